@@ -1,0 +1,35 @@
+"""A name by any spelling, and the nearest right one."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+
+
+def folded(name: str) -> str:
+    """The name without case, accents and punctuation; what is left decides whether two spellings mean the same card.
+
+    >>> folded("Élemental HERO Stratos!") == folded("elemental hero stratos")
+    True
+    """
+    decomposed = unicodedata.normalize("NFKD", name)
+    return "".join(character for character in decomposed.casefold() if character.isalnum())
+
+
+def nearest(word: str, allowed: Iterable[str], most: int = 1, least: int = 72) -> Sequence[str]:
+    """The allowed words most like this one, best first; empty if none is like it. `least` is a likeness from 0 to 100."""
+    from rapidfuzz import fuzz, process
+
+    lowered = {choice: choice.casefold() for choice in allowed}
+    found = process.extract(word.casefold(), lowered, scorer=fuzz.WRatio if len(lowered) > 500 else fuzz.ratio, limit=most, score_cutoff=least)
+    return [choice for _, _, choice in found]
+
+
+def file_stem(name: str) -> str:
+    """The name of a card's file: kebab-case, ASCII.
+
+    >>> file_stem("Ryko, Lightsworn Hunter")
+    'ryko-lightsworn-hunter'
+    """
+    ascii_only = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower().replace("'", "")
+    return "-".join("".join(character if character.isalnum() else " " for character in ascii_only).split())

@@ -1,0 +1,137 @@
+"""An activation somebody considers: which effect, of which card, by whom, and what it would answer. What every check looks at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from legality.environment import Env
+from legality.state import Event, Moment, Pending
+from legality.terms import BOX_B, BOX_C, NEGATION, PLACING, WHEN
+from legality.triggers import holds_player, matching
+
+if TYPE_CHECKING:
+    from legality.board import Board
+    from legality.program import Answer, EffectFacts
+    from legality.state import Attempt, Link
+
+
+class Activation:
+    """One effect that a player might activate now. `pending` is the triggered effect that it would place (SEG), if it is one."""
+
+    __slots__ = ("board", "player", "uid", "card", "effect", "pending", "env", "_answered")
+
+    def __init__(self, board: Board, player: int, uid: int, effect: EffectFacts, pending: Pending | None = None) -> None:
+        self.board = board
+        self.player = player
+        self.uid = uid
+        self.card = board.cards[uid]
+        self.effect = effect
+        self.pending = pending
+        self.env = Env(board, player, uid, None, None, pending.events if pending is not None else ())
+        self._answered: tuple[Event, ...] | None = None
+
+    @property
+    def is_card_activation(self) -> bool:
+        """Is a Spell or Trap placed face-up (ACT-2)?"""
+        return self.effect.is_card_activation
+
+    def answered(self) -> tuple[Event, ...]:
+        """The events of an answerable moment that a fast effect with a named event answers (TIM-4); empty if there are none."""
+        if self._answered is None:
+            self._answered = self._find_answered()
+        return self._answered
+
+    def _find_answered(self) -> tuple[Event, ...]:
+        effect = self.effect
+        moments = answerable_moments(self.board)
+        if not moments or not effect.patterns:
+            return ()
+        if effect.timing == WHEN or not effect.timing:
+            moments = moments[-1:]
+        for moment in reversed(moments):
+            found = matching(Env(self.board, self.player, self.uid), effect, moment)
+            if found:
+                return found
+        return ()
+
+
+def answerable_moments(board: Board) -> tuple[Moment, ...]:
+    """The moments that an activation now may answer, the most recent last (CHN-4)."""
+    if board.chain:
+        return board.answerable
+    if board.box in (BOX_B, BOX_C, PLACING, NEGATION):
+        return tuple(board.moments)
+    return ()
+
+
+def answers_link(activation: Activation, answer: Answer, link: Link, index: int) -> bool:
+    """Does this answer name that link (ACT-9: read off the effect as activated)?"""
+    effect = link.effect
+    if answer.to == "Summon":
+        return False
+    if answer.to == "card activation" and not effect.is_card_activation:
+        return False
+    if answer.to == "effect activation" and effect.is_card_activation:
+        return False
+    env = activation.env
+    if not holds_player(env, answer.player, link.player):
+        return False
+    if answer.test is not None and not answer.test.holds(env, link.look):
+        return False
+    if answer.places and not answer.places & link.zone:
+        return False
+    if answer.includes and not included(activation.board, link, answer.includes):
+        return False
+    if answer.link is not None and not answer.link(index + 1):
+        return False
+    if answer.targets is not None:
+        hits = [
+            uid
+            for group in link.targets
+            for uid, stamp in group
+            if activation.board.cards[uid].stamp == stamp and answer.targets.holds(env, env.look(uid))
+        ]
+        total = sum(len(group) for group in link.targets)
+        if not hits or (answer.only_target and total != 1):
+            return False
+    return True
+
+
+FROM_GY = "move a card from the GY"
+
+
+def included(board: Board, link: Link, wanted: frozenset[str]) -> bool:
+    """Does the activation include one of these (ACT-9)? A Summon negator's destruction counts only for a monster already on the field (SUM-2)."""
+    found = link.effect.includes & wanted
+    if not found:
+        return False
+    if link.answers_summon and found <= {"destroy a monster on the field", "destroy a card on the field"}:
+        return board.attempt is not None and board.attempt.on_field
+    if link.effect.answers_activation and found <= {"destroy a monster on the field", "destroy a card on the field"}:
+        position = next((number for number, other in enumerate(board.chain) if other is link), 0)
+        if position:
+            from legality.terms import FIELD, MONSTER
+
+            below = board.chain[position - 1]
+            return bool(below.zone & FIELD) and (bool(below.look.kind & MONSTER) or "destroy a card on the field" in found)
+    return True
+
+
+def answers_attempt(activation: Activation, answer: Answer, attempt: Attempt) -> bool:
+    """Does this answer name the attempted Summon (SUM-1)?"""
+    if answer.to != "Summon" or attempt.negated:
+        return False
+    env = activation.env
+    if not holds_player(env, answer.player, attempt.player) or (answer.how and not answer.how & attempt.how):
+        return False
+    return answer.test is None or any(answer.test.holds(env, env.look(uid)) for uid in attempt.uids)
+
+
+def in_negation_window(board: Board) -> bool:
+    """May the first link answer an attempted Summon now?"""
+    return board.attempt is not None and not board.chain and board.box == NEGATION
+
+
+def is_chaining(board: Board) -> bool:
+    """Would an activation now be Chain Link 2 or higher?"""
+    return bool(board.chain)

@@ -1,0 +1,168 @@
+"""ACT, SPD, FET, PHA, ZON: the place, the Spell Speed, the open state, the phase, conditions, costs and targets."""
+
+from __future__ import annotations
+
+from legality.activation import Activation
+from legality.checks import check
+from legality.looks import look_at, modifier_env, modifiers
+from legality.terms import (
+    BOX_A,
+    BOX_E,
+    DRAW,
+    FIELD,
+    HAND,
+    IGNITION,
+    MONSTER,
+    MZONE,
+    PHASE_NAMES,
+    PZONE,
+    STEP_NAMES,
+)
+from legality.verdict import Reason
+from legality.words import in_phase, player_of
+from legality.work import free_backrow
+
+
+@check("ACT-8", 1)
+def place(a: Activation) -> Reason | None:
+    """ACT-8: is the effect used from a place it works in, and is the card face-up where it must be?"""
+    card, effect = a.card, a.effect
+    if not effect.places & card.zone:
+        return Reason("ACT-8", "it does not work in this place")
+    if card.zone & FIELD:
+        if effect.is_card_activation and not card.zone & MZONE:
+            if card.up:
+                return Reason("ACT-8", "it is already face-up: the card itself is not activated again")
+        elif not card.up:
+            return Reason("ACT-8", "it is face-down", "once it is face-up")
+    return None
+
+
+@check("SPD-4", 1)
+def spell_speed(a: Activation) -> Reason | None:
+    """SPD-4: is it fast enough for the link before it?"""
+    chain = a.board.chain
+    if not chain or (a.pending is not None and not a.effect.is_mandatory_quick):
+        return None
+    speed, last = a.effect.speed, chain[-1].speed
+    if speed >= 2 and speed >= last:
+        return None
+    if speed < 2:
+        return Reason("SPD-4", f"Spell Speed {speed} cannot be Chain Link 2 or higher")
+    return Reason("SPD-4", f"Spell Speed {speed} cannot answer Spell Speed {last}")
+
+
+@check("SPD-7", 1)
+def triggers_only(a: Activation) -> Reason | None:
+    """SPD-7: a triggering effect is used at its chance, or not at all."""
+    if a.effect.is_triggering and a.pending is None:
+        return Reason("SPD-7", "it activates only at the chance right after its event")
+    return None
+
+
+@check("SEG-8", 1)
+def phase_effect(a: Activation) -> Reason | None:
+    """SEG-8: an effect "during the … Phase" is Chain Link 1, in box A (turn player) or E (opponent)."""
+    if not a.effect.is_phase_effect or a.pending is not None:
+        return None
+    board = a.board
+    if board.chain or board.box not in (BOX_A, BOX_E):
+        return Reason("SEG-8", "an effect of a phase is used as Chain Link 1, in box A or E")
+    if any(entry[:-1] == ("phase", a.uid, a.card.stamp, a.effect.number) for entry in board.used):
+        return Reason("SEG-8", "it was used in this phase", "in the next such phase")
+    return None
+
+
+@check("FET-2", 1)
+def open_state(a: Activation) -> Reason | None:
+    """FET-2: what is no fast effect needs the open game state and the turn player."""
+    effect, board = a.effect, a.board
+    if effect.speed >= 2 or a.pending is not None or effect.is_phase_effect or effect.is_triggering:
+        return None
+    if board.box == BOX_A and not board.chain and a.player == board.turn_player and (board.battle is None or board.step != 2):
+        return None
+    if a.player != board.turn_player:
+        return Reason("FET-2", "only the turn player may use it, in the open game state", "in the open game state of one's own turn")
+    return Reason("FET-2", "it needs the open game state", "when the game state is open again")
+
+
+@check("PHA-3", 1)
+def phase(a: Activation) -> Reason | None:
+    """PHA-3: is it the phase that this needs?"""
+    effect, board = a.effect, a.board
+    during = effect.during
+    if during is not None:
+        if during.phases and not in_phase(during.phases, board.phase, board.step):
+            return Reason("PHA-3", f"it is used only in the {' or '.join(during.phases)} phase", f"in the {during.phases[0]} phase")
+        if during.turn != "either" and (during.turn == "you") != (board.turn_player == a.player):
+            return Reason("PHA-3", "not in this player's turn", f"in {'your own' if during.turn == 'you' else 'the opponent’s'} turn")
+        if during.timings and board.step != 3:
+            return Reason("PHA-3", "it is used only in the Damage Step")
+    if effect.speed >= 2 or effect.is_triggering or effect.is_phase_effect or a.pending is not None:
+        return None
+    action = "ignition effect" if effect.kind == IGNITION else "Spell Speed 1 activation"
+    if board.phase not in board.duel.tables.action_phases[action]:
+        return Reason("PHA-3", f"not in the {STEP_NAMES[board.step] or PHASE_NAMES[board.phase]}", "in one's own Main Phase")
+    return None
+
+
+@check("PHA-2", 1)
+def before_the_draw(a: Activation) -> Reason | None:
+    """PHA-2: before the normal draw nothing is activated, except what says so."""
+    board = a.board
+    if board.phase == DRAW and not board.drawn and not a.effect.before_draw and not board.chain:
+        return Reason("PHA-2", "the normal draw has not been made", "after the normal draw")
+    if a.effect.before_draw and (board.phase != DRAW or board.drawn):
+        return Reason("PHA-2", "it is used only before the normal draw", "in the Draw Phase, before the draw")
+    return None
+
+
+@check("ZON-1", 2)
+def zone(a: Activation) -> Reason | None:
+    """ZON-1: is there a free zone for the card?"""
+    card, effect = a.card, a.effect
+    if not effect.is_card_activation or card.zone != HAND:
+        return None
+    facts = a.board.duel.defs[card.code]
+    if facts.kind == MONSTER:
+        scales = sum(1 for other in a.board.cards if other.zone == PZONE and other.control == a.player)
+        return Reason("ZON-1", "both Pendulum Zones are used") if scales > 1 else None
+    if facts.property == "field":
+        return None
+    if free_backrow(a.board, a.player) < 1:
+        return Reason("ZON-1", "no free Spell & Trap Zone")
+    return None
+
+
+@check("ACT-10", 3)
+def forbidden(a: Activation) -> Reason | None:
+    """ACT-10: does a text in force say that this cannot be activated?"""
+    for entry in modifiers(a.board):
+        if "cannot activate" not in entry.modifier.filters:
+            continue
+        words = entry.modifier.words
+        if words.get("only cards") and not a.is_card_activation or words.get("only effects") and a.is_card_activation:
+            continue
+        env = modifier_env(a.board, entry)
+        env.peek = True
+        who = entry.modifier.player
+        if who and who not in ("either", "both") and player_of(env, who) != a.player:
+            continue
+        if entry.lasting is not None and not who and entry.player != a.player and not words.get("of"):
+            continue
+        if entry.modifier.filters["cannot activate"].holds(env, look_at(a.board, a.uid)):
+            source = a.board.duel.defs[a.board.cards[entry.source].code].name if entry.source >= 0 else "an effect"
+            return Reason("ACT-10", f"{source} says that it cannot be activated")
+    for entry in modifiers(a.board):
+        if entry.modifier.words.get("cannot use") == a.effect.number and entry.lasting is not None and entry.lasting.uid == a.uid:
+            return Reason("ACT-10", "its own text forbids this effect now")
+    return None
+
+
+@check("ACT-4", 9)
+def conditions_costs_targets(a: Activation) -> Reason | None:
+    """ACT-4: do its conditions hold, can the cost be paid, are there targets, could it do something?"""
+    from legality.choices import why_not_possible
+
+    why = why_not_possible(a)
+    return Reason("ACT-4", why) if why else None

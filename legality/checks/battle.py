@@ -1,0 +1,96 @@
+"""BAT: the Damage Step and monsters that are already decided destroyed."""
+
+from __future__ import annotations
+
+from legality.activation import Activation
+from legality.checks import check
+from legality.terms import BY_BATTLE, DAMAGE_STEP, EVENT, MZONE, QUICK, TIMING_NAMES, TRAP
+from legality.verdict import Reason
+
+BATTLE_EVENTS = EVENT["took battle damage"] | EVENT["inflicted battle damage"] | EVENT["battled"] | EVENT["flipped"]
+DESTRUCTION = EVENT["destroyed"] | EVENT["sent to the GY"] | EVENT["destroyed by battle by"]
+OWN = EVENT["Special Summoned"] | EVENT["leaves the field"]
+MOVED = (
+    EVENT["sent to the GY"]
+    | EVENT["banished"]
+    | EVENT["returned to the hand"]
+    | EVENT["returned to the Deck"]
+    | EVENT["destroyed"]
+    | EVENT["Tributed"]
+    | EVENT["discarded"]
+    | EVENT["position changed"]
+    | EVENT["leaves the field"]
+    | EVENT["control changed"]
+    | EVENT["turned face-down"]
+    | EVENT["added to the hand"]
+    | EVENT["drawn"]
+    | EVENT["detached"]
+    | EVENT["used as material"]
+)
+
+
+def damage_step_kinds(a: Activation) -> list[str]:
+    """The kinds of the table `damage_step` that the effect is of (BAT-2), the decisive ones first."""
+    effect = a.effect
+    kinds: list[str] = []
+    named = any(
+        pattern.verbs & EVENT["destroyed"] and pattern.cause == BY_BATTLE or pattern.verbs & EVENT["destroyed by battle by"]
+        for pattern in effect.patterns
+    )
+    about_battle = any(pattern.verbs & BATTLE_EVENTS for pattern in effect.patterns)
+    if about_battle:
+        return ["battle trigger"]
+    if named:
+        return ["destruction trigger"]
+    if effect.is_card_activation and a.board.duel.defs[a.card.code].property == "counter" and a.board.duel.defs[a.card.code].kind == TRAP:
+        kinds.append("counter trap")
+    if effect.negates_activation:
+        kinds.append("negates an activation")
+    if not effect.optional:
+        kinds.append("mandatory")
+    if effect.is_triggering and effect.optional and effect.patterns and all(pattern.itself for pattern in effect.patterns):
+        about = any(pattern.verbs & (MOVED | EVENT["Special Summoned"]) or pattern.one_of for pattern in effect.patterns)
+        if about and not effect.normal_or_fusion_summons and not effect.only_changes_atk:
+            kinds.append("own trigger")
+    if effect.changes_stats and not effect.is_triggering and (effect.kind == QUICK or effect.is_card_activation):
+        kinds.append("changes ATK or DEF")
+    return kinds or ["other"]
+
+
+@check("BAT-2", 3)
+def damage_step(a: Activation) -> Reason | None:
+    """BAT-2: may it be used in this timing of the Damage Step?"""
+    board, effect = a.board, a.effect
+    said = effect.damage_step
+    names = ("", "start", "before", "during", "after", "end")
+    if board.step != DAMAGE_STEP:
+        if isinstance(said, (list, tuple)) and not effect.patterns and not effect.answers:
+            return Reason("BAT-2", f"it is used only in the Damage Step ({', '.join(said)})")
+        return None
+    timing = board.timing
+    if said is False:
+        return Reason("BAT-2", "its text leaves out the Damage Step", "outside the Damage Step")
+    if said is True:
+        return None
+    if isinstance(said, (list, tuple)):
+        return None if names[timing] in said else Reason("BAT-2", f"its text names another timing of the Damage Step ({', '.join(said)})")
+    if effect.during is not None and effect.during.timings:
+        return None if timing in effect.during.timings else Reason("BAT-2", "it names another timing of the Damage Step")
+    if effect.during is not None and "damage" in effect.during.phases:
+        return None
+    kinds = damage_step_kinds(a)
+    for kind, timings in board.duel.tables.damage:
+        if kind in kinds and timing in timings:
+            return None
+    return Reason("BAT-2", f"not at the {TIMING_NAMES[timing]}", "outside the Damage Step")
+
+
+@check("BAT-8", 2)
+def already_destroyed(a: Activation) -> Reason | None:
+    """BAT-8: a monster determined to be destroyed by battle uses no optional Quick Effect."""
+    battle = a.board.battle
+    if battle is None or not battle.doomed or a.effect.kind != QUICK or not a.effect.optional or a.card.zone != MZONE:
+        return None
+    if (a.uid, a.card.stamp) in battle.doomed:
+        return Reason("BAT-8", "this monster is already determined to be destroyed by battle")
+    return None

@@ -1,0 +1,149 @@
+"""CHN, NEG-3, SEG-4: whose turn it is to speak, what an activation answers, and forbidden responses."""
+
+from __future__ import annotations
+
+from legality.activation import Activation, answers_link, in_negation_window
+from legality.checks import check
+from legality.environment import Env
+from legality.looks import modifiers
+from legality.terms import BOX_A, BOX_B, BOX_C, BOX_E, EVENT_NAMES, NEGATION, RESOLVING, WHEN, player_name
+from legality.triggers import matching
+from legality.verdict import Reason
+
+
+@check("CHN-3", 1)
+def resolving(a: Activation) -> Reason | None:
+    """CHN-3: nothing is activated while a Chain resolves."""
+    if a.board.box == RESOLVING:
+        return Reason("CHN-3", "a Chain is resolving", "after the whole Chain has resolved")
+    return None
+
+
+@check("CHN-2", 1)
+def turn_to_speak(a: Activation) -> Reason | None:
+    """CHN-2, FET: is it this player's turn to act?"""
+    board = a.board
+    actor = getattr(board, "actor", a.player)
+    if a.pending is not None or a.player == actor or board.box == RESOLVING:
+        return None
+    if board.chain or board.box == NEGATION:
+        return Reason("CHN-2", f"player {player_name(actor)} may act first", f"if {player_name(actor)} passes")
+    rule = {BOX_A: "FET-A", BOX_B: "FET-B", BOX_C: "FET-C", BOX_E: "FET-E"}.get(board.box, "CHN-2")
+    return Reason(rule, f"player {player_name(actor)} may act first", f"if {player_name(actor)} passes")
+
+
+@check("CHN-8", 2)
+def forbidden_response(a: Activation) -> Reason | None:
+    """CHN-8: does a link of this Chain forbid this player to respond?"""
+    for number, link in enumerate(a.board.chain):
+        who = link.effect.unanswerable
+        if who == "both" or (who == "opponent" and link.player != a.player):
+            return Reason("CHN-8", f"Chain Link {number + 1} ({link.look.facts.name}) cannot be responded to", "after the Chain")
+    for entry in modifiers(a.board):
+        if "cannot be answered" in entry.modifier.filters:
+            env = Env(a.board, entry.player, entry.source)
+            for number, link in enumerate(a.board.chain):
+                if link.player == entry.player != a.player and entry.modifier.filters["cannot be answered"].holds(env, link.look):
+                    return Reason("CHN-8", f"Chain Link {number + 1} ({link.look.facts.name}) cannot be responded to", "after the Chain")
+    return None
+
+
+def _named(effect_verbs: int) -> str:
+    names = [name for bit, name in EVENT_NAMES.items() if bit & effect_verbs]
+    return " or ".join(names[:3])
+
+
+def _answers_now(a: Activation) -> bool:
+    if a.pending is not None:
+        return True
+    effect, board = a.effect, a.board
+    if not effect.patterns and not effect.answers:
+        return True
+    if effect.is_triggering:
+        return True
+    if effect.answers:
+        if board.chain and any(answers_link(a, answer, board.chain[-1], len(board.chain) - 1) for answer in effect.answers):
+            return True
+        if effect.answers_summon and in_negation_window(board):
+            return True
+    return bool(effect.patterns) and bool(a.answered())
+
+
+def _earlier_moment(a: Activation) -> bool:
+    """Did what a "when" effect names happen in a moment that is answerable but not the most recent one?"""
+    from legality.activation import answerable_moments
+
+    if a.effect.timing != WHEN:
+        return False
+    return any(matching(Env(a.board, a.player, a.uid), a.effect, moment) for moment in answerable_moments(a.board)[:-1])
+
+
+def _paid_in_this_chain(a: Activation) -> bool:
+    return bool(a.board.chain) and any(matching(Env(a.board, a.player, a.uid), a.effect, moment) for moment in a.board.moments)
+
+
+def fault(a: Activation) -> str:
+    """Which rule is broken by an activation that answers nothing (the table "what is wrong")."""
+    if _answers_now(a):
+        return ""
+    effect, board = a.effect, a.board
+    if effect.answers_activation and any(
+        answers_link(a, answer, link, number) for answer in effect.answers for number, link in enumerate(board.chain)
+    ):
+        return "NEG-3" if effect.negates_activation else "CHN-4"
+    if effect.answers_summon and board.attempt is not None and board.chain:
+        return "SUM-1" if effect.answers_activation else ""
+    if effect.answers_summon and not effect.answers_activation:
+        return ""
+    if effect.patterns:
+        if _earlier_moment(a):
+            return "TIM-4"
+        if _paid_in_this_chain(a):
+            return "CHN-5"
+        if board.seen & effect.verbs:
+            return "CHN-7"
+    return "CHN-4"
+
+
+@check("CHN-4", 4)
+def something_to_answer(a: Activation) -> Reason | None:
+    """CHN-4: has what it answers happened in the answerable moment, or is its activation directly below?"""
+    if fault(a) != "CHN-4":
+        return None
+    if a.effect.answers and not a.effect.patterns:
+        return Reason("CHN-4", "no activation directly before it that it can answer")
+    if a.board.chain:
+        return Reason("CHN-4", f"this Chain does not answer such an event ({_named(a.effect.verbs)})")
+    return Reason("CHN-4", f"no such event to answer ({_named(a.effect.verbs)})")
+
+
+@check("CHN-5", 4)
+def cost_event(a: Activation) -> Reason | None:
+    """CHN-5: what was paid while this Chain is built is not answered inside it."""
+    if fault(a) != "CHN-5":
+        return None
+    return Reason("CHN-5", "it happened as a cost of this Chain", "after this Chain")
+
+
+@check("CHN-7", 4)
+def chance_over(a: Activation) -> Reason | None:
+    """CHN-7: a moment has one chance to be answered."""
+    if fault(a) != "CHN-7":
+        return None
+    return Reason("CHN-7", f"the chance to answer it ({_named(a.effect.verbs & a.board.seen)}) is over")
+
+
+@check("NEG-3", 4)
+def directly_on_its_link(a: Activation) -> Reason | None:
+    """NEG-3: a negator of an activation must be directly on it."""
+    if fault(a) != "NEG-3":
+        return None
+    return Reason("NEG-3", "the activation it would negate is not the link directly before it")
+
+
+@check("TIM-4", 4)
+def words_bind_fast_effects(a: Activation) -> Reason | None:
+    """TIM-4: "when" binds Traps, Quick-Play Spells and Quick Effects too: something happened later."""
+    if fault(a) != "TIM-4":
+        return None
+    return Reason("TIM-4", "something else has happened since: its event is not the most recent one")

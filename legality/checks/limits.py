@@ -1,0 +1,87 @@
+"""LIM: how often an effect may be used."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from legality.activation import Activation
+from legality.checks import check
+from legality.verdict import Reason
+
+if TYPE_CHECKING:
+    from legality.board import Board
+    from legality.program import EffectFacts, Limit
+
+
+def key(board: Board, player: int, uid: int, effect: EffectFacts, limit: Limit) -> tuple[Any, ...]:
+    """What a use is counted under: the copy in its place, or the player and the name (LIM-1 … LIM-4)."""
+    card = board.cards[uid]
+    name = board.duel.defs[card.code].names[0]
+    if limit.kind in ("soft", "while face-up"):
+        return (limit.kind, uid, card.stamp, effect.number)
+    if limit.kind == "use" or limit.kind == "per duel":
+        return (limit.kind, player, name, "any" if limit.shared else effect.number)
+    if limit.kind == "activate":
+        return ("activate", player, name)
+    if limit.kind == "per chain copy":
+        return ("chain", uid, effect.number)
+    return ("chain", player, name, effect.number)
+
+
+def times(board: Board, wanted: tuple[Any, ...]) -> int:
+    """How often this has been used."""
+    for entry in board.used:
+        if entry[:-1] == wanted:
+            return int(entry[-1])
+    return 0
+
+
+def _used_up(a: Activation, kinds: tuple[str, ...], rule: str, why: str, legal_when: str) -> Reason | None:
+    for limit in a.effect.limits:
+        if limit.kind in kinds and times(a.board, key(a.board, a.player, a.uid, a.effect, limit)) >= limit.times:
+            return Reason(rule, why, legal_when)
+    return None
+
+
+@check("LIM-1", 2)
+def once_per_turn(a: Activation) -> Reason | None:
+    """LIM-1: "Once per turn:" of this copy in its place."""
+    return _used_up(
+        a,
+        ("soft", "while face-up"),
+        "LIM-1",
+        "this copy has used it this turn",
+        "in the next turn, or when the card has left and come back",
+    )
+
+
+@check("LIM-2", 2)
+def use_once(a: Activation) -> Reason | None:
+    """LIM-2: "You can only use … once per turn", by player and name."""
+    return _used_up(a, ("use", "per duel"), "LIM-2", "this player has used it this turn", "in the next turn")
+
+
+@check("LIM-3", 2)
+def activate_once(a: Activation) -> Reason | None:
+    """LIM-3: "You can only activate 1 … per turn", by player and name."""
+    if not a.is_card_activation:
+        return None
+    return _used_up(a, ("activate",), "LIM-3", "this player has activated one this turn", "in the next turn")
+
+
+@check("LIM-4", 2)
+def once_per_chain(a: Activation) -> Reason | None:
+    """LIM-4: "Once per Chain"."""
+    return _used_up(a, ("per chain name", "per chain copy"), "LIM-4", "it has been used in this Chain", "in another Chain")
+
+
+@check("LIM-6", 2)
+def not_in_the_same_chain(a: Activation) -> Reason | None:
+    """LIM-6: "cannot activate … in the same Chain", by player and name."""
+    for limit in a.effect.limits:
+        if limit.kind == "not with":
+            names = a.board.duel.defs[a.card.code].names
+            for link in a.board.chain:
+                if link.player == a.player and link.look.facts.names == names and link.effect.number in limit.shared:
+                    return Reason("LIM-6", "the other effect of this name is in the Chain", "in another Chain")
+    return None

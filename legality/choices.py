@@ -1,0 +1,239 @@
+"""What is paid, Tributed, targeted and declared at activation: every legal combination, found jointly (ACT-3, ACT-4).
+
+Where several choices exclude each other, python-constraint finds the combinations; a single choice needs no solver.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from legality.constraints import solutions
+from legality.environment import Env, UnsettledFact
+from legality.looks import look_at, modifier_env, modifiers, touches
+from legality.steps import can_do, cost_options
+from legality.words import Cards, may_hide
+
+if TYPE_CHECKING:
+    from legality.activation import Activation
+    from legality.board import Board
+    from legality.state import State
+
+
+class Payment(msgspec.Struct, frozen=True):
+    """One way to activate: for each cost what pays it, the targets clause by clause, and what is declared."""
+
+    costs: tuple[Any, ...] = ()
+    targets: tuple[tuple[int, ...], ...] = ()
+    declared: tuple[Any, ...] = ()
+
+
+NOTHING = Payment()
+DECLARABLE: dict[str, tuple[Any, ...]] = {
+    "card type": ("monster", "Spell", "Trap"),
+    "Attribute": ("DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND", "DIVINE"),
+    "a number 1-6": (1, 2, 3, 4, 5, 6),
+    "coin": ("heads", "tails"),
+}
+
+
+def environment(a: Activation) -> Env:
+    """The point of view of the activation, with the events it answers."""
+    env = a.env
+    if not env.events and a.effect.patterns:
+        env.events = a.answered()
+        env.event = env.events[0] if env.events else None
+    return env
+
+
+def can_be_targeted(board: Board, env: Env, uid: int, own_activation: bool) -> bool:
+    """May the effect target this card (ACT-4: not itself; BAT-8; protection from being targeted)?"""
+    if own_activation and uid == env.uid:
+        return False
+    card = board.cards[uid]
+    battle = board.battle
+    if battle is not None and battle.doomed and (uid, card.stamp) in battle.doomed:
+        return False
+    for entry in modifiers(board):
+        if entry.modifier.has("cannot be targeted") and touches(board, entry, look_at(board, uid)):
+            who = entry.modifier.words["cannot be targeted"]
+            forbidden = who in ("either", "both") or (env.you != entry.player) == (who == "opponent")
+            by = entry.modifier.by
+            if forbidden and (by is None or by.holds(modifier_env(board, entry), look_at(board, env.uid))):
+                return False
+    return True
+
+
+def target_pool(board: Board, env: Env, clause: Cards, own_activation: bool) -> tuple[int, ...]:
+    """Every card that a target clause admits now."""
+    pool = clause.uids(env)
+    return tuple(uid for uid in pool if can_be_targeted(board, env, uid, own_activation))
+
+
+def why_not_possible(a: Activation) -> str:
+    """Why the activation fails ACT-4: a condition, the cost, the targets, or that it could do nothing. Empty if it does not.
+
+    Raises:
+        UnsettledFact: a fact is missing.
+    """
+    effect = a.effect
+    env = environment(a)
+    for number, test in enumerate(effect.conditions + effect.must_hold):
+        if not test(env):
+            words = (a.effect.facts.get("condition") or []) + (a.effect.facts.get("must hold") or [])
+            return f"its condition does not hold ({describe(words[number]) if number < len(words) else 'its own text'})"
+    for step in effect.cost:
+        if not can_do(a.board, env, step, True):
+            return f"the cost cannot be paid ({step.verb})"
+    if effect.targets and (effect.optional or effect.is_card_activation):
+        for clause in effect.targets:
+            if clause.if_possible:
+                continue
+            low, _ = clause.count(env)
+            if len(target_pool(a.board, env, clause, effect.is_card_activation)) < max(low, 0):
+                return "there is no legal target" + _hidden(env, clause)
+    if effect.optional or effect.is_card_activation:
+        for step in effect.steps:
+            if (
+                step.optional
+                or step.verb == "delay"
+                or (step.conditions and not all(test(env) for test in step.conditions))
+                or step.options.keys() & {"heads", "rolled"}
+            ):
+                continue
+            if not can_do(a.board, env, step, False):
+                return f"it could do nothing now ({step.verb})"
+    if (effect.cost or len(effect.targets) > 1) and not payments(a, 1):
+        return "the cost cannot be paid in a way that leaves enough targets"
+    return ""
+
+
+def _hidden(env: Env, clause: Cards) -> str:
+    hidden = may_hide(env, clause)
+    if hidden:
+        raise UnsettledFact(hidden)
+    return ""
+
+
+def describe(words: Any) -> str:
+    """A condition in short words, for a reason."""
+    if isinstance(words, dict):
+        return ", ".join(f"{key}: {describe(value)}" for key, value in words.items())
+    if isinstance(words, list):
+        return " / ".join(describe(item) for item in words)
+    return str(words)
+
+
+def payments(a: Activation, most: int = 0) -> list[Payment]:
+    """Every way to pay, target and declare for this activation (at most `most` of them, if given), interchangeable copies counted once."""
+    effect = a.effect
+    if not effect.cost and not effect.targets and not effect.declares:
+        return [NOTHING]
+    env = environment(a)
+    found: list[Payment] = []
+    seen: set[Any] = set()
+    declared = [DECLARABLE.get(word, (word,)) for word in effect.declares]
+    for costs in _costs(a, env):
+        for targets in _targets(a, env, costs):
+            for words in product(*declared):
+                payment = Payment(costs, targets, words)
+                key = _key(a.board, payment)
+                if key not in seen:
+                    seen.add(key)
+                    found.append(payment)
+                    if most and len(found) >= most:
+                        return found
+    return found
+
+
+def _key(board: Board, payment: Payment) -> Any:
+    from legality.twins import twin_key
+
+    def group(value: Any) -> Any:
+        return tuple(sorted(repr(twin_key(board, uid)) for uid in value)) if isinstance(value, tuple) else value
+
+    return tuple(group(cost) for cost in payment.costs), tuple(group(clause) for clause in payment.targets), payment.declared
+
+
+def _costs(a: Activation, env: Env) -> list[tuple[Any, ...]]:
+    steps = a.effect.cost
+    if not steps:
+        return [()]
+    options = [cost_options(a.board, env, step) for step in steps]
+    if any(not option for option in options):
+        return []
+    if len(steps) == 1:
+        return [(option,) for option in options[0]]
+    return solutions(options, _disjoint)
+
+
+def _disjoint(*choices: Any) -> bool:
+    """No card pays twice."""
+    seen: set[int] = set()
+    for choice in choices:
+        if isinstance(choice, tuple):
+            for uid in choice:
+                if uid in seen:
+                    return False
+                seen.add(uid)
+    return True
+
+
+def _targets(a: Activation, env: Env, costs: tuple[Any, ...]) -> list[tuple[tuple[int, ...], ...]]:
+    effect = a.effect
+    if not effect.targets:
+        return [()]
+    board: Any = a.board
+    look = env
+    if any(isinstance(cost, tuple) and cost for cost in costs) and effect.cost:
+        board, look = _after_cost(a, env, costs)
+    pools = []
+    for clause in effect.targets:
+        pool = target_pool(board, look, clause, effect.is_card_activation)
+        low, high = clause.count(look)
+        if clause.if_possible or (not effect.optional and not effect.is_card_activation):
+            low = min(low, len(pool))
+        if clause.every:
+            pools.append([pool])
+            continue
+        combos = [tuple(option[1]) for option in _combinations(board, look, clause, pool, low, min(high, len(pool)))]
+        if not combos:
+            return []
+        pools.append(combos)
+    if len(pools) == 1:
+        return [(combo,) for combo in pools[0]]
+    return solutions(pools, _disjoint)
+
+
+def _combinations(board: Any, env: Env, clause: Cards, pool: tuple[int, ...], low: int, high: int) -> list[Any]:
+    if low == high == 1:
+        from legality.twins import twin_key
+
+        distinct: dict[Any, tuple[int, ...]] = {}
+        for uid in pool:
+            distinct.setdefault(repr(twin_key(board, uid)), (uid,))
+        return [("cards", uids) for uids in distinct.values()]
+    from legality.work import Work
+
+    work = board if isinstance(board, Work) else Work(board)
+    return work.combinations(env, clause, pool, low, high)
+
+
+def _after_cost(a: Activation, env: Env, costs: tuple[Any, ...]) -> tuple[Any, Env]:
+    """The position with the cost paid: what was discarded may be a target now (X-ST16)."""
+    from legality.resolve import pay
+    from legality.work import Work
+
+    work = a.board if isinstance(a.board, Work) else Work(_state(a))
+    if work is a.board:
+        work = Work(work.freeze())
+    paid = Env(work, env.you, env.uid, None, None, env.events)
+    pay(work, paid, a.effect.cost, costs)
+    return work, paid
+
+
+def _state(a: Activation) -> State:
+    state: Any = a.board
+    return state  # type: ignore[no-any-return]

@@ -1,0 +1,105 @@
+"""What never changes during a Duel: the cards that can take part, compiled, and the tables of the ruleset."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from legality.program import UNKNOWN_FACTS, CardFacts, card, token
+from legality.terms import BOXES, EVENT, MONSTER, PHASES, SPELL, STEPS, TIMINGS, TRAP
+
+
+class Tables:
+    """The tables of `kb/tables` under a ruleset, indexed for the engine. Changing a row changes the answers; no row is repeated in code."""
+
+    def __init__(self, tables: dict[str, list[dict[str, Any]]], ruleset: str = "") -> None:
+        self.raw = tables
+        self.ruleset = ruleset
+        self.speeds: dict[tuple[str, str], int] = {(row["what"], row["of"]): row["speed"] for row in tables["spell_speed"]}
+        self.boxes: dict[int, dict[str, Any]] = {BOXES[row["box"]]: row for row in tables["fast_effect_timing"]}
+        self.groups: tuple[tuple[str, bool], ...] = tuple(
+            (row["player"], row["mandatory"])
+            for row in sorted((row for row in tables["segoc"] if "group" in row), key=lambda row: row["group"])
+        )
+        self.private_after = any(row.get("private") == "after" for row in tables["segoc"])
+        self.moment: dict[str, str] = {row["word"]: row["moment"] for row in tables["conjunctives"] if "moment" in row}
+        self.needs: dict[str, str] = {row["word"]: row["needs"] for row in tables["conjunctives"] if "needs" in row}
+        self.lost_by: str = tables["moved_triggers"][0]["lost by"]
+        self.next_step: dict[int, int] = {STEPS.index(row["step"]): STEPS.index(row["next"]) for row in tables["battle"] if "step" in row}
+        self.next_timing: dict[int, int] = {
+            TIMINGS.index(row["timing"]): TIMINGS.index(row["next"]) for row in tables["battle"] if "timing" in row
+        }
+        self.damage: list[tuple[str, frozenset[int]]] = [
+            (row["kind"], frozenset(TIMINGS.index(name) for name in row["timings"])) for row in tables["damage_step"]
+        ]
+        self.next_phase: dict[int, tuple[str, ...]] = {
+            PHASES.index(row["phase"]): tuple(row["next"]) for row in tables["phases"] if "phase" in row
+        }
+        first = next((row for row in tables["phases"] if row.get("first turn")), {})
+        self.no_first_draw, self.no_first_battle = bool(first.get("no draw")), bool(first.get("no battle"))
+        self.action_phases: dict[str, frozenset[int]] = {
+            row["action"]: frozenset(PHASES.index(name) for name in row["phases"]) for row in tables["phases"] if "action" in row
+        }
+
+    def spell_speed(self, what: str, kind: int, card_property: str) -> int:
+        """The Spell Speed of an activation (SPD-1, 2, 3); 0 for what is never activated."""
+        base = {MONSTER: "monster", SPELL: "spell", TRAP: "trap"}.get(kind, "")
+        return self.speeds.get((what, f"{card_property} {base}".strip())) or self.speeds.get((what, base), 0)
+
+
+class Duel:
+    """The cards (`defs`, index 0 the card nobody has named) and tables of one Duel; shared by all its states."""
+
+    def __init__(self, tables: Tables, known: dict[str, CardFacts] | None = None, label: str = "") -> None:
+        self.tables = tables
+        self.label = label
+        self.defs: list[CardFacts] = [card(UNKNOWN_FACTS, tables)]
+        self.codes: dict[str, int] = {}
+        self.has_continuous = False
+        self.has_clauses = False
+        self.watchers: int = 0
+        """Words of every event that some effect in the Duel names."""
+        self.mandatory_quicks = False
+        self.copies: dict[int, int] = {}
+        """How many copies of each card take part, where that was counted."""
+        self._actors: tuple[int, list[int]] | None = None
+        for facts in (known or {}).values():
+            self.add(facts)
+
+    def add(self, facts: CardFacts) -> int:
+        """Makes a card known to the Duel; returns its code."""
+        if facts.name in self.codes:
+            return self.codes[facts.name]
+        code = len(self.defs)
+        self.defs.append(facts)
+        self.codes[facts.name] = code
+        self.has_continuous = self.has_continuous or bool(facts.continuous)
+        self.has_clauses = self.has_clauses or bool(facts.clauses)
+        for effect in (*facts.effects, *facts.clauses):
+            self.watchers |= effect.verbs
+            self.mandatory_quicks = self.mandatory_quicks or effect.is_mandatory_quick
+        return code
+
+    def actors(self, board: Any) -> list[int]:
+        """The uids of the cards that have effects to activate."""
+        known = self._actors
+        cards = board.cards
+        if known is None:
+            known = self._actors = (len(cards), [uid for uid, card in enumerate(cards) if self.defs[card.code].effects])
+        size, found = known
+        if len(cards) == size:
+            return found
+        return [*found, *(uid for uid in range(size, len(cards)) if self.defs[cards[uid].code].effects)]
+
+    def single(self, code: int) -> bool:
+        """Is there surely only one copy of this card in the Duel?"""
+        return self.copies.get(code, 2) == 1
+
+    def add_token(self, facts: dict[str, Any]) -> int:
+        """Makes a Token known; returns its code."""
+        return self.add(token(facts, self.tables))
+
+    def __repr__(self) -> str:
+        return f"Duel({self.tables.ruleset}, {len(self.defs) - 1} cards)"
+
+
+ALL_EVENTS = sum(EVENT.values())

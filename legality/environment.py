@@ -1,0 +1,86 @@
+"""The point of view from which a card's words are read: whose effect it is, on which card, in which link, about which event."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from legality.looks import look_at
+from legality.state import Card, Event, Link, Look
+
+if TYPE_CHECKING:
+    from legality.board import Board
+
+
+class UnsettledFact(Exception):
+    """A fact that is needed for the answer is missing. Caught by the judge and by `play`, never shown as a traceback."""
+
+    def __init__(self, fact: str) -> None:
+        super().__init__(fact)
+        self.fact = fact
+
+
+class Env:
+    """What the words of an effect refer to. One per judgement or resolution; cheap to make."""
+
+    __slots__ = (
+        "board",
+        "you",
+        "uid",
+        "source",
+        "link",
+        "events",
+        "event",
+        "targets",
+        "those",
+        "chosen",
+        "shown",
+        "costs",
+        "heads",
+        "die",
+        "right",
+        "did",
+        "index",
+        "values",
+        "declared",
+        "paid",
+        "peek",
+        "last",
+    )
+
+    def __init__(
+        self, board: Board, you: int, uid: int, source: Look | None = None, link: Link | None = None, events: tuple[Event, ...] = ()
+    ) -> None:
+        self.board = board
+        self.you = you
+        self.uid = uid
+        self.source = source
+        self.link = link
+        self.events = events
+        self.event = events[0] if events else None
+        self.targets: tuple[tuple[int, ...], ...] = ()
+        self.those: tuple[int, ...] = ()
+        self.chosen: tuple[int, ...] = ()
+        self.shown: tuple[int, ...] = ()
+        self.costs: tuple[Look, ...] = ()
+        self.heads = -1
+        self.die = -1
+        self.right: bool | None = None
+        self.did = True
+        self.index = -1
+        self.values: tuple[int, ...] = ()
+        self.declared: tuple[Any, ...] = ()
+        self.paid = 0
+        self.peek = False
+        self.last: dict[int, Look] = {}
+
+    def look(self, uid: int) -> Look:
+        """The card as it is now."""
+        return look_at(self.board, uid)
+
+    def card(self, uid: int) -> Card:
+        """The card's record now."""
+        return self.board.cards[uid]
+
+    def last_look(self, uid: int) -> Look:
+        """The card as it was last while in its place: what a card that is gone had (ATK, Level …)."""
+        return self.last.get(uid) or look_at(self.board, uid)

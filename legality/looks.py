@@ -1,0 +1,272 @@
+"""What is a card like right now? Its printed facts with every continuous and lasting effect applied, and which effects are negated (RES-3, NEG-4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from legality.state import Card, Lasting, Look
+from legality.terms import BACKROW, FIELD, GONE, LIMBO, MATERIAL, MONSTER, MZONE, SPELL, SZONE, TRAP
+
+if TYPE_CHECKING:
+    from legality.board import Board
+    from legality.program import EffectFacts, Modifier
+
+
+class Active(msgspec.Struct, frozen=True, gc=False):
+    """One modifier in force: from which source, for which player, and to which card or player it is bound when a resolved effect left it."""
+
+    modifier: Modifier
+    player: int
+    source: int
+    lasting: Lasting | None = None
+    effect: EffectFacts | None = None
+
+
+NONE: tuple[Active, ...] = ()
+
+
+def is_on_field(card: Card) -> bool:
+    """Is it on the field?"""
+    return bool(card.zone & FIELD)
+
+
+def own_kind(board: Board, card: Card) -> int:
+    """Monster, Spell or Trap as it lies there (a Pendulum Card in a Pendulum Zone is a Spell; a card nobody has named is what its zone says)."""
+    if card.as_kind:
+        return card.as_kind
+    kind = board.duel.defs[card.code].kind
+    if not kind:
+        return MONSTER if card.zone & MZONE else (SPELL | TRAP) if card.zone & BACKROW else 0
+    if card.zone & BACKROW and kind == MONSTER:
+        return SPELL
+    return kind
+
+
+def plain_look(board: Board, uid: int) -> Look:
+    """The card with no effect of another card applied."""
+    card = board.cards[uid]
+    facts = board.duel.defs[card.code]
+    return Look(
+        uid,
+        card,
+        facts,
+        facts.kind if facts.kind and not card.as_kind and not card.zone & BACKROW else own_kind(board, card),
+        facts.names,
+        facts.atk if card.base_atk is None else card.base_atk,
+        facts.defense if card.base_def is None else card.base_def,
+        facts.level,
+        facts.attributes,
+    )
+
+
+def look_at(board: Board, uid: int) -> Look:
+    """The card as it is now, with all effects applied. Answers "what are its ATK, its name, its Level?"."""
+    look = plain_look(board, uid)
+    active = modifiers(board)
+    if active and look.card.zone & ~(GONE | LIMBO | MATERIAL):
+        return _modified(board, look, active)
+    return look
+
+
+def _modified(board: Board, look: Look, active: tuple[Active, ...]) -> Look:
+    atk, defense, level, names, attributes = look.atk, look.defense, look.level, look.names, look.attributes
+    changed = False
+    later: list[tuple[str, int]] = []
+    for entry in active:
+        modifier = entry.modifier
+        if not modifier.changes_looks or not touches(board, entry, look):
+            continue
+        changed = True
+        env = modifier_env(board, entry)
+        for word, value in modifier.changes:
+            amount = value(env) if callable(value) else value
+            if word == "original atk" or word == "set atk":
+                atk = amount
+            elif word == "set def":
+                defense = amount
+            elif word == "set level":
+                level = amount
+            elif word == "name becomes":
+                names = (amount,)
+            elif word == "also attribute":
+                attributes |= amount
+            else:
+                later.append((word, amount))
+    if not changed:
+        return look
+    for word, amount in later:
+        if word == "atk":
+            atk += amount
+        elif word == "def":
+            defense += amount
+        elif word == "level":
+            level += amount
+        elif word == "halve atk":
+            atk = (atk + 1) // 2
+        elif word == "double atk":
+            atk *= 2
+    return Look(look.uid, look.card, look.facts, look.kind, names, max(atk, 0), max(defense, 0), max(level, 0), attributes)
+
+
+def modifier_env(board: Board, entry: Active) -> Any:
+    """The point of view of a modifier: its controller and source."""
+    from legality.environment import Env
+
+    env = Env(board, entry.player, entry.source)
+    if entry.lasting is not None:
+        env.values = entry.lasting.values
+        env.those = tuple(uid for uid, stamp in entry.lasting.cards)
+    return env
+
+
+def touches(board: Board, entry: Active, look: Look) -> bool:
+    """Does this modifier apply to that card?"""
+    lasting = entry.lasting
+    if lasting is not None and lasting.uid >= 0:
+        return lasting.uid == look.uid and (lasting.stamp == look.card.stamp)
+    of = entry.modifier.of
+    if of is None:
+        return look.uid == entry.source and entry.modifier.about_source
+    if not entry.modifier.everywhere and not look.card.zone & FIELD and not of.places:
+        return False
+    env = modifier_env(board, entry)
+    return bool(of.holds(env, look))
+
+
+def modifiers(board: Board) -> tuple[Active, ...]:
+    """Every modifier in force now, in the order in which their sources came. Empty on most boards, and then free of cost."""
+    if not board.duel.has_continuous and not board.lasting:
+        return NONE
+    cached: tuple[Active, ...] | None = board.__dict__.get("_modifiers")
+    if cached is not None:
+        return cached
+    board.__dict__["_modifiers"] = NONE  # what a condition reads while this is being worked out
+    found = _work_out(board)
+    board.__dict__["_modifiers"] = found
+    return found
+
+
+def _sources(board: Board) -> list[Active]:
+    found: list[tuple[int, Active]] = []
+    defs = board.duel.defs
+    for uid, card in enumerate(board.cards):
+        facts = defs[card.code]
+        if not facts.continuous:
+            continue
+        for effect in facts.continuous:
+            if not effect.places & card.zone or (card.zone & FIELD and not card.up) or not is_active(board, uid, card):
+                continue
+            for modifier in effect.applies:
+                found.append((card.stamp, Active(modifier, card.control, uid, None, effect)))
+    found.sort(key=lambda pair: pair[0])
+    return [active for _, active in found]
+
+
+def is_active(board: Board, uid: int, card: Card) -> bool:
+    """Has its card activation, if it is one of this Chain, resolved (RES-3, TIM-11)? A doomed monster's effects are off (BAT-8)."""
+    for index in range(min(board.unresolved, len(board.chain))):
+        link = board.chain[index]
+        if link.uid == uid and link.stamp == card.stamp and link.effect.is_card_activation:
+            return False
+    if card.zone & SZONE | card.zone & BACKROW:
+        for link in board.chain:
+            if link.uid == uid and link.stamp == card.stamp and link.negated == 1:
+                return False
+    battle = board.battle
+    return not (battle is not None and battle.doomed and (uid, card.stamp) in battle.doomed)
+
+
+def _work_out(board: Board) -> tuple[Active, ...]:
+    from legality.environment import Env
+
+    lasting = [Active(entry.modifier, entry.player, entry.source, entry) for entry in board.lasting]
+    always: list[Active] = list(lasting)
+    candidates: list[Active] = []
+    for entry in _sources(board):
+        if entry.effect is not None and entry.effect.while_:
+            env = Env(board, entry.player, entry.source)
+            if not all(condition(env) for condition in entry.effect.while_):
+                continue
+        candidates.append(entry)
+    if not any(entry.modifier.negates is not None for entry in candidates) and not any(
+        entry.modifier.negates is not None for entry in lasting
+    ):
+        return tuple(always + [entry for entry in candidates if not board.cards[entry.source].negated])
+    active: list[Active] = []
+    for _ in range(3):
+        for entry in candidates:
+            if entry in active:
+                continue
+            if _is_off(board, entry, always + active):
+                continue
+            active.append(entry)
+            if entry.modifier.negates is not None:
+                active = [
+                    other
+                    for other in active
+                    if other is entry or other.source == entry.source or not _is_off(board, other, [*always, entry])
+                ]
+    order = {id(entry): number for number, entry in enumerate(candidates)}
+    active.sort(key=lambda entry: order[id(entry)])
+    return tuple(always + active)
+
+
+def _is_off(board: Board, entry: Active, negators: list[Active]) -> bool:
+    if board.cards[entry.source].negated:
+        return True
+    if entry.effect is not None and entry.effect.cannot_be_negated:
+        return False
+    look = plain_look(board, entry.source)
+    return any(negator.modifier.negates is not None and _negates(board, negator, look) for negator in negators)
+
+
+def _negates(board: Board, negator: Active, look: Look) -> bool:
+    lasting = negator.lasting
+    if lasting is not None and lasting.uid >= 0:
+        return lasting.uid == look.uid and lasting.stamp == look.card.stamp
+    return bool(negator.modifier.negates.holds(modifier_env(board, negator), look))  # type: ignore[union-attr]
+
+
+def is_negated(board: Board, uid: int, effect: EffectFacts | None = None) -> bool:
+    """Are this card's effects negated where it is now, by a continuous or lasting effect (NEG-4)?"""
+    card = board.cards[uid]
+    if effect is not None and effect.cannot_be_negated:
+        return False
+    if card.negated:
+        return True
+    active = modifiers(board)
+    if not active:
+        return False
+    look = plain_look(board, uid)
+    return any(
+        entry.modifier.negates is not None
+        and entry.source != uid
+        and _negates(board, entry, look)
+        or (entry.lasting is not None and entry.modifier.negates is not None and _negates(board, entry, look))
+        for entry in active
+    )
+
+
+def bound_by(board: Board, word: str, uid: int) -> Active | None:
+    """The first modifier in force of this word that touches the card, e.g. `cannot attack`."""
+    for entry in modifiers(board):
+        if entry.modifier.has(word) and touches(board, entry, look_at(board, uid)):
+            return entry
+    return None
+
+
+def rules_for(board: Board, word: str, player: int) -> list[Active]:
+    """The modifiers in force of this word that bind or help this player."""
+    found = []
+    for entry in modifiers(board):
+        if entry.modifier.has(word):
+            who = entry.modifier.player
+            if entry.lasting is not None and not who:
+                bound = entry.player == player
+            else:
+                bound = who in ("", "either", "both") or (who == "you") == (entry.player == player)
+            if bound:
+                found.append(entry)
+    return found

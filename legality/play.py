@@ -1,0 +1,605 @@
+"""What may be done now, and what it leads to: `legal_moves(state)`, `verdict(state, move)`, `play(state, move)`.
+
+All three rest on `legality.judge` for activations and on `legality.summons` and `legality.battle` for what makes no Chain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, overload
+
+import msgspec
+
+from kb.errors import IllegalMove
+from legality import battle, flow, summons
+from legality.activation import Activation
+from legality.choices import payments
+from legality.environment import UnsettledFact
+from legality.judge import is_legal, judge
+from legality.move import (
+    ACTIVATE,
+    APPLY,
+    ATTACK,
+    CANCEL_ATTACK,
+    CHOOSE,
+    DISCARD,
+    DRAW,
+    END_PHASE,
+    END_TURN,
+    ENTER_BATTLE,
+    EXTRA_SUMMON,
+    FLIP_SUMMON,
+    GEMINI_SUMMON,
+    NORMAL_SUMMON,
+    PASS,
+    PENDULUM_SUMMON,
+    POSITION,
+    SET,
+    SPECIAL_SUMMON,
+    Move,
+)
+from legality.phase_effects import due_parts, mandatory_effects
+from legality.program import EffectFacts
+from legality.resolve import settle_board
+from legality.state import Asking, Pending, State
+from legality.terms import (
+    BATTLE,
+    BATTLE_STEP,
+    BOX_A,
+    BOX_B,
+    BOX_C,
+    BOX_D,
+    BOX_E,
+    END,
+    FIELD,
+    HAND,
+    HAND_SIZE,
+    MAIN1,
+    MAIN2,
+    MONSTER,
+    NEGATION,
+    OVER,
+    PHASE_NAMES,
+    PLACING,
+    REPLAY,
+    RESOLVING,
+    STEP_NAMES,
+    player_name,
+)
+from legality.terms import (
+    DRAW as DRAW_PHASE,
+)
+from legality.twins import twin_key
+from legality.verdict import LEGAL, Illegal, Reason, Unsettled, Verdict
+from legality.work import DuelOver, NeedChoice, Work
+
+replace = msgspec.structs.replace
+
+
+# --- legal moves -------------------------------------------------------------------------------------------------------
+
+
+class LegalMoves(Sequence[Move]):
+    """The legal moves of a window: iterable, countable, indexable, with a cheap `in`; worked out when first needed."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    def _moves(self) -> tuple[Move, ...]:
+        return moves_of(self.state)
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self._moves())
+
+    def __len__(self) -> int:
+        return len(self._moves())
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
+        return self._moves()[index]
+
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, Move) and verdict(self.state, move).legal is True
+
+    def __repr__(self) -> str:
+        from legality.notation import text
+
+        return f"<LegalMoves: {', '.join(text(self.state, move) for move in self._moves())}>"
+
+
+def legal_moves(state: State) -> LegalMoves:
+    """Every legal move of the window, interchangeable copies once, in a fixed order."""
+    return LegalMoves(state)
+
+
+def moves_of(state: State) -> tuple[Move, ...]:
+    """The legal moves as a tuple; remembered with the state."""
+    cached: tuple[Move, ...] | None = state.__dict__.get("_moves")
+    if cached is None:
+        cached = tuple(_list_moves(state))
+        state.__dict__["_moves"] = cached
+    return cached
+
+
+def unsettled_moves(state: State) -> tuple[tuple[int, EffectFacts, str], ...]:
+    """The activations of the window whose legality needs a missing fact: (uid, effect, the fact)."""
+    moves_of(state)
+    found: tuple[tuple[int, EffectFacts, str], ...] = state.__dict__.get("_unsettled", ())
+    return found
+
+
+def _list_moves(state: State) -> list[Move]:
+    box = state.box
+    if state.asking is not None:
+        return [Move(CHOOSE, state.asking.player, choice=option) for option in state.asking.options]
+    if box == OVER:
+        return []
+    player = state.actor
+    if box == PLACING:
+        return _placing_moves(state, player)
+    if box == REPLAY:
+        return _replay_moves(state, player)
+    if box == HAND_SIZE:
+        return [
+            Move(DISCARD, player, uid)
+            for uid in _distinct(state, [u for u, c in enumerate(state.cards) if c.zone == HAND and c.owner == player])
+        ]
+    if box == BOX_A:
+        return _open_moves(state, player)
+    moves = _activations(state, player)
+    if box == BOX_E:
+        moves += [move for move, _ in due_parts(state, player)]
+        if state.due and (mandatory_effects(state, player) or any(must for _, must in due_parts(state, player))):
+            return _only_mandatory(state, player)
+    if box == BOX_D and state.pending:
+        moves += _private_placements(state, player)
+    moves.append(Move(PASS, player))
+    return moves
+
+
+def _distinct(state: State, uids: list[int]) -> list[int]:
+    """One of each group of interchangeable copies."""
+    seen: dict[Any, int] = {}
+    for uid in uids:
+        seen.setdefault(twin_key(state, uid), uid)
+    return list(seen.values())
+
+
+def _activations(state: State, player: int) -> list[Move]:
+    moves: list[Move] = []
+    defs = state.duel.defs
+    seen: set[Any] = set()
+    phase_box = state.box in (BOX_A, BOX_E)
+    open_box = state.box == BOX_A
+    cards = state.cards
+    for uid in state.duel.actors(state):
+        card = cards[uid]
+        zone = card.zone
+        if (card.control if zone & FIELD else card.owner) != player:
+            continue
+        effects = defs[card.code].effects
+        key: Any = None
+        for effect in effects:
+            if not effect.places & zone or effect.is_triggering:
+                continue
+            if effect.speed < 2 and not open_box and not (phase_box and effect.is_phase_effect):
+                continue
+            if key is None:
+                key = twin_key(state, uid)
+                if key in seen:
+                    break
+                seen.add(key)
+            _add_activation(state, player, uid, effect, None, moves)
+    return moves
+
+
+def _add_activation(state: State, player: int, uid: int, effect: EffectFacts, pending: Pending | None, moves: list[Move]) -> None:
+    activation = Activation(state, player, uid, effect, pending)
+    legal = is_legal(activation)
+    if legal:
+        if not effect.cost and not effect.targets and not effect.declares:
+            moves.append(Move(ACTIVATE, player, uid, effect.number))
+            return
+        try:
+            moves += [Move(ACTIVATE, player, uid, effect.number, way.costs, way.targets, way.declared) for way in payments(activation)]
+            return
+        except UnsettledFact as unsettled:
+            _note_unsettled(state, uid, effect, unsettled.fact)
+    elif legal is None:
+        answer = judge(activation)
+        _note_unsettled(state, uid, effect, answer.missing[0].fact if isinstance(answer, Unsettled) else "a fact")
+
+
+def _note_unsettled(state: State, uid: int, effect: EffectFacts, fact: str) -> None:
+    state.__dict__["_unsettled"] = (*state.__dict__.get("_unsettled", ()), (uid, effect, fact))
+
+
+def _placing_moves(state: State, player: int) -> list[Move]:
+    moves: list[Move] = []
+    for pending in _distinct_pending(state, flow.members(state, state.group)):
+        _add_activation(state, player, pending.uid, pending.effect, pending, moves)
+    groups = flow.groups_of(state)
+    if state.group >= len(groups) or not groups[state.group][1] or not moves:
+        moves.append(Move(PASS, player))
+    return moves
+
+
+def _distinct_pending(state: State, pendings: list[Pending]) -> list[Pending]:
+    seen: dict[Any, Pending] = {}
+    for pending in pendings:
+        seen.setdefault((pending.uid, pending.effect.number), pending)
+    return list(seen.values())
+
+
+def _private_placements(state: State, player: int) -> list[Move]:
+    """OCG: optional triggers in private places, after the public ones, alternating; not onto a Speed 3 link (SEG-2)."""
+    if state.chain[-1].speed > 2:
+        return []
+    moves: list[Move] = []
+    for pending in state.pending:
+        if flow.owner_of(state, pending) == player:
+            _add_activation(state, player, pending.uid, pending.effect, pending, moves)
+    return moves
+
+
+def _replay_moves(state: State, player: int) -> list[Move]:
+    assert state.battle is not None
+    return [*_attacks_with(state, player, state.battle.attacker, True), Move(CANCEL_ATTACK, player)]
+
+
+def _attacks_with(state: State, player: int, attacker: int, replay: bool) -> list[Move]:
+    targets = _distinct(state, [uid for uid, _ in battle.monsters(state, 1 - player)]) + [-1]
+    return [
+        Move(ATTACK, player, attacker, target=target)
+        for target in targets
+        if not battle.attack_faults(state, player, attacker, target, replay)
+    ]
+
+
+def _only_mandatory(state: State, player: int) -> list[Move]:
+    moves = [move for move, mandatory in due_parts(state, player) if mandatory]
+    for uid, effect in mandatory_effects(state, player):
+        _add_activation(state, player, uid, effect, None, moves)
+    return moves
+
+
+def _open_moves(state: State, player: int) -> list[Move]:
+    if state.due and flow.mandatory_left(state, player):
+        return _only_mandatory(state, player)
+    moves = _activations(state, player)
+    moves += [move for move, _ in due_parts(state, player)]
+    tables = state.duel.tables
+    pending_attack = state.phase == BATTLE and state.battle is not None
+    if not pending_attack:
+        if state.phase in tables.action_phases["Summon"]:
+            moves += _summon_moves(state, player)
+        if state.phase in tables.action_phases["attack"] and state.step == BATTLE_STEP:
+            for uid in _distinct(state, [uid for uid, _ in battle.monsters(state, player)]):
+                moves += _attacks_with(state, player, uid, False)
+    if state.phase in tables.action_phases["normal draw"] and not state.drawn:
+        return [*moves, Move(DRAW, player)] if not _no_draw(state) else [*moves, Move(END_PHASE, player)]
+    moves += _moving_on(state, player)
+    return moves
+
+
+def _no_draw(state: State) -> bool:
+    return state.duel.tables.no_first_draw and state.turn == 1
+
+
+def _moving_on(state: State, player: int) -> list[Move]:
+    if state.phase == MAIN1:
+        moves = []
+        if (
+            not (state.duel.tables.no_first_battle and state.turn == 1)
+            and "battle" in state.duel.tables.next_phase[MAIN1]
+            and (player, BATTLE) not in state.skips
+        ):
+            moves.append(Move(ENTER_BATTLE, player))
+        return [*moves, Move(END_PHASE, player), Move(END_TURN, player)]
+    moves = [Move(END_PHASE, player)]
+    if (state.phase in (MAIN2, END) or state.phase == BATTLE) and state.battle is None:
+        moves.append(Move(END_TURN, player))
+    return moves if state.phase != END else [Move(END_TURN, player)]
+
+
+def _summon_moves(state: State, player: int) -> list[Move]:
+    moves: list[Move] = []
+    hand = _distinct(state, [uid for uid, card in enumerate(state.cards) if card.zone == HAND and card.owner == player])
+    if summons.normal_summons_left(state, player) > 0:
+        moves += summons.normal_summon_options(state, player, True, tuple(hand))
+    moves += [
+        move
+        for uid in hand
+        if state.duel.defs[state.cards[uid].code].kind & ~MONSTER
+        for move in [Move(SET, player, uid)]
+        if not summons.summon_faults(state, move)
+    ]
+    for uid in _distinct(state, [uid for uid, _ in battle.monsters(state, player)]):
+        kind = POSITION if state.cards[uid].up else FLIP_SUMMON
+        move = Move(kind, player, uid)
+        if not summons.summon_faults(state, move):
+            moves.append(move)
+    if any(state.duel.defs[card.code].procedures for card in state.cards):
+        moves += summons.procedure_moves(state, player)
+    moves += summons.extra_summons(state, player)
+    moves += summons.pendulum_summons(state, player)
+    return moves
+
+
+# --- verdicts ----------------------------------------------------------------------------------------------------------
+
+
+def effect_of(state: State, uid: int, number: int) -> EffectFacts | None:
+    """The effect with this number on a card, or None."""
+    return next((effect for effect in state.duel.defs[state.cards[uid].code].effects if effect.number == number), None)
+
+
+def verdict(state: State, move: Move) -> Verdict:
+    """Is the move legal now? `Legal`, `Illegal` with every rule that it breaks, or `Unsettled`."""
+    if state.asking is not None or move.kind == CHOOSE:
+        return _choice_verdict(state, move)
+    if move.kind == ACTIVATE:
+        return _activation_verdict(state, move)
+    reasons = set(_place_in_the_turn(state, move))
+    if move.kind in (NORMAL_SUMMON, SET, FLIP_SUMMON, POSITION, SPECIAL_SUMMON, EXTRA_SUMMON, PENDULUM_SUMMON):
+        reasons |= set(summons.summon_faults(state, move))
+    elif move.kind == ATTACK:
+        reasons |= set(battle.attack_faults(state, move.player, move.uid, move.target, state.box == REPLAY))
+        if state.battle is not None and state.box != REPLAY:
+            reasons.add(Reason("BAT-5", "another attack is under way", "after this attack"))
+    elif move.kind == DISCARD and (state.box != HAND_SIZE or state.cards[move.uid].zone != HAND):
+        reasons.add(Reason("PHA-5", "there is nothing to discard to the hand size"))
+    if not reasons and move not in moves_of(state) and not _same_as_a_legal_one(state, move):
+        reasons.add(Reason("FET-A", "it is not among the moves of this window"))
+    return Illegal(tuple(sorted(reasons))) if reasons else LEGAL
+
+
+def _same_as_a_legal_one(state: State, move: Move) -> bool:
+    def key(other: Move) -> Any:
+        def twins(uids: tuple[int, ...]) -> Any:
+            return tuple(sorted(repr(twin_key(state, uid)) for uid in uids))
+
+        return (
+            other.kind,
+            other.player,
+            repr(twin_key(state, other.uid)) if other.uid >= 0 else -1,
+            other.effect,
+            twins(other.using),
+            repr(twin_key(state, other.target)) if other.target >= 0 else other.target,
+            other.choice,
+            tuple(twins(cost) if isinstance(cost, tuple) else cost for cost in other.costs),
+            tuple(map(twins, other.targets)),
+            other.declared,
+        )
+
+    wanted = key(move)
+    return any(other.kind == move.kind and key(other) == wanted for other in moves_of(state))
+
+
+def _choice_verdict(state: State, move: Move) -> Verdict:
+    asking = state.asking
+    if asking is None:
+        return Illegal((Reason("CHN-2", "nothing is to be chosen now"),))
+    if move.kind != CHOOSE:
+        return Illegal((Reason("CHN-3", "a Chain is resolving", "after the whole Chain has resolved"),))
+    if move.player != asking.player or (move.choice not in asking.options and not _same_as_a_legal_one(state, move)):
+        return Illegal((Reason("ACT-4", "this is not one of the choices"),))
+    return LEGAL
+
+
+def pending_for(state: State, uid: int, effect: EffectFacts) -> Pending | None:
+    """The triggered effect that would be placed by activating this effect now, if one waits in this window."""
+    if state.box != PLACING and not (state.box == BOX_D and state.pending):
+        return None
+    pool = flow.members(state, state.group) if state.box == PLACING else list(state.pending)
+    return next((pending for pending in pool if pending.uid == uid and pending.effect is effect), None)
+
+
+def _activation_verdict(state: State, move: Move) -> Verdict:
+    effect = effect_of(state, move.uid, move.effect)
+    if effect is None:
+        return Illegal((Reason("ACT-6", "it has no such effect that is activated"),))
+    card = state.cards[move.uid]
+    if (card.control if card.zone & FIELD else card.owner) != move.player:
+        return Illegal((Reason("ACT-8", "this player does not control it"),))
+    pending = pending_for(state, move.uid, effect)
+    activation = Activation(state, move.player, move.uid, effect, pending)
+    answer = judge(activation)
+    if state.box == PLACING and pending is None:
+        extra = Reason("FET-1", "triggered effects are placed first")
+        reasons = answer.reasons if isinstance(answer, Illegal) else ()
+        waiting = next((item for item in state.pending if item.uid == move.uid and item.effect is effect), None)
+        if waiting is not None:
+            extra = Reason("SEG-1", "its group is not the one that is placed now")
+            reasons = tuple(reason for reason in reasons if reason.rule != "SPD-7")
+        return Illegal(tuple(sorted({*reasons, extra})))
+    if not isinstance(answer, type(LEGAL)):
+        return answer
+    if move in moves_of(state) or _same_as_a_legal_one(state, move):
+        return LEGAL
+    if not move.costs and not move.targets and (effect.cost or effect.targets):
+        return LEGAL if any(other.uid == move.uid and other.effect == move.effect for other in moves_of(state)) or True else answer
+    return Illegal((Reason("ACT-4", "its cost, targets or declaration are not possible that way"),))
+
+
+MOVING = (DRAW, END_PHASE, END_TURN, ENTER_BATTLE)
+
+
+def _place_in_the_turn(state: State, move: Move) -> list[Reason]:
+    """What is wrong with the window, the player, the phase, for a move that makes no Chain."""
+    kind, player = move.kind, move.player
+    reasons = []
+    if kind == PASS:
+        if state.box == BOX_A:
+            return [] if player == state.actor else [Reason("FET-A", f"player {player_name(state.actor)} may act first")]
+        if player != state.actor:
+            return [Reason("CHN-2" if state.chain else f"FET-{'ABCDE'[min(state.box, 4)]}", f"player {player_name(state.actor)} is to act")]
+        return [] if Move(PASS, player) in moves_of(state) else [Reason("SEG-1", "a mandatory effect must be placed")]
+    if kind in (DISCARD, CANCEL_ATTACK, APPLY) or (kind == ATTACK and state.box == REPLAY):
+        return [] if player == state.actor else [Reason("CHN-2", f"player {player_name(state.actor)} is to act")]
+    if state.box != BOX_A:
+        rule = "CHN-3" if state.box == RESOLVING else "FET-2"
+        reasons.append(Reason(rule, "it needs the open game state", "when the game state is open again"))
+    elif state.battle is not None and kind not in MOVING:
+        reasons.append(Reason("BAT-5", "an attack is under way", "after this attack"))
+    if player != state.turn_player:
+        reasons.append(Reason("FET-2", "only the turn player may do it", "in one's own turn"))
+    action = {DRAW: "normal draw", ATTACK: "attack", POSITION: "position change", SET: "Set"}.get(kind, "Summon")
+    if kind not in (END_PHASE, END_TURN, ENTER_BATTLE):
+        fits = state.phase in state.duel.tables.action_phases[action] and not (kind == ATTACK and state.step != BATTLE_STEP)
+        if not fits:
+            reasons.append(Reason("PHA-3", f"not in the {STEP_NAMES[state.step] or PHASE_NAMES[state.phase]}"))
+    elif kind == ENTER_BATTLE and state.phase != MAIN1:
+        reasons.append(Reason("PHA-1", "the Battle Phase follows Main Phase 1"))
+    elif kind == ENTER_BATTLE and state.duel.tables.no_first_battle and state.turn == 1:
+        reasons.append(Reason("PHA-1", "no Battle Phase on the first turn"))
+    if kind == DRAW and state.drawn:
+        reasons.append(Reason("PHA-3", "the normal draw has been made"))
+    return reasons
+
+
+# --- playing -----------------------------------------------------------------------------------------------------------
+
+
+def play(state: State, move: Move, story: list[dict[str, Any]] | None = None) -> State:
+    """The state after the move, at the next window.
+
+    Raises:
+        IllegalMove: with the verdict; the state is unchanged.
+    """
+    cached = state.__dict__.get("_moves")
+    if cached is None or move not in cached:
+        answer = verdict(state, move)
+        if answer.legal is not True:
+            raise IllegalMove("not legal", answer)
+    return carry_on(advance(state, move, story), story)
+
+
+def carry_on(state: State, story: list[dict[str, Any]] | None = None) -> State:
+    """While the turn is being ended: from an open state plays on through windows without a real choice."""
+    if not state.ending or state.box != BOX_A:
+        return state
+    for _ in range(200):
+        if not state.ending or state.asking is not None or state.box in (OVER, HAND_SIZE):
+            return state
+        moves = moves_of(state)
+        if state.box == BOX_A and state.phase in (MAIN1, BATTLE, MAIN2) and not state.due and state.battle is None:
+            move = Move(END_PHASE, state.actor)
+        elif len(moves) == 1 and moves[0].kind != ACTIVATE:
+            move = moves[0]
+        else:
+            return state
+        state = advance(state, move, story)
+    return state
+
+
+def start(state: State, story: list[dict[str, Any]] | None = None) -> State:
+    """Settles a freshly described board: what has just happened triggers, continuous effects and rules apply."""
+    return advance(state, None, story)
+
+
+def advance(state: State, move: Move | None, story: list[dict[str, Any]] | None = None) -> State:
+    """Carries out a move without asking whether it is legal. For searches, which list the legal moves themselves."""
+    answers: tuple[Any, ...] = ()
+    base = state
+    if state.asking is not None:
+        assert move is not None
+        base, answers = state.asking.base, (*state.asking.answers, move.choice)
+        move = state.asking.move
+    elif move is not None and move.kind == PASS:
+        quick = _quick_pass(state)
+        if quick is not None:
+            return quick
+    work = Work(base, answers, story)
+    try:
+        carry_out(work, move)
+        work.match()
+        return work.freeze()
+    except NeedChoice as need:
+        asking = Asking(base, move, answers, need.player, need.kind, need.options, need.link)
+        return work.freeze(box=RESOLVING, actor=need.player, asking=asking)
+    except DuelOver:
+        return work.freeze(box=OVER)
+    except UnsettledFact as unsettled:
+        work.unsettled = (*work.unsettled, unsettled.fact)
+        return work.freeze(box=OVER)
+
+
+def _quick_pass(state: State) -> State | None:
+    """The commonest passes without a working copy."""
+    box = state.box
+    if box == BOX_B and state.duel.tables.boxes[BOX_B]["pass"] == "C":
+        result: State = replace(state, box=BOX_C, actor=flow.player_in(state, BOX_C))
+        return result
+    if (box == BOX_D or box == NEGATION) and not state.passed:
+        result = replace(state, passed=True, actor=1 - state.actor)
+        return result
+    return None
+
+
+def carry_out(work: Work, move: Move | None) -> None:
+    """Does what the move says, and goes on to the next window."""
+    if move is None:
+        settle_board(work)
+        work.match()
+        if work.box == BOX_B:
+            flow.chance(work)
+        return
+    kind = move.kind
+    if kind == ACTIVATE:
+        _activate(work, move)
+    elif kind == PASS and work.box != BOX_A:
+        flow.passes(work, move.player)
+    elif kind in (NORMAL_SUMMON, SPECIAL_SUMMON, EXTRA_SUMMON, PENDULUM_SUMMON, FLIP_SUMMON, GEMINI_SUMMON):
+        flow.forget_moments(work)
+        summons.attempt_summon(work, move)
+        flow.negation_window(work)
+    elif kind == SET:
+        flow.forget_moments(work)
+        summons.set_card(work, move)
+        flow.chance(work)
+    elif kind == POSITION:
+        flow.forget_moments(work)
+        summons.change_position(work, move)
+        flow.chance(work)
+    elif kind == ATTACK:
+        if work.box == REPLAY:
+            battle.retarget(work, move.target)
+        else:
+            flow.forget_moments(work)
+            battle.declare(work, move.player, move.uid, move.target)
+        flow.chance(work)
+    elif kind == CANCEL_ATTACK:
+        work.battle = None
+        work.box, work.actor = BOX_B, work.turn_player
+    elif kind == DRAW:
+        flow.normal_draw(work, move.player)
+    elif kind == DISCARD:
+        flow.discard_one(work, move)
+    elif kind == APPLY:
+        flow.apply_delayed(work, move)
+    elif kind in (ENTER_BATTLE, END_PHASE, END_TURN, PASS):
+        if kind == END_TURN:
+            work.ending = True
+        goal = BATTLE if kind == ENTER_BATTLE else END if work.phase in (MAIN1, MAIN2) else work.phase
+        if work.phase == DRAW_PHASE:
+            work.drawn = True
+        flow.wants_to_move_on(work, goal)
+    else:
+        raise ValueError(f"unknown move {kind}")
+
+
+def _activate(work: Work, move: Move) -> None:
+    effect = effect_of(work.before, move.uid, move.effect)
+    pending = pending_for(work.before, move.uid, effect) if effect is not None else None
+    in_placing = work.box == PLACING
+    flow.activate(work, move, pending)
+    if pending is not None:
+        work.pending = [item for item in work.pending if item is not pending and item != pending]
+    if in_placing and work.group < len(flow.groups_of(work)):
+        flow.placing(work)
+    else:
+        flow.finish_batch(work)

@@ -1,0 +1,133 @@
+"""Verbs that branch: choices at resolution, coins and dice, what each player does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from legality.environment import Env
+from legality.program import Step
+from legality.state import Event
+from legality.steps import can_do, doers, seen_by, verb
+from legality.steps.moving import done
+from legality.terms import EVENT
+
+if TYPE_CHECKING:
+    from legality.board import Board
+    from legality.work import Work
+
+
+@verb("choose cards")
+def choose_cards(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Chooses cards; later steps say `chosen cards`."""
+    player = doers(env, step)[0]
+    env.chosen = work.select(seen_by(env, player), step.cards, step.verb)
+    return done(env, env.chosen)
+
+
+def _option_open(board: Board, env: Env, option: tuple[str, tuple[Step, ...], tuple[object, ...]]) -> bool:
+    _, steps, tests = option
+    return (
+        all(test(env) for test in tests)
+        and all(  # type: ignore[operator]
+            step.optional
+            or step.verb == "delay"
+            or (step.conditions and not all(test(env) for test in step.conditions))
+            or can_do(board, env, step, False)
+            for step in steps[:1]
+        )
+    )
+
+
+def _can_choose(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    return any(_option_open(board, env, option) for option in step.what)
+
+
+@verb("choose one", _can_choose)
+def choose_one(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Chooses one of several actions that can be done."""
+    from legality.resolve import run
+
+    player = doers(env, step)[0]
+    chooser = seen_by(env, player)
+    options = [(number, option) for number, option in enumerate(step.what) if _option_open(work, chooser, option)]
+    if not options:
+        return False
+    labels = [("option", number, option[0] or str(number + 1)) for number, option in options]
+    answer = work.choose(player, "option", labels)
+    return run(work, env, step.what[answer[1]][1], joined=True)
+
+
+@verb(
+    "each player",
+    lambda board, env, step, as_cost: all(
+        can_do(board, seen_by(env, player), item, as_cost) or item.optional for player in (0, 1) for item in step.what[:1]
+    ),
+)
+def each_player(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """RES-5: both players do it, the turn player first, part by part, and each part is one moment."""
+    from legality.resolve import one
+
+    any_done = False
+    for number, item in enumerate(step.what):
+        if number and work.duel.tables.moment.get(item.join, "same") == "later":
+            work.new_moment()
+        for player in (work.turn_player, 1 - work.turn_player):
+            any_done = one(work, seen_by(env, player), item) or any_done
+    return any_done
+
+
+@verb("the player who")
+def the_player_who(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """A player does these steps as if the effect were theirs."""
+    from legality.resolve import run
+
+    return run(work, seen_by(env, doers(env, step)[0]), step.what, joined=True)
+
+
+@verb("toss coins")
+def toss_coins(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Tosses coins; chance says how many come up heads."""
+    number = step.what(env)
+    env.heads = work.chance("coin", [("heads", heads) for heads in range(number + 1)])[1]
+    return True
+
+
+@verb("call a coin")
+def call_a_coin(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Tosses a coin and calls it: only whether the call was right matters."""
+    from legality.resolve import run
+
+    env.right = work.chance("coin", [("called", "right"), ("called", "wrong")])[1] == "right"
+    if env.right:
+        work.emit(Event(EVENT["coin called right"], env.uid, env.source or work.look(env.uid), env.you))
+        run(work, env, step.options.get("right", ()), joined=True)
+    else:
+        run(work, env, step.options.get("wrong", ()), joined=True)
+    return True
+
+
+@verb("roll a die")
+def roll_a_die(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Rolls a die."""
+    env.die = work.chance("die", [("rolled", number) for number in range(1, 7)])[1]
+    return True
+
+
+@verb("win")
+def win_duel(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Wins the Duel (WIN-1)."""
+    from legality.resolve import win
+    from legality.words import player_of
+
+    win(work, player_of(env, str(step.what)), "a card says so")
+    return True
+
+
+@verb("skip")
+def skip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Skips a phase: `next draw phase of opponent`."""
+    words = str(step.what).split()
+    phase = {"draw": 0, "standby": 1, "main": 2, "battle": 3, "end": 5}[words[1]]
+    player = env.you if words[-1] == "you" else 1 - env.you
+    work.skips = (*work.skips, (player, phase))
+    return True

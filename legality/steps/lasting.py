@@ -1,0 +1,85 @@
+"""Verbs whose effect lasts or comes later: restrictions, protections, delayed parts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from legality.environment import Env
+from legality.program import Step
+from legality.state import Delayed, Lasting
+from legality.steps import verb
+from legality.steps.changing import END_OF_TURN, until
+from legality.terms import BATTLE, DRAW, END, MAIN1, STANDBY
+from legality.words import REFERENCE, player_of
+
+if TYPE_CHECKING:
+    from legality.board import Board
+    from legality.work import Work
+
+PLAYER_WORDS = frozenset(
+    {
+        "cannot activate",
+        "cannot special summon",
+        "cannot normal summon",
+        "no battle damage",
+        "cannot be answered",
+        "negate activated effects",
+        "allow normal summons",
+    }
+)
+
+
+def _can_apply(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    return True
+
+
+@verb("apply", _can_apply)
+def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """An effect that lasts: on cards (`of` or `to` a reference), or on a player (until the end of the turn unless said otherwise)."""
+    for entry in step.what:
+        of = entry.words.get("of") or (step.options.get("to") if step.options.get("to") in REFERENCE else None)
+        binds_player = any(word in PLAYER_WORDS for word in entry.words)
+        known = tuple((uid, work.cards[uid].stamp) for group in env.targets for uid in group)
+        if not binds_player and (of is None or isinstance(of, str)):
+            uids = REFERENCE[of](env) if isinstance(of, str) else (env.uid,)
+            for uid in uids:
+                work.lasting.append(Lasting(entry, env.you, env.uid, uid, work.cards[uid].stamp, until(work, env, step), "", (), known))
+        else:
+            who = entry.player or step.player
+            player = player_of(env, who) if who not in ("", "either", "both") else env.you
+            ends = until(work, env, step, "end of this turn")
+            work.lasting.append(Lasting(entry, player, env.uid, -1, 0, ends if ends != (0, 0) else (work.turn, END_OF_TURN), "", (), known))
+    work.touch()
+    return True
+
+
+@verb("delay")
+def delay(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """PHA-4: something is done later without a link."""
+    words = step.what
+    phase = {"end": END, "standby": STANDBY, "main": MAIN1, "battle end": BATTLE, "draw": DRAW}[words["phase"]]
+    turn = work.turn
+    mine = work.turn_player == env.you
+    which = words["turn"]
+    if which == "next":
+        turn += 1
+    elif which in ("you", "next of you"):
+        turn += 0 if mine and which == "you" and work.phase < phase else 2 if mine else 1
+    elif which in ("opponent", "next of opponent"):
+        turn += 1 if mine else 0 if which == "opponent" and work.phase < phase else 2
+    cards = tuple((uid, work.cards[uid].stamp) for uid in (env.those or (env.uid,)))
+    effect = env.link.effect if env.link is not None else work.facts_of(env.uid).effects[0]
+    work.delayed.append(
+        Delayed(
+            player_of(env, step.player),
+            env.uid,
+            env.source or work.look(env.uid),
+            effect,
+            words["does"],
+            turn,
+            phase,
+            words["optional"],
+            cards,
+        )
+    )
+    return True

@@ -1,0 +1,520 @@
+"""Verbs that bring cards onto the field: Special Summons, Fusion and Ritual Summons, Tokens, Sets, equips, placements."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from legality.environment import Env
+from legality.program import Material, Step
+from legality.state import Card, Event
+from legality.steps import LATER, doers, enough, pool, seen_by, summonable, verb
+from legality.steps.moving import done, pick
+from legality.terms import (
+    BANISHED,
+    BY_EFFECT,
+    DECK,
+    EVENT,
+    EXTRA,
+    FIELD,
+    FZONE,
+    GY,
+    HAND,
+    HOW,
+    LIMBO,
+    MATERIAL,
+    MONSTER,
+    MZONE,
+    SPELL,
+    SZONE,
+    TRAP,
+)
+from legality.words import player_of
+from legality.work import free_backrow, free_monster_zones
+
+if TYPE_CHECKING:
+    from legality.board import Board
+    from legality.work import Work
+
+
+def field_of(env: Env, step: Step) -> int:
+    """The player onto whose field the step Summons."""
+    to = step.options.get("to", "you")
+    if to in ("you", "opponent", "its owner", "that player", "its controller", "turn player"):
+        return player_of(env, to) if to not in ("its owner",) else env.you
+    return env.you
+
+
+def put_on_field(work: Work, uid: int, player: int, how: int, attack: bool, up: bool, summoner: int) -> None:
+    """Places a monster on the field (no event)."""
+    card = work.cards[uid]
+    from_extra = bool(card.zone & EXTRA)
+    if card.zone == DECK:
+        work._take_from_deck(uid, card.owner)  # noqa: SLF001
+    slot = _extra_slot(work, uid, player) if from_extra else -1
+    work.cards[uid] = Card(
+        card.code, card.owner, player, MZONE, slot, up, attack, work.stamp(), work.turn, card.zone, 0, how, summoner, proper=True
+    )
+    work.touch()
+
+
+def _extra_slot(work: Work, uid: int, player: int) -> int:
+    facts = work.facts_of(uid)
+    if "link" in facts.types and not any(card.zone == MZONE and card.slot > 4 and card.control == player for card in work.cards):
+        return 5 if not any(card.slot == 5 and card.zone == MZONE for card in work.cards) else 6
+    return -1
+
+
+def has_zone(board: Board, uid: int, player: int, leaving: int = 0) -> bool:
+    """Is there a zone for this monster (ZON-1), once `leaving` monsters have left?"""
+    card = board.cards[uid]
+    facts = board.duel.defs[card.code]
+    free = free_monster_zones(board, player) + leaving
+    if card.zone == EXTRA and ("link" in facts.types or ("pendulum" in facts.types and card.up)):
+        mine = sum(1 for other in board.cards if other.zone == MZONE and other.slot > 4 and other.control == player)
+        used = sum(1 for other in board.cards if other.zone == MZONE and other.slot > 4)
+        if (mine == 0 or leaving) and used - (1 if leaving and mine else 0) < 2:
+            return True
+        arrows = any(board.duel.defs[other.code].link for other in board.cards if other.zone == MZONE and other.control == player)
+        return arrows and free > 0
+    return free > 0
+
+
+def announce(
+    work: Work, uids: tuple[int, ...], player: int, how: int, env: Env | None, verbs: int = 0, using: tuple[Any, ...] = ()
+) -> None:
+    """The monsters were Summoned: one moment, one event for each."""
+    bit = verbs or EVENT["Special Summoned"]
+    for uid in uids:
+        look = work.look(uid)
+        work.emit(
+            Event(
+                bit,
+                uid,
+                look,
+                player,
+                look.card.origin,
+                MZONE,
+                BY_EFFECT if env is not None else 0,
+                env.source if env is not None else None,
+                env.you if env is not None else player,
+                0,
+                how,
+                None,
+                using,
+                work.cards[uid].stamp,
+            )
+        )
+    if bit & EVENT["Special Summoned"]:
+        work.note("special", player, len(uids))
+    if bit & EVENT["Normal Summoned"]:
+        work.note("normal", player, len(uids))
+    work.note("summon", player, len(uids))
+
+
+def choose_position(work: Work, player: int, wanted: str, uid: int) -> tuple[bool, bool]:
+    """(face-up, Attack Position) of a Summoned monster; asks where the text leaves it open."""
+    facts = work.facts_of(uid)
+    if wanted == "face-down defense":
+        return False, False
+    if wanted == "attack" or "link" in facts.types:
+        return True, True
+    if wanted in ("defense", "face-up defense"):
+        return True, False
+    answer = work.choose(player, "position", (("position", "Attack Position"), ("position", "Defense Position")))
+    return True, answer[1] == "Attack Position"
+
+
+def _summon_pool(board: Board, env: Env, step: Step) -> tuple[int, ...]:
+    what = step.cards
+    view = seen_by(env, doers(env, step)[0])
+    ignoring = bool(step.options.get("ignoring conditions"))
+    to = field_of(view, step)
+    found = what.uids(view)
+    return tuple(
+        uid for uid in found if summonable(board, view, uid, ignoring) and (has_zone(board, uid, to) or board.cards[uid].zone == LIMBO)
+    )
+
+
+def _leaving_as_cost(board: Board, env: Env) -> int:
+    """Monster Zones of one's own that the cost of the effect frees."""
+    card = board.cards[env.uid]
+    effects = board.duel.defs[card.code].effects
+    return max(
+        (1 for effect in effects for step in effect.cost if step.verb in ("tribute", "banish", "send to the GY", "return to the hand")),
+        default=0,
+    )
+
+
+def _can_special_summon(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    what = step.cards
+    to = field_of(env, step)
+    if what.is_reference and what.words in LATER:
+        return free_monster_zones(board, to) + _leaving_as_cost(board, env) > 0
+    view = seen_by(env, doers(env, step)[0])
+    ignoring = bool(step.options.get("ignoring conditions"))
+    leaving = _leaving_as_cost(board, env)
+    found = tuple(uid for uid in what.uids(view) if summonable(board, view, uid, ignoring) and has_zone(board, uid, to, leaving))
+    return enough(board, env, step, as_cost, found)
+
+
+@verb("special summon", _can_special_summon)
+def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Special Summons; all of them in one moment."""
+    view = seen_by(env, doers(env, step)[0])
+    to = field_of(view, step)
+    found = _summon_pool(work, view, step)
+    what = step.cards
+    uids = (
+        tuple(uid for uid in what.uids(view) if uid in found)
+        if what.is_reference
+        else work.select(view, what, "special summon", None, found)
+    )
+    from_deck = {work.cards[uid].owner for uid in uids if work.cards[uid].zone == DECK}
+    if what.all_or_nothing and len(uids) < len(what.uids(view)):
+        return done(env, ())
+    how = HOW["special"] | HOW["effect"]
+    summoned = []
+    for uid in uids[: max(0, free_monster_zones(work, to))] if not any(work.cards[uid].zone == EXTRA for uid in uids) else uids:
+        if not has_zone(work, uid, to):
+            continue
+        ways = how | (HOW["own effect"] if uid == env.uid else 0)
+        up, attack = choose_position(work, view.you, str(step.options.get("position", "any")), uid)
+        put_on_field(work, uid, to, ways, attack, up, view.you)
+        if step.options.get("negated"):
+            work.replace(uid, negated=True)
+        summoned.append(uid)
+    for player in from_deck:
+        work.shuffle(player)
+    for uid in summoned:
+        announce(work, (uid,), view.you, work.cards[uid].how, env)
+    return done(env, tuple(summoned))
+
+
+def put_back(work: Work, uid: int) -> bool:
+    """A card banished for a while returns to the field, to the zone side it left."""
+    card = work.cards[uid]
+    if card.zone != BANISHED:
+        return False
+    facts = work.duel.defs[card.code]
+    if facts.kind & MONSTER:
+        if free_monster_zones(work, card.owner) < 1:
+            work.move(uid, GY, BY_EFFECT)
+            return False
+        put_on_field(work, uid, card.owner, 0, True, True, -1)
+    else:
+        work.replace(uid, zone=SZONE, stamp=work.stamp(), came=work.turn, control=card.owner)
+    return True
+
+
+def _can_tokens(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    return free_monster_zones(board, field_of(env, step)) + _leaving_as_cost(board, env) >= step.what["count"](env)
+
+
+@verb("tokens", _can_tokens)
+def tokens(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Special Summons Tokens: all of them, or none where there is no room."""
+    words = step.what
+    player = doers(env, step)[0]
+    to = player_of(env, words.get("to", "you")) if words.get("to") else player
+    number = words["count"](env)
+    if free_monster_zones(work, to) < number:
+        return done(env, ())
+    code = work.duel.add_token(words["facts"])
+    made = []
+    up, attack = True, words.get("position") != "defense"
+    for _ in range(number):
+        if words.get("position", "any") == "any":
+            answer = work.choose(player, "position", (("position", "Attack Position"), ("position", "Defense Position")))
+            attack = answer[1] == "Attack Position"
+        uid = work.new_card(code, to, MZONE, up=up, attack=attack, how=HOW["special"] | HOW["effect"], summoner=player)
+        for word, field in (("atk", "base_atk"), ("def", "base_def")):
+            if not isinstance(words["facts"].get(word, 0), int):
+                work.replace(uid, **{field: words[word](env)})
+        made.append(uid)
+    for uid in made:
+        announce(work, (uid,), player, HOW["special"] | HOW["effect"], env)
+    return done(env, tuple(made))
+
+
+# --- Fusion and Ritual Summons -----------------------------------------------------------------------------------------
+
+
+def material_sets(
+    board: Any, env: Env, requirements: tuple[Material, ...], usable: tuple[int, ...], must: tuple[int, ...] = ()
+) -> list[tuple[int, ...]]:
+    """Every set of cards that meets the materials of an Extra Deck Monster, found with python-constraint where requirements compete."""
+    from legality.constraints import solutions
+
+    domains = []
+    for requirement in requirements:
+        fitting = tuple(uid for uid in usable if requirement.test.holds(env, env.look(uid)))
+        options: list[tuple[int, ...]] = []
+        for size in range(requirement.low, min(requirement.high, len(fitting), 6) + 1):
+            options += list(combinations(fitting, size))
+        domains.append(options)
+
+    def apart(*groups: tuple[int, ...]) -> bool:
+        every = [uid for group in groups for uid in group]
+        return len(set(every)) == len(every) and all(uid in every for uid in must)
+
+    found = {tuple(sorted(uid for group in groups for uid in group)) for groups in solutions(domains, apart)}
+    return sorted(found)
+
+
+def _fusions(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...]]]:
+    places = 0
+    from legality.terms import place_bits
+
+    places = place_bits(step.options.get("materials from", ["hand", "field"]))
+    restrict = step.options.get("materials")
+    must = step.options["must include"].uids(env) if "must include" in step.options else ()
+    usable = []
+    for uid, card in enumerate(board.cards):
+        facts = board.duel.defs[card.code]
+        if not card.zone & places or not facts.kind & MONSTER:
+            continue
+        whose = card.control if card.zone & FIELD else card.owner
+        if restrict is None and whose != env.you:
+            continue
+        if restrict is not None and not restrict.holds(env, env.look(uid)):
+            continue
+        usable.append(uid)
+    found = []
+    for uid in step.cards.uids(env):
+        facts = board.duel.defs[board.cards[uid].code]
+        if not summonable(board, env, uid, how="fusion"):
+            continue
+        for materials in material_sets(board, env, facts.materials, tuple(usable), must):
+            leaving = sum(1 for other in materials if board.cards[other].zone == MZONE and board.cards[other].control == env.you)
+            if has_zone(board, uid, env.you, leaving):
+                found.append((uid, materials))
+    return found
+
+
+def _can_fuse(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    from legality.environment import UnsettledFact
+    from legality.words import may_hide
+
+    if _fusions(board, env, step):
+        return True
+    hidden = may_hide(env, step.cards)
+    if hidden:
+        raise UnsettledFact(hidden)
+    return False
+
+
+@verb("fusion summon", _can_fuse)
+def fusion_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Fusion Summons: materials first, then the Summon (TIM-8)."""
+    return _summon_with(work, env, _fusions(work, env, step), HOW["fusion"], bool(step.options.get("by banishing")))
+
+
+def _summon_with(work: Work, env: Env, options: list[tuple[int, tuple[int, ...]]], kind: int, banishing: bool) -> bool:
+    if not options:
+        return done(env, ())
+    uid, materials = work.choose(env.you, "summon", [("summon", uid, materials) for uid, materials in options])[1:]
+    looks = tuple(work.look(other) for other in materials)
+    verbs = EVENT["used as material"] | (EVENT["Tributed"] if kind == HOW["ritual"] else 0)
+    for other in materials:
+        work.move(other, BANISHED if banishing else GY, BY_EFFECT, verbs, env)
+    work.new_moment()
+    up, attack = choose_position(work, env.you, "any", uid)
+    how = HOW["special"] | HOW["effect"] | kind
+    put_on_field(work, uid, env.you, how, attack, up, env.you)
+    announce(work, (uid,), env.you, how, env, 0, looks)
+    return done(env, (uid,))
+
+
+def _rituals(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...]]]:
+    from legality.terms import place_bits
+
+    places = place_bits(step.options.get("materials from", ["hand", "field"]))
+    found = []
+    for uid in step.cards.uids(env):
+        level = board.duel.defs[board.cards[uid].code].level
+        usable = [
+            other
+            for other, card in enumerate(board.cards)
+            if card.zone & places
+            and other != uid
+            and (card.control if card.zone & FIELD else card.owner) == env.you
+            and board.duel.defs[card.code].kind & MONSTER
+        ]
+        for size in range(1, min(5, len(usable)) + 1):
+            for group in combinations(usable, size):
+                levels = [env.look(other).level for other in group]
+                if sum(levels) >= level and sum(levels) - min(levels) < level:
+                    leaving = sum(1 for other in group if board.cards[other].zone == MZONE)
+                    if has_zone(board, uid, env.you, leaving):
+                        found.append((uid, group))
+    return found
+
+
+def _can_ritual(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    return bool(_rituals(board, env, step))
+
+
+@verb("ritual summon", _can_ritual)
+def ritual_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Ritual Summons by Tributing."""
+    return _summon_with(work, env, _rituals(work, env, step), HOW["ritual"], False)
+
+
+def _can_normal_summon(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    from legality.summons import normal_summon_options
+
+    return bool(normal_summon_options(board, env.you, bool(step.options.get("or set")), step.cards.uids(env)))
+
+
+@verb("normal summon", _can_normal_summon)
+def normal_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Normal Summons immediately after the effect resolves (SUM-8)."""
+    work.afterwards.append((env.you, step, env.uid))
+    return True
+
+
+# --- Sets, placements, equips ------------------------------------------------------------------------------------------
+
+
+def _can_set(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    what = step.cards
+    if what.is_reference and what.words in LATER:
+        return True
+    found = tuple(uid for uid in pool(board, env, step, as_cost) if _set_zone(board, env, uid))
+    return enough(board, env, step, as_cost, found)
+
+
+def _set_zone(board: Board, env: Env, uid: int) -> bool:
+    facts = board.duel.defs[board.cards[uid].code]
+    if facts.kind & MONSTER:
+        return free_monster_zones(board, env.you) > 0
+    if facts.property == "field":
+        return True
+    own = board.cards[env.uid]
+    return free_backrow(board, env.you) > (1 if own.zone == HAND and board.duel.defs[own.code].kind & (SPELL | TRAP) else 0)
+
+
+@verb("set", _can_set)
+def set_cards(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Sets cards on the field."""
+    view = seen_by(env, doers(env, step)[0])
+    uids = given if given is not None else pick(work, view, step, None)
+    placed = []
+    for uid in uids:
+        if not _set_zone(work, view, uid):
+            continue
+        set_on_field(work, uid, view.you)
+        placed.append(uid)
+    return done(env, tuple(placed))
+
+
+def set_on_field(work: Work, uid: int, player: int) -> None:
+    """Sets one card face-down."""
+    card = work.cards[uid]
+    facts = work.duel.defs[card.code]
+    zone = MZONE if facts.kind & MONSTER else FZONE if facts.property == "field" else SZONE
+    if zone == FZONE:
+        clear_field_zone(work, player)
+    if card.zone == DECK:
+        work.shuffle(card.owner)
+    work.cards[uid] = Card(card.code, card.owner, player, zone, -1, False, False, work.stamp(), work.turn, card.zone, proper=card.proper)
+    work.touch()
+    work.emit(Event(EVENT["Set"], uid, work.look(uid), player, card.zone, zone, stamp=work.cards[uid].stamp))
+
+
+def clear_field_zone(work: Work, player: int) -> None:
+    """ZON-2: a new own Field Spell sends the old one to the GY by rule first."""
+    from legality.terms import BY_RULE
+
+    for uid, card in enumerate(work.cards):
+        if card.zone == FZONE and card.control == player:
+            work.move(uid, GY, BY_RULE)
+
+
+@verb("place")
+def place(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Places cards without activating them, on the field or on a Deck."""
+    uids = given if given is not None else pick(work, env, step, None)
+    view = seen_by(env, doers(env, step)[0])
+    on = step.options.get("on")
+    for uid in uids:
+        card = work.cards[uid]
+        if on:
+            if card.zone == DECK:
+                work.shuffle(card.owner)
+                if str(on).startswith("top"):
+                    work.tops[card.owner] = (uid,)
+            else:
+                work.move(uid, DECK, cause, 0, env, True, "top" if str(on).startswith("top") else "bottom")
+            continue
+        kind = {"continuous trap": TRAP, "continuous spell": SPELL}.get(str(step.options.get("as", "")), 0)
+        zone = FZONE if step.options.get("as") == "field spell" or work.facts_of(uid).property == "field" else SZONE
+        if zone == FZONE:
+            clear_field_zone(work, view.you)
+        if card.zone == DECK:
+            work.shuffle(card.owner)
+        work.cards[uid] = Card(card.code, card.owner, view.you, zone, -1, True, True, work.stamp(), work.turn, card.zone, as_kind=kind)
+        work.touch()
+    return done(env, uids)
+
+
+def _can_equip(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    what = step.cards
+    if what.is_reference and what.words in ("this card", *LATER):
+        return True
+    return enough(board, env, step, as_cost, pool(board, env, step, as_cost))
+
+
+@verb("equip", _can_equip)
+def equip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Equips cards to a monster."""
+    from legality.words import REFERENCE
+
+    holders = REFERENCE[str(step.options.get("to", "targets"))](env)
+    holders = tuple(uid for uid in holders if work.cards[uid].zone == MZONE and work.cards[uid].up)
+    uids = pick(work, env, step, given)
+    if not holders:
+        for uid in uids:
+            if work.cards[uid].zone & FIELD and uid == env.uid and not work.facts_of(uid).kind & MONSTER:
+                work.move(uid, GY, BY_EFFECT)
+        return done(env, ())
+    equipped = []
+    for uid in uids:
+        card = work.cards[uid]
+        if card.zone != SZONE:
+            if free_backrow(work, env.you) < 1:
+                continue
+            if card.zone == DECK:
+                work.shuffle(card.owner)
+            work.cards[uid] = Card(card.code, card.owner, env.you, SZONE, -1, True, True, work.stamp(), work.turn, card.zone, as_kind=SPELL)
+        work.replace(uid, equip=holders[0])
+        work.emit(Event(EVENT["equipped"], uid, work.look(uid), env.you, card.zone, SZONE, cause, env.source, env.you))
+        equipped.append(uid)
+    return done(env, tuple(equipped))
+
+
+@verb("attach")
+def attach(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Attaches cards as Xyz Material."""
+    from legality.words import REFERENCE
+
+    holders = tuple(uid for uid in REFERENCE[str(step.options.get("to", "targets"))](env) if work.cards[uid].zone == MZONE)
+    uids = pick(work, env, step, given)
+    if not holders:
+        return done(env, ())
+    for uid in uids:
+        card = work.cards[uid]
+        work.cards[uid] = Card(card.code, card.owner, card.owner, MATERIAL, stamp=work.stamp(), came=work.turn, proper=card.proper)
+        work.touch()
+    work.replace(holders[0], materials=(*work.cards[holders[0]].materials, *uids))
+    return done(env, uids)
+
+
+@verb("bind")
+def bind(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """From now on this card keeps that monster."""
+    uids = step.cards.uids(env)
+    if uids and work.cards[env.uid].zone & FIELD and work.cards[uids[0]].zone == MZONE:
+        work.replace(env.uid, bound=uids[0])
+    return True

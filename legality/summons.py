@@ -1,0 +1,502 @@
+"""Summons, Sets and position changes by rule (SUM, ZON): which are legal now, and what they do. Activations are judged in `legality.judge`."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from legality.environment import Env
+from legality.looks import bound_by, look_at, modifier_env, rules_for
+from legality.move import EXTRA_SUMMON, FLIP_SUMMON, GEMINI_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, POSITION, SET, SPECIAL_SUMMON, Move
+from legality.program import CardFacts
+from legality.state import Attempt, Card, Event
+from legality.terms import (
+    BY_COST,
+    BY_RULE,
+    EVENT,
+    EXTRA,
+    GY,
+    HAND,
+    HOW,
+    LIMBO,
+    MATERIAL,
+    MONSTER,
+    MZONE,
+    PZONE,
+)
+from legality.verdict import Reason
+from legality.work import Work, free_backrow, free_monster_zones, may_special_summon
+
+if TYPE_CHECKING:
+    from legality.board import Board
+    from legality.state import State
+
+TRIBUTED, MATERIAL_USED = EVENT["Tributed"], EVENT["used as material"]
+
+
+# --- Normal Summons and Sets -------------------------------------------------------------------------------------------
+
+
+def tributes_needed(board: Board, player: int, uid: int) -> tuple[int, ...]:
+    """How many Tributes the Normal Summon of this monster takes (SUM-5); several answers where it may skip them."""
+    look = look_at(board, uid)
+    facts = look.facts
+    if facts.tributes >= 0:
+        return (facts.tributes,)
+    level = look.level
+    needed = 0 if level <= 4 else 1 if level <= 6 else 2
+    for entry in rules_for(board, "fewer tributes", player):
+        if entry.modifier.of is not None and entry.modifier.of.holds(modifier_env(board, entry), look):
+            needed = max(0, needed - entry.modifier.words["fewer tributes"])
+    if facts.may_skip_tributes and needed:
+        return (0, needed)
+    return (needed,)
+
+
+def normal_summons_left(board: Board, player: int) -> int:
+    """Normal Summons or Sets that the turn player still has (SUM-5)."""
+    allowed = 1 + sum(entry.modifier.words["allow normal summons"] for entry in rules_for(board, "allow normal summons", player))
+    return allowed - board.normal_summons
+
+
+def _tribute_sets(board: Any, player: int, needed: int) -> list[tuple[int, ...]]:
+    from legality.twins import twin_key
+
+    usable = [
+        uid
+        for uid, card in enumerate(board.cards)
+        if card.zone == MZONE
+        and card.control == player
+        and bound_by(board, "cannot be tributed", uid) is None
+        and bound_by(board, "cannot be tributed for a Tribute Summon", uid) is None
+    ]
+    found: dict[Any, tuple[int, ...]] = {}
+    for group in combinations(usable, needed):
+        found.setdefault(tuple(sorted(repr(twin_key(board, uid)) for uid in group)), group)
+    return list(found.values())
+
+
+def normal_summon_options(board: Any, player: int, or_set: bool, among: tuple[int, ...]) -> list[Move]:
+    """Every Normal Summon (and Set, if allowed) of these monsters in the hand, with its Tributes."""
+    moves = []
+    for uid in among:
+        card = board.cards[uid]
+        facts = board.duel.defs[card.code]
+        if card.zone != HAND or facts.kind != MONSTER or facts.cannot_normal_summon:
+            continue
+        if _locked(board, player, uid, "cannot normal summon"):
+            continue
+        for needed in tributes_needed(board, player, uid):
+            for group in _tribute_sets(board, player, needed) if needed else [()]:
+                if free_monster_zones(board, player) + len(group) < 1:
+                    continue
+                moves.append(Move(NORMAL_SUMMON, player, uid, using=group))
+                if or_set and not facts.cannot_set:
+                    moves.append(Move(SET, player, uid, using=group))
+    return moves
+
+
+def _locked(board: Board, player: int, uid: int, word: str) -> bool:
+    look = look_at(board, uid)
+    return any(entry.modifier.filters[word].holds(modifier_env(board, entry), look) for entry in rules_for(board, word, player))
+
+
+def summon_faults(state: State, move: Move) -> list[Reason]:
+    """Every rule that forbids a Summon, Set or position change by rule, apart from box and phase (which `play.verdict` adds)."""
+    kind, player, uid = move.kind, move.player, move.uid
+    reasons: list[Reason] = []
+    if uid >= 0:
+        card = state.cards[uid]
+        facts = state.duel.defs[card.code]
+    if kind in (NORMAL_SUMMON, SET) and facts.kind == MONSTER:
+        if card.zone != HAND or card.owner != player:
+            reasons.append(Reason("ACT-8", "it is not in the hand"))
+        if facts.cannot_normal_summon or (kind == SET and facts.cannot_set):
+            reasons.append(Reason("SUM-5", "it cannot be Normal Summoned or Set"))
+        if normal_summons_left(state, player) < 1:
+            reasons.append(Reason("SUM-5", "the Normal Summon of this turn is used", "in the next turn"))
+        needed = tributes_needed(state, player, uid)
+        groups = _tribute_sets(state, player, len(move.using)) if move.using else [()]
+        if (
+            len(move.using) not in needed
+            or not any(set(group) == set(move.using) for group in groups)
+            and not _twins(state, move.using, groups)
+        ):
+            reasons.append(Reason("SUM-5", f"it takes {' or '.join(map(str, needed))} Tribute(s)"))
+        if free_monster_zones(state, player) + len(move.using) < 1:
+            reasons.append(Reason("ZON-1", "no free Main Monster Zone"))
+        if _locked(state, player, uid, "cannot normal summon"):
+            reasons.append(Reason("ACT-10", "a text in force forbids this Normal Summon"))
+    elif kind == SET:
+        if card.zone != HAND or card.owner != player:
+            reasons.append(Reason("ACT-8", "it is not in the hand"))
+        if facts.property != "field" and free_backrow(state, player) < 1:
+            reasons.append(Reason("ZON-1", "no free Spell & Trap Zone"))
+    elif kind in (FLIP_SUMMON, POSITION):
+        reasons += _position_faults(state, move, card)
+    elif kind == SPECIAL_SUMMON:
+        reasons += _procedure_faults(state, move)
+    elif kind == EXTRA_SUMMON:
+        if not any(option.uid == uid and set(option.using) == set(move.using) for option in extra_summons(state, player)):
+            reasons.append(Reason("SUM-7", "these are not materials for it, or there is no zone"))
+    elif kind == PENDULUM_SUMMON:
+        if not any(set(option.using) == set(move.using) for option in pendulum_summons(state, player)):
+            reasons.append(Reason("SUM-7", "this Pendulum Summon cannot be performed now"))
+    return reasons
+
+
+def _twins(state: State, using: tuple[int, ...], groups: list[tuple[int, ...]]) -> bool:
+    from legality.twins import twin_key
+
+    wanted = sorted(repr(twin_key(state, uid)) for uid in using)
+    return any(sorted(repr(twin_key(state, uid)) for uid in group) == wanted for group in groups)
+
+
+def _position_faults(state: State, move: Move, card: Card) -> list[Reason]:
+    reasons = []
+    if card.zone != MZONE or card.control != move.player:
+        reasons.append(Reason("ACT-8", "this player does not control it in a Monster Zone"))
+    if (move.kind == FLIP_SUMMON) == card.up:
+        reasons.append(Reason("SUM-6", "only a face-down monster is Flip Summoned; a face-up one changes its position"))
+    if card.came == state.turn:
+        reasons.append(Reason("SUM-6", "it came to the field or was Set this turn", "from the next turn"))
+    if card.turned:
+        reasons.append(Reason("SUM-6", "its position was already changed this turn", "from the next turn"))
+    if card.attacks:
+        reasons.append(Reason("SUM-6", "it has attacked this turn", "from the next turn"))
+    if "link" in state.duel.defs[card.code].types:
+        reasons.append(Reason("SUM-6", "a Link Monster has no Defense Position"))
+    if bound_by(state, "cannot change position", move.uid) is not None:
+        reasons.append(Reason("SUM-6", "a text in force forbids it"))
+    return reasons
+
+
+# --- Special Summons by procedure --------------------------------------------------------------------------------------
+
+
+def procedure_moves(state: State, player: int) -> list[Move]:
+    """Every Special Summon by a card's own text that could be performed now (SUM-7)."""
+    moves = []
+    for uid, card in enumerate(state.cards):
+        for number, effect in enumerate(state.duel.defs[card.code].procedures):
+            if card.owner != player or not effect.places & card.zone:
+                continue
+            moves += _procedure_ways(state, player, uid, number)
+    return moves
+
+
+def _procedure_ways(state: State, player: int, uid: int, number: int) -> list[Move]:
+    from legality.activation import Activation
+    from legality.choices import payments
+    from legality.steps import can_do
+
+    effect = state.duel.defs[state.cards[uid].code].procedures[number]
+    env = Env(state, player, uid)
+    if not all(test(env) for test in (*effect.conditions, *effect.must_hold)):
+        return []
+    if not may_special_summon(state, player, uid) or not all(can_do(state, env, step, True) for step in effect.cost):
+        return []
+    from legality.checks.limits import key, times
+
+    if any(times(state, key(state, player, uid, effect, limit)) >= limit.times for limit in effect.limits):
+        return []
+    ways = []
+    for payment in payments(Activation(state, player, uid, effect)):
+        freed = sum(
+            1
+            for cost in payment.costs
+            if isinstance(cost, tuple)
+            for other in cost
+            if state.cards[other].zone == MZONE and state.cards[other].control == player
+        )
+        if free_monster_zones(state, player) + freed > 0:
+            ways.append(Move(SPECIAL_SUMMON, player, uid, number, payment.costs))
+    return ways
+
+
+def _procedure_faults(state: State, move: Move) -> list[Reason]:
+    facts = state.duel.defs[state.cards[move.uid].code]
+    card = state.cards[move.uid]
+    if not facts.procedures:
+        return [Reason("SUM-7", "it has no Special Summon of its own")]
+    effect = facts.procedures[max(0, move.effect)]
+    reasons = []
+    env = Env(state, move.player, move.uid)
+    if not effect.places & card.zone or card.owner != move.player:
+        reasons.append(Reason("ACT-8", "it is not in the place from which it Special Summons itself"))
+    if not all(test(env) for test in effect.conditions):
+        reasons.append(Reason("ACT-4", "its condition does not hold"))
+    if not may_special_summon(state, move.player, move.uid):
+        reasons.append(Reason("ACT-10", "a text in force forbids this Special Summon"))
+    ways = _procedure_ways(state, move.player, move.uid, max(0, move.effect))
+    if not reasons and not any(way.costs == move.costs or not move.costs for way in ways):
+        if free_monster_zones(state, move.player) < 1:
+            reasons.append(Reason("ZON-1", "no free Main Monster Zone"))
+        else:
+            reasons.append(Reason("ACT-4", "its cost cannot be paid that way"))
+    return reasons
+
+
+# --- Extra Deck --------------------------------------------------------------------------------------------------------
+
+EXTRA_KINDS = ("synchro", "xyz", "link")
+
+
+def extra_summons(state: State, player: int) -> list[Move]:
+    """Every Synchro, Xyz and Link Summon possible now, with its materials (SUM-7)."""
+    from legality.steps.summoning import has_zone, material_sets
+
+    if not any(card.zone == EXTRA and card.owner == player and state.duel.defs[card.code].kind for card in state.cards):
+        return []
+    moves: list[Move] = []
+    usable = tuple(uid for uid, card in enumerate(state.cards) if card.zone == MZONE and card.control == player and card.up)
+    seen: set[str] = set()
+    for uid, card in enumerate(state.cards):
+        facts = state.duel.defs[card.code]
+        kind = next((word for word in EXTRA_KINDS if word in facts.types), "")
+        if card.zone != EXTRA or card.owner != player or not kind or not facts.materials or facts.name in seen:
+            continue
+        seen.add(facts.name)
+        if not may_special_summon(state, player, uid) or (facts.only_by and kind not in facts.only_by):
+            continue
+        env = Env(state, player, uid)
+        fitting = tuple(other for other in usable if _may_be_material(state, other, kind))
+        for group in material_sets(state, env, facts.materials, fitting):
+            if _sums_up(state, facts, kind, group) and has_zone(state, uid, player, len(group)):
+                moves.append(Move(EXTRA_SUMMON, player, uid, using=group, choice=kind))
+    return moves
+
+
+def _may_be_material(state: State, uid: int, kind: str) -> bool:
+    if kind == "xyz" and "token" in state.duel.defs[state.cards[uid].code].types:
+        return False
+    entry = bound_by(state, "cannot be material", uid)
+    return entry is None or kind not in entry.modifier.words["cannot be material"]
+
+
+def _sums_up(state: State, facts: CardFacts, kind: str, group: tuple[int, ...]) -> bool:
+    looks = [look_at(state, uid) for uid in group]
+    if kind == "synchro":
+        return not any(look.facts.types & {"xyz", "link"} for look in looks) and sum(look.level for look in looks) == facts.level
+    if kind == "xyz":
+        return not any(look.facts.types & {"xyz", "link"} for look in looks)
+    values = [{1, look.facts.link} if look.facts.link else {1} for look in looks]
+    totals = {0}
+    for value in values:
+        totals = {total + number for total in totals for number in value}
+    return facts.link in totals
+
+
+def pendulum_summons(state: State, player: int) -> list[Move]:
+    """Every Pendulum Summon possible now: once a turn, Levels between the scales, from the hand and the face-up Extra Deck."""
+    scales = [state.duel.defs[card.code].scale for card in state.cards if card.zone == PZONE and card.control == player and card.up]
+    if len(scales) != 2 or ("pendulum", player, 1) in state.facts:
+        return []
+    low, high = min(scales), max(scales)
+    usable = []
+    for uid, card in enumerate(state.cards):
+        facts = state.duel.defs[card.code]
+        if (
+            card.owner != player
+            or facts.kind != MONSTER
+            or not (card.zone == HAND or (card.zone == EXTRA and card.up and "pendulum" in facts.types))
+        ):
+            continue
+        if low < facts.level < high and may_special_summon(state, player, uid) and not facts.only_by and not facts.first_by:
+            usable.append(uid)
+    zones = free_monster_zones(state, player)
+    moves = []
+    for size in range(1, min(len(usable), zones) + 1):
+        moves += [Move(PENDULUM_SUMMON, player, using=group) for group in combinations(usable, size)]
+    return moves
+
+
+# --- doing it ----------------------------------------------------------------------------------------------------------
+
+
+def attempt_summon(work: Work, move: Move) -> None:
+    """Costs, Tributes and materials come first (TIM-8); then the monster is being Summoned (SUM-2)."""
+    player = move.player
+    using: tuple[Any, ...] = ()
+    if move.kind in (NORMAL_SUMMON, EXTRA_SUMMON):
+        using = tuple(work.look(uid) for uid in move.using)
+        _use(work, move)
+    if move.kind == SPECIAL_SUMMON:
+        from legality.checks.limits import key
+        from legality.resolve import pay
+
+        effect = work.facts_of(move.uid).procedures[max(0, move.effect)]
+        for limit in effect.limits:
+            count(work, key(work, player, move.uid, effect, limit))
+        env = Env(work, player, move.uid)
+        pay(work, env, effect.cost, move.costs)
+        using = env.costs
+    work.new_moment()
+    uids = move.using if move.kind == PENDULUM_SUMMON else (move.uid,)
+    how = {
+        NORMAL_SUMMON: HOW["normal"] | (HOW["tribute"] if move.using else 0),
+        SPECIAL_SUMMON: HOW["special"] | HOW["own procedure"],
+        EXTRA_SUMMON: HOW["special"] | HOW.get(str(move.choice), 0),
+        PENDULUM_SUMMON: HOW["special"] | HOW["pendulum"],
+        FLIP_SUMMON: HOW["flip"],
+        GEMINI_SUMMON: HOW["normal"] | HOW["gemini"],
+    }[move.kind]
+    on_field = move.kind in (FLIP_SUMMON, GEMINI_SUMMON)
+    if move.kind in (NORMAL_SUMMON, GEMINI_SUMMON):
+        work.normal_summons += 1
+    if move.kind == PENDULUM_SUMMON:
+        work.note("pendulum", player)
+    if move.kind == FLIP_SUMMON:
+        work.replace(move.uid, up=True, attack=True, turned=True, stamp=work.stamp())
+    if not on_field:
+        for uid in uids:
+            card = work.cards[uid]
+            work.cards[uid] = Card(
+                card.code,
+                card.owner,
+                player,
+                LIMBO,
+                origin=card.zone,
+                stamp=work.stamp(),
+                came=work.turn,
+                proper=card.proper,
+                materials=card.materials,
+            )
+            work.touch()
+    work.attempt = Attempt(player, uids, how, using, False, False, on_field)
+
+
+def _use(work: Work, move: Move) -> None:
+    """Tributes and materials go (SUM-4: they are gone even if the Summon is negated)."""
+    if move.kind == EXTRA_SUMMON and move.choice == "xyz":
+        attached: tuple[int, ...] = ()
+        for uid in move.using:
+            card = work.cards[uid]
+            attached += (*card.materials, uid)
+            work.cards[uid] = Card(card.code, card.owner, card.owner, MATERIAL, stamp=work.stamp(), came=work.turn, proper=card.proper)
+        work.replace(move.uid, materials=attached)
+        return
+    env = Env(work, move.player, move.uid)
+    verbs = TRIBUTED if move.kind == NORMAL_SUMMON else MATERIAL_USED
+    for uid in move.using:
+        work.move(uid, GY, BY_RULE if move.kind == EXTRA_SUMMON else BY_COST | BY_RULE, verbs, env)
+    work.match()
+
+
+def succeed(work: Work) -> None:
+    """The attempted Summon succeeds: the monsters are on the field, and that is a new moment (SUM-3)."""
+    from legality.steps.summoning import announce, choose_position
+
+    attempt = work.attempt
+    assert attempt is not None
+    work.attempt = None
+    work.new_moment()
+    for uid in attempt.uids:
+        card = work.cards[uid]
+        if attempt.on_field:
+            work.replace(uid, how=card.how | attempt.how)
+            continue
+        attack = True
+        if not attempt.how & HOW["normal"]:
+            _, attack = choose_position(work, attempt.player, "any", uid)
+        slot = (
+            5
+            if attempt.how & HOW["link"]
+            and card.origin == EXTRA
+            and not any(other.slot in (5, 6) and other.zone == MZONE and other.control == attempt.player for other in work.cards)
+            else -1
+        )
+        work.cards[uid] = Card(
+            card.code,
+            card.owner,
+            attempt.player,
+            MZONE,
+            slot,
+            True,
+            attack,
+            work.stamp(),
+            work.turn,
+            card.origin,
+            0,
+            attempt.how,
+            attempt.player,
+            materials=card.materials,
+        )
+        work.touch()
+    verbs = (
+        EVENT["Flip Summoned"] | EVENT["flipped"]
+        if attempt.how & HOW["flip"]
+        else EVENT["Normal Summoned"] | (EVENT["Tribute Summoned"] if attempt.how & HOW["tribute"] else 0)
+        if attempt.how & HOW["normal"]
+        else EVENT["Special Summoned"]
+    )
+    announce(work, attempt.uids, attempt.player, attempt.how, None, verbs, attempt.using)
+    for look in attempt.using:
+        if attempt.how & HOW["xyz"]:
+            work.emit(Event(MATERIAL_USED, look.uid, look, attempt.player, MZONE, MATERIAL, BY_RULE, None, attempt.player, 0, attempt.how))
+
+
+def fail(work: Work) -> None:
+    """The Summon was negated and nothing moved the monsters: what is being Summoned goes to the GY (SUM-4)."""
+    attempt = work.attempt
+    assert attempt is not None
+    for uid in attempt.uids:
+        if work.cards[uid].zone == LIMBO:
+            work.move(uid, GY, BY_RULE, 0, None, from_nowhere=True)
+    work.attempt = None
+
+
+def set_card(work: Work, move: Move) -> None:
+    """Sets a card from the hand."""
+    from legality.steps.summoning import set_on_field
+
+    facts = work.facts_of(move.uid)
+    if facts.kind == MONSTER:
+        env = Env(work, move.player, move.uid)
+        for uid in move.using:
+            work.move(uid, GY, BY_COST | BY_RULE, TRIBUTED, env)
+        work.match()
+        work.normal_summons += 1
+    work.new_moment()
+    set_on_field(work, move.uid, move.player)
+
+
+def change_position(work: Work, move: Move) -> None:
+    """Changes a battle position by rule."""
+    card = work.cards[move.uid]
+    work.new_moment()
+    work.replace(move.uid, attack=not card.attack, turned=True)
+    work.emit(Event(EVENT["position changed"], move.uid, work.look(move.uid), move.player, MZONE, MZONE, BY_RULE))
+
+
+def perform_afterwards(work: Work, index: int) -> None:
+    """SUM-8: a Summon "immediately after this effect resolves"; only after Chain Link 1 has it a negation window."""
+    for player, step, uid in work.afterwards:
+        env = Env(work, player, uid)
+        moves = normal_summon_options(work, player, bool(step.options.get("or set")), step.cards.uids(env))
+        if not moves:
+            continue
+        picked = work.choose(player, "summon", [("summon", move.uid, move.using, move.kind) for move in moves])
+        move = Move(picked[3], player, picked[1], using=picked[2])
+        work.new_moment()
+        used = work.normal_summons
+        if move.kind == SET:
+            set_card(work, move)
+        else:
+            attempt_summon(work, move)
+            if index:
+                succeed(work)
+        work.normal_summons = used
+    work.afterwards = []
+
+
+def count(work: Work, wanted: tuple[Any, ...]) -> None:
+    """Counts one more use of a limit."""
+    rest = []
+    number = 1
+    for entry in work.used:
+        if entry[:-1] == wanted:
+            number += entry[-1]
+        else:
+            rest.append(entry)
+    work.used = tuple(sorted([*rest, (*wanted, number)], key=repr))

@@ -1,0 +1,790 @@
+"""Turns the words of the effect vocabulary into functions: filters, selections, references, numbers, conditions (`kb.vocabulary`)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from legality.terms import (
+    BACKROW,
+    CAUSES,
+    DECK,
+    DESTROYED,
+    EXTRA,
+    FIELD,
+    GY,
+    HAND,
+    HOW,
+    KINDS,
+    MONSTER,
+    MZONE,
+    SPECIAL_KINDS,
+    place_bits,
+)
+
+if TYPE_CHECKING:
+    from legality.environment import Env
+    from legality.state import Look
+
+Facts = dict[str, Any]
+Test = Callable[["Env", "Look"], bool]
+Number = Callable[["Env"], int]
+Condition = Callable[["Env"], bool]
+MANY = 99
+
+ATTRIBUTES = {"DARK": 1, "LIGHT": 2, "EARTH": 4, "WATER": 8, "FIRE": 16, "WIND": 32, "DIVINE": 64}
+
+
+def listed(value: Any) -> list[Any]:
+    """The value as a list: itself, or the one item."""
+    return list(value) if isinstance(value, (list, tuple)) else [value]
+
+
+def compare(text: Any) -> Callable[[int], bool]:
+    """A comparison such as `4`, `<= 1500`, `1-2`, `2+`, `up to 2`, `any`."""
+    low, high, other = bounds(text)
+    if other is not None:
+        return lambda number: number != other
+    return lambda number: low <= number <= high
+
+
+def bounds(text: Any) -> tuple[int, int, int | None]:
+    """The least and the greatest number a comparison admits, and the one it excludes (`!= 3`)."""
+    big = 10**9
+    if isinstance(text, int):
+        return text, text, None
+    words = str(text).strip()
+    if words in ("any", "all"):
+        return 0, big, None
+    match = re.fullmatch(r"(<=|>=|<|>|=|==|!=)\s*(\d+)", words)
+    if match:
+        number = int(match[2])
+        if match[1] == "!=":
+            return 0, big, number
+        low, high = {"<=": (-big, number), "<": (-big, number - 1), ">=": (number, big), ">": (number + 1, big)}.get(
+            match[1], (number, number)
+        )
+        return low, high, None
+    match = re.fullmatch(r"(\d+)\s*\+", words)
+    if match:
+        return int(match[1]), big, None
+    match = re.fullmatch(r"(\d+)\s*-\s*(\d+)", words)
+    if match:
+        return int(match[1]), int(match[2]), None
+    match = re.fullmatch(r"up to (\d+)", words)
+    if match:
+        return 1, int(match[1]), None
+    return int(words), int(words), None
+
+
+# --- players -----------------------------------------------------------------------------------------------------------
+
+
+def player_of(env: Env, word: str, uid: int = -1) -> int:
+    """The player a word names (`both` and `either` name no single one and give -1)."""
+    if word == "you":
+        return env.you
+    if word == "opponent":
+        return 1 - env.you
+    if word == "turn player":
+        return env.board.turn_player
+    if word == "its controller":
+        return (
+            env.board.cards[uid].control
+            if uid >= 0
+            else env.board.cards[env.targets[0][0]].control
+            if env.targets and env.targets[0]
+            else env.you
+        )
+    if word == "its owner":
+        return env.board.cards[uid].owner if uid >= 0 else env.you
+    if word == "that player":
+        return env.event.player if env.event is not None else env.you
+    return -1
+
+
+# --- references --------------------------------------------------------------------------------------------------------
+
+
+def _battle_uid(env: Env, which: str) -> tuple[int, ...]:
+    battle = env.board.battle
+    if battle is None:
+        return ()
+    uid = battle.attacker if which == "attacker" else battle.target
+    return (uid,) if uid >= 0 else ()
+
+
+def _opposing(env: Env) -> tuple[int, ...]:
+    battle = env.board.battle
+    if battle is None or battle.target < 0:
+        return ()
+    if env.uid == battle.attacker:
+        return (battle.target,)
+    return (battle.attacker,) if env.uid == battle.target else ()
+
+
+def _answered(env: Env) -> tuple[int, ...]:
+    chain = env.board.chain
+    below = env.index - 1 if env.index >= 0 else len(chain) - 1
+    if env.link is not None and env.link.answers_summon and env.board.attempt is not None:
+        return env.board.attempt.uids
+    return (chain[below].uid,) if 0 <= below < len(chain) else ()
+
+
+def _event_cards(env: Env) -> tuple[int, ...]:
+    return tuple(event.uid for event in env.events if event.uid >= 0)
+
+
+def _bound(env: Env) -> tuple[int, ...]:
+    look = env.source if env.source is not None else env.look(env.uid)
+    return (look.card.bound,) if look.card.bound >= 0 else ()
+
+
+def _equipped(env: Env) -> tuple[int, ...]:
+    look = env.source if env.source is not None else env.look(env.uid)
+    return (look.card.equip,) if look.card.equip >= 0 else ()
+
+
+REFERENCE: dict[str, Callable[[Any], tuple[int, ...]]] = {
+    "this card": lambda env: (env.uid,),
+    "targets": lambda env: tuple(uid for group in env.targets for uid in group),
+    "target 1": lambda env: env.targets[0] if env.targets else (),
+    "target 2": lambda env: env.targets[1] if len(env.targets) > 1 else (),
+    "target 3": lambda env: env.targets[2] if len(env.targets) > 2 else (),
+    "those cards": lambda env: env.those,
+    "event cards": _event_cards,
+    "chosen cards": lambda env: env.chosen,
+    "cost cards": lambda env: tuple(look.uid for look in env.costs),
+    "tributed cards": lambda env: tuple(look.uid for look in env.event.using) if env.event is not None else (),
+    "answered card": _answered,
+    "summoned cards": lambda env: env.board.attempt.uids if env.board.attempt is not None else (),
+    "attacker": lambda env: _battle_uid(env, "attacker"),
+    "attack target": lambda env: _battle_uid(env, "target"),
+    "opposing monster": _opposing,
+    "battling monsters": lambda env: _battle_uid(env, "attacker") + _battle_uid(env, "target"),
+    "equipped monster": _equipped,
+    "bound monster": _bound,
+    "materials": lambda env: env.card(env.uid).materials,
+    "revealed cards": lambda env: env.shown,
+}
+
+
+# --- filters -----------------------------------------------------------------------------------------------------------
+
+
+class Filter(msgspec.Struct, frozen=True):
+    """A compiled filter: `holds(env, look)`, and the places it names (0: none named)."""
+
+    holds: Test
+    places: int = 0
+    words: Any = None
+
+
+def printed(look: Look) -> bool:
+    """May the printed properties of the card be read? Those of face-down cards on the field or banished may not."""
+    card = look.card
+    return card.up or not card.zone & (FIELD | 8)
+
+
+def _seen(env: Env, look: Look) -> bool:
+    return printed(look) or env.peek
+
+
+def _name_test(value: Any) -> Test:
+    names = frozenset(str(name) for name in listed(value))
+    return lambda env, look: _seen(env, look) and not names.isdisjoint(look.names)
+
+
+def _archetype_test(value: Any) -> Test:
+    series = tuple(str(name) for name in listed(value))
+
+    def holds(env: Env, look: Look) -> bool:
+        return _seen(env, look) and any(word in look.facts.archetypes or any(word in name for name in look.names) for word in series)
+
+    return holds
+
+
+def _whose(word: str) -> Test | None:
+    if word in ("either", "both"):
+        return None
+
+    def holds(env: Env, look: Look) -> bool:
+        who = player_of(env, word, look.uid)
+        card = look.card
+        return (card.control if card.zone & (FIELD | 1024) else card.owner) == who
+
+    return holds
+
+
+def _summoned(value: Any) -> Test:
+    bits = 0
+    for word in listed(value):
+        bits |= SPECIAL_KINDS | HOW["special"] if word == "special" else HOW[word]
+    return lambda env, look: bool(look.card.how & bits)
+
+
+def _arrived(value: str) -> Test:
+    if value == "this turn":
+        return lambda env, look: look.card.came == env.board.turn
+    if value == "last turn":
+        return lambda env, look: look.card.came == env.board.turn - 1
+    return lambda env, look: look.card.came < env.board.turn
+
+
+def _same_as(value: str) -> Test:
+    word, _, reference = value.partition(" of ")
+    refer = REFERENCE[reference]
+
+    def prop(look: Look) -> Any:
+        return {
+            "name": look.names,
+            "type": look.facts.race,
+            "attribute": look.attributes,
+            "level": look.level,
+            "owner": look.card.owner,
+            "original name": look.facts.names,
+        }[word]
+
+    return lambda env, look: any(prop(env.last_look(uid)) == prop(look) for uid in refer(env))
+
+
+def _counters(value: Any) -> Test:
+    if isinstance(value, int):
+        return lambda env, look: sum(number for _, number in look.card.counters) >= value
+    return lambda env, look: any(name == value and number > 0 for name, number in look.card.counters)
+
+
+def _battling(value: str) -> Test:
+    def holds(env: Env, look: Look) -> bool:
+        battle = env.board.battle
+        if battle is None:
+            return False
+        attacking, attacked = battle.attacker == look.uid, battle.target == look.uid
+        return attacking if value == "attacking" else attacked if value == "attacked" else attacking or attacked
+
+    return holds
+
+
+def _number_test(prop: Callable[[Look], int], value: Any, monsters_only: bool = True) -> Test:
+    admits = compare(value)
+    return lambda env, look: _seen(env, look) and (not monsters_only or bool(look.kind & MONSTER)) and admits(prop(look))
+
+
+def _has_level(look: Look) -> bool:
+    return not look.facts.types & {"xyz", "link"}
+
+
+def _types(value: Any, every: bool) -> Test:
+    wanted = frozenset(listed(value))
+    if every:
+        return lambda env, look: _seen(env, look) and wanted <= look.facts.types
+    return lambda env, look: _seen(env, look) and not wanted.isdisjoint(look.facts.types)
+
+
+def _word_test(word: str, value: Any) -> Test | None:
+    if word == "is":
+        bits = KINDS[value]
+        return None if bits == 7 else lambda env, look: bool(look.kind & bits)
+    if word == "types":
+        return _types(value, True)
+    if word == "any type":
+        return _types(value, False)
+    if word == "type":
+        races = frozenset(listed(value))
+        return lambda env, look: _seen(env, look) and look.facts.race in races
+    if word == "attribute":
+        bits = sum(ATTRIBUTES[name] for name in listed(value))
+        return lambda env, look: _seen(env, look) and bool(look.attributes & bits)
+    if word == "level":
+        admits = compare(value)
+        return lambda env, look: _seen(env, look) and bool(look.kind & MONSTER) and _has_level(look) and admits(look.level)
+    if word == "rank":
+        admits_rank = compare(value)
+        return lambda env, look: _seen(env, look) and "xyz" in look.facts.types and admits_rank(look.level)
+    if word == "link":
+        admits_link = compare(value)
+        return lambda env, look: _seen(env, look) and "link" in look.facts.types and admits_link(look.facts.link)
+    if word == "atk":
+        return _number_test(lambda look: look.atk, value)
+    if word == "def":
+        admits_def = compare(value)
+        return lambda env, look: (
+            _seen(env, look) and bool(look.kind & MONSTER) and "link" not in look.facts.types and admits_def(look.defense)
+        )
+    if word == "original atk":
+        return _number_test(lambda look: look.facts.atk, value)
+    if word == "original def":
+        return _number_test(lambda look: look.facts.defense, value)
+    if word == "original level":
+        return _number_test(lambda look: look.facts.level, value)
+    if word == "name":
+        return _name_test(value)
+    if word == "archetype":
+        return _archetype_test(value)
+    if word == "mentions":
+        return lambda env, look: _seen(env, look) and value in look.facts.mentions
+    if word == "face":
+        up = value == "up"
+        return lambda env, look: look.card.up == up
+    if word == "position":
+        attack = value == "attack"
+        return lambda env, look: look.card.attack == attack
+    if word in ("whose", "owner"):
+        if word == "owner" and value not in ("either", "both"):
+            return lambda env, look: look.card.owner == player_of(env, value, look.uid)
+        return _whose(value)
+    if word == "other than":
+        return _excluding(value)
+    if word == "one of":
+        among = cards(value)
+        return lambda env, look: look.uid in among.uids(env)
+    if word == "summoned":
+        return _summoned(value)
+    if word == "summoned by":
+        return lambda env, look: look.card.summoner == player_of(env, value)
+    if word == "arrived":
+        return _arrived(value)
+    if word == "came from":
+        origin = place_bits(value)
+        return lambda env, look: bool(look.card.origin & origin)
+    if word == "came by":
+        cause = CAUSES[value]
+        return lambda env, look: bool(look.card.cause & cause)
+    if word == "came destroyed":
+        return lambda env, look: bool(look.card.cause & DESTROYED) == bool(value)
+    if word == "counters":
+        return _counters(value)
+    if word == "has material":
+        return lambda env, look: bool(look.card.materials) == bool(value)
+    if word == "battling":
+        return _battling(value)
+    if word == "equipped":
+        return lambda env, look: any(card.equip == look.uid and card.zone & BACKROW for card in env.board.cards) == bool(value)
+    if word == "special summonable":
+        return lambda env, look: look.facts.cannot_normal_summon == bool(value)
+    if word == "same as":
+        return _same_as(value)
+    if word == "not":
+        inner = filter_(value).holds
+        return lambda env, look: not inner(env, look)
+    if word == "any of":
+        inners = [filter_(item).holds for item in value]
+        return lambda env, look: any(inner(env, look) for inner in inners)
+    raise KeyError(word)
+
+
+def _excluding(value: Any) -> Test:
+    if isinstance(value, str) and value in REFERENCE:
+        refer = REFERENCE[value]
+        return lambda env, look: look.uid not in refer(env)
+    inner = filter_(value).holds
+    return lambda env, look: not inner(env, look)
+
+
+SELECTION_WORDS = frozenset(
+    {
+        "count",
+        "chosen by",
+        "random",
+        "different names",
+        "same type",
+        "sum of levels",
+        "as many as possible",
+        "if possible",
+        "all or nothing",
+        "re-checked",
+        "from",
+        "extreme",
+    }
+)
+
+
+def filter_(facts: Any) -> Filter:
+    """A filter from its words; `this card` and other references stand for a filter that only they match."""
+    if isinstance(facts, str):
+        refer = REFERENCE[facts]
+        return Filter(lambda env, look: look.uid in refer(env), 0, facts)
+    tests = []
+    places = place_bits(facts.get("from"))
+    from_extra_zone = "extra monster zone" in listed(facts.get("from") or ())
+    if places:
+        tests.append(lambda env, look: bool(look.card.zone & places))
+    if from_extra_zone:
+        tests.append(lambda env, look: look.card.slot > 4 or not look.card.zone & MZONE)
+    for word, value in facts.items():
+        if word not in SELECTION_WORDS:
+            test = _word_test(word, value)
+            if test is not None:
+                tests.append(test)
+    if not tests:
+        return Filter(lambda env, look: True, places, facts)
+    if len(tests) == 1:
+        return Filter(tests[0], places, facts)
+    if len(tests) == 2:
+        first, second = tests
+        return Filter(lambda env, look: first(env, look) and second(env, look), places, facts)
+    every = tuple(tests)
+
+    def holds(env: Env, look: Look) -> bool:
+        for test in every:
+            if not test(env, look):
+                return False
+        return True
+
+    return Filter(holds, places, facts)
+
+
+# --- selections --------------------------------------------------------------------------------------------------------
+
+
+class Cards(msgspec.Struct, frozen=True):
+    """Cards a step, cost or target speaks of: a reference, or a selection that somebody chooses."""
+
+    reference: Any = None
+    """Not None: cards already known."""
+    test: Filter | None = None
+    low: int = 1
+    high: int = 1
+    every: bool = False
+    number: Any = None
+    """A count that is worked out when needed."""
+    chosen_by: str = "you"
+    random: bool = False
+    different_names: bool = False
+    same_type: bool = False
+    sum_of_levels: Any = None
+    as_many: bool = False
+    extreme: str = ""
+    words: Any = None
+    if_possible: bool = False
+    all_or_nothing: bool = False
+    rechecked: bool = True
+
+    def uids(self, env: Env) -> tuple[int, ...]:
+        """The cards that match now (for a reference: those it stands for)."""
+        if self.reference is not None:
+            found: tuple[int, ...] = self.reference(env)
+            return found
+        return candidates(env, self)
+
+    def count(self, env: Env) -> tuple[int, int]:
+        """The least and the greatest number to choose."""
+        if self.number is not None:
+            number = self.number(env)
+            return number, number
+        return self.low, self.high
+
+    @property
+    def is_reference(self) -> bool:
+        """Are the cards already known?"""
+        return self.reference is not None
+
+
+def cards(value: Any) -> Cards:
+    """Compiles the shape `cards`: a reference word or a selection."""
+    if isinstance(value, str):
+        return Cards(reference=REFERENCE[value], words=value, low=0, high=MANY, every=True)
+    count = value.get("count", 1)
+    every = count == "all"
+    number = None
+    if isinstance(count, dict):
+        low, high, number = 1, MANY, number_(count)
+    elif every or count == "any":
+        low, high = 0, MANY
+    else:
+        low, high, _ = bounds(count)
+    total = compare(value["sum of levels"]) if "sum of levels" in value else None
+    return Cards(
+        None,
+        filter_(value),
+        low,
+        min(high, MANY),
+        every,
+        number,
+        value.get("chosen by", "you"),
+        bool(value.get("random")),
+        bool(value.get("different names")),
+        bool(value.get("same type")),
+        total,
+        bool(value.get("as many as possible")),
+        value.get("extreme", ""),
+        value,
+        bool(value.get("if possible")),
+        bool(value.get("all or nothing")),
+        value.get("re-checked", True),
+    )
+
+
+EXTREMES: dict[str, tuple[Callable[[Any], int], bool]] = {
+    "lowest atk": (lambda look: look.atk, False),
+    "highest atk": (lambda look: look.atk, True),
+    "lowest def": (lambda look: look.defense, False),
+    "highest def": (lambda look: look.defense, True),
+    "lowest level": (lambda look: look.level, False),
+    "highest level": (lambda look: look.level, True),
+}
+
+
+def candidates(env: Env, selection: Cards) -> tuple[int, ...]:
+    """The uids of every card that the selection admits now, in order."""
+    test = selection.test
+    assert test is not None
+    places = test.places or FIELD
+    found = []
+    holds = test.holds
+    for uid, card in enumerate(env.board.cards):
+        if card.zone & places and holds(env, env.look(uid)):
+            found.append(uid)
+    if selection.extreme and found:
+        prop, most = EXTREMES[selection.extreme]
+        values = [prop(env.look(uid)) for uid in found]
+        limit = max(values) if most else min(values)
+        found = [uid for uid, value in zip(found, values, strict=True) if value == limit]
+    return tuple(found)
+
+
+def may_hide(env: Env, selection: Cards) -> str | None:
+    """If cards nobody has named lie where the selection looks, the name of that place: what is not found there is not settled."""
+    test = selection.test
+    if test is None or not isinstance(test.words, dict):
+        return None
+    whose = test.words.get("whose", "either")
+    players = (env.you,) if whose == "you" else (1 - env.you,) if whose == "opponent" else (0, 1)
+    for player in players:
+        if test.places & DECK and env.board.unnamed[player]:
+            return f"the unnamed cards of {'AB'[player]}'s Deck"
+        for card in env.board.cards:
+            if card.owner == player and card.zone & test.places & (HAND | EXTRA | DECK | GY) and not env.board.duel.defs[card.code].kind:
+                return f"the unnamed cards in {'AB'[player]}'s {'hand' if card.zone & HAND else 'Deck'}"
+    return None
+
+
+# --- numbers -----------------------------------------------------------------------------------------------------------
+
+
+def number_(value: Any) -> Number:
+    """Compiles a number: a plain one, or a number form."""
+    if isinstance(value, int):
+        return lambda env: value
+    word, argument = next(iter(value.items()))
+    if word == "opaque":
+
+        def opaque(env: Env) -> int:
+            from legality.environment import UnsettledFact
+
+            raise UnsettledFact(str(argument))
+
+        return opaque
+    if word in ("atk of", "def of", "original atk of", "original def of", "level of"):
+        among = cards(argument)
+        prop: Callable[[Look], int] = {
+            "atk of": lambda look: look.atk,
+            "def of": lambda look: look.defense,
+            "original atk of": lambda look: look.facts.atk,
+            "original def of": lambda look: look.facts.defense,
+            "level of": lambda look: look.level,
+        }[word]
+        if argument == "event cards":
+            return lambda env: prop(env.event.look) if env.event is not None and env.event.look is not None else 0
+        if argument == "cost cards":
+            return lambda env: sum(prop(look) for look in env.costs)
+        return lambda env: sum(prop(env.last_look(uid)) for uid in among.uids(env)[:1])
+    if word == "total atk of":
+        totalled = cards(argument)
+        return lambda env: sum(env.last_look(uid).atk for uid in totalled.uids(env))
+    if word == "count of":
+        counted = cards(argument)
+        return lambda env: len(counted.uids(env))
+    if word == "lp of":
+        return lambda env: env.board.lp[player_of(env, argument)]
+    if word == "half of":
+        inner = number_(argument)
+        return lambda env: (inner(env) + 1) // 2
+    if word in ("times", "plus", "minus"):
+        parts = [number_(item) for item in argument]
+        if word == "plus":
+            return lambda env: sum(part(env) for part in parts)
+        if word == "minus":
+            return lambda env: parts[0](env) - sum(part(env) for part in parts[1:])
+
+        def product(env: Env) -> int:
+            total = 1
+            for part in parts:
+                total *= part(env)
+            return total
+
+        return product
+    if word == "amount":
+        return lambda env: env.event.amount if env.event is not None else 0
+    if word == "paid":
+        return lambda env: env.paid
+    raise KeyError(word)
+
+
+# --- conditions --------------------------------------------------------------------------------------------------------
+
+PHASE_WORDS: dict[str, tuple[int, int]] = {
+    "draw": (0, 0),
+    "standby": (1, 0),
+    "main1": (2, 0),
+    "battle": (3, 0),
+    "main2": (4, 0),
+    "end": (5, 0),
+    "battle start": (3, 1),
+    "battle step": (3, 2),
+    "damage": (3, 3),
+    "battle end": (3, 4),
+}
+
+
+def in_phase(words: Sequence[str], phase: int, step: int) -> bool:
+    """Is this one of the phases and steps?"""
+    for word in words:
+        if word == "main":
+            if phase in (2, 4):
+                return True
+        else:
+            wanted, wanted_step = PHASE_WORDS[word]
+            if phase == wanted and (not wanted_step or step == wanted_step):
+                return True
+    return False
+
+
+FACT_WORDS = {
+    "Special Summoned a monster": "special",
+    "Normal Summoned a monster": "normal",
+    "Summoned a monster": "summon",
+    "attacked": "attack",
+    "activated a monster effect": "monster effect",
+    "activated a Spell": "spell",
+    "activated a Trap": "trap",
+    "took damage": "damage",
+    "drew a card": "draw",
+    "added a card to the hand": "add",
+}
+
+
+def _turn_fact(value: Facts) -> Condition:
+    admits = compare(value.get("times", "1+"))
+    who = value.get("who", "you")
+    key = FACT_WORDS[value["fact"]]
+
+    def holds(env: Env) -> bool:
+        player = player_of(env, who)
+        return admits(sum(times for fact, doer, times in env.board.facts if fact == key and player in (-1, doer)))
+
+    return holds
+
+
+def _lp_condition(value: Facts) -> Condition:
+    who, wanted = value.get("who", "you"), value["is"]
+    if wanted in ("lower", "higher"):
+
+        def compares(env: Env) -> bool:
+            player = player_of(env, who)
+            mine, theirs = env.board.lp[player], env.board.lp[1 - player]
+            return mine < theirs if wanted == "lower" else mine > theirs
+
+        return compares
+    admits = compare(wanted)
+    return lambda env: admits(env.board.lp[player_of(env, who)])
+
+
+def condition(facts: Facts) -> Condition:
+    """Compiles one condition. Several words in one condition must all hold."""
+    tests = [_condition_word(word, value) for word, value in facts.items()]
+    if len(tests) == 1:
+        return tests[0]
+    return lambda env: all(test(env) for test in tests)
+
+
+def conditions(value: Any) -> tuple[Condition, ...]:
+    """Compiles a list of conditions (one alone counts as a list)."""
+    return tuple(condition(item) for item in listed(value or []))
+
+
+def _exists(value: Facts) -> Condition:
+    wanted = cards({**value, "count": "any"})
+    admits = compare(value.get("count", "1+")) if not isinstance(value.get("count"), dict) else None
+    certain_low = bounds(value.get("count", "1+"))[0] if admits else 0
+
+    def holds(env: Env) -> bool:
+        from legality.environment import UnsettledFact
+
+        number = len(wanted.uids(env))
+        assert admits is not None
+        if not admits(number) and number < certain_low:
+            hidden = may_hide(env, wanted)
+            if hidden:
+                raise UnsettledFact(hidden)
+        return admits(number)
+
+    return holds
+
+
+def _condition_word(word: str, value: Any) -> Condition:
+    if word == "exists":
+        return _exists(value)
+    if word == "turn":
+        return lambda env: (env.board.turn_player == env.you) == (value == "you")
+    if word == "phase":
+        wanted = listed(value)
+        return lambda env: in_phase(wanted, env.board.phase, env.board.step)
+    if word == "lp":
+        return _lp_condition(value)
+    if word == "this card":
+        inner = filter_(value).holds
+        return lambda env: inner(
+            env, env.source if env.source is not None and env.source.card.stamp != env.card(env.uid).stamp else env.look(env.uid)
+        )
+    if word == "event cards":
+        about = filter_(value).holds
+        return lambda env: any(event.look is not None and about(env, event.look) for event in env.events)
+    if word == "chain":
+        return _chain_condition(value)
+    if word == "this turn":
+        return _turn_fact(value)
+    if word == "can draw":
+        return lambda env: (
+            sum(1 for card in env.board.cards if card.zone == DECK and card.owner == env.you) + env.board.unnamed[env.you] >= value
+        )
+    if word == "more cards":
+        pair = [cards({**item, "count": "any"}) for item in listed(value)]
+        return lambda env: len(pair[0].uids(env)) > len(pair[1].uids(env))
+    if word == "did":
+        return lambda env: env.did == bool(value)
+    if word == "any of":
+        inners = [condition(item) for item in value]
+        return lambda env: any(test(env) for test in inners)
+    if word == "all of":
+        alls = [condition(item) for item in value]
+        return lambda env: all(test(env) for test in alls)
+    if word == "not":
+        negated = condition(value)
+        return lambda env: not negated(env)
+    if word == "declared":
+        return lambda env: value in env.declared
+    if word == "opaque":
+
+        def opaque(env: Env) -> bool:
+            from legality.environment import UnsettledFact
+
+            raise UnsettledFact(str(value))
+
+        return opaque
+    raise KeyError(word)
+
+
+def _chain_condition(value: Facts) -> Condition:
+    admits = compare(value.get("length", "any"))
+    different = bool(value.get("different names"))
+
+    def holds(env: Env) -> bool:
+        chain = env.board.chain[: env.index] if env.index >= 0 else env.board.chain
+        names = [link.look.names for link in chain]
+        return admits(len(chain)) and (not different or len(set(names)) == len(names))
+
+    return holds

@@ -1,0 +1,552 @@
+"""The working copy of a state while a move is carried out: cards move, events happen, players choose. `play` makes one, uses it and freezes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+from typing import Any
+
+import msgspec
+
+from legality.environment import Env, UnsettledFact
+from legality.looks import bound_by, look_at, modifiers, rules_for, touches
+from legality.program import CardFacts
+from legality.state import Attempt, Battle, Card, Delayed, Event, Lasting, Link, Look, Moment, Pending, State
+from legality.terms import (
+    BANISHED,
+    BY_COST,
+    BY_EFFECT,
+    BY_RULE,
+    CHANCE,
+    DECK,
+    DESTROYED,
+    EVENT,
+    EXTRA,
+    FIELD,
+    GONE,
+    GY,
+    HAND,
+    LIMBO,
+    MATERIAL,
+    MZONE,
+    SPECIAL_KINDS,
+)
+from legality.twins import twin_key
+from legality.words import Cards, candidates, may_hide
+
+SENT, BANISHED_, LEAVES = EVENT["sent to the GY"], EVENT["banished"], EVENT["leaves the field"]
+TO_HAND, TO_DECK, DESTROYED_ = EVENT["returned to the hand"], EVENT["returned to the Deck"], EVENT["destroyed"]
+MOST_CHOICES = 4000
+
+
+class NeedChoice(Exception):
+    """A player must choose; carries who, what kind of choice, and the options."""
+
+    def __init__(self, player: int, kind: str, options: tuple[Any, ...], link: int) -> None:
+        super().__init__(kind)
+        self.player, self.kind, self.options, self.link = player, kind, options, link
+
+
+class DuelOver(Exception):
+    """A player has won (WIN-1): whatever is under way stops."""
+
+
+class Work:
+    """A state being changed. Has every attribute of `State`; the lists among them may be changed in place."""
+
+    def __init__(self, state: State, answers: tuple[Any, ...] = (), story: list[dict[str, Any]] | None = None) -> None:
+        self.before = state
+        self.duel = state.duel
+        self.cards: list[Card] = list(state.cards)
+        self.lp: list[int] = list(state.lp)
+        self.unnamed: list[int] = list(state.unnamed)
+        self.tops: list[tuple[int, ...]] = list(state.tops)
+        self.turn, self.turn_player, self.phase, self.step, self.timing = (
+            state.turn,
+            state.turn_player,
+            state.phase,
+            state.step,
+            state.timing,
+        )
+        self.box, self.actor, self.passed = state.box, state.actor, state.passed
+        self.chain: list[Link] = list(state.chain)
+        self.unresolved = state.unresolved
+        self.moments: list[Moment] = list(state.moments)
+        self.answerable = state.answerable
+        self.pending: list[Pending] = list(state.pending)
+        self.waiting: list[Pending] = list(state.waiting)
+        self.group, self.batch = state.group, state.batch
+        self.used, self.facts = state.used, state.facts
+        self.lasting: list[Lasting] = list(state.lasting)
+        self.delayed: list[Delayed] = list(state.delayed)
+        self.battle: Battle | None = state.battle
+        self.attempt: Attempt | None = state.attempt
+        self.normal_summons, self.drawn, self.due, self.ending = state.normal_summons, state.drawn, state.due, state.ending
+        self.discards, self.skips, self.goal = state.discards, state.skips, state.goal
+        self.winner, self.unsettled, self.clock, self.seen = state.winner, state.unsettled, state.clock, state.seen
+        self.answers = answers
+        self.asked = 0
+        self.story = story
+        self.fresh = True
+        """The next event starts a new moment."""
+        self.matched = len(self.moments[-1]) if self.moments else 0
+        self.resolving = -1
+        self.afterwards: list[Any] = []
+        """Summons to perform immediately after the effect of the link resolves (SUM-8)."""
+        self.clauses: list[tuple[int, Any, Event]] = []
+        self.missed: list[dict[str, Any]] = []
+
+    # --- freezing --------------------------------------------------------------------------------------------------
+
+    def freeze(self, **fields: Any) -> State:
+        """The state as it is now."""
+        return State(
+            self.duel,
+            tuple(self.cards),
+            (self.lp[0], self.lp[1]),
+            (self.unnamed[0], self.unnamed[1]),
+            (self.tops[0], self.tops[1]),
+            self.turn,
+            self.turn_player,
+            self.phase,
+            self.step,
+            self.timing,
+            fields.get("box", self.box),
+            fields.get("actor", self.actor),
+            self.passed,
+            tuple(self.chain),
+            self.unresolved,
+            tuple(self.moments),
+            self.answerable,
+            tuple(self.pending),
+            tuple(self.waiting),
+            self.group,
+            self.batch,
+            self.used,
+            self.facts,
+            tuple(self.lasting),
+            tuple(self.delayed),
+            self.battle,
+            self.attempt,
+            fields.get("asking"),
+            self.normal_summons,
+            self.drawn,
+            self.due,
+            self.ending,
+            self.discards,
+            self.skips,
+            self.goal,
+            self.winner,
+            self.unsettled,
+            self.clock,
+            self.seen,
+        )
+
+    def touch(self) -> None:
+        """Something changed: what was worked out before is not valid any more."""
+        self.__dict__.pop("_modifiers", None)
+        self.__dict__.pop("_referred", None)
+
+    def tell(self, what: str, **details: Any) -> None:
+        """Adds a sentence to the story, if one is being written."""
+        if self.story is not None:
+            self.story.append({"what": what, **details})
+
+    # --- choices ---------------------------------------------------------------------------------------------------
+
+    def choose(self, player: int, kind: str, options: Iterable[Any]) -> Any:
+        """The option that the player takes; a lone option is taken without asking.
+
+        Raises:
+            NeedChoice: the answer is not known yet.
+        """
+        found = tuple(options)
+        if len(found) == 1:
+            return found[0]
+        if self.asked < len(self.answers):
+            answer = self.answers[self.asked]
+            self.asked += 1
+            if answer not in found:
+                raise ValueError(f"{answer!r} is not one of the options")
+            return answer
+        raise NeedChoice(player, kind, found, self.resolving)
+
+    def chance(self, kind: str, options: Iterable[Any]) -> Any:
+        """What chance gives."""
+        return self.choose(CHANCE, kind, options)
+
+    def wants(self, player: int, what: str) -> bool:
+        """Does the player use an optional part?"""
+        return bool(self.choose(player, "optional", (("yes", what), ("no", what)))[0] == "yes")
+
+    def select(
+        self, env: Env, selection: Cards, verb: str, player: int | None = None, among: tuple[int, ...] | None = None
+    ) -> tuple[int, ...]:
+        """The cards that a selection's chooser picks now (all that match for `all`); empty if there are too few.
+
+        Raises:
+            UnsettledFact: only cards nobody has named could match.
+            NeedChoice: the choice is not known yet.
+        """
+        if selection.is_reference:
+            return selection.uids(env) if among is None else among
+        pool = candidates(env, selection) if among is None else among
+        low, high = selection.count(env)
+        if selection.every:
+            hidden = may_hide(env, selection)
+            if hidden and not pool:
+                raise UnsettledFact(hidden)
+            return pool
+        if selection.as_many:
+            low = min(high, len(pool))
+            high = low
+        if len(pool) < max(low, 1 if selection.as_many else low):
+            hidden = may_hide(env, selection)
+            if hidden:
+                raise UnsettledFact(hidden)
+            return ()
+        who = player if player is not None else self._chooser(env, selection)
+        if selection.random:
+            return self._random_pick(pool, low)
+        options = self.combinations(env, selection, pool, low, min(high, len(pool)))
+        if not options:
+            return ()
+        picked = self.choose(who, "cards", options)
+        return tuple(picked[1])
+
+    def _chooser(self, env: Env, selection: Cards) -> int:
+        from legality.words import player_of
+
+        who = player_of(env, selection.chosen_by)
+        return env.you if who < 0 else who
+
+    def combinations(self, env: Env, selection: Cards, pool: tuple[int, ...], low: int, high: int) -> list[Any]:
+        """Every choice of so many cards, interchangeable copies counted once."""
+        keys = [twin_key(self, uid) for uid in pool]
+        found: dict[Any, tuple[int, ...]] = {}
+        distinct = len(set(map(repr, keys))) < len(keys)
+        for size in range(low, high + 1):
+            for picked in combinations(range(len(pool)), size):
+                uids = tuple(pool[i] for i in picked)
+                if not self.fits(env, selection, uids):
+                    continue
+                key = tuple(sorted(repr(keys[i]) for i in picked)) if distinct else uids
+                found.setdefault(key, uids)
+                if len(found) > MOST_CHOICES:
+                    raise UnsettledFact(f"a choice among more than {MOST_CHOICES} combinations")
+        return [("cards", uids) for uids in found.values()]
+
+    def fits(self, env: Env, selection: Cards, uids: tuple[int, ...]) -> bool:
+        """Do these cards together satisfy what the selection demands of the group?"""
+        if selection.different_names and len({env.look(uid).names for uid in uids}) < len(uids):
+            return False
+        if selection.same_type and len({env.look(uid).facts.race for uid in uids}) > 1:
+            return False
+        return selection.sum_of_levels is None or selection.sum_of_levels(sum(env.look(uid).level for uid in uids))
+
+    def _random_pick(self, pool: tuple[int, ...], size: int) -> tuple[int, ...]:
+        picked: list[int] = []
+        rest = list(pool)
+        for _ in range(size):
+            seen: dict[str, int] = {}
+            for uid in rest:
+                seen.setdefault(repr(twin_key(self, uid)), uid)
+            chosen = self.chance("random", [("cards", (uid,)) for uid in seen.values()])
+            picked.append(chosen[1][0])
+            rest.remove(chosen[1][0])
+        return tuple(picked)
+
+    # --- events and moments ----------------------------------------------------------------------------------------
+
+    def new_moment(self) -> None:
+        """What happens next is later than what has happened (TIM-1)."""
+        self.match()
+        self.fresh = True
+
+    def empty_moment(self) -> None:
+        """A link begins to resolve: even if it does nothing, nothing earlier is most recent any more (TIM-5)."""
+        self.match()
+        self.moments.append(())
+        self.matched = 0
+        self.fresh = False
+
+    def emit(self, event: Event) -> None:
+        """Something happened, in the moment under way."""
+        if self.fresh or not self.moments:
+            self.match()
+            self.moments.append(())
+            self.matched = 0
+            self.fresh = False
+        self.moments[-1] = (*self.moments[-1], event)
+        self.seen |= event.verbs
+        if self.story is not None:
+            self.story.append({"what": "event", "event": event, "moment": len(self.moments) - 1})
+
+    def match(self) -> None:
+        """Looks which effects the events of the moment under way trigger."""
+        if self.moments and self.matched < len(self.moments[-1]):
+            from legality.triggers import match_moment
+
+            events = self.moments[-1][self.matched :]
+            self.matched = len(self.moments[-1])
+            match_moment(self, events, len(self.moments) - 1)
+
+    def note(self, fact: str, player: int, times: int = 1) -> None:
+        """Remembers a fact of the turn that conditions may read."""
+        rest = []
+        for entry in self.facts:
+            if entry[0] == fact and entry[1] == player:
+                times += entry[2]
+            else:
+                rest.append(entry)
+        self.facts = tuple(sorted([*rest, (fact, player, times)]))
+
+    # --- cards -----------------------------------------------------------------------------------------------------
+
+    def replace(self, uid: int, **fields: Any) -> Card:
+        """Changes a card's record."""
+        card: Card = msgspec.structs.replace(self.cards[uid], **fields)
+        self.cards[uid] = card
+        self.touch()
+        return card
+
+    def stamp(self) -> int:
+        """The next stamp."""
+        self.clock += 1
+        return self.clock - 1
+
+    def facts_of(self, uid: int) -> CardFacts:
+        """The card's facts."""
+        return self.duel.defs[self.cards[uid].code]
+
+    def look(self, uid: int) -> Look:
+        """The card as it is now."""
+        return look_at(self, uid)
+
+    def destination(self, uid: int, to: int) -> int:
+        """Where the card really goes: replaced destinations, Extra Deck monsters, Pendulum Cards, Tokens (ZON-3)."""
+        card = self.cards[uid]
+        facts = self.duel.defs[card.code]
+        if card.zone & FIELD and "token" in facts.types:
+            return GONE
+        if to & (HAND | DECK) and facts.is_extra:
+            return EXTRA
+        if card.zone & FIELD and to != BANISHED:
+            leaving = bound_by(self, "leaves the field to", uid)
+            if leaving is not None:
+                return BANISHED if leaving.modifier.words["leaves the field to"] == "banished" else DECK
+        if to == GY:
+            if "pendulum" in facts.types and card.zone & FIELD and card.up:
+                return EXTRA
+            for entry in modifiers(self):
+                if entry.modifier.has("instead of the GY") and (entry.modifier.of is None or touches(self, entry, look_at(self, uid))):
+                    return BANISHED
+        return to
+
+    def move(
+        self,
+        uid: int,
+        to: int,
+        cause: int = BY_EFFECT,
+        verbs: int = 0,
+        env: Env | None = None,
+        up: bool = True,
+        place: str = "",
+        quiet: bool = False,
+        from_nowhere: bool = False,
+        player: int | None = None,
+    ) -> bool:
+        """Moves a card off its place to another one off the field, with all that this means. Returns whether it moved."""
+        card = self.cards[uid]
+        if card.zone & (GONE | LIMBO) and not from_nowhere and card.zone & GONE:
+            return False
+        to = self.destination(uid, to)
+        if card.zone == to and to != DECK:
+            return False
+        look = look_at(self, uid)
+        if env is not None:
+            env.last[uid] = look
+        origin = 0 if from_nowhere else card.zone
+        if to == GY:
+            verbs |= SENT
+        elif to == BANISHED:
+            verbs |= BANISHED_
+        elif to == HAND and origin & (FIELD | GY | BANISHED):
+            verbs |= TO_HAND
+        elif to in (DECK, EXTRA):
+            verbs |= TO_DECK
+        if origin & FIELD and not (to == DECK and place == "shuffle"):
+            verbs |= LEAVES
+        unnamed = not self.duel.defs[card.code].kind and to == DECK
+        for material in card.materials:
+            self.cards[material] = msgspec.structs.replace(self.cards[material], zone=MZONE)
+        detached = card.materials
+        if unnamed:
+            self.unnamed[card.owner] += 1
+        self.cards[uid] = Card(
+            card.code,
+            card.owner,
+            card.owner,
+            GONE if unnamed else to,
+            -1,
+            up,
+            True,
+            self.stamp(),
+            self.turn,
+            origin,
+            cause | (DESTROYED if verbs & DESTROYED_ else 0),
+            proper=card.proper,
+        )
+        self.touch()
+        if to == DECK and place in ("top", "bottom"):
+            self._put_on_deck(uid, card.owner, place)
+        elif origin == DECK:
+            self._take_from_deck(uid, card.owner)
+        if not quiet:
+            doer = player if player is not None else env.you if env is not None else card.control
+            source = env.source if env is not None and env.source is not None else None
+            self.emit(
+                Event(
+                    verbs,
+                    uid,
+                    look,
+                    doer,
+                    origin,
+                    to,
+                    cause,
+                    source,
+                    env.you if env is not None else -1,
+                    0,
+                    0,
+                    None,
+                    (),
+                    self.cards[uid].stamp,
+                )
+            )
+        if origin & FIELD:
+            self._left_the_field(uid, card)
+        for material in detached:
+            self.cards[material] = msgspec.structs.replace(self.cards[material], zone=MATERIAL)
+            self.move(material, GY, BY_RULE, 0, env)
+        return True
+
+    def _left_the_field(self, uid: int, card: Card) -> None:
+        self.lasting = [entry for entry in self.lasting if entry.uid != uid or entry.stamp != card.stamp or entry.until[0] == -1]
+
+    def _put_on_deck(self, uid: int, owner: int, place: str) -> None:
+        if place == "top":
+            self.tops[owner] = (uid, *self.tops[owner])
+
+    def _take_from_deck(self, uid: int, owner: int) -> None:
+        if uid in self.tops[owner]:
+            self.tops[owner] = tuple(other for other in self.tops[owner] if other != uid)
+
+    def shuffle(self, player: int) -> None:
+        """The Deck is in unknown order again."""
+        self.tops[player] = ()
+
+    def new_card(self, code: int, owner: int, zone: int, **fields: Any) -> int:
+        """A card that was not there before: a Token, or one nobody has named that comes off the Deck. Returns its uid."""
+        self.cards.append(Card(code, owner, owner, zone, stamp=self.stamp(), came=self.turn, **fields))
+        self.touch()
+        return len(self.cards) - 1
+
+    def deck_size(self, player: int) -> int:
+        """How many cards the Deck holds."""
+        return self.unnamed[player] + sum(1 for card in self.cards if card.zone == DECK and card.owner == player)
+
+    def top_card(self, player: int) -> int:
+        """The uid of the top card of the Deck: the known one, or what chance gives (an unnamed card becomes a card of its own)."""
+        while self.tops[player] and self.tops[player][0] >= 0 and self.cards[self.tops[player][0]].zone != DECK:
+            self.tops[player] = self.tops[player][1:]
+        if self.tops[player]:
+            top = self.tops[player][0]
+            self.tops[player] = self.tops[player][1:]
+            if top >= 0:
+                return top
+            self.unnamed[player] -= 1
+            return self.new_card(0, player, DECK)
+        named: dict[str, int] = {}
+        for uid, card in enumerate(self.cards):
+            if card.zone == DECK and card.owner == player:
+                named.setdefault(self.duel.defs[card.code].name, uid)
+        options: list[Any] = [("card", name) for name in sorted(named)]
+        if self.unnamed[player]:
+            options.append(("card", "an unnamed card"))
+        drawn = self.chance("draw", options)
+        if drawn[1] == "an unnamed card" and self.unnamed[player]:
+            self.unnamed[player] -= 1
+            return self.new_card(0, player, DECK)
+        return named[drawn[1]]
+
+    # --- zones -----------------------------------------------------------------------------------------------------
+
+    def free_monster_zones(self, player: int) -> int:
+        """Free Main Monster Zones (ZON-1)."""
+        return free_monster_zones(self, player)
+
+    def free_backrow(self, player: int) -> int:
+        """Free Spell & Trap Zones (ZON-1)."""
+        return free_backrow(self, player)
+
+    # --- life points -----------------------------------------------------------------------------------------------
+
+    def change_lp(self, player: int, amount: int) -> None:
+        """Adds to (or takes from) a player's Life Points; never below 0."""
+        self.lp[player] = max(0, self.lp[player] + amount)
+
+    def can_summon(self, player: int, uid: int) -> bool:
+        """Do the locks in force let this player Special Summon this card?"""
+        return may_special_summon(self, player, uid)
+
+
+def free_monster_zones(board: Any, player: int) -> int:
+    """Free Main Monster Zones of a player (ZON-1)."""
+    return 5 - sum(1 for card in board.cards if card.zone == MZONE and card.control == player and card.slot < 5)
+
+
+def free_backrow(board: Any, player: int) -> int:
+    """Free Spell & Trap Zones of a player (ZON-1); Pendulum Zones are two of them."""
+    from legality.terms import PZONE, SZONE
+
+    return 5 - sum(1 for card in board.cards if card.zone & (SZONE | PZONE) and card.control == player)
+
+
+def may_special_summon(board: Any, player: int, uid: int) -> bool:
+    """Do the locks in force let this player Special Summon this card (LIM-5, "cannot be Special Summoned")?"""
+    look = look_at(board, uid)
+    if look.facts.cannot_special_summon:
+        return False
+    for entry in rules_for(board, "cannot special summon", player):
+        from legality.looks import modifier_env
+
+        if entry.modifier.filters["cannot special summon"].holds(modifier_env(board, entry), look):
+            return False
+    if bound_by(board, "cannot be special summoned", uid) is not None:
+        return False
+    return not too_many(board, player, uid)
+
+
+def too_many(board: Any, player: int, uid: int) -> bool:
+    """Would this card be one more than "there can only be 1 … on the field" allows?"""
+    look = look_at(board, uid)
+    for effect in look.facts.continuous:
+        for entry in effect.applies:
+            if "only one" in entry.filters:
+                env = Env(board, player, uid)
+                for other, card in enumerate(board.cards):
+                    mine = not entry.words.get("player") or card.control == player
+                    if (
+                        card.zone & FIELD
+                        and card.up
+                        and other != uid
+                        and mine
+                        and entry.filters["only one"].holds(env, look_at(board, other))
+                    ):
+                        return True
+    return False
+
+
+SPECIAL = SPECIAL_KINDS
+PLACES_OFF = HAND | DECK | GY | BANISHED | EXTRA
+COST, EFFECT, RULE = BY_COST, BY_EFFECT, BY_RULE

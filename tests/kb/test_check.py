@@ -1,0 +1,293 @@
+"""A card file is checked against the vocabulary, word by word."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kb import shapes
+from kb.check import check_all, check_card, check_plain, main, words_of
+from kb.errors import KnowledgeError
+from kb.load import OWN_BOUNDS, from_plain, plain, read
+from kb.vocabulary import EVENTS, FORMS, HOW, INCLUDES, STEP_OPTIONS
+
+MINIMAL: dict[str, dict[str, Any]] = {
+    "effect": {"kind": "quick", "does": [{"draw": 1}]},
+    "event": {"event": "destroyed"}, "answer": {"to": "activation"}, "delay": {"does": [{"draw": 1}]}, "option": {"does": [{"draw": 1}]},
+    "tokens": {"name": "Fluff Token"}, "counters": {"name": "Spell Counter"}, "lp": {"is": "lower"}, "turn fact": {"fact": "attacked"},
+    "atk change": {"by": 100}, "modifier": {"atk": 100}, "limit": {"use": 1}, "step": {"draw": 1},
+}
+
+TYPHOON = """\
+name: Mystical Space Typhoon
+password: 5318639
+card: quick-play spell
+effects:
+  - kind: card activation
+    targets: [{count: 1, from: [field], is: spell or trap}]
+    does: [{destroy: targets}]
+sources: [card text]
+"""
+
+
+def card(text: str) -> dict[str, Any]:
+    return check_card(read(text, "c.yaml", OWN_BOUNDS, KnowledgeError), "c.yaml")
+
+
+def faults(text: str) -> list[str]:
+    """Every fault of a card file, without the file's name."""
+    with pytest.raises(KnowledgeError) as caught:
+        card(text)
+    return [str(error).removeprefix("c.yaml:") for error in caught.value.errors]
+
+
+def trap(lines: str) -> str:
+    """A Normal Trap whose card activation has these further lines (the first is line 5)."""
+    return "name: X\ncard: normal trap\neffects:\n  - kind: card activation\n" + "".join(f"    {line}\n" for line in lines.splitlines())
+
+
+def test_a_right_card_is_read_in_its_normal_form() -> None:
+    assert card(TYPHOON) == {
+        "name": "Mystical Space Typhoon", "password": 5318639, "card": "quick-play spell",
+        "effects": [{
+            "kind": "card activation", "number": 1, "targets": [{"count": 1, "from": ["field"], "is": "spell or trap"}],
+            "does": [{"destroy": "targets"}],
+        }],
+        "sources": ["card text"],
+    }
+
+
+def test_a_single_item_may_stand_for_a_list_of_one() -> None:
+    read_card = card("""\
+name: X
+card: effect monster
+type: Fiend
+attribute: DARK
+level: 4
+atk: 0
+def: 0
+effects:
+  - kind: trigger
+    works in: GY
+    timing: when
+    trigger: {event: Special Summoned, card: {type: Fiend, from: field}, by: effect, how: fusion}
+    limit: {soft: 1}
+    does: {draw: 1}
+  - {kind: quick, answers: {to: activation}, damage step: during, does: [{apply: {cannot attack: true}}]}
+""")
+    trigger, quick = read_card["effects"]
+    assert trigger["works in"] == ["GY"] and trigger["limit"] == [{"soft": 1}] and trigger["does"] == [{"draw": 1}]
+    assert trigger["trigger"] == [
+        {"event": ["Special Summoned"], "card": {"type": ["Fiend"], "from": ["field"]}, "by": ["effect"], "how": ["fusion"]}]
+    assert quick["answers"] == [{"to": "activation"}] and quick["damage step"] == ["during"]
+    assert quick["does"] == [{"apply": [{"cannot attack": True}]}]
+
+
+def test_what_may_be_true_or_a_list_stays_true() -> None:
+    effect = card(trap("from hand: true\ndamage step: false\ndoes: [{draw: 1}]"))["effects"][0]
+    assert effect["from hand"] is True and effect["damage step"] is False
+
+
+@pytest.mark.parametrize(("text", "fault"), [
+    (trap("does: [{destory: targets}]"), '5:13: unknown word "destory" in a step. Did you mean "destroy"?'),
+    (trap("does: [{whose: you, draw: 1}]"), '5:13: unknown word "whose" in a step; it is a word of: filter'),
+    (trap("does: [{draw: 1}, {also, after that: {draw: 1}}]"), 'put "also, after that" in quotes'),
+    (trap("does: [{draw: two}]"), '5:19: `draw`: found "two", allowed: a number or a mapping (number)'),
+    (trap("does: [{draw: 1, damage: 500}]"), '5:22: a step has exactly one verb or conjunctive, found "draw" and "damage"'),
+    (trap("does: [{player: you}]"), "5:12: a step needs a verb or a conjunctive"),
+    (trap("does: [{then: {draw: 1}}]"), "5:5: the first step of `does` has no conjunctive"),
+    (trap("does: [{destroy: target}]"), 'Did you mean "targets"?'),
+    (trap("does: [{destroy: {from: [feild]}}]"), '5:30: `from`: found "feild", allowed: hand | deck | GY'),
+    (trap("does: [{destroy: {from: feild}}]"), 'Did you mean "field"?'),
+    (trap("does: [{draw: 1, player: oponent}]"), 'Did you mean "opponent"?'),
+    (trap("does: [{draw: {}}]"), "5:19: a number needs a word"),
+    (trap("does: [{draw: {times: [1], plus: [1]}}]"), "a number has exactly one word"),
+    (trap("does: [{apply: {of: targets}}]"), "a modifier must say something"),
+    (trap("does: [{draw: yes}]"), '5:19: `draw`: found "yes"'),
+    (trap("does: destroy"), '5:11: `does`: found "destroy", allowed: a list of mapping (step)'),
+    (trap("does:"), "`does`: found nothing"),
+    (trap("cannot be negated: 1\ndoes: [{draw: 1}]"), "5:24: `cannot be negated`: found 1, allowed: true or false"),
+    (trap("answers: {to: activation, includes: drw}\ndoes: [{draw: 1}]"), 'Did you mean "draw"?'),
+    (trap("timing: if\ntrigger: {event: send to the GY}\ndoes: [{draw: 1}]"), 'Did you mean "sent to the GY"?'),
+    (trap("timing: if\ntrigger: {card: this card}\ndoes: [{draw: 1}]"), "6:14: an event needs the word `event`"),
+    (trap("timing: if\ndoes: [{draw: 1}]"), "5:5: `timing` belongs to an event: say which in `trigger`"),
+    (trap("does: [{special summon: {level: about 4}}]"), "a comparison such as"),
+    (trap("limit: {shared: [1, 2], use: 1}\ndoes: [{draw: 1}]"), "5:12: there is no effect 2 on this card"),
+    (trap("limit: {}\ndoes: [{draw: 1}]"), "5:12: a limit must say something"),
+    ("name: 7\ncard: normal spell", "1:7: `name`: found 7, allowed: text; put it in quotes"),
+    ("card: normal spell", "1:1: a card needs the word `name`"),
+    ("name: X\ncard: normal spell", "1:1: a normal spell needs an effect of kind `card activation`"),
+    ("name: X\ncard: quick-play trap", '2:7: `card`: "quick-play" is no kind of trap; allowed: normal | continuous | counter'),
+    ("name: X\ncard: effect monstr", 'Did you mean "monster"?'),
+    ("name: X\ncard: effect monster", "1:1: an effect monster needs the word `type`"),
+    ("name: X\ncard: continuous spell\natk: 0", "3:6: `atk` says nothing about a continuous spell"),
+    ("[]", "1:1: expected a mapping (card), found an empty list"),
+    ("Sangan", '1:1: expected a mapping (card), found "Sangan"'),
+    ("name: X\ncard: continuous trap\neffects: [{kind: continuous}]", "3:18: a continuous effect needs `applies`"),
+    ("name: X\ncard: continuous trap\neffects: [{kind: trigger, does: [{draw: 1}]}]", "3:18: a trigger effect needs `trigger`"),
+    ("name: X\ncard: continuous trap\neffects: [{kind: clause, does: [{draw: 1}]}]", "3:18: a clause needs `trigger`"),
+    ("name: X\ncard: continuous trap\neffects: [{kind: quick}]", "3:18: a quick effect needs `does`"),
+    ("name: X\ncard: continuous trap\neffects: [{kind: flip, does: [{draw: 1}]}]", "3:18: only monsters have a flip effect"),
+])
+def test_a_fault_is_located_and_named(text: str, fault: str) -> None:
+    assert any(fault in found for found in faults(text)), faults(text)
+
+
+def test_all_faults_come_at_once() -> None:
+    found = faults(trap("does: [{destory: targets}, {draw: two}]\ntypo: 1") + "colour: red\n")
+    assert [one.split(":")[0] for one in found] == ["5", "5", "6", "7"]
+
+
+@pytest.mark.parametrize("text", ["<= 1500", ">= 2", "< 5", "> 1", "1-2", "1+", "up to 2", "any", "4"])
+def test_comparisons(text: str) -> None:
+    assert shapes.is_comparison(text)
+
+
+@pytest.mark.parametrize("text", ["", "about 4", "1 - 2", "<=", "+1", "upto 2", "1,2"])
+def test_no_comparisons(text: str) -> None:
+    assert not shapes.is_comparison(text)
+
+
+@pytest.mark.parametrize(("form", "word"), [(form, word) for form, words in FORMS.items() for word in words if word != "*"])
+def test_every_example_of_the_vocabulary_is_right(form: str, word: str) -> None:
+    example = plain(read(FORMS[form][word].example, "example"))
+    assert list(example) == [word]
+    if form in ("card", "summoning"):
+        check_plain(wrapped({"cannot be Set": True} | example, "summoning") if form == "summoning" else {
+            "name": "X", "card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "rank": 4, "link": 1, "atk": 0, "def": 0} | example)
+        return
+    rest = dict(MINIMAL.get(form, {}))
+    if form in ("step", "modifier", "limit", "atk change") and (word not in STEP_OPTIONS or form != "step"):
+        rest = {} if word not in ("of", "player", "by", "only cards", "only effects", "shared") or form == "atk change" and word == "by" else rest
+    if form == "effect":
+        rest |= {"kind": "continuous", "applies": [{"atk": 1}]} if word == "summons" else {}
+        rest |= {"trigger": {"event": "destroyed"}} if word in ("timing", "kind") else {}
+    check_plain(wrapped(rest | example, form))
+
+
+def wrapped(value: dict[str, Any], form: str) -> dict[str, Any]:
+    """A Continuous Trap somewhere in which this form stands."""
+    effect: dict[str, Any] = {"kind": "quick", "does": [{"draw": 1}]}
+    match form:
+        case "effect":
+            numbers = [{"kind": "quick", "does": [{"draw": 1}]}] * 3
+            return {"name": "X", "card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 0, "def": 0,
+                    "effects": [{"kind": "quick", **value}, *numbers]}
+        case "summoning":
+            return {"name": "X", "card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 0, "def": 0, "summoning": value}
+        case "material":
+            return {"name": "X", "card": "synchro monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 0, "def": 0, "materials": [value]}
+        case "during":
+            effect["during"] = value
+        case "event":
+            effect["trigger"] = value
+        case "answer":
+            effect["answers"] = value
+        case "limit":
+            return {"name": "X", "card": "continuous trap", "effects": [effect | {"limit": value}, effect]}
+        case "target":
+            effect["targets"] = [value]
+        case "condition":
+            effect["condition"] = [value]
+        case "lp" | "chain":
+            effect["condition"] = [{form: value}]
+        case "turn fact":
+            effect["condition"] = [{"this turn": value}]
+        case "filter":
+            effect["condition"] = [{"this card": value}]
+        case "selection":
+            effect["condition"] = [{"exists": value}]
+        case "number":
+            effect["does"] = [{"draw": value}]
+        case "step":
+            verb = next((word for word in value if word in words_of("step") and word not in STEP_OPTIONS), "draw")
+            plainly = verb not in ("and", "and if you do", "also", "then", "also, after that")
+            effect["does"] = [{"draw": 1, **value} if verb == "draw" else value] if plainly else [{"draw": 1}, value]
+        case "option":
+            effect["does"] = [{"choose one": [value]}]
+        case "tokens":
+            effect["does"] = [{"tokens": value}]
+        case "counters":
+            effect["does"] = [{"place counters": value}]
+        case "delay":
+            effect["does"] = [{"delay": value}]
+        case "atk change":
+            effect["does"] = [{"change ATK": value}]
+        case "modifier":
+            effect["does"] = [{"apply": value}]
+        case _:
+            raise AssertionError(f"a form without a place: {form}")
+    return {"name": "X", "card": "continuous trap", "effects": [effect]}
+
+
+def test_every_shape_of_the_vocabulary_is_understood() -> None:
+    for form in FORMS:
+        for word, shape in words_of(form).items():
+            for atom in shapes.parse(shape):
+                assert shapes.described(atom)
+                if atom.kind == "words":
+                    assert all(part == part.strip() and "(" not in part for part in atom.words), (form, word)
+
+
+def test_the_word_lists_hold_what_the_vocabulary_names() -> None:
+    assert shapes.TEXT_WORDS["event", "event"] == tuple(EVENTS)
+    assert shapes.TEXT_WORDS["answer", "includes"] == INCLUDES
+    assert shapes.TEXT_WORDS["event", "how"] == HOW
+    for form, word in [*shapes.TEXT_WORDS, *shapes.EXTRA_WORDS]:
+        assert word in FORMS[form]
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_random_cards_give_located_faults_or_a_normal_form(data: st.DataObject) -> None:
+    scalars = st.sampled_from(["you", "targets", "this card", "field", "draw", "monster", 1, True, None, "<= 3", "xyz"])
+    words = sorted({word for form in FORMS.values() for word in form if word != "*"})
+    value = data.draw(st.recursive(scalars, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(words), inner, max_size=3),
+                                   max_leaves=15))
+    effect = data.draw(st.dictionaries(st.sampled_from(sorted(FORMS["effect"])), st.just(value), max_size=3))
+    node = from_plain({"name": "X", "card": data.draw(st.sampled_from(["continuous trap", "effect monster", "spell"])), "effects": [effect, value]})
+    try:
+        once = check_card(node, "r.yaml")
+    except KnowledgeError as error:
+        assert error.errors and all(one.file == "r.yaml" for one in error.errors)
+    else:
+        assert check_plain(once) == once
+
+
+def write(folder: Path, name: str, text: str) -> Path:
+    (folder / name).write_text(text, encoding="utf-8")
+    return folder / name
+
+
+def test_files_are_checked_against_each_other(tmp_path: Path) -> None:
+    right = write(tmp_path, "mystical-space-typhoon.yaml", TYPHOON)
+    assert [one["name"] for one in check_all([right])] == ["Mystical Space Typhoon"]
+    twice = write(tmp_path, "typhoon.yaml", TYPHOON.replace("sources: [card text]\n", ""))
+    other = write(tmp_path, "typhoon-two.yaml", TYPHOON.replace("Mystical Space Typhoon", "Typhoon Two"))
+    with pytest.raises(KnowledgeError) as caught:
+        check_all([right, twice, other])
+    text = str(caught.value)
+    assert 'typhoon.yaml:1:7: the file of "Mystical Space Typhoon" has another name. Did you mean "mystical-space-typhoon.yaml"?' in text
+    assert 'typhoon.yaml:1:7: "Mystical Space Typhoon" is described twice' in text
+    assert "typhoon.yaml:1:1: a card needs `sources`" in text
+    assert "typhoon-two.yaml:2:11: the password 5318639 belongs to another card" in text
+
+
+def test_an_older_version_shares_the_password(tmp_path: Path) -> None:
+    new = write(tmp_path, "mystical-space-typhoon.yaml", TYPHOON)
+    old = write(tmp_path, "mystical-space-typhoon-pre-errata.yaml", TYPHOON.replace("Typhoon\n", "Typhoon (pre-errata)\n", 1))
+    assert len(check_all([new, old])) == 2
+
+
+def test_the_command_prints_faults_and_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([str(write(tmp_path, "mystical-space-typhoon.yaml", TYPHOON))]) == 0
+    assert capsys.readouterr().out == "1 cards, no faults\n"
+    bad = write(tmp_path, "bad.yaml", TYPHOON.replace("destroy:", "destory:"))
+    assert main([str(bad)]) == 1
+    assert f'{bad}:7:13: unknown word "destory" in a step. Did you mean "destroy"?' in capsys.readouterr().out
+    assert main([str(tmp_path / "none.yaml")]) == 1
+    assert "no such file" in capsys.readouterr().out
