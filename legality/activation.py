@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from legality.environment import Env
 from legality.state import Event, Moment, Pending
-from legality.terms import BOX_B, BOX_C, NEGATION, PLACING, WHEN
+from legality.terms import BACKROW, BOX_B, BOX_C, HAND, NEGATION, PLACING, WHEN
 from legality.triggers import holds_player, matching
 
 if TYPE_CHECKING:
@@ -32,8 +32,22 @@ class Activation:
 
     @property
     def is_card_activation(self) -> bool:
-        """Is a Spell or Trap placed face-up (ACT-2)?"""
-        return self.effect.is_card_activation
+        """Is a Spell or Trap placed face-up (ACT-2)? Also one that uses an effect in the same link (ACT-7)."""
+        return self.effect.is_card_activation or self.is_combined
+
+    @property
+    def is_combined(self) -> bool:
+        """Does a card activation use one of the card's effects in the same link (ACT-7)?"""
+        card = self.card
+        return self.effect.with_activation and (card.zone == HAND or bool(card.zone & BACKROW and not card.up))
+
+    @property
+    def speed(self) -> int:
+        """The Spell Speed: for ACT-7 that of the card activation."""
+        if self.is_combined:
+            facts = self.board.duel.defs[self.card.code]
+            return self.board.duel.tables.spell_speed("card activation", facts.kind, facts.property)
+        return self.effect.speed
 
     def answered(self) -> tuple[Event, ...]:
         """The events of an answerable moment that a fast effect with a named event answers (TIM-4); empty if there are none."""
@@ -69,9 +83,9 @@ def answers_link(activation: Activation, answer: Answer, link: Link, index: int)
     effect = link.effect
     if answer.to == "Summon":
         return False
-    if answer.to == "card activation" and not effect.is_card_activation:
+    if answer.to == "card activation" and not link.is_card_activation:
         return False
-    if answer.to == "effect activation" and effect.is_card_activation:
+    if answer.to == "effect activation" and link.is_card_activation:
         return False
     env = activation.env
     if not holds_player(env, answer.player, link.player):

@@ -87,14 +87,14 @@ def why_not_possible(a: Activation) -> str:
     for step in effect.cost:
         if not can_do(a.board, env, step, True):
             return f"the cost cannot be paid ({step.verb})"
-    if effect.targets and (effect.optional or effect.is_card_activation):
+    if effect.targets and (effect.optional or a.is_card_activation):
         for clause in effect.targets:
             if clause.if_possible:
                 continue
             low, _ = clause.count(env)
-            if len(target_pool(a.board, env, clause, effect.is_card_activation)) < max(low, 0):
+            if len(target_pool(a.board, env, clause, a.is_card_activation)) < max(low, 0):
                 return "there is no legal target" + _hidden(env, clause)
-    if effect.optional or effect.is_card_activation:
+    if effect.optional or a.is_card_activation:
         for step in effect.steps:
             if (
                 step.optional
@@ -191,9 +191,9 @@ def _targets(a: Activation, env: Env, costs: tuple[Any, ...]) -> list[tuple[tupl
         board, look = _after_cost(a, env, costs)
     pools = []
     for clause in effect.targets:
-        pool = target_pool(board, look, clause, effect.is_card_activation)
+        pool = target_pool(board, look, clause, a.is_card_activation)
         low, high = clause.count(look)
-        if clause.if_possible or (not effect.optional and not effect.is_card_activation):
+        if clause.if_possible or (not effect.optional and not a.is_card_activation):
             low = min(low, len(pool))
         if clause.every:
             pools.append([pool])

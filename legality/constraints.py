@@ -35,3 +35,29 @@ def solutions(domains: Sequence[Sequence[Any]], together: Callable[..., bool]) -
     problem.addConstraint(FunctionConstraint(holds), variables)
     found = sorted(tuple(solution[variable] for variable in variables) for solution in problem.getSolutions())
     return [tuple(domains[variable][index] for variable, index in zip(variables, indices, strict=True)) for indices in found]
+
+
+def assignments(sizes: Sequence[int], allowed: Sequence[frozenset[tuple[int, ...]] | None]) -> list[tuple[int, ...]]:
+    """Every way to take one index below each size such that for each n the first n + 1 indices are in `allowed[n]` (None: no demand), sorted.
+
+    >>> assignments([2, 2], [None, frozenset({(0, 1), (1, 0)})])
+    [(0, 1), (1, 0)]
+    """
+    if not sizes:
+        return [()]
+    if any(size == 0 for size in sizes):
+        return []
+    from constraint import FunctionConstraint, OptimizedBacktrackingSolver, Problem
+
+    problem = Problem(OptimizedBacktrackingSolver(forwardcheck=False))
+    variables = list(range(len(sizes)))
+    for variable, size in zip(variables, sizes, strict=True):
+        problem.addVariable(variable, list(range(size)))
+    for number, admitted in enumerate(allowed):
+        if admitted is not None:
+            problem.addConstraint(FunctionConstraint(_member(admitted)), variables[: number + 1])
+    return sorted(problem.getSolutionsOrderedList(variables))
+
+
+def _member(admitted: frozenset[tuple[int, ...]]) -> Callable[..., bool]:
+    return lambda *indices: indices in admitted

@@ -9,7 +9,10 @@ from legality.terms import BOXES, EVENT, MONSTER, PHASES, SPELL, STEPS, TIMINGS,
 
 
 class Tables:
-    """The tables of `kb/tables` under a ruleset, indexed for the engine. Changing a row changes the answers; no row is repeated in code."""
+    """The tables of `kb/tables` under a ruleset, indexed for the engine. Changing a row changes the answers; no row is repeated in code.
+
+    A ruleset (REG-1) is these tables after its differences from `tcg-current`.
+    """
 
     def __init__(self, tables: dict[str, list[dict[str, Any]]], ruleset: str = "") -> None:
         self.raw = tables
@@ -59,6 +62,8 @@ class Duel:
         self.watchers: int = 0
         """Words of every event that some effect in the Duel names."""
         self.mandatory_quicks = False
+        self.shared_effects = False
+        """Does some effect say that the other player may use it?"""
         self.copies: dict[int, int] = {}
         """How many copies of each card take part, where that was counted."""
         self._actors: tuple[int, list[int]] | None = None
@@ -77,6 +82,7 @@ class Duel:
         for effect in (*facts.effects, *facts.clauses):
             self.watchers |= effect.verbs
             self.mandatory_quicks = self.mandatory_quicks or effect.is_mandatory_quick
+            self.shared_effects = self.shared_effects or effect.used_by != "you"
         return code
 
     def actors(self, board: Any) -> list[int]:

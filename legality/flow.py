@@ -60,7 +60,7 @@ PRIVATE_GROUP = 9
 
 
 def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
-    """Carries out an activation: the card face-up, the cost, the targets, the new Chain Link (ACT-1, ACT-3)."""
+    """Carries out an activation: the card face-up, the cost, the targets, the new Chain Link with the next number (ACT-1, ACT-3, CHN-1)."""
     player, uid = move.player, move.uid
     card = work.cards[uid]
     facts = work.duel.defs[card.code]
@@ -75,7 +75,9 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
     zone, was_set = card.zone, bool(card.zone & FIELD) and not card.up
     if not work.chain:
         start_chain(work)
-    if effect.is_card_activation:
+    activation = Activation(work, player, uid, effect, pending)
+    is_card_activation, speed = activation.is_card_activation, activation.speed
+    if is_card_activation:
         put_face_up(work, uid, player)
     look = look_at(work, uid)
     env = Env(work, player, uid, look, None, events)
@@ -100,7 +102,8 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
             look,
             effect,
             zone,
-            effect.speed,
+            speed,
+            is_card_activation,
             was_set,
             targets,
             env.costs,
@@ -164,7 +167,8 @@ def put_face_up(work: Work, uid: int, player: int) -> None:
 def chance(work: Work) -> None:
     """The chance after an action or a Chain: triggered effects are placed (SEG), else box B (FET-1)."""
     work.match()
-    now, later = [], []
+    now: list[Pending] = []
+    later: list[Pending] = []
     for pending in work.waiting:
         (later if battle.waits_for_its_timing(work, pending) else now).append(pending)
     work.waiting = [change(pending, moment=-1) for pending in later]

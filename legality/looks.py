@@ -118,6 +118,7 @@ def modifier_env(board: Board, entry: Active) -> Any:
     if entry.lasting is not None:
         env.values = entry.lasting.values
         env.those = tuple(uid for uid, stamp in entry.lasting.cards)
+        env.targets = (env.those,)
     return env
 
 
@@ -168,7 +169,7 @@ def is_active(board: Board, uid: int, card: Card) -> bool:
     """Has its card activation, if it is one of this Chain, resolved (RES-3, TIM-11)? A doomed monster's effects are off (BAT-8)."""
     for index in range(min(board.unresolved, len(board.chain))):
         link = board.chain[index]
-        if link.uid == uid and link.stamp == card.stamp and link.effect.is_card_activation:
+        if link.uid == uid and link.stamp == card.stamp and link.is_card_activation:
             return False
     if card.zone & SZONE | card.zone & BACKROW:
         for link in board.chain:

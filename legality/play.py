@@ -174,16 +174,20 @@ def _activations(state: State, player: int) -> list[Move]:
     seen: set[Any] = set()
     phase_box = state.box in (BOX_A, BOX_E)
     open_box = state.box == BOX_A
+    duel_shared = state.duel.shared_effects
     cards = state.cards
     for uid in state.duel.actors(state):
         card = cards[uid]
         zone = card.zone
-        if (card.control if zone & FIELD else card.owner) != player:
-            continue
         effects = defs[card.code].effects
+        mine = (card.control if zone & FIELD else card.owner) == player
+        if not mine and not duel_shared:
+            continue
         key: Any = None
         for effect in effects:
-            if not effect.places & zone or effect.is_triggering:
+            if effect.is_triggering or not effect.places & zone and not (effect.with_activation and zone == HAND):
+                continue
+            if effect.used_by != "you" and (effect.used_by == "opponent") == mine or not mine and effect.used_by == "you":
                 continue
             if effect.speed < 2 and not open_box and not (phase_box and effect.is_phase_effect):
                 continue
@@ -403,7 +407,8 @@ def _activation_verdict(state: State, move: Move) -> Verdict:
     if effect is None:
         return Illegal((Reason("ACT-6", "it has no such effect that is activated"),))
     card = state.cards[move.uid]
-    if (card.control if card.zone & FIELD else card.owner) != move.player:
+    mine = (card.control if card.zone & FIELD else card.owner) == move.player
+    if effect.used_by != "either" and mine != (effect.used_by == "you"):
         return Illegal((Reason("ACT-8", "this player does not control it"),))
     pending = pending_for(state, move.uid, effect)
     activation = Activation(state, move.player, move.uid, effect, pending)

@@ -21,6 +21,7 @@ from legality.terms import (
     GY,
     HAND,
     HOW,
+    IGNITION,
     KINDS,
     MONSTER,
     MZONE,
@@ -48,7 +49,7 @@ class Step(msgspec.Struct, frozen=True, eq=False):
     player: str
     optional: bool
     conditions: tuple[Condition, ...]
-    options: Facts
+    options: dict[str, Any]
     facts: Facts
 
     @property
@@ -158,6 +159,7 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     damage_step: Any
     unanswerable: str
     cannot_be_negated: bool
+    used_by: str
     from_hand: tuple[Condition, ...] | None
     set_now: tuple[Condition, ...] | None
     before_draw: bool
@@ -167,6 +169,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     opaque: tuple[str, ...]
     speed: int
     is_card_activation: bool
+    with_activation: bool
+    """May be used in the same link as the card activation of its Continuous, Field or Equip card (ACT-7)."""
     is_triggering: bool
     is_phase_effect: bool
     answers_summon: bool
@@ -245,12 +249,9 @@ class CardFacts(msgspec.Struct, frozen=True, eq=False):
     is_normal_monster: bool
     stays: bool
     """Stays on the field after its activation."""
+    trap_or_quick_play: bool
+    """Is it bound by SET-1?"""
     facts: Facts
-
-    @property
-    def trap_or_quick_play(self) -> bool:
-        """Is it bound by SET-1?"""
-        return self.kind == TRAP or self.property == "quick-play"
 
 
 def steps(value: Any) -> tuple[Step, ...]:
@@ -265,7 +266,7 @@ def step(facts: Facts, join: str = "") -> Step:
             return step({**facts[word], **{key: value for key, value in facts.items() if key != word}}, word)
     verbs = [word for word in facts if word not in STEP_OPTIONS]
     verb = verbs[0]
-    options: Facts = {}
+    options: dict[str, Any] = {}
     for word in facts:
         if word in STEP_OPTIONS and word not in ("player", "optional", "if"):
             options[word] = facts[word]
@@ -351,7 +352,7 @@ def modifier(facts: Facts) -> Modifier:
         if word in facts:
             changes.append((word, 0))
     of = facts.get("of")
-    filters = {
+    filters: dict[str, Filter] = {
         word: filter_(facts[word])
         for word in (
             "cannot activate",
@@ -648,6 +649,7 @@ def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int
         facts.get("damage step"),
         facts.get("cannot be answered by", ""),
         bool(facts.get("cannot be negated")),
+        str(facts.get("used by", "you")),
         None if not from_hand else conditions(from_hand if from_hand is not True else []),
         None if not set_now else conditions(set_now if set_now is not True else []),
         bool(facts.get("before draw")),
@@ -657,6 +659,11 @@ def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int
         tuple(listed(facts.get("opaque") or [])),
         tables.spell_speed(word, kind, card_property),
         number_kind == CARD_ACTIVATION,
+        number_kind in (IGNITION, QUICK)
+        and kind in (SPELL, TRAP)
+        and card_property in ("continuous", "field", "equip")
+        and bool(places & (SZONE | FZONE))
+        and not any(isinstance(item.what, Cards) and item.what.words == "this card" for item in steps(facts.get("cost"))),
         triggering,
         number_kind == TRIGGER and not patterns and facts.get("during") is not None and not timed,
         any(item.to == "Summon" for item in compiled_answers),
@@ -701,6 +708,8 @@ def card(facts: Facts, tables: Any) -> CardFacts:
         compiled.append(effect({"kind": "card activation", "works in": ["hand"], "does": [{"nothing": True}]}, MONSTER, "", tables, 0))
     summoning = facts.get("summoning") or {}
     is_extra = bool(types & EXTRA_DECK_TYPES)
+    if not any(item.number == 0 for item in compiled):
+        compiled = [msgspec.structs.replace(item, with_activation=False) for item in compiled]
     number_of = facts.get("level", facts.get("rank", 0))
     name = facts["name"]
     plain = name.split(" (")[0] if name.endswith(")") and " (" in name else name
@@ -739,6 +748,7 @@ def card(facts: Facts, tables: Any) -> CardFacts:
         is_extra,
         "normal" in types and kind == MONSTER,
         stays,
+        kind == TRAP or card_property == "quick-play",
         facts,
     )
 

@@ -177,7 +177,7 @@ def lost_its_card(work: Work, link: Link) -> bool:
         return False
     if facts.property not in ("continuous", "field", "equip") and not link.look.card.zone & PZONE:
         return False
-    if not link.effect.is_card_activation and not link.zone & BACKROW:
+    if not link.is_card_activation and not link.zone & BACKROW:
         return False
     card = work.cards[link.uid]
     paid_itself = any(look.uid == link.uid for look in link.costs)
@@ -351,7 +351,7 @@ def resolve_chain(work: Work) -> None:
 def _send_chain_cards(work: Work) -> None:
     for link in work.chain:
         card = work.cards[link.uid]
-        if card.stamp != link.stamp or not card.zone & (SZONE | FZONE) or not link.effect.is_card_activation:
+        if card.stamp != link.stamp or not card.zone & (SZONE | FZONE) or not link.is_card_activation:
             continue
         facts = link.look.facts
         stays = facts.stays and link.negated != 1

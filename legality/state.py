@@ -104,6 +104,7 @@ class Link(msgspec.Struct, frozen=True, gc=False):
     zone: int
     """Where it was activated."""
     speed: int
+    is_card_activation: bool = False
     was_set: bool = False
     targets: tuple[tuple[tuple[int, int], ...], ...] = ()
     """For each target clause the (uid, stamp) of the targets."""

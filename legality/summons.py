@@ -1,4 +1,7 @@
-"""Summons, Sets and position changes by rule (SUM, ZON): which are legal now, and what they do. Activations are judged in `legality.judge`."""
+"""Summons, Sets and position changes by rule (SUM, ZON): which are legal now, and what they do.
+
+None of them is an activation (ACT-5): they start no Chain and nothing is chained to them. Activations are judged in `legality.judge`.
+"""
 
 from __future__ import annotations
 
@@ -56,7 +59,7 @@ def tributes_needed(board: Board, player: int, uid: int) -> tuple[int, ...]:
 def normal_summons_left(board: Board, player: int) -> int:
     """Normal Summons or Sets that the turn player still has (SUM-5)."""
     allowed = 1 + sum(entry.modifier.words["allow normal summons"] for entry in rules_for(board, "allow normal summons", player))
-    return allowed - board.normal_summons
+    return int(allowed - board.normal_summons)
 
 
 def _tribute_sets(board: Any, player: int, needed: int) -> list[tuple[int, ...]]:
@@ -116,7 +119,7 @@ def summon_faults(state: State, move: Move) -> list[Reason]:
         if normal_summons_left(state, player) < 1:
             reasons.append(Reason("SUM-5", "the Normal Summon of this turn is used", "in the next turn"))
         needed = tributes_needed(state, player, uid)
-        groups = _tribute_sets(state, player, len(move.using)) if move.using else [()]
+        groups: list[tuple[int, ...]] = _tribute_sets(state, player, len(move.using)) if move.using else [()]
         if (
             len(move.using) not in needed
             or not any(set(group) == set(move.using) for group in groups)

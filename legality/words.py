@@ -208,6 +208,7 @@ def _archetype_test(value: Any) -> Test:
 
 
 def _whose(word: str) -> Test | None:
+    """Whose card it is: on the field (and while being Summoned) its controller's, elsewhere its owner's (OWN-2)."""
     if word in ("either", "both"):
         return None
 
@@ -407,7 +408,7 @@ def filter_(facts: Any) -> Filter:
     if isinstance(facts, str):
         refer = REFERENCE[facts]
         return Filter(lambda env, look: look.uid in refer(env), 0, facts)
-    tests = []
+    tests: list[Test] = []
     places = place_bits(facts.get("from"))
     from_extra_zone = "extra monster zone" in listed(facts.get("from") or ())
     if places:
@@ -426,13 +427,10 @@ def filter_(facts: Any) -> Filter:
     if len(tests) == 2:
         first, second = tests
         return Filter(lambda env, look: first(env, look) and second(env, look), places, facts)
-    every = tuple(tests)
+    every: tuple[Test, ...] = tuple(tests)
 
     def holds(env: Env, look: Look) -> bool:
-        for test in every:
-            if not test(env, look):
-                return False
-        return True
+        return all(test(env, look) for test in every)
 
     return Filter(holds, places, facts)
 
@@ -473,8 +471,9 @@ class Cards(msgspec.Struct, frozen=True):
     def count(self, env: Env) -> tuple[int, int]:
         """The least and the greatest number to choose."""
         if self.number is not None:
-            number = self.number(env)
-            return number, number
+            up_to, worked_out = self.number
+            number = worked_out(env)
+            return (min(1, number) if up_to else number), number
         return self.low, self.high
 
     @property
@@ -490,8 +489,10 @@ def cards(value: Any) -> Cards:
     count = value.get("count", 1)
     every = count == "all"
     number = None
-    if isinstance(count, dict):
-        low, high, number = 1, MANY, number_(count)
+    if isinstance(count, dict) and "up to" in count:
+        low, high, number = 1, MANY, (True, number_(count["up to"]))
+    elif isinstance(count, dict):
+        low, high, number = 1, MANY, (False, number_(count))
     elif every or count == "any":
         low, high = 0, MANY
     else:

@@ -356,7 +356,10 @@ class Work:
         from_nowhere: bool = False,
         player: int | None = None,
     ) -> bool:
-        """Moves a card off its place to another one off the field, with all that this means. Returns whether it moved."""
+        """Moves a card to another place off the field, its owner's (OWN-1), with all that this means. Returns whether it moved.
+
+        A card shuffled into the Deck did not "leave the field" (TIM-13).
+        """
         card = self.cards[uid]
         if card.zone & (GONE | LIMBO) and not from_nowhere and card.zone & GONE:
             return False

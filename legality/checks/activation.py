@@ -27,24 +27,24 @@ from legality.work import free_backrow
 def place(a: Activation) -> Reason | None:
     """ACT-8: is the effect used from a place it works in, and is the card face-up where it must be?"""
     card, effect = a.card, a.effect
-    if not effect.places & card.zone:
+    if not effect.places & card.zone and not a.is_combined:
         return Reason("ACT-8", "it does not work in this place")
     if card.zone & FIELD:
         if effect.is_card_activation and not card.zone & MZONE:
             if card.up:
                 return Reason("ACT-8", "it is already face-up: the card itself is not activated again")
-        elif not card.up:
+        elif not card.up and not a.is_combined:
             return Reason("ACT-8", "it is face-down", "once it is face-up")
     return None
 
 
 @check("SPD-4", 1)
 def spell_speed(a: Activation) -> Reason | None:
-    """SPD-4: is it fast enough for the link before it?"""
+    """SPD-4: is it fast enough for the link before it? Triggering effects placed together need not be (SPD-5)."""
     chain = a.board.chain
     if not chain or (a.pending is not None and not a.effect.is_mandatory_quick):
         return None
-    speed, last = a.effect.speed, chain[-1].speed
+    speed, last = a.speed, chain[-1].speed
     if speed >= 2 and speed >= last:
         return None
     if speed < 2:
@@ -77,7 +77,7 @@ def phase_effect(a: Activation) -> Reason | None:
 def open_state(a: Activation) -> Reason | None:
     """FET-2: what is no fast effect needs the open game state and the turn player."""
     effect, board = a.effect, a.board
-    if effect.speed >= 2 or a.pending is not None or effect.is_phase_effect or effect.is_triggering:
+    if a.speed >= 2 or a.pending is not None or effect.is_phase_effect or effect.is_triggering:
         return None
     if board.box == BOX_A and not board.chain and a.player == board.turn_player and (board.battle is None or board.step != 2):
         return None
@@ -98,7 +98,7 @@ def phase(a: Activation) -> Reason | None:
             return Reason("PHA-3", "not in this player's turn", f"in {'your own' if during.turn == 'you' else 'the opponent’s'} turn")
         if during.timings and board.step != 3:
             return Reason("PHA-3", "it is used only in the Damage Step")
-    if effect.speed >= 2 or effect.is_triggering or effect.is_phase_effect or a.pending is not None:
+    if a.speed >= 2 or effect.is_triggering or effect.is_phase_effect or a.pending is not None:
         return None
     action = "ignition effect" if effect.kind == IGNITION else "Spell Speed 1 activation"
     if board.phase not in board.duel.tables.action_phases[action]:
@@ -121,7 +121,7 @@ def before_the_draw(a: Activation) -> Reason | None:
 def zone(a: Activation) -> Reason | None:
     """ZON-1: is there a free zone for the card?"""
     card, effect = a.card, a.effect
-    if not effect.is_card_activation or card.zone != HAND:
+    if not a.is_card_activation or card.zone != HAND:
         return None
     facts = a.board.duel.defs[card.code]
     if facts.kind == MONSTER:

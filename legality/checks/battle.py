@@ -52,7 +52,7 @@ def damage_step_kinds(a: Activation) -> list[str]:
         about = any(pattern.verbs & (MOVED | EVENT["Special Summoned"]) or pattern.one_of for pattern in effect.patterns)
         if about and not effect.normal_or_fusion_summons and not effect.only_changes_atk:
             kinds.append("own trigger")
-    if effect.changes_stats and not effect.is_triggering and (effect.kind == QUICK or effect.is_card_activation):
+    if effect.changes_stats and not effect.is_triggering and (effect.kind == QUICK or a.is_card_activation):
         kinds.append("changes ATK or DEF")
     return kinds or ["other"]
 

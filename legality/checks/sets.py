@@ -11,7 +11,7 @@ from legality.verdict import Reason
 
 @check("SET-1", 1)
 def set_this_turn(a: Activation) -> Reason | None:
-    """SET-1: a Trap or Quick-Play Spell is not activated in the turn it was Set."""
+    """SET-1: a Trap or Quick-Play Spell is not activated in the turn it was Set; other Set Spells may be (SET-3)."""
     card = a.card
     if not a.is_card_activation or card.up or not card.zone & BACKROW or card.came != a.board.turn:
         return None

@@ -10,6 +10,7 @@ from legality.state import Event
 from legality.steps import can_do, doers, seen_by, verb
 from legality.steps.moving import done
 from legality.terms import EVENT
+from legality.words import Condition
 
 if TYPE_CHECKING:
     from legality.board import Board
@@ -24,17 +25,14 @@ def choose_cards(work: Work, env: Env, step: Step, given: tuple[int, ...] | None
     return done(env, env.chosen)
 
 
-def _option_open(board: Board, env: Env, option: tuple[str, tuple[Step, ...], tuple[object, ...]]) -> bool:
+def _option_open(board: Board, env: Env, option: tuple[str, tuple[Step, ...], tuple[Condition, ...]]) -> bool:
     _, steps, tests = option
-    return (
-        all(test(env) for test in tests)
-        and all(  # type: ignore[operator]
-            step.optional
-            or step.verb == "delay"
-            or (step.conditions and not all(test(env) for test in step.conditions))
-            or can_do(board, env, step, False)
-            for step in steps[:1]
-        )
+    return all(test(env) for test in tests) and all(
+        step.optional
+        or step.verb == "delay"
+        or (step.conditions and not all(test(env) for test in step.conditions))
+        or can_do(board, env, step, False)
+        for step in steps[:1]
     )
 
 

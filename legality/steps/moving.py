@@ -67,7 +67,7 @@ def done(env: Env, uids: tuple[int, ...]) -> bool:
 
 @verb("destroy")
 def destroy(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """Destroys cards; those that cannot be destroyed stay, and replacements are done instead."""
+    """Destroys cards; those that cannot be destroyed stay, and replacements are done instead. No effect is negated by it (RES-8)."""
     uids = pick(work, env, step, given)
     doomed = tuple(uid for uid in uids if work.cards[uid].zone & ~(GY | BANISHED | GONE | MATERIAL | DECK | EXTRA))
     return done(env, destroy_cards(work, env, doomed, cause))
@@ -84,7 +84,7 @@ def destroy_cards(work: Work, env: Env, uids: tuple[int, ...], cause: int) -> tu
         going.append(uid)
     for uid in going:
         env.last[uid] = work.look(uid)
-    negated = {link.uid for link in work.chain if link.negated == 1 and link.effect.is_card_activation}
+    negated = {link.uid for link in work.chain if link.negated == 1 and link.is_card_activation}
     destroyed = []
     for uid in going:
         from_nowhere = uid in negated and bool(work.cards[uid].zone & FIELD)
@@ -340,7 +340,7 @@ RETURN = Step("return from being banished", None, "", "you", False, (), {}, {"re
 
 def can_detach(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     """Has the card enough material?"""
-    return len(board.cards[env.uid].materials) >= step.what(env)
+    return bool(len(board.cards[env.uid].materials) >= step.what(env))
 
 
 @verb("detach", can_detach)

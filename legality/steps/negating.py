@@ -29,6 +29,7 @@ def answered_index(work: Work, env: Env) -> int:
 
 
 def _negate(work: Work, env: Env, kind: int) -> bool:
+    """Negates the link below; "cannot be negated" is looked at only now, and then nothing is negated (NEG-5)."""
     below = answered_index(work, env)
     if below < 0:
         return False

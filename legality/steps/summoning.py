@@ -208,7 +208,7 @@ def put_back(work: Work, uid: int) -> bool:
 
 
 def _can_tokens(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    return free_monster_zones(board, field_of(env, step)) + _leaving_as_cost(board, env) >= step.what["count"](env)
+    return bool(free_monster_zones(board, field_of(env, step)) + _leaving_as_cost(board, env) >= step.what["count"](env))
 
 
 @verb("tokens", _can_tokens)

@@ -1,0 +1,121 @@
+"""The Chain as a response graph over events (networkx).
+
+Nodes are Chain Links, moments, events and costs. Typed edges: `answers` (a link to the link below), `answers_moment` (a link to a moment that it may
+answer, CHN-4), `triggered_by` (a link to its event), `prompted_by` (a forced Quick Effect to the links that prompted it, SEG-3), `paid_for` (a cost to its
+link), `targets` (a link to a card), `negates`, `placed_with` (links placed together, SEG-1), `holds` (a moment to its events). An edge points from what
+comes later to what it rests on, so the graph is acyclic and the links in reverse order are the order of resolution.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import networkx as nx
+
+from legality.terms import EVENT_NAMES, player_name
+
+if TYPE_CHECKING:
+    from legality.state import Event, State
+
+Graph = Any
+"""`networkx.MultiDiGraph`; the key of an edge is its type."""
+
+
+def event_words(event: Event) -> str:
+    """What happened, in the words of the vocabulary."""
+    return " + ".join(name for bit, name in EVENT_NAMES.items() if event.verbs & bit)
+
+
+def chain_graph(state: State) -> Graph:
+    """The response graph of the Chain under construction (or resolving) in this state.
+
+    Returns a `networkx.MultiDiGraph` whose nodes are `("link", n)`, `("moment", n)`, `("event", m, n)`, `("cost", n, uid)` and `("card", uid)`, n counted
+    from 0, with the attributes `kind`, `label` and what belongs to the kind.
+    """
+    graph: Any = nx.MultiDiGraph()
+    for number, moment in enumerate(state.answerable):
+        latest = number == len(state.answerable) - 1
+        graph.add_node(
+            ("moment", number), kind="moment", label="the most recent moment" if latest else f"moment {number + 1}", most_recent=latest
+        )
+        for position, event in enumerate(moment):
+            name = state.duel.defs[state.cards[event.uid].code].name if event.uid >= 0 else player_name(event.player)
+            graph.add_node(("event", number, position), kind="event", label=f"{name}: {event_words(event)}", uid=event.uid)
+            graph.add_edge(("moment", number), ("event", number, position), key="holds", type="holds")
+    for index, link in enumerate(state.chain):
+        node = ("link", index)
+        graph.add_node(
+            node,
+            kind="link",
+            label=link.look.facts.name,
+            link=index + 1,
+            player=player_name(link.player),
+            effect=link.effect.number,
+            spell_speed=link.speed,
+            negated=("", "activation", "effect")[link.negated],
+        )
+        if index:
+            graph.add_edge(node, ("link", index - 1), key="answers", type="answers")
+            below = state.chain[index - 1]
+            if link.batch == below.batch and link.effect.is_triggering and below.effect.is_triggering:
+                graph.add_edge(node, ("link", index - 1), key="placed_with", type="placed_with")
+        for prompt in link.prompts:
+            graph.add_edge(node, ("link", prompt), key="prompted_by", type="prompted_by")
+        _moments_and_events(graph, state, index)
+        for look in link.costs:
+            graph.add_node(("cost", index, look.uid), kind="cost", label=look.facts.name, uid=look.uid)
+            graph.add_edge(("cost", index, look.uid), node, key="paid_for", type="paid_for")
+        for group in link.targets:
+            for uid, _ in group:
+                graph.add_node(("card", uid), kind="card", label=state.duel.defs[state.cards[uid].code].name, uid=uid)
+                graph.add_edge(node, ("card", uid), key="targets", type="targets")
+        if link.negated and index + 1 < len(state.chain):
+            graph.add_edge(("link", index + 1), node, key="negates", type="negates")
+    return graph
+
+
+def _moments_and_events(graph: Graph, state: State, index: int) -> None:
+    link = state.chain[index]
+    for number, moment in enumerate(state.answerable):
+        if number == len(state.answerable) - 1:
+            graph.add_edge(("link", index), ("moment", number), key="answers_moment", type="answers_moment")
+        for position, event in enumerate(moment):
+            if any(event is own or event == own for own in link.events):
+                graph.add_edge(("link", index), ("event", number, position), key="triggered_by", type="triggered_by")
+
+
+def links_of(graph: Graph) -> list[int]:
+    """The links of the graph from the first to the last, by the `answers` edges alone (a topological order)."""
+    answers: Any = nx.DiGraph()
+    answers.add_nodes_from(node for node, data in graph.nodes(data=True) if data["kind"] == "link")
+    answers.add_edges_from((lower, upper) for upper, lower, key in graph.edges(keys=True) if key == "answers")
+    return [node[1] for node in nx.topological_sort(answers)]
+
+
+def resolution_order(graph: Graph) -> list[int]:
+    """The order in which the links resolve: the reverse of the Chain (CHN-3)."""
+    return links_of(graph)[::-1]
+
+
+def may_answer(graph: Graph, link: int) -> list[Any]:
+    """The moments a link may answer (CHN-4): those it reaches by `answers_moment`."""
+    return [target for _, target, key in graph.out_edges(("link", link), keys=True) if key == "answers_moment"]
+
+
+def directly_below(graph: Graph, link: int) -> int | None:
+    """The one link that a link can answer (NEG-3), or None for Chain Link 1."""
+    return next((target[1] for _, target, key in graph.out_edges(("link", link), keys=True) if key == "answers"), None)
+
+
+def as_data(graph: Graph) -> dict[str, Any]:
+    """Nodes and edges as plain data for JSON, sorted."""
+
+    def name(node: Any) -> str:
+        return " ".join(str(part) for part in node)
+
+    nodes = [{"id": name(node), **{key: value for key, value in data.items() if key != "uid"}} for node, data in graph.nodes(data=True)]
+    edges = [{"from": name(start), "to": name(end), "type": data["type"]} for start, end, data in graph.edges(data=True)]
+    return {
+        "nodes": sorted(nodes, key=lambda node: str(node["id"])),
+        "edges": sorted(edges, key=lambda edge: (edge["from"], edge["to"], edge["type"])),
+    }

@@ -1,0 +1,15 @@
+"""The one-line notation of moves, both ways (formats.md, "Moves"): `A activates Raigeki`, `chance: 2 heads`.
+
+What `text` prints, `parse` reads back as the same move. A sentence may leave parts out (costs, targets, Tributes):
+`complete` lists the legal moves that agree with it.
+"""
+
+from __future__ import annotations
+
+from legality.notation.completion import complete, meant
+from legality.notation.copies import canonical, same
+from legality.notation.errors import AmbiguousSentence, CannotParse
+from legality.notation.printing import text
+from legality.notation.reading import parse, readings
+
+__all__ = ["AmbiguousSentence", "CannotParse", "canonical", "complete", "meant", "parse", "readings", "same", "text"]

@@ -1,0 +1,138 @@
+"""Copies of one card: which are interchangeable, and the ids that tell the others apart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kb.names import folded
+from legality.move import Move
+from legality.state import change
+from legality.twins import twin_key
+
+if TYPE_CHECKING:
+    from legality.duel import Duel
+    from legality.state import State
+
+
+def copies(state: State, code: int) -> tuple[int, ...]:
+    """The uids of every copy of this card, wherever it is."""
+    found: dict[int, tuple[int, ...]] | None = state.__dict__.get("_copies")
+    if found is None:
+        found = {}
+        for uid, card in enumerate(state.cards):
+            found[card.code] = (*found[card.code], uid) if card.code in found else (uid,)
+        state.__dict__["_copies"] = found
+    return found.get(code, ())
+
+
+def are_twins(state: State, one: int, other: int) -> bool:
+    """Are these two cards interchangeable?"""
+    return one == other or (state.cards[one].code == state.cards[other].code and bool(twin_key(state, one) == twin_key(state, other)))
+
+
+def given_ids(duel: Duel) -> dict[int, str]:
+    """The ids that a board file gives to copies: uid -> id."""
+    found: dict[int, str] = getattr(duel, "ids", {})
+    return found
+
+
+def numbered(state: State, code: int) -> dict[int, str]:
+    """The id of every copy of a card: the given one, else the number of the copy in uid order (one that is free)."""
+    uids = copies(state, code)
+    ids = given_ids(state.duel)
+    taken = {ids[uid] for uid in uids if uid in ids}
+    name = state.duel.defs[code].name
+    found: dict[int, str] = {}
+    for position, uid in enumerate(uids, 1):
+        if uid in ids:
+            found[uid] = ids[uid]
+            continue
+        number = position
+        while str(number) in taken or f"{name} ({number})" in state.duel.codes:
+            number += 100
+        taken.add(str(number))
+        found[uid] = str(number)
+    return found
+
+
+def with_id(state: State, uid: int) -> str:
+    """The card as `NAME (id)`."""
+    code = state.cards[uid].code
+    return f"{state.duel.defs[code].name} ({numbered(state, code)[uid]})"
+
+
+def by_id(state: State, code: int, label: str) -> int:
+    """The copy with this id, by any spelling of it; -1 if there is none."""
+    ids = numbered(state, code)
+    for uid, own in ids.items():
+        if own == label:
+            return uid
+    wanted = folded(label)
+    for uid, own in ids.items():
+        if folded(own) == wanted:
+            return uid
+    uids = copies(state, code)
+    return uids[int(label) - 1] if label.isdecimal() and 0 < int(label) <= len(uids) else -1
+
+
+def always_with_id(state: State, code: int) -> bool:
+    """Has the board file told copies of this card apart that are not all interchangeable?"""
+    ids = given_ids(state.duel)
+    uids = copies(state, code)
+    if not ids or len(uids) < 2 or not any(uid in ids for uid in uids):
+        return False
+    return not all(are_twins(state, uids[0], uid) for uid in uids[1:])
+
+
+# --- one move for all interchangeable copies ---------------------------------------------------------------------------
+
+
+class _Renaming:
+    """Gives the interchangeable copies of each class their lowest uids, in the order in which they appear."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.given: dict[int, int] = {}
+        self.classes: dict[int, list[int]] = {}
+
+    def one(self, uid: int) -> int:
+        if uid < 0 or uid >= len(self.state.cards):
+            return uid
+        if uid in self.given:
+            return self.given[uid]
+        uids = copies(self.state, self.state.cards[uid].code)
+        if len(uids) == 1:
+            return uid
+        twins = [other for other in uids if are_twins(self.state, uid, other)]
+        free = self.classes.setdefault(twins[0], twins)
+        self.given[uid] = free.pop(0)
+        return self.given[uid]
+
+    def group(self, uids: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(sorted(self.one(uid) for uid in sorted(uids, key=lambda uid: (uid not in self.given, uid))))
+
+    def choice(self, choice: Any) -> Any:
+        if isinstance(choice, tuple) and choice and choice[0] == "cards":
+            return (choice[0], self.group(choice[1]))
+        if isinstance(choice, tuple) and choice and choice[0] == "summon":
+            return (choice[0], self.one(choice[1]), self.group(choice[2]), *choice[3:])
+        return choice
+
+
+def canonical(state: State, move: Move) -> Move:
+    """The same move with the first of the interchangeable copies in each place; the sets in it are sorted."""
+    rename = _Renaming(state)
+    return change(  # type: ignore[no-any-return]
+        move,
+        uid=rename.one(move.uid),
+        costs=tuple(rename.group(cost) if isinstance(cost, tuple) else cost for cost in move.costs),
+        using=rename.group(move.using),
+        targets=tuple(rename.group(clause) for clause in move.targets),
+        target=rename.one(move.target),
+        choice=rename.choice(move.choice),
+    )
+
+
+def same(state: State, one: Move, other: Move) -> bool:
+    """Are these the same move, interchangeable copies counting as one?"""
+    return one == other or (one.kind == other.kind and one.player == other.player and canonical(state, one) == canonical(state, other))

@@ -1,0 +1,143 @@
+"""From a sentence to its move, legal or not: the judge gives the reasons, this module only understands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from kb.names import nearest
+from legality.move import CANCEL_ATTACK, DRAW, END_PHASE, END_TURN, PASS, Move
+from legality.notation import deeds, moving_on
+from legality.notation.answering import answers, choose, result_of_chance
+from legality.notation.errors import AmbiguousSentence, CannotParse
+from legality.notation.grammar import at_end
+from legality.notation.names import Sentence, names_of
+from legality.notation.printing import text
+from legality.notation.reader import Reader
+from legality.terms import CHANCE
+
+if TYPE_CHECKING:
+    from legality.state import State
+
+LEAD: Final = re.compile(r"(?:player\s+)?([AB])\s+|(chance)\s*:\s*", re.IGNORECASE)
+
+
+def parse(state: State, sentence: str) -> Move:
+    """The move that the sentence says, legal or not. Parts that it leaves out (costs, targets, Tributes, materials) stay empty.
+
+    Raises:
+        CannotParse: an unknown card or word; carries the nearest right one.
+        AmbiguousSentence: it fits several copies that are not interchangeable; carries a move for each.
+    """
+    found = readings(state, sentence)
+    if len(found) > 1:
+        texts = sorted({text(state, move) for move in found})
+        raise AmbiguousSentence(f'"{sentence.strip()}" could mean: {"; ".join(texts)}', tuple(found), texts[0])
+    return found[0]
+
+
+def readings(state: State, sentence: str) -> list[Move]:
+    """Every move that the sentence can mean: one, or one for each copy where copies are not interchangeable and no id tells them apart.
+
+    Raises:
+        CannotParse: an unknown card or word; carries the nearest right one.
+    """
+    words = " ".join(sentence.split())
+    lead = LEAD.match(words)
+    if lead is None:
+        raise CannotParse(f'a move begins with "A", "B" or "chance:", found "{words}"' if words else "an empty sentence is no move")
+    if lead.end() == len(words):
+        raise CannotParse(f'"{words}" says nothing that is done')
+    player = CHANCE if lead[2] else "AB".index(lead[1].upper())
+    reader = Reader(state, player, Sentence(words[lead.end() :], names_of(state.duel)))
+    found = answers(reader)
+    if found:
+        return found
+    if player == CHANCE:
+        return [result_of_chance(reader)]
+    for cut in _cuts(reader):
+        found = reader.distinct(cut)
+        if found:
+            return found
+    raise reader.sentence.fault or CannotParse(f'cannot read "{words}"')
+
+
+def _cuts(reader: Reader) -> Iterator[list[Move]]:
+    """For each way to cut the sentence into names and words: the moves that it can mean then."""
+    for pattern, read in FORMS:
+        head = pattern.match(reader.words)
+        if head is not None:
+            yield from read(reader, head)
+            return
+    first, *others = reader.words.split()
+    near = (nearest(f"{first} {others[0]}", VERBS, 1, 70) if others else ()) or nearest(first, VERBS, 1, 60)
+    raise CannotParse(f'unknown verb "{first}"', near[0] if near else None)
+
+
+ReadForm = Callable[[Reader, "re.Match[str]"], Iterator[list[Move]]]
+
+
+def _plainly(kind: str) -> ReadForm:
+    """For a verb that says everything."""
+
+    def read(reader: Reader, head: re.Match[str]) -> Iterator[list[Move]]:
+        if at_end(reader.sentence, head.end()):
+            yield [Move(kind, reader.player)]
+
+    return read
+
+
+def _form(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE)
+
+
+FORMS: Final[tuple[tuple[re.Pattern[str], ReadForm], ...]] = (
+    (_form(r"pass(?:es)?\s+the\s+turn\b"), _plainly(END_TURN)),
+    (_form(r"pass(?:es)?\b"), _plainly(PASS)),
+    (_form(r"activates?\s+(?P<rest>(?:the\s+)?(?:effect\s+(?P<number>\d+)\s+of\s+)?)"), deeds.activate),
+    (_form(r"(normal|tribute)\s+summons?\s+"), deeds.normal_summon),
+    (_form(r"sets?\s+"), deeds.set_),
+    (_form(r"flip\s+summons?\s+"), deeds.flip_summon),
+    (_form(r"gemini\s+summons?\s+"), deeds.gemini_summon),
+    (_form(r"special\s+summons?\s+"), deeds.special_summon),
+    (_form(r"(synchro|xyz|link|fusion|ritual)\s+summons?\s+"), deeds.extra_summon),
+    (_form(r"pendulum\s+summons?\s+"), deeds.pendulum_summon),
+    (_form(r"changes?\s+"), deeds.position),
+    (_form(r"attacks?\s+"), deeds.attack),
+    (_form(r"cancels?\s+(?:the|their|his|her|its)?\s*attack\b"), _plainly(CANCEL_ATTACK)),
+    (_form(r"(?:enters?|(?:moves?|goes|go|proceeds?)\s+(?:on\s+)?(?:in)?to)\s+"), moving_on.enter),
+    (_form(r"moves?\s+on\b"), _plainly(END_PHASE)),
+    (_form(r"ends?\s+"), moving_on.end),
+    (_form(r"draws?\b(?:\s+(?:a|1|one)\s+card)?(?:\s+for\s+the\s+turn)?"), _plainly(DRAW)),
+    (_form(r"discards?\s+"), deeds.discard),
+    (_form(r"appl(?:y|ies)\s+(?P<rest>(?:effect\s+(?P<number>\d+)\s+of\s+)?)"), deeds.apply),
+    (_form(r"chooses?\s+"), choose),
+)
+"""The forms of a sentence after the player, tried in this order."""
+VERBS: Final = (
+    "passes",
+    "activates",
+    "Normal Summons",
+    "Tribute Summons",
+    "Sets",
+    "Flip Summons",
+    "Special Summons",
+    "Synchro Summons",
+    "Xyz Summons",
+    "Link Summons",
+    "Pendulum Summons",
+    "Fusion Summons",
+    "Ritual Summons",
+    "Gemini Summons",
+    "changes",
+    "attacks",
+    "cancels the attack",
+    "enters",
+    "moves to",
+    "ends",
+    "draws",
+    "discards",
+    "applies",
+    "chooses",
+)

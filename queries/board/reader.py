@@ -1,0 +1,140 @@
+"""A board file as a whole: every section read, every fault gathered, the state put together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from kb.store import KnowledgeBase, Ruleset, UnknownName, open_kb
+from legality.duel import Tables
+from legality.state import Lasting, State, change
+from legality.terms import BOX_A, BOX_B, DAMAGE_STEP, DRAW, FZONE
+from queries.board.battle import read_battle, with_doomed
+from queries.board.entry import EntryReader
+from queries.board.faults import Faults, is_empty
+from queries.board.happened import Happened
+from queries.board.laid import Laid
+from queries.board.names import Names
+from queries.board.sentences import read_sentences
+from queries.board.side import read_side, shared_zones
+from queries.board.turn import Turn, read_turn
+from queries.board.used import Used, read_lasting
+from queries.board.words import ROOT
+
+if TYPE_CHECKING:
+    from kb.load import Node
+    from queries.board import Board
+
+PLAY_EXAMPLE = "A activates Raigeki"
+
+
+def board_of(root: Node, file: str, kb: KnowledgeBase | None = None, cards: Iterable[dict[str, Any]] = ()) -> Board:
+    """The board that a tree describes.
+
+    Raises: BoardError carrying every fault.
+    """
+    from queries.board import Board
+
+    faults = Faults(file)
+    if not root.is_mapping:
+        faults.add(root, f"a board is a mapping with the keys {', '.join(ROOT)}; found {root.found()}")
+        faults.settle()
+    knowledge = kb if kb is not None else open_kb()
+    extra = list(cards)
+    if extra:
+        knowledge = knowledge.with_cards(extra)
+    entries = root.entries()
+    faults.known_keys(root, ROOT, "in a board")
+    given = {key: node for key, node in entries.items() if not is_empty(node)}
+    if "format" in given and (given["format"].value != 1 or isinstance(given["format"].value, bool)):
+        faults.add(given["format"], f"this program reads format: 1; found {given['format'].found()}")
+    ruleset = _ruleset(given.get("ruleset"), knowledge, faults)
+    tables = Tables(ruleset.tables, ruleset.name)
+    turn = read_turn(given.get("turn"), faults, tables)
+    names = Names(knowledge, tables, faults)
+    reader = EntryReader(names, faults, turn.number)
+    sides = [read_side(given.get(player), number, reader, faults) for number, player in enumerate("AB")]
+    shared_zones(sides, faults)
+    laid = Laid(sides, tables, names, faults)
+    _one_field_spell(laid, ruleset)
+    battle = read_battle(given.get("battle"), root, turn, laid)
+    used = Used(laid, turn)
+    if battle is not None:
+        used.imply("attack", turn.player)
+    for sentence in read_sentences(given.get("used"), faults, "used", "A Normal Summon"):
+        used.read(sentence)
+    lasting: list[Lasting] = []
+    for sentence in read_sentences(given.get("lasting"), faults, "lasting", "B Harpie's Feather Storm"):
+        lasting += read_lasting(sentence, laid, turn)
+    play = read_sentences(given.get("play"), faults, "play", PLAY_EXAMPLE)
+    if play and "happened" in given and given["happened"].value:
+        faults.add(root.keys["happened"], "happened and play do not go together: happened tells without playing what play plays")
+    laid.duel.label = file
+    state = State(
+        laid.duel,
+        tuple(laid.cards),
+        (sides[0].lp, sides[1].lp),
+        (sides[0].unnamed, sides[1].unnamed),
+        laid.tops,
+        turn.number,
+        turn.player,
+        turn.phase,
+        turn.step,
+        turn.timing,
+        BOX_B if turn.step == DAMAGE_STEP else BOX_A,
+        turn.player,
+        lasting=tuple(lasting),
+        battle=battle,
+        clock=len(laid.cards) + 1,
+    )
+    if "happened" in given:
+        state = _after(given["happened"], laid, turn, used, state)
+    state = change(
+        state,
+        used=used.used,
+        facts=used.facts,
+        normal_summons=used.normal_summons,
+        drawn=used.drawn or turn.phase != DRAW or (turn.number == 1 and tables.no_first_draw),
+    )
+    faults.settle()
+    return Board(
+        with_doomed(state),
+        tuple((sentence.text, sentence.node.line, sentence.node.column) for sentence in play),
+        file,
+        knowledge,
+        dict(laid.ids),
+        ruleset.name,
+    )
+
+
+def _after(node: Node, laid: Laid, turn: Turn, used: Used, state: State) -> State:
+    """The state right after the rows of `happened`: in box B, what they triggered comes first (the engine sees to it)."""
+    happened = Happened(laid, turn, used, state.battle, state)
+    happened.read(node)
+    state = change(state, cards=tuple(laid.cards), battle=happened.battle)
+    if happened.moments:
+        state = change(happened.settled(state), box=BOX_B)
+    return state
+
+
+def _ruleset(node: Node | None, kb: KnowledgeBase, faults: Faults) -> Ruleset:
+    if node is None:
+        return kb.ruleset()
+    if not isinstance(node.value, str):
+        faults.add(node, f"ruleset is the name of a ruleset: {', '.join(kb.rulesets())}; found {node.found()}")
+        return kb.ruleset()
+    try:
+        return kb.ruleset(node.value)
+    except UnknownName as error:
+        faults.add(node, error.message.replace(node.value, node.value[:60]), error.suggestion)
+        return kb.ruleset()
+
+
+def _one_field_spell(laid: Laid, ruleset: Ruleset) -> None:
+    """REG-1: in older formats only one Field Spell is active on the whole field."""
+    active = [uid for uid in laid.where(FZONE) if laid.cards[uid].up]
+    most = next((row.get("number", 2) for row in ruleset.tables.get("era", ()) if row.get("what") == "active Field Spells"), 2)
+    if len(active) > most:
+        laid.faults.add(
+            laid.entries[active[-1]].node, f"two face-up Field Spells: under {ruleset.name} only one is active on the whole field (REG-1)"
+        )

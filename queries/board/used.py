@@ -1,0 +1,272 @@
+"""What a turn has used up and seen, and which resolved effects still apply: the sections `used` and `lasting` of a board."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from legality.state import Lasting
+from legality.terms import FIELD, HAND, MONSTER, SPELL
+from legality.words import in_phase
+from queries.board.laid import Laid
+from queries.board.sentences import Sentence
+from queries.board.turn import Turn
+
+if TYPE_CHECKING:
+    from legality.program import CardFacts, EffectFacts, Limit, Modifier
+
+_NUMBER = r"(?:(?P<n>\d{1,4}|an?|one) )?"
+_TIMES = r"(?: (?P<times>\d{1,4}) times?)?"
+_WHERE = r"(?: (?:in|during) (?:the |a )?(?:Draw Phase|Standby Phase|Main Phase(?: [12])?|Battle Phase|End Phase))?"
+
+
+FACTS: tuple[tuple[str, str, str], ...] = (
+    ("Normal Summon", rf"{_NUMBER}(?:Normal|Tribute) Summons?|(?:Normal|Tribute) Summoned(?: a monster)?", "Normal Summon"),
+    ("normal", r"Normal Summoned (?P<n>\d{1,4}) monsters?", "Normal Summoned 2 monsters"),
+    ("Normal Set", rf"{_NUMBER}Normal Sets?|Normal Set(?: a monster)?", "Normal Set"),
+    ("pendulum", r"(?:a )?Pendulum Summon(?:ed(?: monsters)?)?", "Pendulum Summon"),
+    ("special", rf"{_NUMBER}Special Summons?|Special Summoned(?: {_NUMBER.replace('<n>', '<m>')}monsters?)?{_TIMES}", "3 Special Summons"),
+    ("summon", rf"{_NUMBER}(?:Flip )?Summons?|(?:Flip )?Summoned(?: {_NUMBER.replace('<n>', '<m>')}monsters?)?{_TIMES}", "4 Summons"),
+    ("attack", rf"{_NUMBER}attacks?|(?:attacked|declared {_NUMBER.replace('<n>', '<m>')}attacks?){_TIMES}", "2 attacks"),
+    ("monster effect", rf"(?:activated )?{_NUMBER}monster effects?", "1 monster effect"),
+    ("spell", rf"(?:activated )?{_NUMBER}Spells?(?: Cards?)?(?: effects?)?", "1 Spell"),
+    ("trap", rf"(?:activated )?{_NUMBER}Traps?(?: Cards?)?(?: effects?)?", "1 Trap"),
+    ("damage", rf"took (?:\d+ )?(?:battle |effect )?damage{_TIMES}", "took damage"),
+    ("normal draw", r"(?:(?:a|the) )?normal draw", "normal draw"),
+    ("draw", rf"drew(?: {_NUMBER}cards?)?|{_NUMBER.replace('<n>', '<m>')}draws?", "drew 1 card"),
+    ("add", rf"added {_NUMBER}cards?(?: to (?:the|their) hand)?", "added 1 card to the hand"),
+)
+"""A fact, how it may be written (after the player, with an optional phase), and how it is written as a rule."""
+_COMPILED = tuple((fact, re.compile(rf"(?:{pattern}){_WHERE}\Z", re.IGNORECASE)) for fact, pattern, _ in FACTS)
+_EFFECT = re.compile(r"(?:activated |used )?effect (\d{1,3}) of (.+)\Z", re.IGNORECASE)
+_ACTIVATED = re.compile(r"(?:activated|used) (.+)\Z", re.IGNORECASE)
+_LASTING = re.compile(r"(?:effect (\d{1,3}) of )?(.+?)(?: targeting (.+))?\Z")
+PER_COPY = frozenset({"soft", "while face-up"})
+"""Limits that each copy has for itself (LIM-1)."""
+ALLOWED = ", ".join(f"A {example}" for _, _, example in FACTS)
+
+
+class Used:
+    """What the turn has used up (`keys`, `normal_summons`, `drawn`) and seen (`facts`), as the engine keeps it."""
+
+    def __init__(self, laid: Laid, turn: Turn) -> None:
+        self.laid = laid
+        self.turn = turn
+        self.keys: dict[tuple[Any, ...], int] = {}
+        self.normal_summons = 0
+        self.drawn = False
+        self._said: dict[tuple[str, int], int] = {}
+        self._implied: dict[tuple[str, int], int] = {}
+
+    @property
+    def used(self) -> tuple[tuple[Any, ...], ...]:
+        """The limits used, as `State.used` has them."""
+        return tuple(sorted(((*key, times) for key, times in self.keys.items()), key=repr))
+
+    @property
+    def facts(self) -> tuple[tuple[str, int, int], ...]:
+        """The facts of the turn, as `State.facts` has them. What a line says in numbers already counts what the other lines imply."""
+        keys = {*self._said, *self._implied}
+        return tuple(
+            sorted((fact, player, max(self._said.get((fact, player), 0), self._implied.get((fact, player), 0))) for fact, player in keys)
+        )
+
+    def imply(self, fact: str, player: int, times: int = 1) -> None:
+        """Something happened this turn that makes this fact true."""
+        self._implied[fact, player] = self._implied.get((fact, player), 0) + times
+
+    def summoned(self, way: str, player: int, times: int = 1) -> None:
+        """Monsters were Summoned this turn: `normal`, `special` or `flip`."""
+        if way != "flip":
+            self.imply(way, player, times)
+        self.imply("summon", player, times)
+
+    def read(self, sentence: Sentence) -> None:
+        """Adds what one line of `used` says."""
+        player, text = "AB".index(sentence.text[0]) if sentence.text[0] in "AB" else -1, sentence.text[2:].strip()
+        faults = self.laid.faults
+        if player < 0:
+            faults.add(sentence.node, f"a line of used begins with A or B; found {sentence.node.found()}")
+            return
+        for fact, pattern in _COMPILED:
+            match = pattern.match(text)
+            if match:
+                self._note(fact, player, _number(match), sentence)
+                return
+        effect = _EFFECT.match(text)
+        if effect:
+            self._effect(player, effect[2], int(effect[1]), sentence)
+            return
+        activated = _ACTIVATED.match(text)
+        if activated:
+            self._effect(player, activated[1], -1, sentence)
+            return
+        faults.fitting(
+            sentence.node,
+            sentence.text,
+            [f"{'AB'[player]} {example}" for _, _, example in FACTS],
+            f"this is not understood: {sentence.node.found()}; allowed: {ALLOWED}, A effect 1 of NAME, A activated NAME",
+        )
+
+    def _note(self, fact: str, player: int, times: int, sentence: Sentence) -> None:
+        if fact in ("Normal Summon", "Normal Set", "normal draw") and player != self.turn.player:
+            self.laid.faults.add(sentence.node, f"only the turn player, {'AB'[self.turn.player]}, has a {fact}")
+        if fact in ("Normal Summon", "Normal Set"):
+            self.normal_summons += times
+            if fact == "Normal Summon":
+                self.summoned("normal", player, times)
+        elif fact == "pendulum":
+            self.imply("pendulum", player)
+            self.summoned("special", player)
+        elif fact == "normal draw":
+            self.drawn = True
+            self.imply("draw", player)
+        else:
+            self._said[fact, player] = self._said.get((fact, player), 0) + times
+            if fact == "special":
+                self.imply("summon", player, times)
+
+    def _effect(self, player: int, text: str, number: int, sentence: Sentence) -> None:
+        """An effect was used, or (number -1) a card was activated: every limit of it is used once more."""
+        found = effect_of(self.laid, text, number, sentence)
+        if found is None:
+            return
+        facts, effect = found
+        self.imply(kind_of_activation(facts, effect), player)
+        copy = -1
+        if any(limit.kind in PER_COPY for limit in effect.limits) or self._is_of_this_phase(effect):
+            copy = self._copy(player, text, effect, sentence)
+        keys = [self._key(player, copy, facts, effect, limit) for limit in effect.limits]
+        if copy >= 0 and self._is_of_this_phase(effect):
+            keys.append(("phase", copy, self.laid.cards[copy].stamp, effect.number))
+        for key in keys:
+            if key is not None:
+                self.keys[key] = self.keys.get(key, 0) + 1
+
+    def _is_of_this_phase(self, effect: EffectFacts) -> bool:
+        """SEG-8: an effect "during the … Phase" is used once in its phase."""
+        during = effect.during
+        return effect.is_phase_effect and during is not None and in_phase(during.phases, self.turn.phase, self.turn.step)
+
+    def _key(self, player: int, copy: int, facts: CardFacts, effect: EffectFacts, limit: Limit) -> tuple[Any, ...] | None:
+        """What the use counts under (LIM-1 to LIM-3); None for limits of one Chain."""
+        if limit.kind in ("use", "per duel"):
+            return (limit.kind, player, facts.names[0], "any" if limit.shared else effect.number)
+        if limit.kind == "activate":
+            return (limit.kind, player, facts.names[0])
+        if limit.kind in PER_COPY and copy >= 0:
+            return (limit.kind, copy, self.laid.cards[copy].stamp, effect.number)
+        return None
+
+    def _copy(self, player: int, text: str, effect: EffectFacts, sentence: Sentence) -> int:
+        """The copy that has used its effect: one of this player's, in a place from which it works; -1 after a fault."""
+        laid = self.laid
+        pool = [
+            uid
+            for uid in laid.where(effect.places | FIELD | HAND)
+            if (laid.cards[uid].control if laid.cards[uid].zone & FIELD else laid.cards[uid].owner) == player
+        ]
+        there = [uid for uid in laid.among(text, pool) if laid.cards[uid].zone & effect.places]
+        uid = laid.find(text, there or pool, sentence.node, "used", f"the copy of player {'AB'[player]} that has used it")
+        return -1 if uid is None else uid
+
+
+def kind_of_activation(facts: CardFacts, effect: EffectFacts) -> str:
+    """The fact of the turn that an activation of this effect makes true."""
+    if facts.kind & MONSTER and not effect.is_card_activation:
+        return "monster effect"
+    return "spell" if facts.kind & (SPELL | MONSTER) else "trap"
+
+
+def _number(match: re.Match[str]) -> int:
+    words = match.groupdict()
+    for group in ("n", "m", "times"):
+        word = words.get(group)
+        if word:
+            return int(word) if word.isdigit() else 1
+    return 1
+
+
+def effect_of(laid: Laid, text: str, number: int, sentence: Sentence) -> tuple[CardFacts, EffectFacts] | None:
+    """The effect of this number (-1: the card's activation, as a bare name means in a move) of the card that a text names."""
+    faults = laid.faults
+    if text in laid.ids:
+        facts = laid.duel.defs[laid.cards[laid.ids[text]].code]
+    else:
+        name = laid.names.resolve(laid.bare(text), sentence.node)
+        if name is None:
+            return None
+        facts = laid.names.facts(name)
+    numbers = [effect.number for effect in facts.effects]
+    if number < 0:
+        activation = next((effect for effect in facts.effects if effect.is_card_activation), None)
+        if activation is not None or len(facts.effects) == 1 or 1 in numbers:
+            return facts, activation or next((effect for effect in facts.effects if effect.number == 1), facts.effects[0])
+        faults.add(sentence.node, f"{facts.name} has no effect that is activated")
+        return None
+    if number in numbers:
+        return facts, facts.effects[numbers.index(number)]
+    allowed = ", ".join(map(str, numbers))
+    faults.add(sentence.node, f"{facts.name} has no effect {number}" + (f"; its activated effects: {allowed}" if allowed else ""))
+    return None
+
+
+def read_lasting(sentence: Sentence, laid: Laid, turn: Turn) -> list[Lasting]:
+    """What a line such as `B Harpie's Feather Storm` still does to players until the end of this turn: the `apply` steps of its effects."""
+    from legality.steps.changing import END_OF_TURN
+
+    faults = laid.faults
+    match = _LASTING.match(sentence.text[2:].strip())
+    if sentence.text[0] not in "AB" or match is None:
+        faults.add(sentence.node, f'a line of lasting is a player and a card, such as "B Raigeki"; found {sentence.node.found()}')
+        return []
+    user = "AB".index(sentence.text[0])
+    text = match[2] if laid.knows(match[2]) or not match[3] else f"{match[2]} targeting {match[3]}"
+    if match[1]:
+        found = effect_of(laid, text, int(match[1]), sentence)
+        if found is None:
+            return []
+        facts, only = found
+        effects: tuple[EffectFacts, ...] = (only,)
+    else:
+        name = laid.names.resolve(laid.bare(text), sentence.node)
+        if name is None:
+            return []
+        facts = laid.names.facts(name)
+        effects = facts.effects
+    cards = []
+    for part in (match[3] or "").split(" + ") if text == match[2] else ():
+        if part:
+            uid = laid.find(part.strip(), range(len(laid.cards)), sentence.node, "lasting", "a card on the board")
+            if uid is not None:
+                cards.append((uid, laid.cards[uid].stamp))
+    of = f"effect {match[1]} of " if match[1] else ""
+    targeting = f" targeting {match[3]}" if cards else ""
+    label = f"{'AB'[user]} {of}{facts.name}{targeting}"
+    lasting = []
+    for effect in effects:
+        for modifier, player in on_players(effect, user, turn.player):
+            until = (turn.number, END_OF_TURN)
+            lasting.append(Lasting(modifier, player, -1, until=until, label=label, cards=tuple(cards)))
+    if not lasting:
+        said = "leaves nothing behind that applies to a player; what applies to one card is said with that card"
+        faults.add(sentence.node, f"{facts.name} {said}")
+    return lasting
+
+
+def on_players(effect: EffectFacts, user: int, turn_player: int) -> list[tuple[Modifier, int]]:
+    """The modifiers that the `apply` steps of an effect, used by `user`, leave on players, with the player each is for."""
+    from legality.program import all_steps
+    from legality.steps.lasting import PLAYER_WORDS
+
+    found = []
+    for step in all_steps((*effect.cost, *effect.steps)):
+        if step.verb != "apply":
+            continue
+        for modifier in step.what:
+            of = modifier.words.get("of") or step.options.get("to")
+            if not isinstance(of, dict) and not any(word in PLAYER_WORDS for word in modifier.words):
+                continue
+            who = modifier.player or step.player
+            found.append((modifier, {"opponent": 1 - user, "turn player": turn_player}.get(who, user)))
+    return found

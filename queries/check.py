@@ -1,0 +1,51 @@
+"""Is every move of `play:` legal, or this one move after it; if not, which rules does it break, and when would it be legal?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from legality.state import State
+from queries.answers import Checked, CheckedMove, failed, missing
+from queries.replay import Failure, Played, Sentence, Step, follow, follow_sentences, play
+
+if TYPE_CHECKING:
+    from queries.board import Board
+
+
+def check(source: State | Board | Played | str | Path, move: str | None = None) -> Checked:
+    """Every move of `play:` with its verdict up to the first illegal one; with `move`, that move alone, after `play:`.
+
+    Raises:
+        BoardError: the board is wrong, or a sentence cannot be understood.
+        IllegalPlay: with `move`, if `play:` itself is illegal.
+    """
+    if move is not None:
+        before = play(source)
+        after = follow_sentences(before.state, [Sentence(move, "--move")], before.board)
+        return _answer(after, False)
+    return _answer(follow(source), True)
+
+
+def _answer(played: Played, all_of_play: bool) -> Checked:
+    failure = played.failure
+    if failure is not None and failure.verdict is None:
+        raise failure.error()
+    moves = [_legal(step) for step in played.steps if all_of_play or step.given is not None]
+    if played.ways and played.last is not None:
+        moves.append(CheckedMove(played.last.text, True))
+    if failure is None:
+        return Checked(answer=True, moves=tuple(moves))
+    return Checked(answer=None if missing(failure.verdict) else False, moves=(*moves, _refused(failure)))  # type: ignore[arg-type]
+
+
+def _legal(step: Step) -> CheckedMove:
+    return CheckedMove(step.text, True, step.given is None)
+
+
+def _refused(failure: Failure) -> CheckedMove:
+    assert failure.verdict is not None
+    facts = missing(failure.verdict)
+    reasons = failed(failure.verdict)
+    when = "; ".join(dict.fromkeys(reason.legal_when for reason in reasons if reason.legal_when))
+    return CheckedMove(failure.sentence.text, None if facts else False, False, reasons, when, facts)

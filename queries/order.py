@@ -1,0 +1,60 @@
+"""In which orders can the effects that triggered be placed on the Chain (SEGOC), and which of them cannot be placed at all?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from legality.activation import Activation
+from legality.flow import owner_of
+from legality.judge import judge
+from legality.segoc import orders
+from legality.state import Pending, State
+from legality.terms import PLACING
+from legality.verdict import Illegal
+from queries.answers import Failed, LeftOut, Orders, Placed, failed
+from queries.replay import Played, play_settled
+from queries.window import card_name, whose
+
+if TYPE_CHECKING:
+    from queries.board import Board
+
+
+def segoc(source: State | Board | Played | str | Path) -> Orders:
+    """Every legal order of the effects that triggered in the last moments before the window; one empty order if there are none.
+
+    Raises:
+        BoardError: the board or its `play:` is wrong, or a choice of the last move is left out.
+    """
+    played = play_settled(source)
+    state = played.state
+    found = {
+        tuple(Placed("AB"[entry.player], card_name(state, entry.uid), entry.effect, entry.mandatory) for entry in order): None
+        for order in orders(state)}
+    in_some = {placed for order in found for placed in order}
+    return Orders(orders=tuple(found), count=len(found), left_out=_left_out(played, in_some))
+
+
+def _placed(state: State, entry: Pending) -> Placed:
+    return Placed("AB"[owner_of(state, entry)], card_name(state, entry.uid), entry.effect.number, not entry.effect.optional)
+
+
+def _left_out(played: Played, in_some: set[Placed]) -> tuple[LeftOut, ...]:
+    """What triggered and cannot be placed: lost before (told by the story), or refused by the judge in this window."""
+    state = played.state
+    found: list[LeftOut] = []
+    story = played.steps[-1].story if played.steps else played.opening
+    for entry in story:
+        if entry["what"] not in ("missed", "left out"):
+            continue
+        player = "AB"[whose(state.cards[entry["uid"]])]
+        reasons: tuple[Failed, ...] = (Failed(entry.get("rule", "SEG-5"), entry.get("why") or "it cannot be placed"),)
+        found.append(LeftOut(player, entry["card"], entry["effect"], reasons))
+    if state.box == PLACING:
+        for pending in state.pending:
+            placed = _placed(state, pending)
+            if placed not in in_some:
+                answer = judge(Activation(state, owner_of(state, pending), pending.uid, pending.effect, pending))
+                reasons = failed(answer) if isinstance(answer, Illegal) else (Failed("SEG-5", "not legal after the links that must be placed before it"),)
+                found.append(LeftOut(placed.player, placed.card, placed.effect, reasons))
+    return tuple(dict.fromkeys(found))

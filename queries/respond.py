@@ -1,0 +1,323 @@
+"""Can I respond here, with what, and why not with the rest? Every card of the asked player with its effects and the verdict of the judge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from kb.errors import BoardError
+from legality import flow
+from legality.move import ACTIVATE, DRAW, END_PHASE, END_TURN, PASS, Move
+from legality.notation import text
+from legality.play import advance, effect_of, moves_of, unsettled_moves, verdict
+from legality.state import Pending, State
+from legality.terms import (
+    BOX_A, BOX_B, BOX_C, BOX_D, DECK, EXTRA, FIELD, GONE, LIMBO, MATERIAL, NEGATION, OVER, PLACING, QUICK,
+)
+from legality.verdict import Illegal, Legal, Missing, Reason, Unsettled, Verdict
+from queries.answers import ChainLink, Failed, Option, Response, Unnamed, failed, missing, overall
+from queries.happening import moment_text
+from queries.replay import Played, play_settled
+from queries.window import box_name, card_name, link_targets, phase_name, whose, zone_name
+
+if TYPE_CHECKING:
+    from legality.program import EffectFacts
+    from queries.board import Board
+
+WINDOWS = ("negation", "summoned")
+MOST_PASSES = 40
+
+
+class View(NamedTuple):
+    """A window in which the asked player may act: the state, the sentences that lead to it, and its name right after a Summon."""
+
+    state: State
+    after: tuple[str, ...] = ()
+    window: str = ""
+
+
+def can_respond(source: State | Board | Played | str | Path, player: str | int | None = None, card: str | None = None, effect: int | None = None,
+                window: str | None = None) -> Response:
+    """Can this player respond here, with what, and why not with the rest?
+
+    `player` is `A` or `B`; not given, the opponent of whoever made the last move, else who is to act. `card`, `effect` and `window`
+    (`negation`, `summoned`) narrow the answer.
+
+    Raises:
+        BoardError: the board or its `play:` is wrong, a choice of the last move is left out, or the player has no such card.
+    """
+    played = play_settled(source)
+    state = played.state
+    asked = _player(played, player)
+    if window is not None and window not in WINDOWS:
+        raise BoardError(f'unknown window "{window}"; allowed: {", ".join(WINDOWS)}')
+    views = [view for view in views_of(state, asked) if window in (None, view.window)]
+    if not views:
+        raise BoardError(f'there is no window "{window}" here: no Summon by rule has just been made')
+    wanted = _named(played, asked, card)
+    options = tuple(option for view in views for option in _options(view, asked, wanted, effect))
+    if wanted is not None and not options:
+        raise BoardError(f"player {'AB'[asked]} has no {wanted} here" + (f" with an effect {effect}" if effect is not None else ""))
+    first = views[0]
+    return Response(
+        player="AB"[asked], answer=overall(option.legal for option in options), box=box_name(first.state), phase=phase_name(first.state),
+        after=first.after, answers_event=answered_event(first.state), chain=chain_of(state), options=options, unnamed=_unnamed(state, asked))
+
+
+def _player(played: Played, player: str | int | None) -> int:
+    if isinstance(player, str) and player.strip().upper() in ("A", "B"):
+        return "AB".index(player.strip().upper())
+    if isinstance(player, int) and player in (0, 1):
+        return player
+    if player is not None:
+        raise BoardError(f'a player is A or B, found "{player}"')
+    return default_player(played)
+
+
+def default_player(played: Played) -> int:
+    """Whom a question without a player means: who places effects; the opponent of whoever made the last move; else who is to act."""
+    state = played.state
+    if not played.steps or state.box == PLACING:
+        return state.actor
+    move = played.steps[-1].move
+    return 1 - move.player if move.kind != PASS and move.player < 2 else state.actor
+
+
+def _named(played: Played, player: int, name: str | None) -> str | None:
+    """The exact name of the asked card."""
+    if name is None:
+        return None
+    state = played.state
+    here = {card_name(state, uid) for uid, card in enumerate(state.cards) if whose(card) == player and card.code}
+    if name in here:
+        return name
+    from kb.names import folded, nearest
+    from kb.store import UnknownName, open_kb
+
+    alike = [known for known in here if folded(known) == folded(name)]
+    if len(alike) == 1:
+        return alike[0]
+    try:
+        found = (played.kb or open_kb()).find(name)
+    except UnknownName as error:
+        near = nearest(name, here, least=60)
+        raise BoardError(error.message, suggestion=near[0] if near else error.suggestion) from None
+    if found not in here:
+        near = nearest(found, here, least=60)
+        raise BoardError(f"player {'AB'[player]} has no {found} on this board", suggestion=near[0] if near else None)
+    return found
+
+
+# --- windows -----------------------------------------------------------------------------------------------------------
+
+
+def views_of(state: State, player: int) -> list[View]:
+    """The windows to look at: this one, or the one after the other player's pass; after a Summon by rule the one for its negation and the one after it."""
+    if state.box == NEGATION and not state.chain:
+        views = [_rename(held(state, player), "negation")]
+        after = _summoned(state)
+        if after is not None:
+            views.append(_rename(held(after.state, player, after.after), "summoned"))
+        return views
+    return [held(state, player)]
+
+
+def _rename(view: View, window: str) -> View:
+    return View(view.state, view.after, window)
+
+
+def _summoned(state: State) -> View | None:
+    """The window right after the Summon succeeds: nobody negated it."""
+    after: tuple[str, ...] = ()
+    while state.box == NEGATION or state.asking is not None:
+        move = moves_of(state)[0] if state.asking is not None else Move(PASS, state.actor)
+        if len(after) > MOST_PASSES:
+            return None
+        after = (*after, text(state, move))
+        state = advance(state, move)
+    return View(state, after) if state.box != OVER else None
+
+
+def held(state: State, player: int, after: tuple[str, ...] = ()) -> View:
+    """The window in which the player may act, if the other one gives it up; else the window of now, in which the judge says why not."""
+    here, so_far = state, after
+    for _ in range(MOST_PASSES):
+        if here.asking is None and (here.actor == player or here.box == OVER):
+            return View(here, so_far)
+        move = giving_up(here)
+        if move is None:
+            break
+        so_far = (*so_far, text(here, move))
+        here = advance(here, move)
+    return View(state, after)
+
+
+def giving_up(state: State) -> Move | None:
+    """The move by which the player to act leaves the window to the other: a pass, moving on, a placement that must be made. None if that ends the chance."""
+    if state.asking is not None:
+        return moves_of(state)[0]
+    box, moves = state.box, moves_of(state)
+    if box == PLACING:
+        waiver = Move(PASS, state.actor)
+        return waiver if waiver in moves else moves[0] if moves else None
+    if box in (BOX_B, NEGATION) or (box == BOX_D and not state.passed):
+        return Move(PASS, state.actor) if box == BOX_B or not state.passed else None
+    if box == BOX_A:
+        for kind in (DRAW, END_PHASE, END_TURN):
+            found = next((move for move in moves if move.kind == kind), None)
+            if found is not None:
+                return found
+        return moves[0] if moves else None
+    return None
+
+
+# --- options -----------------------------------------------------------------------------------------------------------
+
+
+def _options(view: View, player: int, name: str | None, number: int | None) -> Iterator[Option]:
+    state = view.state
+    for uid in _cards(state, player):
+        facts = state.duel.defs[state.cards[uid].code]
+        if name is not None and facts.name != name:
+            continue
+        if not facts.effects:
+            if number is None:
+                yield _without_effect(view, uid)
+            continue
+        for effect in facts.effects:
+            if number is None or effect.number == number:
+                yield _option(view, player, uid, effect)
+
+
+def _cards(state: State, player: int) -> Iterator[int]:
+    """The player's named cards, interchangeable copies once; of the Deck and the Extra Deck only those with an effect that works there."""
+    from legality.twins import twin_key
+
+    seen = set()
+    for uid, card in enumerate(state.cards):
+        if whose(card) != player or card.zone & (GONE | MATERIAL) or not card.code:
+            continue
+        if card.zone & (DECK | EXTRA) and not any(effect.places & card.zone for effect in state.duel.defs[card.code].effects):
+            continue
+        key = (card.zone, twin_key(state, uid))
+        if key not in seen:
+            seen.add(key)
+            yield uid
+
+
+def _unnamed(state: State, player: int) -> tuple[Unnamed, ...]:
+    counts: dict[str, int] = {}
+    for card in state.cards:
+        if not card.code and whose(card) == player and not card.zone & (GONE | DECK | MATERIAL):
+            counts[zone_name(card)] = counts.get(zone_name(card), 0) + 1
+    return tuple(Unnamed(zone, count) for zone, count in counts.items())
+
+
+def _id(state: State, uid: int) -> str:
+    """The id of a copy, where the copies of this card on the board are not interchangeable."""
+    from legality.notation.copies import are_twins, copies, numbered
+
+    code = state.cards[uid].code
+    others = [other for other in copies(state, code) if not state.cards[other].zone & (GONE | DECK)]
+    if all(are_twins(state, uid, other) for other in others):
+        return ""
+    return numbered(state, code)[uid]
+
+
+def face(state: State, uid: int) -> str:
+    """`face-down` for a Set card on the field, else nothing."""
+    card = state.cards[uid]
+    return "face-down" if card.zone & FIELD and not card.up else ""
+
+
+def _without_effect(view: View, uid: int) -> Option:
+    state = view.state
+    facts = state.duel.defs[state.cards[uid].code]
+    why = "a Normal Monster has no effects" if facts.is_normal_monster else "no effect that is activated"
+    return Option(card=facts.name, id=_id(state, uid), effect=None, zone=zone_name(state.cards[uid]), face=face(state, uid), window=view.window,
+                  legal=False, failed=(Failed("ACT-6", why),))
+
+
+def _option(view: View, player: int, uid: int, effect: EffectFacts) -> Option:
+    state, after = view.state, ()
+    pending = _pending(state, player, uid, effect)
+    if pending is not None:
+        state, after = _placing_window(view, pending, player)
+    answer = answer_for(state, player, uid, effect)
+    moves = tuple(text(state, move) for move in ways(state, player, uid, effect)) if isinstance(answer, Legal) else ()
+    kind = "" if pending is None else "quick" if effect.kind == QUICK else "trigger"
+    return Option(
+        card=state.duel.defs[state.cards[uid].code].name, id=_id(state, uid), effect=effect.number, zone=zone_name(view.state.cards[uid]),
+        face=face(view.state, uid), window=view.window, kind=kind, mandatory=None if pending is None else not effect.optional, legal=answer.legal,
+        spell_speed=effect.speed, after=(*view.after, *after) if after else (), moves=moves, failed=failed(answer), missing=missing(answer))
+
+
+def _pending(state: State, player: int, uid: int, effect: EffectFacts) -> Pending | None:
+    return next((item for item in state.pending if item.uid == uid and item.effect is effect and flow.owner_of(state, item) == player), None)
+
+
+def _placing_window(view: View, pending: Pending, player: int) -> tuple[State, tuple[str, ...]]:
+    """The window in which this effect can be placed, if the effects before it are left out (or placed, where they must be)."""
+    state = view.state
+    after: tuple[str, ...] = ()
+    for _ in range(MOST_PASSES):
+        if state.box == BOX_D or (state.box == PLACING and state.actor == player and pending in flow.members(state, state.group)):
+            return state, after
+        if state.box != PLACING:
+            break
+        move = giving_up(state)
+        if move is None:
+            break
+        after = (*after, text(state, move))
+        state = advance(state, move)
+    return view.state, ()
+
+
+def ways(state: State, player: int, uid: int, effect: EffectFacts) -> list[Move]:
+    """Every legal activation of this effect of this card (or of an interchangeable copy) now."""
+    from legality.twins import twin_key
+
+    key = twin_key(state, uid)
+    return [move for move in moves_of(state) if move.kind == ACTIVATE and move.player == player and move.effect == effect.number
+            and (move.uid == uid or twin_key(state, move.uid) == key)]
+
+
+def answer_for(state: State, player: int, uid: int, effect: EffectFacts) -> Verdict:
+    """The judge's verdict on the effect, with every rule that fails; never legal without a move that does it."""
+    from legality.environment import UnsettledFact
+
+    try:
+        answer = verdict(state, Move(ACTIVATE, player, uid, effect.number))
+    except UnsettledFact as unsettled:
+        return Unsettled((Missing(unsettled.fact, "the verdict depends on it"),))
+    if not isinstance(answer, Legal) or ways(state, player, uid, effect):
+        return answer
+    facts = sorted({fact for other, found, fact in unsettled_moves(state) if other == uid and found.number == effect.number})
+    if facts:
+        return Unsettled(tuple(Missing(fact, "the verdict depends on it") for fact in facts))
+    if state.due:
+        return Illegal((Reason("SEG-8", "a mandatory effect of this phase must be used first"),))
+    return Illegal((Reason("ACT-4", "its cost and targets cannot be chosen together"),))
+
+
+# --- what is answered --------------------------------------------------------------------------------------------------
+
+
+def chain_of(state: State) -> tuple[ChainLink, ...]:
+    """The Chain as it stands."""
+    return tuple(ChainLink(number, "AB"[link.player], link.look.facts.name, link.effect.number, link.speed, link_targets(state, link))
+                 for number, link in enumerate(state.chain, 1))
+
+
+def answered_event(state: State) -> str | None:
+    """The most recent moment that can be answered in this window, in the words of `happened:`; None if there is none (CHN-4)."""
+    from legality.activation import answerable_moments
+
+    moments = [moment for moment in answerable_moments(state) if moment]
+    if state.box == NEGATION and not state.chain and state.attempt is not None:
+        return None
+    return moment_text(moments[-1]) if moments else None
+
+
+

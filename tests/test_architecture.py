@@ -1,0 +1,92 @@
+"""The three rooms and the direction of imports; no card's name in the engine; every rule with logic can be found by its id."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from kb.store import open_kb
+from legality.checks import CHECKS, ordered
+
+ROOT = Path(__file__).parents[1]
+ALLOWED = {"kb": {"kb"}, "legality": {"kb", "legality"}, "queries": {"kb", "legality", "queries"}}
+EXCEPTIONS = {"legality/__main__.py"}
+
+
+def imports_of(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.add(node.module)
+    return found
+
+
+@pytest.mark.parametrize("room", list(ALLOWED))
+def test_imports_go_one_way(room: str) -> None:
+    wrong = []
+    for path in sorted((ROOT / room).rglob("*.py")):
+        name = path.relative_to(ROOT).as_posix()
+        if name in EXCEPTIONS:
+            continue
+        for module in imports_of(path):
+            top = module.split(".")[0]
+            if top in ALLOWED and top not in ALLOWED[room]:
+                wrong.append(f"{name} imports {module}")
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    ("library", "homes"),
+    [("constraint", {"legality/constraints.py"}), ("networkx", {"legality/chain_graph.py"}), ("yaml", {"kb/load.py"})],
+)
+def test_a_library_has_one_home(library: str, homes: set[str]) -> None:
+    users = {
+        path.relative_to(ROOT).as_posix()
+        for room in ALLOWED
+        for path in (ROOT / room).rglob("*.py")
+        if any(module.split(".")[0] == library for module in imports_of(path))
+    }
+    assert users <= homes
+
+
+def strings_of(path: Path) -> list[tuple[int, str]]:
+    """Every string of the code that is no docstring, with its line."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    docstrings = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and node.body and isinstance(node.body[0], ast.Expr)
+    }
+    lone = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    return [
+        (node.lineno, node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings | lone
+    ]
+
+
+def test_no_card_is_named_in_the_engine() -> None:
+    names = [name for name in {name.split(" (")[0] for name in open_kb().cards()} if len(name) > 4]
+    pattern = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in names))
+    wrong = [
+        f"{path.name}:{line}: {text}"
+        for path in sorted((ROOT / "legality").rglob("*.py"))
+        for line, text in strings_of(path)
+        if pattern.search(text)
+    ]
+    assert not wrong
+
+
+def test_every_check_has_its_rule_record() -> None:
+    ordered()
+    knowledge = open_kb()
+    assert [rule for rule in CHECKS if knowledge.rule(rule) is None] == []
+
+
+def test_every_rule_is_found_in_the_engine_by_its_id() -> None:
+    sources = "\n".join(path.read_text(encoding="utf-8") for room in ("legality", "kb/tables") for path in (ROOT / room).rglob("*.[py][ya]*"))
+    missing = [rule["id"] for rule in open_kb().rules() if not re.search(rf"\b{re.escape(rule['id'])}\b", sources)]
+    assert missing == [], "no function, table or docstring of the engine names these rules"
