@@ -31,6 +31,15 @@ class Tables:
         self.next_timing: dict[int, int] = {
             TIMINGS.index(row["timing"]): TIMINGS.index(row["next"]) for row in tables["battle"] if "timing" in row
         }
+        self.after_attack_passes: str = next(
+            (row["both passed on the attack"] for row in tables["battle"] if "both passed on the attack" in row), "the Battle Step goes on"
+        )
+        era = {row["what"]: row for row in tables.get("era", ())}
+        self.ignition_after: tuple[str, ...] = tuple(era.get("ignition effect first", {}).get("after", ()))
+        """After what the turn player may use an Ignition Effect before anything else (older formats)."""
+        self.triggers_by_moment = era.get("order of triggered effects", {}).get("by") == "moment"
+        self.negated_phase_effect_again = "mandatory phase effect whose activation was negated" in era
+        self.one_field_spell = "active Field Spells" in era
         self.damage: list[tuple[str, frozenset[int]]] = [
             (row["kind"], frozenset(TIMINGS.index(name) for name in row["timings"])) for row in tables["damage_step"]
         ]

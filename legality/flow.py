@@ -7,7 +7,7 @@ from typing import Any
 from legality import battle
 from legality.activation import Activation, answers_link
 from legality.environment import Env
-from legality.judge import is_legal
+from legality.judge import is_legal, judge
 from legality.looks import look_at, rules_for
 from legality.move import Move
 from legality.resolve import after_step, pay, resolve_chain, run
@@ -50,6 +50,7 @@ from legality.terms import (
     SZONE,
 )
 from legality.triggers import is_private, lost, misses
+from legality.verdict import Illegal
 from legality.work import Work
 
 ACTIVATED, TARGETED = EVENT["activated"], EVENT["targeted"]
@@ -87,6 +88,9 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
             from legality.checks.limits import key
 
             count(work, key(work, player, uid, effect, limit))
+    followed = card.negated or any(
+        entry.uid == uid and entry.stamp == card.stamp and entry.modifier.negates is not None for entry in work.lasting
+    )
     stamp = work.cards[uid].stamp
     if effect.is_phase_effect:
         count(work, ("phase", uid, stamp, effect.number))
@@ -114,6 +118,7 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
             work.batch,
             0,
             answers_summon,
+            followed and not effect.cannot_be_negated,
         )
     )
     work.unresolved = len(work.chain)
@@ -158,7 +163,7 @@ def put_face_up(work: Work, uid: int, player: int) -> None:
             clear_field_zone(work, player)
         work.replace(uid, zone=zone, up=True, control=player, stamp=work.stamp(), came=work.turn)
     elif not card.up:
-        work.replace(uid, up=True, stamp=work.stamp())
+        work.replace(uid, up=True, since=work.stamp())
 
 
 # --- simultaneous effects ----------------------------------------------------------------------------------------------
@@ -172,25 +177,17 @@ def chance(work: Work) -> None:
     for pending in work.waiting:
         (later if battle.waits_for_its_timing(work, pending) else now).append(pending)
     work.waiting = [change(pending, moment=-1) for pending in later]
+    work.missed = work.inactive
+    work.inactive = []
+    work.pending = []
     for pending in now:
         why = lost(work, pending)
         if why:
-            work.missed.append({"uid": pending.uid, "effect": pending.effect.number, "rule": "TIM-9", "why": why})
+            lose(work, pending, "TIM-9", why)
         elif misses(work, pending):
-            work.missed.append(
-                {
-                    "uid": pending.uid,
-                    "effect": pending.effect.number,
-                    "rule": "TIM-2",
-                    "why": "something else happened after its event",
-                    "moment": pending.moment,
-                    "last": len(work.moments) - 1,
-                }
-            )
+            lose(work, pending, "TIM-2", "it misses the timing: something else happened after its event")
         else:
-            continue
-        work.tell("missed", **work.missed[-1], card=work.facts_of(pending.uid).name)
-    work.pending = [pending for pending in now if not lost(work, pending) and not misses(work, pending)]
+            work.pending.append(pending)
     work.group = 0
     work.chain = []
     work.box = PLACING
@@ -217,12 +214,14 @@ def members(work: Any, group: int) -> list[Pending]:
         player = groups[group - len(groups)][0] if group - len(groups) < 2 else -1
         return [pending for pending in work.pending if owner_of(work, pending) == player]
     player, mandatory = groups[group]
+    first = min((pending.moment for pending in work.pending), default=0) if work.duel.tables.triggers_by_moment else None
     return [
         pending
         for pending in work.pending
         if owner_of(work, pending) == player
         and pending.effect.optional != mandatory
         and not (private_after and pending.effect.optional and is_private(work, pending.uid))
+        and (first is None or pending.moment == first)
     ]
 
 
@@ -242,9 +241,11 @@ def placing(work: Work) -> None:
             return
         dropped = members(work, work.group)
         for pending in dropped:
-            _tell_left_out(work, pending)
+            left_out(work, pending)
         work.pending = [pending for pending in work.pending if pending not in dropped]
         work.group += 1
+        if work.group == len(groups) and work.pending and work.duel.tables.triggers_by_moment:
+            work.group = 0
     if work.pending and work.duel.tables.private_after and not work.chain:
         for number in (0, 1):
             player = work.turn_player if number == 0 else 1 - work.turn_player
@@ -259,9 +260,19 @@ def placing(work: Work) -> None:
         no_trigger(work)
 
 
-def _tell_left_out(work: Work, pending: Pending) -> None:
+def lose(work: Work, pending: Pending, rule: str, why: str) -> None:
+    """A triggered effect is lost, for this reason."""
+    work.missed.append((pending.uid, pending.effect.number, rule, why))
     if work.story is not None:
-        work.tell("left out", uid=pending.uid, card=work.facts_of(pending.uid).name, effect=pending.effect.number)
+        card = work.facts_of(pending.uid).name
+        work.tell("missed", uid=pending.uid, card=card, effect=pending.effect.number, rule=rule, why=why, moment=pending.moment)
+
+
+def left_out(work: Work, pending: Pending) -> None:
+    """A triggered effect cannot be placed after the links before (SEG-5): it is lost, for every reason the judge gives."""
+    answer = judge(Activation(work, owner_of(work, pending), pending.uid, pending.effect, pending))
+    for reason in answer.reasons if isinstance(answer, Illegal) else ():
+        lose(work, pending, reason.rule, reason.why)
 
 
 def finish_batch(work: Work) -> None:
@@ -480,7 +491,7 @@ def begin_phase(work: Work, phase: int) -> None:
     work.timing = 0
     work.due = False
     if phase == MAIN1:
-        work.ending = False
+        work.ending = 0
     if phase == END:
         expire(work, END)
     work.used = tuple(entry for entry in work.used if entry[0] != "phase")
@@ -522,8 +533,7 @@ def hand_size(work: Work) -> None:
 
 def discard_one(work: Work, move: Move) -> None:
     """One card of the discard to six; all of them are one moment."""
-    if work.moments and not work.fresh:
-        pass
+    work.fresh = not work.moments
     work.move(move.uid, GY, BY_RULE, EVENT["discarded"], None, player=move.player)
     hand = sum(1 for card in work.cards if card.zone == HAND and card.owner == work.turn_player)
     if hand > 6:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from legality.state import Card, Lasting, Look
-from legality.terms import BACKROW, FIELD, GONE, LIMBO, MATERIAL, MONSTER, MZONE, SPELL, SZONE, TRAP
+from legality.terms import BACKROW, FIELD, GONE, HOW, LIMBO, MATERIAL, MONSTER, MZONE, SPELL, SZONE, TRAP
 
 if TYPE_CHECKING:
     from legality.board import Board
@@ -157,10 +157,12 @@ def _sources(board: Board) -> list[Active]:
         if not facts.continuous:
             continue
         for effect in facts.continuous:
+            if card.zone & MZONE and "gemini" in facts.types and not card.how & HOW["gemini"]:
+                continue
             if not effect.places & card.zone or (card.zone & FIELD and not card.up) or not is_active(board, uid, card):
                 continue
             for modifier in effect.applies:
-                found.append((card.stamp, Active(modifier, card.control, uid, None, effect)))
+                found.append((card.since or card.stamp, Active(modifier, card.control, uid, None, effect)))
     found.sort(key=lambda pair: pair[0])
     return [active for _, active in found]
 

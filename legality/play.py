@@ -61,6 +61,7 @@ from legality.terms import (
     OVER,
     PHASE_NAMES,
     PLACING,
+    QUICK,
     REPLAY,
     RESOLVING,
     STEP_NAMES,
@@ -69,6 +70,7 @@ from legality.terms import (
 from legality.terms import (
     DRAW as DRAW_PHASE,
 )
+from legality.triggers import is_private
 from legality.twins import twin_key
 from legality.verdict import LEGAL, Illegal, Reason, Unsettled, Verdict
 from legality.work import DuelOver, NeedChoice, Work
@@ -124,10 +126,10 @@ def moves_of(state: State) -> tuple[Move, ...]:
     return cached
 
 
-def unsettled_moves(state: State) -> tuple[tuple[int, EffectFacts, str], ...]:
-    """The activations of the window whose legality needs a missing fact: (uid, effect, the fact)."""
+def unsettled_moves(state: State) -> tuple[tuple[int, EffectFacts | None, str], ...]:
+    """The activations of the window whose legality needs a missing fact: (uid, effect, the fact); uid -1 for an upkeep."""
     moves_of(state)
-    found: tuple[tuple[int, EffectFacts, str], ...] = state.__dict__.get("_unsettled", ())
+    found: tuple[tuple[int, EffectFacts | None, str], ...] = state.__dict__.get("_unsettled", ())
     return found
 
 
@@ -151,13 +153,21 @@ def _list_moves(state: State) -> list[Move]:
         return _open_moves(state, player)
     moves = _activations(state, player)
     if box == BOX_E:
-        moves += [move for move, _ in due_parts(state, player)]
+        moves += _due_moves(state, player)
         if state.due and (mandatory_effects(state, player) or any(must for _, must in due_parts(state, player))):
             return _only_mandatory(state, player)
     if box == BOX_D and state.pending:
         moves += _private_placements(state, player)
     moves.append(Move(PASS, player))
     return moves
+
+
+def _due_moves(state: State, player: int) -> list[Move]:
+    try:
+        return [move for move, _ in due_parts(state, player)]
+    except UnsettledFact as unsettled:
+        state.__dict__["_unsettled"] = (*state.__dict__.get("_unsettled", ()), (-1, None, unsettled.fact))
+        return []
 
 
 def _distinct(state: State, uids: list[int]) -> list[int]:
@@ -173,7 +183,7 @@ def _activations(state: State, player: int) -> list[Move]:
     defs = state.duel.defs
     seen: set[Any] = set()
     phase_box = state.box in (BOX_A, BOX_E)
-    open_box = state.box == BOX_A
+    open_box = state.box == BOX_A or (state.box == BOX_B and bool(state.duel.tables.ignition_after))
     duel_shared = state.duel.shared_effects
     cards = state.cards
     for uid in state.duel.actors(state):
@@ -274,7 +284,7 @@ def _open_moves(state: State, player: int) -> list[Move]:
     if state.due and flow.mandatory_left(state, player):
         return _only_mandatory(state, player)
     moves = _activations(state, player)
-    moves += [move for move, _ in due_parts(state, player)]
+    moves += _due_moves(state, player)
     tables = state.duel.tables
     pending_attack = state.phase == BATTLE and state.battle is not None
     if not pending_attack:
@@ -321,6 +331,8 @@ def _summon_moves(state: State, player: int) -> list[Move]:
         for move in [Move(SET, player, uid)]
         if not summons.summon_faults(state, move)
     ]
+    if summons.normal_summons_left(state, player) > 0:
+        moves += [Move(GEMINI_SUMMON, player, uid) for uid, _ in battle.monsters(state, player) if summons.may_gemini(state, uid)]
     for uid in _distinct(state, [uid for uid, _ in battle.monsters(state, player)]):
         kind = POSITION if state.cards[uid].up else FLIP_SUMMON
         move = Move(kind, player, uid)
@@ -416,9 +428,13 @@ def _activation_verdict(state: State, move: Move) -> Verdict:
     if state.box == PLACING and pending is None:
         extra = Reason("FET-1", "triggered effects are placed first")
         reasons = answer.reasons if isinstance(answer, Illegal) else ()
+        if effect.kind == QUICK and effect.optional and any(item.prompts for item in state.pending):
+            extra = Reason("SEG-4", "mandatory Quick Effects are placed first")
         waiting = next((item for item in state.pending if item.uid == move.uid and item.effect is effect), None)
         if waiting is not None:
-            extra = Reason("SEG-1", "its group is not the one that is placed now")
+            private = state.duel.tables.private_after and effect.optional and is_private(state, move.uid)
+            rule = "SEG-2" if private else "SEG-1"
+            extra = Reason(rule, "its group is not the one that is placed now")
             reasons = tuple(reason for reason in reasons if reason.rule != "SPD-7")
         return Illegal(tuple(sorted({*reasons, extra})))
     if not isinstance(answer, type(LEGAL)):
@@ -484,11 +500,11 @@ def play(state: State, move: Move, story: list[dict[str, Any]] | None = None) ->
 
 
 def carry_on(state: State, story: list[dict[str, Any]] | None = None) -> State:
-    """While the turn is being ended: from an open state plays on through windows without a real choice."""
-    if not state.ending or state.box != BOX_A:
+    """While the turn is being ended: from an open state plays on, to the opponent's turn, through windows without a real choice."""
+    if state.ending != state.turn or state.box != BOX_A:
         return state
     for _ in range(200):
-        if not state.ending or state.asking is not None or state.box in (OVER, HAND_SIZE):
+        if state.ending != state.turn or state.asking is not None or state.box in (OVER, HAND_SIZE):
             return state
         moves = moves_of(state)
         if state.box == BOX_A and state.phase in (MAIN1, BATTLE, MAIN2) and not state.due and state.battle is None:
@@ -588,7 +604,7 @@ def carry_out(work: Work, move: Move | None) -> None:
         flow.apply_delayed(work, move)
     elif kind in (ENTER_BATTLE, END_PHASE, END_TURN, PASS):
         if kind == END_TURN:
-            work.ending = True
+            work.ending = work.turn
         goal = BATTLE if kind == ENTER_BATTLE else END if work.phase in (MAIN1, MAIN2) else work.phase
         if work.phase == DRAW_PHASE:
             work.drawn = True

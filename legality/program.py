@@ -240,8 +240,9 @@ class CardFacts(msgspec.Struct, frozen=True, eq=False):
     cannot_normal_summon: bool
     cannot_special_summon: bool
     cannot_set: bool
-    only_by: tuple[str, ...]
-    first_by: tuple[str, ...]
+    only_by: tuple[Any, ...]
+    """Ways of a Special Summon: words, card names, or filters over the summoning card."""
+    first_by: tuple[Any, ...]
     tributes: int
     may_skip_tributes: bool
     summon_cannot_be_negated: bool
@@ -335,6 +336,8 @@ def _argument(verb: str, value: Any) -> Any:
     return value
 
 
+EVERYWHERE = frozenset({"name becomes", "instead of the GY", "cannot be banished", "cannot be special summoned"})
+"""Modifiers that touch cards off the field too, unless their filter names places."""
 NUMBER_WORDS = ("atk", "def", "set atk", "set def", "level", "original atk", "set level")
 
 
@@ -370,7 +373,7 @@ def modifier(facts: Facts) -> Modifier:
         facts,
         None if of in (None, "this card") else filter_(of),
         True,
-        "name becomes" in facts,
+        not EVERYWHERE.isdisjoint(facts),
         str(facts.get("player", "")),
         tuple(changes),
         bool(changes),
@@ -740,8 +743,8 @@ def card(facts: Facts, tables: Any) -> CardFacts:
         bool(summoning.get("cannot be Normal Summoned")) or is_extra or "ritual" in types,
         bool(summoning.get("cannot be Special Summoned")),
         bool(summoning.get("cannot be Set")),
-        tuple(summoning.get("only by") or ()),
-        tuple(summoning.get("first by") or ()),
+        tuple(filter_(way) if isinstance(way, dict) else way for way in summoning.get("only by") or ()),
+        tuple(filter_(way) if isinstance(way, dict) else way for way in summoning.get("first by") or ()),
         summoning.get("tributes", -1),
         bool(summoning.get("may skip tributes")),
         bool(summoning.get("cannot be negated")),

@@ -155,6 +155,8 @@ def effect_is_negated(work: Work, link: Link) -> bool:
     """NEG-4: is the effect of this link negated when it resolves, by what applies then?"""
     if link.effect.cannot_be_negated:
         return False
+    if link.followed:
+        return True
     card = work.cards[link.uid]
     stays = card.stamp == link.stamp or (card.zone == link.zone and not card.zone & FIELD)
     if stays and is_negated(work, link.uid, link.effect) and (card.zone & FIELD and link.zone & (FIELD | HAND) or not link.zone & FIELD):
@@ -162,6 +164,8 @@ def effect_is_negated(work: Work, link: Link) -> bool:
     for entry in modifiers(work):
         lasting = entry.lasting
         if lasting is not None and lasting.uid == link.uid and entry.modifier.negates is not None and lasting.stamp == link.look.card.stamp:
+            return True
+        if not link.effect.includes.isdisjoint(entry.modifier.words.get("negate effects that include", ())) and entry.source != link.uid:
             return True
         if "negate activated effects" in entry.modifier.filters and entry.modifier.filters["negate activated effects"].holds(
             modifier_env(work, entry), link.look
@@ -349,6 +353,8 @@ def resolve_chain(work: Work) -> None:
 
 
 def _send_chain_cards(work: Work) -> None:
+    """CHN-6: what does not stay goes to the GY in the same moment as the last part of the last link."""
+    work.fresh = not work.moments
     for link in work.chain:
         card = work.cards[link.uid]
         if card.stamp != link.stamp or not card.zone & (SZONE | FZONE) or not link.is_card_activation:

@@ -25,7 +25,7 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     attack: bool = True
     """Attack Position."""
     stamp: int = 0
-    """Grows with every move, so that a reference to a card that moved since is known to be old; orders continuous effects."""
+    """Grows with every move to another place, so that a reference to a card that moved since is known to be old."""
     came: int = 0
     """The turn in which it came to its place or was Set; 0 for long ago."""
     origin: int = 0
@@ -50,8 +50,8 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     """Was Summoned properly before (RES: revival)."""
     as_kind: int = 0
     """Not 0: it lies on the field as a Spell (2) or Trap (4) though it is none."""
-    marks: tuple[int, ...] = ()
-    """Stamps of cards it has a lasting tie with (its Tributes' or materials' kinds are in `using`)."""
+    since: int = 0
+    """A stamp of when it was last turned face-up or face-down, 0 if it was not since it came: orders continuous effects, renews limits (LIM-1)."""
 
 
 class Look(msgspec.Struct, frozen=True, gc=False):
@@ -86,6 +86,8 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     """The target of an attack, the victim of a battle."""
     using: tuple[Look, ...] = ()
     stamp: int = 0
+    because: Event | None = None
+    """Of a Summon by an effect: the event that this effect had answered."""
 
 
 Moment = tuple[Event, ...]
@@ -119,6 +121,8 @@ class Link(msgspec.Struct, frozen=True, gc=False):
     negated: int = 0
     """1: activation negated; 2: effect negated."""
     answers_summon: bool = False
+    followed: bool = False
+    """A negation that a resolved effect put on its monster follows the effect (NEG-4)."""
 
 
 class Pending(msgspec.Struct, frozen=True, gc=False):
@@ -250,8 +254,8 @@ class State(msgspec.Struct, frozen=True, dict=True):
     """The normal draw of this turn is done (or there is none)."""
     due: bool = False
     """Both passed while mandatory effects of the phase are left (SEG-8)."""
-    ending: bool = False
-    """The turn player declared the end of the turn: moving on through every phase."""
+    ending: int = 0
+    """The turn whose player declared its end (0: nobody): they move on through every phase, and no state on the way counts as open."""
     discards: int = 0
     """1: in the discard to six cards; 2: after it."""
     skips: tuple[tuple[int, int], ...] = ()
@@ -265,6 +269,8 @@ class State(msgspec.Struct, frozen=True, dict=True):
     """The next stamp."""
     seen: int = 0
     """Words of every event of this turn; for reasons only, never for an answer."""
+    missed: tuple[tuple[int, int, str, str], ...] = ()
+    """Triggered effects that were lost at the last chance: (uid, effect, rule, why); for reasons only."""
 
 
 def change(record: Any, **fields: Any) -> Any:

@@ -56,6 +56,12 @@ def tributes_needed(board: Board, player: int, uid: int) -> tuple[int, ...]:
     return (needed,)
 
 
+def may_gemini(board: Board, uid: int) -> bool:
+    """Is it a face-up Gemini Monster that has not been Gemini Summoned (SUM-2)?"""
+    card = board.cards[uid]
+    return card.up and "gemini" in board.duel.defs[card.code].types and not card.how & HOW["gemini"]
+
+
 def normal_summons_left(board: Board, player: int) -> int:
     """Normal Summons or Sets that the turn player still has (SUM-5)."""
     allowed = 1 + sum(entry.modifier.words["allow normal summons"] for entry in rules_for(board, "allow normal summons", player))
@@ -140,7 +146,10 @@ def summon_faults(state: State, move: Move) -> list[Reason]:
     elif kind == SPECIAL_SUMMON:
         reasons += _procedure_faults(state, move)
     elif kind == EXTRA_SUMMON:
-        if not any(option.uid == uid and set(option.using) == set(move.using) for option in extra_summons(state, player)):
+        if not any(
+            option.uid == uid and option.choice == move.choice and set(option.using) == set(move.using)
+            for option in extra_summons(state, player)
+        ):
             reasons.append(Reason("SUM-7", "these are not materials for it, or there is no zone"))
     elif kind == PENDULUM_SUMMON:
         if not any(set(option.using) == set(move.using) for option in pendulum_summons(state, player)):
@@ -350,7 +359,7 @@ def attempt_summon(work: Work, move: Move) -> None:
     if move.kind == PENDULUM_SUMMON:
         work.note("pendulum", player)
     if move.kind == FLIP_SUMMON:
-        work.replace(move.uid, up=True, attack=True, turned=True, stamp=work.stamp())
+        work.replace(move.uid, up=True, attack=True, turned=True, since=work.stamp())
     if not on_field:
         for uid in uids:
             card = work.cards[uid]

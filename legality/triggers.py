@@ -110,14 +110,12 @@ def _meets(work: Work, uid: int, effect: EffectFacts, events: tuple[Event, ...],
         return ()
     if card.zone & FIELD and not card.up:
         return ()
-    if not own:
-        if uid in new_stamps and new_stamps[uid] == card.stamp:
-            return ()  # it came to its place only now (TIM-11)
-        if card.zone & FIELD and not is_active(work, uid, card):
-            return ()
     player = card.control if card.zone & FIELD else card.owner
-    env = Env(work, player, uid)
-    return matching(env, effect, events)
+    met = matching(Env(work, player, uid), effect, events)
+    if met and not own and (new_stamps.get(uid) == card.stamp or (card.zone & FIELD and not is_active(work, uid, card))):
+        work.inactive.append((uid, effect.number, "TIM-11", "its card was not active yet when that happened"))
+        return ()
+    return met
 
 
 def _clause(work: Work, uid: int, clause: EffectFacts, events: tuple[Event, ...]) -> None:

@@ -10,21 +10,28 @@ if TYPE_CHECKING:
     from legality.board import Board
 
 
-def referred(board: Board) -> frozenset[int]:
-    """The uids that a link, an event that can be answered, a lasting effect, a battle or another card speaks of."""
-    cached: frozenset[int] | None = board.__dict__.get("_referred")
+def ties(board: Board) -> tuple[frozenset[int], dict[int, tuple[Any, ...]]]:
+    """The uids that something speaks of, and for cards that only triggered or only appear in events: in what way."""
+    cached: tuple[frozenset[int], dict[int, tuple[Any, ...]]] | None = board.__dict__.get("_ties")
     if cached is not None:
         return cached
     found: set[int] = set()
+    ways: dict[int, tuple[Any, ...]] = {}
     for link in board.chain:
         found.add(link.uid)
         for group in link.targets:
             found.update(uid for uid, _ in group)
+        for event in link.events:
+            found.add(event.uid)
     for pending in (*board.pending, *getattr(board, "waiting", ())):
-        found.add(pending.uid)
-        found.update(event.uid for event in pending.events)
-    for moment in (*board.moments, *board.answerable):
-        found.update(event.uid for event in moment)
+        own = len(pending.events) == 1 and pending.events[0].uid == pending.uid
+        if not own:
+            found.update(event.uid for event in pending.events)
+        way = (pending.effect.number, pending.moment, pending.prompts, () if own else pending.events)
+        ways[pending.uid] = (*ways.get(pending.uid, ()), way)
+    for place, moment in enumerate((*board.moments, None, *board.answerable)):
+        for event in moment or ():
+            ways[event.uid] = (*ways.get(event.uid, ()), (place, event.verbs, event.cause, event.amount))
     for lasting in board.lasting:
         found.update((lasting.uid, lasting.source))
         found.update(uid for uid, _ in lasting.cards)
@@ -35,7 +42,7 @@ def referred(board: Board) -> frozenset[int]:
     if board.attempt is not None:
         found.update(board.attempt.uids)
     for key in board.used:
-        if key[0] == "soft":
+        if key[0] in ("soft", "phase", "while face-up") or (key[0] == "chain" and isinstance(key[1], int) and len(key) == 4):
             found.add(key[1])
     for card in board.cards:
         if card.equip >= 0:
@@ -46,14 +53,17 @@ def referred(board: Board) -> frozenset[int]:
             found.update(card.materials)
     for top in board.tops:
         found.update(top)
-    result = frozenset(found)
-    board.__dict__["_referred"] = result
+    result = frozenset(found), ways
+    board.__dict__["_ties"] = result
     return result
 
 
 def twin_key(board: Board, uid: int) -> Any:
     """Two cards with equal keys are interchangeable. The key of a card that something speaks of is its own."""
     card = board.cards[uid]
-    if board.duel.single(card.code) or uid in referred(board):
+    if board.duel.single(card.code):
         return uid
-    return msgspec.structs.replace(card, stamp=0, slot=-1)
+    spoken_of, ways = ties(board)
+    if uid in spoken_of:
+        return uid
+    return msgspec.structs.replace(card, stamp=0, since=0, slot=-1), ways.get(uid, ())

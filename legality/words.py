@@ -13,6 +13,7 @@ from legality.terms import (
     CAUSES,
     DECK,
     DESTROYED,
+    EVENT,
     EXTRA,
     FIELD,
     GY,
@@ -22,6 +23,7 @@ from legality.terms import (
     MONSTER,
     MZONE,
     SPECIAL_KINDS,
+    SUMMONED,
     place_bits,
 )
 
@@ -139,13 +141,13 @@ def _event_cards(env: Env) -> tuple[int, ...]:
 
 
 def _bound(env: Env) -> tuple[int, ...]:
-    look = env.source if env.source is not None else env.look(env.uid)
-    return (look.card.bound,) if look.card.bound >= 0 else ()
+    card = env.source.card if env.source is not None else env.card(env.uid)
+    return (card.bound,) if card.bound >= 0 else ()
 
 
 def _equipped(env: Env) -> tuple[int, ...]:
-    look = env.source if env.source is not None else env.look(env.uid)
-    return (look.card.equip,) if look.card.equip >= 0 else ()
+    card = env.source.card if env.source is not None else env.card(env.uid)
+    return (card.equip,) if card.equip >= 0 else ()
 
 
 REFERENCE: dict[str, Callable[[Any], tuple[int, ...]]] = {
@@ -620,6 +622,8 @@ def number_(value: Any) -> Number:
         return product
     if word == "amount":
         return lambda env: env.event.amount if env.event is not None else 0
+    if word == "amount before":
+        return lambda env: env.event.because.amount if env.event is not None and env.event.because is not None else 0
     if word == "paid":
         return lambda env: env.paid
     raise KeyError(word)
@@ -654,6 +658,9 @@ def in_phase(words: Sequence[str], phase: int, step: int) -> bool:
     return False
 
 
+BECAUSE = {
+    "battle damage": EVENT["took battle damage"], "effect damage": EVENT["took effect damage"], "destruction": EVENT["destroyed"], "Summon": SUMMONED,
+}
 FACT_WORDS = {
     "Special Summoned a monster": "special",
     "Normal Summoned a monster": "normal",
@@ -755,6 +762,9 @@ def _condition_word(word: str, value: Any) -> Condition:
     if word == "more cards":
         pair = [cards({**item, "count": "any"}) for item in listed(value)]
         return lambda env: len(pair[0].uids(env)) > len(pair[1].uids(env))
+    if word == "because of":
+        bits = BECAUSE[value]
+        return lambda env: env.event is not None and env.event.because is not None and bool(env.event.because.verbs & bits)
     if word == "did":
         return lambda env: env.did == bool(value)
     if word == "any of":

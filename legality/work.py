@@ -94,7 +94,9 @@ class Work:
         self.afterwards: list[Any] = []
         """Summons to perform immediately after the effect of the link resolves (SUM-8)."""
         self.clauses: list[tuple[int, Any, Event]] = []
-        self.missed: list[dict[str, Any]] = []
+        self.missed = list(state.missed)
+        self.inactive: list[tuple[int, int, str, str]] = []
+        """Triggers whose source was not active yet when their event happened (TIM-11)."""
 
     # --- freezing --------------------------------------------------------------------------------------------------
 
@@ -140,12 +142,13 @@ class Work:
             self.unsettled,
             self.clock,
             self.seen,
+            tuple(self.missed),
         )
 
     def touch(self) -> None:
         """Something changed: what was worked out before is not valid any more."""
         self.__dict__.pop("_modifiers", None)
-        self.__dict__.pop("_referred", None)
+        self.__dict__.pop("_ties", None)
 
     def tell(self, what: str, **details: Any) -> None:
         """Adds a sentence to the story, if one is being written."""
@@ -434,6 +437,11 @@ class Work:
         return True
 
     def _left_the_field(self, uid: int, card: Card) -> None:
+        if any(entry.uid == uid and entry.stamp == card.stamp and entry.modifier.negates is not None for entry in self.lasting):
+            self.chain = [
+                msgspec.structs.replace(link, followed=True) if link.uid == uid and link.stamp == card.stamp else link
+                for link in self.chain
+            ]
         self.lasting = [entry for entry in self.lasting if entry.uid != uid or entry.stamp != card.stamp or entry.until[0] == -1]
 
     def _put_on_deck(self, uid: int, owner: int, place: str) -> None:

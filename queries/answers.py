@@ -77,6 +77,9 @@ class Response(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, ta
     phase: str
     after: tuple[str, ...]
     answers_event: str | None
+    """The most recent moment that can be answered here."""
+    summon: str = ""
+    """The Summon that can be negated now."""
     chain: tuple[ChainLink, ...]
     options: tuple[Option, ...]
     unnamed: tuple[Unnamed, ...] = ()

@@ -62,8 +62,8 @@ def _verb(event: Event, word: str) -> str:
     if word == "Special Summoned":
         way = next((name for name in WAYS if event.how & HOW[name]), "")
         return f"{way.capitalize()} Summoned" if way else word
-    if word in ("attack declared", "targeted for an attack") and word == "attack declared":
-        return f"declared an attack on {event.other.facts.name}" if event.other is not None else "declared a direct attack"
+    if word == "attack declared":
+        return f"declared an attack on {event.other.facts.name}" if event.other is not None else "declared an attack directly"
     if word == "position changed" and event.look is not None:
         return f"changed to {'Attack' if event.look.card.attack else 'Defense'} Position"
     if word == "destroyed by battle by" and event.other is not None:

@@ -10,10 +10,10 @@ from kb.errors import BoardError
 from legality import flow
 from legality.move import ACTIVATE, DRAW, END_PHASE, END_TURN, PASS, Move
 from legality.notation import text
-from legality.play import advance, effect_of, moves_of, unsettled_moves, verdict
+from legality.play import advance, moves_of, unsettled_moves, verdict
 from legality.state import Pending, State
 from legality.terms import (
-    BOX_A, BOX_B, BOX_C, BOX_D, DECK, EXTRA, FIELD, GONE, LIMBO, MATERIAL, NEGATION, OVER, PLACING, QUICK,
+    BOX_A, BOX_B, BOX_D, DECK, EXTRA, FIELD, GONE, HOW, MATERIAL, NEGATION, OVER, PLACING, QUICK,
 )
 from legality.verdict import Illegal, Legal, Missing, Reason, Unsettled, Verdict
 from queries.answers import ChainLink, Failed, Option, Response, Unnamed, failed, missing, overall
@@ -62,7 +62,8 @@ def can_respond(source: State | Board | Played | str | Path, player: str | int |
     first = views[0]
     return Response(
         player="AB"[asked], answer=overall(option.legal for option in options), box=box_name(first.state), phase=phase_name(first.state),
-        after=first.after, answers_event=answered_event(first.state), chain=chain_of(state), options=options, unnamed=_unnamed(state, asked))
+        after=first.after, answers_event=answered_event(first.state), summon=attempted(first.state),
+        chain=chain_of(state), options=options, unnamed=_unnamed(state, asked))
 
 
 def _player(played: Played, player: str | int | None) -> int:
@@ -218,8 +219,8 @@ def _id(state: State, uid: int) -> str:
     """The id of a copy, where the copies of this card on the board are not interchangeable."""
     from legality.notation.copies import are_twins, copies, numbered
 
-    code = state.cards[uid].code
-    others = [other for other in copies(state, code) if not state.cards[other].zone & (GONE | DECK)]
+    code, place = state.cards[uid].code, (whose(state.cards[uid]), state.cards[uid].zone)
+    others = [other for other in copies(state, code) if (whose(state.cards[other]), state.cards[other].zone) == place]
     if all(are_twins(state, uid, other) for other in others):
         return ""
     return numbered(state, code)[uid]
@@ -310,6 +311,16 @@ def chain_of(state: State) -> tuple[ChainLink, ...]:
                  for number, link in enumerate(state.chain, 1))
 
 
+def attempted(state: State) -> str:
+    """The Summon by rule that has not succeeded yet, if this is the window to negate it."""
+    attempt = state.attempt
+    if attempt is None or state.box != NEGATION or state.chain:
+        return ""
+    ways = ("gemini", "tribute", "normal", "flip", "synchro", "xyz", "link", "pendulum", "special")
+    way = next((word for word in ways if attempt.how & HOW[word]), "special")
+    return f"{'AB'[attempt.player]} {way.capitalize()} Summons {' + '.join(card_name(state, uid) for uid in attempt.uids)}"
+
+
 def answered_event(state: State) -> str | None:
     """The most recent moment that can be answered in this window, in the words of `happened:`; None if there is none (CHN-4)."""
     from legality.activation import answerable_moments
@@ -318,6 +329,3 @@ def answered_event(state: State) -> str | None:
     if state.box == NEGATION and not state.chain and state.attempt is not None:
         return None
     return moment_text(moments[-1]) if moments else None
-
-
-

@@ -7,17 +7,22 @@ from legality.checks import check
 from legality.looks import look_at, modifier_env, modifiers
 from legality.terms import (
     BOX_A,
+    BOX_B,
+    BOX_D,
     BOX_E,
     DRAW,
     FIELD,
     HAND,
+    HOW,
     IGNITION,
     MONSTER,
     MZONE,
     PHASE_NAMES,
     PZONE,
     STEP_NAMES,
+    SUMMONED,
 )
+from legality.triggers import lost
 from legality.verdict import Reason
 from legality.words import in_phase, player_of
 from legality.work import free_backrow
@@ -27,8 +32,12 @@ from legality.work import free_backrow
 def place(a: Activation) -> Reason | None:
     """ACT-8: is the effect used from a place it works in, and is the card face-up where it must be?"""
     card, effect = a.card, a.effect
+    if a.pending is not None and not a.pending.prompts and a.pending.stamp != card.stamp and lost(a.board, a.pending) is None:
+        return None  # an older ruleset: the place to which it first moved is its place (TIM-9)
     if not effect.places & card.zone and not a.is_combined:
         return Reason("ACT-8", "it does not work in this place")
+    if card.zone & MZONE and "gemini" in a.board.duel.defs[card.code].types and not card.how & HOW["gemini"]:
+        return Reason("ACT-8", "it is a Normal Monster until it is Gemini Summoned", "after its Gemini Summon")
     if card.zone & FIELD:
         if effect.is_card_activation and not card.zone & MZONE:
             if card.up:
@@ -42,7 +51,11 @@ def place(a: Activation) -> Reason | None:
 def spell_speed(a: Activation) -> Reason | None:
     """SPD-4: is it fast enough for the link before it? Triggering effects placed together need not be (SPD-5)."""
     chain = a.board.chain
-    if not chain or (a.pending is not None and not a.effect.is_mandatory_quick):
+    if not chain:
+        return None
+    if a.pending is not None and not a.effect.is_mandatory_quick:
+        if board_is_alternating(a) and chain[-1].speed > 2:
+            return Reason("SPD-4", "an effect in a private place is not placed onto Spell Speed 3")
         return None
     speed, last = a.speed, chain[-1].speed
     if speed >= 2 and speed >= last:
@@ -52,10 +65,18 @@ def spell_speed(a: Activation) -> Reason | None:
     return Reason("SPD-4", f"Spell Speed {speed} cannot answer Spell Speed {last}")
 
 
+def board_is_alternating(a: Activation) -> bool:
+    """Are the public effects placed, so that private ones follow like fast effects (SEG-2)?"""
+    return a.board.box == BOX_D
+
+
 @check("SPD-7", 1)
 def triggers_only(a: Activation) -> Reason | None:
-    """SPD-7: a triggering effect is used at its chance, or not at all."""
+    """SPD-7: a triggering effect is used at its chance, or not at all. If it was lost there, the reason is why it was lost."""
     if a.effect.is_triggering and a.pending is None:
+        for uid, number, rule, why in a.board.missed:
+            if (uid, number) == (a.uid, a.effect.number):
+                return Reason(rule, why)
         return Reason("SPD-7", "it activates only at the chance right after its event")
     return None
 
@@ -81,9 +102,25 @@ def open_state(a: Activation) -> Reason | None:
         return None
     if board.box == BOX_A and not board.chain and a.player == board.turn_player and (board.battle is None or board.step != 2):
         return None
+    if effect.kind == IGNITION and board.box == BOX_B and a.player == board.turn_player and first_after_it(a):
+        return None
     if a.player != board.turn_player:
         return Reason("FET-2", "only the turn player may use it, in the open game state", "in the open game state of one's own turn")
     return Reason("FET-2", "it needs the open game state", "when the game state is open again")
+
+
+def first_after_it(a: Activation) -> bool:
+    """REG-1: older formats let the turn player use an Ignition Effect first after a Summon, or after any Chain."""
+    allowed = a.board.duel.tables.ignition_after
+    if not allowed or not a.board.moments:
+        return False
+    summons = [event for event in a.board.moments[-1] if event.verbs & SUMMONED]
+    by_rule = any(event.source is None for event in summons)
+    return (
+        ("Summon that started no Chain" in allowed and by_rule)
+        or ("Summon" in allowed and bool(summons))
+        or ("Chain" in allowed and any(event.source is not None for moment in a.board.moments for event in moment))
+    )
 
 
 @check("PHA-3", 1)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from legality.activation import Activation
 from legality.checks import check
-from legality.terms import BY_BATTLE, DAMAGE_STEP, EVENT, MZONE, QUICK, TIMING_NAMES, TRAP
+from legality.environment import UnsettledFact
+from legality.terms import BATTLE_STEP, BOX_A, BOX_E, BY_BATTLE, DAMAGE_STEP, EVENT, MZONE, QUICK, TIMING_NAMES, TRAP
 from legality.verdict import Reason
 
 BATTLE_EVENTS = EVENT["took battle damage"] | EVENT["inflicted battle damage"] | EVENT["battled"] | EVENT["flipped"]
@@ -37,7 +38,7 @@ def damage_step_kinds(a: Activation) -> list[str]:
         pattern.verbs & EVENT["destroyed"] and pattern.cause == BY_BATTLE or pattern.verbs & EVENT["destroyed by battle by"]
         for pattern in effect.patterns
     )
-    about_battle = any(pattern.verbs & BATTLE_EVENTS for pattern in effect.patterns)
+    about_battle = any(pattern.verbs & BATTLE_EVENTS or any(bits & BATTLE_EVENTS for bits in pattern.one_of) for pattern in effect.patterns)
     if about_battle:
         return ["battle trigger"]
     if named:
@@ -63,6 +64,9 @@ def damage_step(a: Activation) -> Reason | None:
     board, effect = a.board, a.effect
     said = effect.damage_step
     names = ("", "start", "before", "during", "after", "end")
+    if board.step == BATTLE_STEP and board.battle is not None and board.box in (BOX_A, BOX_E) and not board.chain:
+        if board.duel.tables.after_attack_passes == "unsettled":
+            raise UnsettledFact("whether the Battle Step ends when both players pass on an attack declaration")
     if board.step != DAMAGE_STEP:
         if isinstance(said, (list, tuple)) and not effect.patterns and not effect.answers:
             return Reason("BAT-2", f"it is used only in the Damage Step ({', '.join(said)})")

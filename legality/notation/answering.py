@@ -50,7 +50,8 @@ def _other_words(option: tuple[Any, ...]) -> tuple[str, ...]:
         return ("unnamedcard", "anunknowncard", "unknowncard", "unknown")
     if word == "position":
         name = folded(option[1])
-        return (name.removesuffix("position"), name.replace("defense", "defence"))
+        short = name.removesuffix("position")
+        return (short, name.replace("defense", "defence"), short.replace("defense", "defence"))
     if word == "option":
         return (str(option[1] + 1), folded(str(option[2])))
     if word == "cards" and not option[1]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from kb.names import folded
+from legality.notation.copies import given_ids
 from legality.notation.errors import CannotParse
 
 if TYPE_CHECKING:
@@ -90,16 +91,21 @@ class Names:
 
     def _is_tricky(self, shapes: set[str]) -> bool:
         """Could a sentence be cut into names in two ways, or a name be taken for another word?"""
-        if shapes & RESERVED or any(re.match(r"\d|effect\d", name) for name in shapes):
+        if shapes & RESERVED or any(re.fullmatch(r"\d+(heads)?|(the)?effect\d+of.*", name) for name in shapes):
             return True
+        ids = {shape(label) for label in given_ids(self.duel).values()}
         for name in shapes:
             for word in SEPARATORS:
                 at = name.find(word, 1)
                 while at >= 0:
-                    if name[:at] in shapes:
+                    if name[:at] in shapes and (word != "(" or _is_id(name[at + 1 :].partition(")")[0], ids)):
                         return True
                     at = name.find(word, at + 1)
         return any(not shape(name) for name in self.exact)
+
+
+def _is_id(words: str, ids: set[str]) -> bool:
+    return words.isdigit() or words in ids
 
 
 def names_of(duel: Duel) -> Names:

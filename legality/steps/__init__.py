@@ -9,7 +9,8 @@ from legality.environment import Env, UnsettledFact
 from legality.looks import bound_by, look_at, modifiers, touches
 from legality.program import Step
 from legality.terms import BACKROW, BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, FIELD, GY, HAND, MATERIAL, MONSTER, MZONE
-from legality.words import MANY, Cards, may_hide, player_of
+from legality.state import Look
+from legality.words import MANY, Cards, Filter, may_hide, player_of
 
 if TYPE_CHECKING:
     from legality.board import Board
@@ -150,6 +151,8 @@ def admissible(board: Board, env: Env, name: str, uid: int, as_cost: bool) -> bo
         return card.zone == HAND
     if name == "special summon":
         return summonable(board, env, uid)
+    if name == "banish":
+        return bound_by(board, "cannot be banished", uid) is None
     if as_cost and name in ("send to the GY", "discard to the GY") and not reaches_the_gy(board, uid):
         return False
     if name == "flip":
@@ -185,26 +188,23 @@ def summonable(board: Board, env: Env, uid: int, ignoring: bool = False, how: st
     allowed = {"effect", how}
     if env.uid == uid:
         allowed.add("own effect")
-    if env.uid >= 0:
-        allowed.add(board.duel.defs[board.cards[env.uid].code].names[0])
-    if facts.only_by and not allowed & set(facts.only_by):
+    source = look_at(board, env.uid) if env.uid >= 0 else None
+    if source is not None:
+        allowed.add(source.facts.names[0])
+    if facts.only_by and not _way_allowed(env, source, allowed, facts.only_by):
         return False
-    first = facts.first_by or facts.only_by
+    first_way = _way_allowed(env, source, allowed, facts.first_by)
     if card.zone & (GY | BANISHED):
-        if (first or facts.is_extra or "ritual" in facts.types) and not card.proper and not (facts.first_by and allowed & set(first)):
-            return False
-    elif (
-        first
-        and not facts.only_by
-        and not allowed & set(first)
-        or (facts.is_extra or "ritual" in facts.types)
-        and not facts.only_by
-        and how == "effect"
-        and card.zone & HAND
-        and not card.proper
-    ):
+        needs_proper = bool(facts.first_by or facts.only_by or facts.is_extra or "ritual" in facts.types)
+        return card.proper or not needs_proper or first_way
+    if facts.first_by and not first_way:
         return False
-    return True
+    return not ("ritual" in facts.types and how == "effect" and not facts.only_by and not card.proper)
+
+
+def _way_allowed(env: Env, source: Look | None, allowed: set[str], ways: tuple[Any, ...]) -> bool:
+    """Is the Summon by one of the ways a Summoning condition names: a way, a card by name, or a filter over the summoning card?"""
+    return any(source is not None and way.holds(env, source) if isinstance(way, Filter) else way in allowed for way in ways)
 
 
 # --- costs -------------------------------------------------------------------------------------------------------------

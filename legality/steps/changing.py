@@ -142,7 +142,7 @@ def turn_down(work: Work, uid: int) -> None:
     card = work.cards[uid]
     work.lasting = [entry for entry in work.lasting if entry.uid != uid]
     verbs = EVENT["turned face-down"] | (EVENT["position changed"] if card.attack else 0)
-    work.replace(uid, up=False, attack=False, stamp=work.stamp(), negated=False, how=card.how, counters=())
+    work.replace(uid, up=False, attack=False, since=work.stamp(), negated=False, how=card.how, counters=())
     work.emit(Event(verbs, uid, work.look(uid), card.control, MZONE, MZONE))
 
 
@@ -166,7 +166,7 @@ def flip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause:
         card = work.cards[uid]
         if card.zone & FIELD and not card.up:
             attack = card.attack if to is None else to == "attack"
-            work.replace(uid, up=True, attack=attack, stamp=work.stamp())
+            work.replace(uid, up=True, attack=attack, since=work.stamp())
             work.emit(
                 Event(
                     EVENT["flipped"] | (EVENT["position changed"] if attack != card.attack else 0),

@@ -103,6 +103,7 @@ def announce(
                 None,
                 using,
                 work.cards[uid].stamp,
+                env.event if env is not None and env.link is not None else None,
             )
         )
     if bit & EVENT["Special Summoned"]:
@@ -430,6 +431,8 @@ def clear_field_zone(work: Work, player: int) -> None:
     for uid, card in enumerate(work.cards):
         if card.zone == FZONE and card.control == player:
             work.move(uid, GY, BY_RULE)
+        elif card.zone == FZONE and card.up and work.duel.tables.one_field_spell:
+            work.move(uid, GY, BY_RULE, EVENT["destroyed"])
 
 
 @verb("place")

@@ -62,10 +62,10 @@ def read_file(path: str | Path, kb: KnowledgeBase | None = None, cards: Iterable
 
 
 def load_board(path: str | Path, kb: KnowledgeBase | None = None, extra_cards: Iterable[dict[str, Any]] = ()) -> State:
-    """The position in a board file before its `play:`, settled, so that `legal_moves` and `play` can be asked about it.
+    """The position that a board file leads to: its `play:` is played, and what has just happened has triggered.
 
-    Raises: BoardError.
+    Raises: BoardError, also for an illegal move in `play:`.
     """
-    from legality.play import start
+    from queries.replay import play
 
-    return start(read_file(path, kb, extra_cards).state)
+    return play(read_file(path, kb, extra_cards)).state

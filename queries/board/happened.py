@@ -173,11 +173,11 @@ class Happened:
         if match:
             self.laid.names.resolve(self.laid.bare(text[: match.start()]), sentence.node)
             return
-        words = text.split()
-        tails = [" ".join(words[index:]) for index in range(1, min(len(words), 12))]
+        words = text.split()[:30]
+        parts = [" ".join(words[start:end]) for start in range(1, len(words)) for end in range(start + 1, min(start + 5, len(words)) + 1)]
         from kb.names import nearest
 
-        near = next((found[0] for found in (nearest(tail, VERBS, least=75) for tail in tails) if found), None)
+        near = next((found[0] for found in (nearest(part, VERBS, least=80) for part in parts) if found), None)
         faults.add(
             sentence.node,
             f"this is not understood: {sentence.node.found()}; a row is PLAYER CARD VERB [by battle | by an effect of CARD | as a "
@@ -262,7 +262,7 @@ class Happened:
         return None if source is None else Cause(BY_EFFECT, source[0], source[1], origin)
 
     def _source(self, text: str, whose: int, player: int, sentence: Sentence) -> tuple[Look, int] | None:
-        """The card whose effect did it, on the board or not, and whose: the player said, else the only one who has it, else the opponent."""
+        """The card whose effect did it, on the board or not, and whose: the one said, else the only one who has it, else the opponent."""
         laid = self.laid
         found = laid.among(text, range(len(laid.cards)))
         name = laid.names.resolve(laid.bare(text), sentence.node) if text not in laid.ids else laid.name(laid.ids[text])
@@ -332,6 +332,8 @@ class Happened:
         found = laid.among(text, pool)
         free = [uid for uid in found if not self.taken.get(uid, 0) & verb.events]
         fresh = [uid for uid in free if not self.earlier.get(uid, 0) & verb.events] or free
+        if verb.now & ~FIELD:
+            fresh = [uid for uid in fresh if not self.taken.get(uid, 0) | self.earlier.get(uid, 0)] or fresh
         if found and not free:
             laid.faults.add(sentence.node, f"{sentence.node.found()}: there is no further copy of it on the board")
             return None
@@ -353,8 +355,9 @@ class Happened:
         target_uid = -1 if target is None else target.uid
         if self.battle is not None and (self.battle.attacker, self.battle.target) != (uid, target_uid):
             faults.add(sentence.node, "battle names another attack than this row")
+        if self.battle is None:
+            self.used.imply("attack", player)
         self.battle = under_way(self.laid, self.turn, uid, target_uid)
-        self.used.imply("attack", player)
         look = self._now(uid)
         events = [Event(EVENT["attack declared"], uid, look, player, MZONE, MZONE, 0, None, player, 0, 0, target)]
         if target is not None:

@@ -139,6 +139,6 @@ class Laid:
 
     def _alike(self, uids: Sequence[int]) -> bool:
         """Are these copies interchangeable, so that it does not matter which one is meant?"""
-        plain = {change(self.cards[uid], stamp=0, slot=-1) for uid in uids}
+        plain = {change(self.cards[uid], stamp=0, since=0, slot=-1) for uid in uids}
         tied = {card.equip for card in self.cards} | {card.bound for card in self.cards}
         return len(plain) == 1 and not tied.intersection(uids)

@@ -35,6 +35,7 @@ class Names:
         self._found: dict[str, str | UnknownName] = {}
         self._facts: dict[str, CardFacts] = {}
         self._unknown = 0
+        self._put_together = 0
         self._given_up = False
         self._joined: dict[int, str] = {}
 
@@ -122,13 +123,26 @@ class Names:
                 if len(parts) < length or not all(_is_bare(part) for part in parts) or all(self.is_known(part.raw) for part in parts):
                     continue
                 name = ", ".join(part.raw for part in parts)
-                if self.is_known(name):
+                if self._is_whole(name):
                     self.faults.add(parts[0], f"a comma ends a name in a list: {quoted(name)}")
                     gone.update(range(start, start + length))
                     break
                 if length == 2:
                     self._joined.update({id(part): name for part in parts})
         return gone
+
+    def _is_whole(self, name: str) -> bool:
+        """Is this text, put together from parts, a name? Beyond some failures only its exact spelling counts."""
+        if self.kb.card(name) is not None:
+            return True
+        if self._put_together >= MOST_UNKNOWN:
+            return False
+        try:
+            self.kb.find(name)
+        except UnknownName:
+            self._put_together += 1
+            return False
+        return True
 
     def torn_mapping(self, node: Node, allowed: Sequence[str]) -> bool:
         """Is this mapping a name with ": " or a comma in it? Then that is noted as a fault."""

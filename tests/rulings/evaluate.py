@@ -16,17 +16,13 @@ Boards are read through `queries.board` and played through `queries.replay`, eve
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import yaml
-
-from kb.load import OWN_BOUNDS
-from kb.load import read_file as read_tree
+from kb.load import OWN_BOUNDS, from_plain, plain, read_file
 from kb.store import KnowledgeBase, Row, Ruleset, open_kb
 from legality.looks import look_at
 from legality.move import PASS, Move
@@ -47,7 +43,7 @@ from legality.terms import (
     player_name,
 )
 from legality.verdict import Illegal, Unsettled
-from queries.board import read_board
+from queries.board.reader import board_of
 from queries.replay import Failure, Sentence, follow_sentences, refusal, taken
 
 HERE = Path(__file__).parent
@@ -90,7 +86,7 @@ def read_cases(folder: Path) -> list[Case]:
     """All cases in the YAML files of a folder, in the order of the files."""
     cases: list[Case] = []
     for file in sorted(folder.glob("*.yaml")):
-        cases += yaml.load(file.read_text(encoding="utf-8"), yaml.CSafeLoader) or []
+        cases += plain(read_file(file, OWN_BOUNDS))
     return cases
 
 
@@ -110,16 +106,13 @@ class OtherTables(KnowledgeBase):
 @lru_cache(maxsize=1)
 def knowledge() -> KnowledgeBase:
     """The shipped knowledge base with the invented cards of tests/cards."""
-    from kb.check import check_all
-
-    files = sorted(CARDS.glob("*.yaml"))
-    return open_kb().with_cards(check_all(files)) if files else open_kb()
+    return open_kb().with_cards([plain(read_file(file, OWN_BOUNDS)) for file in sorted(CARDS.glob("*.yaml"))])
 
 
 def opened(board: dict[str, Any], label: str, tables: Tables | None) -> Position:
     """The position of a board with its `play:` played."""
     kb = knowledge() if tables is None else OtherTables(knowledge(), tables)
-    read = read_board(json.dumps(board, ensure_ascii=False), label, kb)
+    read = board_of(from_plain(board), label, kb)
     return after(Position(start(read.state)), [words for words, _, _ in read.play])
 
 
@@ -191,13 +184,8 @@ def _next(state: State, left: list[str]) -> Move:
 Answerer = Callable[[Position, Any, Ask], tuple[Any, Any]]
 
 
-def _word(value: Any) -> Any:
-    """YAML reads yes and no as truth values."""
-    return {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
-
-
 def _move(position: Position, sentence: str, ask: Ask) -> tuple[Any, Any]:
-    expected = {"answer": _word(ask["answer"]), "rules": sorted(ask.get("rules", ()))}
+    expected = {"answer": ask["answer"], "rules": sorted(ask.get("rules", ()))}
     state = position.state
     if meant(state, sentence, moves_of(state)):
         return expected, {"answer": "yes", "rules": []}
@@ -211,7 +199,7 @@ def _move(position: Position, sentence: str, ask: Ask) -> tuple[Any, Any]:
             best = (len(shared), word, rules, shared)
     if best is None:
         return expected, {"answer": "no", "rules": []}
-    enough = best[3] == expected["rules"]
+    enough = best[3] == expected["rules"] and best[1] == expected["answer"]
     return expected, {"answer": best[1], "rules": best[3] if enough else best[2]}
 
 
@@ -405,7 +393,7 @@ def _can_respond(position: Position, wanted: dict[str, Any], ask: Ask) -> tuple[
     expected: dict[str, Any] = {}
     found: dict[str, Any] = {}
     if "answer" in wanted:
-        expected["answer"], found["answer"] = _word(wanted["answer"]), {True: "yes", False: "no", None: "unsettled"}[answer.answer]
+        expected["answer"], found["answer"] = wanted["answer"], {True: "yes", False: "no", None: "unsettled"}[answer.answer]
     if "cards" in wanted:
         expected["cards"], found["cards"] = sorted(wanted["cards"]), sorted({option.card for option in answer.legal()})
     for card, rules in wanted.get("not", {}).items():

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
+from kb.load import OWN_BOUNDS, plain, read_file
 from tests.rulings.evaluate import HERE, Case, evaluate, read_cases
 
 FOLDERS = tuple(folder for folder in (HERE / "seeds", HERE / "public") if folder.is_dir())
@@ -35,5 +35,5 @@ def test_every_seed_case_is_here() -> None:
     file = SHARED / "seeds.yaml"
     if not file.is_file():
         pytest.skip("the list of seed cases is not beside this repository")
-    listed: list[dict[str, Any]] = yaml.load(file.read_text(encoding="utf-8"), yaml.CSafeLoader)["cases"]
+    listed: list[dict[str, Any]] = plain(read_file(file, OWN_BOUNDS))["cases"]
     assert sorted(case["id"] for case in listed) == sorted(case["id"] for case in read_cases(HERE / "seeds"))

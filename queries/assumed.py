@@ -1,0 +1,144 @@
+"""Can this card respond to that, without a board? A board is assumed on which as much as possible is in the asker's favour, and told.
+
+What is responded to is a card, `effect 2 of …`, a move sentence or a phase. The boards tried differ only in what else lies on them; the first
+one on which the answer is yes is taken, else the one on which the fewest rules fail.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from kb.errors import BoardError
+from queries.answers import Response
+from queries.board import read_board
+from queries.replay import Played, Sentence, follow, follow_sentences, taken
+from queries.respond import can_respond
+from queries.scenes import Cast, Draft, Scene, places_of, scenes
+
+if TYPE_CHECKING:
+    from kb.store import KnowledgeBase
+
+Fields = dict[str, Any]
+
+
+class Assumed:
+    """A question without a board, and the board that was assumed for it."""
+
+    def __init__(self, draft: Draft, played: Played, response: Response, asked: str, card: str) -> None:
+        self.draft = draft
+        self.played = played
+        self.response = response
+        self.asked = asked
+        self.card = card
+
+    def answer(self, effect: int | None = None, window: str | None = None) -> Response:
+        """The answer for the card, with what was assumed; `effect` and `window` narrow it."""
+        found = self.response if effect is None and window is None else can_respond(self.played, self.asked, self.card, effect, window)
+        stated: Response = msgspec.structs.replace(found, assumptions=self.draft.stated())
+        return stated
+
+    def yaml(self) -> str:
+        """The assumed board as a board file."""
+        from queries.render.board_yaml import write
+
+        return write(self.played.first, self.played.moves)
+
+    def save(self, path: str) -> None:
+        """Writes the assumed board.
+
+        Raises:
+            BoardError: the file cannot be written.
+        """
+        try:
+            with open(path, "w", encoding="utf-8") as handle:
+                handle.write(self.yaml())
+        except OSError as problem:
+            raise BoardError(f"cannot be written: {problem.strerror}", path) from None
+
+
+def can_respond_to(to: str, with_: str, ruleset: str = "tcg-current", kb: KnowledgeBase | None = None) -> Response:
+    """Can this card (`with_`) respond to that (`to`)? The answer states what was assumed.
+
+    Raises:
+        BoardError: `to` is not understood, or nothing was found by which it could be done.
+        UnknownName: an unknown card.
+    """
+    return assume(to, with_, ruleset, kb).answer()
+
+
+def assume(to: str, with_: str, ruleset: str = "tcg-current", kb: KnowledgeBase | None = None) -> Assumed:
+    """The most favourable board for the question, with its answer.
+
+    Raises:
+        BoardError: `to` is not understood, or nothing was found by which it could be done.
+        UnknownName: an unknown card.
+    """
+    if kb is None:
+        from kb.store import open_kb
+
+        kb = open_kb()
+    card, number = _with(with_, kb)
+    best: tuple[tuple[int, int], Assumed] | None = None
+    refused = ""
+    cast = Cast(kb, ruleset)
+    for draft in _drafts(scenes(to, cast), places_of(card, number, cast), card):
+        played = _played(draft, kb)
+        if isinstance(played, str):
+            refused = refused or played
+            continue
+        response = can_respond(played, draft.asked, card, number)
+        rank = _rank(response)
+        if best is None or rank < best[0]:
+            best = rank, Assumed(draft, played, response, draft.asked, card)
+        if rank[0] == 0:
+            break
+    if best is None:
+        raise BoardError(f'no board was found on which "{to}" is legal' + (f" ({refused})" if refused else "") + "; write a board file (legality new)")
+    return best[1]
+
+
+def _with(text: str, kb: KnowledgeBase) -> tuple[str, int | None]:
+    found = re.fullmatch(r"\s*effect (\d+) of (.+)", text)
+    return (kb.find(found[2].strip()), int(found[1])) if found else (kb.find(text.strip()), None)
+
+
+def _rank(response: Response) -> tuple[int, int]:
+    if response.answer is True:
+        return 0, 0
+    fewest = min((len(option.failed) for option in response.options), default=99)
+    return (1 if response.answer is None else 2), fewest
+
+
+def _drafts(found: Iterator[Scene], places: list[str], card: str) -> Iterator[Draft]:
+    """Every scene with every place of the asked card; the scenes come simplest first."""
+    for scene in found:
+        for place in places:
+            yield scene.draft().placed(scene.asked, place, card)
+
+
+def _played(draft: Draft, kb: KnowledgeBase) -> Played | str:
+    """The assumed board with its moves played; a move that leaves its choices out is done in the first way. Or why it is not legal."""
+    try:
+        board = read_board(draft.text(), "assumed board", kb)
+    except BoardError as error:
+        return error.message
+    first = follow(board._replace(play=()))
+    steps = first.steps
+    state = first.first
+    for sentence in draft.play:
+        part = follow_sentences(state, [Sentence(sentence, "assumed board")])
+        if part.failure is not None:
+            return part.failure.message
+        steps += part.steps
+        state = part.state
+        if part.ways:
+            step, _ = taken(state, part.ways[0], 0, Sentence(sentence))
+            steps += (step,)
+            state = step.after
+    if state.asking is not None or state.unsettled:
+        return "it asks for a choice"
+    return Played(board, first.first, first.opening, steps)

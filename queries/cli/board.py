@@ -1,0 +1,43 @@
+"""`legality board FILE`."""
+
+from __future__ import annotations
+
+import click
+
+from queries.cli import options
+
+
+@click.command("board")
+@options.board
+@click.option("--yaml", "as_yaml", is_flag=True, help="Print a normalised board file instead of a picture.")
+@click.option("--after", is_flag=True, help="The position after play instead of before it.")
+@options.json
+def command(board: str, as_yaml: bool, after: bool, as_json: bool) -> int:
+    """What was understood of a board file: a picture in text, or with --yaml a normalised file."""
+    from queries.render.board_yaml import write
+    from queries.replay import follow
+
+    played = follow(board)
+    state = played.state if after else played.first
+    complete = played.failure is None and not played.ways
+    sentences = () if after else played.moves if complete else tuple(text for text, _, _ in played.board.play) if played.board else ()
+    if as_json:
+        from kb.load import plain, read
+        from queries.answers import as_json as to_json
+
+        plain_board = plain(read(write(state, sentences)))
+        click.echo(to_json({"question": "board", "board": plain_board}, played.ruleset, played.kb))
+    elif as_yaml:
+        click.echo(write(state, sentences), nl=False)
+    else:
+        from queries.render.board_text import picture
+
+        click.echo(picture(state).rstrip("\n"))
+        if sentences:
+            click.echo("\nplay:")
+            for number, sentence in enumerate(sentences, 1):
+                filled = complete and played.steps[number - 1].given is None
+                click.echo(f"  {number}. {sentence}{'  (filled in)' if filled else ''}")
+    if played.failure is not None:
+        raise played.failure.error()
+    return 0

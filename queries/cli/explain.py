@@ -1,0 +1,21 @@
+"""`legality explain BOARD`."""
+
+from __future__ import annotations
+
+import click
+
+from queries.cli import options
+
+
+@click.command("explain")
+@options.board
+@options.json
+def command(board: str, as_json: bool) -> int:
+    """What play leads to, in sentences, each with the rules it rests on."""
+    from queries.explain import explain
+    from queries.render.explanation_text import explanation_paper
+    from queries.replay import play
+
+    played = play(board)
+    options.put(explain(played), played, as_json, explanation_paper)
+    return 3 if played.state.unsettled else 0

@@ -1,0 +1,26 @@
+"""`legality new [FILE]`."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command("new")
+@click.argument("file", required=False, type=click.Path(dir_okay=False))
+@click.option("--force", is_flag=True, help="Write over a file that is there.")
+def command(file: str | None, force: bool) -> int:
+    """A board file to fill in, with a comment for everything it may say; to FILE, or to the standard output."""
+    from queries.template import template
+
+    if file is None or file == "-":
+        click.echo(template(), nl=False)
+        return 0
+    try:
+        with open(file, "w" if force else "x", encoding="utf-8") as handle:
+            handle.write(template())
+    except FileExistsError:
+        raise click.UsageError(f"{file} is there already; --force writes over it") from None
+    except OSError as problem:
+        raise click.UsageError(f"{file}: {problem.strerror}") from None
+    click.echo(f"{file} written; try: legality can-respond {file}", err=True)
+    return 0

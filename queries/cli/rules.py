@@ -1,0 +1,27 @@
+"""`legality rules [CHAPTER]`."""
+
+from __future__ import annotations
+
+import click
+
+from queries.cli import options
+
+
+@click.command("rules")
+@click.argument("chapter", required=False)
+@options.json
+def command(chapter: str | None, as_json: bool) -> int:
+    """The rules, all or those of one chapter (SEG, TIM, BAT, …)."""
+    from queries.knowledge import known_rules, opened
+
+    base = opened()
+    rules = known_rules(chapter, base)
+    if as_json:
+        from queries.answers import as_json as to_json
+
+        click.echo(to_json({"question": "rules", "rules": rules, "count": len(rules)}, "tcg-current", base))
+    else:
+        from queries.render.knowledge_text import rules_paper
+
+        rules_paper(rules).write()
+    return 0

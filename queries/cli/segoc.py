@@ -1,0 +1,22 @@
+"""`legality segoc BOARD`."""
+
+from __future__ import annotations
+
+import click
+
+from queries.cli import options
+
+
+@click.command("segoc")
+@options.board
+@options.json
+def command(board: str, as_json: bool) -> int:
+    """Every legal order of the effects that triggered, and those that cannot be placed."""
+    from queries.order import segoc
+    from queries.render.window_text import orders_paper
+    from queries.replay import play
+
+    played = play(board)
+    answer = segoc(played)
+    options.put(answer, played, as_json, orders_paper)
+    return 0 if any(answer.orders) else 1

@@ -1,0 +1,86 @@
+"""What does the knowledge base know: a card, the cards, a rule, the rules, and from where?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kb.errors import KnowledgeError
+
+if TYPE_CHECKING:
+    from kb.store import KnowledgeBase
+
+SPEED_FREE = ("continuous", "clause", "procedure")
+"""Kinds of effect that are never activated (ACT-6)."""
+
+
+def opened(kb: KnowledgeBase | None = None) -> KnowledgeBase:
+    """The knowledge base, the shipped one unless another is given."""
+    if kb is not None:
+        return kb
+    from kb.store import open_kb
+
+    return open_kb()
+
+
+def known_card(name: str, ruleset: str = "tcg-current", kb: KnowledgeBase | None = None) -> dict[str, Any]:
+    """A card by any spelling: its facts, and for each effect whether it makes a Chain Link and at which Spell Speed.
+
+    Raises:
+        UnknownName: with the nearest names.
+    """
+    base = opened(kb)
+    found = base.card(base.find(name))
+    assert found is not None
+    speeds = {(row["what"], row["of"]): row["speed"] for row in base.ruleset(ruleset).rows("spell_speed")}
+    *types, kind = str(found["card"]).split()
+    of = f"{types[-1]} {kind}" if types and kind != "monster" else kind
+    effects = []
+    for effect in found.get("effects", []):
+        word = effect["kind"]
+        speed = 0 if word in SPEED_FREE else speeds.get((word, of)) or speeds.get((word, kind), 0)
+        effects.append({**effect, "spell_speed": speed} if speed else dict(effect))
+    return {**found, "effects": effects}
+
+
+def known_cards(kind: str = "", kb: KnowledgeBase | None = None) -> list[dict[str, str]]:
+    """Every described card, or those whose card line holds this word (`trap`, `quick-play`, `synchro`)."""
+    base = opened(kb)
+    found = []
+    for name in base.cards():
+        card = base.card(name)
+        assert card is not None
+        words = str(card["card"])
+        if not kind or kind.casefold() in words.split():
+            found.append({"card": name, "kind": words})
+    return found
+
+
+def known_rule(rule_id: str, kb: KnowledgeBase | None = None) -> dict[str, Any]:
+    """One rule with its statement, sources and cases.
+
+    Raises:
+        KnowledgeError: no such rule; names the nearest one.
+    """
+    base = opened(kb)
+    found = base.rule(rule_id)
+    if found is None:
+        from kb.names import nearest
+
+        ids = [str(rule["id"]) for rule in base.rules()]
+        near = nearest(rule_id.upper(), ids, least=50)
+        raise KnowledgeError(f'no rule "{rule_id}"', suggestion=near[0] if near else None)
+    return found
+
+
+def known_rules(chapter: str | None = None, kb: KnowledgeBase | None = None) -> list[dict[str, Any]]:
+    """The rules of the catalogue, all or those of one chapter (`SEG`).
+
+    Raises:
+        KnowledgeError: no such chapter.
+    """
+    base = opened(kb)
+    found = base.rules(chapter)
+    if not found:
+        chapters = list(dict.fromkeys(str(rule["chapter"]) for rule in base.rules()))
+        raise KnowledgeError(f'no chapter "{chapter}"; there are: {", ".join(chapters)}')
+    return found

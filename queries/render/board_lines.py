@@ -1,0 +1,292 @@
+"""The sentences of a written board (`used`, `lasting`, `happened`), from what a position remembers: `queries.board` backwards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from legality.state import Event, Lasting, State
+from legality.terms import (
+    BANISHED,
+    BOX_B,
+    BY_BATTLE,
+    BY_COST,
+    BY_EFFECT,
+    BY_RULE,
+    DECK,
+    DRAW,
+    EVENT,
+    EXTRA,
+    FIELD,
+    GY,
+    HAND,
+    MZONE,
+)
+from queries.board.entry import origin_of
+from queries.board.happened import VERBS
+from queries.board.used import on_players
+from queries.render.copies import Copies
+
+Lines = tuple[list[Any], list[str]]
+"""The sentences, and what could not be said."""
+FACTS = (
+    ("special", "{} Special Summon{s}"),
+    ("summon", "{} Summon{s}"),
+    ("attack", "{} attack{s}"),
+    ("monster effect", "{} monster effect{s}"),
+    ("spell", "{} Spell{s}"),
+    ("trap", "{} Trap{s}"),
+    ("damage", "took damage {} time{s}"),
+    ("draw", "drew {} card{s}"),
+    ("add", "added {} card{s} to the hand"),
+)
+"""The facts of a turn and how a line says how often."""
+
+
+def used_lines(state: State, copies: Copies) -> Lines:
+    """The section `used`."""
+    lines: list[str] = []
+    out: list[str] = []
+    facts = {(fact, player): times for fact, player, times in state.facts}
+    turn_player = "AB"[state.turn_player]
+    rows = has_just_happened(state)
+    summons = min(state.normal_summons, facts.get(("normal", state.turn_player), 0))
+    done = _happened_summons(state) if rows else 0
+    lines += [f"{turn_player} Normal Summon"] * (summons - done) + [f"{turn_player} Normal Set"] * (state.normal_summons - summons)
+    for line, times in _limits(state, copies, out).items():
+        lines += [line] * times
+    if state.phase == DRAW and state.drawn and not (state.turn == 1 and state.duel.tables.no_first_draw) and not (rows and _drew(state)):
+        lines.append(f"{turn_player} normal draw")
+    for player in (0, 1):
+        if facts.get(("pendulum", player)):
+            lines.append(f"{'AB'[player]} Pendulum Summon")
+        normal = facts.get(("normal", player), 0)
+        if normal > (summons if player == state.turn_player else 0):
+            lines.append(f"{'AB'[player]} Normal Summoned {normal} monsters")
+        for fact, form in FACTS:
+            times = facts.get((fact, player), 0)
+            if times:
+                lines.append(f"{'AB'[player]} {form.format(times, s='' if times == 1 else 's')}")
+    return lines, out
+
+
+def _happened_summons(state: State) -> int:
+    """Normal Summons of the turn player among the events that just happened: their rows count them already."""
+    return sum(
+        1 for moment in state.moments for event in moment if event.verbs & EVENT["Normal Summoned"] and event.player == state.turn_player
+    )
+
+
+def _drew(state: State) -> bool:
+    return any(event.verbs & EVENT["drawn"] and event.cause & BY_RULE for moment in state.moments for event in moment)
+
+
+def _limits(state: State, copies: Copies, out: list[str]) -> dict[str, int]:
+    """A line for each use of an effect; what counts under several limits is said once."""
+    lines: dict[str, int] = {}
+    for entry in state.used:
+        kind, times = entry[0], entry[-1]
+        line = ""
+        if kind in ("use", "per duel"):
+            _, player, name, number, _ = entry
+            said = _numbered(state, name, number, kind)
+            line = f"{'AB'[player]} {said}" if said else ""
+        elif kind == "activate":
+            line = f"{'AB'[entry[1]]} activated {_full_name(state, entry[2])}"
+        elif kind in ("soft", "while face-up", "phase") and isinstance(entry[3], int):
+            _, uid, stamp, number, _ = entry
+            card = state.cards[uid]
+            if stamp not in (card.stamp, card.since):
+                continue
+            player = card.control if card.zone & FIELD else card.owner
+            pool = [other for other, it in enumerate(state.cards) if (it.control if it.zone & FIELD else it.owner) == player]
+            line = f"{'AB'[player]} effect {number} of {copies.with_id(uid, pool)}"
+        elif kind == "chain":
+            continue
+        if line:
+            lines[line] = max(lines.get(line, 0), times)
+        else:
+            out.append(f"the use of an effect ({', '.join(map(str, entry[:-1]))})")
+    return lines
+
+
+def _full_name(state: State, name: str) -> str:
+    return next((facts.name for facts in state.duel.defs[1:] if facts.names[0] == name), name)
+
+
+def _numbered(state: State, name: str, number: Any, kind: str) -> str:
+    if number != "any":
+        return f"effect {number} of {_full_name(state, name)}"
+    for facts in state.duel.defs[1:]:
+        if facts.names[0] == name:
+            for effect in facts.effects:
+                if any(limit.kind == kind and limit.shared for limit in effect.limits):
+                    return f"effect {effect.number} of {facts.name}"
+    return ""
+
+
+# --- lasting -----------------------------------------------------------------------------------------------------------
+
+
+def lasting_lines(state: State) -> Lines:
+    """The section `lasting`: effects that apply to players."""
+    lines: list[str] = []
+    out: list[str] = []
+    for lasting in state.lasting:
+        line = _line(state, lasting)
+        if not line:
+            name = state.duel.defs[state.cards[lasting.uid].code].name if lasting.uid >= 0 else "a player"
+            out.append(f"an effect that still applies to {name}")
+        elif line not in lines:
+            lines.append(line)
+    return lines, out
+
+
+def _line(state: State, lasting: Lasting) -> str:
+    if lasting.uid >= 0:
+        return ""
+    if lasting.label[:2] in ("A ", "B "):
+        return lasting.label
+    if lasting.source < 0 or lasting.cards:
+        return ""
+    facts = state.duel.defs[state.cards[lasting.source].code]
+    for effect in facts.effects:
+        for user in (lasting.player, 1 - lasting.player):
+            if any(
+                modifier is lasting.modifier and player == lasting.player
+                for modifier, player in on_players(effect, user, state.turn_player)
+            ):
+                return f"{'AB'[user]} effect {effect.number} of {facts.name}"
+    return ""
+
+
+# --- happened ----------------------------------------------------------------------------------------------------------
+
+
+def has_just_happened(state: State) -> bool:
+    """Is this the window right after events, before anything was done about them?"""
+    return bool(state.moments) and state.box == BOX_B and not state.chain and not state.waiting and not state.pending
+
+
+def happened_rows(state: State, copies: Copies) -> Lines:
+    """The section `happened`: one row a moment."""
+    if not has_just_happened(state):
+        return [], []
+    rows: list[Any] = []
+    out: list[str] = []
+    for moment in state.moments:
+        row = []
+        for event in moment:
+            said = _sentence(state, event, copies)
+            if said:
+                row.append(said)
+            elif said is None:
+                out.append("a part of what just happened")
+        rows.append(row[0] if len(row) == 1 else row)
+    return rows, out
+
+
+DERIVED = EVENT["destroyed by battle by"] | EVENT["inflicted battle damage"] | EVENT["targeted for an attack"]
+ORDER = (
+    "Tribute Summoned",
+    "Normal Summoned",
+    "Flip Summoned",
+    "Special Summoned",
+    "Set",
+    "Tributed",
+    "destroyed",
+    "discarded",
+    "drawn",
+    "added to the hand",
+    "returned to the hand",
+    "returned to the Deck",
+    "banished",
+    "sent to the GY",
+    "attack declared",
+    "flipped",
+    "position changed",
+    "targeted",
+    "negated",
+)
+WORDS = {"flipped": "flipped face-up"}
+ORIGINS = {HAND: "hand", DECK: "deck", GY: "GY", BANISHED: "banished", EXTRA: "extra"}
+
+
+def _sentence(state: State, event: Event, copies: Copies) -> str | None:
+    """The row of an event; empty if another row implies it, None if no row can say it."""
+    if event.verbs & DERIVED:
+        return ""
+    if event.uid < 0:
+        return _about_player(state, event)
+    word = next((word for word in ORDER if event.verbs & EVENT[word]), None)
+    if word is None or event.look is None:
+        return None
+    card = state.cards[event.uid]
+    name = state.duel.defs[card.code].name
+    before = event.look.card
+    player = before.control if word not in ("drawn", "added to the hand") else card.owner
+    if event.verbs & (EVENT["Normal Summoned"] | EVENT["Special Summoned"] | EVENT["attack declared"] | EVENT["Flip Summoned"]):
+        player = event.player
+    pool = [uid for uid, other in enumerate(state.cards) if other.zone == card.zone and other.control == card.control]
+    subject = f"{'AB'[player]} {copies.with_id(event.uid, pool)}" if copies.id(event.uid) else f"{'AB'[player]} {name}"
+    if word == "attack declared":
+        return f"{subject} declared an attack {f'on {copies.monster(event.other.uid)}' if event.other is not None else 'directly'}"
+    verb = WORDS.get(word, word)
+    if word == "position changed":
+        verb = f"changed to {'Attack' if card.attack else 'Defense'} Position"
+    cause = _cause(state, event, word, player)
+    if word == "targeted":
+        return f"{subject} targeted by {cause.removeprefix(' by an effect of ')}" if event.source is not None else None
+    return f"{subject} {verb}{cause}{_origin(state, event, verb)}"
+
+
+def _cause(state: State, event: Event, word: str, player: int) -> str:
+    if event.source is not None and event.cause & BY_EFFECT:
+        return f" by an effect of {'AB'[event.source_player]}'s {event.source.facts.name}"
+    usual = VERBS[WORDS.get(word, word)].cause if word != "position changed" else 0
+    if word == "drawn" and event.cause & BY_RULE and state.phase == DRAW and player == state.turn_player:
+        return ""
+    if (
+        event.cause & BY_EFFECT
+        and event.player == 1 - player
+        and word in ("destroyed", "sent to the GY", "banished", "discarded", "returned to the hand", "returned to the Deck")
+    ):
+        return " by an effect"
+    if event.cause == usual:
+        return ""
+    words = {BY_BATTLE: " by battle", BY_COST: " as a cost", BY_RULE: " by rule", BY_EFFECT: " by an effect"}
+    return words.get(event.cause, "")
+
+
+def _origin(state: State, event: Event, verb: str) -> str:
+    facts = state.duel.defs[state.cards[event.uid].code]
+    if not event.origin or event.verbs & (EVENT["flipped"] | EVENT["position changed"] | EVENT["negated"]) or verb not in VERBS:
+        return ""
+    usual = VERBS[verb].before
+    known = state.cards[event.uid].origin
+    if event.verbs & EVENT["Special Summoned"]:
+        expected = EXTRA if facts.is_extra else known
+    else:
+        expected = known or origin_of(usual or "field", facts)
+        if known and not state.cards[event.uid].zone & (GY | BANISHED):
+            expected = origin_of(usual or "field", facts)
+    if event.origin == expected and state.cards[event.uid].zone & ~MZONE:
+        return ""
+    return f" from {'field' if event.origin & FIELD else ORIGINS.get(event.origin, 'field')}"
+
+
+def _about_player(state: State, event: Event) -> str | None:
+    player = "AB"[event.player]
+    by = (
+        f" by an effect of {'AB'[event.source_player]}'s {event.source.facts.name}"
+        if event.source is not None and event.cause & BY_EFFECT
+        else ""
+    )
+    if event.verbs & EVENT["gained LP"]:
+        return f"{player} gained {event.amount} LP{by}"
+    if event.verbs & EVENT["paid LP"]:
+        return f"{player} paid {event.amount} LP{by}"
+    if event.verbs & EVENT["took battle damage"]:
+        return f"{player} took {event.amount} battle damage"
+    if event.verbs & EVENT["took effect damage"]:
+        return f"{player} took {event.amount} effect damage{by}"
+    return f"{player} lost {event.amount} LP{by}" if not event.verbs and event.amount else None

@@ -1,0 +1,115 @@
+"""Text for people: spans with a style, wrapped to the width of the page, coloured only on a terminal.
+
+A line is a list of spans `(style, text)`; a style is one of `STYLES`. Where no terminal is (a pipe, `NO_COLOR`, `TERM=dumb`) plain text comes
+out and nothing of rich is imported.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import IO, NamedTuple
+
+STYLES = {
+    "": "",
+    "yes": "bold green",
+    "no": "bold red",
+    "unsettled": "bold yellow",
+    "rule": "cyan",
+    "name": "bold",
+    "dim": "dim",
+    "move": "green",
+    "title": "bold",
+}
+WIDTH = 80
+WIDEST = 110
+
+Span = tuple[str, str]
+
+
+class Line(NamedTuple):
+    """One line before wrapping: its spans, how far it is set in, and how far its continuation is."""
+
+    spans: tuple[Span, ...]
+    indent: int = 0
+    hang: int = 0
+
+
+class Paper:
+    """Collects lines; `write` puts them out."""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+
+    def add(self, *spans: Span | str, indent: int = 0, hang: int | None = None) -> None:
+        """One line. Text without a style is plain; `hang` is the indentation of what does not fit (default: as the line)."""
+        self.lines.append(
+            Line(tuple(span if isinstance(span, tuple) else ("", span) for span in spans), indent, indent if hang is None else hang)
+        )
+
+    def gap(self) -> None:
+        """An empty line, unless there is one already."""
+        if self.lines and self.lines[-1].spans:
+            self.lines.append(Line(()))
+
+    def text(self, width: int = WIDTH) -> str:
+        """Plain text."""
+        return "\n".join("".join(words for _, words in row).rstrip() for row in self._rows(width))
+
+    def write(self, stream: IO[str] | None = None) -> None:
+        """Puts the lines out: with colour on a terminal, plain elsewhere."""
+        out = sys.stdout if stream is None else stream
+        if not is_terminal(out):
+            out.write(self.text() + "\n")
+            return
+        from rich.console import Console
+        from rich.text import Text
+
+        console = Console(file=out, highlight=False, soft_wrap=True)
+        for row in self._rows(min(console.width, WIDEST)):
+            text = Text()
+            for style, words in row:
+                text.append(words, STYLES[style])
+            console.print(text)
+
+    def _rows(self, width: int) -> list[list[Span]]:
+        rows: list[list[Span]] = []
+        for line in self.lines:
+            rows += wrapped(line, width)
+        return rows
+
+
+def is_terminal(stream: IO[str]) -> bool:
+    """Does somebody look at this stream on a terminal that shows colour?"""
+    return stream.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+
+
+def wrapped(line: Line, width: int) -> list[list[Span]]:
+    """The rows of a line: broken at blanks, except inside the leading blanks of a span."""
+    rows: list[list[Span]] = [[("", " " * line.indent)]]
+    used, empty = line.indent, True
+    for style, text in line.spans:
+        for word in _pieces(text):
+            size = len(word)
+            if not empty and word.strip() and used + len(word.rstrip()) > width:
+                rows.append([("", " " * line.hang)])
+                used, empty = line.hang, True
+                word = word.lstrip()
+                size = len(word)
+            rows[-1].append((style, word))
+            used += size
+            empty = empty and not word.strip()
+    return rows
+
+
+def _pieces(text: str) -> list[str]:
+    """The words of a text, each with the blanks before it."""
+    pieces: list[str] = []
+    current = ""
+    for character in text:
+        if character == " " and current.strip():
+            pieces.append(current)
+            current = " "
+        else:
+            current += character
+    return [*pieces, current] if current else pieces

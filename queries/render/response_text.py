@@ -1,0 +1,222 @@
+"""The answer to "can I respond here?" in words: the first line answers, then one block for each card with the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from queries.answers import ChainLink, Failed, Option, Response
+from queries.render.paper import Paper, Span
+
+MOST_MOVES = 8
+PLACES = {
+    "hand": "hand",
+    "monsters": "Monster Zone",
+    "spells": "Spell & Trap Zone",
+    "field": "Field Zone",
+    "graveyard": "GY",
+    "banished": "banished",
+    "extra": "Extra Deck",
+    "deck": "Deck",
+    "pendulum": "Pendulum Zone",
+    "summoning": "being Summoned",
+    "material": "material",
+}
+BOXES = {
+    "A": ("FET-A", "the game state is open"),
+    "B": ("FET-B", "the turn player may use a fast effect"),
+    "C": ("FET-C", "the turn player passed; the opponent may use a fast effect"),
+    "D": ("CHN-2", "a Chain is being built"),
+    "E": ("FET-E", "the turn player wants to move on; the opponent may act first"),
+    "negation": ("SUM-1", "a Summon can be negated now"),
+    "replay": ("BAT-6", "a replay"),
+    "hand size": ("PHA-5", "the discard to six cards"),
+    "resolving": ("CHN-3", "an effect is resolving"),
+    "over": ("WIN-1", "the Duel is over"),
+}
+
+
+def response_paper(answer: Response) -> Paper:
+    """The answer as text for people."""
+    paper = Paper()
+    paper.add(*_headline(answer), hang=2)
+    paper.gap()
+    for line in answer.assumptions:
+        paper.add(("dim", "Assumed: "), line, hang=9)
+    if answer.assumptions:
+        paper.gap()
+    _situation(paper, answer)
+    windows = list(dict.fromkeys(option.window for option in answer.options))
+    for window in windows:
+        if window:
+            paper.gap()
+            paper.add(("title", "To negate the Summon" if window == "negation" else "After the Summon has succeeded"))
+        _blocks(paper, [option for option in answer.options if option.window == window])
+    if answer.unnamed:
+        paper.gap()
+        places = ", ".join(
+            f"{entry.count} in the {PLACES[entry.zone]}" if entry.zone != "banished" else f"{entry.count} banished"
+            for entry in answer.unnamed
+        )
+        paper.add(("dim", f"This is with the cards named; cards of {answer.player} that nobody has named: {places}."))
+    return paper
+
+
+def _names(options: Iterable[Option]) -> str:
+    return ", ".join(dict.fromkeys(titled(option) for option in options))
+
+
+def titled(option: Option) -> str:
+    """`Mirror Force`, `effect 2 of Stratos`, with the id of a copy where copies differ."""
+    name = f"{option.card} ({option.id})" if option.id else option.card
+    return f"effect {option.effect} of {name}" if option.effect is not None and option.effect > 1 else name
+
+
+def _condition(answer: Response) -> str:
+    """`, if A passes`"""
+    others = [sentence for sentence in answer.after if not sentence.startswith("chance")]
+    if not others:
+        return ""
+    if all(sentence == others[0] for sentence in others):
+        return f", if {others[0]}"
+    return f", after: {'; '.join(others)}"
+
+
+def _headline(answer: Response) -> Iterator[Span]:
+    legal = answer.legal()
+    who = answer.player
+    if answer.answer is None:
+        yield "unsettled", "Unsettled"
+        yield "", f" — whether {who} can respond depends on facts that are missing: "
+        yield "name", _names(option for option in answer.options if option.legal is None)
+        return
+    if not legal:
+        yield "no", "No"
+        cards = {option.card for option in answer.options}
+        yield (
+            "",
+            f" — {who} cannot activate {next(iter(cards))} here" if len(cards) == 1 else f" — nothing of {who}'s can be activated here",
+        )
+        return
+    yield "yes", "Yes"
+    if any(option.window for option in answer.options):
+        negating = [option for option in legal if option.window == "negation"]
+        after = [option for option in legal if option.window == "summoned"]
+        parts = []
+        if negating:
+            parts.append(f"can negate the Summon with: {_names(negating)}")
+        if after:
+            parts.append(f"can respond once it has succeeded with: {_names(after)}")
+        yield "", f"{_condition(answer)} — {who} {'; '.join(parts)}"
+        return
+    forced = [option for option in legal if option.mandatory]
+    if forced and len(forced) == len(legal):
+        yield "", f"{_condition(answer)} — {who} must place on the Chain: "
+    else:
+        yield "", f"{_condition(answer)} — {who} can respond with: "
+    yield "name", _names(legal)
+
+
+def _situation(paper: Paper, answer: Response) -> None:
+    rule, words = BOXES[answer.box]
+    if answer.box == "D" and not answer.chain:
+        rule, words = "SEG-1", "effects that triggered are placed on a Chain"
+    paper.add(
+        f"{answer.phase}, {'box ' if len(answer.box) == 1 else ''}{answer.box}{' window' if answer.box == 'negation' else ''}: {words} (",
+        ("rule", rule),
+        ")",
+        hang=2,
+    )
+    if answer.after and not answer.legal():
+        paper.add(("dim", "Looked at after: "), "; ".join(answer.after), indent=2, hang=19)
+    if answer.summon:
+        paper.add(("dim", "Attempted: "), answer.summon, indent=2, hang=13)
+    for link in answer.chain:
+        paper.add(*link_spans(link), indent=2, hang=16)
+    if answer.answers_event:
+        paper.add(("dim", "To be answered: "), answer.answers_event, indent=2, hang=18)
+
+
+def link_spans(link: ChainLink) -> list[Span]:
+    """`Chain Link 1  A's Raigeki (Spell Speed 1)`"""
+    effect = f"effect {link.effect} of " if link.effect > 1 else ""
+    spans: list[Span] = [("dim", f"Chain Link {link.link}  "), ("", f"{link.player}'s {effect}"), ("name", link.card)]
+    if link.targets:
+        spans.append(("", f" targeting {' + '.join(link.targets)}"))
+    spans.append(("dim", f" (Spell Speed {link.spell_speed})"))
+    return spans
+
+
+def _blocks(paper: Paper, options: list[Option]) -> None:
+    for title, wanted in (("Can be activated", True), ("Unsettled", None), ("Cannot be activated", False)):
+        part = [option for option in options if option.legal is wanted]
+        if not part:
+            continue
+        paper.gap()
+        paper.add(("yes" if wanted else "no" if wanted is False else "unsettled", title))
+        for option in part:
+            _block(paper, option)
+
+
+def _block(paper: Paper, option: Option) -> None:
+    place = (
+        "Set"
+        if option.face and option.zone in ("spells", "field")
+        else "face-down"
+        if option.face
+        else PLACES.get(option.zone, option.zone)
+    )
+    about = [place]
+    if option.spell_speed and option.legal is not False:
+        about.append(f"Spell Speed {option.spell_speed}")
+    if option.kind:
+        about.append("must be placed" if option.mandatory else "triggered, optional")
+    paper.add(("name", titled(option)), ("dim", f" ({', '.join(about)})"), indent=2, hang=4)
+    if option.after and option.legal:
+        paper.add(("dim", f"after: {'; '.join(option.after)}"), indent=4, hang=11)
+    for sentence in option.moves[:MOST_MOVES]:
+        paper.add(("move", sentence), indent=4, hang=6)
+    if len(option.moves) > MOST_MOVES:
+        paper.add(("dim", f"… and {len(option.moves) - MOST_MOVES} more ways"), indent=4)
+    reasons_to(paper, option.failed, 4)
+    for fact in option.missing:
+        paper.add(("unsettled", "unsettled  "), fact.fact, indent=4, hang=15)
+
+
+FIRST = (
+    "ACT-6",
+    "CHN-3",
+    "ACT-8",
+    "ACT-10",
+    "SPD",
+    "SET",
+    "LIM",
+    "CHN-8",
+    "SUM-1",
+    "TIM",
+    "CHN",
+    "NEG",
+    "BAT",
+    "FET",
+    "PHA",
+    "SEG",
+    "ZON",
+    "SUM",
+    "ACT-4",
+)
+"""The rules a judge would name first: those about the card itself, then those about the moment; that it could do nothing comes last."""
+
+
+def decisive(reason: Failed) -> tuple[int, str]:
+    """The order in which reasons are told to people."""
+    return next(
+        (place for place, lead in enumerate(FIRST) if reason.rule == lead or reason.rule.startswith(f"{lead}-")), len(FIRST)
+    ), reason.rule
+
+
+def reasons_to(paper: Paper, reasons: Iterable[Failed], indent: int) -> None:
+    """One line for each rule that fails."""
+    for reason in sorted(reasons, key=decisive):
+        spans: list[Span] = [("rule", f"{reason.rule:<6} "), ("", reason.why)]
+        if reason.legal_when:
+            spans.append(("dim", f" — legal {reason.legal_when}"))
+        paper.add(*spans, indent=indent, hang=indent + 7)

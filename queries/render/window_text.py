@@ -1,0 +1,100 @@
+"""A window, a checked play and the orders of simultaneous effects, in words."""
+
+from __future__ import annotations
+
+from queries.answers import Checked, Orders, Placed, Window
+from queries.render.paper import Paper, Span
+from queries.render.response_text import BOXES, link_spans, reasons_to
+
+
+def window_paper(answer: Window) -> Paper:
+    """Who is to act, and with what."""
+    paper = Paper()
+    rule, words = BOXES[answer.box]
+    if answer.box == "D" and not answer.chain:
+        rule, words = "SEG-1", "effects that triggered are placed on a Chain"
+    if answer.to_act is None:
+        end = {"": "The Duel cannot go on: a fact is missing", "draw": "The Duel is over: a draw"}.get(
+            answer.winner, f"The Duel is over: {answer.winner} wins"
+        )
+        paper.add(("title", end))
+    else:
+        paper.add(
+            ("title", "Chance decides" if answer.to_act == "chance" else f"{answer.to_act} is to act"),
+            f" — {answer.phase}, ",
+            f"{'box ' if len(answer.box) == 1 else ''}{answer.box}{' window' if answer.box == 'negation' else ''}: {words} (",
+            ("rule", rule),
+            ")",
+            hang=2,
+        )
+    for link in answer.chain:
+        paper.add(*link_spans(link), indent=2, hang=16)
+    for sentence in answer.moves:
+        paper.add(("move", sentence), indent=2, hang=4)
+    for entry in answer.unsettled:
+        about = f"{entry.player} activates {f'effect {entry.effect} of ' if entry.effect > 1 else ''}{entry.card}: " if entry.card else ""
+        paper.add(("unsettled", "unsettled  "), f"{about}{entry.fact}", indent=2, hang=13)
+    return paper
+
+
+def checked_paper(answer: Checked) -> Paper:
+    """Is every move legal, and if not, why?"""
+    paper = Paper()
+    last = answer.moves[-1] if answer.moves else None
+    if answer.answer is True:
+        count = len(answer.moves)
+        said = (
+            "there are no moves in play" if not count else "every move is legal" if count > 1 else f"{answer.moves[0].move} is legal here"
+        )
+        paper.add(("yes", "Yes"), f" — {said}")
+    elif last is not None:
+        paper.add(
+            ("no", "No") if answer.answer is False else ("unsettled", "Unsettled"),
+            f" — {'illegal' if answer.answer is False else 'a fact is missing'}: {last.move}",
+            hang=2,
+        )
+        reasons_to(paper, last.failed, 4)
+        for fact in last.missing:
+            paper.add(("unsettled", "missing  "), fact.fact, indent=4, hang=13)
+        if last.legal_when and len(last.failed) > 1:
+            paper.add(("dim", f"Legal: {last.legal_when}."), indent=4)
+    if len(answer.moves) > 1:
+        paper.gap()
+        for number, move in enumerate(answer.moves, 1):
+            mark: Span = ("yes", "legal    ") if move.legal else ("no", "illegal  ") if move.legal is False else ("unsettled", "unsettled")
+            paper.add(f"{number:>3}  ", mark, "  ", move.move, ("dim", "  (filled in)") if move.filled_in else "", hang=16)
+    return paper
+
+
+def orders_paper(answer: Orders) -> Paper:
+    """Every legal order of the effects that triggered."""
+    paper = Paper()
+    if answer.orders == ((),) or not answer.orders:
+        paper.add(("no", "None"), " — no effects that triggered are waiting to be placed here")
+    else:
+        paper.add(
+            ("title", "1 legal order" if answer.count == 1 else f"{answer.count} legal orders"),
+            " of the effects that triggered (",
+            ("rule", "SEG-1"),
+            ")",
+        )
+        for number, order in enumerate(answer.orders, 1):
+            paper.gap()
+            if not order:
+                paper.add(f"{number:>3}  ", ("dim", "nothing is activated"))
+            for link, placed in enumerate(order, 1):
+                paper.add(f"{number:>3}  " if link == 1 else "     ", ("dim", f"Chain Link {link}  "), *placed_spans(placed), hang=19)
+    if answer.left_out:
+        paper.gap()
+        paper.add(("no", "Cannot be placed"))
+        for entry in answer.left_out:
+            effect = f"effect {entry.effect} of " if entry.effect > 1 else ""
+            paper.add(f"{entry.player}'s {effect}", ("name", entry.card), indent=2)
+            reasons_to(paper, entry.failed, 4)
+    return paper
+
+
+def placed_spans(placed: Placed) -> list[Span]:
+    """`A's Sangan (mandatory)`"""
+    effect = f"effect {placed.effect} of " if placed.effect > 1 else ""
+    return [("", f"{placed.player}'s {effect}"), ("name", placed.card), ("dim", " (mandatory)" if placed.mandatory else " (optional)")]

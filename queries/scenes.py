@@ -1,0 +1,421 @@
+"""Boards for questions without a board: which cards must lie where so that something can be done at all?
+
+Nothing here knows a card by name: the cast (monsters without effects, a Spell to answer) is chosen from the knowledge base by its facts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from copy import deepcopy
+from typing import TYPE_CHECKING, Any
+
+from kb.errors import BoardError
+from legality.terms import BANISHED, DECK, EXTRA, FZONE, GY, HAND, MZONE, SZONE, TRAP
+
+if TYPE_CHECKING:
+    from kb.store import KnowledgeBase
+    from legality.program import CardFacts, EffectFacts
+
+PHASES = {
+    "draw phase": ("draw", "", ""), "standby phase": ("standby", "", ""), "main phase": ("main1", "", ""), "main phase 1": ("main1", "", ""),
+    "battle phase": ("battle", "start", ""), "start step": ("battle", "start", ""), "battle step": ("battle", "battle", ""),
+    "damage step": ("battle", "damage", "start"), "start of the damage step": ("battle", "damage", "start"),
+    "before damage calculation": ("battle", "damage", "before"), "damage calculation": ("battle", "damage", "during"),
+    "during damage calculation": ("battle", "damage", "during"), "after damage calculation": ("battle", "damage", "after"),
+    "end of the damage step": ("battle", "damage", "end"), "end step": ("battle", "end", ""), "main phase 2": ("main2", "", ""),
+    "end phase": ("end", "", ""),
+}
+SENTENCE = re.compile(r"(?:(?P<player>[AB]) )?(?P<rest>.+)", re.DOTALL)
+ACTIVATES = re.compile(r"activates (?:effect (?P<number>\d+) of )?(?P<card>.+?)(?: targeting (?P<targets>.+))?")
+SUMMONS = re.compile(r"(?P<how>Normal|Tribute|Flip|Special|Synchro|Xyz|Link|Fusion|Ritual) Summons (?P<card>.+?)(?: (?:using|tributing) (?P<using>.+))?", re.I)
+ATTACKS = re.compile(r"attacks (?:directly|(?P<target>.+?)) with (?P<card>.+)")
+SETS = re.compile(r"Sets (?P<card>.+)")
+CHANGES = re.compile(r"changes (?P<card>.+) to (?P<position>Attack|Defense) Position")
+DRAWS = re.compile(r"(?:normal )?draws?(?: a card)?")
+MOST_ANSWERED = 60
+PLAIN_DECK = 30
+
+Sentences = list[str]
+
+
+class Draft:
+    """A board file that is being put together, and whose it is to respond."""
+
+    def __init__(self, fields: dict[str, Any], play: Sentences, asked: str) -> None:
+        self.fields = fields
+        self.play = play
+        self.asked = asked
+
+    def place(self, player: str, place: str, entry: Any) -> None:
+        """Adds a card to a place of a player."""
+        if place == "field":
+            self.fields[player]["field"] = entry
+        else:
+            self.fields[player].setdefault(place, []).insert(0, entry)
+
+    def placed(self, player: str, place: str, card: str) -> Draft:
+        """The same with the asked card in a place (`set`: Set in an earlier turn)."""
+        self.place(player, "spells" if place == "set" else "field" if place == "set field" else place, {"set": card} if place.startswith("set") else card)
+        return self
+
+    def text(self) -> str:
+        """The board file without `play:`, as JSON."""
+        from queries.answers import to_json
+
+        plain = deepcopy(self.fields)
+        for player in "AB":
+            plain[player]["deck"] = [*plain[player].get("deck", []), PLAIN_DECK]
+        return to_json(plain)
+
+    def stated(self) -> tuple[str, ...]:
+        """What was assumed, in sentences."""
+        turn = self.fields["turn"]
+        step = ", ".join(word for word in (f"{turn['step']} step" if "step" in turn else "", turn.get("timing", "")) if word)
+        lines = [f"It is {turn['player']}'s turn, {turn['phase']}{f' ({step})' if step else ''}; {self.fields['ruleset']}."]
+        for player in "AB":
+            parts = [f"{name}: {', '.join(map(_entry_words, entries if isinstance(entries, list) else [entries]))}"
+                     for name, entries in self.fields[player].items() if entries]
+            lines.append(f"{player} has {'; '.join(parts) if parts else 'no named cards'}.")
+        lines += [f"Just happened: {', '.join(row)}." for row in self.fields.get("happened", ())]
+        lines += [f"Played: {'; '.join(self.play)}."] if self.play else []
+        lines.append(f"Both have 8000 LP and {PLAIN_DECK} more cards in the Deck; nothing else is on the board, nothing was used this turn.")
+        return tuple(lines)
+
+
+def _entry_words(entry: Any) -> str:
+    if not isinstance(entry, dict):
+        return str(entry)
+    if "set" in entry:
+        return f"{entry['set']} (Set in an earlier turn)"
+    return str(entry["card"]) + (f" ({entry['position']} position)" if "position" in entry else "")
+
+
+class Scene:
+    """Something that can be responded to: a board with the cards it needs, the sentences that do it, and who is asked."""
+
+    def __init__(self, mover: str, ruleset: str, turn_player: str = "", phase: str = "main1", step: str = "", timing: str = "") -> None:
+        self.mover = mover
+        self.other = "B" if mover == "A" else "A"
+        self.asked = self.other
+        turn: dict[str, Any] = {"player": turn_player or mover, "phase": phase}
+        if step:
+            turn["step"] = step
+        if timing:
+            turn["timing"] = timing
+        self.fields: dict[str, Any] = {"format": 1, "ruleset": ruleset, "turn": turn, "A": {}, "B": {}}
+        self.play: Sentences = []
+
+    def put(self, player: str, place: str, entry: Any) -> Scene:
+        """Adds a card."""
+        self.draft_place(self.fields, player, place, entry)
+        return self
+
+    @staticmethod
+    def draft_place(fields: dict[str, Any], player: str, place: str, entry: Any) -> None:
+        """Adds a card to a place in these fields."""
+        if place == "field":
+            fields[player]["field"] = entry
+        else:
+            fields[player].setdefault(place, []).append(entry)
+
+    def copy(self) -> Scene:
+        """An independent copy."""
+        found = Scene(self.mover, self.fields["ruleset"])
+        found.asked = self.asked
+        found.fields = deepcopy(self.fields)
+        found.play = list(self.play)
+        return found
+
+    def draft(self) -> Draft:
+        """The scene as a draft of its own."""
+        return Draft(deepcopy(self.fields), list(self.play), self.asked)
+
+
+class Cast:
+    """Cards without names of their own in the question, chosen by their facts."""
+
+    def __init__(self, kb: KnowledgeBase, ruleset: str) -> None:
+        from legality.duel import Tables
+
+        self.kb = kb
+        self.ruleset = ruleset
+        self.tables = Tables(kb.ruleset(ruleset).tables, ruleset)
+        self._compiled: dict[str, CardFacts] = {}
+        rows = [(name, kb.card(name)) for name in kb.cards()]
+        plain = [(card["level"], name) for name, card in rows if card is not None and card["card"] == "normal monster" and "level" in card]
+        self.small = [name for level, name in sorted(plain) if level <= 4]
+        self.large = [name for level, name in sorted(plain) if level > 4]
+        self.spells = [name for name, card in rows if card is not None and str(card["card"]) in ("spell", "normal spell", "quick-play spell", "normal trap")]
+        self.names = [name for name, _ in rows]
+
+    def facts(self, name: str) -> CardFacts:
+        """A card, compiled."""
+        if name not in self._compiled:
+            from legality.program import card
+
+            row = self.kb.card(name)
+            assert row is not None
+            self._compiled[name] = card(row, self.tables)
+        return self._compiled[name]
+
+    def monsters(self, number: int) -> list[str]:
+        """So many different monsters without effects, as far as there are."""
+        return (self.small + self.large)[:number]
+
+
+def places_of(card: str, number: int | None, cast: Cast) -> list[str]:
+    """Where the asked card is put: every place in which one of its effects works, the likeliest first."""
+    facts = cast.facts(card)
+    found: list[str] = []
+    for effect in facts.effects:
+        if number is None or effect.number == number:
+            found += places_for(facts, effect)
+    if not found:
+        found = ["extra" if facts.is_extra else "hand" if facts.kind == 1 else "set"]
+    return list(dict.fromkeys(found))
+
+
+def places_for(facts: CardFacts, effect: EffectFacts) -> list[str]:
+    """Where a card is put so that this effect can be activated."""
+    if effect.is_card_activation:
+        if facts.property == "field":
+            return ["hand", "set field"]
+        return ["set", "hand"] if facts.kind == TRAP or facts.property == "quick-play" else ["hand", "set"]
+    found = []
+    for bit, place in ((MZONE, "monsters"), (SZONE, "spells"), (FZONE, "field"), (HAND, "hand"), (GY, "graveyard"), (BANISHED, "banished"),
+                       (EXTRA, "extra"), (DECK, "deck")):
+        if not effect.places & bit or (bit == FZONE) != (facts.property == "field") and bit in (SZONE, FZONE):
+            continue
+        found.append(place)
+    return found
+
+
+# --- scenes ------------------------------------------------------------------------------------------------------------
+
+
+def scenes(to: str, cast: Cast) -> Iterator[Scene]:
+    """Every scene in which this could be done, the simplest first; most of them differ in what else is on the board.
+
+    Raises:
+        BoardError: it is not understood.
+    """
+    words = " ".join(to.split())
+    phase = PHASES.get(words.casefold().removeprefix("the "))
+    if phase is not None:
+        yield from _phase(phase, cast)
+        return
+    for base in _bases(words, cast):
+        for scene in _with_company(base, cast):
+            yield scene
+
+
+def _phase(phase: tuple[str, str, str], cast: Cast) -> Iterator[Scene]:
+    base = Scene("A", cast.ruleset, "A", *phase)
+    if phase[1] == "damage":
+        one, two = (*cast.monsters(2), "")[:2]
+        base.put("A", "monsters", one).put("B", "monsters", two)
+        base.fields["battle"] = {"attacker": one, "target": two}
+        yield base
+    elif phase[0] == "draw":
+        base.play.append("A draws")
+        yield from _with_company(base, cast)
+    else:
+        yield from _with_company(base, cast)
+
+
+def _with_company(base: Scene, cast: Cast) -> Iterator[Scene]:
+    """The scene alone, then with monsters, cards in the hands and in the Graveyards that something may need."""
+    yield base
+    extras = cast.monsters(4)
+    if len(extras) < 4:
+        return
+    direct = any(sentence.split()[1:3] == ["attacks", "directly"] for sentence in base.play)
+    company: list[tuple[str, str, Any]] = [
+        (base.other, "monsters", extras[0]), (base.mover, "monsters", extras[1]), (base.other, "hand", extras[2]), (base.mover, "hand", extras[3]),
+        (base.other, "spells", {"set": "unknown"}), (base.mover, "spells", {"set": "unknown"}), (base.other, "graveyard", extras[2]),
+        (base.mover, "graveyard", extras[3]), (base.mover, "monsters", extras[2])]
+    choices = [(0,), (1,), (0, 1), (0, 2, 3), (0, 1, 2, 3), (2, 3, 4, 5, 6, 7), (0, 1, 2, 3, 4, 5), (0, 1, 2, 3, 4, 5, 6, 7), (0, 1, 2, 3, 4, 5, 6, 7, 8)]
+    for picked in choices:
+        if direct and 0 in picked:
+            continue
+        scene = base.copy()
+        for index in picked:
+            scene.put(*company[index])
+        yield scene
+
+
+def _bases(words: str, cast: Cast) -> Iterator[Scene]:
+    kb = cast.kb
+    plain = _card_or_none(words, kb)
+    effect_of = re.fullmatch(r"effect (\d+) of (.+)", words)
+    if plain is not None or effect_of is not None:
+        name = plain or kb.find(effect_of[2])  # type: ignore[index]
+        yield from _activation("A", name, int(effect_of[1]) if effect_of else None, None, cast)
+        return
+    matched = SENTENCE.fullmatch(words)
+    assert matched is not None
+    mover, rest = matched["player"] or "A", matched["rest"]
+    found = ACTIVATES.fullmatch(rest)
+    if found:
+        yield from _activation(mover, kb.find(found["card"]), int(found["number"]) if found["number"] else None, found["targets"], cast)
+        return
+    found = SUMMONS.fullmatch(rest)
+    if found:
+        yield from _summon(mover, found, cast)
+        return
+    found = ATTACKS.fullmatch(rest)
+    if found:
+        yield from _attack(mover, found, cast)
+        return
+    found = SETS.fullmatch(rest)
+    if found:
+        name = kb.find(found["card"])
+        scene = Scene(mover, cast.ruleset).put(mover, "hand", name)
+        scene.play.append(f"{mover} Sets {name}")
+        yield scene
+        return
+    found = CHANGES.fullmatch(rest)
+    if found:
+        name = kb.find(found["card"])
+        entry = {"card": name, "position": "defense"} if found["position"] == "Attack" else name
+        scene = Scene(mover, cast.ruleset).put(mover, "monsters", entry)
+        scene.play.append(f"{mover} changes {name} to {found['position']} Position")
+        yield scene
+        return
+    if DRAWS.fullmatch(rest):
+        scene = Scene(mover, cast.ruleset, phase="draw")
+        scene.play.append(f"{mover} draws")
+        yield scene
+        return
+    if rest in ("ends the turn", "enters the Battle Phase", "ends Main Phase 1"):
+        scene = Scene(mover, cast.ruleset)
+        scene.play.append(f"{mover} {rest}")
+        yield scene
+        return
+    from kb.store import UnknownName
+
+    try:
+        kb.find(words)
+    except UnknownName as error:
+        raise BoardError(f'--to "{words}" is no card, phase or move sentence' + (f"; near: {', '.join(error.candidates[:3])}" if error.candidates else ""),
+                         suggestion=error.suggestion) from None
+
+
+def _card_or_none(words: str, kb: KnowledgeBase) -> str | None:
+    from kb.store import UnknownName
+
+    if re.match(r"[AB] ", words) and kb.card(words) is None:
+        return None
+    try:
+        return kb.find(words)
+    except UnknownName:
+        return None
+
+
+def _activation(mover: str, name: str, number: int | None, targets: str | None, cast: Cast) -> Iterator[Scene]:
+    facts = cast.facts(name)
+    effects = [effect for effect in facts.effects if number is None or effect.number == number]
+    if not effects:
+        raise BoardError(f"{name} has no effect {number} that is activated" if facts.effects else f"{name} has no effect that is activated (ACT-6)")
+    for effect in effects:
+        sentence = f"{mover} activates {f'effect {effect.number} of ' if effect.number != 1 or len(facts.effects) > 1 else ''}{name}"
+        if effect.number == 0:
+            sentence = f"{mover} activates {name}"
+        for place in places_for(facts, effect):
+            for scene in _prompted(mover, name, effect, place, cast):
+                if not any(entry == name or isinstance(entry, dict) and name in entry.values() for entry in _entries(scene, mover)):
+                    entry = {"set": name} if place.startswith("set") else name
+                    scene.put(mover, "spells" if place == "set" else "field" if place == "set field" else place, entry)
+                if targets:
+                    for target in targets.split(" + "):
+                        _put_target(scene, cast, cast.kb.find(target))
+                scene.play.append(sentence + (f" targeting {targets}" if targets else ""))
+                yield scene
+
+
+def _entries(scene: Scene, player: str) -> list[Any]:
+    return [entry for entries in scene.fields[player].values() for entry in (entries if isinstance(entries, list) else [entries])]
+
+
+def _put_target(scene: Scene, cast: Cast, name: str) -> None:
+    facts = cast.facts(name)
+    scene.put(scene.other, "monsters" if facts.kind == 1 else "field" if facts.property == "field" else "spells", name)
+
+
+ROWS = {"Normal Summoned": "monsters", "Special Summoned": "monsters", "Flip Summoned": "monsters", "Tribute Summoned": "monsters",
+        "Summoned": "monsters", "sent to the GY": "graveyard", "destroyed": "graveyard", "discarded": "graveyard", "Tributed": "graveyard",
+        "banished": "banished", "flipped": "monsters", "drawn": "hand", "added to the hand": "hand", "returned to the hand": "hand"}
+SPOKEN = {"Summoned": "Special Summoned", "flipped": "flipped face-up"}
+
+
+def _prompted(mover: str, name: str, effect: EffectFacts, place: str, cast: Cast) -> Iterator[Scene]:
+    """Scenes in which the effect may be activated: at once, after its own event, or after what it answers."""
+    other = "B" if mover == "A" else "A"
+    phases = [phase for phase in (effect.during.phases if effect.during is not None else ()) if phase in ("draw", "standby", "main1", "battle", "main2", "end")]
+    turn_player = mover if effect.during is None or effect.during.turn != "opponent" else other
+    phase = phases[0] if phases else "main1"
+    if not effect.patterns and not effect.answers:
+        if effect.speed < 2 or effect.is_card_activation:
+            yield Scene(mover, cast.ruleset, turn_player, phase)
+        else:
+            yield Scene(mover, cast.ruleset, turn_player, phase)
+        return
+    if effect.answers_summon or any(not pattern.itself for pattern in effect.patterns):
+        yield from _after_the_other(mover, effect, cast)
+    for pattern in effect.patterns:
+        words = [pattern.facts["event"]] if isinstance(pattern.facts["event"], str) else list(pattern.facts["event"])
+        if pattern.itself and words[0] in ROWS:
+            scene = Scene(mover, cast.ruleset, turn_player)
+            scene.put(mover, ROWS[words[0]], {"card": name, "this_turn": True} if ROWS[words[0]] != "hand" else name)
+            word = SPOKEN.get(words[0], words[0])
+            battle = pattern.cause == 1
+            if words[0] == "sent to the GY" and "destroyed" in words or battle and words[0] == "sent to the GY":
+                word = "destroyed"
+            scene.fields["happened"] = [[f"{mover} {name} {word}{' by battle' if battle else ''}"]]
+            if words[0] in ("sent to the GY", "banished"):
+                scene.fields["happened"] = [[f"{mover} {name} {word}{' by battle' if battle else ''} from the field"]]
+            yield scene
+    if effect.answers_activation:
+        yield from _after_an_activation(mover, other, effect, cast)
+
+
+def _after_the_other(mover: str, effect: EffectFacts, cast: Cast) -> Iterator[Scene]:
+    """The other player Summons or attacks first."""
+    other = "B" if mover == "A" else "A"
+    for name in [*cast.small[-1:], *cast.small[:1]]:
+        scene = Scene(mover, cast.ruleset, other)
+        scene.put(other, "hand", name)
+        scene.play.append(f"{other} Normal Summons {name}")
+        yield scene
+    for name in cast.small[:1]:
+        scene = Scene(mover, cast.ruleset, other, "battle", "battle")
+        scene.put(other, "monsters", name)
+        scene.play.append(f"{other} attacks directly with {name}")
+        yield scene
+
+
+def _after_an_activation(mover: str, other: str, effect: EffectFacts, cast: Cast) -> Iterator[Scene]:
+    """The other player activates something that the effect may answer; the judge says which of them it does."""
+    tried = 0
+    for name in cast.names:
+        facts = cast.facts(name)
+        for first in facts.effects:
+            if first.patterns or first.answers or first.conditions or (tried >= MOST_ANSWERED):
+                continue
+            if not any(_could_answer(answer, first, facts) for answer in effect.answers):
+                continue
+            tried += 1
+            place = places_for(facts, first)[0]
+            scene = Scene(mover, cast.ruleset, other)
+            entry = {"set": name} if place.startswith("set") else name
+            scene.put(other, "spells" if place == "set" else "field" if place == "set field" else place, entry)
+            scene.play.append(f"{other} activates {f'effect {first.number} of ' if first.number > 1 else ''}{name}")
+            yield scene
+            break
+
+
+def _could_answer(answer: Any, first: EffectFacts, facts: CardFacts) -> bool:
+    if answer.to == "Summon" or (answer.to == "card activation") != first.is_card_activation and answer.to in ("card activation", "effect activation"):
+        return False
+    return not answer.includes or bool(answer.includes & first.includes)
