@@ -46,7 +46,7 @@ REFERENCES = {
     "summoned cards": "in the negation window: the monsters being Summoned",
     "attacker": "the attacking monster",
     "attack target": "the attacked monster",
-    "opposing monster": "the monster that battles this card",
+    "opposing monster": "the monster that battles this card, or your monster",
     "battling monsters": "both monsters of the battle",
     "equipped monster": "the monster this card is equipped to",
     "bound monster": "the monster this card keeps (a Call of the Haunted's)",
@@ -192,6 +192,7 @@ FORMS: dict[str, Form] = {
         "victim": Word("filter", "of `destroyed by battle by`: the destroyed monster", "victim: {is: monster}"),
         "using": Word("filter", "a Tribute or material of the Summon was one of these", "using: {archetype: Qli}"),
         "face": Word("up|down", "how it lay before", "face: up"),
+        "placed": Word("up|down", "how it lies afterwards (banished face-down, Summoned face-down)", "placed: down"),
         "where": Word("list(condition)", "what else must have held when it happened", "where: [{turn: opponent}]"),
         "includes this card": Word("bool", "`card` also counts this card itself (a filter otherwise does, too; false excludes it)", "includes this card: false"),
     },
@@ -382,6 +383,7 @@ FORMS: dict[str, Form] = {
         "on": Word("text", "`top of the deck` or `bottom of the deck`", "on: top of the deck"),
         "or set": Word("bool", "of a Normal Summon: may Set instead", "or set: true"),
         "as many as possible": Word("bool", "as many as possible", "as many as possible: true"),
+        "at most": Word("number", "of LP paid as a multiple of 100: no more than this", "at most: {atk of: opposing monster}"),
         "by rule": Word("bool", "a rule, not an effect, does it", "by rule: true"),
     },
     "option": {
@@ -506,7 +508,7 @@ CONJUNCTIVES = ("and", "and if you do", "also", "then", "also, after that")
 STEP_OPTIONS = frozenset({
     "player", "optional", "if", "heads", "rolled", "right", "wrong", "position", "to", "negated", "ignoring conditions", "until",
     "face", "place in Deck", "materials from", "materials", "must include", "by banishing", "as", "on", "or set", "as many as possible",
-    "by rule",
+    "by rule", "at most",
 })
 """Words of `step` that qualify a verb; every other word of `step` is a verb or a conjunctive, and a step has exactly one."""
 MODIFIER_OPTIONS = frozenset({"of", "player", "by", "only cards", "only effects"})

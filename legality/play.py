@@ -126,11 +126,16 @@ def moves_of(state: State) -> tuple[Move, ...]:
     return cached
 
 
-def unsettled_moves(state: State) -> tuple[tuple[int, EffectFacts | None, str], ...]:
-    """The activations of the window whose legality needs a missing fact: (uid, effect, the fact); uid -1 for an upkeep."""
+def unsettled_moves(state: State) -> tuple[tuple[int, EffectFacts, str], ...]:
+    """The activations of the window whose legality needs a missing fact: (uid, effect, the fact)."""
     moves_of(state)
-    found: tuple[tuple[int, EffectFacts | None, str], ...] = state.__dict__.get("_unsettled", ())
+    found: tuple[tuple[int, EffectFacts, str], ...] = state.__dict__.get("_unsettled", ())
     return found
+
+
+def unsettled_facts(state: State) -> tuple[str, ...]:
+    """Every missing fact on which the list of legal moves of the window depends."""
+    return (*(fact for _, _, fact in unsettled_moves(state)), *state.__dict__.get("_unsettled_upkeep", ()))
 
 
 def _list_moves(state: State) -> list[Move]:
@@ -166,7 +171,7 @@ def _due_moves(state: State, player: int) -> list[Move]:
     try:
         return [move for move, _ in due_parts(state, player)]
     except UnsettledFact as unsettled:
-        state.__dict__["_unsettled"] = (*state.__dict__.get("_unsettled", ()), (-1, None, unsettled.fact))
+        state.__dict__["_unsettled_upkeep"] = (unsettled.fact,)
         return []
 
 

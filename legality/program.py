@@ -79,6 +79,7 @@ class Pattern(msgspec.Struct, frozen=True, eq=False):
     victim: Filter | None
     using: Filter | None
     face: str
+    placed: str
     where: tuple[Condition, ...]
     excludes_itself: bool
     facts: Facts
@@ -278,6 +279,8 @@ def step(facts: Facts, join: str = "") -> Step:
     for word in ("right", "wrong"):
         if word in facts:
             options[word] = steps(facts[word])
+    if "at most" in facts:
+        options["at most"] = number_(facts["at most"])
     if "materials" in facts:
         options["materials"] = filter_(facts["materials"])
     if "must include" in facts:
@@ -420,6 +423,7 @@ def pattern(facts: Facts) -> Pattern:
         filter_(facts["victim"]) if "victim" in facts else None,
         filter_(facts["using"]) if "using" in facts else None,
         str(facts.get("face", "")),
+        str(facts.get("placed", "")),
         conditions(facts.get("where")),
         facts.get("includes this card") is False,
         facts,

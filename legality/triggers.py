@@ -53,6 +53,8 @@ def matches(env: Env, pattern: Pattern, event: Event) -> bool:
         return False
     if pattern.face and (event.look is None or event.look.card.up != (pattern.face == "up")):
         return False
+    if pattern.placed and event.down != (pattern.placed == "down"):
+        return False
     if pattern.target is not None and not _target_matches(env, pattern.target, event):
         return False
     if pattern.victim is not None and (event.other is None or not pattern.victim.holds(env, event.other)):

@@ -125,7 +125,9 @@ def _opposing(env: Env) -> tuple[int, ...]:
         return ()
     if env.uid == battle.attacker:
         return (battle.target,)
-    return (battle.attacker,) if env.uid == battle.target else ()
+    if env.uid == battle.target:
+        return (battle.attacker,)
+    return (battle.target,) if env.board.cards[battle.attacker].control == env.you else (battle.attacker,)
 
 
 def _answered(env: Env) -> tuple[int, ...]:
@@ -659,7 +661,10 @@ def in_phase(words: Sequence[str], phase: int, step: int) -> bool:
 
 
 BECAUSE = {
-    "battle damage": EVENT["took battle damage"], "effect damage": EVENT["took effect damage"], "destruction": EVENT["destroyed"], "Summon": SUMMONED,
+    "battle damage": EVENT["took battle damage"],
+    "effect damage": EVENT["took effect damage"],
+    "destruction": EVENT["destroyed"],
+    "Summon": SUMMONED,
 }
 FACT_WORDS = {
     "Special Summoned a monster": "special",

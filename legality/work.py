@@ -427,6 +427,7 @@ class Work:
                     None,
                     (),
                     self.cards[uid].stamp,
+                    not up,
                 )
             )
         if origin & FIELD:

@@ -143,10 +143,8 @@ class Cast:
         self.tables = Tables(kb.ruleset(ruleset).tables, ruleset)
         self._compiled: dict[str, CardFacts] = {}
         rows = [(name, kb.card(name)) for name in kb.cards()]
-        plain = [(card["level"], name) for name, card in rows if card is not None and card["card"] == "normal monster" and "level" in card]
-        self.small = [name for level, name in sorted(plain) if level <= 4]
-        self.large = [name for level, name in sorted(plain) if level > 4]
-        self.spells = [name for name, card in rows if card is not None and str(card["card"]) in ("spell", "normal spell", "quick-play spell", "normal trap")]
+        plain = sorted((-card["atk"], name) for name, card in rows if card is not None and card["card"] == "normal monster" and card.get("level", 9) <= 4)
+        self.small = [name for _, name in plain]
         self.names = [name for name, _ in rows]
 
     def facts(self, name: str) -> CardFacts:
@@ -161,7 +159,7 @@ class Cast:
 
     def monsters(self, number: int) -> list[str]:
         """So many different monsters without effects, as far as there are."""
-        return (self.small + self.large)[:number]
+        return self.small[:number]
 
 
 def places_of(card: str, number: int | None, cast: Cast) -> list[str]:
@@ -419,3 +417,42 @@ def _could_answer(answer: Any, first: EffectFacts, facts: CardFacts) -> bool:
     if answer.to == "Summon" or (answer.to == "card activation") != first.is_card_activation and answer.to in ("card activation", "effect activation"):
         return False
     return not answer.includes or bool(answer.includes & first.includes)
+
+
+def _summon(mover: str, found: re.Match[str], cast: Cast) -> Iterator[Scene]:
+    """A Summon by rule; a Special Summon of a monster that has no procedure of its own is one by an effect that has just resolved."""
+    name = cast.kb.find(found["card"])
+    facts = cast.facts(name)
+    how = found["how"].capitalize()
+    using = [cast.kb.find(part) for part in found["using"].split(" + ")] if found["using"] else []
+    place = "extra" if facts.is_extra else "monsters" if how == "Flip" else "hand"
+    tail = f" {'tributing' if how == 'Tribute' else 'using'} {' + '.join(using)}" if using else ""
+    if how in ("Special", "Fusion", "Ritual") and not facts.procedures:
+        scene = Scene(mover, cast.ruleset).put(mover, "monsters", {"card": name, "summoned": how.lower(), "this_turn": True})
+        scene.fields["happened"] = [[f"{mover} {name} Special Summoned"]]
+        yield scene
+        return
+    scene = Scene(mover, cast.ruleset).put(mover, place, {"set": name} if how == "Flip" else name)
+    for material in using:
+        scene.put(mover, "monsters", material)
+    scene.play.append(f"{mover} {how} Summons {name}{tail}")
+    yield scene
+    if how == "Tribute" and not using:
+        for number in (1, 2):
+            more = scene.copy()
+            for tribute in cast.monsters(6)[-number:]:
+                more.put(mover, "monsters", tribute)
+            yield more
+
+
+def _attack(mover: str, found: re.Match[str], cast: Cast) -> Iterator[Scene]:
+    """An attack in the Battle Step."""
+    name = cast.kb.find(found["card"])
+    scene = Scene(mover, cast.ruleset, mover, "battle", "battle").put(mover, "monsters", name)
+    if found["target"]:
+        target = cast.kb.find(found["target"])
+        scene.put(scene.other, "monsters", target)
+        scene.play.append(f"{mover} attacks {target} with {name}")
+    else:
+        scene.play.append(f"{mover} attacks directly with {name}")
+    yield scene

@@ -112,6 +112,8 @@ def enough(board: Board, env: Env, step: Step, as_cost: bool, found: tuple[int, 
         if what.words in LATER:
             return True
         return bool(found)
+    if isinstance(what.words, dict) and what.words.get("one of") in LATER:
+        return True
     low, high = what.count(env)
     needed = 1 if what.every or what.as_many else max(low, 0 if as_cost else 1)
     if len(found) >= needed:
@@ -252,7 +254,8 @@ def lp_options(board: Board, env: Env, step: Step) -> list[int]:
     if what == "all but 100":
         return [have - 100] if have > 100 else []
     if what == "multiple of 100":
-        return list(range(100, have + 1, 100))
+        most = step.options.get("at most")
+        return list(range(100, (have if most is None else min(have, most(env))) + 1, 100))
     amount = what(env)
     return [amount] if amount <= have else []
 

@@ -66,10 +66,15 @@ class Used:
     @property
     def facts(self) -> tuple[tuple[str, int, int], ...]:
         """The facts of the turn, as `State.facts` has them. What a line says in numbers already counts what the other lines imply."""
-        keys = {*self._said, *self._implied}
-        return tuple(
-            sorted((fact, player, max(self._said.get((fact, player), 0), self._implied.get((fact, player), 0))) for fact, player in keys)
-        )
+        totals = dict(self._implied)
+        for player in (0, 1):
+            for way in ("normal", "special"):
+                more = self._said.get((way, player), 0) - self._implied.get((way, player), 0)
+                if more > 0:
+                    totals["summon", player] = totals.get(("summon", player), 0) + more
+        for key, times in self._said.items():
+            totals[key] = max(totals.get(key, 0), times)
+        return tuple(sorted((fact, player, times) for (fact, player), times in totals.items() if times))
 
     def imply(self, fact: str, player: int, times: int = 1) -> None:
         """Something happened this turn that makes this fact true."""
@@ -123,8 +128,6 @@ class Used:
             self.imply("draw", player)
         else:
             self._said[fact, player] = self._said.get((fact, player), 0) + times
-            if fact == "special":
-                self.imply("summon", player, times)
 
     def _effect(self, player: int, text: str, number: int, sentence: Sentence) -> None:
         """An effect was used, or (number -1) a card was activated: every limit of it is used once more."""

@@ -221,13 +221,12 @@ def _sentence(state: State, event: Event, copies: Copies) -> str | None:
     if word is None or event.look is None:
         return None
     card = state.cards[event.uid]
-    name = state.duel.defs[card.code].name
     before = event.look.card
     player = before.control if word not in ("drawn", "added to the hand") else card.owner
     if event.verbs & (EVENT["Normal Summoned"] | EVENT["Special Summoned"] | EVENT["attack declared"] | EVENT["Flip Summoned"]):
         player = event.player
     pool = [uid for uid, other in enumerate(state.cards) if other.zone == card.zone and other.control == card.control]
-    subject = f"{'AB'[player]} {copies.with_id(event.uid, pool)}" if copies.id(event.uid) else f"{'AB'[player]} {name}"
+    subject = f"{'AB'[player]} {copies.with_id(event.uid, pool)}"
     if word == "attack declared":
         return f"{subject} declared an attack {f'on {copies.monster(event.other.uid)}' if event.other is not None else 'directly'}"
     verb = WORDS.get(word, word)

@@ -64,7 +64,7 @@ def test_the_normal_summon_of_the_turn() -> None:
         ("A drew 2 cards", (("draw", 0, 2),)),
         ("A added a card to the hand", (("add", 0, 1),)),
         ("A Pendulum Summon", (("pendulum", 0, 1), ("special", 0, 1), ("summon", 0, 1))),
-        ("B Normal Summoned 2 monsters", (("normal", 1, 2),)),
+        ("B Normal Summoned 2 monsters", (("normal", 1, 2), ("summon", 1, 2))),
     ],
 )
 def test_facts_of_the_turn(line: str, facts: tuple[tuple[str, int, int], ...]) -> None:

@@ -237,8 +237,8 @@ def test_random_boards_come_back(value: object) -> None:
 def test_what_a_file_cannot_say_is_named() -> None:
     state = start(read_board("A: {hand: [Raigeki]}\nB: {monsters: [Sangan]}", "b", kb()).state)
     state = play(state, next(move for move in legal_moves(state) if move.kind == "activate"))
-    assert left_out(state) == ("the Chain under way",)
-    assert write(state).startswith("# not in this file: the Chain under way\nformat: 1\n")
+    assert left_out(state) == ("the Chain under way", "Raigeki, which is in the Chain")
+    assert write(state).startswith("# not in this file: the Chain under way\n")
     read_board(write(state), "again", kb())
 
 

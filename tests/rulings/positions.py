@@ -1,0 +1,131 @@
+"""The positions that cases speak of: a board opened, moves played on, a Chain resolved, and what happened on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kb.load import OWN_BOUNDS, from_plain, plain, read_file
+from kb.store import KnowledgeBase, Row, Ruleset, open_kb
+from legality.move import PASS, Move
+from legality.notation import meant, text
+from legality.play import moves_of, start
+from legality.state import State
+from legality.terms import BOX_NAMES, OVER, player_name
+from queries.board.reader import board_of
+from queries.replay import Failure, Sentence, follow_sentences, taken
+
+CARDS = Path(__file__).parent.parent / "cards"
+MOST_STEPS = 200
+Tables = Mapping[str, list[Row]]
+
+
+class Position(NamedTuple):
+    """A state and what happened on the way to it since the last question."""
+
+    state: State
+    story: tuple[tuple[int, dict[str, Any]], ...] = ()
+    """(number of the move, entry of its story)."""
+
+
+class Stuck(Exception):
+    """A position that a case speaks of cannot be reached."""
+
+
+# --- boards ------------------------------------------------------------------------------------------------------------
+
+
+class OtherTables(KnowledgeBase):
+    """A knowledge base in which some tables of every ruleset are replaced."""
+
+    def __init__(self, base: KnowledgeBase, tables: Tables) -> None:
+        super().__init__(base._connection, base._extra)
+        self.base, self.tables = base, tables
+
+    def ruleset(self, name: str = "tcg-current") -> Ruleset:
+        """The ruleset with the replaced tables."""
+        found = self.base.ruleset(name)
+        return found._replace(tables={**found.tables, **self.tables})
+
+
+@lru_cache(maxsize=1)
+def knowledge() -> KnowledgeBase:
+    """The shipped knowledge base with the invented cards of tests/cards."""
+    return open_kb().with_cards([plain(read_file(file, OWN_BOUNDS)) for file in sorted(CARDS.glob("*.yaml"))])
+
+
+def opened(board: dict[str, Any], label: str, tables: Tables | None) -> Position:
+    """The position of a board with its `play:` played."""
+    kb = knowledge() if tables is None else OtherTables(knowledge(), tables)
+    read = board_of(from_plain(board), label, kb)
+    return after(Position(start(read.state)), [words for words, _, _ in read.play])
+
+
+# --- playing on --------------------------------------------------------------------------------------------------------
+
+
+def after(position: Position, sentences: list[str]) -> Position:
+    """The position after these moves; what can be left out in `play:` can be left out here."""
+    if not sentences:
+        return Position(position.state)
+    played = follow_sentences(position.state, [Sentence(words) for words in sentences])
+    if played.failure is not None:
+        raise Stuck(_failed(played.failure))
+    if played.ways:
+        raise Stuck(f'"{sentences[-1]}" can be done in several ways: {" / ".join(text(played.state, move) for move in played.ways)}')
+    story: list[tuple[int, dict[str, Any]]] = []
+    number = 0
+    for step in played.steps:
+        number += step.before.asking is None
+        story += [(number, entry) for entry in step.story]
+    return Position(played.state, tuple(story))
+
+
+def _failed(failure: Failure) -> str:
+    window = BOX_NAMES[failure.state.box]
+    return f"{failure.message} [window {window}, {player_name(failure.state.actor)} to act, chain {chain_of(failure.state)}]"
+
+
+def resolved(position: Position, choices: list[str]) -> Position:
+    """The position when the Chain under way has resolved: both players pass, and choices are made as these sentences say."""
+    state = position.state
+    if not state.chain:
+        raise Stuck("there is no Chain to resolve")
+    first = state.chain[0]
+    left = list(choices)
+    story: list[tuple[int, dict[str, Any]]] = []
+    number = told = 0
+    for _ in range(MOST_STEPS):
+        number += state.asking is None
+        step, told = taken(state, _next(state, left), told, None)
+        story += [(number, entry) for entry in step.story]
+        state = step.after
+        if state.asking is None and (state.box == OVER or not state.chain or state.chain[0] is not first):
+            if left:
+                raise Stuck(f"these choices were never asked: {left}")
+            return Position(state, tuple(story))
+    raise Stuck("the Chain does not end")
+
+
+def _next(state: State, left: list[str]) -> Move:
+    moves = moves_of(state)
+    if state.asking is None:
+        waiver = Move(PASS, state.actor)
+        if waiver in moves:
+            return waiver
+    elif left:
+        found = meant(state, left[0], moves)
+        if len(found) == 1:
+            left.pop(0)
+            return found[0]
+        raise Stuck(f'"{left[0]}" is none (or several) of the choices: {" / ".join(text(state, move) for move in moves)}')
+    if len(moves) == 1:
+        return moves[0]
+    raise Stuck(f"a choice is left out: {' / '.join(text(state, move) for move in moves)}")
+
+
+def chain_of(state: State) -> list[list[str]]:
+    """(player, card) of every link."""
+    return [[player_name(link.player), link.look.facts.name] for link in state.chain]
