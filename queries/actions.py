@@ -31,13 +31,21 @@ def window_of(state: State) -> Window:
     """The same for a state."""
     over = state.box == OVER
     return Window(
-        to_act=None if over else to_act(state), box=box_name(state), phase=phase_name(state), chain_open=bool(state.chain) and not over,
-        chain=chain_of(state), moves=tuple(text(state, move) for move in moves_of(state)), unsettled=_unsettled(state),
-        winner="" if state.winner is None else "draw" if state.winner > 1 else player_name(state.winner))
+        to_act=None if over else to_act(state),
+        box=box_name(state),
+        phase=phase_name(state),
+        chain_open=bool(state.chain) and not over,
+        chain=chain_of(state),
+        moves=tuple(text(state, move) for move in moves_of(state)),
+        unsettled=_unsettled(state),
+        winner="" if state.winner is None else "draw" if state.winner > 1 else player_name(state.winner),
+    )
 
 
 def _unsettled(state: State) -> tuple[UnsettledMove, ...]:
-    found = [UnsettledMove(player_name(whose(state.cards[uid])), card_name(state, uid), effect.number, fact)
-             for uid, effect, fact in unsettled_moves(state)]
+    found = [
+        UnsettledMove(player_name(whose(state.cards[uid])), card_name(state, uid), effect.number, fact)
+        for uid, effect, fact in unsettled_moves(state)
+    ]
     found += [UnsettledMove("", "", -1, fact) for fact in state.unsettled]
     return tuple(dict.fromkeys(found))

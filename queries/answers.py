@@ -1,4 +1,4 @@
-"""The shapes of the answers, and their one way to JSON: every object says its `format` and the `versions` that gave it (formats.md, "Commands").
+"""The shapes of the answers, and their one way to JSON: every object says its `format` and the `versions` that gave it.
 
 An answer is `True`, `False` or `None` (unsettled: a fact is missing). Fields without a value are left out of the JSON.
 """

@@ -1,7 +1,7 @@
 """Can this card respond to that, without a board? A board is assumed on which as much as possible is in the asker's favour, and told.
 
-What is responded to is a card, `effect 2 of …`, a move sentence or a phase. The boards tried differ only in what else lies on them; the first
-one on which the answer is yes is taken, else the one on which the fewest rules fail.
+What is responded to is a card, `effect 2 of …`, a move sentence or a phase. The boards tried differ only in what else lies on them; the
+first one on which the answer is yes is taken, else the one on which the fewest rules fail.
 """
 
 from __future__ import annotations
@@ -97,7 +97,9 @@ def assume(to: str, with_: str, ruleset: str = "tcg-current", kb: KnowledgeBase 
         if rank[0] == 0:
             break
     if best is None:
-        raise BoardError(f'no board was found on which "{to}" is legal' + (f" ({refused})" if refused else "") + "; write a board file (legality new)")
+        raise BoardError(
+            f'no board was found on which "{to}" is legal' + (f" ({refused})" if refused else "") + "; write a board file (legality new)"
+        )
     return best[1]
 
 

@@ -104,7 +104,11 @@ def _activation(step: Step) -> Said:
     below = state.chain[number - 1] if number else None
     name = effect_name(link.look.facts.name, link.effect, len(link.look.facts.effects) < 2)
     targets = link_targets(state, link)
-    lead = f"{who} activates {name} as Chain Link {number + 1}" + (f", targeting {' + '.join(targets)}" if targets else "") + f" (Spell Speed {link.speed})"
+    lead = (
+        f"{who} activates {name} as Chain Link {number + 1}"
+        + (f", targeting {' + '.join(targets)}" if targets else "")
+        + f" (Spell Speed {link.speed})"
+    )
     if step.before.box == PLACING:
         kind = "optional" if link.effect.optional else "mandatory"
         return Said(f"{lead}: it triggered and is placed with the other effects of its group ({kind}).", ("SEG-1", "SPD-5"))
@@ -155,7 +159,7 @@ def _whose(entry: Triggered | Missed) -> str:
 def _missed(entry: Missed) -> Said:
     if entry.rule == "TIM-2":
         last = f" What came last: {entry.came_last}." if entry.came_last else ""
-        return Said(f"{_whose(entry)} misses the timing: it says \"when\", is optional, and {entry.why}.{last}", ("TIM-2",))
+        return Said(f'{_whose(entry)} misses the timing: it says "when", is optional, and {entry.why}.{last}', ("TIM-2",))
     return Said(f"{_whose(entry)} is not placed: {entry.why}.", (entry.rule,))
 
 
@@ -163,5 +167,8 @@ def _here(played: Played) -> Said:
     state = played.state
     window = window_of(state)
     if window.to_act is None:
-        return Said("The Duel is over." if window.winner else f"It cannot be said how this goes on: {'; '.join(state.unsettled)}.", rules_of_window(state))
+        return Said(
+            "The Duel is over." if window.winner else f"It cannot be said how this goes on: {'; '.join(state.unsettled)}.",
+            rules_of_window(state),
+        )
     return Said(f"Now {window.to_act} is to act: {meaning(state)}.", rules_of_window(state))

@@ -5,7 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.terms import (
-    BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, BY_RULE, DECK, EVENT, EXTRA, FIELD, GY, HAND, HOW, player_name,
+    BANISHED,
+    BY_BATTLE,
+    BY_COST,
+    BY_EFFECT,
+    BY_RULE,
+    DECK,
+    EVENT,
+    EXTRA,
+    FIELD,
+    GY,
+    HAND,
+    HOW,
+    player_name,
 )
 
 if TYPE_CHECKING:
@@ -14,16 +26,57 @@ if TYPE_CHECKING:
 SUMMON_WORDS = ("Tribute Summoned", "Normal Summoned", "Flip Summoned", "Special Summoned")
 WAYS = ("fusion", "ritual", "synchro", "xyz", "link", "pendulum")
 MAIN_WORDS = (
-    *SUMMON_WORDS, "Set", "destroyed", "Tributed", "discarded", "detached", "used as material", "banished", "sent to the GY", "returned to the hand",
-    "returned to the Deck", "drawn", "added to the hand", "equipped", "flipped", "turned face-down", "position changed", "control changed",
-    "attack declared", "targeted for an attack", "targeted", "battled", "destroyed by battle by", "inflicted battle damage", "took battle damage",
-    "took effect damage", "gained LP", "paid LP", "activated", "negated", "coin called right", "counter placed", "leaves the field",
+    "destroyed by battle by",
+    *SUMMON_WORDS,
+    "Set",
+    "destroyed",
+    "Tributed",
+    "discarded",
+    "detached",
+    "used as material",
+    "banished",
+    "sent to the GY",
+    "returned to the hand",
+    "returned to the Deck",
+    "drawn",
+    "added to the hand",
+    "equipped",
+    "flipped",
+    "turned face-down",
+    "position changed",
+    "control changed",
+    "attack declared",
+    "targeted for an attack",
+    "targeted",
+    "battled",
+    "inflicted battle damage",
+    "took battle damage",
+    "took effect damage",
+    "gained LP",
+    "paid LP",
+    "activated",
+    "negated",
+    "coin called right",
+    "counter placed",
+    "leaves the field",
 )
 """The words of an event, the one that says most first."""
-SAID = {"flipped": "flipped face-up", "attack declared": "declared an attack", "position changed": "changed position",
-        "targeted for an attack": "targeted for an attack", "destroyed by battle by": "destroyed a monster by battle", "battled": "battled"}
+SAID = {
+    "flipped": "flipped face-up",
+    "attack declared": "declared an attack",
+    "position changed": "changed position",
+    "targeted for an attack": "targeted for an attack",
+    "destroyed by battle by": "destroyed a monster by battle",
+    "battled": "battled",
+}
 FROM = {HAND: "hand", DECK: "Deck", GY: "GY", BANISHED: "banished", EXTRA: "Extra Deck"}
-TO = {GY: "sent to the GY", BANISHED: "banished", HAND: "returned to the hand", DECK: "returned to the Deck", EXTRA: "returned to the Extra Deck"}
+TO = {
+    GY: "sent to the GY",
+    BANISHED: "banished",
+    HAND: "returned to the hand",
+    DECK: "returned to the Deck",
+    EXTRA: "returned to the Extra Deck",
+}
 
 
 def words_of(event: Event) -> tuple[str, ...]:
@@ -74,8 +127,19 @@ def _verb(event: Event, word: str) -> str:
 
 
 def _cause(event: Event, word: str) -> str:
-    if word in (*SUMMON_WORDS, "Set", "drawn", "activated", "negated", "attack declared", "targeted for an attack", "battled", "flipped",
-                "inflicted battle damage", "destroyed by battle by"):
+    if word in (
+        *SUMMON_WORDS,
+        "Set",
+        "drawn",
+        "activated",
+        "negated",
+        "attack declared",
+        "targeted for an attack",
+        "battled",
+        "flipped",
+        "inflicted battle damage",
+        "destroyed by battle by",
+    ):
         return ""
     if event.cause & BY_BATTLE:
         return "by battle"

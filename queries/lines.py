@@ -1,6 +1,7 @@
 """Every legal line of play from the window after `play:` to an end: listed depth first, in the order of the legal moves.
 
-A line ends where `until` says, when the Duel is over, or where a fact is missing (unsettled). Nothing is merged here, so what is listed is exact.
+A line ends where `until` says, when the Duel is over, or where a fact is missing (unsettled). Nothing is merged here, so what is listed is
+exact.
 """
 
 from __future__ import annotations
@@ -115,10 +116,19 @@ class Lines:
         """
         cut = self.unsettled > 0
         if self.loop:
-            return Summary(lines="infinite", chains=None, outcomes=None, states=self.states, exhausted=False, loop=self.loop, chance=self.chance)
+            return Summary(
+                lines="infinite", chains=None, outcomes=None, states=self.states, exhausted=False, loop=self.loop, chance=self.chance
+            )
         return Summary(
-            lines=None if cut else self.count, chains=None if cut else len(self.chains), outcomes=None if cut else len(self.outcomes),
-            states=self.states, exhausted=self.exhausted, at_least=self.count if cut else None, unsettled=self.unsettled, chance=self.chance)
+            lines=None if cut else self.count,
+            chains=None if cut else len(self.chains),
+            outcomes=None if cut else len(self.outcomes),
+            states=self.states,
+            exhausted=self.exhausted,
+            at_least=self.count if cut else None,
+            unsettled=self.unsettled,
+            chance=self.chance,
+        )
 
     # --- the walk --------------------------------------------------------------------------------------------------
 
@@ -173,7 +183,7 @@ class Lines:
                 continue
             story: list[dict[str, Any]] = []
             after = carry_on(advance(state, move, story), story)
-            new = story[node.told:] if state.asking is not None else story
+            new = story[node.told :] if state.asking is not None else story
             chains, missed = _noted(node, new)
             told = len(story) if after.asking is not None else 0
             yield Node(after, (*node.moves, text(state, move)), forced, chains, missed, told)
@@ -264,8 +274,13 @@ def line_object(found: Lines, line: Ended) -> dict[str, Any]:
 def end_object(first: State, last: State) -> dict[str, Any]:
     """The end of a line: window, winner, LP, and every card that is not as it was in the board file."""
     winner = None if last.winner is None else "draw" if last.winner > 1 else player_name(last.winner)
-    return {"box": box_name(last), "phase": phase_word(last), "winner": winner, "lp": {"A": last.lp[0], "B": last.lp[1]},
-            "cards": list(_changed(first, last))}
+    return {
+        "box": box_name(last),
+        "phase": phase_word(last),
+        "winner": winner,
+        "lp": {"A": last.lp[0], "B": last.lp[1]},
+        "cards": list(_changed(first, last)),
+    }
 
 
 def _changed(first: State, last: State) -> Iterator[dict[str, Any]]:
@@ -291,5 +306,3 @@ def _changed(first: State, last: State) -> Iterator[dict[str, Any]]:
                 found["position"] = "attack" if card.attack else "defense"
         if found:
             yield {"card": name, "owner": player_name(card.owner), **found}
-
-

@@ -30,7 +30,8 @@ def segoc(source: State | Board | Played | str | Path) -> Orders:
     state = played.state
     found = {
         tuple(Placed("AB"[entry.player], card_name(state, entry.uid), entry.effect, entry.mandatory) for entry in order): None
-        for order in orders(state)}
+        for order in orders(state)
+    }
     in_some = {placed for order in found for placed in order}
     return Orders(orders=tuple(found), count=len(found), left_out=_left_out(played, in_some))
 
@@ -55,6 +56,10 @@ def _left_out(played: Played, in_some: set[Placed]) -> tuple[LeftOut, ...]:
             placed = _placed(state, pending)
             if placed not in in_some:
                 answer = judge(Activation(state, owner_of(state, pending), pending.uid, pending.effect, pending))
-                reasons = failed(answer) if isinstance(answer, Illegal) else (Failed("SEG-5", "not legal after the links that must be placed before it"),)
+                reasons = (
+                    failed(answer)
+                    if isinstance(answer, Illegal)
+                    else (Failed("SEG-5", "not legal after the links that must be placed before it"),)
+                )
                 found.append(LeftOut(placed.player, placed.card, placed.effect, reasons))
     return tuple(dict.fromkeys(found))

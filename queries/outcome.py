@@ -9,23 +9,54 @@ from legality.terms import DECK, FIELD, GONE
 
 
 def outcome_key(state: State) -> tuple[Any, ...]:
-    """Equal for two states exactly if the same can still happen from both: places, controllers, faces, positions, LP, limits, lasting effects, winner."""
+    """Equal for two states if the same can still happen from both: places, controllers, faces, positions, LP, limits, lasting effects."""
     names = [_card(state, card) for card in state.cards]
 
     def of(uid: int) -> Any:
         return names[uid] if 0 <= uid < len(names) else uid
 
     stamps = {(uid, card.stamp): of(uid) for uid, card in enumerate(state.cards)}
-    cards = tuple(sorted(
-        repr((names[uid], of(card.equip), of(card.bound), tuple(of(other) for other in card.materials)))
-        for uid, card in enumerate(state.cards) if not card.zone & GONE))
+    cards = tuple(
+        sorted(
+            repr((names[uid], of(card.equip), of(card.bound), tuple(of(other) for other in card.materials)))
+            for uid, card in enumerate(state.cards)
+            if not card.zone & GONE
+        )
+    )
     return (
-        cards, state.lp, state.unnamed, tuple(tuple(of(uid) for uid in top) for top in state.tops), state.turn, state.turn_player, state.phase,
-        state.step, state.timing, state.box, state.actor, state.winner, state.normal_summons, state.drawn, state.skips, state.facts,
-        tuple(sorted(repr(_used(entry, stamps, of)) for entry in state.used)), tuple(sorted(repr(_lasting(entry, stamps, of)) for entry in state.lasting)),
-        tuple(repr((entry.player, of(entry.source), entry.turn, entry.phase, entry.effect.number,
-                    tuple(stamps.get(pair) for pair in entry.cards))) for entry in state.delayed),
-        None if state.battle is None else (of(state.battle.attacker), of(state.battle.target), state.battle.damage, state.battle.negated))
+        cards,
+        state.lp,
+        state.unnamed,
+        tuple(tuple(of(uid) for uid in top) for top in state.tops),
+        state.turn,
+        state.turn_player,
+        state.phase,
+        state.step,
+        state.timing,
+        state.box,
+        state.actor,
+        state.winner,
+        state.normal_summons,
+        state.drawn,
+        state.skips,
+        state.facts,
+        tuple(sorted(repr(_used(entry, stamps, of)) for entry in state.used)),
+        tuple(sorted(repr(_lasting(entry, stamps, of)) for entry in state.lasting)),
+        tuple(
+            repr(
+                (
+                    entry.player,
+                    of(entry.source),
+                    entry.turn,
+                    entry.phase,
+                    entry.effect.number,
+                    tuple(stamps.get(pair) for pair in entry.cards),
+                )
+            )
+            for entry in state.delayed
+        ),
+        None if state.battle is None else (of(state.battle.attacker), of(state.battle.target), state.battle.damage, state.battle.negated),
+    )
 
 
 def _card(state: State, card: Card) -> tuple[Any, ...]:
@@ -36,7 +67,18 @@ def _card(state: State, card: Card) -> tuple[Any, ...]:
     plain = name, card.owner, card.control, card.zone, card.up, new, card.proper
     if not card.zone & FIELD:
         return (*plain, card.origin if new else 0, card.cause if new else 0)
-    return (*plain, card.attack, card.how, card.attacks, card.turned, card.counters, card.base_atk, card.base_def, card.negated, card.as_kind)
+    return (
+        *plain,
+        card.attack,
+        card.how,
+        card.attacks,
+        card.turned,
+        card.counters,
+        card.base_atk,
+        card.base_def,
+        card.negated,
+        card.as_kind,
+    )
 
 
 def _used(entry: tuple[Any, ...], stamps: dict[tuple[int, int], Any], of: Any) -> Any:
@@ -49,5 +91,13 @@ def _used(entry: tuple[Any, ...], stamps: dict[tuple[int, int], Any], of: Any) -
 
 
 def _lasting(entry: Lasting, stamps: dict[tuple[int, int], Any], of: Any) -> Any:
-    return (repr(entry.modifier.words), entry.player, of(entry.source), stamps.get((entry.uid, entry.stamp)), entry.until, entry.label, entry.values,
-            tuple(stamps.get(pair) for pair in entry.cards))
+    return (
+        repr(entry.modifier.words),
+        entry.player,
+        of(entry.source),
+        stamps.get((entry.uid, entry.stamp)),
+        entry.until,
+        entry.label,
+        entry.values,
+        tuple(stamps.get(pair) for pair in entry.cards),
+    )

@@ -32,9 +32,21 @@ MOST_LISTED = 12
 class IllegalPlay(BoardError, IllegalMove):
     """The first illegal move of `play:`: where it stands, and in `verdict` every rule that it breaks."""
 
-    def __init__(self, message: str, file: str = "", line: int = 0, column: int = 0, suggestion: str | None = None, verdict: Verdict | None = None) -> None:
-        BoardError.__init__(self, message, file, line, column, suggestion)
+    def __init__(
+        self,
+        message: str,
+        file: str = "",
+        line: int = 0,
+        column: int = 0,
+        suggestion: str | None = None,
+        verdict: Verdict | None = None,
+    ) -> None:
+        Exception.__init__(self, message, file, line, column, suggestion, verdict)
+        self.message = message
+        self.file, self.line, self.column = file, line, column
+        self.suggestion = suggestion
         self.verdict = verdict
+        self._carried = None
 
     def __str__(self) -> str:
         return BoardError.__str__(self)
@@ -87,8 +99,16 @@ class Played:
     `ways` holds the moves that the last sentence could mean, if it leaves its choices out; `state` is then the state before it.
     """
 
-    def __init__(self, board: Board | None, first: State, opening: Story, steps: tuple[Step, ...], ways: tuple[Move, ...] = (),
-                 failure: Failure | None = None, last: Sentence | None = None) -> None:
+    def __init__(
+        self,
+        board: Board | None,
+        first: State,
+        opening: Story,
+        steps: tuple[Step, ...],
+        ways: tuple[Move, ...] = (),
+        failure: Failure | None = None,
+        last: Sentence | None = None,
+    ) -> None:
         self.board = board
         self.first = first
         self.opening = opening
@@ -122,7 +142,11 @@ class Played:
         state = self.state
         moves = self.ways or moves_of(state)
         at = self.last or Sentence("")
-        lead = f'"{at.text}" can be done in {len(moves)} ways; write which one' if self.ways else "an effect is resolving and asks for a choice; add it to play"
+        lead = (
+            f'"{at.text}" can be done in {len(moves)} ways; write which one'
+            if self.ways
+            else "an effect is resolving and asks for a choice; add it to play"
+        )
         return BoardError(f"{lead}: {listed(text(state, move) for move in moves)}", at.file, at.line, at.column)
 
 
@@ -235,7 +259,12 @@ def filler(state: State) -> Move | None:
 
 def _moving_on(state: State, sentence: Sentence) -> list[Move]:
     """A pass in box A means moving on, but never out of a Main Phase."""
-    if state.box != BOX_A or state.phase in (MAIN1, MAIN2) or sentence.text.split()[1:] not in (["passes"], ["passes."]) or not _speaks(state, sentence):
+    if (
+        state.box != BOX_A
+        or state.phase in (MAIN1, MAIN2)
+        or sentence.text.split()[1:] not in (["passes"], ["passes."])
+        or not _speaks(state, sentence)
+    ):
         return []
     return [move for move in moves_of(state) if move.kind == END_PHASE or (move.kind == END_TURN and state.phase == END)]
 
@@ -263,8 +292,10 @@ def _illegal(state: State, sentence: Sentence) -> Failure:
     if isinstance(answer, Unsettled):
         facts = "; ".join(fact.fact for fact in answer.missing)
         return Failure(sentence, state, f'whether "{sentence.text}" is legal is unsettled: {facts}', None, answer)
-    reasons = "; ".join(f"{reason.rule}: {reason.why}" + (f" (legal {reason.legal_when})" if reason.legal_when else "")
-                        for reason in getattr(answer, "reasons", ()))
+    reasons = "; ".join(
+        f"{reason.rule}: {reason.why}" + (f" (legal {reason.legal_when})" if reason.legal_when else "")
+        for reason in getattr(answer, "reasons", ())
+    )
     return Failure(sentence, state, f'"{sentence.text}" is illegal: {reasons}', None, answer)
 
 
@@ -279,7 +310,13 @@ def refusal(state: State, move: Move) -> Verdict | None:
         return Unsettled((Missing(unsettled.fact, "the verdict depends on it"),))
     if answer.legal is True:
         if move.kind == PASS:
-            return Illegal((Reason("FET-A", "the game state is open: there is nothing to pass on; a turn player who is done moves on (ends the phase)"),))
+            return Illegal(
+                (
+                    Reason(
+                        "FET-A", "the game state is open: there is nothing to pass on; a turn player who is done moves on (ends the phase)"
+                    ),
+                )
+            )
         if move.kind == CHOOSE:
             return Illegal((Reason("ACT-4", "this is not one of the choices"),))
         return Illegal((Reason("ACT-4", "its cost, targets or declaration are not possible that way"),))

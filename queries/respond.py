@@ -1,4 +1,4 @@
-"""Can I respond here, with what, and why not with the rest? Every card of the asked player with its effects and the verdict of the judge."""
+"""Can I respond here, with what, and why not with the rest? Every card of the asked player, its effects, and the verdict of the judge."""
 
 from __future__ import annotations
 
@@ -13,7 +13,19 @@ from legality.notation import text
 from legality.play import advance, moves_of, unsettled_moves, verdict
 from legality.state import Pending, State
 from legality.terms import (
-    BOX_A, BOX_B, BOX_D, DECK, EXTRA, FIELD, GONE, HOW, MATERIAL, NEGATION, OVER, PLACING, QUICK,
+    BOX_A,
+    BOX_B,
+    BOX_D,
+    DECK,
+    EXTRA,
+    FIELD,
+    GONE,
+    HOW,
+    MATERIAL,
+    NEGATION,
+    OVER,
+    PLACING,
+    QUICK,
 )
 from legality.verdict import Illegal, Legal, Missing, Reason, Unsettled, Verdict
 from queries.answers import ChainLink, Failed, Option, Response, Unnamed, failed, missing, overall
@@ -37,8 +49,13 @@ class View(NamedTuple):
     window: str = ""
 
 
-def can_respond(source: State | Board | Played | str | Path, player: str | int | None = None, card: str | None = None, effect: int | None = None,
-                window: str | None = None) -> Response:
+def can_respond(
+    source: State | Board | Played | str | Path,
+    player: str | int | None = None,
+    card: str | None = None,
+    effect: int | None = None,
+    window: str | None = None,
+) -> Response:
     """Can this player respond here, with what, and why not with the rest?
 
     `player` is `A` or `B`; not given, the opponent of whoever made the last move, else who is to act. `card`, `effect` and `window`
@@ -61,9 +78,17 @@ def can_respond(source: State | Board | Played | str | Path, player: str | int |
         raise BoardError(f"player {'AB'[asked]} has no {wanted} here" + (f" with an effect {effect}" if effect is not None else ""))
     first = views[0]
     return Response(
-        player="AB"[asked], answer=overall(option.legal for option in options), box=box_name(first.state), phase=phase_name(first.state),
-        after=first.after, answers_event=answered_event(first.state), summon=attempted(first.state),
-        chain=chain_of(state), options=options, unnamed=_unnamed(state, asked))
+        player="AB"[asked],
+        answer=overall(option.legal for option in options),
+        box=box_name(first.state),
+        phase=phase_name(first.state),
+        after=first.after,
+        answers_event=answered_event(first.state),
+        summon=attempted(first.state),
+        chain=chain_of(state),
+        options=options,
+        unnamed=_unnamed(state, asked),
+    )
 
 
 def _player(played: Played, player: str | int | None) -> int:
@@ -114,7 +139,10 @@ def _named(played: Played, player: int, name: str | None) -> str | None:
 
 
 def views_of(state: State, player: int) -> list[View]:
-    """The windows to look at: this one, or the one after the other player's pass; after a Summon by rule the one for its negation and the one after it."""
+    """The windows to look at: this one, or the one after the other player's pass.
+
+    After a Summon by rule two: the one for its negation, and the one after it has succeeded (SUM-1, SUM-3).
+    """
     if state.box == NEGATION and not state.chain:
         views = [_rename(held(state, player), "negation")]
         after = _summoned(state)
@@ -155,7 +183,10 @@ def held(state: State, player: int, after: tuple[str, ...] = ()) -> View:
 
 
 def giving_up(state: State) -> Move | None:
-    """The move by which the player to act leaves the window to the other: a pass, moving on, a placement that must be made. None if that ends the chance."""
+    """The move by which the player to act leaves the window to the other: a pass, moving on, a placement that must be made.
+
+    None if that would end the chance to respond.
+    """
     if state.asking is not None:
         return moves_of(state)[0]
     box, moves = state.box, moves_of(state)
@@ -236,12 +267,21 @@ def _without_effect(view: View, uid: int) -> Option:
     state = view.state
     facts = state.duel.defs[state.cards[uid].code]
     why = "a Normal Monster has no effects" if facts.is_normal_monster else "no effect that is activated"
-    return Option(card=facts.name, id=_id(state, uid), effect=None, zone=zone_name(state.cards[uid]), face=face(state, uid), window=view.window,
-                  legal=False, failed=(Failed("ACT-6", why),))
+    return Option(
+        card=facts.name,
+        id=_id(state, uid),
+        effect=None,
+        zone=zone_name(state.cards[uid]),
+        face=face(state, uid),
+        window=view.window,
+        legal=False,
+        failed=(Failed("ACT-6", why),),
+    )
 
 
 def _option(view: View, player: int, uid: int, effect: EffectFacts) -> Option:
-    state, after = view.state, ()
+    state = view.state
+    after: tuple[str, ...] = ()
     pending = _pending(state, player, uid, effect)
     if pending is not None:
         state, after = _placing_window(view, pending, player)
@@ -249,13 +289,27 @@ def _option(view: View, player: int, uid: int, effect: EffectFacts) -> Option:
     moves = tuple(text(state, move) for move in ways(state, player, uid, effect)) if isinstance(answer, Legal) else ()
     kind = "" if pending is None else "quick" if effect.kind == QUICK else "trigger"
     return Option(
-        card=state.duel.defs[state.cards[uid].code].name, id=_id(state, uid), effect=effect.number, zone=zone_name(view.state.cards[uid]),
-        face=face(view.state, uid), window=view.window, kind=kind, mandatory=None if pending is None else not effect.optional, legal=answer.legal,
-        spell_speed=effect.speed, after=(*view.after, *after) if after else (), moves=moves, failed=failed(answer), missing=missing(answer))
+        card=state.duel.defs[state.cards[uid].code].name,
+        id=_id(state, uid),
+        effect=effect.number,
+        zone=zone_name(view.state.cards[uid]),
+        face=face(view.state, uid),
+        window=view.window,
+        kind=kind,
+        mandatory=None if pending is None else not effect.optional,
+        legal=answer.legal,
+        spell_speed=effect.speed,
+        after=(*view.after, *after) if after else (),
+        moves=moves,
+        failed=failed(answer),
+        missing=missing(answer),
+    )
 
 
 def _pending(state: State, player: int, uid: int, effect: EffectFacts) -> Pending | None:
-    return next((item for item in state.pending if item.uid == uid and item.effect is effect and flow.owner_of(state, item) == player), None)
+    return next(
+        (item for item in state.pending if item.uid == uid and item.effect is effect and flow.owner_of(state, item) == player), None
+    )
 
 
 def _placing_window(view: View, pending: Pending, player: int) -> tuple[State, tuple[str, ...]]:
@@ -280,8 +334,14 @@ def ways(state: State, player: int, uid: int, effect: EffectFacts) -> list[Move]
     from legality.twins import twin_key
 
     key = twin_key(state, uid)
-    return [move for move in moves_of(state) if move.kind == ACTIVATE and move.player == player and move.effect == effect.number
-            and (move.uid == uid or twin_key(state, move.uid) == key)]
+    return [
+        move
+        for move in moves_of(state)
+        if move.kind == ACTIVATE
+        and move.player == player
+        and move.effect == effect.number
+        and (move.uid == uid or twin_key(state, move.uid) == key)
+    ]
 
 
 def answer_for(state: State, player: int, uid: int, effect: EffectFacts) -> Verdict:
@@ -307,8 +367,10 @@ def answer_for(state: State, player: int, uid: int, effect: EffectFacts) -> Verd
 
 def chain_of(state: State) -> tuple[ChainLink, ...]:
     """The Chain as it stands."""
-    return tuple(ChainLink(number, "AB"[link.player], link.look.facts.name, link.effect.number, link.speed, link_targets(state, link))
-                 for number, link in enumerate(state.chain, 1))
+    return tuple(
+        ChainLink(number, "AB"[link.player], link.look.facts.name, link.effect.number, link.speed, link_targets(state, link))
+        for number, link in enumerate(state.chain, 1)
+    )
 
 
 def attempted(state: State) -> str:

@@ -18,17 +18,30 @@ if TYPE_CHECKING:
     from legality.program import CardFacts, EffectFacts
 
 PHASES = {
-    "draw phase": ("draw", "", ""), "standby phase": ("standby", "", ""), "main phase": ("main1", "", ""), "main phase 1": ("main1", "", ""),
-    "battle phase": ("battle", "start", ""), "start step": ("battle", "start", ""), "battle step": ("battle", "battle", ""),
-    "damage step": ("battle", "damage", "start"), "start of the damage step": ("battle", "damage", "start"),
-    "before damage calculation": ("battle", "damage", "before"), "damage calculation": ("battle", "damage", "during"),
-    "during damage calculation": ("battle", "damage", "during"), "after damage calculation": ("battle", "damage", "after"),
-    "end of the damage step": ("battle", "damage", "end"), "end step": ("battle", "end", ""), "main phase 2": ("main2", "", ""),
+    "draw phase": ("draw", "", ""),
+    "standby phase": ("standby", "", ""),
+    "main phase": ("main1", "", ""),
+    "main phase 1": ("main1", "", ""),
+    "battle phase": ("battle", "start", ""),
+    "start step": ("battle", "start", ""),
+    "battle step": ("battle", "battle", ""),
+    "damage step": ("battle", "damage", "start"),
+    "start of the damage step": ("battle", "damage", "start"),
+    "before damage calculation": ("battle", "damage", "before"),
+    "damage calculation": ("battle", "damage", "during"),
+    "during damage calculation": ("battle", "damage", "during"),
+    "after damage calculation": ("battle", "damage", "after"),
+    "end of the damage step": ("battle", "damage", "end"),
+    "end step": ("battle", "end", ""),
+    "main phase 2": ("main2", "", ""),
     "end phase": ("end", "", ""),
 }
 SENTENCE = re.compile(r"(?:(?P<player>[AB]) )?(?P<rest>.+)", re.DOTALL)
 ACTIVATES = re.compile(r"activates (?:effect (?P<number>\d+) of )?(?P<card>.+?)(?: targeting (?P<targets>.+))?")
-SUMMONS = re.compile(r"(?P<how>Normal|Tribute|Flip|Special|Synchro|Xyz|Link|Fusion|Ritual) Summons (?P<card>.+?)(?: (?:using|tributing) (?P<using>.+))?", re.I)
+SUMMONS = re.compile(
+    r"(?P<how>Normal|Tribute|Flip|Special|Synchro|Xyz|Link|Fusion|Ritual) Summons (?P<card>.+?)(?: (?:using|tributing) (?P<using>.+))?",
+    re.I,
+)
 ATTACKS = re.compile(r"attacks (?:directly|(?P<target>.+?)) with (?P<card>.+)")
 SETS = re.compile(r"Sets (?P<card>.+)")
 CHANGES = re.compile(r"changes (?P<card>.+) to (?P<position>Attack|Defense) Position")
@@ -56,7 +69,11 @@ class Draft:
 
     def placed(self, player: str, place: str, card: str) -> Draft:
         """The same with the asked card in a place (`set`: Set in an earlier turn)."""
-        self.place(player, "spells" if place == "set" else "field" if place == "set field" else place, {"set": card} if place.startswith("set") else card)
+        self.place(
+            player,
+            "spells" if place == "set" else "field" if place == "set field" else place,
+            {"set": card} if place.startswith("set") else card,
+        )
         return self
 
     def text(self) -> str:
@@ -74,12 +91,17 @@ class Draft:
         step = ", ".join(word for word in (f"{turn['step']} step" if "step" in turn else "", turn.get("timing", "")) if word)
         lines = [f"It is {turn['player']}'s turn, {turn['phase']}{f' ({step})' if step else ''}; {self.fields['ruleset']}."]
         for player in "AB":
-            parts = [f"{name}: {', '.join(map(_entry_words, entries if isinstance(entries, list) else [entries]))}"
-                     for name, entries in self.fields[player].items() if entries]
+            parts = [
+                f"{name}: {', '.join(map(_entry_words, entries if isinstance(entries, list) else [entries]))}"
+                for name, entries in self.fields[player].items()
+                if entries
+            ]
             lines.append(f"{player} has {'; '.join(parts) if parts else 'no named cards'}.")
         lines += [f"Just happened: {', '.join(row)}." for row in self.fields.get("happened", ())]
         lines += [f"Played: {'; '.join(self.play)}."] if self.play else []
-        lines.append(f"Both have 8000 LP and {PLAIN_DECK} more cards in the Deck; nothing else is on the board, nothing was used this turn.")
+        lines.append(
+            f"Both have 8000 LP and {PLAIN_DECK} more cards in the Deck; nothing else is on the board, nothing was used this turn."
+        )
         return tuple(lines)
 
 
@@ -143,7 +165,11 @@ class Cast:
         self.tables = Tables(kb.ruleset(ruleset).tables, ruleset)
         self._compiled: dict[str, CardFacts] = {}
         rows = [(name, kb.card(name)) for name in kb.cards()]
-        plain = sorted((-card["atk"], name) for name, card in rows if card is not None and card["card"] == "normal monster" and card.get("level", 9) <= 4)
+        plain = sorted(
+            (-card["atk"], name)
+            for name, card in rows
+            if card is not None and card["card"] == "normal monster" and card.get("level", 9) <= 4
+        )
         self.small = [name for _, name in plain]
         self.names = [name for name, _ in rows]
 
@@ -181,8 +207,16 @@ def places_for(facts: CardFacts, effect: EffectFacts) -> list[str]:
             return ["hand", "set field"]
         return ["set", "hand"] if facts.kind == TRAP or facts.property == "quick-play" else ["hand", "set"]
     found = []
-    for bit, place in ((MZONE, "monsters"), (SZONE, "spells"), (FZONE, "field"), (HAND, "hand"), (GY, "graveyard"), (BANISHED, "banished"),
-                       (EXTRA, "extra"), (DECK, "deck")):
+    for bit, place in (
+        (MZONE, "monsters"),
+        (SZONE, "spells"),
+        (FZONE, "field"),
+        (HAND, "hand"),
+        (GY, "graveyard"),
+        (BANISHED, "banished"),
+        (EXTRA, "extra"),
+        (DECK, "deck"),
+    ):
         if not effect.places & bit or (bit == FZONE) != (facts.property == "field") and bit in (SZONE, FZONE):
             continue
         found.append(place)
@@ -204,8 +238,7 @@ def scenes(to: str, cast: Cast) -> Iterator[Scene]:
         yield from _phase(phase, cast)
         return
     for base in _bases(words, cast):
-        for scene in _with_company(base, cast):
-            yield scene
+        yield from _with_company(base, cast)
 
 
 def _phase(phase: tuple[str, str, str], cast: Cast) -> Iterator[Scene]:
@@ -230,10 +263,27 @@ def _with_company(base: Scene, cast: Cast) -> Iterator[Scene]:
         return
     direct = any(sentence.split()[1:3] == ["attacks", "directly"] for sentence in base.play)
     company: list[tuple[str, str, Any]] = [
-        (base.other, "monsters", extras[0]), (base.mover, "monsters", extras[1]), (base.other, "hand", extras[2]), (base.mover, "hand", extras[3]),
-        (base.other, "spells", {"set": "unknown"}), (base.mover, "spells", {"set": "unknown"}), (base.other, "graveyard", extras[2]),
-        (base.mover, "graveyard", extras[3]), (base.mover, "monsters", extras[2])]
-    choices = [(0,), (1,), (0, 1), (0, 2, 3), (0, 1, 2, 3), (2, 3, 4, 5, 6, 7), (0, 1, 2, 3, 4, 5), (0, 1, 2, 3, 4, 5, 6, 7), (0, 1, 2, 3, 4, 5, 6, 7, 8)]
+        (base.other, "monsters", extras[0]),
+        (base.mover, "monsters", extras[1]),
+        (base.other, "hand", extras[2]),
+        (base.mover, "hand", extras[3]),
+        (base.other, "spells", {"set": "unknown"}),
+        (base.mover, "spells", {"set": "unknown"}),
+        (base.other, "graveyard", extras[2]),
+        (base.mover, "graveyard", extras[3]),
+        (base.mover, "monsters", extras[2]),
+    ]
+    choices = [
+        (0,),
+        (1,),
+        (0, 1),
+        (0, 2, 3),
+        (0, 1, 2, 3),
+        (2, 3, 4, 5, 6, 7),
+        (0, 1, 2, 3, 4, 5),
+        (0, 1, 2, 3, 4, 5, 6, 7),
+        (0, 1, 2, 3, 4, 5, 6, 7, 8),
+    ]
     for picked in choices:
         if direct and 0 in picked:
             continue
@@ -296,8 +346,11 @@ def _bases(words: str, cast: Cast) -> Iterator[Scene]:
     try:
         kb.find(words)
     except UnknownName as error:
-        raise BoardError(f'--to "{words}" is no card, phase or move sentence' + (f"; near: {', '.join(error.candidates[:3])}" if error.candidates else ""),
-                         suggestion=error.suggestion) from None
+        raise BoardError(
+            f'--to "{words}" is no card, phase or move sentence'
+            + (f"; near: {', '.join(error.candidates[:3])}" if error.candidates else ""),
+            suggestion=error.suggestion,
+        ) from None
 
 
 def _card_or_none(words: str, kb: KnowledgeBase) -> str | None:
@@ -315,7 +368,9 @@ def _activation(mover: str, name: str, number: int | None, targets: str | None, 
     facts = cast.facts(name)
     effects = [effect for effect in facts.effects if number is None or effect.number == number]
     if not effects:
-        raise BoardError(f"{name} has no effect {number} that is activated" if facts.effects else f"{name} has no effect that is activated (ACT-6)")
+        raise BoardError(
+            f"{name} has no effect {number} that is activated" if facts.effects else f"{name} has no effect that is activated (ACT-6)"
+        )
     for effect in effects:
         sentence = f"{mover} activates {f'effect {effect.number} of ' if effect.number != 1 or len(facts.effects) > 1 else ''}{name}"
         if effect.number == 0:
@@ -341,16 +396,33 @@ def _put_target(scene: Scene, cast: Cast, name: str) -> None:
     scene.put(scene.other, "monsters" if facts.kind == 1 else "field" if facts.property == "field" else "spells", name)
 
 
-ROWS = {"Normal Summoned": "monsters", "Special Summoned": "monsters", "Flip Summoned": "monsters", "Tribute Summoned": "monsters",
-        "Summoned": "monsters", "sent to the GY": "graveyard", "destroyed": "graveyard", "discarded": "graveyard", "Tributed": "graveyard",
-        "banished": "banished", "flipped": "monsters", "drawn": "hand", "added to the hand": "hand", "returned to the hand": "hand"}
+ROWS = {
+    "Normal Summoned": "monsters",
+    "Special Summoned": "monsters",
+    "Flip Summoned": "monsters",
+    "Tribute Summoned": "monsters",
+    "Summoned": "monsters",
+    "sent to the GY": "graveyard",
+    "destroyed": "graveyard",
+    "discarded": "graveyard",
+    "Tributed": "graveyard",
+    "banished": "banished",
+    "flipped": "monsters",
+    "drawn": "hand",
+    "added to the hand": "hand",
+    "returned to the hand": "hand",
+}
 SPOKEN = {"Summoned": "Special Summoned", "flipped": "flipped face-up"}
 
 
 def _prompted(mover: str, name: str, effect: EffectFacts, place: str, cast: Cast) -> Iterator[Scene]:
     """Scenes in which the effect may be activated: at once, after its own event, or after what it answers."""
     other = "B" if mover == "A" else "A"
-    phases = [phase for phase in (effect.during.phases if effect.during is not None else ()) if phase in ("draw", "standby", "main1", "battle", "main2", "end")]
+    phases = [
+        phase
+        for phase in (effect.during.phases if effect.during is not None else ())
+        if phase in ("draw", "standby", "main1", "battle", "main2", "end")
+    ]
     turn_player = mover if effect.during is None or effect.during.turn != "opponent" else other
     phase = phases[0] if phases else "main1"
     if not effect.patterns and not effect.answers:
@@ -414,7 +486,11 @@ def _after_an_activation(mover: str, other: str, effect: EffectFacts, cast: Cast
 
 
 def _could_answer(answer: Any, first: EffectFacts, facts: CardFacts) -> bool:
-    if answer.to == "Summon" or (answer.to == "card activation") != first.is_card_activation and answer.to in ("card activation", "effect activation"):
+    if (
+        answer.to == "Summon"
+        or (answer.to == "card activation") != first.is_card_activation
+        and answer.to in ("card activation", "effect activation")
+    ):
         return False
     return not answer.includes or bool(answer.includes & first.includes)
 

@@ -1,4 +1,4 @@
-"""What does `play:` lead to, step by step: moves, links that resolve, moments, what triggered and what missed the timing, with the rule for each."""
+"""What does `play:` lead to, step by step: moves, links that resolve, moments, what triggered and what missed, with the rule for each."""
 
 from __future__ import annotations
 
@@ -10,8 +10,24 @@ import msgspec
 
 from legality.flow import owner_of
 from legality.move import (
-    ACTIVATE, APPLY, ATTACK, CANCEL_ATTACK, CHOOSE, DISCARD, DRAW, END_PHASE, END_TURN, ENTER_BATTLE, EXTRA_SUMMON, FLIP_SUMMON, GEMINI_SUMMON,
-    NORMAL_SUMMON, PENDULUM_SUMMON, POSITION, SET, SPECIAL_SUMMON,
+    ACTIVATE,
+    APPLY,
+    ATTACK,
+    CANCEL_ATTACK,
+    CHOOSE,
+    DISCARD,
+    DRAW,
+    END_PHASE,
+    END_TURN,
+    ENTER_BATTLE,
+    EXTRA_SUMMON,
+    FLIP_SUMMON,
+    GEMINI_SUMMON,
+    NORMAL_SUMMON,
+    PENDULUM_SUMMON,
+    POSITION,
+    SET,
+    SPECIAL_SUMMON,
 )
 from legality.state import Event, Pending, State
 from legality.terms import PHASE_NAMES, PLACING, player_name
@@ -23,10 +39,23 @@ if TYPE_CHECKING:
     from queries.board import Board
 
 RULES_OF_MOVES = {
-    NORMAL_SUMMON: ("SUM-5", "SUM-1"), SPECIAL_SUMMON: ("SUM-7", "SUM-1"), EXTRA_SUMMON: ("SUM-7", "SUM-1"), PENDULUM_SUMMON: ("SUM-7", "SUM-1"),
-    FLIP_SUMMON: ("SUM-6", "SUM-1"), GEMINI_SUMMON: ("SUM-5", "SUM-1"), SET: ("ACT-5",), POSITION: ("SUM-6", "ACT-5"), ATTACK: ("BAT-5", "ACT-5"),
-    CANCEL_ATTACK: ("BAT-6",), ENTER_BATTLE: ("PHA-1", "FET-E"), END_PHASE: ("PHA-1", "FET-E"), END_TURN: ("PHA-1", "FET-E"), DRAW: ("PHA-3", "ACT-5"),
-    DISCARD: ("PHA-5",), APPLY: ("PHA-4",), CHOOSE: ("CHN-3",),
+    NORMAL_SUMMON: ("SUM-5", "SUM-1"),
+    SPECIAL_SUMMON: ("SUM-7", "SUM-1"),
+    EXTRA_SUMMON: ("SUM-7", "SUM-1"),
+    PENDULUM_SUMMON: ("SUM-7", "SUM-1"),
+    FLIP_SUMMON: ("SUM-6", "SUM-1"),
+    GEMINI_SUMMON: ("SUM-5", "SUM-1"),
+    SET: ("ACT-5",),
+    POSITION: ("SUM-6", "ACT-5"),
+    ATTACK: ("BAT-5", "ACT-5"),
+    CANCEL_ATTACK: ("BAT-6",),
+    ENTER_BATTLE: ("PHA-1", "FET-E"),
+    END_PHASE: ("PHA-1", "FET-E"),
+    END_TURN: ("PHA-1", "FET-E"),
+    DRAW: ("PHA-3", "ACT-5"),
+    DISCARD: ("PHA-5",),
+    APPLY: ("PHA-4",),
+    CHOOSE: ("CHN-3",),
 }
 
 
@@ -88,7 +117,9 @@ def _opening(played: Played) -> Iterator[Tale]:
     missed = tuple(_missed(state, played.opening, {}))
     if triggered or missed:
         moment = tuple(dict.fromkeys(event_text(event) for event in state.moments[-1])) if state.moments else ()
-        yield Tale(move=None, box=box_name(state), link=None, what="happened", moment=moment, triggered=triggered, missed=missed, rules=("SEG-1",))
+        yield Tale(
+            move=None, box=box_name(state), link=None, what="happened", moment=moment, triggered=triggered, missed=missed, rules=("SEG-1",)
+        )
 
 
 class Writer:
@@ -103,9 +134,19 @@ class Writer:
             rules = ("SEG-1", "ACT-1") if before.box == PLACING else ("ACT-1", "CHN-1", "SPD-4") if before.chain else ("ACT-1", "CHN-1")
         self.link = link
         self.box = box_name(before)
-        self.tales: list[dict[str, Any]] = [{
-            "move": step.text, "player": player_name(move.player), "filled_in": step.given is None, "box": self.box, "link": link,
-            "what": "activated" if move.kind == ACTIVATE else move.kind, "card": "", "events": [], "rules": rules}]
+        self.tales: list[dict[str, Any]] = [
+            {
+                "move": step.text,
+                "player": player_name(move.player),
+                "filled_in": step.given is None,
+                "box": self.box,
+                "link": link,
+                "what": "activated" if move.kind == ACTIVATE else move.kind,
+                "card": "",
+                "events": [],
+                "rules": rules,
+            }
+        ]
         self.moment: int | None = None
 
     def new(self, what: str, rules: tuple[str, ...], card: str = "") -> None:
@@ -166,7 +207,9 @@ def _tell(writer: Writer, entry: dict[str, Any]) -> None:
         writer.link, writer.box = None, "A"
         writer.new(f"the turn of {player_name(entry['player'])} begins", ("PHA-1",))
     elif what == "won":
-        writer.new("the Duel is a draw" if entry["player"] > 1 else f"{player_name(entry['player'])} wins the Duel: {entry['why']}", ("WIN-1",))
+        writer.new(
+            "the Duel is a draw" if entry["player"] > 1 else f"{player_name(entry['player'])} wins the Duel: {entry['why']}", ("WIN-1",)
+        )
 
 
 def _newly_triggered(step: Step) -> list[Pending]:
@@ -182,8 +225,12 @@ def _newly_triggered(step: Step) -> list[Pending]:
 
 
 def _triggered(state: State, entry: Pending) -> Triggered:
-    return Triggered(player_name(owner_of(state, entry)), state.duel.defs[state.cards[entry.uid].code].name, entry.effect.number,
-                     not entry.effect.optional)
+    return Triggered(
+        player_name(owner_of(state, entry)),
+        state.duel.defs[state.cards[entry.uid].code].name,
+        entry.effect.number,
+        not entry.effect.optional,
+    )
 
 
 def _missed(state: State, told: tuple[dict[str, Any], ...], moments: dict[int, list[Event]]) -> Iterator[Missed]:
@@ -201,7 +248,9 @@ def _missed(state: State, told: tuple[dict[str, Any], ...], moments: dict[int, l
 
 def _finished(tale: dict[str, Any], state: State, missed: tuple[Missed, ...]) -> Tale:
     fields = {key: value for key, value in tale.items() if key not in ("events", "triggered")}
-    return Tale(**fields, moment=tuple(dict.fromkeys(event_text(event) for event in tale["events"])),
-                triggered=tuple(_triggered(state, entry) for entry in tale["triggered"]), missed=missed)
-
-
+    return Tale(
+        **fields,
+        moment=tuple(dict.fromkeys(event_text(event) for event in tale["events"])),
+        triggered=tuple(_triggered(state, entry) for entry in tale["triggered"]),
+        missed=missed,
+    )

@@ -5,8 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.terms import (
-    BOX_A, BOX_B, BOX_C, BOX_D, BOX_E, BOX_NAMES, DAMAGE_STEP, FIELD, HAND_SIZE, NEGATION, NO_STEP, OVER, PHASE_NAMES, PHASES, PLACE_NAMES, PLACING,
-    REPLAY, RESOLVING, STEP_NAMES, TIMING_NAMES, player_name,
+    BOX_A,
+    BOX_B,
+    BOX_C,
+    BOX_D,
+    BOX_E,
+    BOX_NAMES,
+    DAMAGE_STEP,
+    FIELD,
+    HAND_SIZE,
+    NEGATION,
+    NO_STEP,
+    OVER,
+    PHASE_NAMES,
+    PHASES,
+    PLACE_NAMES,
+    PLACING,
+    REPLAY,
+    RESOLVING,
+    STEP_NAMES,
+    TIMING_NAMES,
+    player_name,
 )
 
 if TYPE_CHECKING:
@@ -37,11 +56,17 @@ def is_open(state: State) -> bool:
 
 
 BOX_MEANINGS = {
-    BOX_A: "the game state is open", BOX_B: "nothing was placed on a Chain; the turn player may use a fast effect",
-    BOX_C: "the turn player passed; the opponent may use a fast effect", BOX_D: "a Chain is being built",
-    BOX_E: "the turn player wants to move on; the opponent may use a fast effect first", NEGATION: "a Summon can be negated now",
-    PLACING: "effects that triggered are placed on a Chain", REPLAY: "a replay: the attack may be redirected or stopped",
-    HAND_SIZE: "the discard to six cards", RESOLVING: "an effect is resolving and asks for a choice", OVER: "the Duel is over",
+    BOX_A: "the game state is open",
+    BOX_B: "nothing was placed on a Chain; the turn player may use a fast effect",
+    BOX_C: "the turn player passed; the opponent may use a fast effect",
+    BOX_D: "a Chain is being built",
+    BOX_E: "the turn player wants to move on; the opponent may use a fast effect first",
+    NEGATION: "a Summon can be negated now",
+    PLACING: "effects that triggered are placed on a Chain",
+    REPLAY: "a replay: the attack may be redirected or stopped",
+    HAND_SIZE: "the discard to six cards",
+    RESOLVING: "an effect is resolving and asks for a choice",
+    OVER: "the Duel is over",
 }
 
 
@@ -54,8 +79,19 @@ def meaning(state: State) -> str:
 
 def rules_of_window(state: State) -> tuple[str, ...]:
     """The rules that describe the window."""
-    return {BOX_A: ("FET-A",), BOX_B: ("FET-B",), BOX_C: ("FET-C",), BOX_D: ("FET-D", "CHN-2"), BOX_E: ("FET-E",), NEGATION: ("SUM-1",),
-            PLACING: ("SEG-1",), REPLAY: ("BAT-6",), HAND_SIZE: ("PHA-5",), RESOLVING: ("CHN-3",), OVER: ("WIN-1",)}[state.box]
+    return {
+        BOX_A: ("FET-A",),
+        BOX_B: ("FET-B",),
+        BOX_C: ("FET-C",),
+        BOX_D: ("FET-D", "CHN-2"),
+        BOX_E: ("FET-E",),
+        NEGATION: ("SUM-1",),
+        PLACING: ("SEG-1",),
+        REPLAY: ("BAT-6",),
+        HAND_SIZE: ("PHA-5",),
+        RESOLVING: ("CHN-3",),
+        OVER: ("WIN-1",),
+    }[state.box]
 
 
 def to_act(state: State) -> str:

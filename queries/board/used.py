@@ -268,7 +268,8 @@ def on_players(effect: EffectFacts, user: int, turn_player: int) -> list[tuple[M
             continue
         for modifier in step.what:
             of = modifier.words.get("of") or step.options.get("to")
-            if not isinstance(of, dict) and not any(word in PLAYER_WORDS for word in modifier.words):
+            negates = modifier.negates is not None and of is None
+            if not negates and not isinstance(of, dict) and not any(word in PLAYER_WORDS for word in modifier.words):
                 continue
             who = modifier.player or step.player
             found.append((modifier, {"opponent": 1 - user, "turn player": turn_player}.get(who, user)))

@@ -9,7 +9,7 @@ __all__ = ["main"]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the command line and returns the exit status: 0 yes / legal / found, 1 no / illegal / none, 2 bad input, 3 unsettled or cut short."""
+    """Runs the command line. Exit status: 0 yes / legal / found, 1 no / illegal / none, 2 bad input, 3 unsettled or cut short."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given == ["--version"]:
         import legality

@@ -9,7 +9,11 @@ from queries.cli import options
 
 @click.command("can-respond")
 @click.argument("board", required=False)
-@click.option("--player", type=click.Choice(["A", "B"], case_sensitive=False), help="Whom the question is about. Default: the opponent of whoever moved last.")
+@click.option(
+    "--player",
+    type=click.Choice(["A", "B"], case_sensitive=False),
+    help="Whom the question is about. Default: the opponent of whoever moved last.",
+)
 @click.option("--card", help="Only this card.")
 @click.option("--effect", type=int, help="Only the effect of this number.")
 @click.option("--window", type=click.Choice(["negation", "summoned"]), help="Right after a Summon by rule: only this window.")
@@ -18,8 +22,18 @@ from queries.cli import options
 @click.option("--ruleset", default=None, help="Without a board: the ruleset. Default: tcg-current.")
 @click.option("--save", type=click.Path(dir_okay=False), help="Without a board: write the board that was assumed to this file.")
 @options.json
-def command(board: str | None, player: str | None, card: str | None, effect: int | None, window: str | None, to: str | None, with_: str | None,
-            ruleset: str | None, save: str | None, as_json: bool) -> int:
+def command(
+    board: str | None,
+    player: str | None,
+    card: str | None,
+    effect: int | None,
+    window: str | None,
+    to: str | None,
+    with_: str | None,
+    ruleset: str | None,
+    save: str | None,
+    as_json: bool,
+) -> int:
     """Can I respond here, with what, and why not with the rest?
 
     Exit status 0 yes, 1 no, 3 unsettled.

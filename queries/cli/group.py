@@ -72,7 +72,8 @@ def _version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> N
 def group() -> None:
     """What is legal in a Yu-Gi-Oh! Chain, and why.
 
-    BOARD is a board file (YAML or JSON); - reads it from the standard input. Exit status: 0 yes, 1 no, 2 bad input, 3 unsettled or cut short.
+    BOARD is a board file (YAML or JSON); - reads it from the standard input.
+    Exit status: 0 yes, 1 no, 2 bad input, 3 unsettled or cut short.
     """
 
 
@@ -102,8 +103,11 @@ def run(arguments: Sequence[str]) -> int:
     except Exception as fault:  # the last resort: a person gets a sentence, a developer sets LEGALITY_TRACEBACK
         if os.environ.get("LEGALITY_TRACEBACK"):
             raise
-        print(f"legality: a fault of this program, not of your board: {type(fault).__name__}: {fault}\n"
-              "Please report it with the board; LEGALITY_TRACEBACK=1 shows where it happened.", file=sys.stderr)
+        print(
+            f"legality: a fault of this program, not of your board: {type(fault).__name__}: {fault}\n"
+            "Please report it with the board; LEGALITY_TRACEBACK=1 shows where it happened.",
+            file=sys.stderr,
+        )
         return UNSETTLED
 
 
@@ -111,9 +115,13 @@ def _message(error: LegalityError) -> str:
     """The error for a terminal: an illegal move with each rule on a line of its own."""
     from kb.errors import IllegalMove
 
-    if isinstance(error, LocatedError) and isinstance(error, IllegalMove) and getattr(error.verdict, "reasons", ()):
+    verdict: Any = error.verdict if isinstance(error, IllegalMove) else None
+    if isinstance(error, LocatedError) and verdict is not None and getattr(verdict, "reasons", None):
         head = error.message.split(" is illegal: ")[0]
         lines = [f"{error.place}: {head} is illegal"] if error.place else [f"{head} is illegal"]
-        lines += [f"  {reason.rule:<6} {reason.why}" + (f" (legal {reason.legal_when})" if reason.legal_when else "") for reason in error.verdict.reasons]
+        lines += [
+            f"  {reason.rule:<6} {reason.why}" + (f" (legal {reason.legal_when})" if reason.legal_when else "")
+            for reason in verdict.reasons
+        ]
         return "\n".join(lines)
     return str(error)

@@ -41,5 +41,9 @@ def verify(as_json: bool) -> int:
 
         click.echo(to_json({"question": "kb verify", "answer": current, "file": base.version, "sources": digest}, "tcg-current", base))
     else:
-        click.echo(f"current: {base.version}" if current else f"not current: the file is {base.version}, its sources say {digest}; run legality kb build")
+        click.echo(
+            f"current: {base.version}"
+            if current
+            else f"not current: the file is {base.version}, its sources say {digest}; run legality kb build"
+        )
     return 0 if current else 1

@@ -10,7 +10,9 @@ from queries.cli import options
 @click.command("lines")
 @options.board
 @click.option("--until", type=click.Choice(["open", "chain", "phase"]), default="open", show_default=True, help="Where a line ends.")
-@click.option("--distinct", type=click.Choice(["lines", "chains", "outcomes"]), default="lines", show_default=True, help="What is listed once.")
+@click.option(
+    "--distinct", type=click.Choice(["lines", "chains", "outcomes"]), default="lines", show_default=True, help="What is listed once."
+)
 @click.option("--limit", type=click.IntRange(min=1), help="Stop after this many lines.")
 @click.option("--count", is_flag=True, help="Print the counts alone.")
 @click.option("--all", "show_all", is_flag=True, help="In text: print forced passes too.")
@@ -55,4 +57,3 @@ def command(board: str, until: str, distinct: str, limit: int | None, count: boo
     if cut or not summary.exhausted or summary.lines is None or summary.loop:
         return 3
     return 0 if summary.lines else 1
-

@@ -20,6 +20,7 @@ from legality.terms import (
     GY,
     HAND,
     MZONE,
+    PLACING,
 )
 from queries.board.entry import origin_of
 from queries.board.happened import VERBS
@@ -163,8 +164,8 @@ def _line(state: State, lasting: Lasting) -> str:
 
 
 def has_just_happened(state: State) -> bool:
-    """Is this the window right after events, before anything was done about them?"""
-    return bool(state.moments) and state.box == BOX_B and not state.chain and not state.waiting and not state.pending
+    """Is this the window right after events, before anything was done about them? What they triggered follows from them."""
+    return bool(state.moments) and state.box in (BOX_B, PLACING) and not state.chain and state.attempt is None and state.asking is None
 
 
 def happened_rows(state: State, copies: Copies) -> Lines:

@@ -103,9 +103,9 @@ def left_out(state: State) -> tuple[str, ...]:
         found.append("the choice that an effect asks for")
     elif state.box == OVER:
         found.append("that the Duel is over")
-    elif state.box != (BOX_B if state.step == DAMAGE_STEP or has_just_happened(state) else BOX_A):
+    elif not has_just_happened(state) and state.box != (BOX_B if state.step == DAMAGE_STEP else BOX_A):
         found.append(f"the window (box {BOX_NAMES[state.box]})")
-    if state.pending or state.waiting:
+    if (state.pending or state.waiting) and not has_just_happened(state):
         found.append("effects that have triggered")
     if state.delayed:
         found.append("parts of effects that are due later")

@@ -1,12 +1,13 @@
 """Text for people: spans with a style, wrapped to the width of the page, coloured only on a terminal.
 
-A line is a list of spans `(style, text)`; a style is one of `STYLES`. Where no terminal is (a pipe, `NO_COLOR`, `TERM=dumb`) plain text comes
-out and nothing of rich is imported.
+A line is a list of spans `(style, text)`; a style is one of `STYLES`. Where no terminal is (a pipe, `NO_COLOR`, `TERM=dumb`) plain text
+comes out and nothing of rich is imported.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import sys
 from typing import IO, NamedTuple
 
@@ -85,31 +86,33 @@ def is_terminal(stream: IO[str]) -> bool:
 
 
 def wrapped(line: Line, width: int) -> list[list[Span]]:
-    """The rows of a line: broken at blanks, except inside the leading blanks of a span."""
+    """The rows of a line, broken at blanks; what stands together without one stays together, whatever its styles."""
     rows: list[list[Span]] = [[("", " " * line.indent)]]
     used, empty = line.indent, True
-    for style, text in line.spans:
-        for word in _pieces(text):
-            size = len(word)
-            if not empty and word.strip() and used + len(word.rstrip()) > width:
-                rows.append([("", " " * line.hang)])
-                used, empty = line.hang, True
-                word = word.lstrip()
-                size = len(word)
-            rows[-1].append((style, word))
-            used += size
-            empty = empty and not word.strip()
+    for cluster in _clusters(line.spans):
+        size = sum(len(text) for _, text in cluster)
+        if not empty and used + size > width:
+            rows.append([("", " " * line.hang)])
+            used, empty = line.hang, True
+            cluster[0] = (cluster[0][0], cluster[0][1].lstrip())
+            size = sum(len(text) for _, text in cluster)
+        rows[-1] += cluster
+        used += size
+        empty = False
     return rows
 
 
-def _pieces(text: str) -> list[str]:
-    """The words of a text, each with the blanks before it."""
-    pieces: list[str] = []
-    current = ""
-    for character in text:
-        if character == " " and current.strip():
-            pieces.append(current)
-            current = " "
-        else:
-            current += character
-    return [*pieces, current] if current else pieces
+def _clusters(spans: tuple[Span, ...]) -> list[list[Span]]:
+    """The spans cut before each run of blanks; a cluster begins with its blanks and has at least one other character, if any follows."""
+    clusters: list[list[Span]] = []
+    for style, text in spans:
+        for piece in _PIECE.findall(text):
+            blank_so_far = bool(clusters) and not any(part.strip() for _, part in clusters[-1])
+            if clusters and (blank_so_far or not piece.startswith(" ")):
+                clusters[-1].append((style, piece))
+            else:
+                clusters.append([(style, piece)])
+    return clusters
+
+
+_PIECE = re.compile(r" *[^ ]+| +")

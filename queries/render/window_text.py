@@ -56,8 +56,6 @@ def checked_paper(answer: Checked) -> Paper:
         reasons_to(paper, last.failed, 4)
         for fact in last.missing:
             paper.add(("unsettled", "missing  "), fact.fact, indent=4, hang=13)
-        if last.legal_when and len(last.failed) > 1:
-            paper.add(("dim", f"Legal: {last.legal_when}."), indent=4)
     if len(answer.moves) > 1:
         paper.gap()
         for number, move in enumerate(answer.moves, 1):

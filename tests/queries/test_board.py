@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - boards are written as they would be in a file
 """What a board file says becomes the position that the engine plays from."""
 
 from __future__ import annotations

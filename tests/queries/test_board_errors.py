@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - boards are written as they would be in a file
 """Whatever is wrong with a board is told at its place, all at once, with what is allowed and the nearest right word."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - boards are written as they would be in a file
 """The picture of a position: 80 columns, B above, A below, everything that matters on it."""
 
 from __future__ import annotations

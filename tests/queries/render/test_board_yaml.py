@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - boards are written as they would be in a file
 """A position written as a board file reads to the same position."""
 
 from __future__ import annotations
@@ -232,6 +233,14 @@ def test_random_boards_come_back(value: object) -> None:
     except BoardError:
         return  # a row about a card that is not there, say
     same_again(text)
+
+
+@pytest.mark.parametrize("name", ["happened", "battle over", "declared", "damage", "used"])
+def test_a_settled_position_comes_back_too(name: str) -> None:
+    first = start(read_board(BOARDS[name], "b", kb()).state)
+    text = write(first)
+    assert "not in this file" not in text
+    assert plain(start(read_board(text, "again", kb()).state)) == plain(first)
 
 
 def test_what_a_file_cannot_say_is_named() -> None:
