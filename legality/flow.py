@@ -7,7 +7,7 @@ from typing import Any
 from legality import battle
 from legality.activation import Activation, answers_link
 from legality.environment import Env
-from legality.judge import is_legal, judge
+from legality.judge import is_legal, judge, reason_of
 from legality.looks import look_at, rules_for
 from legality.move import Move
 from legality.resolve import after_step, pay, resolve_chain, run
@@ -180,17 +180,16 @@ def chance(work: Work) -> None:
     work.missed = work.inactive
     work.inactive = []
     work.pending = []
+    work.chain = []
+    work.box = PLACING
     for pending in now:
-        why = lost(work, pending)
-        if why:
-            lose(work, pending, "TIM-9", why)
-        elif misses(work, pending):
-            lose(work, pending, "TIM-2", "it misses the timing: something else happened after its event")
+        activation = Activation(work, owner_of(work, pending), pending.uid, pending.effect, pending)
+        reason = reason_of("TIM-9", activation) or reason_of("TIM-2", activation)
+        if reason is not None:
+            lose(work, pending, reason.rule, reason.why)
         else:
             work.pending.append(pending)
     work.group = 0
-    work.chain = []
-    work.box = PLACING
     placing(work)
 
 
@@ -293,7 +292,8 @@ def finish_batch(work: Work) -> None:
     if not work.duel.tables.private_after:
         work.pending = []
     work.group = PRIVATE_GROUP if work.pending else 0
-    work.box, work.actor, work.passed = BOX_D, 1 - work.chain[-1].player, False
+    work.box = BOXES[work.duel.tables.boxes[work.before.box if work.before.box in work.duel.tables.boxes else BOX_D]["act"]]
+    work.actor, work.passed = player_in(work, work.box), False
 
 
 def prompted(work: Work, links: range) -> list[Pending]:
@@ -330,6 +330,8 @@ def no_trigger(work: Work) -> None:
 def player_in(work: Any, box: int) -> int:
     """Who may act in a box, by the table of fast effect timing."""
     who = work.duel.tables.boxes[box]["who"]
+    if who == "not the last link's player":
+        return int(1 - work.chain[-1].player) if work.chain else int(work.turn_player)
     return int(work.turn_player if who == "turn player" else 1 - work.turn_player)
 
 
@@ -349,14 +351,16 @@ def passes(work: Work, player: int) -> None:
             summon_succeeds(work)
         else:
             work.passed, work.actor = True, 1 - player
-    elif box == BOX_D:
+    elif box == BOX_D and work.duel.tables.boxes[box]["pass"] == "other":
         if work.passed:
             complete_chain(work)
         else:
             work.passed, work.actor = True, 1 - player
     else:
         lead = work.duel.tables.boxes[box]["pass"]
-        if lead == "done":
+        if work.chain:
+            complete_chain(work)
+        elif lead == "done":
             both_passed(work)
         elif lead == "moved on":
             moved_on(work)

@@ -40,6 +40,11 @@ def is_legal(activation: Activation) -> bool | None:
     return None if unsettled else True
 
 
+def reason_of(rule: str, activation: Activation) -> Reason | None:
+    """The reason that one check gives, or None if it gives none or is switched off."""
+    return next((check(activation) for name, check in CHECKS if name == rule), None)
+
+
 def use_checks(checks: tuple[tuple[str, Check], ...]) -> None:
     """Replaces the checks (tests switch single rules off with it)."""
     global CHECKS, _FUNCTIONS

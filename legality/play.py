@@ -154,7 +154,7 @@ def _list_moves(state: State) -> list[Move]:
             Move(DISCARD, player, uid)
             for uid in _distinct(state, [u for u, c in enumerate(state.cards) if c.zone == HAND and c.owner == player])
         ]
-    if box == BOX_A:
+    if box == BOX_A and state.duel.tables.boxes[box]["may"] == "open":
         return _open_moves(state, player)
     moves = _activations(state, player)
     if box == BOX_E:
@@ -404,6 +404,8 @@ def _choice_verdict(state: State, move: Move) -> Verdict:
     asking = state.asking
     if asking is None:
         return Illegal((Reason("CHN-2", "nothing is to be chosen now"),))
+    if move.kind == ACTIVATE:
+        return _activation_verdict(state, move)
     if move.kind != CHOOSE:
         return Illegal((Reason("CHN-3", "a Chain is resolving", "after the whole Chain has resolved"),))
     if move.player != asking.player or (move.choice not in asking.options and not _same_as_a_legal_one(state, move)):
@@ -448,6 +450,9 @@ def _activation_verdict(state: State, move: Move) -> Verdict:
         return LEGAL
     if not move.costs and not move.targets and (effect.cost or effect.targets):
         return LEGAL if any(other.uid == move.uid and other.effect == move.effect for other in moves_of(state)) or True else answer
+    doomed = state.battle.doomed if state.battle is not None else ()
+    if any((uid, state.cards[uid].stamp) in doomed for group in move.targets for uid in group):
+        return Illegal((Reason("BAT-8", "the target is already determined to be destroyed by battle"),))
     return Illegal((Reason("ACT-4", "its cost, targets or declaration are not possible that way"),))
 
 
@@ -560,7 +565,7 @@ def _quick_pass(state: State) -> State | None:
     if box == BOX_B and state.duel.tables.boxes[BOX_B]["pass"] == "C":
         result: State = replace(state, box=BOX_C, actor=flow.player_in(state, BOX_C))
         return result
-    if (box == BOX_D or box == NEGATION) and not state.passed:
+    if not state.passed and (box == NEGATION or (box == BOX_D and state.duel.tables.boxes[box]["pass"] == "other")):
         result = replace(state, passed=True, actor=1 - state.actor)
         return result
     return None

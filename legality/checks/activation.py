@@ -100,7 +100,9 @@ def open_state(a: Activation) -> Reason | None:
     effect, board = a.effect, a.board
     if a.speed >= 2 or a.pending is not None or effect.is_phase_effect or effect.is_triggering:
         return None
-    if board.box == BOX_A and not board.chain and a.player == board.turn_player and (board.battle is None or board.step != 2):
+    rows = board.duel.tables.boxes
+    is_open = board.box in rows and rows[board.box]["may"] == "open"
+    if is_open and not board.chain and a.player == board.turn_player and (board.battle is None or board.step != 2):
         return None
     if effect.kind == IGNITION and board.box == BOX_B and a.player == board.turn_player and first_after_it(a):
         return None

@@ -91,10 +91,15 @@ def damage_step(a: Activation) -> Reason | None:
 
 @check("BAT-8", 2)
 def already_destroyed(a: Activation) -> Reason | None:
-    """BAT-8: a monster determined to be destroyed by battle uses no optional Quick Effect."""
+    """BAT-8: a monster determined to be destroyed by battle uses no optional Quick Effect, and is not targeted."""
     battle = a.board.battle
-    if battle is None or not battle.doomed or a.effect.kind != QUICK or not a.effect.optional or a.card.zone != MZONE:
+    if battle is None or not battle.doomed:
         return None
-    if (a.uid, a.card.stamp) in battle.doomed:
+    if a.effect.kind == QUICK and a.effect.optional and a.card.zone == MZONE and (a.uid, a.card.stamp) in battle.doomed:
         return Reason("BAT-8", "this monster is already determined to be destroyed by battle")
+    doomed = {uid for uid, stamp in battle.doomed if a.board.cards[uid].stamp == stamp}
+    for clause in a.effect.targets if a.effect.optional else ():
+        pool = set(clause.uids(a.env))
+        if pool and pool <= doomed:
+            return Reason("BAT-8", "what it could target is already determined to be destroyed by battle")
     return None

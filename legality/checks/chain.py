@@ -108,7 +108,7 @@ def fault(a: Activation) -> str:
 @check("CHN-4", 4)
 def something_to_answer(a: Activation) -> Reason | None:
     """CHN-4: has what it answers happened in the answerable moment, or is its activation directly below?"""
-    if fault(a) != "CHN-4":
+    if fault(a) not in ("CHN-4", "NEG-3"):
         return None
     if a.effect.answers and not a.effect.patterns:
         return Reason("CHN-4", "no activation directly before it that it can answer")
@@ -136,8 +136,10 @@ def chance_over(a: Activation) -> Reason | None:
 @check("NEG-3", 4)
 def directly_on_its_link(a: Activation) -> Reason | None:
     """NEG-3: a negator of an activation must be directly on it."""
-    if fault(a) != "NEG-3":
+    if fault(a) not in ("CHN-4", "NEG-3") or not a.effect.negates_activation or a.effect.patterns:
         return None
+    if not a.board.chain:
+        return Reason("NEG-3", "there is no activation for it to be directly on")
     return Reason("NEG-3", "the activation it would negate is not the link directly before it")
 
 

@@ -38,69 +38,11 @@ from queries.board.laid import Laid
 from queries.board.sentences import Sentence, read_sentence
 from queries.board.turn import Turn
 from queries.board.used import Used
+from queries.board.verbs import CAUSES, DAMAGE, EFFECT_OF, EVERYWHERE, EXACT, EXAMPLE, FROM_ZONE, LEAVES, LP, SENT, TO_OWNERS, VERB, VERBS, ZONES, Verb
 
 if TYPE_CHECKING:
     from kb.load import Node
     from legality.program import CardFacts
-
-LEAVES, SENT = EVENT["leaves the field"], EVENT["sent to the GY"]
-EXAMPLE = "A Sangan destroyed by battle"
-EVERYWHERE = HAND | DECK | GY | BANISHED | EXTRA | FIELD
-
-
-class Verb(NamedTuple):
-    """What a verb of the grammar means: its events, where the card is now, where it was before, and the usual cause."""
-
-    events: int
-    now: int
-    before: str = ""
-    cause: int = 0
-    way: str = ""
-
-
-MOVED = GY | BANISHED | EXTRA | HAND
-VERBS: dict[str, Verb] = {
-    "Normal Summoned": Verb(EVENT["Normal Summoned"], MZONE, "hand", 0, "normal"),
-    "Tribute Summoned": Verb(EVENT["Normal Summoned"] | EVENT["Tribute Summoned"], MZONE, "hand", 0, "tribute"),
-    "Flip Summoned": Verb(EVENT["Flip Summoned"] | EVENT["flipped"], MZONE, "field", 0, "flip"),
-    "Special Summoned": Verb(EVENT["Special Summoned"], MZONE, "", 0, "special"),
-    "Set": Verb(EVENT["Set"], FIELD, "hand"),
-    "Tributed": Verb(EVENT["Tributed"], GY | BANISHED | EXTRA, "field", BY_COST),
-    "destroyed": Verb(EVENT["destroyed"], MOVED | DECK, "field", BY_EFFECT),
-    "sent to the GY": Verb(SENT, GY, "", BY_EFFECT),
-    "discarded": Verb(EVENT["discarded"], GY | BANISHED, "hand", BY_EFFECT),
-    "banished": Verb(EVENT["banished"], BANISHED, "", BY_EFFECT),
-    "returned to the hand": Verb(EVENT["returned to the hand"], HAND | EXTRA, "field", BY_EFFECT),
-    "returned to the Deck": Verb(EVENT["returned to the Deck"], DECK | EXTRA, "field", BY_EFFECT),
-    "drawn": Verb(EVENT["drawn"], HAND, "deck", BY_EFFECT),
-    "added to the hand": Verb(EVENT["added to the hand"], HAND, "deck", BY_EFFECT),
-    "flipped face-up": Verb(EVENT["flipped"], FIELD),
-    "changed to Attack Position": Verb(EVENT["position changed"], MZONE),
-    "changed to Defense Position": Verb(EVENT["position changed"], MZONE),
-    "declared an attack on": Verb(EVENT["attack declared"], MZONE),
-    "declared an attack directly": Verb(EVENT["attack declared"], MZONE),
-    "targeted by": Verb(EVENT["targeted"], EVERYWHERE, "", BY_EFFECT),
-    "negated": Verb(EVENT["negated"], EVERYWHERE, "", BY_EFFECT),
-}
-"""Verbs about a card, after its name."""
-ZONES = {
-    "field": "field",
-    "hand": "hand",
-    "deck": "deck",
-    "gy": "GY",
-    "graveyard": "GY",
-    "banished": "banished",
-    "extra": "extra",
-    "extra deck": "extra",
-}
-
-_VERB = re.compile(r" (" + "|".join(sorted((re.escape(verb) for verb in VERBS), key=len, reverse=True)) + r")(?= |\Z)", re.IGNORECASE)
-_LP = re.compile(r"(gained|lost|paid) (\d{1,7}) LP(.*)\Z", re.IGNORECASE | re.DOTALL)
-_DAMAGE = re.compile(r"took (?:(\d{1,7}) )?(battle|effect) damage(.*)\Z", re.IGNORECASE | re.DOTALL)
-_FROM = re.compile(r"(.*?)(?: from (?:the )?(field|hand|deck|GY|graveyard|banished|extra(?: deck)?))?\Z", re.IGNORECASE | re.DOTALL)
-_EFFECT_OF = re.compile(r" by an? effect(?: of (?:([AB])'s )?(.+))?\Z", re.IGNORECASE | re.DOTALL)
-_EXACT = {verb.casefold(): verb for verb in VERBS}
-CAUSES = {" by battle": BY_BATTLE, " as a cost": BY_COST, " by rule": BY_RULE}
 
 
 class Cause(NamedTuple):
@@ -157,19 +99,19 @@ class Happened:
             self.laid.faults.add(sentence.node, f"a row of happened begins with A or B; found {sentence.node.found()}")
             return []
         player, text = "AB".index(sentence.text[0]), " ".join(sentence.text[2:].split())
-        about_player = _LP.match(text) or _DAMAGE.match(text)
+        about_player = LP.match(text) or DAMAGE.match(text)
         if about_player:
             return self._to_player(player, about_player, sentence)
-        for match in _VERB.finditer(text):
+        for match in VERB.finditer(text):
             name = text[: match.start()]
             if self.laid.knows(name):
-                return self._to_card(player, name, _EXACT[match[1].casefold()], text[match.end() :], sentence)
+                return self._to_card(player, name, EXACT[match[1].casefold()], text[match.end() :], sentence)
         self._not_understood(text, sentence)
         return []
 
     def _not_understood(self, text: str, sentence: Sentence) -> None:
         faults = self.laid.faults
-        match = _VERB.search(text)
+        match = VERB.search(text)
         if match:
             self.laid.names.resolve(self.laid.bare(text[: match.start()]), sentence.node)
             return
@@ -190,7 +132,7 @@ class Happened:
         tail = self._tail(match[3], sentence, player)
         if tail is None:
             return []
-        if match.re is _LP:
+        if match.re is LP:
             word = match[1].casefold()
             verb = EVENT["gained LP"] if word == "gained" else EVENT["paid LP"] if word == "paid" or tail.cause == BY_COST else 0
             return [
@@ -235,7 +177,7 @@ class Happened:
         return None
 
     def _tail(self, text: str, sentence: Sentence, player: int) -> Cause | None:
-        match = _FROM.match(text)
+        match = FROM_ZONE.match(text)
         assert match is not None
         origin = ZONES[match[2].casefold()] if match[2] else ""
         rest = match[1]
@@ -244,7 +186,7 @@ class Happened:
         for word, cause in CAUSES.items():
             if rest.casefold() == word:
                 return Cause(cause, player=1 - player if cause == BY_BATTLE else -1, origin=origin)
-        effect = _EFFECT_OF.match(rest)
+        effect = EFFECT_OF.match(rest)
         if effect:
             return self._by_effect(effect, sentence, player, origin)
         self.laid.faults.add(
@@ -311,15 +253,11 @@ class Happened:
     def _find(self, player: int, text: str, word: str, verb: Verb, sentence: Sentence) -> int | None:
         """The card as it lies now: the player's own first; each copy is used once in a moment."""
         laid = self.laid
-        mine = [uid for uid in laid.where(verb.now) if laid.cards[uid].control == player]
-        pool = (
-            mine
-            if laid.among(text, mine)
-            else [uid for uid in laid.where(verb.now) if laid.cards[uid].control != player]
-            if not (laid.faults.incomplete) and laid.among(text, laid.where(verb.now)) and not verb.way and verb.now & ~MZONE
-            else mine
-        )
-        if word.startswith("destroyed") or word in ("Tributed", "discarded"):
+        there = laid.where(verb.now)
+        pool = [uid for uid in there if laid.cards[uid].control == player]
+        if word in TO_OWNERS and not laid.among(text, pool) and laid.among(text, there):
+            pool = there  # OWN-1: it was under this player's control, and is its owner's
+        if word in ("destroyed", "Tributed", "discarded"):
             in_grave = [uid for uid in pool if laid.cards[uid].zone == GY]
             pool = in_grave if laid.among(text, in_grave) else pool
         if verb.way or word == "flipped face-up":

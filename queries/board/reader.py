@@ -10,7 +10,7 @@ from legality.duel import Tables
 from legality.state import Lasting, State, change
 from legality.terms import BOX_A, BOX_B, DAMAGE_STEP, DRAW, FZONE
 from queries.board.battle import read_battle, with_doomed
-from queries.board.entry import EntryReader
+from queries.board.entries import EntryReader
 from queries.board.faults import Faults, is_empty
 from queries.board.happened import Happened
 from queries.board.laid import Laid

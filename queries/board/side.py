@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from legality.terms import MZONE, PZONE
-from queries.board.entry import Entry, EntryReader, check_back_row
+from queries.board.entries import EntryReader
+from queries.board.entry import Entry
 from queries.board.faults import Faults, is_empty
+from queries.board.placing import check_back_row
 from queries.board.words import DECK, MONSTER_ZONES, MOST_EXTRA, MOST_IN_A_PLACE, MOST_UNNAMED, SIDE, SPELL_ZONES
 
 if TYPE_CHECKING:

@@ -23,8 +23,8 @@ from legality.terms import (
     PLACING,
 )
 from queries.board.entry import origin_of
-from queries.board.happened import VERBS
 from queries.board.used import on_players
+from queries.board.verbs import VERBS
 from queries.render.copies import Copies
 
 Lines = tuple[list[Any], list[str]]

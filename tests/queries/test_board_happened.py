@@ -220,6 +220,13 @@ def test_a_name_with_a_bracket_is_a_name() -> None:
     assert found.look.facts.name == "Sangan (pre-errata)"
 
 
+def test_a_card_goes_to_its_owners_gy() -> None:
+    found = event("B Sangan destroyed by battle", "A: {graveyard: [Sangan]}\n")
+    assert found.look is not None
+    assert (found.uid, found.look.card.control, found.look.card.owner, found.source_player) == (0, 1, 0, 0)
+    assert "is not there" in fault("[B Sangan drawn]", "A: {hand: [Sangan]}\n")
+
+
 def test_ids_say_which_copy() -> None:
     found = event("A Sangan (b) destroyed", "A: {graveyard: [{card: Sangan, id: a}, {card: Sangan, id: b, proper: false}]}\n")
     assert found.uid == 1
