@@ -75,6 +75,10 @@ class Duel:
         """Does some effect say that the other player may use it?"""
         self.copies: dict[int, int] = {}
         """How many copies of each card take part, where that was counted."""
+        self.ids: dict[int, str] = {}
+        """Names that the board file gives to single copies, by uid; for notation only."""
+        self.short_names: dict[str, str] = {}
+        """Short names of cards that sentences may use; for notation only."""
         self._actors: tuple[int, list[int]] | None = None
         for facts in (known or {}).values():
             self.add(facts)

@@ -62,20 +62,35 @@ def plain_look(board: Board, uid: int) -> Look:
 
 
 def look_at(board: Board, uid: int) -> Look:
-    """The card as it is now, with all effects applied. Answers "what are its ATK, its name, its Level?"."""
+    """The card as it is now, with all effects applied. Answers "what are its ATK, its name, its Level?".
+
+    Effects are applied in two layers, so that what one reads never depends on itself: names and Attributes first, seen by the rest.
+    """
     look = plain_look(board, uid)
     active = modifiers(board)
-    if active and look.card.zone & ~(GONE | LIMBO | MATERIAL):
-        return _modified(board, look, active)
-    return look
+    if not active or not look.card.zone & ~(GONE | LIMBO | MATERIAL):
+        return look
+    layer: int = board.__dict__.get("_layer", 0)
+    if layer == 2:
+        return look
+    board.__dict__["_layer"] = layer + 1
+    try:
+        return _modified(board, look, active, layer == 1)
+    finally:
+        board.__dict__["_layer"] = layer
 
 
-def _modified(board: Board, look: Look, active: tuple[Active, ...]) -> Look:
+IDENTITY = frozenset({"name becomes", "also attribute"})
+
+
+def _modified(board: Board, look: Look, active: tuple[Active, ...], identity_only: bool) -> Look:
     atk, defense, level, names, attributes = look.atk, look.defense, look.level, look.names, look.attributes
     changed = False
     later: list[tuple[str, int]] = []
     for entry in active:
         modifier = entry.modifier
+        if identity_only and IDENTITY.isdisjoint(modifier.words):
+            continue
         if not modifier.changes_looks or not touches(board, entry, look):
             continue
         changed = True

@@ -70,7 +70,7 @@ from legality.terms import (
 from legality.terms import (
     DRAW as DRAW_PHASE,
 )
-from legality.triggers import is_private
+from legality.triggers import is_private, match_moment
 from legality.twins import twin_key
 from legality.verdict import LEGAL, Illegal, Reason, Unsettled, Verdict
 from legality.work import DuelOver, NeedChoice, Work
@@ -574,6 +574,8 @@ def _quick_pass(state: State) -> State | None:
 def carry_out(work: Work, move: Move | None) -> None:
     """Does what the move says, and goes on to the next window."""
     if move is None:
+        for number, events in enumerate(tuple(work.moments)):
+            match_moment(work, events, number)
         settle_board(work)
         work.match()
         if work.box == BOX_B:

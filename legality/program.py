@@ -496,12 +496,14 @@ def all_steps(items: tuple[Step, ...]) -> list[Step]:
     return found
 
 
-def _places_of(item: Step, targets: tuple[Cards, ...]) -> int:
+def _places_of(item: Step, targets: tuple[Cards, ...], own: int) -> int:
     what = item.what
     if not isinstance(what, Cards):
         return 0
     if what.test is not None:
         return what.test.places or FIELD
+    if what.words == "this card":
+        return own
     if what.words in ("targets", "target 1", "target 2"):
         return sum(place_bits(words.get("from", "field")) & ~0 for words in (t.words for t in targets[:1]) if isinstance(words, dict))
     return 0
@@ -527,12 +529,12 @@ def _may_be_monster(item: Step, targets: tuple[Cards, ...]) -> bool:
     )
 
 
-def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], answers: tuple[Answer, ...]) -> frozenset[str]:
+def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], answers: tuple[Answer, ...], own: int) -> frozenset[str]:
     """The words of `kb.vocabulary.INCLUDES` that are true of an activation with these steps."""
     found: set[str] = set()
     for item in all_steps(items):
         verb = item.verb
-        places = _places_of(item, targets)
+        places = _places_of(item, targets, own)
         if verb == "add to the hand":
             found.add("add to the hand")
             if places & DECK:
@@ -675,7 +677,7 @@ def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int
         number_kind == TRIGGER and not patterns and facts.get("during") is not None and not timed,
         any(item.to == "Summon" for item in compiled_answers),
         any(item.to != "Summon" for item in compiled_answers),
-        includes(compiled_steps, targets, compiled_answers),
+        includes(compiled_steps, targets, compiled_answers, places),
         _changes_stats(compiled_steps),
         only_atk,
         negates,

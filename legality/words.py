@@ -36,6 +36,8 @@ Test = Callable[["Env", "Look"], bool]
 Number = Callable[["Env"], int]
 Condition = Callable[["Env"], bool]
 MANY = 99
+ANYWHERE = 4095
+"""Every place, also being Summoned."""
 
 ATTRIBUTES = {"DARK": 1, "LIGHT": 2, "EARTH": 4, "WATER": 8, "FIRE": 16, "WIND": 32, "DIVINE": 64}
 
@@ -537,7 +539,8 @@ def candidates(env: Env, selection: Cards) -> tuple[int, ...]:
     """The uids of every card that the selection admits now, in order."""
     test = selection.test
     assert test is not None
-    places = test.places or FIELD
+    anywhere = isinstance(test.words, dict) and "one of" in test.words
+    places = test.places or (ANYWHERE if anywhere else FIELD)
     found = []
     holds = test.holds
     for uid, card in enumerate(env.board.cards):

@@ -367,6 +367,8 @@ class Work:
         if card.zone & (GONE | LIMBO) and not from_nowhere and card.zone & GONE:
             return False
         to = self.destination(uid, to)
+        if to == EXTRA:
+            up = bool(card.zone & FIELD) and "pendulum" in self.duel.defs[card.code].types
         if card.zone == to and to != DECK:
             return False
         look = look_at(self, uid)

@@ -73,7 +73,8 @@ def can_respond(
     if not views:
         raise BoardError(f'there is no window "{window}" here: no Summon by rule has just been made')
     wanted = _named(played, asked, card)
-    options = tuple(option for view in views for option in _options(view, asked, wanted, effect))
+    chances = lost_chances(played)
+    options = tuple(option for view in views for option in _options(view, asked, wanted, effect, chances))
     if wanted is not None and not options:
         raise BoardError(f"player {'AB'[asked]} has no {wanted} here" + (f" with an effect {effect}" if effect is not None else ""))
     first = views[0]
@@ -102,10 +103,16 @@ def _player(played: Played, player: str | int | None) -> int:
 
 
 def default_player(played: Played) -> int:
-    """Whom a question without a player means: who places effects; the opponent of whoever made the last move; else who is to act."""
+    """Whom a question without a player means.
+
+    Who places effects that triggered; else the opponent of whoever made the last move, or of the turn player if `happened:` tells what was
+    done; else who is to act.
+    """
     state = played.state
-    if not played.steps or state.box == PLACING:
+    if state.box == PLACING:
         return state.actor
+    if not played.steps:
+        return 1 - state.turn_player if state.moments and state.box == BOX_B else state.actor
     move = played.steps[-1].move
     return 1 - move.player if move.kind != PASS and move.player < 2 else state.actor
 
@@ -207,7 +214,24 @@ def giving_up(state: State) -> Move | None:
 # --- options -----------------------------------------------------------------------------------------------------------
 
 
-def _options(view: View, player: int, name: str | None, number: int | None) -> Iterator[Option]:
+Chances = dict[tuple[int, int], Failed]
+
+
+def lost_chances(played: Played) -> Chances:
+    """The effects (uid, number) that triggered on what happened last and lost their chance: they missed the timing, or moved (TIM)."""
+    state = played.state
+    found: Chances = {}
+    for entry in played.steps[-1].story if played.steps else played.opening:
+        if entry["what"] == "missed":
+            why = entry["why"]
+            if entry["rule"] == "TIM-2":
+                came = moment_text(state.moments[-1]) if state.moments else ""
+                why = f"it misses the timing: {why}" + (f" ({came})" if came else "")
+            found[entry["uid"], entry["effect"]] = Failed(entry["rule"], why)
+    return found
+
+
+def _options(view: View, player: int, name: str | None, number: int | None, chances: Chances) -> Iterator[Option]:
     state = view.state
     for uid in _cards(state, player):
         facts = state.duel.defs[state.cards[uid].code]
@@ -219,7 +243,7 @@ def _options(view: View, player: int, name: str | None, number: int | None) -> I
             continue
         for effect in facts.effects:
             if number is None or effect.number == number:
-                yield _option(view, player, uid, effect)
+                yield _option(view, player, uid, effect, chances)
 
 
 def _cards(state: State, player: int) -> Iterator[int]:
@@ -279,13 +303,17 @@ def _without_effect(view: View, uid: int) -> Option:
     )
 
 
-def _option(view: View, player: int, uid: int, effect: EffectFacts) -> Option:
+def _option(view: View, player: int, uid: int, effect: EffectFacts, chances: Chances) -> Option:
     state = view.state
     after: tuple[str, ...] = ()
     pending = _pending(state, player, uid, effect)
     if pending is not None:
         state, after = _placing_window(view, pending, player)
     answer = answer_for(state, player, uid, effect)
+    reasons = failed(answer)
+    chance = chances.get((uid, effect.number))
+    if chance is not None and reasons:
+        reasons = (chance, *(reason for reason in reasons if reason.rule not in ("SPD-7", chance.rule)))
     moves = tuple(text(state, move) for move in ways(state, player, uid, effect)) if isinstance(answer, Legal) else ()
     kind = "" if pending is None else "quick" if effect.kind == QUICK else "trigger"
     return Option(
@@ -301,7 +329,7 @@ def _option(view: View, player: int, uid: int, effect: EffectFacts) -> Option:
         spell_speed=effect.speed,
         after=(*view.after, *after) if after else (),
         moves=moves,
-        failed=failed(answer),
+        failed=reasons,
         missing=missing(answer),
     )
 

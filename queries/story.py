@@ -202,13 +202,13 @@ def _tell(writer: Writer, entry: dict[str, Any]) -> None:
         writer.new("applies at once, without a Chain Link", ("RES-3",), entry["card"])
     elif what == "phase":
         writer.link, writer.box = None, "A"
-        writer.new(f"the {PHASE_NAMES[entry['phase']].removeprefix('the ')} begins", ("FET-3",))
+        writer.new(f"The {PHASE_NAMES[entry['phase']]} begins", ("FET-3",))
     elif what == "turn":
         writer.link, writer.box = None, "A"
-        writer.new(f"the turn of {player_name(entry['player'])} begins", ("PHA-1",))
+        writer.new(f"The turn of {player_name(entry['player'])} begins", ("PHA-1",))
     elif what == "won":
         writer.new(
-            "the Duel is a draw" if entry["player"] > 1 else f"{player_name(entry['player'])} wins the Duel: {entry['why']}", ("WIN-1",)
+            "The Duel is a draw" if entry["player"] > 1 else f"{player_name(entry['player'])} wins the Duel: {entry['why']}", ("WIN-1",)
         )
 
 
@@ -241,7 +241,7 @@ def _missed(state: State, told: tuple[dict[str, Any], ...], moments: dict[int, l
         if entry["what"] == "left out":
             yield Missed(player, entry["card"], entry["effect"], "SEG-5", "it cannot legally be placed after the links before it")
             continue
-        last = moments.get(entry.get("last", -1), [])
+        last = moments[max(moments)] if moments and entry["rule"] == "TIM-2" else []
         came_last = "; ".join(dict.fromkeys(map(event_text, last)))
         yield Missed(player, entry["card"], entry["effect"], entry["rule"], entry["why"], came_last)
 

@@ -6,7 +6,7 @@ from legality.activation import Activation, answers_link, in_negation_window
 from legality.checks import check
 from legality.environment import Env
 from legality.looks import modifiers
-from legality.terms import BOX_A, BOX_B, BOX_C, BOX_E, EVENT_NAMES, NEGATION, RESOLVING, WHEN, player_name
+from legality.terms import BOX_A, BOX_B, BOX_C, BOX_E, EVENT_NAMES, HAND_SIZE, NEGATION, REPLAY, RESOLVING, WHEN, player_name
 from legality.triggers import matching
 from legality.verdict import Reason
 
@@ -23,6 +23,10 @@ def resolving(a: Activation) -> Reason | None:
 def turn_to_speak(a: Activation) -> Reason | None:
     """CHN-2, FET: is it this player's turn to act?"""
     board = a.board
+    if board.box == REPLAY:
+        return Reason("BAT-6", "first the attack gets a new target, or is stopped", "after the replay")
+    if board.box == HAND_SIZE:
+        return Reason("PHA-5", "the turn player discards to six cards", "in the next turn")
     actor = getattr(board, "actor", a.player)
     if a.pending is not None or a.player == actor or board.box == RESOLVING:
         return None

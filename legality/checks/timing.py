@@ -15,7 +15,7 @@ def when_you_can(a: Activation) -> Reason | None:
     pending = a.pending
     if pending is None or pending.prompts or a.board.chain or not misses(a.board, pending):
         return None
-    return Reason("TIM-2", "it misses the timing: something else happened after its event")
+    return Reason("TIM-2", "something else happened after its event")
 
 
 @check("TIM-9", 1)

@@ -24,6 +24,7 @@ PLAYER_WORDS = frozenset(
         "no battle damage",
         "cannot be answered",
         "negate activated effects",
+        "negate effects",
         "allow normal summons",
     }
 )

@@ -38,7 +38,23 @@ from queries.board.laid import Laid
 from queries.board.sentences import Sentence, read_sentence
 from queries.board.turn import Turn
 from queries.board.used import Used
-from queries.board.verbs import CAUSES, DAMAGE, EFFECT_OF, EVERYWHERE, EXACT, EXAMPLE, FROM_ZONE, LEAVES, LP, SENT, TO_OWNERS, VERB, VERBS, ZONES, Verb
+from queries.board.verbs import (
+    CAUSES,
+    DAMAGE,
+    EFFECT_OF,
+    EVERYWHERE,
+    EXACT,
+    EXAMPLE,
+    FROM_ZONE,
+    LEAVES,
+    LP,
+    SENT,
+    TO_OWNERS,
+    VERB,
+    VERBS,
+    ZONES,
+    Verb,
+)
 
 if TYPE_CHECKING:
     from kb.load import Node

@@ -76,8 +76,19 @@ class Paper:
     def _rows(self, width: int) -> list[list[Span]]:
         rows: list[list[Span]] = []
         for line in self.lines:
-            rows += wrapped(line, width)
+            rows += [_joined(row) for row in wrapped(line, width)]
         return rows
+
+
+def _joined(row: list[Span]) -> list[Span]:
+    """Neighbours of one style as one span."""
+    joined: list[Span] = []
+    for style, text in row:
+        if joined and joined[-1][0] == style:
+            joined[-1] = (style, joined[-1][1] + text)
+        else:
+            joined.append((style, text))
+    return joined
 
 
 def is_terminal(stream: IO[str]) -> bool:

@@ -183,6 +183,7 @@ def _block(paper: Paper, option: Option) -> None:
 
 
 FIRST = (
+    "TIM",
     "ACT-6",
     "CHN-3",
     "ACT-8",
@@ -192,7 +193,6 @@ FIRST = (
     "LIM",
     "CHN-8",
     "SUM-1",
-    "TIM",
     "CHN",
     "NEG",
     "BAT",

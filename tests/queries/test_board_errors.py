@@ -309,7 +309,7 @@ def read_or_fail(text: str) -> None:
         assert all(one.line > 0 for one in error.errors)
 
 
-@settings(deadline=None, max_examples=2500)
+@settings(deadline=None, max_examples=150)
 @given(boards)
 def test_random_boards_are_read_or_refused(value: object) -> None:
     read_or_fail(json.dumps(value))
@@ -359,7 +359,7 @@ SENTENCES = st.lists(
 )
 
 
-@settings(deadline=None, max_examples=2500)
+@settings(deadline=None, max_examples=150)
 @given(
     st.fixed_dictionaries(
         {},

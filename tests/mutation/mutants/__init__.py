@@ -1,0 +1,24 @@
+"""Named mutants: for each rule that is a procedure, and each check that is not a function of its own, a small change of the engine that breaks it.
+
+Each mutant is a context manager without arguments, registered under the rule that it breaks.
+"""
+
+from __future__ import annotations
+
+from tests.mutation.mutants import activation, battle, chain, cards_and_places, negation, phases, resolution, segoc, summons, timing
+from tests.mutation.mutants.registry import MUTANTS, Mutant
+
+__all__ = [
+    "MUTANTS",
+    "Mutant",
+    "activation",
+    "battle",
+    "cards_and_places",
+    "chain",
+    "negation",
+    "phases",
+    "resolution",
+    "segoc",
+    "summons",
+    "timing",
+]

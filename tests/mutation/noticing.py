@@ -1,0 +1,67 @@
+"""Which case notices that a rule is broken? The cases of tests/rulings, asked again while something in the rules is otherwise than it should be.
+
+A case notices a change if every one of its answers was right before and one of them is wrong now. A case that only breaks down (an
+exception instead of an answer) notices nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from functools import lru_cache
+from unittest.mock import patch
+
+from kb.store import KnowledgeBase, Row, Ruleset
+from tests.rulings import positions
+from tests.rulings.evaluate import HERE, Case, evaluate, read_cases
+
+Tables = dict[str, list[Row]]
+Change = Callable[[], AbstractContextManager[None]]
+FOLDERS = ("engine", "seeds", "public")
+
+
+def is_right(case: Case) -> bool:
+    """Are all answers to the questions of this case right?"""
+    return all(result.passed for result in evaluate(case))
+
+
+@lru_cache(maxsize=1)
+def sound_cases() -> tuple[tuple[str, Case], ...]:
+    """Every case whose answers are all right while nothing is changed, with its words (which name the rules that it is about)."""
+    found = [case for folder in FOLDERS if (HERE / folder).is_dir() for case in read_cases(HERE / folder)]
+    return tuple((repr(case), case) for case in found if is_right(case))
+
+
+def first_to_notice(change: Change, *words: str) -> str | None:
+    """The id of a case that notices the change, or None. Cases that contain one of the words (a rule id, a ruleset) are asked first."""
+    cases = sorted(sound_cases(), key=lambda entry: not any(word in entry[0] for word in words))
+    with change():
+        for _, case in cases:
+            try:
+                if not is_right(case):
+                    return str(case["id"])
+            except Exception:  # noqa: BLE001, S112 - a breakdown is no answer
+                continue
+    return None
+
+
+class Altered(KnowledgeBase):
+    """A knowledge base in which a table of one ruleset, or of every ruleset in which it is the same, has other rows."""
+
+    def __init__(self, base: KnowledgeBase, table: str, before: list[Row], after: list[Row]) -> None:
+        super().__init__(base._connection, base._extra)
+        self.base, self.table, self.before, self.after = base, table, before, after
+
+    def ruleset(self, name: str = "tcg-current") -> Ruleset:
+        """The ruleset, with the other rows if it has those to be altered."""
+        found = self.base.ruleset(name)
+        if found.tables.get(self.table) != self.before:
+            return found
+        return found._replace(tables={**found.tables, self.table: self.after})
+
+
+@contextmanager
+def knowing(kb: KnowledgeBase) -> Iterator[None]:
+    """While this lasts, the cases are judged by this knowledge base."""
+    with patch.object(positions, "knowledge", lambda: kb):
+        yield

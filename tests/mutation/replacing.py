@@ -1,0 +1,45 @@
+"""Replaces a function of the engine wherever it is used, for as long as a test needs it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any
+from unittest.mock import patch
+
+from legality.steps import VERBS, load
+
+ROOMS = ("legality", "queries", "kb")
+
+
+@contextmanager
+def everywhere(original: Callable[..., Any], mutant: Callable[..., Any]) -> Iterator[None]:
+    """Puts the mutant in the place of the function in every module of the three rooms, and among the verbs.
+
+    Raises:
+        LookupError: nothing uses the function under its name.
+    """
+    load()
+    with ExitStack() as stack:
+        found = 0
+        for name, module in list(sys.modules.items()):
+            if name.partition(".")[0] in ROOMS:
+                for word, value in list(vars(module).items()):
+                    if value is original:
+                        stack.enter_context(patch.object(module, word, mutant))
+                        found += 1
+        for word, value in VERBS.items():
+            if value is original:
+                stack.enter_context(patch.dict(VERBS, {word: mutant}))
+                found += 1
+        if not found:
+            raise LookupError(f"{original} is not used anywhere")
+        yield
+
+
+@contextmanager
+def method(owner: type[Any], name: str, mutant: Any) -> Iterator[None]:
+    """Puts the mutant in the place of a method or property of a class."""
+    with patch.object(owner, name, mutant):
+        yield
