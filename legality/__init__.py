@@ -27,8 +27,10 @@ _PUBLIC = {
     "Tables": "legality.duel",
     "Unsettled": "legality.verdict",
     "Verdict": "legality.verdict",
+    "chain_graph": "legality.chain_graph",
     "judge": "legality.judge",
     "legal_moves": "legality.play",
+    "orders": "legality.segoc",
     "parse": "legality.notation",
     "play": "legality.play",
     "start": "legality.play",
@@ -51,8 +53,10 @@ __all__ = [
     "Tables",
     "Unsettled",
     "Verdict",
+    "chain_graph",
     "judge",
     "legal_moves",
+    "orders",
     "parse",
     "play",
     "start",
@@ -62,11 +66,13 @@ __all__ = [
 
 if TYPE_CHECKING:
     from legality.activation import Activation
+    from legality.chain_graph import chain_graph
     from legality.duel import Duel, Tables
     from legality.judge import judge
     from legality.move import Move
     from legality.notation import parse, text
     from legality.play import legal_moves, play, start, verdict
+    from legality.segoc import orders
     from legality.state import Card, Event, Link, State
     from legality.verdict import Illegal, Legal, Missing, Reason, Unsettled, Verdict
 

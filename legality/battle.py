@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from legality.environment import Env
+from legality.environment import Env, UnsettledFact
 from legality.looks import bound_by, look_at, rules_for
 from legality.state import Battle, Event, Pending, change
 from legality.terms import (
@@ -23,6 +23,7 @@ from legality.terms import (
     MZONE,
     NO_TIMING,
 )
+from legality.triggers import matching
 from legality.verdict import Reason
 
 if TYPE_CHECKING:
@@ -210,6 +211,8 @@ def enter(work: Work, timing: int) -> None:
 
     after_step(work)
     _timing_triggers(work)
+    if timing == AFTER_CALCULATION:
+        _determined(work)
     chance(work)
 
 
@@ -232,12 +235,35 @@ def _timing_triggers(work: Work) -> None:
                     work.waiting.append(Pending(uid, card.stamp, effect, (), -1, player))
 
 
+def _determined(work: Work) -> None:
+    """Effects "after damage calculation" about a destruction by battle are met when it is determined (BAT-8)."""
+    battle = work.battle
+    if battle is None or not battle.doomed:
+        return
+    looks = {uid: look_at(work, uid) for uid in (battle.attacker, battle.target) if uid >= 0}
+    events = []
+    for uid, stamp in battle.doomed:
+        other = battle.target if uid == battle.attacker else battle.attacker
+        player = looks[other].card.control if other in looks else 1 - looks[uid].card.control
+        events.append(Event(DESTROYED, uid, looks[uid], player, MZONE, MZONE, BY_BATTLE, looks.get(other), player, stamp=stamp))
+        if other in looks:
+            events.append(Event(DESTROYER, other, looks[other], player, MZONE, MZONE, BY_BATTLE, looks[other], player, 0, 0, looks[uid]))
+    for uid, card in enumerate(work.cards):
+        for effect in work.duel.defs[card.code].effects:
+            if effect.is_triggering and AFTER_CALCULATION in effect.timings and effect.verbs & (DESTROYED | DESTROYER) and effect.places & card.zone:
+                met = matching(Env(work, card.control, uid), effect, tuple(events))
+                if met:
+                    work.waiting.append(Pending(uid, card.stamp, effect, met, -1, card.control))
+
+
 def _flip_target(work: Work) -> None:
     """BAT-4: a face-down target is flipped face-up before damage calculation."""
     battle = work.battle
     if battle is None or battle.target < 0 or not is_there(work, battle.target, battle.target_stamp):
         return
     card = work.cards[battle.target]
+    if not card.up and not work.duel.defs[card.code].kind:
+        raise UnsettledFact("which card the attacked face-down monster is")
     if not card.up:
         work.replace(battle.target, up=True)
         work.battle = change(battle, flipped=True)

@@ -10,7 +10,7 @@ from legality.environment import Env
 from legality.judge import is_legal, judge, reason_of
 from legality.looks import look_at, rules_for
 from legality.move import Move
-from legality.resolve import after_step, pay, resolve_chain, run
+from legality.resolve import after_step, check_life, pay, resolve_chain, run
 from legality.state import Event, Lasting, Link, Pending, change
 from legality.steps.moving import draw_cards
 from legality.summons import count, fail, succeed
@@ -26,6 +26,7 @@ from legality.terms import (
     BY_RULE,
     DAMAGE_STEP,
     DRAW,
+    DURING_CALCULATION,
     END,
     END_STEP,
     EVENT,
@@ -97,6 +98,7 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
     if effect.cost:
         work.new_moment()
         pay(work, env, effect.cost, move.costs)
+        check_life(work)
     targets = tuple(tuple((target, work.cards[target].stamp) for target in group) for group in move.targets)
     work.chain.append(
         Link(
@@ -264,7 +266,8 @@ def lose(work: Work, pending: Pending, rule: str, why: str) -> None:
     work.missed.append((pending.uid, pending.effect.number, rule, why))
     if work.story is not None:
         card = work.facts_of(pending.uid).name
-        work.tell("missed", uid=pending.uid, card=card, effect=pending.effect.number, rule=rule, why=why, moment=pending.moment)
+        what = "missed" if rule in ("TIM-2", "TIM-4", "TIM-9") else "left out"
+        work.tell(what, uid=pending.uid, card=card, effect=pending.effect.number, rule=rule, why=why, moment=pending.moment)
 
 
 def left_out(work: Work, pending: Pending) -> None:
@@ -389,7 +392,9 @@ def forget_moments(work: Work) -> None:
 
 
 def open_state(work: Work) -> None:
-    """Box A."""
+    """Box A. An attack that does not stand any more is over (BAT-5)."""
+    if work.step == BATTLE_STEP and work.battle is not None and not battle.stands(work):
+        work.battle = None
     work.box, work.actor, work.passed = BOX_A, work.turn_player, False
 
 
@@ -397,6 +402,8 @@ def complete_chain(work: Work) -> None:
     """Two passes in a row: the Chain resolves (CHN-2, CHN-3), and what follows comes."""
     attempted = work.attempt
     work.pending = []
+    if work.battle is not None and work.timing == DURING_CALCULATION:
+        work.battle = change(work.battle, chains=work.battle.chains + 1)
     resolve_chain(work)
     if attempted is not None:
         attempt = work.attempt

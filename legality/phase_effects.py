@@ -9,7 +9,7 @@ from legality.environment import Env
 from legality.judge import is_legal
 from legality.looks import is_active, is_negated
 from legality.move import APPLY, Move
-from legality.terms import BOX_A, BOX_E, FIELD
+from legality.terms import BATTLE, BOX_A, BOX_E, END_STEP, FIELD
 from legality.words import in_phase
 
 
@@ -17,7 +17,8 @@ def due_parts(board: Any, player: int) -> list[tuple[Move, bool]]:
     """The delayed parts and upkeep clauses of this player that are due in this phase: (move, mandatory)."""
     found: list[tuple[Move, bool]] = []
     for number, entry in enumerate(board.delayed):
-        if entry.player == player and (entry.turn, entry.phase) == (board.turn, board.phase):
+        in_time = (entry.turn, entry.phase) == (board.turn, board.phase) and (board.phase != BATTLE or board.step == END_STEP)
+        if entry.player == player and in_time:
             found.append((Move(APPLY, player, entry.source, number), not entry.optional))
     if board.duel.has_clauses:
         found += _upkeep(board, player)

@@ -410,8 +410,9 @@ def pattern(facts: Facts) -> Pattern:
     return Pattern(
         verbs,
         either,
-        about == "this card",
-        filter_(about) if about not in (None, "this card") else None,
+        about == "this card" or (isinstance(about, dict) and about.get("one of") == "this card"),
+        filter_({word: value for word, value in about.items() if word != "one of" or value != "this card"}) if isinstance(about, dict)
+        else filter_(about) if about not in (None, "this card") else None,
         cause,
         str(facts.get("by player", "")),
         filter_(by_card) if by_card is not None else None,

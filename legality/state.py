@@ -182,6 +182,8 @@ class Battle(msgspec.Struct, frozen=True, gc=False):
     flipped: bool = False
     damage: int = 0
     calculated: bool = False
+    chains: int = 0
+    """Chains during damage calculation."""
     doomed: tuple[tuple[int, int], ...] = ()
     """Monsters determined to be destroyed by this battle (BAT-8)."""
 

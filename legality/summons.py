@@ -28,7 +28,8 @@ from legality.terms import (
     PZONE,
 )
 from legality.verdict import Reason
-from legality.work import Work, free_backrow, free_monster_zones, may_special_summon
+from legality.work import Work, may_special_summon
+from legality.zones import free_backrow, free_monster_zones, has_zone, room_for_extra, slot_for
 
 if TYPE_CHECKING:
     from legality.board import Board
@@ -256,7 +257,7 @@ EXTRA_KINDS = ("synchro", "xyz", "link")
 
 def extra_summons(state: State, player: int) -> list[Move]:
     """Every Synchro, Xyz and Link Summon possible now, with its materials (SUM-7)."""
-    from legality.steps.summoning import has_zone, material_sets
+    from legality.steps.summoning import material_sets
 
     if not any(card.zone == EXTRA and card.owner == player and state.duel.defs[card.code].kind for card in state.cards):
         return []
@@ -274,7 +275,7 @@ def extra_summons(state: State, player: int) -> list[Move]:
         env = Env(state, player, uid)
         fitting = tuple(other for other in usable if _may_be_material(state, other, kind))
         for group in material_sets(state, env, facts.materials, fitting):
-            if _sums_up(state, facts, kind, group) and has_zone(state, uid, player, len(group)):
+            if _sums_up(state, facts, kind, group) and has_zone(state, uid, player, len(group), group):
                 moves.append(Move(EXTRA_SUMMON, player, uid, using=group, choice=kind))
     return moves
 
@@ -319,7 +320,9 @@ def pendulum_summons(state: State, player: int) -> list[Move]:
     zones = free_monster_zones(state, player)
     moves = []
     for size in range(1, min(len(usable), zones) + 1):
-        moves += [Move(PENDULUM_SUMMON, player, using=group) for group in combinations(usable, size)]
+        for group in combinations(usable, size):
+            if sum(1 for uid in group if state.cards[uid].zone == EXTRA) <= room_for_extra(state, player):
+                moves.append(Move(PENDULUM_SUMMON, player, using=group))
     return moves
 
 
@@ -411,19 +414,12 @@ def succeed(work: Work) -> None:
         attack = True
         if not attempt.how & HOW["normal"]:
             _, attack = choose_position(work, attempt.player, "any", uid)
-        slot = (
-            5
-            if attempt.how & HOW["link"]
-            and card.origin == EXTRA
-            and not any(other.slot in (5, 6) and other.zone == MZONE and other.control == attempt.player for other in work.cards)
-            else -1
-        )
         work.cards[uid] = Card(
             card.code,
             card.owner,
             attempt.player,
             MZONE,
-            slot,
+            slot_for(work, uid, attempt.player),
             True,
             attack,
             work.stamp(),

@@ -34,7 +34,7 @@ def matches(env: Env, pattern: Pattern, event: Event) -> bool:
     if pattern.itself:
         if event.uid != env.uid:
             return False
-    elif pattern.test is not None:
+    if pattern.test is not None:
         if event.look is None or (pattern.excludes_itself and event.uid == env.uid):
             return False
         if not pattern.test.holds(env, event.look):

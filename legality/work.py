@@ -493,16 +493,6 @@ class Work:
             return self.new_card(0, player, DECK)
         return named[drawn[1]]
 
-    # --- zones -----------------------------------------------------------------------------------------------------
-
-    def free_monster_zones(self, player: int) -> int:
-        """Free Main Monster Zones (ZON-1)."""
-        return free_monster_zones(self, player)
-
-    def free_backrow(self, player: int) -> int:
-        """Free Spell & Trap Zones (ZON-1)."""
-        return free_backrow(self, player)
-
     # --- life points -----------------------------------------------------------------------------------------------
 
     def change_lp(self, player: int, amount: int) -> None:
@@ -512,18 +502,6 @@ class Work:
     def can_summon(self, player: int, uid: int) -> bool:
         """Do the locks in force let this player Special Summon this card?"""
         return may_special_summon(self, player, uid)
-
-
-def free_monster_zones(board: Any, player: int) -> int:
-    """Free Main Monster Zones of a player (ZON-1)."""
-    return 5 - sum(1 for card in board.cards if card.zone == MZONE and card.control == player and card.slot < 5)
-
-
-def free_backrow(board: Any, player: int) -> int:
-    """Free Spell & Trap Zones of a player (ZON-1); Pendulum Zones are two of them."""
-    from legality.terms import PZONE, SZONE
-
-    return 5 - sum(1 for card in board.cards if card.zone & (SZONE | PZONE) and card.control == player)
 
 
 def may_special_summon(board: Any, player: int, uid: int) -> bool:

@@ -11,7 +11,7 @@ from legality.state import State
 from legality.terms import OVER, player_name
 from queries.answers import UnsettledMove, Window
 from queries.replay import Played, play
-from queries.respond import chain_of
+from queries.views import chain_of
 from queries.window import box_name, card_name, phase_name, to_act, whose
 
 if TYPE_CHECKING:

@@ -15,9 +15,10 @@ import msgspec
 from kb.errors import BoardError
 from queries.answers import Response
 from queries.board import read_board
+from queries.drafts import Cast, Draft, Scene, places_of
 from queries.replay import Played, Sentence, follow, follow_sentences, taken
 from queries.respond import can_respond
-from queries.scenes import Cast, Draft, Scene, places_of, scenes
+from queries.scenes import scenes
 
 if TYPE_CHECKING:
     from kb.store import KnowledgeBase

@@ -4,49 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from kb.errors import BoardError
 from legality import flow
-from legality.move import ACTIVATE, DRAW, END_PHASE, END_TURN, PASS, Move
+from legality.move import ACTIVATE, PASS, Move
 from legality.notation import text
 from legality.play import advance, moves_of, unsettled_moves, verdict
 from legality.state import Pending, State
 from legality.terms import (
-    BOX_A,
     BOX_B,
     BOX_D,
     DECK,
     EXTRA,
     FIELD,
     GONE,
-    HOW,
     MATERIAL,
-    NEGATION,
-    OVER,
     PLACING,
     QUICK,
 )
 from legality.verdict import Illegal, Legal, Missing, Reason, Unsettled, Verdict
-from queries.answers import ChainLink, Failed, Option, Response, Unnamed, failed, missing, overall
+from queries.answers import Failed, Option, Response, Unnamed, failed, missing, overall
 from queries.happening import moment_text
 from queries.replay import Played, play_settled
-from queries.window import box_name, card_name, link_targets, phase_name, whose, zone_name
+from queries.views import MOST_PASSES, View, answered_event, attempted, chain_of, giving_up, views_of
+from queries.window import box_name, card_name, phase_name, whose, zone_name
 
 if TYPE_CHECKING:
     from legality.program import EffectFacts
     from queries.board import Board
 
 WINDOWS = ("negation", "summoned")
-MOST_PASSES = 40
-
-
-class View(NamedTuple):
-    """A window in which the asked player may act: the state, the sentences that lead to it, and its name right after a Summon."""
-
-    state: State
-    after: tuple[str, ...] = ()
-    window: str = ""
 
 
 def can_respond(
@@ -140,75 +128,6 @@ def _named(played: Played, player: int, name: str | None) -> str | None:
         near = nearest(found, here, least=60)
         raise BoardError(f"player {'AB'[player]} has no {found} on this board", suggestion=near[0] if near else None)
     return found
-
-
-# --- windows -----------------------------------------------------------------------------------------------------------
-
-
-def views_of(state: State, player: int) -> list[View]:
-    """The windows to look at: this one, or the one after the other player's pass.
-
-    After a Summon by rule two: the one for its negation, and the one after it has succeeded (SUM-1, SUM-3).
-    """
-    if state.box == NEGATION and not state.chain:
-        views = [_rename(held(state, player), "negation")]
-        after = _summoned(state)
-        if after is not None:
-            views.append(_rename(held(after.state, player, after.after), "summoned"))
-        return views
-    return [held(state, player)]
-
-
-def _rename(view: View, window: str) -> View:
-    return View(view.state, view.after, window)
-
-
-def _summoned(state: State) -> View | None:
-    """The window right after the Summon succeeds: nobody negated it."""
-    after: tuple[str, ...] = ()
-    while state.box == NEGATION or state.asking is not None:
-        move = moves_of(state)[0] if state.asking is not None else Move(PASS, state.actor)
-        if len(after) > MOST_PASSES:
-            return None
-        after = (*after, text(state, move))
-        state = advance(state, move)
-    return View(state, after) if state.box != OVER else None
-
-
-def held(state: State, player: int, after: tuple[str, ...] = ()) -> View:
-    """The window in which the player may act, if the other one gives it up; else the window of now, in which the judge says why not."""
-    here, so_far = state, after
-    for _ in range(MOST_PASSES):
-        if here.asking is None and (here.actor == player or here.box == OVER):
-            return View(here, so_far)
-        move = giving_up(here)
-        if move is None:
-            break
-        so_far = (*so_far, text(here, move))
-        here = advance(here, move)
-    return View(state, after)
-
-
-def giving_up(state: State) -> Move | None:
-    """The move by which the player to act leaves the window to the other: a pass, moving on, a placement that must be made.
-
-    None if that would end the chance to respond.
-    """
-    if state.asking is not None:
-        return moves_of(state)[0]
-    box, moves = state.box, moves_of(state)
-    if box == PLACING:
-        waiver = Move(PASS, state.actor)
-        return waiver if waiver in moves else moves[0] if moves else None
-    if box in (BOX_B, NEGATION) or (box == BOX_D and not state.passed):
-        return Move(PASS, state.actor) if box == BOX_B or not state.passed else None
-    if box == BOX_A:
-        for kind in (DRAW, END_PHASE, END_TURN):
-            found = next((move for move in moves if move.kind == kind), None)
-            if found is not None:
-                return found
-        return moves[0] if moves else None
-    return None
 
 
 # --- options -----------------------------------------------------------------------------------------------------------
@@ -388,34 +307,3 @@ def answer_for(state: State, player: int, uid: int, effect: EffectFacts) -> Verd
     if state.due:
         return Illegal((Reason("SEG-8", "a mandatory effect of this phase must be used first"),))
     return Illegal((Reason("ACT-4", "its cost and targets cannot be chosen together"),))
-
-
-# --- what is answered --------------------------------------------------------------------------------------------------
-
-
-def chain_of(state: State) -> tuple[ChainLink, ...]:
-    """The Chain as it stands."""
-    return tuple(
-        ChainLink(number, "AB"[link.player], link.look.facts.name, link.effect.number, link.speed, link_targets(state, link))
-        for number, link in enumerate(state.chain, 1)
-    )
-
-
-def attempted(state: State) -> str:
-    """The Summon by rule that has not succeeded yet, if this is the window to negate it."""
-    attempt = state.attempt
-    if attempt is None or state.box != NEGATION or state.chain:
-        return ""
-    ways = ("gemini", "tribute", "normal", "flip", "synchro", "xyz", "link", "pendulum", "special")
-    way = next((word for word in ways if attempt.how & HOW[word]), "special")
-    return f"{'AB'[attempt.player]} {way.capitalize()} Summons {' + '.join(card_name(state, uid) for uid in attempt.uids)}"
-
-
-def answered_event(state: State) -> str | None:
-    """The most recent moment that can be answered in this window, in the words of `happened:`; None if there is none (CHN-4)."""
-    from legality.activation import answerable_moments
-
-    moments = [moment for moment in answerable_moments(state) if moment]
-    if state.box == NEGATION and not state.chain and state.attempt is not None:
-        return None
-    return moment_text(moments[-1]) if moments else None

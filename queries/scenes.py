@@ -1,17 +1,15 @@
-"""Boards for questions without a board: which cards must lie where so that something can be done at all?
-
-Nothing here knows a card by name: the cast (monsters without effects, a Spell to answer) is chosen from the knowledge base by its facts.
-"""
+"""Scenes for questions without a board: which cards must lie where, and what must be played, so that something can be responded to?"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 from kb.errors import BoardError
-from legality.terms import BANISHED, DECK, EXTRA, FZONE, GY, HAND, MZONE, SZONE, TRAP
+from legality.terms import PHASE_NAMES
+from legality.terms import PHASES as WORDS
+from queries.drafts import Cast, Scene, places_for
 
 if TYPE_CHECKING:
     from kb.store import KnowledgeBase
@@ -47,181 +45,6 @@ SETS = re.compile(r"Sets (?P<card>.+)")
 CHANGES = re.compile(r"changes (?P<card>.+) to (?P<position>Attack|Defense) Position")
 DRAWS = re.compile(r"(?:normal )?draws?(?: a card)?")
 MOST_ANSWERED = 60
-PLAIN_DECK = 30
-
-Sentences = list[str]
-
-
-class Draft:
-    """A board file that is being put together, and whose it is to respond."""
-
-    def __init__(self, fields: dict[str, Any], play: Sentences, asked: str) -> None:
-        self.fields = fields
-        self.play = play
-        self.asked = asked
-
-    def place(self, player: str, place: str, entry: Any) -> None:
-        """Adds a card to a place of a player."""
-        if place == "field":
-            self.fields[player]["field"] = entry
-        else:
-            self.fields[player].setdefault(place, []).insert(0, entry)
-
-    def placed(self, player: str, place: str, card: str) -> Draft:
-        """The same with the asked card in a place (`set`: Set in an earlier turn)."""
-        self.place(
-            player,
-            "spells" if place == "set" else "field" if place == "set field" else place,
-            {"set": card} if place.startswith("set") else card,
-        )
-        return self
-
-    def text(self) -> str:
-        """The board file without `play:`, as JSON."""
-        from queries.answers import to_json
-
-        plain = deepcopy(self.fields)
-        for player in "AB":
-            plain[player]["deck"] = [*plain[player].get("deck", []), PLAIN_DECK]
-        return to_json(plain)
-
-    def stated(self) -> tuple[str, ...]:
-        """What was assumed, in sentences."""
-        turn = self.fields["turn"]
-        step = ", ".join(word for word in (f"{turn['step']} step" if "step" in turn else "", turn.get("timing", "")) if word)
-        lines = [f"It is {turn['player']}'s turn, {turn['phase']}{f' ({step})' if step else ''}; {self.fields['ruleset']}."]
-        for player in "AB":
-            parts = [
-                f"{name}: {', '.join(map(_entry_words, entries if isinstance(entries, list) else [entries]))}"
-                for name, entries in self.fields[player].items()
-                if entries
-            ]
-            lines.append(f"{player} has {'; '.join(parts) if parts else 'no named cards'}.")
-        lines += [f"Just happened: {', '.join(row)}." for row in self.fields.get("happened", ())]
-        lines += [f"Played: {'; '.join(self.play)}."] if self.play else []
-        lines.append(
-            f"Both have 8000 LP and {PLAIN_DECK} more cards in the Deck; nothing else is on the board, nothing was used this turn."
-        )
-        return tuple(lines)
-
-
-def _entry_words(entry: Any) -> str:
-    if not isinstance(entry, dict):
-        return str(entry)
-    if "set" in entry:
-        return f"{entry['set']} (Set in an earlier turn)"
-    return str(entry["card"]) + (f" ({entry['position']} position)" if "position" in entry else "")
-
-
-class Scene:
-    """Something that can be responded to: a board with the cards it needs, the sentences that do it, and who is asked."""
-
-    def __init__(self, mover: str, ruleset: str, turn_player: str = "", phase: str = "main1", step: str = "", timing: str = "") -> None:
-        self.mover = mover
-        self.other = "B" if mover == "A" else "A"
-        self.asked = self.other
-        turn: dict[str, Any] = {"player": turn_player or mover, "phase": phase}
-        if step:
-            turn["step"] = step
-        if timing:
-            turn["timing"] = timing
-        self.fields: dict[str, Any] = {"format": 1, "ruleset": ruleset, "turn": turn, "A": {}, "B": {}}
-        self.play: Sentences = []
-
-    def put(self, player: str, place: str, entry: Any) -> Scene:
-        """Adds a card."""
-        self.draft_place(self.fields, player, place, entry)
-        return self
-
-    @staticmethod
-    def draft_place(fields: dict[str, Any], player: str, place: str, entry: Any) -> None:
-        """Adds a card to a place in these fields."""
-        if place == "field":
-            fields[player]["field"] = entry
-        else:
-            fields[player].setdefault(place, []).append(entry)
-
-    def copy(self) -> Scene:
-        """An independent copy."""
-        found = Scene(self.mover, self.fields["ruleset"])
-        found.asked = self.asked
-        found.fields = deepcopy(self.fields)
-        found.play = list(self.play)
-        return found
-
-    def draft(self) -> Draft:
-        """The scene as a draft of its own."""
-        return Draft(deepcopy(self.fields), list(self.play), self.asked)
-
-
-class Cast:
-    """Cards without names of their own in the question, chosen by their facts."""
-
-    def __init__(self, kb: KnowledgeBase, ruleset: str) -> None:
-        from legality.duel import Tables
-
-        self.kb = kb
-        self.ruleset = ruleset
-        self.tables = Tables(kb.ruleset(ruleset).tables, ruleset)
-        self._compiled: dict[str, CardFacts] = {}
-        rows = [(name, kb.card(name)) for name in kb.cards()]
-        plain = sorted(
-            (-card["atk"], name)
-            for name, card in rows
-            if card is not None and card["card"] == "normal monster" and card.get("level", 9) <= 4
-        )
-        self.small = [name for _, name in plain]
-        self.names = [name for name, _ in rows]
-
-    def facts(self, name: str) -> CardFacts:
-        """A card, compiled."""
-        if name not in self._compiled:
-            from legality.program import card
-
-            row = self.kb.card(name)
-            assert row is not None
-            self._compiled[name] = card(row, self.tables)
-        return self._compiled[name]
-
-    def monsters(self, number: int) -> list[str]:
-        """So many different monsters without effects, as far as there are."""
-        return self.small[:number]
-
-
-def places_of(card: str, number: int | None, cast: Cast) -> list[str]:
-    """Where the asked card is put: every place in which one of its effects works, the likeliest first."""
-    facts = cast.facts(card)
-    found: list[str] = []
-    for effect in facts.effects:
-        if number is None or effect.number == number:
-            found += places_for(facts, effect)
-    if not found:
-        found = ["extra" if facts.is_extra else "hand" if facts.kind == 1 else "set"]
-    return list(dict.fromkeys(found))
-
-
-def places_for(facts: CardFacts, effect: EffectFacts) -> list[str]:
-    """Where a card is put so that this effect can be activated."""
-    if effect.is_card_activation:
-        if facts.property == "field":
-            return ["hand", "set field"]
-        return ["set", "hand"] if facts.kind == TRAP or facts.property == "quick-play" else ["hand", "set"]
-    found = []
-    for bit, place in (
-        (MZONE, "monsters"),
-        (SZONE, "spells"),
-        (FZONE, "field"),
-        (HAND, "hand"),
-        (GY, "graveyard"),
-        (BANISHED, "banished"),
-        (EXTRA, "extra"),
-        (DECK, "deck"),
-    ):
-        if not effect.places & bit or (bit == FZONE) != (facts.property == "field") and bit in (SZONE, FZONE):
-            continue
-        found.append(place)
-    return found
-
 
 # --- scenes ------------------------------------------------------------------------------------------------------------
 
@@ -272,11 +95,14 @@ def _with_company(base: Scene, cast: Cast) -> Iterator[Scene]:
         (base.other, "graveyard", extras[2]),
         (base.mover, "graveyard", extras[3]),
         (base.mover, "monsters", extras[2]),
+        *((player, "monsters", name) for player in (base.other, base.mover) for name in cast.with_effects[:1]),
     ]
-    choices = [
+    choices: list[tuple[int, ...]] = [
         (0,),
         (1,),
+        (4,),
         (0, 1),
+        (0, 4),
         (0, 2, 3),
         (0, 1, 2, 3),
         (2, 3, 4, 5, 6, 7),
@@ -284,13 +110,31 @@ def _with_company(base: Scene, cast: Cast) -> Iterator[Scene]:
         (0, 1, 2, 3, 4, 5, 6, 7),
         (0, 1, 2, 3, 4, 5, 6, 7, 8),
     ]
+    if cast.with_effects:
+        choices += [(9,), (10,), (9, 10), (4, 9), (5, 10), (2, 3, 4, 5, 6, 7, 9, 10)]
     for picked in choices:
-        if direct and 0 in picked:
+        if direct and {0, 9} & set(picked):
             continue
         scene = base.copy()
         for index in picked:
             scene.put(*company[index])
         yield scene
+    for picked in ((), (0, 1), (1, 2, 3, 4, 5, 6, 7)):
+        scene = base.copy()
+        for index in picked if not direct else ():
+            scene.put(*company[index])
+        for name in dict.fromkeys([*_own_names(base), *extras]):
+            scene.put(base.mover, "deck", name)
+        for name in extras:
+            scene.put(base.other, "deck", name)
+        yield scene
+
+
+def _own_names(scene: Scene) -> list[str]:
+    """The cards of the mover that can be in a Deck too: what searches often finds its like."""
+    entries = [entry for place in ("hand", "monsters", "spells", "graveyard") for entry in scene.fields[scene.mover].get(place, ())]
+    names = [str(entry.get("card", entry.get("set"))) if isinstance(entry, dict) else str(entry) for entry in entries]
+    return [name for name in names if name != "unknown"]
 
 
 def _bases(words: str, cast: Cast) -> Iterator[Scene]:
@@ -426,10 +270,12 @@ def _prompted(mover: str, name: str, effect: EffectFacts, place: str, cast: Cast
     turn_player = mover if effect.during is None or effect.during.turn != "opponent" else other
     phase = phases[0] if phases else "main1"
     if not effect.patterns and not effect.answers:
-        if effect.speed < 2 or effect.is_card_activation:
-            yield Scene(mover, cast.ruleset, turn_player, phase)
-        else:
-            yield Scene(mover, cast.ruleset, turn_player, phase)
+        if turn_player == mover:
+            yield Scene(mover, cast.ruleset, mover, phase)
+        if effect.speed > 1:
+            scene = Scene(mover, cast.ruleset, other, phase)
+            scene.play.append(f"{other} ends {'Main Phase 1' if phase == 'main1' else f'the {PHASE_NAMES[WORDS.index(phase)]}'}")
+            yield scene
         return
     if effect.answers_summon or any(not pattern.itself for pattern in effect.patterns):
         yield from _after_the_other(mover, effect, cast)
@@ -451,13 +297,14 @@ def _prompted(mover: str, name: str, effect: EffectFacts, place: str, cast: Cast
 
 
 def _after_the_other(mover: str, effect: EffectFacts, cast: Cast) -> Iterator[Scene]:
-    """The other player Summons or attacks first."""
+    """The other player Summons or attacks first; or the player does it, which only some effects answer."""
     other = "B" if mover == "A" else "A"
-    for name in [*cast.small[-1:], *cast.small[:1]]:
-        scene = Scene(mover, cast.ruleset, other)
-        scene.put(other, "hand", name)
-        scene.play.append(f"{other} Normal Summons {name}")
-        yield scene
+    for player in (other, mover):
+        for name in cast.small[:1]:
+            scene = Scene(mover, cast.ruleset, player)
+            scene.put(player, "hand", name)
+            scene.play.append(f"{player} Normal Summons {name}")
+            yield scene
     for name in cast.small[:1]:
         scene = Scene(mover, cast.ruleset, other, "battle", "battle")
         scene.put(other, "monsters", name)

@@ -25,7 +25,7 @@ from legality.terms import (
 from legality.triggers import lost
 from legality.verdict import Reason
 from legality.words import in_phase, player_of
-from legality.work import free_backrow
+from legality.zones import free_backrow, free_monster_zones
 
 
 @check("ACT-8", 1)
@@ -160,6 +160,10 @@ def before_the_draw(a: Activation) -> Reason | None:
 def zone(a: Activation) -> Reason | None:
     """ZON-1: is there a free zone for the card?"""
     card, effect = a.card, a.effect
+    for step in effect.steps[:1]:
+        if step.verb in ("special summon", "tokens") and not step.optional and (effect.optional or a.is_card_activation):
+            if free_monster_zones(a.board, a.player) < 1 and not effect.cost and step.options.get("to", "you") == "you":
+                return Reason("ZON-1", "no free Main Monster Zone")
     if not a.is_card_activation or card.zone != HAND:
         return None
     facts = a.board.duel.defs[card.code]

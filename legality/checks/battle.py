@@ -5,7 +5,7 @@ from __future__ import annotations
 from legality.activation import Activation
 from legality.checks import check
 from legality.environment import UnsettledFact
-from legality.terms import BATTLE_STEP, BOX_A, BOX_E, BY_BATTLE, DAMAGE_STEP, EVENT, MZONE, QUICK, TIMING_NAMES, TRAP
+from legality.terms import BATTLE_STEP, BOX_A, BOX_E, BY_BATTLE, DAMAGE_STEP, DURING_CALCULATION, EVENT, MZONE, QUICK, TIMING_NAMES, TRAP
 from legality.verdict import Reason
 
 BATTLE_EVENTS = EVENT["took battle damage"] | EVENT["inflicted battle damage"] | EVENT["battled"] | EVENT["flipped"]
@@ -72,6 +72,8 @@ def damage_step(a: Activation) -> Reason | None:
             return Reason("BAT-2", f"it is used only in the Damage Step ({', '.join(said)})")
         return None
     timing = board.timing
+    if timing == DURING_CALCULATION and not board.chain and board.battle is not None and board.battle.chains and a.pending is None:
+        raise UnsettledFact("whether a second Chain may begin during damage calculation")
     if said is False:
         return Reason("BAT-2", "its text leaves out the Damage Step", "outside the Damage Step")
     if said is True:

@@ -12,7 +12,7 @@ from legality.steps import LATER, affected, doers, seen_by, verb
 from legality.steps.moving import done, pick
 from legality.terms import BATTLE, END, EVENT, FIELD, HOW, MONSTER, MZONE
 from legality.words import Cards, player_of
-from legality.work import free_monster_zones
+from legality.zones import free_monster_zones
 
 if TYPE_CHECKING:
     from legality.board import Board

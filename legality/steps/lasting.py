@@ -69,7 +69,8 @@ def delay(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
     elif which in ("opponent", "next of opponent"):
         turn += 1 if mine else 0 if which == "opponent" and work.phase < phase else 2
     cards = tuple((uid, work.cards[uid].stamp) for uid in (env.those or (env.uid,)))
-    effect = env.link.effect if env.link is not None else work.facts_of(env.uid).effects[0]
+    facts = work.facts_of(env.uid)
+    effect = env.link.effect if env.link is not None else (*facts.effects, *facts.clauses)[0]
     work.delayed.append(
         Delayed(
             player_of(env, step.player),

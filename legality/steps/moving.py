@@ -142,7 +142,8 @@ def banish(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
 
 
 def _effect_of(work: Work, env: Env) -> EffectFacts:
-    return work.facts_of(env.uid).effects[0]
+    facts = work.facts_of(env.uid)
+    return (*facts.effects, *facts.clauses)[0]
 
 
 @verb("send to the GY")

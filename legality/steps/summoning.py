@@ -30,7 +30,7 @@ from legality.terms import (
     TRAP,
 )
 from legality.words import player_of
-from legality.work import free_backrow, free_monster_zones
+from legality.zones import free_backrow, free_monster_zones, has_zone, slot_for
 
 if TYPE_CHECKING:
     from legality.board import Board
@@ -48,36 +48,13 @@ def field_of(env: Env, step: Step) -> int:
 def put_on_field(work: Work, uid: int, player: int, how: int, attack: bool, up: bool, summoner: int) -> None:
     """Places a monster on the field (no event)."""
     card = work.cards[uid]
-    from_extra = bool(card.zone & EXTRA)
     if card.zone == DECK:
         work._take_from_deck(uid, card.owner)  # noqa: SLF001
-    slot = _extra_slot(work, uid, player) if from_extra else -1
+    slot = slot_for(work, uid, player)
     work.cards[uid] = Card(
         card.code, card.owner, player, MZONE, slot, up, attack, work.stamp(), work.turn, card.zone, 0, how, summoner, proper=True
     )
     work.touch()
-
-
-def _extra_slot(work: Work, uid: int, player: int) -> int:
-    facts = work.facts_of(uid)
-    if "link" in facts.types and not any(card.zone == MZONE and card.slot > 4 and card.control == player for card in work.cards):
-        return 5 if not any(card.slot == 5 and card.zone == MZONE for card in work.cards) else 6
-    return -1
-
-
-def has_zone(board: Board, uid: int, player: int, leaving: int = 0) -> bool:
-    """Is there a zone for this monster (ZON-1), once `leaving` monsters have left?"""
-    card = board.cards[uid]
-    facts = board.duel.defs[card.code]
-    free = free_monster_zones(board, player) + leaving
-    if card.zone == EXTRA and ("link" in facts.types or ("pendulum" in facts.types and card.up)):
-        mine = sum(1 for other in board.cards if other.zone == MZONE and other.slot > 4 and other.control == player)
-        used = sum(1 for other in board.cards if other.zone == MZONE and other.slot > 4)
-        if (mine == 0 or leaving) and used - (1 if leaving and mine else 0) < 2:
-            return True
-        arrows = any(board.duel.defs[other.code].link for other in board.cards if other.zone == MZONE and other.control == player)
-        return arrows and free > 0
-    return free > 0
 
 
 def announce(
@@ -289,7 +266,7 @@ def _fusions(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...
             continue
         for materials in material_sets(board, env, facts.materials, tuple(usable), must):
             leaving = sum(1 for other in materials if board.cards[other].zone == MZONE and board.cards[other].control == env.you)
-            if has_zone(board, uid, env.you, leaving):
+            if has_zone(board, uid, env.you, leaving, materials):
                 found.append((uid, materials))
     return found
 
@@ -348,7 +325,7 @@ def _rituals(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...
                 levels = [env.look(other).level for other in group]
                 if sum(levels) >= level and sum(levels) - min(levels) < level:
                     leaving = sum(1 for other in group if board.cards[other].zone == MZONE)
-                    if has_zone(board, uid, env.you, leaving):
+                    if has_zone(board, uid, env.you, leaving, group):
                         found.append((uid, group))
     return found
 

@@ -14,7 +14,8 @@ def command() -> None:
 
 @command.command("build")
 @click.option("--out", type=click.Path(dir_okay=False), help="Write it here instead of beside the sources.")
-def build(out: str | None) -> int:
+@options.json
+def build(out: str | None, as_json: bool) -> int:
     """Compile the YAML sources into the one file that the program reads."""
     from pathlib import Path
 
@@ -23,6 +24,12 @@ def build(out: str | None) -> int:
     target = store.DEFAULT if out is None else Path(out)
     digest = store.build(target)
     base = store.open_kb(target)
+    if as_json:
+        from queries.answers import as_json as to_json
+
+        answer = {"question": "kb build", "file": str(target), "cards": len(base.cards()), "rules": len(base.rules())}
+        click.echo(to_json(answer, "tcg-current", base))
+        return 0
     click.echo(f"{target.name} {digest[:12]}: {len(base.cards())} cards, {len(base.rules())} rules, {len(base.rulesets())} rulesets")
     return 0
 

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 import click
 
+from queries.cli import options
+
 
 @click.command("new")
 @click.argument("file", required=False, type=click.Path(dir_okay=False))
 @click.option("--force", is_flag=True, help="Write over a file that is there.")
-def command(file: str | None, force: bool) -> int:
+@options.json
+def command(file: str | None, force: bool, as_json: bool) -> int:
     """A board file to fill in, with a comment for everything it may say; to FILE, or to the standard output."""
     from queries.template import template
 
+    if as_json:
+        from kb.load import plain, read
+        from queries.answers import as_json as to_json
+
+        board = plain(read(template()))
+        click.echo(to_json({"question": "new", "board": board}, str(board["ruleset"])))
+        return 0
     if file is None or file == "-":
         click.echo(template(), nl=False)
         return 0

@@ -9,13 +9,14 @@ from queries.cli import options
 
 @click.command("rules")
 @click.argument("chapter", required=False)
+@click.option("--chapter", "chapter_option", metavar="CHAPTER", help="The same as the argument.")
 @options.json
-def command(chapter: str | None, as_json: bool) -> int:
+def command(chapter: str | None, chapter_option: str | None, as_json: bool) -> int:
     """The rules, all or those of one chapter (SEG, TIM, BAT, …)."""
     from queries.knowledge import known_rules, opened
 
     base = opened()
-    rules = known_rules(chapter, base)
+    rules = known_rules(chapter or chapter_option, base)
     if as_json:
         from queries.answers import as_json as to_json
 

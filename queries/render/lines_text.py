@@ -81,9 +81,11 @@ def put_summary(summary: Summary) -> None:
         paper.add(("unsettled", f"At least {summary.at_least} lines"), f"; {summary.unsettled} of them end where a fact is missing")
     else:
         cut = "" if summary.exhausted else " (cut short: there are more)"
-        chance = f", {summary.chance} chance branches" if summary.chance else ""
-        paper.add(
-            ("title", f"{summary.lines} line{'' if summary.lines == 1 else 's'}"),
-            f", {summary.chains} sequences of Chains, {summary.outcomes} outcomes{chance}{cut}",
-        )
+        chance = f", {summary.chance} chance {'branch' if summary.chance == 1 else 'branches'}" if summary.chance else ""
+        counts = f", {_counted(summary.chains, 'sequence')} of Chains, {_counted(summary.outcomes, 'outcome')}{chance}{cut}"
+        paper.add(("title", _counted(summary.lines, "line")), counts)
     paper.write()
+
+
+def _counted(number: object, word: str) -> str:
+    return f"{number} {word}{'' if number == 1 else 's'}"

@@ -40,9 +40,10 @@ def response_paper(answer: Response) -> Paper:
     paper = Paper()
     paper.add(*_headline(answer), hang=2)
     paper.gap()
-    for line in answer.assumptions:
-        paper.add(("dim", "Assumed: "), line, hang=9)
     if answer.assumptions:
+        paper.add(("title", "Assumed"))
+        for line in answer.assumptions:
+            paper.add(line, indent=2, hang=4)
         paper.gap()
     _situation(paper, answer)
     windows = list(dict.fromkeys(option.window for option in answer.options))
@@ -112,7 +113,7 @@ def _headline(answer: Response) -> Iterator[Span]:
     if forced and len(forced) == len(legal):
         yield "", f"{_condition(answer)} — {who} must place on the Chain: "
     else:
-        yield "", f"{_condition(answer)} — {who} can respond with: "
+        yield "", f"{_condition(answer)} — {who} can {'activate' if answer.box == 'A' else 'respond with'}: "
     yield "name", _names(legal)
 
 

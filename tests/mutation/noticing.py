@@ -15,7 +15,6 @@ from kb.store import KnowledgeBase, Row, Ruleset
 from tests.rulings import positions
 from tests.rulings.evaluate import HERE, Case, evaluate, read_cases
 
-Tables = dict[str, list[Row]]
 Change = Callable[[], AbstractContextManager[None]]
 FOLDERS = ("engine", "seeds", "public")
 
@@ -46,18 +45,20 @@ def first_to_notice(change: Change, *words: str) -> str | None:
 
 
 class Altered(KnowledgeBase):
-    """A knowledge base in which a table of one ruleset, or of every ruleset in which it is the same, has other rows."""
+    """A knowledge base in which one row of a table is another, in every ruleset in which it stands like this."""
 
-    def __init__(self, base: KnowledgeBase, table: str, before: list[Row], after: list[Row]) -> None:
+    def __init__(self, base: KnowledgeBase, table: str, number: int, before: Row, after: Row) -> None:
         super().__init__(base._connection, base._extra)
-        self.base, self.table, self.before, self.after = base, table, before, after
+        self.base, self.table, self.number, self.before, self.after = base, table, number, before, after
 
     def ruleset(self, name: str = "tcg-current") -> Ruleset:
-        """The ruleset, with the other rows if it has those to be altered."""
+        """The ruleset, with the other row if it has the one to be altered."""
         found = self.base.ruleset(name)
-        if found.tables.get(self.table) != self.before:
+        rows = list(found.tables.get(self.table, ()))
+        if self.number >= len(rows) or rows[self.number] != self.before:
             return found
-        return found._replace(tables={**found.tables, self.table: self.after})
+        rows[self.number] = self.after
+        return found._replace(tables={**found.tables, self.table: rows})
 
 
 @contextmanager

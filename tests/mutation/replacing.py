@@ -1,15 +1,18 @@
-"""Replaces a function of the engine wherever it is used, for as long as a test needs it."""
+"""Replaces a function, a method or a check of the engine wherever it is used, for as long as a test needs it."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from importlib import import_module
 from typing import Any
 from unittest.mock import patch
 
+from legality.checks import Check
 from legality.steps import VERBS, load
 
+JUDGE = import_module("legality.judge")
 ROOMS = ("legality", "queries", "kb")
 
 
@@ -43,3 +46,15 @@ def method(owner: type[Any], name: str, mutant: Any) -> Iterator[None]:
     """Puts the mutant in the place of a method or property of a class."""
     with patch.object(owner, name, mutant):
         yield
+
+
+@contextmanager
+def check(rule: str, mutant: Check | None) -> Iterator[None]:
+    """Puts another function in the place of the check of this rule; None switches it off."""
+    before: tuple[tuple[str, Check], ...] = JUDGE.CHECKS
+    kept = [(name, function if name != rule else mutant) for name, function in before]
+    JUDGE.use_checks(tuple((name, function) for name, function in kept if function is not None))
+    try:
+        yield
+    finally:
+        JUDGE.use_checks(before)

@@ -161,6 +161,25 @@ def test_a_choice_that_is_left_out_is_asked_for(asked: Any) -> None:
     assert status == 2
 
 
+HAPPENED = """
+A: {graveyard: [{card: Peten the Dark Clown, this_turn: true}], deck: [Peten the Dark Clown, 30]}
+happened: [[A Peten the Dark Clown sent to the GY from the field]%s]
+"""
+
+
+def test_what_just_happened_triggers(asked: Any) -> None:
+    status, answer = asked(HAPPENED % "", "--json")
+    peten = option(answer, "Peten the Dark Clown")
+    assert (status, answer["player"], peten["kind"], peten["legal"]) == (0, "A", "trigger", True)
+
+
+def test_an_effect_that_misses_the_timing_says_so(asked: Any) -> None:
+    status, answer = asked(HAPPENED % ", [A gained 1000 LP]", "--player", "A", "--json")
+    assert status == 1
+    missed = next(reason for reason in option(answer, "Peten the Dark Clown")["failed"] if reason["rule"] == "TIM-2")
+    assert "A gained 1000 LP" in missed["why"]
+
+
 # --- without a board ---------------------------------------------------------------------------------------------------
 
 
@@ -178,6 +197,8 @@ def test_a_choice_that_is_left_out_is_asked_for(asked: Any) -> None:
         ("Solemn Judgment", "Dark Bribe", 0),
         ("Standby Phase", "Mystical Space Typhoon", 0),
         ("Damage Step", "Rush Recklessly", 0),
+        ("Sangan", "Ash Blossom & Joyous Spring", 0),
+        ("Mystic Tomato", "Mystical Space Typhoon", 0),
         ("Solemn Judgment", "Mystical Space Typhoon", 1),
         ("Pot of Greed", "Sangan", 1),
         ("A activates effect 1 of Raigeki", "Mirror Force", 1),

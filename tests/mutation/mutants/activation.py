@@ -6,21 +6,14 @@ from contextlib import AbstractContextManager
 from importlib import import_module
 from typing import Any
 
-from legality import flow, play, resolve
+from legality import flow, resolve
 from legality.activation import Activation
-from legality.checks import CHECKS, Check, activation, sets
+from legality.checks import CHECKS
 from legality.move import ATTACK, FLIP_SUMMON, NORMAL_SUMMON, POSITION, SET
 from legality.terms import BACKROW, BOX_B, NEGATION
 from legality.verdict import Reason
 from tests.mutation.mutants.registry import breaks
-from tests.mutation.replacing import everywhere, method
-
-judging = import_module("legality.judge")
-
-
-def other_check(rule: str, mutant: Check) -> AbstractContextManager[None]:
-    """Another function in the place of the check of this rule."""
-    return everywhere(CHECKS[rule], mutant)
+from tests.mutation.replacing import check, everywhere, method
 
 
 @breaks("ACT-1")
@@ -41,7 +34,7 @@ def costs_are_not_paid_at_activation() -> AbstractContextManager[None]:
 
 @breaks("ACT-5")
 def what_is_no_activation_can_be_chained_to() -> AbstractContextManager[None]:
-    original = play.carry_out
+    original = import_module("legality.play").carry_out
 
     def mutant(work: Any, move: Any) -> None:
         original(work, move)
@@ -54,3 +47,34 @@ def what_is_no_activation_can_be_chained_to() -> AbstractContextManager[None]:
 @breaks("ACT-7")
 def a_card_activation_uses_no_effect_of_its_card() -> AbstractContextManager[None]:
     return method(Activation, "is_combined", property(lambda self: False))
+
+
+@breaks("SET-3")
+def no_spell_is_activated_in_the_turn_it_was_set() -> AbstractContextManager[None]:
+    original = CHECKS["SET-1"]
+
+    def mutant(a: Activation) -> Reason | None:
+        if a.is_card_activation and not a.card.up and a.card.zone & BACKROW and a.card.came == a.board.turn:
+            return Reason("SET-1", "Set this turn")
+        return original(a)
+
+    return check("SET-1", mutant)
+
+
+@breaks("SPD-5")
+def triggering_effects_must_be_fast_enough() -> AbstractContextManager[None]:
+    def mutant(a: Activation) -> Reason | None:
+        chain = a.board.chain
+        return Reason("SPD-4", "too slow") if chain and (a.speed < 2 or a.speed < chain[-1].speed) else None
+
+    return check("SPD-4", mutant)
+
+
+@breaks("SPD-5")
+def mandatory_quick_effects_need_no_speed() -> AbstractContextManager[None]:
+    original = CHECKS["SPD-4"]
+
+    def mutant(a: Activation) -> Reason | None:
+        return None if a.effect.is_mandatory_quick else original(a)
+
+    return check("SPD-4", mutant)

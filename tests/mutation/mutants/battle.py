@@ -1,0 +1,92 @@
+"""Mutants of BAT: attacks, replays, the Damage Step."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+from typing import Any
+
+from legality import battle, flow
+from legality.looks import look_at
+from legality.state import Event
+from legality.terms import DAMAGE_STEP, MZONE
+from tests.mutation.mutants.registry import breaks
+from tests.mutation.replacing import everywhere
+
+
+@breaks("BAT-3")
+def a_replay_declares_the_attack_anew() -> AbstractContextManager[None]:
+    original = battle.retarget
+
+    def mutant(work: Any, target: int) -> None:
+        original(work, target)
+        other = look_at(work, target) if target >= 0 else None
+        attacker = work.battle.attacker
+        declared = Event(battle.DECLARED, attacker, look_at(work, attacker), work.turn_player, MZONE, MZONE, other=other)
+        work.emit(declared)
+
+    return everywhere(original, mutant)
+
+
+@breaks("BAT-4")
+def a_face_down_target_stays_face_down() -> AbstractContextManager[None]:
+    return everywhere(battle._flip_target, lambda work: None)
+
+
+@breaks("BAT-4")
+def monsters_destroyed_by_battle_go_at_once() -> AbstractContextManager[None]:
+    original = battle._calculate
+
+    def mutant(work: Any) -> None:
+        original(work)
+        battle._destroy(work)
+
+    return everywhere(original, mutant)
+
+
+@breaks("BAT-5")
+def every_attack_is_possible() -> AbstractContextManager[None]:
+    return everywhere(battle.attack_faults, lambda state, player, attacker, target, replay: [])
+
+
+@breaks("BAT-5")
+def a_negated_attack_goes_on() -> AbstractContextManager[None]:
+    return everywhere(battle.stands, lambda board: board.battle is not None)
+
+
+@breaks("BAT-6")
+def there_is_no_replay() -> AbstractContextManager[None]:
+    return everywhere(battle.replay_due, lambda work: False)
+
+
+@breaks("BAT-7")
+def defense_is_attacked_as_if_it_were_attack() -> AbstractContextManager[None]:
+    original = battle.battle_values
+
+    def mutant(work: Any) -> tuple[int, int, bool]:
+        mine, theirs, _ = original(work)
+        return mine, theirs, False
+
+    return everywhere(original, mutant)
+
+
+@breaks("BAT-7")
+def no_battle_damage() -> AbstractContextManager[None]:
+    return everywhere(battle._takes_damage, lambda work, player: False)
+
+
+@breaks("BAT-9")
+def the_damage_step_ends_with_its_first_timing() -> AbstractContextManager[None]:
+    original = flow.both_passed
+
+    def mutant(work: Any) -> None:
+        if work.step == DAMAGE_STEP:
+            battle.finish(work)
+        else:
+            original(work)
+
+    return everywhere(original, mutant)
+
+
+@breaks("BAT-9")
+def calculation_comes_without_the_target_too() -> AbstractContextManager[None]:
+    return everywhere(battle.both_there, lambda work: True)

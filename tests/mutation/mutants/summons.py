@@ -1,0 +1,80 @@
+"""Mutants of SUM and LIM-5: Summons by rule."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+from typing import Any
+
+from legality import flow, summons
+from legality import work as working
+from legality.looks import bound_by, look_at
+from legality.move import SPECIAL_SUMMON
+from tests.mutation.mutants.registry import breaks
+from tests.mutation.replacing import everywhere
+
+
+@breaks("LIM-5")
+def locks_on_special_summons_do_not_bind() -> AbstractContextManager[None]:
+    def mutant(board: Any, player: int, uid: int) -> bool:
+        if look_at(board, uid).facts.cannot_special_summon or bound_by(board, "cannot be special summoned", uid) is not None:
+            return False
+        return not working.too_many(board, player, uid)
+
+    return everywhere(working.may_special_summon, mutant)
+
+
+@breaks("SUM-3")
+def nothing_answers_a_summon_that_succeeded() -> AbstractContextManager[None]:
+    original = flow.summon_succeeds
+
+    def mutant(work: Any) -> None:
+        original(work)
+        flow.forget_moments(work)
+        flow.open_state(work)
+
+    return everywhere(original, mutant)
+
+
+@breaks("SUM-4")
+def a_negated_normal_summon_is_not_used_up() -> AbstractContextManager[None]:
+    original = summons.fail
+
+    def mutant(work: Any) -> None:
+        original(work)
+        work.normal_summons = 0
+
+    return everywhere(original, mutant)
+
+
+@breaks("SUM-5")
+def any_number_of_normal_summons() -> AbstractContextManager[None]:
+    return everywhere(summons.normal_summons_left, lambda board, player: 1)
+
+
+@breaks("SUM-5")
+def no_tributes_are_needed() -> AbstractContextManager[None]:
+    return everywhere(summons.tributes_needed, lambda board, player, uid: (0,))
+
+
+@breaks("SUM-6")
+def any_position_change() -> AbstractContextManager[None]:
+    return everywhere(summons._position_faults, lambda state, move, card: [])
+
+
+@breaks("SUM-7")
+def a_procedure_uses_up_the_normal_summon() -> AbstractContextManager[None]:
+    original = summons.attempt_summon
+
+    def mutant(work: Any, move: Any) -> None:
+        original(work, move)
+        work.normal_summons += move.kind == SPECIAL_SUMMON
+
+    return everywhere(original, mutant)
+
+
+@breaks("SUM-8")
+def no_summon_immediately_after_an_effect() -> AbstractContextManager[None]:
+    def mutant(work: Any, index: int) -> None:
+        work.afterwards = []
+
+    return everywhere(summons.perform_afterwards, mutant)
