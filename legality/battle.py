@@ -256,6 +256,23 @@ def _determined(work: Work) -> None:
                     work.waiting.append(Pending(uid, card.stamp, effect, met, -1, card.control))
 
 
+def start_in_the_damage_step(work: Work) -> None:
+    """A board that begins in a timing of the Damage Step: what has happened there, as far as the board says it, and its triggers."""
+    battle = work.battle
+    if battle is None or work.moments:
+        return
+    if battle.flipped and battle.target >= 0 and is_there(work, battle.target, battle.target_stamp) and work.timing in (
+        BEFORE_CALCULATION, DURING_CALCULATION, AFTER_CALCULATION,
+    ):
+        look = look_at(work, battle.target)
+        work.emit(Event(EVENT["flipped"], battle.target, look, look.card.control, MZONE, MZONE, BY_BATTLE, look_at(work, battle.attacker), work.turn_player))
+    if work.timing == AFTER_CALCULATION and not battle.calculated and both_there(work):
+        _calculate(work, done=True)
+        _determined(work)
+    work.match()
+    _timing_triggers(work)
+
+
 def _flip_target(work: Work) -> None:
     """BAT-4: a face-down target is flipped face-up before damage calculation."""
     battle = work.battle
@@ -300,8 +317,8 @@ def battle_values(work: Any) -> tuple[int, int, bool]:
     return value, target.atk if target.card.attack else target.defense, not target.card.attack
 
 
-def _calculate(work: Work) -> None:
-    """BAT-7: damage calculation."""
+def _calculate(work: Work, done: bool = False) -> None:
+    """BAT-7: damage calculation. `done`: the Life Points show it already; only what happened is noted."""
     battle = work.battle
     assert battle is not None
     player, opponent = work.turn_player, 1 - work.turn_player
@@ -332,7 +349,8 @@ def _calculate(work: Work) -> None:
         other = looks.get(target if uid == attacker else attacker)
         work.emit(Event(BATTLED, uid, look, look.card.control, MZONE, MZONE, BY_BATTLE, None, player, 0, 0, other))
     if damage and _takes_damage(work, loser):
-        work.change_lp(loser, -damage)
+        if not done:
+            work.change_lp(loser, -damage)
         work.note("damage", loser)
         look = look_at(work, winner)
         work.emit(Event(TAKEN, -1, None, loser, cause=BY_BATTLE, source=look, source_player=1 - loser, amount=damage))

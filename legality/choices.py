@@ -13,7 +13,7 @@ import msgspec
 from legality.constraints import solutions
 from legality.environment import Env, UnsettledFact
 from legality.looks import look_at, modifier_env, modifiers, touches
-from legality.steps import can_do, cost_options
+from legality.steps import can_do, cost_options, summonable
 from legality.words import Cards, may_hide
 
 if TYPE_CHECKING:
@@ -66,9 +66,11 @@ def can_be_targeted(board: Board, env: Env, uid: int, own_activation: bool) -> b
     return True
 
 
-def target_pool(board: Board, env: Env, clause: Cards, own_activation: bool) -> tuple[int, ...]:
-    """Every card that a target clause admits now."""
+def target_pool(board: Board, env: Env, clause: Cards, own_activation: bool, summoned: bool = False) -> tuple[int, ...]:
+    """Every card that a target clause admits now; where the effect would Special Summon the target, only what it could Summon."""
     pool = clause.uids(env)
+    if summoned:
+        pool = tuple(uid for uid in pool if summonable(board, env, uid))
     return tuple(uid for uid in pool if can_be_targeted(board, env, uid, own_activation))
 
 
@@ -88,11 +90,11 @@ def why_not_possible(a: Activation) -> str:
         if not can_do(a.board, env, step, True):
             return f"the cost cannot be paid ({step.verb})"
     if effect.targets and (effect.optional or a.is_card_activation):
-        for clause in effect.targets:
+        for number, clause in enumerate(effect.targets):
             if clause.if_possible:
                 continue
             low, _ = clause.count(env)
-            if len(target_pool(a.board, env, clause, a.is_card_activation)) < max(low, 0):
+            if len(target_pool(a.board, env, clause, a.is_card_activation, number in effect.summons_targets)) < max(low, 0):
                 return "there is no legal target" + _hidden(env, clause)
     if effect.optional or a.is_card_activation:
         for step in effect.steps:
@@ -190,8 +192,8 @@ def _targets(a: Activation, env: Env, costs: tuple[Any, ...]) -> list[tuple[tupl
     if any(isinstance(cost, tuple) and cost for cost in costs) and effect.cost:
         board, look = _after_cost(a, env, costs)
     pools = []
-    for clause in effect.targets:
-        pool = target_pool(board, look, clause, a.is_card_activation)
+    for number, clause in enumerate(effect.targets):
+        pool = target_pool(board, look, clause, a.is_card_activation, number in effect.summons_targets)
         low, high = clause.count(look)
         if clause.if_possible or (not effect.optional and not a.is_card_activation):
             low = min(low, len(pool))

@@ -38,8 +38,8 @@ class Tables:
         self.ignition_after: tuple[str, ...] = tuple(era.get("ignition effect first", {}).get("after", ()))
         """After what the turn player may use an Ignition Effect before anything else (older formats)."""
         self.triggers_by_moment = era.get("order of triggered effects", {}).get("by") == "moment"
-        self.negated_phase_effect_again = "mandatory phase effect whose activation was negated" in era
-        self.one_field_spell = "active Field Spells" in era
+        self.negated_phase_effect_again = era.get("mandatory phase effect whose activation was negated", {}).get("then") == "starts again"
+        self.one_field_spell = era.get("active Field Spells", {}).get("number") == 1
         self.damage: list[tuple[str, frozenset[int]]] = [
             (row["kind"], frozenset(TIMINGS.index(name) for name in row["timings"])) for row in tables["damage_step"]
         ]
@@ -70,6 +70,8 @@ class Duel:
         self.has_clauses = False
         self.watchers: int = 0
         """Words of every event that some effect in the Duel names."""
+        self.answered: int = 0
+        """Words of every event that some fast effect in the Duel can answer."""
         self.mandatory_quicks = False
         self.shared_effects = False
         """Does some effect say that the other player may use it?"""
@@ -94,6 +96,8 @@ class Duel:
         self.has_clauses = self.has_clauses or bool(facts.clauses)
         for effect in (*facts.effects, *facts.clauses):
             self.watchers |= effect.verbs
+            if not effect.is_triggering:
+                self.answered |= effect.verbs
             self.mandatory_quicks = self.mandatory_quicks or effect.is_mandatory_quick
             self.shared_effects = self.shared_effects or effect.used_by != "you"
         return code

@@ -327,7 +327,7 @@ def no_trigger(work: Work) -> None:
     if battle.replay_due(work):
         work.box, work.actor = REPLAY, work.turn_player
         return
-    work.box, work.actor, work.passed = BOX_B, work.turn_player, False
+    work.box, work.actor, work.passed = BOX_B, player_in(work, BOX_B), False
 
 
 def player_in(work: Any, box: int) -> int:
@@ -383,6 +383,7 @@ def both_passed(work: Work) -> None:
 
 def forget_moments(work: Work) -> None:
     """CHN-7: what has not been answered by now is not answered any more."""
+    work.over(work.moments)
     work.moments = []
     work.answerable = ()
     work.matched = 0
@@ -395,13 +396,14 @@ def open_state(work: Work) -> None:
     """Box A. An attack that does not stand any more is over (BAT-5)."""
     if work.step == BATTLE_STEP and work.battle is not None and not battle.stands(work):
         work.battle = None
-    work.box, work.actor, work.passed = BOX_A, work.turn_player, False
+    work.box, work.actor, work.passed = BOX_A, player_in(work, BOX_A), False
 
 
 def complete_chain(work: Work) -> None:
     """Two passes in a row: the Chain resolves (CHN-2, CHN-3), and what follows comes."""
     attempted = work.attempt
     work.pending = []
+    work.over(work.answerable)
     if work.battle is not None and work.timing == DURING_CALCULATION:
         work.battle = change(work.battle, chains=work.battle.chains + 1)
     resolve_chain(work)
@@ -476,9 +478,9 @@ def moved_on(work: Work) -> None:
             open_state(work)
             return
         battle.end_battle_phase(work)
-        begin_phase(work, END if work.ending else MAIN2)
+        begin_phase(work, END if work.ending else PHASES.index(work.duel.tables.next_phase[BATTLE][0]))
         return
-    if work.phase == END:
+    if work.duel.tables.next_phase[work.phase] == ("turn",):
         hand_size(work)
         return
     following_phase = work.duel.tables.next_phase[work.phase]
@@ -491,7 +493,7 @@ def begin_phase(work: Work, phase: int) -> None:
     if (work.turn_player, phase) in work.skips:
         work.skips = tuple(entry for entry in work.skips if entry != (work.turn_player, phase))
         if phase == BATTLE:
-            begin_phase(work, MAIN2)
+            begin_phase(work, PHASES.index(work.duel.tables.next_phase[BATTLE][0]))
             return
         if phase in (DRAW, STANDBY):
             begin_phase(work, phase + 1)
@@ -571,7 +573,7 @@ def next_turn(work: Work) -> None:
     work.normal_summons = 0
     work.facts = ()
     work.used = tuple(entry for entry in work.used if entry[0] in ("per duel", "while face-up"))
-    work.seen = 0
+    work.past = ()
     work.discards = 0
     work.drawn = False
     for uid, card in enumerate(work.cards):

@@ -50,6 +50,7 @@ from legality.terms import (
     BOX_C,
     BOX_D,
     BOX_E,
+    DAMAGE_STEP,
     END,
     FIELD,
     HAND,
@@ -171,7 +172,7 @@ def _due_moves(state: State, player: int) -> list[Move]:
     try:
         return [move for move, _ in due_parts(state, player)]
     except UnsettledFact as unsettled:
-        state.__dict__["_unsettled_upkeep"] = (unsettled.fact,)
+        state.__dict__["_unsettled_upkeep"] = (*state.__dict__.get("_unsettled_upkeep", ()), unsettled.fact)
         return []
 
 
@@ -188,7 +189,8 @@ def _activations(state: State, player: int) -> list[Move]:
     defs = state.duel.defs
     seen: set[Any] = set()
     phase_box = state.box in (BOX_A, BOX_E)
-    open_box = state.box == BOX_A or (state.box == BOX_B and bool(state.duel.tables.ignition_after))
+    row = state.duel.tables.boxes.get(state.box)
+    open_box = (row is not None and row["may"] == "open") or (state.box == BOX_B and bool(state.duel.tables.ignition_after))
     duel_shared = state.duel.shared_effects
     cards = state.cards
     for uid in state.duel.actors(state):
@@ -293,8 +295,7 @@ def _open_moves(state: State, player: int) -> list[Move]:
     tables = state.duel.tables
     pending_attack = state.phase == BATTLE and state.battle is not None
     if not pending_attack:
-        if state.phase in tables.action_phases["Summon"]:
-            moves += _summon_moves(state, player)
+        moves += [move for move in _summon_moves(state, player) if state.phase in tables.action_phases[ACTIONS.get(move.kind, "Summon")]]
         if state.phase in tables.action_phases["attack"] and state.step == BATTLE_STEP:
             for uid in _distinct(state, [uid for uid, _ in battle.monsters(state, player)]):
                 moves += _attacks_with(state, player, uid, False)
@@ -326,6 +327,8 @@ def _moving_on(state: State, player: int) -> list[Move]:
 
 def _summon_moves(state: State, player: int) -> list[Move]:
     moves: list[Move] = []
+    if not any(state.phase in state.duel.tables.action_phases[action] for action in ("Summon", "Set", "position change")):
+        return moves
     hand = _distinct(state, [uid for uid, card in enumerate(state.cards) if card.zone == HAND and card.owner == player])
     if summons.normal_summons_left(state, player) > 0:
         moves += summons.normal_summon_options(state, player, True, tuple(hand))
@@ -344,7 +347,10 @@ def _summon_moves(state: State, player: int) -> list[Move]:
         if not summons.summon_faults(state, move):
             moves.append(move)
     if any(state.duel.defs[card.code].procedures for card in state.cards):
-        moves += summons.procedure_moves(state, player)
+        try:
+            moves += summons.procedure_moves(state, player)
+        except UnsettledFact as unsettled:
+            state.__dict__["_unsettled_upkeep"] = (*state.__dict__.get("_unsettled_upkeep", ()), unsettled.fact)
     moves += summons.extra_summons(state, player)
     moves += summons.pendulum_summons(state, player)
     return moves
@@ -456,6 +462,8 @@ def _activation_verdict(state: State, move: Move) -> Verdict:
     return Illegal((Reason("ACT-4", "its cost, targets or declaration are not possible that way"),))
 
 
+ACTIONS = {DRAW: "normal draw", ATTACK: "attack", POSITION: "position change", SET: "Set"}
+"""The row of PHA-3 for a kind of move; every other one is a Summon."""
 MOVING = (DRAW, END_PHASE, END_TURN, ENTER_BATTLE)
 
 
@@ -478,7 +486,7 @@ def _place_in_the_turn(state: State, move: Move) -> list[Reason]:
         reasons.append(Reason("BAT-5", "an attack is under way", "after this attack"))
     if player != state.turn_player:
         reasons.append(Reason("FET-2", "only the turn player may do it", "in one's own turn"))
-    action = {DRAW: "normal draw", ATTACK: "attack", POSITION: "position change", SET: "Set"}.get(kind, "Summon")
+    action = ACTIONS.get(kind, "Summon")
     if kind not in (END_PHASE, END_TURN, ENTER_BATTLE):
         fits = state.phase in state.duel.tables.action_phases[action] and not (kind == ATTACK and state.step != BATTLE_STEP)
         if not fits:
@@ -576,6 +584,8 @@ def carry_out(work: Work, move: Move | None) -> None:
     if move is None:
         for number, events in enumerate(tuple(work.moments)):
             match_moment(work, events, number)
+        if work.step == DAMAGE_STEP:
+            battle.start_in_the_damage_step(work)
         settle_board(work)
         work.match()
         if work.box == BOX_B:
@@ -607,7 +617,7 @@ def carry_out(work: Work, move: Move | None) -> None:
         flow.chance(work)
     elif kind == CANCEL_ATTACK:
         work.battle = None
-        work.box, work.actor = BOX_B, work.turn_player
+        work.box, work.actor = BOX_B, flow.player_in(work, BOX_B)
     elif kind == DRAW:
         flow.normal_draw(work, move.player)
     elif kind == DISCARD:

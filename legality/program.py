@@ -181,6 +181,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     only_changes_atk: bool
     negates_activation: bool
     normal_or_fusion_summons: bool
+    summons_targets: frozenset[int]
+    """The target clauses whose cards the effect Special Summons: they must be cards it could Summon."""
     summons_itself_from_hand: bool
     facts: Facts
 
@@ -603,6 +605,17 @@ def _changes_stats(items: tuple[Step, ...]) -> bool:
     return isinstance(first.what, dict)
 
 
+def _summoned_clauses(items: tuple[Step, ...], clauses: int) -> frozenset[int]:
+    found: set[int] = set()
+    for item in items:
+        if item.verb == "special summon" and isinstance(item.what, Cards) and not item.options.get("ignoring conditions") and not item.optional:
+            if item.what.words == "targets":
+                found.update(range(clauses))
+            elif isinstance(item.what.words, str) and item.what.words.startswith("target "):
+                found.add(int(item.what.words.split()[1]) - 1)
+    return frozenset(found)
+
+
 def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int) -> EffectFacts:
     """Compiles one effect of a card of this kind (bits) and property (`quick-play`, `counter`, …)."""
     word = facts["kind"]
@@ -683,6 +696,7 @@ def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int
         only_atk,
         negates,
         any(item.verb in ("fusion summon", "normal summon") for item in compiled_steps),
+        _summoned_clauses(compiled_steps, len(targets)),
         any(isinstance(item.what, Cards) and item.what.words == "this card" for item in summons) and bool(places & HAND),
         facts,
     )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from legality.environment import Env, UnsettledFact
 from legality.looks import is_negated, look_at, modifier_env, modifiers
 from legality.program import EffectFacts, Step
-from legality.state import Link
+from legality.state import Card, Link
 from legality.steps import can_do, perform
 from legality.terms import (
     BACKROW,
@@ -249,6 +251,7 @@ def settle_board(work: Work) -> None:
     for _ in range(MOST_CLAUSES):
         check_life(work)
         changed = False
+        _winning_clauses(work)
         while work.clauses:
             uid, clause, event = work.clauses.pop(0)
             work.new_moment()
@@ -270,18 +273,33 @@ def _rules_to_apply(work: Work) -> bool:
     return any(card.equip >= 0 for card in work.cards)
 
 
+def _winning_clauses(work: Work) -> None:
+    """Conditions to win that hold now, of both players together (RES-5)."""
+    with judged_together(work):
+        for uid, card in enumerate(work.cards):
+            for clause in work.duel.defs[card.code].clauses:
+                if any(step.verb == "win" for step in clause.steps) and _holds(work, uid, card, clause):
+                    env = Env(work, card.control if card.zone & FIELD else card.owner, uid)
+                    run(work, env, clause.steps)
+
+
+def _holds(work: Work, uid: int, card: Card, clause: EffectFacts) -> bool:
+    """Is this a clause without an event whose conditions hold now?"""
+    if clause.patterns or clause.during is not None or not clause.places & card.zone or (card.zone & FIELD and not card.up):
+        return False
+    if not clause.conditions and not clause.while_:
+        return False
+    env = Env(work, card.control if card.zone & FIELD else card.owner, uid)
+    return all(test(env) for test in clause.conditions) and all(test(env) for test in clause.while_)
+
+
 def _state_clauses(work: Work) -> bool:
     """Clauses without an event (a win condition, "destroy this card if …")."""
     for uid, card in enumerate(work.cards):
         facts = work.duel.defs[card.code]
         for clause in facts.clauses:
-            if clause.patterns or clause.during is not None or not clause.places & card.zone or (card.zone & FIELD and not card.up):
-                continue
-            env = Env(work, card.control if card.zone & FIELD else card.owner, uid)
-            if not clause.conditions and not clause.while_:
-                continue
-            if all(test(env) for test in clause.conditions) and all(test(env) for test in clause.while_):
-                if run(work, env, clause.steps):
+            if _holds(work, uid, card, clause) and not any(step.verb == "win" for step in clause.steps):
+                if run(work, Env(work, card.control if card.zone & FIELD else card.owner, uid), clause.steps):
                     return True
     for entry in modifiers(work):
         if entry.modifier.conditions:
@@ -317,12 +335,31 @@ def check_life(work: Work) -> None:
         win(work, 1 if work.lp[0] <= 0 else 0, "0 LP")
 
 
+@contextmanager
+def judged_together(work: Work) -> Iterator[None]:
+    """What both players do simultaneously: wins are judged when both have done it (RES-5), both together is a draw (WIN-2)."""
+    if work.judging is not None:
+        yield
+        return
+    noted: list[int] = []
+    work.judging = noted
+    try:
+        yield
+    finally:
+        work.judging = None
+    if noted:
+        win(work, noted[0] if len(set(noted)) == 1 else 2, "a condition to win was met")
+
+
 def win(work: Work, player: int, why: str) -> None:
-    """Ends the Duel (RES-6, WIN-1).
+    """Ends the Duel (RES-6, WIN-1); inside `judged_together` it is noted until both players are done.
 
     Raises:
-        DuelOver: always; nothing that was under way goes on.
+        DuelOver: nothing that was under way goes on.
     """
+    if work.judging is not None:
+        work.judging.append(player)
+        return
     work.winner = player
     work.tell("won", player=player, why=why)
     raise DuelOver(player_name(player) if player < 2 else "draw")

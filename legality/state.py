@@ -271,8 +271,8 @@ class State(msgspec.Struct, frozen=True, dict=True):
     unsettled: tuple[str, ...] = ()
     clock: int = 1
     """The next stamp."""
-    seen: int = 0
-    """Words of every event of this turn; for reasons only, never for an answer."""
+    past: Moment = ()
+    """Events of this turn whose chance to be answered is over (CHN-7); for reasons only, never for an answer."""
     missed: tuple[tuple[int, int, str, str], ...] = ()
     """Triggered effects that were lost at the last chance: (uid, effect, rule, why); for reasons only."""
 

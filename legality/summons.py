@@ -64,9 +64,12 @@ def may_gemini(board: Board, uid: int) -> bool:
 
 
 def normal_summons_left(board: Board, player: int) -> int:
-    """Normal Summons or Sets that the turn player still has (SUM-5)."""
-    allowed = 1 + sum(entry.modifier.words["allow normal summons"] for entry in rules_for(board, "allow normal summons", player))
-    return int(allowed - board.normal_summons)
+    """Normal Summons or Sets that the turn player still has (SUM-5); copies of one card allow no more than one of them does."""
+    more: dict[str, int] = {}
+    for entry in rules_for(board, "allow normal summons", player):
+        name = board.duel.defs[board.cards[entry.source].code].name if entry.source >= 0 else ""
+        more[name] = max(more.get(name, 0), entry.modifier.words["allow normal summons"])
+    return 1 + sum(more.values()) - board.normal_summons
 
 
 def _tribute_sets(board: Any, player: int, needed: int) -> list[tuple[int, ...]]:

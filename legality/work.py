@@ -37,6 +37,7 @@ from legality.words import Cards, candidates, may_hide
 SENT, BANISHED_, LEAVES = EVENT["sent to the GY"], EVENT["banished"], EVENT["leaves the field"]
 TO_HAND, TO_DECK, DESTROYED_ = EVENT["returned to the hand"], EVENT["returned to the Deck"], EVENT["destroyed"]
 MOST_CHOICES = 4000
+MOST_PAST = 30
 
 
 class NeedChoice(Exception):
@@ -83,7 +84,7 @@ class Work:
         self.attempt: Attempt | None = state.attempt
         self.normal_summons, self.drawn, self.due, self.ending = state.normal_summons, state.drawn, state.due, state.ending
         self.discards, self.skips, self.goal = state.discards, state.skips, state.goal
-        self.winner, self.unsettled, self.clock, self.seen = state.winner, state.unsettled, state.clock, state.seen
+        self.winner, self.unsettled, self.clock, self.past = state.winner, state.unsettled, state.clock, state.past
         self.answers = answers
         self.asked = 0
         self.story = story
@@ -91,6 +92,8 @@ class Work:
         """The next event starts a new moment."""
         self.matched = len(self.moments[-1]) if self.moments else 0
         self.resolving = -1
+        self.judging: list[int] | None = None
+        """Not None: both players do something simultaneously; wins are noted and judged together (RES-5)."""
         self.afterwards: list[Any] = []
         """Summons to perform immediately after the effect of the link resolves (SUM-8)."""
         self.clauses: list[tuple[int, Any, Event]] = []
@@ -141,7 +144,7 @@ class Work:
             self.winner,
             self.unsettled,
             self.clock,
-            self.seen,
+            self.past,
             tuple(self.missed),
         )
 
@@ -281,9 +284,15 @@ class Work:
             self.matched = 0
             self.fresh = False
         self.moments[-1] = (*self.moments[-1], event)
-        self.seen |= event.verbs
         if self.story is not None:
             self.story.append({"what": "event", "event": event, "moment": len(self.moments) - 1})
+
+    def over(self, moments: Iterable[Moment]) -> None:
+        """The chance to answer these moments is over (CHN-7); what some fast effect could have answered is remembered for reasons."""
+        wanted = self.duel.answered
+        gone = tuple(event for moment in moments for event in moment if event.verbs & wanted)
+        if gone:
+            self.past = (*self.past, *gone)[-MOST_PAST:]
 
     def match(self) -> None:
         """Looks which effects the events of the moment under way trigger."""
@@ -326,7 +335,7 @@ class Work:
         """The card as it is now."""
         return look_at(self, uid)
 
-    def destination(self, uid: int, to: int) -> int:
+    def destination(self, uid: int, to: int, from_nowhere: bool = False) -> int:
         """Where the card really goes: replaced destinations, Extra Deck monsters, Pendulum Cards, Tokens (ZON-3)."""
         card = self.cards[uid]
         facts = self.duel.defs[card.code]
@@ -339,11 +348,11 @@ class Work:
             if leaving is not None:
                 return BANISHED if leaving.modifier.words["leaves the field to"] == "banished" else DECK
         if to == GY:
-            if "pendulum" in facts.types and card.zone & FIELD and card.up:
-                return EXTRA
             for entry in modifiers(self):
                 if entry.modifier.has("instead of the GY") and (entry.modifier.of is None or touches(self, entry, look_at(self, uid))):
                     return BANISHED
+            if "pendulum" in facts.types and card.zone & FIELD and card.up and not from_nowhere:
+                return EXTRA
         return to
 
     def move(
@@ -366,7 +375,7 @@ class Work:
         card = self.cards[uid]
         if card.zone & (GONE | LIMBO) and not from_nowhere and card.zone & GONE:
             return False
-        to = self.destination(uid, to)
+        to = self.destination(uid, to, from_nowhere)
         if to == EXTRA:
             up = bool(card.zone & FIELD) and "pendulum" in self.duel.defs[card.code].types
         if card.zone == to and to != DECK:

@@ -169,6 +169,6 @@ def _here(played: Played) -> Said:
     if window.to_act is None:
         return Said(
             "The Duel is over." if window.winner else f"It cannot be said how this goes on: {'; '.join(state.unsettled)}.",
-            rules_of_window(state),
+            rules_of_window(state) if window.winner else (),
         )
     return Said(f"Now {window.to_act} is to act: {meaning(state)}.", rules_of_window(state))

@@ -147,7 +147,7 @@ class Lines:
                 yield found
                 continue
             self.states += 1
-            if found.moves and self._is_end(found, phase):
+            if (found.moves or found.state.box == OVER) and self._is_end(found, phase):
                 yield Ended(found.moves, found.forced, found.chains, found.missed, found.state, found.state.unsettled)
             elif len(found.moves) > MOST_MOVES:
                 yield Ended(found.moves, found.forced, found.chains, found.missed, found.state, endless=True)
@@ -235,15 +235,17 @@ def lines(source: State | Board | Played | str | Path, until: str = "open", limi
 
 def distinct(found: Lines, by: str) -> Iterator[tuple[Ended, int]]:
     """Every line (with 1), or for each different sequence of Chains or outcome one witness with the number of its lines."""
-    if by == "lines":
-        for line in found:
-            yield line, 1
-        return
     groups: dict[Any, list[Any]] = {}
-    for line in found:
-        key = line.chains if by == "chains" else found.outcome(line)
-        group = groups.setdefault(key, [line, 0])
-        group[1] += 1
+    try:
+        for line in found:
+            if by == "lines":
+                yield line, 1
+                continue
+            key = line.chains if by == "chains" else found.outcome(line)
+            group = groups.setdefault(key, [line, 0])
+            group[1] += 1
+    except KeyboardInterrupt:
+        found.exhausted = False
     for line, number in groups.values():
         yield line, number
 

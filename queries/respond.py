@@ -20,6 +20,7 @@ from legality.terms import (
     FIELD,
     GONE,
     MATERIAL,
+    OVER,
     PLACING,
     QUICK,
 )
@@ -295,6 +296,10 @@ def answer_for(state: State, player: int, uid: int, effect: EffectFacts) -> Verd
     """The judge's verdict on the effect, with every rule that fails; never legal without a move that does it."""
     from legality.environment import UnsettledFact
 
+    if state.box == OVER and state.unsettled:
+        return Unsettled(tuple(Missing(fact, "how the game goes on depends on it") for fact in state.unsettled))
+    if state.box == OVER:
+        return Illegal((Reason("WIN-1", "the Duel is over"),))
     try:
         answer = verdict(state, Move(ACTIVATE, player, uid, effect.number))
     except UnsettledFact as unsettled:

@@ -104,7 +104,7 @@ def fault(a: Activation) -> str:
             return "TIM-4"
         if _paid_in_this_chain(a):
             return "CHN-5"
-        if board.seen & effect.verbs:
+        if board.past and matching(Env(board, a.player, a.uid), effect, board.past):
             return "CHN-7"
     return "CHN-4"
 
@@ -134,7 +134,7 @@ def chance_over(a: Activation) -> Reason | None:
     """CHN-7: a moment has one chance to be answered."""
     if fault(a) != "CHN-7":
         return None
-    return Reason("CHN-7", f"the chance to answer it ({_named(a.effect.verbs & a.board.seen)}) is over")
+    return Reason("CHN-7", f"the chance to answer it ({_named(a.effect.verbs)}) is over")
 
 
 @check("NEG-3", 4)

@@ -58,19 +58,20 @@ def choose_one(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, 
 @verb(
     "each player",
     lambda board, env, step, as_cost: all(
-        can_do(board, seen_by(env, player), item, as_cost) or item.optional for player in (0, 1) for item in step.what[:1]
+        can_do(board, seen_by(env, player), item, as_cost) or item.optional for player in (0, 1) for item in step.what
     ),
 )
 def each_player(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """RES-5: both players do it, the turn player first, part by part, and each part is one moment."""
-    from legality.resolve import one
+    from legality.resolve import judged_together, one
 
     any_done = False
     for number, item in enumerate(step.what):
         if number and work.duel.tables.moment.get(item.join, "same") == "later":
             work.new_moment()
-        for player in (work.turn_player, 1 - work.turn_player):
-            any_done = one(work, seen_by(env, player), item) or any_done
+        with judged_together(work):
+            for player in (work.turn_player, 1 - work.turn_player):
+                any_done = one(work, seen_by(env, player), item) or any_done
     return any_done
 
 

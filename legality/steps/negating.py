@@ -43,7 +43,8 @@ def _negate(work: Work, env: Env, kind: int) -> bool:
     if kind == 1:
         _release(work, below)
         if link.effect.is_phase_effect and not link.effect.optional and work.duel.tables.negated_phase_effect_again:
-            work.used = tuple(entry for entry in work.used if entry[:-1] != ("phase", link.uid, link.stamp, link.effect.number))
+            again = (link.uid, link.effect.number)
+            work.used = tuple(entry for entry in work.used if entry[0] not in ("phase", "soft") or (entry[1], entry[3]) != again)
     work.touch()
     work.emit(Event(EVENT["negated"], link.uid, link.look, env.you, source=env.source, source_player=env.you))
     work.tell("negated", link=below, kind="activation" if kind == 1 else "effect")

@@ -101,11 +101,7 @@ class Happened:
 
     def settled(self, state: State) -> State:
         """The state right after the last row: its moments can be answered now."""
-        seen = 0
-        for moment in self.moments:
-            for event in moment:
-                seen |= event.verbs
-        after: State = change(state, moments=tuple(self.moments), seen=state.seen | seen)
+        after: State = change(state, moments=tuple(self.moments))
         return after
 
     # --- one row ---------------------------------------------------------------------------------------------------

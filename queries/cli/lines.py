@@ -30,30 +30,23 @@ def command(board: str, until: str, distinct: str, limit: int | None, count: boo
 
     found = lines(board, until, limit)
     played = found.played
-    cut = False
     if as_json:
-        try:
-            for line, number in different(found, distinct):
-                if not count:
-                    plain = line_object(found, line)
-                    click.echo(to_json(as_object(plain if distinct == "lines" else {**plain, "lines": number}, played.ruleset, played.kb)))
-        except KeyboardInterrupt:
-            found.exhausted, cut = False, True
+        for line, number in different(found, distinct):
+            if not count:
+                plain = line_object(found, line)
+                click.echo(to_json(as_object(plain if distinct == "lines" else {**plain, "lines": number}, played.ruleset, played.kb)))
         summary = found.summary()
         click.echo(to_json(as_object({"summary": to_builtins(summary)}, played.ruleset, played.kb)))
     else:
         from queries.render.lines_text import put_lines, put_summary
 
-        try:
-            if count:
-                for _ in found:
-                    pass
-            else:
-                put_lines(found, distinct, show_all)
-        except KeyboardInterrupt:
-            found.exhausted, cut = False, True
+        if count:
+            for _ in different(found, "lines"):
+                pass
+        else:
+            put_lines(found, distinct, show_all)
         summary = found.summary()
         put_summary(summary)
-    if cut or not summary.exhausted or summary.lines is None or summary.loop:
+    if not summary.exhausted or summary.lines is None or summary.loop:
         return 3
     return 0 if summary.lines else 1

@@ -117,12 +117,20 @@ def _headline(answer: Response) -> Iterator[Span]:
     yield "name", _names(legal)
 
 
+def _box(name: str) -> str:
+    if name == "over":
+        return ""
+    return f", box {name}" if len(name) == 1 else f", {name} window" if name == "negation" else f", {name}"
+
+
 def _situation(paper: Paper, answer: Response) -> None:
     rule, words = BOXES[answer.box]
     if answer.box == "D" and not answer.chain:
         rule, words = "SEG-1", "effects that triggered are placed on a Chain"
+    if answer.box == "over" and answer.answer is None:
+        rule, words = "RES-1", "it cannot be said how this goes on"
     paper.add(
-        f"{answer.phase}, {'box ' if len(answer.box) == 1 else ''}{answer.box}{' window' if answer.box == 'negation' else ''}: {words} (",
+        f"{answer.phase}{_box(answer.box)}: {words} (",
         ("rule", rule),
         ")",
         hang=2,

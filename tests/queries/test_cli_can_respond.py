@@ -230,3 +230,10 @@ def test_the_assumed_board_can_be_saved_and_asked(tmp_path: Path, capsys: pytest
 def test_a_question_that_is_not_understood(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["can-respond", *arguments]) == 2
     assert capsys.readouterr().err
+
+
+def test_where_a_fact_is_missing_the_answer_is_unsettled(asked: Any) -> None:
+    board = "A: {hand: [Raigeki]}\nB: {monsters: [Sangan], deck: [30]}\nplay: [A activates Raigeki, B activates Sangan, A passes, B passes]"
+    status, answer = asked(board, "--player", "B", "--json")
+    assert (status, answer["answer"]) == (3, None)
+    assert option(answer, "Sangan")["missing"]

@@ -10,7 +10,7 @@ import pytest
 from kb.load import OWN_BOUNDS, plain, read_file
 from tests.rulings.evaluate import HERE, Case, evaluate, read_cases
 
-FOLDERS = tuple(folder for folder in (HERE / "seeds", HERE / "public") if folder.is_dir())
+FOLDERS = tuple(folder for folder in (HERE / "seeds", HERE / "public", HERE / "engine", HERE / "judge") if folder.is_dir())
 CASES: list[Case] = [case for folder in FOLDERS for case in read_cases(folder)]
 SHARED = Path(__file__).resolve().parents[3] / "shared" / "cases"
 

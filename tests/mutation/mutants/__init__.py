@@ -5,7 +5,7 @@ Each mutant is a context manager without arguments, registered under the rule th
 
 from __future__ import annotations
 
-from tests.mutation.mutants import activation, battle, chain, cards_and_places, negation, phases, resolution, segoc, summons, timing
+from tests.mutation.mutants import activation, battle, cards_and_places, chain, negation, phases, resolution, segoc, summons, timing
 from tests.mutation.mutants.registry import MUTANTS, Mutant
 
 __all__ = [
