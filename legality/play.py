@@ -384,6 +384,13 @@ def verdict(state: State, move: Move) -> Verdict:
     return Illegal(tuple(sorted(reasons))) if reasons else LEGAL
 
 
+def _completions(state: State, move: Move) -> list[Move]:
+    """The legal activations that a move without costs, targets and declaration can mean."""
+    if move.costs or move.targets or move.declared:
+        return []
+    return [other for other in moves_of(state) if other.kind == ACTIVATE and (other.uid, other.effect) == (move.uid, move.effect)]
+
+
 def _same_as_a_legal_one(state: State, move: Move) -> bool:
     def key(other: Move) -> Any:
         def twins(uids: tuple[int, ...]) -> Any:
@@ -455,7 +462,8 @@ def _activation_verdict(state: State, move: Move) -> Verdict:
     if move in moves_of(state) or _same_as_a_legal_one(state, move):
         return LEGAL
     if not move.costs and not move.targets and (effect.cost or effect.targets):
-        return LEGAL if any(other.uid == move.uid and other.effect == move.effect for other in moves_of(state)) or True else answer
+        if _completions(state, move):
+            return LEGAL
     doomed = state.battle.doomed if state.battle is not None else ()
     if any((uid, state.cards[uid].stamp) in doomed for group in move.targets for uid in group):
         return Illegal((Reason("BAT-8", "the target is already determined to be destroyed by battle"),))
@@ -507,13 +515,18 @@ def play(state: State, move: Move, story: list[dict[str, Any]] | None = None) ->
     """The state after the move, at the next window.
 
     Raises:
-        IllegalMove: with the verdict; the state is unchanged.
+        IllegalMove: with the verdict; the state is unchanged. Also if costs or targets are left out and several are possible.
     """
     cached = state.__dict__.get("_moves")
     if cached is None or move not in cached:
         answer = verdict(state, move)
         if answer.legal is not True:
             raise IllegalMove("not legal", answer)
+        if move.kind == ACTIVATE and move not in moves_of(state):
+            ways = _completions(state, move)
+            if len(ways) > 1:
+                raise IllegalMove("its costs or targets are left out, and there are several ways", answer)
+            move = ways[0] if ways else move
     return carry_on(advance(state, move, story), story)
 
 

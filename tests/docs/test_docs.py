@@ -96,7 +96,8 @@ def commands() -> Iterator[Command]:
 def examples() -> Iterator[Example]:
     """Every example of the marked tables: the code spans of the column `example`, else of the columns of code before the last one."""
     for page, text in TEXTS.items():
-        board, way, header = "", "", []
+        board, way = "", ""
+        header: list[str] = []
         for number, line in enumerate(text.split("\n"), 1):
             fence = re.match(r"```yaml board: (\S+)", line)
             if fence:
@@ -284,3 +285,81 @@ def test_links_lead_somewhere(page: str) -> None:
         if not path.exists() or (anchor and anchor not in anchors(path.read_text(encoding="utf-8"))):
             missing.append(target)
     assert missing == []
+
+
+# --- nothing left out --------------------------------------------------------------------------------------------------
+
+
+def coded(page: str) -> set[str]:
+    """Every word that stands in code on a page."""
+    spans = re.findall(r"`([^`\n]+)`", FENCE.sub("", TEXTS[page]))
+    return {word for span in spans for word in re.findall(r"[A-Za-z_-]+", span)}
+
+
+def test_every_key_of_a_board_is_documented() -> None:
+    from queries.board import words
+
+    keys = {key for group in (words.ROOT, words.TURN, words.SIDE, words.DECK, words.BATTLE, *words.ENTRY.values()) for key in group}
+    values = {*words.STEPS, *words.TIMINGS, *words.SUMMONED, *words.FROM, *words.BY, *words.PENDULUM, *words.POSITIONS}
+    assert keys | values <= coded("board-file")
+
+
+def test_every_verb_of_happened_and_every_fact_of_used_is_documented() -> None:
+    from queries.board.used import FACTS
+    from queries.board.verbs import VERBS
+
+    text = TEXTS["board-file"]
+    assert [verb for verb in VERBS if verb not in text] == []
+    assert [said for _, _, said in FACTS if f"`A {said}`" not in text] == []
+
+
+def test_every_word_of_a_move_is_documented() -> None:
+    from legality.notation.grammar import PART_WORDS
+    from legality.notation.reading import VERBS
+
+    text = TEXTS["board-file"]
+    assert [word for word in (*VERBS, *PART_WORDS) if word not in text and word.replace("Xyz", "Synchro") not in text] == []
+
+
+def test_every_field_of_an_answer_is_documented() -> None:
+    import msgspec
+
+    from queries import answers, explain, lines, story
+
+    fields = {
+        field.encode_name
+        for module in (answers, explain, lines, story)
+        for shape in vars(module).values()
+        if isinstance(shape, type) and issubclass(shape, msgspec.Struct) and shape.__module__ == module.__name__
+        for field in msgspec.structs.fields(shape)
+    }
+    assert fields - coded("answers") == set()
+
+
+def test_every_command_and_option_is_documented() -> None:
+    from queries.cli.group import COMMANDS as GROUP
+    from queries.cli.group import LazyGroup
+
+    group, text = LazyGroup(), TEXTS["answers"]
+    for name in GROUP:
+        assert f"`legality {name}" in text or f"$ legality {name} " in text or f"`{name}" in text, name
+        command = group.get_command(None, name)  # type: ignore[arg-type]
+        options = [option for parameter in command.params for option in parameter.opts if option.startswith("--")] if command else []
+        assert [option for option in options if option not in text] == [], name
+
+
+def test_every_reason_is_documented() -> None:
+    from kb.store import open_kb
+
+    table = TEXTS["answers"].partition("## Reasons")[2].partition("## Unsettled")[0]
+    named = set(re.findall(r"\b[A-Z]{3}-[0-9A-Z]+", table))
+    base = open_kb()
+    assert [rule for rule in named if base.rule(rule) is None] == []
+    faults = (ROOT / "kb" / "rules" / "faults.yaml").read_text(encoding="utf-8")
+    assert set(re.findall(r"[A-Z]{3}-[0-9A-Z]+", faults)) <= named
+    given = {
+        rule
+        for path in (ROOT / "legality").rglob("*.py")
+        for rule in re.findall(r'Reason\(\s*"([A-Z]{3}-[0-9A-Z]+)"', path.read_text(encoding="utf-8"))
+    }
+    assert given <= named
