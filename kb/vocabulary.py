@@ -159,6 +159,7 @@ FORMS: dict[str, Form] = {
         "targets": Word("list(target)", "targets chosen at activation, after the cost", "targets: [{count: 1, from: [field], is: spell or trap}]"),
         "declares": Word("list(text)", "what is declared at activation: `card type`, `Attribute`, `Type`, `a number 1-6`, `a card name`, `coin`", "declares: [Attribute]"),
         "does": Word("list(step)", "what it does, in order; a step after the first is wrapped in its conjunctive", "does: [{destroy: targets}, {then: {draw: 1}}]"),
+        "one of": Word("list(int)", "bullets of one triggered effect: of the effects with these numbers only one is activated for the same event", "one of: [1, 2]"),
         "limit": Word("limit / list(limit)", "how often", "limit: {use: 1}"),
         "damage step": Word("bool / list(text)", "what its text says about the Damage Step: `false` (except during the Damage Step), `true`, or the timings it names (`start`, `before`, `during`, `after`, `end`)", "damage step: false"),
         "cannot be answered by": Word("opponent|both", "who may not respond to its activation (CHN-8)", "cannot be answered by: opponent"),

@@ -654,7 +654,10 @@ def _activate(work: Work, move: Move) -> None:
     in_placing = work.box == PLACING
     flow.activate(work, move, pending)
     if pending is not None:
-        work.pending = [item for item in work.pending if item is not pending and item != pending]
+        others = pending.effect.one_of
+        work.pending = [
+            item for item in work.pending if item != pending and not (item.uid == pending.uid and item.effect.number in others)
+        ]
     if in_placing and work.group < len(flow.groups_of(work)):
         flow.placing(work)
     else:

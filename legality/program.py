@@ -158,6 +158,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     steps: tuple[Step, ...]
     limits: tuple[Limit, ...]
     damage_step: Any
+    one_of: tuple[int, ...]
+    """Bullets of one triggered effect: only one of these is activated for the same event."""
     unanswerable: str
     cannot_be_negated: bool
     used_by: str
@@ -670,6 +672,7 @@ def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int
         compiled_steps,
         tuple(limits),
         facts.get("damage step"),
+        tuple(listed(facts.get("one of") or [])),
         facts.get("cannot be answered by", ""),
         bool(facts.get("cannot be negated")),
         str(facts.get("used by", "you")),

@@ -18,7 +18,8 @@ def key(board: Board, player: int, uid: int, effect: EffectFacts, limit: Limit) 
     card = board.cards[uid]
     name = board.duel.defs[card.code].names[0]
     if limit.kind in ("soft", "while face-up"):
-        return (limit.kind, uid, card.since or card.stamp, effect.number)
+        number = min(limit.shared) if isinstance(limit.shared, tuple) and limit.shared else effect.number
+        return (limit.kind, uid, card.since or card.stamp, number)
     if limit.kind == "use" or limit.kind == "per duel":
         return (limit.kind, player, name, "any" if limit.shared else effect.number)
     if limit.kind == "activate":

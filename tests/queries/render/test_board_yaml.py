@@ -74,7 +74,6 @@ def plain(state: State) -> list[Any]:
         state.drawn,
         state.battle,
         state.clock,
-        state.seen,
         events,
         lasting,
     ]

@@ -1,0 +1,60 @@
+"""Measures how long a command takes to start, in units of an empty Python.
+
+    python benchmarks/startup.py [RUNS]
+
+Runs each command and `python -c pass` in turn, RUNS times (default 40), and prints the best wall time of each and its ratio to the empty
+Python's. The best, not the mean: whatever else the machine does can only make a run slower. The commands run as `python -m legality`; what the
+Python itself needs to find the package is in both.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+EXAMPLES = Path(__file__).parent.parent / "queries" / "examples"
+
+COMMANDS: dict[str, tuple[list[str], float]] = {
+    "--version": (["--version"], 5),
+    "can-respond --json": (["can-respond", str(EXAMPLES / "raigeki.yaml"), "--json"], 10),
+    "can-respond": (["can-respond", str(EXAMPLES / "raigeki.yaml")], 12),
+    "can-respond, triggers": (["can-respond", str(EXAMPLES / "segoc-four-triggers.yaml")], 15),
+    "segoc": (["segoc", str(EXAMPLES / "segoc-four-triggers.yaml")], 15),
+}
+"""What is measured: the arguments, and the ratio that it is meant to stay under."""
+
+
+def wall(command: list[str]) -> float:
+    """Seconds from start to end of one run."""
+    before = time.perf_counter()
+    subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+    return time.perf_counter() - before
+
+
+def measure(runs: int) -> dict[str, float]:
+    """The best wall time of each command, and of `python -c pass` under the name "pass", in seconds."""
+    commands = {"pass": [sys.executable, "-c", "pass"]}
+    commands |= {name: [sys.executable, "-m", "legality", *arguments] for name, (arguments, _) in COMMANDS.items()}
+    for command in commands.values():
+        wall(command)  # compiled files and the file system's cache are there from now on
+    best = dict.fromkeys(commands, float("inf"))
+    for _ in range(runs):
+        for name, command in commands.items():
+            best[name] = min(best[name], wall(command))
+    return best
+
+
+def main() -> None:
+    """Prints the table."""
+    best = measure(int(sys.argv[1]) if len(sys.argv) > 1 else 40)
+    empty = best["pass"]
+    print(f"{'':<24}{'ms':>8}{'ratio':>8}{'aim':>6}")
+    print(f"{'python -c pass':<24}{empty * 1000:>8.1f}{1:>8.1f}")
+    for name, (_, aim) in COMMANDS.items():
+        print(f"{name:<24}{best[name] * 1000:>8.1f}{best[name] / empty:>8.1f}{aim:>6}")
+
+
+if __name__ == "__main__":
+    main()
