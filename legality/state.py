@@ -86,6 +86,8 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     """The target of an attack, the victim of a battle."""
     using: tuple[Look, ...] = ()
     stamp: int = 0
+    negated: bool = False
+    """Its own clauses were negated when it left (RES-3, NEG-4)."""
     down: bool = False
     """It lies face-down afterwards."""
     because: Event | None = None

@@ -125,7 +125,7 @@ def _clause(work: Work, uid: int, clause: EffectFacts, events: tuple[Event, ...]
     for event in events:
         for pattern in clause.patterns:
             if pattern.itself:
-                if event.uid != uid or event.look is None:
+                if event.uid != uid or event.look is None or event.negated:
                     continue
                 before = event.look.card
                 if not before.up and before.zone & FIELD:

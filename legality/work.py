@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from legality.environment import Env, UnsettledFact
-from legality.looks import bound_by, look_at, modifiers, rules_for, touches
+from legality.looks import bound_by, is_negated, look_at, modifiers, rules_for, touches
 from legality.program import CardFacts
 from legality.state import Attempt, Battle, Card, Delayed, Event, Lasting, Link, Look, Moment, Pending, State
 from legality.terms import (
@@ -381,6 +381,7 @@ class Work:
         if card.zone == to and to != DECK:
             return False
         look = look_at(self, uid)
+        was_negated = bool(card.zone & FIELD and self.duel.defs[card.code].clauses) and is_negated(self, uid)
         if env is not None:
             env.last[uid] = look
         origin = 0 if from_nowhere else card.zone
@@ -438,6 +439,7 @@ class Work:
                     None,
                     (),
                     self.cards[uid].stamp,
+                    was_negated,
                     not up,
                 )
             )

@@ -80,6 +80,7 @@ def announce(
                 None,
                 using,
                 work.cards[uid].stamp,
+                False,
                 not work.cards[uid].up,
                 env.event if env is not None and env.link is not None else None,
             )

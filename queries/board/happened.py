@@ -18,6 +18,7 @@ from legality.terms import (
     BY_COST,
     BY_EFFECT,
     BY_RULE,
+    DAMAGE_STEP,
     DECK,
     DESTROYED,
     DRAW,
@@ -101,7 +102,7 @@ class Happened:
 
     def settled(self, state: State) -> State:
         """The state right after the last row: its moments can be answered now."""
-        after: State = change(state, moments=tuple(self.moments))
+        after: State = change(state, moments=tuple(tuple(_by_the_battle(state, event) for event in moment) for moment in self.moments))
         return after
 
     # --- one row ---------------------------------------------------------------------------------------------------
@@ -453,3 +454,14 @@ def _expected(player: int, word: str, verb: Verb) -> str:
     }
     where = places.get(verb.now, "GY" if verb.now & GY and verb.now != EVERYWHERE else "cards")
     return f"a card that was {word}, as it lies now among player {'AB'[player]}'s {where}"
+
+
+def _by_the_battle(state: State, event: Event) -> Event:
+    """In the Damage Step the attacked monster is flipped by the battle (BAT-4)."""
+    battle = state.battle
+    if battle is None or state.step != DAMAGE_STEP or event.verbs != EVENT["flipped"] or event.uid != battle.target or event.look is None:
+        return event
+    flipped: Event = change(
+        event, player=event.look.card.control, cause=BY_BATTLE, source=look_at(state, battle.attacker), source_player=state.turn_player
+    )
+    return flipped

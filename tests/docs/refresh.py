@@ -27,7 +27,9 @@ def printed(line: str, folder: Path) -> str:
     words = shlex.split(line)
     module, given = ("kb.check", words[3:]) if words[0] == "python" else ("legality", words[1:])
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "NO_COLOR": "1"}
-    ran = subprocess.run([sys.executable, "-P", "-m", module, *given], cwd=folder, capture_output=True, text=True, env=environment, check=False)
+    ran = subprocess.run(
+        [sys.executable, "-P", "-m", module, *given], cwd=folder, capture_output=True, text=True, env=environment, check=False
+    )
     return (ran.stdout or ran.stderr).strip("\n")
 
 
