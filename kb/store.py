@@ -111,8 +111,14 @@ class KnowledgeBase:
                 return names[0]
             if names:
                 raise UnknownName(f'"{text}" could be: {", ".join(names)}', candidates=names)
-        near = nearest(text, self.cards(), most=5, least=60) if text.strip() else ()
+        near = self._near(text) if text.strip() else ()
         raise UnknownName(f'unknown card "{text}"', suggestion=near[0] if near else None, candidates=near)
+
+    def _near(self, text: str) -> tuple[str, ...]:
+        """The nearest names, also by way of a short name, the best first."""
+        short = {row[0]: row[1] for row in self._connection.execute("SELECT folded, name FROM short_names")}
+        near = nearest(text, [*self.cards(), *short], most=5, least=60)
+        return tuple(dict.fromkeys(short.get(name, name) for name in near))
 
     def _folded(self, text: str) -> list[str]:
         plain = folded(text)
@@ -184,6 +190,19 @@ class KnowledgeBase:
         return KnowledgeBase(self._connection, {**self._extra, **{str(card["name"]): card for card in checked}})
 
 
+_BESIDE: list[Row] = []
+
+
+def add_beside(files: Iterable[Path]) -> None:
+    """From now on the shipped knowledge base is opened with the cards of these files beside its own.
+
+    Raises: KnowledgeError with every fault of every file.
+    """
+    from kb.check import check_all
+
+    _BESIDE.extend(check_all(files))
+
+
 def open_kb(path: str | Path | None = None) -> KnowledgeBase:
     """The knowledge base of this file (default: the one shipped beside this module), opened immutable.
 
@@ -200,7 +219,8 @@ def open_kb(path: str | Path | None = None) -> KnowledgeBase:
     except (sqlite3.DatabaseError, TypeError):
         connection.close()
         raise KnowledgeError("this is no knowledge base", str(file)) from None
-    return KnowledgeBase(connection)
+    beside = {str(card["name"]): card for card in _BESIDE} if path is None else {}
+    return KnowledgeBase(connection, beside)
 
 
 class Contents(NamedTuple):

@@ -13,7 +13,7 @@ import msgspec
 from legality.constraints import solutions
 from legality.environment import Env, UnsettledFact
 from legality.looks import look_at, modifier_env, modifiers, touches
-from legality.steps import can_do, cost_options, summonable
+from legality.steps import admissible, can_do, cost_options
 from legality.words import Cards, may_hide
 
 if TYPE_CHECKING:
@@ -66,11 +66,11 @@ def can_be_targeted(board: Board, env: Env, uid: int, own_activation: bool) -> b
     return True
 
 
-def target_pool(board: Board, env: Env, clause: Cards, own_activation: bool, summoned: bool = False) -> tuple[int, ...]:
-    """Every card that a target clause admits now; where the effect would Special Summon the target, only what it could Summon."""
+def target_pool(board: Board, env: Env, clause: Cards, own_activation: bool, verbs: frozenset[str] = frozenset()) -> tuple[int, ...]:
+    """Every card that a target clause admits now, and to which the effect's verbs could be done."""
     pool = clause.uids(env)
-    if summoned:
-        pool = tuple(uid for uid in pool if summonable(board, env, uid))
+    for verb in verbs:
+        pool = tuple(uid for uid in pool if admissible(board, env, verb, uid, False))
     return tuple(uid for uid in pool if can_be_targeted(board, env, uid, own_activation))
 
 
@@ -94,7 +94,7 @@ def why_not_possible(a: Activation) -> str:
             if clause.if_possible:
                 continue
             low, _ = clause.count(env)
-            if len(target_pool(a.board, env, clause, a.is_card_activation, number in effect.summons_targets)) < max(low, 0):
+            if len(target_pool(a.board, env, clause, a.is_card_activation, effect.target_verbs[number])) < max(low, 0):
                 return "there is no legal target" + _hidden(env, clause)
     if effect.optional or a.is_card_activation:
         for step in effect.steps:
@@ -193,7 +193,7 @@ def _targets(a: Activation, env: Env, costs: tuple[Any, ...]) -> list[tuple[tupl
         board, look = _after_cost(a, env, costs)
     pools = []
     for number, clause in enumerate(effect.targets):
-        pool = target_pool(board, look, clause, a.is_card_activation, number in effect.summons_targets)
+        pool = target_pool(board, look, clause, a.is_card_activation, effect.target_verbs[number])
         low, high = clause.count(look)
         if clause.if_possible or (not effect.optional and not a.is_card_activation):
             low = min(low, len(pool))

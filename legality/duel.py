@@ -81,6 +81,7 @@ class Duel:
         """Names that the board file gives to single copies, by uid; for notation only."""
         self.short_names: dict[str, str] = {}
         """Short names of cards that sentences may use; for notation only."""
+        self._has_copies: bool | None = None
         self._actors: tuple[int, list[int]] | None = None
         for facts in (known or {}).values():
             self.add(facts)
@@ -112,6 +113,13 @@ class Duel:
         if len(cards) == size:
             return found
         return [*found, *(uid for uid in range(size, len(cards)) if self.defs[cards[uid].code].effects)]
+
+    @property
+    def has_copies(self) -> bool:
+        """Can there be two copies of a card (or were they not counted)?"""
+        if self._has_copies is None:
+            self._has_copies = len(self.copies) < len(self.defs) - 1 or any(number > 1 for number in self.copies.values())
+        return self._has_copies
 
     def single(self, code: int) -> bool:
         """Is there surely only one copy of this card in the Duel?"""

@@ -173,7 +173,7 @@ def put_face_up(work: Work, uid: int, player: int) -> None:
 
 def chance(work: Work) -> None:
     """The chance after an action or a Chain: triggered effects are placed (SEG), else box B (FET-1)."""
-    work.match()
+    after_step(work)
     now: list[Pending] = []
     later: list[Pending] = []
     for pending in work.waiting:

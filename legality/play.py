@@ -122,7 +122,7 @@ def moves_of(state: State) -> tuple[Move, ...]:
     """The legal moves as a tuple; remembered with the state."""
     cached: tuple[Move, ...] | None = state.__dict__.get("_moves")
     if cached is None:
-        cached = tuple(_list_moves(state))
+        cached = tuple(_merged(state, _list_moves(state)))
         state.__dict__["_moves"] = cached
     return cached
 
@@ -391,26 +391,41 @@ def _completions(state: State, move: Move) -> list[Move]:
     return [other for other in moves_of(state) if other.kind == ACTIVATE and (other.uid, other.effect) == (move.uid, move.effect)]
 
 
+def move_key(state: State, move: Move) -> Any:
+    """Two moves with equal keys are one move: they differ only in interchangeable copies."""
+    def twins(uids: tuple[int, ...]) -> Any:
+        return tuple(sorted(repr(twin_key(state, uid)) for uid in uids))
+
+    return (
+        move.kind,
+        move.player,
+        repr(twin_key(state, move.uid)) if move.uid >= 0 else "",
+        move.effect,
+        twins(move.using),
+        repr(twin_key(state, move.target)) if move.target >= 0 else move.target,
+        move.choice,
+        tuple(twins(cost) if isinstance(cost, tuple) else cost for cost in move.costs),
+        tuple(map(twins, move.targets)),
+        move.declared,
+    )
+
+
 def _same_as_a_legal_one(state: State, move: Move) -> bool:
-    def key(other: Move) -> Any:
-        def twins(uids: tuple[int, ...]) -> Any:
-            return tuple(sorted(repr(twin_key(state, uid)) for uid in uids))
+    wanted = move_key(state, move)
+    return any(other.kind == move.kind and move_key(state, other) == wanted for other in moves_of(state))
 
-        return (
-            other.kind,
-            other.player,
-            repr(twin_key(state, other.uid)) if other.uid >= 0 else -1,
-            other.effect,
-            twins(other.using),
-            repr(twin_key(state, other.target)) if other.target >= 0 else other.target,
-            other.choice,
-            tuple(twins(cost) if isinstance(cost, tuple) else cost for cost in other.costs),
-            tuple(map(twins, other.targets)),
-            other.declared,
-        )
 
-    wanted = key(move)
-    return any(other.kind == move.kind and key(other) == wanted for other in moves_of(state))
+def _merged(state: State, moves: list[Move]) -> list[Move]:
+    """The moves with interchangeable copies counted once."""
+    if len(moves) < 2 or not state.duel.has_copies:
+        return moves
+    cards = state.cards
+    if len({(move.kind, move.effect, cards[move.uid].code) if move.uid >= 0 else (move.kind, -1, -1) for move in moves}) == len(moves):
+        return moves
+    found: dict[Any, Move] = {}
+    for move in moves:
+        found.setdefault(move_key(state, move), move)
+    return list(found.values())
 
 
 def _choice_verdict(state: State, move: Move) -> Verdict:

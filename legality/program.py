@@ -183,8 +183,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     only_changes_atk: bool
     negates_activation: bool
     normal_or_fusion_summons: bool
-    summons_targets: frozenset[int]
-    """The target clauses whose cards the effect Special Summons: they must be cards it could Summon."""
+    target_verbs: tuple[frozenset[str], ...]
+    """For each target clause the verbs that its cards must admit: what cannot be Summoned or turned face-down is no target for that."""
     summons_itself_from_hand: bool
     facts: Facts
 
@@ -607,15 +607,20 @@ def _changes_stats(items: tuple[Step, ...]) -> bool:
     return isinstance(first.what, dict)
 
 
-def _summoned_clauses(items: tuple[Step, ...], clauses: int) -> frozenset[int]:
-    found: set[int] = set()
+DEMANDING = frozenset({"special summon", "turn face-down", "change position", "banish"})
+"""Verbs that cannot be done to every card their target clause admits."""
+
+
+def _target_verbs(items: tuple[Step, ...], clauses: int) -> tuple[frozenset[str], ...]:
+    found: list[set[str]] = [set() for _ in range(clauses)]
     for item in items:
-        if item.verb == "special summon" and isinstance(item.what, Cards) and not item.options.get("ignoring conditions") and not item.optional:
-            if item.what.words == "targets":
-                found.update(range(clauses))
-            elif isinstance(item.what.words, str) and item.what.words.startswith("target "):
-                found.add(int(item.what.words.split()[1]) - 1)
-    return frozenset(found)
+        if item.verb not in DEMANDING or not isinstance(item.what, Cards) or item.optional or item.options.get("ignoring conditions"):
+            continue
+        words = item.what.words
+        for number in range(clauses):
+            if words in ("targets", f"target {number + 1}"):
+                found[number].add(item.verb)
+    return tuple(frozenset(verbs) for verbs in found)
 
 
 def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int) -> EffectFacts:
@@ -699,7 +704,7 @@ def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int
         only_atk,
         negates,
         any(item.verb in ("fusion summon", "normal summon") for item in compiled_steps),
-        _summoned_clauses(compiled_steps, len(targets)),
+        _target_verbs(compiled_steps, len(targets)),
         any(isinstance(item.what, Cards) and item.what.words == "this card" for item in summons) and bool(places & HAND),
         facts,
     )

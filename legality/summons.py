@@ -244,6 +244,8 @@ def _procedure_faults(state: State, move: Move) -> list[Reason]:
         reasons.append(Reason("ACT-4", "its condition does not hold"))
     if not may_special_summon(state, move.player, move.uid):
         reasons.append(Reason("ACT-10", "a text in force forbids this Special Summon"))
+    if free_monster_zones(state, move.player) < 1 and not any(step.verb in ("tribute", "banish", "send to the GY") for step in effect.cost):
+        reasons.append(Reason("ZON-1", "no free Main Monster Zone"))
     ways = _procedure_ways(state, move.player, move.uid, max(0, move.effect))
     if not reasons and not any(way.costs == move.costs or not move.costs for way in ways):
         if free_monster_zones(state, move.player) < 1:

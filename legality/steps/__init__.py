@@ -153,6 +153,10 @@ def admissible(board: Board, env: Env, name: str, uid: int, as_cost: bool) -> bo
         return card.zone == HAND
     if name == "special summon":
         return summonable(board, env, uid)
+    if name == "turn face-down":
+        return card.zone == MZONE and card.up and not board.duel.defs[card.code].types & {"link", "token"}
+    if name == "change position":
+        return card.zone == MZONE and "link" not in board.duel.defs[card.code].types
     if name == "banish":
         return bound_by(board, "cannot be banished", uid) is None
     if as_cost and name in ("send to the GY", "discard to the GY") and not reaches_the_gy(board, uid):

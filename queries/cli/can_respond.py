@@ -21,6 +21,7 @@ from queries.cli import options
 @click.option("--with", "with_", help="Without a board: the card to respond with.")
 @click.option("--ruleset", default=None, help="Without a board: the ruleset. Default: tcg-current.")
 @click.option("--save", type=click.Path(dir_okay=False), help="Without a board: write the board that was assumed to this file.")
+@options.cards
 @options.json
 def command(
     board: str | None,

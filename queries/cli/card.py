@@ -10,6 +10,7 @@ from queries.cli import options
 @click.command("card")
 @click.argument("name", nargs=-1, required=True)
 @click.option("--ruleset", default="tcg-current", show_default=True, help="The ruleset whose Spell Speeds are shown.")
+@options.cards
 @options.json
 def command(name: tuple[str, ...], ruleset: str, as_json: bool) -> int:
     """What the knowledge base knows about a card: its facts, its effects with their numbers and Spell Speeds, and from where."""

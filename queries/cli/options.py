@@ -11,7 +11,39 @@ if TYPE_CHECKING:
     from queries.render.paper import Paper
     from queries.replay import Played
 
-board = click.argument("board")
+
+
+def _add_cards(context: click.Context, option: click.Parameter, value: tuple[str, ...]) -> None:
+    """Reads described cards that lie beside the knowledge base, before the board is read."""
+    if not value:
+        return
+    from pathlib import Path
+
+    from kb.store import add_beside
+
+    files: list[Path] = []
+    for name in value:
+        path = Path(name)
+        files += sorted(path.glob("*.yaml")) if path.is_dir() else [path]
+    add_beside(files)
+
+
+cards = click.option(
+    "--cards",
+    multiple=True,
+    expose_value=False,
+    is_eager=True,
+    callback=_add_cards,
+    type=click.Path(exists=True),
+    help="Described cards (a YAML file, or a folder of them) beside those of the knowledge base.",
+)
+
+
+def board(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The argument BOARD, with the option `--cards`."""
+    return click.argument("board")(cards(command))
+
+
 json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
 
