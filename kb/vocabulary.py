@@ -440,6 +440,7 @@ FORMS: dict[str, Form] = {
         "only effects": Word("bool", "`cannot activate` means effects only", "only effects: true"),
         "cannot be answered": Word("filter", "the other player cannot respond to activations of these cards of yours", "cannot be answered: {types: [xyz]}"),
         "cannot attack": Word("bool", "cannot attack", "cannot attack: true"),
+        "cannot declare attacks": Word("bool", "cannot declare an attack; one already declared goes on", "cannot declare attacks: true"),
         "cannot attack directly": Word("bool", "cannot attack directly", "cannot attack directly: true"),
         "cannot be attacked": Word("bool", "cannot be the target of an attack", "cannot be attacked: true"),
         "must attack": Word("bool", "must attack if able", "must attack: true"),

@@ -53,7 +53,8 @@ def stands(board: Board) -> bool:
     if battle is None or battle.negated:
         return False
     card = board.cards[battle.attacker]
-    return card.zone == MZONE and card.stamp == battle.stamp and card.control == board.turn_player and can_attack_in(board, battle.attacker)
+    in_place = card.zone == MZONE and card.stamp == battle.stamp and card.control == board.turn_player
+    return in_place and can_attack_in(board, battle.attacker) and not forbidden(board, "cannot attack", battle.attacker)
 
 
 def attack_faults(state: State, player: int, attacker: int, target: int, replay: bool) -> list[Reason]:
@@ -67,7 +68,7 @@ def attack_faults(state: State, player: int, attacker: int, target: int, replay:
     allowed = bound_by(state, "attacks", attacker)
     if not replay and card.attacks >= (allowed.modifier.words["attacks"] if allowed is not None else 1):
         reasons.append(Reason("BAT-5", "it has attacked this turn", "from the next turn"))
-    if bound_by(state, "cannot attack", attacker) is not None or rules_for_monsters(state, "cannot attack", player, attacker):
+    if forbidden(state, "cannot attack", attacker) or (not replay and forbidden(state, "cannot declare attacks", attacker)):
         reasons.append(Reason("BAT-5", "a text in force says that it cannot attack"))
     if state.duel.tables.no_first_battle and state.turn == 1:
         reasons.append(Reason("PHA-1", "no Battle Phase on the first turn", "from the next turn"))
@@ -86,9 +87,12 @@ def attack_faults(state: State, player: int, attacker: int, target: int, replay:
     return reasons
 
 
-def rules_for_monsters(state: Any, word: str, player: int, uid: int) -> bool:
-    """Does a modifier for all monsters of a player (`player` given, no `of`) touch this one?"""
-    return any(entry.modifier.of is None and entry.modifier.player for entry in rules_for(state, word, player))
+def forbidden(board: Any, word: str, uid: int) -> bool:
+    """Does a text in force forbid this to the monster, or to all monsters of its controller?"""
+    if bound_by(board, word, uid) is not None:
+        return True
+    player = board.cards[uid].control
+    return any(entry.modifier.of is None and entry.modifier.player for entry in rules_for(board, word, player))
 
 
 def declare(work: Work, player: int, attacker: int, target: int) -> None:
@@ -261,7 +265,9 @@ def start_in_the_damage_step(work: Work) -> None:
     battle = work.battle
     if battle is None or work.moments:
         return
-    if battle.flipped and battle.target >= 0 and is_there(work, battle.target, battle.target_stamp) and work.timing in (
+    if work.timing == BEFORE_CALCULATION and not battle.flipped:
+        _flip_target(work)
+    elif battle.flipped and battle.target >= 0 and is_there(work, battle.target, battle.target_stamp) and work.timing in (
         BEFORE_CALCULATION, DURING_CALCULATION, AFTER_CALCULATION,
     ):
         look = look_at(work, battle.target)

@@ -183,7 +183,7 @@ def _sources(board: Board) -> list[Active]:
 
 
 def is_active(board: Board, uid: int, card: Card) -> bool:
-    """Has its card activation, if it is one of this Chain, resolved (RES-3, TIM-11)? A doomed monster's effects are off (BAT-8)."""
+    """Has its card activation, if it is one of this Chain, resolved (RES-3, TIM-11)? Off while it is being Summoned (SUM-2) or doomed (BAT-8)."""
     for index in range(min(board.unresolved, len(board.chain))):
         link = board.chain[index]
         if link.uid == uid and link.stamp == card.stamp and link.is_card_activation:
@@ -192,6 +192,8 @@ def is_active(board: Board, uid: int, card: Card) -> bool:
         for link in board.chain:
             if link.uid == uid and link.stamp == card.stamp and link.negated == 1:
                 return False
+    if board.attempt is not None and uid in board.attempt.uids:
+        return False
     battle = board.battle
     return not (battle is not None and battle.doomed and (uid, card.stamp) in battle.doomed)
 
