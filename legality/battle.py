@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from legality.environment import Env, UnsettledFact
-from legality.looks import bound_by, look_at, rules_for
+from legality.looks import bound_by, is_active, is_negated, look_at, rules_for
 from legality.state import Battle, Event, Pending, change
 from legality.terms import (
     AFTER_CALCULATION,
@@ -214,10 +214,30 @@ def enter(work: Work, timing: int) -> None:
     from legality.resolve import after_step
 
     after_step(work)
+    _timing_clauses(work)
     _timing_triggers(work)
     if timing == AFTER_CALCULATION:
         _determined(work)
     chance(work)
+
+
+def _timing_clauses(work: Work) -> None:
+    """Clauses "at the end of the Damage Step" and the like: applied at once, without a link (ACT-6)."""
+    from legality.resolve import after_step, run
+
+    if not work.duel.has_clauses:
+        return
+    for uid, card in enumerate(tuple(work.cards)):
+        for clause in work.duel.defs[card.code].clauses:
+            if work.timing not in clause.timings or clause.patterns or not clause.places & card.zone or (card.zone & FIELD and not card.up):
+                continue
+            if is_negated(work, uid, clause) or not is_active(work, uid, card):
+                continue
+            env = Env(work, card.control, uid, look_at(work, uid))
+            if all(test(env) for test in clause.conditions):
+                work.new_moment()
+                run(work, env, clause.steps)
+                after_step(work)
 
 
 def _timing_triggers(work: Work) -> None:
@@ -254,7 +274,12 @@ def _determined(work: Work) -> None:
             events.append(Event(DESTROYER, other, looks[other], player, MZONE, MZONE, BY_BATTLE, looks[other], player, 0, 0, looks[uid]))
     for uid, card in enumerate(work.cards):
         for effect in work.duel.defs[card.code].effects:
-            if effect.is_triggering and AFTER_CALCULATION in effect.timings and effect.verbs & (DESTROYED | DESTROYER) and effect.places & card.zone:
+            if (
+                effect.is_triggering
+                and AFTER_CALCULATION in effect.timings
+                and effect.verbs & (DESTROYED | DESTROYER)
+                and effect.places & card.zone
+            ):
                 met = matching(Env(work, card.control, uid), effect, tuple(events))
                 if met:
                     work.waiting.append(Pending(uid, card.stamp, effect, met, -1, card.control))
@@ -267,11 +292,31 @@ def start_in_the_damage_step(work: Work) -> None:
         return
     if work.timing == BEFORE_CALCULATION and not battle.flipped:
         _flip_target(work)
-    elif battle.flipped and battle.target >= 0 and is_there(work, battle.target, battle.target_stamp) and work.timing in (
-        BEFORE_CALCULATION, DURING_CALCULATION, AFTER_CALCULATION,
+    elif (
+        battle.flipped
+        and battle.target >= 0
+        and is_there(work, battle.target, battle.target_stamp)
+        and work.timing
+        in (
+            BEFORE_CALCULATION,
+            DURING_CALCULATION,
+            AFTER_CALCULATION,
+        )
     ):
         look = look_at(work, battle.target)
-        work.emit(Event(EVENT["flipped"], battle.target, look, look.card.control, MZONE, MZONE, BY_BATTLE, look_at(work, battle.attacker), work.turn_player))
+        work.emit(
+            Event(
+                EVENT["flipped"],
+                battle.target,
+                look,
+                look.card.control,
+                MZONE,
+                MZONE,
+                BY_BATTLE,
+                look_at(work, battle.attacker),
+                work.turn_player,
+            )
+        )
     if work.timing == AFTER_CALCULATION and not battle.calculated and both_there(work):
         _calculate(work, done=True)
         _determined(work)
@@ -354,6 +399,9 @@ def _calculate(work: Work, done: bool = False) -> None:
     for uid, look in looks.items():
         other = looks.get(target if uid == attacker else attacker)
         work.emit(Event(BATTLED, uid, look, look.card.control, MZONE, MZONE, BY_BATTLE, None, player, 0, 0, other))
+    own = attacker if loser == player else target
+    if loser >= 0 and own >= 0 and bound_by(work, "opponent takes its battle damage", own) is not None:
+        loser = 1 - loser
     if damage and _takes_damage(work, loser):
         if not done:
             work.change_lp(loser, -damage)

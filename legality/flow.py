@@ -120,6 +120,7 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
             work.batch,
             0,
             answers_summon,
+            work.cards[uid].stamp,
             followed and not effect.cannot_be_negated,
         )
     )
@@ -245,7 +246,7 @@ def placing(work: Work) -> None:
             left_out(work, pending)
         work.pending = [pending for pending in work.pending if pending not in dropped]
         work.group += 1
-        if work.group == len(groups) and work.pending and work.duel.tables.triggers_by_moment:
+        if work.group == len(groups) and work.duel.tables.triggers_by_moment and any(members(work, group) for group in range(len(groups))):
             work.group = 0
     if work.pending and work.duel.tables.private_after and not work.chain:
         for number in (0, 1):

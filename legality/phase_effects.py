@@ -30,7 +30,7 @@ def _upkeep(board: Any, player: int) -> list[tuple[Move, bool]]:
     for uid, card in enumerate(board.cards):
         for clause in board.duel.defs[card.code].clauses:
             during = clause.during
-            if during is None or clause.patterns or card.control != player or not clause.places & card.zone:
+            if during is None or during.timings or clause.patterns or card.control != player or not clause.places & card.zone:
                 continue
             if card.zone & FIELD and (not card.up or not is_active(board, uid, card) or is_negated(board, uid, clause)):
                 continue

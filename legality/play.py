@@ -393,6 +393,7 @@ def _completions(state: State, move: Move) -> list[Move]:
 
 def move_key(state: State, move: Move) -> Any:
     """Two moves with equal keys are one move: they differ only in interchangeable copies."""
+
     def twins(uids: tuple[int, ...]) -> Any:
         return tuple(sorted(repr(twin_key(state, uid)) for uid in uids))
 
@@ -670,9 +671,7 @@ def _activate(work: Work, move: Move) -> None:
     flow.activate(work, move, pending)
     if pending is not None:
         others = pending.effect.one_of
-        work.pending = [
-            item for item in work.pending if item != pending and not (item.uid == pending.uid and item.effect.number in others)
-        ]
+        work.pending = [item for item in work.pending if item != pending and not (item.uid == pending.uid and item.effect.number in others)]
     if in_placing and work.group < len(flow.groups_of(work)):
         flow.placing(work)
     else:

@@ -370,6 +370,7 @@ def modifier(facts: Facts) -> Modifier:
             "unaffected by",
             "cannot special summon",
             "cannot normal summon",
+            "cannot summon",
             "only one",
             "negate activated effects",
         )
@@ -415,8 +416,11 @@ def pattern(facts: Facts) -> Pattern:
         verbs,
         either,
         about == "this card" or (isinstance(about, dict) and about.get("one of") == "this card"),
-        filter_({word: value for word, value in about.items() if word != "one of" or value != "this card"}) if isinstance(about, dict)
-        else filter_(about) if about not in (None, "this card") else None,
+        filter_({word: value for word, value in about.items() if word != "one of" or value != "this card"})
+        if isinstance(about, dict)
+        else filter_(about)
+        if about not in (None, "this card")
+        else None,
         cause,
         str(facts.get("by player", "")),
         filter_(by_card) if by_card is not None else None,

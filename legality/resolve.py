@@ -256,6 +256,8 @@ def settle_board(work: Work) -> None:
             uid, clause, event = work.clauses.pop(0)
             work.new_moment()
             work.tell("clause", card=work.facts_of(uid).name)
+            if clause.opaque:
+                raise UnsettledFact(f"{work.facts_of(uid).name}: {clause.opaque[0]}")
             look = event.look if event.uid == uid else look_at(work, uid)
             env = Env(work, look.card.control if look is not None else work.cards[uid].control, uid, look, None, (event,))
             run(work, env, clause.steps)

@@ -125,6 +125,8 @@ class Link(msgspec.Struct, frozen=True, gc=False):
     negated: int = 0
     """1: activation negated; 2: effect negated."""
     answers_summon: bool = False
+    paid_stamp: int = 0
+    """The stamp of its card once the cost was paid: where its own cost put it."""
     followed: bool = False
     """A negation that a resolved effect put on its monster follows the effect (NEG-4)."""
 

@@ -103,7 +103,8 @@ def normal_summon_options(board: Any, player: int, or_set: bool, among: tuple[in
             for group in _tribute_sets(board, player, needed) if needed else [()]:
                 if free_monster_zones(board, player) + len(group) < 1:
                     continue
-                moves.append(Move(NORMAL_SUMMON, player, uid, using=group))
+                if not _locked(board, player, uid, "cannot summon"):
+                    moves.append(Move(NORMAL_SUMMON, player, uid, using=group))
                 if or_set and not facts.cannot_set:
                     moves.append(Move(SET, player, uid, using=group))
     return moves
@@ -138,7 +139,7 @@ def summon_faults(state: State, move: Move) -> list[Reason]:
             reasons.append(Reason("SUM-5", f"it takes {' or '.join(map(str, needed))} Tribute(s)"))
         if free_monster_zones(state, player) + len(move.using) < 1:
             reasons.append(Reason("ZON-1", "no free Main Monster Zone"))
-        if _locked(state, player, uid, "cannot normal summon"):
+        if _locked(state, player, uid, "cannot normal summon") or (kind == NORMAL_SUMMON and _locked(state, player, uid, "cannot summon")):
             reasons.append(Reason("ACT-10", "a text in force forbids this Normal Summon"))
     elif kind == SET:
         if card.zone != HAND or card.owner != player:
@@ -174,6 +175,8 @@ def _position_faults(state: State, move: Move, card: Card) -> list[Reason]:
         reasons.append(Reason("ACT-8", "this player does not control it in a Monster Zone"))
     if (move.kind == FLIP_SUMMON) == card.up:
         reasons.append(Reason("SUM-6", "only a face-down monster is Flip Summoned; a face-up one changes its position"))
+    if move.kind == FLIP_SUMMON and _locked(state, move.player, move.uid, "cannot summon"):
+        reasons.append(Reason("ACT-10", "a text in force forbids this Summon"))
     if card.came == state.turn:
         reasons.append(Reason("SUM-6", "it came to the field or was Set this turn", "from the next turn"))
     if card.turned:

@@ -148,6 +148,8 @@ BY_COST: Final = 4
 BY_RULE: Final = 8
 DESTROYED: Final = 16
 """Set in a card's record of how it came to its place."""
+MAYBE_DESTROYED: Final = 32
+"""Set instead of DESTROYED where a board does not say whether a card was destroyed."""
 CAUSES: Final[dict[str, int]] = {"battle": BY_BATTLE, "effect": BY_EFFECT, "cost": BY_COST, "rule": BY_RULE, "card": BY_BATTLE | BY_EFFECT}
 
 # --- ways of a Summon (bits) -------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from legality.terms import (
     HAND,
     HOW,
     KINDS,
+    MAYBE_DESTROYED,
     MONSTER,
     MZONE,
     SPECIAL_KINDS,
@@ -241,6 +242,17 @@ def _arrived(value: str) -> Test:
     return lambda env, look: look.card.came < env.board.turn
 
 
+def _came_destroyed(wanted: bool) -> Test:
+    def holds(env: Env, look: Look) -> bool:
+        if look.card.cause & MAYBE_DESTROYED:
+            from legality.environment import UnsettledFact
+
+            raise UnsettledFact(f"whether {look.facts.name} was destroyed")
+        return bool(look.card.cause & DESTROYED) == wanted
+
+    return holds
+
+
 def _same_as(value: str) -> Test:
     word, _, reference = value.partition(" of ")
     refer = REFERENCE[reference]
@@ -361,7 +373,7 @@ def _word_test(word: str, value: Any) -> Test | None:
         cause = CAUSES[value]
         return lambda env, look: bool(look.card.cause & cause)
     if word == "came destroyed":
-        return lambda env, look: bool(look.card.cause & DESTROYED) == bool(value)
+        return _came_destroyed(bool(value))
     if word == "counters":
         return _counters(value)
     if word == "has material":

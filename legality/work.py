@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from legality.environment import Env, UnsettledFact
-from legality.looks import bound_by, is_negated, look_at, modifiers, rules_for, touches
+from legality.looks import bound_by, is_negated, look_at, modifier_env, modifiers, rules_for, touches
 from legality.program import CardFacts
 from legality.state import Attempt, Battle, Card, Delayed, Event, Lasting, Link, Look, Moment, Pending, State
 from legality.terms import (
@@ -520,11 +520,10 @@ def may_special_summon(board: Any, player: int, uid: int) -> bool:
     look = look_at(board, uid)
     if look.facts.cannot_special_summon:
         return False
-    for entry in rules_for(board, "cannot special summon", player):
-        from legality.looks import modifier_env
-
-        if entry.modifier.filters["cannot special summon"].holds(modifier_env(board, entry), look):
-            return False
+    for word in ("cannot special summon", "cannot summon"):
+        for entry in rules_for(board, word, player):
+            if entry.modifier.filters[word].holds(modifier_env(board, entry), look):
+                return False
     if bound_by(board, "cannot be special summoned", uid) is not None:
         return False
     return not too_many(board, player, uid)

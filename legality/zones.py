@@ -52,7 +52,11 @@ def pointed_slots(board: Any, player: int) -> set[int]:
 
 def extra_slot(board: Any, player: int, leaving: tuple[int, ...] = ()) -> int:
     """A free Extra Monster Zone for this player, or -1: each player has one of the two."""
-    taken = {card.slot: card.control for uid, card in enumerate(board.cards) if card.zone == MZONE and card.slot >= FIRST_EXTRA and uid not in leaving}
+    taken = {
+        card.slot: card.control
+        for uid, card in enumerate(board.cards)
+        if card.zone == MZONE and card.slot >= FIRST_EXTRA and uid not in leaving
+    }
     if player in taken.values():
         return -1
     return next((slot for slot in (FIRST_EXTRA, FIRST_EXTRA + 1) if slot not in taken), -1)
@@ -68,7 +72,10 @@ def needs_extra_zone(board: Any, uid: int) -> bool:
     """Does it need an Extra Monster Zone or a zone pointed to: a Link or face-up Pendulum Monster from the Extra Deck?"""
     card = board.cards[uid]
     facts = board.duel.defs[card.code]
-    return bool((card.zone == EXTRA or (card.zone == LIMBO and card.origin == EXTRA)) and ("link" in facts.types or ("pendulum" in facts.types and card.up)))
+    return bool(
+        (card.zone == EXTRA or (card.zone == LIMBO and card.origin == EXTRA))
+        and ("link" in facts.types or ("pendulum" in facts.types and card.up))
+    )
 
 
 def has_zone(board: Any, uid: int, player: int, leaving: int = 0, gone: tuple[int, ...] = ()) -> bool:

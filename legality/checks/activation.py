@@ -102,7 +102,8 @@ def open_state(a: Activation) -> Reason | None:
         return None
     rows = board.duel.tables.boxes
     is_open = board.box in rows and rows[board.box]["may"] == "open"
-    if is_open and a.player == board.turn_player and (board.battle is None or board.step != 2):
+    allowed = board.turn_player if not is_open or rows[board.box]["who"] == "turn player" else 1 - board.turn_player
+    if is_open and a.player == allowed and (board.battle is None or board.step != 2):
         return None
     if effect.kind == IGNITION and board.box == BOX_B and a.player == board.turn_player and first_after_it(a):
         return None

@@ -60,7 +60,16 @@ def damage_step_kinds(a: Activation) -> list[str]:
 
 @check("BAT-2", 3)
 def damage_step(a: Activation) -> Reason | None:
-    """BAT-2: may it be used in this timing of the Damage Step?"""
+    """BAT-2: may it be used in this timing of the Damage Step? Whether a second Chain may begin during damage calculation is not settled."""
+    reason = _timing_fault(a)
+    board = a.board
+    second = board.timing == DURING_CALCULATION and board.battle is not None and board.battle.chains > 0
+    if reason is None and second and not board.chain and a.pending is None and board.step == DAMAGE_STEP:
+        raise UnsettledFact("whether a second Chain may begin during damage calculation")
+    return reason
+
+
+def _timing_fault(a: Activation) -> Reason | None:
     board, effect = a.board, a.effect
     said = effect.damage_step
     names = ("", "start", "before", "during", "after", "end")
@@ -72,8 +81,6 @@ def damage_step(a: Activation) -> Reason | None:
             return Reason("BAT-2", f"it is used only in the Damage Step ({', '.join(said)})")
         return None
     timing = board.timing
-    if timing == DURING_CALCULATION and not board.chain and board.battle is not None and board.battle.chains and a.pending is None:
-        raise UnsettledFact("whether a second Chain may begin during damage calculation")
     if said is False:
         return Reason("BAT-2", "its text leaves out the Damage Step", "outside the Damage Step")
     if said is True:

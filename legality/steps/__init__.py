@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from legality.environment import Env, UnsettledFact
 from legality.looks import bound_by, look_at, modifiers, touches
 from legality.program import Step
-from legality.terms import BACKROW, BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, FIELD, GY, HAND, MATERIAL, MONSTER, MZONE
 from legality.state import Look
+from legality.terms import BACKROW, BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, FIELD, GY, HAND, MATERIAL, MONSTER, MZONE
 from legality.words import MANY, Cards, Filter, may_hide, player_of
 
 if TYPE_CHECKING:

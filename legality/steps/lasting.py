@@ -21,6 +21,7 @@ PLAYER_WORDS = frozenset(
         "cannot activate",
         "cannot special summon",
         "cannot normal summon",
+        "cannot summon",
         "no battle damage",
         "cannot be answered",
         "negate activated effects",

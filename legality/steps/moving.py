@@ -28,6 +28,8 @@ def pick(work: Work, env: Env, step: Step, given: tuple[int, ...] | None) -> tup
     view = seen_by(env, player)
     if what.is_reference:
         uids = what.uids(view)
+        if what.words == "this card":
+            uids = tuple(uid for uid in uids if in_its_place(work, env, uid))
         if what.words == "answered card":
             uids = tuple(uid for uid in uids if _where_it_was(work, env, uid))
         return uids
@@ -35,6 +37,12 @@ def pick(work: Work, env: Env, step: Step, given: tuple[int, ...] | None) -> tup
     if step.options.get("as many as possible"):
         return found if what.high >= len(found) else work.select(view, what, step.verb, None, found)
     return work.select(view, what, step.verb, None, found)
+
+
+def in_its_place(board: Board, env: Env, uid: int) -> bool:
+    """Is the card of the effect where it was activated, or where its own cost put it? What left in between is not moved by it."""
+    link = env.link
+    return link is None or link.uid != uid or board.cards[uid].stamp in (link.stamp, link.paid_stamp)
 
 
 def _where_it_was(work: Work, env: Env, uid: int) -> bool:

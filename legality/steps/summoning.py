@@ -6,10 +6,11 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from legality.environment import Env
-from legality.program import Material, Step
-from legality.state import Card, Event
+from legality.program import Material, Step, modifier
+from legality.state import Card, Event, Lasting
 from legality.steps import LATER, doers, enough, pool, seen_by, summonable, verb
-from legality.steps.moving import done, pick
+from legality.steps.changing import END_OF_TURN, WHILE_THERE
+from legality.steps.moving import done, in_its_place, pick
 from legality.terms import (
     BANISHED,
     BY_EFFECT,
@@ -111,6 +112,8 @@ def _summon_pool(board: Board, env: Env, step: Step) -> tuple[int, ...]:
     ignoring = bool(step.options.get("ignoring conditions"))
     to = field_of(view, step)
     found = what.uids(view)
+    if what.words == "this card":
+        found = tuple(uid for uid in found if in_its_place(board, env, uid))
     return tuple(
         uid for uid in found if summonable(board, view, uid, ignoring) and (has_zone(board, uid, to) or board.cards[uid].zone == LIMBO)
     )
@@ -191,6 +194,18 @@ def _can_tokens(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     return bool(free_monster_zones(board, field_of(env, step)) + _leaving_as_cost(board, env) >= step.what["count"](env))
 
 
+TOKEN_LIMITS = {
+    "be Tributed for a Tribute Summon": modifier({"cannot be tributed for a Tribute Summon": True}),
+    "be Tributed": modifier({"cannot be tributed": True}),
+    "attack": modifier({"cannot attack": True}),
+    "be destroyed by battle": modifier({"cannot be destroyed": "battle"}),
+    "be used as Synchro Material": modifier({"cannot be material": ["synchro"]}),
+    "be used as Link Material": modifier({"cannot be material": ["link"]}),
+    "be used as material": modifier({"cannot be material": ["fusion", "synchro", "xyz", "link"]}),
+}
+"""What the limits of a Token mean (`tokens: {cannot: […]}`); each may end in "this turn"."""
+
+
 @verb("tokens", _can_tokens)
 def tokens(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Special Summons Tokens: all of them, or none where there is no room."""
@@ -212,6 +227,12 @@ def tokens(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
             if not isinstance(words["facts"].get(word, 0), int):
                 work.replace(uid, **{field: words[word](env)})
         made.append(uid)
+    for sentence in words.get("cannot", ()):
+        this_turn = sentence.endswith(" this turn")
+        limit = TOKEN_LIMITS[sentence.removesuffix(" this turn")]
+        ends = (work.turn, END_OF_TURN) if this_turn else WHILE_THERE
+        work.lasting += [Lasting(limit, env.you, env.uid, uid, work.cards[uid].stamp, ends) for uid in made]
+    work.touch()
     for uid in made:
         announce(work, (uid,), player, HOW["special"] | HOW["effect"], env)
     return done(env, tuple(made))

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.terms import (
+    BY_EFFECT,
+    DESTROYED,
+    MAYBE_DESTROYED,
     MONSTER,
     PZONE,
 )
@@ -241,9 +244,16 @@ class EntryReader:
         word = self.faults.one_of(node, BY, "by")
         if word is None:
             return
-        entry.fields["cause"] = CAUSES[word]
+        said = entry.fields.get("cause")
+        usual = {"battle": DESTROYED, "effect": MAYBE_DESTROYED}.get(word, 0)
+        entry.fields["cause"] = CAUSES[word] | (usual if said is None else said & DESTROYED)
         if word == "battle" and entry.facts is not None and not entry.facts.kind & MONSTER:
             self.faults.add(node, f"{entry.name} is no monster: it cannot have been destroyed by battle")
+
+    def _read_destroyed(self, entry: Entry, node: Node) -> None:
+        destroyed = self.faults.truth(node, "destroyed")
+        cause = entry.fields.get("cause", BY_EFFECT) & ~(DESTROYED | MAYBE_DESTROYED)
+        entry.fields["cause"] = cause | (DESTROYED if destroyed else 0)
 
     def _read_proper(self, entry: Entry, node: Node) -> None:
         entry.fields["proper"] = self.faults.truth(node, "proper")

@@ -16,8 +16,8 @@ ENTRY: Final[dict[str, tuple[str, ...]]] = {
     "deck": ("card", "id"),
     "extra": ("card", "id"),
     "materials": ("card", "id", "owner"),
-    "graveyard": ("card", "id", "this_turn", "from", "by", "proper"),
-    "banished": ("card", "id", "face_down", "this_turn", "from", "by", "proper"),
+    "graveyard": ("card", "id", "this_turn", "from", "by", "destroyed", "proper"),
+    "banished": ("card", "id", "face_down", "this_turn", "from", "by", "destroyed", "proper"),
     "monsters": (
         "card",
         "set",

@@ -30,6 +30,7 @@ from legality.terms import (
     HAND,
     HOW,
     LIMBO,
+    MAYBE_DESTROYED,
     MZONE,
     OVER,
     PHASES,
@@ -288,6 +289,10 @@ def _gone(state: State, card: Card, said: dict[str, Any]) -> None:
     cause = "battle" if card.cause & BY_BATTLE else "effect" if card.cause & BY_EFFECT else "cost" if card.cause & BY_COST else None
     if cause:
         said["by"] = cause
+    if cause != "battle" and card.cause & DESTROYED:
+        said["destroyed"] = True
+    elif cause == "effect" and not card.cause & MAYBE_DESTROYED:
+        said["destroyed"] = False
     if not card.proper:
         said["proper"] = False
 

@@ -13,6 +13,7 @@ KEYS = frozenset(
 """Columns that say which row it is: to change one of them is to speak of another row."""
 TIMINGS = ("start", "before", "during", "after", "end")
 TURNED: dict[Any, Any] = {"turn player": "opponent", "opponent": "turn player", "not the last link's player": "turn player"}
+LEADS = {"E": "moved on", "C": "done", "done": "B", "other": "done", "moved on": "B"}
 
 
 class Alteration(NamedTuple):
@@ -44,7 +45,7 @@ OTHER: dict[tuple[str, str], Any] = {
     ("fast_effect_timing", "who"): lambda row: [TURNED[row["who"]]],
     ("fast_effect_timing", "may"): lambda row: ["fast" if row["may"] == "open" else "open"],
     ("fast_effect_timing", "act"): lambda row: ["B"],
-    ("fast_effect_timing", "pass"): lambda row: [{"E": "moved on", "C": "done", "done": "B", "other": "done", "moved on": "B"}[row["pass"]]],
+    ("fast_effect_timing", "pass"): lambda row: [LEADS[row["pass"]]],
     ("segoc", "group"): lambda row: [row["group"] + 1.5 if row["group"] < 4 else 2.5],
     ("segoc", "player"): lambda row: [TURNED[row["player"]]],
     ("segoc", "mandatory"): lambda row: [not row["mandatory"]],
@@ -62,7 +63,7 @@ OTHER: dict[tuple[str, str], Any] = {
     ],
     ("phases", "no draw"): lambda row: [not row["no draw"]],
     ("phases", "no battle"): lambda row: [not row["no battle"]],
-    ("phases", "phases"): lambda row: [[], ["standby", *row["phases"]]],
+    ("phases", "phases"): lambda row: [[], ["standby", *row["phases"]]] if "main1" in row["phases"] else [[]],
     ("era", "after"): lambda row: [[]],
     ("era", "are"): lambda row: [["start", "before", "during", "after", "end"]],
     ("era", "by"): lambda row: ["group"],

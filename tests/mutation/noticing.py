@@ -1,4 +1,4 @@
-"""Which case notices that a rule is broken? The cases of tests/rulings, asked again while something in the rules is otherwise than it should be.
+"""Which case notices that a rule is broken? The cases of tests/rulings, asked again while the rules are otherwise than they should be.
 
 A case notices a change if every one of its answers was right before and one of them is wrong now. A case that only breaks down (an
 exception instead of an answer) notices nothing.
@@ -16,7 +16,7 @@ from tests.rulings import positions
 from tests.rulings.evaluate import HERE, Case, evaluate, read_cases
 
 Change = Callable[[], AbstractContextManager[None]]
-FOLDERS = ("engine", "seeds", "public")
+FOLDERS = ("seeds", "public", "engine")
 
 
 def is_right(case: Case) -> bool:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from legality.state import Card
-from legality.terms import (
+from legality.terms import , MAYBE_DESTROYED(
     AFTER_CALCULATION,
     BANISHED,
     BATTLE,
@@ -258,7 +258,7 @@ def test_gone_cards() -> None:
     ).state
     sangan, raigeki, jinzo, *_, kuriboh = state.cards
     assert (sangan.came, sangan.origin, sangan.cause) == (2, MZONE, BY_BATTLE | DESTROYED)
-    assert (raigeki.origin, raigeki.cause) == (SZONE, BY_EFFECT)
+    assert (raigeki.origin, raigeki.cause) == (SZONE, BY_EFFECT | MAYBE_DESTROYED)
     assert (jinzo.origin, jinzo.proper, sangan.proper) == (DECK, False, True)
     assert (kuriboh.zone, kuriboh.up, kuriboh.origin) == (BANISHED, False, HAND)
     assert len(state.cards) == 6

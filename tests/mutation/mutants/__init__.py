@@ -1,4 +1,4 @@
-"""Named mutants: for each rule that is a procedure, and each check that is not a function of its own, a small change of the engine that breaks it.
+"""Named mutants: for each rule that is a procedure, and each check that is no function of the judge, a change of the engine that breaks it.
 
 Each mutant is a context manager without arguments, registered under the rule that it breaks.
 """

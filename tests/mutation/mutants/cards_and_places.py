@@ -35,8 +35,8 @@ def an_old_field_spell_stays_beside_the_new_one() -> AbstractContextManager[None
 def pendulum_cards_go_to_the_gy() -> AbstractContextManager[None]:
     original = Work.destination
 
-    def mutant(self: Work, uid: int, to: int) -> int:
-        found = original(self, uid, to)
+    def mutant(self: Work, uid: int, to: int, *others: Any) -> int:
+        found = original(self, uid, to, *others)
         return GY if found == EXTRA and to == GY else found
 
     return method(Work, "destination", mutant)

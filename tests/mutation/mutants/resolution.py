@@ -104,14 +104,24 @@ def equip_cards_stay_without_their_monster() -> AbstractContextManager[None]:
 
 @breaks("RES-10")
 def what_was_applied_follows_a_card_that_left() -> AbstractContextManager[None]:
-    original = Work._left_the_field
+    original, left = looks.touches, Work._left_the_field
+
+    def touches(board: Any, entry: Any, look: Any) -> bool:
+        if entry.lasting is not None and entry.lasting.uid >= 0:
+            return bool(entry.lasting.uid == look.uid)
+        return original(board, entry, look)
 
     def mutant(self: Work, uid: int, card: Any) -> None:
-        kept = [change(entry, stamp=self.cards[uid].stamp) for entry in self.lasting if (entry.uid, entry.stamp) == (uid, card.stamp)]
-        original(self, uid, card)
-        self.lasting += kept
+        kept = list(self.lasting)
+        left(self, uid, card)
+        self.lasting = kept
 
-    return method(Work, "_left_the_field", mutant)
+    @contextmanager
+    def both() -> Iterator[None]:
+        with everywhere(original, touches), method(Work, "_left_the_field", mutant):
+            yield
+
+    return both()
 
 
 @breaks("RES-10")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager, ExitStack, contextmanager
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from typing import Any
 from unittest.mock import patch
 
 from legality import flow, resolve, summons, triggers
+from legality.terms import WHEN
 from legality.work import Work
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import everywhere, method
@@ -23,7 +24,7 @@ def if_you_can_misses_the_timing() -> AbstractContextManager[None]:
 @breaks("TIM-3")
 def mandatory_when_misses_the_timing() -> AbstractContextManager[None]:
     def mutant(board: Any, pending: Any) -> bool:
-        return pending.effect.timing == triggers.WHEN and pending.moment not in (-1, len(board.moments) - 1)
+        return pending.effect.timing == WHEN and pending.moment not in (-1, len(board.moments) - 1)
 
     return everywhere(triggers.misses, mutant)
 
