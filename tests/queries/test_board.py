@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from legality.state import Card
-from legality.terms import , MAYBE_DESTROYED(
+from legality.terms import (
     AFTER_CALCULATION,
     BANISHED,
     BATTLE,
@@ -31,6 +31,7 @@ from legality.terms import , MAYBE_DESTROYED(
     HAND,
     HOW,
     MATERIAL,
+    MAYBE_DESTROYED,
     MZONE,
     PZONE,
     SPELL,
