@@ -132,6 +132,7 @@ FORMS: dict[str, Form] = {
     },
     "material": {
         "count": Word("compare / text", "how many: `2`, `1+`, `2-3`", "count: 1+"),
+        "different names": Word("bool", "all with different names", "different names: true"),
         "*": Word("filter", "any word of a filter", "types: [tuner]"),
     },
     "summoning": {
@@ -163,6 +164,7 @@ FORMS: dict[str, Form] = {
         "limit": Word("limit / list(limit)", "how often", "limit: {use: 1}"),
         "damage step": Word("bool / list(text)", "what its text says about the Damage Step: `false` (except during the Damage Step), `true`, or the timings it names (`start`, `before`, `during`, `after`, `end`)", "damage step: false"),
         "cannot be answered by": Word("opponent|both", "who may not respond to its activation (CHN-8)", "cannot be answered by: opponent"),
+        "cannot be answered with": Word("filter", "what may not respond, where not everything: with `cannot be answered by`", "cannot be answered with: {is: monster}"),
         "used by": Word("you|either|opponent", "who may use it: its controller (the default), either player, or only the opponent", "used by: either"),
         "cannot be negated": Word("bool", "its activation and effect cannot be negated", "cannot be negated: true"),
         "from hand": Word("bool / list(condition)", "a Trap that may be activated from the hand, with conditions; a Quick-Play Spell also in the opponent's turn", "from hand: [{exists: {count: 0, from: [field], whose: you}}]"),
@@ -438,6 +440,7 @@ FORMS: dict[str, Form] = {
         "cannot activate": Word("filter", "these cards (and their effects) cannot be activated", "cannot activate: {is: trap, from: [field, hand]}"),
         "only cards": Word("bool", "`cannot activate` means card activations only", "only cards: true"),
         "only effects": Word("bool", "`cannot activate` means effects only", "only effects: true"),
+        "cannot add from the Deck": Word("bool", "the player cannot add cards from the Deck to the hand, except by drawing", "cannot add from the Deck: true"),
         "cannot be answered": Word("filter", "the other player cannot respond to activations of these cards of yours", "cannot be answered: {types: [xyz]}"),
         "cannot attack": Word("bool", "cannot attack", "cannot attack: true"),
         "cannot declare attacks": Word("bool", "cannot declare an attack; one already declared goes on", "cannot declare attacks: true"),
@@ -501,6 +504,7 @@ FORMS: dict[str, Form] = {
         "up to": Word("number", "as a count: from one to this many", "up to: {count of: those cards}"),
         "amount": Word("bool", "the amount of the event (damage, LP)", "amount: true"),
         "amount before": Word("bool", "of a Summon by an effect: the amount of the event that this effect had answered", "amount before: true"),
+        "chain link": Word("bool", "the number of this effect's Chain Link", "chain link: true"),
         "paid": Word("bool", "the LP paid as cost", "paid: true"),
         "total atk of": Word("cards", "the sum of ATK", "total atk of: those cards"),
         "opaque": Word("text", "something the vocabulary cannot say", "opaque: the number on the die last turn"),

@@ -474,7 +474,7 @@ def moved_on(work: Work) -> None:
             open_state(work)
             return
         following = work.duel.tables.next_step[work.step]
-        if following != NO_STEP and not work.ending:
+        if following != NO_STEP:
             work.step = following
             open_state(work)
             return

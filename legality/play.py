@@ -73,7 +73,7 @@ from legality.terms import (
 )
 from legality.triggers import is_private, match_moment
 from legality.twins import twin_key
-from legality.verdict import LEGAL, Illegal, Reason, Unsettled, Verdict
+from legality.verdict import LEGAL, Illegal, Missing, Reason, Unsettled, Verdict
 from legality.work import DuelOver, NeedChoice, Work
 
 replace = msgspec.structs.replace
@@ -366,6 +366,8 @@ def effect_of(state: State, uid: int, number: int) -> EffectFacts | None:
 
 def verdict(state: State, move: Move) -> Verdict:
     """Is the move legal now? `Legal`, `Illegal` with every rule that it breaks, or `Unsettled`."""
+    if state.box == OVER:
+        return Illegal((Reason("WIN-1", "the Duel is over"),)) if not state.unsettled else Unsettled(tuple(map(Missing, state.unsettled)))
     if state.asking is not None or move.kind == CHOOSE:
         return _choice_verdict(state, move)
     if move.kind == ACTIVATE:

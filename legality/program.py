@@ -161,6 +161,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     one_of: tuple[int, ...]
     """Bullets of one triggered effect: only one of these is activated for the same event."""
     unanswerable: str
+    unanswerable_with: Filter | None
+    """Not None: only such cards may not respond."""
     cannot_be_negated: bool
     used_by: str
     from_hand: tuple[Condition, ...] | None
@@ -216,6 +218,7 @@ class Material(msgspec.Struct, frozen=True, eq=False):
     low: int
     high: int
     test: Filter
+    different_names: bool = False
 
 
 class CardFacts(msgspec.Struct, frozen=True, eq=False):
@@ -683,6 +686,7 @@ def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int
         facts.get("damage step"),
         tuple(listed(facts.get("one of") or [])),
         facts.get("cannot be answered by", ""),
+        filter_(facts["cannot be answered with"]) if "cannot be answered with" in facts else None,
         bool(facts.get("cannot be negated")),
         str(facts.get("used by", "you")),
         None if not from_hand else conditions(from_hand if from_hand is not True else []),
@@ -797,7 +801,12 @@ def _material(facts: Facts) -> Material:
     from legality.words import bounds
 
     low, high, _ = bounds(facts.get("count", 1))
-    return Material(low, min(high, 99), filter_({word: value for word, value in facts.items() if word != "count"}))
+    return Material(
+        low,
+        min(high, 99),
+        filter_({word: value for word, value in facts.items() if word not in ("count", "different names")}),
+        bool(facts.get("different names")),
+    )
 
 
 TokenMaker = Callable[[Facts], CardFacts]

@@ -253,13 +253,14 @@ def settle_board(work: Work) -> None:
         changed = False
         _winning_clauses(work)
         while work.clauses:
-            uid, clause, event = work.clauses.pop(0)
+            uid, clause, events = work.clauses.pop(0)
+            event = events[0]
             work.new_moment()
             work.tell("clause", card=work.facts_of(uid).name)
             if clause.opaque:
                 raise UnsettledFact(f"{work.facts_of(uid).name}: {clause.opaque[0]}")
             look = event.look if event.uid == uid else look_at(work, uid)
-            env = Env(work, look.card.control if look is not None else work.cards[uid].control, uid, look, None, (event,))
+            env = Env(work, look.card.control if look is not None else work.cards[uid].control, uid, look, None, events)
             run(work, env, clause.steps)
             work.match()
             changed = True

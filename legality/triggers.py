@@ -122,6 +122,7 @@ def _meets(work: Work, uid: int, effect: EffectFacts, events: tuple[Event, ...],
 
 def _clause(work: Work, uid: int, clause: EffectFacts, events: tuple[Event, ...]) -> None:
     card = work.cards[uid]
+    met: list[Event] = []
     for event in events:
         for pattern in clause.patterns:
             if pattern.itself:
@@ -136,8 +137,13 @@ def _clause(work: Work, uid: int, clause: EffectFacts, events: tuple[Event, ...]
                     continue
                 env = Env(work, card.control, uid, look_at(work, uid))
             if event.verbs & pattern.verbs == pattern.verbs and matches(env, pattern, event):
-                work.clauses.append((uid, clause, event))
+                if pattern.itself:
+                    work.clauses.append((uid, clause, (event,)))
+                else:
+                    met.append(event)
                 break
+    if met:
+        work.clauses.append((uid, clause, tuple(met)))
 
 
 # --- the chance --------------------------------------------------------------------------------------------------------

@@ -641,6 +641,8 @@ def number_(value: Any) -> Number:
         return lambda env: env.event.amount if env.event is not None else 0
     if word == "amount before":
         return lambda env: env.event.because.amount if env.event is not None and env.event.because is not None else 0
+    if word == "chain link":
+        return lambda env: env.index + 1 if env.index >= 0 else len(env.board.chain) + 1
     if word == "paid":
         return lambda env: env.paid
     raise KeyError(word)

@@ -96,7 +96,7 @@ class Work:
         """Not None: both players do something simultaneously; wins are noted and judged together (RES-5)."""
         self.afterwards: list[Any] = []
         """Summons to perform immediately after the effect of the link resolves (SUM-8)."""
-        self.clauses: list[tuple[int, Any, Event]] = []
+        self.clauses: list[tuple[int, Any, Moment]] = []
         self.missed = list(state.missed)
         self.inactive: list[tuple[int, int, str, str]] = []
         """Triggers whose source was not active yet when their event happened (TIM-11)."""

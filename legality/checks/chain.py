@@ -5,7 +5,7 @@ from __future__ import annotations
 from legality.activation import Activation, answers_link, in_negation_window
 from legality.checks import check
 from legality.environment import Env
-from legality.looks import modifiers
+from legality.looks import look_at, modifiers
 from legality.terms import BOX_A, BOX_B, BOX_C, BOX_E, EVENT_NAMES, HAND_SIZE, NEGATION, REPLAY, RESOLVING, WHEN, player_name
 from legality.triggers import matching
 from legality.verdict import Reason
@@ -41,6 +41,9 @@ def forbidden_response(a: Activation) -> Reason | None:
     """CHN-8: does a link of this Chain forbid this player to respond?"""
     for number, link in enumerate(a.board.chain):
         who = link.effect.unanswerable
+        with_what = link.effect.unanswerable_with
+        if with_what is not None and not with_what.holds(Env(a.board, link.player, link.uid, link.look, link), look_at(a.board, a.uid)):
+            continue
         if who == "both" or (who == "opponent" and link.player != a.player):
             return Reason("CHN-8", f"Chain Link {number + 1} ({link.look.facts.name}) cannot be responded to", "after the Chain")
     for entry in modifiers(a.board):

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from legality.environment import Env, UnsettledFact
-from legality.looks import bound_by, look_at, modifiers, touches
+from legality.looks import bound_by, look_at, modifiers, rules_for, touches
 from legality.program import Step
 from legality.state import Look
-from legality.terms import BACKROW, BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, FIELD, GY, HAND, MATERIAL, MONSTER, MZONE
+from legality.terms import BACKROW, BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, DECK, FIELD, GY, HAND, MATERIAL, MONSTER, MZONE
 from legality.words import MANY, Cards, Filter, may_hide, player_of
 
 if TYPE_CHECKING:
@@ -157,6 +157,8 @@ def admissible(board: Board, env: Env, name: str, uid: int, as_cost: bool) -> bo
         return card.zone == MZONE and card.up and not board.duel.defs[card.code].types & {"link", "token"}
     if name == "change position":
         return card.zone == MZONE and "link" not in board.duel.defs[card.code].types
+    if name == "add to the hand" and card.zone == DECK:
+        return not rules_for(board, "cannot add from the Deck", env.you)
     if name == "banish":
         return bound_by(board, "cannot be banished", uid) is None
     if as_cost and name in ("send to the GY", "discard to the GY") and not reaches_the_gy(board, uid):
@@ -254,7 +256,7 @@ def lp_options(board: Board, env: Env, step: Step) -> list[int]:
     have = board.lp[player]
     what = step.what
     if what == "half":
-        return [have // 2 + have % 2] if have > 0 else []
+        return [have // 2] if have > 0 else []
     if what == "all but 100":
         return [have - 100] if have > 100 else []
     if what == "multiple of 100":

@@ -252,7 +252,11 @@ def material_sets(
         fitting = tuple(uid for uid in usable if requirement.test.holds(env, env.look(uid)))
         options: list[tuple[int, ...]] = []
         for size in range(requirement.low, min(requirement.high, len(fitting), 6) + 1):
-            options += list(combinations(fitting, size))
+            options += [
+                group
+                for group in combinations(fitting, size)
+                if not requirement.different_names or len({env.look(uid).names for uid in group}) == len(group)
+            ]
         domains.append(options)
 
     def apart(*groups: tuple[int, ...]) -> bool:

@@ -5,7 +5,7 @@ Each mutant is a context manager without arguments, registered under the rule th
 
 from __future__ import annotations
 
-from tests.mutation.mutants import activation, battle, cards_and_places, chain, negation, phases, resolution, segoc, summons, timing
+from tests.mutation.mutants import activation, battle, cards_and_places, chain, limits, negation, phases, resolution, segoc, summons, timing
 from tests.mutation.mutants.registry import MUTANTS, Mutant
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "battle",
     "cards_and_places",
     "chain",
+    "limits",
     "negation",
     "phases",
     "resolution",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from typing import Any
 
-from legality import battle, flow
+from legality import battle, choices, flow
 from legality.looks import look_at
 from legality.state import Event
 from legality.terms import DAMAGE_STEP, MZONE
@@ -90,3 +90,19 @@ def the_damage_step_ends_with_its_first_timing() -> AbstractContextManager[None]
 @breaks("BAT-9")
 def calculation_comes_without_the_target_too() -> AbstractContextManager[None]:
     return everywhere(battle.both_there, lambda work: True)
+
+
+@breaks("BAT-2")
+def triggers_of_the_damage_step_do_not_wait_for_their_timing() -> AbstractContextManager[None]:
+    return everywhere(battle.waits_for_its_timing, lambda work, pending: False)
+
+
+@breaks("BAT-8")
+def a_monster_decided_destroyed_is_targeted() -> AbstractContextManager[None]:
+    original = choices.can_be_targeted
+
+    def mutant(board: Any, env: Any, uid: int, own_activation: bool) -> bool:
+        doomed = board.battle is not None and (uid, board.cards[uid].stamp) in board.battle.doomed
+        return doomed or original(board, env, uid, own_activation)
+
+    return everywhere(original, mutant)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
-from legality import flow, resolve
+from legality import activation, flow, resolve
 from legality.terms import BOX_B, BOX_C
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import everywhere
@@ -107,3 +108,37 @@ def a_phase_starts_with_the_opponent() -> AbstractContextManager[None]:
         work.box, work.actor = BOX_C, 1 - work.turn_player
 
     return everywhere(original, mutant)
+
+
+@breaks("CHN-4")
+def every_link_answers_only_what_is_below_it() -> AbstractContextManager[None]:
+    original = flow.start_chain
+
+    def mutant(work: Any) -> None:
+        original(work)
+        work.answerable = ()
+
+    return everywhere(original, mutant)
+
+
+@breaks("CHN-5")
+def costs_are_answered_inside_the_chain() -> AbstractContextManager[None]:
+    original = activation.answerable_moments
+    return everywhere(original, lambda board: (*original(board), *board.moments) if board.chain else original(board))
+
+
+@breaks("CHN-7")
+def a_moment_is_answered_at_any_time() -> AbstractContextManager[None]:
+    original, moments = flow.forget_moments, activation.answerable_moments
+
+    def mutant(work: Any) -> None:
+        kept = work.moments
+        original(work)
+        work.moments = kept
+
+    @contextmanager
+    def both() -> Iterator[None]:
+        with everywhere(original, mutant), everywhere(moments, lambda board: board.answerable if board.chain else tuple(board.moments)):
+            yield
+
+    return both()

@@ -72,3 +72,8 @@ def what_cannot_be_negated_cannot_be_answered() -> AbstractContextManager[None]:
 @breaks("NEG-6")
 def a_negator_touches_a_card_that_has_left() -> AbstractContextManager[None]:
     return everywhere(moving._where_it_was, lambda work, env, uid: True)
+
+
+@breaks("NEG-3")
+def a_forced_negator_negates_whatever_is_below() -> AbstractContextManager[None]:
+    return everywhere(negating.answered_index, lambda work, env: env.index - 1)

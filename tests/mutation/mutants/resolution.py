@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
-from legality import looks, resolve, steps
+from legality import looks, resolve, steps, triggers
 from legality.state import change
 from legality.steps import changing, choosing, moving
 from legality.work import Work
@@ -37,6 +37,11 @@ def continuous_effects_apply_only_after_the_chain() -> AbstractContextManager[No
 @breaks("RES-3")
 def continuous_effects_apply_from_the_activation() -> AbstractContextManager[None]:
     return everywhere(looks.is_active, lambda board, uid, card: True)
+
+
+@breaks("RES-3")
+def a_clause_about_leaving_the_field_is_not_applied() -> AbstractContextManager[None]:
+    return everywhere(triggers._clause, lambda work, uid, clause, events: None)
 
 
 @breaks("RES-4")

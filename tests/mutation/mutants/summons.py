@@ -5,10 +5,11 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from typing import Any
 
-from legality import flow, summons
+from legality import flow, summons, zones
 from legality import work as working
 from legality.looks import bound_by, look_at
 from legality.move import SPECIAL_SUMMON
+from legality.terms import MZONE
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import everywhere
 
@@ -78,3 +79,55 @@ def no_summon_immediately_after_an_effect() -> AbstractContextManager[None]:
         work.afterwards = []
 
     return everywhere(summons.perform_afterwards, mutant)
+
+
+@breaks("SUM-1")
+def the_opponent_speaks_first_about_a_summon() -> AbstractContextManager[None]:
+    original = flow.negation_window
+
+    def mutant(work: Any) -> None:
+        original(work)
+        work.actor = 1 - work.turn_player
+
+    return everywhere(original, mutant)
+
+
+@breaks("SUM-1")
+def a_summon_cannot_be_negated() -> AbstractContextManager[None]:
+    return everywhere(flow.negation_window, flow.summon_succeeds)
+
+
+@breaks("SUM-4")
+def materials_of_a_negated_summon_come_back() -> AbstractContextManager[None]:
+    original = summons.fail
+
+    def mutant(work: Any) -> None:
+        using = work.attempt.using
+        original(work)
+        for look in using:
+            work.replace(look.uid, zone=MZONE, control=look.card.control)
+
+    return everywhere(original, mutant)
+
+
+@breaks("SUM-5")
+def a_set_is_no_normal_summon() -> AbstractContextManager[None]:
+    original = summons.set_card
+
+    def mutant(work: Any, move: Any) -> None:
+        used = work.normal_summons
+        original(work, move)
+        work.normal_summons = used
+
+    return everywhere(original, mutant)
+
+
+@breaks("SUM-8")
+def a_summon_immediately_after_an_effect_has_no_negation_window() -> AbstractContextManager[None]:
+    original = summons.perform_afterwards
+    return everywhere(original, lambda work, index: original(work, index + 1))
+
+
+@breaks("ZON-1")
+def there_is_always_a_free_monster_zone() -> AbstractContextManager[None]:
+    return everywhere(zones.free_monster_zones, lambda board, player: 5)

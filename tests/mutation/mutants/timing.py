@@ -8,6 +8,8 @@ from typing import Any
 from unittest.mock import patch
 
 from legality import flow, resolve, summons, triggers
+from legality.looks import look_at
+from legality.state import change
 from legality.terms import WHEN
 from legality.work import Work
 from tests.mutation.mutants.registry import breaks
@@ -76,3 +78,24 @@ def a_trigger_in_the_gy_belongs_to_the_last_controller() -> AbstractContextManag
         return int(looks[0].card.control) if looks else original(work, pending)
 
     return everywhere(original, mutant)
+
+
+@breaks("TIM-9")
+def a_card_off_the_field_never_loses_its_trigger() -> AbstractContextManager[None]:
+    return everywhere(triggers.lost, lambda board, pending: None)
+
+
+@breaks("TIM-10")
+def properties_are_looked_at_when_activating() -> AbstractContextManager[None]:
+    original = triggers.matches
+
+    def mutant(env: Any, pattern: Any, event: Any) -> bool:
+        now = change(event, look=look_at(env.board, event.uid)) if event.uid >= 0 and event.look is not None else event
+        return original(env, pattern, now)
+
+    return everywhere(original, mutant)
+
+
+@breaks("TIM-10")
+def a_trigger_stays_with_the_player_for_whom_it_was_met() -> AbstractContextManager[None]:
+    return everywhere(flow.owner_of, lambda work, pending: pending.player)

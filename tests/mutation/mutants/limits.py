@@ -1,0 +1,51 @@
+"""Mutants of LIM: under what a use is counted."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+from typing import Any
+
+from legality.checks import limits
+from legality.steps import negating
+from tests.mutation.mutants.registry import breaks
+from tests.mutation.replacing import everywhere
+
+
+def _counted(kinds: tuple[str, ...], under: Any) -> AbstractContextManager[None]:
+    original = limits.key
+
+    def mutant(board: Any, player: int, uid: int, effect: Any, limit: Any) -> tuple[Any, ...]:
+        found = original(board, player, uid, effect, limit)
+        return (found[0], *under(board, player, uid, effect)) if limit.kind in kinds else found
+
+    return everywhere(original, mutant)
+
+
+@breaks("LIM-1")
+def a_copy_that_has_left_and_come_back_is_the_same() -> AbstractContextManager[None]:
+    return _counted(("soft",), lambda board, player, uid, effect: (uid, effect.number))
+
+
+@breaks("LIM-1")
+def a_change_of_control_renews_a_copy() -> AbstractContextManager[None]:
+    return _counted(("soft",), lambda board, player, uid, effect: (uid, player, board.cards[uid].stamp, effect.number))
+
+
+@breaks("LIM-2")
+def the_other_copy_is_free() -> AbstractContextManager[None]:
+    return _counted(("use",), lambda board, player, uid, effect: (player, uid, effect.number))
+
+
+@breaks("LIM-2")
+def both_players_share_a_use() -> AbstractContextManager[None]:
+    return _counted(("use",), lambda board, player, uid, effect: (board.duel.defs[board.cards[uid].code].name, effect.number))
+
+
+@breaks("LIM-3")
+def a_negated_activation_counts() -> AbstractContextManager[None]:
+    return everywhere(negating._release, lambda work, below: None)
+
+
+@breaks("LIM-4")
+def once_per_chain_is_by_copy() -> AbstractContextManager[None]:
+    return _counted(("per chain name",), lambda board, player, uid, effect: (uid, effect.number))
