@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any, Literal, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NoReturn
 
 import msgspec
 import yaml
@@ -26,6 +25,9 @@ from yaml.events import (
 )
 
 from kb.errors import LocatedError
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 __all__ = ["BOARD_BOUNDS", "OWN_BOUNDS", "Bounds", "Node", "Scalar", "from_plain", "plain", "read", "read_file"]
 

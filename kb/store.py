@@ -11,14 +11,18 @@ import os
 import sqlite3
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.errors import KnowledgeError
 from kb.names import folded, nearest
 
-HERE = Path(__file__).parent
-DEFAULT = HERE / "kb.sqlite"
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    HERE: Path
+    DEFAULT: Path
+
+FOLDER = os.path.dirname(os.path.abspath(__file__))
 SCHEMA = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE cards (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, folded TEXT NOT NULL, password INTEGER, data BLOB NOT NULL);
@@ -30,6 +34,15 @@ CREATE TABLE documents (name TEXT PRIMARY KEY, data BLOB NOT NULL) WITHOUT ROWID
 """
 
 Row = dict[str, Any]
+
+
+def __getattr__(name: str) -> Path:
+    """`HERE`, the folder of the sources, and `DEFAULT`, the file built from them: paths, which only building needs."""
+    if name in ("HERE", "DEFAULT"):
+        from pathlib import Path
+
+        return Path(FOLDER) if name == "HERE" else Path(FOLDER, "kb.sqlite")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 class UnknownName(KnowledgeError):
@@ -208,19 +221,23 @@ def open_kb(path: str | Path | None = None) -> KnowledgeBase:
 
     Raises: KnowledgeError if there is none.
     """
-    file = DEFAULT if path is None else Path(path)
-    if not file.is_file():
-        raise KnowledgeError("no knowledge base here; build it with `python -m kb.store`", str(file))
-    from urllib.parse import quote
-
-    connection = sqlite3.connect(f"file:{quote(str(file.resolve()))}?immutable=1", uri=True, check_same_thread=False)
+    file = os.path.join(FOLDER, "kb.sqlite") if path is None else os.fspath(path)
+    if not os.path.isfile(file):
+        raise KnowledgeError("no knowledge base here; build it with `python -m kb.store`", file)
+    connection = sqlite3.connect(f"file:{_quoted(os.path.realpath(file))}?immutable=1", uri=True, check_same_thread=False)
     try:
         connection.execute("SELECT value FROM meta WHERE key = 'digest'").fetchone()[0]
     except (sqlite3.DatabaseError, TypeError):
         connection.close()
-        raise KnowledgeError("this is no knowledge base", str(file)) from None
+        raise KnowledgeError("this is no knowledge base", file) from None
     beside = {str(card["name"]): card for card in _BESIDE} if path is None else {}
     return KnowledgeBase(connection, beside)
+
+
+def _quoted(file: str) -> str:
+    """A path as SQLite wants it in a URI."""
+    plain = file.replace("%", "%25").replace("?", "%3f").replace("#", "%23").replace(os.sep, "/")
+    return plain if plain.startswith("/") else f"/{plain}"
 
 
 class Contents(NamedTuple):
@@ -237,7 +254,7 @@ class Contents(NamedTuple):
         return _digest(self)
 
 
-def compiled(sources: Path = HERE) -> Contents:
+def compiled(sources: Path | None = None) -> Contents:
     """Everything the YAML sources of this folder say.
 
     Raises: KnowledgeError carrying the faults.
@@ -245,6 +262,7 @@ def compiled(sources: Path = HERE) -> Contents:
     from kb.check import check_all
     from kb.rulebook import read_faults, read_rules, read_rulesets, read_tables
 
+    sources = __getattr__("HERE") if sources is None else sources
     rules = read_rules(sources / "rules")
     ids = {str(rule["id"]) for rule in rules}
     tables = read_tables(sources / "tables", ids)
@@ -268,13 +286,15 @@ def _short_names(file: Path) -> list[tuple[str, str]]:
     return sorted(pairs)
 
 
-def build(out: Path = DEFAULT, sources: Path = HERE) -> str:
+def build(out: Path | None = None, sources: Path | None = None) -> str:
     """Compile the sources into `out`, all or nothing, and return the content digest. Equal contents give equal bytes.
 
     Raises: KnowledgeError carrying every fault of the sources; `out` is then left as it was.
     """
     import tempfile
+    from pathlib import Path
 
+    out = __getattr__("DEFAULT") if out is None else out
     contents = compiled(sources)
     handle, temporary = tempfile.mkstemp(dir=out.parent, prefix=out.name)
     os.close(handle)
@@ -305,7 +325,7 @@ def build(out: Path = DEFAULT, sources: Path = HERE) -> str:
     return contents.digest
 
 
-def is_current(path: Path = DEFAULT, sources: Path = HERE) -> bool:
+def is_current(path: Path | None = None, sources: Path | None = None) -> bool:
     """Does the file say what the sources say?"""
     try:
         return open_kb(path).version == compiled(sources).digest[:12]
@@ -324,7 +344,7 @@ def main(arguments: Sequence[str]) -> int:
     except KnowledgeError as error:
         print(error, file=sys.stderr)
         return 1
-    print(f"{DEFAULT.name} {digest[:12]}: {len(open_kb().cards())} cards, {len(open_kb().rules())} rules")
+    print(f"kb.sqlite {digest[:12]}: {len(open_kb().cards())} cards, {len(open_kb().rules())} rules")
     return 0
 
 

@@ -141,6 +141,8 @@ def waits_for_its_timing(work: Work, pending: Pending) -> bool:
     """BAT-2: does this trigger wait for a later timing of the Damage Step?"""
     if work.step != DAMAGE_STEP or pending.prompts:
         return False
+    if pending.effect.timings:
+        return work.timing < min(pending.effect.timings)
     from legality.activation import Activation
     from legality.checks.battle import damage_step_kinds
 

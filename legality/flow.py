@@ -53,6 +53,7 @@ from legality.terms import (
 from legality.triggers import is_private, lost, misses
 from legality.verdict import Illegal
 from legality.work import Work
+from legality.zones import free_monster_zones
 
 ACTIVATED, TARGETED = EVENT["activated"], EVENT["targeted"]
 PRIVATE_GROUP = 9
@@ -529,7 +530,11 @@ def end_lasting(work: Work, ended: list[Lasting]) -> None:
     for entry in ended:
         card = work.cards[entry.uid]
         if entry.label == "control" and card.zone == MZONE and card.stamp == entry.stamp:
+            if free_monster_zones(work, entry.values[0]) < 1:
+                work.move(entry.uid, GY, BY_RULE)
+                continue
             work.replace(entry.uid, control=entry.values[0])
+            work.emit(Event(EVENT["control changed"], entry.uid, work.look(entry.uid), entry.values[0], MZONE, MZONE, BY_RULE))
 
 
 def hand_size(work: Work) -> None:

@@ -190,6 +190,9 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     summons_itself_from_hand: bool
     facts: Facts
 
+    def __repr__(self) -> str:
+        return f"<effect {self.number}: {self.word}>"
+
     @property
     def is_fast(self) -> bool:
         """May it be used as a fast effect (Spell Speed 2 or 3, and no triggering effect: SPD-7)?"""
@@ -261,6 +264,9 @@ class CardFacts(msgspec.Struct, frozen=True, eq=False):
     trap_or_quick_play: bool
     """Is it bound by SET-1?"""
     facts: Facts
+
+    def __repr__(self) -> str:
+        return f"<card {self.name}>"
 
 
 def steps(value: Any) -> tuple[Step, ...]:

@@ -467,7 +467,11 @@ class Work:
             self.tops[owner] = tuple(other for other in self.tops[owner] if other != uid)
 
     def shuffle(self, player: int) -> None:
-        """The Deck is in unknown order again."""
+        """The Deck is in unknown order again; cards in it that nobody has named are only counted."""
+        for uid, card in enumerate(self.cards):
+            if card.zone == DECK and card.owner == player and not self.duel.defs[card.code].kind:
+                self.unnamed[player] += 1
+                self.replace(uid, zone=GONE)
         self.tops[player] = ()
 
     def new_card(self, code: int, owner: int, zone: int, **fields: Any) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from legality.notation import text
@@ -15,6 +14,8 @@ from queries.views import chain_of
 from queries.window import box_name, card_name, phase_name, to_act, whose
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from queries.board import Board
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from legality.state import State
@@ -10,6 +9,8 @@ from queries.answers import Checked, CheckedMove, failed, missing
 from queries.replay import Failure, Played, Sentence, Step, follow, follow_sentences, play
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from queries.board import Board
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -18,6 +17,8 @@ from queries.story import Missed, Tale, Triggered, story
 from queries.window import effect_name, link_targets, meaning, rules_of_window
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from queries.board import Board
 
 

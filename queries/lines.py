@@ -7,7 +7,6 @@ exact.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -23,6 +22,8 @@ from queries.replay import Played, play_open
 from queries.window import box_name, is_open, phase_word, zone_name
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from queries.board import Board
 
 UNTIL = ("open", "chain", "phase")

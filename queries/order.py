@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from legality.activation import Activation
@@ -11,12 +10,15 @@ from legality.judge import judge
 from legality.segoc import orders
 from legality.state import Pending, State
 from legality.terms import PLACING
+from legality.triggers import is_private
 from legality.verdict import Illegal
 from queries.answers import Failed, LeftOut, Orders, Placed, failed
 from queries.replay import Played, play_settled
 from queries.window import card_name, whose
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from queries.board import Board
 
 
@@ -59,6 +61,8 @@ def _left_out(played: Played, in_some: set[Placed]) -> tuple[LeftOut, ...]:
                 reasons = (
                     failed(answer)
                     if isinstance(answer, Illegal)
+                    else (Failed("SEG-2", "it comes after the public ones, as in a Chain"),)
+                    if state.duel.tables.private_after and pending.effect.optional and is_private(state, pending.uid)
                     else (Failed("SEG-5", "not legal after the links that must be placed before it"),)
                 )
                 found.append(LeftOut(placed.player, placed.card, placed.effect, reasons))

@@ -6,7 +6,6 @@ The last sentence may leave its choices out: `play_open` then keeps every legal 
 from __future__ import annotations
 
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.errors import BoardError, IllegalMove
@@ -19,6 +18,8 @@ from legality.terms import BATTLE, BOX_A, BOX_B, BOX_C, BOX_D, BOX_E, END, MAIN1
 from legality.verdict import Illegal, Unsettled, Verdict
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from kb.store import KnowledgeBase
     from queries.board import Board
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kb.errors import BoardError
@@ -32,6 +31,8 @@ from queries.views import MOST_PASSES, View, answered_event, attempted, chain_of
 from queries.window import box_name, card_name, phase_name, whose, zone_name
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from legality.program import EffectFacts
     from queries.board import Board
 

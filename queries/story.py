@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -36,6 +35,8 @@ from queries.replay import Played, Step, play
 from queries.window import box_name, rules_of_window, whose
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from queries.board import Board
 
 RULES_OF_MOVES = {

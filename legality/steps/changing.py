@@ -197,9 +197,10 @@ def _can_take(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
 def take_control(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Takes control of monsters; when it ends they go back."""
     taken = []
-    to = env.you if step.options.get("to", "you") == "you" else player_of(env, str(step.options["to"]))
+    who = step.player if step.player != "you" else str(step.options.get("to", "you"))
     for uid in pick(work, env, step, given):
         card = work.cards[uid]
+        to = player_of(env, who, uid)
         if card.zone != MZONE or card.control == to or free_monster_zones(work, to) < 1 or not affected(work, env, uid):
             continue
         work.replace(uid, control=to)

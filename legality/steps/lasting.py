@@ -26,6 +26,7 @@ PLAYER_WORDS = frozenset(
         "cannot be answered",
         "negate activated effects",
         "negate effects",
+        "cannot add from the Deck",
         "allow normal summons",
     }
 )

@@ -9,16 +9,14 @@ from kb.store import KnowledgeBase, Ruleset, UnknownName, open_kb
 from legality.duel import Tables
 from legality.state import Lasting, State, change
 from legality.terms import BOX_A, BOX_B, DAMAGE_STEP, DRAW, FZONE
-from queries.board.battle import read_battle, with_doomed
 from queries.board.entries import EntryReader
 from queries.board.faults import Faults, is_empty
-from queries.board.happened import Happened
 from queries.board.laid import Laid
 from queries.board.names import Names
 from queries.board.sentences import read_sentences
 from queries.board.side import read_side, shared_zones
 from queries.board.turn import Turn, read_turn
-from queries.board.used import Used, read_lasting
+from queries.board.used import Used
 from queries.board.words import ROOT
 
 if TYPE_CHECKING:
@@ -57,7 +55,11 @@ def board_of(root: Node, file: str, kb: KnowledgeBase | None = None, cards: Iter
     shared_zones(sides, faults)
     laid = Laid(sides, tables, names, faults)
     _one_field_spell(laid, ruleset)
-    battle = read_battle(given.get("battle"), root, turn, laid)
+    battle = None
+    if "battle" in given or turn.step == DAMAGE_STEP:
+        from queries.board.battle import read_battle
+
+        battle = read_battle(given.get("battle"), root, turn, laid)
     used = Used(laid, turn)
     if battle is not None:
         used.imply("attack", turn.player)
@@ -65,6 +67,8 @@ def board_of(root: Node, file: str, kb: KnowledgeBase | None = None, cards: Iter
         used.read(sentence)
     lasting: list[Lasting] = []
     for sentence in read_sentences(given.get("lasting"), faults, "lasting", "B Harpie's Feather Storm"):
+        from queries.board.used import read_lasting
+
         lasting += read_lasting(sentence, laid, turn)
     play = read_sentences(given.get("play"), faults, "play", PLAY_EXAMPLE)
     if play and "happened" in given and given["happened"].value:
@@ -97,8 +101,12 @@ def board_of(root: Node, file: str, kb: KnowledgeBase | None = None, cards: Iter
         drawn=used.drawn or turn.phase != DRAW or (turn.number == 1 and tables.no_first_draw),
     )
     faults.settle()
+    if state.battle is not None:
+        from queries.board.battle import with_doomed
+
+        state = with_doomed(state)
     return Board(
-        with_doomed(state),
+        state,
         tuple((sentence.text, sentence.node.line, sentence.node.column) for sentence in play),
         file,
         knowledge,
@@ -109,6 +117,8 @@ def board_of(root: Node, file: str, kb: KnowledgeBase | None = None, cards: Iter
 
 def _after(node: Node, laid: Laid, turn: Turn, used: Used, state: State) -> State:
     """The state right after the rows of `happened`: in box B, what they triggered comes first (the engine sees to it)."""
+    from queries.board.happened import Happened
+
     happened = Happened(laid, turn, used, state.battle, state)
     happened.read(node)
     state = change(state, cards=tuple(laid.cards), battle=happened.battle)

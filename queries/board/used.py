@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from legality.state import Lasting
@@ -37,12 +38,19 @@ FACTS: tuple[tuple[str, str, str], ...] = (
     ("add", rf"added {_NUMBER}cards?(?: to (?:the|their) hand)?", "added 1 card to the hand"),
 )
 """A fact, how it may be written (after the player, with an optional phase), and how it is written as a rule."""
-_COMPILED = tuple((fact, re.compile(rf"(?:{pattern}){_WHERE}\Z", re.IGNORECASE)) for fact, pattern, _ in FACTS)
-_EFFECT = re.compile(r"(?:activated |used )?effect (\d{1,3}) of (.+)\Z", re.IGNORECASE)
-_ACTIVATED = re.compile(r"(?:activated|used) (.+)\Z", re.IGNORECASE)
-_LASTING = re.compile(r"(?:effect (\d{1,3}) of )?(.+?)(?: targeting (.+))?\Z")
+_EFFECT = r"(?:activated |used )?effect (\d{1,3}) of (.+)\Z"
+_ACTIVATED = r"(?:activated|used) (.+)\Z"
+_LASTING = r"(?:effect (\d{1,3}) of )?(.+?)(?: targeting (.+))?\Z"
 PER_COPY = frozenset({"soft", "while face-up"})
 """Limits that each copy has for itself (LIM-1)."""
+
+
+@cache
+def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """`FACTS` compiled, for the first board that has `used`."""
+    return tuple((fact, re.compile(rf"(?:{pattern}){_WHERE}\Z", re.IGNORECASE)) for fact, pattern, _ in FACTS)
+
+
 ALLOWED = ", ".join(f"A {example}" for _, _, example in FACTS)
 
 
@@ -93,16 +101,16 @@ class Used:
         if player < 0:
             faults.add(sentence.node, f"a line of used begins with A or B; found {sentence.node.found()}")
             return
-        for fact, pattern in _COMPILED:
+        for fact, pattern in _patterns():
             match = pattern.match(text)
             if match:
                 self._note(fact, player, _number(match), sentence)
                 return
-        effect = _EFFECT.match(text)
+        effect = re.match(_EFFECT, text, re.IGNORECASE)
         if effect:
             self._effect(player, effect[2], int(effect[1]), sentence)
             return
-        activated = _ACTIVATED.match(text)
+        activated = re.match(_ACTIVATED, text, re.IGNORECASE)
         if activated:
             self._effect(player, activated[1], -1, sentence)
             return
@@ -219,7 +227,7 @@ def read_lasting(sentence: Sentence, laid: Laid, turn: Turn) -> list[Lasting]:
     from legality.steps.changing import END_OF_TURN
 
     faults = laid.faults
-    match = _LASTING.match(sentence.text[2:].strip())
+    match = re.match(_LASTING, sentence.text[2:].strip())
     if sentence.text[0] not in "AB" or match is None:
         faults.add(sentence.node, f'a line of lasting is a player and a card, such as "B Raigeki"; found {sentence.node.found()}')
         return []

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
+from queries.cli import program
 
-from queries.cli import main
-
-sys.exit(main())
+program()

@@ -65,7 +65,6 @@ OTHER: dict[tuple[str, str], Any] = {
     ("phases", "no battle"): lambda row: [not row["no battle"]],
     ("phases", "phases"): lambda row: [[], ["standby", *row["phases"]]] if "main1" in row["phases"] else [[]],
     ("era", "after"): lambda row: [[]],
-    ("era", "are"): lambda row: [["start", "before", "during", "after", "end"]],
     ("era", "by"): lambda row: ["group"],
     ("era", "then"): lambda row: ["is used"],
     ("era", "number"): lambda row: [2],

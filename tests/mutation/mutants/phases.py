@@ -6,7 +6,6 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 from legality import flow, phase_effects
-from legality.terms import HAND, HAND_SIZE
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import everywhere
 
@@ -19,18 +18,6 @@ def delayed_parts_are_never_applied() -> AbstractContextManager[None]:
 @breaks("PHA-5")
 def nobody_discards_to_six() -> AbstractContextManager[None]:
     return everywhere(flow.hand_size, flow.next_turn)
-
-
-@breaks("PHA-5")
-def the_opponent_discards_to_six_too() -> AbstractContextManager[None]:
-    original = flow.hand_size
-
-    def mutant(work: Any) -> None:
-        original(work)
-        if work.box != HAND_SIZE and sum(card.zone == HAND and card.owner == work.turn_player for card in work.cards) > 6:
-            work.box, work.actor = HAND_SIZE, work.turn_player
-
-    return everywhere(original, mutant)
 
 
 @breaks("PHA-5")
