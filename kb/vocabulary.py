@@ -13,6 +13,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from kb.verbs import CONJUNCTIVES as CONJUNCTIVES
+from kb.verbs import MODIFIER_OPTIONS as MODIFIER_OPTIONS
+from kb.verbs import STEP_OPTIONS as STEP_OPTIONS
+
 
 class Word(NamedTuple):
     """One word of a form: its shape, what it means, and a line of YAML that uses it."""
@@ -511,12 +515,3 @@ FORMS: dict[str, Form] = {
     },
 }
 """Every form and its words. `*` admits the words of another form as well."""
-
-CONJUNCTIVES = ("and", "and if you do", "also", "then", "also, after that")
-STEP_OPTIONS = frozenset({
-    "player", "optional", "if", "heads", "rolled", "right", "wrong", "position", "to", "negated", "ignoring conditions", "until",
-    "face", "place in Deck", "materials from", "materials", "must include", "by banishing", "as", "on", "or set", "as many as possible",
-    "by rule", "at most",
-})
-"""Words of `step` that qualify a verb; every other word of `step` is a verb or a conjunctive, and a step has exactly one."""
-MODIFIER_OPTIONS = frozenset({"of", "player", "by", "only cards", "only effects"})

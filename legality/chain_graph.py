@@ -1,13 +1,17 @@
 """The Chain as a response graph over events (networkx).
 
-Nodes are Chain Links, moments, events and costs. Typed edges: `answers` (a link to the link below), `answers_moment` (a link to a moment that it may
+Nodes are Chain Links, moments, events, costs, cards and triggered effects. Typed edges: `answers` (a link to the link below), `answers_moment` (a link to a moment that it may
 answer, CHN-4), `triggered_by` (a link to its event), `prompted_by` (a forced Quick Effect to the links that prompted it, SEG-3), `paid_for` (a cost to its
-link), `targets` (a link to a card), `negates`, `placed_with` (links placed together, SEG-1), `holds` (a moment to its events). An edge points from what
-comes later to what it rests on, so the graph is acyclic and the links in reverse order are the order of resolution.
+link), `targets` (a link to a card), `negates`, `placed_with` (links placed together, SEG-1), `holds` (a moment to its events). With the story of the
+resolution also `caused` (an event to the link that did it) and `later_than` (a moment to the one before it, TIM-1). An edge points from what comes later to
+what it rests on, so the graph is acyclic and the links in reverse order are the order of resolution.
+
+Why something is illegal or lost is read off it: `may_answer` (CHN-4), `links_between` (NEG-3), `works_on` (SEG-3), `what_came_later` (TIM-2, TIM-4).
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import networkx as nx
@@ -105,6 +109,65 @@ def may_answer(graph: Graph, link: int) -> list[Any]:
 def directly_below(graph: Graph, link: int) -> int | None:
     """The one link that a link can answer (NEG-3), or None for Chain Link 1."""
     return next((target[1] for _, target, key in graph.out_edges(("link", link), keys=True) if key == "answers"), None)
+
+
+def links_between(graph: Graph, upper: int, lower: int) -> int:
+    """How many links lie between two links: a negator on `upper` can negate `lower` only if there are none (NEG-3)."""
+    answers = nx.DiGraph((start, end) for start, end, key in graph.edges(keys=True) if key == "answers")
+    length: int = nx.shortest_path_length(answers, ("link", upper), ("link", lower))
+    return length - 1
+
+
+def works_on(graph: Graph, link: int) -> int | None:
+    """The link that a forced Quick Effect can do its direct part to (SEG-3): the one below, if that one prompted it."""
+    below = directly_below(graph, link)
+    prompts = {target[1] for _, target, key in graph.out_edges(("link", link), keys=True) if key == "prompted_by"}
+    return below if below is not None and (not prompts or below in prompts) else None
+
+
+def with_resolution(graph: Graph, story: Iterable[dict[str, Any]]) -> Graph:
+    """The graph with what happened when the Chain resolved: events, what caused them, and which moment is later than which.
+
+    `story` is what `legality.play` wrote while the Chain resolved.
+    """
+    told: Any = graph.copy()
+    link: int | None = None
+    last: Any = None
+    for entry in story:
+        if entry["what"] == "link":
+            link = entry["link"]
+        elif entry["what"] == "event":
+            moment = ("moment", "after", entry["moment"])
+            if moment not in told:
+                told.add_node(moment, kind="moment", label=f"moment {entry['moment'] + 1} of the resolution", most_recent=False)
+                if last is not None:
+                    told.add_edge(moment, last, key="later_than", type="later_than")
+                last = moment
+            event: Event = entry["event"]
+            node = ("event", "after", entry["moment"], told.out_degree(moment))
+            name = event.look.facts.name if event.look is not None else player_name(event.player)
+            told.add_node(node, kind="event", label=f"{name}: {event_words(event)}", uid=event.uid)
+            told.add_edge(moment, node, key="holds", type="holds")
+            if link is not None and ("link", link) in told:
+                told.add_edge(node, ("link", link), key="caused", type="caused")
+        elif entry["what"] == "missed" and ("moment", "after", entry["moment"]) in told:
+            node = ("trigger", entry["uid"], entry["effect"])
+            told.add_node(node, kind="trigger", label=entry["card"], lost_by=entry["rule"], uid=entry["uid"])
+            told.add_edge(node, ("moment", "after", entry["moment"]), key="triggered_by", type="triggered_by")
+    if last is not None:
+        told.nodes[last]["most_recent"] = True
+    return told
+
+
+def what_came_later(graph: Graph, trigger: Any) -> list[str]:
+    """The events later than the moment in which an effect triggered, in order: why an optional "when" misses the timing (TIM-2)."""
+    order = nx.DiGraph((earlier, later) for later, earlier, key in graph.edges(keys=True) if key == "later_than")
+    moments = [target for _, target, key in graph.out_edges(trigger, keys=True) if key == "triggered_by"]
+    later: list[Any] = []
+    for moment in moments:
+        if moment in order:
+            later += [node for node in nx.topological_sort(order) if node in nx.descendants(order, moment)]
+    return [graph.nodes[event]["label"] for moment in later for _, event, key in graph.out_edges(moment, keys=True) if key == "holds"]
 
 
 def as_data(graph: Graph) -> dict[str, Any]:

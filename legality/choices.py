@@ -14,6 +14,7 @@ from legality.constraints import solutions
 from legality.environment import Env, UnsettledFact
 from legality.looks import look_at, modifier_env, modifiers, touches
 from legality.steps import admissible, can_do, cost_options
+from legality.wording import unmet, unpayable, untargetable, useless
 from legality.words import Cards, may_hide
 
 if TYPE_CHECKING:
@@ -85,17 +86,18 @@ def why_not_possible(a: Activation) -> str:
     for number, test in enumerate(effect.conditions + effect.must_hold):
         if not test(env):
             words = (a.effect.facts.get("condition") or []) + (a.effect.facts.get("must hold") or [])
-            return f"its condition does not hold ({describe(words[number]) if number < len(words) else 'its own text'})"
+            return unmet(words[number]) if number < len(words) else "its condition does not hold"
     for step in effect.cost:
         if not can_do(a.board, env, step, True):
-            return f"the cost cannot be paid ({step.verb})"
+            return unpayable(step.facts)
     if effect.targets and (effect.optional or a.is_card_activation):
         for number, clause in enumerate(effect.targets):
             if clause.if_possible:
                 continue
             low, _ = clause.count(env)
             if len(target_pool(a.board, env, clause, a.is_card_activation, effect.target_verbs[number])) < max(low, 0):
-                return "there is no legal target" + _hidden(env, clause)
+                _hidden(env, clause)
+                return untargetable(clause.words)
     if effect.optional or a.is_card_activation:
         for step in effect.steps:
             if (
@@ -106,26 +108,16 @@ def why_not_possible(a: Activation) -> str:
             ):
                 continue
             if not can_do(a.board, env, step, False):
-                return f"it could do nothing now ({step.verb})"
+                return useless(step.facts)
     if (effect.cost or len(effect.targets) > 1) and not payments(a, 1):
-        return "the cost cannot be paid in a way that leaves enough targets"
+        return "the cost cannot be paid in a way that leaves enough targets" if effect.targets else "its costs cannot all be paid"
     return ""
 
 
-def _hidden(env: Env, clause: Cards) -> str:
+def _hidden(env: Env, clause: Cards) -> None:
     hidden = may_hide(env, clause)
     if hidden:
         raise UnsettledFact(hidden)
-    return ""
-
-
-def describe(words: Any) -> str:
-    """A condition in short words, for a reason."""
-    if isinstance(words, dict):
-        return ", ".join(f"{key}: {describe(value)}" for key, value in words.items())
-    if isinstance(words, list):
-        return " / ".join(describe(item) for item in words)
-    return str(words)
 
 
 def payments(a: Activation, most: int = 0) -> list[Payment]:

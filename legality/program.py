@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from kb.vocabulary import CONJUNCTIVES, FORMS, MODIFIER_OPTIONS, STEP_OPTIONS
+from kb.verbs import CONJUNCTIVES, SHAPES, STEP_OPTIONS
 from legality.terms import (
     CARD_ACTIVATION,
     CAUSES,
@@ -314,7 +314,7 @@ SPECIAL_LP = {"half", "multiple of 100", "all but 100"}
 
 
 def _argument(verb: str, value: Any) -> Any:
-    shape = FORMS["step"][verb].shape
+    shape = SHAPES[verb]
     if verb == "pay LP" and value in SPECIAL_LP:
         return value
     if verb in ("place counters", "remove counters"):
@@ -832,8 +832,3 @@ def token(facts: Facts, tables: Any) -> CardFacts:
         },
         tables,
     )
-
-
-def modifier_words() -> frozenset[str]:
-    """Every word a modifier may lead with."""
-    return frozenset(word for word in FORMS["modifier"] if word not in MODIFIER_OPTIONS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kb.vocabulary import EVENTS
+from kb.verbs import EVENTS
 
 # --- places (bits) -----------------------------------------------------------------------------------------------------
 HAND: Final = 1

@@ -24,6 +24,7 @@ from legality.terms import (
 )
 from legality.triggers import lost
 from legality.verdict import Reason
+from legality.wording import misplaced, phases
 from legality.words import in_phase, player_of
 from legality.zones import free_backrow, free_monster_zones
 
@@ -35,7 +36,7 @@ def place(a: Activation) -> Reason | None:
     if a.pending is not None and not a.pending.prompts and a.pending.stamp != card.stamp and lost(a.board, a.pending) is None:
         return None  # an older ruleset: the place to which it first moved is its place (TIM-9)
     if not effect.places & card.zone and not a.is_combined:
-        return Reason("ACT-8", "it does not work in this place")
+        return Reason("ACT-8", misplaced(effect.places, card.zone))
     if card.zone & MZONE and "gemini" in a.board.duel.defs[card.code].types and not card.how & HOW["gemini"]:
         return Reason("ACT-8", "it is a Normal Monster until it is Gemini Summoned", "after its Gemini Summon")
     if card.zone & FIELD:
@@ -133,7 +134,7 @@ def phase(a: Activation) -> Reason | None:
     during = effect.during
     if during is not None:
         if during.phases and not in_phase(during.phases, board.phase, board.step):
-            return Reason("PHA-3", f"it is used only in the {' or '.join(during.phases)} phase", f"in the {during.phases[0]} phase")
+            return Reason("PHA-3", f"it is used only in {phases(during.phases)}", f"in {phases(during.phases[:1])}")
         if during.turn != "either" and (during.turn == "you") != (board.turn_player == a.player):
             return Reason("PHA-3", "not in this player's turn", f"in {'your own' if during.turn == 'you' else 'the opponent’s'} turn")
         if during.timings and board.step != 3:

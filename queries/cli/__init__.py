@@ -29,8 +29,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def program() -> NoReturn:
     """The process `legality`: runs the command line and ends.
 
-    Nothing is left to do at the end (the knowledge base is only read), so the interpreter is not taken apart first: that would cost a tenth of
-    a short command.
+    Nothing is left to do at the end (the knowledge base is only read), so the interpreter is not taken apart first: that would cost
+    a tenth of a short command.
     """
     import gc
 
