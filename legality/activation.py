@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from legality.environment import Env
 from legality.state import Event, Moment, Pending
-from legality.terms import BACKROW, BOX_B, BOX_C, HAND, NEGATION, PLACING, WHEN
+from legality.terms import BACKROW, BOX_B, BOX_C, FIELD, HAND, MONSTER, NEGATION, PLACING, WHEN
 from legality.triggers import holds_player, matching
 
 if TYPE_CHECKING:
@@ -80,7 +80,6 @@ def answerable_moments(board: Board) -> tuple[Moment, ...]:
 
 def answers_link(activation: Activation, answer: Answer, link: Link, index: int) -> bool:
     """Does this answer name that link (ACT-9: read off the effect as activated)?"""
-    effect = link.effect
     if answer.to == "Summon":
         return False
     if answer.to == "card activation" and not link.is_card_activation:
@@ -111,11 +110,11 @@ def answers_link(activation: Activation, answer: Answer, link: Link, index: int)
     return True
 
 
-FROM_GY = "move a card from the GY"
-
-
 def included(board: Board, link: Link, wanted: frozenset[str]) -> bool:
-    """Does the activation include one of these (ACT-9)? A Summon negator's destruction counts only for a monster already on the field (SUM-2)."""
+    """Does the activation include one of these (ACT-9)?
+
+    The destruction of a Summon negator counts only for a monster that is on the field already (SUM-2).
+    """
     found = link.effect.includes & wanted
     if not found:
         return False
@@ -124,8 +123,6 @@ def included(board: Board, link: Link, wanted: frozenset[str]) -> bool:
     if link.effect.answers_activation and found <= {"destroy a monster on the field", "destroy a card on the field"}:
         position = next((number for number, other in enumerate(board.chain) if other is link), 0)
         if position:
-            from legality.terms import FIELD, MONSTER
-
             below = board.chain[position - 1]
             return bool(below.zone & FIELD) and (bool(below.look.kind & MONSTER) or "destroy a card on the field" in found)
     return True
@@ -144,8 +141,3 @@ def answers_attempt(activation: Activation, answer: Answer, attempt: Attempt) ->
 def in_negation_window(board: Board) -> bool:
     """May the first link answer an attempted Summon now?"""
     return board.attempt is not None and not board.chain and board.box == NEGATION
-
-
-def is_chaining(board: Board) -> bool:
-    """Would an activation now be Chain Link 2 or higher?"""
-    return bool(board.chain)

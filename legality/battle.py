@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from legality.activation import Activation
+from legality.checks.battle import damage_step_kinds
 from legality.environment import Env, UnsettledFact
 from legality.looks import bound_by, is_active, is_negated, look_at, rules_for
+from legality.resolve import after_step, check_life, run
 from legality.state import Battle, Event, Pending, change
+from legality.steps import protected
+from legality.steps.moving import replaced
 from legality.terms import (
     AFTER_CALCULATION,
     AT_END,
@@ -75,8 +80,7 @@ def attack_faults(state: State, player: int, attacker: int, target: int, replay:
     opposing = monsters(state, 1 - player)
     if target < 0:
         may = bound_by(state, "may attack directly", attacker) is not None
-        open_to = [uid for uid, _ in opposing if bound_by(state, "cannot be attacked", uid) is None]
-        if opposing and not may and open_to or opposing and not may:
+        if opposing and not may:
             reasons.append(Reason("BAT-5", "the opponent has monsters: no direct attack"))
         if bound_by(state, "cannot attack directly", attacker) is not None:
             reasons.append(Reason("BAT-5", "a text in force says that it cannot attack directly"))
@@ -143,9 +147,6 @@ def waits_for_its_timing(work: Work, pending: Pending) -> bool:
         return False
     if pending.effect.timings:
         return work.timing < min(pending.effect.timings)
-    from legality.activation import Activation
-    from legality.checks.battle import damage_step_kinds
-
     kinds = damage_step_kinds(Activation(work, pending.player, pending.uid, pending.effect, pending))
     if kinds == ["battle trigger"] and pending.effect.verbs & EVENT["flipped"]:
         return work.timing < AFTER_CALCULATION
@@ -213,8 +214,6 @@ def enter(work: Work, timing: int) -> None:
         _calculate(work)
     elif timing == AT_END:
         _destroy(work)
-    from legality.resolve import after_step
-
     after_step(work)
     _timing_clauses(work)
     _timing_triggers(work)
@@ -225,8 +224,6 @@ def enter(work: Work, timing: int) -> None:
 
 def _timing_clauses(work: Work) -> None:
     """Clauses "at the end of the Damage Step" and the like: applied at once, without a link (ACT-6)."""
-    from legality.resolve import after_step, run
-
     if not work.duel.has_clauses:
         return
     for uid, card in enumerate(tuple(work.cards)):
@@ -255,8 +252,8 @@ def _timing_triggers(work: Work) -> None:
                 player = card.control if card.zone & FIELD else card.owner
                 try:
                     holds = all(test(Env(work, player, uid)) for test in effect.conditions)
-                except Exception:  # noqa: BLE001 - an unsettled condition: the judge will say so
-                    holds = True
+                except UnsettledFact:
+                    holds = True  # the judge will say that it is unsettled
                 if holds:
                     work.waiting.append(Pending(uid, card.stamp, effect, (), -1, player))
 
@@ -413,13 +410,9 @@ def _calculate(work: Work, done: bool = False) -> None:
         work.emit(Event(INFLICTED, winner, look, loser, MZONE, MZONE, BY_BATTLE, look, 1 - loser, damage, 0, looks.get(target)))
     else:
         damage = 0
-    from legality.steps import protected
-
     going = tuple((uid, work.cards[uid].stamp) for uid in doomed if not protected(work, uid, BY_BATTLE))
     work.battle = change(battle, damage=damage, calculated=True, doomed=going)
     work.touch()
-    from legality.resolve import check_life
-
     check_life(work)
 
 
@@ -440,9 +433,7 @@ def _destroy(work: Work) -> None:
             other if other >= 0 else uid,
             looks.get(other),
         )
-        from legality.steps.moving import _replaced
-
-        if _replaced(work, env, uid, BY_BATTLE):
+        if replaced(work, env, uid, BY_BATTLE):
             continue
         if work.move(uid, GY, BY_BATTLE, DESTROYED, env) and other in looks:
             work.emit(

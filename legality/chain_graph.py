@@ -113,9 +113,8 @@ def directly_below(graph: Graph, link: int) -> int | None:
 
 def links_between(graph: Graph, upper: int, lower: int) -> int:
     """How many links lie between two links: a negator on `upper` can negate `lower` only if there are none (NEG-3)."""
-    answers = nx.DiGraph((start, end) for start, end, key in graph.edges(keys=True) if key == "answers")
-    length: int = nx.shortest_path_length(answers, ("link", upper), ("link", lower))
-    return length - 1
+    answers: Any = nx.DiGraph((start, end) for start, end, key in graph.edges(keys=True) if key == "answers")
+    return int(nx.shortest_path_length(answers, ("link", upper), ("link", lower))) - 1
 
 
 def works_on(graph: Graph, link: int) -> int | None:
@@ -144,7 +143,7 @@ def with_resolution(graph: Graph, story: Iterable[dict[str, Any]]) -> Graph:
                     told.add_edge(moment, last, key="later_than", type="later_than")
                 last = moment
             event: Event = entry["event"]
-            node = ("event", "after", entry["moment"], told.out_degree(moment))
+            node: Any = ("event", "after", entry["moment"], told.out_degree(moment))
             name = event.look.facts.name if event.look is not None else player_name(event.player)
             told.add_node(node, kind="event", label=f"{name}: {event_words(event)}", uid=event.uid)
             told.add_edge(moment, node, key="holds", type="holds")
@@ -161,7 +160,7 @@ def with_resolution(graph: Graph, story: Iterable[dict[str, Any]]) -> Graph:
 
 def what_came_later(graph: Graph, trigger: Any) -> list[str]:
     """The events later than the moment in which an effect triggered, in order: why an optional "when" misses the timing (TIM-2)."""
-    order = nx.DiGraph((earlier, later) for later, earlier, key in graph.edges(keys=True) if key == "later_than")
+    order: Any = nx.DiGraph((earlier, later) for later, earlier, key in graph.edges(keys=True) if key == "later_than")
     moments = [target for _, target, key in graph.out_edges(trigger, keys=True) if key == "triggered_by"]
     later: list[Any] = []
     for moment in moments:

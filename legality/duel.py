@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from legality.program import UNKNOWN_FACTS, CardFacts, card, token
-from legality.terms import BOXES, EVENT, MONSTER, PHASES, SPELL, STEPS, TIMINGS, TRAP
+from legality.terms import BOXES, MONSTER, PHASES, SPELL, STEPS, TIMINGS, TRAP
 
 
 class Tables:
@@ -132,5 +132,3 @@ class Duel:
     def __repr__(self) -> str:
         return f"Duel({self.tables.ruleset}, {len(self.defs) - 1} cards)"
 
-
-ALL_EVENTS = sum(EVENT.values())

@@ -6,13 +6,16 @@ from typing import Any
 
 from legality import battle
 from legality.activation import Activation, answers_link
+from legality.checks.limits import key
 from legality.environment import Env
 from legality.judge import is_legal, judge, reason_of
-from legality.looks import look_at, rules_for
+from legality.looks import look_at
 from legality.move import Move
+from legality.phase_effects import must_use
 from legality.resolve import after_step, check_life, pay, resolve_chain, run
 from legality.state import Event, Lasting, Link, Pending, change
 from legality.steps.moving import draw_cards
+from legality.steps.summoning import clear_field_zone
 from legality.summons import count, fail, succeed
 from legality.terms import (
     BATTLE,
@@ -36,7 +39,6 @@ from legality.terms import (
     HAND,
     HAND_SIZE,
     MAIN1,
-    MAIN2,
     MONSTER,
     MZONE,
     NEGATION,
@@ -50,7 +52,7 @@ from legality.terms import (
     START_STEP,
     SZONE,
 )
-from legality.triggers import is_private, lost, misses
+from legality.triggers import is_private
 from legality.verdict import Illegal
 from legality.work import Work
 from legality.zones import free_monster_zones
@@ -87,8 +89,6 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
     env.declared = move.declared
     for limit in effect.limits:
         if limit.kind != "not with":
-            from legality.checks.limits import key
-
             count(work, key(work, player, uid, effect, limit))
     followed = card.negated or any(
         entry.uid == uid and entry.stamp == card.stamp and entry.modifier.negates is not None for entry in work.lasting
@@ -162,8 +162,6 @@ def put_face_up(work: Work, uid: int, player: int) -> None:
     if card.zone == HAND:
         zone = PZONE if facts.kind == MONSTER else FZONE if facts.property == "field" else SZONE
         if zone == FZONE:
-            from legality.steps.summoning import clear_field_zone
-
             clear_field_zone(work, player)
         work.replace(uid, zone=zone, up=True, control=player, stamp=work.stamp(), came=work.turn)
     elif not card.up:
@@ -324,7 +322,7 @@ def prompted(work: Work, links: range) -> list[Pending]:
 def no_trigger(work: Work) -> None:
     """No triggered effect was placed: a replay if one is due (BAT-6), else box B (FET-B)."""
     if work.discards:
-        end_of_turn(work)
+        next_turn(work)  # PHA-5: nothing else is activated
         return
     if battle.replay_due(work):
         work.box, work.actor = REPLAY, work.turn_player
@@ -454,8 +452,6 @@ def wants_to_move_on(work: Work, goal: int) -> None:
 
 def mandatory_left(work: Any, player: int) -> bool:
     """Has this player a mandatory phase effect or a delayed part that is due (SEG-8, PHA-4)?"""
-    from legality.phase_effects import must_use
-
     return must_use(work, player)
 
 
@@ -539,37 +535,30 @@ def end_lasting(work: Work, ended: list[Lasting]) -> None:
 
 def hand_size(work: Work) -> None:
     """PHA-5: at the very end the turn player discards to six."""
-    hand = sum(1 for card in work.cards if card.zone == HAND and card.owner == work.turn_player)
-    if hand > 6 and not work.discards:
+    if not work.discards and _must_discard(work):
         work.box, work.actor = HAND_SIZE, work.turn_player
         return
-    if work.discards == 0:
-        work.discards = 1
-        next_turn(work)
-        return
     next_turn(work)
+
+
+def _must_discard(work: Work) -> bool:
+    return sum(1 for card in work.cards if card.zone == HAND and card.owner == work.turn_player) > 6
 
 
 def discard_one(work: Work, move: Move) -> None:
     """One card of the discard to six; all of them are one moment."""
     work.fresh = not work.moments
     work.move(move.uid, GY, BY_RULE, EVENT["discarded"], None, player=move.player)
-    hand = sum(1 for card in work.cards if card.zone == HAND and card.owner == work.turn_player)
-    if hand > 6:
+    if _must_discard(work):
         work.box, work.actor = HAND_SIZE, work.turn_player
         return
     work.discards = 1
     chance(work)
 
 
-def end_of_turn(work: Work) -> None:
-    """After what the discard triggered: the turn ends; nothing else is activated."""
-    next_turn(work)
-
-
 def next_turn(work: Work) -> None:
     """The turn ends and the opponent's begins."""
-    ended = [entry for entry in work.lasting if entry.until[0] == work.turn and entry.until[1] != -2 and entry.until[0] > 0]
+    ended = [entry for entry in work.lasting if entry.until[0] == work.turn]
     end_lasting(work, ended)
     forget_moments(work)
     work.waiting = []
@@ -603,8 +592,6 @@ def apply_delayed(work: Work, move: Move) -> None:
     work.new_moment()
     if move.effect < 0:
         clause = next(item for item in work.facts_of(move.uid).clauses if item.during is not None)
-        from legality.checks.limits import key
-
         for limit in clause.limits:
             count(work, key(work, move.player, move.uid, clause, limit))
         count(work, ("phase", move.uid, "clause"))
@@ -619,8 +606,3 @@ def apply_delayed(work: Work, move: Move) -> None:
         run(work, env, entry.steps)
     after_step(work)
     chance(work)
-
-
-def rules_left(work: Work) -> list[Any]:
-    """Modifiers that allow more Normal Summons."""
-    return rules_for(work, "allow normal summons", work.turn_player)

@@ -27,11 +27,6 @@ class Active(msgspec.Struct, frozen=True, gc=False):
 NONE: tuple[Active, ...] = ()
 
 
-def is_on_field(card: Card) -> bool:
-    """Is it on the field?"""
-    return bool(card.zone & FIELD)
-
-
 def own_kind(board: Board, card: Card) -> int:
     """Monster, Spell or Trap as it lies there (a Pendulum Card in a Pendulum Zone is a Spell; a card nobody has named is what its zone says)."""
     if card.as_kind:
@@ -144,7 +139,7 @@ def touches(board: Board, entry: Active, look: Look) -> bool:
         return lasting.uid == look.uid and (lasting.stamp == look.card.stamp)
     of = entry.modifier.of
     if of is None:
-        return look.uid == entry.source and entry.modifier.about_source
+        return look.uid == entry.source
     if not entry.modifier.everywhere and not look.card.zone & FIELD and not of.places:
         return False
     env = modifier_env(board, entry)
@@ -188,7 +183,7 @@ def is_active(board: Board, uid: int, card: Card) -> bool:
         link = board.chain[index]
         if link.uid == uid and link.stamp == card.stamp and link.is_card_activation:
             return False
-    if card.zone & SZONE | card.zone & BACKROW:
+    if card.zone & BACKROW:
         for link in board.chain:
             if link.uid == uid and link.stamp == card.stamp and link.negated == 1:
                 return False

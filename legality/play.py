@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, overload
 
-import msgspec
-
 from kb.errors import IllegalMove
 from legality import battle, flow, summons
 from legality.activation import Activation
@@ -41,7 +39,7 @@ from legality.move import (
 from legality.phase_effects import due_parts, mandatory_effects
 from legality.program import EffectFacts
 from legality.resolve import settle_board
-from legality.state import Asking, Pending, State
+from legality.state import Asking, Pending, State, change
 from legality.terms import (
     BATTLE,
     BATTLE_STEP,
@@ -75,8 +73,6 @@ from legality.triggers import is_private, match_moment
 from legality.twins import twin_key
 from legality.verdict import LEGAL, Illegal, Missing, Reason, Unsettled, Verdict
 from legality.work import DuelOver, NeedChoice, Work
-
-replace = msgspec.structs.replace
 
 
 # --- legal moves -------------------------------------------------------------------------------------------------------
@@ -240,7 +236,7 @@ def _note_unsettled(state: State, uid: int, effect: EffectFacts, fact: str) -> N
 
 def _placing_moves(state: State, player: int) -> list[Move]:
     moves: list[Move] = []
-    for pending in _distinct_pending(state, flow.members(state, state.group)):
+    for pending in _distinct_pending(flow.members(state, state.group)):
         _add_activation(state, player, pending.uid, pending.effect, pending, moves)
     groups = flow.groups_of(state)
     if state.group >= len(groups) or not groups[state.group][1] or not moves:
@@ -248,7 +244,7 @@ def _placing_moves(state: State, player: int) -> list[Move]:
     return moves
 
 
-def _distinct_pending(state: State, pendings: list[Pending]) -> list[Pending]:
+def _distinct_pending(pendings: list[Pending]) -> list[Pending]:
     seen: dict[Any, Pending] = {}
     for pending in pendings:
         seen.setdefault((pending.uid, pending.effect.number), pending)
@@ -475,7 +471,7 @@ def _activation_verdict(state: State, move: Move) -> Verdict:
             extra = Reason(rule, "its group is not the one that is placed now")
             reasons = tuple(reason for reason in reasons if reason.rule != "SPD-7")
         return Illegal(tuple(sorted({*reasons, extra})))
-    if not isinstance(answer, type(LEGAL)):
+    if answer != LEGAL:
         return answer
     if move in moves_of(state) or _same_as_a_legal_one(state, move):
         return LEGAL
@@ -602,11 +598,11 @@ def _quick_pass(state: State) -> State | None:
     """The commonest passes without a working copy."""
     box = state.box
     if box == BOX_B and state.duel.tables.boxes[BOX_B]["pass"] == "C":
-        result: State = replace(state, box=BOX_C, actor=flow.player_in(state, BOX_C))
-        return result
+        after: State = change(state, box=BOX_C, actor=flow.player_in(state, BOX_C))
+        return after
     if not state.passed and (box == NEGATION or (box == BOX_D and state.duel.tables.boxes[box]["pass"] == "other")):
-        result = replace(state, passed=True, actor=1 - state.actor)
-        return result
+        waived: State = change(state, passed=True, actor=1 - state.actor)
+        return waived
     return None
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -35,7 +34,7 @@ from legality.terms import (
     TRIGGER,
     place_bits,
 )
-from legality.words import ATTRIBUTES, Cards, Condition, Filter, cards, compare, conditions, filter_, listed, number_
+from legality.words import ATTRIBUTES, Cards, Condition, Filter, bounds, cards, compare, conditions, filter_, listed, number_
 
 Facts = dict[str, Any]
 
@@ -113,7 +112,6 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
 
     words: Facts
     of: Filter | None
-    about_source: bool
     everywhere: bool
     player: str
     changes: tuple[tuple[str, Any], ...]
@@ -192,11 +190,6 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
 
     def __repr__(self) -> str:
         return f"<effect {self.number}: {self.word}>"
-
-    @property
-    def is_fast(self) -> bool:
-        """May it be used as a fast effect (Spell Speed 2 or 3, and no triggering effect: SPD-7)?"""
-        return self.speed >= 2 and not self.is_triggering
 
     @property
     def timings(self) -> frozenset[int]:
@@ -354,7 +347,6 @@ def _argument(verb: str, value: Any) -> Any:
 
 EVERYWHERE = frozenset({"name becomes", "instead of the GY", "cannot be banished", "cannot be special summoned"})
 """Modifiers that touch cards off the field too, unless their filter names places."""
-NUMBER_WORDS = ("atk", "def", "set atk", "set def", "level", "original atk", "set level")
 
 
 def modifier(facts: Facts) -> Modifier:
@@ -389,7 +381,6 @@ def modifier(facts: Facts) -> Modifier:
     return Modifier(
         facts,
         None if of in (None, "this card") else filter_(of),
-        True,
         not EVERYWHERE.isdisjoint(facts),
         str(facts.get("player", "")),
         tuple(changes),
@@ -494,9 +485,6 @@ def limit(facts: Facts) -> list[Limit]:
 
 # --- what an activation "includes" (ACT-9), read off its steps --------------------------------------------------------
 
-MOVES = {"add to the hand": "add to the hand", "special summon": "Special Summon", "send to the GY": "send to the GY"}
-
-
 def all_steps(items: tuple[Step, ...]) -> list[Step]:
     """Every step, also those inside choices and coin tosses."""
     found: list[Step] = []
@@ -523,7 +511,7 @@ def _places_of(item: Step, targets: tuple[Cards, ...], own: int) -> int:
     if what.words == "this card":
         return own
     if what.words in ("targets", "target 1", "target 2"):
-        return sum(place_bits(words.get("from", "field")) & ~0 for words in (t.words for t in targets[:1]) if isinstance(words, dict))
+        return sum(place_bits(words.get("from", "field")) for words in (t.words for t in targets[:1]) if isinstance(words, dict))
     return 0
 
 
@@ -574,9 +562,8 @@ def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], answers: tuple
             found.add("draw")
         elif verb == "destroy":
             found.add("destroy")
-            own = isinstance(item.what, Cards) and item.what.words == "answered card"
-            summon = own and any(entry.to == "Summon" for entry in answers)
-            if not own or summon:
+            answered = isinstance(item.what, Cards) and item.what.words == "answered card"
+            if not answered or any(entry.to == "Summon" for entry in answers):
                 if places & FIELD or not places:
                     found.add("destroy a card on the field")
                     if _may_be_monster(item, targets):
@@ -585,7 +572,7 @@ def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], answers: tuple
                 found.add("destroy a monster on the field")
         elif verb in ("banish", "banish the top"):
             found.add("banish")
-        elif verb in ("damage",):
+        elif verb == "damage":
             found.add("damage")
         elif verb.startswith("negate"):
             found.add("negate")
@@ -804,8 +791,6 @@ def _stat(value: Any) -> int:
 
 
 def _material(facts: Facts) -> Material:
-    from legality.words import bounds
-
     low, high, _ = bounds(facts.get("count", 1))
     return Material(
         low,
@@ -813,9 +798,6 @@ def _material(facts: Facts) -> Material:
         filter_({word: value for word, value in facts.items() if word not in ("count", "different names")}),
         bool(facts.get("different names")),
     )
-
-
-TokenMaker = Callable[[Facts], CardFacts]
 
 
 def token(facts: Facts, tables: Any) -> CardFacts:

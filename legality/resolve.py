@@ -10,7 +10,7 @@ from legality.environment import Env, UnsettledFact
 from legality.looks import is_negated, look_at, modifier_env, modifiers
 from legality.program import EffectFacts, Step
 from legality.state import Card, Link
-from legality.steps import can_do, perform
+from legality.steps import can_do, doers, perform
 from legality.terms import (
     BACKROW,
     BY_COST,
@@ -30,7 +30,7 @@ from legality.terms import (
     player_name,
 )
 from legality.words import Cards
-from legality.work import DuelOver, Work
+from legality.work import DESTROYED_, DuelOver, Work
 
 MOST_CLAUSES = 200
 
@@ -38,10 +38,10 @@ MOST_CLAUSES = 200
 # --- steps in order ----------------------------------------------------------------------------------------------------
 
 
-def run(work: Work, env: Env, steps: tuple[Step, ...], joined: bool = False, declined: bool = False) -> bool:
+def run(work: Work, env: Env, steps: tuple[Step, ...], taken: bool = False) -> bool:
     """Does the steps in order, joined as their conjunctives say (TIM-7, RES-7). Returns whether anything was done.
 
-    `joined`: the first step belongs to the moment under way. `declined`: optional steps are taken (the choice was made before).
+    `taken`: optional steps are taken without asking (the choice was made before).
     """
     any_done = False
     before = True
@@ -62,7 +62,7 @@ def run(work: Work, env: Env, steps: tuple[Step, ...], joined: bool = False, dec
             skip = number + 1
             before = False
             continue
-        done = one(work, env, step, declined)
+        done = one(work, env, step, taken)
         before = done or (needs == "nothing" and number > 0 and before)
         any_done = any_done or done
     return any_done
@@ -98,8 +98,6 @@ def one(work: Work, env: Env, step: Step, taken: bool = False) -> bool:
                 return False
         except UnsettledFact:
             pass
-        from legality.steps import doers
-
         if not work.wants(doers(env, step)[0], step.verb):
             return False
     return perform(work, env, step)
@@ -318,8 +316,6 @@ def _state_clauses(work: Work) -> bool:
 
 def _equips(work: Work) -> bool:
     """RES-9: Equip Cards are destroyed by rule when their monster leaves, is turned face-down or becomes illegal."""
-    from legality.work import DESTROYED_
-
     changed = False
     for uid, card in enumerate(work.cards):
         if card.equip < 0 or not card.zone & BACKROW or not card.up:

@@ -200,7 +200,6 @@ class Attempt(msgspec.Struct, frozen=True, gc=False):
     how: int
     using: tuple[Look, ...] = ()
     negated: bool = False
-    after_chain: bool = False
     on_field: bool = False
 
 

@@ -386,7 +386,7 @@ def attempt_summon(work: Work, move: Move) -> None:
                 materials=card.materials,
             )
             work.touch()
-    work.attempt = Attempt(player, uids, how, using, False, False, on_field)
+    work.attempt = Attempt(player, uids, how, using, False, on_field)
 
 
 def _use(work: Work, move: Move) -> None:

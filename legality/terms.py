@@ -81,7 +81,6 @@ EFFECT_KINDS: Final[dict[str, int]] = {
     "quick": QUICK,
     "flip": FLIP,
 }
-EFFECT_KIND_NAMES: Final = {number: word for word, number in EFFECT_KINDS.items()}
 
 # --- timing words ------------------------------------------------------------------------------------------------------
 WHEN: Final = 1
@@ -169,7 +168,6 @@ HOW: Final[dict[str, int]] = {
     "effect": 4096,
     "gemini": 8192,
 }
-HOW_NAMES: Final = {bit: name for name, bit in HOW.items()}
 SPECIAL_KINDS: Final = 16 | 32 | 64 | 128 | 256 | 512 | 1024 | 2048 | 4096
 
 CHANCE: Final = 2

@@ -625,7 +625,9 @@ def _least(count: Any) -> int:
 
 
 def _too_small(count: Any) -> str:
-    return "no card in the Deck" if count == 1 else f"fewer than {count} cards in the Deck" if isinstance(count, int) else "the Deck is too small"
+    if not isinstance(count, int):
+        return "the Deck is too small"
+    return "no card in the Deck" if count == 1 else f"fewer than {count} cards in the Deck"
 
 
 def _cards_of(count: Any) -> str:

@@ -10,16 +10,20 @@ import msgspec
 
 from legality.terms import (
     BACKROW,
+    BANISHED,
     CAUSES,
     DECK,
     DESTROYED,
     EVENT,
     EXTRA,
     FIELD,
+    GONE,
     GY,
     HAND,
     HOW,
     KINDS,
+    LIMBO,
+    MATERIAL,
     MAYBE_DESTROYED,
     MONSTER,
     MZONE,
@@ -29,6 +33,7 @@ from legality.terms import (
 )
 
 if TYPE_CHECKING:
+    from legality.board import Board
     from legality.environment import Env
     from legality.state import Look
 
@@ -37,7 +42,7 @@ Test = Callable[["Env", "Look"], bool]
 Number = Callable[["Env"], int]
 Condition = Callable[["Env"], bool]
 MANY = 99
-ANYWHERE = 4095
+ANYWHERE = FIELD | HAND | DECK | GY | BANISHED | EXTRA | MATERIAL | LIMBO | GONE
 """Every place, also being Summoned."""
 
 ATTRIBUTES = {"DARK": 1, "LIGHT": 2, "EARTH": 4, "WATER": 8, "FIRE": 16, "WIND": 32, "DIVINE": 64}
@@ -193,7 +198,7 @@ class Filter(msgspec.Struct, frozen=True):
 def printed(look: Look) -> bool:
     """May the printed properties of the card be read? Those of face-down cards on the field or banished may not."""
     card = look.card
-    return card.up or not card.zone & (FIELD | 8)
+    return card.up or not card.zone & (FIELD | BANISHED)
 
 
 def _seen(env: Env, look: Look) -> bool:
@@ -222,7 +227,7 @@ def _whose(word: str) -> Test | None:
     def holds(env: Env, look: Look) -> bool:
         who = player_of(env, word, look.uid)
         card = look.card
-        return (card.control if card.zone & (FIELD | 1024) else card.owner) == who
+        return (card.control if card.zone & (FIELD | LIMBO) else card.owner) == who
 
     return holds
 
@@ -582,6 +587,11 @@ def may_hide(env: Env, selection: Cards) -> str | None:
     return None
 
 
+def deck_size(board: Board, player: int) -> int:
+    """How many cards does this player's Deck hold, those that nobody has named among them?"""
+    return board.unnamed[player] + sum(1 for card in board.cards if card.zone == DECK and card.owner == player)
+
+
 # --- numbers -----------------------------------------------------------------------------------------------------------
 
 
@@ -778,9 +788,7 @@ def _condition_word(word: str, value: Any) -> Condition:
     if word == "this turn":
         return _turn_fact(value)
     if word == "can draw":
-        return lambda env: (
-            sum(1 for card in env.board.cards if card.zone == DECK and card.owner == env.you) + env.board.unnamed[env.you] >= value
-        )
+        return lambda env: deck_size(env.board, env.you) >= value
     if word == "more cards":
         pair = [cards({**item, "count": "any"}) for item in listed(value)]
         return lambda env: len(pair[0].uids(env)) > len(pair[1].uids(env))

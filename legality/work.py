@@ -14,7 +14,6 @@ from legality.program import CardFacts
 from legality.state import Attempt, Battle, Card, Delayed, Event, Lasting, Link, Look, Moment, Pending, State
 from legality.terms import (
     BANISHED,
-    BY_COST,
     BY_EFFECT,
     BY_RULE,
     CHANCE,
@@ -29,10 +28,9 @@ from legality.terms import (
     LIMBO,
     MATERIAL,
     MZONE,
-    SPECIAL_KINDS,
 )
 from legality.twins import twin_key
-from legality.words import Cards, candidates, may_hide
+from legality.words import Cards, candidates, may_hide, player_of
 
 SENT, BANISHED_, LEAVES = EVENT["sent to the GY"], EVENT["banished"], EVENT["leaves the field"]
 TO_HAND, TO_DECK, DESTROYED_ = EVENT["returned to the hand"], EVENT["returned to the Deck"], EVENT["destroyed"]
@@ -185,10 +183,8 @@ class Work:
         """Does the player use an optional part?"""
         return bool(self.choose(player, "optional", (("yes", what), ("no", what)))[0] == "yes")
 
-    def select(
-        self, env: Env, selection: Cards, verb: str, player: int | None = None, among: tuple[int, ...] | None = None
-    ) -> tuple[int, ...]:
-        """The cards that a selection's chooser picks now (all that match for `all`); empty if there are too few.
+    def select(self, env: Env, selection: Cards, among: tuple[int, ...] | None = None) -> tuple[int, ...]:
+        """The cards that a selection's chooser picks now (all that match for `all`), out of `among` if given; empty if there are too few.
 
         Raises:
             UnsettledFact: only cards nobody has named could match.
@@ -206,23 +202,20 @@ class Work:
         if selection.as_many:
             low = min(high, len(pool))
             high = low
-        if len(pool) < max(low, 1 if selection.as_many else low):
+        if len(pool) < (max(low, 1) if selection.as_many else low):
             hidden = may_hide(env, selection)
             if hidden:
                 raise UnsettledFact(hidden)
             return ()
-        who = player if player is not None else self._chooser(env, selection)
         if selection.random:
             return self._random_pick(pool, low)
         options = self.combinations(env, selection, pool, low, min(high, len(pool)))
         if not options:
             return ()
-        picked = self.choose(who, "cards", options)
+        picked = self.choose(self._chooser(env, selection), "cards", options)
         return tuple(picked[1])
 
     def _chooser(self, env: Env, selection: Cards) -> int:
-        from legality.words import player_of
-
         who = player_of(env, selection.chosen_by)
         return env.you if who < 0 else who
 
@@ -373,7 +366,7 @@ class Work:
         A card shuffled into the Deck did not "leave the field" (TIM-13).
         """
         card = self.cards[uid]
-        if card.zone & (GONE | LIMBO) and not from_nowhere and card.zone & GONE:
+        if card.zone & GONE and not from_nowhere:
             return False
         to = self.destination(uid, to, from_nowhere)
         if to == EXTRA:
@@ -417,9 +410,10 @@ class Work:
         )
         self.touch()
         if to == DECK and place in ("top", "bottom"):
-            self._put_on_deck(uid, card.owner, place)
+            if place == "top":
+                self.tops[card.owner] = (uid, *self.tops[card.owner])
         elif origin == DECK:
-            self._take_from_deck(uid, card.owner)
+            self.take_from_deck(uid, card.owner)
         if not quiet:
             doer = player if player is not None else env.you if env is not None else card.control
             source = env.source if env is not None and env.source is not None else None
@@ -458,11 +452,8 @@ class Work:
             ]
         self.lasting = [entry for entry in self.lasting if entry.uid != uid or entry.stamp != card.stamp or entry.until[0] == -1]
 
-    def _put_on_deck(self, uid: int, owner: int, place: str) -> None:
-        if place == "top":
-            self.tops[owner] = (uid, *self.tops[owner])
-
-    def _take_from_deck(self, uid: int, owner: int) -> None:
+    def take_from_deck(self, uid: int, owner: int) -> None:
+        """Forgets where in the Deck the card was."""
         if uid in self.tops[owner]:
             self.tops[owner] = tuple(other for other in self.tops[owner] if other != uid)
 
@@ -479,10 +470,6 @@ class Work:
         self.cards.append(Card(code, owner, owner, zone, stamp=self.stamp(), came=self.turn, **fields))
         self.touch()
         return len(self.cards) - 1
-
-    def deck_size(self, player: int) -> int:
-        """How many cards the Deck holds."""
-        return self.unnamed[player] + sum(1 for card in self.cards if card.zone == DECK and card.owner == player)
 
     def top_card(self, player: int) -> int:
         """The uid of the top card of the Deck: the known one, or what chance gives (an unnamed card becomes a card of its own)."""
@@ -513,10 +500,6 @@ class Work:
     def change_lp(self, player: int, amount: int) -> None:
         """Adds to (or takes from) a player's Life Points; never below 0."""
         self.lp[player] = max(0, self.lp[player] + amount)
-
-    def can_summon(self, player: int, uid: int) -> bool:
-        """Do the locks in force let this player Special Summon this card?"""
-        return may_special_summon(self, player, uid)
 
 
 def may_special_summon(board: Any, player: int, uid: int) -> bool:
@@ -552,7 +535,3 @@ def too_many(board: Any, player: int, uid: int) -> bool:
                         return True
     return False
 
-
-SPECIAL = SPECIAL_KINDS
-PLACES_OFF = HAND | DECK | GY | BANISHED | EXTRA
-COST, EFFECT, RULE = BY_COST, BY_EFFECT, BY_RULE

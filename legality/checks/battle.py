@@ -5,12 +5,10 @@ from __future__ import annotations
 from legality.activation import Activation
 from legality.checks import check
 from legality.environment import UnsettledFact
-from legality.terms import BATTLE_STEP, BOX_A, BOX_E, BY_BATTLE, DAMAGE_STEP, DURING_CALCULATION, EVENT, MZONE, QUICK, TIMING_NAMES, TRAP
+from legality.terms import BATTLE_STEP, BOX_A, BOX_E, BY_BATTLE, DAMAGE_STEP, DURING_CALCULATION, EVENT, MZONE, QUICK, TIMING_NAMES, TIMINGS, TRAP
 from legality.verdict import Reason
 
 BATTLE_EVENTS = EVENT["took battle damage"] | EVENT["inflicted battle damage"] | EVENT["battled"] | EVENT["flipped"]
-DESTRUCTION = EVENT["destroyed"] | EVENT["sent to the GY"] | EVENT["destroyed by battle by"]
-OWN = EVENT["Special Summoned"] | EVENT["leaves the field"]
 MOVED = (
     EVENT["sent to the GY"]
     | EVENT["banished"]
@@ -72,7 +70,6 @@ def damage_step(a: Activation) -> Reason | None:
 def _timing_fault(a: Activation) -> Reason | None:
     board, effect = a.board, a.effect
     said = effect.damage_step
-    names = ("", "start", "before", "during", "after", "end")
     if board.step == BATTLE_STEP and board.battle is not None and board.box in (BOX_A, BOX_E) and not board.chain:
         if board.duel.tables.after_attack_passes == "unsettled":
             raise UnsettledFact("whether the Battle Step ends when both players pass on an attack declaration")
@@ -86,7 +83,7 @@ def _timing_fault(a: Activation) -> Reason | None:
     if said is True:
         return None
     if isinstance(said, (list, tuple)):
-        return None if names[timing] in said else Reason("BAT-2", f"its text names another timing of the Damage Step ({', '.join(said)})")
+        return None if TIMINGS[timing] in said else Reason("BAT-2", f"its text names another timing of the Damage Step ({', '.join(said)})")
     if effect.during is not None and effect.during.timings:
         return None if timing in effect.during.timings else Reason("BAT-2", "it names another timing of the Damage Step")
     if effect.during is not None and "damage" in effect.during.phases:

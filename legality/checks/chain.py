@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from legality.activation import Activation, answers_link, in_negation_window
+from legality.activation import Activation, answerable_moments, answers_link, in_negation_window
 from legality.checks import check
 from legality.environment import Env
 from legality.looks import look_at, modifiers
@@ -78,8 +78,6 @@ def _answers_now(a: Activation) -> bool:
 
 def _earlier_moment(a: Activation) -> bool:
     """Did what a "when" effect names happen in a moment that is answerable but not the most recent one?"""
-    from legality.activation import answerable_moments
-
     if a.effect.timing != WHEN:
         return False
     return any(matching(Env(a.board, a.player, a.uid), a.effect, moment) for moment in answerable_moments(a.board)[:-1])

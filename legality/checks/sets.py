@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from legality.activation import Activation
 from legality.checks import check
-from legality.looks import modifiers
 from legality.terms import BACKROW, HAND, TRAP
 from legality.verdict import Reason
 
@@ -43,5 +42,3 @@ def from_the_hand(a: Activation) -> Reason | None:
         "in one's own turn, or from the turn after it was Set",
     )
 
-
-MODIFIERS = modifiers

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from typing import TYPE_CHECKING
 
 from legality.environment import Env
@@ -10,7 +10,7 @@ from legality.program import Modifier, Step, modifier
 from legality.state import Event, Lasting
 from legality.steps import LATER, affected, doers, seen_by, verb
 from legality.steps.moving import done, pick
-from legality.terms import BATTLE, END, EVENT, FIELD, HOW, MONSTER, MZONE
+from legality.terms import BATTLE, END, EVENT, FIELD, MZONE, STANDBY
 from legality.words import Cards, player_of
 from legality.zones import free_monster_zones
 
@@ -41,11 +41,11 @@ def until(work: Work, env: Env, step: Step, default: str = "") -> tuple[int, int
             END,
         ),
         "opponent's next end phase": (work.turn + (1 if work.turn_player == env.you else 0), END),
-        "next standby phase of you": (work.turn + (2 if work.turn_player == env.you else 1), 1),
+        "next standby phase of you": (work.turn + (2 if work.turn_player == env.you else 1), STANDBY),
     }.get(word, WHILE_THERE)
 
 
-@lru_cache(maxsize=4096)
+@cache
 def stat_modifier(word: str, amount: int) -> Modifier:
     """The modifier "ATK rises by 700" and the like; equal ones are one object, so that equal states stay equal."""
     return modifier({word: amount})
@@ -67,7 +67,7 @@ def _can_change(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
 
 def _change(work: Work, env: Env, step: Step, words: tuple[tuple[str, str], ...]) -> bool:
     of: Cards = step.what["of"]
-    uids = of.uids(env) if of.is_reference else work.select(env, of, step.verb)
+    uids = of.uids(env) if of.is_reference else work.select(env, of)
     changed = []
     for uid in uids:
         card = work.cards[uid]
@@ -142,7 +142,7 @@ def turn_down(work: Work, uid: int) -> None:
     card = work.cards[uid]
     work.lasting = [entry for entry in work.lasting if entry.uid != uid]
     verbs = EVENT["turned face-down"] | (EVENT["position changed"] if card.attack else 0)
-    work.replace(uid, up=False, attack=False, since=work.stamp(), negated=False, how=card.how, counters=())
+    work.replace(uid, up=False, attack=False, since=work.stamp(), negated=False, counters=())
     work.emit(Event(verbs, uid, work.look(uid), card.control, MZONE, MZONE))
 
 
@@ -289,5 +289,3 @@ def remove_counters(work: Work, env: Env, step: Step, given: tuple[int, ...] | N
             work.replace(uid, counters=tuple(sorted((name, number) for name, number in counters.items() if number)))
     return left == 0
 
-
-KINDS = MONSTER | HOW["normal"]

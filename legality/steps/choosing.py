@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def choose_cards(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Chooses cards; later steps say `chosen cards`."""
     player = doers(env, step)[0]
-    env.chosen = work.select(seen_by(env, player), step.cards, step.verb)
+    env.chosen = work.select(seen_by(env, player), step.cards)
     return done(env, env.chosen)
 
 
@@ -52,7 +52,7 @@ def choose_one(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, 
         return False
     labels = [("option", number, option[0] or str(number + 1)) for number, option in options]
     answer = work.choose(player, "option", labels)
-    return run(work, env, step.what[answer[1]][1], joined=True)
+    return run(work, env, step.what[answer[1]][1])
 
 
 @verb(
@@ -80,7 +80,7 @@ def the_player_who(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
     """A player does these steps as if the effect were theirs."""
     from legality.resolve import run
 
-    return run(work, seen_by(env, doers(env, step)[0]), step.what, joined=True)
+    return run(work, seen_by(env, doers(env, step)[0]), step.what)
 
 
 @verb("toss coins")
@@ -99,9 +99,9 @@ def call_a_coin(work: Work, env: Env, step: Step, given: tuple[int, ...] | None,
     env.right = work.chance("coin", [("called", "right"), ("called", "wrong")])[1] == "right"
     if env.right:
         work.emit(Event(EVENT["coin called right"], env.uid, env.source or work.look(env.uid), env.you))
-        run(work, env, step.options.get("right", ()), joined=True)
+        run(work, env, step.options.get("right", ()))
     else:
-        run(work, env, step.options.get("wrong", ()), joined=True)
+        run(work, env, step.options.get("wrong", ()))
     return True
 
 

@@ -8,9 +8,9 @@ from legality.environment import Env, UnsettledFact
 from legality.looks import modifiers, touches
 from legality.program import EffectFacts, Step
 from legality.state import Delayed, Event
-from legality.steps import affected, can_cards, doers, pool, protected, seen_by, verb
+from legality.steps import affected, can_cards, can_do, doers, lp_options, pool, protected, seen_by, verb
 from legality.terms import BANISHED, BY_COST, BY_EFFECT, DECK, END, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL
-from legality.words import Cards
+from legality.words import Cards, deck_size
 
 if TYPE_CHECKING:
     from legality.board import Board
@@ -33,10 +33,7 @@ def pick(work: Work, env: Env, step: Step, given: tuple[int, ...] | None) -> tup
         if what.words == "answered card":
             uids = tuple(uid for uid in uids if _where_it_was(work, env, uid))
         return uids
-    found = pool(work, view, step, False)
-    if step.options.get("as many as possible"):
-        return found if what.high >= len(found) else work.select(view, what, step.verb, None, found)
-    return work.select(view, what, step.verb, None, found)
+    return work.select(view, what, pool(work, view, step, False))
 
 
 def in_its_place(board: Board, env: Env, uid: int) -> bool:
@@ -87,7 +84,7 @@ def destroy_cards(work: Work, env: Env, uids: tuple[int, ...], cause: int) -> tu
     for uid in uids:
         if cause & BY_EFFECT and not affected(work, env, uid):
             continue
-        if protected(work, uid, cause) or _replaced(work, env, uid, cause):
+        if protected(work, uid, cause) or replaced(work, env, uid, cause):
             continue
         going.append(uid)
     for uid in going:
@@ -101,8 +98,8 @@ def destroy_cards(work: Work, env: Env, uids: tuple[int, ...], cause: int) -> tu
     return tuple(destroyed)
 
 
-def _replaced(work: Work, env: Env, uid: int, cause: int) -> bool:
-    """Is something else done instead of the destruction?"""
+def replaced(work: Work, env: Env, uid: int, cause: int) -> bool:
+    """Is something else done instead of the destruction of this card?"""
     from legality.resolve import run
 
     for entry in modifiers(work):
@@ -111,15 +108,13 @@ def _replaced(work: Work, env: Env, uid: int, cause: int) -> bool:
         if entry.modifier.words.get("by") and entry.modifier.by is not None and not entry.modifier.by.holds(env, work.look(env.uid)):
             continue
         view = Env(work, entry.player, entry.source)
-        from legality.steps import can_do
-
         if not all(can_do(work, view, step, True) for step in entry.modifier.steps):
             continue
         optional = any(step.optional for step in entry.modifier.steps)
         name = work.facts_of(entry.source).name
         if optional and not work.wants(entry.player, f"use {name} instead"):
             continue
-        run(work, view, entry.modifier.steps, declined=True)
+        run(work, view, entry.modifier.steps, taken=True)
         return True
     return False
 
@@ -217,11 +212,7 @@ def add(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: 
 
 def _can_draw(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     number = step.what(env)
-    return all(_deck_size(board, player) >= number for player in doers(env, step))
-
-
-def _deck_size(board: Board, player: int) -> int:
-    return board.unnamed[player] + sum(1 for card in board.cards if card.zone == DECK and card.owner == player)
+    return all(deck_size(board, player) >= number for player in doers(env, step))
 
 
 @verb("draw", _can_draw)
@@ -240,7 +231,7 @@ def draw_cards(work: Work, env: Env | None, player: int, number: int, cause: int
 
     drawn = []
     for _ in range(number):
-        if work.deck_size(player) < 1:
+        if deck_size(work, player) < 1:
             win(work, 1 - player, "a player cannot draw")
             break
         uid = work.top_card(player)
@@ -268,7 +259,7 @@ def draw_cards(work: Work, env: Env | None, player: int, number: int, cause: int
 def _top(work: Work, env: Env, step: Step, cause: int, to: int, up: bool) -> bool:
     moved: tuple[int, ...] = ()
     for player in doers(env, step):
-        number = min(step.what(seen_by(env, player)), work.deck_size(player))
+        number = min(step.what(seen_by(env, player)), deck_size(work, player))
         uids = [work.top_card(player)] if number == 1 else _several_tops(work, player, number)
         moved += tuple(uid for uid in uids if work.move(uid, to, cause, 0, env, up))
     return done(env, moved)
@@ -302,7 +293,7 @@ def banish_top(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, 
 def excavate(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Shows the top cards of the Deck; they stay there."""
     player = doers(env, step)[0]
-    number = min(step.what(env), work.deck_size(player))
+    number = min(step.what(env), deck_size(work, player))
     env.shown = tuple(_several_tops(work, player, number))
     work.tops[player] = (*env.shown, *work.tops[player])
     return done(env, env.shown)
@@ -366,16 +357,12 @@ def detach(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
 
 
 def _can_pay(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    from legality.steps import lp_options
-
     return bool(lp_options(board, env, step))
 
 
 @verb("pay LP", _can_pay)
 def pay_lp(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Pays Life Points; the amount is remembered (`paid`)."""
-    from legality.steps import lp_options
-
     player = doers(env, step)[0]
     amount = given if isinstance(given, int) else None
     if amount is None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from legality.environment import Env
+from legality.constraints import solutions
+from legality.environment import Env, UnsettledFact
 from legality.program import Material, Step, modifier
 from legality.state import Card, Event, Lasting
 from legality.steps import LATER, doers, enough, pool, seen_by, summonable, verb
@@ -14,6 +15,7 @@ from legality.steps.moving import done, in_its_place, pick
 from legality.terms import (
     BANISHED,
     BY_EFFECT,
+    BY_RULE,
     DECK,
     EVENT,
     EXTRA,
@@ -29,8 +31,9 @@ from legality.terms import (
     SPELL,
     SZONE,
     TRAP,
+    place_bits,
 )
-from legality.words import player_of
+from legality.words import REFERENCE, may_hide, player_of
 from legality.zones import free_backrow, free_monster_zones, has_zone, slot_for
 
 if TYPE_CHECKING:
@@ -41,16 +44,14 @@ if TYPE_CHECKING:
 def field_of(env: Env, step: Step) -> int:
     """The player onto whose field the step Summons."""
     to = step.options.get("to", "you")
-    if to in ("you", "opponent", "its owner", "that player", "its controller", "turn player"):
-        return player_of(env, to) if to not in ("its owner",) else env.you
-    return env.you
+    return player_of(env, to) if to in ("opponent", "that player", "its controller", "turn player") else env.you
 
 
 def put_on_field(work: Work, uid: int, player: int, how: int, attack: bool, up: bool, summoner: int) -> None:
     """Places a monster on the field (no event)."""
     card = work.cards[uid]
     if card.zone == DECK:
-        work._take_from_deck(uid, card.owner)  # noqa: SLF001
+        work.take_from_deck(uid, card.owner)
     slot = slot_for(work, uid, player)
     work.cards[uid] = Card(
         card.code, card.owner, player, MZONE, slot, up, attack, work.stamp(), work.turn, card.zone, 0, how, summoner, proper=True
@@ -151,7 +152,7 @@ def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
     uids = (
         tuple(uid for uid in what.uids(view) if uid in found)
         if what.is_reference
-        else work.select(view, what, "special summon", None, found)
+        else work.select(view, what, found)
     )
     from_deck = {work.cards[uid].owner for uid in uids if work.cards[uid].zone == DECK}
     if what.all_or_nothing and len(uids) < len(what.uids(view)):
@@ -245,8 +246,6 @@ def material_sets(
     board: Any, env: Env, requirements: tuple[Material, ...], usable: tuple[int, ...], must: tuple[int, ...] = ()
 ) -> list[tuple[int, ...]]:
     """Every set of cards that meets the materials of an Extra Deck Monster, found with python-constraint where requirements compete."""
-    from legality.constraints import solutions
-
     domains = []
     for requirement in requirements:
         fitting = tuple(uid for uid in usable if requirement.test.holds(env, env.look(uid)))
@@ -268,9 +267,6 @@ def material_sets(
 
 
 def _fusions(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...]]]:
-    places = 0
-    from legality.terms import place_bits
-
     places = place_bits(step.options.get("materials from", ["hand", "field"]))
     restrict = step.options.get("materials")
     must = step.options["must include"].uids(env) if "must include" in step.options else ()
@@ -298,9 +294,6 @@ def _fusions(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...
 
 
 def _can_fuse(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    from legality.environment import UnsettledFact
-    from legality.words import may_hide
-
     if _fusions(board, env, step):
         return True
     hidden = may_hide(env, step.cards)
@@ -332,8 +325,6 @@ def _summon_with(work: Work, env: Env, options: list[tuple[int, tuple[int, ...]]
 
 
 def _rituals(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...]]]:
-    from legality.terms import place_bits
-
     places = place_bits(step.options.get("materials from", ["hand", "field"]))
     found = []
     for uid in step.cards.uids(env):
@@ -430,8 +421,6 @@ def set_on_field(work: Work, uid: int, player: int) -> None:
 
 def clear_field_zone(work: Work, player: int) -> None:
     """ZON-2: a new own Field Spell sends the old one to the GY by rule first."""
-    from legality.terms import BY_RULE
-
     for uid, card in enumerate(work.cards):
         if card.zone == FZONE and card.control == player:
             work.move(uid, GY, BY_RULE)
@@ -476,8 +465,6 @@ def _can_equip(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
 @verb("equip", _can_equip)
 def equip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Equips cards to a monster."""
-    from legality.words import REFERENCE
-
     holders = REFERENCE[str(step.options.get("to", "targets"))](env)
     holders = tuple(uid for uid in holders if work.cards[uid].zone == MZONE and work.cards[uid].up)
     uids = pick(work, env, step, given)
@@ -504,8 +491,6 @@ def equip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
 @verb("attach")
 def attach(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Attaches cards as Xyz Material."""
-    from legality.words import REFERENCE
-
     holders = tuple(uid for uid in REFERENCE[str(step.options.get("to", "targets"))](env) if work.cards[uid].zone == MZONE)
     uids = pick(work, env, step, given)
     if not holders:
