@@ -178,6 +178,7 @@ FORMS: dict[str, Form] = {
         "applies": Word("list(modifier)", "what a continuous effect does all the time", "applies: [{negate effects: {is: trap, from: [field]}}]"),
         "summons": Word("text", "a procedure: the position, `attack`, `defense` or `any`", "summons: any"),
         "opaque": Word("list(text)", "parts that the vocabulary cannot say; an answer that needs them is unsettled", "opaque: [the damage is divided]"),
+        "matters when": Word("list(battle|targeted|destroyed|never)", "of a continuous effect with an `opaque` part: when the card battles, is targeted by what resolves, is destroyed (default: all three); then the answer is unsettled", "matters when: [battle]"),
         "note": Word("text", "a remark for readers", "note: ruling of 2017"),
     },
     "during": {

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from legality.activation import Activation
 from legality.checks.battle import damage_step_kinds
 from legality.environment import Env, UnsettledFact
-from legality.looks import bound_by, is_active, is_negated, look_at, rules_for
+from legality.looks import bound_by, is_active, is_negated, look_at, rules_for, unsaid
 from legality.resolve import after_step, check_life, run
 from legality.state import Battle, Event, Pending, change
 from legality.steps import protected
@@ -22,6 +22,7 @@ from legality.terms import (
     BY_BATTLE,
     DAMAGE_STEP,
     DURING_CALCULATION,
+    END_OF_DAMAGE_STEP,
     EVENT,
     FIELD,
     GY,
@@ -195,7 +196,7 @@ def finish(work: Work) -> None:
     """After the end of the Damage Step: box A of the Battle Step."""
     from legality.flow import end_lasting, forget_moments, open_state
 
-    end_lasting(work, [entry for entry in work.lasting if entry.until == (work.turn, -3)])
+    end_lasting(work, [entry for entry in work.lasting if entry.until == (work.turn, END_OF_DAMAGE_STEP)])
     work.step, work.timing, work.battle = BATTLE_STEP, NO_TIMING, None
     work.waiting = []
     forget_moments(work)
@@ -371,6 +372,10 @@ def _calculate(work: Work, done: bool = False) -> None:
     """BAT-7: damage calculation. `done`: the Life Points show it already; only what happened is noted."""
     battle = work.battle
     assert battle is not None
+    for uid in (battle.attacker, battle.target):
+        words = unsaid(work, uid, "battle") if uid >= 0 else None
+        if words is not None:
+            raise UnsettledFact(words)
     player, opponent = work.turn_player, 1 - work.turn_player
     mine, theirs, defending = battle_values(work)
     attacker, target = battle.attacker, battle.target

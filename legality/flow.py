@@ -6,13 +6,13 @@ from typing import Any
 
 from legality import battle
 from legality.activation import Activation, answers_link
-from legality.checks.limits import key
+from legality.checks.limits import clause_key, key, phase_key
 from legality.environment import Env
 from legality.judge import is_legal, judge, reason_of
 from legality.looks import look_at
 from legality.move import Move
 from legality.phase_effects import must_use
-from legality.resolve import after_step, check_life, pay, resolve_chain, run
+from legality.resolve import after_step, check_life, pay, resolve_chain, run, settle_board
 from legality.state import Event, Lasting, Link, Pending, change
 from legality.steps.moving import draw_cards
 from legality.steps.summoning import clear_field_zone
@@ -31,6 +31,7 @@ from legality.terms import (
     DRAW,
     DURING_CALCULATION,
     END,
+    END_BATTLE,
     END_STEP,
     EVENT,
     FIELD,
@@ -95,7 +96,7 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
     )
     stamp = work.cards[uid].stamp
     if effect.is_phase_effect:
-        count(work, ("phase", uid, stamp, effect.number))
+        count(work, phase_key(work, uid, effect))
     if effect.cost:
         work.new_moment()
         pay(work, env, effect.cost, move.costs)
@@ -129,6 +130,8 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
     work.touch()
     work.note("monster effect" if look.kind & MONSTER else "spell" if look.kind & SPELL else "trap", player)
     _announce(work, env, look, targets)
+    if work.clauses:
+        settle_board(work)
     work.tell("activation", link=len(work.chain) - 1, player=player, card=facts.name, effect=effect.number)
 
 
@@ -417,8 +420,8 @@ def complete_chain(work: Work) -> None:
     elif work.attempt is not None:
         negation_window(work)
         return
-    if any(entry == (2, BATTLE) for entry in work.skips):
-        work.skips = tuple(entry for entry in work.skips if entry != (2, BATTLE))
+    if END_BATTLE in work.skips:
+        work.skips = tuple(entry for entry in work.skips if entry != END_BATTLE)
         if work.phase == BATTLE:
             work.battle = None
             work.step, work.timing = END_STEP, 0
@@ -594,7 +597,7 @@ def apply_delayed(work: Work, move: Move) -> None:
         clause = next(item for item in work.facts_of(move.uid).clauses if item.during is not None)
         for limit in clause.limits:
             count(work, key(work, move.player, move.uid, clause, limit))
-        count(work, ("phase", move.uid, "clause"))
+        count(work, clause_key(move.uid))
         env = Env(work, move.player, move.uid, work.look(move.uid))
         run(work, env, clause.steps)
     else:

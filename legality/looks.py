@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from legality.state import Card, Lasting, Look
-from legality.terms import BACKROW, FIELD, GONE, HOW, LIMBO, MATERIAL, MONSTER, MZONE, SPELL, SZONE, TRAP
+from legality.terms import BACKROW, FIELD, GONE, HOW, LIMBO, MATERIAL, MONSTER, MZONE, SPELL, TRAP
 
 if TYPE_CHECKING:
     from legality.board import Board
@@ -285,3 +285,18 @@ def rules_for(board: Board, word: str, player: int) -> list[Active]:
             if bound:
                 found.append(entry)
     return found
+
+
+def unsaid(board: Board, uid: int, when: str) -> str | None:
+    """What the vocabulary cannot say of the continuous effects of this card, while they apply and it matters."""
+    card = board.cards[uid]
+    facts = board.duel.defs[card.code]
+    if not facts.has_unsaid or not card.zone & FIELD or not card.up or not is_active(board, uid, card):
+        return None
+    for effect in facts.continuous:
+        words = next((entry.words["opaque"] for entry in effect.applies if "opaque" in entry.words), None) or (
+            effect.opaque[0] if effect.opaque else None
+        )
+        if words is not None and when in effect.matters_when and effect.places & card.zone and not is_negated(board, uid, effect):
+            return f"{facts.name}: {words}"
+    return None

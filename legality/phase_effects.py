@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from legality.activation import Activation
+from legality.checks.limits import clause_key, phase_key, times
 from legality.environment import Env
 from legality.judge import is_legal
 from legality.looks import is_active, is_negated
 from legality.move import APPLY, Move
+from legality.state import State, change
 from legality.terms import BATTLE, BOX_A, BOX_E, END_STEP, FIELD
 from legality.words import in_phase
 
+if TYPE_CHECKING:
+    from legality.board import Board
+    from legality.program import EffectFacts
+    from legality.work import Work
 
-def due_parts(board: Any, player: int) -> list[tuple[Move, bool]]:
+
+def due_parts(board: Board, player: int) -> list[tuple[Move, bool]]:
     """The delayed parts and upkeep clauses of this player that are due in this phase: (move, mandatory)."""
     found: list[tuple[Move, bool]] = []
     for number, entry in enumerate(board.delayed):
@@ -25,7 +32,7 @@ def due_parts(board: Any, player: int) -> list[tuple[Move, bool]]:
     return found
 
 
-def _upkeep(board: Any, player: int) -> list[tuple[Move, bool]]:
+def _upkeep(board: Board, player: int) -> list[tuple[Move, bool]]:
     found = []
     for uid, card in enumerate(board.cards):
         for clause in board.duel.defs[card.code].clauses:
@@ -38,28 +45,26 @@ def _upkeep(board: Any, player: int) -> list[tuple[Move, bool]]:
                 during.turn != "either" and (during.turn == "you") != (board.turn_player == player)
             ):
                 continue
-            if any(entry[:-1] == ("phase", uid, "clause") for entry in board.used):
+            if times(board, clause_key(uid)):
                 continue
             if all(test(Env(board, player, uid)) for test in clause.conditions):
                 found.append((Move(APPLY, player, uid, -1), not clause.optional or not any(step.optional for step in clause.steps)))
     return found
 
 
-def must_use(board: Any, player: int) -> bool:
+def must_use(board: State | Work, player: int) -> bool:
     """Has this player something mandatory left to use in this phase?"""
-    if any(mandatory for _, mandatory in due_parts(board, player)):
-        return True
-    return bool(mandatory_effects(board, player))
+    return any(mandatory for _, mandatory in due_parts(board, player)) or bool(mandatory_effects(board, player))
 
 
-def mandatory_effects(board: Any, player: int) -> list[tuple[int, Any]]:
+def mandatory_effects(board: State | Work, player: int) -> list[tuple[int, EffectFacts]]:
     """The mandatory phase effects this player could activate now, in box A (turn player) or E (opponent)."""
     found = []
     for uid, card in enumerate(board.cards):
         for effect in board.duel.defs[card.code].effects:
             if not effect.is_phase_effect or effect.optional:
                 continue
-            if (card.control if card.zone & FIELD else card.owner) != player or used_this_phase(board, uid, card.stamp, effect.number):
+            if (card.control if card.zone & FIELD else card.owner) != player or times(board, phase_key(board, uid, effect)):
                 continue
             view = _in_box(board, BOX_A if player == board.turn_player else BOX_E, player)
             if is_legal(Activation(view, player, uid, effect)) is not False:
@@ -67,22 +72,8 @@ def mandatory_effects(board: Any, player: int) -> list[tuple[int, Any]]:
     return found
 
 
-def used_this_phase(board: Any, uid: int, stamp: int, number: int) -> bool:
-    """Was this phase effect used in this phase already (also if its activation was negated)?"""
-    return any(entry[:-1] == ("phase", uid, stamp, number) for entry in board.used)
-
-
-class _View:
-    """The same board as it would be in another box."""
-
-    def __init__(self, board: Any, box: int, actor: int) -> None:
-        self.__dict__.update(
-            {name: getattr(board, name) for name in board.__struct_fields__} if hasattr(board, "__struct_fields__") else board.__dict__
-        )
-        self.box = box
-        self.actor = actor
-        self.chain: tuple[Any, ...] = ()
-
-
-def _in_box(board: Any, box: int, actor: int) -> Any:
-    return _View(board, box, actor)
+def _in_box(board: State | Work, box: int, actor: int) -> State:
+    """The same position as it would be in another box."""
+    state = board if isinstance(board, State) else board.freeze()
+    at_the_box: State = change(state, box=box, actor=actor, chain=())
+    return at_the_box

@@ -36,7 +36,7 @@ from legality.move import (
     SPECIAL_SUMMON,
     Move,
 )
-from legality.phase_effects import due_parts, mandatory_effects
+from legality.phase_effects import due_parts, mandatory_effects, must_use
 from legality.program import EffectFacts
 from legality.resolve import settle_board
 from legality.state import Asking, Pending, State, change
@@ -73,7 +73,6 @@ from legality.triggers import is_private, match_moment
 from legality.twins import twin_key
 from legality.verdict import LEGAL, Illegal, Missing, Reason, Unsettled, Verdict
 from legality.work import DuelOver, NeedChoice, Work
-
 
 # --- legal moves -------------------------------------------------------------------------------------------------------
 
@@ -156,7 +155,7 @@ def _list_moves(state: State) -> list[Move]:
     moves = _activations(state, player)
     if box == BOX_E:
         moves += _due_moves(state, player)
-        if state.due and (mandatory_effects(state, player) or any(must for _, must in due_parts(state, player))):
+        if state.due and must_use(state, player):
             return _only_mandatory(state, player)
     if box == BOX_D and state.pending:
         moves += _private_placements(state, player)

@@ -170,6 +170,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     applies: tuple[Modifier, ...]
     summons: str
     opaque: tuple[str, ...]
+    matters_when: frozenset[str]
+    """When the opaque part of a continuous effect matters: battle, targeted, destroyed."""
     speed: int
     is_card_activation: bool
     with_activation: bool
@@ -256,6 +258,8 @@ class CardFacts(msgspec.Struct, frozen=True, eq=False):
     """Stays on the field after its activation."""
     trap_or_quick_play: bool
     """Is it bound by SET-1?"""
+    has_unsaid: bool
+    """Has it a continuous effect with a part that the vocabulary cannot say?"""
     facts: Facts
 
     def __repr__(self) -> str:
@@ -689,6 +693,7 @@ def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int
         tuple(modifier(item) for item in listed(facts.get("applies") or [])),
         str(facts.get("summons", "any")),
         tuple(listed(facts.get("opaque") or [])),
+        frozenset(listed(facts.get("matters when") or ["battle", "targeted", "destroyed"])),
         tables.spell_speed(word, kind, card_property),
         number_kind == CARD_ACTIVATION,
         number_kind in (IGNITION, QUICK)
@@ -782,6 +787,7 @@ def card(facts: Facts, tables: Any) -> CardFacts:
         "normal" in types and kind == MONSTER,
         stays,
         kind == TRAP or card_property == "quick-play",
+        any(item.opaque or any("opaque" in entry.words for entry in item.applies) for item in continuous),
         facts,
     )
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from legality.environment import Env, UnsettledFact
-from legality.looks import is_negated, look_at, modifier_env, modifiers
+from legality.looks import is_negated, look_at, modifier_env, modifiers, unsaid
 from legality.program import EffectFacts, Step
 from legality.state import Card, Link
 from legality.steps import can_do, doers, perform
@@ -16,6 +16,7 @@ from legality.terms import (
     BY_COST,
     BY_EFFECT,
     BY_RULE,
+    END_OF_CHAIN,
     FIELD,
     FZONE,
     GY,
@@ -202,6 +203,11 @@ def resolve_link(work: Work, index: int) -> None:
     settle_board(work)
     env = link_environment(work, index)
     env.last[link.uid] = link.look
+    for group in env.targets:
+        for uid in group:
+            words = unsaid(work, uid, "targeted")
+            if words is not None:
+                raise UnsettledFact(words)
     why = _without_effect(work, link, env)
     if why:
         work.tell("without effect", link=index, rule=why)
@@ -384,7 +390,7 @@ def resolve_chain(work: Work) -> None:
     after_step(work)
     work.chain = []
     work.used = tuple(entry for entry in work.used if entry[0] != "chain")
-    work.lasting = [entry for entry in work.lasting if entry.until[1] != -2]
+    work.lasting = [entry for entry in work.lasting if entry.until[1] != END_OF_CHAIN]
     work.touch()
 
 

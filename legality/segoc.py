@@ -6,12 +6,14 @@ a cost, a target or a limit spent by an earlier link can forbid a later one; eac
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
+from legality import flow
 from legality.constraints import assignments
 from legality.move import PASS
+from legality.play import advance, moves_of
 from legality.terms import PLACING
 
 if TYPE_CHECKING:
@@ -117,9 +119,6 @@ class Judged:
     """The effects that wait in a window, their groups, and the judge's answers about placing them."""
 
     def __init__(self, state: State) -> None:
-        from legality import flow
-
-        self.state = state
         found: list[tuple[tuple[Placed, ...], bool]] = []
         groups = flow.groups_of(state)
         self.pending: dict[Placed, Pending] = {}
@@ -133,20 +132,14 @@ class Judged:
                     effects.append(placed)
             found.append((tuple(effects), mandatory))
         self.groups = tuple(found)
-        self.states: dict[Order, Any] = {(): state}
-
-    def _after(self, prefix: Order) -> Any:
-        """The state after these placements; optional effects that are not in the prefix are passed where a later group's effect is wanted."""
-        return self.states.get(prefix)
+        self.states: dict[Order, State] = {(): state}
+        """The state after each prefix that may be placed."""
 
     def may_follow(self, prefix: Order, effect: Placed) -> bool:
-        """Is placing this effect legal after these links (SEG-5)?"""
-        from legality.play import advance, moves_of
-
-        before = self._after(prefix)
-        if before is None:
+        """Is placing this effect legal after these links (SEG-5)? Optional effects left out before it are passed."""
+        state = self.states.get(prefix)
+        if state is None:
             return False
-        state = before
         for _ in range(8):
             if state.box != PLACING:
                 return False
@@ -164,9 +157,7 @@ class Judged:
 
     def may_stop(self, prefix: Order, group: int) -> bool:
         """After this prefix, can no mandatory effect of the group be placed any more?"""
-        from legality import flow
-
-        state = self._after(prefix)
+        state = self.states.get(prefix)
         if state is None or state.box != PLACING or state.group > group:
             return True
         placed = {(effect.uid, effect.effect) for effect in prefix}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from kb.verbs import EVENTS
@@ -121,6 +122,10 @@ BOX_NAMES: Final = {
 PHASES: Final = ("draw", "standby", "main1", "battle", "main2", "end")
 DRAW, STANDBY, MAIN1, BATTLE, MAIN2, END = range(6)
 PHASE_NAMES: Final = ("Draw Phase", "Standby Phase", "Main Phase 1", "Battle Phase", "Main Phase 2", "End Phase")
+END_OF_TURN, END_OF_CHAIN, END_OF_DAMAGE_STEP = 99, -2, -3
+"""In the place of a phase: until when an effect lasts that does not last until the end of a phase."""
+END_BATTLE: Final = (2, BATTLE)
+"""Among the phases to be skipped: the Battle Phase under way ends after this Chain."""
 STEPS: Final = ("none", "start", "battle", "damage", "end")
 NO_STEP, START_STEP, BATTLE_STEP, DAMAGE_STEP, END_STEP = range(5)
 STEP_NAMES: Final = ("", "Start Step", "Battle Step", "Damage Step", "End Step")
@@ -168,7 +173,7 @@ HOW: Final[dict[str, int]] = {
     "effect": 4096,
     "gemini": 8192,
 }
-SPECIAL_KINDS: Final = 16 | 32 | 64 | 128 | 256 | 512 | 1024 | 2048 | 4096
+SPECIAL_KINDS: Final = sum(bit for word, bit in HOW.items() if word not in ("normal", "tribute", "flip", "special", "gemini"))
 
 CHANCE: Final = 2
 """The "player" of a coin, a die or a random draw."""
@@ -179,13 +184,13 @@ def player_name(player: int) -> str:
     return "AB"[player] if player < 2 else "chance"
 
 
-def place_bits(names: object) -> int:
+def place_bits(names: str | Iterable[str] | None) -> int:
     """The bits of a list of places as card files name them."""
     if names is None:
         return 0
     if isinstance(names, str):
         return PLACES[names]
     total = 0
-    for name in names:  # type: ignore[attr-defined]
+    for name in names:
         total |= PLACES[name]
     return total

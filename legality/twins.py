@@ -23,7 +23,7 @@ def ties(board: Board) -> tuple[frozenset[int], dict[int, tuple[Any, ...]]]:
             found.update(uid for uid, _ in group)
         for event in link.events:
             found.add(event.uid)
-    for pending in (*board.pending, *getattr(board, "waiting", ())):
+    for pending in (*board.pending, *board.waiting):
         own = len(pending.events) == 1 and pending.events[0].uid == pending.uid
         if not own:
             found.update(event.uid for event in pending.events)

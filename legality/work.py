@@ -25,7 +25,6 @@ from legality.terms import (
     GONE,
     GY,
     HAND,
-    LIMBO,
     MATERIAL,
     MZONE,
 )

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from legality.activation import Activation
 from legality.checks import check
+from legality.checks.limits import phase_key, times
 from legality.looks import look_at, modifier_env, modifiers
 from legality.terms import (
+    BATTLE_STEP,
     BOX_A,
     BOX_B,
     BOX_D,
     BOX_E,
+    DAMAGE_STEP,
     DRAW,
     FIELD,
     HAND,
@@ -90,7 +93,7 @@ def phase_effect(a: Activation) -> Reason | None:
     board = a.board
     if board.chain or board.box not in (BOX_A, BOX_E):
         return Reason("SEG-8", "an effect of a phase is used as Chain Link 1, in box A or E")
-    if any(entry[:-1] == ("phase", a.uid, a.card.stamp, a.effect.number) for entry in board.used):
+    if times(board, phase_key(board, a.uid, a.effect)):
         return Reason("SEG-8", "it was used in this phase", "in the next such phase")
     return None
 
@@ -104,7 +107,7 @@ def open_state(a: Activation) -> Reason | None:
     rows = board.duel.tables.boxes
     is_open = board.box in rows and rows[board.box]["may"] == "open"
     allowed = board.turn_player if not is_open or rows[board.box]["who"] == "turn player" else 1 - board.turn_player
-    if is_open and a.player == allowed and (board.battle is None or board.step != 2):
+    if is_open and a.player == allowed and (board.battle is None or board.step != BATTLE_STEP):
         return None
     if effect.kind == IGNITION and board.box == BOX_B and a.player == board.turn_player and first_after_it(a):
         return None
@@ -137,7 +140,7 @@ def phase(a: Activation) -> Reason | None:
             return Reason("PHA-3", f"it is used only in {phases(during.phases)}", f"in {phases(during.phases[:1])}")
         if during.turn != "either" and (during.turn == "you") != (board.turn_player == a.player):
             return Reason("PHA-3", "not in this player's turn", f"in {'your own' if during.turn == 'you' else 'the opponent’s'} turn")
-        if during.timings and board.step != 3:
+        if during.timings and board.step != DAMAGE_STEP:
             return Reason("PHA-3", "it is used only in the Damage Step")
     if a.speed >= 2 or effect.is_triggering or effect.is_phase_effect or a.pending is not None:
         return None

@@ -5,7 +5,20 @@ from __future__ import annotations
 from legality.activation import Activation
 from legality.checks import check
 from legality.environment import UnsettledFact
-from legality.terms import BATTLE_STEP, BOX_A, BOX_E, BY_BATTLE, DAMAGE_STEP, DURING_CALCULATION, EVENT, MZONE, QUICK, TIMING_NAMES, TIMINGS, TRAP
+from legality.terms import (
+    BATTLE_STEP,
+    BOX_A,
+    BOX_E,
+    BY_BATTLE,
+    DAMAGE_STEP,
+    DURING_CALCULATION,
+    EVENT,
+    MZONE,
+    QUICK,
+    TIMING_NAMES,
+    TIMINGS,
+    TRAP,
+)
 from legality.verdict import Reason
 
 BATTLE_EVENTS = EVENT["took battle damage"] | EVENT["inflicted battle damage"] | EVENT["battled"] | EVENT["flipped"]

@@ -27,7 +27,7 @@ def turn_to_speak(a: Activation) -> Reason | None:
         return Reason("BAT-6", "first the attack gets a new target, or is stopped", "after the replay")
     if board.box == HAND_SIZE:
         return Reason("PHA-5", "the turn player discards to six cards", "in the next turn")
-    actor = getattr(board, "actor", a.player)
+    actor = board.actor
     if a.pending is not None or a.player == actor or board.box == RESOLVING:
         return None
     if board.chain or board.box == NEGATION:

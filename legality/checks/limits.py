@@ -20,13 +20,23 @@ def key(board: Board, player: int, uid: int, effect: EffectFacts, limit: Limit) 
     if limit.kind in ("soft", "while face-up"):
         number = min(limit.shared) if isinstance(limit.shared, tuple) and limit.shared else effect.number
         return (limit.kind, uid, card.since or card.stamp, number)
-    if limit.kind == "use" or limit.kind == "per duel":
+    if limit.kind in ("use", "per duel"):
         return (limit.kind, player, name, "any" if limit.shared else effect.number)
     if limit.kind == "activate":
         return ("activate", player, name)
     if limit.kind == "per chain copy":
         return ("chain", uid, effect.number)
     return ("chain", player, name, effect.number)
+
+
+def phase_key(board: Board, uid: int, effect: EffectFacts) -> tuple[Any, ...]:
+    """What the use of a phase effect is counted under: once in each such phase, also if its activation was negated (SEG-8)."""
+    return ("phase", uid, board.cards[uid].stamp, effect.number)
+
+
+def clause_key(uid: int) -> tuple[Any, ...]:
+    """What a clause of the card that a player applies in a phase is counted under (PHA-4)."""
+    return ("phase", uid, "clause")
 
 
 def times(board: Board, wanted: tuple[Any, ...]) -> int:
@@ -46,20 +56,28 @@ def _used_up(a: Activation, kinds: tuple[str, ...], rule: str, why: str, legal_w
 
 @check("LIM-1", 2)
 def once_per_turn(a: Activation) -> Reason | None:
-    """LIM-1: "Once per turn:" of this copy in its place."""
+    """LIM-1: "Once per turn:" or "once while face-up", of this copy in its place."""
     return _used_up(
         a,
-        ("soft", "while face-up"),
+        ("soft",),
         "LIM-1",
         "this copy has used it this turn",
         "in the next turn, or when the card has left and come back",
+    ) or _used_up(
+        a,
+        ("while face-up",),
+        "LIM-1",
+        "this copy has used it while it has been face-up",
+        "when the card has left and come back",
     )
 
 
 @check("LIM-2", 2)
 def use_once(a: Activation) -> Reason | None:
-    """LIM-2: "You can only use … once per turn", by player and name."""
-    return _used_up(a, ("use", "per duel"), "LIM-2", "this player has used it this turn", "in the next turn")
+    """LIM-2: "You can only use … once per turn" or "once per Duel", by player and name."""
+    return _used_up(a, ("use",), "LIM-2", "this player has used it this turn", "in the next turn") or _used_up(
+        a, ("per duel",), "LIM-2", "this player has used it in this Duel", ""
+    )
 
 
 @check("LIM-3", 2)

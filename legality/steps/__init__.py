@@ -1,20 +1,22 @@
-"""What the verbs of the vocabulary do, and whether they could do something now. One small function per verb, registered by its name."""
+"""What do the verbs of the vocabulary do, and could they do something now? One small function per verb, registered by its name."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from legality.environment import Env, UnsettledFact
-from legality.looks import bound_by, look_at, modifiers, rules_for, touches
+from legality.looks import bound_by, look_at, modifier_env, modifiers, rules_for, touches
 from legality.program import Step
 from legality.state import Look
-from legality.terms import BACKROW, BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, DECK, FIELD, GY, HAND, MATERIAL, MONSTER, MZONE
+from legality.terms import BACKROW, BANISHED, BY_BATTLE, BY_EFFECT, DECK, FIELD, GY, HAND, MONSTER, MZONE
+from legality.twins import twin_key
 from legality.words import MANY, Cards, Filter, may_hide, player_of
+from legality.work import Work, may_special_summon
 
 if TYPE_CHECKING:
     from legality.board import Board
-    from legality.work import Work
 
 Do = Callable[["Work", Env, Step, "tuple[int, ...] | None", int], bool]
 Can = Callable[["Board", Env, Step, bool], bool]
@@ -181,8 +183,6 @@ def reaches_the_gy(board: Board, uid: int) -> bool:
 
 def summonable(board: Board, env: Env, uid: int, ignoring: bool = False, how: str = "effect") -> bool:
     """May this effect Special Summon that card: summoning conditions, locks, proper Summons before (revival)?"""
-    from legality.work import may_special_summon
-
     card = board.cards[uid]
     facts = board.duel.defs[card.code]
     if facts.kind and not facts.kind & MONSTER and not card.as_kind:
@@ -225,8 +225,6 @@ def cost_options(board: Board, env: Env, step: Step) -> list[Any]:
     if name == "pay LP":
         return lp_options(board, env, step)
     if name == "detach":
-        from itertools import combinations
-
         size = what(env)
         return list(combinations(board.cards[env.uid].materials, size))
     if not isinstance(what, Cards):
@@ -238,14 +236,10 @@ def cost_options(board: Board, env: Env, step: Step) -> list[Any]:
     if what.as_many:
         low = high = min(high, len(found))
     if low == high == 1:
-        from legality.twins import twin_key
-
         distinct: dict[str, tuple[int, ...]] = {}
         for uid in found:
             distinct.setdefault(repr(twin_key(board, uid)), (uid,))
         return list(distinct.values())
-    from legality.work import Work
-
     work: Any = board if isinstance(board, Work) else Work(board)  # type: ignore[arg-type]
     return [tuple(option[1]) for option in work.combinations(env, what, found, low, min(high, MANY, len(found)))]
 
@@ -271,8 +265,6 @@ def affected(work: Work, env: Env, uid: int) -> bool:
     for entry in modifiers(work):
         if "unaffected by" in entry.modifier.filters and touches(work, entry, look_at(work, uid)):
             source = env.source if env.source is not None else look_at(work, env.uid)
-            from legality.looks import modifier_env
-
             if source.uid != uid and entry.modifier.filters["unaffected by"].holds(modifier_env(work, entry), source):
                 return False
     return True

@@ -10,7 +10,7 @@ from legality.program import Modifier, Step, modifier
 from legality.state import Event, Lasting
 from legality.steps import LATER, affected, doers, seen_by, verb
 from legality.steps.moving import done, pick
-from legality.terms import BATTLE, END, EVENT, FIELD, MZONE, STANDBY
+from legality.terms import BATTLE, END, END_OF_CHAIN, END_OF_DAMAGE_STEP, END_OF_TURN, EVENT, FIELD, MZONE, STANDBY
 from legality.words import Cards, player_of
 from legality.zones import free_monster_zones
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from legality.board import Board
     from legality.work import Work
 
-END_OF_TURN = 99
 FOREVER = (-1, 0)
 WHILE_THERE = (0, 0)
 
@@ -32,10 +31,10 @@ def until(work: Work, env: Env, step: Step, default: str = "") -> tuple[int, int
         "end phase": (work.turn, END),
         "end of the next turn": (work.turn + 1, END_OF_TURN),
         "end of the Battle Phase": (work.turn, BATTLE),
-        "end of the Damage Step": (work.turn, -3),
+        "end of the Damage Step": (work.turn, END_OF_DAMAGE_STEP),
         "while face-up": WHILE_THERE,
         "forever": FOREVER,
-        "this Chain": (work.turn, -2),
+        "this Chain": (work.turn, END_OF_CHAIN),
         "your next end phase": (
             mine if work.turn_player == env.you and work.phase < END else mine + (2 if work.turn_player == env.you else 0),
             END,

@@ -9,8 +9,8 @@ from legality.program import Step
 from legality.state import Event
 from legality.steps import can_do, doers, seen_by, verb
 from legality.steps.moving import done
-from legality.terms import EVENT
-from legality.words import Condition
+from legality.terms import BATTLE, DRAW, END, EVENT, MAIN1, STANDBY
+from legality.words import Condition, player_of
 
 if TYPE_CHECKING:
     from legality.board import Board
@@ -116,8 +116,6 @@ def roll_a_die(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, 
 def win_duel(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Wins the Duel (WIN-1)."""
     from legality.resolve import win
-    from legality.words import player_of
-
     win(work, player_of(env, str(step.what)), "a card says so")
     return True
 
@@ -126,7 +124,7 @@ def win_duel(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, ca
 def skip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Skips a phase: `next draw phase of opponent`."""
     words = str(step.what).split()
-    phase = {"draw": 0, "standby": 1, "main": 2, "battle": 3, "end": 5}[words[1]]
+    phase = {"draw": DRAW, "standby": STANDBY, "main": MAIN1, "battle": BATTLE, "end": END}[words[1]]
     player = env.you if words[-1] == "you" else 1 - env.you
     work.skips = (*work.skips, (player, phase))
     return True

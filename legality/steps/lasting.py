@@ -8,8 +8,8 @@ from legality.environment import Env
 from legality.program import Step
 from legality.state import Delayed, Lasting
 from legality.steps import verb
-from legality.steps.changing import END_OF_TURN, until
-from legality.terms import BATTLE, DRAW, END, MAIN1, STANDBY
+from legality.steps.changing import until
+from legality.terms import BATTLE, DRAW, END, END_OF_TURN, MAIN1, STANDBY
 from legality.words import REFERENCE, player_of
 
 if TYPE_CHECKING:

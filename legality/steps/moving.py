@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.environment import Env, UnsettledFact
-from legality.looks import modifiers, touches
+from legality.looks import modifiers, touches, unsaid
 from legality.program import EffectFacts, Step
 from legality.state import Delayed, Event
 from legality.steps import affected, can_cards, can_do, doers, lp_options, pool, protected, seen_by, verb
@@ -82,6 +82,9 @@ def destroy_cards(work: Work, env: Env, uids: tuple[int, ...], cause: int) -> tu
     """Destroys these cards in one moment; returns those destroyed."""
     going = []
     for uid in uids:
+        words = unsaid(work, uid, "destroyed")
+        if words is not None:
+            raise UnsettledFact(words)
         if cause & BY_EFFECT and not affected(work, env, uid):
             continue
         if protected(work, uid, cause) or replaced(work, env, uid, cause):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from legality.checks.limits import key
 from legality.environment import Env
 from legality.looks import modifiers
 from legality.program import Step, modifier
@@ -11,7 +12,7 @@ from legality.state import Event, change
 from legality.steps import verb
 from legality.steps.changing import last
 from legality.steps.moving import done, pick
-from legality.terms import EVENT, FIELD
+from legality.terms import BATTLE, END_BATTLE, EVENT, FIELD
 
 if TYPE_CHECKING:
     from legality.board import Board
@@ -56,7 +57,7 @@ def _release(work: Work, below: int) -> None:
     link = work.chain[below]
     for limit in link.effect.limits:
         if limit.kind == "activate":
-            wanted = ("activate", link.player, link.look.facts.names[0])
+            wanted = key(work, link.player, link.uid, link.effect, limit)
             work.used = tuple((*entry[:-1], entry[-1] - 1) if entry[:-1] == wanted else entry for entry in work.used)
             work.used = tuple(entry for entry in work.used if entry[-1] > 0)
 
@@ -112,10 +113,10 @@ def negate_attack(work: Work, env: Env, step: Step, given: tuple[int, ...] | Non
     return True
 
 
-@verb("end the Battle Phase", lambda board, env, step, as_cost: board.phase == 3)
+@verb("end the Battle Phase", lambda board, env, step, as_cost: board.phase == BATTLE)
 def end_battle_phase(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """The Battle Phase ends after this Chain."""
-    work.skips = (*work.skips, (2, 3))
+    work.skips = (*work.skips, END_BATTLE)
     return True
 
 

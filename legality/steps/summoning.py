@@ -10,13 +10,14 @@ from legality.environment import Env, UnsettledFact
 from legality.program import Material, Step, modifier
 from legality.state import Card, Event, Lasting
 from legality.steps import LATER, doers, enough, pool, seen_by, summonable, verb
-from legality.steps.changing import END_OF_TURN, WHILE_THERE
+from legality.steps.changing import WHILE_THERE
 from legality.steps.moving import done, in_its_place, pick
 from legality.terms import (
     BANISHED,
     BY_EFFECT,
     BY_RULE,
     DECK,
+    END_OF_TURN,
     EVENT,
     EXTRA,
     FIELD,

@@ -224,7 +224,7 @@ def effect_of(laid: Laid, text: str, number: int, sentence: Sentence) -> tuple[C
 
 def read_lasting(sentence: Sentence, laid: Laid, turn: Turn) -> list[Lasting]:
     """What a line such as `B Harpie's Feather Storm` still does to players until the end of this turn: the `apply` steps of its effects."""
-    from legality.steps.changing import END_OF_TURN
+    from legality.terms import END_OF_TURN
 
     faults = laid.faults
     match = re.match(_LASTING, sentence.text[2:].strip())

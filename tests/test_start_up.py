@@ -1,0 +1,81 @@
+"""A command loads what it needs and nothing else: the modules that it must not load, as found in a fresh process."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kb import verbs, vocabulary
+from legality.terms import EVENT
+
+ROOT = Path(__file__).parent.parent
+BOARDS = ROOT / "queries" / "examples"
+RAIGEKI = str(BOARDS / "raigeki.yaml")
+TRIGGERS = str(BOARDS / "segoc-four-triggers.yaml")
+
+HEAVY = {"networkx", "rich", "rapidfuzz", "hypothesis", "lark", "numpy", "pathlib", "urllib.request"}
+"""What no answer needs."""
+BUILDING = {"kb.vocabulary", "kb.check", "kb.shapes", "kb.rulebook"}
+"""What only the building of the knowledge base needs."""
+NO_SEARCH = {"constraint", "multiprocessing", "concurrent"}
+NO_BOARD = {"yaml", "kb.load", "queries.board", "legality.play", "legality.program"}
+ONE_ANSWER = HEAVY | BUILDING | NO_SEARCH | {"queries.lines", "queries.assumed", "queries.scenes", "queries.board.happened", "queries.board.battle"}
+
+FORBIDDEN: dict[tuple[str, ...], set[str]] = {
+    ("--version",): HEAVY | BUILDING | NO_SEARCH | NO_BOARD | {"click", "msgspec", "sqlite3", "json", "queries.cli.group"},
+    ("--help",): HEAVY | BUILDING | NO_SEARCH | NO_BOARD | {"sqlite3", "queries.cli.can_respond", "queries.cli.segoc"},
+    ("can-respond", RAIGEKI, "--json"): ONE_ANSWER,
+    ("can-respond", RAIGEKI): ONE_ANSWER,
+    ("can-respond", TRIGGERS): ONE_ANSWER,
+    ("check", RAIGEKI): ONE_ANSWER,
+    ("actions", RAIGEKI): ONE_ANSWER,
+    ("segoc", TRIGGERS): HEAVY | BUILDING | {"queries.lines", "queries.respond", "queries.board.happened", "queries.board.battle"},
+    ("lines", TRIGGERS, "--count"): HEAVY | BUILDING | NO_SEARCH | {"queries.respond", "queries.render.board_text"},
+    ("play", RAIGEKI): HEAVY - {"networkx"} | BUILDING | NO_SEARCH | {"queries.respond", "queries.lines"},
+    ("board", RAIGEKI): HEAVY | BUILDING | NO_SEARCH | {"queries.respond", "queries.lines"},
+    ("new",): HEAVY | BUILDING | NO_SEARCH | NO_BOARD,
+    ("card", "Raigeki"): HEAVY | BUILDING | NO_SEARCH | {"yaml", "queries.board", "legality.play"},
+    ("cards",): HEAVY | BUILDING | NO_SEARCH | NO_BOARD,
+    ("rule", "SEG-1"): HEAVY | BUILDING | NO_SEARCH | NO_BOARD,
+    ("rules",): HEAVY | BUILDING | NO_SEARCH | NO_BOARD,
+}
+
+LIST = """
+import sys
+from queries.cli import main
+status = main(sys.argv[1:])
+print("\\n\\0" + " ".join(sorted(sys.modules)))
+"""
+
+
+def loaded(arguments: tuple[str, ...]) -> set[str]:
+    """The modules that a process has loaded when this command has answered."""
+    done = subprocess.run([sys.executable, "-c", LIST, *arguments], capture_output=True, text=True, check=True, cwd=ROOT, encoding="utf-8")
+    return set(done.stdout.rpartition("\0")[2].split())
+
+
+@pytest.mark.parametrize("arguments", FORBIDDEN, ids=lambda arguments: " ".join(Path(word).name for word in arguments))
+def test_loads_only_what_it_needs(arguments: tuple[str, ...]) -> None:
+    found = loaded(arguments)
+    assert "queries.cli" in found
+    assert sorted(FORBIDDEN[arguments] & found) == []
+
+
+@pytest.mark.parametrize("package", ["kb", "legality", "queries", "kb.verbs", "kb.store"])
+def test_importing_is_light(package: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", f"import {package}, sys; print(*sys.modules)"], capture_output=True, text=True, check=True, cwd=ROOT
+    )
+    assert not (HEAVY | BUILDING | NO_SEARCH | {"yaml", "click", "msgspec"}) & set(done.stdout.split())
+
+
+def test_the_light_words_are_those_of_the_vocabulary() -> None:
+    """`kb.verbs` repeats what the program needs; edit both."""
+    assert verbs.EVENTS == tuple(vocabulary.EVENTS)
+    assert list(EVENT) == list(vocabulary.EVENTS)
+    assert {word: entry.shape for word, entry in vocabulary.FORMS["step"].items() if word not in verbs.STEP_OPTIONS} == verbs.SHAPES
+    assert verbs.STEP_OPTIONS <= set(vocabulary.FORMS["step"]) and verbs.MODIFIER_OPTIONS <= set(vocabulary.FORMS["modifier"])
+    assert set(verbs.CONJUNCTIVES) <= set(vocabulary.FORMS["step"])
