@@ -37,7 +37,9 @@ def main() -> None:
         start = time.perf_counter()
         judging_alone()
         walk.append(time.perf_counter() - start)
-    print(f"{len(orders)} orders: {min(whole) * 1e3:.1f} ms in all, {(min(whole) - min(walk)) * 1e3:.1f} ms beyond the walk over the prefixes")
+    print(
+        f"{len(orders)} orders: {min(whole) * 1e3:.1f} ms in all, {(min(whole) - min(walk)) * 1e3:.1f} ms beyond the walk over the prefixes"
+    )
 
 
 if __name__ == "__main__":

@@ -21,13 +21,28 @@ from kb.vocabulary import CONJUNCTIVES, FORMS, MODIFIER_OPTIONS, PLAYERS, STEP_O
 
 CARDS = Path(__file__).parent / "cards"
 
-NEEDED = {"card": ("name", "card"), "effect": ("kind",), "event": ("event",), "answer": ("to",), "delay": ("does",),
-          "option": ("does",), "tokens": ("name",), "counters": ("name",), "lp": ("is",), "turn fact": ("fact",)}
+NEEDED = {
+    "card": ("name", "card"),
+    "effect": ("kind",),
+    "event": ("event",),
+    "answer": ("to",),
+    "delay": ("does",),
+    "option": ("does",),
+    "tokens": ("name",),
+    "counters": ("name",),
+    "lp": ("is",),
+    "turn fact": ("fact",),
+}
 """Words without which a form says nothing."""
 
 EXACTLY_ONE = {"step": STEP_OPTIONS, "number": frozenset[str]()}
 """Forms that hold exactly one word besides these."""
-AT_LEAST_ONE = {"modifier": MODIFIER_OPTIONS, "condition": frozenset[str](), "limit": frozenset({"shared"}), "atk change": frozenset({"of"})}
+AT_LEAST_ONE = {
+    "modifier": MODIFIER_OPTIONS,
+    "condition": frozenset[str](),
+    "limit": frozenset({"shared"}),
+    "atk change": frozenset({"of"}),
+}
 """Forms that hold at least one word besides these."""
 
 
@@ -240,13 +255,19 @@ class _Facts:
     def check_kind(self) -> None:
         at = self.node.entries()["card"]
         if self.kind not in shapes.CARD_KINDS:
-            self.checker.fault(at, f"`card`: found {at.found()}, the last word must be one of: {shapes.listed(shapes.CARD_KINDS)}",
-                               next(iter(nearest(self.kind, shapes.CARD_KINDS, least=60)), None))
+            self.checker.fault(
+                at,
+                f"`card`: found {at.found()}, the last word must be one of: {shapes.listed(shapes.CARD_KINDS)}",
+                next(iter(nearest(self.kind, shapes.CARD_KINDS, least=60)), None),
+            )
             return
         allowed = {"spell": shapes.SPELL_KINDS, "trap": shapes.TRAP_KINDS}.get(self.kind, shapes.MONSTER_KINDS)
         for word in sorted(self.types - set(allowed)):
-            self.checker.fault(at, f'`card`: "{word}" is no kind of {self.kind}; allowed: {shapes.listed(allowed)}',
-                               next(iter(nearest(word, allowed, least=60)), None))
+            self.checker.fault(
+                at,
+                f'`card`: "{word}" is no kind of {self.kind}; allowed: {shapes.listed(allowed)}',
+                next(iter(nearest(word, allowed, least=60)), None),
+            )
 
     def check_statistics(self) -> None:
         monster = self.kind in ("monster", "token")
@@ -305,7 +326,9 @@ def check_all(files: Iterable[Path] | None = None) -> list[dict[str, Any]]:
     return sorted(cards, key=lambda card: str(card["name"]))
 
 
-def _between(node: Node, path: Path, card: dict[str, Any], names: dict[str, str], passwords: dict[int, tuple[str, str]]) -> list[KnowledgeError]:
+def _between(
+    node: Node, path: Path, card: dict[str, Any], names: dict[str, str], passwords: dict[int, tuple[str, str]]
+) -> list[KnowledgeError]:
     """Faults of one card beside the others: its file's name, its sources, its name and password twice."""
     faults: list[KnowledgeError] = []
 

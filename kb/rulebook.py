@@ -1,9 +1,9 @@
 """Rules, tables and rulesets read from their YAML files and checked.
 
-A rule file is one chapter: `{chapter, title, rules: [{id, kind, statement, sources, cases}]}`. A table file is `{table, rows: [{rule, …}]}`.
-A ruleset is `{name, title, differs_from, changes: […]}`; a change names a `table` and what becomes of its rows: `where` (all of these
-words equal) with `set` (new values) or `remove: true`, or `add` (one more row, or a list of them); a table that is empty in the ruleset
-it differs from needs no file. Every change has its `source`.
+A rule file is one chapter: `{chapter, title, rules: [{id, kind, statement, sources, cases}]}`. A table file is `{table, rows: [{rule,
+…}]}`. A ruleset is `{name, title, differs_from, changes: […]}`; a change names a `table` and what becomes of its rows: `where` (all of
+these words equal) with `set` (new values) or `remove: true`, or `add` (one more row, or a list of them); a table that is empty in the
+ruleset it differs from needs no file. Every change has its `source`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from kb.load import OWN_BOUNDS, Node, plain, read_file
 from kb.names import nearest
 
 KINDS = ("check", "table", "procedure", "definition")
-"""A check can refuse a move, a table is data that the engine interprets, a procedure says how play goes on, a definition what a word means."""
+"""A check can refuse a move, a table is data that the engine interprets,
+a procedure says how play goes on, a definition what a word means."""
 
 Row = dict[str, Any]
 Tables = dict[str, list[Row]]
@@ -78,7 +79,12 @@ def _rule(file: Path, node: Node) -> Row:
         if word in entries and (not entries[word].items() or not all(isinstance(item.value, str) for item in entries[word].items())):
             raise _fault(file, entries[word], f"`{word}` is a list of text")
     rule: Row = plain(node)
-    return {**rule, "statement": " ".join(rule["statement"].split()), "cases": rule.get("cases", []), "unsettled": rule.get("unsettled", [])}
+    return {
+        **rule,
+        "statement": " ".join(rule["statement"].split()),
+        "cases": rule.get("cases", []),
+        "unsettled": rule.get("unsettled", []),
+    }
 
 
 def read_faults(file: Path, ids: set[str]) -> list[Row]:
@@ -144,8 +150,11 @@ def read_rulesets(folder: Path, base: Tables, ids: set[str]) -> list[Row]:
         for change in changes:
             _apply(file, change, tables, ids)
         done[name] = {
-            "name": name, "title": entries["title"].value, "differs_from": parent.value if parent else None,
-            "changes": [plain(change) for change in changes], "tables": tables,
+            "name": name,
+            "title": entries["title"].value,
+            "differs_from": parent.value if parent else None,
+            "changes": [plain(change) for change in changes],
+            "tables": tables,
         }
         return done[name]
 

@@ -122,15 +122,53 @@ def single_words(atom: Atom) -> tuple[str, ...]:
 
 CARD_KINDS = ("monster", "spell", "trap", "token")
 """What the last word of a card's `card` line can be."""
-MONSTER_KINDS = ("normal", "effect", "fusion", "ritual", "synchro", "xyz", "link", "pendulum", "tuner", "flip", "gemini", "union", "spirit", "toon")
+MONSTER_KINDS = (
+    "normal",
+    "effect",
+    "fusion",
+    "ritual",
+    "synchro",
+    "xyz",
+    "link",
+    "pendulum",
+    "tuner",
+    "flip",
+    "gemini",
+    "union",
+    "spirit",
+    "toon",
+)
 SPELL_KINDS = ("normal", "quick-play", "continuous", "equip", "field", "ritual")
 TRAP_KINDS = ("normal", "continuous", "counter")
 TYPES = tuple(dict.fromkeys((*MONSTER_KINDS, "token", *SPELL_KINDS, *TRAP_KINDS)))
 """Words of a filter's `types`."""
 MONSTER_TYPES = (
-    "Aqua", "Beast", "Beast-Warrior", "Creator God", "Cyberse", "Dinosaur", "Divine-Beast", "Dragon", "Fairy", "Fiend", "Fish", "Illusion",
-    "Insect", "Machine", "Plant", "Psychic", "Pyro", "Reptile", "Rock", "Sea Serpent", "Spellcaster", "Thunder", "Warrior", "Winged Beast",
-    "Wyrm", "Zombie",
+    "Aqua",
+    "Beast",
+    "Beast-Warrior",
+    "Creator God",
+    "Cyberse",
+    "Dinosaur",
+    "Divine-Beast",
+    "Dragon",
+    "Fairy",
+    "Fiend",
+    "Fish",
+    "Illusion",
+    "Insect",
+    "Machine",
+    "Plant",
+    "Psychic",
+    "Pyro",
+    "Reptile",
+    "Rock",
+    "Sea Serpent",
+    "Spellcaster",
+    "Thunder",
+    "Warrior",
+    "Winged Beast",
+    "Wyrm",
+    "Zombie",
 )
 ATTRIBUTES = ("DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND", "DIVINE")
 ARROWS = ("top-left", "top", "top-right", "left", "right", "bottom-left", "bottom", "bottom-right")

@@ -1,12 +1,14 @@
 """The Chain as a response graph over events (networkx).
 
-Nodes are Chain Links, moments, events, costs, cards and triggered effects. Typed edges: `answers` (a link to the link below), `answers_moment` (a link to a moment that it may
-answer, CHN-4), `triggered_by` (a link to its event), `prompted_by` (a forced Quick Effect to the links that prompted it, SEG-3), `paid_for` (a cost to its
-link), `targets` (a link to a card), `negates`, `placed_with` (links placed together, SEG-1), `holds` (a moment to its events). With the story of the
-resolution also `caused` (an event to the link that did it) and `later_than` (a moment to the one before it, TIM-1). An edge points from what comes later to
-what it rests on, so the graph is acyclic and the links in reverse order are the order of resolution.
+Nodes are Chain Links, moments, events, costs, cards and triggered effects. Typed edges: `answers` (a link to the link below),
+`answers_moment` (a link to a moment that it may answer, CHN-4), `triggered_by` (a link to its event), `prompted_by` (a forced Quick
+Effect to the links that prompted it, SEG-3), `paid_for` (a cost to its link), `targets` (a link to a card), `negates`, `placed_with`
+(links placed together, SEG-1), `holds` (a moment to its events). With the story of the resolution also `caused` (an event to the link
+that did it) and `later_than` (a moment to the one before it, TIM-1). An edge points from what comes later to what it rests on, so the
+graph is acyclic and the links in reverse order are the order of resolution.
 
-Why something is illegal or lost is read off it: `may_answer` (CHN-4), `links_between` (NEG-3), `works_on` (SEG-3), `what_came_later` (TIM-2, TIM-4).
+Why something is illegal or lost is read off it: `may_answer` (CHN-4), `links_between` (NEG-3), `works_on` (SEG-3), `what_came_later`
+(TIM-2, TIM-4).
 """
 
 from __future__ import annotations
@@ -33,8 +35,8 @@ def event_words(event: Event) -> str:
 def chain_graph(state: State) -> Graph:
     """The response graph of the Chain under construction (or resolving) in this state.
 
-    Returns a `networkx.MultiDiGraph` whose nodes are `("link", n)`, `("moment", n)`, `("event", m, n)`, `("cost", n, uid)` and `("card", uid)`, n counted
-    from 0, with the attributes `kind`, `label` and what belongs to the kind.
+    Returns a `networkx.MultiDiGraph` whose nodes are `("link", n)`, `("moment", n)`, `("event", m, n)`, `("cost", n, uid)` and `("card",
+    uid)`, n counted from 0, with the attributes `kind`, `label` and what belongs to the kind.
     """
     graph: Any = nx.MultiDiGraph()
     for number, moment in enumerate(state.answerable):

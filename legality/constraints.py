@@ -1,7 +1,7 @@
 """The one place that knows python-constraint: a fresh problem for every question, the empty case, and sorted answers.
 
-Traps of the library that stay in here: a problem without variables has no solution where there is exactly one; an empty domain raises; solutions come
-in the order of the search.
+Traps of the library that stay in here: a problem without variables has no solution where there is exactly one; an empty domain raises;
+solutions come in the order of the search.
 """
 
 from __future__ import annotations
@@ -38,7 +38,9 @@ def solutions(domains: Sequence[Sequence[Any]], together: Callable[..., bool]) -
 
 
 def assignments(sizes: Sequence[int], allowed: Sequence[frozenset[tuple[int, ...]] | None]) -> list[tuple[int, ...]]:
-    """Every way to take one index below each size such that for each n the first n + 1 indices are in `allowed[n]` (None: no demand), sorted.
+    """Every way to take one index below each size, sorted, such that for each n the first n + 1 indices are in `allowed[n]`.
+
+    None in `allowed` demands nothing.
 
     >>> assignments([2, 2], [None, frozenset({(0, 1), (1, 0)})])
     [(0, 1), (1, 0)]

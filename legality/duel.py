@@ -68,6 +68,8 @@ class Duel:
         self.codes: dict[str, int] = {}
         self.has_continuous = False
         self.has_clauses = False
+        self.has_state_clauses = False
+        """Is there a clause without an event, looked at all the time (a condition to win)?"""
         self.watchers: int = 0
         """Words of every event that some effect in the Duel names."""
         self.answered: int = 0
@@ -95,6 +97,7 @@ class Duel:
         self.codes[facts.name] = code
         self.has_continuous = self.has_continuous or bool(facts.continuous)
         self.has_clauses = self.has_clauses or bool(facts.clauses)
+        self.has_state_clauses = self.has_state_clauses or any(not clause.patterns and clause.during is None for clause in facts.clauses)
         for effect in (*facts.effects, *facts.clauses):
             self.watchers |= effect.verbs
             if not effect.is_triggering:

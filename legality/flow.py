@@ -1,4 +1,7 @@
-"""How play goes on after a move: batches of simultaneous effects, the boxes of fast effect timing, Chains, phases and turns (FET, SEG, CHN, PHA)."""
+"""How does play go on after a move? Batches of simultaneous effects, the boxes of fast effect timing, Chains, phases, turns.
+
+The rules of FET, SEG, CHN and PHA; what each box allows stands in the tables of the ruleset.
+"""
 
 from __future__ import annotations
 

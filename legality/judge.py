@@ -5,6 +5,7 @@ from __future__ import annotations
 from legality.activation import Activation
 from legality.checks import Check, ordered
 from legality.environment import UnsettledFact
+from legality.looks import doubts
 from legality.verdict import LEGAL, Illegal, Legal, Missing, Reason, Unsettled, Verdict
 
 CHECKS: tuple[tuple[str, Check], ...] = ordered()
@@ -14,7 +15,7 @@ _FUNCTIONS: tuple[Check, ...] = tuple(check for _, check in CHECKS)
 def judge(activation: Activation) -> Verdict:
     """The verdict with every rule that fails, sorted by rule id."""
     reasons: set[Reason] = set()
-    missing: list[Missing] = []
+    missing = [Missing(fact, "the verdict depends on it") for fact in doubts(activation.board)]
     for _, check in CHECKS:
         try:
             reason = check(activation)
@@ -37,7 +38,7 @@ def is_legal(activation: Activation) -> bool | None:
                 return False
         except UnsettledFact:
             unsettled = True
-    return None if unsettled else True
+    return None if unsettled or doubts(activation.board) else True
 
 
 def reason_of(rule: str, activation: Activation) -> Reason | None:

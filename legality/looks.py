@@ -1,4 +1,7 @@
-"""What is a card like right now? Its printed facts with every continuous and lasting effect applied, and which effects are negated (RES-3, NEG-4)."""
+"""What is a card like right now?
+
+Its printed facts with every continuous and lasting effect applied, and which effects are negated (RES-3, NEG-4).
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Active(msgspec.Struct, frozen=True, gc=False):
-    """One modifier in force: from which source, for which player, and to which card or player it is bound when a resolved effect left it."""
+    """One modifier in force: from which source, for which player, and with what it is bound to if a resolved effect left it."""
 
     modifier: Modifier
     player: int
@@ -28,7 +31,10 @@ NONE: tuple[Active, ...] = ()
 
 
 def own_kind(board: Board, card: Card) -> int:
-    """Monster, Spell or Trap as it lies there (a Pendulum Card in a Pendulum Zone is a Spell; a card nobody has named is what its zone says)."""
+    """Monster, Spell or Trap as it lies there.
+
+    A Pendulum Card in a Pendulum Zone is a Spell; a card nobody has named is what its zone says.
+    """
     if card.as_kind:
         return card.as_kind
     kind = board.duel.defs[card.code].kind
@@ -159,6 +165,13 @@ def modifiers(board: Board) -> tuple[Active, ...]:
     return found
 
 
+def doubts(board: Board) -> tuple[str, ...]:
+    """The facts without which nobody can say whether some continuous effect applies now; every answer depends on them."""
+    modifiers(board)
+    found: tuple[str, ...] = board.__dict__.get("_doubts", ())
+    return found
+
+
 def _sources(board: Board) -> list[Active]:
     found: list[tuple[int, Active]] = []
     defs = board.duel.defs
@@ -178,7 +191,10 @@ def _sources(board: Board) -> list[Active]:
 
 
 def is_active(board: Board, uid: int, card: Card) -> bool:
-    """Has its card activation, if it is one of this Chain, resolved (RES-3, TIM-11)? Off while it is being Summoned (SUM-2) or doomed (BAT-8)."""
+    """Has its card activation, if it is one of this Chain, resolved (RES-3, TIM-11)?
+
+    Off while it is being Summoned (SUM-2) or doomed (BAT-8).
+    """
     for index in range(min(board.unresolved, len(board.chain))):
         link = board.chain[index]
         if link.uid == uid and link.stamp == card.stamp and link.is_card_activation:
@@ -194,7 +210,7 @@ def is_active(board: Board, uid: int, card: Card) -> bool:
 
 
 def _work_out(board: Board) -> tuple[Active, ...]:
-    from legality.environment import Env
+    from legality.environment import Env, UnsettledFact
 
     lasting = [Active(entry.modifier, entry.player, entry.source, entry) for entry in board.lasting]
     always: list[Active] = list(lasting)
@@ -202,7 +218,12 @@ def _work_out(board: Board) -> tuple[Active, ...]:
     for entry in _sources(board):
         if entry.effect is not None and entry.effect.while_:
             env = Env(board, entry.player, entry.source)
-            if not all(condition(env) for condition in entry.effect.while_):
+            try:
+                applies = all(condition(env) for condition in entry.effect.while_)
+            except UnsettledFact as unsettled:
+                board.__dict__["_doubts"] = (*board.__dict__.get("_doubts", ()), unsettled.fact)
+                continue
+            if not applies:
                 continue
         candidates.append(entry)
     if not any(entry.modifier.negates is not None for entry in candidates) and not any(

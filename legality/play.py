@@ -365,8 +365,14 @@ def verdict(state: State, move: Move) -> Verdict:
         return Illegal((Reason("WIN-1", "the Duel is over"),)) if not state.unsettled else Unsettled(tuple(map(Missing, state.unsettled)))
     if state.asking is not None or move.kind == CHOOSE:
         return _choice_verdict(state, move)
-    if move.kind == ACTIVATE:
-        return _activation_verdict(state, move)
+    try:
+        return _activation_verdict(state, move) if move.kind == ACTIVATE else _action_verdict(state, move)
+    except UnsettledFact as unsettled:
+        return Unsettled((Missing(unsettled.fact, "the verdict depends on it"),))
+
+
+def _action_verdict(state: State, move: Move) -> Verdict:
+    """The verdict on a move that is no activation."""
     reasons = set(_place_in_the_turn(state, move))
     if move.kind in (NORMAL_SUMMON, SET, FLIP_SUMMON, POSITION, SPECIAL_SUMMON, EXTRA_SUMMON, PENDULUM_SUMMON):
         reasons |= set(summons.summon_faults(state, move))
@@ -454,7 +460,9 @@ def _activation_verdict(state: State, move: Move) -> Verdict:
     card = state.cards[move.uid]
     mine = (card.control if card.zone & FIELD else card.owner) == move.player
     if effect.used_by != "either" and mine != (effect.used_by == "you"):
-        return Illegal((Reason("ACT-8", "this player does not control it"),))
+        others = judge(Activation(state, move.player, move.uid, effect))
+        reasons = others.reasons if isinstance(others, Illegal) else ()
+        return Illegal(tuple(sorted({*reasons, Reason("ACT-8", "this player does not control it")})))
     pending = pending_for(state, move.uid, effect)
     activation = Activation(state, move.player, move.uid, effect, pending)
     answer = judge(activation)

@@ -1,4 +1,4 @@
-"""What happens when a Chain resolves: link by link, part by part, with what continuous effects and rules do in between (RES, NEG, CHN-6)."""
+"""What happens when a Chain resolves? Link by link, part by part, with what continuous effects and rules do in between (RES, NEG)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from legality.environment import Env, UnsettledFact
-from legality.looks import is_negated, look_at, modifier_env, modifiers, unsaid
+from legality.looks import doubts, is_negated, look_at, modifier_env, modifiers, unsaid
 from legality.program import EffectFacts, Step
 from legality.state import Card, Link
 from legality.steps import can_do, doers, perform
@@ -176,7 +176,10 @@ def effect_is_negated(work: Work, link: Link) -> bool:
 
 
 def lost_its_card(work: Work, link: Link) -> bool:
-    """RES-2: Continuous, Field and Equip Spells, Continuous Traps and Pendulum Zone effects used on the field need their card face-up there."""
+    """RES-2: has a link lost the card that it needs face-up on the field?
+
+    Continuous, Field and Equip Spells, Continuous Traps and Pendulum Zone effects used on the field need theirs.
+    """
     facts = link.look.facts
     if facts.kind & MONSTER and not link.look.card.zone & PZONE:
         return False
@@ -248,7 +251,14 @@ def after_step(work: Work) -> None:
 
 
 def settle_board(work: Work) -> None:
-    """Applies clauses, rules about equips and limits, and win conditions until nothing changes any more."""
+    """Applies clauses, rules about equips and limits, and win conditions until nothing changes any more.
+
+    Raises:
+        UnsettledFact: nobody can say whether some continuous effect or clause applies.
+        DuelOver: somebody has won.
+    """
+    for fact in doubts(work):
+        raise UnsettledFact(fact)
     if not work.clauses and not work.duel.has_clauses and not work.duel.has_continuous and not _rules_to_apply(work):
         check_life(work)
         return
@@ -282,6 +292,8 @@ def _rules_to_apply(work: Work) -> bool:
 
 def _winning_clauses(work: Work) -> None:
     """Conditions to win that hold now, of both players together (RES-5)."""
+    if not work.duel.has_state_clauses:
+        return
     with judged_together(work):
         for uid, card in enumerate(work.cards):
             for clause in work.duel.defs[card.code].clauses:
@@ -302,12 +314,13 @@ def _holds(work: Work, uid: int, card: Card, clause: EffectFacts) -> bool:
 
 def _state_clauses(work: Work) -> bool:
     """Clauses without an event (a win condition, "destroy this card if …")."""
-    for uid, card in enumerate(work.cards):
-        facts = work.duel.defs[card.code]
-        for clause in facts.clauses:
-            if _holds(work, uid, card, clause) and not any(step.verb == "win" for step in clause.steps):
-                if run(work, Env(work, card.control if card.zone & FIELD else card.owner, uid), clause.steps):
-                    return True
+    if work.duel.has_state_clauses:
+        for uid, card in enumerate(work.cards):
+            facts = work.duel.defs[card.code]
+            for clause in facts.clauses:
+                if _holds(work, uid, card, clause) and not any(step.verb == "win" for step in clause.steps):
+                    if run(work, Env(work, card.control if card.zone & FIELD else card.owner, uid), clause.steps):
+                        return True
     for entry in modifiers(work):
         if entry.modifier.conditions:
             env = modifier_env(work, entry)

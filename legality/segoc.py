@@ -1,7 +1,7 @@
 """Every legal order of simultaneous effects (SEG-1), as a constraint problem.
 
-One variable for each group, its domain the orders of that group's effects (optional ones may be left out). Every prefix is judged where it stands, because
-a cost, a target or a limit spent by an earlier link can forbid a later one; each distinct prefix is judged once.
+One variable for each group, its domain the orders of that group's effects (optional ones may be left out). Every prefix is judged where
+it stands, because a cost, a target or a limit spent by an earlier link can forbid a later one; each distinct prefix is judged once.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ def legal_orders(
 ) -> tuple[Order, ...]:
     """The orders of groups (effects, mandatory) for which every prefix is legal.
 
-    `may_follow(prefix, effect)` judges one placement after the links before; `may_stop(prefix, group)` says whether the mandatory effects of a group that
-    are left out after this prefix could not be placed. Both are asked once for each distinct prefix.
+    `may_follow(prefix, effect)` judges one placement after the links before; `may_stop(prefix, group)` says whether the mandatory effects
+    of a group that are left out after this prefix could not be placed. Both are asked once for each distinct prefix.
     """
     prefixes: list[tuple[Order, tuple[int, ...]]] = [((), ())]
     parts: list[list[Order]] = []

@@ -1,4 +1,7 @@
-"""The game as frozen values: cards, Chain Links, events, and the state that holds them. Equal states are equal values; copies share structure."""
+"""The game as frozen values: cards, Chain Links, events, and the state that holds them.
+
+Equal states are equal values; copies share structure.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +54,8 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     as_kind: int = 0
     """Not 0: it lies on the field as a Spell (2) or Trap (4) though it is none."""
     since: int = 0
-    """A stamp of when it was last turned face-up or face-down, 0 if it was not since it came: orders continuous effects, renews limits (LIM-1)."""
+    """A stamp of when it was last turned face-up or face-down (0: not since it came).
+    It orders continuous effects and renews limits (LIM-1)."""
 
 
 class Look(msgspec.Struct, frozen=True, gc=False):

@@ -1,4 +1,7 @@
-"""Konami's words as small integers: places, boxes, phases, kinds of effect, events. Plain ints, because the engine compares them millions of times."""
+"""Konami's words as small integers: places, boxes, phases, kinds of effect, events.
+
+Plain ints, because the engine compares them millions of times.
+"""
 
 from __future__ import annotations
 

@@ -166,7 +166,10 @@ def lost(board: Board, pending: Pending) -> str | None:
 
 
 def misses(board: Board, pending: Pending) -> bool:
-    """Does an optional "when" effect miss the timing: was its event not in the most recent moment (TIM-2)? "If" and mandatory ones do not (TIM-3)."""
+    """Does an optional "when" effect miss the timing: was its event not in the most recent moment (TIM-2)?
+
+    "If" and mandatory ones do not (TIM-3).
+    """
     return pending.effect.timing == WHEN and pending.effect.optional and pending.moment not in (-1, len(board.moments) - 1)
 
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from legality.zones import FIRST_EXTRA
+
 if TYPE_CHECKING:
     from legality.board import Board
 
@@ -59,11 +61,15 @@ def ties(board: Board) -> tuple[frozenset[int], dict[int, tuple[Any, ...]]]:
 
 
 def twin_key(board: Board, uid: int) -> Any:
-    """Two cards with equal keys are interchangeable. The key of a card that something speaks of is its own."""
+    """Two cards with equal keys are interchangeable. The key of a card that something speaks of is its own.
+
+    An Extra Monster Zone counts, since what leaves it frees another zone than a Main Monster Zone does (ZON-1).
+    """
     card = board.cards[uid]
     if board.duel.single(card.code):
         return uid
     spoken_of, ways = ties(board)
     if uid in spoken_of:
         return uid
-    return msgspec.structs.replace(card, stamp=0, since=0, slot=-1), ways.get(uid, ())
+    slot = card.slot if card.slot >= FIRST_EXTRA else -1
+    return msgspec.structs.replace(card, stamp=0, since=0, slot=slot), ways.get(uid, ())

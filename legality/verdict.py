@@ -1,4 +1,7 @@
-"""Is it legal? `Legal`, `Illegal` with every reason, or `Unsettled` with the missing fact. `bool()` of a verdict raises: there are three answers."""
+"""Is it legal?
+
+`Legal`, `Illegal` with every reason, or `Unsettled` with the missing fact. `bool()` of a verdict raises: there are three answers.
+"""
 
 from __future__ import annotations
 

@@ -5,12 +5,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any
 
 from kb.verbs import CONJUNCTIVES, STEP_OPTIONS
-from legality.terms import BACKROW, BANISHED, DECK, EXTRA, FIELD, FZONE, GY, HAND, MATERIAL, MZONE, PZONE, SZONE
+from legality.terms import BACKROW, BANISHED, DECK, EVENT_NAMES, EXTRA, FIELD, FZONE, GY, HAND, MATERIAL, MZONE, PZONE, SZONE
 
 Words = dict[str, Any]
 QUOTE, VOWELS = '"', "AEIO"
@@ -134,6 +134,14 @@ PHASES = {
     "battle step": "the Battle Step",
     "damage": "the Damage Step",
     "battle end": "the End Step",
+}
+
+TIMINGS = {
+    "start": "at its start",
+    "before": "before damage calculation",
+    "during": "during damage calculation",
+    "after": "after damage calculation",
+    "end": "at its end",
 }
 
 _said: dict[tuple[str, int], tuple[Any, str]] = {}
@@ -262,6 +270,22 @@ def phases(words: Any) -> str:
     'the Standby Phase or the End Phase'
     """
     return _either([PHASES.get(word, word) for word in ([words] if isinstance(words, str) else words)])
+
+
+@cache
+def events(verbs: int) -> str:
+    """The events of some bits: "Normal Summoned, Flip Summoned or Special Summoned"; of many the first three."""
+    names = [name for bit, name in EVENT_NAMES.items() if bit & verbs]
+    return _either(names) if len(names) <= 3 else f"{', '.join(names[:3])}, …"
+
+
+def times_of_the_damage_step(words: Iterable[str]) -> str:
+    """Timings of the Damage Step as people call them.
+
+    >>> times_of_the_damage_step(["during"])
+    'during damage calculation'
+    """
+    return _either([TIMINGS.get(word, word) for word in words])
 
 
 # --- conditions --------------------------------------------------------------------------------------------------------

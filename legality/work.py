@@ -1,4 +1,7 @@
-"""The working copy of a state while a move is carried out: cards move, events happen, players choose. `play` makes one, uses it and freezes it."""
+"""The working copy of a state while a move is carried out: cards move, events happen, players choose.
+
+`play` makes one, uses it and freezes it.
+"""
 
 from __future__ import annotations
 
@@ -148,6 +151,7 @@ class Work:
     def touch(self) -> None:
         """Something changed: what was worked out before is not valid any more."""
         self.__dict__.pop("_modifiers", None)
+        self.__dict__.pop("_doubts", None)
         self.__dict__.pop("_ties", None)
 
     def tell(self, what: str, **details: Any) -> None:
@@ -533,4 +537,3 @@ def too_many(board: Any, player: int, uid: int) -> bool:
                     ):
                         return True
     return False
-

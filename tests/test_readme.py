@@ -32,7 +32,12 @@ def test_command(line: str, shown: str) -> None:
     words = shlex.split(line)
     assert words[0] == "legality"
     ran = subprocess.run(
-        [sys.executable, "-m", "legality", *words[1:]], cwd=ROOT, capture_output=True, text=True, timeout=60, env={**os.environ, "PYTHONPATH": str(ROOT)}
+        [sys.executable, "-m", "legality", *words[1:]],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
     )
     assert ran.returncode in (0, 1), ran.stderr
     assert ran.stdout

@@ -20,6 +20,7 @@ from legality.terms import (
     TRAP,
 )
 from legality.verdict import Reason
+from legality.wording import times_of_the_damage_step
 
 BATTLE_EVENTS = EVENT["took battle damage"] | EVENT["inflicted battle damage"] | EVENT["battled"] | EVENT["flipped"]
 MOVED = (
@@ -88,7 +89,7 @@ def _timing_fault(a: Activation) -> Reason | None:
             raise UnsettledFact("whether the Battle Step ends when both players pass on an attack declaration")
     if board.step != DAMAGE_STEP:
         if isinstance(said, (list, tuple)) and not effect.patterns and not effect.answers:
-            return Reason("BAT-2", f"it is used only in the Damage Step ({', '.join(said)})")
+            return Reason("BAT-2", f"it is used only in the Damage Step ({times_of_the_damage_step(said)})")
         return None
     timing = board.timing
     if said is False:
@@ -96,7 +97,9 @@ def _timing_fault(a: Activation) -> Reason | None:
     if said is True:
         return None
     if isinstance(said, (list, tuple)):
-        return None if TIMINGS[timing] in said else Reason("BAT-2", f"its text names another timing of the Damage Step ({', '.join(said)})")
+        if TIMINGS[timing] in said:
+            return None
+        return Reason("BAT-2", f"its text names another timing of the Damage Step ({times_of_the_damage_step(said)})")
     if effect.during is not None and effect.during.timings:
         return None if timing in effect.during.timings else Reason("BAT-2", "it names another timing of the Damage Step")
     if effect.during is not None and "damage" in effect.during.phases:

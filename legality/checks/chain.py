@@ -6,9 +6,10 @@ from legality.activation import Activation, answerable_moments, answers_link, in
 from legality.checks import check
 from legality.environment import Env
 from legality.looks import look_at, modifiers
-from legality.terms import BOX_A, BOX_B, BOX_C, BOX_E, EVENT_NAMES, HAND_SIZE, NEGATION, REPLAY, RESOLVING, WHEN, player_name
+from legality.terms import BOX_A, BOX_B, BOX_C, BOX_E, HAND_SIZE, NEGATION, REPLAY, RESOLVING, WHEN, player_name
 from legality.triggers import matching
 from legality.verdict import Reason
+from legality.wording import events
 
 
 @check("CHN-3", 1)
@@ -53,11 +54,6 @@ def forbidden_response(a: Activation) -> Reason | None:
                 if link.player == entry.player != a.player and entry.modifier.filters["cannot be answered"].holds(env, link.look):
                     return Reason("CHN-8", f"Chain Link {number + 1} ({link.look.facts.name}) cannot be responded to", "after the Chain")
     return None
-
-
-def _named(effect_verbs: int) -> str:
-    names = [name for bit, name in EVENT_NAMES.items() if bit & effect_verbs]
-    return " or ".join(names[:3])
 
 
 def _answers_now(a: Activation) -> bool:
@@ -118,8 +114,8 @@ def something_to_answer(a: Activation) -> Reason | None:
     if a.effect.answers and not a.effect.patterns:
         return Reason("CHN-4", "no activation directly before it that it can answer")
     if a.board.chain:
-        return Reason("CHN-4", f"this Chain does not answer such an event ({_named(a.effect.verbs)})")
-    return Reason("CHN-4", f"no such event to answer ({_named(a.effect.verbs)})")
+        return Reason("CHN-4", f"this Chain does not answer such an event ({events(a.effect.verbs)})")
+    return Reason("CHN-4", f"no such event to answer ({events(a.effect.verbs)})")
 
 
 @check("CHN-5", 4)
@@ -135,7 +131,7 @@ def chance_over(a: Activation) -> Reason | None:
     """CHN-7: a moment has one chance to be answered."""
     if fault(a) != "CHN-7":
         return None
-    return Reason("CHN-7", f"the chance to answer it ({_named(a.effect.verbs)}) is over")
+    return Reason("CHN-7", f"the chance to answer it ({events(a.effect.verbs)}) is over")
 
 
 @check("NEG-3", 4)

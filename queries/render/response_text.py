@@ -156,6 +156,7 @@ def link_spans(link: ChainLink) -> list[Span]:
 
 
 def _blocks(paper: Paper, options: list[Option]) -> None:
+    activations = {(option.card, option.id, option.zone) for option in options if option.effect == 0}
     for title, wanted in (("Can be activated", True), ("Unsettled", None), ("Cannot be activated", False)):
         part = [option for option in options if option.legal is wanted]
         if not part:
@@ -163,10 +164,13 @@ def _blocks(paper: Paper, options: list[Option]) -> None:
         paper.gap()
         paper.add(("yes" if wanted else "no" if wanted is False else "unsettled", title))
         for option in part:
-            _block(paper, option)
+            name = titled(option)
+            if option.effect == 1 and (option.card, option.id, option.zone) in activations:
+                name = f"effect 1 of {name}"
+            _block(paper, option, name)
 
 
-def _block(paper: Paper, option: Option) -> None:
+def _block(paper: Paper, option: Option, name: str) -> None:
     place = (
         "Set"
         if option.face and option.zone in ("spells", "field")
@@ -179,7 +183,7 @@ def _block(paper: Paper, option: Option) -> None:
         about.append(f"Spell Speed {option.spell_speed}")
     if option.kind:
         about.append("must be placed" if option.mandatory else "triggered, optional")
-    paper.add(("name", titled(option)), ("dim", f" ({', '.join(about)})"), indent=2, hang=4)
+    paper.add(("name", name), ("dim", f" ({', '.join(about)})"), indent=2, hang=4)
     if option.after and option.legal:
         paper.add(("dim", f"after: {'; '.join(option.after)}"), indent=4, hang=11)
     for sentence in option.moves[:MOST_MOVES]:

@@ -41,7 +41,7 @@ def story_paper(tales: Iterable[Tale]) -> Paper:
 
 def _lead(paper: Paper, tale: Tale) -> None:
     rules: list[Span] = [("dim", "  "), ("rule", " ".join(tale.rules))] if tale.rules else []
-    box = f"{tale.box:<3} " if len(tale.box) < 3 else ""
+    box = f"[{tale.box}] " if len(tale.box) == 1 else ""
     if tale.move is not None:
         link: list[Span] = [("dim", f" → Chain Link {tale.link}")] if tale.link is not None else []
         window: list[Span] = [] if box else [("dim", f" ({tale.box})")]

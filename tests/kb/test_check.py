@@ -17,9 +17,18 @@ from kb.vocabulary import EVENTS, FORMS, HOW, INCLUDES, STEP_OPTIONS
 
 MINIMAL: dict[str, dict[str, Any]] = {
     "effect": {"kind": "quick", "does": [{"draw": 1}]},
-    "event": {"event": "destroyed"}, "answer": {"to": "activation"}, "delay": {"does": [{"draw": 1}]}, "option": {"does": [{"draw": 1}]},
-    "tokens": {"name": "Fluff Token"}, "counters": {"name": "Spell Counter"}, "lp": {"is": "lower"}, "turn fact": {"fact": "attacked"},
-    "atk change": {"by": 100}, "modifier": {"atk": 100}, "limit": {"use": 1}, "step": {"draw": 1},
+    "event": {"event": "destroyed"},
+    "answer": {"to": "activation"},
+    "delay": {"does": [{"draw": 1}]},
+    "option": {"does": [{"draw": 1}]},
+    "tokens": {"name": "Fluff Token"},
+    "counters": {"name": "Spell Counter"},
+    "lp": {"is": "lower"},
+    "turn fact": {"fact": "attacked"},
+    "atk change": {"by": 100},
+    "modifier": {"atk": 100},
+    "limit": {"use": 1},
+    "step": {"draw": 1},
 }
 
 TYPHOON = """\
@@ -52,11 +61,17 @@ def trap(lines: str) -> str:
 
 def test_a_right_card_is_read_in_its_normal_form() -> None:
     assert card(TYPHOON) == {
-        "name": "Mystical Space Typhoon", "password": 5318639, "card": "quick-play spell",
-        "effects": [{
-            "kind": "card activation", "number": 1, "targets": [{"count": 1, "from": ["field"], "is": "spell or trap"}],
-            "does": [{"destroy": "targets"}],
-        }],
+        "name": "Mystical Space Typhoon",
+        "password": 5318639,
+        "card": "quick-play spell",
+        "effects": [
+            {
+                "kind": "card activation",
+                "number": 1,
+                "targets": [{"count": 1, "from": ["field"], "is": "spell or trap"}],
+                "does": [{"destroy": "targets"}],
+            }
+        ],
         "sources": ["card text"],
     }
 
@@ -82,7 +97,8 @@ effects:
     trigger, quick = read_card["effects"]
     assert trigger["works in"] == ["GY"] and trigger["limit"] == [{"soft": 1}] and trigger["does"] == [{"draw": 1}]
     assert trigger["trigger"] == [
-        {"event": ["Special Summoned"], "card": {"type": ["Fiend"], "from": ["field"]}, "by": ["effect"], "how": ["fusion"]}]
+        {"event": ["Special Summoned"], "card": {"type": ["Fiend"], "from": ["field"]}, "by": ["effect"], "how": ["fusion"]}
+    ]
     assert quick["answers"] == [{"to": "activation"}] and quick["damage step"] == ["during"]
     assert quick["does"] == [{"apply": [{"cannot attack": True}]}]
 
@@ -92,47 +108,50 @@ def test_what_may_be_true_or_a_list_stays_true() -> None:
     assert effect["from hand"] is True and effect["damage step"] is False
 
 
-@pytest.mark.parametrize(("text", "fault"), [
-    (trap("does: [{destory: targets}]"), '5:13: unknown word "destory" in a step. Did you mean "destroy"?'),
-    (trap("does: [{whose: you, draw: 1}]"), '5:13: unknown word "whose" in a step; it is a word of: filter'),
-    (trap("does: [{draw: 1}, {also, after that: {draw: 1}}]"), 'put "also, after that" in quotes'),
-    (trap("does: [{draw: two}]"), '5:19: `draw`: found "two", allowed: a number or a mapping (number)'),
-    (trap("does: [{draw: 1, damage: 500}]"), '5:22: a step has exactly one verb or conjunctive, found "draw" and "damage"'),
-    (trap("does: [{player: you}]"), "5:12: a step needs a verb or a conjunctive"),
-    (trap("does: [{then: {draw: 1}}]"), "5:5: the first step of `does` has no conjunctive"),
-    (trap("does: [{destroy: target}]"), 'Did you mean "targets"?'),
-    (trap("does: [{destroy: {from: [feild]}}]"), '5:30: `from`: found "feild", allowed: hand | deck | GY'),
-    (trap("does: [{destroy: {from: feild}}]"), 'Did you mean "field"?'),
-    (trap("does: [{draw: 1, player: oponent}]"), 'Did you mean "opponent"?'),
-    (trap("does: [{draw: {}}]"), "5:19: a number needs a word"),
-    (trap("does: [{draw: {times: [1], plus: [1]}}]"), "a number has exactly one word"),
-    (trap("does: [{apply: {of: targets}}]"), "a modifier must say something"),
-    (trap("does: [{draw: yes}]"), '5:19: `draw`: found "yes"'),
-    (trap("does: destroy"), '5:11: `does`: found "destroy", allowed: a list of mapping (step)'),
-    (trap("does:"), "`does`: found nothing"),
-    (trap("cannot be negated: 1\ndoes: [{draw: 1}]"), "5:24: `cannot be negated`: found 1, allowed: true or false"),
-    (trap("answers: {to: activation, includes: drw}\ndoes: [{draw: 1}]"), 'Did you mean "draw"?'),
-    (trap("timing: if\ntrigger: {event: send to the GY}\ndoes: [{draw: 1}]"), 'Did you mean "sent to the GY"?'),
-    (trap("timing: if\ntrigger: {card: this card}\ndoes: [{draw: 1}]"), "6:14: an event needs the word `event`"),
-    (trap("timing: if\ndoes: [{draw: 1}]"), "5:5: `timing` belongs to an event: say which in `trigger`"),
-    (trap("does: [{special summon: {level: about 4}}]"), "a comparison such as"),
-    (trap("limit: {shared: [1, 2], use: 1}\ndoes: [{draw: 1}]"), "5:12: there is no effect 2 on this card"),
-    (trap("limit: {}\ndoes: [{draw: 1}]"), "5:12: a limit must say something"),
-    ("name: 7\ncard: normal spell", "1:7: `name`: found 7, allowed: text; put it in quotes"),
-    ("card: normal spell", "1:1: a card needs the word `name`"),
-    ("name: X\ncard: normal spell", "1:1: a normal spell needs an effect of kind `card activation`"),
-    ("name: X\ncard: quick-play trap", '2:7: `card`: "quick-play" is no kind of trap; allowed: normal | continuous | counter'),
-    ("name: X\ncard: effect monstr", 'Did you mean "monster"?'),
-    ("name: X\ncard: effect monster", "1:1: an effect monster needs the word `type`"),
-    ("name: X\ncard: continuous spell\natk: 0", "3:6: `atk` says nothing about a continuous spell"),
-    ("[]", "1:1: expected a mapping (card), found an empty list"),
-    ("Sangan", '1:1: expected a mapping (card), found "Sangan"'),
-    ("name: X\ncard: continuous trap\neffects: [{kind: continuous}]", "3:18: a continuous effect needs `applies`"),
-    ("name: X\ncard: continuous trap\neffects: [{kind: trigger, does: [{draw: 1}]}]", "3:18: a trigger effect needs `trigger`"),
-    ("name: X\ncard: continuous trap\neffects: [{kind: clause, does: [{draw: 1}]}]", "3:18: a clause needs `trigger`"),
-    ("name: X\ncard: continuous trap\neffects: [{kind: quick}]", "3:18: a quick effect needs `does`"),
-    ("name: X\ncard: continuous trap\neffects: [{kind: flip, does: [{draw: 1}]}]", "3:18: only monsters have a flip effect"),
-])
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        (trap("does: [{destory: targets}]"), '5:13: unknown word "destory" in a step. Did you mean "destroy"?'),
+        (trap("does: [{whose: you, draw: 1}]"), '5:13: unknown word "whose" in a step; it is a word of: filter'),
+        (trap("does: [{draw: 1}, {also, after that: {draw: 1}}]"), 'put "also, after that" in quotes'),
+        (trap("does: [{draw: two}]"), '5:19: `draw`: found "two", allowed: a number or a mapping (number)'),
+        (trap("does: [{draw: 1, damage: 500}]"), '5:22: a step has exactly one verb or conjunctive, found "draw" and "damage"'),
+        (trap("does: [{player: you}]"), "5:12: a step needs a verb or a conjunctive"),
+        (trap("does: [{then: {draw: 1}}]"), "5:5: the first step of `does` has no conjunctive"),
+        (trap("does: [{destroy: target}]"), 'Did you mean "targets"?'),
+        (trap("does: [{destroy: {from: [feild]}}]"), '5:30: `from`: found "feild", allowed: hand | deck | GY'),
+        (trap("does: [{destroy: {from: feild}}]"), 'Did you mean "field"?'),
+        (trap("does: [{draw: 1, player: oponent}]"), 'Did you mean "opponent"?'),
+        (trap("does: [{draw: {}}]"), "5:19: a number needs a word"),
+        (trap("does: [{draw: {times: [1], plus: [1]}}]"), "a number has exactly one word"),
+        (trap("does: [{apply: {of: targets}}]"), "a modifier must say something"),
+        (trap("does: [{draw: yes}]"), '5:19: `draw`: found "yes"'),
+        (trap("does: destroy"), '5:11: `does`: found "destroy", allowed: a list of mapping (step)'),
+        (trap("does:"), "`does`: found nothing"),
+        (trap("cannot be negated: 1\ndoes: [{draw: 1}]"), "5:24: `cannot be negated`: found 1, allowed: true or false"),
+        (trap("answers: {to: activation, includes: drw}\ndoes: [{draw: 1}]"), 'Did you mean "draw"?'),
+        (trap("timing: if\ntrigger: {event: send to the GY}\ndoes: [{draw: 1}]"), 'Did you mean "sent to the GY"?'),
+        (trap("timing: if\ntrigger: {card: this card}\ndoes: [{draw: 1}]"), "6:14: an event needs the word `event`"),
+        (trap("timing: if\ndoes: [{draw: 1}]"), "5:5: `timing` belongs to an event: say which in `trigger`"),
+        (trap("does: [{special summon: {level: about 4}}]"), "a comparison such as"),
+        (trap("limit: {shared: [1, 2], use: 1}\ndoes: [{draw: 1}]"), "5:12: there is no effect 2 on this card"),
+        (trap("limit: {}\ndoes: [{draw: 1}]"), "5:12: a limit must say something"),
+        ("name: 7\ncard: normal spell", "1:7: `name`: found 7, allowed: text; put it in quotes"),
+        ("card: normal spell", "1:1: a card needs the word `name`"),
+        ("name: X\ncard: normal spell", "1:1: a normal spell needs an effect of kind `card activation`"),
+        ("name: X\ncard: quick-play trap", '2:7: `card`: "quick-play" is no kind of trap; allowed: normal | continuous | counter'),
+        ("name: X\ncard: effect monstr", 'Did you mean "monster"?'),
+        ("name: X\ncard: effect monster", "1:1: an effect monster needs the word `type`"),
+        ("name: X\ncard: continuous spell\natk: 0", "3:6: `atk` says nothing about a continuous spell"),
+        ("[]", "1:1: expected a mapping (card), found an empty list"),
+        ("Sangan", '1:1: expected a mapping (card), found "Sangan"'),
+        ("name: X\ncard: continuous trap\neffects: [{kind: continuous}]", "3:18: a continuous effect needs `applies`"),
+        ("name: X\ncard: continuous trap\neffects: [{kind: trigger, does: [{draw: 1}]}]", "3:18: a trigger effect needs `trigger`"),
+        ("name: X\ncard: continuous trap\neffects: [{kind: clause, does: [{draw: 1}]}]", "3:18: a clause needs `trigger`"),
+        ("name: X\ncard: continuous trap\neffects: [{kind: quick}]", "3:18: a quick effect needs `does`"),
+        ("name: X\ncard: continuous trap\neffects: [{kind: flip, does: [{draw: 1}]}]", "3:18: only monsters have a flip effect"),
+    ],
+)
 def test_a_fault_is_located_and_named(text: str, fault: str) -> None:
     assert any(fault in found for found in faults(text)), faults(text)
 
@@ -157,12 +176,30 @@ def test_every_example_of_the_vocabulary_is_right(form: str, word: str) -> None:
     example = plain(read(FORMS[form][word].example, "example"))
     assert list(example) == [word]
     if form in ("card", "summoning"):
-        check_plain(wrapped({"cannot be Set": True} | example, "summoning") if form == "summoning" else {
-            "name": "X", "card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "rank": 4, "link": 1, "atk": 0, "def": 0} | example)
+        check_plain(
+            wrapped({"cannot be Set": True} | example, "summoning")
+            if form == "summoning"
+            else {
+                "name": "X",
+                "card": "effect monster",
+                "type": "Fiend",
+                "attribute": "DARK",
+                "level": 4,
+                "rank": 4,
+                "link": 1,
+                "atk": 0,
+                "def": 0,
+            }
+            | example
+        )
         return
     rest = dict(MINIMAL.get(form, {}))
     if form in ("step", "modifier", "limit", "atk change") and (word not in STEP_OPTIONS or form != "step"):
-        rest = {} if word not in ("of", "player", "by", "only cards", "only effects", "shared") or form == "atk change" and word == "by" else rest
+        rest = (
+            {}
+            if word not in ("of", "player", "by", "only cards", "only effects", "shared") or form == "atk change" and word == "by"
+            else rest
+        )
     if form == "effect":
         rest |= {"kind": "continuous", "applies": [{"atk": 1}]} if word == "summons" else {}
         rest |= {"trigger": {"event": "destroyed"}} if word in ("timing", "kind") else {}
@@ -175,12 +212,38 @@ def wrapped(value: dict[str, Any], form: str) -> dict[str, Any]:
     match form:
         case "effect":
             numbers = [{"kind": "quick", "does": [{"draw": 1}]}] * 3
-            return {"name": "X", "card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 0, "def": 0,
-                    "effects": [{"kind": "quick", **value}, *numbers]}
+            return {
+                "name": "X",
+                "card": "effect monster",
+                "type": "Fiend",
+                "attribute": "DARK",
+                "level": 4,
+                "atk": 0,
+                "def": 0,
+                "effects": [{"kind": "quick", **value}, *numbers],
+            }
         case "summoning":
-            return {"name": "X", "card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 0, "def": 0, "summoning": value}
+            return {
+                "name": "X",
+                "card": "effect monster",
+                "type": "Fiend",
+                "attribute": "DARK",
+                "level": 4,
+                "atk": 0,
+                "def": 0,
+                "summoning": value,
+            }
         case "material":
-            return {"name": "X", "card": "synchro monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 0, "def": 0, "materials": [value]}
+            return {
+                "name": "X",
+                "card": "synchro monster",
+                "type": "Fiend",
+                "attribute": "DARK",
+                "level": 4,
+                "atk": 0,
+                "def": 0,
+                "materials": [value],
+            }
         case "during":
             effect["during"] = value
         case "event":
@@ -246,10 +309,15 @@ def test_the_word_lists_hold_what_the_vocabulary_names() -> None:
 def test_random_cards_give_located_faults_or_a_normal_form(data: st.DataObject) -> None:
     scalars = st.sampled_from(["you", "targets", "this card", "field", "draw", "monster", 1, True, None, "<= 3", "xyz"])
     words = sorted({word for form in FORMS.values() for word in form if word != "*"})
-    value = data.draw(st.recursive(scalars, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(words), inner, max_size=3),
-                                   max_leaves=15))
+    value = data.draw(
+        st.recursive(
+            scalars, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(words), inner, max_size=3), max_leaves=15
+        )
+    )
     effect = data.draw(st.dictionaries(st.sampled_from(sorted(FORMS["effect"])), st.just(value), max_size=3))
-    node = from_plain({"name": "X", "card": data.draw(st.sampled_from(["continuous trap", "effect monster", "spell"])), "effects": [effect, value]})
+    node = from_plain(
+        {"name": "X", "card": data.draw(st.sampled_from(["continuous trap", "effect monster", "spell"])), "effects": [effect, value]}
+    )
     try:
         once = check_card(node, "r.yaml")
     except KnowledgeError as error:

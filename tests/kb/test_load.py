@@ -25,13 +25,40 @@ def refused(text: str | bytes, bounds: Bounds = BOARD_BOUNDS) -> LocatedError:
     return caught.value
 
 
-@pytest.mark.parametrize(("text", "value"), [
-    ("on", "on"), ("yes", "yes"), ("no", "no"), ("off", "off"), ("y", "y"),
-    ("true", True), ("False", False), ("null", None), ("~", None),
-    ("7", 7), ("-7", -7), ("007", 7), ("0x1F", 31), ("0o17", 15), ("1.5", 1.5), ("1e3", 1000.0),
-    ("'7'", "7"), ('"true"', "true"), ("1_000", "1_000"), ("2020-01-01", "2020-01-01"), ("12:30", "12:30"),
-    (".inf", ".inf"), (".nan", ".nan"), ("1e999", "1e999"), ("9" * 5000, "9" * 5000), ("<<", "<<"), ("=", "="), ("1-2", "1-2"), ("1+", "1+"),
-])
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("on", "on"),
+        ("yes", "yes"),
+        ("no", "no"),
+        ("off", "off"),
+        ("y", "y"),
+        ("true", True),
+        ("False", False),
+        ("null", None),
+        ("~", None),
+        ("7", 7),
+        ("-7", -7),
+        ("007", 7),
+        ("0x1F", 31),
+        ("0o17", 15),
+        ("1.5", 1.5),
+        ("1e3", 1000.0),
+        ("'7'", "7"),
+        ('"true"', "true"),
+        ("1_000", "1_000"),
+        ("2020-01-01", "2020-01-01"),
+        ("12:30", "12:30"),
+        (".inf", ".inf"),
+        (".nan", ".nan"),
+        ("1e999", "1e999"),
+        ("9" * 5000, "9" * 5000),
+        ("<<", "<<"),
+        ("=", "="),
+        ("1-2", "1-2"),
+        ("1+", "1+"),
+    ],
+)
 def test_scalars_follow_the_core_schema(text: str, value: object) -> None:
     found = plain(read(f"- {text}"))[0]
     assert found == value and type(found) is type(value)
@@ -50,7 +77,9 @@ def test_everything_knows_its_place() -> None:
 
 
 def test_a_comment_straight_after_an_unquoted_name_is_kept() -> None:
-    plainly, flow, quoted, none = (read(text).items()[0] for text in ("- Fiend Reflection #2", "[Sangan # x\n]", "- 'Sangan' # x", "- Sangan"))
+    plainly, flow, quoted, none = (
+        read(text).items()[0] for text in ("- Fiend Reflection #2", "[Sangan # x\n]", "- 'Sangan' # x", "- Sangan")
+    )
     assert (plainly.value, plainly.comment, plainly.comment_after) == ("Fiend Reflection", "2", True)
     assert flow.comment_after and flow.comment == " x"
     assert not quoted.comment_after and not none.comment_after
@@ -67,30 +96,33 @@ def test_json_is_yaml() -> None:
         assert plain(read(json.dumps(data, indent=indent))) == data
 
 
-@pytest.mark.parametrize(("text", "line", "column", "words"), [
-    ("", 1, 1, "empty"),
-    ("# only a comment\n", 1, 1, "empty"),
-    ("a: 1\nb: 2\na: 3", 3, 1, 'the key "a" stands here twice (first in line 1)'),
-    ("{a: 1, a: 2}", 1, 8, "twice"),
-    ("a: &x 1", 1, 4, "anchors are not allowed"),
-    ("a: *x", 1, 4, "aliases are not allowed"),
-    ("a: !!python/name:os.system x", 1, 4, "tags are not allowed"),
-    ("a: ! x", 1, 4, "tags are not allowed"),
-    ("a: 1\n---\nb: 2", 2, 1, "more than one document"),
-    ("? [a]\n: b", 1, 3, "a key must be a word"),
-    (": b", 1, 1, "key"),
-    ("- Number 39: Utopia: Beyond", 1, 20, "quote this name"),
-    ("- @Ignister", 1, 3, "quote this name"),
-    ("- *Sangan", 1, 3, "quote"),
-    ("a:\n\t- b", 2, 1, "tab"),
-    ("[Sangan, Raigeki", 2, 1, "not closed"),
-    ("- 'Sangan", 1, 10, "ends inside quotes"),
-    ("- \"Sangan\" b", 1, 12, ""),
-    ("a\x07b", 1, 2, "not allowed in YAML"),
-    (b"ab\xff", 1, 3, "not UTF-8"),
-    (b"ELF\x00\x01\x02", 1, 4, "not allowed in YAML"),
-    ("- x\ud800", 1, 4, "not a valid character"),
-])
+@pytest.mark.parametrize(
+    ("text", "line", "column", "words"),
+    [
+        ("", 1, 1, "empty"),
+        ("# only a comment\n", 1, 1, "empty"),
+        ("a: 1\nb: 2\na: 3", 3, 1, 'the key "a" stands here twice (first in line 1)'),
+        ("{a: 1, a: 2}", 1, 8, "twice"),
+        ("a: &x 1", 1, 4, "anchors are not allowed"),
+        ("a: *x", 1, 4, "aliases are not allowed"),
+        ("a: !!python/name:os.system x", 1, 4, "tags are not allowed"),
+        ("a: ! x", 1, 4, "tags are not allowed"),
+        ("a: 1\n---\nb: 2", 2, 1, "more than one document"),
+        ("? [a]\n: b", 1, 3, "a key must be a word"),
+        (": b", 1, 1, "key"),
+        ("- Number 39: Utopia: Beyond", 1, 20, "quote this name"),
+        ("- @Ignister", 1, 3, "quote this name"),
+        ("- *Sangan", 1, 3, "quote"),
+        ("a:\n\t- b", 2, 1, "tab"),
+        ("[Sangan, Raigeki", 2, 1, "not closed"),
+        ("- 'Sangan", 1, 10, "ends inside quotes"),
+        ('- "Sangan" b', 1, 12, ""),
+        ("a\x07b", 1, 2, "not allowed in YAML"),
+        (b"ab\xff", 1, 3, "not UTF-8"),
+        (b"ELF\x00\x01\x02", 1, 4, "not allowed in YAML"),
+        ("- x\ud800", 1, 4, "not a valid character"),
+    ],
+)
 def test_a_fault_is_located(text: str | bytes, line: int, column: int, words: str) -> None:
     error = refused(text)
     assert words in error.message
@@ -99,21 +131,44 @@ def test_a_fault_is_located(text: str | bytes, line: int, column: int, words: st
     assert error.line > 0 and error.column > 0
 
 
-@pytest.mark.parametrize("text", [
-    "[" * 200_000, "{a: " * 60_000, "- " * 100_000, "? " * 100_000, "a: " * 80_000, "[a: " * 60_000, '"' + "\\" * 200_000, "'" * 200_001,
-    "[" + "a," * 100_000 + "]", "a: 1\n" * 50_000, "#" * 260_000, " " * 260_000 + "[", "\n" * 260_000, "&" * 200_000, "%" * 200_000,
-    "".join(f"k{number}: {{a: [b]}}\n" for number in range(9_000)), "a" * 260_000 + ": b: c", "- |\n" * 60_000,
-], ids=lambda text: text[:8].strip())
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 200_000,
+        "{a: " * 60_000,
+        "- " * 100_000,
+        "? " * 100_000,
+        "a: " * 80_000,
+        "[a: " * 60_000,
+        '"' + "\\" * 200_000,
+        "'" * 200_001,
+        "[" + "a," * 100_000 + "]",
+        "a: 1\n" * 50_000,
+        "#" * 260_000,
+        " " * 260_000 + "[",
+        "\n" * 260_000,
+        "&" * 200_000,
+        "%" * 200_000,
+        "".join(f"k{number}: {{a: [b]}}\n" for number in range(9_000)),
+        "a" * 260_000 + ": b: c",
+        "- |\n" * 60_000,
+    ],
+    ids=lambda text: text[:8].strip(),
+)
 def test_whatever_is_large_is_refused_soon(text: str) -> None:
     assert refused(text).line > 0
 
 
-@pytest.mark.parametrize(("bounds", "fits", "too_much"), [
-    (Bounds(10, 20, 5000), "a: 456789", "a: 45678901"),
-    (Bounds(1000, 3, 5000), "[[[1]]]", "[[[[1]]]]"),
-    (Bounds(1000, 20, 4), "[1, 2, 3]", "[1, 2, 3, 4]"),
-    (Bounds(1000, 20, 3), "{a: 1}", "{a: 1, b: 2}"),
-], ids=["size", "depth", "nodes", "keys are nodes"])
+@pytest.mark.parametrize(
+    ("bounds", "fits", "too_much"),
+    [
+        (Bounds(10, 20, 5000), "a: 456789", "a: 45678901"),
+        (Bounds(1000, 3, 5000), "[[[1]]]", "[[[[1]]]]"),
+        (Bounds(1000, 20, 4), "[1, 2, 3]", "[1, 2, 3, 4]"),
+        (Bounds(1000, 20, 3), "{a: 1}", "{a: 1, b: 2}"),
+    ],
+    ids=["size", "depth", "nodes", "keys are nodes"],
+)
 def test_the_bounds_are_exact(bounds: Bounds, fits: str, too_much: str) -> None:
     read(fits, "b.yaml", bounds)
     refused(too_much, bounds)
@@ -149,10 +204,46 @@ def test_the_error_is_of_the_kind_asked_for() -> None:
         read("a: 1\na: 2", error=BoardError)
 
 
-PIECES = st.lists(st.sampled_from([
-    "a", "b: ", "- ", "[", "]", "{", "}", ", ", ": ", "'", '"', "#", " #", "&x", "*x", "!t", "|", ">", "\n", "\n  ", "\t", "%", "---", "...",
-    "?", "~", "1", "é", "\u2028", "\x00", "\ufeff", "\\x", "true",
-]), max_size=40).map("".join)
+PIECES = st.lists(
+    st.sampled_from(
+        [
+            "a",
+            "b: ",
+            "- ",
+            "[",
+            "]",
+            "{",
+            "}",
+            ", ",
+            ": ",
+            "'",
+            '"',
+            "#",
+            " #",
+            "&x",
+            "*x",
+            "!t",
+            "|",
+            ">",
+            "\n",
+            "\n  ",
+            "\t",
+            "%",
+            "---",
+            "...",
+            "?",
+            "~",
+            "1",
+            "é",
+            "\u2028",
+            "\x00",
+            "\ufeff",
+            "\\x",
+            "true",
+        ]
+    ),
+    max_size=40,
+).map("".join)
 
 
 @settings(max_examples=300, deadline=None)
@@ -174,7 +265,10 @@ def check_places(node: Node) -> None:
 
 
 DATA: Any = st.recursive(
-    st.none() | st.booleans() | st.integers(-10**6, 10**6) | st.text(st.characters(codec="utf-8", categories=["L", "N", "P", "Zs"]), max_size=8),
+    st.none()
+    | st.booleans()
+    | st.integers(-(10**6), 10**6)
+    | st.text(st.characters(codec="utf-8", categories=["L", "N", "P", "Zs"]), max_size=8),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text("abc", min_size=1, max_size=3), inner, max_size=4),
     max_leaves=20,
 )

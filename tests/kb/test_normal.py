@@ -16,9 +16,25 @@ def numbers(card: str, *effects: dict[str, Any]) -> list[tuple[str, int | None]]
 
 
 def test_activated_effects_count_in_the_order_of_the_text() -> None:
-    found = numbers("flip effect monster", {"kind": "flip"}, {"kind": "continuous"}, {"kind": "ignition"}, {"kind": "clause"}, {"kind": "procedure"},
-                    {"kind": "quick"}, {"kind": "trigger"})
-    assert found == [("flip", 1), ("continuous", None), ("ignition", 2), ("clause", None), ("procedure", None), ("quick", 3), ("trigger", 4)]
+    found = numbers(
+        "flip effect monster",
+        {"kind": "flip"},
+        {"kind": "continuous"},
+        {"kind": "ignition"},
+        {"kind": "clause"},
+        {"kind": "procedure"},
+        {"kind": "quick"},
+        {"kind": "trigger"},
+    )
+    assert found == [
+        ("flip", 1),
+        ("continuous", None),
+        ("ignition", 2),
+        ("clause", None),
+        ("procedure", None),
+        ("quick", 3),
+        ("trigger", 4),
+    ]
 
 
 @pytest.mark.parametrize("card", ["continuous trap", "continuous spell", "field spell", "equip spell"])
@@ -29,7 +45,10 @@ def test_a_card_that_stays_gets_its_own_activation(card: str) -> None:
 
 def test_a_described_activation_is_effect_1() -> None:
     does = [{"special summon": "targets"}]
-    assert numbers("continuous trap", {"kind": "card activation", "does": does}, {"kind": "quick"}) == [("card activation", 1), ("quick", 2)]
+    assert numbers("continuous trap", {"kind": "card activation", "does": does}, {"kind": "quick"}) == [
+        ("card activation", 1),
+        ("quick", 2),
+    ]
 
 
 def test_an_activation_that_does_nothing_is_effect_0() -> None:
@@ -41,7 +60,10 @@ def test_an_activation_that_does_nothing_is_effect_0() -> None:
 
 def test_a_written_number_counts() -> None:
     assert numbers("effect monster", {"kind": "quick", "number": 2}, {"kind": "trigger"}, {"kind": "ignition", "number": 1}) == [
-        ("quick", 2), ("trigger", 3), ("ignition", 1)]
+        ("quick", 2),
+        ("trigger", 3),
+        ("ignition", 1),
+    ]
 
 
 def test_other_cards_get_nothing_added() -> None:

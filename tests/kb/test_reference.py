@@ -13,5 +13,7 @@ def test_the_page_is_current() -> None:
 
 
 def test_every_word_has_an_example_that_uses_it() -> None:
-    missing = [(form, word) for form, words in FORMS.items() for word, entry in words.items() if word != "*" and not entry.example.startswith(word)]
+    missing = [
+        (form, word) for form, words in FORMS.items() for word, entry in words.items() if word != "*" and not entry.example.startswith(word)
+    ]
     assert not missing

@@ -34,14 +34,17 @@ def test_every_named_case_exists() -> None:
     named = {case for rule in RULES for case in rule["cases"]}
     assert named and named <= known
     catalogue = shared("docs/rules.md")
-    assert {match for match in re.findall(r"X-[A-Z]{2}\d+", catalogue)} <= {re.sub("[a-z]$", "", case) for case in named}
+    assert set(re.findall(r"X-[A-Z]{2}\d+", catalogue)) <= {re.sub("[a-z]$", "", case) for case in named}
 
 
 def test_every_rule_says_something_in_words_and_from_where() -> None:
     for rule in RULES:
         assert rule["kind"] in KINDS and len(rule["statement"]) > 40 and rule["sources"]
         assert not re.search(r"s00\d|psct|\brb\b|\bpr \d", " ".join([rule["statement"], *rule["sources"]])), rule["id"]
-        assert set(re.findall(r"\b(?:ACT|SPD|CHN|FET|SEG|TIM|SUM|BAT|RES|NEG|LIM|SET|PHA|ZON|OWN|WIN|REG)-[A-Z0-9]+", rule["statement"])) <= IDS
+        assert (
+            set(re.findall(r"\b(?:ACT|SPD|CHN|FET|SEG|TIM|SUM|BAT|RES|NEG|LIM|SET|PHA|ZON|OWN|WIN|REG)-[A-Z0-9]+", rule["statement"]))
+            <= IDS
+        )
 
 
 def test_rules_are_looked_up() -> None:
@@ -62,13 +65,16 @@ def test_faults_name_rules() -> None:
     assert len(faults) == len([line for line in table.splitlines() if line.startswith("| ")]) - 1
 
 
-@pytest.mark.parametrize(("name", "table", "rule", "row"), [
-    ("ocg-current", "segoc", "SEG-2", {"rule": "SEG-2", "private": "after"}),
-    ("ocg-2012", "segoc", "SEG-2", {"rule": "SEG-2", "private": "after"}),
-    ("ocg-2012", "moved_triggers", "TIM-9", {"rule": "TIM-9", "lost by": "moves to the hand or Deck"}),
-    ("edison", "moved_triggers", "TIM-9", {"rule": "TIM-9", "lost by": "no move"}),
-    ("tcg-current", "moved_triggers", "TIM-9", {"rule": "TIM-9", "lost by": "every move"}),
-])
+@pytest.mark.parametrize(
+    ("name", "table", "rule", "row"),
+    [
+        ("ocg-current", "segoc", "SEG-2", {"rule": "SEG-2", "private": "after"}),
+        ("ocg-2012", "segoc", "SEG-2", {"rule": "SEG-2", "private": "after"}),
+        ("ocg-2012", "moved_triggers", "TIM-9", {"rule": "TIM-9", "lost by": "moves to the hand or Deck"}),
+        ("edison", "moved_triggers", "TIM-9", {"rule": "TIM-9", "lost by": "no move"}),
+        ("tcg-current", "moved_triggers", "TIM-9", {"rule": "TIM-9", "lost by": "every move"}),
+    ],
+)
 def test_rulesets_differ_where_they_say(name: str, table: str, rule: str, row: dict[str, str]) -> None:
     assert open_kb().ruleset(name).rows(table, rule) == [row]
 
@@ -97,29 +103,43 @@ def ruleset(folder: Path, text: str) -> dict[str, list[dict[str, object]]]:
     return tables
 
 
-@pytest.mark.parametrize(("change", "rows"), [
-    ("{table: speeds, where: {rule: SPD-1}, set: {speed: 9}, source: x}", [{"rule": "SPD-1", "speed": 9}, {"rule": "SPD-2", "speed": 2}]),
-    ("{table: speeds, where: {rule: SPD-1}, remove: true, source: x}", [{"rule": "SPD-2", "speed": 2}]),
-    ("{table: speeds, add: {rule: REG-1, speed: 3}, source: x}", [*BASE["speeds"], {"rule": "REG-1", "speed": 3}]),
-    ("{table: speeds, where: {}, set: {slow: true}, source: x}",
-     [{"rule": "SPD-1", "speed": 1, "slow": True}, {"rule": "SPD-2", "speed": 2, "slow": True}]),
-])
+@pytest.mark.parametrize(
+    ("change", "rows"),
+    [
+        (
+            "{table: speeds, where: {rule: SPD-1}, set: {speed: 9}, source: x}",
+            [{"rule": "SPD-1", "speed": 9}, {"rule": "SPD-2", "speed": 2}],
+        ),
+        ("{table: speeds, where: {rule: SPD-1}, remove: true, source: x}", [{"rule": "SPD-2", "speed": 2}]),
+        ("{table: speeds, add: {rule: REG-1, speed: 3}, source: x}", [*BASE["speeds"], {"rule": "REG-1", "speed": 3}]),
+        (
+            "{table: speeds, where: {}, set: {slow: true}, source: x}",
+            [{"rule": "SPD-1", "speed": 1, "slow": True}, {"rule": "SPD-2", "speed": 2, "slow": True}],
+        ),
+    ],
+)
 def test_changes_of_rows(tmp_path: Path, change: str, rows: list[dict[str, object]]) -> None:
     assert ruleset(tmp_path, f"changes:\n  - {change}\n")["speeds"] == rows
     assert BASE["speeds"][0] == {"rule": "SPD-1", "speed": 1}
 
 
-@pytest.mark.parametrize(("text", "fault"), [
-    ("changes: [{table: speds, where: {rule: SPD-1}, set: {speed: 9}, source: x}]", 'new.yaml:3:19: no table "speds". Did you mean "speeds"?'),
-    ("changes: [{table: speeds, where: {rule: SPD-9}, set: {speed: 9}, source: x}]", "new.yaml:3:34: no row of speeds is like this"),
-    ("changes: [{table: speeds, where: {rule: SPD-1}, source: x}]", "new.yaml:3:11: a change has `add`"),
-    ("changes: [{table: speeds, where: {rule: SPD-1}, set: {speed: 9}}]", "new.yaml:3:11: the word `source` is missing"),
-    ("changes: [{table: speeds, add: {speed: 9}, source: x}]", "a row needs its `rule`"),
-    ("changes: [{table: speeds, add: {rule: REG-2}, source: x}]", "no such rule"),
-    ("differs_from: old", 'new.yaml:3:15: no ruleset "old" to differ from'),
-    ("differs_from: new", 'new.yaml:3:15: no ruleset "new" to differ from'),
-    ("colour: red", 'new.yaml:3:1: unknown word "colour"'),
-])
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        (
+            "changes: [{table: speds, where: {rule: SPD-1}, set: {speed: 9}, source: x}]",
+            'new.yaml:3:19: no table "speds". Did you mean "speeds"?',
+        ),
+        ("changes: [{table: speeds, where: {rule: SPD-9}, set: {speed: 9}, source: x}]", "new.yaml:3:34: no row of speeds is like this"),
+        ("changes: [{table: speeds, where: {rule: SPD-1}, source: x}]", "new.yaml:3:11: a change has `add`"),
+        ("changes: [{table: speeds, where: {rule: SPD-1}, set: {speed: 9}}]", "new.yaml:3:11: the word `source` is missing"),
+        ("changes: [{table: speeds, add: {speed: 9}, source: x}]", "a row needs its `rule`"),
+        ("changes: [{table: speeds, add: {rule: REG-2}, source: x}]", "no such rule"),
+        ("differs_from: old", 'new.yaml:3:15: no ruleset "old" to differ from'),
+        ("differs_from: new", 'new.yaml:3:15: no ruleset "new" to differ from'),
+        ("colour: red", 'new.yaml:3:1: unknown word "colour"'),
+    ],
+)
 def test_faults_of_rulesets_are_located(tmp_path: Path, text: str, fault: str) -> None:
     with pytest.raises(KnowledgeError) as caught:
         ruleset(tmp_path, text)

@@ -16,9 +16,11 @@ from kb.store import KnowledgeBase, UnknownName, build, is_current, open_kb
 
 CARDS = {
     "mystical-space-typhoon": "name: Mystical Space Typhoon\npassword: 5318639\ncard: quick-play spell\n"
-                              "effects: [{kind: card activation, targets: [{from: [field], is: spell or trap}], does: [{destroy: targets}]}]\n",
-    "raigeki": "name: Raigeki\npassword: 12580477\ncard: normal spell\neffects: [{kind: card activation, does: [{destroy: {count: all}}]}]\n",
-    "raigeki-old": "name: Raigeki (old)\npassword: 12580477\ncard: normal spell\neffects: [{kind: card activation, does: [{destroy: {count: all}}]}]\n",
+    "effects: [{kind: card activation, targets: [{from: [field], is: spell or trap}], does: [{destroy: targets}]}]\n",
+    "raigeki": "name: Raigeki\npassword: 12580477\ncard: normal spell\n"
+    "effects: [{kind: card activation, does: [{destroy: {count: all}}]}]\n",
+    "raigeki-old": "name: Raigeki (old)\npassword: 12580477\ncard: normal spell\n"
+    "effects: [{kind: card activation, does: [{destroy: {count: all}}]}]\n",
     "7": "name: '7'\npassword: 67048711\ncard: continuous spell\n",
     "seven-tools": "name: Seven Tools\ncard: counter trap\neffects: [{kind: card activation, does: [{negate the activation: true}]}]\n",
     "seventools": "name: Seventools\ncard: counter trap\neffects: [{kind: card activation, does: [{negate the activation: true}]}]\n",
@@ -34,7 +36,9 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "cards").mkdir()
     for stem, text in CARDS.items():
         (folder / "cards" / f"{stem}.yaml").write_text(text + "sources: [card text]\n", encoding="utf-8")
-    (folder / "short-names.yaml").write_text("MST: Mystical Space Typhoon\nRai: [Raigeki, Raigeki (old)]\nVeiler: Effect Veiler\n", encoding="utf-8")
+    (folder / "short-names.yaml").write_text(
+        "MST: Mystical Space Typhoon\nRai: [Raigeki, Raigeki (old)]\nVeiler: Effect Veiler\n", encoding="utf-8"
+    )
     return folder
 
 
@@ -62,7 +66,9 @@ def test_the_file_knows_whether_it_is_current(sources: Path, tmp_path: Path) -> 
     shutil.copytree(sources, copy)
     build(copy / "kb.sqlite", copy)
     assert is_current(copy / "kb.sqlite", copy)
-    (copy / "cards" / "7.yaml").write_text("name: '7'\npassword: 67048712\ncard: continuous spell\nsources: [card text]\n", encoding="utf-8")
+    (copy / "cards" / "7.yaml").write_text(
+        "name: '7'\npassword: 67048712\ncard: continuous spell\nsources: [card text]\n", encoding="utf-8"
+    )
     assert not is_current(copy / "kb.sqlite", copy)
     assert not is_current(copy / "none.sqlite", copy)
 
@@ -83,10 +89,20 @@ def test_the_tracked_file_is_current() -> None:
     assert is_current(), "run `python -m kb.store`"
 
 
-@pytest.mark.parametrize(("text", "name"), [
-    ("Raigeki", "Raigeki"), ("RAIGEKI", "Raigeki"), ("mystical-space typhoon!", "Mystical Space Typhoon"), ("mst", "Mystical Space Typhoon"),
-    ("5318639", "Mystical Space Typhoon"), ("05318639", "Mystical Space Typhoon"), ("12580477", "Raigeki"), ("7", "7"), ("Seven Tools", "Seven Tools"),
-])
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Raigeki", "Raigeki"),
+        ("RAIGEKI", "Raigeki"),
+        ("mystical-space typhoon!", "Mystical Space Typhoon"),
+        ("mst", "Mystical Space Typhoon"),
+        ("5318639", "Mystical Space Typhoon"),
+        ("05318639", "Mystical Space Typhoon"),
+        ("12580477", "Raigeki"),
+        ("7", "7"),
+        ("Seven Tools", "Seven Tools"),
+    ],
+)
 def test_names_are_found(kb: KnowledgeBase, text: str, name: str) -> None:
     assert kb.find(text) == name
 
@@ -99,8 +115,7 @@ def test_unknown_names_have_candidates(kb: KnowledgeBase) -> None:
     assert isinstance(caught.value, KnowledgeError)
 
 
-@pytest.mark.parametrize(("text", "candidates"), [
-    ("seven tools!", ("Seven Tools", "Seventools")), ("rai", ("Raigeki", "Raigeki (old)"))])
+@pytest.mark.parametrize(("text", "candidates"), [("seven tools!", ("Seven Tools", "Seventools")), ("rai", ("Raigeki", "Raigeki (old)"))])
 def test_ambiguous_names_have_candidates(kb: KnowledgeBase, text: str, candidates: tuple[str, ...]) -> None:
     with pytest.raises(UnknownName, match="could be") as caught:
         kb.find(text)
@@ -145,11 +160,15 @@ def test_looking_up_loads_neither_yaml_nor_rapidfuzz(kb: KnowledgeBase, sources:
         "import sys; from kb.store import open_kb; base = open_kb(sys.argv[1]); base.find('mst'); base.rule('SPD-4'); base.ruleset();"
         "print(sorted({'yaml', 'rapidfuzz', 'msgspec'} & set(sys.modules)))"
     )
-    done = subprocess.run([sys.executable, "-c", code, str(sources / "kb.sqlite")], capture_output=True, text=True, check=True, cwd=store.HERE.parent)
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(sources / "kb.sqlite")], capture_output=True, text=True, check=True, cwd=store.HERE.parent
+    )
     assert done.stdout == "[]\n"
 
 
-def test_the_command_builds_and_checks(sources: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_builds_and_checks(
+    sources: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(store, "build", lambda: build(tmp_path / "kb.sqlite", sources))
     monkeypatch.setattr(store, "open_kb", lambda: open_kb(tmp_path / "kb.sqlite"))
     assert store.main([]) == 0

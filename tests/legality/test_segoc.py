@@ -1,4 +1,4 @@
-"""SEGOC solved with python-constraint equals an independent brute force, judges every distinct prefix once, and leaves out what cannot be placed."""
+"""SEGOC by constraints equals an independent brute force, judges every distinct prefix once, leaves out what cannot be placed."""
 
 from collections import Counter
 from itertools import permutations
@@ -13,7 +13,7 @@ Groups = tuple[tuple[tuple[Placed, ...], bool], ...]
 
 @st.composite
 def groups_with_conflicts(draw: st.DrawFn) -> tuple[Groups, dict[int, frozenset[str]], frozenset[int]]:
-    """Four groups of up to three effects; each effect takes some of a few resources that can be taken once, some effects forbid every response."""
+    """Four groups of up to three effects; each takes some of a few resources that can be taken once, some forbid every response."""
     sizes = [draw(st.integers(0, 3)) for _ in range(4)]
     groups = []
     number = 0
@@ -86,4 +86,6 @@ def test_four_and_four_optional_effects_have_4225_orders() -> None:
 
 
 def test_nothing_waits() -> None:
-    assert legal_orders((((), True), ((), True), ((), False), ((), False)), lambda prefix, effect: True, lambda prefix, group: True) == ((),)
+    assert legal_orders((((), True), ((), True), ((), False), ((), False)), lambda prefix, effect: True, lambda prefix, group: True) == (
+        (),
+    )

@@ -71,7 +71,12 @@ def walked(first: State) -> tuple[set[tuple[Chain, ...]], set[tuple[Chain, ...]]
             note_window(state, windows)
         for move in moves:
             following = advance(state, move)
-            completed = state.asking is None and state.chain and move.kind == PASS and (not following.chain or following.unresolved < len(following.chain))
+            completed = (
+                state.asking is None
+                and state.chain
+                and move.kind == PASS
+                and (not following.chain or following.unresolved < len(following.chain))
+            )
             completed = completed or bool(state.asking is None and state.chain and move.kind == PASS and following.asking is not None)
             stack.append((following, (*done, chain_of(state)) if completed else done))
     return firsts, sequences, windows

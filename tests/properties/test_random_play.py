@@ -1,5 +1,7 @@
-"""Whatever cards lie on the table: what is listed is legal and can be played, what the judge allows is listed, a fast answer equals the full one,
-the Chain's graph is acyclic and its links in reverse are the resolution, and no exception escapes."""
+"""Whatever cards lie on the table: what is listed is legal and can be played, and what the judge allows is listed.
+
+A fast answer equals the full one, the Chain's graph is acyclic and its links in reverse are the resolution, and no exception escapes.
+"""
 
 from __future__ import annotations
 
@@ -57,14 +59,37 @@ def random_state(seed: int) -> State:
             attack = dice.random() < 0.7
             if zone == MZONE and not compiled.is_extra and not attack and dice.random() < 0.5:
                 up = False
-            how = 8 | {"fusion": 16, "synchro": 64, "xyz": 128, "link": 256}.get(next(iter(compiled.types & {"fusion", "synchro", "xyz", "link"}), ""), 0)
-            cards.append(Card(code, player, player, zone, -1, up and zone != EXTRA, attack or "link" in compiled.types, len(cards) + 1, 0,
-                              how=how if compiled.is_extra and zone == MZONE else 0))
+            how = 8 | {"fusion": 16, "synchro": 64, "xyz": 128, "link": 256}.get(
+                next(iter(compiled.types & {"fusion", "synchro", "xyz", "link"}), ""), 0
+            )
+            cards.append(
+                Card(
+                    code,
+                    player,
+                    player,
+                    zone,
+                    -1,
+                    up and zone != EXTRA,
+                    attack or "link" in compiled.types,
+                    len(cards) + 1,
+                    0,
+                    how=how if compiled.is_extra and zone == MZONE else 0,
+                )
+            )
     for entry in cards:
         duel.copies[entry.code] = duel.copies.get(entry.code, 0) + 1
     phase = dice.choice([1, 2, 2, 2, 3, 4, 5])
-    return start(State(duel, tuple(cards), unnamed=(dice.randint(0, 20), dice.randint(0, 20)), phase=phase, step=2 if PHASES[phase] == "battle" else 0,
-                       drawn=True, clock=len(cards) + 1))
+    return start(
+        State(
+            duel,
+            tuple(cards),
+            unnamed=(dice.randint(0, 20), dice.randint(0, 20)),
+            phase=phase,
+            step=2 if PHASES[phase] == "battle" else 0,
+            drawn=True,
+            clock=len(cards) + 1,
+        )
+    )
 
 
 def check_window(state: State) -> None:
