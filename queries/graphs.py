@@ -13,7 +13,6 @@ from queries.replay import Played
 class ChainGraph(msgspec.Struct, frozen=True, kw_only=True):
     """The response graph of one Chain as plain data (`legality.chain_graph`)."""
 
-    what: str = "chain"
     chain: int
     """The number of the Chain in this play, from 1."""
     resolved: bool

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from legality.state import Card, Lasting, State
+from legality.state import Card, Lasting, Link, State
 from legality.terms import DECK, FIELD, GONE
+from legality.zones import FIRST_EXTRA
 
 
 def outcome_key(state: State) -> tuple[Any, ...]:
@@ -55,8 +56,15 @@ def outcome_key(state: State) -> tuple[Any, ...]:
             )
             for entry in state.delayed
         ),
+        tuple(repr(_link(link, stamps, of)) for link in state.chain),
         None if state.battle is None else (of(state.battle.attacker), of(state.battle.target), state.battle.damage, state.battle.negated),
     )
+
+
+def _link(link: Link, stamps: dict[tuple[int, int], Any], of: Any) -> tuple[Any, ...]:
+    """A Chain Link that has still to resolve (lines that end when the Chain is built)."""
+    targets = tuple(tuple(stamps.get(pair) for pair in group) for group in link.targets)
+    return link.player, of(link.uid), link.effect.number, link.negated, targets, link.paid, link.declared
 
 
 def _card(state: State, card: Card) -> tuple[Any, ...]:
@@ -78,6 +86,7 @@ def _card(state: State, card: Card) -> tuple[Any, ...]:
         card.base_def,
         card.negated,
         card.as_kind,
+        card.slot >= FIRST_EXTRA,
     )
 
 

@@ -72,7 +72,11 @@ def damage_step_kinds(a: Activation) -> list[str]:
 
 @check("BAT-2", 3)
 def damage_step(a: Activation) -> Reason | None:
-    """BAT-2: may it be used in this timing of the Damage Step? Whether a second Chain may begin during damage calculation is not settled."""
+    """BAT-2: may it be used in this timing of the Damage Step?
+
+    Raises:
+        UnsettledFact: whether a second Chain may begin during damage calculation, or the Battle Step ends after two passes, is not settled.
+    """
     reason = _timing_fault(a)
     board = a.board
     second = board.timing == DURING_CALCULATION and board.battle is not None and board.battle.chains > 0

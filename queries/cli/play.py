@@ -13,7 +13,7 @@ from queries.cli import options
 def command(board: str, as_json: bool) -> int:
     """What play leads to, step by step: links, resolution, moments, what triggers and what misses, with the rule for each.
 
-    With --json one object a step, then one for each Chain: its response graph over events.
+    With --json one object a step; the last one also holds the Chains as response graphs over events.
     """
     from queries.replay import play
     from queries.story import story
@@ -22,13 +22,13 @@ def command(board: str, as_json: bool) -> int:
     tales = story(played)
     if as_json:
         from queries.answers import as_object, to_json
-
-        for tale in tales:
-            click.echo(to_json(as_object(tale, played.ruleset, played.kb)))
         from queries.graphs import chain_graphs
 
-        for graph in chain_graphs(played):
-            click.echo(to_json(as_object(graph, played.ruleset, played.kb)))
+        steps = [as_object(tale, played.ruleset, played.kb) for tale in tales]
+        if steps:
+            steps[-1]["chains"] = chain_graphs(played)
+        for step in steps:
+            click.echo(to_json(step))
         return 3 if played.state.unsettled else 0
     from queries.actions import window_of
     from queries.render.story_text import story_paper

@@ -269,7 +269,8 @@ def _origin(state: State, event: Event, verb: str) -> str:
         expected = known or origin_of(usual or "field", facts)
         if known and not state.cards[event.uid].zone & (GY | BANISHED):
             expected = origin_of(usual or "field", facts)
-    if event.origin == expected and state.cards[event.uid].zone & ~MZONE:
+    again = sum(other.uid == event.uid for moment in state.moments for other in moment) > 1
+    if event.origin == expected and state.cards[event.uid].zone & ~MZONE and not again:
         return ""
     return f" from {'field' if event.origin & FIELD else ORIGINS.get(event.origin, 'field')}"
 
