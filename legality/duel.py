@@ -59,7 +59,7 @@ class Tables:
 
 
 class Duel:
-    """The cards (`defs`, index 0 the card nobody has named) and tables of one Duel; shared by all its states."""
+    """The cards (`defs`, index 0 the card nobody has named) and tables of one Duel; shared by all states that follow from one board."""
 
     def __init__(self, tables: Tables, known: dict[str, CardFacts] | None = None, label: str = "") -> None:
         self.tables = tables

@@ -130,8 +130,10 @@ def unsettled_moves(state: State) -> tuple[tuple[int, EffectFacts, str], ...]:
 
 
 def unsettled_facts(state: State) -> tuple[str, ...]:
-    """Every missing fact on which the list of legal moves of the window depends."""
-    return (*(fact for _, _, fact in unsettled_moves(state)), *state.__dict__.get("_unsettled_upkeep", ()))
+    """Missing facts on which other moves of the window depend: Summons by procedure, parts that are due in this phase."""
+    moves_of(state)
+    facts: tuple[str, ...] = state.__dict__.get("_unsettled_upkeep", ())
+    return tuple(dict.fromkeys(facts))
 
 
 def _list_moves(state: State) -> list[Move]:

@@ -514,9 +514,14 @@ def _places_of(item: Step, targets: tuple[Cards, ...], own: int) -> int:
         return what.test.places or FIELD
     if what.words == "this card":
         return own
-    if what.words in ("targets", "target 1", "target 2"):
-        return sum(place_bits(words.get("from", "field")) for words in (t.words for t in targets[:1]) if isinstance(words, dict))
-    return 0
+    if what.words not in ("targets", "target 1", "target 2"):
+        return 0
+    meant = targets if what.words == "targets" else targets[int(what.words[-1]) - 1 :][:1]
+    places = 0
+    for clause in meant:
+        if isinstance(clause.words, dict):
+            places |= place_bits(clause.words.get("from", "field"))
+    return places
 
 
 def _may_be_monster(item: Step, targets: tuple[Cards, ...]) -> bool:

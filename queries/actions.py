@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.notation import text
-from legality.play import moves_of, unsettled_moves
+from legality.play import moves_of, unsettled_facts, unsettled_moves
 from legality.state import State
 from legality.terms import OVER, player_name
 from queries.answers import UnsettledMove, Window
@@ -48,5 +48,5 @@ def _unsettled(state: State) -> tuple[UnsettledMove, ...]:
         UnsettledMove(player_name(whose(state.cards[uid])), card_name(state, uid), effect.number, fact)
         for uid, effect, fact in unsettled_moves(state)
     ]
-    found += [UnsettledMove("", "", -1, fact) for fact in state.unsettled]
+    found += [UnsettledMove("", "", -1, fact) for fact in (*state.unsettled, *unsettled_facts(state))]
     return tuple(dict.fromkeys(found))

@@ -14,7 +14,7 @@ import msgspec
 from kb.errors import LimitReached
 from legality.move import PASS, Move
 from legality.notation import text
-from legality.play import advance, carry_on, moves_of, unsettled_moves
+from legality.play import advance, carry_on, moves_of, unsettled_facts, unsettled_moves
 from legality.state import State
 from legality.terms import BOX_D, CHANCE, FIELD, GONE, MZONE, OVER, player_name
 from queries.outcome import outcome_key
@@ -220,6 +220,8 @@ def _unsettled_sentences(state: State) -> Iterator[tuple[str, str]]:
         name = state.duel.defs[state.cards[uid].code].name
         number = f"effect {effect.number} of " if effect.number > 1 else ""
         yield f"{player_name(state.actor)} activates {number}{name}", fact
+    for fact in unsettled_facts(state):
+        yield f"{player_name(state.actor)} makes another move", fact
 
 
 # --- answers -----------------------------------------------------------------------------------------------------------

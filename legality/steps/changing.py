@@ -137,9 +137,12 @@ def change_position(work: Work, env: Env, step: Step, given: tuple[int, ...] | N
 
 
 def turn_down(work: Work, uid: int) -> None:
-    """Turns a monster face-down: everything applied to it ends (RES-10), and its limits are new (LIM-1)."""
+    """Turns a monster face-down: everything applied to it ends (RES-10), and its limits are new (LIM-1).
+
+    Control taken for a time is not applied to its face: it still goes back.
+    """
     card = work.cards[uid]
-    work.lasting = [entry for entry in work.lasting if entry.uid != uid]
+    work.lasting = [entry for entry in work.lasting if entry.uid != uid or entry.label == "control"]
     verbs = EVENT["turned face-down"] | (EVENT["position changed"] if card.attack else 0)
     work.replace(uid, up=False, attack=False, since=work.stamp(), negated=False, counters=())
     work.emit(Event(verbs, uid, work.look(uid), card.control, MZONE, MZONE))

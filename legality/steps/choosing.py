@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.environment import Env
+from legality.environment import Env, UnsettledFact
 from legality.program import Step
 from legality.state import Event
 from legality.steps import can_do, doers, seen_by, verb
 from legality.steps.moving import done
-from legality.terms import BATTLE, DRAW, END, EVENT, MAIN1, STANDBY
+from legality.terms import BATTLE, DRAW, EVENT, STANDBY
 from legality.words import Condition, player_of
 
 if TYPE_CHECKING:
@@ -122,9 +122,15 @@ def win_duel(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, ca
 
 @verb("skip")
 def skip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """Skips a phase: `next draw phase of opponent`."""
+    """Skips a phase: `next draw phase of opponent`.
+
+    Raises:
+        UnsettledFact: another phase than the Draw, Standby or Battle Phase is to be skipped.
+    """
     words = str(step.what).split()
-    phase = {"draw": DRAW, "standby": STANDBY, "main": MAIN1, "battle": BATTLE, "end": END}[words[1]]
+    phase = {"draw": DRAW, "standby": STANDBY, "battle": BATTLE}.get(words[1])
+    if phase is None:
+        raise UnsettledFact(f"{work.facts_of(env.uid).name}: how a turn goes on without its {words[1].capitalize()} Phase")
     player = env.you if words[-1] == "you" else 1 - env.you
     work.skips = (*work.skips, (player, phase))
     return True

@@ -413,9 +413,9 @@ def set_on_field(work: Work, uid: int, player: int) -> None:
     zone = MZONE if facts.kind & MONSTER else FZONE if facts.property == "field" else SZONE
     if zone == FZONE:
         clear_field_zone(work, player)
+    work.cards[uid] = Card(card.code, card.owner, player, zone, -1, False, False, work.stamp(), work.turn, card.zone, proper=card.proper)
     if card.zone == DECK:
         work.shuffle(card.owner)
-    work.cards[uid] = Card(card.code, card.owner, player, zone, -1, False, False, work.stamp(), work.turn, card.zone, proper=card.proper)
     work.touch()
     work.emit(Event(EVENT["Set"], uid, work.look(uid), player, card.zone, zone, stamp=work.cards[uid].stamp))
 
@@ -449,9 +449,9 @@ def place(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
         zone = FZONE if step.options.get("as") == "field spell" or work.facts_of(uid).property == "field" else SZONE
         if zone == FZONE:
             clear_field_zone(work, view.you)
+        work.cards[uid] = Card(card.code, card.owner, view.you, zone, -1, True, True, work.stamp(), work.turn, card.zone, as_kind=kind)
         if card.zone == DECK:
             work.shuffle(card.owner)
-        work.cards[uid] = Card(card.code, card.owner, view.you, zone, -1, True, True, work.stamp(), work.turn, card.zone, as_kind=kind)
         work.touch()
     return done(env, uids)
 
@@ -480,9 +480,9 @@ def equip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
         if card.zone != SZONE:
             if free_backrow(work, env.you) < 1:
                 continue
+            work.cards[uid] = Card(card.code, card.owner, env.you, SZONE, -1, True, True, work.stamp(), work.turn, card.zone, as_kind=SPELL)
             if card.zone == DECK:
                 work.shuffle(card.owner)
-            work.cards[uid] = Card(card.code, card.owner, env.you, SZONE, -1, True, True, work.stamp(), work.turn, card.zone, as_kind=SPELL)
         work.replace(uid, equip=holders[0])
         work.emit(Event(EVENT["equipped"], uid, work.look(uid), env.you, card.zone, SZONE, cause, env.source, env.you))
         equipped.append(uid)

@@ -6,7 +6,9 @@ from legality.move import ACTIVATE, SPECIAL_SUMMON, Move
 from legality.play import legal_moves, unsettled_moves, verdict
 from legality.state import State, change
 from legality.verdict import Unsettled
+from queries.actions import actions
 from queries.board import read_board
+from queries.lines import lines
 
 IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
 CARDS: list[dict[str, Any]] = [
@@ -49,3 +51,11 @@ def test_a_doubtful_special_summon_is_unsettled() -> None:
     answer = verdict(state, Move(SPECIAL_SUMMON, 0, 0, 0))
     assert isinstance(answer, Unsettled)
     assert answer.missing[0].fact == "what the imp needs"
+
+
+def test_a_doubtful_special_summon_is_named_where_moves_are_listed() -> None:
+    board = read_board("A: {hand: [Doubtful Imp]}", cards=CARDS)
+    assert [entry.fact for entry in actions(board).unsettled] == ["what the imp needs"]
+    found = lines(board, until="chain")
+    assert [line.unsettled for line in found if line.unsettled] == [("what the imp needs",)]
+    assert found.summary().lines is None
