@@ -597,10 +597,10 @@ def apply_delayed(work: Work, move: Move) -> None:
     """PHA-4: a delayed part is applied, an action that starts no Chain."""
     work.new_moment()
     if move.effect < 0:
-        clause = next(item for item in work.facts_of(move.uid).clauses if item.during is not None)
+        clause = work.facts_of(move.uid).clauses[-move.effect - 1]
         for limit in clause.limits:
             count(work, key(work, move.player, move.uid, clause, limit))
-        count(work, clause_key(move.uid))
+        count(work, clause_key(work, move.uid, clause))
         env = Env(work, move.player, move.uid, work.look(move.uid))
         run(work, env, clause.steps)
     else:

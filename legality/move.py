@@ -30,7 +30,7 @@ DRAW: Final = "draw"
 DISCARD: Final = "discard"
 """For the hand size (PHA-5)."""
 APPLY: Final = "apply"
-"""A delayed part that makes no link (PHA-4); `effect` is the index in `State.delayed`, or for a clause -1 and `uid` its card."""
+"""A delayed part that makes no link (PHA-4): `effect` is the index in `State.delayed`. A clause of the card `uid`: minus its number."""
 CHOOSE: Final = "choose"
 """An answer to `State.asking`; `choice` is one of its options. `player` 2 is chance."""
 

@@ -45,10 +45,11 @@ def _upkeep(board: Board, player: int) -> list[tuple[Move, bool]]:
                 during.turn != "either" and (during.turn == "you") != (board.turn_player == player)
             ):
                 continue
-            if times(board, clause_key(uid)):
+            if times(board, clause_key(board, uid, clause)):
                 continue
             if all(test(Env(board, player, uid)) for test in clause.conditions):
-                found.append((Move(APPLY, player, uid, -1), not clause.optional or not any(step.optional for step in clause.steps)))
+                mandatory = not clause.optional or not any(step.optional for step in clause.steps)
+                found.append((Move(APPLY, player, uid, -clause.number), mandatory))
     return found
 
 

@@ -34,9 +34,9 @@ def phase_key(board: Board, uid: int, effect: EffectFacts) -> tuple[Any, ...]:
     return ("phase", uid, board.cards[uid].stamp, effect.number)
 
 
-def clause_key(uid: int) -> tuple[Any, ...]:
+def clause_key(board: Board, uid: int, clause: EffectFacts) -> tuple[Any, ...]:
     """What a clause of the card that a player applies in a phase is counted under (PHA-4)."""
-    return ("phase", uid, "clause")
+    return ("phase", uid, board.cards[uid].stamp, -clause.number)
 
 
 def times(board: Board, wanted: tuple[Any, ...]) -> int:

@@ -102,7 +102,11 @@ def _applied(reader: Reader, uid: int, number: int | None, turn: int) -> Move:
         mine = [at for at in mine if delayed[at].effect.number == number]
     else:
         mine = [at for at in mine if delayed[at].effect.number <= 1] or mine
-    return Move(APPLY, reader.player, uid, mine[min(turn, len(mine) - 1)] if mine else -1)
+    if mine:
+        return Move(APPLY, reader.player, uid, mine[min(turn, len(mine) - 1)])
+    clauses = reader.state.duel.defs[reader.state.cards[uid].code].clauses
+    upkeep = [clause.number for clause in clauses if clause.during is not None and number in (None, clause.number)]
+    return Move(APPLY, reader.player, uid, -upkeep[0] if upkeep else -1)
 
 
 # --- Normal Summons and Sets -------------------------------------------------------------------------------------------

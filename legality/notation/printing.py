@@ -259,6 +259,9 @@ def current_phase(state: State) -> str:
 
 def _apply(state: State, move: Move, namer: Namer) -> str:
     number = state.delayed[move.effect].effect.number if 0 <= move.effect < len(state.delayed) else 0
+    if move.effect < 0:
+        upkeep = [clause.number for clause in state.duel.defs[state.cards[move.uid].code].clauses if clause.during is not None]
+        number = 0 if upkeep[:1] == [-move.effect] else -move.effect
     name = namer.name(move.uid, roles.due(state, move.player, number if number > 1 else None))
     twice = [
         at
