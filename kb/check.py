@@ -359,9 +359,10 @@ def main(arguments: Sequence[str]) -> int:
         cards = check_all(files or None)
     except KnowledgeError as error:
         print(error)
-        print(f"{len(error.errors)} faults", file=sys.stderr)
+        number = len(error.errors)
+        print(f"{number} fault{'s' * (number != 1)}", file=sys.stderr)
         return 1
-    print(f"{len(cards)} cards, no faults")
+    print(f"{len(cards)} card{'s' * (len(cards) != 1)}, no faults")
     return 0
 
 

@@ -353,7 +353,7 @@ def test_an_older_version_shares_the_password(tmp_path: Path) -> None:
 
 def test_the_command_prints_faults_and_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(write(tmp_path, "mystical-space-typhoon.yaml", TYPHOON))]) == 0
-    assert capsys.readouterr().out == "1 cards, no faults\n"
+    assert capsys.readouterr().out == "1 card, no faults\n"
     bad = write(tmp_path, "bad.yaml", TYPHOON.replace("destroy:", "destory:"))
     assert main([str(bad)]) == 1
     assert f'{bad}:7:13: unknown word "destory" in a step. Did you mean "destroy"?' in capsys.readouterr().out
