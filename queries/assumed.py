@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from kb.store import KnowledgeBase
 
 Fields = dict[str, Any]
+NEAREST = "Of the boards that were tried none allows it, and this one comes nearest; a board file can say more (legality new)."
 
 
 class Assumed:
@@ -39,7 +40,8 @@ class Assumed:
     def answer(self, effect: int | None = None, window: str | None = None) -> Response:
         """The answer for the card, with what was assumed; `effect` and `window` narrow it."""
         found = self.response if effect is None and window is None else can_respond(self.played, self.asked, self.card, effect, window)
-        stated: Response = msgspec.structs.replace(found, assumptions=self.draft.stated())
+        nearest = () if self.response.answer is True else (NEAREST,)
+        stated: Response = msgspec.structs.replace(found, assumptions=(*self.draft.stated(), *nearest))
         return stated
 
     def yaml(self) -> str:
