@@ -596,8 +596,8 @@ JOINS = [
     " using ",
 ]
 def is_no_mark(name: str) -> bool:
-    """A card is not called like the mark that tells copies apart, `(1)`, nor by punctuation alone."""
-    return any(character.isalnum() for character in name) and not re.fullmatch(r"\(.*\)", name)
+    """A card is not called like the mark that tells copies apart, `(1)`, like `effect 2 of …`, nor by punctuation alone."""
+    return any(character.isalnum() for character in name) and not re.fullmatch(r"\(.*\)|effect \d+ of .*", name)
 
 
 ODD_NAMES = st.lists(st.sampled_from(WORDS), min_size=1, max_size=3).flatmap(
