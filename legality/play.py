@@ -6,6 +6,7 @@ All three rest on `legality.judge` for activations and on `legality.summons` and
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Any, overload
 
 from kb.errors import IllegalMove
@@ -601,6 +602,19 @@ def advance(state: State, move: Move | None, story: list[dict[str, Any]] | None 
     except UnsettledFact as unsettled:
         work.unsettled = (*work.unsettled, unsettled.fact)
         return work.freeze(box=OVER)
+
+
+def told(state: State) -> int:
+    """How many entries of its story the move under way had written when it asked for the choice of now; 0 if none is asked."""
+    asking = state.asking
+    if asking is None:
+        return 0
+    story: list[dict[str, Any]] = []
+    with suppress(NeedChoice):
+        work = Work(asking.base, asking.answers, story)
+        carry_out(work, asking.move)
+        work.match()
+    return len(story)
 
 
 def _quick_pass(state: State) -> State | None:

@@ -17,7 +17,7 @@ from legality.notation import text
 from legality.play import advance, carry_on, moves_of, unsettled_facts, unsettled_moves
 from legality.state import State
 from legality.terms import BOX_D, CHANCE, FIELD, GONE, MZONE, OVER, player_name
-from queries.outcome import outcome_key
+from legality.lines.outcome import outcome_key
 from queries.replay import Played, play_open
 from queries.window import box_name, is_open, phase_word, zone_name
 

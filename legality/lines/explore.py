@@ -1,0 +1,235 @@
+"""Builds the graph of lines: opens windows depth first until none is left, or until a bound is reached."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+from legality.lines.digest import SIZE, Digester
+from legality.lines.graph import NOBODY, ROOT, LineGraph
+from legality.lines.outcome import outcome_key
+from legality.lines.question import (
+    ENDS,
+    GOES_ON,
+    IS_CUT,
+    IS_UNSETTLED,
+    Beginning,
+    Question,
+    completes_the_chain,
+    ends,
+    news,
+    openings,
+    take,
+    who,
+)
+from legality.lines.settled import settled
+from legality.move import ACTIVATE, Move
+from legality.state import State
+from legality.terms import player_name
+
+MOST_MOVES = 2000
+"""A line of more moves than this is not followed any further: it may never end."""
+EVERY = 64
+"""So many windows are opened between two looks at the bounds."""
+
+
+class Bounds(NamedTuple):
+    """When a search stops before it has seen everything."""
+
+    decisions: int | None = None
+    seconds: float | None = None
+    memory: int | None = None
+    """Bytes of this process."""
+
+
+NO_BOUNDS = Bounds()
+
+
+class Pending(NamedTuple):
+    """A window that is still to be opened."""
+
+    node: int
+    state: State
+    value: Any
+    left: int | None
+    length: int
+
+
+class Search:
+    """A graph of lines that is being built. `run` goes on until everything is opened or a bound is reached; it can be called again."""
+
+    def __init__(self, beginning: Beginning, question: Question, graph: LineGraph | None = None) -> None:
+        self.beginning = beginning
+        self.question = question
+        self.graph = LineGraph() if graph is None else graph
+        self.digester = Digester(beginning.state.duel)
+        self.stack: list[Pending] = []
+        self.decisions = 0
+        """Windows with two or more moves that were opened."""
+        self.stopped = ""
+        """Why the search stopped before it had seen everything: limit, time, memory, interrupt, long line."""
+
+    # --- going on ----------------------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Puts the root on the stack."""
+        state = settled(self.beginning.state)
+        watch = self.question.watch
+        value = None if watch is None else watch.first
+        digest = self.digester.digest(state, b"root" + self.extra(value, self.question.depth))
+        root = self.graph.add(digest, who(state), ROOT, 0)
+        self.stack.append(Pending(root, state, value, self.question.depth, 0))
+
+    def run(self, bounds: Bounds = NO_BOUNDS, progress: Callable[[LineGraph], None] | None = None) -> str:
+        """Opens windows until none is left. Returns why it stopped before that, or an empty string."""
+        self.stopped = ""
+        stack = self.stack
+        until = None if bounds.seconds is None else time.monotonic() + bounds.seconds
+        last = None if bounds.decisions is None else self.decisions + bounds.decisions
+        number = 0
+        try:
+            while stack:
+                if last is not None and self.decisions >= last and len(openings(stack[-1].state)) > 1:
+                    self.stopped = "limit"
+                    break
+                number += 1
+                if number % EVERY == 0:
+                    if until is not None and time.monotonic() > until:
+                        self.stopped = "time"
+                        break
+                    if bounds.memory is not None and memory_in_use() > bounds.memory:
+                        self.stopped = "memory"
+                        break
+                    if progress is not None:
+                        progress(self.graph)
+                if stack[-1].length > MOST_MOVES:
+                    self.stopped = "long line"
+                    break
+                pending = stack[-1]
+                found = self.opened(pending)
+                stack.pop()
+                stack += reversed(found)
+        except KeyboardInterrupt:
+            self.stopped = "interrupt"
+        return self.stopped
+
+    # --- opening a window ----------------------------------------------------------------------------------------------
+
+    def opened(self, pending: Pending) -> list[Pending]:
+        """Opens one window: its edges go into the graph; returns the windows behind them that are new."""
+        graph, question = self.graph, self.question
+        node, state, value, left, length = pending
+        at_root = length == 0 and node == ROOT
+        if ends(state, question, self.beginning) and not (at_root and not state.winner and not state.unsettled and moves_left(state)):
+            self._end(node, state, value, IS_UNSETTLED if state.unsettled else ENDS)
+            return []
+        found = openings(state, self.beginning.ways if at_root else ())
+        if len(found) > 1:
+            if left == 0:
+                self._end(node, state, value, IS_CUT)
+                return []
+            self.decisions += 1
+            left = None if left is None else left - 1
+        targets: list[int] = []
+        labels: list[int] = []
+        new: list[Pending] = []
+        watch = question.watch
+        extra = self.extra(value, left)
+        for edge, opening in enumerate(found):
+            move = opening.move
+            if move is None:
+                targets.append(self._unsettled(node, edge, state, extra, opening.sentence, opening.fact))
+                labels.append(0)
+                continue
+            if question.until == "chain" and completes_the_chain(state, move):
+                targets.append(self._complete(node, edge, state, value, extra))
+                labels.append(0)
+                continue
+            if watch is None:
+                after, further, code = take(state, move), value, extra
+            else:
+                story: list[dict[str, Any]] | None = [] if watch.reads_the_story else None
+                after = take(state, move, story)
+                further = watch.after(value, state, move, news(state, story) if story else [])
+                code = self.extra(further, left)
+            after = settled(after)
+            digest = self.digester.digest(after, code)
+            target = graph.ids.get(digest)
+            if target is None:
+                target = graph.add(digest, who(after), node, edge)
+                new.append(Pending(target, after, further, left, length + 1))
+            targets.append(target)
+            labels.append(self._label(state, move) if move.kind == ACTIVATE else 0)
+        graph.open(node, GOES_ON, targets, labels)
+        return new
+
+    def extra(self, value: Any, left: int | None) -> bytes:
+        """What belongs to a node beside its state."""
+        return b"" if value is None and left is None else repr((value, left)).encode()
+
+    def _label(self, state: State, move: Move) -> int:
+        name = state.duel.defs[state.cards[move.uid].code].name
+        return self.graph.link((not state.chain, player_name(move.player), name, move.effect))
+
+    def _end(self, node: int, state: State, value: Any, kind: int) -> None:
+        graph, question = self.graph, self.question
+        graph.open(node, kind, [], [])
+        graph.player[node] = NOBODY
+        if kind == IS_UNSETTLED:
+            graph.facts[node] = "; ".join(state.unsettled)
+        elif question.outcomes:
+            key = outcome_key(state)
+            graph.end[node] = graph.outcome(blake2b(repr(key).encode(), digest_size=SIZE).digest())
+        if question.goal is not None:
+            graph.goal[node] = None if kind == IS_UNSETTLED else question.goal.holds(value, state)
+
+    def _unsettled(self, node: int, edge: int, state: State, extra: bytes, sentence: str, fact: str) -> int:
+        """The end of a line whose last move nobody can judge."""
+        graph = self.graph
+        digest = self.digester.digest(state, extra + b"!" + sentence.encode() + fact.encode())
+        target = graph.ids.get(digest)
+        if target is None:
+            target = graph.add(digest, NOBODY, node, edge)
+            graph.open(target, IS_UNSETTLED, [], [])
+            graph.facts[target] = fact
+            if self.question.goal is not None:
+                graph.goal[target] = None
+        return target
+
+    def _complete(self, node: int, edge: int, state: State, value: Any, extra: bytes) -> int:
+        """The end of a line at a complete Chain (`until: chain`)."""
+        digest = self.digester.digest(state, extra + b"|complete")
+        target = self.graph.ids.get(digest)
+        if target is None:
+            target = self.graph.add(digest, NOBODY, node, edge)
+            self._end(target, state, value, ENDS)
+        return target
+
+
+def moves_left(state: State) -> bool:
+    """Can play go on from here?"""
+    return bool(openings(state))
+
+
+def explore(beginning: Beginning, question: Question = Question(), bounds: Bounds = NO_BOUNDS) -> Search:
+    """The graph of every line that begins here, or as much of it as the bounds allow."""
+    search = Search(beginning, question)
+    search.begin()
+    search.run(bounds)
+    return search
+
+
+def memory_in_use() -> int:
+    """The bytes of memory that this process holds now; 0 where the system does not say."""
+    try:
+        with open("/proc/self/statm", encoding="ascii") as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, ValueError):
+        try:
+            import resource
+        except ImportError:
+            return 0
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024

@@ -1,0 +1,132 @@
+"""What is asked of a search: where lines end, how deep it goes, what is watched on the way."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple, Protocol
+
+from legality.move import PASS, Move
+from legality.notation import text
+from legality.play import advance, carry_on, moves_of, told, unsettled_facts, unsettled_moves
+from legality.state import State
+from legality.terms import BOX_A, BOX_D, OVER, player_name
+
+UNTIL: Final = ("open", "chain", "phase", "over")
+"""Where a line ends: the game state is open again, the first Chain is complete, the phase is over, the Duel is over."""
+
+Story = list[dict[str, Any]]
+
+
+class Watch(Protocol):
+    """Something that looks at the way and not at the end. Its value is part of the node: lines meet only where it is equal."""
+
+    @property
+    def first(self) -> Any:
+        """The value where lines begin."""
+
+    @property
+    def reads_the_story(self) -> bool:
+        """Does `after` need what happened, or the move alone?"""
+
+    def after(self, value: Any, state: State, move: Move, story: Story) -> Any:
+        """The value after a move."""
+
+
+class Question(NamedTuple):
+    """Where lines end (`until`), after how many decisions they are cut (`depth`), what is watched, and which goal."""
+
+    until: str = "open"
+    depth: int | None = None
+    watch: Watch | None = None
+    goal: Goal | None = None
+    outcomes: bool = True
+    """Are the ends told apart by what they are like?"""
+
+
+class Goal(Protocol):
+    """What may be true of a line, judged at its end."""
+
+    def holds(self, value: Any, state: State) -> bool | None:
+        """Is it true of a line that ends in this state, with this value of the watch? None: unsettled."""
+
+
+# --- windows -----------------------------------------------------------------------------------------------------------
+
+GOES_ON, ENDS, IS_UNSETTLED, IS_CUT, NOT_OPENED = range(5)
+"""What a window is for the search: play goes on; the line ends; a fact is missing; `depth` is reached; the search stopped before it."""
+
+
+def is_open(state: State) -> bool:
+    """Is the game state open: box A of any phase, no declared attack standing, nobody on the way to the end of the turn?"""
+    return state.box == BOX_A and state.battle is None and state.asking is None and not state.ending
+
+
+def who(state: State) -> int:
+    """Who is to choose: player 0, player 1, or chance (2)."""
+    return state.asking.player if state.asking is not None else state.actor
+
+
+class Opening(NamedTuple):
+    """One way out of a window: a legal move, or (move None) one of which nobody can say whether it is legal."""
+
+    move: Move | None
+    sentence: str = ""
+    fact: str = ""
+
+
+class Beginning(NamedTuple):
+    """Where lines begin: a state, and the moves that the last sentence of `play:` can mean if it leaves its choices out."""
+
+    state: State
+    ways: tuple[Move, ...] = ()
+
+    @property
+    def phase(self) -> tuple[int, int]:
+        """The turn and phase in which the lines begin."""
+        return self.state.turn, self.state.phase
+
+
+def ends(state: State, question: Question, beginning: Beginning) -> bool:
+    """Does a line end where it comes to this window?"""
+    if state.box == OVER:
+        return True
+    if question.until in ("open", "chain"):
+        return is_open(state)
+    return question.until == "phase" and (state.turn, state.phase) != beginning.phase
+
+
+def openings(state: State, only: tuple[Move, ...] = ()) -> list[Opening]:
+    """Every way out of the window: what is unsettled first, then the legal moves in their order.
+
+    `only`: these moves instead (where the last sentence of `play:` leaves its choices out).
+    """
+    if only:
+        return [Opening(move) for move in only]
+    moves = moves_of(state)
+    found = []
+    for uid, effect, fact in unsettled_moves(state):
+        name = state.duel.defs[state.cards[uid].code].name
+        number = f"effect {effect.number} of " if effect.number > 1 else ""
+        found.append(Opening(None, f"{player_name(state.actor)} activates {number}{name}", fact))
+    for fact in unsettled_facts(state):
+        found.append(Opening(None, f"{player_name(state.actor)} makes another move", fact))
+    return found + [Opening(move) for move in moves]
+
+
+def sentence_of(state: State, opening: Opening) -> str:
+    """The way out in notation."""
+    return opening.sentence if opening.move is None else text(state, opening.move)
+
+
+def completes_the_chain(state: State, move: Move) -> bool:
+    """Is this the second pass in a row (CHN-2)?"""
+    return move.kind == PASS and state.box == BOX_D and state.passed and not state.pending
+
+
+def take(state: State, move: Move, story: Story | None = None) -> State:
+    """The next window after a legal move, on the way to the end of the turn the next one with a real choice."""
+    return carry_on(advance(state, move, story), story)
+
+
+def news(state: State, story: Story) -> Story:
+    """What of the story of a move is new: a choice plays its move again from the start."""
+    return story[told(state) :] if state.asking is not None else story

@@ -1,0 +1,29 @@
+"""One line out of all of them, each with the same chance: the numbers of lines under each move lead the way, and nothing is listed."""
+
+from __future__ import annotations
+
+from random import Random
+
+from legality.lines.graph import ROOT, LineGraph
+from legality.lines.question import GOES_ON
+
+
+def sample(graph: LineGraph, counts: list[int], random: Random) -> list[int]:
+    """The edges of one line. `counts`: how many lines lead on from each node (`counting.lines_from`).
+
+    Raises:
+        ValueError: there is no line to draw.
+    """
+    if not counts[ROOT]:
+        raise ValueError("there is no such line to draw")
+    node = ROOT
+    path = []
+    while graph.kind[node] == GOES_ON:
+        drawn = random.randrange(counts[node])
+        for edge, after in enumerate(graph.after(node)):
+            if drawn < counts[after]:
+                break
+            drawn -= counts[after]
+        path.append(edge)
+        node = after
+    return path

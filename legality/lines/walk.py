@@ -1,0 +1,243 @@
+"""Lines with their states: a path through the graph played again, and the plain walk in which nothing meets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from legality.lines.digest import Digester
+from legality.lines.explore import MOST_MOVES, Search, moves_left
+from legality.lines.graph import ROOT
+from legality.lines.question import (
+    ENDS,
+    GOES_ON,
+    IS_CUT,
+    IS_UNSETTLED,
+    Beginning,
+    Opening,
+    Question,
+    Story,
+    completes_the_chain,
+    ends,
+    news,
+    openings,
+    sentence_of,
+    take,
+    who,
+)
+from legality.lines.settled import settled
+from legality.move import ACTIVATE
+from legality.state import State
+from legality.terms import CHANCE, player_name
+
+ChainOf = tuple[tuple[str, str, int], ...]
+"""The links of a Chain: player, card, number of the effect."""
+
+
+class Taken(NamedTuple):
+    """One move of a line: the window, the move, what happened."""
+
+    before: State
+    opening: Opening
+    story: Story
+    forced: bool
+    """Was it the only one?"""
+    edge: int
+
+
+class Line(NamedTuple):
+    """One line: its moves, the state at its end, and what the search was watching there."""
+
+    steps: tuple[Taken, ...]
+    state: State
+    kind: int
+    value: Any = None
+    facts: tuple[str, ...] = ()
+    """What is missing, if it ends unsettled."""
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The moves in notation."""
+        return tuple(sentence_of(step.before, step.opening) for step in self.steps)
+
+    @property
+    def forced(self) -> tuple[int, ...]:
+        """Which of the moves were the only one in their window."""
+        return tuple(number for number, step in enumerate(self.steps) if step.forced)
+
+    @property
+    def chains(self) -> tuple[ChainOf, ...]:
+        """The Chains of the line, the one under construction where it begins as the first, whole."""
+        found: list[ChainOf] = []
+        if self.steps and self.steps[0].before.chain or not self.steps and self.state.chain:
+            found.append(links_of(self.steps[0].before if self.steps else self.state))
+        for step in self.steps:
+            move = step.opening.move
+            if move is None or move.kind != ACTIVATE:
+                continue
+            link = (player_name(move.player), step.before.duel.defs[step.before.cards[move.uid].code].name, move.effect)
+            if step.before.chain:
+                found[-1] = (*found[-1], link)
+            else:
+                found.append((link,))
+        return tuple(found)
+
+    @property
+    def missed(self) -> tuple[tuple[str, int, str], ...]:
+        """What missed the timing: card, effect, rule."""
+        return tuple(
+            (entry["card"], entry["effect"], entry["rule"]) for step in self.steps for entry in step.story if entry["what"] == "missed"
+        )
+
+
+def links_of(state: State) -> ChainOf:
+    """The links of the Chain as it stands."""
+    return tuple((player_name(link.player), link.look.facts.name, link.effect.number) for link in state.chain)
+
+
+class _Window(NamedTuple):
+    state: State
+    value: Any
+    left: int | None
+    steps: tuple[Taken, ...]
+
+
+class PlainWalk:
+    """Every line, depth first in the order of the legal moves; nothing meets, so that what it gives is exact beyond doubt.
+
+    Iterate over it for lines. Afterwards `states`, `decisions` and `chance` say what was seen, `stopped` why it ended early.
+    """
+
+    def __init__(self, beginning: Beginning, question: Question, decisions: int | None = None) -> None:
+        self.beginning = beginning
+        self.question = question
+        self.most_decisions = decisions
+        self.states = 0
+        self.decisions = 0
+        self.chance = 0
+        self.stopped = ""
+
+    def __iter__(self) -> Iterator[Line]:
+        question = self.question
+        first = question.watch.first if question.watch is not None else None
+        root = _Window(self.beginning.state, first, question.depth, ())
+        stack: list[Iterator[_Window | Line]] = [iter((root,))]
+        while stack:
+            found = next(stack[-1], None)
+            if found is None:
+                stack.pop()
+            elif isinstance(found, Line):
+                yield found
+            else:
+                self.states += 1
+                line = self._ended(found)
+                if line is not None:
+                    yield line
+                    continue
+                ways = openings(found.state, self.beginning.ways if not found.steps else ())
+                if len(ways) > 1:
+                    if found.left == 0:
+                        yield Line(found.steps, found.state, IS_CUT, found.value)
+                        continue
+                    if self.most_decisions is not None and self.decisions >= self.most_decisions:
+                        self.stopped = "limit"
+                        return
+                    self.decisions += 1
+                if len(found.steps) > MOST_MOVES:
+                    self.stopped = "long line"
+                    return
+                stack.append(self._following(found, ways))
+
+    def _ended(self, window: _Window) -> Line | None:
+        state = window.state
+        if not ends(state, self.question, self.beginning):
+            return None
+        if not window.steps and state.winner is None and not state.unsettled and moves_left(state):
+            return None
+        return Line(window.steps, state, IS_UNSETTLED if state.unsettled else ENDS, window.value, state.unsettled)
+
+    def _following(self, window: _Window, ways: list[Opening]) -> Iterator[_Window | Line]:
+        state, value, left, steps = window
+        question = self.question
+        if who(state) == CHANCE:
+            self.chance += len(ways)
+        if len(ways) > 1 and left is not None:
+            left -= 1
+        for edge, opening in enumerate(ways):
+            move = opening.move
+            if move is None:
+                yield Line((*steps, Taken(state, opening, [], len(ways) == 1, edge)), state, IS_UNSETTLED, value, (opening.fact,))
+                continue
+            if question.until == "chain" and completes_the_chain(state, move):
+                yield Line((*steps, Taken(state, opening, [], len(ways) == 1, edge)), state, ENDS, value)
+                continue
+            story: Story = []
+            after = take(state, move, story)
+            new = news(state, story)
+            further = value if question.watch is None else question.watch.after(value, state, move, new)
+            yield _Window(after, further, left, (*steps, Taken(state, opening, new, len(ways) == 1, edge)))
+
+
+class Replay:
+    """Plays paths of a graph again. Where lines meet, the states of a path can differ in what does not matter; the digests lead the way."""
+
+    def __init__(self, search: Search) -> None:
+        self.search = search
+        self.digester = Digester(search.beginning.state.duel)
+
+    def line(self, path: list[int], to: int | None = None) -> Line:
+        """The line along these edges from the root. `to`: the node it must lead to, for a path on which that node was found first."""
+        graph, question, beginning = self.search.graph, self.search.question, self.search.beginning
+        state = settled(beginning.state)
+        value = question.watch.first if question.watch is not None else None
+        left = question.depth
+        node = ROOT
+        steps: list[Taken] = []
+        for edge in path:
+            ways = openings(state, beginning.ways if not steps else ())
+            if len(ways) > 1 and left is not None:
+                left -= 1
+            wanted = graph.after(node)[edge]
+            taken = None
+            for number in [edge, *(other for other in range(len(ways)) if other != edge)]:
+                taken = self._taken(state, ways, number, value, left, wanted)
+                if taken is not None:
+                    break
+            if taken is None:
+                raise RuntimeError("a path of the graph cannot be played again: two windows with one digest differ")
+            step, after, value = taken
+            steps.append(step)
+            node = wanted
+            if after is None:
+                facts = (step.opening.fact,) if step.opening.move is None else ()
+                return Line(tuple(steps), state, graph.kind[node], value, facts)
+            state = after
+        return Line(tuple(steps), state, graph.kind[node], value, state.unsettled)
+
+    def _taken(
+        self, state: State, ways: list[Opening], number: int, value: Any, left: int | None, wanted: int
+    ) -> tuple[Taken, State | None, Any] | None:
+        """The move with this number, if it leads to the wanted node."""
+        search = self.search
+        graph, question = search.graph, search.question
+        opening = ways[number]
+        move = opening.move
+        extra = search.extra(value, left)
+        forced = len(ways) == 1
+        if move is None:
+            digest = self.digester.digest(state, extra + b"!" + opening.sentence.encode() + opening.fact.encode())
+            return (Taken(state, opening, [], forced, number), None, value) if graph.ids.get(digest) == wanted else None
+        if question.until == "chain" and completes_the_chain(state, move):
+            digest = self.digester.digest(state, extra + b"|complete")
+            return (Taken(state, opening, [], forced, number), None, value) if graph.ids.get(digest) == wanted else None
+        story: Story = []
+        after = take(state, move, story)
+        new = news(state, story)
+        further = value if question.watch is None else question.watch.after(value, state, move, new)
+        after = settled(after)
+        if graph.ids.get(self.digester.digest(after, search.extra(further, left))) != wanted:
+            return None
+        return Taken(state, opening, new, forced, number), after, further
+
+
+__all__ = ["GOES_ON", "Line", "PlainWalk", "Replay", "Taken", "links_of"]
