@@ -23,6 +23,11 @@ class Tables:
             (row["player"], row["mandatory"])
             for row in sorted((row for row in tables["segoc"] if "group" in row), key=lambda row: row["group"])
         )
+        self.group_order: tuple[tuple[tuple[int, bool], ...], ...] = tuple(
+            tuple((turn_player if who == "turn player" else 1 - turn_player, mandatory) for who, mandatory in self.groups)
+            for turn_player in (0, 1)
+        )
+        """For each turn player the groups of SEG-1 as (player, mandatory)."""
         self.private_after = any(row.get("private") == "after" for row in tables["segoc"])
         self.moment: dict[str, str] = {row["word"]: row["moment"] for row in tables["conjunctives"] if "moment" in row}
         self.needs: dict[str, str] = {row["word"]: row["needs"] for row in tables["conjunctives"] if "needs" in row}
@@ -85,6 +90,9 @@ class Duel:
         """Short names of cards that sentences may use; for notation only."""
         self._has_copies: bool | None = None
         self._actors: tuple[int, list[int]] | None = None
+        self._sources: tuple[int, list[int]] | None = None
+        self.has_equips = False
+        """Can a card be equipped to another?"""
         for facts in (known or {}).values():
             self.add(facts)
 
@@ -96,6 +104,7 @@ class Duel:
         self.defs.append(facts)
         self.codes[facts.name] = code
         self.has_continuous = self.has_continuous or bool(facts.continuous)
+        self.has_equips = self.has_equips or "equip" in repr(facts.facts)
         self.has_clauses = self.has_clauses or bool(facts.clauses)
         self.has_state_clauses = self.has_state_clauses or any(not clause.patterns and clause.during is None for clause in facts.clauses)
         for effect in (*facts.effects, *facts.clauses):
@@ -116,6 +125,17 @@ class Duel:
         if len(cards) == size:
             return found
         return [*found, *(uid for uid in range(size, len(cards)) if self.defs[cards[uid].code].effects)]
+
+    def sources(self, board: Any) -> list[int]:
+        """The uids of the cards that have continuous effects."""
+        known = self._sources
+        cards = board.cards
+        if known is None:
+            known = self._sources = (len(cards), [uid for uid, card in enumerate(cards) if self.defs[card.code].continuous])
+        size, found = known
+        if len(cards) == size:
+            return found
+        return [*found, *(uid for uid in range(size, len(cards)) if self.defs[cards[uid].code].continuous)]
 
     @property
     def has_copies(self) -> bool:

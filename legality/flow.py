@@ -209,12 +209,14 @@ def owner_of(work: Any, pending: Pending) -> int:
 
 def groups_of(work: Any) -> tuple[tuple[int, bool], ...]:
     """The groups of SEG-1 as (player, mandatory) for the turn player of now."""
-    turn_player = work.turn_player
-    return tuple((turn_player if who == "turn player" else 1 - turn_player, mandatory) for who, mandatory in work.duel.tables.groups)
+    order: tuple[tuple[tuple[int, bool], ...], ...] = work.duel.tables.group_order
+    return order[work.turn_player]
 
 
 def members(work: Any, group: int) -> list[Pending]:
     """The effects of a group that are still to be placed."""
+    if not work.pending:
+        return []
     groups = groups_of(work)
     private_after = work.duel.tables.private_after
     if group >= len(groups):

@@ -175,10 +175,9 @@ def doubts(board: Board) -> tuple[str, ...]:
 def _sources(board: Board) -> list[Active]:
     found: list[tuple[int, Active]] = []
     defs = board.duel.defs
-    for uid, card in enumerate(board.cards):
+    for uid in board.duel.sources(board):
+        card = board.cards[uid]
         facts = defs[card.code]
-        if not facts.continuous:
-            continue
         for effect in facts.continuous:
             if card.zone & MZONE and "gemini" in facts.types and not card.how & HOW["gemini"]:
                 continue

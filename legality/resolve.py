@@ -287,7 +287,7 @@ def settle_board(work: Work) -> None:
 
 
 def _rules_to_apply(work: Work) -> bool:
-    return any(card.equip >= 0 for card in work.cards)
+    return work.duel.has_equips and any(card.equip >= 0 for card in work.cards)
 
 
 def _winning_clauses(work: Work) -> None:

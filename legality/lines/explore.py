@@ -46,6 +46,7 @@ class Bounds(NamedTuple):
 
 
 NO_BOUNDS = Bounds()
+OPEN = Question()
 
 
 class Pending(NamedTuple):
@@ -82,6 +83,39 @@ class Search:
         digest = self.digester.digest(state, b"root" + self.extra(value, self.question.depth))
         root = self.graph.add(digest, who(state), ROOT, 0)
         self.stack.append(Pending(root, state, value, self.question.depth, 0))
+
+    def take_up(self) -> None:
+        """Puts the windows of a graph that were found and not opened back on the stack, with their states played again."""
+        for node in reversed(self.graph.not_opened()):
+            path = self.graph.path_to(node)
+            state, value, left = self.played(path)
+            self.stack.append(Pending(node, state, value, left, len(path)))
+
+    def arrive(self, path: list[int]) -> Pending:
+        """Puts the window at the end of a path from the root into a graph of its own."""
+        state, value, left = self.played(path)
+        digest = self.digester.digest(state, (b"" if path else b"root") + self.extra(value, left))
+        return Pending(self.graph.add(digest, who(state), ROOT, 0), state, value, left, len(path))
+
+    def played(self, path: list[int]) -> tuple[State, Any, int | None]:
+        """The window at the end of a path from the root on which it was found first: its state, what is watched, decisions left."""
+        state = settled(self.beginning.state)
+        watch, left = self.question.watch, self.question.depth
+        value = None if watch is None else watch.first
+        for number, edge in enumerate(path):
+            ways = openings(state, () if number else self.beginning.ways)
+            if len(ways) > 1 and left is not None:
+                left -= 1
+            move = ways[edge].move
+            assert move is not None
+            if watch is None:
+                state = settled(take(state, move))
+                continue
+            story: list[dict[str, Any]] = []
+            after = take(state, move, story)
+            value = watch.after(value, state, move, news(state, story))
+            state = settled(after)
+        return state, value, left
 
     def run(self, bounds: Bounds = NO_BOUNDS, progress: Callable[[LineGraph], None] | None = None) -> str:
         """Opens windows until none is left. Returns why it stopped before that, or an empty string."""
@@ -183,6 +217,8 @@ class Search:
         elif question.outcomes:
             key = outcome_key(state)
             graph.end[node] = graph.outcome(blake2b(repr(key).encode(), digest_size=SIZE).digest())
+        if question.watch is not None:
+            graph.value[node] = value
         if question.goal is not None:
             graph.goal[node] = None if kind == IS_UNSETTLED else question.goal.holds(value, state)
 
@@ -214,7 +250,7 @@ def moves_left(state: State) -> bool:
     return bool(openings(state))
 
 
-def explore(beginning: Beginning, question: Question = Question(), bounds: Bounds = NO_BOUNDS) -> Search:
+def explore(beginning: Beginning, question: Question = OPEN, bounds: Bounds = NO_BOUNDS) -> Search:
     """The graph of every line that begins here, or as much of it as the bounds allow."""
     search = Search(beginning, question)
     search.begin()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
+from typing import Any
 
 from legality.lines.question import NOT_OPENED
 
@@ -42,6 +43,8 @@ class LineGraph:
         self.outcomes: dict[bytes, int] = {}
         self.goal: dict[int, bool | None] = {}
         """For each node that ends lines, whether the goal holds there."""
+        self.value: dict[int, Any] = {}
+        """For each node that ends lines, what was watched, if anything was."""
         self.facts: dict[int, str] = {}
         """For each unsettled end the missing fact."""
         self._link_numbers: dict[Link, int] = {}

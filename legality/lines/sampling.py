@@ -20,10 +20,12 @@ def sample(graph: LineGraph, counts: list[int], random: Random) -> list[int]:
     path = []
     while graph.kind[node] == GOES_ON:
         drawn = random.randrange(counts[node])
-        for edge, after in enumerate(graph.after(node)):
+        edge = 0
+        for after in graph.after(node):
             if drawn < counts[after]:
                 break
             drawn -= counts[after]
+            edge += 1
         path.append(edge)
         node = after
     return path

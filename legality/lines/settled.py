@@ -1,8 +1,9 @@
 """A position without what can no longer matter in it, so that more positions are equal.
 
-Dropped, in a window without a Chain: events that no effect in the Duel could answer any more, facts of the turn that no card reads, limits of
-copies that have left, the exact numbers of stamps (only which are equal and, for continuous effects, which is older can matter). Everything
-else stays: the form is never coarser than the game. Searches that merge nothing give the same counts (tests/oracle, tests/properties).
+Dropped: facts of the turn that no card reads, what is kept for reasons only, and in a window without a Chain: events that no effect in the
+Duel could answer any more, limits of copies that have left, the exact numbers of stamps (only which are equal and, for continuous effects,
+which is older can matter). Everything else stays: the form is never coarser than the game. Tests hold the counts over settled positions equal
+to those over the states as they are played (tests/properties/test_lines.py).
 """
 
 from __future__ import annotations
@@ -12,41 +13,48 @@ from typing import Any
 import msgspec
 
 from legality.duel import Duel
-from legality.state import Battle, Card, Delayed, Lasting, Moment, State, change
+from legality.state import Battle, Card, Delayed, Event, Lasting, Look, Moment, Pending, State, change
 from legality.terms import BOX_B, BOX_C, BOX_E, FIELD, PZONE
 from legality.words import FACT_WORDS
 
-WHILE_THERE = ("soft", "while face-up")
+WHILE_THERE = ("soft", "while face-up", "phase")
 """Kinds of limits that are counted for one copy in its place: `(kind, uid, stamp, effect, times)`."""
 ORDER_FREE = frozenset({"atk", "def", "level", "also attribute"})
 """Changes that give the same whatever their order."""
+Stamps = dict[int, int]
+"""Old stamp -> new stamp, of the stamps that matter."""
 
 
 def settled(state: State) -> State:
-    """The position with everything dropped that cannot matter any more; the state itself while a Chain is built or resolves."""
-    if state.chain or state.asking is not None or state.pending or state.waiting or state.attempt is not None:
-        return state if not state.missed else change(state, missed=())  # type: ignore[no-any-return]
+    """The position with everything dropped that cannot matter any more."""
+    facts = state.facts and _read(state.duel, state.facts)
+    if state.chain or state.asking is not None:
+        if state.missed or facts != state.facts:
+            return change(state, missed=(), facts=facts)  # type: ignore[no-any-return]
+        return state
     moments = _answerable(state)
     used = tuple(entry for entry in state.used if not _left(state, entry))
     lasting = _in_order(state.lasting)
-    facts = state.facts and _read(state.duel, state.facts)
-    if moments:
-        return change(state, past=(), missed=(), moments=moments, used=used, lasting=lasting, facts=facts)  # type: ignore[no-any-return]
-    stamps = _stamps_that_matter(state, used, lasting)
-    renewed = tuple(_card(card, state.turn, stamps) for card in state.cards)
+    stamps = _stamps_that_matter(state, moments, used, lasting)
+    cards = state.cards
+    renewed = tuple([_card(card, state.turn, stamps) for card in cards])
+    attempt = state.attempt
     return change(  # type: ignore[no-any-return]
         state,
-        cards=tuple(old if old == new else new for old, new in zip(state.cards, renewed, strict=True)),
-        moments=(),
-        answerable=(),
-        used=tuple((entry[0], entry[1], stamps[entry[2]], *entry[3:]) if entry[0] in (*WHILE_THERE, "phase") else entry for entry in used),
+        cards=tuple([old if old == new else new for old, new in zip(cards, renewed, strict=True)]),
+        moments=tuple(_moment(moment, stamps) for moment in moments),
+        answerable=tuple(_moment(moment, stamps) for moment in state.answerable),
+        pending=tuple(_pending(pending, stamps) for pending in state.pending),
+        waiting=tuple(_pending(pending, stamps) for pending in state.waiting),
+        used=tuple((entry[0], entry[1], stamps[entry[2]], *entry[3:]) if entry[0] in WHILE_THERE else entry for entry in used),
         lasting=tuple(_lasting(entry, stamps) for entry in lasting),
         delayed=tuple(_delayed(entry, stamps) for entry in state.delayed),
         battle=None if state.battle is None else _battle(state.battle, stamps),
+        attempt=None if attempt is None else msgspec.structs.replace(attempt, using=tuple(_look(look, stamps) for look in attempt.using)),
         facts=facts,
         clock=len(stamps) + 1,
-        group=0,
-        batch=0,
+        group=state.group if state.pending else 0,
+        batch=state.batch if state.pending else 0,
         goal=state.goal if state.box == BOX_E else 0,
         past=(),
         missed=(),
@@ -55,9 +63,7 @@ def settled(state: State) -> State:
 
 def _answerable(state: State) -> tuple[Moment, ...]:
     """The moments with those events alone that some fast effect in the Duel names; none if no event is left (CHN-4, TIM-4)."""
-    if state.duel.tables.ignition_after:
-        return state.moments
-    if not state.moments or state.box not in (BOX_B, BOX_C):
+    if not state.moments or state.box not in (BOX_B, BOX_C) or state.duel.tables.ignition_after:
         return state.moments
     wanted = state.duel.answered
     kept = tuple(tuple(event for event in moment if event.verbs & wanted) for moment in state.moments)
@@ -66,16 +72,16 @@ def _answerable(state: State) -> tuple[Moment, ...]:
 
 def _left(state: State, entry: tuple[Any, ...]) -> bool:
     """Is this the limit of a copy that is not in that place any more (LIM-1)?"""
-    if entry[0] in WHILE_THERE:
-        card = state.cards[entry[1]]
-        return bool(entry[2] != (card.since or card.stamp))
-    return bool(entry[0] == "phase" and entry[2] != state.cards[entry[1]].stamp)
+    if entry[0] not in WHILE_THERE:
+        return False
+    card = state.cards[entry[1]]
+    return bool(entry[2] != (card.stamp if entry[0] == "phase" else card.since or card.stamp))
 
 
 def _read(duel: Duel, facts: tuple[tuple[str, int, int], ...]) -> tuple[tuple[str, int, int], ...]:
     """The facts of the turn that some card in the Duel reads, or the rules (one Pendulum Summon a turn)."""
     read = facts_read(duel)
-    return tuple(entry for entry in facts if entry[0] in read)
+    return tuple([entry for entry in facts if entry[0] in read])
 
 
 def facts_read(duel: Duel) -> frozenset[str]:
@@ -109,40 +115,63 @@ def _in_order(lasting: tuple[Lasting, ...]) -> tuple[Lasting, ...]:
     return tuple(sorted(lasting, key=lambda entry: repr((entry.player, entry.source, entry.uid, entry.until, entry.modifier.words))))
 
 
-def _stamps_that_matter(state: State, used: tuple[tuple[Any, ...], ...], lasting: tuple[Lasting, ...]) -> dict[int, int]:
+# --- stamps ------------------------------------------------------------------------------------------------------------
+
+
+def _stamps_that_matter(state: State, moments: tuple[Moment, ...], used: tuple[Any, ...], lasting: tuple[Lasting, ...]) -> Stamps:
     """Old stamp -> new stamp: first those whose order is read (continuous effects, Pendulum Zones), then those that something speaks of."""
-    defs = state.duel.defs
-    ordered = sorted(
-        {
-            stamp
-            for card in state.cards
-            if card.zone & FIELD and (defs[card.code].continuous or card.zone & PZONE)
-            for stamp in (card.stamp, card.since)
-        }
-    )
-    spoken = {entry[2] for entry in used if entry[0] in (*WHILE_THERE, "phase")}
+    spoken = _spoken_of(state, moments, used, lasting)
+    found = {0: 0}
+    sources = state.duel.sources(state)
+    ordered = {stamp for uid in sources for card in (state.cards[uid],) if card.zone & FIELD for stamp in (card.stamp, card.since)}
+    ordered |= {card.stamp for card in state.cards if card.zone & PZONE}
+    for stamp in sorted(ordered):
+        found.setdefault(stamp, len(found))
+    if spoken:
+        for card in state.cards:
+            for stamp in (card.stamp, card.since):
+                if stamp in spoken:
+                    found.setdefault(stamp, len(found))
+        for stamp in sorted(spoken):
+            found.setdefault(stamp, len(found))
+    return found
+
+
+def _spoken_of(state: State, moments: tuple[Moment, ...], used: tuple[Any, ...], lasting: tuple[Lasting, ...]) -> set[int]:
+    """Every stamp that something in the state refers to."""
+    spoken = {entry[2] for entry in used if entry[0] in WHILE_THERE}
     for entry in lasting:
         spoken.add(entry.stamp)
         spoken.update(stamp for _, stamp in entry.cards)
     for delayed in state.delayed:
         spoken.update(stamp for _, stamp in delayed.cards)
-        spoken.add(delayed.look.card.stamp)
+        spoken.update((delayed.look.card.stamp, delayed.look.card.since))
     battle = state.battle
     if battle is not None:
         spoken.update((battle.stamp, battle.target_stamp), (stamp for _, stamp in (*battle.crowd, *battle.doomed)))
-    found = {0: 0}
-    for stamp in ordered:
-        found.setdefault(stamp, len(found))
-    for card in state.cards:
-        for stamp in (card.stamp, card.since):
-            if stamp in spoken:
-                found.setdefault(stamp, len(found))
-    for stamp in sorted(spoken):
-        found.setdefault(stamp, len(found))
-    return found
+    for pending in (*state.pending, *state.waiting):
+        spoken.add(pending.stamp)
+        for event in pending.events:
+            _stamps_of(event, spoken)
+    for moment in (*moments, *state.answerable):
+        for event in moment:
+            _stamps_of(event, spoken)
+    if state.attempt is not None:
+        for look in state.attempt.using:
+            spoken.update((look.card.stamp, look.card.since))
+    return spoken
 
 
-def _card(card: Card, turn: int, stamps: dict[int, int]) -> Card:
+def _stamps_of(event: Event, found: set[int]) -> None:
+    found.add(event.stamp)
+    for look in (event.look, event.source, event.other, *event.using):
+        if look is not None:
+            found.update((look.card.stamp, look.card.since))
+    if event.because is not None:
+        _stamps_of(event.because, found)
+
+
+def _card(card: Card, turn: int, stamps: Stamps) -> Card:
     stamp, since = stamps.get(card.stamp, 0), stamps.get(card.since, 0)
     came = card.came if card.came >= turn - 1 else 0
     if stamp == card.stamp and since == card.since and came == card.came:
@@ -150,16 +179,40 @@ def _card(card: Card, turn: int, stamps: dict[int, int]) -> Card:
     return msgspec.structs.replace(card, stamp=stamp, since=since, came=came)
 
 
-def _lasting(entry: Lasting, stamps: dict[int, int]) -> Lasting:
+def _look(look: Look, stamps: Stamps) -> Look:
+    card = look.card
+    return msgspec.structs.replace(look, card=msgspec.structs.replace(card, stamp=stamps[card.stamp], since=stamps[card.since]))
+
+
+def _event(event: Event, stamps: Stamps) -> Event:
+    return msgspec.structs.replace(
+        event,
+        stamp=stamps[event.stamp],
+        look=None if event.look is None else _look(event.look, stamps),
+        source=None if event.source is None else _look(event.source, stamps),
+        other=None if event.other is None else _look(event.other, stamps),
+        using=tuple(_look(look, stamps) for look in event.using),
+        because=None if event.because is None else _event(event.because, stamps),
+    )
+
+
+def _moment(moment: Moment, stamps: Stamps) -> Moment:
+    return tuple(_event(event, stamps) for event in moment)
+
+
+def _pending(pending: Pending, stamps: Stamps) -> Pending:
+    return msgspec.structs.replace(pending, stamp=stamps[pending.stamp], events=_moment(pending.events, stamps))
+
+
+def _lasting(entry: Lasting, stamps: Stamps) -> Lasting:
     return msgspec.structs.replace(entry, stamp=stamps[entry.stamp], cards=_pairs(entry.cards, stamps))
 
 
-def _delayed(entry: Delayed, stamps: dict[int, int]) -> Delayed:
-    card = msgspec.structs.replace(entry.look.card, stamp=stamps[entry.look.card.stamp])
-    return msgspec.structs.replace(entry, look=msgspec.structs.replace(entry.look, card=card), cards=_pairs(entry.cards, stamps))
+def _delayed(entry: Delayed, stamps: Stamps) -> Delayed:
+    return msgspec.structs.replace(entry, look=_look(entry.look, stamps), cards=_pairs(entry.cards, stamps))
 
 
-def _battle(battle: Battle, stamps: dict[int, int]) -> Battle:
+def _battle(battle: Battle, stamps: Stamps) -> Battle:
     return msgspec.structs.replace(
         battle,
         stamp=stamps[battle.stamp],
@@ -169,5 +222,5 @@ def _battle(battle: Battle, stamps: dict[int, int]) -> Battle:
     )
 
 
-def _pairs(pairs: tuple[tuple[int, int], ...], stamps: dict[int, int]) -> tuple[tuple[int, int], ...]:
+def _pairs(pairs: tuple[tuple[int, int], ...], stamps: Stamps) -> tuple[tuple[int, int], ...]:
     return tuple((uid, stamps[stamp]) for uid, stamp in pairs)

@@ -77,9 +77,9 @@ def part(search: Search, root: int = ROOT, depth: int | None = None, most: int |
 def as_networkx(search: Search, nodes: Iterable[int] | None = None, words: bool = True) -> Any:
     """The graph, or the part of it with these nodes, as a `networkx.MultiDiGraph`.
 
-    Nodes are numbers with the attributes `kind` (window, end, unsettled, cut, not opened), `player` (A, B, chance or empty) and, with `words`,
-    `box`; edges have the key and attribute `edge` (the number of the move in its window) and, with `words`, `move`. For a graph that is not
-    whole, edges to nodes outside the part are left out.
+    Nodes are numbers with the attributes `kind` (window, end, unsettled, cut, not opened), `player` (A, B, chance or empty) and, with
+    `words`, `box`; edges have the key and attribute `edge` (the number of the move in its window) and, with `words`, `move`. Edges to nodes
+    outside the part are left out.
     """
     import networkx as nx
 

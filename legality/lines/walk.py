@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -10,7 +11,6 @@ from legality.lines.explore import MOST_MOVES, Search, moves_left
 from legality.lines.graph import ROOT
 from legality.lines.question import (
     ENDS,
-    GOES_ON,
     IS_CUT,
     IS_UNSETTLED,
     Beginning,
@@ -26,12 +26,9 @@ from legality.lines.question import (
     who,
 )
 from legality.lines.settled import settled
-from legality.move import ACTIVATE
+from legality.lines.watching import ChainOf, links_of, with_link
 from legality.state import State
-from legality.terms import CHANCE, player_name
-
-ChainOf = tuple[tuple[str, str, int], ...]
-"""The links of a Chain: player, card, number of the effect."""
+from legality.terms import CHANCE
 
 
 class Taken(NamedTuple):
@@ -68,19 +65,12 @@ class Line(NamedTuple):
     @property
     def chains(self) -> tuple[ChainOf, ...]:
         """The Chains of the line, the one under construction where it begins as the first, whole."""
-        found: list[ChainOf] = []
-        if self.steps and self.steps[0].before.chain or not self.steps and self.state.chain:
-            found.append(links_of(self.steps[0].before if self.steps else self.state))
+        first = self.steps[0].before if self.steps else self.state
+        found: tuple[ChainOf, ...] = (links_of(first),) if first.chain else ()
         for step in self.steps:
-            move = step.opening.move
-            if move is None or move.kind != ACTIVATE:
-                continue
-            link = (player_name(move.player), step.before.duel.defs[step.before.cards[move.uid].code].name, move.effect)
-            if step.before.chain:
-                found[-1] = (*found[-1], link)
-            else:
-                found.append((link,))
-        return tuple(found)
+            if step.opening.move is not None:
+                found = with_link(found, step.before, step.opening.move)
+        return found
 
     @property
     def missed(self) -> tuple[tuple[str, int, str], ...]:
@@ -88,11 +78,6 @@ class Line(NamedTuple):
         return tuple(
             (entry["card"], entry["effect"], entry["rule"]) for step in self.steps for entry in step.story if entry["what"] == "missed"
         )
-
-
-def links_of(state: State) -> ChainOf:
-    """The links of the Chain as it stands."""
-    return tuple((player_name(link.player), link.look.facts.name, link.effect.number) for link in state.chain)
 
 
 class _Window(NamedTuple):
@@ -103,50 +88,80 @@ class _Window(NamedTuple):
 
 
 class PlainWalk:
-    """Every line, depth first in the order of the legal moves; nothing meets, so that what it gives is exact beyond doubt.
+    """Every line, depth first in the order of the legal moves; nothing meets.
 
-    Iterate over it for lines. Afterwards `states`, `decisions` and `chance` say what was seen, `stopped` why it ended early.
+    Iterate over it for lines. Afterwards `windows`, `decisions` and `chance` say what was seen, `stopped` why it ended early, and `loop`
+    holds the moves of a way on which a line came back to a position it had been in.
     """
 
-    def __init__(self, beginning: Beginning, question: Question, decisions: int | None = None) -> None:
+    def __init__(self, beginning: Beginning, question: Question, decisions: int | None = None, seconds: float | None = None) -> None:
         self.beginning = beginning
         self.question = question
         self.most_decisions = decisions
-        self.states = 0
+        self.until = None if seconds is None else time.monotonic() + seconds
+        self.digester = Digester(beginning.state.duel)
+        self.windows = 0
+        """Windows that were walked through."""
+        self.positions: set[bytes] = set()
+        """The digests of the different ones."""
         self.decisions = 0
         self.chance = 0
         self.stopped = ""
+        self.loop: tuple[str, ...] = ()
 
     def __iter__(self) -> Iterator[Line]:
         question = self.question
         first = question.watch.first if question.watch is not None else None
-        root = _Window(self.beginning.state, first, question.depth, ())
+        root = _Window(settled(self.beginning.state), first, question.depth, ())
         stack: list[Iterator[_Window | Line]] = [iter((root,))]
+        on_the_way: list[bytes] = []
         while stack:
             found = next(stack[-1], None)
             if found is None:
                 stack.pop()
+                if on_the_way:
+                    on_the_way.pop()
             elif isinstance(found, Line):
                 yield found
             else:
-                self.states += 1
+                self.windows += 1
+                digest = self._digest(found)
                 line = self._ended(found)
                 if line is not None:
                     yield line
                     continue
+                if digest in on_the_way:
+                    start = on_the_way.index(digest)
+                    self.loop = tuple(sentence_of(step.before, step.opening) for step in found.steps[start:])
+                    self.stopped = "loop"
+                    return
                 ways = openings(found.state, self.beginning.ways if not found.steps else ())
                 if len(ways) > 1:
                     if found.left == 0:
                         yield Line(found.steps, found.state, IS_CUT, found.value)
                         continue
-                    if self.most_decisions is not None and self.decisions >= self.most_decisions:
-                        self.stopped = "limit"
+                    if self._spent():
                         return
                     self.decisions += 1
                 if len(found.steps) > MOST_MOVES:
                     self.stopped = "long line"
                     return
+                on_the_way.append(digest)
                 stack.append(self._following(found, ways))
+
+    def _spent(self) -> bool:
+        """Is a bound reached?"""
+        if self.most_decisions is not None and self.decisions >= self.most_decisions:
+            self.stopped = "limit"
+        elif self.until is not None and time.monotonic() > self.until:
+            self.stopped = "time"
+        return bool(self.stopped)
+
+    def _digest(self, window: _Window) -> bytes:
+        extra = b"" if window.value is None and window.left is None else repr((window.value, window.left)).encode()
+        digest = self.digester.digest(window.state, (b"" if window.steps else b"root") + extra)
+        self.positions.add(digest)
+        return digest
 
     def _ended(self, window: _Window) -> Line | None:
         state = window.state
@@ -166,16 +181,18 @@ class PlainWalk:
         for edge, opening in enumerate(ways):
             move = opening.move
             if move is None:
+                self.positions.add(self.digester.digest(state, b"!" + opening.sentence.encode() + opening.fact.encode()))
                 yield Line((*steps, Taken(state, opening, [], len(ways) == 1, edge)), state, IS_UNSETTLED, value, (opening.fact,))
                 continue
             if question.until == "chain" and completes_the_chain(state, move):
+                self.positions.add(self.digester.digest(state, b"|complete"))
                 yield Line((*steps, Taken(state, opening, [], len(ways) == 1, edge)), state, ENDS, value)
                 continue
             story: Story = []
             after = take(state, move, story)
             new = news(state, story)
             further = value if question.watch is None else question.watch.after(value, state, move, new)
-            yield _Window(after, further, left, (*steps, Taken(state, opening, new, len(ways) == 1, edge)))
+            yield _Window(settled(after), further, left, (*steps, Taken(state, opening, new, len(ways) == 1, edge)))
 
 
 class Replay:
@@ -239,5 +256,3 @@ class Replay:
             return None
         return Taken(state, opening, new, forced, number), after, further
 
-
-__all__ = ["GOES_ON", "Line", "PlainWalk", "Replay", "Taken", "links_of"]

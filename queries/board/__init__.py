@@ -31,8 +31,16 @@ class Board(NamedTuple):
     ruleset: str
 
 
-def read_board(text: str | bytes, file: str = "board.yaml", kb: KnowledgeBase | None = None, cards: Iterable[dict[str, Any]] = ()) -> Board:
+def read_board(
+    text: str | bytes,
+    file: str = "board.yaml",
+    kb: KnowledgeBase | None = None,
+    cards: Iterable[dict[str, Any]] = (),
+    ruleset: str = "",
+) -> Board:
     """The board that a text describes; `cards` are further described cards (invented ones of a test).
+
+    `ruleset`: the name of a ruleset to read it under instead of its own.
 
     Raises: BoardError with every fault of reading and naming, each with its line and column.
     """
@@ -40,11 +48,11 @@ def read_board(text: str | bytes, file: str = "board.yaml", kb: KnowledgeBase | 
     from kb.load import BOARD_BOUNDS, read
     from queries.board.reader import board_of
 
-    return board_of(read(text, file, BOARD_BOUNDS, BoardError), file, kb, cards)
+    return board_of(read(text, file, BOARD_BOUNDS, BoardError), file, kb, cards, ruleset)
 
 
-def read_file(path: str | Path, kb: KnowledgeBase | None = None, cards: Iterable[dict[str, Any]] = ()) -> Board:
-    """The board in a file; `-` is the standard input.
+def read_file(path: str | Path, kb: KnowledgeBase | None = None, cards: Iterable[dict[str, Any]] = (), ruleset: str = "") -> Board:
+    """The board in a file; `-` is the standard input. `ruleset`: the name of a ruleset to read it under instead of its own.
 
     Raises: BoardError, also if the file cannot be read.
     """
@@ -57,8 +65,8 @@ def read_file(path: str | Path, kb: KnowledgeBase | None = None, cards: Iterable
         import sys
 
         root = read(sys.stdin.buffer.read(BOARD_BOUNDS.size + 1), "<stdin>", BOARD_BOUNDS, BoardError)
-        return board_of(root, "<stdin>", kb, cards)
-    return board_of(tree_of(path, BOARD_BOUNDS, BoardError), str(path), kb, cards)
+        return board_of(root, "<stdin>", kb, cards, ruleset)
+    return board_of(tree_of(path, BOARD_BOUNDS, BoardError), str(path), kb, cards, ruleset)
 
 
 def load_board(path: str | Path, kb: KnowledgeBase | None = None, extra_cards: Iterable[dict[str, Any]] = ()) -> State:

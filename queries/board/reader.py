@@ -26,10 +26,12 @@ if TYPE_CHECKING:
 PLAY_EXAMPLE = "A activates Raigeki"
 
 
-def board_of(root: Node, file: str, kb: KnowledgeBase | None = None, cards: Iterable[dict[str, Any]] = ()) -> Board:
-    """The board that a tree describes.
+def board_of(
+    root: Node, file: str, kb: KnowledgeBase | None = None, cards: Iterable[dict[str, Any]] = (), ruleset: str = ""
+) -> Board:
+    """The board that a tree describes. `ruleset`: the name of a ruleset to read it under instead of its own.
 
-    Raises: BoardError carrying every fault.
+    Raises: BoardError carrying every fault; UnknownName if there is no such ruleset.
     """
     from queries.board import Board
 
@@ -46,15 +48,15 @@ def board_of(root: Node, file: str, kb: KnowledgeBase | None = None, cards: Iter
     given = {key: node for key, node in entries.items() if not is_empty(node)}
     if "format" in given and (given["format"].value != 1 or isinstance(given["format"].value, bool)):
         faults.add(given["format"], f"this program reads format: 1; found {given['format'].found()}")
-    ruleset = _ruleset(given.get("ruleset"), knowledge, faults)
-    tables = Tables(ruleset.tables, ruleset.name)
+    rules = knowledge.ruleset(ruleset) if ruleset else _ruleset(given.get("ruleset"), knowledge, faults)
+    tables = Tables(rules.tables, rules.name)
     turn = read_turn(given.get("turn"), faults, tables)
     names = Names(knowledge, tables, faults)
     reader = EntryReader(names, faults, turn.number)
     sides = [read_side(given.get(player), number, reader, faults) for number, player in enumerate("AB")]
     shared_zones(sides, faults)
     laid = Laid(sides, tables, names, faults)
-    _one_field_spell(laid, ruleset)
+    _one_field_spell(laid, rules)
     battle = None
     if "battle" in given or turn.step == DAMAGE_STEP:
         from queries.board.battle import read_battle
@@ -111,7 +113,7 @@ def board_of(root: Node, file: str, kb: KnowledgeBase | None = None, cards: Iter
         file,
         knowledge,
         dict(laid.ids),
-        ruleset.name,
+        rules.name,
     )
 
 

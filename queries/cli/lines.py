@@ -2,50 +2,146 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from queries.cli import options
 
+if TYPE_CHECKING:
+    from queries.lines import Asked, Counted, Summary
+
 
 @click.command("lines")
 @options.board
-@click.option("--until", type=click.Choice(["open", "chain", "phase"]), default="open", show_default=True, help="Where a line ends.")
+@options.until
 @click.option(
     "--distinct", type=click.Choice(["lines", "chains", "outcomes"]), default="lines", show_default=True, help="What is listed once."
 )
-@click.option("--limit", type=click.IntRange(min=1), help="Stop after this many lines.")
-@click.option("--count", is_flag=True, help="Print the counts alone.")
+@click.option("--count", is_flag=True, help="Print the counts alone; nothing is listed, however many there are.")
+@click.option("--where", default="", metavar="EXPR", help="Only lines for which this is true, e.g. 'negated(Raigeki) and lp(B) <= 0'.")
+@options.bounds
+@click.option("--sample", type=click.IntRange(min=1), metavar="N", help="Draw this many lines, each with the same chance.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The seed of --sample.")
+@click.option("--tree", is_flag=True, help="In text: as a tree.")
+@click.option("--no-merge", is_flag=True, help="Count line by line, without letting equal positions meet.")
 @click.option("--all", "show_all", is_flag=True, help="In text: print forced passes too.")
 @options.json
-def command(board: str, until: str, distinct: str, limit: int | None, count: bool, show_all: bool, as_json: bool) -> int:
+def command(
+    board: str,
+    until: str,
+    distinct: str,
+    count: bool,
+    where: str,
+    limit: int | None,
+    depth: int | None,
+    seconds: float | None,
+    memory: int | None,
+    resume: str | None,
+    jobs: int,
+    sample: int | None,
+    seed: int,
+    tree: bool,
+    no_merge: bool,
+    show_all: bool,
+    as_json: bool,
+) -> int:
     """Every legal line of play from the window after play. With --json one object a line, the last one a summary.
 
-    Exit status 0 if there is a line, 3 if the search was cut short or met something unsettled.
+    Exit status 0 if there is a line, 1 if there is none, 3 if the search was cut short or met something unsettled.
     """
-    from msgspec import to_builtins
+    from queries.lines import asked
+    from queries.lines.asking import bounds_of
+
+    question = asked(board, until, depth, where, bounds_of(limit, seconds, memory))
+    if no_merge or not (count or sample or tree or resume or distinct != "lines"):
+        return _listed(question, distinct, count, show_all, as_json)
+    return _counted(question, distinct, count, sample, seed, tree, show_all, as_json, resume, jobs)
+
+
+def _listed(question: Asked, distinct: str, count: bool, show_all: bool, as_json: bool) -> int:
+    """Line by line, as they are found."""
+    from queries.lines.listed import Lines, each
+    from queries.render.lines_text import put_line
+
+    found = Lines(question)
+    for number, (line, lines) in enumerate(each(found, distinct), 1):
+        if not count:
+            if as_json:
+                _put_object(question, line, lines if distinct != "lines" else None)
+            else:
+                put_line(question.played, line, number, lines if distinct != "lines" else 0, show_all)
+    return _put_summary(question, found.summary(), as_json)
+
+
+def _counted(
+    question: Asked,
+    distinct: str,
+    count: bool,
+    sample: int | None,
+    seed: int,
+    tree: bool,
+    show_all: bool,
+    as_json: bool,
+    resume: str | None,
+    jobs: int,
+) -> int:
+    """Over the graph in which equal positions meet."""
+    from queries.lines.running import run
+
+    found = run(question, "chains" if distinct == "chains" and not sample else "lines", resume, jobs)
+    chains: int | str = "count"
+    if tree and not count:
+        from queries.render.tree_text import put_tree
+
+        put_tree(found.search)
+    elif not count:
+        chains = _put_some(found, distinct, sample, seed, show_all, as_json, chains)
+    return _put_summary(question, found.summary(chains), as_json)
+
+
+def _put_some(
+    found: Counted, distinct: str, sample: int | None, seed: int, show_all: bool, as_json: bool, chains: int | str
+) -> int | str:
+    """The drawn lines, or one for each sequence of Chains or outcome. Returns the number of sequences, where it is known now."""
+    from queries.lines import distinct as different
+    from queries.lines import sample as drawn
+    from queries.render.lines_text import put_line
+
+    if sample:
+        rows = [(line, 0) for line in drawn(found, sample, seed)]
+    else:
+        rows = [(group.line, group.lines) for group in different(found, distinct)]
+        chains = len(rows) if distinct == "chains" else chains
+    for number, (line, lines) in enumerate(rows, 1):
+        if as_json:
+            _put_object(found.asked, line, None if sample else lines)
+        else:
+            put_line(found.played, line, number, lines, show_all)
+    return chains
+
+
+def _put_object(question: Asked, line: object, lines: int | None) -> None:
+    from typing import Any, cast
 
     from queries.answers import as_object, to_json
-    from queries.lines import distinct as different
-    from queries.lines import line_object, lines
+    from queries.lines import line_object
 
-    found = lines(board, until, limit)
-    played = found.played
+    played = question.played
+    plain = line_object(played, cast(Any, line))
+    click.echo(to_json(as_object(plain if lines is None else {**plain, "lines": lines}, played.ruleset, played.kb)))
+
+
+def _put_summary(question: Asked, summary: Summary, as_json: bool) -> int:
     if as_json:
-        for line, number in different(found, distinct):
-            if not count:
-                plain = line_object(found, line)
-                click.echo(to_json(as_object(plain if distinct == "lines" else {**plain, "lines": number}, played.ruleset, played.kb)))
-        summary = found.summary()
-        click.echo(to_json(as_object({"summary": to_builtins(summary)}, played.ruleset, played.kb)))
-    else:
-        from queries.render.lines_text import put_lines, put_summary
+        from msgspec import to_builtins
 
-        if count:
-            for _ in different(found, "lines"):
-                pass
-        else:
-            put_lines(found, distinct, show_all)
-        summary = found.summary()
+        from queries.answers import as_object, to_json
+
+        click.echo(to_json(as_object({"summary": to_builtins(summary)}, question.played.ruleset, question.played.kb)))
+    else:
+        from queries.render.lines_text import put_summary
+
         put_summary(summary)
     if not summary.exhausted or summary.lines is None or summary.loop:
         return 3

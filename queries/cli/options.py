@@ -65,3 +65,27 @@ def put(answer: Any, played: Played, as_json: bool, paper: Callable[[Any], Paper
 def on_page(text: str) -> None:
     """Prints plain text."""
     click.echo(text)
+
+
+until = click.option(
+    "--until", type=click.Choice(["open", "chain", "phase", "over"]), default="open", show_default=True, help="Where a line ends."
+)
+
+
+def bounds(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options that bound a search, take it up again and share it out."""
+    for option in (
+        click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Search on this many cores."),
+        click.option(
+            "--resume",
+            type=click.Path(dir_okay=False),
+            metavar="FILE",
+            help="Go on with the search kept in FILE; keep it there when it is stopped.",
+        ),
+        click.option("--memory", type=click.IntRange(min=1), metavar="MB", help="Stop when this much memory is in use."),
+        click.option("--time", "seconds", type=click.FloatRange(min=0, min_open=True), metavar="SECONDS", help="Stop after this time."),
+        click.option("--limit", type=click.IntRange(min=1), metavar="N", help="Stop after looking into this many decisions."),
+        click.option("--depth", type=click.IntRange(min=0), metavar="N", help="Cut lines at this many decisions."),
+    ):
+        command = option(command)
+    return command

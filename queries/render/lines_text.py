@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from queries.lines import Ended, Lines, Summary, distinct, line_object
+from legality.lines.walk import Line
+from queries.lines.listed import line_object
+from queries.lines.summary import Summary
 from queries.render.paper import Paper, Span
+from queries.replay import Played
 
 
-def put_lines(found: Lines, by: str, show_all: bool) -> None:
-    """Prints the lines as they are found."""
-    for place, (line, number) in enumerate(distinct(found, by), 1):
-        paper = Paper()
-        paper.add(("dim", f"{place:>4}  "), *_moves(line, show_all), hang=6)
-        paper.add(*_end(line_object(found, line), number if by != "lines" else 0), indent=6, hang=8)
-        paper.write()
+def put_line(played: Played, line: Line, place: int, lines: int, show_all: bool) -> None:
+    """Prints one line, with the number of lines it stands for (0: for itself)."""
+    paper = Paper()
+    paper.add(("dim", f"{place:>4}  "), *_moves(line, show_all), hang=6)
+    paper.add(*_end(line_object(played, line), lines), indent=6, hang=8)
+    paper.write()
 
 
-def _moves(line: Ended, show_all: bool) -> list[Span]:
-    hidden = () if show_all else tuple(place for place in line.forced if line.moves[place].endswith(" passes"))
+def _moves(line: Line, show_all: bool) -> list[Span]:
+    moves = line.moves
+    hidden = () if show_all else tuple(place for place in line.forced if moves[place].endswith(" passes"))
     spans: list[Span] = []
-    for place, move in enumerate(line.moves):
+    for place, move in enumerate(moves):
         if place in hidden:
             continue
         if spans:
@@ -31,17 +34,20 @@ def _moves(line: Ended, show_all: bool) -> list[Span]:
 
 def _end(item: dict[str, Any], number: int) -> list[Span]:
     end = item["end"]
-    count: list[Span] = [("dim", f"({number} lines) " if number > 1 else "(1 line) ")] if number else []
+    count: list[Span] = [("dim", f"({_counted(number, 'line')}) ")] if number else []
     if "unsettled" in end:
         return [*count, ("unsettled", "unsettled: "), ("", "; ".join(end["unsettled"]))]
+    missed: list[Span] = [("no", f"; misses the timing: {', '.join(entry['card'] for entry in item['missed'])}")] if item["missed"] else []
+    return [*count, ("dim", "cut: " if item.get("cut") else "end: "), ("", end_words(end)), *missed]
+
+
+def end_words(end: dict[str, Any]) -> str:
+    """The end of a line in words: the winner, the cards that are not as they were, the LP."""
     parts = []
     if end["winner"]:
         parts.append("a draw" if end["winner"] == "draw" else f"{end['winner']} wins")
     parts += [_card(card) for card in end["cards"]]
-    lp = end["lp"]
-    parts.append(f"LP {lp['A']}/{lp['B']}")
-    missed: list[Span] = [("no", f"; misses the timing: {', '.join(entry['card'] for entry in item['missed'])}")] if item["missed"] else []
-    return [*count, ("dim", "end: "), ("", "; ".join(parts)), *missed]
+    return "; ".join([*parts, f"LP {end['lp']['A']}/{end['lp']['B']}"])
 
 
 PLACES = {
@@ -78,14 +84,31 @@ def put_summary(summary: Summary) -> None:
     if summary.loop:
         paper.add(("unsettled", "Lines without end"), f": {' > '.join(summary.loop)} > …")
     elif summary.lines is None:
-        paper.add(("unsettled", f"At least {summary.at_least} lines"), f"; {summary.unsettled} of them end where a fact is missing")
+        paper.add(("unsettled", f"At least {summary.at_least:,} lines"), f"; {summary.unsettled:,} of them end where a fact is missing")
     else:
-        cut = "" if summary.exhausted else " (cut short: there are more)"
-        chance = f", {summary.chance} chance {'branch' if summary.chance == 1 else 'branches'}" if summary.chance else ""
-        counts = f", {_counted(summary.chains, 'sequence')} of Chains, {_counted(summary.outcomes, 'outcome')}{chance}{cut}"
-        paper.add(("title", _counted(summary.lines, "line")), counts)
+        parts = [] if summary.chains is None else [_counted(summary.chains, "sequence") + " of Chains"]
+        parts.append(_counted(summary.outcomes, "outcome"))
+        if summary.chance:
+            parts.append(_counted(summary.chance, "chance branch", "chance branches"))
+        if summary.cut:
+            parts.append(f"{summary.cut:,} cut at the depth")
+        parts.append(_counted(summary.states, "state"))
+        paper.add(("title", _counted(summary.lines, "line")), f", {', '.join(parts)}")
+    if summary.stopped:
+        found = f"{summary.decisions:,} decisions looked into"
+        found += f", {_counted(summary.waiting, 'window')} waiting" if summary.waiting else ""
+        paper.add(("unsettled", "Cut short"), f" ({STOPPED[summary.stopped]}): there are more; {found}")
     paper.write()
 
 
-def _counted(number: object, word: str) -> str:
-    return f"{number} {word}{'' if number == 1 else 's'}"
+STOPPED = {
+    "limit": "the limit was reached",
+    "time": "the time is up",
+    "memory": "the memory is used up",
+    "interrupt": "interrupted",
+    "long line": "a line of more moves than are followed; it may never end",
+}
+
+
+def _counted(number: int | str | None, word: str, several: str = "") -> str:
+    return f"{number:,} {word if number == 1 else several or word + 's'}" if isinstance(number, int) else f"{number} {word}s"

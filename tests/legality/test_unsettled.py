@@ -57,5 +57,5 @@ def test_a_doubtful_special_summon_is_named_where_moves_are_listed() -> None:
     board = read_board("A: {hand: [Doubtful Imp]}", cards=CARDS)
     assert [entry.fact for entry in actions(board).unsettled] == ["what the imp needs"]
     found = lines(board, until="chain")
-    assert [line.unsettled for line in found if line.unsettled] == [("what the imp needs",)]
+    assert [line.facts for line in found if line.facts] == [("what the imp needs",)]
     assert found.summary().lines is None

@@ -250,7 +250,10 @@ def test_counts_agree_with_the_list(asked: Any) -> None:
 
 def test_a_limit_is_told(asked: Any) -> None:
     status, found = asked("lines", TRIGGERS, "--json", "--limit", "1")
-    assert (status, len(found), found[-1]["summary"]["exhausted"]) == (3, 2, False)
+    summary = found[-1]["summary"]
+    assert (status, summary["exhausted"], summary["stopped"], summary["decisions"]) == (3, False, "limit", 1)
+    _, whole = asked("lines", TRIGGERS, "--json")
+    assert len(found) - 1 == summary["lines"] < whole[-1]["summary"]["lines"]
 
 
 def test_until_the_first_chain_is_complete(asked: Any) -> None:

@@ -1,0 +1,211 @@
+"""The lines of a board counted over the graph in which equal positions meet: nothing is listed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kb.errors import LegalityError
+from legality.lines.counting import Order, chance_branches, in_order, is_end, lines_from, lines_to, sequences
+from legality.lines.explore import Search
+from legality.lines.graph import ROOT, LineGraph
+from legality.lines.question import IS_CUT, IS_UNSETTLED
+from legality.lines.sampling import sample as sample_path
+from legality.lines.views import States
+from legality.lines.walk import Line, Replay
+from queries.lines.asking import Asked, asked
+from queries.lines.summary import Summary
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from legality.state import State
+    from queries.board import Board
+    from queries.replay import Played
+
+
+class Group(NamedTuple):
+    """A sequence of Chains or an outcome: the first line that has it, and how many have."""
+
+    line: Line
+    lines: int
+
+
+class Counted:
+    """A finished (or stopped) search and what is counted over its graph."""
+
+    def __init__(self, question: Asked, search: Search) -> None:
+        self.asked = question
+        self.search = search
+        self.graph: LineGraph = search.graph
+
+    @property
+    def played(self) -> Played:
+        """The board with its `play:` played."""
+        return self.asked.played
+
+    @cached_property
+    def order(self) -> Order:
+        """The nodes in order, or a loop."""
+        return in_order(self.graph)
+
+    @cached_property
+    def ways(self) -> list[int]:
+        """For each node on how many ways it is reached."""
+        return lines_to(self.graph, self.order)
+
+    @cached_property
+    def following(self) -> list[int]:
+        """For each node how many of the wanted lines lead on from it."""
+        return lines_from(self.graph, self.order, self.wanted)
+
+    def wanted(self, node: int) -> bool:
+        """Is a line that ends here asked for? Unsettled ones always are."""
+        graph = self.graph
+        if graph.kind[node] == IS_UNSETTLED or self.asked.where is None:
+            return True
+        return graph.goal.get(node) is True
+
+    @property
+    def ends(self) -> list[int]:
+        """The nodes in which wanted lines end, in the order in which a listing comes to them."""
+        return [node for node in _first_visits(self.graph) if is_end(self.graph, node) and self.wanted(node)]
+
+    def loop(self) -> tuple[str, ...]:
+        """The moves of one way on which a line comes back to a position; empty if there is none."""
+        states = States(self.search)
+        return tuple(states.sentences(node)[edge] for node, edge in self.order.loop)
+
+    def summary(self, chains: int | None | str = "count") -> Summary:
+        """The counts. `chains`: how many sequences of Chains there are, where that is known already."""
+        graph, stopped = self.graph, self.search.stopped
+        waiting = len(self.search.stack)
+        if self.order.loop:
+            return Summary(lines="infinite", chains=None, outcomes=None, states=len(graph), exhausted=False, loop=self.loop())
+        ends = self.ends
+        unsettled = sum(self.ways[node] for node in ends if graph.kind[node] == IS_UNSETTLED)
+        total = self.following[ROOT]
+        unsure = unsettled > 0
+        if unsure:
+            chains = None
+        elif chains == "count":
+            chains = sequences(graph, self.wanted)
+        return Summary(
+            lines=None if unsure else total,
+            chains=chains if isinstance(chains, int) else None,
+            outcomes=None if unsure else len({graph.end.get(node) for node in ends}),
+            states=len(graph),
+            exhausted=not stopped,
+            at_least=total if unsure or stopped else None,
+            unsettled=unsettled,
+            cut=sum(self.ways[node] for node in ends if graph.kind[node] == IS_CUT),
+            chance=chance_branches(graph, self.ways),
+            stopped=stopped,
+            decisions=self.search.decisions if stopped else 0,
+            waiting=waiting,
+        )
+
+
+def _first_visits(graph: LineGraph) -> Iterator[int]:
+    """Every node that can be reached, in the order in which a listing comes to it first."""
+    seen = bytearray(len(graph))
+    stack = [ROOT]
+    while stack:
+        node = stack.pop()
+        if seen[node]:
+            continue
+        seen[node] = 1
+        yield node
+        stack.extend(reversed(graph.after(node)))
+
+
+def _first_paths(graph: LineGraph) -> dict[int, tuple[int, int]]:
+    """For each node the node and the edge before it on the first line, in the order of a listing, that comes to it."""
+    found: dict[int, tuple[int, int]] = {}
+    seen = bytearray(len(graph))
+    stack: list[tuple[int, int, int]] = [(ROOT, ROOT, 0)]
+    while stack:
+        node, before, edge = stack.pop()
+        if seen[node]:
+            continue
+        seen[node] = 1
+        found[node] = (before, edge)
+        stack.extend((after, node, number) for number, after in reversed(list(enumerate(graph.after(node)))) if not seen[after])
+    return found
+
+
+def counted(question: Asked, by: str = "lines", search: Search | None = None) -> Counted:
+    """Searches and counts. `by`: chains keeps the sequences of Chains apart, for `groups`."""
+    found = question.search(by == "chains") if search is None else search
+    if not len(found.graph):
+        found.begin()
+    found.run(question.bounds)
+    return Counted(question, found)
+
+
+def count(
+    source: State | Board | Played | str | Path, until: str = "open", limit: int | None = None, depth: int | None = None, where: str = ""
+) -> Summary:
+    """How many lines there are, without listing them.
+
+    >>> from queries.board import read_board
+    >>> count(read_board("A: {hand: [Raigeki]}\\nB: {monsters: [Sangan]}\\nplay: [A activates Raigeki]")).lines
+    1
+
+    Raises:
+        BoardError: the board or its `play:` is wrong.
+        ExpressionError: `where` cannot be read.
+    """
+    from legality.lines.explore import Bounds
+
+    return counted(asked(source, until, depth, where, Bounds(limit))).summary()
+
+
+def distinct(found: Counted, by: str) -> list[Group]:
+    """One witness for each different sequence of Chains (the search must have kept them apart) or outcome, in the order of a listing.
+
+    Each unsettled end is a group of its own.
+    """
+    graph = found.graph
+    if found.order.loop:
+        return []
+    first = _first_paths(graph)
+    replay = Replay(found.search)
+    groups: dict[Any, list[int]] = {}
+    for node in found.ends:
+        if not found.ways[node]:
+            continue
+        if by == "chains":
+            value = graph.value.get(node)
+            key: Any = ("unsettled", node) if graph.kind[node] == IS_UNSETTLED else value[1] if found.asked.where is not None else value
+        else:
+            key = ("unsettled", node) if graph.kind[node] == IS_UNSETTLED else graph.end.get(node)
+        groups.setdefault(key, []).append(node)
+    return [
+        Group(replay.line(_path(first, nodes[0])), sum(found.ways[node] for node in nodes)) for nodes in groups.values()
+    ]
+
+
+def _path(first: dict[int, tuple[int, int]], node: int) -> list[int]:
+    path = []
+    while node != ROOT:
+        node, edge = first[node]
+        path.append(edge)
+    return path[::-1]
+
+
+def sample(found: Counted, number: int, seed: int) -> list[Line]:
+    """So many lines, each drawn with the same chance from all of them (the same one can be drawn twice).
+
+    Raises:
+        LegalityError: lines go round for ever, so that nothing can be drawn from all of them.
+    """
+    if found.order.loop:
+        raise LegalityError("lines go round for ever here: nothing can be drawn from all of them; a depth cuts them")
+    if not found.following[ROOT]:
+        return []
+    random = Random(seed)
+    replay = Replay(found.search)
+    return [replay.line(sample_path(found.graph, found.following, random)) for _ in range(number)]

@@ -1,0 +1,132 @@
+"""The lines of a board one after another, depth first in the order of the legal moves; nothing is merged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from legality.lines.outcome import outcome_key
+from legality.lines.question import IS_CUT, IS_UNSETTLED
+from legality.lines.walk import Line, PlainWalk
+from legality.lines.watching import ChainOf
+from queries.lines.asking import Asked, asked
+from queries.lines.ends import end_object
+from queries.lines.summary import Summary
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from legality.state import State
+    from queries.board import Board
+    from queries.replay import Played
+
+
+class Lines:
+    """The lines of a board, lazily: iterate over it for lines; afterwards `summary()` counts what was seen."""
+
+    def __init__(self, question: Asked) -> None:
+        self.asked = question
+        self.walk = PlainWalk(question.beginning, question.question(), question.bounds.decisions, question.bounds.seconds)
+        self.count = 0
+        self.unsettled = 0
+        self.cut = 0
+        self.interrupted = False
+        self.chains: set[tuple[ChainOf, ...]] = set()
+        self.outcomes: set[Any] = set()
+
+    @property
+    def played(self) -> Played:
+        """The board with its `play:` played."""
+        return self.asked.played
+
+    def __iter__(self) -> Iterator[Line]:
+        goal = self.asked.where.goal if self.asked.where is not None else None
+        for line in self.walk:
+            if line.kind == IS_UNSETTLED:
+                self.unsettled += 1
+            elif goal is not None and goal.holds(line.value, line.state) is not True:
+                continue
+            self.count += 1
+            self.cut += line.kind == IS_CUT
+            self.chains.add(line.chains)
+            self.outcomes.add(outcome_of(line))
+            yield line
+
+    def summary(self) -> Summary:
+        """The counts of what was listed. With an unsettled line there are at least as many as were found."""
+        walk = self.walk
+        stopped = "interrupt" if self.interrupted else walk.stopped
+        if walk.loop:
+            return Summary(
+                lines="infinite", chains=None, outcomes=None, states=len(walk.positions), exhausted=False, loop=walk.loop, chance=walk.chance
+            )
+        unsure = self.unsettled > 0
+        return Summary(
+            lines=None if unsure else self.count,
+            chains=None if unsure else len(self.chains),
+            outcomes=None if unsure else len(self.outcomes),
+            states=len(walk.positions),
+            exhausted=not stopped,
+            at_least=self.count if unsure or stopped else None,
+            unsettled=self.unsettled,
+            cut=self.cut,
+            chance=walk.chance,
+            stopped=stopped,
+            decisions=walk.decisions if stopped else 0,
+        )
+
+
+def each(found: Lines, by: str) -> Iterator[tuple[Line, int]]:
+    """Every line (with 1) as it is found; or at the end, for each different sequence of Chains or outcome, one witness with their number."""
+    groups: dict[Any, list[Any]] = {}
+    try:
+        for line in found:
+            if by == "lines":
+                yield line, 1
+                continue
+            key = line.chains if by == "chains" else outcome_of(line)
+            group = groups.setdefault(key, [line, 0])
+            group[1] += 1
+    except KeyboardInterrupt:
+        found.interrupted = True
+    for line, number in groups.values():
+        yield line, number
+
+
+def outcome_of(line: Line) -> Any:
+    """What two lines of equal outcome share."""
+    return ("unsettled", line.facts, line.moves) if line.kind == IS_UNSETTLED else outcome_key(line.state)
+
+
+def lines(
+    source: State | Board | Played | str | Path, until: str = "open", limit: int | None = None, depth: int | None = None, where: str = ""
+) -> Lines:
+    """The lines of a board, one after another. `limit`: so many decisions are looked into; `depth`: so many decisions a line has at most.
+
+    >>> from queries.board import read_board
+    >>> found = lines(read_board("A: {hand: [Raigeki]}\\nB: {monsters: [Sangan]}\\nplay: [A activates Raigeki]"))
+    >>> [line.moves for line in found]
+    [('B passes', 'A passes', 'B activates Sangan', 'A passes', 'B passes', 'A passes', 'B passes')]
+    >>> found.summary().lines
+    1
+
+    Raises:
+        BoardError: the board or its `play:` is wrong.
+        ExpressionError: `where` cannot be read.
+    """
+    from legality.lines.explore import Bounds
+
+    return Lines(asked(source, until, depth, where, Bounds(limit)))
+
+
+def line_object(played: Played, line: Line) -> dict[str, Any]:
+    """One line as the plain object of `lines --json`."""
+    found: dict[str, Any] = {
+        "moves": list(line.moves),
+        "chains": [[{"player": player, "card": card, "effect": effect} for player, card, effect in chain] for chain in line.chains],
+        "end": {"unsettled": list(line.facts)} if line.kind == IS_UNSETTLED else end_object(played.first, line.state),
+        "missed": [{"card": card, "effect": effect, "rule": rule} for card, effect, rule in line.missed],
+    }
+    if line.kind == IS_CUT:
+        found["cut"] = True
+    return found

@@ -1,0 +1,82 @@
+"""A search for people at a terminal: with a bar after a second, kept in a file when it is stopped, shared out over cores."""
+
+from __future__ import annotations
+
+import sys
+import time
+from contextlib import ExitStack
+from typing import TYPE_CHECKING, Any
+
+from legality.lines.graph import LineGraph
+from queries.lines.asking import Asked
+from queries.lines.counted import Counted
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PATIENCE = 1.0
+"""Seconds before a bar appears."""
+
+
+def run(question: Asked, by: str = "lines", resume: str | None = None, jobs: int = 1, outcomes: bool = True) -> Counted:
+    """Searches. `resume`: the file in which a stopped search is kept and from which it is taken up; `jobs`: on how many cores.
+
+    Raises:
+        SavedError: the file is not a search about this board with these options, made by this version.
+    """
+    search = question.search(by == "chains", outcomes)
+    file = _taken_up(question, by, search, resume) if resume else None
+    if not len(search.graph):
+        search.begin()
+    with ExitStack() as after:
+        bar = Bar(after)
+        if jobs > 1:
+            from legality.lines.sharing import run_shared
+
+            run_shared(search, jobs, question.bounds, bar)
+        else:
+            search.run(question.bounds, bar)
+    if file is not None:
+        from queries.lines.saved import save, stamp
+
+        save(file, search, stamp(question, by))
+    return Counted(question, search)
+
+
+def _taken_up(question: Asked, by: str, search: Any, resume: str) -> Path:
+    """The file of `--resume`, with what is kept there in the search."""
+    from pathlib import Path
+
+    from queries.lines.saved import load, stamp
+
+    file = Path(resume)
+    if file.exists():
+        load(file, search, stamp(question, by))
+    return file
+
+
+class Bar:
+    """A line on the terminal that says how far a search has come; nothing where there is no terminal, or within the first second."""
+
+    def __init__(self, after: ExitStack) -> None:
+        self.after = after
+        self.begun = time.monotonic()
+        self.shown: Any = None
+        self.task: Any = None
+        self.wanted = sys.stderr.isatty()
+
+    def __call__(self, graph: LineGraph) -> None:
+        """Called from time to time with the graph so far."""
+        if not self.wanted or time.monotonic() - self.begun < PATIENCE:
+            return
+        if self.shown is None:
+            from rich.console import Console
+            from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+            self.shown = Progress(
+                SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn(), console=Console(stderr=True), transient=True
+            )
+            self.after.enter_context(self.shown)
+            self.task = self.shown.add_task("")
+        rate = len(graph) / (time.monotonic() - self.begun)
+        self.shown.update(self.task, description=f"{len(graph):,} states, {graph.edges:,} moves, {rate:,.0f} states a second")

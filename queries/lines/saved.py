@@ -1,0 +1,186 @@
+"""A search kept in a file: digests, edges and ends, with the stamp of what made it. Nothing in the file is ever executed."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import zlib
+from array import array
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from kb.errors import LegalityError
+from legality.lines.digest import SIZE
+from legality.lines.explore import Search
+from legality.lines.graph import LineGraph, Link
+from queries.lines.asking import Asked
+
+MAGIC = b"legality lines 1\n"
+MOST_BYTES = 4_000_000_000
+
+
+class SavedError(LegalityError):
+    """A file that is no search, or one about something else."""
+
+
+class Stamp(msgspec.Struct, frozen=True):
+    """What a search is about and what made it; only a search with an equal stamp is taken up again."""
+
+    legality: str
+    kb: str
+    ruleset: str
+    board: str
+    until: str
+    depth: int | None
+    where: str
+    apart: str
+    """What is kept apart beside the positions: lines (nothing), or chains."""
+
+
+class Saved(msgspec.Struct, frozen=True):
+    """The graph as plain data."""
+
+    stamp: Stamp
+    decisions: int
+    digests: bytes
+    kind: bytes
+    player: bytes
+    parent: bytes
+    parent_edge: bytes
+    offset: bytes
+    degree: bytes
+    target: bytes
+    label: bytes
+    links: list[Link | None]
+    end: dict[int, int]
+    outcomes: list[bytes]
+    goal: dict[int, bool | None]
+    value: dict[int, Any]
+    facts: dict[int, str]
+
+
+def stamp(question: Asked, by: str) -> Stamp:
+    """The stamp of a search."""
+    from legality import __version__
+
+    played = question.played
+    search = Search(question.beginning, question.question())
+    board = search.digester.digest(question.beginning.state, repr(question.beginning.ways).encode()).hex()
+    return Stamp(
+        __version__,
+        played.kb.version if played.kb is not None else "",
+        played.ruleset,
+        board,
+        question.until,
+        question.depth,
+        question.where.text if question.where is not None else "",
+        by if by == "chains" else "lines",
+    )
+
+
+def save(file: Path, search: Search, stamp: Stamp) -> None:
+    """Writes the search, whole or not at all."""
+    graph = search.graph
+    digests = [b""] * len(graph)
+    for digest, node in graph.ids.items():
+        digests[node] = digest
+    outcomes = [b""] * len(graph.outcomes)
+    for digest, number in graph.outcomes.items():
+        outcomes[number] = digest
+    content = Saved(
+        stamp,
+        search.decisions,
+        b"".join(digests),
+        bytes(graph.kind),
+        bytes(graph.player),
+        graph.parent.tobytes(),
+        graph.parent_edge.tobytes(),
+        graph.offset.tobytes(),
+        graph.degree.tobytes(),
+        graph.target.tobytes(),
+        graph.label.tobytes(),
+        graph.links,
+        graph.end,
+        outcomes,
+        graph.goal,
+        graph.value,
+        graph.facts,
+    )
+    packed = zlib.compress(msgspec.msgpack.encode(content), 1)
+    head = MAGIC + blake2b(packed, digest_size=SIZE).digest()
+    handle, name = tempfile.mkstemp(dir=file.parent or Path("."), prefix=f".{file.name}.")
+    try:
+        with os.fdopen(handle, "wb") as out:
+            out.write(head + packed)
+        os.replace(name, file)
+    except BaseException:
+        os.unlink(name)
+        raise
+
+
+def load(file: Path, search: Search, wanted: Stamp) -> None:
+    """Puts a kept search into one that has not begun.
+
+    Raises:
+        SavedError: the file is damaged, is no search, or is about another board, other options or another version; it says which.
+    """
+    raw = file.read_bytes()
+    size = len(MAGIC) + SIZE
+    if not raw.startswith(MAGIC):
+        raise SavedError(f"{file} is not a search that lines has kept")
+    if blake2b(raw[size:], digest_size=SIZE).digest() != raw[len(MAGIC) : size]:
+        raise SavedError(f"{file} is damaged: its contents do not agree with their digest")
+    try:
+        unpacker = zlib.decompressobj()
+        content = msgspec.msgpack.decode(unpacker.decompress(raw[size:], MOST_BYTES), type=Saved)
+    except (zlib.error, msgspec.DecodeError) as error:
+        raise SavedError(f"{file} is damaged: {error}") from None
+    for field in Stamp.__struct_fields__:
+        kept, now = getattr(content.stamp, field), getattr(wanted, field)
+        if kept != now:
+            raise SavedError(f"{file} is a search about something else: {NAMES[field]} was {kept or 'none'}, and is {now or 'none'} now")
+    search.graph = _graph(content)
+    search.decisions = content.decisions
+    search.take_up()
+
+
+NAMES = {
+    "legality": "the version of legality",
+    "kb": "the knowledge base",
+    "ruleset": "the ruleset",
+    "board": "the board",
+    "until": "--until",
+    "depth": "--depth",
+    "where": "--where",
+    "apart": "--distinct",
+}
+
+
+def _graph(content: Saved) -> LineGraph:
+    graph = LineGraph()
+    graph.ids = {content.digests[start : start + SIZE]: number for number, start in enumerate(range(0, len(content.digests), SIZE))}
+    graph.kind = bytearray(content.kind)
+    graph.player = bytearray(content.player)
+    for name in ("parent", "parent_edge", "offset", "degree", "target", "label"):
+        numbers: array[int] = getattr(graph, name)
+        numbers.frombytes(getattr(content, name))
+    graph.links = []
+    for link in content.links:
+        if link is None:
+            graph.links.append(None)
+        else:
+            graph.link(link)
+    graph.end = content.end
+    graph.outcomes = {digest: number for number, digest in enumerate(content.outcomes)}
+    graph.goal = content.goal
+    graph.value = {node: tuples(value) for node, value in content.value.items()}
+    graph.facts = content.facts
+    return graph
+
+
+def tuples(value: Any) -> Any:
+    """Lists as tuples, all the way down."""
+    return tuple(map(tuples, value)) if isinstance(value, list) else value

@@ -1,0 +1,72 @@
+"""What a player can force, as text: the answer, the shortest line, and the strategy as a tree with forced passes hidden."""
+
+from __future__ import annotations
+
+from queries.render.paper import Paper, Span
+from queries.solve import Branch, Solution, without_forced
+
+MOST_ROWS = 60
+"""A longer tree is cut in text; --json has all of it."""
+
+
+def solution_paper(answer: Solution) -> Paper:
+    """The answer, then what proves it."""
+    paper = Paper()
+    other = "B" if answer.player == "A" else "A"
+    if answer.forced:
+        paper.add(("yes", "Forced"), f" — {answer.player} brings about {answer.goal} whatever {other} does")
+    elif answer.forced is None:
+        paper.add(("unsettled", "Unsettled"), f" — whether {answer.player} can force {answer.goal} cannot be said")
+        for fact in answer.unsettled:
+            paper.add(("", f"missing: {fact}"), indent=2, hang=4)
+        if answer.stopped:
+            paper.add(f"the search was cut short ({answer.stopped})", indent=2)
+    elif answer.possible is False:
+        paper.add(("no", "Impossible"), f" — {answer.goal} comes about in no line")
+    else:
+        paper.add(("no", "Preventable"), f" — {answer.player} cannot force {answer.goal}: {other} can prevent it")
+    if answer.line and not answer.forced:
+        paper.add(("title", "With everybody's help: "), *_moves(list(answer.line)), indent=2, hang=4)
+    tree = answer.strategy or answer.refutation
+    if tree is not None:
+        paper.gap()
+        paper.add(("title", f"What {answer.player} plays" if answer.forced else "How it is prevented"))
+        rows: list[int] = []
+        _put(paper, tree, 0, rows)
+        if len(rows) >= MOST_ROWS:
+            paper.add(("dim", "… (--json has the whole tree)"), indent=2)
+    paper.gap()
+    paper.add(("dim", f"{answer.states:,} state{'' if answer.states == 1 else 's'}"))
+    return paper
+
+
+def _moves(moves: list[str]) -> list[Span]:
+    """The moves with passes left out, unless there is nothing else."""
+    shown = [move for move in moves if not move.endswith(" passes")] or moves[:1]
+    spans: list[Span] = []
+    for move in shown:
+        if spans:
+            spans.append(("dim", " > "))
+        spans.append(("move" if not move.endswith(" passes") else "", move))
+    return spans
+
+
+def _put(paper: Paper, branch: Branch, deep: int, rows: list[int]) -> None:
+    if len(rows) >= MOST_ROWS:
+        return
+    moves, last = without_forced(branch)
+    indent = min(2 + 2 * deep, 40)
+    tail: list[Span] = []
+    if last.end:
+        style = "yes" if last.end == "the goal is reached" else "unsettled" if last.end == "unsettled" else "no"
+        tail = [("dim", ": "), (style, last.end)]
+    elif last.again:
+        tail = [("dim", f": as under ({last.number})")]
+    elif last.cut:
+        tail = [("dim", ": …")]
+    if moves or tail:
+        rows.append(1)
+        mark: list[Span] = [("dim", f"({last.number}) ")] if len(last.then) > 1 else []
+        paper.add(*mark, *(_moves(moves) if moves else [("", "now")]), *tail, indent=indent, hang=indent + 4)
+    for following in last.then:
+        _put(paper, following, deep + 1 if moves else deep, rows)

@@ -1,0 +1,96 @@
+"""Merging changes no count: the graph in which equal positions meet and the plain listing agree, on boards of every kind."""
+
+from __future__ import annotations
+
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from legality.lines.graph import ROOT
+from legality.lines.question import is_open
+from legality.move import Move
+from legality.play import advance, carry_on, moves_of, unsettled_facts, unsettled_moves
+from legality.state import State
+from legality.terms import OVER
+from queries.lines import asked, counted, distinct, sample
+from queries.lines.listed import Lines, each, outcome_of
+from queries.replay import Played, play_open
+from tests.properties.random_boards import played
+
+HERE = Path(__file__).parents[2]
+BOARDS = sorted((HERE / "queries" / "examples").glob("*.yaml")) + sorted((HERE / "tests" / "oracle" / "boards").glob("*.yaml"))
+MOST = 3_000
+"""Lines of a random board, at most."""
+
+
+def agree(board: Played, until: str = "open", depth: int | None = None) -> int:
+    """Asserts that both ways give the same; returns the number of lines (0: too many to be listed)."""
+    question = asked(board, until, depth)
+    plain = Lines(question)
+    lines = list(islice(plain, MOST))
+    if len(lines) == MOST or plain.walk.stopped:
+        return 0
+    found = counted(question)
+    want, got = plain.summary(), found.summary()
+    assert got == want
+    for by, search in (("outcomes", found), ("chains", counted(question, "chains"))):
+        merged = {group.line.moves: group.lines for group in distinct(search, by) if not group.line.facts}
+        assert merged == {line.moves: number for line, number in each(Lines(question), by) if not line.facts} or want.unsettled
+    drawn = {line.moves for line in lines}
+    assert all(line.moves in drawn for line in sample(found, 5, 1))
+    assert all(outcome_of(line) in plain.outcomes for line in sample(found, 3, 2))
+    return len(lines)
+
+
+@pytest.mark.parametrize("path", BOARDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("until", ["open", "chain"])
+def test_merged_equals_plain(path: Path, until: str) -> None:
+    assert agree(play_open(path), until) > 0
+
+
+@pytest.mark.parametrize("path", BOARDS[::4], ids=lambda path: path.stem)
+@pytest.mark.parametrize("depth", [0, 1, 2, 3])
+def test_cut_lines_too(path: Path, depth: int) -> None:
+    agree(play_open(path), "over", depth)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.integers(0, 10**9))
+def test_merged_equals_plain_on_random_boards(seed: int) -> None:
+    board = played(seed)
+    assume(board is not None)
+    assert board is not None
+    assume(agree(board))
+
+
+def raw_lines(board: Played) -> int:
+    """How many lines there are, over the states as they are played: nothing dropped, nothing met."""
+
+    def count(state: State, ways: tuple[Move, ...] = ()) -> int:
+        if state.box == OVER or (state is not board.state and is_open(state)):
+            return 1
+        moves = ways or moves_of(state)
+        unsure = 0 if ways else len(unsettled_moves(state)) + len(unsettled_facts(state))
+        return unsure + sum(count(carry_on(advance(state, move))) for move in moves)
+
+    return count(board.state, board.ways)
+
+
+@pytest.mark.parametrize("path", BOARDS, ids=lambda path: path.stem)
+def test_nothing_that_matters_is_dropped(path: Path) -> None:
+    board = play_open(path)
+    assert raw_lines(board) == counted(asked(board)).following[ROOT]
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.integers(0, 10**9))
+def test_nothing_that_matters_is_dropped_on_random_boards(seed: int) -> None:
+    board = played(seed)
+    assume(board is not None)
+    assert board is not None
+    found = counted(asked(board))
+    assume(found.following[ROOT] < MOST)
+    assert raw_lines(board) == found.following[ROOT]
