@@ -202,7 +202,7 @@ def _activations(state: State, player: int) -> list[Move]:
         for effect in effects:
             if effect.is_triggering or not effect.places & zone and not (effect.with_activation and zone == HAND):
                 continue
-            if effect.used_by != "you" and (effect.used_by == "opponent") == mine or not mine and effect.used_by == "you":
+            if effect.used_by == ("opponent" if mine else "you"):
                 continue
             if effect.speed < 2 and not open_box and not (phase_box and effect.is_phase_effect):
                 continue

@@ -112,7 +112,7 @@ def _named(played: Played, player: int, name: str | None) -> str | None:
     if name is None:
         return None
     state = played.state
-    here = {card_name(state, uid) for uid, card in enumerate(state.cards) if whose(card) == player and card.code}
+    here = {card_name(state, uid) for uid, card in enumerate(state.cards) if card.code and may_use(state, player, uid)}
     if name in here:
         return name
     from kb.names import folded, nearest
@@ -162,18 +162,28 @@ def _options(view: View, player: int, name: str | None, number: int | None, chan
             if number is None:
                 yield _without_effect(view, uid)
             continue
+        theirs = whose(state.cards[uid]) != player
         for effect in facts.effects:
-            if number is None or effect.number == number:
+            if (number is None or effect.number == number) and not (theirs and effect.used_by == "you"):
                 yield _option(view, player, uid, effect, chances)
 
 
+def may_use(state: State, player: int, uid: int) -> bool:
+    """Is it the player's card, or one whose text lets the other player use an effect of it (ACT-8)?"""
+    card = state.cards[uid]
+    return whose(card) == player or (bool(card.zone & FIELD) and any(e.used_by != "you" for e in state.duel.defs[card.code].effects))
+
+
 def _cards(state: State, player: int) -> Iterator[int]:
-    """The player's named cards, interchangeable copies once; of the Deck and the Extra Deck only those with an effect that works there."""
+    """The named cards that the player may use, interchangeable copies once.
+
+    Of the Deck and the Extra Deck only those with an effect that works there.
+    """
     from legality.twins import twin_key
 
     seen = set()
     for uid, card in enumerate(state.cards):
-        if whose(card) != player or card.zone & (GONE | MATERIAL) or not card.code:
+        if not may_use(state, player, uid) or card.zone & (GONE | MATERIAL) or not card.code:
             continue
         if card.zone & (DECK | EXTRA) and not any(effect.places & card.zone for effect in state.duel.defs[card.code].effects):
             continue

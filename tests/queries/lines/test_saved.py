@@ -1,0 +1,59 @@
+"""A search kept in a file is taken up again only where it belongs; a damaged or foreign file changes nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from legality.lines.explore import Bounds
+from legality.lines.graph import ROOT
+from queries.lines import asked, counted
+from queries.lines.running import run
+from queries.lines.saved import MAGIC, SavedError
+
+BOARD = Path(__file__).parents[3] / "queries" / "examples" / "summon-negation.yaml"
+OTHER = BOARD.with_name("raigeki.yaml")
+
+
+@pytest.mark.parametrize("by", ["lines", "chains"])
+def test_goes_on_where_it_stopped(tmp_path: Path, by: str) -> None:
+    file = tmp_path / "search"
+    stops = 0
+    while (found := run(asked(BOARD, bounds=Bounds(decisions=3)), by, str(file))).search.stopped:
+        stops += 1
+    whole = counted(asked(BOARD), by)
+    assert stops > 2
+    assert found.following[ROOT] == whole.following[ROOT] and len(found.graph) == len(whole.graph)
+    again = run(asked(BOARD), by, str(file))
+    assert again.following[ROOT] == whole.following[ROOT] and again.search.decisions == found.search.decisions
+    assert [path.name for path in tmp_path.iterdir()] == ["search"]
+
+
+def kept(tmp_path: Path) -> Path:
+    file = tmp_path / "search"
+    run(asked(BOARD, bounds=Bounds(decisions=3)), "lines", str(file))
+    return file
+
+
+def test_another_question_is_refused(tmp_path: Path) -> None:
+    file = kept(tmp_path)
+    for question, by, word in [
+        (asked(OTHER), "lines", "the board"),
+        (asked(BOARD, "chain"), "lines", "--until"),
+        (asked(BOARD, depth=3), "lines", "--depth"),
+        (asked(BOARD, where="winner(A)"), "lines", "--where"),
+        (asked(BOARD), "chains", "--distinct"),
+    ]:
+        with pytest.raises(SavedError, match=word):
+            run(question, by, str(file))
+
+
+def test_damage_is_noticed(tmp_path: Path) -> None:
+    file = kept(tmp_path)
+    whole = file.read_bytes()
+    for raw in (b"", b"hello", MAGIC, whole[:-1], whole[:40] + b"x" + whole[41:], MAGIC + b"\0" * 60):
+        file.write_bytes(raw)
+        with pytest.raises(SavedError):
+            run(asked(BOARD), "lines", str(file))
+        assert file.read_bytes() == raw
