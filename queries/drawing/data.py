@@ -1,0 +1,93 @@
+"""The whole graph as plain data for JSON: every window and every move, nothing folded."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from legality.lines.counting import in_order, lines_from
+from legality.lines.explore import Search
+from legality.lines.graph import ROOT
+from legality.lines.question import ENDS, GOES_ON, IS_UNSETTLED
+from legality.lines.views import KINDS
+from legality.state import State
+from queries.drawing.folding import Folded, Move
+from queries.drawing.picture import counted
+from queries.graphs import ChainGraph
+from queries.lines.ends import end_object
+from queries.window import box_name
+
+
+def lines_data(search: Search, first: State) -> dict[str, Any]:
+    """Nodes and edges of the graph of lines. Node 0 is the window in which lines begin; `edge` numbers the moves of a window."""
+    graph = search.graph
+    folded = Folded(search)
+    nodes: list[dict[str, Any]] = []
+    edges: list[dict[str, Any]] = []
+    for node in graph.nodes():
+        state = folded.states.state(node)
+        kind = graph.kind[node]
+        plain: dict[str, Any] = {"id": node, "kind": KINDS[kind]}
+        if kind == GOES_ON:
+            window = folded.window(node)
+            plain |= {"player": window.player, "box": box_name(state), "chain": folded.chains[node], "links": len(state.chain)}
+        elif node in graph.facts:
+            plain["unsettled"] = graph.facts[node]
+        elif kind == ENDS:
+            plain |= {"outcome": graph.end.get(node), "end": end_object(first, state)}
+        nodes.append(plain)
+        forced = graph.degree[node] == 1
+        for edge, after in enumerate(graph.after(node)):
+            edges.append({"from": node, "to": after, "edge": edge, "move": folded.sentence(Move(node, edge, forced)), "forced": forced})
+    return {
+        "question": "graph",
+        "of": "lines",
+        "until": search.question.until,
+        **line_count(search).plain,
+        "outcomes": len(graph.outcomes),
+        "exhausted": not search.stopped,
+        "nodes": nodes,
+        "edges": edges,
+    }
+
+
+class LineCount(NamedTuple):
+    """How many lines there are: exactly, at least (where a fact is missing), or without end (None)."""
+
+    number: int | None
+    exact: bool = True
+
+    @property
+    def plain(self) -> dict[str, Any]:
+        """As the JSON of an answer says it."""
+        if self.number is None:
+            return {"lines": "infinite"}
+        return {"lines": self.number} if self.exact else {"lines": None, "at_least": self.number}
+
+    @property
+    def words(self) -> str:
+        """For people.
+
+        >>> LineCount(1200).words, LineCount(1, False).words, LineCount(None).words
+        ('1,200 lines', 'at least 1 line', 'lines without end')
+        """
+        if self.number is None:
+            return "lines without end"
+        return ("" if self.exact else "at least ") + counted(self.number, "line")
+
+
+def line_count(search: Search) -> LineCount:
+    """How many lines there are."""
+    graph = search.graph
+    order = in_order(graph)
+    if not order.nodes:
+        return LineCount(None)
+    return LineCount(lines_from(graph, order)[ROOT], not any(kind == IS_UNSETTLED for kind in graph.kind))
+
+
+def chains_data(graphs: list[ChainGraph]) -> dict[str, Any]:
+    """Nodes and edges of the response graphs of Chains."""
+    return {
+        "question": "graph",
+        "of": "chain",
+        "chains": [{"chain": graph.chain, "resolved": graph.resolved, **graph.graph} for graph in graphs],
+    }
