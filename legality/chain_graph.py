@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 import networkx as nx
 
-from legality.terms import EVENT_NAMES, player_name
+from legality.terms import BY_RULE, EVENT_NAMES, player_name
 
 if TYPE_CHECKING:
     from legality.state import Event, State
@@ -149,7 +149,7 @@ def with_resolution(graph: Graph, story: Iterable[dict[str, Any]]) -> Graph:
             name = event.look.facts.name if event.look is not None else player_name(event.player)
             told.add_node(node, kind="event", label=f"{name}: {event_words(event)}", uid=event.uid)
             told.add_edge(moment, node, key="holds", type="holds")
-            if link is not None and ("link", link) in told:
+            if link is not None and ("link", link) in told and not event.cause & BY_RULE:
                 told.add_edge(node, ("link", link), key="caused", type="caused")
         elif entry["what"] == "missed" and ("moment", "after", entry["moment"]) in told:
             node = ("trigger", entry["uid"], entry["effect"])

@@ -167,6 +167,8 @@ def modifiers(board: Board) -> tuple[Active, ...]:
 
 def doubts(board: Board) -> tuple[str, ...]:
     """The facts without which nobody can say whether some continuous effect applies now; every answer depends on them."""
+    if not board.duel.has_continuous:
+        return ()
     modifiers(board)
     found: tuple[str, ...] = board.__dict__.get("_doubts", ())
     return found
@@ -212,6 +214,8 @@ def _work_out(board: Board) -> tuple[Active, ...]:
     from legality.environment import Env, UnsettledFact
 
     lasting = [Active(entry.modifier, entry.player, entry.source, entry) for entry in board.lasting]
+    if not board.duel.has_continuous:
+        return tuple(lasting)
     always: list[Active] = list(lasting)
     candidates: list[Active] = []
     for entry in _sources(board):

@@ -15,7 +15,7 @@ import msgspec
 
 from legality.duel import Duel
 from legality.program import CardFacts, EffectFacts, Modifier, Step
-from legality.state import Card, Look, State
+from legality.state import Card, Link, Look, State
 from legality.twins import ties
 
 SIZE = 16
@@ -46,6 +46,7 @@ class Digester:
             dict: self._mapping,
             Card: self._card,
             Look: self._look,
+            Link: self._link,
             CardFacts: _name,
             EffectFacts: self._effect,
             Modifier: self._modifier,
@@ -194,6 +195,30 @@ class Digester:
             look.defense,
             look.level,
             look.attributes,
+        )
+
+    def _link(self, link: Link) -> Any:
+        return (
+            link.player,
+            link.uid,
+            link.stamp,
+            self._look(link.look),
+            self._effect(link.effect),
+            link.zone,
+            link.speed,
+            link.is_card_activation,
+            link.was_set,
+            link.targets,
+            [self._look(look) for look in link.costs],
+            link.paid,
+            self._plainly(link.declared),
+            [self._part(event) for event in link.events],
+            link.prompts,
+            link.batch,
+            link.negated,
+            link.answers_summon,
+            link.paid_stamp,
+            link.followed,
         )
 
     def _effect(self, effect: EffectFacts) -> str:

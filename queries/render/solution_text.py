@@ -31,9 +31,9 @@ def solution_paper(answer: Solution) -> Paper:
     if tree is not None:
         paper.gap()
         paper.add(("title", f"What {answer.player} plays" if answer.forced else "How it is prevented"))
-        rows: list[int] = []
-        _put(paper, tree, 0, rows)
-        if len(rows) >= MOST_ROWS:
+        rows = _Rows(paper, tree)
+        rows.put(tree, 0)
+        if rows.full:
             paper.add(("dim", "… (--json has the whole tree)"), indent=2)
     paper.gap()
     paper.add(("dim", f"{answer.states:,} state{'' if answer.states == 1 else 's'}"))
@@ -51,22 +51,55 @@ def _moves(moves: list[str]) -> list[Span]:
     return spans
 
 
-def _put(paper: Paper, branch: Branch, deep: int, rows: list[int]) -> None:
-    if len(rows) >= MOST_ROWS:
-        return
-    moves, last = without_forced(branch)
-    indent = min(2 + 2 * deep, 40)
-    tail: list[Span] = []
-    if last.end:
-        style = "yes" if last.end == "the goal is reached" else "unsettled" if last.end == "unsettled" else "no"
-        tail = [("dim", ": "), (style, last.end)]
-    elif last.again:
-        tail = [("dim", f": as under ({last.number})")]
-    elif last.cut:
-        tail = [("dim", ": …")]
-    if moves or tail:
-        rows.append(1)
-        mark: list[Span] = [("dim", f"({last.number}) ")] if len(last.then) > 1 else []
-        paper.add(*mark, *(_moves(moves) if moves else [("", "now")]), *tail, indent=indent, hang=indent + 4)
-    for following in last.then:
-        _put(paper, following, deep + 1 if moves else deep, rows)
+class _Rows:
+    """The tree, a row for each decision and each end."""
+
+    def __init__(self, paper: Paper, tree: Branch) -> None:
+        self.paper = paper
+        self.number = 0
+        self.known: dict[int, Branch] = {}
+        self.referred: set[int] = set()
+        self._look(tree)
+
+    @property
+    def full(self) -> bool:
+        return self.number >= MOST_ROWS
+
+    def _look(self, branch: Branch) -> None:
+        """Which windows are referred to from elsewhere, and which window each number is."""
+        if branch.again:
+            self.referred.add(branch.number)
+            return
+        self.known[branch.number] = branch
+        for following in branch.then:
+            self._look(following)
+
+    def put(self, branch: Branch, deep: int) -> None:
+        """The branch, its forced moves in one row, and what follows below it."""
+        if self.full:
+            return
+        moves, last = without_forced(branch)
+        seen: set[int] = set()
+        while last.again and last.number not in seen:
+            seen.add(last.number)
+            more, onward = without_forced(self.known[last.number])
+            if len(onward.then) > 1 or onward.cut:
+                break
+            moves += more[1:]
+            last = onward
+        indent = min(2 + 2 * deep, 40)
+        tail: list[Span] = []
+        if last.end:
+            style = "yes" if last.end == "the goal is reached" else "unsettled" if last.end == "unsettled" else "no"
+            tail = [("dim", ": "), (style, last.end)]
+        elif last.again:
+            _, onward = without_forced(self.known[last.number])
+            tail = [("dim", f": go on as from ({onward.number})")]
+        elif last.cut:
+            tail = [("dim", ": …")]
+        if moves or tail:
+            self.number += 1
+            mark: list[Span] = [("dim", f"({last.number}) ")] if len(last.then) > 1 and self.referred else []
+            self.paper.add(*mark, *(_moves(moves) if moves else [("", "now")]), *tail, indent=indent, hang=indent + 4)
+        for following in last.then:
+            self.put(following, deep + 1 if moves else deep)

@@ -324,11 +324,12 @@ def test_every_word_of_a_move_is_documented() -> None:
 def test_every_field_of_an_answer_is_documented() -> None:
     import msgspec
 
-    from queries import answers, explain, lines, story
+    from queries import answers, diff, explain, perft, solve, story
+    from queries.lines import summary
 
     fields = {
         field.encode_name
-        for module in (answers, explain, lines, story)
+        for module in (answers, diff, explain, perft, solve, story, summary)
         for shape in vars(module).values()
         if isinstance(shape, type) and issubclass(shape, msgspec.Struct) and shape.__module__ == module.__name__
         for field in msgspec.structs.fields(shape)

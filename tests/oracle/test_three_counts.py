@@ -1,0 +1,172 @@
+"""The lines of a board, counted three times: by a naive enumerator written from the rule text, by the plain listing of the program, and by
+its count that merges equal positions.
+
+All must find the same number of lines and of sequences of Chains on every board of `tests/oracle/boards`, and on random boards.
+Boards on which the program is known to count otherwise than the rules say are expected to fail, each with the reason.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from kb.errors import BoardError
+from legality.move import ACTIVATE, ATTACK, FLIP_SUMMON, NORMAL_SUMMON, SPECIAL_SUMMON
+from legality.notation import text
+from legality.play import legal_moves
+from queries.board import Board, read_board, read_file
+from queries.lines import count, lines
+from queries.replay import play
+from tests.oracle.naive.common import NotCovered
+from tests.oracle.naive.count import Counts, naive_counts
+
+BOARDS = sorted((Path(__file__).parent / "boards").glob("*.yaml"))
+KNOWN: dict[str, str] = {
+    "copies-among-targets": "two copies that a link targets in the same clause are told apart",
+    "ends-in-the-opponents-turn": "the open state in the Draw Phase of the next turn does not end a line",
+    "flip-effect-and-kuriboh": "a Chain in the Damage Step takes away a flip effect that waits for its timing",
+    "itself-or-its-copy": "a card that targets itself and one that targets the copy beside it are one move",
+    "negator-that-destroys": "what a negator does to the card whose effect it negates on the field is not read as destroying there",
+    "one-moment-one-trigger": "an effect is placed twice for what happened in one moment",
+    "survivor-of-a-battle": "the event of the monster that destroyed another by battle says that it was sent to the GY itself",
+    "tokens": "Tokens with the same limits are told apart",
+}
+"""Boards on which the program counts otherwise than the rule text says, and why."""
+
+
+def plain_counts(board: Board, until: str) -> Counts:
+    """What the plain listing of the program finds."""
+    found = lines(board, until)
+    sequences = [tuple(line.chains) for line in found]
+    assert found.summary().lines == len(sequences)
+    return Counts(len(sequences), frozenset(sequences))
+
+
+def agree(board: Board, until: str, naive: Counts) -> None:
+    """The listing finds what the naive enumerator finds, and so does the count without listing."""
+    assert plain_counts(board, until) == naive, until
+    merged = count(board, until)
+    assert (merged.lines, merged.chains) == (naive.lines, len(naive.chains)), until
+
+
+def known(file: Path) -> Any:
+    why = KNOWN.get(file.stem)
+    return pytest.param(file, id=file.stem, marks=[pytest.mark.xfail(strict=True, reason=why)] if why else [])
+
+
+@pytest.mark.parametrize("file", [known(file) for file in BOARDS])
+def test_board(file: Path) -> None:
+    """Until the state is open, and until the first Chain is complete."""
+    board = read_file(file)
+    for until in ("open", "chain"):
+        agree(board, until, naive_counts(board, until))
+
+
+def test_there_are_boards_enough() -> None:
+    assert len(BOARDS) >= 40
+    assert KNOWN.keys() <= {file.stem for file in BOARDS}
+
+
+# --- random boards -----------------------------------------------------------------------------------------------------
+
+MONSTERS = (
+    "Gemini Elf", "Summoned Skull", "Sangan", "Sangan (pre-errata)", "Peten the Dark Clown", "Newdoria", "Dupe Frog", "Pinch Hopper",
+    "Penguin Soldier", "Man-Eater Bug", "Cannon Soldier", "Doomcaliber Knight", "Light and Darkness Dragon", "Harpie Lady",
+    "Fire King Avatar Yaksha", "Snowman Eater", "Jinzo", "Thunder King Rai-Oh", "Kuriboh",
+    "D.D. Warrior Lady", "Mystic Tomato", "Shining Angel", "Giant Rat",
+)  # fmt: skip
+FAST = (
+    "Mystical Space Typhoon", "Book of Moon", "Forbidden Chalice", "Forbidden Lance", "Enemy Controller", "Waboku", "Raigeki Break",
+    "Torrential Tribute", "Bottomless Trap Hole", "Trap Hole", "Compulsory Evacuation Device", "Solemn Judgment", "Solemn Warning",
+    "Dark Bribe", "Magic Jammer", "Seven Tools of the Bandit", "Wiretap", "Divine Wrath", "Horn of Heaven",
+    "Call of the Haunted", "Limit Reverse", "Royal Decree", "Skill Drain", "Imperial Order", "Trap Stun", "Icarus Attack",
+    "Called by the Grave", "Chain Strike", "Twin Twisters", "Breakthrough Skill", "Royal Oppression",
+    "Phoenix Wing Wind Blast", "Dust Tornado", "Unending Nightmare", "Cosmic Cyclone", "Macro Cosmos", "Mirror Force",
+    "Magic Cylinder", "Sakuretsu Armor", "Dimensional Prison", "Rush Recklessly",
+)  # fmt: skip
+OPENERS = (
+    "Raigeki", "Dark Hole", "Fissure", "Soul Taker", "Monster Reborn", "Pot of Greed", "Upstart Goblin", "Premature Burial",
+    "Hand Destruction", "Gemini Elf", "Elemental HERO Stratos", "Cyber Dragon", "Goblin Attack Force", "Foolish Burial", "Tsukuyomi",
+    "Mobius the Frost Monarch", "Book of Moon", "Mystical Space Typhoon",
+)  # fmt: skip
+IN_HAND = (
+    "Ash Blossom & Joyous Spring", "Effect Veiler", "D.D. Crow", "Ghost Ogre & Snow Rabbit", "Ghost Belle & Haunted Mansion",
+    "Droll & Lock Bird", "Maxx \"C\"", "Kuriboh", "Fire King Avatar Yaksha", "Peten the Dark Clown",
+)  # fmt: skip
+IN_DECK = ("Peten the Dark Clown", "Dupe Frog", "Kuriboh", "Elemental HERO Stratos", "Treeborn Frog")
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> dict[str, Any]:
+    """A small board in Main Phase 1 or the Battle Step.
+
+    No card is there twice, so that no copies have to be told apart, and in the Battle Step no monster is face-down: see `KNOWN`.
+    """
+    given_out: set[str] = set()
+    battle = draw(st.integers(0, 3)) == 0
+
+    def some(names: tuple[str, ...], most: int, least: int = 0) -> list[str]:
+        left = [name for name in names if name not in given_out]
+        found = draw(st.lists(st.sampled_from(left), min_size=least, max_size=most, unique=True)) if left else []
+        given_out.update(found)
+        return found
+
+    def side(turn_player: bool) -> dict[str, Any]:
+        monsters: list[Any] = []
+        for name in some(MONSTERS, 2, 1):
+            lies = draw(st.sampled_from(["attack", "attack", "attack", "defense", "set"]))
+            if lies == "set" and not battle:
+                monsters.append({"set": name})
+            else:
+                monsters.append({"card": name, "position": lies.replace("set", "attack")})
+        spells = [{"set": name, "this_turn": draw(st.integers(0, 9)) == 0} for name in some(FAST, 2, 0 if turn_player else 1)]
+        hand = some(OPENERS, 2, 1) if turn_player else []
+        return {
+            "monsters": monsters,
+            "spells": spells,
+            "hand": [*hand, *some(IN_HAND, 1)],
+            "graveyard": some(MONSTERS[:10], 1),
+            "deck": some(IN_DECK, 1) or [draw(st.integers(3, 30))],
+        }
+
+    turn = {"player": "A", "phase": "battle", "step": "battle"} if battle else {"player": "A", "phase": "main1"}
+    return {"turn": turn, "A": side(True), "B": side(False)}
+
+
+MOST_LINES = 600
+TRIED: Counter[str] = Counter()
+"""What became of the random boards."""
+
+
+@settings(deadline=None, max_examples=200, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
+@given(plain=boards(), pick=st.integers(0, 99))
+def test_random_boards(plain: dict[str, Any], pick: int) -> None:
+    """One activation, Summon or attack is made; the lines from there on are the same."""
+    try:
+        state = play(read_board(yaml.safe_dump(plain, allow_unicode=True))).state
+        moves = [move for move in legal_moves(state) if move.kind in (ACTIVATE, ATTACK, NORMAL_SUMMON, FLIP_SUMMON, SPECIAL_SUMMON)]
+        assume(moves)
+        sentence = text(state, moves[pick % len(moves)])
+        board = read_board(yaml.safe_dump({**plain, "play": [sentence]}, allow_unicode=True))
+        naive = naive_counts(board, most=MOST_LINES)
+    except (BoardError, NotCovered) as error:
+        TRIED[type(error).__name__] += 1
+        assume(False)
+        return
+    TRIED["compared"] += 1
+    TRIED["more than one line"] += naive.lines > 1
+    agree(board, "open", naive)
+
+
+def test_random_boards_are_mostly_covered() -> None:
+    """Most of the random boards were compared, and most of those had a choice. (Runs after the random boards.)"""
+    if not TRIED["compared"]:
+        pytest.skip("the random boards were not asked for")
+    assert TRIED["compared"] > TRIED["NotCovered"] + TRIED["BoardError"]
+    assert TRIED["more than one line"] > TRIED["compared"] / 2
