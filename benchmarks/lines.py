@@ -1,7 +1,7 @@
 """Counting every line: a family of boards with 2, 4, 6, 8 and 9 Traps that can always be activated, and a board of 12 with copies.
 
-Run: python benchmarks/lines.py [--jobs N] [--only NAME ...]. Each board is searched in a process of its own, so that its memory can be told.
-Kept results: benchmarks/results.md. The numbers of lines follow from a recursion (tests/perft/chainable.yaml).
+Run: python benchmarks/lines.py [--jobs N] [--only NAME ...]. Each board is searched in a process of its own, so that its memory can be
+told. Kept results: benchmarks/results.md. The numbers of lines follow from a recursion (tests/perft/chainable.yaml).
 """
 
 from __future__ import annotations

@@ -47,9 +47,6 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True, tag_field="question"
     outcomes_equal: int
 
 
-Source = "State | Board | Played | str | Path"
-
-
 def diff(
     first: State | Board | Played | str | Path, second: State | Board | Played | str | Path, until: str = "open", depth: int | None = None
 ) -> tuple[Difference, Played]:

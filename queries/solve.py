@@ -31,8 +31,8 @@ MOST_BRANCHES = 2_000
 class Branch(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One window of a strategy, from the one who plays it.
 
-    `move` led here. `by` says whose window it is: the player of the strategy has one move in `then`, the others all of theirs. `again` is the
-    number of an equal window that stands elsewhere in the tree. `number` is the window's own; `end` says how the line ends.
+    `move` led here. `by` says whose window it is: whoever plays the strategy has one move in `then`, the others all of theirs. `again`: an
+    equal window with this number stands elsewhere in the tree. `end` says how the line ends.
     """
 
     number: int

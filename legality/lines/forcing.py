@@ -1,7 +1,8 @@
 """Can a player force it? An AND/OR labelling of the graph: that player needs one move, everybody else (and chance) must fail with all.
 
 With positions that repeat it is the least fixed point: who can only go round for ever forces nothing. Where a fact is missing, or the
-search stopped, both answers are tried: what is forced even if all of that fails is forced, what is not forced even if all of it succeeds is not.
+search stopped, both answers are tried: what is forced even if all of that fails is forced, what is not forced even if all of it
+succeeds is not.
 """
 
 from __future__ import annotations

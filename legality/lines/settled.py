@@ -2,8 +2,8 @@
 
 Dropped: facts of the turn that no card reads, what is kept for reasons only, and in a window without a Chain: events that no effect in the
 Duel could answer any more, limits of copies that have left, the exact numbers of stamps (only which are equal and, for continuous effects,
-which is older can matter). Everything else stays: the form is never coarser than the game. Tests hold the counts over settled positions equal
-to those over the states as they are played (tests/properties/test_lines.py).
+which is older can matter). Everything else stays: the form is never coarser than the game. Tests hold the counts over settled positions
+equal to those over the states as they are played (tests/properties/test_lines.py).
 """
 
 from __future__ import annotations

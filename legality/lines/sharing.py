@@ -18,8 +18,8 @@ from typing import Any
 import msgspec
 
 from legality.lines.explore import Bounds, Pending, Search, memory_in_use
-from legality.lines.graph import ROOT, LineGraph, Link
-from legality.lines.question import GOES_ON, NOT_OPENED, Beginning, Question
+from legality.lines.graph import LineGraph, Link
+from legality.lines.question import GOES_ON, NOT_OPENED
 
 MOST_OPENED = 4_000
 """A worker comes back after opening so many windows, once the Chains under way are over."""
@@ -152,22 +152,19 @@ def run_shared(search: Search, jobs: int, bounds: Bounds, progress: Callable[[Li
         return search.stopped
     waiting: deque[int] = deque(pending.node for pending in reversed(search.stack))
     search.stack = []
-    running: deque[tuple[list[int], Future[Patch]]] = deque()
+    running: deque[Future[Patch]] = deque()
     context = multiprocessing.get_context("fork")
     pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_set_up, initargs=(search,))
-    undone: list[int] = []
     try:
         while waiting or running:
             while waiting and len(running) < 2 * jobs:
                 task = _next_task(graph, waiting, jobs)
                 if task:
-                    running.append((task, pool.submit(work, [graph.path_to(node) for node in task])))
+                    running.append(pool.submit(work, [graph.path_to(node) for node in task]))
             if not running:
                 break
-            undone, future = running.popleft()
-            patch = future.result()
+            patch = running.popleft().result()
             waiting.extend(join(graph, patch))
-            undone = []
             search.decisions += patch.decisions
             if progress is not None:
                 progress(graph)
@@ -207,5 +204,3 @@ def _spread(search: Search, jobs: int, bounds: Bounds) -> None:
         queue.extend(search.opened(queue.popleft()))
     search.stack = list(reversed(queue))
 
-
-__all__ = ["ROOT", "Beginning", "Patch", "Question", "join", "opened_by", "run_shared", "work"]

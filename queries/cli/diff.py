@@ -19,6 +19,9 @@ def command(board: str, other: str | None, ruleset: str | None, until: str, dept
 
     Exit status 0 if nothing differs, 1 if something does, 3 if something was unsettled or endless.
     """
+    import sys
+
+    from kb.load import BOARD_BOUNDS
     from queries.board import read_board, read_file
     from queries.diff import diff
     from queries.render.diff_text import diff_paper
@@ -30,7 +33,7 @@ def command(board: str, other: str | None, ruleset: str | None, until: str, dept
     if other is not None:
         answer, played = diff(read_file(board), read_file(other), until, depth)
     else:
-        text = click.get_binary_stream("stdin").read() if board == "-" else None
+        text = sys.stdin.buffer.read(BOARD_BOUNDS.size + 1) if board == "-" else None
         first = read_file(board) if text is None else read_board(text, "<stdin>")
         second = read_file(board, ruleset=ruleset or "") if text is None else read_board(text, "<stdin>", ruleset=ruleset or "")
         answer, played = diff(first, second, until, depth)

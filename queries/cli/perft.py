@@ -12,7 +12,11 @@ from queries.cli import options
 @click.option("--depth", type=click.IntRange(min=0), required=True, metavar="N", help="How many decisions deep.")
 @click.option("--divide", is_flag=True, help="The count under each move of the first decision.")
 @click.option(
-    "--until", type=click.Choice(["open", "chain", "phase", "over"]), default="over", show_default=True, help="Where a line ends before that."
+    "--until",
+    type=click.Choice(["open", "chain", "phase", "over"]),
+    default="over",
+    show_default=True,
+    help="Where a line ends before that.",
 )
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Search on this many cores.")
 @options.json

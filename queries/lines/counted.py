@@ -178,7 +178,7 @@ def distinct(found: Counted, by: str) -> list[Group]:
         if not found.ways[node]:
             continue
         if by == "chains":
-            value = graph.value.get(node)
+            value: Any = graph.value.get(node)
             key: Any = ("unsettled", node) if graph.kind[node] == IS_UNSETTLED else value[1] if found.asked.where is not None else value
         else:
             key = ("unsettled", node) if graph.kind[node] == IS_UNSETTLED else graph.end.get(node)

@@ -58,7 +58,7 @@ class Lines:
         stopped = "interrupt" if self.interrupted else walk.stopped
         if walk.loop:
             return Summary(
-                lines="infinite", chains=None, outcomes=None, states=len(walk.positions), exhausted=False, loop=walk.loop, chance=walk.chance
+                lines="infinite", chains=None, outcomes=None, states=len(walk.positions), exhausted=False, loop=walk.loop
             )
         unsure = self.unsettled > 0
         return Summary(
@@ -77,7 +77,7 @@ class Lines:
 
 
 def each(found: Lines, by: str) -> Iterator[tuple[Line, int]]:
-    """Every line (with 1) as it is found; or at the end, for each different sequence of Chains or outcome, one witness with their number."""
+    """Every line (with 1) as it is found; or at the end, for each sequence of Chains or outcome, one witness with their number."""
     groups: dict[Any, list[Any]] = {}
     try:
         for line in found:

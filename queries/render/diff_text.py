@@ -31,7 +31,9 @@ def diff_paper(answer: Difference) -> Paper:
 
 
 def _words(summary: Summary) -> str:
-    lines = f"at least {summary.at_least:,}" if summary.lines is None else summary.lines if isinstance(summary.lines, str) else f"{summary.lines:,}"
+    lines = f"at least {summary.at_least:,}" if summary.lines is None else str(summary.lines)
+    if isinstance(summary.lines, int):
+        lines = f"{summary.lines:,}"
     return f"{lines} line{'' if summary.lines == 1 else 's'}"
 
 

@@ -34,6 +34,7 @@ KNOWN: dict[str, str] = {
     "itself-or-its-copy": "a card that targets itself and one that targets the copy beside it are one move",
     "negator-that-destroys": "what a negator does to the card whose effect it negates on the field is not read as destroying there",
     "one-moment-one-trigger": "an effect is placed twice for what happened in one moment",
+    "set-card-of-the-other-player": "a player activates an effect of the other player's Set card",
     "survivor-of-a-battle": "the event of the monster that destroyed another by battle says that it was sent to the GY itself",
     "tokens": "Tokens with the same limits are told apart",
 }
@@ -86,7 +87,7 @@ FAST = (
     "Torrential Tribute", "Bottomless Trap Hole", "Trap Hole", "Compulsory Evacuation Device", "Solemn Judgment", "Solemn Warning",
     "Dark Bribe", "Magic Jammer", "Seven Tools of the Bandit", "Wiretap", "Divine Wrath", "Horn of Heaven",
     "Call of the Haunted", "Limit Reverse", "Royal Decree", "Skill Drain", "Imperial Order", "Trap Stun", "Icarus Attack",
-    "Called by the Grave", "Chain Strike", "Twin Twisters", "Breakthrough Skill", "Royal Oppression",
+    "Called by the Grave", "Chain Strike", "Twin Twisters", "Breakthrough Skill",
     "Phoenix Wing Wind Blast", "Dust Tornado", "Unending Nightmare", "Cosmic Cyclone", "Macro Cosmos", "Mirror Force",
     "Magic Cylinder", "Sakuretsu Armor", "Dimensional Prison", "Rush Recklessly",
 )  # fmt: skip
