@@ -113,7 +113,8 @@ def answers_link(activation: Activation, answer: Answer, link: Link, index: int)
 def included(board: Board, link: Link, wanted: frozenset[str]) -> bool:
     """Does the activation include one of these (ACT-9)?
 
-    The destruction of a Summon negator counts only for a monster that is on the field already (SUM-2).
+    The destruction of a Summon negator counts only for a monster that is on the field already (SUM-2), that of an activation negator only for
+    a card that is on the field: a card whose activation is negated is not (NEG-1).
     """
     found = link.effect.includes & wanted
     if not found:
@@ -124,7 +125,8 @@ def included(board: Board, link: Link, wanted: frozenset[str]) -> bool:
         position = next((number for number, other in enumerate(board.chain) if other is link), 0)
         if position:
             below = board.chain[position - 1]
-            return bool(below.zone & FIELD) and (bool(below.look.kind & MONSTER) or "destroy a card on the field" in found)
+            there = bool(board.cards[below.uid].zone & FIELD) and not (below.is_card_activation and link.effect.negates_activation)
+            return there and (bool(below.look.kind & MONSTER) or "destroy a card on the field" in found)
     return True
 
 

@@ -443,12 +443,12 @@ def _destroy(work: Work) -> None:
         if work.move(uid, GY, BY_BATTLE, DESTROYED, env) and other in looks:
             work.emit(
                 Event(
-                    DESTROYER | (EVENT["sent to the GY"] if work.cards[uid].zone == GY else 0),
+                    DESTROYER,
                     other,
                     looks[other],
                     looks[other].card.control,
                     MZONE,
-                    MZONE,
+                    work.cards[uid].zone,
                     BY_BATTLE,
                     looks[other],
                     looks[other].card.control,

@@ -133,7 +133,7 @@ def payments(a: Activation, most: int = 0) -> list[Payment]:
         for targets in _targets(a, env, costs):
             for words in product(*declared):
                 payment = Payment(costs, targets, words)
-                key = _key(a.board, payment)
+                key = _key(a, payment)
                 if key not in seen:
                     seen.add(key)
                     found.append(payment)
@@ -142,11 +142,11 @@ def payments(a: Activation, most: int = 0) -> list[Payment]:
     return found
 
 
-def _key(board: Board, payment: Payment) -> Any:
-    from legality.twins import twin_key
+def _key(a: Activation, payment: Payment) -> Any:
+    from legality.twins import group_key
 
     def group(value: Any) -> Any:
-        return tuple(sorted(repr(twin_key(board, uid)) for uid in value)) if isinstance(value, tuple) else value
+        return group_key(a.board, value, a.uid) if isinstance(value, tuple) else value
 
     return tuple(group(cost) for cost in payment.costs), tuple(group(clause) for clause in payment.targets), payment.declared
 
@@ -203,11 +203,11 @@ def _targets(a: Activation, env: Env, costs: tuple[Any, ...]) -> list[tuple[tupl
 
 def _combinations(board: Any, env: Env, clause: Cards, pool: tuple[int, ...], low: int, high: int) -> list[Any]:
     if low == high == 1:
-        from legality.twins import twin_key
+        from legality.twins import copy_key
 
-        distinct: dict[Any, tuple[int, ...]] = {}
+        distinct: dict[str, tuple[int, ...]] = {}
         for uid in pool:
-            distinct.setdefault(repr(twin_key(board, uid)), (uid,))
+            distinct.setdefault(copy_key(board, uid, env.uid), (uid,))
         return [("cards", uids) for uids in distinct.values()]
     from legality.work import Work
 

@@ -158,7 +158,7 @@ def start_chain(work: Work) -> None:
     work.fresh = True
     work.batch = 0
     if work.box not in (PLACING, NEGATION):
-        work.waiting = []
+        work.waiting = [pending for pending in work.waiting if battle.waits_for_its_timing(work, pending)]
 
 
 def put_face_up(work: Work, uid: int, player: int) -> None:

@@ -71,7 +71,7 @@ from legality.terms import (
     DRAW as DRAW_PHASE,
 )
 from legality.triggers import is_private, match_moment
-from legality.twins import twin_key
+from legality.twins import copy_key, group_key, twin_key
 from legality.verdict import LEGAL, Illegal, Missing, Reason, Unsettled, Verdict
 from legality.work import DuelOver, NeedChoice, Work
 
@@ -196,7 +196,7 @@ def _activations(state: State, player: int) -> list[Move]:
         zone = card.zone
         effects = defs[card.code].effects
         mine = (card.control if zone & FIELD else card.owner) == player
-        if not mine and not duel_shared:
+        if not mine and not (duel_shared and card.up):
             continue
         key: Any = None
         for effect in effects:
@@ -400,16 +400,16 @@ def _completions(state: State, move: Move) -> list[Move]:
 def move_key(state: State, move: Move) -> Any:
     """Two moves with equal keys are one move: they differ only in interchangeable copies."""
 
-    def twins(uids: tuple[int, ...]) -> Any:
-        return tuple(sorted(repr(twin_key(state, uid)) for uid in uids))
+    def twins(uids: tuple[int, ...]) -> tuple[str, ...]:
+        return group_key(state, uids, move.uid)
 
     return (
         move.kind,
         move.player,
-        repr(twin_key(state, move.uid)) if move.uid >= 0 else "",
+        copy_key(state, move.uid) if move.uid >= 0 else "",
         move.effect,
         twins(move.using),
-        repr(twin_key(state, move.target)) if move.target >= 0 else move.target,
+        copy_key(state, move.target) if move.target >= 0 else move.target,
         move.choice,
         tuple(twins(cost) if isinstance(cost, tuple) else cost for cost in move.costs),
         tuple(map(twins, move.targets)),
@@ -462,7 +462,7 @@ def _activation_verdict(state: State, move: Move) -> Verdict:
         return Illegal((Reason("ACT-6", "it has no such effect that is activated"),))
     card = state.cards[move.uid]
     mine = (card.control if card.zone & FIELD else card.owner) == move.player
-    if effect.used_by != "either" and mine != (effect.used_by == "you"):
+    if (effect.used_by != "either" and mine != (effect.used_by == "you")) or not (mine or card.up):
         others = judge(Activation(state, move.player, move.uid, effect))
         reasons = others.reasons if isinstance(others, Illegal) else ()
         return Illegal(tuple(sorted({*reasons, Reason("ACT-8", "this player does not control it")})))

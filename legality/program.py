@@ -571,14 +571,10 @@ def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], answers: tuple
             found.add("draw")
         elif verb == "destroy":
             found.add("destroy")
-            answered = isinstance(item.what, Cards) and item.what.words == "answered card"
-            if not answered or any(entry.to == "Summon" for entry in answers):
-                if places & FIELD or not places:
-                    found.add("destroy a card on the field")
-                    if _may_be_monster(item, targets):
-                        found.add("destroy a monster on the field")
-            elif any(entry.places & MZONE for entry in answers):
-                found.add("destroy a monster on the field")
+            if places & FIELD or not places:
+                found.add("destroy a card on the field")
+                if _may_be_monster(item, targets):
+                    found.add("destroy a monster on the field")
         elif verb in ("banish", "banish the top"):
             found.add("banish")
         elif verb == "damage":

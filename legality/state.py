@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from legality.terms import BOX_A
+
 if TYPE_CHECKING:
     from legality.duel import Duel
     from legality.program import CardFacts, EffectFacts
@@ -282,6 +284,11 @@ class State(msgspec.Struct, frozen=True, dict=True):
     """Events of this turn whose chance to be answered is over (CHN-7); for reasons only, never for an answer."""
     missed: tuple[tuple[int, int, str, str], ...] = ()
     """Triggered effects that were lost at the last chance: (uid, effect, rule, why); for reasons only."""
+
+
+def is_open(state: State) -> bool:
+    """Is the game state open: box A of any phase, no declared attack standing, nobody on the way to the end of the turn?"""
+    return state.box == BOX_A and state.battle is None and state.asking is None and not state.ending
 
 
 def change(record: Any, **fields: Any) -> Any:

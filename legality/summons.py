@@ -73,7 +73,7 @@ def normal_summons_left(board: Board, player: int) -> int:
 
 
 def _tribute_sets(board: Any, player: int, needed: int) -> list[tuple[int, ...]]:
-    from legality.twins import twin_key
+    from legality.twins import group_key
 
     usable = [
         uid
@@ -85,7 +85,7 @@ def _tribute_sets(board: Any, player: int, needed: int) -> list[tuple[int, ...]]
     ]
     found: dict[Any, tuple[int, ...]] = {}
     for group in combinations(usable, needed):
-        found.setdefault(tuple(sorted(repr(twin_key(board, uid)) for uid in group)), group)
+        found.setdefault(group_key(board, group), group)
     return list(found.values())
 
 
@@ -163,10 +163,10 @@ def summon_faults(state: State, move: Move) -> list[Reason]:
 
 
 def _twins(state: State, using: tuple[int, ...], groups: list[tuple[int, ...]]) -> bool:
-    from legality.twins import twin_key
+    from legality.twins import group_key
 
-    wanted = sorted(repr(twin_key(state, uid)) for uid in using)
-    return any(sorted(repr(twin_key(state, uid)) for uid in group) == wanted for group in groups)
+    wanted = group_key(state, using)
+    return any(group_key(state, group) == wanted for group in groups)
 
 
 def _position_faults(state: State, move: Move, card: Card) -> list[Reason]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from legality.environment import Env
 from legality.looks import is_active, is_negated, look_at
-from legality.state import Event, Pending
+from legality.state import Event, Pending, change
 from legality.terms import DECK, EXTRA, FIELD, HAND, MONSTER, WHEN
 from legality.words import player_of
 
@@ -99,10 +99,19 @@ def match_moment(work: Work, events: tuple[Event, ...], moment: int) -> None:
                 continue
             met = _meets(work, uid, effect, events, new_stamps)
             if met:
-                work.waiting.append(Pending(uid, card.stamp, effect, met, moment, card.control if card.zone & FIELD else card.owner))
+                _wait(work, Pending(uid, card.stamp, effect, met, moment, card.control if card.zone & FIELD else card.owner))
         for clause in facts.clauses:
             if clause.verbs & verbs:
                 _clause(work, uid, clause, events)
+
+
+def _wait(work: Work, pending: Pending) -> None:
+    """Notes a triggered effect; what happened in one moment triggers it once, however many events of it match (TIM-1)."""
+    for number, known in enumerate(work.waiting):
+        if (known.uid, known.stamp, known.moment) == (pending.uid, pending.stamp, pending.moment) and known.effect is pending.effect:
+            work.waiting[number] = change(known, events=(*known.events, *pending.events))
+            return
+    work.waiting.append(pending)
 
 
 def _meets(work: Work, uid: int, effect: EffectFacts, events: tuple[Event, ...], new_stamps: dict[int, int]) -> tuple[Event, ...]:

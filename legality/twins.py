@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -13,16 +14,17 @@ if TYPE_CHECKING:
 
 
 def ties(board: Board) -> tuple[frozenset[int], dict[int, tuple[Any, ...]]]:
-    """The uids that something speaks of, and for cards that only triggered or only appear in events: in what way."""
+    """The uids that something speaks of; and in what way, for cards that can have an equal: targets, triggers, events, effects on them."""
     cached: tuple[frozenset[int], dict[int, tuple[Any, ...]]] | None = board.__dict__.get("_ties")
     if cached is not None:
         return cached
     found: set[int] = set()
     ways: dict[int, tuple[Any, ...]] = {}
-    for link in board.chain:
+    for number, link in enumerate(board.chain):
         found.add(link.uid)
-        for group in link.targets:
-            found.update(uid for uid, _ in group)
+        for clause, group in enumerate(link.targets):
+            for uid, stamp in group:
+                ways[uid] = (*ways.get(uid, ()), ("targeted", number, clause, board.cards[uid].stamp == stamp))
         for event in link.events:
             found.add(event.uid)
     for pending in (*board.pending, *board.waiting):
@@ -35,8 +37,11 @@ def ties(board: Board) -> tuple[frozenset[int], dict[int, tuple[Any, ...]]]:
         for event in moment or ():
             ways[event.uid] = (*ways.get(event.uid, ()), (place, event.verbs, event.cause, event.amount))
     for lasting in board.lasting:
-        found.update((lasting.uid, lasting.source))
+        found.add(lasting.source)
         found.update(uid for uid, _ in lasting.cards)
+        if lasting.uid >= 0:
+            how = (id(lasting.modifier), lasting.player, lasting.source, lasting.until, lasting.label, lasting.values)
+            ways[lasting.uid] = (*ways.get(lasting.uid, ()), (*how, board.cards[lasting.uid].stamp == lasting.stamp))
     for delayed in board.delayed:
         found.update(uid for uid, _ in delayed.cards)
     if board.battle is not None:
@@ -73,3 +78,16 @@ def twin_key(board: Board, uid: int) -> Any:
         return uid
     slot = card.slot if card.slot >= FIRST_EXTRA else -1
     return msgspec.structs.replace(card, stamp=0, since=0, slot=slot), ways.get(uid, ())
+
+
+def copy_key(board: Board, uid: int, itself: int = -1) -> str:
+    """Which class of interchangeable cards it belongs to, as a word.
+
+    `itself`: the card whose effect or move it is. What its own effect does to it is not the same as what that of its copy does.
+    """
+    return "itself" if uid == itself else repr(twin_key(board, uid))
+
+
+def group_key(board: Board, uids: Iterable[int], itself: int = -1) -> tuple[str, ...]:
+    """The classes of a group of cards; equal for two groups that differ only in interchangeable copies."""
+    return tuple(sorted(copy_key(board, uid, itself) for uid in uids))

@@ -31,7 +31,7 @@ from legality.terms import (
     MATERIAL,
     MZONE,
 )
-from legality.twins import twin_key
+from legality.twins import copy_key
 from legality.words import Cards, candidates, may_hide, player_of
 
 SENT, BANISHED_, LEAVES = EVENT["sent to the GY"], EVENT["banished"], EVENT["leaves the field"]
@@ -224,15 +224,15 @@ class Work:
 
     def combinations(self, env: Env, selection: Cards, pool: tuple[int, ...], low: int, high: int) -> list[Any]:
         """Every choice of so many cards, interchangeable copies counted once."""
-        keys = [twin_key(self, uid) for uid in pool]
+        keys = [copy_key(self, uid, env.uid) for uid in pool]
         found: dict[Any, tuple[int, ...]] = {}
-        distinct = len(set(map(repr, keys))) < len(keys)
+        distinct = len(set(keys)) < len(keys)
         for size in range(low, high + 1):
             for picked in combinations(range(len(pool)), size):
                 uids = tuple(pool[i] for i in picked)
                 if not self.fits(env, selection, uids):
                     continue
-                key = tuple(sorted(repr(keys[i]) for i in picked)) if distinct else uids
+                key = tuple(sorted(keys[i] for i in picked)) if distinct else uids
                 found.setdefault(key, uids)
                 if len(found) > MOST_CHOICES:
                     raise UnsettledFact(f"a choice among more than {MOST_CHOICES} combinations")
@@ -252,7 +252,7 @@ class Work:
         for _ in range(size):
             seen: dict[str, int] = {}
             for uid in rest:
-                seen.setdefault(repr(twin_key(self, uid)), uid)
+                seen.setdefault(copy_key(self, uid), uid)
             chosen = self.chance("random", [("cards", (uid,)) for uid in seen.values()])
             picked.append(chosen[1][0])
             rest.remove(chosen[1][0])

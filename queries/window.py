@@ -50,11 +50,6 @@ def phase_name(state: State) -> str:
     return PHASE_NAMES[state.phase] if state.step == NO_STEP else STEP_NAMES[state.step]
 
 
-def is_open(state: State) -> bool:
-    """Is the game state open: box A of any phase, no declared attack standing, nobody on the way to the end of the turn?"""
-    return state.box == BOX_A and state.battle is None and state.asking is None and not state.ending
-
-
 BOX_MEANINGS = {
     BOX_A: "the game state is open",
     BOX_B: "nothing was placed on a Chain; the turn player may use a fast effect",

@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple, Protocol
 from legality.move import PASS, Move
 from legality.notation import text
 from legality.play import advance, carry_on, moves_of, told, unsettled_facts, unsettled_moves
-from legality.state import State
-from legality.terms import BOX_A, BOX_D, OVER, player_name
+from legality.state import State, is_open
+from legality.terms import BOX_D, OVER, player_name
 
 UNTIL: Final = ("open", "chain", "phase", "over")
 """Where a line ends: the game state is open again, the first Chain is complete, the phase is over, the Duel is over."""
@@ -53,11 +53,6 @@ class Goal(Protocol):
 
 GOES_ON, ENDS, IS_UNSETTLED, IS_CUT, NOT_OPENED = range(5)
 """What a window is for the search: play goes on; the line ends; a fact is missing; `depth` is reached; the search stopped before it."""
-
-
-def is_open(state: State) -> bool:
-    """Is the game state open: box A of any phase, no declared attack standing, nobody on the way to the end of the turn?"""
-    return state.box == BOX_A and state.battle is None and state.asking is None and not state.ending
 
 
 def who(state: State) -> int:

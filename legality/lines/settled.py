@@ -21,6 +21,8 @@ WHILE_THERE = ("soft", "while face-up", "phase")
 """Kinds of limits that are counted for one copy in its place: `(kind, uid, stamp, effect, times)`."""
 ORDER_FREE = frozenset({"atk", "def", "level", "also attribute"})
 """Changes that give the same whatever their order."""
+LONG_AGO = 1
+"""The stamp of a card of which nothing speaks (0 would mean that there is none); those that matter are greater."""
 Stamps = dict[int, int]
 """Old stamp -> new stamp, of the stamps that matter."""
 
@@ -52,7 +54,7 @@ def settled(state: State) -> State:
         battle=None if state.battle is None else _battle(state.battle, stamps),
         attempt=None if attempt is None else msgspec.structs.replace(attempt, using=tuple(_look(look, stamps) for look in attempt.using)),
         facts=facts,
-        clock=len(stamps) + 1,
+        clock=len(stamps) + LONG_AGO,
         group=state.group if state.pending else 0,
         batch=state.batch if state.pending else 0,
         goal=state.goal if state.box == BOX_E else 0,
@@ -126,14 +128,14 @@ def _stamps_that_matter(state: State, moments: tuple[Moment, ...], used: tuple[A
     ordered = {stamp for uid in sources for card in (state.cards[uid],) if card.zone & FIELD for stamp in (card.stamp, card.since)}
     ordered |= {card.stamp for card in state.cards if card.zone & PZONE}
     for stamp in sorted(ordered):
-        found.setdefault(stamp, len(found))
+        found.setdefault(stamp, len(found) + LONG_AGO)
     if spoken:
         for card in state.cards:
             for stamp in (card.stamp, card.since):
                 if stamp in spoken:
-                    found.setdefault(stamp, len(found))
+                    found.setdefault(stamp, len(found) + LONG_AGO)
         for stamp in sorted(spoken):
-            found.setdefault(stamp, len(found))
+            found.setdefault(stamp, len(found) + LONG_AGO)
     return found
 
 
@@ -172,7 +174,7 @@ def _stamps_of(event: Event, found: set[int]) -> None:
 
 
 def _card(card: Card, turn: int, stamps: Stamps) -> Card:
-    stamp, since = stamps.get(card.stamp, 0), stamps.get(card.since, 0)
+    stamp, since = stamps.get(card.stamp, LONG_AGO), stamps.get(card.since, 0)
     came = card.came if card.came >= turn - 1 else 0
     if stamp == card.stamp and since == card.since and came == card.came:
         return card

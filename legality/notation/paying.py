@@ -155,7 +155,7 @@ def _chosen(
         return
     clause = effect.targets[len(effect.targets) - len(groups)]
     prefer = roles.target(reader.state, reader.player, uid, effect, clause, moved)
-    for uids in reader.cards(groups[0], prefer, frozenset(moved), used):
+    for uids in reader.cards(groups[0], prefer, frozenset((*moved, uid)), used):
         for others in _chosen(reader, uid, effect, groups[1:], moved, used | frozenset(uids)):
             yield (uids, *others)
 

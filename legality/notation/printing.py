@@ -174,7 +174,7 @@ def counter_words(words: dict[str, Any]) -> str:
 
 def _target_words(state: State, move: Move, effect: EffectFacts, namer: Namer) -> str:
     moved = roles.place_after(effect, move.costs)
-    marked = frozenset(moved)
+    marked = frozenset((*moved, move.uid))
     named = []
     for clause, uids in zip(effect.targets, move.targets, strict=False):
         named.append(namer.names(uids, roles.target(state, move.player, move.uid, effect, clause, moved), marked))

@@ -11,7 +11,7 @@ from legality.looks import bound_by, look_at, modifier_env, modifiers, rules_for
 from legality.program import Step
 from legality.state import Look
 from legality.terms import BACKROW, BANISHED, BY_BATTLE, BY_EFFECT, DECK, FIELD, GY, HAND, MONSTER, MZONE
-from legality.twins import twin_key
+from legality.twins import copy_key
 from legality.words import MANY, Cards, Filter, may_hide, player_of
 from legality.work import Work, may_special_summon
 
@@ -238,7 +238,7 @@ def cost_options(board: Board, env: Env, step: Step) -> list[Any]:
     if low == high == 1:
         distinct: dict[str, tuple[int, ...]] = {}
         for uid in found:
-            distinct.setdefault(repr(twin_key(board, uid)), (uid,))
+            distinct.setdefault(copy_key(board, uid, env.uid), (uid,))
         return list(distinct.values())
     work: Any = board if isinstance(board, Work) else Work(board)  # type: ignore[arg-type]
     return [tuple(option[1]) for option in work.combinations(env, what, found, low, min(high, MANY, len(found)))]

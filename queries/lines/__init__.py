@@ -1,7 +1,7 @@
 """Every legal line of play from the window after `play:` to an end: listed, counted, drawn at random.
 
-`lines(board)` lists them one after another, `count(board)` counts without listing, `distinct` gives one witness for each different
-sequence of Chains or outcome, `sample` draws. A line ends where `until` says, when the Duel is over, or where a fact is missing (unsettled).
+`lines(board)` lists them one by one, `count(board)` counts without listing, `distinct` gives one witness for each different
+sequence of Chains or outcome, `sample` draws. A line ends where `until` says, when the Duel is over, or where a fact is missing.
 """
 
 from __future__ import annotations

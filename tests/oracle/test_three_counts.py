@@ -2,7 +2,6 @@
 its count that merges equal positions.
 
 All must find the same number of lines and of sequences of Chains on every board of `tests/oracle/boards`, and on random boards.
-Boards on which the program is known to count otherwise than the rules say are expected to fail, each with the reason.
 """
 
 from __future__ import annotations
@@ -27,18 +26,6 @@ from tests.oracle.naive.common import NotCovered
 from tests.oracle.naive.count import Counts, naive_counts
 
 BOARDS = sorted((Path(__file__).parent / "boards").glob("*.yaml"))
-KNOWN: dict[str, str] = {
-    "copies-among-targets": "two copies that a link targets in the same clause are told apart",
-    "ends-in-the-opponents-turn": "the open state in the Draw Phase of the next turn does not end a line",
-    "flip-effect-and-kuriboh": "a Chain in the Damage Step takes away a flip effect that waits for its timing",
-    "itself-or-its-copy": "a card that targets itself and one that targets the copy beside it are one move",
-    "negator-that-destroys": "what a negator does to the card whose effect it negates on the field is not read as destroying there",
-    "one-moment-one-trigger": "an effect is placed twice for what happened in one moment",
-    "set-card-of-the-other-player": "a player activates an effect of the other player's Set card",
-    "survivor-of-a-battle": "the event of the monster that destroyed another by battle says that it was sent to the GY itself",
-    "tokens": "Tokens with the same limits are told apart",
-}
-"""Boards on which the program counts otherwise than the rule text says, and why."""
 
 
 def plain_counts(board: Board, until: str) -> Counts:
@@ -56,12 +43,7 @@ def agree(board: Board, until: str, naive: Counts) -> None:
     assert (merged.lines, merged.chains) == (naive.lines, len(naive.chains)), until
 
 
-def known(file: Path) -> Any:
-    why = KNOWN.get(file.stem)
-    return pytest.param(file, id=file.stem, marks=[pytest.mark.xfail(strict=True, reason=why)] if why else [])
-
-
-@pytest.mark.parametrize("file", [known(file) for file in BOARDS])
+@pytest.mark.parametrize("file", BOARDS, ids=lambda file: file.stem)
 def test_board(file: Path) -> None:
     """Until the state is open, and until the first Chain is complete."""
     board = read_file(file)
@@ -71,7 +53,6 @@ def test_board(file: Path) -> None:
 
 def test_there_are_boards_enough() -> None:
     assert len(BOARDS) >= 40
-    assert KNOWN.keys() <= {file.stem for file in BOARDS}
 
 
 # --- random boards -----------------------------------------------------------------------------------------------------
@@ -107,7 +88,8 @@ IN_DECK = ("Peten the Dark Clown", "Dupe Frog", "Kuriboh", "Elemental HERO Strat
 def boards(draw: st.DrawFn) -> dict[str, Any]:
     """A small board in Main Phase 1 or the Battle Step.
 
-    No card is there twice, so that no copies have to be told apart, and in the Battle Step no monster is face-down: see `KNOWN`.
+    No card is there twice, so that no copies have to be told apart, and in the Battle Step no monster is face-down; boards of their own are
+    about these.
     """
     given_out: set[str] = set()
     battle = draw(st.integers(0, 3)) == 0

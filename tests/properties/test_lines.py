@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
+from msgspec import structs
 
 from legality.lines.graph import ROOT
-from legality.lines.question import is_open
 from legality.move import Move
 from legality.play import advance, carry_on, moves_of, unsettled_facts, unsettled_moves
-from legality.state import State
+from legality.state import State, is_open
 from legality.terms import OVER
 from queries.lines import asked, counted, distinct, sample
 from queries.lines.listed import Lines, each, outcome_of
@@ -35,7 +35,8 @@ def agree(board: Played, until: str = "open", depth: int | None = None) -> int:
         return 0
     found = counted(question)
     want, got = plain.summary(), found.summary()
-    assert got == want
+    assert got.states <= want.states, "a listing can meet a position under two names of its copies"
+    assert structs.replace(got, states=want.states) == want
     for by, search in (("outcomes", found), ("chains", counted(question, "chains"))):
         merged = {group.line.moves: group.lines for group in distinct(search, by) if not group.line.facts}
         assert merged == {line.moves: number for line, number in each(Lines(question), by) if not line.facts} or want.unsettled
