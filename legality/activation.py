@@ -113,8 +113,8 @@ def answers_link(activation: Activation, answer: Answer, link: Link, index: int)
 def included(board: Board, link: Link, wanted: frozenset[str]) -> bool:
     """Does the activation include one of these (ACT-9)?
 
-    The destruction of a Summon negator counts only for a monster that is on the field already (SUM-2), that of an activation negator only for
-    a card that is on the field: a card whose activation is negated is not (NEG-1).
+    The destruction of a Summon negator counts only for a monster that is on the field already (SUM-2), that of an activation negator only
+    for a card that is on the field: a card whose activation is negated is not (NEG-1).
     """
     found = link.effect.includes & wanted
     if not found:

@@ -129,6 +129,16 @@ class Digester:
             found = self._copies[later] = [uids for uids in groups.values() if len(uids) > 1]
         return found
 
+    def copies_matched(self, one: State, other: State) -> dict[int, int]:
+        """Of two equal positions: for each copy of the one that nothing speaks of, the copy of the other that is like it."""
+        found: dict[int, int] = {}
+        speaks = [known | ways.keys() for known, ways in (ties(one), ties(other))]
+        for uids in self._copies_among(one):
+            if all(spoken.isdisjoint(uids) for spoken in speaks):
+                orders = [sorted(uids, key=lambda uid: (self._part(state.cards[uid]), uid)) for state in (one, other)]
+                found.update(zip(*orders, strict=True))
+        return found
+
     def _in_order(self, state: State, words: list[bytes], copies: list[list[int]]) -> None:
         """Copies of one card that nothing speaks of: their parts sorted, so that it does not matter which copy is which."""
         spoken_of: frozenset[int] | None = None

@@ -26,7 +26,12 @@ from legality.lines.question import (
     who,
 )
 from legality.lines.settled import settled
+from legality.lines.views import States
 from legality.lines.watching import ChainOf, links_of, with_link
+from legality.move import Move
+from legality.notation import same
+from legality.notation.copies import renumbered
+from legality.play import moves_of
 from legality.state import State
 from legality.terms import CHANCE
 
@@ -196,63 +201,63 @@ class PlainWalk:
 
 
 class Replay:
-    """Plays paths of a graph again. Where lines meet, the states of a path can differ in what does not matter; the digests lead the way."""
+    """Plays paths of a graph again.
+
+    Where lines meet, copies of a card can have changed places: then the position of the path is that of the node with other numbers, and the
+    moves are renumbered.
+    """
 
     def __init__(self, search: Search) -> None:
         self.search = search
+        self.states = States(search)
         self.digester = Digester(search.beginning.state.duel)
 
-    def line(self, path: list[int], to: int | None = None) -> Line:
-        """The line along these edges from the root. `to`: the node it must lead to, for a path on which that node was found first."""
+    def line(self, path: list[int]) -> Line:
+        """The line along these edges from the root."""
         graph, question, beginning = self.search.graph, self.search.question, self.search.beginning
-        state = settled(beginning.state)
+        state = self.states.state(ROOT)
         value = question.watch.first if question.watch is not None else None
-        left = question.depth
+        numbers: dict[int, int] = {}
         node = ROOT
         steps: list[Taken] = []
         for edge in path:
-            ways = openings(state, beginning.ways if not steps else ())
-            if len(ways) > 1 and left is not None:
-                left -= 1
-            wanted = graph.after(node)[edge]
-            taken = None
-            for number in [edge, *(other for other in range(len(ways)) if other != edge)]:
-                taken = self._taken(state, ways, number, value, left, wanted)
-                if taken is not None:
-                    break
-            if taken is None:
-                raise RuntimeError("a path of the graph cannot be played again: two windows with one digest differ")
-            step, after, value = taken
-            steps.append(step)
-            node = wanted
-            if after is None:
-                facts = (step.opening.fact,) if step.opening.move is None else ()
-                return Line(tuple(steps), state, graph.kind[node], value, facts)
-            state = after
+            only = () if steps else beginning.ways
+            found = openings(self.states.state(node), only)
+            opening, forced, following = found[edge], len(found) == 1, graph.after(node)[edge]
+            if opening.move is None:
+                steps.append(Taken(state, opening, [], forced, edge))
+                return Line(tuple(steps), state, IS_UNSETTLED, value, (opening.fact,))
+            move = listed(state, renumbered(opening.move, numbers), only)
+            if question.until == "chain" and completes_the_chain(state, move):
+                steps.append(Taken(state, Opening(move), [], forced, edge))
+                return Line(tuple(steps), state, graph.kind[following], value)
+            story: Story = []
+            after = take(state, move, story)
+            new = news(state, story)
+            if question.watch is not None:
+                value = question.watch.after(value, state, move, new)
+            steps.append(Taken(state, Opening(move), new, forced, edge))
+            state = settled(after)
+            if state.duel.has_copies:
+                numbers = self._numbers(node, edge, following, opening.move, state, numbers)
+            node = following
         return Line(tuple(steps), state, graph.kind[node], value, state.unsettled)
 
-    def _taken(
-        self, state: State, ways: list[Opening], number: int, value: Any, left: int | None, wanted: int
-    ) -> tuple[Taken, State | None, Any] | None:
-        """The move with this number, if it leads to the wanted node."""
-        search = self.search
-        graph, question = search.graph, search.question
-        opening = ways[number]
-        move = opening.move
-        extra = search.extra(value, left)
-        forced = len(ways) == 1
-        if move is None:
-            digest = self.digester.digest(state, extra + b"!" + opening.sentence.encode() + opening.fact.encode())
-            return (Taken(state, opening, [], forced, number), None, value) if graph.ids.get(digest) == wanted else None
-        if question.until == "chain" and completes_the_chain(state, move):
-            digest = self.digester.digest(state, extra + b"|complete")
-            return (Taken(state, opening, [], forced, number), None, value) if graph.ids.get(digest) == wanted else None
-        story: Story = []
-        after = take(state, move, story)
-        new = news(state, story)
-        further = value if question.watch is None else question.watch.after(value, state, move, new)
-        after = settled(after)
-        if graph.ids.get(self.digester.digest(after, search.extra(further, left))) != wanted:
-            return None
-        return Taken(state, opening, new, forced, number), after, further
+    def _numbers(
+        self, node: int, edge: int, following: int, move: Move, state: State, numbers: dict[int, int]
+    ) -> dict[int, int]:
+        """Which copy of the position of the path each copy of the node stands for, where it is another one."""
+        graph = self.search.graph
+        stands_for = self.states.state(following)
+        if (graph.parent[following], graph.parent_edge[following]) != (node, edge):
+            came = settled(take(self.states.state(node), move))
+            between = self.digester.copies_matched(stands_for, came)
+            numbers = {uid: numbers.get(between.get(uid, uid), between.get(uid, uid)) for uid in {*numbers, *between}}
+        numbers = {**numbers, **self.digester.copies_matched(stands_for, state)}
+        return {uid: other for uid, other in numbers.items() if uid != other}
 
+
+def listed(state: State, move: Move, only: tuple[Move, ...] = ()) -> Move:
+    """The move as the window lists it: interchangeable copies are listed once."""
+    moves = only or moves_of(state)
+    return move if move in moves else next((other for other in moves if same(state, other, move)), move)

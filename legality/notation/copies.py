@@ -119,6 +119,33 @@ class _Renaming:
         return choice
 
 
+def renumbered(move: Move, numbers: dict[int, int]) -> Move:
+    """The same move with other copies: each uid as `numbers` says."""
+    if not numbers:
+        return move
+
+    def one(uid: int) -> int:
+        return numbers.get(uid, uid)
+
+    def group(uids: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(map(one, uids))
+
+    choice = move.choice
+    if isinstance(choice, tuple) and choice and choice[0] == "cards":
+        choice = (choice[0], group(choice[1]))
+    elif isinstance(choice, tuple) and choice and choice[0] == "summon":
+        choice = (choice[0], one(choice[1]), group(choice[2]), *choice[3:])
+    return change(  # type: ignore[no-any-return]
+        move,
+        uid=one(move.uid),
+        costs=tuple(group(cost) if isinstance(cost, tuple) else cost for cost in move.costs),
+        using=group(move.using),
+        targets=tuple(map(group, move.targets)),
+        target=one(move.target),
+        choice=choice,
+    )
+
+
 def canonical(state: State, move: Move) -> Move:
     """The same move with the first of the interchangeable copies in each place; the sets in it are sorted."""
     rename = _Renaming(state)
