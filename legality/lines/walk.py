@@ -203,8 +203,8 @@ class PlainWalk:
 class Replay:
     """Plays paths of a graph again.
 
-    Where lines meet, copies of a card can have changed places: then the position of the path is that of the node with other numbers, and the
-    moves are renumbered.
+    Where lines meet, copies of a card can have changed places: then the position of the path is that of the node with other numbers, and
+    the moves are renumbered.
     """
 
     def __init__(self, search: Search) -> None:
