@@ -64,6 +64,7 @@ def diff(
         found.summary(len(sequences) if not found.order.loop else None) for found, sequences in zip(by_outcome, chains, strict=True)
     ]
     unsure = any(summary.lines is None or summary.loop or not summary.exhausted for summary in summaries)
+    unsure = unsure or any(found.search.stopped or found.order.loop for found in by_chains)
     same = chains[0].keys() == chains[1].keys() and outcomes[0].keys() == outcomes[1].keys()
     return (
         Difference(
@@ -90,9 +91,9 @@ def _by_chains(found: Counted) -> dict[str, Change]:
     changes: dict[str, Change] = {}
     for group in distinct(found, "chains"):
         plain = line_object(found.played, group.line)
-        if "unsettled" not in plain["end"]:
-            key = json.dumps(plain["chains"])
-            changes[key] = Change(chains=tuple(plain["chains"]), moves=group.line.moves, lines=group.lines)
+        key = json.dumps(plain["chains"])
+        lines = group.lines + (changes[key].lines if key in changes else 0)
+        changes[key] = Change(chains=tuple(plain["chains"]), moves=changes[key].moves if key in changes else group.line.moves, lines=lines)
     return changes
 
 

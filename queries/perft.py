@@ -27,7 +27,9 @@ class Under(msgspec.Struct, frozen=True):
 
 
 class Perft(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="question", tag="perft"):
-    """The lines of `depth` decisions. `lines` is None where something unsettled was met (`at_least` so many then).
+    """The lines of `depth` decisions.
+
+    `lines` is None where something unsettled was met or the search was cut short (`at_least` so many then).
 
     `after` holds the forced moves before the first decision, `divide` the lines under each of its moves.
     """
@@ -37,6 +39,8 @@ class Perft(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, tag_f
     lines: int | None
     states: int
     at_least: int | None = None
+    stopped: str = ""
+    """Why the search was cut short, if it was."""
     after: tuple[str, ...] = ()
     divide: tuple[Under, ...] = ()
 
@@ -60,14 +64,17 @@ def perft(source: State | Board | Played | str | Path, depth: int, until: str = 
     found = run(question, jobs=jobs, outcomes=False)
     graph, states = found.graph, States(found.search)
     node, after = ROOT, []
-    while graph.degree[node] == 1:
+    seen = set()
+    while graph.degree[node] == 1 and node not in seen:
+        seen.add(node)
         after += states.sentences(node)
         node = graph.after(node)[0]
     under = tuple(
         Under(move, found.following[target]) for move, target in zip(states.sentences(node), graph.after(node), strict=True)
     ) if graph.degree[node] else ()
     total = found.following[ROOT]
-    unsure = bool(graph.facts)
+    stopped = "loop" if found.order.loop else found.search.stopped
+    unsure = bool(graph.facts) or bool(stopped)
     return (
         Perft(
             depth=depth,
@@ -75,6 +82,7 @@ def perft(source: State | Board | Played | str | Path, depth: int, until: str = 
             lines=None if unsure else total,
             states=len(graph),
             at_least=total if unsure else None,
+            stopped=stopped,
             after=tuple(after),
             divide=tuple(sorted(under, key=lambda item: item.move)),
         ),

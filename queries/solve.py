@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 MOST_BRANCHES = 2_000
 """A strategy of more windows than this is cut; the answer stays exact."""
+DEEPEST = 150
+"""A strategy is cut after so many moves in a row, too."""
 
 
 class Branch(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -134,9 +136,9 @@ class Tree:
 
     def grown(self) -> Branch:
         """The tree, from the window of now."""
-        return self._branch(ROOT, "")
+        return self._branch(ROOT, "", 0)
 
-    def _branch(self, node: int, move: str) -> Branch:
+    def _branch(self, node: int, move: str, deep: int) -> Branch:
         graph = self.graph
         if node in self.numbers:
             return Branch(number=self.numbers[node], move=move, again=True)
@@ -144,10 +146,10 @@ class Tree:
         if graph.kind[node] != GOES_ON:
             return Branch(number=number, move=move, end=self._end(node))
         by = graph.player[node]
-        if number > MOST_BRANCHES:
+        if number > MOST_BRANCHES or deep > DEEPEST:
             return Branch(number=number, move=move, by=player_name(by), cut=True)
         sentences = self.states.sentences(node)
-        then = tuple(self._branch(graph.after(node)[edge], sentences[edge]) for edge in self._edges(node))
+        then = tuple(self._branch(graph.after(node)[edge], sentences[edge], deep + 1) for edge in self._edges(node))
         return Branch(number=number, move=move, by=player_name(by), then=then)
 
     def _edges(self, node: int) -> list[int]:
@@ -155,11 +157,8 @@ class Tree:
         graph = self.graph
         own = graph.player[node] == self.player
         if self.forced:
-            return [best_edge(graph, node, self.labels.forced)] if own else self._different(node)
-        return self._different(node) if own else [avoiding_edge(graph, node, self.labels.perhaps_forced)]
-
-    def _different(self, node: int) -> list[int]:
-        return list(range(self.graph.degree[node]))
+            return [best_edge(graph, node, self.labels.forced)] if own else list(range(graph.degree[node]))
+        return list(range(graph.degree[node])) if own else [avoiding_edge(graph, node, self.labels.perhaps_forced)]
 
     def _end(self, node: int) -> str:
         value = self.graph.goal.get(node)

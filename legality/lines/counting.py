@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from legality.lines.graph import ROOT, LineGraph
-from legality.lines.question import GOES_ON, IS_CUT, IS_UNSETTLED, NOT_OPENED
+from legality.lines.question import GOES_ON, NOT_OPENED
 from legality.terms import CHANCE
 
 MOST_WORDS = 400_000
@@ -57,9 +57,6 @@ def in_order(graph: LineGraph, root: int = ROOT) -> Order:
     return Order(found)
 
 
-Counts = dict[int, int] | list[int]
-
-
 def lines_from(graph: LineGraph, order: Order, wanted: Callable[[int], bool] | None = None) -> list[int]:
     """For each node how many lines lead on from it to an end (that is `wanted`). Windows that were not opened count none."""
     counts = [0] * len(graph)
@@ -90,16 +87,6 @@ def lines_to(graph: LineGraph, order: Order, root: int = ROOT) -> list[int]:
 def chance_branches(graph: LineGraph, ways: list[int]) -> int:
     """How many branches of the lines are chance's: each time a line comes to a window in which chance decides, one for each result."""
     return sum(ways[node] * graph.degree[node] for node in graph.nodes() if graph.player[node] == CHANCE)
-
-
-def unsettled_lines(graph: LineGraph, ways: list[int]) -> int:
-    """How many lines end where a fact is missing."""
-    return sum(ways[node] for node in graph.nodes() if graph.kind[node] == IS_UNSETTLED)
-
-
-def outcomes_of(graph: LineGraph, ends: Iterable[int]) -> int:
-    """How many different outcomes these ends have."""
-    return len({graph.end[node] for node in ends if node in graph.end})
 
 
 def is_end(graph: LineGraph, node: int) -> bool:
@@ -168,8 +155,3 @@ def _words(closures: dict[frozenset[int], int], steps: list[dict[int, frozenset[
         counts[number] = int(accepting[number]) + sum(counts[other] for other in following[number])
         stack.pop()
     return counts[0]
-
-
-def cut_lines(graph: LineGraph, ways: list[int]) -> int:
-    """How many lines were cut by `depth`."""
-    return sum(ways[node] for node in graph.nodes() if graph.kind[node] == IS_CUT)

@@ -25,16 +25,16 @@ _encode = msgspec.msgpack.Encoder().encode
 
 
 class Digester:
-    """Digests of the states of one Duel. Parts that states share are digested once."""
+    """Digests of the states that follow from one. Parts that states share are digested once."""
 
-    def __init__(self, duel: Duel) -> None:
-        self.duel = duel
+    def __init__(self, beginning: State) -> None:
+        self.duel: Duel = beginning.duel
         self._parts: dict[int, tuple[Any, bytes]] = {}
         self._rests: dict[Any, bytes] = {}
         self._facts: dict[int, tuple[Any, str]] = {}
         self._copies: dict[tuple[int, ...], list[list[int]]] = {}
         """For each sequence of cards that came later (drawn, Tokens) the uids of copies."""
-        self._cards_at_first = -1
+        self._cards_at_first = len(beginning.cards)
         self._plain: dict[type, Callable[[Any], Any]] = {
             type(None): _itself,
             int: _itself,
@@ -118,8 +118,6 @@ class Digester:
 
     def _copies_among(self, state: State) -> list[list[int]]:
         """The uids of cards of which there are copies."""
-        if self._cards_at_first < 0:
-            self._cards_at_first = len(state.cards)
         later = (len(state.cards), *[card.code for card in state.cards[self._cards_at_first :]])
         found = self._copies.get(later)
         if found is None:

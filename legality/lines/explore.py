@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections.abc import Callable
 from hashlib import blake2b
@@ -66,12 +67,14 @@ class Search:
         self.beginning = beginning
         self.question = question
         self.graph = LineGraph() if graph is None else graph
-        self.digester = Digester(beginning.state.duel)
+        self.digester = Digester(beginning.state)
         self.stack: list[Pending] = []
         self.decisions = 0
         """Windows with two or more moves that were opened."""
         self.stopped = ""
-        """Why the search stopped before it had seen everything: limit, time, memory, interrupt, long line."""
+        """Why the search stopped before it had seen everything: limit, time, memory, interrupt, long line, worker lost."""
+        self.asked_to_stop = False
+        """Set from outside (Ctrl-C): the search stops before the next window."""
 
     # --- going on ----------------------------------------------------------------------------------------------------
 
@@ -124,31 +127,30 @@ class Search:
         until = None if bounds.seconds is None else time.monotonic() + bounds.seconds
         last = None if bounds.decisions is None else self.decisions + bounds.decisions
         number = 0
-        try:
-            while stack:
-                if last is not None and self.decisions >= last and len(openings(stack[-1].state)) > 1:
-                    self.stopped = "limit"
-                    break
-                number += 1
-                if number % EVERY == 0:
-                    if until is not None and time.monotonic() > until:
-                        self.stopped = "time"
-                        break
-                    if bounds.memory is not None and memory_in_use() > bounds.memory:
-                        self.stopped = "memory"
-                        break
-                    if progress is not None:
-                        progress(self.graph)
-                if stack[-1].length > MOST_MOVES:
-                    self.stopped = "long line"
-                    break
-                pending = stack[-1]
-                found = self.opened(pending)
-                stack.pop()
-                stack += reversed(found)
-        except KeyboardInterrupt:
-            self.stopped = "interrupt"
+        while stack and not self.stopped:
+            number += 1
+            if self.asked_to_stop:
+                self.stopped = "interrupt"
+            elif last is not None and self.decisions >= last and self._decides(stack[-1]):
+                self.stopped = "limit"
+            elif number % EVERY == 0 and until is not None and time.monotonic() > until:
+                self.stopped = "time"
+            elif number % EVERY == 0 and bounds.memory is not None and memory_in_use() > bounds.memory:
+                self.stopped = "memory"
+            elif stack[-1].length > MOST_MOVES:
+                self.stopped = "long line"
+            else:
+                if number % EVERY == 0 and progress is not None:
+                    progress(self.graph)
+                stack += reversed(self.opened(stack.pop()))
         return self.stopped
+
+    def _decides(self, pending: Pending) -> bool:
+        """Would opening this window be looking into a decision?"""
+        at_root = pending.length == 0 and pending.node == ROOT
+        if pending.left == 0 or (not at_root and ends(pending.state, self.question, self.beginning)):
+            return False
+        return len(openings(pending.state, self.beginning.ways if at_root else ())) > 1
 
     # --- opening a window ----------------------------------------------------------------------------------------------
 
@@ -157,7 +159,7 @@ class Search:
         graph, question = self.graph, self.question
         node, state, value, left, length = pending
         at_root = length == 0 and node == ROOT
-        if ends(state, question, self.beginning) and not (at_root and not state.winner and not state.unsettled and moves_left(state)):
+        if ends(state, question, self.beginning) and not (at_root and state.winner is None and not state.unsettled and moves_left(state)):
             self._end(node, state, value, IS_UNSETTLED if state.unsettled else ENDS)
             return []
         found = openings(state, self.beginning.ways if at_root else ())
@@ -259,7 +261,7 @@ def explore(beginning: Beginning, question: Question = OPEN, bounds: Bounds = NO
 
 
 def memory_in_use() -> int:
-    """The bytes of memory that this process holds now; 0 where the system does not say."""
+    """The bytes of memory that this process holds now (at most until now, where the system says no more); 0 where it does not say."""
     try:
         with open("/proc/self/statm", encoding="ascii") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
@@ -268,4 +270,5 @@ def memory_in_use() -> int:
             import resource
         except ImportError:
             return 0
-        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+        most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return most if sys.platform == "darwin" else most * 1024

@@ -114,7 +114,7 @@ def sentence_of(state: State, opening: Opening) -> str:
 
 def completes_the_chain(state: State, move: Move) -> bool:
     """Is this the second pass in a row (CHN-2)?"""
-    return move.kind == PASS and state.box == BOX_D and state.passed and not state.pending
+    return move.kind == PASS and state.box == BOX_D and state.passed
 
 
 def take(state: State, move: Move, story: Story | None = None) -> State:

@@ -14,7 +14,7 @@ import msgspec
 
 from legality.duel import Duel
 from legality.state import Battle, Card, Delayed, Event, Lasting, Look, Moment, Pending, State, change
-from legality.terms import BOX_B, BOX_C, BOX_E, FIELD, PZONE
+from legality.terms import BOX_B, BOX_C, BOX_E, PZONE
 from legality.words import FACT_WORDS
 
 WHILE_THERE = ("soft", "while face-up", "phase")
@@ -112,9 +112,16 @@ def _gather(value: Any, found: set[str]) -> None:
 
 def _in_order(lasting: tuple[Lasting, ...]) -> tuple[Lasting, ...]:
     """Lasting effects in one order, where their order gives nothing."""
-    if len(lasting) < 2 or any(word not in ORDER_FREE for entry in lasting for word, _ in entry.modifier.changes):
+    if len(lasting) < 2 or not all(_sums_up(entry) for entry in lasting):
         return lasting
     return tuple(sorted(lasting, key=lambda entry: repr((entry.player, entry.source, entry.uid, entry.until, entry.modifier.words))))
+
+
+def _sums_up(entry: Lasting) -> bool:
+    """Does it only change numbers, by amounts that add up in any order?"""
+    modifier = entry.modifier
+    plain = not entry.label and modifier.negates is None and not modifier.conditions and not modifier.steps
+    return plain and bool(modifier.changes) and all(word in ORDER_FREE for word, _ in modifier.changes)
 
 
 # --- stamps ------------------------------------------------------------------------------------------------------------
@@ -125,7 +132,7 @@ def _stamps_that_matter(state: State, moments: tuple[Moment, ...], used: tuple[A
     spoken = _spoken_of(state, moments, used, lasting)
     found = {0: 0}
     sources = state.duel.sources(state)
-    ordered = {stamp for uid in sources for card in (state.cards[uid],) if card.zone & FIELD for stamp in (card.stamp, card.since)}
+    ordered = {stamp for uid in sources for stamp in (state.cards[uid].stamp, state.cards[uid].since)}
     ordered |= {card.stamp for card in state.cards if card.zone & PZONE}
     for stamp in sorted(ordered):
         found.setdefault(stamp, len(found) + LONG_AGO)

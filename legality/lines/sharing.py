@@ -8,16 +8,18 @@ puts the patches together in the order of the tasks, so that the result does not
 from __future__ import annotations
 
 import multiprocessing
+import signal
 import time
 from array import array
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import msgspec
 
-from legality.lines.explore import Bounds, Pending, Search, memory_in_use
+from legality.lines.explore import MOST_MOVES, Bounds, Pending, Search, memory_in_use
 from legality.lines.graph import LineGraph, Link
 from legality.lines.question import GOES_ON, NOT_OPENED
 
@@ -49,6 +51,8 @@ class Patch(msgspec.Struct, frozen=True):
     value: dict[int, Any]
     facts: dict[int, str]
     decisions: int
+    longest: int
+    """The moves from the root to the deepest window that was opened."""
 
 
 _WORKER: Search | None = None
@@ -56,8 +60,10 @@ _WORKER: Search | None = None
 
 
 def _set_up(search: Search) -> None:
+    """In a worker: Ctrl-C is for the process that gives out the tasks."""
     global _WORKER
     _WORKER = search
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def work(task: Task) -> Patch:
@@ -77,10 +83,11 @@ def opened_by(search: Search, task: Task) -> Patch:
         pending = part.arrive(path)
         inner.append(pending)
     roots = len(graph)
-    opened = 0
-    while inner or (outer and opened < MOST_OPENED):
+    opened = longest = 0
+    while (inner or (outer and opened < MOST_OPENED)) and longest <= MOST_MOVES:
         pending = inner.pop() if inner else outer.pop()
         opened += 1
+        longest = max(longest, pending.length)
         for found in reversed(part.opened(pending)):
             (inner if found.state.chain else outer).append(found)
     numbers = {number: digest for digest, number in graph.outcomes.items()}
@@ -101,40 +108,57 @@ def opened_by(search: Search, task: Task) -> Patch:
         graph.value,
         graph.facts,
         part.decisions,
+        longest,
     )
 
 
-def join(graph: LineGraph, patch: Patch) -> list[int]:
-    """Puts a patch into the graph. Returns the nodes that are new and not opened."""
+def join(graph: LineGraph, patch: Patch, copies: bool = True) -> list[int]:
+    """Puts a patch into the graph. Returns the nodes that are new and still to be opened.
+
+    `copies`: can there be copies of a card? Then a node that the graph knows by another way than the patch does may have its copies, and so
+    its moves, in another order there; what the patch says behind it is left out.
+    """
     ids, kind = graph.ids, graph.kind
-    number: list[int] = []
-    waiting = []
-    for node, digest in enumerate(patch.digests):
-        known = ids.get(digest)
-        if known is None:
-            known = graph.add(digest, patch.player[node], number[patch.parent[node]], patch.parent_edge[node])
-            if patch.kind[node] == NOT_OPENED:
-                waiting.append(known)
-        number.append(known)
     links = [0 if link is None else graph.link(link) for link in patch.links]
-    for node, known in enumerate(number):
-        what = patch.kind[node]
-        if what == NOT_OPENED or kind[known] != NOT_OPENED:
+    digests = patch.digests
+    number = [-1] * len(digests)
+    """For each node of the patch that the graph knows by the same way its number there."""
+    waiting = []
+    for node in range(patch.roots):
+        number[node] = ids[digests[node]]
+    for node, what in enumerate(patch.kind):
+        known = number[node]
+        if known < 0 or what == NOT_OPENED or kind[known] != NOT_OPENED:
             continue
+        targets = []
+        for edge in range(patch.degree[node]):
+            after = patch.target[patch.offset[node] + edge]
+            there = ids.get(digests[after])
+            by_this_way = (patch.parent[after], patch.parent_edge[after]) == (node, edge) and after >= patch.roots
+            if there is None:
+                there = graph.add(digests[after], patch.player[after], known, edge)
+                if not by_this_way or patch.kind[after] == NOT_OPENED:
+                    waiting.append(there)
+            if by_this_way and (not copies or (graph.parent[there], graph.parent_edge[there]) == (known, edge)):
+                number[after] = there
+            targets.append(there)
         start = patch.offset[node]
-        stop = start + patch.degree[node]
-        graph.open(
-            known, what, [number[after] for after in patch.target[start:stop]], [links[label] for label in patch.label[start:stop]]
-        )
-        if what != GOES_ON:
-            graph.player[known] = patch.player[node]
-            if node in patch.end:
-                graph.end[known] = graph.outcome(patch.end[node])
-            for name in ("goal", "value", "facts"):
-                values = getattr(patch, name)
-                if node in values:
-                    getattr(graph, name)[known] = values[node]
+        graph.open(known, what, targets, [links[label] for label in patch.label[start : start + len(targets)]])
+        _end(graph, patch, node, known)
     return waiting
+
+
+def _end(graph: LineGraph, patch: Patch, node: int, known: int) -> None:
+    """What the patch says of a node in which lines end."""
+    if patch.kind[node] == GOES_ON:
+        return
+    graph.player[known] = patch.player[node]
+    if node in patch.end:
+        graph.end[known] = graph.outcome(patch.end[node])
+    for name in ("goal", "value", "facts"):
+        values = getattr(patch, name)
+        if node in values:
+            getattr(graph, name)[known] = values[node]
 
 
 def run_shared(search: Search, jobs: int, bounds: Bounds, progress: Callable[[LineGraph], None] | None = None) -> str:
@@ -152,36 +176,40 @@ def run_shared(search: Search, jobs: int, bounds: Bounds, progress: Callable[[Li
         return search.stopped
     waiting: deque[int] = deque(pending.node for pending in reversed(search.stack))
     search.stack = []
+    copies = search.beginning.state.duel.has_copies
     running: deque[Future[Patch]] = deque()
     context = multiprocessing.get_context("fork")
-    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_set_up, initargs=(search,))
-    try:
-        while waiting or running:
+    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_set_up, initargs=(search,)) as pool:
+        while (waiting or running) and not search.stopped:
             while waiting and len(running) < 2 * jobs:
                 task = _next_task(graph, waiting, jobs)
                 if task:
                     running.append(pool.submit(work, [graph.path_to(node) for node in task]))
             if not running:
                 break
-            patch = running.popleft().result()
-            waiting.extend(join(graph, patch))
+            try:
+                patch = running.popleft().result()
+            except BrokenProcessPool:
+                search.stopped = "worker lost"
+                break
+            waiting.extend(join(graph, patch, copies))
             search.decisions += patch.decisions
             if progress is not None:
                 progress(graph)
-            if until is not None and time.monotonic() > until:
+            if search.asked_to_stop:
+                search.stopped = "interrupt"
+            elif until is not None and time.monotonic() > until:
                 search.stopped = "time"
             elif bounds.memory is not None and memory_in_use() > bounds.memory:
                 search.stopped = "memory"
-            elif last is not None and search.decisions >= last:
+            elif last is not None and search.decisions >= last and waiting:
                 search.stopped = "limit"
-            if search.stopped:
-                break
-    except KeyboardInterrupt:
-        search.stopped = "interrupt"
-    finally:
-        pool.shutdown(wait=not search.stopped, cancel_futures=True)
-    if search.stopped:
-        search.take_up()
+            elif patch.longest > MOST_MOVES:
+                search.stopped = "long line"
+        pool.shutdown(wait=True, cancel_futures=True)
+    search.take_up()
+    if search.stack and not search.stopped:
+        raise RuntimeError("a shared search came to its end with windows that nobody opened")
     return search.stopped
 
 
@@ -200,7 +228,8 @@ def _spread(search: Search, jobs: int, bounds: Bounds) -> None:
     """Opens windows nearest first, until there are enough to be given out."""
     queue = deque(reversed(search.stack))
     enough = 16 * jobs
-    while queue and len(queue) < enough and (bounds.decisions is None or search.decisions < bounds.decisions):
+    while queue and len(queue) < enough and not search.asked_to_stop:
+        if bounds.decisions is not None and search.decisions >= bounds.decisions:
+            break
         queue.extend(search.opened(queue.popleft()))
     search.stack = list(reversed(queue))
-

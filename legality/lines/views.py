@@ -7,7 +7,7 @@ from typing import Any
 
 from legality.lines.explore import Search
 from legality.lines.graph import NOBODY, ROOT
-from legality.lines.question import ENDS, GOES_ON, IS_CUT, IS_UNSETTLED, NOT_OPENED, openings, sentence_of, take
+from legality.lines.question import ENDS, GOES_ON, IS_CUT, IS_UNSETTLED, NOT_OPENED, completes_the_chain, openings, sentence_of, take
 from legality.lines.settled import settled
 from legality.state import State
 from legality.terms import BOX_NAMES, player_name
@@ -37,21 +37,14 @@ class States:
         state = self._known[here]
         for following in reversed(path):
             opening = openings(state, beginning.ways if here == ROOT else ())[graph.parent_edge[following]]
-            if opening.move is not None and not self._completes(here, following):
+            last = self.search.question.until == "chain" and opening.move is not None and completes_the_chain(state, opening.move)
+            if opening.move is not None and not last:
                 state = settled(take(state, opening.move))
             if len(self._known) > MOST_KEPT:
                 self._known = {ROOT: self._known[ROOT]}
             self._known[following] = state
             here = following
         return state
-
-    def _completes(self, node: int, following: int) -> bool:
-        """Is this the end at a complete Chain, which has no state of its own?"""
-        from legality.lines.question import completes_the_chain
-
-        state = self._known[node]
-        move = openings(state)[self.search.graph.parent_edge[following]].move
-        return self.search.question.until == "chain" and move is not None and completes_the_chain(state, move)
 
     def sentences(self, node: int) -> list[str]:
         """The moves of a window in notation, in their order."""

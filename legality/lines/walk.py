@@ -95,7 +95,7 @@ class _Window(NamedTuple):
 class PlainWalk:
     """Every line, depth first in the order of the legal moves; nothing meets.
 
-    Iterate over it for lines. Afterwards `windows`, `decisions` and `chance` say what was seen, `stopped` why it ended early, and `loop`
+    Iterate over it for lines. Afterwards `positions`, `decisions` and `chance` say what was seen, `stopped` why it ended early, and `loop`
     holds the moves of a way on which a line came back to a position it had been in.
     """
 
@@ -104,9 +104,9 @@ class PlainWalk:
         self.question = question
         self.most_decisions = decisions
         self.until = None if seconds is None else time.monotonic() + seconds
-        self.digester = Digester(beginning.state.duel)
-        self.windows = 0
-        """Windows that were walked through."""
+        self.digester = Digester(beginning.state)
+        self.asked_to_stop = False
+        """Set from outside (Ctrl-C): the walk stops before the next window."""
         self.positions: set[bytes] = set()
         """The digests of the different ones."""
         self.decisions = 0
@@ -129,7 +129,9 @@ class PlainWalk:
             elif isinstance(found, Line):
                 yield found
             else:
-                self.windows += 1
+                if self.asked_to_stop:
+                    self.stopped = "interrupt"
+                    return
                 digest = self._digest(found)
                 line = self._ended(found)
                 if line is not None:
@@ -210,7 +212,7 @@ class Replay:
     def __init__(self, search: Search) -> None:
         self.search = search
         self.states = States(search)
-        self.digester = Digester(search.beginning.state.duel)
+        self.digester = Digester(search.beginning.state)
 
     def line(self, path: list[int]) -> Line:
         """The line along these edges from the root."""

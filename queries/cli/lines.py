@@ -53,8 +53,18 @@ def command(
     from queries.lines import asked
     from queries.lines.asking import bounds_of
 
+    graph = bool(count or sample or tree or distinct != "lines") and not no_merge
+    for given, word in ((resume, "--resume"), (memory, "--memory"), (jobs > 1, "--jobs")):
+        if given and not graph:
+            raise click.UsageError(f"{word} goes with --count, --distinct, --sample or --tree, and not with --no-merge")
+    for given, word in ((sample, "--sample"), (tree, "--tree")):
+        if given and (no_merge or count or distinct != "lines"):
+            raise click.UsageError(f"{word} does not go with --count, --distinct or --no-merge")
+    if tree and (sample or as_json):
+        raise click.UsageError("--tree is text of its own: it does not go with --sample or --json (graph writes .json)")
+
     question = asked(board, until, depth, where, bounds_of(limit, seconds, memory))
-    if no_merge or not (count or sample or tree or resume or distinct != "lines"):
+    if not graph:
         return _listed(question, distinct, count, show_all, as_json)
     return _counted(question, distinct, count, sample, seed, tree, show_all, as_json, resume, jobs)
 
@@ -62,11 +72,14 @@ def command(
 def _listed(question: Asked, distinct: str, count: bool, show_all: bool, as_json: bool) -> int:
     """Line by line, as they are found."""
     from queries.lines.listed import Lines, each
+    from queries.lines.running import interruptible
     from queries.render.lines_text import put_line
 
     found = Lines(question)
-    for number, (line, lines) in enumerate(each(found, distinct), 1):
-        if not count:
+    with interruptible(found.walk):
+        for number, (line, lines) in enumerate(each(found, distinct), 1):
+            if count:
+                continue
             if as_json:
                 _put_object(question, line, lines if distinct != "lines" else None)
             else:
@@ -91,7 +104,7 @@ def _counted(
 
     found = run(question, "chains" if distinct == "chains" and not sample else "lines", resume, jobs)
     chains: int | str = "count"
-    if tree and not count:
+    if tree:
         from queries.render.tree_text import put_tree
 
         put_tree(found.search)

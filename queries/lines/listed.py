@@ -30,7 +30,6 @@ class Lines:
         self.count = 0
         self.unsettled = 0
         self.cut = 0
-        self.interrupted = False
         self.chains: set[tuple[ChainOf, ...]] = set()
         self.outcomes: set[Any] = set()
 
@@ -55,7 +54,7 @@ class Lines:
     def summary(self) -> Summary:
         """The counts of what was listed. With an unsettled line there are at least as many as were found."""
         walk = self.walk
-        stopped = "interrupt" if self.interrupted else walk.stopped
+        stopped = walk.stopped
         if walk.loop:
             return Summary(
                 lines="infinite", chains=None, outcomes=None, states=len(walk.positions), exhausted=False, loop=walk.loop
@@ -79,16 +78,13 @@ class Lines:
 def each(found: Lines, by: str) -> Iterator[tuple[Line, int]]:
     """Every line (with 1) as it is found; or at the end, for each sequence of Chains or outcome, one witness with their number."""
     groups: dict[Any, list[Any]] = {}
-    try:
-        for line in found:
-            if by == "lines":
-                yield line, 1
-                continue
-            key = line.chains if by == "chains" else outcome_of(line)
-            group = groups.setdefault(key, [line, 0])
-            group[1] += 1
-    except KeyboardInterrupt:
-        found.interrupted = True
+    for line in found:
+        if by == "lines":
+            yield line, 1
+            continue
+        key = line.chains if by == "chains" else outcome_of(line)
+        group = groups.setdefault(key, [line, 0])
+        group[1] += 1
     for line, number in groups.values():
         yield line, number
 

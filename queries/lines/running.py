@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 import time
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any
 
-from legality.lines.graph import LineGraph
 from queries.lines.asking import Asked
 from queries.lines.counted import Counted
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from legality.lines.explore import Search
+    from legality.lines.graph import LineGraph
+    from legality.lines.walk import PlainWalk
 
 PATIENCE = 1.0
 """Seconds before a bar appears."""
@@ -22,7 +28,7 @@ def run(question: Asked, by: str = "lines", resume: str | None = None, jobs: int
     """Searches. `resume`: the file in which a stopped search is kept and from which it is taken up; `jobs`: on how many cores.
 
     Raises:
-        SavedError: the file is not a search about this board with these options, made by this version.
+        SavedError: the file is not a search about this board with these options, made by this version, or cannot be written.
     """
     search = question.search(by == "chains", outcomes)
     file = _taken_up(question, by, search, resume) if resume else None
@@ -30,6 +36,7 @@ def run(question: Asked, by: str = "lines", resume: str | None = None, jobs: int
         search.begin()
     with ExitStack() as after:
         bar = Bar(after)
+        after.enter_context(interruptible(search))
         if jobs > 1:
             from legality.lines.sharing import run_shared
 
@@ -39,20 +46,42 @@ def run(question: Asked, by: str = "lines", resume: str | None = None, jobs: int
     if file is not None:
         from queries.lines.saved import save, stamp
 
-        save(file, search, stamp(question, by))
+        save(file, search, stamp(question, by, outcomes))
     return Counted(question, search)
 
 
-def _taken_up(question: Asked, by: str, search: Any, resume: str) -> Path:
-    """The file of `--resume`, with what is kept there in the search."""
+def _taken_up(question: Asked, by: str, search: Search, resume: str) -> Path:
+    """The file in which the search is kept; what is there already goes into the search."""
     from pathlib import Path
 
-    from queries.lines.saved import load, stamp
+    from queries.lines.saved import SavedError, load, stamp
 
     file = Path(resume)
     if file.exists():
-        load(file, search, stamp(question, by))
+        load(file, search, stamp(question, by, search.question.outcomes))
+    elif not os.access(file.parent, os.W_OK):
+        raise SavedError(f"{file} cannot be written: {file.parent} is no folder that can be written to")
     return file
+
+
+@contextmanager
+def interruptible(search: Search | PlainWalk) -> Iterator[None]:
+    """Ctrl-C stops the search before its next window, so that what it has can be told; a second Ctrl-C stops everything."""
+
+    def stop(number: int, frame: Any) -> None:
+        if search.asked_to_stop:
+            raise KeyboardInterrupt
+        search.asked_to_stop = True
+
+    try:
+        before = signal.signal(signal.SIGINT, stop)
+    except ValueError:  # not the main thread: Ctrl-C does not come here
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 class Bar:

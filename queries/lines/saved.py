@@ -13,9 +13,10 @@ from typing import Any
 import msgspec
 
 from kb.errors import LegalityError
-from legality.lines.digest import SIZE
+from legality.lines.digest import SIZE, Digester
 from legality.lines.explore import Search
-from legality.lines.graph import LineGraph, Link
+from legality.lines.graph import NOBODY, LineGraph, Link
+from legality.lines.question import GOES_ON, NOT_OPENED
 from queries.lines.asking import Asked
 
 MAGIC = b"legality lines 1\n"
@@ -38,6 +39,8 @@ class Stamp(msgspec.Struct, frozen=True):
     where: str
     apart: str
     """What is kept apart beside the positions: lines (nothing), or chains."""
+    outcomes: bool
+    """Are outcomes told apart?"""
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -62,13 +65,13 @@ class Saved(msgspec.Struct, frozen=True):
     facts: dict[int, str]
 
 
-def stamp(question: Asked, by: str) -> Stamp:
+def stamp(question: Asked, by: str, outcomes: bool = True) -> Stamp:
     """The stamp of a search."""
     from legality import __version__
 
     played = question.played
-    search = Search(question.beginning, question.question())
-    board = search.digester.digest(question.beginning.state, repr(question.beginning.ways).encode()).hex()
+    beginning = question.beginning
+    board = Digester(beginning.state).digest(beginning.state, repr(beginning.ways).encode()).hex()
     return Stamp(
         __version__,
         played.kb.version if played.kb is not None else "",
@@ -78,6 +81,7 @@ def stamp(question: Asked, by: str) -> Stamp:
         question.depth,
         question.where.text if question.where is not None else "",
         by if by == "chains" else "lines",
+        outcomes,
     )
 
 
@@ -136,12 +140,14 @@ def load(file: Path, search: Search, wanted: Stamp) -> None:
     try:
         unpacker = zlib.decompressobj()
         content = msgspec.msgpack.decode(unpacker.decompress(raw[size:], MOST_BYTES), type=Saved)
-    except (zlib.error, msgspec.DecodeError) as error:
+    except (zlib.error, msgspec.DecodeError, MemoryError) as error:
         raise SavedError(f"{file} is damaged: {error}") from None
     for field in Stamp.__struct_fields__:
         kept, now = getattr(content.stamp, field), getattr(wanted, field)
         if kept != now:
             raise SavedError(f"{file} is a search about something else: {NAMES[field]} was {kept or 'none'}, and is {now or 'none'} now")
+    if _faults(content):
+        raise SavedError(f"{file} is damaged: its graph does not hold together")
     search.graph = _graph(content)
     search.decisions = content.decisions
     search.take_up()
@@ -156,7 +162,34 @@ NAMES = {
     "depth": "--depth",
     "where": "--where",
     "apart": "--distinct",
+    "outcomes": "whether outcomes are told apart",
 }
+
+
+def _faults(content: Saved) -> bool:
+    """Does the content not hold together: sizes, kinds, numbers of nodes and edges?"""
+    nodes = len(content.kind)
+    columns = {"I": (content.parent, content.target), "H": (content.parent_edge, content.degree, content.label), "Q": (content.offset,)}
+    if any(len(column) % array(code).itemsize for code, group in columns.items() for column in group):
+        return True
+    parent, parent_edge, degree = array("I", content.parent), array("H", content.parent_edge), array("H", content.degree)
+    offset, target, label = array("Q", content.offset), array("I", content.target), array("H", content.label)
+    if not nodes or len(content.digests) != SIZE * nodes or len(label) != len(target) or content.decisions < 0:
+        return True
+    if {len(content.player), len(parent), len(parent_edge), len(offset), len(degree)} != {nodes}:
+        return True
+    if max(content.kind) > NOT_OPENED or max(content.player) > NOBODY or max(target, default=0) >= nodes:
+        return True
+    if max(label, default=0) >= len(content.links) or content.links[:1] != [None] or None in content.links[1:]:
+        return True
+    if any(start + size > len(target) for start, size in zip(offset, degree, strict=True)):
+        return True
+    if any(above >= node or edge >= degree[above] for node, (above, edge) in enumerate(zip(parent, parent_edge, strict=True)) if node):
+        return True
+    if any(not 0 <= number < len(content.outcomes) for number in content.end.values()):
+        return True
+    ends = {*content.end, *content.goal, *content.value, *content.facts}
+    return any(not 0 <= node < nodes or content.kind[node] in (GOES_ON, NOT_OPENED) for node in ends)
 
 
 def _graph(content: Saved) -> LineGraph:

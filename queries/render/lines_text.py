@@ -106,6 +106,7 @@ STOPPED = {
     "time": "the time is up",
     "memory": "the memory is used up",
     "interrupt": "interrupted",
+    "worker lost": "a worker process was lost",
     "long line": "a line of more moves than are followed; it may never end",
 }
 

@@ -16,7 +16,8 @@ def perft_paper(answer: Perft) -> Paper:
         paper.add(f"{under.lines:>{wide},}  ", ("move", under.move), hang=wide + 2)
     deep = f"{answer.depth} decision{'' if answer.depth == 1 else 's'}"
     if answer.lines is None:
-        paper.add(("unsettled", f"At least {answer.at_least:,} lines"), f" of {deep}: something unsettled was met")
+        why = f"the search was cut short ({answer.stopped})" if answer.stopped else "something unsettled was met"
+        paper.add(("unsettled", f"At least {answer.at_least:,} lines"), f" of {deep}: {why}")
     else:
         lines = "1 line" if answer.lines == 1 else f"{answer.lines:,} lines"
         paper.add(("title", lines), f" of {deep}, {answer.states:,} state{'' if answer.states == 1 else 's'}")

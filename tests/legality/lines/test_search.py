@@ -190,3 +190,63 @@ def test_a_part_is_what_is_near() -> None:
     near = part(search, ROOT, depth=2)
     graph = as_networkx(search, near, words=False)
     assert ROOT in graph and len(graph) == len(near) < len(search.graph)
+
+
+# --- copies, interrupts, order ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["itself-or-its-copy", "copies-among-targets", "copies-as-targets", "three-copies", "tokens"])
+def test_small_patches_give_the_same_lines_where_copies_change_places(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A patch that comes to a window by another way than the graph knows may have its copies in another order."""
+    monkeypatch.setattr("legality.lines.sharing.MOST_OPENED", 3)
+    board = ROOMS / "tests" / "oracle" / "boards" / f"{name}.yaml"
+    whole = searched(board)
+    whole.run()
+    search = searched(board)
+    waiting = [pending.node for pending in search.stack]
+    while waiting:
+        node = waiting.pop(0)
+        waiting += join(search.graph, opened_by(search, [search.graph.path_to(node)]))
+    assert search.graph.not_opened() == []
+    assert total(search.graph) == total(whole.graph)
+    assert len(search.graph.outcomes) == len(whole.graph.outcomes)
+
+
+def test_asked_to_stop_it_loses_nothing() -> None:
+    whole = searched(BOARDS / "summon-negation.yaml")
+    whole.run()
+    search = searched(BOARDS / "summon-negation.yaml")
+
+    def press(_graph: LineGraph) -> None:
+        search.asked_to_stop = True
+
+    rounds = 0
+    while search.stack:
+        search.asked_to_stop = False
+        for _ in range(7):
+            if search.stack:
+                search.stack += reversed(search.opened(search.stack.pop()))
+        press(search.graph)
+        assert search.run() in ("interrupt", "")
+        rounds += 1
+    assert rounds > 5 and same_graph(search.graph, whole.graph)
+
+
+def test_the_digest_does_not_depend_on_what_was_digested_before() -> None:
+    from legality.lines.digest import Digester
+
+    search = searched(ROOMS / "tests" / "oracle" / "boards" / "tokens.yaml")
+    search.run()
+    states = States(search)
+    beginning = search.beginning.state
+    for node in list(search.graph.nodes())[::-7]:
+        state = states.state(node)
+        assert Digester(beginning).digest(state) == search.digester.digest(state)
+
+
+def test_a_limit_that_is_enough_cuts_nothing_short() -> None:
+    whole = searched(BOARDS / "summon-negation.yaml")
+    whole.run()
+    search = searched(BOARDS / "summon-negation.yaml")
+    assert search.run(Bounds(decisions=whole.decisions)) == ""
+    assert search.run(Bounds(decisions=0)) == ""

@@ -57,3 +57,50 @@ def test_damage_is_noticed(tmp_path: Path) -> None:
         with pytest.raises(SavedError):
             run(asked(BOARD), "lines", str(file))
         assert file.read_bytes() == raw
+
+
+def test_what_does_not_hold_together_is_refused(tmp_path: Path) -> None:
+    """Files from strangers: the digest is right, the content is not."""
+    import zlib
+    from array import array
+    from hashlib import blake2b
+
+    import msgspec
+
+    from legality.lines.digest import SIZE
+    from queries.lines.saved import Saved
+
+    file = kept(tmp_path)
+    raw = file.read_bytes()
+    plain = msgspec.msgpack.decode(zlib.decompress(raw[len(MAGIC) + SIZE :]), type=Saved)
+    nodes = len(plain.kind)
+    changes: list[dict[str, object]] = [
+        {"kind": plain.kind[:-1]},
+        {"kind": bytes([77] * nodes)},
+        {"digests": plain.digests[:-3]},
+        {"offset": plain.offset[:-1]},
+        {"parent": array("I", [nodes] * nodes).tobytes()},
+        {"parent": array("I", range(nodes)).tobytes()},
+        {"target": array("I", [nodes + 5] * (len(plain.target) // array("I").itemsize)).tobytes()},
+        {"degree": array("H", [60000] * nodes).tobytes()},
+        {"end": {nodes + 1: 0}},
+        {"end": {0: 0}},
+        {"decisions": -1},
+    ]
+    for change in changes:
+        packed = zlib.compress(msgspec.msgpack.encode(msgspec.structs.replace(plain, **change)))
+        file.write_bytes(MAGIC + blake2b(packed, digest_size=SIZE).digest() + packed)
+        with pytest.raises(SavedError):
+            run(asked(BOARD), "lines", str(file))
+
+
+def test_a_folder_that_is_not_there_is_told_before_the_search(tmp_path: Path) -> None:
+    with pytest.raises(SavedError, match="cannot be written"):
+        run(asked(BOARD), "lines", str(tmp_path / "none" / "search"))
+
+
+def test_solve_and_lines_do_not_share_a_search(tmp_path: Path) -> None:
+    file = tmp_path / "search"
+    run(asked(BOARD, where="winner(A)"), "lines", str(file), outcomes=False)
+    with pytest.raises(SavedError, match="outcomes"):
+        run(asked(BOARD, where="winner(A)"), "lines", str(file))
