@@ -23,6 +23,8 @@ ORDER_FREE = frozenset({"atk", "def", "level", "also attribute"})
 """Changes that give the same whatever their order."""
 LONG_AGO = 1
 """The stamp of a card of which nothing speaks (0 would mean that there is none); those that matter are greater."""
+FORBIDS = ("cannot ", "no ")
+"""So begin the words of what only forbids: it does not matter which of several does."""
 Stamps = dict[int, int]
 """Old stamp -> new stamp, of the stamps that matter."""
 
@@ -118,10 +120,10 @@ def _in_order(lasting: tuple[Lasting, ...]) -> tuple[Lasting, ...]:
 
 
 def _sums_up(entry: Lasting) -> bool:
-    """Does it only change numbers, by amounts that add up in any order?"""
+    """Does it only forbid something, or change numbers by amounts that add up in any order?"""
     modifier = entry.modifier
-    plain = not entry.label and modifier.negates is None and not modifier.conditions and not modifier.steps
-    return plain and bool(modifier.changes) and all(word in ORDER_FREE for word, _ in modifier.changes)
+    words = [word for word in modifier.words if word not in ("of", "player", "by")]
+    return not entry.label and all(word in ORDER_FREE or word.startswith(FORBIDS) for word in words)
 
 
 # --- stamps ------------------------------------------------------------------------------------------------------------
