@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @options.bounds
 @click.option("--sample", type=click.IntRange(min=1), metavar="N", help="Draw this many lines, each with the same chance.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The seed of --sample.")
-@click.option("--tree", is_flag=True, help="In text: as a tree.")
+@click.option("--tree", is_flag=True, help="As a tree, in which what was shown before is shown once.")
 @click.option("--no-merge", is_flag=True, help="Count line by line, without letting equal positions meet.")
 @click.option("--all", "show_all", is_flag=True, help="In text: print forced passes too.")
 @options.json
@@ -60,8 +60,8 @@ def command(
     for given, word in ((sample, "--sample"), (tree, "--tree")):
         if given and (no_merge or count or distinct != "lines"):
             raise click.UsageError(f"{word} does not go with --count, --distinct or --no-merge")
-    if tree and (sample or as_json):
-        raise click.UsageError("--tree is text of its own: it does not go with --sample or --json (graph writes .json)")
+    if tree and sample:
+        raise click.UsageError("--tree does not go with --sample")
 
     question = asked(board, until, depth, where, bounds_of(limit, seconds, memory))
     if not graph:
@@ -104,7 +104,13 @@ def _counted(
 
     found = run(question, "chains" if distinct == "chains" and not sample else "lines", resume, jobs)
     chains: int | str = "count"
-    if tree:
+    if tree and as_json:
+        from queries.answers import as_object, to_json
+        from queries.drawing.data import lines_data
+
+        played = question.played
+        click.echo(to_json(as_object(lines_data(found.search, played.first), played.ruleset, played.kb)))
+    elif tree:
         from queries.render.tree_text import put_tree
 
         put_tree(found.search)
