@@ -9,6 +9,9 @@ import click
 from queries.cli import options
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from legality.lines.walk import Line
     from queries.lines import Asked, Counted, Summary
 
 
@@ -127,8 +130,9 @@ def _put_some(
     from queries.lines import sample as drawn
     from queries.render.lines_text import put_line
 
+    rows: Iterable[tuple[Line, int]]
     if sample:
-        rows = [(line, 0) for line in drawn(found, sample, seed)]
+        rows = ((line, 0) for line in drawn(found, sample, seed))
     else:
         rows = [(group.line, group.lines) for group in different(found, distinct)]
         chains = len(rows) if distinct == "chains" else chains
@@ -140,14 +144,12 @@ def _put_some(
     return chains
 
 
-def _put_object(question: Asked, line: object, lines: int | None) -> None:
-    from typing import Any, cast
-
+def _put_object(question: Asked, line: Line, lines: int | None) -> None:
     from queries.answers import as_object, to_json
     from queries.lines import line_object
 
     played = question.played
-    plain = line_object(played, cast(Any, line))
+    plain = line_object(played, line)
     click.echo(to_json(as_object(plain if lines is None else {**plain, "lines": lines}, played.ruleset, played.kb)))
 
 

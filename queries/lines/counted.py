@@ -196,8 +196,8 @@ def _path(first: dict[int, tuple[int, int]], node: int) -> list[int]:
     return path[::-1]
 
 
-def sample(found: Counted, number: int, seed: int) -> list[Line]:
-    """So many lines, each drawn with the same chance from all of them (the same one can be drawn twice).
+def sample(found: Counted, number: int, seed: int) -> Iterator[Line]:
+    """So many lines, one after another, each drawn with the same chance from all of them (the same one can be drawn twice).
 
     Raises:
         LegalityError: lines go round for ever, so that nothing can be drawn from all of them.
@@ -205,7 +205,7 @@ def sample(found: Counted, number: int, seed: int) -> list[Line]:
     if found.order.loop:
         raise LegalityError("lines go round for ever here: nothing can be drawn from all of them; a depth cuts them")
     if not found.following[ROOT]:
-        return []
+        return iter(())
     random = Random(seed)
     replay = Replay(found.search)
-    return [replay.line(sample_path(found.graph, found.following, random)) for _ in range(number)]
+    return (replay.line(sample_path(found.graph, found.following, random)) for _ in range(number))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from legality.lines.outcome import outcome_key
 from legality.lines.question import IS_CUT, IS_UNSETTLED
 from legality.lines.walk import Line, PlainWalk
-from legality.lines.watching import ChainOf
 from queries.lines.asking import Asked, asked
 from queries.lines.ends import end_object
 from queries.lines.summary import Summary
@@ -30,8 +30,9 @@ class Lines:
         self.count = 0
         self.unsettled = 0
         self.cut = 0
-        self.chains: set[tuple[ChainOf, ...]] = set()
-        self.outcomes: set[Any] = set()
+        self.chains: set[bytes] = set()
+        self.outcomes: set[bytes] = set()
+        """Digests: a listing can be long."""
 
     @property
     def played(self) -> Played:
@@ -47,8 +48,8 @@ class Lines:
                 continue
             self.count += 1
             self.cut += line.kind == IS_CUT
-            self.chains.add(line.chains)
-            self.outcomes.add(outcome_of(line))
+            self.chains.add(short(line.chains))
+            self.outcomes.add(short(outcome_of(line)))
             yield line
 
     def summary(self) -> Summary:
@@ -75,14 +76,19 @@ class Lines:
         )
 
 
+def short(value: Any) -> bytes:
+    """Sixteen bytes for a value of plain parts."""
+    return blake2b(repr(value).encode(), digest_size=16).digest()
+
+
 def each(found: Lines, by: str) -> Iterator[tuple[Line, int]]:
     """Every line (with 1) as it is found; or at the end, for each sequence of Chains or outcome, one witness with their number."""
-    groups: dict[Any, list[Any]] = {}
+    groups: dict[bytes, list[Any]] = {}
     for line in found:
         if by == "lines":
             yield line, 1
             continue
-        key = line.chains if by == "chains" else outcome_of(line)
+        key = short(line.chains if by == "chains" else outcome_of(line))
         group = groups.setdefault(key, [line, 0])
         group[1] += 1
     for line, number in groups.values():
