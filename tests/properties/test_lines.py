@@ -58,7 +58,7 @@ def test_cut_lines_too(path: Path, depth: int) -> None:
     agree(play_open(path), "over", depth)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.integers(0, 10**9))
 def test_merged_equals_plain_on_random_boards(seed: int) -> None:
     board = played(seed)
@@ -86,7 +86,7 @@ def test_nothing_that_matters_is_dropped(path: Path) -> None:
     assert raw_lines(board) == counted(asked(board)).following[ROOT]
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.integers(0, 10**9))
 def test_nothing_that_matters_is_dropped_on_random_boards(seed: int) -> None:
     board = played(seed)
