@@ -106,7 +106,7 @@ class Names:
         others = [name for name in error.candidates if name != error.suggestion]
         if others and "could be" not in message:
             message += f"; near: {', '.join(error.candidates)}"
-        if error.suggestion is None and id(node) in self._joined:
+        if id(node) in self._joined:
             message += f"; if a comma belongs to a name, {quoted(self._joined[id(node)])}"
         if node.comment is not None:
             message += "; if what stands after # belongs to it, quote this name"

@@ -437,11 +437,11 @@ def test_the_chain_in_every_format(form: str) -> None:
     if form == "svg":
         root = ElementTree.fromstring(made.text)
         groups = Counter(group.attrib.get("class") for group in root.iter(f"{SVG}g"))
-        assert (groups["node"], groups["way"]) == (11, 15)
+        assert (groups["node"], groups["way"]) == (11, 13)
     elif form == "json":
         plain = json.loads(made.text)
         [chain] = plain["chains"]
-        assert (chain["chain"], chain["resolved"], len(chain["nodes"]), len(chain["edges"])) == (1, True, 11, 15)
+        assert (chain["chain"], chain["resolved"], len(chain["nodes"]), len(chain["edges"])) == (1, True, 11, 13)
     elif form == "graphml":
         graph: Any = nx.parse_graphml(made.text, force_multigraph=True)
         assert Counter(data["type"] for _, _, data in graph.edges(data=True))["answers"] == 2
