@@ -127,7 +127,7 @@ class Names:
                     self.faults.add(parts[0], f"a comma ends a name in a list: {quoted(name)}")
                     gone.update(range(start, start + length))
                     break
-                if length == 2:
+                if length == 2 and not any(self.is_known(part.raw) for part in parts):
                     self._joined.update({id(part): name for part in parts})
         return gone
 
