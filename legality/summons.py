@@ -487,9 +487,12 @@ def change_position(work: Work, move: Move) -> None:
 
 def perform_afterwards(work: Work, index: int) -> None:
     """SUM-8: a Summon "immediately after this effect resolves"; only after Chain Link 1 has it a negation window."""
+    from legality.twins import copy_key
+
     for player, step, uid in work.afterwards:
         env = Env(work, player, uid)
-        moves = normal_summon_options(work, player, bool(step.options.get("or set")), step.cards.uids(env))
+        different = {copy_key(work, candidate): candidate for candidate in reversed(step.cards.uids(env))}
+        moves = normal_summon_options(work, player, bool(step.options.get("or set")), tuple(sorted(different.values())))
         if not moves:
             continue
         picked = work.choose(player, "summon", [("summon", move.uid, move.using, move.kind) for move in moves])

@@ -65,7 +65,9 @@ class Solution(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, ta
     strategy: Branch | None = None
     """If it is forced: what to play after every reply."""
     refutation: Branch | None = None
-    """If it is preventable: what the others play after every move."""
+    """If it is preventable: what the others play after every move. None where it comes about in no line."""
+    prevented_by: tuple[str, ...] = ()
+    """Who has a say in the refutation: the other player, chance, or both."""
     states: int
     exhausted: bool
     stopped: str = ""
@@ -106,6 +108,8 @@ def _solution(question: Asked, found: Counted, player: int) -> Solution:
     labels = label(graph, player)
     forced, possible = labels.is_forced, labels.is_possible
     assert question.where is not None
+    tree = Tree(found, labels, player)
+    refutation = tree.grown() if forced is False and possible is not False else None
     return Solution(
         player=player_name(player),
         goal=question.where.text,
@@ -115,7 +119,8 @@ def _solution(question: Asked, found: Counted, player: int) -> Solution:
         preventable=None if forced is None else not forced,
         line=Replay(found.search).line(shortest(graph, labels.possible)).moves if possible else (),
         strategy=Tree(found, labels, player).grown() if forced else None,
-        refutation=Tree(found, labels, player).grown() if forced is False and possible is not False else None,
+        refutation=refutation,
+        prevented_by=tuple(sorted(tree.deciding)) if refutation is not None else (),
         states=len(graph),
         exhausted=not found.search.stopped,
         stopped=found.search.stopped,
@@ -133,6 +138,8 @@ class Tree:
         self.player = player
         self.forced = labels.is_forced is True
         self.numbers: dict[int, int] = {}
+        self.deciding: set[str] = set()
+        """Who decides something in the tree, beside the player."""
 
     def grown(self) -> Branch:
         """The tree, from the window of now."""
@@ -158,6 +165,8 @@ class Tree:
         own = graph.player[node] == self.player
         if self.forced:
             return [best_edge(graph, node, self.labels.forced)] if own else list(range(graph.degree[node]))
+        if not own and graph.degree[node] > 1:
+            self.deciding.add(player_name(graph.player[node]))
         return list(range(graph.degree[node])) if own else [avoiding_edge(graph, node, self.labels.perhaps_forced)]
 
     def _end(self, node: int) -> str:

@@ -8,7 +8,9 @@ puts the patches together in the order of the tasks, so that the result does not
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
+import threading
 import time
 from array import array
 from collections import deque
@@ -60,10 +62,17 @@ _WORKER: Search | None = None
 
 
 def _set_up(search: Search) -> None:
-    """In a worker: Ctrl-C is for the process that gives out the tasks."""
+    """In a worker: Ctrl-C is for the process that gives out the tasks, and when that one is gone, the worker goes."""
     global _WORKER
     _WORKER = search
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with, args=(os.getppid(),), daemon=True).start()
+
+
+def _leave_with(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(0.5)
+    os._exit(1)
 
 
 def work(task: Task) -> Patch:
@@ -166,7 +175,8 @@ def run_shared(search: Search, jobs: int, bounds: Bounds, progress: Callable[[Li
 
     The graph has the same nodes and edges as that of one core, in another numbering. A bound is looked at when a task comes back.
     """
-    if "fork" not in multiprocessing.get_all_start_methods():
+    few = bounds.decisions is not None and bounds.decisions <= MOST_OPENED
+    if few or "fork" not in multiprocessing.get_all_start_methods():
         return search.run(bounds, progress)
     graph = search.graph
     until = None if bounds.seconds is None else time.monotonic() + bounds.seconds

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     "--distinct", type=click.Choice(["lines", "chains", "outcomes"]), default="lines", show_default=True, help="What is listed once."
 )
 @click.option("--count", is_flag=True, help="Print the counts alone; nothing is listed, however many there are.")
-@click.option("--where", default="", metavar="EXPR", help="Only lines for which this is true, e.g. 'negated(Raigeki) and lp(B) <= 0'.")
+@click.option("--where", metavar="EXPR", help="Only lines for which this is true, e.g. 'negated(Raigeki) and lp(B) <= 0'.")
 @options.bounds
 @click.option("--sample", type=click.IntRange(min=1), metavar="N", help="Draw this many lines, each with the same chance.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The seed of --sample.")
@@ -35,7 +35,7 @@ def command(
     until: str,
     distinct: str,
     count: bool,
-    where: str,
+    where: str | None,
     limit: int | None,
     depth: int | None,
     seconds: float | None,
@@ -126,8 +126,11 @@ def _put_some(
     found: Counted, distinct: str, sample: int | None, seed: int, show_all: bool, as_json: bool, chains: int | str
 ) -> int | str:
     """The drawn lines, or one for each sequence of Chains or outcome. Returns the number of sequences, where it is known now."""
+    import time
+
     from queries.lines import distinct as different
     from queries.lines import sample as drawn
+    from queries.lines.running import interruptible
     from queries.render.lines_text import put_line
 
     rows: Iterable[tuple[Line, int]]
@@ -136,11 +139,17 @@ def _put_some(
     else:
         rows = [(group.line, group.lines) for group in different(found, distinct)]
         chains = len(rows) if distinct == "chains" else chains
-    for number, (line, lines) in enumerate(rows, 1):
-        if as_json:
-            _put_object(found.asked, line, None if sample else lines)
-        else:
-            put_line(found.played, line, number, lines, show_all)
+    seconds = found.asked.bounds.seconds
+    until = None if seconds is None else time.monotonic() + seconds
+    with interruptible(found.search):
+        for number, (line, lines) in enumerate(rows, 1):
+            if as_json:
+                _put_object(found.asked, line, None if sample else lines)
+            else:
+                put_line(found.played, line, number, lines, show_all)
+            if found.search.asked_to_stop or (until is not None and time.monotonic() > until):
+                found.search.stopped = "interrupt" if found.search.asked_to_stop else "time"
+                break
     return chains
 
 

@@ -68,7 +68,7 @@ def asked(
     source: State | Board | Played | str | Path,
     until: str = "open",
     depth: int | None = None,
-    where: str | Expression = "",
+    where: str | Expression | None = None,
     bounds: Bounds = Bounds(),  # noqa: B008 - a frozen value
 ) -> Asked:
     """The question about the lines of a board. The last sentence of `play:` may leave its choices out.
@@ -81,8 +81,8 @@ def asked(
     if until not in UNTIL:
         raise ValueError(f'until is one of {", ".join(UNTIL)}; found "{until}"')
     played = play_open(source)
-    expression: Any = where or None
-    if isinstance(where, str) and where:
+    expression: Any = where
+    if isinstance(where, str):
         from queries.expressions import read
 
         expression = read(where, played.state)

@@ -62,11 +62,8 @@ class Counted:
         return lines_from(self.graph, self.order, self.wanted)
 
     def wanted(self, node: int) -> bool:
-        """Is a line that ends here asked for? Unsettled ones always are."""
-        graph = self.graph
-        if graph.kind[node] == IS_UNSETTLED or self.asked.where is None:
-            return True
-        return graph.goal.get(node) is True
+        """Is a line that ends here asked for? Of an unsettled one nobody can say whether an expression is true."""
+        return self.asked.where is None or self.graph.goal.get(node) is True
 
     @property
     def ends(self) -> list[int]:
@@ -85,7 +82,7 @@ class Counted:
         if self.order.loop:
             return Summary(lines="infinite", chains=None, outcomes=None, states=len(graph), exhausted=False, loop=self.loop())
         ends = self.ends
-        unsettled = sum(self.ways[node] for node in ends if graph.kind[node] == IS_UNSETTLED)
+        unsettled = sum(self.ways[node] for node in graph.facts)
         total = self.following[ROOT]
         unsure = unsettled > 0
         if unsure:
@@ -146,7 +143,11 @@ def counted(question: Asked, by: str = "lines", search: Search | None = None) ->
 
 
 def count(
-    source: State | Board | Played | str | Path, until: str = "open", limit: int | None = None, depth: int | None = None, where: str = ""
+    source: State | Board | Played | str | Path,
+    until: str = "open",
+    limit: int | None = None,
+    depth: int | None = None,
+    where: str | None = None,
 ) -> Summary:
     """How many lines there are, without listing them.
 

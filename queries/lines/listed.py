@@ -42,9 +42,8 @@ class Lines:
     def __iter__(self) -> Iterator[Line]:
         goal = self.asked.where.goal if self.asked.where is not None else None
         for line in self.walk:
-            if line.kind == IS_UNSETTLED:
-                self.unsettled += 1
-            elif goal is not None and goal.holds(line.value, line.state) is not True:
+            self.unsettled += line.kind == IS_UNSETTLED
+            if goal is not None and (line.kind == IS_UNSETTLED or goal.holds(line.value, line.state) is not True):
                 continue
             self.count += 1
             self.cut += line.kind == IS_CUT
@@ -101,7 +100,11 @@ def outcome_of(line: Line) -> Any:
 
 
 def lines(
-    source: State | Board | Played | str | Path, until: str = "open", limit: int | None = None, depth: int | None = None, where: str = ""
+    source: State | Board | Played | str | Path,
+    until: str = "open",
+    limit: int | None = None,
+    depth: int | None = None,
+    where: str | None = None,
 ) -> Lines:
     """The lines of a board, one after another. `limit`: so many decisions are looked into; `depth`: so many decisions a line has at most.
 

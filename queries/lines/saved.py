@@ -21,6 +21,8 @@ from queries.lines.asking import Asked
 
 MAGIC = b"legality lines 1\n"
 MOST_BYTES = 4_000_000_000
+MOST_PACKED = 100
+"""A file holds at most so many times its size."""
 
 
 class SavedError(LegalityError):
@@ -131,6 +133,8 @@ def load(file: Path, search: Search, wanted: Stamp) -> None:
     Raises:
         SavedError: the file is damaged, is no search, or is about another board, other options or another version; it says which.
     """
+    if not file.is_file() or file.stat().st_size > MOST_BYTES:
+        raise SavedError(f"{file} is not a search that lines has kept")
     raw = file.read_bytes()
     size = len(MAGIC) + SIZE
     if not raw.startswith(MAGIC):
@@ -139,7 +143,7 @@ def load(file: Path, search: Search, wanted: Stamp) -> None:
         raise SavedError(f"{file} is damaged: its contents do not agree with their digest")
     try:
         unpacker = zlib.decompressobj()
-        content = msgspec.msgpack.decode(unpacker.decompress(raw[size:], MOST_BYTES), type=Saved)
+        content = msgspec.msgpack.decode(unpacker.decompress(raw[size:], min(MOST_BYTES, MOST_PACKED * len(raw))), type=Saved)
     except (zlib.error, msgspec.DecodeError, MemoryError) as error:
         raise SavedError(f"{file} is damaged: {error}") from None
     for field in Stamp.__struct_fields__:

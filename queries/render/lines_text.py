@@ -73,7 +73,8 @@ def _card(card: dict[str, Any]) -> str:
     if "face" in card and "to" not in card:
         said.append(f"face-{card['face']}")
     if "position" in card:
-        said.append(f"{card['position'].capitalize()} Position")
+        down = "face-down " if card.get("face") == "down" and "to" in card else ""
+        said.append(f"{down}{card['position'].capitalize()} Position")
     name = f"{card['card']} of {card['owner']}" if card["card"].startswith("an ") else f"{card['owner']}'s {card['card']}"
     return f"{name} {', '.join(said)}"
 

@@ -19,12 +19,17 @@ def solution_paper(answer: Solution) -> Paper:
         paper.add(("unsettled", "Unsettled"), f" — whether {answer.player} can force {answer.goal} cannot be said")
         for fact in answer.unsettled:
             paper.add(("", f"missing: {fact}"), indent=2, hang=4)
+        if not answer.unsettled and not answer.stopped:
+            paper.add("some lines are cut at the depth", indent=2)
         if answer.stopped:
             paper.add(f"the search was cut short ({answer.stopped})", indent=2)
     elif answer.possible is False:
         paper.add(("no", "Impossible"), f" — {answer.goal} comes about in no line")
     else:
-        paper.add(("no", "Preventable"), f" — {answer.player} cannot force {answer.goal}: {other} can prevent it")
+        who = {(): "something else comes about", ("chance",): "chance can prevent it"}.get(answer.prevented_by, f"{other} can prevent it")
+        if len(answer.prevented_by) > 1:
+            who = f"{other} and chance together can prevent it"
+        paper.add(("no", "Preventable"), f" — {answer.player} cannot force {answer.goal}: {who}")
     if answer.line and not answer.forced:
         paper.add(("title", "With everybody's help: "), *_moves(list(answer.line)), indent=2, hang=4)
     tree = answer.strategy or answer.refutation

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from msgspec import structs
 
 from legality.lines.graph import ROOT
+from legality.lines.views import States
 from legality.move import Move
 from legality.play import advance, carry_on, moves_of, unsettled_facts, unsettled_moves
 from legality.state import State, is_open
@@ -95,3 +96,14 @@ def test_nothing_that_matters_is_dropped_on_random_boards(seed: int) -> None:
     found = counted(asked(board))
     assume(found.following[ROOT] < MOST)
     assert raw_lines(board) == found.following[ROOT]
+
+
+@pytest.mark.parametrize("path", BOARDS, ids=lambda path: path.stem)
+def test_no_window_has_two_moves_of_one_sentence(path: Path) -> None:
+    """Interchangeable copies give one move, and the others are told apart by what is printed."""
+    found = counted(asked(play_open(path)))
+    states = States(found.search)
+    for node in found.graph.nodes():
+        if found.graph.degree[node]:
+            sentences = states.sentences(node)
+            assert len(set(sentences)) == len(sentences)
