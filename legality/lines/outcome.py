@@ -10,7 +10,7 @@ from legality.zones import FIRST_EXTRA
 
 
 def outcome_key(state: State) -> tuple[Any, ...]:
-    """Equal for two states if the same can still happen from both: places, controllers, faces, positions, LP, limits, lasting effects."""
+    """Equal for two settled states if the same can still happen from both: places, faces, positions, LP, limits, lasting effects."""
     names = [_card(state, card) for card in state.cards]
 
     def of(uid: int) -> Any:
@@ -74,7 +74,7 @@ def _card(state: State, card: Card) -> tuple[Any, ...]:
     new = card.came == state.turn
     plain = name, card.owner, card.control, card.zone, card.up, new, card.proper
     if not card.zone & FIELD:
-        return (*plain, card.origin if new else 0, card.cause if new else 0)
+        return (*plain, card.origin, card.cause)
     return (
         *plain,
         card.attack,

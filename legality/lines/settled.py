@@ -1,9 +1,10 @@
 """A position without what can no longer matter in it, so that more positions are equal.
 
 Dropped: facts of the turn that no card reads, what is kept for reasons only, and in a window without a Chain: events that no effect in the
-Duel could answer any more, limits of copies that have left, the exact numbers of stamps (only which are equal and, for continuous effects,
-which is older can matter). Everything else stays: the form is never coarser than the game. Tests hold the counts over settled positions
-equal to those over the states as they are played (tests/properties/test_lines.py).
+Duel could answer any more, how and when a card came to its place off the field if no card reads that, limits of copies that have left, the
+exact numbers of stamps (only which are equal and, for continuous effects, which is older can matter). Everything else stays: the form is
+never coarser than the game. Tests hold the counts over settled positions equal to those over the states as they are played
+(tests/properties/test_lines.py).
 """
 
 from __future__ import annotations
@@ -14,13 +15,14 @@ import msgspec
 
 from legality.duel import Duel
 from legality.state import Battle, Card, Delayed, Event, Lasting, Look, Moment, Pending, State, change
-from legality.terms import BOX_B, BOX_C, BOX_E, PZONE
+from legality.terms import BANISHED, BOX_B, BOX_C, BOX_E, DECK, EXTRA, GY, HAND, PZONE
 from legality.words import FACT_WORDS
 
 WHILE_THERE = ("soft", "while face-up", "phase")
 """Kinds of limits that are counted for one copy in its place: `(kind, uid, stamp, effect, times)`."""
 ORDER_FREE = frozenset({"atk", "def", "level", "also attribute"})
 """Changes that give the same whatever their order."""
+OFF_THE_FIELD = HAND | DECK | GY | BANISHED | EXTRA
 LONG_AGO = 1
 """The stamp of a card of which nothing speaks (0 would mean that there is none); those that matter are greater."""
 FORBIDS = ("cannot ", "no ")
@@ -41,7 +43,8 @@ def settled(state: State) -> State:
     lasting = _in_order(state.lasting)
     stamps = _stamps_that_matter(state, moments, used, lasting)
     cards = state.cards
-    renewed = tuple([_card(card, state.turn, stamps) for card in cards])
+    words = _reading(state.duel)[1]
+    renewed = tuple([_card(card, state.turn, stamps, words) for card in cards])
     attempt = state.attempt
     return change(  # type: ignore[no-any-return]
         state,
@@ -90,26 +93,31 @@ def _read(duel: Duel, facts: tuple[tuple[str, int, int], ...]) -> tuple[tuple[st
 
 def facts_read(duel: Duel) -> frozenset[str]:
     """The facts of the turn that some card of the Duel reads."""
-    known: tuple[int, frozenset[str]] | None = duel.__dict__.get("_facts_read")
-    if known is not None and known[0] == len(duel.defs):
-        return known[1]
-    found = {"pendulum"}
-    for card in duel.defs:
-        _gather(card.facts, found)
-    duel.__dict__["_facts_read"] = (len(duel.defs), frozenset(found))
-    return frozenset(found)
+    return _reading(duel)[0]
 
 
-def _gather(value: Any, found: set[str]) -> None:
+def _reading(duel: Duel) -> tuple[frozenset[str], frozenset[str]]:
+    """What the cards of the Duel read: facts of the turn, and every word of their effects."""
+    known: tuple[int, frozenset[str], frozenset[str]] | None = duel.__dict__.get("_reading")
+    if known is None or known[0] != len(duel.defs):
+        facts, words = {"pendulum"}, set[str]()
+        for card in duel.defs:
+            _gather(card.facts, facts, words)
+        known = duel.__dict__["_reading"] = (len(duel.defs), frozenset(facts), frozenset(words))
+    return known[1], known[2]
+
+
+def _gather(value: Any, facts: set[str], words: set[str]) -> None:
     if isinstance(value, dict):
+        words.update(value)
         word = value.get("fact")
         if isinstance(word, str) and word in FACT_WORDS:
-            found.add(FACT_WORDS[word])
+            facts.add(FACT_WORDS[word])
         for item in value.values():
-            _gather(item, found)
+            _gather(item, facts, words)
     elif isinstance(value, (list, tuple)):
         for item in value:
-            _gather(item, found)
+            _gather(item, facts, words)
 
 
 def _in_order(lasting: tuple[Lasting, ...]) -> tuple[Lasting, ...]:
@@ -182,12 +190,17 @@ def _stamps_of(event: Event, found: set[int]) -> None:
         _stamps_of(event.because, found)
 
 
-def _card(card: Card, turn: int, stamps: Stamps) -> Card:
+def _card(card: Card, turn: int, stamps: Stamps, words: frozenset[str]) -> Card:
+    """The card with its new stamps; off the field without how and when it came there, unless some card reads that."""
     stamp, since = stamps.get(card.stamp, LONG_AGO), stamps.get(card.since, 0)
-    came = card.came if card.came >= turn - 1 else 0
-    if stamp == card.stamp and since == card.since and came == card.came:
+    came, origin, cause = card.came if card.came >= turn - 1 else 0, card.origin, card.cause
+    if card.zone & OFF_THE_FIELD:
+        came = came if "arrived" in words else 0
+        origin = origin if "came from" in words else 0
+        cause = cause if "came by" in words or "came destroyed" in words else 0
+    if (stamp, since, came, origin, cause) == (card.stamp, card.since, card.came, card.origin, card.cause):
         return card
-    return msgspec.structs.replace(card, stamp=stamp, since=since, came=came)
+    return msgspec.structs.replace(card, stamp=stamp, since=since, came=came, origin=origin, cause=cause)
 
 
 def _look(look: Look, stamps: Stamps) -> Look:
