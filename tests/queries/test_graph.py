@@ -474,7 +474,7 @@ def test_the_answer_as_json(tmp_path: Path) -> None:
     file = tmp_path / "lines.svg"
     plain = json.loads(run(str(LARGE), "-o", str(file), "--json").output)
     assert plain["question"] == "graph" and plain["file"] == str(file) and plain["digest"] is True
-    assert (plain["nodes"], plain["edges"], plain["lines"]) == (967, 1077, 260)
+    assert (plain["nodes"], plain["edges"], plain["lines"]) == (835, 989, 260)
     assert plain["format"] == 1 and plain["drawn"] <= MOST
 
 
@@ -528,7 +528,7 @@ def test_too_many_windows_are_not_described() -> None:
     found = played(LARGE)
     search = searched(found)
     made = picture(search, found.first, everything=True)
-    assert panels(made, Folded(search, True), found.first) == {"windows": {}, "rules": {}, "too_many": 967}
+    assert panels(made, Folded(search, True), found.first) == {"windows": {}, "rules": {}, "too_many": 835}
 
 
 # --- the documentation -------------------------------------------------------------------------------------------------
