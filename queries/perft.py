@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from legality.lines.explore import NO_BOUNDS, Bounds
 from legality.lines.graph import ROOT
 from legality.lines.views import States
 from queries.lines.asking import asked
@@ -49,7 +50,13 @@ class Perft(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, tag_f
         return msgspec.structs.replace(self, after=(), divide=())
 
 
-def perft(source: State | Board | Played | str | Path, depth: int, until: str = "over", jobs: int = 1) -> tuple[Perft, Played]:
+def perft(
+    source: State | Board | Played | str | Path,
+    depth: int,
+    until: str = "over",
+    jobs: int = 1,
+    bounds: Bounds = NO_BOUNDS,
+) -> tuple[Perft, Played]:
     """How many lines of `depth` decisions begin here, counted over merged positions; those that end sooner are counted too.
 
     >>> from queries.board import read_board
@@ -60,7 +67,7 @@ def perft(source: State | Board | Played | str | Path, depth: int, until: str = 
     Raises:
         BoardError: the board or its `play:` is wrong.
     """
-    question = asked(source, until, depth)
+    question = asked(source, until, depth, bounds=bounds)
     found = run(question, jobs=jobs, outcomes=False)
     graph, states = found.graph, States(found.search)
     node, after = ROOT, []

@@ -132,8 +132,8 @@ class EntryReader:
 
     def _read_id(self, entry: Entry, node: Node) -> None:
         text = node.raw.strip() if node.is_scalar else ""
-        if not text or len(text) > 40 or "(" in text or ")" in text or "+" in text:
-            self.faults.add(node, f"an id is a short name without brackets and +; found {node.found()}")
+        if not text or len(text) > 40 or not text.isprintable() or any(sign in text for sign in "()+"):
+            self.faults.add(node, f"an id is a short name without brackets, + and invisible characters; found {node.found()}")
             return
         entry.id, entry.id_node = text, node
 

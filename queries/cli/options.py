@@ -72,6 +72,21 @@ until = click.option(
 )
 
 
+class _Seconds(click.FloatRange):
+    """A number of seconds: above 0, and a number."""
+
+    name = "seconds"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        number: float = super().convert(value, param, ctx)
+        if number != number or number == float("inf"):
+            self.fail(f"{value} is no time", param, ctx)
+        return number
+
+
+SECONDS = _Seconds(min=0, min_open=True)
+
+
 def bounds(command: Callable[..., Any]) -> Callable[..., Any]:
     """The options that bound a search, take it up again and share it out."""
     for option in (
@@ -83,7 +98,7 @@ def bounds(command: Callable[..., Any]) -> Callable[..., Any]:
             help="Go on with the search kept in FILE; keep it there when it is stopped.",
         ),
         click.option("--memory", type=click.IntRange(min=1), metavar="MB", help="Stop when this much memory is in use."),
-        click.option("--time", "seconds", type=click.FloatRange(min=0, min_open=True), metavar="SECONDS", help="Stop after this time."),
+        click.option("--time", "seconds", type=SECONDS, metavar="SECONDS", help="Stop after this time."),
         click.option("--limit", type=click.IntRange(min=1), metavar="N", help="Stop after looking into this many decisions."),
         click.option("--depth", type=click.IntRange(min=0), metavar="N", help="Cut lines at this many decisions."),
     ):

@@ -19,15 +19,17 @@ from queries.cli import options
     help="Where a line ends before that.",
 )
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Search on this many cores.")
+@click.option("--time", "seconds", type=options.SECONDS, metavar="SECONDS", help="Stop after this time.")
 @options.json
-def command(board: str, depth: int, divide: bool, until: str, jobs: int, as_json: bool) -> int:
+def command(board: str, depth: int, divide: bool, until: str, jobs: int, seconds: float | None, as_json: bool) -> int:
     """How many lines are there of N decisions? Forced moves are played on and do not count; lines that end sooner are counted too.
 
-    Exit status 3 if something unsettled was met.
+    Exit status 3 if something unsettled was met, or the search was cut short.
     """
+    from queries.lines.asking import bounds_of
     from queries.perft import perft
     from queries.render.perft_text import perft_paper
 
-    answer, played = perft(board, depth, until, jobs)
+    answer, played = perft(board, depth, until, jobs, bounds_of(None, seconds))
     options.put(answer if divide else answer.without_division(), played, as_json, perft_paper)
     return 3 if answer.lines is None else 0
