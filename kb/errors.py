@@ -14,6 +14,15 @@ class LegalityError(Exception):
     """The root of every error that this program raises on purpose."""
 
 
+def visible(text: str) -> str:
+    """The text with control and invisible characters written out: what a stranger wrote is shown, not obeyed by a terminal.
+
+    >>> print(visible("a\x1b[31m"))
+    a\x1b[31m
+    """
+    return "".join([sign if sign.isprintable() or sign == "\n" else repr(sign)[1:-1] for sign in text])
+
+
 class LocatedError(LegalityError, ValueError):
     """Where in a file is the fault, what was found, and what was probably meant?
 
@@ -64,7 +73,7 @@ class LocatedError(LegalityError, ValueError):
         if len(self.errors) > 1:
             return "\n".join(str(one) for one in self.errors)
         meant = f'. Did you mean "{self.suggestion}"?' if self.suggestion else ""
-        return f"{self.place}: {self.message}{meant}" if self.place else f"{self.message}{meant}"
+        return visible(f"{self.place}: {self.message}{meant}" if self.place else f"{self.message}{meant}")
 
 
 class KnowledgeError(LocatedError):
