@@ -17,8 +17,8 @@ class LegalityError(Exception):
 def visible(text: str) -> str:
     """The text with control and invisible characters written out: what a stranger wrote is shown, not obeyed by a terminal.
 
-    >>> print(visible("a\x1b[31m"))
-    a\x1b[31m
+    >>> visible("a" + chr(27) + "[31m") == "a" + chr(92) + "x1b[31m"
+    True
     """
     return "".join([sign if sign.isprintable() or sign == "\n" else repr(sign)[1:-1] for sign in text])
 
