@@ -1,7 +1,8 @@
 """The room that asks: what players ask about a board, each question one function with a typed answer.
 
-`load_board(path)` gives the state of a board file; `can_respond`, `check`, `actions`, `segoc`, `lines` and `play` take a board file, or a
-state, and answer. Importing this package loads nothing; each name is loaded when first used.
+`load_board(path)` gives the state of a board file; `can_respond`, `check`, `actions`, `segoc`, `lines`, `count`, `solve`, `diff`, `perft`
+and `play` take a board file, or a state, and answer; `line_graph` is the graph of every line. Importing this package loads nothing; each
+name is loaded when first used.
 """
 
 from __future__ import annotations
@@ -18,13 +19,18 @@ _PUBLIC = {
     "can_respond": "queries.respond",
     "can_respond_to": "queries.assumed",
     "check": "queries.check",
+    "count": "queries.lines",
+    "diff": "queries.diff",
     "explain": "queries.explain",
+    "line_graph": "queries.lines",
     "lines": "queries.lines",
     "load_board": "queries.board",
+    "perft": "queries.perft",
     "play": "queries.replay",
     "read_board": "queries.board",
     "read_file": "queries.board",
     "segoc": "queries.order",
+    "solve": "queries.solve",
 }
 
 __all__ = [
@@ -35,13 +41,18 @@ __all__ = [
     "can_respond",
     "can_respond_to",
     "check",
+    "count",
+    "diff",
     "explain",
+    "line_graph",
     "lines",
     "load_board",
+    "perft",
     "play",
     "read_board",
     "read_file",
     "segoc",
+    "solve",
 ]
 
 if TYPE_CHECKING:
@@ -50,10 +61,13 @@ if TYPE_CHECKING:
     from queries.assumed import can_respond_to
     from queries.board import Board, load_board, read_board, read_file
     from queries.check import check
+    from queries.diff import diff
     from queries.explain import explain
-    from queries.lines import lines
+    from queries.lines import count, line_graph, lines
     from queries.order import segoc
+    from queries.perft import perft
     from queries.replay import Played, play
     from queries.respond import can_respond
+    from queries.solve import solve
 
 lazily(__name__)

@@ -7,7 +7,7 @@ sequence of Chains or outcome, `sample` draws. A line ends where `until` says, w
 from __future__ import annotations
 
 from queries.lines.asking import DISTINCT, Asked, asked
-from queries.lines.counted import Counted, count, counted, distinct, sample
+from queries.lines.counted import Counted, count, counted, distinct, line_graph, sample
 from queries.lines.ends import end_object
 from queries.lines.listed import Lines, line_object, lines
 from queries.lines.summary import Summary
@@ -23,6 +23,7 @@ __all__ = [
     "counted",
     "distinct",
     "end_object",
+    "line_graph",
     "line_object",
     "lines",
     "sample",

@@ -164,6 +164,28 @@ def count(
     return counted(asked(source, until, depth, where, Bounds(limit))).summary()
 
 
+def line_graph(source: State | Board | Played | str | Path, until: str = "open", depth: int | None = None) -> Search:
+    """The graph of every line: windows and moves, equal positions met. `legality.lines.views` shows it.
+
+    `views.as_networkx(search)` is the plain networkx object, `views.part(search, node, depth)` the nodes near one, `views.States(search)`
+    the state of each node and its moves in notation.
+
+    >>> from legality.lines.views import States, as_networkx, part
+    >>> search = line_graph("queries/examples/raigeki.yaml")
+    >>> len(search.graph), search.graph.edges, States(search).sentences(0)
+    (22, 22, ['B activates Imperial Order', 'B passes'])
+    >>> as_networkx(search, part(search, 0, depth=1)).number_of_edges()
+    2
+
+    Raises:
+        BoardError: the board or its `play:` is wrong.
+    """
+    search = asked(source, until, depth).search()
+    search.begin()
+    search.run()
+    return search
+
+
 def distinct(found: Counted, by: str) -> list[Group]:
     """One witness for each different sequence of Chains (the search must have kept them apart) or outcome, in the order of a listing.
 
