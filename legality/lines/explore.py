@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import time
@@ -33,6 +34,8 @@ from legality.terms import player_name
 
 MOST_MOVES = 2000
 """A line of more moves than this is not followed any further: it may never end."""
+SELDOM = (100_000, 20, 100)
+"""How seldom Python looks for cyclic garbage while a search makes many states and hardly any of it."""
 EVERY = 64
 """So many windows are opened between two looks at the bounds."""
 
@@ -123,9 +126,21 @@ class Search:
     def run(self, bounds: Bounds = NO_BOUNDS, progress: Callable[[LineGraph], None] | None = None) -> str:
         """Opens windows until none is left. Returns why it stopped before that, or an empty string."""
         self.stopped = ""
-        stack = self.stack
         until = None if bounds.seconds is None else time.monotonic() + bounds.seconds
         last = None if bounds.decisions is None else self.decisions + bounds.decisions
+        before = gc.get_threshold()
+        gc.set_threshold(*SELDOM)
+        try:
+            self._go_on(bounds, until, last, progress)
+        finally:
+            gc.set_threshold(*before)
+        return self.stopped
+
+    def _go_on(
+        self, bounds: Bounds, until: float | None, last: int | None, progress: Callable[[LineGraph], None] | None
+    ) -> None:
+        """Opens windows until none is left or something stops it."""
+        stack = self.stack
         number = 0
         while stack and not self.stopped:
             number += 1
@@ -143,7 +158,6 @@ class Search:
                 if number % EVERY == 0 and progress is not None:
                     progress(self.graph)
                 stack += reversed(self.opened(stack.pop()))
-        return self.stopped
 
     def _decides(self, pending: Pending) -> bool:
         """Would opening this window be looking into a decision?"""

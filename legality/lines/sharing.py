@@ -7,6 +7,7 @@ puts the patches together in the order of the tasks, so that the result does not
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -21,7 +22,7 @@ from typing import Any
 
 import msgspec
 
-from legality.lines.explore import MOST_MOVES, Bounds, Pending, Search, memory_in_use
+from legality.lines.explore import MOST_MOVES, SELDOM, Bounds, Pending, Search, memory_in_use
 from legality.lines.graph import LineGraph, Link
 from legality.lines.question import GOES_ON, NOT_OPENED
 
@@ -66,6 +67,7 @@ def _set_up(search: Search) -> None:
     global _WORKER
     _WORKER = search
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.set_threshold(*SELDOM)
     threading.Thread(target=_leave_with, args=(os.getppid(),), daemon=True).start()
 
 
