@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from legality.program import UNKNOWN_FACTS, CardFacts, card, token
 from legality.terms import BOXES, MONSTER, PHASES, SPELL, STEPS, TIMINGS, TRAP
+
+if TYPE_CHECKING:
+    from legality.state import Card
 
 
 class Tables:
@@ -117,25 +121,24 @@ class Duel:
 
     def actors(self, board: Any) -> list[int]:
         """The uids of the cards that have effects to activate."""
-        known = self._actors
-        cards = board.cards
-        if known is None:
-            known = self._actors = (len(cards), [uid for uid, card in enumerate(cards) if self.defs[card.code].effects])
-        size, found = known
-        if len(cards) == size:
-            return found
-        return [*found, *(uid for uid in range(size, len(cards)) if self.defs[cards[uid].code].effects)]
+        if self._actors is None:
+            self._actors = (len(board.cards), self._with("effects", board.cards, 0))
+        return self._and_later("effects", self._actors, board.cards)
 
     def sources(self, board: Any) -> list[int]:
         """The uids of the cards that have continuous effects."""
-        known = self._sources
-        cards = board.cards
-        if known is None:
-            known = self._sources = (len(cards), [uid for uid, card in enumerate(cards) if self.defs[card.code].continuous])
+        if self._sources is None:
+            self._sources = (len(board.cards), self._with("continuous", board.cards, 0))
+        return self._and_later("continuous", self._sources, board.cards)
+
+    def _with(self, what: str, cards: Sequence[Card], first: int) -> list[int]:
+        """The uids from the first on of the cards that have such effects."""
+        return [uid for uid in range(first, len(cards)) if getattr(self.defs[cards[uid].code], what)]
+
+    def _and_later(self, what: str, known: tuple[int, list[int]], cards: Sequence[Card]) -> list[int]:
+        """What is known of the cards that were there at first, and what came later (Tokens, drawn cards that nobody has named)."""
         size, found = known
-        if len(cards) == size:
-            return found
-        return [*found, *(uid for uid in range(size, len(cards)) if self.defs[cards[uid].code].continuous)]
+        return found if len(cards) == size else [*found, *self._with(what, cards, size)]
 
     @property
     def has_copies(self) -> bool:
