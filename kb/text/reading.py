@@ -1,0 +1,207 @@
+"""Reading a phrase of card text with a lark grammar.
+
+A phrase is cut into words, folded so that plural and singular, old and new words are one ("Graveyards" is `gy`). The words of the
+grammar's own strings are folded alike, and a string may hold several words (`"special summon"`). Where a grammar declares a terminal that
+stands for a whole phrase of another grammar (`CARDS`), the driver reads that phrase there. At each place it takes the longest token that
+the grammar accepts, and comes back to a shorter one where the rest cannot be read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from lark import Lark, Token, Transformer, Tree, UnexpectedInput
+from lark.parsers.lalr_interactive_parser import InteractiveParser
+
+PIECE = re.compile(r"""
+    "(?P<name>[^"]+)"
+  | (?P<number>\d+(?:,\d{3})+|\d+)
+  | (?P<plural>\(s\)|\(ies\)|\(es\))
+  | (?P<word>'s\b|'(?=\s)|[^\W\d_]+(?:'(?!s\b)[^\W\d_]+)*)
+  | (?P<mark>[^\s\w]|_)
+""", re.VERBOSE)
+
+FOLDED = {"graveyard": "gy", "graveyards": "gy", "gys": "gy", "an": "a", "are": "is", "were": "was", "have": "has", "copies": "copy",
+          "yours": "yours", "graveyard(s)": "gy", "do": "does", "abilities": "ability", "dice": "die"}
+KEPT = frozenset({"this", "is", "has", "was", "its", "plus", "unless", "does", "as", "us", "always", "minus", "otherwise",
+                  "points", "yours", "theirs", "times", "less"})
+
+STEPS_BACK = 200
+"""How often the driver may come back to a shorter token in one phrase."""
+
+
+class Word(NamedTuple):
+    """One word: `kind` is `name` (in quotation marks), `number`, `word` or `mark`; `value` is folded, a name or number as printed."""
+
+    kind: str
+    value: str
+    start: int
+    end: int
+
+
+def fold(word: str) -> str:
+    """One word in the form in which words are compared.
+
+    >>> fold("Monsters"), fold("Graveyard"), fold("this")
+    ('monster', 'gy', 'this')
+    """
+    lowered = word.lower().replace("’", "'")
+    if lowered in FOLDED:
+        return FOLDED[lowered]
+    if lowered in KEPT or len(lowered) < 4 or lowered.endswith("ss") or not lowered.endswith("s"):
+        return lowered
+    return lowered[:-1]
+
+
+@lru_cache(maxsize=40_000)
+def words(text: str) -> tuple[Word, ...]:
+    """The words of a text; a plural in brackets ("monster(s)") is left out."""
+    found = []
+    for match in PIECE.finditer(text.replace("’", "'").replace("“", '"').replace("”", '"')):
+        kind = str(match.lastgroup)
+        if kind == "plural":
+            continue
+        raw = match.group(kind)
+        value = raw if kind == "name" else raw.replace(",", "") if kind == "number" else fold(raw)
+        found.append(Word("word" if kind == "word" else kind, value, match.start(), match.end()))
+    return tuple(found)
+
+
+class Unread(NamedTuple):
+    """A phrase that the grammar cannot read: `at` is the place in the phrase of the first word that fits nothing."""
+
+    at: int
+
+
+class Read(NamedTuple):
+    """A phrase that was read: what it says in words of the vocabulary, and its parse."""
+
+    value: Any
+    tree: Tree[Token]
+
+
+class Phrase(NamedTuple):
+    """A phrase of another grammar found inside one: where it ends (a number of a word), what it says, its parse."""
+
+    end: int
+    value: Any
+    tree: Tree[Token] | None = None
+
+
+Finder = Callable[[Sequence[Word], int], Iterable[Phrase]]
+"""Every phrase that begins at this word, the longest first."""
+
+
+class _Keywords:
+    """The grammar's own strings by their first word."""
+
+    def __init__(self, parser: Lark) -> None:
+        self.by_first: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        for terminal in parser.terminals:
+            if terminal.pattern is None:
+                continue
+            if terminal.pattern.type != "str":
+                raise ValueError(f"terminal {terminal.name}: only strings and declared terminals are read")
+            sequence = tuple(word.value for word in words(str(terminal.pattern.value)))
+            self.by_first.setdefault(sequence[0], []).append((sequence, terminal.name))
+        for found in self.by_first.values():
+            found.sort(key=lambda entry: -len(entry[0]))
+
+
+class Grammar:
+    """A lark grammar (LALR) over words, with the transformer that says what a parse means in words of the vocabulary."""
+
+    def __init__(self, file: Path, starts: Sequence[str], meaning: Transformer[Token, Any],
+                 phrases: Mapping[str, Finder] | None = None) -> None:
+        self.parser = Lark(file.read_text(encoding="utf8"), parser="lalr", lexer="basic", start=list(starts), maybe_placeholders=False,
+                           propagate_positions=True)
+        self.meaning = meaning
+        self.phrases = dict(phrases or {})
+        self.keywords = _Keywords(self.parser)
+        self._kept: dict[tuple[str, str], Read | Unread] = {}
+
+    def read(self, start: str, text: str) -> Read | Unread:
+        """What the whole text says, read from this rule of the grammar."""
+        key = (start, text)
+        if key not in self._kept:
+            if len(self._kept) > 60_000:
+                self._kept.clear()
+            self._kept[key] = self._read(start, text)
+        return self._kept[key]
+
+    def _read(self, start: str, text: str) -> Read | Unread:
+        given = words(text)
+        run = _Run(self, given)
+        for end, tree in run.walk(self.parser.parse_interactive("", start=start), 0, whole=True):
+            if end == len(given):
+                return Read(self.meaning.transform(tree), tree)
+        return Unread(given[run.farthest].start if run.farthest < len(given) else len(text))
+
+    def prefixes(self, start: str, given: Sequence[Word], at: int) -> Iterator[Phrase]:
+        """Every phrase of this rule that begins at word `at`, the longest first."""
+        run = _Run(self, given)
+        found = dict(run.walk(self.parser.parse_interactive("", start=start), at, whole=False))
+        for end in sorted(found, reverse=True):
+            yield Phrase(end, self.meaning.transform(found[end]), found[end])
+
+
+def _copy(state: InteractiveParser) -> InteractiveParser:
+    return state.copy(deepcopy_values=False)  # type: ignore[no-untyped-call, no-any-return]
+
+
+class _Run:
+    """One reading: how far it came, how often it may still come back."""
+
+    def __init__(self, grammar: Grammar, given: Sequence[Word]) -> None:
+        self.grammar, self.given = grammar, given
+        self.farthest, self.left = 0, STEPS_BACK
+
+    def walk(self, state: InteractiveParser, at: int, whole: bool) -> Iterator[tuple[int, Tree[Token]]]:
+        """Complete parses from here, each with the word behind its end; with `whole` only those that use every word."""
+        self.farthest = max(self.farthest, at)
+        accepted: Mapping[str, Any] = state.choices()  # type: ignore[no-untyped-call]
+        if "$END" in accepted and (at == len(self.given) or not whole):
+            ending = _copy(state)
+            with suppress(UnexpectedInput):
+                yield at, ending.feed_eof()
+        if at >= len(self.given):
+            return
+        tokens = self._tokens(accepted, at)
+        for end, token in tokens:
+            self.left -= 1
+            if self.left < 0:
+                return
+            following = _copy(state)
+            try:
+                following.feed_token(token)
+            except UnexpectedInput:
+                continue
+            yield from self.walk(following, end, whole)
+
+    def _tokens(self, accepted: Mapping[str, Any], at: int) -> list[tuple[int, Token]]:
+        """The tokens that may stand here, the longest first."""
+        word = self.given[at]
+        found: list[tuple[int, Token]] = []
+        if word.kind in ("name", "number"):
+            terminal = word.kind.upper()
+            if terminal in accepted:
+                found.append((at + 1, self._token(terminal, word.value, at, at + 1)))
+        for sequence, terminal in self.grammar.keywords.by_first.get(word.value, ()) if word.kind != "name" else ():
+            end = at + len(sequence)
+            if terminal in accepted and tuple(entry.value for entry in self.given[at:end]) == sequence:
+                found.append((end, self._token(terminal, " ".join(sequence), at, end)))
+        for terminal, finder in self.grammar.phrases.items():
+            if terminal in accepted:
+                found += [(phrase.end, self._token(terminal, phrase.value, at, phrase.end)) for phrase in finder(self.given, at)]
+        found.sort(key=lambda entry: -entry[0])
+        return found
+
+    def _token(self, terminal: str, value: Any, at: int, end: int) -> Token:
+        token = Token(terminal, str(value), start_pos=self.given[at].start, end_pos=self.given[end - 1].end)
+        token.value = value
+        return token
