@@ -168,7 +168,7 @@ class _Run:
         if "$END" in accepted and (at == len(self.given) or not whole):
             ending = _copy(state)
             with suppress(UnexpectedInput):
-                yield at, ending.feed_eof()
+                yield at, ending.feed_eof()  # type: ignore[no-untyped-call]
         if at >= len(self.given):
             return
         tokens = self._tokens(accepted, at)
