@@ -11,7 +11,7 @@ EVENTS = (
     "leaves the field", "flipped", "turned face-down", "position changed", "attack declared", "targeted for an attack", "targeted",
     "control changed", "battled", "destroyed by battle by", "inflicted battle damage", "took battle damage", "took effect damage",
     "took damage", "gained LP", "paid LP", "activated", "negated", "used as material", "detached", "equipped", "coin called right",
-    "counter placed",
+    "counter placed", "unknown",
 )
 """The names of the events, in the order of the vocabulary."""
 SHAPES = {

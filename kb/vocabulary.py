@@ -98,6 +98,7 @@ EVENTS = {
     "equipped": "equipped to a monster",
     "coin called right": "its controller called a coin toss of `card` right",
     "counter placed": "a counter was placed on it",
+    "unknown": "an event that the vocabulary cannot say (an `opaque` condition under `where` says what is missing)",
 }
 """Events that a trigger or a fast effect can name."""
 
@@ -178,7 +179,7 @@ FORMS: dict[str, Form] = {
         "applies": Word("list(modifier)", "what a continuous effect does all the time", "applies: [{negate effects: {is: trap, from: [field]}}]"),
         "summons": Word("text", "a procedure: the position, `attack`, `defense` or `any`", "summons: any"),
         "opaque": Word("list(text)", "parts that the vocabulary cannot say; an answer that needs them is unsettled", "opaque: [the damage is divided]"),
-        "matters when": Word("list(battle|targeted|destroyed|never)", "of a continuous effect with an `opaque` part: when the card battles, is targeted by what resolves, is destroyed (default: all three); then the answer is unsettled", "matters when: [battle]"),
+        "matters when": Word("list(battle|targeted|destroyed|activation|Summon|never)", "of a continuous effect with an `opaque` part: when the card battles, is targeted by what resolves, is destroyed (default: these three), or whenever anything would be activated or Summoned while it applies; then the answer is unsettled", "matters when: [battle]"),
         "note": Word("text", "a remark for readers", "note: ruling of 2017"),
     },
     "during": {
@@ -253,6 +254,7 @@ FORMS: dict[str, Form] = {
         "same as": Word("text", "shares a property with a reference: `name of target 1`, `type of cost cards`, …", "same as: name of target 1"),
         "not": Word("filter", "does not match this", "not: {types: [tuner]}"),
         "any of": Word("list(filter)", "matches one of these", "any of: [{level: 1}, {type: Fiend}]"),
+        "opaque": Word("text", "a demand that the vocabulary cannot say: whether a card that meets the rest matches is unsettled", "opaque: its name has five letters"),
     },
     "selection": {
         "count": Word("compare / all / number", "how many: `1`, `1-2`, `up to 2`, `1+`, `any`, `all`, or a number form (default 1)", "count: up to 2"),

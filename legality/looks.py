@@ -324,3 +324,10 @@ def unsaid(board: Board, uid: int, when: str) -> str | None:
         if words is not None and when in effect.matters_when and effect.places & card.zone and not is_negated(board, uid, effect):
             return f"{facts.name}: {words}"
     return None
+
+
+def unsaid_anywhere(board: Board, when: str) -> str | None:
+    """What the vocabulary cannot say of some continuous effect on the field, while it applies and matters to this (None: nothing)."""
+    if not board.duel.has_unsaid:
+        return None
+    return next((words for uid in board.duel.sources(board) if (words := unsaid(board, uid, when)) is not None), None)

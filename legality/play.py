@@ -5,7 +5,7 @@ All three rest on `legality.judge` for activations and on `legality.summons` and
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any, overload
 
@@ -167,11 +167,7 @@ def _list_moves(state: State) -> list[Move]:
 
 
 def _due_moves(state: State, player: int) -> list[Move]:
-    try:
-        return [move for move, _ in due_parts(state, player)]
-    except UnsettledFact as unsettled:
-        state.__dict__["_unsettled_upkeep"] = (*state.__dict__.get("_unsettled_upkeep", ()), unsettled.fact)
-        return []
+    return _settled_part(state, player, lambda state, player: [move for move, _ in due_parts(state, player)])
 
 
 def _distinct(state: State, uids: list[int]) -> list[int]:
@@ -324,34 +320,41 @@ def _moving_on(state: State, player: int) -> list[Move]:
 
 
 def _summon_moves(state: State, player: int) -> list[Move]:
-    moves: list[Move] = []
     if not any(state.phase in state.duel.tables.action_phases[action] for action in ("Summon", "Set", "position change")):
-        return moves
-    hand = _distinct(state, [uid for uid, card in enumerate(state.cards) if card.zone == HAND and card.owner == player])
-    if summons.normal_summons_left(state, player) > 0:
-        moves += summons.normal_summon_options(state, player, True, tuple(hand))
-    moves += [
-        move
-        for uid in hand
-        if state.duel.defs[state.cards[uid].code].kind & ~MONSTER
-        for move in [Move(SET, player, uid)]
-        if not summons.summon_faults(state, move)
-    ]
-    if summons.normal_summons_left(state, player) > 0:
-        moves += [Move(GEMINI_SUMMON, player, uid) for uid, _ in battle.monsters(state, player) if summons.may_gemini(state, uid)]
-    for uid in _distinct(state, [uid for uid, _ in battle.monsters(state, player)]):
-        kind = POSITION if state.cards[uid].up else FLIP_SUMMON
-        move = Move(kind, player, uid)
-        if not summons.summon_faults(state, move):
-            moves.append(move)
-    if any(state.duel.defs[card.code].procedures for card in state.cards):
-        try:
-            moves += summons.procedure_moves(state, player)
-        except UnsettledFact as unsettled:
-            state.__dict__["_unsettled_upkeep"] = (*state.__dict__.get("_unsettled_upkeep", ()), unsettled.fact)
-    moves += summons.extra_summons(state, player)
-    moves += summons.pendulum_summons(state, player)
-    return moves
+        return []
+    ways = (_normal_summons, _sets, _position_changes, summons.procedure_moves, summons.extra_summons, summons.pendulum_summons)
+    return [move for way in ways for move in _settled_part(state, player, way)]
+
+
+def _settled_part(state: State, player: int, way: Callable[[State, int], list[Move]]) -> list[Move]:
+    """These moves; where a fact is missing for them, it is noted instead."""
+    try:
+        return way(state, player)
+    except UnsettledFact as unsettled:
+        state.__dict__["_unsettled_upkeep"] = (*state.__dict__.get("_unsettled_upkeep", ()), unsettled.fact)
+        return []
+
+
+def _hand(state: State, player: int) -> list[int]:
+    return _distinct(state, [uid for uid, card in enumerate(state.cards) if card.zone == HAND and card.owner == player])
+
+
+def _normal_summons(state: State, player: int) -> list[Move]:
+    if summons.normal_summons_left(state, player) < 1:
+        return []
+    moves = summons.normal_summon_options(state, player, True, tuple(_hand(state, player)))
+    return moves + [Move(GEMINI_SUMMON, player, uid) for uid, _ in battle.monsters(state, player) if summons.may_gemini(state, uid)]
+
+
+def _sets(state: State, player: int) -> list[Move]:
+    backrow = [uid for uid in _hand(state, player) if state.duel.defs[state.cards[uid].code].kind & ~MONSTER]
+    return [move for move in (Move(SET, player, uid) for uid in backrow) if not summons.summon_faults(state, move)]
+
+
+def _position_changes(state: State, player: int) -> list[Move]:
+    monsters = _distinct(state, [uid for uid, _ in battle.monsters(state, player)])
+    moves = [Move(POSITION if state.cards[uid].up else FLIP_SUMMON, player, uid) for uid in monsters]
+    return [move for move in moves if not summons.summon_faults(state, move)]
 
 
 # --- verdicts ----------------------------------------------------------------------------------------------------------

@@ -397,6 +397,9 @@ def modifier(facts: Facts) -> Modifier:
     )
 
 
+ANY_EVENT = sum(EVENT.values())
+
+
 def pattern(facts: Facts) -> Pattern:
     """Compiles an event a card names."""
     verbs = 0
@@ -406,6 +409,8 @@ def pattern(facts: Facts) -> Pattern:
             either += (EVENT["Normal Summoned"] | EVENT["Flip Summoned"] | EVENT["Special Summoned"],)
         elif name == "took damage":
             either += (EVENT["took battle damage"] | EVENT["took effect damage"],)
+        elif name == "unknown":
+            either += (ANY_EVENT,)
         else:
             verbs |= EVENT[name]
     about = facts.get("card")

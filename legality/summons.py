@@ -28,7 +28,7 @@ from legality.terms import (
     PZONE,
 )
 from legality.verdict import Reason
-from legality.work import Work, may_special_summon
+from legality.work import Work, may_special_summon, settle_locks
 from legality.zones import free_backrow, free_monster_zones, has_zone, room_for_extra, slot_for
 
 if TYPE_CHECKING:
@@ -112,7 +112,10 @@ def normal_summon_options(board: Any, player: int, or_set: bool, among: tuple[in
 
 def _locked(board: Board, player: int, uid: int, word: str) -> bool:
     look = look_at(board, uid)
-    return any(entry.modifier.filters[word].holds(modifier_env(board, entry), look) for entry in rules_for(board, word, player))
+    locked = any(entry.modifier.filters[word].holds(modifier_env(board, entry), look) for entry in rules_for(board, word, player))
+    if not locked:
+        settle_locks(board)
+    return locked
 
 
 def summon_faults(state: State, move: Move) -> list[Reason]:

@@ -397,6 +397,14 @@ def _word_test(word: str, value: Any) -> Test | None:
     if word == "any of":
         inners = [filter_(item).holds for item in value]
         return lambda env, look: any(inner(env, look) for inner in inners)
+    if word == "opaque":
+
+        def unsettled(env: Env, look: Look) -> bool:
+            from legality.environment import UnsettledFact
+
+            raise UnsettledFact(str(value))
+
+        return unsettled
     raise KeyError(word)
 
 
@@ -426,6 +434,11 @@ SELECTION_WORDS = frozenset(
 )
 
 
+def _said_last(entry: tuple[str, Any]) -> bool:
+    """What the vocabulary cannot say is looked at last: a card that fails another demand is settled without it."""
+    return entry[0] == "opaque"
+
+
 def filter_(facts: Any) -> Filter:
     """A filter from its words; `this card` and other references stand for a filter that only they match."""
     if isinstance(facts, str):
@@ -438,7 +451,7 @@ def filter_(facts: Any) -> Filter:
         tests.append(lambda env, look: bool(look.card.zone & places))
     if from_extra_zone:
         tests.append(lambda env, look: look.card.slot > 4 or not look.card.zone & MZONE)
-    for word, value in facts.items():
+    for word, value in sorted(facts.items(), key=_said_last):
         if word not in SELECTION_WORDS:
             test = _word_test(word, value)
             if test is not None:

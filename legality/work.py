@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from legality.environment import Env, UnsettledFact
-from legality.looks import bound_by, is_negated, look_at, modifier_env, modifiers, rules_for, touches
+from legality.looks import bound_by, is_negated, look_at, modifier_env, modifiers, rules_for, touches, unsaid_anywhere
 from legality.program import CardFacts
 from legality.state import Attempt, Battle, Card, Delayed, Event, Lasting, Link, Look, Moment, Pending, State
 from legality.terms import (
@@ -506,7 +506,11 @@ class Work:
 
 
 def may_special_summon(board: Any, player: int, uid: int) -> bool:
-    """Do the locks in force let this player Special Summon this card (LIM-5, "cannot be Special Summoned")?"""
+    """Do the locks in force let this player Special Summon this card (LIM-5, "cannot be Special Summoned")?
+
+    Raises:
+        UnsettledFact: a continuous effect that bears on Summons has a part that the vocabulary cannot say.
+    """
     look = look_at(board, uid)
     if look.facts.cannot_special_summon:
         return False
@@ -514,9 +518,17 @@ def may_special_summon(board: Any, player: int, uid: int) -> bool:
         for entry in rules_for(board, word, player):
             if entry.modifier.filters[word].holds(modifier_env(board, entry), look):
                 return False
-    if bound_by(board, "cannot be special summoned", uid) is not None:
+    if bound_by(board, "cannot be special summoned", uid) is not None or too_many(board, player, uid):
         return False
-    return not too_many(board, player, uid)
+    settle_locks(board)
+    return True
+
+
+def settle_locks(board: Any) -> None:
+    """Raises UnsettledFact where a continuous effect that bears on Summons has a part that the vocabulary cannot say."""
+    words = unsaid_anywhere(board, "Summon")
+    if words is not None:
+        raise UnsettledFact(words)
 
 
 def too_many(board: Any, player: int, uid: int) -> bool:

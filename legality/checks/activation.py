@@ -5,7 +5,8 @@ from __future__ import annotations
 from legality.activation import Activation
 from legality.checks import check
 from legality.checks.limits import phase_key, times
-from legality.looks import look_at, modifier_env, modifiers
+from legality.environment import UnsettledFact
+from legality.looks import look_at, modifier_env, modifiers, unsaid_anywhere
 from legality.terms import (
     BATTLE_STEP,
     BOX_A,
@@ -184,7 +185,11 @@ def zone(a: Activation) -> Reason | None:
 
 @check("ACT-10", 3)
 def forbidden(a: Activation) -> Reason | None:
-    """ACT-10: does a text in force say that this cannot be activated?"""
+    """ACT-10: does a text in force say that this cannot be activated?
+
+    Raises:
+        UnsettledFact: a continuous effect that bears on activations has a part that the vocabulary cannot say.
+    """
     for entry in modifiers(a.board):
         if "cannot activate" not in entry.modifier.filters:
             continue
@@ -204,6 +209,9 @@ def forbidden(a: Activation) -> Reason | None:
     for entry in modifiers(a.board):
         if entry.modifier.words.get("cannot use") == a.effect.number and entry.lasting is not None and entry.lasting.uid == a.uid:
             return Reason("ACT-10", "its own text forbids this effect now")
+    unsaid = unsaid_anywhere(a.board, "activation")
+    if unsaid is not None:
+        raise UnsettledFact(unsaid)
     return None
 
 

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from legality.move import ACTIVATE, SPECIAL_SUMMON, Move
+from legality.move import ACTIVATE, NORMAL_SUMMON, SPECIAL_SUMMON, Move
 from legality.play import legal_moves, unsettled_moves, verdict
 from legality.state import State, change
-from legality.verdict import Unsettled
+from legality.verdict import LEGAL, Illegal, Unsettled
 from queries.actions import actions
 from queries.board import read_board
 from queries.lines import lines
@@ -59,3 +59,65 @@ def test_a_doubtful_special_summon_is_named_where_moves_are_listed() -> None:
     found = lines(board, until="chain")
     assert [line.facts for line in found if line.facts] == [("what the imp needs",)]
     assert found.summary().lines is None
+
+
+PICKY: list[dict[str, Any]] = [
+    {**IMP, "name": "Plain Imp"},
+    {
+        "name": "Picky Trap",
+        "card": "normal trap",
+        "effects": [
+            {
+                "kind": "card activation",
+                "targets": [{"count": 1, "from": ["monster zone"], "face": "up", "is": "monster", "opaque": "which one"}],
+                "does": [{"destroy": "targets"}],
+            }
+        ],
+    },
+    {
+        **IMP,
+        "name": "Watching Imp",
+        "effects": [
+            {"kind": "trigger", "trigger": [{"event": "unknown", "where": [{"opaque": "what it waits for"}]}], "does": [{"draw": 1}]}
+        ],
+    },
+    {
+        "name": "Muttering Stone",
+        "card": "continuous spell",
+        "effects": [{"kind": "continuous", "opaque": ["what it mutters"], "matters when": ["activation"]}],
+    },
+    {
+        "name": "Muttering Gate",
+        "card": "continuous spell",
+        "effects": [{"kind": "continuous", "opaque": ["whom it lets in"], "matters when": ["Summon"]}],
+    },
+    {"name": "Plain Spell", "card": "normal spell", "effects": [{"kind": "card activation", "does": [{"damage": 100}]}]},
+]
+
+
+def test_a_demand_on_a_target_that_cannot_be_said_matters_only_where_the_rest_is_met() -> None:
+    none = read_board("A: {spells: [{set: Picky Trap}]}\nB: {monsters: [{set: Plain Imp}]}", cards=PICKY).state
+    assert isinstance(verdict(none, Move(ACTIVATE, 0, 0, 1)), Illegal)
+    some = read_board("A: {spells: [{set: Picky Trap}]}\nB: {monsters: [Plain Imp]}", cards=PICKY).state
+    answer = verdict(some, Move(ACTIVATE, 0, 0, 1))
+    assert isinstance(answer, Unsettled)
+    assert [entry.fact for entry in answer.missing] == ["which one"]
+
+
+def test_an_event_that_cannot_be_said_unsettles_what_follows_any_event() -> None:
+    board = read_board("A: {monsters: [Watching Imp], hand: [Plain Spell]}", cards=PICKY)
+    assert {line.facts for line in lines(board) if "A activates Plain Spell" in line.moves} == {("what it waits for",)}
+    elsewhere = read_board("A: {graveyard: [Watching Imp], hand: [Plain Spell]}", cards=PICKY)
+    assert {line.facts for line in lines(elsewhere) if "A activates Plain Spell" in line.moves} == {()}
+
+
+def test_a_standing_effect_that_cannot_be_said_unsettles_what_it_bears_on() -> None:
+    stone = read_board("A: {hand: [Plain Spell, Plain Imp]}\nB: {spells: [Muttering Stone]}", cards=PICKY).state
+    assert isinstance(verdict(stone, Move(ACTIVATE, 0, 0, 1)), Unsettled)
+    assert verdict(stone, Move(NORMAL_SUMMON, 0, 1)) == LEGAL
+    gate = read_board("A: {hand: [Plain Spell, Plain Imp]}\nB: {spells: [Muttering Gate]}", cards=PICKY)
+    assert verdict(gate.state, Move(ACTIVATE, 0, 0, 1)) == LEGAL
+    assert isinstance(verdict(gate.state, Move(NORMAL_SUMMON, 0, 1)), Unsettled)
+    assert {entry.fact for entry in actions(gate).unsettled} == {"Muttering Gate: whom it lets in"}
+    face_down = read_board("A: {hand: [Plain Spell]}\nB: {spells: [{set: Muttering Stone}]}", cards=PICKY).state
+    assert verdict(face_down, Move(ACTIVATE, 0, 0, 1)) == LEGAL

@@ -1,0 +1,112 @@
+"""A card's text as facts: the anatomy of the text, its clauses read, everything put together as a described card would say it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kb.normal import ACTIVATED, numbered
+from kb.text.activating import activating
+from kb.text.anatomy import anatomy
+from kb.text.conditions import conditions
+from kb.text.materials import materials
+from kb.text.printed import Printed
+from kb.text.resolving import resolving
+from kb.text.standing import standing, summoning, treated_as
+from kb.text.units import Unit, opaque
+
+LONGEST = 20_000
+"""Characters of a text that the compiler reads."""
+
+STATS = ("type", "attribute", "level", "rank", "link", "scale", "atk")
+
+
+class TextTooLong(ValueError):
+    """A text is longer than any card's."""
+
+
+def compile_card(card: Printed) -> dict[str, Any]:
+    """What the card says, in the normal form of the knowledge base, with `origin: compiled`.
+
+    Never raises for what a text says: what cannot be said becomes `opaque`.
+
+    Raises: TextTooLong for a text of more than `LONGEST` characters.
+    """
+    if max(len(card.text), len(card.pendulum_text), len(card.materials)) > LONGEST:
+        raise TextTooLong(f"a card text of more than {LONGEST} characters")
+    units = anatomy(card)
+    facts = _printed_facts(card)
+    facts.update({word: value for word, value in (("summoning", summoning(units, card)), ("materials", materials(card))) if value})
+    facts.update(treated_as(units, card))
+    facts["effects"] = [effect for unit in units if unit.kind != "summoning" for effect in [compile_unit(unit, card)] if effect]
+    facts["origin"] = "compiled"
+    return numbered(facts)
+
+
+def _printed_facts(card: Printed) -> dict[str, Any]:
+    """What stands beside the text: name, kind, Type, Attribute, numbers, series."""
+    facts: dict[str, Any] = {"name": card.name}
+    if card.password is not None:
+        facts["password"] = card.password
+    facts["card"] = " ".join((*card.types, card.kind))
+    for word in STATS:
+        value = getattr(card, word)
+        if value is not None:
+            facts[word] = value
+    if card.defense is not None:
+        facts["def"] = card.defense
+    if card.arrows:
+        facts["arrows"] = list(card.arrows)
+    if card.series:
+        facts["archetypes"] = list(card.series)
+    return facts
+
+
+def compile_unit(unit: Unit, card: Printed) -> dict[str, Any]:
+    """One effect in words of the vocabulary; empty for what says nothing to the engine."""
+    effect: dict[str, Any] = {"kind": "continuous" if unit.kind == "unread" else unit.kind}
+    if unit.kind in ACTIVATED:
+        return _activated(unit, card, effect)
+    if unit.kind == "unread":
+        return {**effect, "opaque": [opaque("sentence", unit.span)]}
+    effect.update(_framed(unit))
+    effect.update(standing(unit, card, effect))
+    return effect
+
+
+def _framed(unit: Unit) -> dict[str, Any]:
+    """The words that the anatomy alone decides."""
+    words: dict[str, Any] = {}
+    if unit.works_in:
+        words["works in"] = list(unit.works_in)
+    if not unit.optional and unit.kind in ACTIVATED:
+        words["optional"] = False
+    if unit.timing is not None and unit.kind in ACTIVATED:
+        words["timing"] = unit.timing
+    if unit.limits:
+        words["limit"] = [dict(limit) for limit in unit.limits]
+    words.update(unit.permissions)
+    return words
+
+
+def _activated(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str, Any]:
+    effect.update(_framed(unit))
+    if unit.condition:
+        effect.update(conditions(unit, card, effect))
+    if unit.activation is not None:
+        effect.update(activating(unit, card, effect))
+    _keep_activation_facts(unit, effect)
+    effect.update(resolving(unit, card, effect))
+    if not effect.get("does"):
+        effect["does"] = [{"opaque": opaque("step", unit.span)}]
+    return effect
+
+
+def _keep_activation_facts(unit: Unit, effect: dict[str, Any]) -> None:
+    """Whether there is a cost, whether it targets and that it has a timing hold even where their words could not be read."""
+    where = unit.activation or unit.span
+    if unit.has_cost and not effect.get("cost"):
+        effect["cost"] = [{"opaque": opaque("cost", where)}]
+    if unit.targets and not effect.get("targets"):
+        effect["targets"] = [{"count": 1, "opaque": opaque("target", where)}]
+    if unit.kind == "trigger" and "trigger" not in effect and "during" not in effect:
+        effect["trigger"] = [{"event": "unknown", "where": [{"opaque": opaque("trigger", unit.span)}]}]
