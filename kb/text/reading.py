@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -85,6 +86,28 @@ class Read(NamedTuple):
     tree: Tree[Token]
 
 
+class Reading(NamedTuple):
+    """One phrase that a grammar was asked to read: which rule, which words, what came of it."""
+
+    rule: str
+    text: str
+    found: Read | Unread
+
+
+_WATCHED: ContextVar[list[Reading] | None] = ContextVar("watched", default=None)
+
+
+@contextmanager
+def watched() -> Iterator[list[Reading]]:
+    """Every reading made meanwhile, in order: the parses that `legality card --text` shows."""
+    readings: list[Reading] = []
+    token = _WATCHED.set(readings)
+    try:
+        yield readings
+    finally:
+        _WATCHED.reset(token)
+
+
 class Phrase(NamedTuple):
     """A phrase of another grammar found inside one: where it ends (a number of a word), what it says, its parse."""
 
@@ -132,6 +155,9 @@ class Grammar:
             if len(self._kept) > 60_000:
                 self._kept.clear()
             self._kept[key] = self._read(start, text)
+        readings = _WATCHED.get()
+        if readings is not None:
+            readings.append(Reading(start, text, self._kept[key]))
         return self._kept[key]
 
     def _read(self, start: str, text: str) -> Read | Unread:
