@@ -1,0 +1,133 @@
+"""Cards of YAML Yugi (github.com/DawnbrandBots/yaml-yugi): the JSON of one card, or the list of all of them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from kb.errors import KnowledgeError
+from kb.sources.records import (
+    NOT_ENGLISH,
+    RUSH,
+    SKILL,
+    Left,
+    Record,
+    clean,
+    materials_and_text,
+    monster_words,
+    other_words,
+    settled_kinds,
+    without_readings,
+)
+from kb.text.printed import Printed
+
+Name = Annotated[str, Meta(max_length=300)]
+Word = Annotated[str, Meta(max_length=60)]
+Passcode = Annotated[int, Meta(ge=0, le=9_999_999_999)]
+Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+ARROWS = {"↖": "top-left", "⬆": "top", "↗": "top-right", "⬅": "left", "➡": "right", "↙": "bottom-left", "⬇": "bottom", "↘": "bottom-right"}
+
+class Printing(msgspec.Struct):
+    set_number: str | None = None
+
+
+class Entry(msgspec.Struct, rename={"defense": "def"}):
+    """What is read of an entry; whatever else it holds is passed over."""
+
+    name: dict[str, Name | None]
+    card_type: Word | None = None
+    text: dict[str, str | None] = {}
+    pendulum_effect: dict[str, str | None] | None = None
+    konami_id: Passcode | None = None
+    password: Passcode | None = None
+    fake_password: Passcode | list[Passcode] | None = None
+    property: Word | None = None
+    monster_type_line: Name | None = None
+    attribute: Word | None = None
+    level: Number | None = None
+    rank: Number | None = None
+    link_arrows: list[Word] | None = None
+    pendulum_scale: Number | None = None
+    atk: Number | Word | None = None
+    defense: Number | Word | None = None
+    series: list[Name] | None = None
+    is_translation_unofficial: dict[str, dict[str, bool]] | None = None
+    sets: dict[str, list[Printing]] | None = None
+    type_line: Name | None = None
+    requirement: dict[str, str | None] | None = None
+    maximum_atk: Number | Word | None = None
+
+
+def printed(entry: dict[str, Any]) -> Printed:
+    """The card of one entry.
+
+    Raises: KnowledgeError if the entry is none, or gives no card of the game.
+    """
+    try:
+        found = record(msgspec.convert(entry, Entry))
+    except msgspec.ValidationError as error:
+        raise KnowledgeError(f"no entry of YAML Yugi: {error}") from None
+    if isinstance(found, Left):
+        raise KnowledgeError(f'"{found.name}" is left out: {found.why}')
+    return found.printed
+
+
+def record(entry: Entry) -> Record | Left:
+    """The card of one entry, or why there is none."""
+    name = without_readings(entry.name.get("en") or "")
+    outside = _outside(entry)
+    if outside or not name:
+        return Left(name or "?", outside or NOT_ENGLISH)
+    facts = _monster(entry) if entry.card_type == "Monster" else _spell_or_trap(entry)
+    if isinstance(facts, str):
+        return Left(name, facts)
+    text = clean(entry.text.get("en"))
+    pendulum = clean((entry.pendulum_effect or {}).get("en"))
+    if not text and not pendulum and "normal" not in facts["types"]:
+        return Left(name, NOT_ENGLISH)
+    materials, text = materials_and_text(text, facts["types"])
+    if facts["kind"] == "monster":
+        facts["types"] = settled_kinds(facts["types"], text)
+    others = {language: without_readings(other) for language, other in entry.name.items() if language != "en" and other}
+    card = Printed(name=name, text=text, pendulum_text=pendulum, materials=materials, password=entry.password, konami_id=entry.konami_id,
+                   series=tuple(entry.series or ()), names=others, **facts)
+    fake = entry.fake_password
+    codes = fake if isinstance(fake, list) else [] if fake is None else [fake]
+    unofficial = any(languages.get("en") for languages in (entry.is_translation_unofficial or {}).values())
+    return Record(card, tuple(code for code in codes if code != entry.password), unofficial)
+
+
+def _outside(entry: Entry) -> str:
+    """Why an entry is not a card of this game at all; empty if it is one."""
+    if entry.requirement is not None or entry.maximum_atk is not None:
+        return RUSH
+    if any((printing.set_number or "").startswith("RD/") for printings in (entry.sets or {}).values() for printing in printings):
+        return RUSH
+    if entry.card_type == "Skill" or (entry.card_type is None and entry.type_line is not None):
+        return SKILL
+    return "" if entry.card_type in ("Monster", "Spell", "Trap") else "neither Monster, Spell nor Trap"
+
+
+def _spell_or_trap(entry: Entry) -> dict[str, Any] | str:
+    kind = (entry.card_type or "").lower()
+    types = other_words(kind, entry.property or "")
+    return f"a kind of {kind} that is not known here" if types is None else {"kind": kind, "types": types}
+
+
+def _monster(entry: Entry) -> dict[str, Any] | str:
+    type_, types, unknown = monster_words((entry.monster_type_line or "").split("/"))
+    if unknown:
+        return "a kind of monster that is not known here"
+    arrows = tuple(ARROWS.get(arrow.strip("\ufe0f "), "") for arrow in entry.link_arrows or ())
+    if "" in arrows:
+        return "a Link Arrow that is not known here"
+    facts: dict[str, Any] = {
+        "kind": "token" if "token" in (entry.monster_type_line or "").lower() else "monster", "types": types, "type": type_,
+        "attribute": entry.attribute, "level": entry.level, "rank": entry.rank, "scale": entry.pendulum_scale,
+        "atk": entry.atk, "defense": entry.defense}
+    if "link" in types:
+        facts.update(level=None, link=len(arrows), arrows=arrows, defense=None)
+    return facts
