@@ -106,3 +106,8 @@ class LimitReached(LegalityError):
 
     def __str__(self) -> str:
         return self.message
+
+
+def shortened(text: str) -> str:
+    """The text, cut to what fits in a message."""
+    return text if len(text) <= 60 else text[:57] + "..."

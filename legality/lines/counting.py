@@ -20,8 +20,6 @@ class Order(msgspec.Struct, frozen=True):
     nodes: list[int]
     loop: tuple[tuple[int, int], ...] = ()
     """(node, edge) of one way round."""
-    entry: int = -1
-    """The node where the loop begins."""
 
 
 def in_order(graph: LineGraph, root: int = ROOT) -> Order:
@@ -44,7 +42,7 @@ def in_order(graph: LineGraph, root: int = ROOT) -> Order:
             if mark[following] == opened:
                 way = [*path, (node, edge)]
                 start = next(number for number, (passed, _) in enumerate(way) if passed == following)
-                return Order([], tuple(way[start:]), following)
+                return Order([], tuple(way[start:]))
             edge += 1
             continue
         mark[node] = closed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kb.errors import shortened
 from legality.terms import (
     BY_EFFECT,
     DESTROYED,
@@ -12,7 +13,7 @@ from legality.terms import (
     PZONE,
 )
 from queries.board.entry import CAUSES, OWN_KINDS, WAYS, Entry, origin_of
-from queries.board.faults import Faults, is_empty, shortened
+from queries.board.faults import Faults, is_empty
 from queries.board.names import Names
 from queries.board.placing import misplaced
 from queries.board.words import BY, ENTRY, FROM, MONSTER_ZONES, MOST_UNNAMED, NUMBERED, PENDULUM, PLAYERS, POSITIONS, SPELL_ZONES, SUMMONED

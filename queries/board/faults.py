@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from kb.errors import BoardError
+from kb.errors import BoardError, shortened
 
 if TYPE_CHECKING:
     from kb.load import Node
@@ -90,8 +90,3 @@ class Faults:
 def is_empty(node: Node) -> bool:
     """Does nothing stand here?"""
     return node.value is None and not node.raw
-
-
-def shortened(text: str) -> str:
-    """The text, cut to what fits in a message."""
-    return text if len(text) <= 60 else text[:57] + "..."

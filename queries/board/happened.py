@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from kb.errors import shortened
 from legality.looks import look_at, plain_look
 from legality.state import Battle, Card, Event, Look, Moment, State, change
 from legality.terms import (
@@ -34,7 +35,6 @@ from legality.terms import (
 )
 from queries.board.battle import under_way
 from queries.board.entry import WAYS, origin_of
-from queries.board.faults import shortened
 from queries.board.laid import Laid
 from queries.board.sentences import Sentence, read_sentence
 from queries.board.turn import Turn

@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from kb.errors import shortened
 from legality.duel import Duel, Tables
 from legality.state import Card, change
 from legality.terms import FIELD, MZONE
 from queries.board.entry import Entry
-from queries.board.faults import Faults, shortened
+from queries.board.faults import Faults
 from queries.board.names import Names
 from queries.board.side import Side
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from kb.errors import shortened
 from kb.store import UnknownName
-from queries.board.faults import Faults, is_empty, shortened
+from queries.board.faults import Faults, is_empty
 
 if TYPE_CHECKING:
     from kb.load import Node

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from queries.board.faults import Faults, is_empty, shortened
+from kb.errors import shortened
+from queries.board.faults import Faults, is_empty
 from queries.board.names import swallowed
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kb.errors import LocatedError
+from kb.errors import LocatedError, shortened
 from kb.names import nearest
 
 FILE = "expression"
@@ -43,8 +43,3 @@ class Faults:
         """Raises: ExpressionError carrying every fault, if there is one."""
         if self.found:
             raise ExpressionError.many(self.found)
-
-
-def shortened(text: str) -> str:
-    """The text, cut to what fits in a message."""
-    return text if len(text) <= 60 else text[:57] + "..."

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from kb.errors import shortened
 from kb.names import folded, nearest
 from kb.store import UnknownName
 from legality.notation.copies import are_twins, by_id, copies, numbered
 from legality.notation.names import UNNAMED, names_of, shape
 from legality.terms import PHASES
-from queries.expressions.errors import LIKE, Faults, shortened
+from queries.expressions.errors import LIKE, Faults
 from queries.expressions.terms import ANY, WITH_EFFECT, ZONES, Named, Place
 
 if TYPE_CHECKING:

@@ -13,8 +13,9 @@ from lark import Lark, Token
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 from lark.visitors import Transformer_NonRecursive
 
+from kb.errors import shortened
 from kb.names import nearest
-from queries.expressions.errors import LIKE, Faults, shortened
+from queries.expressions.errors import LIKE, Faults
 from queries.expressions.expression import Expression
 from queries.expressions.naming import Naming, Piece
 from queries.expressions.terms import (
