@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from kb.normal import ACTIVATED, numbered
 from kb.text.activating import activating
@@ -10,6 +10,7 @@ from kb.text.anatomy import anatomy
 from kb.text.conditions import conditions
 from kb.text.materials import materials
 from kb.text.printed import Printed
+from kb.text.reading import Reading, watched
 from kb.text.resolving import resolving
 from kb.text.standing import standing, summoning, treated_as
 from kb.text.units import Unit, opaque
@@ -31,13 +32,43 @@ def compile_card(card: Printed) -> dict[str, Any]:
 
     Raises: TextTooLong for a text of more than `LONGEST` characters.
     """
+    units = _anatomy(card)
+    return _card(card, units, [compile_unit(unit, card) for unit in units])
+
+
+class Explained(NamedTuple):
+    """One effect beside its words: what the anatomy made of them, what came out, and every phrase that a grammar was asked to read."""
+
+    unit: Unit
+    effect: dict[str, Any]
+    readings: tuple[Reading, ...]
+
+
+def explained(card: Printed) -> tuple[dict[str, Any], list[Explained]]:
+    """The same facts as `compile_card`, and for each effect how they were read.
+
+    Raises: TextTooLong for a text of more than `LONGEST` characters.
+    """
+    found = []
+    units = _anatomy(card)
+    for unit in units:
+        with watched() as readings:
+            effect = compile_unit(unit, card)
+        found.append(Explained(unit, effect, tuple(readings)))
+    return _card(card, units, [entry.effect for entry in found]), found
+
+
+def _anatomy(card: Printed) -> list[Unit]:
     if max(len(card.text), len(card.pendulum_text), len(card.materials)) > LONGEST:
         raise TextTooLong(f"a card text of more than {LONGEST} characters")
-    units = anatomy(card)
+    return anatomy(card)
+
+
+def _card(card: Printed, units: list[Unit], effects: list[dict[str, Any]]) -> dict[str, Any]:
     facts = _printed_facts(card)
     facts.update({word: value for word, value in (("summoning", summoning(units, card)), ("materials", materials(card))) if value})
     facts.update(treated_as(units, card))
-    facts["effects"] = [effect for unit in units if unit.kind != "summoning" for effect in [compile_unit(unit, card)] if effect]
+    facts["effects"] = [effect for effect in effects if effect]
     facts["origin"] = "compiled"
     return numbered(facts)
 
@@ -62,7 +93,9 @@ def _printed_facts(card: Printed) -> dict[str, Any]:
 
 
 def compile_unit(unit: Unit, card: Printed) -> dict[str, Any]:
-    """One effect in words of the vocabulary; empty for what says nothing to the engine."""
+    """One effect in words of the vocabulary; empty for what says nothing to the engine, or speaks of the card as a whole."""
+    if unit.kind == "summoning":
+        return {}
     effect: dict[str, Any] = {"kind": "continuous" if unit.kind == "unread" else unit.kind}
     if unit.kind in ACTIVATED:
         return _activated(unit, card, effect)

@@ -10,13 +10,20 @@ from queries.cli import options
 @click.command("card")
 @click.argument("name", nargs=-1, required=True)
 @click.option("--ruleset", default="tcg-current", show_default=True, help="The ruleset whose Spell Speeds are shown.")
+@click.option("--text", metavar="FILE", help="Read this text (a file, or - for standard input) instead: its facts, its parse, its words.")
+@click.option("--as", "line", metavar="KIND", help='With --text: what kind of card it is, "effect monster", "quick-play spell" …')
 @options.cards
 @options.json
-def command(name: tuple[str, ...], ruleset: str, as_json: bool) -> int:
-    """What the knowledge base knows about a card: its facts, its effects with their numbers and Spell Speeds, and from where."""
+def command(name: tuple[str, ...], ruleset: str, text: str | None, line: str | None, as_json: bool) -> int:
+    """What the knowledge base knows about a card: its facts, its effects with their numbers and Spell Speeds, and from where.
+
+    With --text, what a card of this name would do with that text, and what each of its words did.
+    """
     from queries.knowledge import known_card, opened
 
     base = opened()
+    if text is not None:
+        return _read(" ".join(name), text, line, ruleset, as_json)
     card = known_card(" ".join(name), ruleset, base)
     if as_json:
         from queries.answers import as_json as to_json
@@ -26,4 +33,21 @@ def command(name: tuple[str, ...], ruleset: str, as_json: bool) -> int:
         from queries.render.knowledge_text import card_paper
 
         card_paper(card).write()
+    return 0
+
+
+def _read(name: str, file: str, line: str | None, ruleset: str, as_json: bool) -> int:
+    from queries.card_text import LONGEST_FILE, read_text
+    from queries.knowledge import opened
+
+    base = opened()
+    found = read_text(name, options.text_of(file, LONGEST_FILE), line, base)
+    if as_json:
+        from queries.answers import as_json as to_json
+
+        click.echo(to_json({"question": "card", **found}, ruleset, base))
+    else:
+        from queries.render.card_text import text_paper
+
+        text_paper(found).write()
     return 0

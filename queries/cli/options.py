@@ -104,3 +104,29 @@ def bounds(command: Callable[..., Any]) -> Callable[..., Any]:
     ):
         command = option(command)
     return command
+
+
+def text_of(file: str, most: int) -> str:
+    """The content of a text file, or of standard input for `-`.
+
+    Raises: KnowledgeError if it cannot be read, is no text, or has more than `most` bytes.
+    """
+    import sys
+    from pathlib import Path
+
+    from kb.errors import KnowledgeError
+
+    try:
+        if file == "-":
+            data = sys.stdin.buffer.read(most + 1)
+        else:
+            with Path(file).open("rb") as stream:
+                data = stream.read(most + 1)
+    except OSError as error:
+        raise KnowledgeError(f"cannot be read: {error.strerror}", file) from None
+    if len(data) > most:
+        raise KnowledgeError(f"more than {most:,} bytes", file)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise KnowledgeError(f"no text in UTF-8 (byte {error.start})", file) from None

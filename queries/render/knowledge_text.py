@@ -38,6 +38,11 @@ def _effect(paper: Paper, effect: dict[str, Any]) -> None:
         about += ", optional" if effect.get("optional", True) else ", mandatory"
         about += f", Spell Speed {effect['spell_speed']}" if effect.get("spell_speed") else ""
     paper.add(*lead, f"  {about}", *([] if "number" in effect else [("", "  "), ("rule", "ACT-6")]), indent=2)
+    words_of_effect(paper, effect)
+
+
+def words_of_effect(paper: Paper, effect: dict[str, Any]) -> None:
+    """The words of an effect, a line each; steps and modifiers one below the other."""
     for key, value in effect.items():
         if key not in NOT_SHOWN:
             paper.add(("dim", f"{key}: "), said(value), indent=4, hang=6)
