@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kb.load import OWN_BOUNDS, plain, read_file
+from kb.store import KnowledgeBase
 from legality.notation import CannotParse
 from tests.rulings.positions import Position, Stuck, Tables, after, opened, resolved
 from tests.rulings.questions import QUESTIONS, Ask
@@ -49,8 +50,11 @@ def read_cases(folder: Path) -> list[Case]:
     return cases
 
 
-def evaluate(case: Case, tables: Tables | None = None) -> list[Result]:
-    """Every answer of the program to the questions of a case. `tables` replaces tables of the rules (by name) in every ruleset."""
+def evaluate(case: Case, tables: Tables | None = None, known: KnowledgeBase | None = None) -> list[Result]:
+    """Every answer of the program to the questions of a case.
+
+    `tables` replaces tables of the rules (by name) in every ruleset; `known` says what the cards do instead of the shipped knowledge base.
+    """
     results: list[Result] = []
     boards: list[tuple[str, dict[str, Any], list[Ask]]] = [("", case["board"], case["ask"])]
     also = case.get("also", [])
@@ -58,7 +62,7 @@ def evaluate(case: Case, tables: Tables | None = None) -> list[Result]:
         boards.append((f"{other['ruleset']}: ", {**case["board"], "ruleset": other["ruleset"]}, other["ask"]))
     for lead, board, asks in boards:
         try:
-            position = opened(board, str(case["id"]), tables)
+            position = opened(board, str(case["id"]), tables, known)
         except (Stuck, ValueError) as error:
             results.append(Result(str(case["id"]), f"{lead}board", False, "a position", str(error)))
             continue

@@ -41,7 +41,7 @@ class OtherTables(KnowledgeBase):
     """A knowledge base in which some tables of every ruleset are replaced."""
 
     def __init__(self, base: KnowledgeBase, tables: Tables) -> None:
-        super().__init__(base._connection, base._extra)
+        super().__init__(base.files, base.shelves)
         self.base, self.tables = base, tables
 
     def ruleset(self, name: str = "tcg-current") -> Ruleset:
@@ -56,9 +56,10 @@ def knowledge() -> KnowledgeBase:
     return open_kb().with_cards([plain(read_file(file, OWN_BOUNDS)) for file in sorted(CARDS.glob("*.yaml"))])
 
 
-def opened(board: dict[str, Any], label: str, tables: Tables | None) -> Position:
-    """The position of a board with its `play:` played."""
-    kb = knowledge() if tables is None else OtherTables(knowledge(), tables)
+def opened(board: dict[str, Any], label: str, tables: Tables | None, known: KnowledgeBase | None = None) -> Position:
+    """The position of a board with its `play:` played. `known`: with what these cards say instead of the described ones."""
+    base = known or knowledge()
+    kb = base if tables is None else OtherTables(base, tables)
     read = board_of(from_plain(board), label, kb)
     return after(Position(start(read.state)), [words for words, _, _ in read.play])
 
