@@ -1,0 +1,112 @@
+"""What kind of effect the words before the colon make: its event, its timing, whether it is a Quick Effect (`psct.md` 2 and 3, SPD-7)."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+_DONE = (
+    r"(?:(?:normal|special|flip|tribute|fusion|ritual|synchro|xyz|link|pendulum|gemini) )?(?:or (?:\w+ )?)?summoned|sent|destroyed|tributed|discarded|"
+    r"banished|removed|added|returned|shuffled|targeted|selected|flipped|activated|placed|detached|set|drawn|excavated|revealed|used|changed|declared|negated|"
+    r"inflicted|attacked|moved|taken|paid|lost|gained|resolved|milled|tossed|rolled|switched|attached|chosen|unequipped|conducted|dealt|reduced|"
+    r"put|applied|carried|called|increased|decreased|treated as drawn|turned"
+)
+_PASSIVE = re.compile(rf"\b(?:is|are|gets?|be|being) (?:also |either |both |all |then |only |first |next |not |about to be |face-?(?:up|down) )*(?:[a-z/-]+(?:, | or | and |/))*(?:{_DONE})\b")
+_ACTIVE = re.compile(
+    r"\b(?:attacks?|declares?|activates?|battles?|inflicts?|takes?|leaves?|gains?|loses?|draws?|resolves?|(?:normal |special |flip |tribute |fusion |ritual |"
+    r"synchro |xyz |link |pendulum )*summons?|pays?|discards?|adds?|destroys?|becomes?|sets?|flips?|returns?|sends?|banish(?:es)?|detach(?:es)?|uses?|"
+    r"targets?|removes?|excavates?|reveals?|tributes?|tosses|rolls?|chooses?|changes?|shuffles?|enters?|ends?|equips?|places?|moves?|negates?|wins?|conducts?|"
+    r"hits|calls?|skips?|passes|comes?|deals?|selects?|moves?|begins?|starts?|switch(?:es)?)\b"
+)
+_NOT_ACTIVE = re.compile(r"\b(?:to|can|cannot|could|you|must|that|which|has|have|had|the|a|an|its|their|your|this|of|in|'s|opponent's|turn|card|monster|spell|trap|only|each|no|"
+                         r"other|effect|main|battle|standby|end|face-up|attack|union|flip|equip)\s+$")
+_STATE = re.compile(r"\b(?:is|are) (?:currently |also )?(?:equipped (?:to|with|only)|in|on|face-?up|face-?down|not|treated|attached)\b")
+_NOUN = {"set", "sets", "attack", "attacks", "effect", "activates", "draw", "end", "ends", "target", "targets", "uses", "use", "place", "move", "equip", "flip", "battle",
+         "tribute", "start", "call", "add", "link", "change"}
+_SUBJECT = re.compile(r"(?:\b(?:you|opponent|player|players|monster|monsters|monster\(s\)|card|cards|card\(s\)|effect|effects|effect\(s\)|control|controls|trap|spell|traps|spells|it|they|token|tokens|"
+                      r"also|and|or|then|chain|counter|counters|counter\(s\)|field|gy|hand|damage|chain link|deck|zone|summoned|summons|player\(s\)|both|either|first|\(s\)|would|each|type|attribute)|[\"),/]|\(s\)|who|that|phase|turn|step|level|atk|def|lp|points|activates?|declares?)\s*$")
+_PHASE = re.compile(
+    r"\b(?:during|in|at|each|every|on) (?:(?:the|each|your|your opponent's|either player's|any|both players'|each player's|each of your|either|an|opponent's|their|its|that|this|next|1st|2nd|3rd|\d+(?:st|nd|rd|th)|"
+    r"end of the|start of the|following|same|turn's|turn player's|of your|of the|controller's|owner's|player's|opponent|first|second) )*(?:draw|standby|end) phases?\b"
+    r"|\b(?:at|by) the (?:very )?(?:start|end|beginning) of\b|\b(?:before|after|during) (?:damage calculation|the damage calculation)\b|\bat (?:the )?(?:start|end) of\b|"
+    r"\b(?:before|after) (?:conducting|you conduct|your) (?:your )?(?:normal )?draw|\binstead of conducting your normal draw|\bimmediately (?:after|before)\b|\bbefore resolving\b|"
+    r"\bduring (?:your|the|your opponent's|each|either player's) (?:next )?(?:battle phase|battle step|start step)\b"
+)
+_QUICK = re.compile(r"\(quick effect\)|\bquick effect\b|\bduring (?:either|each|both|any) players?'?s?'? (?:turn|main phase|battle phase|damage step)|\bduring either player's\b")
+
+
+class Timing(NamedTuple):
+    """The word that brings an event ("When …", "If …", "Each time …") and its place in the condition."""
+
+    word: str
+    at: int
+
+
+@lru_cache(maxsize=60_000)
+def event(flat: str) -> Timing | None:
+    """The word and place of the first event that a condition (masked, without brackets) names, or None where it names only states.
+
+    >>> event("if this card is normal summoned").word
+    'if'
+    >>> event("if this card is in your gy") is None
+    True
+    """
+    for match in re.finditer(r"\b(when(?:ever)?|if|each time|every time|after)\b", flat):
+        word = {"whenever": "when", "every time": "each time", "after": "when"}.get(match.group(1), match.group(1))
+        clause = _clause(flat, match.end())
+        if match.group(1) == "after" and match.start():
+            continue
+        if word == "each time" or (word == "when" and not _only_state(clause)) or happens(clause):
+            return Timing(word, match.start())
+    return None
+
+
+def _clause(flat: str, at: int) -> str:
+    """The words from here to the next word that brings a clause of its own."""
+    following = re.search(r"\b(?:while|if|when|each time|unless|except|but only)\b", flat[at:])
+    return flat[at:at + following.start()] if following else flat[at:]
+
+
+def _only_state(clause: str) -> bool:
+    return bool(re.match(r"\s*(?:you control|your opponent controls|there (?:is|are)|you have|your lp|your opponent has)\b", clause)) and not happens(clause)
+
+
+def happens(clause: str) -> bool:
+    """Do these words (masked, without brackets) say that something happens, rather than how things stand?"""
+    plain = _STATE.sub(" ", clause)
+    plain = re.sub(r"\b(?:that|which|who) (?:is|are|was|were|has|have|can|would)\b[^,]*", " ", plain)
+    if _PASSIVE.search(plain):
+        return True
+    for match in _ACTIVE.finditer(plain):
+        before = plain[:match.start()]
+        if _SUBJECT.search(before) and not re.search(r"\b(?:can|cannot|could|must|to|not|during the turn|cards? that)\s*$", before):
+            if match.group() in _NOUN and not re.search(r"(?:\b(?:you|opponent|players?|monsters|cards|would|effects|it|they|and|or)|\(s\)|\")\s*$", before):
+                continue
+            return True
+    return False
+
+
+def phase(flat: str) -> bool:
+    """Does the condition name a phase or a point of time at which an effect triggers (SEG-8, BAT-1)?"""
+    return _PHASE.search(flat) is not None
+
+
+def quick(mask: str) -> bool:
+    """Does the condition say "(Quick Effect)", or in older words "during either player's turn"?"""
+    return _QUICK.search(mask) is not None
+
+
+_CAN = re.compile(r"(?:you|your opponent|either player|each player|the (?:turn )?player(?:s)?(?: who \w+ \w+(?: \w+)?)?|that player|they|both players|its (?:controller|owner)|the controller of [^,;]*|"
+                  r"any player|players|(?:that|the) (?:card|monster|opponent)(?:'s (?:controller|owner|player))?|the opponent|your opponents?|this card's owner|this card) (?:can|may)\b(?! only\b)(?:(?: either)?:?,?| also)\s*")
+_EACH_CAN = re.compile(r"(?:up to )?\w* ?(?:once|twice) per turn,? ")
+
+
+def permission(mask: str) -> int:
+    """How many characters of a masked clause are the words that make an activation optional ("You can"): 0 if it is mandatory.
+
+    >>> permission("you can draw 1 card"), permission("draw 1 card")
+    (8, 0)
+    """
+    match = _CAN.match(mask)
+    return match.end() if match else 0

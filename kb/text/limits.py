@@ -1,0 +1,152 @@
+"""How often: the words of every limit on using effects, and the words of the vocabulary's `limit` for them (`psct.md` 7, LIM-1…6)."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+_COUNT = {"once": 1, "twice": 2, "thrice": 3, "one": 1, "two": 2, "three": 3, "four": 4}
+_TIMES = r"(?P<times>once|twice|thrice|(?:up to )?(?:\d+|two|three|four) times)"
+_WHOSE = r'(?:(?:(?:a|this|the|any) )?card(?:\'?s?)? with the (?:original |card\'s )?name )?'
+_THING = rf'(?:{_WHOSE}"[^"]*"(?:\(s\))?(?:\'s)?|this card(?:\'s(?: name)?)?|cards? with (?:this|its) name|this card name|this name)'
+
+
+class Limit(NamedTuple):
+    """A limit that a sentence states. `reach` says whose: `this` effect before it, `each` effect, `first` and other ordinal numbers
+    (`ordinals`), `shared` by all, the `card`'s activation, or `following`, the effects behind this sentence."""
+
+    reach: str
+    words: dict[str, Any]
+    ordinals: tuple[int, ...] = ()
+    following: bool = False
+
+
+_WITHIN = (
+    (re.compile(rf"\b{_TIMES},? (?:per|each|a|during each|during either player's) turn(?: \(max\. \d+\))?(?: only)?\b,?"), "soft", "LIM-1"),
+    (re.compile(r"\bonce during (?:your|each|either player's|each player's) (?:turn|main phase|battle phase)\b,?"), "soft", "LIM-1"),
+    (re.compile(rf"\b{_TIMES},? per chain\b,?"), "per chain", "LIM-4"),
+    (re.compile(r"\bonly? ?once (?:per|during (?:the|a|each)) duel\b,?|\bonce per duel\b,?"), "per duel", "LIM-2"),
+    (re.compile(r"\bonce,? (?:while|as long as) (?:(?:this card is|it is|this card remains|it remains) )?face-?up (?:on the field|in your (?:monster zone|spell & trap zone)|on your field)\b,?"),
+     "while face-up", "LIM-1"),
+)
+
+
+class Within(NamedTuple):
+    """A limit named inside a condition ("Once per turn, …"): its place there and what it says."""
+
+    start: int
+    end: int
+    words: dict[str, Any]
+    rule: str
+
+
+def within(mask: str) -> list[Within]:
+    """The limits that a masked condition names, in order.
+
+    >>> [found.words for found in within("once per turn, during your main phase")]
+    [{'soft': 1}]
+    """
+    found = []
+    for pattern, word, rule in _WITHIN:
+        for match in pattern.finditer(mask):
+            times = _times(match.groupdict().get("times") or "once")
+            words: dict[str, Any] = {word: "copy"} if word == "per chain" else {word: times}
+            found.append(Within(match.start(), match.end(), words, rule))
+    return sorted(found)
+
+
+def _times(text: str) -> int:
+    words = text.replace("up to ", "").split()
+    return int(words[0]) if words[0].isdigit() else _COUNT.get(words[0], 1)
+
+
+_PERIOD = r"(?:per turn|each turn|per chain|per duel|during (?:the|a|each) duel|per (?:\w+ )*phase)"
+_USED = re.compile(
+    rf"^(?:you|either player|each player|players?) can only (?P<verb>use|activate|apply)(?: and resolve)? "
+    rf"(?P<what>.*?)(?: of {_THING}| from {_THING})?(?: (?:each |only )?{_TIMES})? (?P<period>{_PERIOD})"
+    rf"(?P<rest>, and only once (?:that turn|per turn|this turn))?")
+_ONE_CARD = re.compile(rf'^(?:you|either player|each player) can only (?P<verb>activate|use|play) (?P<count>\d+|one) '
+                       rf'(?:{_THING}|card with (?:that|this) name)(?P<effect> effects?)?(?: {_TIMES})? (?P<period>{_PERIOD})')
+_EITHER = re.compile(r"\bonly 1\b|^1 |^either |^one ")
+_ORDINALS = {"1st": 1, "first": 1, "2nd": 2, "second": 2, "3rd": 3, "third": 3, "4th": 4, "fourth": 4, "5th": 5}
+
+
+def stated(mask: str) -> Limit | None:
+    """The limit that a masked sentence states ("You can only use this effect of "X" once per turn."), or None.
+
+    >>> stated('you can only use each effect of "sss" once per turn.').reach
+    'each'
+    """
+    return _one_card(mask) or _used(mask) or _passive(mask) or _same_chain(mask)
+
+
+def _one_card(mask: str) -> Limit | None:
+    match = _ONE_CARD.match(mask)
+    if match is None:
+        return None
+    count = 1 if match["count"] == "one" else int(match["count"])
+    if match["effect"]:
+        return Limit("shared", _by_period("use", count, match["period"]), (), "following" in mask)
+    if match["verb"] == "use":
+        return Limit("shared", _by_period("use", count, match["period"]))
+    return Limit("card", _by_period("activate", count, match["period"]))
+
+
+def _used(mask: str) -> Limit | None:
+    match = _USED.match(mask)
+    if match is None:
+        return None
+    what = match["what"]
+    times = _times(match["times"] or "once")
+    words = _by_period("use", times, match["period"])
+    following = "following" in what
+    if re.match(r"(?:\d+|one|either|only 1)\b(?! of each)", what) and not match["times"]:
+        count = re.match(r"\d+", what)
+        return Limit("shared", _by_period("use", int(count.group()) if count else 1, match["period"]), (), following)
+    ordinals = tuple(number for word, number in _ORDINALS.items() if re.search(rf"\b{word}\b", what))
+    if ordinals:
+        return Limit("ordinals", words, ordinals)
+    if re.match(r"(?:each|both|these|those|the effects|any of|the following effects|all)\b", what):
+        return Limit("each", words, (), following)
+    if re.match(r"(?:the following|this|that|its|the|a|an)\b.*\beffects?\b", what) or what in ("this", "it"):
+        return Limit("named" if _named(what) else "this", words, (), following)
+    return Limit("each", words, (), following) if match["verb"] == "use" else Limit("card", _by_period("activate", times, match["period"]))
+
+
+def _named(what: str) -> str:
+    """The place of which the sentence names the effect ("this card's GY effect"), or nothing."""
+    match = re.search(r"\b(gy|graveyard|hand|pendulum|flip|monster|special summoning|quick)\b", what)
+    return match.group(1) if match else ""
+
+
+def _by_period(word: str, times: int, period: str) -> dict[str, Any]:
+    if "duel" in period:
+        return {"per duel": times}
+    if "chain" in period:
+        return {"per chain": "name"}
+    return {word: times}
+
+
+_ONLY_ONCE = re.compile(rf"^(?:this|the|each|these) effects? (?:of {_THING} )?can (?:only )?be (?:used|activated|applied) (?:only )?(?:up to )?"
+                        r"(?P<times>once|twice|thrice|\d+ times)(?: only)?(?P<period> (?:per|each|a|during (?:the|each|a)) (?:turn|duel|chain)| while [^.]*face-?up[^.]*)")
+
+
+def _passive(mask: str) -> Limit | None:
+    match = _ONLY_ONCE.match(mask)
+    if match is None:
+        return None
+    times, period = _times(match["times"]), match["period"]
+    if "face" in period:
+        return Limit("this", {"while face-up": times})
+    if "duel" in period:
+        return Limit("this", {"per duel": times})
+    if "chain" in period:
+        return Limit("this", {"per chain": "copy"})
+    return Limit("this", {"use": times} if '"' in mask else {"soft": times})
+
+
+_SAME_CHAIN = re.compile(r"^you cannot (?:use|activate) (?:these|both|the|this card's|more than (?:1|one)|2 or more)\b.*\bin (?:the same|a single) chain")
+
+
+def _same_chain(mask: str) -> Limit | None:
+    return Limit("same chain", {}) if _SAME_CHAIN.match(mask) else None
