@@ -57,7 +57,11 @@ class Quality(tuple[str, Any]):
 
 
 OR = Quality(("or", None))
-UNREAD = object()
+class _Unread:
+    """Says nothing."""
+
+
+UNREAD = _Unread()
 """A phrase that parses but says nothing that the vocabulary has."""
 
 
@@ -88,6 +92,11 @@ def _choices(filters: dict[str, Any]) -> list[dict[str, Any]]:
 
 class _Meaning(Transformer[Token, Any]):
     """What a parse of `nouns.lark` says."""
+
+    def _call_userfunc(self, tree: Any, new_children: Any = None) -> Any:
+        """What one node means; nothing where a part of it means nothing."""
+        children = tree.children if new_children is None else new_children
+        return UNREAD if any(child is UNREAD for child in children) else super()._call_userfunc(tree, new_children)
 
     def ONE(self, token: Token) -> Any:
         return token.value
@@ -123,11 +132,11 @@ class _Meaning(Transformer[Token, Any]):
     def attack_target(self, _: list[Any]) -> str:
         return "attack target"
 
-    def it(self, _: list[Any]) -> dict[str, Any]:
-        return {"reference": "it"}
+    def it(self, _: list[Any]) -> str:
+        return "it"
 
-    def them(self, _: list[Any]) -> dict[str, Any]:
-        return {"reference": "them"}
+    def them(self, _: list[Any]) -> str:
+        return "them"
 
     def that_target(self, parts: list[Any]) -> dict[str, Any]:
         return {"reference": "that target"} | _first(parts)
