@@ -34,6 +34,7 @@ class _Reading:
         self.card, self.whole = card, whole
         self.found: list[Unit] = []
         self.following: tuple[limits.Limit, int] | None = None
+        self.before: dict[str, Any] = {}
 
     def units(self) -> list[Unit]:
         """The units of the part, in the order of the text."""
@@ -65,7 +66,7 @@ class _Reading:
     def _with_bullets(self, intro: Span, bullets: list[Line]) -> None:
         mask = masked(intro.text, self.card.name)
         limit = limits.stated(mask)
-        if limit is not None and limit.following:
+        if limit is not None and (limit.following or re.search(r"\b(?:of )?these effects\b", mask)):
             start = len(self.found)
             self._own_effects(bullets)
             self._limit(limit, range(start, len(self.found)))
@@ -75,7 +76,7 @@ class _Reading:
             if self.found and self.found[-1].kind in ACTIVATED:
                 self.found[-1] = _following(self.found[-1], [line.span for line in bullets])
             return
-        if re.search(r"\bwith (?:this|these|the following) (?:effect|ability)|\bthese effects\b.*\bgemini|\bit becomes an effect monster\b|\byou can only (?:use|activate) the following", mask):
+        if not divided(intro) and re.search(r"\bwith (?:this|these|the following) (?:effect|ability)|\bthese effects\b.*\bgemini|\bit becomes an effect monster\b|\byou can only (?:use|activate) the following", mask):
             self._own_effects(bullets)
             return
         if re.search(r"\bgains? (?:this|these|the following|the effects?)\b|\bgains? (?:an? )?(?:additional )?effects?\b|\b(?:has|have|gets) (?:this|these|the following) effects?\b", mask) and not divided(intro.piece(0, len(intro.text.rstrip(" :")))):
@@ -85,10 +86,10 @@ class _Reading:
                 self.found.append(Unit("continuous", intro, resolution=(intro, *(line.span for line in bullets))))
             return
         if divided(intro) or not effects.stays(self.card) and self.card.kind != "monster" or re.search(r"\bactivate (?:1|one|any|either)\b", mask):
-            if not divided(intro) and not (re.search(r"\bactivate\b", mask) and (effects.stays(self.card) or self.card.kind == "monster")):
+            if not divided(intro) and not re.search(r"\bactivate\b", mask):
                 self._sentence(intro)
-                if not self.found: return
-                self.found[-1] = _following(self.found[-1], [line.span for line in bullets])
+                if self.found:
+                    self.found[-1] = _following(self.found[-1], [line.span for line in bullets])
                 return
             self._options(intro, bullets, mask)
             return
@@ -101,8 +102,9 @@ class _Reading:
             unit = effects.effect(Span(intro.text.rstrip(". ") + ";", intro.start, intro.part), self.card)
             self._add(unit)
         unit = self.found[-1]
-        if re.search(r"\bactivate (?:1|one|any|either|this|the|the following|these)\b", mask) and any(effects.targets(bare(_first_part(line.span), self.card.name)) for line in bullets):
-            unit = unit._replace(targets=True)
+        if re.search(r"\bactivate (?:1|one|any|either|this|the|the following|these)\b", mask):
+            heads = [effects.effect(_unlabelled(line.span), self.card) for line in bullets]
+            unit = unit._replace(targets=unit.targets or any(head.targets for head in heads), has_cost=unit.has_cost or any(head.has_cost for head in heads))
         self.found[-1] = _following(unit, [line.span for line in bullets])
 
     def _own_effects(self, bullets: list[Line]) -> None:
@@ -134,6 +136,9 @@ class _Reading:
             self._divided(sentence, mask)
             return
         ban = permissions.answers_ban(mask)
+        if ban and not self.found and self.card.kind != "monster":
+            self.before.update(ban)
+            return
         if ban and self.found and self.found[-1].kind in ACTIVATED:
             self.found[-1] = self.found[-1]._replace(permissions={**self.found[-1].permissions, **ban})
             return
@@ -155,6 +160,8 @@ class _Reading:
         card = self.card
         if card.kind != "monster" and self.whole.part == "text":
             unit = _of_spell_or_trap(unit, card, self.found)
+        if unit.kind == "card activation":
+            unit = unit._replace(permissions={**unit.permissions, **self.before})
         if unit.kind == "card activation" and effects.stays(card) and self.found and self.found[0].kind == "card activation":
             self.found[0] = unit
             return
@@ -280,7 +287,9 @@ def _of_spell_or_trap(unit: Unit, card: Printed, found: list[Unit]) -> Unit:
     elsewhere = bool(set(unit.works_in) & {"GY", "banished"}) or (unit.works_in == ("hand",) and not re.search("activate", text))
     moved = re.search(r"\bthis (?:face-?up |face-?down |set )?(?:card|set card)(?:'s| you control| in your possession| on the field| in its owner's [^,]*|, while [^,]*,)? (?:is|leaves|was) (?!activated|set\b|equipped|not|in |face)", text) or re.search(r"\bthis set card\b|\bthis card (?:in|on) [^,]* (?:is|leaves)\b", text)
     if effects.stays(card):
-        if re.match(r"(?:when|if) (?:this card is activated|you activate this card)|activate this card", text) or "activate this card" in masked(unit.span.text, card.name)[:40]:
+        if re.match(r"(?:when|if) (?:this card is activated|you activate this card)|activate this card", text) or (unit.activation is not None and masked(unit.activation.text).startswith("activate this card")):
+            return _activation(unit, card)
+        if not unit.condition and not unit.limits and unit.kind == "ignition" and not re.match(r"(?:once|you can|(?:each|either) player can|your opponent can)", masked(unit.span.text, card.name)):
             return _activation(unit, card)
         return _trap_quick(unit, card)
     if elsewhere or moved:
@@ -297,9 +306,14 @@ def _activation(unit: Unit, card: Printed) -> Unit:
 def _trap_quick(unit: Unit, card: Printed) -> Unit:
     """A Trap's effect without an event is a fast effect (SPD-7)."""
     text = " ".join(bare(span.text, card.name) for span in unit.condition)
-    if card.kind == "trap" and (unit.kind == "ignition" or unit.kind == "trigger" and "chain" in text and False):
+    if card.kind == "trap" and unit.kind == "trigger" and _ANSWERS.search(text):
+        return unit._replace(kind="quick", spell_speed=2, answers_activation=True)
+    if card.kind == "trap" and (unit.kind == "ignition" or unit.kind == "trigger" and unit.optional and unit.timing is None):
         return unit._replace(kind="quick", spell_speed=2, optional=True)
     return unit
+
+
+_ANSWERS = re.compile(r"\b(?:when|if)\b[^,]*(?:\bactivates? (?:a|an|the|another|1|any|its|their|monster|card|spell|trap|\"|effect)|\b(?:is|are) activated)")
 
 
 def _default_places(unit: Unit, card: Printed, part: str) -> tuple[str, ...]:

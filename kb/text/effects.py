@@ -11,7 +11,7 @@ from kb.text.sentences import Parts, bare, masked, parts
 from kb.text.units import Span, Told, Unit
 
 _FLIP = re.compile(r"flip ?:\s*")
-_TARGET = re.compile(r"\btarget(?:ing|s)? (?!for\b|of\b|to attack\b|attack\b)(?=(?:up to |any |all |both |each |the |that |this |your |it\b|them\b|a |an |another |other |either |one |two |only |exactly |as many |and\b|\d|monster|card|spell|trap|face|\"|cards|monsters|those|1|either|an? equal|every|different))")
+_TARGET = re.compile(r"(?<!attack )(?<!that )(?<!the )(?<!its )(?<!new )(?<!legal )(?<!a )(?<!another )(?<!only )(?<!correct )(?<!appropriate )\btarget(?:ing)?\b(?! of\b| for\b|s\b)")
 _CHOICE = re.compile(r"^(?:choose|select|declare|call|pick|name|announce|specify|guess|activate (?:this effect|this card|1 of|one of|the following|the appropriate|either|it)|use this effect|apply|do|either|"
                      r"chain|the following)\b")
 
@@ -49,6 +49,8 @@ def _conditioned(unit: Unit, divided: Parts, card: Printed) -> Unit:
         taken.append((limit.start, limit.end))
         found_limits.append(limit.words)
         told.append(Told(span.piece(limit.start, limit.end), "how often", limit.rule))
+    for match in re.finditer(r",? you can(?= ?\([^)]*\)$|$)", mask):
+        taken.append((match.start(), match.end()))
     for permission in permissions.in_condition(mask):
         taken.append((permission.start, permission.end))
         words.update(permission.words)
@@ -133,11 +135,17 @@ def targets(flat: str) -> bool:
 
 def pays(flat: str) -> bool:
     """Is there anything between colon and semicolon besides choosing targets and declaring, and so a cost?"""
-    for clause in re.split(r",? (?:then|and if you do|also)\b,? |, (?:and )?(?=target\b|declare\b|choose\b|activate\b)| and (?=target\b|declare\b|choose\b|activate\b)|;", flat):
+    for clause in _AND.split(flat):
         words = re.sub(r"^(?:either|both|you can|you|also|then|and|or|up to|:|,|\s)+ ", "", clause.strip(" ,.:")).strip(" ,.:")
+        words = re.sub(r"^(?:to )?activate (?:this (?:card|effect)|1 of (?:these|the following) effects|it),? by ", "", words)
         if words and not _TARGET.match(words) and not words.startswith("target") and not _CHOICE.match(words):
             return True
     return False
+
+
+_VERBS = (r"(?:target|declare|choose|activate|pay|discard|banish|send|tribute|detach|reveal|return|remove|shuffle|destroy|add|place|show|lose|give|skip|excavate|"
+          r"to activate)\b")
+_AND = re.compile(rf",? (?:then|and if you do|also)\b,? |, (?:and )?(?={_VERBS})| and (?={_VERBS})|, (?=by \w+ing\b)|;")
 
 
 def _kind(unit: Unit, divided: Parts, card: Printed) -> Unit:
@@ -148,6 +156,8 @@ def _kind(unit: Unit, divided: Parts, card: Printed) -> Unit:
     timing = found.word if found else None
     if unit.kind == "flip":
         return unit
+    if re.search(r",? you can(?: \([^)]*\))?$", raw):
+        unit = unit._replace(optional=True)
     if kinds.quick(raw):
         return unit._replace(kind="quick", timing=timing, spell_speed=2)
     if found or kinds.phase(text):
@@ -158,6 +168,11 @@ def _kind(unit: Unit, divided: Parts, card: Printed) -> Unit:
 def _placed(unit: Unit, divided: Parts, card: Printed) -> Unit:
     """With the places it works from."""
     condition = " ".join(bare(span.text, card.name) for span in unit.condition)
-    activation = masked(unit.activation.text, card.name) if unit.activation else ""
-    resolution = masked(unit.resolution[0].text, card.name) if unit.resolution else ""
+    activation = _plainly(unit.activation, card) if unit.activation else ""
+    resolution = _plainly(unit.resolution[0], card) if unit.resolution else ""
     return unit._replace(works_in=zones.named(condition, activation, resolution))
+
+
+def _plainly(span: Span, card: Printed) -> str:
+    """The words, masked, without remarks in brackets such as "(even if not)"."""
+    return re.sub(r"\s+", " ", re.sub(r"\((?:if|even|but|this)[^)]*\)", " ", masked(span.text, card.name)))

@@ -22,7 +22,7 @@ _ACTIVE = re.compile(
 _NOT_ACTIVE = re.compile(r"\b(?:to|can|cannot|could|you|must|that|which|has|have|had|the|a|an|its|their|your|this|of|in|'s|opponent's|turn|card|monster|spell|trap|only|each|no|"
                          r"other|effect|main|battle|standby|end|face-up|attack|union|flip|equip)\s+$")
 _STATE = re.compile(r"\b(?:is|are) (?:currently |also )?(?:equipped (?:to|with|only)|in|on|face-?up|face-?down|not|treated|attached)\b")
-_NOUN = {"set", "sets", "attack", "attacks", "effect", "activates", "draw", "end", "ends", "target", "targets", "uses", "use", "place", "move", "equip", "flip", "battle",
+_NOUN = {"set", "sets", "attack", "attacks", "effect", "draw", "end", "ends", "target", "targets", "uses", "use", "place", "move", "equip", "flip", "battle",
          "tribute", "start", "call", "add", "link", "change"}
 _SUBJECT = re.compile(r"(?:\b(?:you|opponent|player|players|monster|monsters|monster\(s\)|card|cards|card\(s\)|effect|effects|effect\(s\)|control|controls|trap|spell|traps|spells|it|they|token|tokens|"
                       r"also|and|or|then|chain|counter|counters|counter\(s\)|field|gy|hand|damage|chain link|deck|zone|summoned|summons|player\(s\)|both|either|first|\(s\)|would|each|type|attribute)|[\"),/]|\(s\)|who|that|phase|turn|step|level|atk|def|lp|points|activates?|declares?)\s*$")
@@ -34,6 +34,10 @@ _PHASE = re.compile(
     r"\bduring (?:your|the|your opponent's|each|either player's) (?:next )?(?:battle phase|battle step|start step)\b"
 )
 _QUICK = re.compile(r"\(quick effect\)|\bquick effect\b|\bduring (?:either|each|both|any) players?'?s?'? (?:turn|main phase|battle phase|damage step)|\bduring either player's\b")
+
+
+_RELATIVE = re.compile(r"\b(?:that|which|who|whose) (?:is|are|was|were|has|have|had|can|could|would|cannot|mentions?|only|could have)\b[^,]*?(?=,|$|\b(?:is|are|destroys?|leaves?|attacks?|battles?|inflicts?|"
+                       r"declares?|activates?|resolves?)\b)")
 
 
 class Timing(NamedTuple):
@@ -52,6 +56,9 @@ def event(flat: str) -> Timing | None:
     >>> event("if this card is in your gy") is None
     True
     """
+    flat = re.sub(r",? ?\bexcept (?:for )?[^,]*,", lambda found: " " * len(found.group()), flat)
+    if re.match(r"(?:and )?if (?:you do|(?:special |normal |tribute )?summoned this way)$", flat):
+        return Timing("if", 0)
     for match in re.finditer(r"\b(when(?:ever)?|if|each time|every time|after)\b", flat):
         word = {"whenever": "when", "every time": "each time", "after": "when"}.get(match.group(1), match.group(1))
         clause = _clause(flat, match.end())
@@ -75,7 +82,7 @@ def _only_state(clause: str) -> bool:
 def happens(clause: str) -> bool:
     """Do these words (masked, without brackets) say that something happens, rather than how things stand?"""
     plain = _STATE.sub(" ", clause)
-    plain = re.sub(r"\b(?:that|which|who) (?:is|are|was|were|has|have|can|would)\b[^,]*", " ", plain)
+    plain = _RELATIVE.sub(" ", plain)
     if _PASSIVE.search(plain):
         return True
     for match in _ACTIVE.finditer(plain):
@@ -97,9 +104,8 @@ def quick(mask: str) -> bool:
     return _QUICK.search(mask) is not None
 
 
-_CAN = re.compile(r"(?:you|your opponent|either player|each player|the (?:turn )?player(?:s)?(?: who \w+ \w+(?: \w+)?)?|that player|they|both players|its (?:controller|owner)|the controller of [^,;]*|"
+_CAN = re.compile(r"(?:immediately after this (?:effect|card) resolves, )?(?:you|your opponent|either player|each player|the (?:turn )?player(?:s)?(?: who \w+ \w+(?: \w+)?)?|that player|they|both players|its (?:controller|owner)|the controller of [^,;]*|"
                   r"any player|players|(?:that|the) (?:card|monster|opponent)(?:'s (?:controller|owner|player))?|the opponent|your opponents?|this card's owner|this card) (?:can|may)\b(?! only\b)(?:(?: either)?:?,?| also)\s*")
-_EACH_CAN = re.compile(r"(?:up to )?\w* ?(?:once|twice) per turn,? ")
 
 
 def permission(mask: str) -> int:

@@ -89,7 +89,7 @@ def sentences(span: Span) -> list[Span]:
     """The sentences of a line, in order, each without the white space around it."""
     mask, flat = masked(span.text), bare(span.text)
     found, start = [], 0
-    for match in re.finditer(r"[.!?]+(?=\s|$|\))", mask):
+    for match in re.finditer(r"[.!]+(?=\s|$|\))", mask):
         end = match.end()
         if flat[match.start()] == " ":
             if not _closes_a_sentence(mask, flat, start, end):
@@ -121,6 +121,8 @@ def parts(sentence: Span) -> Parts:
         semicolon = len(flat)
     condition = None
     start = 0
+    if 0 <= colon < semicolon == len(flat) and re.match(r"you can (?!\(|only|be)\w", flat) and not re.search(r"\beither\b|\bof (?:these|the following)\b", flat[:colon]):
+        semicolon = colon
     if 0 <= colon < semicolon:
         condition = _trimmed(sentence.piece(0, colon))
         start = colon + 1
