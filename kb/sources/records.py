@@ -50,23 +50,31 @@ def monster_words(line: list[str]) -> tuple[str | None, tuple[str, ...], list[st
     return type_, tuple(word for word in ORDER if word in kinds), [word for word in words if word.lower() not in (*MONSTER_KINDS, "token")]
 
 
+_FLIP = re.compile(r"(?:\A|[\n.●)] ?)FLIP: ")
 ALWAYS_WITH_EFFECT = frozenset({"flip", "gemini", "union", "spirit", "toon"})
 
 
 def settled_kinds(types: tuple[str, ...], text: str) -> tuple[str, ...]:
-    """The kinds of a monster with `normal` or `effect` where a database has the line of an old printing, which left it out.
+    """The kinds of a monster with what the line of an old printing left out, where a database has such a line.
 
-    Such lines left `Normal` out of every Normal Monster that is no Tuner, and `Effect` out of every monster with another kind. A monster
-    of the Extra Deck or a Ritual Monster without `Effect` has none, unless it is a Tuner with a text of its own.
+    Those lines left `Normal` out of every Normal Monster that is no Tuner, `Effect` out of every monster with another kind, and `Flip`
+    out of monsters with a FLIP effect. A monster of the Extra Deck or a Ritual Monster without `Effect` has none, unless it is a Tuner
+    with a text of its own.
 
     >>> settled_kinds(("spirit",), "…"), settled_kinds(("pendulum",), "…"), settled_kinds(("fusion",), "")
     (('spirit', 'effect'), ('pendulum', 'normal'), ('fusion',))
     """
     if {"normal", "effect"} & set(types):
-        return types
+        flips = "effect" in types and _FLIP.search(text) is not None
+        return tuple(word for word in ORDER if word in types or (flips and word == "flip"))
     if ALWAYS_WITH_EFFECT & set(types) or ("tuner" in types and _UNSAID.sub("", text).strip()):
         return (*types, "effect")
     return types if {*EXTRA_DECK, "ritual"} & set(types) else (*types, "normal")
+
+
+def has_own_text(types: tuple[str, ...], text: str) -> bool:
+    """Has a monster of the Extra Deck a text besides its materials, and besides remarks in brackets?"""
+    return bool(EXTRA_DECK & set(types)) and bool(_UNSAID.sub("", text).strip())
 
 
 def other_words(kind: str, icon: str) -> tuple[str, ...] | None:
@@ -80,8 +88,9 @@ def other_words(kind: str, icon: str) -> tuple[str, ...] | None:
 
 
 def clean(text: str | None) -> str:
-    """A text with line feeds for every kind of line break, and nothing at its ends."""
-    return "" if text is None else text.replace("\r\n", "\n").replace("\r", "\n").strip()
+    """A text with line feeds for every kind of line break, and neither white space nor the marks of flavour text at its ends."""
+    plain = "" if text is None else text.replace("\r\n", "\n").replace("\r", "\n").strip()
+    return plain[2:-2].strip() if len(plain) > 4 and plain.startswith("''") and plain.endswith("''") else plain
 
 
 def without_readings(name: str) -> str:
@@ -109,6 +118,45 @@ def materials_and_text(text: str, types: tuple[str, ...]) -> tuple[str, str]:
         if materials and not re.search(r"[.:;](?!$)", said):
             return materials.strip().removesuffix("."), "\n".join(part.strip() for part in (more, rest) if part.strip())
     return "", text
+
+
+_PENDULUM = re.compile(r"\A(?:Pendulum Scale[^\n]*\n+)?\[ ?Pendulum Effect ?\]")
+_MONSTER = re.compile(r"\n?[-_=\s]*\[ ?(?:Monster Effect|Flavou?r Text) ?\]\s*")
+
+
+def pendulum_and_monster(text: str) -> tuple[str, str]:
+    """The two texts of a Pendulum Monster where a database writes them as one: (Pendulum Effect, the other).
+
+    >>> pendulum_and_monster("[ Pendulum Effect ]\\nDraw 1 card.\\n----\\n[ Monster Effect ]\\nDraw 2 cards.")
+    ('Draw 1 card.', 'Draw 2 cards.')
+    """
+    opening = _PENDULUM.match(text)
+    rest = text[opening.end() :] if opening else text
+    cut = _MONSTER.search(rest)
+    above, below = (rest[: cut.start()], rest[cut.end() :]) if cut else (rest, "") if opening else ("", rest)
+    above = above.strip(" \n-")
+    return "" if above.lower() == "n/a" else above, below.strip()
+
+
+_ENGLISH = re.compile(r"\b(?:the|this|card|cards|you|of|your|and|to|it|if|is|monsters?|can|when|from|or|with|for|by|as|draw|effect)\b")
+_OTHERS = re.compile(
+    r"\b(?:der|die|das|und|du|deine|karte|dem|den|ein|eine|diese|le|la|les|des|une|vous|votre|carte|et|cette|el|los|las|un|una|tu|esta"
+    r"|carta|y|en|si|il|gli|di|che|puoi|del|questa|o|os|seu|sua|você|uma|este)\b")
+_LATIN_ENDS = 0x2FF
+
+
+def is_english(text: str) -> bool:
+    """Is this text English, as far as its little words tell? A text without any is.
+
+    >>> is_english("Draw 2 cards."), is_english("Ziehe 2 Karten und lege die Karte ab.")
+    (True, False)
+    """
+    said = re.sub(r'"[^"]*"', "", text).lower()
+    letters = [sign for sign in said if sign.isalpha()]
+    if sum(ord(sign) > _LATIN_ENDS for sign in letters) * 2 > len(letters):
+        return False
+    others = len(_OTHERS.findall(said))
+    return others < 2 or others <= len(_ENGLISH.findall(said))
 
 
 def _at_stroke(line: str) -> tuple[str, str]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
 from kb.errors import KnowledgeError
+from kb.sources.files import LONGEST, Counted, decoded
 from kb.sources.records import (
     NOT_ENGLISH,
     RUSH,
@@ -25,22 +27,50 @@ from kb.text.printed import Printed
 
 Name = Annotated[str, Meta(max_length=300)]
 Word = Annotated[str, Meta(max_length=60)]
+Text = Annotated[str, Meta(max_length=LONGEST)]
 Passcode = Annotated[int, Meta(ge=0, le=9_999_999_999)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 ARROWS = {"↖": "top-left", "⬆": "top", "↗": "top-right", "⬅": "left", "➡": "right", "↙": "bottom-left", "⬇": "bottom", "↘": "bottom-right"}
 
-class Printing(msgspec.Struct):
-    set_number: str | None = None
+
+class Names(msgspec.Struct, rename={"zh_tw": "zh-TW", "zh_cn": "zh-CN"}):
+    """The names of a card; `ja_romaji` and `ko_rr` write the sound of a name in Latin letters."""
+
+    en: Name | None = None
+    de: Name | None = None
+    es: Name | None = None
+    fr: Name | None = None
+    it: Name | None = None
+    pt: Name | None = None
+    ja: Name | None = None
+    ja_romaji: Name | None = None
+    ko: Name | None = None
+    ko_rr: Name | None = None
+    zh_tw: Name | None = None
+    zh_cn: Name | None = None
 
 
-class Entry(msgspec.Struct, rename={"defense": "def"}):
+class English(msgspec.Struct):
+    en: Text | None = None
+
+
+class Translated(msgspec.Struct, frozen=True):
+    en: bool = False
+
+
+class Unofficial(msgspec.Struct):
+    name: Translated = Translated()
+    text: Translated = Translated()
+
+
+class Entry(Counted, rename={"defense": "def"}):
     """What is read of an entry; whatever else it holds is passed over."""
 
-    name: dict[str, Name | None]
+    name: Names
     card_type: Word | None = None
-    text: dict[str, str | None] = {}
-    pendulum_effect: dict[str, str | None] | None = None
+    text: English | None = None
+    pendulum_effect: English | None = None
     konami_id: Passcode | None = None
     password: Passcode | None = None
     fake_password: Passcode | list[Passcode] | None = None
@@ -54,11 +84,20 @@ class Entry(msgspec.Struct, rename={"defense": "def"}):
     atk: Number | Word | None = None
     defense: Number | Word | None = None
     series: list[Name] | None = None
-    is_translation_unofficial: dict[str, dict[str, bool]] | None = None
-    sets: dict[str, list[Printing]] | None = None
+    is_translation_unofficial: Unofficial | None = None
+    sets: msgspec.Raw = msgspec.Raw(b"{}")
     type_line: Name | None = None
-    requirement: dict[str, str | None] | None = None
+    requirement: English | None = None
     maximum_atk: Number | Word | None = None
+
+
+def read(data: bytes, file: str) -> Iterator[Record | Left]:
+    """The cards of a file: of one entry, or of a list of entries.
+
+    Raises: KnowledgeError if the file is none of YAML Yugi.
+    """
+    entries = decoded(data, list[Entry], file) if data.lstrip()[:1] == b"[" else [decoded(data, Entry, file)]
+    return (record(entry) for entry in entries)
 
 
 def printed(entry: dict[str, Any]) -> Printed:
@@ -77,34 +116,36 @@ def printed(entry: dict[str, Any]) -> Printed:
 
 def record(entry: Entry) -> Record | Left:
     """The card of one entry, or why there is none."""
-    name = without_readings(entry.name.get("en") or "")
+    name = without_readings(entry.name.en or "")
     outside = _outside(entry)
     if outside or not name:
         return Left(name or "?", outside or NOT_ENGLISH)
     facts = _monster(entry) if entry.card_type == "Monster" else _spell_or_trap(entry)
     if isinstance(facts, str):
         return Left(name, facts)
-    text = clean(entry.text.get("en"))
-    pendulum = clean((entry.pendulum_effect or {}).get("en"))
+    text = clean(entry.text.en) if entry.text else ""
+    pendulum = clean(entry.pendulum_effect.en) if entry.pendulum_effect else ""
     if not text and not pendulum and "normal" not in facts["types"]:
         return Left(name, NOT_ENGLISH)
     materials, text = materials_and_text(text, facts["types"])
     if facts["kind"] == "monster":
         facts["types"] = settled_kinds(facts["types"], text)
-    others = {language: without_readings(other) for language, other in entry.name.items() if language != "en" and other}
+    spelled: dict[str, str | None] = msgspec.to_builtins(entry.name)
+    others = {language: without_readings(other) for language, other in spelled.items() if other and language != "en"}
     card = Printed(name=name, text=text, pendulum_text=pendulum, materials=materials, password=entry.password, konami_id=entry.konami_id,
                    series=tuple(entry.series or ()), names=others, **facts)
     fake = entry.fake_password
     codes = fake if isinstance(fake, list) else [] if fake is None else [fake]
-    unofficial = any(languages.get("en") for languages in (entry.is_translation_unofficial or {}).values())
-    return Record(card, tuple(code for code in codes if code != entry.password), unofficial)
+    translated = entry.is_translation_unofficial
+    return Record(card, tuple(code for code in codes if code != entry.password),
+                  translated is not None and (translated.name.en or translated.text.en))
 
 
 def _outside(entry: Entry) -> str:
     """Why an entry is not a card of this game at all; empty if it is one."""
     if entry.requirement is not None or entry.maximum_atk is not None:
         return RUSH
-    if any((printing.set_number or "").startswith("RD/") for printings in (entry.sets or {}).values() for printing in printings):
+    if b'"RD/' in bytes(entry.sets):
         return RUSH
     if entry.card_type == "Skill" or (entry.card_type is None and entry.type_line is not None):
         return SKILL
