@@ -24,6 +24,7 @@ def anatomy(card: Printed) -> list[Unit]:
 
 def _flavour(card: Printed) -> bool:
     return card.kind == "monster" and "normal" in card.types and "gemini" not in card.types or (
+        card.kind == "monster" and "effect" not in card.types and "pendulum" in card.types and not {"fusion", "ritual", "synchro", "xyz"} & set(card.types)) or (
         card.kind == "monster" and "effect" not in card.types and not re.search(r"[:;]|\bcannot\b|summon", card.text.lower()))
 
 
@@ -46,7 +47,10 @@ class _Reading:
             last = at + 1
             while last < len(rows) and rows[last].bullet and not rows[at].bullet:
                 last += 1
-            self._block(rows[at], rows[at + 1:last])
+            if rows[at].bullet:
+                self._own_effects([rows[at]])
+            else:
+                self._block(rows[at], rows[at + 1:last])
             at = last
         if self.following is not None:
             self._limit_following()
@@ -64,7 +68,10 @@ class _Reading:
             self._with_bullets(given[-1], bullets)
 
     def _with_bullets(self, intro: Span, bullets: list[Line]) -> None:
+        whole, intro = intro, intro.piece(0, len(intro.text.rstrip(" :;")))
         mask = masked(intro.text, self.card.name)
+        if divided(intro):
+            intro = whole
         limit = limits.stated(mask)
         if limit is not None and (limit.following or re.search(r"\b(?:of )?these effects\b", mask)):
             start = len(self.found)
@@ -84,6 +91,11 @@ class _Reading:
                 self._own_effects(bullets)
             else:
                 self.found.append(Unit("continuous", intro, resolution=(intro, *(line.span for line in bullets))))
+            return
+        if permissions.answers_ban(mask) and not divided(intro):
+            self._sentence(intro)
+            if self.found:
+                self.found[-1] = _following(self.found[-1], [line.span for line in bullets])
             return
         if divided(intro) or not effects.stays(self.card) and self.card.kind != "monster" or re.search(r"\bactivate (?:1|one|any|either)\b", mask):
             if not divided(intro) and not re.search(r"\bactivate\b", mask):
@@ -132,7 +144,7 @@ class _Reading:
         if permissions.not_negated(mask) and self.found and not divided(sentence):
             self.found[-1] = self.found[-1]._replace(permissions={**self.found[-1].permissions, "cannot be negated": True})
             return
-        if divided(sentence):
+        if divided(sentence) and not re.match(r"(?:you can )?apply (?:the following|these|1 of)", mask):
             self._divided(sentence, mask)
             return
         ban = permissions.answers_ban(mask)
@@ -162,6 +174,9 @@ class _Reading:
             unit = _of_spell_or_trap(unit, card, self.found)
         if unit.kind == "card activation":
             unit = unit._replace(permissions={**unit.permissions, **self.before})
+            if self.found and self.found[-1].kind == "card activation" and not effects.stays(card):
+                self.found[-1] = _joined_units(self.found[-1], unit)
+                return
         if unit.kind == "card activation" and effects.stays(card) and self.found and self.found[0].kind == "card activation":
             self.found[0] = unit
             return
@@ -171,6 +186,10 @@ class _Reading:
         """A sentence without colon or semicolon."""
         card = self.card
         last = self.found[-1] if self.found else None
+        if card.kind != "monster" and re.match(r"(?:this card )?can(?:not be activated| only be placed on the field)\b", mask) and "chain link" not in mask:
+            self.found = [unit for unit in self.found if unit.kind != "card activation"]
+            self.found.append(Unit("continuous", sentence, resolution=(sentence,)))
+            return
         if card.kind != "monster" and not effects.stays(card) and self.whole.part == "text":
             if last is None or last.kind not in ACTIVATED:
                 kind = "continuous" if re.match(r"you can only control|this card('s name)? is (?:always )?treated|this card is also", mask) else "card activation"
@@ -204,9 +223,11 @@ class _Reading:
             self.found.append(Unit("continuous", sentence, resolution=(sentence,)))
 
     def _allow(self, word: str, sentence: Span) -> None:
-        self.found = self.found or [Unit("card activation", sentence, spell_speed=_speed(self.card))]
-        first = self.found[0]
-        self.found[0] = first._replace(permissions={**first.permissions, word: True})
+        for at, unit in enumerate(self.found):
+            if unit.kind == "card activation":
+                self.found[at] = unit._replace(permissions={**unit.permissions, word: True})
+                return
+        self.before[word] = True
 
     def _stated_limit(self, limit: limits.Limit, sentence: Span) -> None:
         if limit.following:
@@ -243,9 +264,16 @@ class _Reading:
 
     def _finished(self, unit: Unit) -> Unit:
         """With the places of use that its text does not name."""
-        if unit.kind not in ACTIVATED or unit.kind == "card activation" or unit.works_in:
+        if unit.kind not in ACTIVATED or unit.kind == "card activation":
             return unit
-        return unit._replace(works_in=_default_places(unit, self.card, self.whole.part))
+        usual = _default_places(unit, self.card, self.whole.part)
+        places = unit.works_in or usual
+        if self.card.kind != "monster" or self.whole.part == "pendulum":
+            places = tuple(dict.fromkeys(usual[0] if place == "monster zone" else place for place in places))
+        text = " ".join(masked(span.text, self.card.name) for span in unit.condition)
+        if self.card.kind == "monster" and unit.kind == "ignition" and re.search(r"\bthis card is (?:treated as )?a continuous trap", text):
+            unit = unit._replace(kind="quick", spell_speed=2)
+        return unit._replace(works_in=places)
 
 
 _FOLLOWS = re.compile(r"(?:then\b|if you do\b|also\b|this effect\b|during the (?:end|next)|until\b|after (?:this|that)|for the rest\b|you cannot (?:special )?(?:summon|conduct|declare|attack|normal|activate).*(?:the turn|this turn|rest of|during this)|that (?:monster|card|target)|those |these |the (?:banished|added|destroyed|equipped|special|selected|target|summoned)|it |they |if (?:this effect|that|it|you do|summoned this way|this card is summoned this way|the)|when (?:this effect)|this (?:card|monster) cannot (?:attack|declare)[^.]*this turn|this card must be|you must|your opponent(?:'s)? (?:takes|cannot)[^.]*(?:this turn|rest of)|otherwise|if this effect|any |each player|both players)")
@@ -261,14 +289,20 @@ def _joined(span: Span, start: int, end: int) -> Span:
 
 def _unlabelled(span: Span) -> Span:
     """A bullet without the label before its colon ("3+: …")."""
-    match = re.match(r"(?:[\d+/\- ]{1,8}|\d+ or (?:more|less|higher|lower)|[A-Z][\w/ -]{0,20}):\s*", span.text)
-    if match and not re.match(r"(?:FLIP|When|If|During|Once|At|Each|While|\(Quick)", span.text):
+    match = re.match(r"(?:While in (?:face-up )?(?:Attack|Defense) Position|[\d+/\- ]{1,8}|\d+ or (?:more|less|higher|lower)|[A-Z][\w/ -]{0,20}):\s*", span.text)
+    if match and not re.match(r"(?:FLIP|When|If|During|Once|At|Each|While (?!in)|\(Quick)\b", span.text):
         return span.piece(match.end(), len(span.text))
     return span
 
 
 def _following(unit: Unit, more: list[Span]) -> Unit:
     return unit._replace(resolution=(*unit.resolution, *more))
+
+
+def _joined_units(first: Unit, second: Unit) -> Unit:
+    """One card activation told in two sentences."""
+    return second._replace(span=first.span, condition=(*first.condition, *second.condition), resolution=(*first.resolution, *second.resolution), limits=(*first.limits, *second.limits),
+                           permissions={**first.permissions, **second.permissions}, targets=first.targets or second.targets, has_cost=first.has_cost or second.has_cost)
 
 
 def _speed(card: Printed) -> int:
@@ -284,7 +318,7 @@ _MOVED = re.compile(r"\bthis (?:face-?up |face-?down |set |fusion summoned )?(?:
 def _of_spell_or_trap(unit: Unit, card: Printed, found: list[Unit]) -> Unit:
     """A unit of a Spell or Trap: its card activation, or an effect of the card on the field or elsewhere (ACT-2)."""
     text = " ".join(masked(span.text, card.name) for span in unit.condition)
-    elsewhere = bool(set(unit.works_in) & {"GY", "banished"}) or (unit.works_in == ("hand",) and not re.search("activate", text))
+    elsewhere = bool(set(unit.works_in) & {"GY", "banished"}) or (unit.works_in == ("hand",) and "activate this card" not in masked(unit.span.text, card.name))
     moved = re.search(r"\bthis (?:face-?up |face-?down |set )?(?:card|set card)(?:'s| you control| in your possession| on the field| in its owner's [^,]*|, while [^,]*,)? (?:is|leaves|was) (?!activated|set\b|equipped|not|in |face)", text) or re.search(r"\bthis set card\b|\bthis card (?:in|on) [^,]* (?:is|leaves)\b", text)
     if effects.stays(card):
         if re.match(r"(?:when|if) (?:this card is activated|you activate this card)|activate this card", text) or (unit.activation is not None and masked(unit.activation.text).startswith("activate this card")):
@@ -294,7 +328,7 @@ def _of_spell_or_trap(unit: Unit, card: Printed, found: list[Unit]) -> Unit:
         return _trap_quick(unit, card)
     if elsewhere or moved:
         return _trap_quick(unit, card)
-    if any(other.kind == "card activation" for other in found):
+    if any(other.kind == "card activation" for other in found) and not (found[-1].kind == "card activation" and not found[-1].activation and not divided(found[-1].span)):
         return _trap_quick(unit, card)
     return _activation(unit, card)
 
@@ -321,7 +355,9 @@ def _default_places(unit: Unit, card: Printed, part: str) -> tuple[str, ...]:
         return ("pendulum zone",)
     if card.kind == "monster":
         text = " ".join(masked(span.text, card.name) for span in unit.condition)
-        if re.search(r"\bwhile (?:this card is )?equipped\b|\bthe equipped monster\b|\bmonster equipped with this card|\bwhile this card is an equip", text):
+        if re.search(r"\bthis card is (?:treated as )?an? (?:continuous|equip|face-up continuous)|\bthis card is placed in (?:the|your) spell & trap zone|\bwhile (?:this card is )?equipped\b|\bthe equipped monster\b|\bmonster equipped with this card|\bwhile this card is an equip", text):
+            return ("spell & trap zone",)
+        if unit.activation and re.search(r"\bthis equip card\b|\bthis card (?:that is )?treated as a continuous|\bthis card equipped to", masked(unit.activation.text, card.name)):
             return ("spell & trap zone",)
         return ("monster zone",)
     if "field" in card.types:

@@ -158,11 +158,17 @@ def _kind(unit: Unit, divided: Parts, card: Printed) -> Unit:
         return unit
     if re.search(r",? you can(?: \([^)]*\))?$", raw):
         unit = unit._replace(optional=True)
-    if kinds.quick(raw):
+    if kinds.quick(raw) or "(this is a quick effect)" in masked(unit.span.text) or _negates_what_it_answers(text, divided):
         return unit._replace(kind="quick", timing=timing, spell_speed=2)
     if found or kinds.phase(text):
         return unit._replace(kind="trigger", timing=timing)
     return unit._replace(kind="ignition", optional=True)
+
+
+def _negates_what_it_answers(condition: str, divided: Parts) -> bool:
+    """Does it negate the activation that it answers? Then it is a fast effect, whatever its words (SPD-7)."""
+    answers = re.search(r"\b(?:when|if)\b[^,]*(?:\bactivates|\b(?:is|are) activated)\b", condition)
+    return bool(answers and re.match(r"(?:you can )?negate (?:the|that|its) (?:activation|effect)", masked(divided.resolution.text)))
 
 
 def _placed(unit: Unit, divided: Parts, card: Printed) -> Unit:

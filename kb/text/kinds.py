@@ -33,7 +33,7 @@ _PHASE = re.compile(
     r"\b(?:before|after) (?:conducting|you conduct|your) (?:your )?(?:normal )?draw|\binstead of conducting your normal draw|\bimmediately (?:after|before)\b|\bbefore resolving\b|"
     r"\bduring (?:your|the|your opponent's|each|either player's) (?:next )?(?:battle phase|battle step|start step)\b"
 )
-_QUICK = re.compile(r"\(quick effect\)|\bquick effect\b|\bduring (?:either|each|both|any) players?'?s?'? (?:turn|main phase|battle phase|damage step)|\bduring either player's\b")
+_QUICK = re.compile(r"\(quick effect\)|\(this is a quick effect\)|\bin either player's turn\b|\bquick effect\b|\bduring (?:either|each|both|any) players?'?s?'? (?:turn|main phase|battle phase|damage step)|\bduring either player's\b")
 
 
 _RELATIVE = re.compile(r"\b(?:that|which|who|whose) (?:is|are|was|were|has|have|had|can|could|would|cannot|mentions?|only|could have)\b[^,]*?(?=,|$|\b(?:is|are|destroys?|leaves?|attacks?|battles?|inflicts?|"
@@ -82,6 +82,8 @@ def _only_state(clause: str) -> bool:
 def happens(clause: str) -> bool:
     """Do these words (masked, without brackets) say that something happens, rather than how things stand?"""
     plain = _STATE.sub(" ", clause)
+    if re.search(r"\bwould\b", plain):
+        return False
     plain = _RELATIVE.sub(" ", plain)
     if _PASSIVE.search(plain):
         return True

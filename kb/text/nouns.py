@@ -1,17 +1,19 @@
 """Cards as card text names them, in words of the vocabulary: a reference or a selection.
 
-`cards_at` is the finder of the terminal `CARDS`. Its values:
+Finders for other grammars: `cards_at` (terminal `CARDS`), `kinds_at` (terminal `KIND`: only phrases without a word of number). Their values are
+fresh, so that a reader may change them, and are one of these:
 
-- a string: a reference of the vocabulary that means the same everywhere (`this card`, `equipped monster`, `attacker`, `attack target`);
-- `{"reference": CLASS, ...}`: words that point back, which the reader of the clause resolves by what went before. The other keys narrow it (`is`,
-  `whose`, `count`: "1 of them"). Classes: `it`, `them`, `that target` ("that target", "those targets", "the targeted monster"; with
-  `all or nothing: true` for "both those targets"), `that` ("that monster", `is: monster`), `those` ("those cards"), and a participle:
-  `destroyed`, `summoned`, `discarded`, `banished`, `tributed`, `revealed`, `added`, `drawn`, `sent`, `detached`, `returned`;
+- a string: a reference that means the same everywhere (`this card`, `equipped monster`, `attacker`, `attack target`, `materials`), or one
+  word that points back: `it`, `them`, `that target` ("that target", "those targets");
+- `{"reference": CLASS, ...}`: words that point back with a noun, which the reader of the clause resolves by what went before. The other keys
+  narrow it: words of a filter ("that monster" has `is: monster`), `count` ("1 of them"), `all or nothing` ("both those targets"). Classes:
+  `that`, `those`, `the`, `them`, `that target`, and participles: `destroyed`, `summoned`, `discarded`, `banished`, `tributed`, `revealed`,
+  `added`, `drawn`, `sent`, `detached`, `returned`, `equipped`;
 - a selection of the vocabulary. `count` is missing where the text has no word of number ("monsters you control"), 1 for "a" and "1", `all` for
-  "all" and "each". A filter says what the words say: where a demand implies that the card is face-up ("you control a Dragon monster"),
-  `face: up` is the reader's to add.
+  "all" and "each", 0 for "no".
 
-Values are fresh: a reader may change them.
+A selection says what the words say. `whose: "they"` stands for "their hand", "they control": `of_player` puts the player in. A demand that
+cannot be said is `opaque: Unsaid(...)`: `settled` turns it into what the facts hold.
 """
 
 from __future__ import annotations
@@ -19,11 +21,13 @@ from __future__ import annotations
 import copy
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from lark import Token, Transformer, Tree
 
-from kb.text.reading import Grammar, Phrase, Read, Unread, Word, _Run, words
+from kb.text.filters import OR, Quality, described, either, joined, ordered, placed
+from kb.text.reading import Finder, Grammar, Phrase, Read, Unread, Word, _Run, words
+from kb.text.units import Span, opaque
 
 MONSTER_TYPES = {
     "aqua": "Aqua", "beast": "Beast", "beast - warrior": "Beast-Warrior", "creator god": "Creator God", "cyberse": "Cyberse",
@@ -38,56 +42,83 @@ KINDS = {"quick - play": "quick-play", "continuou": "continuous"}
 
 ZONE_WORDS = {
     "hand": "hand", "deck": "deck", "main deck": "deck", "gy": "GY", "extra deck": "extra deck", "field": "field", "banishment": "banished",
-    "side of the field": "field", "pendulum zone": "pendulum zone", "field zone": "field zone", "main monster zone": "main monster zone",
-    "monster zone": "monster zone", "spell & trap zone": "spell & trap zone", "spell & trap card zone": "spell & trap zone",
+    "side of the field": "field", "pendulum zone": "pendulum zone", "field zone": "field zone", "monster zone": "monster zone",
+    "monster card zone": "monster zone", "spell & trap zone": "spell & trap zone", "spell & trap card zone": "spell & trap zone",
+    "spell and trap zone": "spell & trap zone", "extra monster zone": "extra monster zone",
 }
 
-ORDER = ("reference", "count", "as many as possible", "from", "whose", "face", "position", "is", "types", "any type", "attribute", "type", "level",
-         "rank", "link", "atk", "def", "archetype", "name")
-"""The order of words in a selection, for people who read it; words not in it follow."""
+SAYS: dict[str, Any] = {
+    "this_card": "this card", "equipped": "equipped monster", "attacker": "attacker", "attack_target": "attack target",
+    "materials": "materials", "it": "it", "them": "them", "both_targets": {"reference": "that target", "all or nothing": True},
+    "one_of_them": {"reference": "them", "count": 1},
+    "your_hand": {"count": "all", "from": ["hand"], "whose": "you"},
+    "their_hand": {"count": "all", "from": ["hand"], "whose": "they"},
+    "opponents_hand": {"count": "all", "from": ["hand"], "whose": "opponent"},
+    "all_hands": {"count": "all", "from": ["hand"]},
+    "your_field": {"count": "all", "from": ["field"], "whose": "you"},
+    "one_card": {"count": 1}, "none": {"count": 0}, "all": {"count": "all"}, "both": {"count": 2}, "bare": {}, "any": {"count": "1+"},
+    "as_many": {"count": "as many"}, "another": {"count": 1, "other than": "this card"}, "other": {"other than": "this card"},
+    "all_others": {"count": "all", "other than": "this card"}, "no_others": {"count": 0, "other than": "this card"},
+    "random_one": {"count": 1, "random": True}, "of_yours": {"whose": "you"}, "of_opponents": {"whose": "opponent"},
+    "one_of_opponents": {"count": 1, "whose": "opponent"}, "one_of_yours": {"count": 1, "whose": "you"},
+    "any_of_yours": {"count": "1+", "whose": "you"}, "all_yours": {"count": "all", "whose": "you"},
+    "all_opponents": {"count": "all", "whose": "opponent"}, "of_theirs": {"whose": "they"},
+    "card": {"is": "card"}, "monster": {"is": "monster"}, "spell": {"is": "spell"}, "trap": {"is": "trap"},
+    "spell_or_trap": {"is": "spell or trap"}, "monster_or_spell": {"is": "monster or spell"}, "monster_or_trap": {"is": "monster or trap"},
+    "not_this": {"other than": "this card"}, "has_level": {"level": "any"}, "different_names": {"different names": True},
+    "lowest_atk": {"extreme": "lowest atk"}, "highest_atk": {"extreme": "highest atk"}, "lowest_def": {"extreme": "lowest def"},
+    "highest_def": {"extreme": "highest def"}, "lowest_level": {"extreme": "lowest level"}, "highest_level": {"extreme": "highest level"},
+    "as_possible": {"as possible": True}, "special_summonable": {"special summonable": True}, "no_material": {"has material": False},
+    "has_material": {"has material": True}, "is_equipped": {"equipped": True}, "has_counter": {"counters": 1}, "at_random": {"random": True},
+    "you_control": {"from": ["field"], "whose": "you"}, "opponent_controls": {"from": ["field"], "whose": "opponent"},
+    "they_control": {"from": ["field"], "whose": "they"}, "on_the_field": {"from": ["field"]}, "banished_place": {"from": ["banished"]},
+    "your_banished": {"from": ["banished"], "whose": "you"}, "yours_face_up": {"from": ["field"], "whose": "you", "face": "up"},
+    "face_up_on_the_field": {"from": ["field"], "face": "up"}, "face_up_extra": {"from": ["extra deck"], "whose": "you", "face": "up"},
+    "your_pendulum": {"from": ["pendulum zone"], "whose": "you"},
+    "link": OR, "normal_or_special": Quality("summoned", ["normal", "special"]), "banished_quality": Quality("from", "banished"),
+    "set_quality": Quality("face", "down"),
+}
+"""What a part of a phrase says that always says the same."""
+
+COUNTED = {
+    "exactly": ("{}", {}), "up_to": ("up to {}", {}), "or_more": ("{}+", {}), "from_to": ("{}-{}", {}), "random": ("{}", {"random": True}),
+    "others": ("{}", {"other than": "this card"}), "up_to_others": ("up to {}", {"other than": "this card"}),
+    "or_more_others": ("{}+", {"other than": "this card"}), "some_of_yours": ("{}", {"whose": "you"}),
+    "up_to_of_yours": ("up to {}", {"whose": "you"}), "some_of_opponents": ("{}", {"whose": "opponent"}),
+    "up_to_of_opponents": ("up to {}", {"whose": "opponent"}), "some_of_theirs": ("{}", {"whose": "they"}),
+    "some_of_them": ("{}", {"reference": "them"}), "up_to_of_them": ("up to {}", {"reference": "them"}),
+}
+"""Words of number with a figure: the count, and what else they say."""
+
+COMPARED = {
+    "level": ("level", "{}"), "level_or_lower": ("level", "<= {}"), "level_or_higher": ("level", ">= {}"),
+    "rank": ("rank", "{}"), "rank_or_lower": ("rank", "<= {}"), "rank_or_higher": ("rank", ">= {}"),
+    "link_rating": ("link", "{}"), "link_or_lower": ("link", "<= {}"), "link_or_higher": ("link", ">= {}"), "another_number": ("number", "{}"),
+}
+"""Qualities with a figure: their class and comparison."""
+
+PARTICIPLES = ("that", "those", "the", "destroyed", "discarded", "banished", "tributed", "revealed", "added", "drawn", "sent", "detached", "returned")
+
+WHOSE = {"yours": "you", "opponents": "opponent", "theirs": "they", "anyones": None}
 
 
-class Quality(tuple[str, Any]):
-    """One word in front of the noun: its class and what it says."""
+class Unsaid(NamedTuple):
+    """A demand on a card that cannot be said: what kind, and its place in the text that was read."""
 
-    @property
-    def of(self) -> str:
-        """The class: qualities of one class stand beside each other in a list with "or"."""
-        return str(self[0])
-
-
-OR = Quality(("or", None))
-class _Unread:
-    """Says nothing."""
+    kind: str
+    start: int
+    end: int
 
 
-UNREAD = _Unread()
-"""A phrase that parses but says nothing that the vocabulary has."""
+class _Nothing:
+    """What a phrase says that parses and yet says nothing the vocabulary has."""
 
 
-def ordered(value: dict[str, Any]) -> dict[str, Any]:
-    """The same selection in the usual order of its words."""
-    return {key: value[key] for key in (*ORDER, *(key for key in value if key not in ORDER)) if key in value}
+NOTHING = _Nothing()
 
 
-def joined(parts: Iterable[dict[str, Any]]) -> dict[str, Any] | None:
-    """All of these demands on one card; None where two of them cannot be one filter."""
-    found: dict[str, Any] = {}
-    for part in parts:
-        for key, value in part.items():
-            if key not in found:
-                found[key] = value
-            elif key == "types":
-                found[key] = [*found[key], *(entry for entry in value if entry not in found[key])]
-            elif key == "not":
-                found[key] = {"any of": [*_choices(found[key]), *_choices(value)]}
-            elif found[key] != value:
-                return None
-    return found
-
-
-def _choices(filters: dict[str, Any]) -> list[dict[str, Any]]:
-    return filters["any of"] if set(filters) == {"any of"} else [filters]
+def _number(text: str) -> int | str:
+    return int(text) if text.isdecimal() else text
 
 
 class _Meaning(Transformer[Token, Any]):
@@ -96,495 +127,319 @@ class _Meaning(Transformer[Token, Any]):
     def _call_userfunc(self, tree: Any, new_children: Any = None) -> Any:
         """What one node means; nothing where a part of it means nothing."""
         children = tree.children if new_children is None else new_children
-        return UNREAD if any(child is UNREAD for child in children) else super()._call_userfunc(tree, new_children)
+        if any(child is NOTHING for child in children):
+            return NOTHING
+        found = super()._call_userfunc(tree, new_children)
+        return NOTHING if found is None else found
+
+    def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
+        word = str(data)
+        if word in SAYS:
+            return copy.copy(SAYS[word])
+        if word in COUNTED:
+            count, more = COUNTED[word]
+            return {"count": _number(count.format(*children))} | more
+        if word in COMPARED:
+            of, comparison = COMPARED[word]
+            return Quality(of, _number(comparison.format(children[0])))
+        if word in PARTICIPLES:
+            return _reference(word, children)
+        if word in WHOSE:
+            return _place(children[-1], WHOSE[word])
+        return children[0] if children else ()
 
     def ONE(self, token: Token) -> Any:
         return token.value
 
-    BODY = PLACES = ONE
-
-    def cards(self, parts: list[Any]) -> Any:
-        return parts[0]
-
-    def either_of(self, parts: list[Any]) -> Any:
-        first, second = parts[0], parts[-1]
-        if not isinstance(first, dict) or not isinstance(second, dict) or "reference" in first or "reference" in second:
-            return UNREAD
-        return _either(first, second)
-
-    def either(self, _: list[Any]) -> Any:
-        return None
+    BODY = PLACES = UNSAID = ONE
 
     # References
 
-    def reference(self, parts: list[Any]) -> Any:
-        return parts[0]
+    def that(self, parts: list[Any]) -> Any:
+        return _reference("that", parts) if parts else ()
 
-    def this_card(self, _: list[Any]) -> str:
-        return "this card"
-
-    def equipped(self, _: list[Any]) -> str:
-        return "equipped monster"
-
-    def attacker(self, _: list[Any]) -> str:
-        return "attacker"
-
-    def attack_target(self, _: list[Any]) -> str:
-        return "attack target"
-
-    def it(self, _: list[Any]) -> str:
-        return "it"
-
-    def them(self, _: list[Any]) -> str:
-        return "them"
-
-    def that_target(self, parts: list[Any]) -> dict[str, Any]:
-        return {"reference": "that target"} | _first(parts)
-
-    def those_targets(self, _: list[Any]) -> dict[str, Any]:
-        return {"reference": "that target"}
-
-    def both_targets(self, _: list[Any]) -> dict[str, Any]:
-        return {"reference": "that target", "all or nothing": True}
-
-    def that(self, parts: list[Any]) -> dict[str, Any]:
-        return {"reference": "that"} | _first(parts)
-
-    def those(self, parts: list[Any]) -> dict[str, Any]:
-        return {"reference": "those"} | _first(parts)
+    def that_target(self, parts: list[Any]) -> Any:
+        found = _reference("that target", parts)
+        return "that target" if len(found) == 1 else found
 
     def that_opponents(self, parts: list[Any]) -> dict[str, Any]:
-        return {"reference": "that", "whose": "opponent"} | _first(parts)
+        return _reference("that", parts) | {"whose": "opponent"}
 
-    def some_of_them(self, parts: list[Any]) -> dict[str, Any]:
-        return {"reference": "them", "count": int(parts[0])}
+    def equipped_card(self, parts: list[Any]) -> dict[str, Any]:
+        return _reference("equipped", parts)
+
+    def summoned_card(self, parts: list[Any]) -> dict[str, Any]:
+        return _reference("summoned", parts)
 
     def some_of_those(self, parts: list[Any]) -> dict[str, Any]:
-        return {"reference": "those", "count": int(parts[0])} | parts[1]
+        return _reference("those", parts[1:]) | {"count": int(parts[0])}
 
-    # How many
+    def up_to_of_those(self, parts: list[Any]) -> dict[str, Any]:
+        return _reference("those", parts[1:]) | {"count": f"up to {parts[0]}"}
 
-    def exactly(self, parts: list[Any]) -> dict[str, Any]:
-        return {"count": int(parts[0])}
+    def one_of_those(self, parts: list[Any]) -> dict[str, Any]:
+        return _reference("those", parts) | {"count": 1}
 
-    def one_card(self, _: list[Any]) -> dict[str, Any]:
-        return {"count": 1}
+    # Whole phrases
 
-    def all(self, _: list[Any]) -> dict[str, Any]:
-        return {"count": "all"}
+    def alternatives(self, parts: list[Any]) -> Any:
+        found = [part for part in parts if part != ()]
+        return [found[0], *(found[1] if isinstance(found[1], list) else found[1:])]
 
-    def bare(self, _: list[Any]) -> dict[str, Any]:
-        return {}
+    def either_of(self, parts: list[Any]) -> Any:
+        found: Any = parts[0][0]
+        for other in parts[0][1:]:
+            if ("from" in found) != ("from" in other) and "any of" not in found:
+                return NOTHING
+            found = either(found, other)
+            if found is None:
+                return NOTHING
+        return found
 
-    def both(self, _: list[Any]) -> dict[str, Any]:
-        return {"count": 2}
-
-    def up_to(self, parts: list[Any]) -> dict[str, Any]:
-        return {"count": f"up to {parts[0]}"}
-
-    def or_more(self, parts: list[Any]) -> dict[str, Any]:
-        return {"count": f"{parts[0]}+"}
-
-    def from_to(self, parts: list[Any]) -> dict[str, Any]:
-        return {"count": f"{parts[0]}-{parts[1]}"}
-
-    def any(self, _: list[Any]) -> dict[str, Any]:
-        return {"count": "any"}
-
-    def as_many(self, _: list[Any]) -> dict[str, Any]:
-        return {"count": "as many"}
-
-    def another(self, _: list[Any]) -> dict[str, Any]:
-        return {"count": 1, "other than": "this card"}
-
-    def others(self, parts: list[Any]) -> dict[str, Any]:
-        return {"count": int(parts[0]), "other than": "this card"}
-
-    def all_others(self, _: list[Any]) -> dict[str, Any]:
-        return {"count": "all", "other than": "this card"}
-
-    def other(self, _: list[Any]) -> dict[str, Any]:
-        return {"other than": "this card"}
-
-    def random(self, parts: list[Any]) -> dict[str, Any]:
-        return {"count": int(parts[0]), "random": True}
-
-    def random_one(self, _: list[Any]) -> dict[str, Any]:
-        return {"count": 1, "random": True}
-
-    # What kind of card
+    def either(self, _: list[Any]) -> Any:
+        return ()
 
     def one(self, parts: list[Any]) -> Any:
-        demands = [*parts[:-1], *parts[-1]] if isinstance(parts[-1], list) else parts
-        return UNREAD if any(part is UNREAD for part in demands) else _selection(demands)
+        return _selection([*parts[:-1], *parts[-1]] if isinstance(parts[-1], list) else parts)
 
     def tails(self, parts: list[Any]) -> list[Any]:
         return [parts[0], *(parts[1] if len(parts) > 1 else [])]
 
     def bodies(self, parts: list[Any]) -> Any:
-        found = [part for part in parts if part is not None]
-        if any(part is UNREAD for part in found) or ("name" in found[0] and "archetype" in found[-1]):
-            return UNREAD
-        return found[0] if len(found) == 1 else _either(found[0], found[1])
+        found = [part for part in parts if part != ()]
+        return found[0] if len(found) == 1 else _either_bodies(found)
+
+    def bodies_numbered(self, parts: list[Any]) -> Any:
+        found = _either_bodies([parts[0], parts[3]])
+        return NOTHING if found is NOTHING else found | {"same count": int(parts[2])}
+
+    def both_of(self, parts: list[Any]) -> Any:
+        found = _either_bodies(parts)
+        return NOTHING if found is NOTHING else found | {"same count": "all"}
 
     def body(self, parts: list[Any]) -> Any:
-        return _body(*parts) if len(parts) == 2 else _body(parts[0], {}) if isinstance(parts[0], list) else _body([], parts[0])
+        qualities = parts[0] if isinstance(parts[0], list) else []
+        head = parts[-1] if isinstance(parts[-1], dict) else {}
+        return described(qualities, head)
+
+    # In front of the noun
 
     def qualities(self, parts: list[Any]) -> list[Quality]:
         return [*parts[:-1], *parts[-1]] if isinstance(parts[-1], list) else parts
 
-    def quality(self, parts: list[Any]) -> Any:
-        return parts[0]
-
-    def link(self, _: list[Any]) -> Quality:
-        return OR
-
     def face(self, parts: list[Any]) -> Quality:
-        return Quality(("face", str(parts[0]).rpartition(" ")[2]))
+        return Quality("face", str(parts[0]).rpartition(" ")[2])
 
     def position(self, parts: list[Any]) -> Quality:
-        return Quality(("position", str(parts[0]).partition(" ")[0]))
+        return Quality("position", str(parts[0]).partition(" ")[0])
 
     def attribute(self, parts: list[Any]) -> Quality:
-        return Quality(("attribute", str(parts[0]).upper()))
+        return Quality("attribute", str(parts[0]).partition(" ")[0].upper())
 
     def type_word(self, parts: list[Any]) -> str:
         return MONSTER_TYPES[str(parts[0])]
 
     def type(self, parts: list[Any]) -> Quality:
-        return Quality(("type", parts[0]))
+        return Quality("type", parts[0])
 
     def kind(self, parts: list[Any]) -> Quality:
-        return Quality(("types", KINDS.get(str(parts[0]), str(parts[0]))))
+        return Quality("types", KINDS.get(str(parts[0]), str(parts[0])))
 
     def not_kind(self, parts: list[Any]) -> Quality:
-        return Quality(("not", parts[0][1]))
+        return Quality("not types", parts[0].value)
+
+    def not_quality(self, parts: list[Any]) -> Quality:
+        return Quality(f"not {parts[0].of}", parts[0].value)
 
     def named(self, parts: list[Any]) -> Quality:
-        return Quality(("name", str(parts[0])))
+        return Quality("name", str(parts[0]))
 
-    def level(self, parts: list[Any]) -> Quality:
-        return Quality(("level", int(parts[0])))
+    def not_named(self, parts: list[Any]) -> Quality:
+        return Quality("not name", str(parts[0]))
 
-    def level_or_lower(self, parts: list[Any]) -> Quality:
-        return Quality(("level", f"<= {parts[0]}"))
+    def summoned(self, parts: list[Any]) -> Quality:
+        return Quality("summoned", str(parts[0]).partition(" ")[0])
 
-    def level_or_higher(self, parts: list[Any]) -> Quality:
-        return Quality(("level", f">= {parts[0]}"))
+    # Demands behind the noun
 
-    def rank(self, parts: list[Any]) -> Quality:
-        return Quality(("rank", int(parts[0])))
+    def unsaid(self, parts: list[Any]) -> dict[str, Any]:
+        return {"opaque": parts[0]}
 
-    def rank_or_lower(self, parts: list[Any]) -> Quality:
-        return Quality(("rank", f"<= {parts[0]}"))
+    def except_body(self, parts: list[Any]) -> dict[str, Any]:
+        return {"not": placed(parts[-1])}
 
-    def rank_or_higher(self, parts: list[Any]) -> Quality:
-        return Quality(("rank", f">= {parts[0]}"))
+    def is_not(self, parts: list[Any]) -> dict[str, Any]:
+        return {"not": parts[0]}
 
-    def link_rating(self, parts: list[Any]) -> Quality:
-        return Quality(("link", int(parts[0])))
+    def except_(self, _: list[Any]) -> Any:
+        return ()
 
-    def link_or_lower(self, parts: list[Any]) -> Quality:
-        return Quality(("link", f"<= {parts[0]}"))
+    def measured(self, parts: list[Any]) -> Any:
+        return joined(parts)
 
-    def link_or_higher(self, parts: list[Any]) -> Quality:
-        return Quality(("link", f">= {parts[0]}"))
+    def stat(self, parts: list[Any]) -> str:
+        return str(parts[0]).removesuffix(" rating")
 
-    def another_number(self, parts: list[Any]) -> Quality:
-        return Quality(("number", int(parts[0])))
+    def equal_to(self, parts: list[Any]) -> int:
+        return int(parts[0])
 
-    def summoned(self, parts: list[Any]) -> Any:
-        if parts and isinstance(parts[0], Token):
-            return Quality(("summoned", str(parts[0]).partition(" ")[0]))
-        return {"reference": "summoned"} | _first(parts)
+    def or_less(self, parts: list[Any]) -> str:
+        return f"<= {parts[0]}"
 
-    def banished_quality(self, _: list[Any]) -> Quality:
-        return Quality(("from", "banished"))
+    def or_greater(self, parts: list[Any]) -> str:
+        return f">= {parts[0]}"
 
-    def card(self, _: list[Any]) -> dict[str, Any]:
-        return {"is": "card"}
+    def measure(self, parts: list[Any]) -> dict[str, Any]:
+        return {parts[1]: parts[0]}
 
-    def monster(self, _: list[Any]) -> dict[str, Any]:
-        return {"is": "monster"}
+    def measure_of(self, parts: list[Any]) -> dict[str, Any]:
+        return {parts[0]: parts[1]}
 
-    def spell(self, _: list[Any]) -> dict[str, Any]:
-        return {"is": "spell"}
+    def original_measure(self, parts: list[Any]) -> dict[str, Any]:
+        return {f"original {parts[1]}": parts[0]}
 
-    def trap(self, _: list[Any]) -> dict[str, Any]:
-        return {"is": "trap"}
+    def stat_is(self, parts: list[Any]) -> dict[str, Any]:
+        return {parts[0]: parts[1]}
 
-    def spell_or_trap(self, _: list[Any]) -> dict[str, Any]:
-        return {"is": "spell or trap"}
+    def original_is(self, parts: list[Any]) -> dict[str, Any]:
+        return {f"original {parts[0]}": parts[1]}
 
-    def monster_or_spell(self, _: list[Any]) -> dict[str, Any]:
-        return {"is": "monster or spell"}
+    def measure_less(self, parts: list[Any]) -> Any:
+        return {parts[1]: f"<= {parts[0]}"} if isinstance(parts[0], int) else NOTHING
 
-    def monster_or_trap(self, _: list[Any]) -> dict[str, Any]:
-        return {"is": "monster or trap"}
+    def measure_more(self, parts: list[Any]) -> Any:
+        return {parts[1]: f">= {parts[0]}"} if isinstance(parts[0], int) else NOTHING
 
-    # Where, and what else
+    def atk_or_def(self, parts: list[Any]) -> dict[str, Any]:
+        return {"any of": [{"atk": parts[0]}, {"def": parts[0]}]}
 
-    def tail(self, parts: list[Any]) -> Any:
-        return parts[0]
+    def atk_and_def(self, parts: list[Any]) -> dict[str, Any]:
+        return {"atk": parts[0], "def": parts[0]}
 
-    def not_this(self, _: list[Any]) -> dict[str, Any]:
-        return {"other than": "this card"}
-
-    def names(self, parts: list[Any]) -> Any:
-        return str(parts[0]) if len(parts) == 1 else [str(part) for part in parts]
-
-    def except_names(self, parts: list[Any]) -> dict[str, Any]:
-        return {"not": {"name": parts[0]}}
-
-    def atk(self, parts: list[Any]) -> dict[str, Any]:
-        return {"atk": int(parts[0])}
-
-    def atk_or_less(self, parts: list[Any]) -> dict[str, Any]:
-        return {"atk": f"<= {parts[0]}"}
-
-    def atk_or_more(self, parts: list[Any]) -> dict[str, Any]:
-        return {"atk": f">= {parts[0]}"}
-
-    def defense(self, parts: list[Any]) -> dict[str, Any]:
-        return {"def": int(parts[0])}
-
-    def def_or_less(self, parts: list[Any]) -> dict[str, Any]:
-        return {"def": f"<= {parts[0]}"}
-
-    def def_or_more(self, parts: list[Any]) -> dict[str, Any]:
-        return {"def": f">= {parts[0]}"}
+    def less_than(self, parts: list[Any]) -> dict[str, Any]:
+        return {parts[1]: f"< {parts[0]}"}
 
     def mentions(self, parts: list[Any]) -> dict[str, Any]:
         return {"mentions": str(parts[0])}
 
-    def different_names(self, _: list[Any]) -> dict[str, Any]:
-        return {"different names": True}
+    def ways(self, parts: list[Any]) -> Any:
+        word = str(parts[0])
+        return ["normal", "special"] if word == "normal or special summoned" else word.partition(" ")[0]
 
-    def lowest_atk(self, _: list[Any]) -> dict[str, Any]:
-        return {"extreme": "lowest atk"}
+    def was_summoned(self, parts: list[Any]) -> dict[str, Any]:
+        return {"summoned": parts[0]}
 
-    def highest_atk(self, _: list[Any]) -> dict[str, Any]:
-        return {"extreme": "highest atk"}
+    def was_summoned_from(self, parts: list[Any]) -> dict[str, Any]:
+        return {"summoned": parts[0], "came from": [parts[1]]}
 
-    def lowest_def(self, _: list[Any]) -> dict[str, Any]:
-        return {"extreme": "lowest def"}
+    def was_summoned_this_turn(self, parts: list[Any]) -> dict[str, Any]:
+        return {"summoned": parts[0], "arrived": "this turn"}
 
-    def highest_def(self, _: list[Any]) -> dict[str, Any]:
-        return {"extreme": "highest def"}
+    # Places
 
-    def as_possible(self, _: list[Any]) -> dict[str, Any]:
-        return {"as possible": True}
+    def zone(self, parts: list[Any]) -> Any:
+        word = str(parts[0])
+        if word == "main monster zone":
+            return {"from": ["monster zone"], "not": {"from": ["extra monster zone"]}}
+        if word == "monster or spell & trap zone":
+            return {"from": ["monster zone", "spell & trap zone"]}
+        return {"from": [ZONE_WORDS[word]]}
+
+    def face_up_zone(self, parts: list[Any]) -> dict[str, Any]:
+        return {"face": "up"} | parts[0]
+
+    def from_zone(self, parts: list[Any]) -> str:
+        return str(parts[0]["from"][0])
+
+    def zones(self, parts: list[Any]) -> list[dict[str, Any]]:
+        found = [part for part in parts if part != ()]
+        return [found[0], *(found[1] if len(found) > 1 else [])]
 
     def places(self, parts: list[Any]) -> Any:
-        found = [part for part in parts if part is not None]
-        if len(found) == 1:
-            return found[0]
-        first, second = found
-        if first.get("whose") == second.get("whose"):
-            return {"from": [*first["from"], *second["from"]]} | ({"whose": first["whose"]} if "whose" in first else {})
-        return {"any of": found}
+        found = [part for part in parts if part != ()]
+        return found[0] if len(found) == 1 else _merged([*_split(found[0]), *_split(found[1])])
 
     def or_place(self, _: list[Any]) -> Any:
-        return None
+        return ()
 
-    def preposition(self, _: list[Any]) -> Any:
-        return None
-
-    def zone_link(self, _: list[Any]) -> Any:
-        return None
-
-    def zone(self, parts: list[Any]) -> str:
-        return ZONE_WORDS[str(parts[0])]
-
-    def zones(self, parts: list[Any]) -> list[str]:
-        return [parts[0], *(parts[-1] if len(parts) > 1 else [])]
-
-    def you_control(self, _: list[Any]) -> dict[str, Any]:
-        return {"from": ["field"], "whose": "you"}
-
-    def opponent_controls(self, _: list[Any]) -> dict[str, Any]:
-        return {"from": ["field"], "whose": "opponent"}
-
-    def on_the_field(self, _: list[Any]) -> dict[str, Any]:
-        return {"from": ["field"]}
-
-    def yours(self, parts: list[Any]) -> dict[str, Any]:
-        return {"from": parts[1], "whose": "you"}
-
-    def opponents(self, parts: list[Any]) -> dict[str, Any]:
-        return {"from": parts[1], "whose": "opponent"}
-
-    def theirs(self, parts: list[Any]) -> dict[str, Any]:
-        return {"from": parts[1], "whose": "their"}
-
-    def anyones(self, parts: list[Any]) -> dict[str, Any]:
-        return {"from": parts[1]}
-
-    def any_gy(self, _: list[Any]) -> dict[str, Any]:
-        return {"from": ["GY"]}
-
-    def banished_place(self, _: list[Any]) -> dict[str, Any]:
-        return {"from": ["banished"]}
-
-    def your_banished(self, _: list[Any]) -> dict[str, Any]:
-        return {"from": ["banished"], "whose": "you"}
-
-    def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
-        if str(data) in ("destroyed", "discarded", "banished", "tributed", "revealed", "added", "drawn", "sent", "detached", "returned"):
-            return {"reference": str(data)} | _first(children)
-        return UNREAD
+    preposition = zone_link = or_place
 
 
-def _first(parts: list[Any]) -> dict[str, Any]:
-    """The narrowing noun of a reference; "card" narrows nothing."""
-    return {key: value for key, value in (parts[0] if parts else {}).items() if value != "card"}
+setattr(_Meaning, "except", _Meaning.except_)
 
 
-def _either(first: dict[str, Any], second: dict[str, Any]) -> Any:
-    """One of two descriptions: what both share stays outside."""
-    shared = {key: value for key, value in first.items() if second.get(key) == value}
-    rests = [{key: value for key, value in entry.items() if key not in shared} for entry in (first, second)]
-    if "count" in second and second["count"] != first.get("count"):
-        return UNREAD
-    if "count" in rests[0]:
-        shared["count"] = rests[0].pop("count")
-    if not all(rests):
-        return UNREAD
-    keys = set(rests[0]) | set(rests[1])
-    for key in ("name", "archetype"):
-        if keys == {key}:
-            return ordered(shared | {key: [*_list(rests[0][key]), *_list(rests[1][key])]})
-    return ordered(shared | {"any of": rests})
+def _reference(word: str, parts: list[Any]) -> dict[str, Any]:
+    """Words that point back; "card" narrows nothing."""
+    found = parts[-1] if parts and isinstance(parts[-1], dict) else {}
+    return {"reference": word} | {key: value for key, value in found.items() if value != "card"}
 
 
-def _list(value: Any) -> list[Any]:
-    return value if isinstance(value, list) else [value]
+def _place(zones: list[dict[str, Any]], whose: str | None) -> dict[str, Any]:
+    """A list of zones of one player, or of any."""
+    return _merged([zone | ({"whose": whose} if whose else {}) for zone in zones])
 
 
-def _body(given: list[Quality], head: dict[str, Any]) -> Any:
-    """What the qualities and the noun say together."""
-    groups = _groups(given)
-    if groups is None:
-        return UNREAD
-    if not head and not all(group and group[-1].of in ("name", "names") or _stands_alone(group[-1]) for group in groups):
-        return UNREAD
-    filters = [_filter(group, head) for group in groups]
-    if any(entry is None for entry in filters):
-        return UNREAD
-    found = [entry for entry in filters if entry is not None]
+def _split(place: dict[str, Any]) -> list[dict[str, Any]]:
+    if "any of" not in place:
+        return [place]
+    rest = {key: value for key, value in place.items() if key != "any of"}
+    return [rest | entry for entry in place["any of"]]
+
+
+def _merged(places: list[dict[str, Any]]) -> dict[str, Any]:
+    """One of several places: one list of zones for those that share the rest."""
+    found: list[dict[str, Any]] = []
+    for place in places:
+        rest = {key: value for key, value in place.items() if key != "from"}
+        for known in found:
+            if {key: value for key, value in known.items() if key != "from"} == rest:
+                known["from"] = [*known["from"], *place["from"]]
+                break
+        else:
+            found.append(dict(place))
     if len(found) == 1:
         return found[0]
     shared = {key: value for key, value in found[0].items() if all(entry.get(key) == value for entry in found)}
     return shared | {"any of": [{key: value for key, value in entry.items() if key not in shared} for entry in found]}
 
 
-def _stands_alone(quality: Quality) -> bool:
-    return quality.of in ("types", "not") and quality[1] in ("tuner", "token")
-
-
-def _groups(given: list[Quality]) -> list[list[Quality]] | None:
-    """The qualities set out by "or": one group where every "or" stands between two of one class, otherwise one for each part."""
-    merged: list[Quality] = []
-    waiting = False
-    split = False
-    for quality in given:
-        if quality is OR:
-            if not merged or waiting:
-                return None
-            waiting = True
-            continue
-        if quality.of == "number":
-            if not waiting or merged[-1].of not in ("level", "rank", "link"):
-                return None
-            quality = Quality((merged[-1].of, quality[1]))
-        if waiting:
-            if merged[-1].of.removesuffix("s!") == quality.of:
-                values = merged[-1][1] if merged[-1].of.endswith("s!") else [merged[-1][1]]
-                merged[-1] = Quality((quality.of + "s!", [*values, quality[1]]))
-            else:
-                merged.append(OR)
-                merged.append(quality)
-                split = True
-        else:
-            merged.append(quality)
-        waiting = False
-    if waiting:
-        return None
-    if not split:
-        return [merged]
-    groups: list[list[Quality]] = [[]]
-    for quality in merged:
-        if quality is OR:
-            groups.append([])
-        else:
-            groups[-1].append(quality)
-    if any(len(group) > 1 for group in groups) and len({group[-1].of for group in groups}) > 1:
-        return None
-    return groups
-
-
-def _filter(group: list[Quality], head: dict[str, Any]) -> dict[str, Any] | None:
-    """One group of qualities and the noun as a filter."""
-    name = "archetype" if head else "name"
-    parts: list[dict[str, Any]] = [head] if head and head != {"is": "card"} else []
-    for quality in group:
-        kind, value = quality
-        if kind == "name":
-            parts.append({name: value})
-        elif kind == "names!":
-            parts.append({name: value})
-        elif kind == "types":
-            parts.append({"types": [value]})
-        elif kind == "typess!":
-            parts.append({"any type": value})
-        elif kind == "not":
-            parts.append({"not": {"types": [value]}})
-        elif kind == "from":
-            parts.append({"from": [value]})
-        elif kind in ("levels!", "ranks!", "links!"):
-            if not all(isinstance(entry, int) for entry in value):
-                return None
-            word = kind.removesuffix("s!")
-            consecutive = value == list(range(value[0], value[-1] + 1))
-            parts.append({word: f"{value[0]}-{value[-1]}"} if consecutive else {"any of": [{word: entry} for entry in value]})
-        elif kind.endswith("s!"):
-            if kind not in ("attributes!", "types!", "summoneds!"):
-                return None
-            parts.append({kind.removesuffix("s!"): value})
-        else:
-            parts.append({kind: value})
-    return joined(parts)
+def _either_bodies(found: list[dict[str, Any]]) -> Any:
+    """One of two kinds of card. A bare name before a noun belongs to that noun's list ('"X" or "Y" monster')."""
+    if "name" in found[0] and "archetype" in found[1]:
+        return NOTHING
+    return either(found[0], found[1]) or NOTHING
 
 
 def _selection(parts: list[dict[str, Any]]) -> Any:
     """A whole phrase: the number, the kind of card, the places and demands."""
     found = joined(parts)
     if found is None:
-        return UNREAD
-    if (found.get("count") == "as many") != found.pop("as possible", False):
-        return UNREAD
-    if found.get("count") == "as many":
+        return NOTHING
+    many = found.get("count") == "as many"
+    if many != found.pop("as possible", False) or not _same_count(found):
+        return NOTHING
+    if many:
         found |= {"count": "all", "as many as possible": True}
-    if found.get("whose") == "their":
-        found["whose"] = "opponent"
-    return ordered(_placed(found))
+    return ordered(placed(found))
 
 
-def _placed(found: dict[str, Any]) -> dict[str, Any]:
-    """Monsters on the field are in Monster Zones: "1 monster you control" is `from: [monster zone]`."""
-    zones = found.get("from")
-    if found.get("is") == "monster" and zones and "field" in zones:
-        found["from"] = ["monster zone" if zone == "field" else zone for zone in zones]
-    if found.get("is") == "monster" and found.get("from") == ["monster zone"]:
-        del found["is"]
-    return found
+def _same_count(found: dict[str, Any]) -> bool:
+    """Do both nouns of a phrase have the same number ("1 X or 1 Y")? "all X and Y" are either; "1 X and Y" is not one selection."""
+    if "same count" not in found:
+        return True
+    said = found.pop("same count")
+    return found.get("count", "all") in ("all", "1+", 0) if said == "all" else bool(found.get("count") == said)
 
 
-def _finder(rule: str) -> Any:
+def _finder(rule: str) -> Finder:
     def find(given: Sequence[Word], at: int) -> Iterator[Phrase]:
-        return _found(rule, given, at)
+        yield from _found(rule, given, at)
 
     return find
+
+
+def _unsaid_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    yield from ()
 
 
 class _Phrases(Grammar):
@@ -596,37 +451,27 @@ class _Phrases(Grammar):
         for end, tree in _Run(self, given).walk(self.parser.parse_interactive("", start=start), at, whole=False):
             if end not in found:
                 value = self.meaning.transform(tree)
-                if value is not UNREAD:
+                if value is not NOTHING:
                     found[end] = Phrase(end, value, tree)
         for end in sorted(found, reverse=True):
             yield found[end]
 
 
 _GRAMMAR = _Phrases(Path(__file__).with_name("nouns.lark"), ["cards", "one", "body", "places"], _Meaning(),
-                   {"ONE": _finder("one"), "BODY": _finder("body"), "PLACES": _finder("places")})
+                    {"ONE": _finder("one"), "BODY": _finder("body"), "PLACES": _finder("places"), "UNSAID": _unsaid_at})
 _KEPT: dict[tuple[str, tuple[Word, ...], int], tuple[Phrase, ...]] = {}
 _SEEN = 60_000
 """How many phrases are kept."""
 
 
-def _found(rule: str, given: Sequence[Word], at: int) -> Iterator[Phrase]:
+def _found(rule: str, given: Sequence[Word], at: int) -> tuple[Phrase, ...]:
     """Every phrase of this rule that begins here and says something, the longest first."""
     key = (rule, tuple(given), at)
     if key not in _KEPT:
         if len(_KEPT) > _SEEN:
             _KEPT.clear()
         _KEPT[key] = tuple(_GRAMMAR.prefixes(rule, given, at))
-    yield from _KEPT[key]
-
-
-def read_cards(text: str) -> Read | Unread:
-    """What cards this text names, if all of it does."""
-    given = words(text)
-    for phrase in cards_at(given, 0):
-        if phrase.end == len(given) and phrase.tree is not None:
-            return Read(phrase.value, phrase.tree)
-        return Unread(given[phrase.end].start)
-    return Unread(0)
+    return _KEPT[key]
 
 
 def cards_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
@@ -635,3 +480,34 @@ def cards_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
         yield Phrase(phrase.end, copy.deepcopy(phrase.value), phrase.tree)
 
 
+def kinds_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
+    """Every phrase naming a kind of card ("Fusion Monsters", "cards in your hand"), as a filter: the finder of the terminal `KIND`."""
+    for phrase in cards_at(given, at):
+        if isinstance(phrase.value, dict) and not {"count", "reference"} & set(phrase.value):
+            yield phrase
+
+
+def read_cards(text: str) -> Read | Unread:
+    """What cards this text names, if all of it does."""
+    given = words(text)
+    for phrase in cards_at(given, 0):
+        if phrase.end == len(given):
+            return Read(phrase.value, phrase.tree or Tree("cards", []))
+        return Unread(given[phrase.end].start)
+    return Unread(0)
+
+
+def of_player(value: Any, player: str) -> Any:
+    """The same with this player for "their" and "they"."""
+    if isinstance(value, dict):
+        return {key: player if key == "whose" and entry == "they" else of_player(entry, player) for key, entry in value.items()}
+    return [of_player(entry, player) for entry in value] if isinstance(value, list) else value
+
+
+def settled(value: Any, span: Span) -> Any:
+    """The same with every demand that cannot be said given its place on the card; `span` is the text that was read."""
+    if isinstance(value, Unsaid):
+        return opaque(value.kind, span.piece(value.start, value.end))
+    if isinstance(value, dict):
+        return {key: settled(entry, span) for key, entry in value.items()}
+    return [settled(entry, span) for entry in value] if isinstance(value, list) else value

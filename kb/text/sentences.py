@@ -10,6 +10,7 @@ from kb.text.units import Span
 
 BULLETS = "●•・"
 _QUOTED = re.compile(r'"([^"\n]*)"')
+_NUMBERED = re.compile(r"\s*\d(?:[-,/]\d| or \d|, \d)*(?: or more| or less)?: ")
 _SHORT = re.compile(r"\b(?:min|max|vs|etc|no|incl|approx)\.$", re.IGNORECASE)
 
 
@@ -34,7 +35,7 @@ def lines(whole: Span) -> list[Line]:
     for match in re.finditer(rf"([{BULLETS}]?)[ \t]*([^\n{BULLETS}]*)", whole.text):
         piece = whole.piece(match.start(2), match.end(2))
         if piece.text.strip():
-            found.append(Line(_trimmed(piece), bool(match.group(1))))
+            found.append(Line(_trimmed(piece), bool(match.group(1)) or _NUMBERED.match(piece.text) is not None))
     return found
 
 
