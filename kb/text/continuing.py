@@ -1,0 +1,209 @@
+"""A sentence of an effect that applies all the time: while what, and what it does (ACT-6).
+
+The demand stands in front ("While you control X, …", "If this card attacks, …") or behind ("… while you control X", "… unless …"); the rest
+is one or several clauses, each read by itself (`modifying`).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from kb.text.groups import is_said
+from kb.text.modifying import Modifier, read_clause
+from kb.text.sentences import bare
+from kb.text.stating import read_state
+from kb.text.units import Span, opaque
+
+Condition = dict[str, Any]
+
+
+class Standing(NamedTuple):
+    """What a sentence says: modifiers, while what, and the places it works from, where it names them."""
+
+    modifiers: tuple[Modifier, ...]
+    conditions: tuple[Condition, ...] = ()
+    works_in: tuple[str, ...] = ()
+
+
+LEADING = re.compile(r"(?:while|as long as|if|when|during)\b ?", re.IGNORECASE)
+TRAILING = re.compile(r",? (while|as long as|if|unless|when|the turn(?= it (?:is|was) )|during the turn(?= it (?:is|was) )) ")
+FOR_THE_STEP = re.compile(r",? (?:until the end of|during) the damage step(?: only)?$")
+LINK = re.compile(r", also,? |, and(?: also)? |, but(?: also)? | and(?: also)? | but also | but |, nor | nor ")
+STRONG = re.compile(r",|but")
+"""A link that begins a clause of its own: what stands behind it does not depend on what stands before."""
+
+PLACED = (
+    (re.compile(r"this (?:face-up )?card is (?:in|on) (?:your |the )?(?:monster zone|field)$"), ("monster zone",)),
+    (re.compile(r"this card is face-up (?:in|on) (?:your |the )?(?:monster zone|field)$"), ("monster zone",)),
+    (re.compile(r"(?:this card|it) (?:remains|is) face-up on (?:your side of )?the field$"), ("field",)),
+    (re.compile(r"(?:this card is )?in (?:your |the )?(?:gy|graveyard)$"), ("GY",)),
+    (re.compile(r"(?:this card is )?in (?:your |the )?hand$"), ("hand",)),
+    (re.compile(r"(?:this card is )?in (?:your |the )?deck$"), ("deck",)),
+    (re.compile(r"(?:this card is )?(?:in (?:your |the )?monster zones?|(?:face-up )?on the field)$"), ("monster zone",)),
+    (re.compile(r"on the field (?:or|and) in (?:your |the )?(?:gy|graveyard)$"), ("monster zone", "GY")),
+    (re.compile(r"(?:face-up )?on the field(?:,| or)(?: or)? in (?:your |the )?(?:gy|graveyard)$"), ("monster zone", "GY")),
+    (re.compile(r"on the field or (?:your |the )?(?:gy|graveyard)$"), ("monster zone", "GY")),
+    (re.compile(r"(?:in|face-up in) (?:your |the )?hand or on the field$"), ("hand", "monster zone")),
+    (re.compile(r"on the field or in (?:your |the )?hand$"), ("hand", "monster zone")),
+    (re.compile(r"in (?:your |the )?hand(?:, on the field,)? or (?:in )?(?:your |the )?(?:gy|graveyard)$"), ("hand", "GY")),
+    (re.compile(r"(?:this card is )?in (?:your |the )?pendulum zone$"), ("pendulum zone",)),
+    (re.compile(r"(?:this card is )?in (?:your |the )?(?:spell & trap zone)$"), ("spell & trap zone",)),
+    (re.compile(r"(?:this card is )?in (?:your |the )?field zone$"), ("field zone",)),
+)
+"""Demands that are places the effect works from, not conditions."""
+
+
+class _Demand(NamedTuple):
+    """What a "while" asks: conditions, and the places it works from if it is one."""
+
+    conditions: tuple[Condition, ...]
+    works_in: tuple[str, ...] = ()
+
+
+def _demand(text: str) -> _Demand | None:
+    """What this state is, or None."""
+    flat = bare(text).strip(" ,").lower()
+    for pattern, places in PLACED:
+        if pattern.match(flat):
+            return _Demand((), places)
+    found = _phased(flat) or read_state(text.strip(" ,"))
+    return None if found is None or not is_said(found) else _Demand(tuple(found))
+
+
+TURNS = {"your turn": {"turn": "you"}, "your opponent's turn": {"turn": "opponent"}}
+PHASES = {"battle phase": "battle", "damage step": "damage", "main phase": "main", "end phase": "end", "standby phase": "standby",
+          "draw phase": "draw", "main phase 1": "main1", "main phase 2": "main2"}
+PHASE = re.compile(r"(?P<whose>your|your opponent's|the|each|either player's) (?P<phase>[a-z]+ (?:phase|step)(?: [12])?)(?: only)?$")
+
+
+def _phased(flat: str) -> list[Condition] | None:
+    """A turn or phase ("your opponent's turn", "the Battle Phase") as conditions."""
+    if flat in TURNS:
+        return [dict(TURNS[flat])]
+    match = PHASE.match(flat)
+    if match is None or match["phase"] not in PHASES:
+        return None
+    found: list[Condition] = [{"phase": [PHASES[match["phase"]]]}]
+    turn = {"your": "you", "your opponent's": "opponent"}.get(match["whose"])
+    return [{"turn": turn}, *found] if turn else found
+
+
+def read_standing(span: Span, subject: Any = "this card") -> Standing | None:
+    """What the whole sentence says, with opaque modifiers for clauses that cannot be said; None where nothing of it can be."""
+    return _in_front(span, subject) or _plain(span, subject, "this card", ())
+
+
+def _in_front(span: Span, subject: Any) -> Standing | None:
+    """With a demand in front."""
+    head = LEADING.match(span.text)
+    if head is None:
+        return None
+    whole = read_clause(span.text, subject, "this card")
+    if whole is not None:
+        return Standing(whole.modifiers, whole.conditions)
+    flat = bare(span.text).lower()
+    for comma in re.finditer(", ", flat):
+        demand = _demand(span.text[head.end():comma.start()])
+        if demand is None:
+            continue
+        rest = span.piece(comma.end(), len(span.text))
+        found = _plain(rest, subject, _antecedent(span.text[head.end():comma.start()]), demand.conditions)
+        if found is not None:
+            return Standing(found.modifiers, (*demand.conditions, *found.conditions), demand.works_in or found.works_in)
+    return None
+
+
+def _antecedent(state: str) -> Any:
+    """What "it" stands for behind this demand: this card, where the demand speaks of no other card before."""
+    return "this card" if re.match(r"this (?:face-up )?(?:card|monster)\b", state.lower()) else None
+
+
+def _plain(span: Span, subject: Any, antecedent: Any, given: tuple[Condition, ...]) -> Standing | None:
+    """Without a demand in front: clauses, the last perhaps with a demand behind."""
+    whole = _clauses(span, subject, antecedent)
+    if whole is not None and all("opaque" not in modifier for modifier in whole.modifiers):
+        return whole
+    flat = bare(span.text).lower()
+    if any("battling" in str(condition) for condition in given):
+        match = FOR_THE_STEP.search(flat)
+        if match is not None:
+            found = _clauses(span.piece(0, match.start()), subject, antecedent)
+            if found is not None and all("opaque" not in modifier for modifier in found.modifiers):
+                return found
+    for match in TRAILING.finditer(flat):
+        found = _behind(span, match, subject, antecedent)
+        if found is not None:
+            return found
+    return whole
+
+
+def _behind(span: Span, match: re.Match[str], subject: Any, antecedent: Any) -> Standing | None:
+    """With a demand behind, that holds for every clause before it."""
+    before = span.piece(0, match.start())
+    word, state = match.group(1), span.text[match.end():]
+    found = _clauses(before, subject, antecedent)
+    if found is None or any("opaque" in modifier for modifier in found.modifiers) or _several(before.text):
+        return None
+    if "turn" in word:
+        demand = _the_turn(state)
+    else:
+        demand = _demand(state)
+    if demand is None:
+        return None
+    conditions = demand.conditions
+    if word == "unless":
+        if demand.works_in or not conditions:
+            return None
+        conditions = ({"not": conditions[0] if len(conditions) == 1 else {"all of": list(conditions)}},)
+    return Standing(found.modifiers, (*found.conditions, *conditions), demand.works_in)
+
+
+def _several(text: str) -> bool:
+    """Are there clauses of their own, so that a demand behind holds for the last only?"""
+    return any(STRONG.search(match.group()) for match in LINK.finditer(bare(text).lower()))
+
+
+SUMMONED_THEN = re.compile(r"it (?:is|was) (?:(?P<ways>[a-z]+(?:(?:,| or|, or) [a-z]+)*) )summoned$")
+
+
+def _the_turn(state: str) -> _Demand | None:
+    """"The turn it is Special Summoned": it came to its place this turn in that way."""
+    match = SUMMONED_THEN.match(state.strip().lower())
+    if match is None:
+        return None
+    ways = [way for way in re.split(r",? or |, ", match["ways"]) if way]
+    if not {"normal", "special", "tribute", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"}.issuperset(ways):
+        return None
+    return _Demand(({"this card": {"summoned": ways[0] if len(ways) == 1 else ways, "arrived": "this turn"}},))
+
+
+def _clauses(span: Span, subject: Any, antecedent: Any) -> Standing | None:
+    """Its clauses, each read as far as it goes: the longest stretches first."""
+    flat = bare(span.text).lower()
+    cuts = [(0, 0), *((match.start(), match.end()) for match in LINK.finditer(flat)), (len(flat), len(flat))]
+    modifiers: list[Modifier] = []
+    conditions: tuple[Condition, ...] = ()
+    at, said, about = 0, False, subject
+    while at < len(cuts) - 1:
+        strong = at == 0 or STRONG.search(flat[cuts[at][0]:cuts[at][1]]) is not None
+        found = None
+        for last in range(len(cuts) - 1, at, -1):
+            text = span.text[cuts[at][1]:cuts[last][0]]
+            found = read_clause(text, about, antecedent or (about if isinstance(about, str) else None)) if strong or about is not None else None
+            if found is not None:
+                break
+        if found is None:
+            last = next((other for other in range(at + 1, len(cuts) - 1) if STRONG.search(flat[cuts[other][0]:cuts[other][1]])), len(cuts) - 1)
+            piece = span.piece(cuts[at][1], cuts[last][0])
+            modifiers.append({"opaque": opaque("modifier", piece)})
+            about = None
+        else:
+            said = True
+            modifiers += found.modifiers
+            if found.conditions and (at or last < len(cuts) - 1):
+                return None
+            conditions = (*conditions, *found.conditions)
+            about = found.subject if found.subject is not None else about
+        at = last
+    return Standing(tuple(modifiers), conditions) if said else None

@@ -1,0 +1,52 @@
+"""A phrase naming cards as the group that an effect is about all the time: a filter, without anybody choosing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+CHOOSING = frozenset({"random", "different names", "same type", "sum of levels", "as many as possible", "chosen by", "reference", "extreme",
+                      "all or nothing"})
+"""Words of a selection, or of `nouns`, that no filter of a standing effect can hold."""
+SHOWN = frozenset({"types", "any type", "type", "attribute", "level", "rank", "link", "atk", "def", "name", "archetype", "original atk",
+                   "original level", "mentions", "summoned", "not", "any of", "counters", "special summonable"})
+"""Demands that only a face-up card on the field meets: its controller alone knows what lies face-down."""
+FIELD = frozenset({"field", "monster zone", "spell & trap zone", "field zone", "pendulum zone", "extra monster zone"})
+
+
+def is_said(value: Any) -> bool:
+    """Is there no `opaque` part anywhere in this?"""
+    if isinstance(value, dict):
+        return "opaque" not in value and all(is_said(entry) for entry in value.values())
+    return all(is_said(entry) for entry in value) if isinstance(value, list) else True
+
+
+def as_filter(cards: Any, *counts: Any) -> dict[str, Any] | None:
+    """The filter of a phrase that means every such card; None where the phrase chooses, points back or cannot be said.
+
+    `counts` are the words of number that may stand there besides "all": 1 where "a monster" means any monster.
+    """
+    if not isinstance(cards, dict) or not is_said(cards) or not CHOOSING.isdisjoint(cards):
+        return None
+    if cards.get("count", "all") not in ("all", *counts):
+        return None
+    return {word: value for word, value in cards.items() if word != "count"}
+
+
+def on_the_field(cards: dict[str, Any]) -> dict[str, Any]:
+    """The filter for cards that an effect changes where they lie: monsters stand in Monster Zones, what shows is face-up."""
+    found = dict(cards)
+    if "from" not in found and found.get("is") in (None, "card", "monster"):
+        found = {"from": ["field" if found.get("is") == "card" else "monster zone"], **found}
+    if found.get("from") == ["field"] and found.get("is") == "monster":
+        found["from"] = ["monster zone"]
+    if found.get("from") == ["monster zone"] and found.get("is") == "monster":
+        del found["is"]
+    return face_up(found)
+
+
+def face_up(cards: dict[str, Any]) -> dict[str, Any]:
+    """The same with `face: up` where the demands show only on face-up cards, and every place is on the field."""
+    places = cards.get("from", [])
+    if "face" in cards or SHOWN.isdisjoint(cards) or not places or not FIELD.issuperset(places):
+        return cards
+    return {**cards, "face": "up"}

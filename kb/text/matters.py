@@ -1,0 +1,24 @@
+"""When an effect that cannot be said bears on an answer: read off the words it uses, in doubt more often."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from kb.text.sentences import bare
+
+MOMENTS = (
+    ("battle", re.compile(r"\b(?:attack(?!\s+position)\w*|battle\w*|atk|def|damage|level|position|control)\b")),
+    ("targeted", re.compile(r"\b(?:target\w*|affected|unaffected|control|equip\w*|name|treated|type|attribute|level|become\w*)\b")),
+    ("destroyed", re.compile(r"\b(?:destroy\w*|leaves?|sent|banish\w*|instead|return\w*|remove\w*|destruction)\b")),
+    ("activation", re.compile(r"\b(?:activat\w+|negat\w+|respon\w+|effects?|chain)\b")),
+    ("Summon", re.compile(r"\b(?:\w*summon\w*|tribut\w+|materials?|set)\b")),
+)
+"""Moments of the vocabulary's `matters when`, with the words that show them."""
+
+
+def matters_when(text: str) -> dict[str, Any]:
+    """The word `matters when` for a sentence that cannot be said; none where its words show nothing (the default is the safe one)."""
+    flat = bare(text).lower()
+    found = [moment for moment, shown in MOMENTS if shown.search(flat)]
+    return {"matters when": found} if found else {}
