@@ -196,9 +196,6 @@ class _Meaning(Transformer[Token, Any]):
                 return NOTHING
         return found
 
-    def either(self, _: list[Any]) -> Any:
-        return ()
-
     def one(self, parts: list[Any]) -> Any:
         return _selection([*parts[:-1], *parts[-1]] if isinstance(parts[-1], list) else parts)
 
@@ -270,9 +267,6 @@ class _Meaning(Transformer[Token, Any]):
 
     def is_not(self, parts: list[Any]) -> dict[str, Any]:
         return {"not": parts[0]}
-
-    def except_(self, _: list[Any]) -> Any:
-        return ()
 
     def measured(self, parts: list[Any]) -> Any:
         return joined(parts)
@@ -358,14 +352,6 @@ class _Meaning(Transformer[Token, Any]):
     def places(self, parts: list[Any]) -> Any:
         found = [part for part in parts if part != ()]
         return found[0] if len(found) == 1 else _merged([*_split(found[0]), *_split(found[1])])
-
-    def or_place(self, _: list[Any]) -> Any:
-        return ()
-
-    preposition = zone_link = or_place
-
-
-setattr(_Meaning, "except", _Meaning.except_)
 
 
 def _reference(word: str, parts: list[Any]) -> dict[str, Any]:
