@@ -21,9 +21,7 @@ def nearest(word: str, allowed: Iterable[str], most: int = 1, least: int = 72) -
     from rapidfuzz import fuzz, process
 
     lowered = {choice: choice.casefold() for choice in allowed}
-    found = process.extract(
-        word.casefold(), lowered, scorer=fuzz.WRatio if len(lowered) > 500 else fuzz.ratio, limit=most, score_cutoff=least
-    )
+    found = process.extract(word.casefold(), lowered, scorer=fuzz.ratio, limit=most, score_cutoff=least)
     return [choice for _, _, choice in found]
 
 

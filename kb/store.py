@@ -1,48 +1,32 @@
-"""The knowledge base as one file: built from the YAML sources, opened read-only, looked up lazily.
+"""What the cards and the rules say: the knowledge base opened read-only, the user's own cards beside it, everything looked up lazily.
 
-`python -m kb.store` builds `kb/kb.sqlite`. The program never reads the YAML at run time; importing this module loads neither PyYAML nor
-rapidfuzz nor msgspec, and opening reads nothing but the version.
+The program never reads the YAML sources at run time (`kb.build` does); importing this module loads neither PyYAML nor rapidfuzz nor
+msgspec, and opening reads nothing but which shelves there are.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import sqlite3
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.errors import KnowledgeError
 from kb.names import folded, nearest
+from kb.shelf import COMPILED, HAND, IMPORTED, Beside, CardFile, Origin, Row, Shelf, names_of, open_file
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    HERE: Path
-    DEFAULT: Path
-
-FOLDER = os.path.dirname(os.path.abspath(__file__))
-SCHEMA = """
-CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE cards (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, folded TEXT NOT NULL, password INTEGER, data BLOB NOT NULL);
-CREATE INDEX cards_folded ON cards (folded);
-CREATE INDEX cards_password ON cards (password);
-CREATE TABLE short_names (folded TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (folded, name)) WITHOUT ROWID;
-CREATE TABLE rules (position INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, chapter TEXT NOT NULL, data BLOB NOT NULL);
-CREATE TABLE documents (name TEXT PRIMARY KEY, data BLOB NOT NULL) WITHOUT ROWID;
-"""
-
-Row = dict[str, Any]
-
-
-def __getattr__(name: str) -> Path:
-    """`HERE`, the folder of the sources, and `DEFAULT`, the file built from them: paths, which only building needs."""
-    if name in ("HERE", "DEFAULT"):
-        from pathlib import Path
-
-        return Path(FOLDER) if name == "HERE" else Path(FOLDER, "kb.sqlite")
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+SHIPPED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "kb.sqlite")
+"""The knowledge base that comes with the program."""
+MOST_NEAR = 5
+"""So many names are offered for one that nobody goes by."""
+SLIP, LIKENESS = 80, 60
+"""From 0 to 100: a name spelled wrong, a name that is like another one."""
+SHORTEST_PART = 4
+"""So many letters of a name say which names may be meant."""
 
 
 class UnknownName(KnowledgeError):
@@ -52,16 +36,6 @@ class UnknownName(KnowledgeError):
                  candidates: Sequence[str] = ()) -> None:
         super().__init__(message, file, line, column, suggestion)
         self.candidates = tuple(candidates)
-
-
-def _encoded(value: Any) -> bytes:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
-
-
-def _digest(value: Any) -> str:
-    from hashlib import sha256
-
-    return sha256(_encoded(value)).hexdigest()
 
 
 class Ruleset(NamedTuple):
@@ -79,47 +53,76 @@ class Ruleset(NamedTuple):
 
 
 class KnowledgeBase:
-    """Answers what the cards and the rules say. Cheap to open; everything is looked up when asked for and then kept."""
+    """Answers what the cards and the rules say. Cheap to open; everything is looked up when asked for and then kept.
 
-    def __init__(self, connection: sqlite3.Connection, extra: Mapping[str, Row] | None = None) -> None:
-        self._connection = connection
-        self._extra = dict(extra or {})
-        self._cards: dict[str, Row | None] = {}
+    `files` are the files of cards, the first one with the rules; `shelves` their cards, the ones that win first.
+    """
+
+    def __init__(self, files: Sequence[CardFile], shelves: Sequence[Shelf]) -> None:
+        self.files = tuple(files)
+        self.shelves = tuple(shelves)
+        self._connection = files[0].connection
+        self._cards: dict[str, tuple[Row, Origin] | None] = {}
         self._rulesets: dict[str, Ruleset] = {}
+        self._short: dict[str, list[str]] | None = None
         self._version: str | None = None
 
     @property
     def version(self) -> str:
-        """A short digest of everything the knowledge base says; cards added with `with_cards` change it."""
+        """A short digest of everything the knowledge base says; cards of the user and of `with_cards` change it."""
         if self._version is None:
-            stored = str(self._connection.execute("SELECT value FROM meta WHERE key = 'digest'").fetchone()[0])
-            if self._extra:
-                stored = _digest([stored, self._extra])
-            self._version = stored[:12]
+            said: list[Any] = [file.digest for file in self.files]
+            said += [shelf.cards for shelf in self.shelves if isinstance(shelf, Beside)]
+            said += [[*shelf.origin] for shelf in self.shelves] if len(self.shelves) < sum(len(file.shelves) for file in self.files) else []
+            self._version = (said[0] if len(said) == 1 else _digest(said))[:12]
         return self._version
 
+    # --- cards ---------------------------------------------------------------------------------------------------------
+
     def card(self, name: str) -> Row | None:
-        """The described card of exactly this name in its normal form, or None. Do not change what you get: it is shared."""
-        if name in self._extra:
-            return self._extra[name]
+        """The card of exactly this name in its normal form, or None. Do not change what you get: it is shared."""
+        found = self._card(name)
+        return None if found is None else found[0]
+
+    def origin(self, name: str) -> Origin | None:
+        """Where the facts of the card of exactly this name come from; None if there is none."""
+        found = self._card(name)
+        return None if found is None else found[1]
+
+    def _card(self, name: str) -> tuple[Row, Origin] | None:
         if name not in self._cards:
-            row = self._connection.execute("SELECT data FROM cards WHERE name = ?", (name,)).fetchone()
-            self._cards[name] = json.loads(row[0]) if row else None
+            rows = ((row, shelf.origin) for shelf in self.shelves for row in [shelf.card(name)] if row is not None)
+            self._cards[name] = next(rows, None)
         return self._cards[name]
 
-    def cards(self) -> list[str]:
-        """The names of all described cards, sorted."""
-        stored = (row[0] for row in self._connection.execute("SELECT name FROM cards"))
-        return sorted({*stored, *self._extra})
+    def cards(self, origin: str | None = None) -> list[str]:
+        """The names of all cards, sorted; with `origin` (`hand`, `compiled`, `imported`) those whose facts come from there."""
+        found: set[str] = set()
+        taken: set[str] = set()
+        for shelf in self.shelves:
+            names = set(shelf.names()) - taken
+            taken |= names
+            if origin is None or shelf.origin.kind == origin:
+                found |= names
+        return sorted(found)
+
+    def rows(self, origin: str | None = None) -> Iterator[tuple[Row, Origin]]:
+        """Every card that `cards` names, with where its facts come from; not in the order of their names."""
+        taken: set[str] = set()
+        for shelf in self.shelves:
+            if origin is None or shelf.origin.kind == origin:
+                yield from ((row, shelf.origin) for row in shelf.rows() if row["name"] not in taken)
+            taken |= set(shelf.names())
 
     def find(self, text: str) -> str:
-        """Which card is meant? Exact spelling first, then without case, accents and punctuation, then short names, then a passcode.
+        """Which card is meant? Exact spelling first, then without case, accents and punctuation, then short names, passcodes, languages.
 
         Raises: UnknownName with candidates, if none or more than one is meant.
         """
         if self.card(text) is not None:
             return text
-        for names in (self._folded(text), self._short(text), self._passcode(text)):
+        for look in (self._spelled, self._called, self._passcode, self._foreign):
+            names = look(text)
             if len(names) == 1:
                 return names[0]
             if names:
@@ -128,30 +131,57 @@ class KnowledgeBase:
         raise UnknownName(f'unknown card "{text}"', suggestion=near[0] if near else None, candidates=near)
 
     def _near(self, text: str) -> tuple[str, ...]:
-        """The nearest names, also by way of a short name, the best first."""
-        short = {row[0]: row[1] for row in self._connection.execute("SELECT folded, name FROM short_names")}
-        near = nearest(text, [*self.cards(), *short], most=5, least=60)
-        return tuple(dict.fromkeys(short.get(name, name) for name in near))
-
-    def _folded(self, text: str) -> list[str]:
+        """The nearest names, the best first: what is spelled nearly so (a short name too), what has these words in it, what is like it."""
+        short = {alias: names[0] for alias, names in self.short_names().items()}
+        choices = [*self.cards(), *short]
         plain = folded(text)
-        if not plain:
-            return []
-        stored = [row[0] for row in self._connection.execute("SELECT name FROM cards WHERE folded = ? ORDER BY name", (plain,))]
-        return sorted({*stored, *(name for name in self._extra if folded(name) == plain)})
+        found = [*nearest(text, choices, MOST_NEAR, SLIP)]
+        if len(plain) >= SHORTEST_PART:
+            parts = [row for shelf in self.shelves for row in shelf.containing(plain, MOST_NEAR)]
+            found += sorted(names_of(parts), key=lambda name: (len(name), name))
+        found = found or [*nearest(text, choices, MOST_NEAR, LIKENESS)]
+        return tuple(dict.fromkeys(short.get(name, name) for name in found))[:MOST_NEAR]
 
-    def _short(self, text: str) -> list[str]:
-        rows = self._connection.execute("SELECT name FROM short_names WHERE folded = ? ORDER BY name", (folded(text),))
-        return [row[0] for row in rows if self.card(row[0]) is not None]
+    def _spelled(self, text: str) -> list[str]:
+        """The cards whose English name is this, whatever its case, accents and punctuation."""
+        plain = folded(text)
+        return self._rows_by(lambda shelf: [row for row in shelf.spelled(plain) if folded(row["name"]) == plain]) if plain else []
+
+    def _foreign(self, text: str) -> list[str]:
+        """The cards that are called so in another language."""
+        plain = folded(text)
+        return self._rows_by(lambda shelf: shelf.spelled(plain)) if plain else []
+
+    def _called(self, text: str) -> list[str]:
+        """The cards for which this is a short name."""
+        return [name for name in self.short_names().get(folded(text), ()) if self.card(name) is not None]
+
+    def short_names(self) -> dict[str, list[str]]:
+        """What players call cards, folded, and the cards that they mean by it; some of them may be in no shelf."""
+        if self._short is None:
+            self._short = {}
+            for alias, name in self._connection.execute("SELECT folded, name FROM short_names ORDER BY folded, name"):
+                self._short.setdefault(alias, []).append(name)
+        return self._short
 
     def _passcode(self, text: str) -> list[str]:
+        """The cards of this passcode; of an older and the current version of a card, the current one."""
         digits = text.strip()
         if not (digits.isascii() and digits.isdigit() and len(digits) <= 10):
             return []
-        stored = [row[0] for row in self._connection.execute("SELECT name FROM cards WHERE password = ? ORDER BY name", (int(digits),))]
-        names = sorted({*stored, *(name for name, card in self._extra.items() if card.get("password") == int(digits))})
+        names = self._rows_by(lambda shelf: shelf.with_passcode(int(digits)))
         current = [name for name in names if not name.endswith(")")]
         return current if len(current) == 1 else names
+
+    def _rows_by(self, look: Callable[[Shelf], list[Row]]) -> list[str]:
+        """The names of the cards found on any shelf, sorted; a card that a better shelf has under another spelling is that one."""
+        found: list[Row] = []
+        for shelf in self.shelves:
+            better = {row.get("password") for row in found if not row["name"].endswith(")")} - {None}
+            found += [row for row in look(shelf) if row.get("password") not in better]
+        return sorted(names_of(found))
+
+    # --- rules ---------------------------------------------------------------------------------------------------------
 
     def rule(self, rule_id: str) -> Row | None:
         """One rule: `{id, kind, statement, sources, cases, unsettled, chapter, title}`, or None."""
@@ -192,6 +222,8 @@ class KnowledgeBase:
         row = self._connection.execute("SELECT data FROM documents WHERE name = ?", (name,)).fetchone()
         return json.loads(row[0]) if row else None
 
+    # --- views ---------------------------------------------------------------------------------------------------------
+
     def with_cards(self, cards: Iterable[Row]) -> KnowledgeBase:
         """A view with these described cards as well (invented ones of a test); a card of the same name is replaced in the view.
 
@@ -199,8 +231,18 @@ class KnowledgeBase:
         """
         from kb.check import check_plain
 
-        checked = [check_plain(card) for card in cards]
-        return KnowledgeBase(self._connection, {**self._extra, **{str(card["name"]): card for card in checked}})
+        checked = {str(card["name"]): card for card in map(check_plain, cards)}
+        return KnowledgeBase(self.files, (Beside(checked), *self.shelves))
+
+    def only(self, *origins: str) -> KnowledgeBase:
+        """A view with the cards of these origins (`hand`, `compiled`, `imported`) alone."""
+        return KnowledgeBase(self.files, [shelf for shelf in self.shelves if shelf.origin.kind in origins])
+
+
+def _digest(value: Any) -> str:
+    from hashlib import sha256
+
+    return sha256(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()).hexdigest()
 
 
 _BESIDE: list[Row] = []
@@ -217,136 +259,52 @@ def add_beside(files: Iterable[Path]) -> None:
 
 
 def open_kb(path: str | Path | None = None) -> KnowledgeBase:
-    """The knowledge base of this file (default: the one shipped beside this module), opened immutable.
+    """The knowledge base of this file, opened immutable. Default: the one shipped with the program, and the user's own cards with it.
+
+    Described cards win over what the user imported (newest first), and that over the compiled cards shipped.
 
     Raises: KnowledgeError if there is none.
     """
-    file = os.path.join(FOLDER, "kb.sqlite") if path is None else os.fspath(path)
+    file = SHIPPED if path is None else os.fspath(path)
     if not os.path.isfile(file):
-        raise KnowledgeError("no knowledge base here; build it with `python -m kb.store`", file)
-    connection = sqlite3.connect(f"file:{_quoted(os.path.realpath(file))}?immutable=1", uri=True, check_same_thread=False)
-    try:
-        connection.execute("SELECT value FROM meta WHERE key = 'digest'").fetchone()[0]
-    except (sqlite3.DatabaseError, TypeError):
-        connection.close()
-        raise KnowledgeError("this is no knowledge base", file) from None
-    beside = {str(card["name"]): card for card in _BESIDE} if path is None else {}
-    return KnowledgeBase(connection, beside)
+        raise KnowledgeError("no knowledge base here; build it with `python -m kb.build`", file)
+    shipped = open_file(file)
+    own = own_files() if path is None else []
+    beside = [Beside({str(card["name"]): card for card in _BESIDE})] if path is None and _BESIDE else []
+    imported = [shelf for each in own for shelf in each.shelves]
+    order = {HAND: 0, IMPORTED: 1, COMPILED: 2}
+    shelves = sorted([*shipped.shelves, *imported], key=lambda shelf: order[shelf.origin.kind])
+    return KnowledgeBase([shipped, *own], [*beside, *shelves])
 
 
-def _quoted(file: str) -> str:
-    """A path as SQLite wants it in a URI."""
-    plain = file.replace("%", "%25").replace("?", "%3f").replace("#", "%23").replace(os.sep, "/")
-    return plain if plain.startswith("/") else f"/{plain}"
+def own_folder() -> str:
+    """Where the user's own data lies: `LEGALITY_DATA`, else the platform's data folder."""
+    given = os.environ.get("LEGALITY_DATA")
+    if given:
+        return given
+    if sys.platform == "linux" and "ANDROID_DATA" not in os.environ:  # as platformdirs has it, which takes a while to load
+        base = os.environ.get("XDG_DATA_HOME", "").strip() or os.path.expanduser("~/.local/share")
+        return os.path.join(base, "legality")
+    from platformdirs import user_data_dir
+
+    return user_data_dir("legality", appauthor=False)
 
 
-class Contents(NamedTuple):
-    """Everything that goes into the file, checked and in its final order."""
+def own_files() -> list[CardFile]:
+    """What the user has imported, the newest first.
 
-    cards: list[Row]
-    short_names: list[tuple[str, str]]
-    rules: list[Row]
-    documents: dict[str, Any]
-
-    @property
-    def digest(self) -> str:
-        """SHA-256 of all of it, independent of SQLite's version."""
-        return _digest(self)
-
-
-def compiled(sources: Path | None = None) -> Contents:
-    """Everything the YAML sources of this folder say.
-
-    Raises: KnowledgeError carrying the faults.
+    Raises: KnowledgeError if one of the files cannot be read.
     """
-    from kb.check import check_all
-    from kb.rulebook import read_faults, read_rules, read_rulesets, read_tables
-
-    sources = __getattr__("HERE") if sources is None else sources
-    rules = read_rules(sources / "rules")
-    ids = {str(rule["id"]) for rule in rules}
-    tables = read_tables(sources / "tables", ids)
-    documents: dict[str, Any] = {"faults": read_faults(sources / "rules" / "faults.yaml", ids)}
-    for ruleset in read_rulesets(sources / "rulesets", tables, ids):
-        documents[f"ruleset {ruleset['name']}"] = ruleset
-    return Contents(check_all(sorted((sources / "cards").glob("*.yaml"))), _short_names(sources / "short-names.yaml"), rules, documents)
-
-
-def _short_names(file: Path) -> list[tuple[str, str]]:
-    from kb.load import OWN_BOUNDS, read_file
-
-    if not file.exists():
+    folder = os.path.join(own_folder(), "cards")
+    try:
+        names = sorted(name for name in os.listdir(folder) if name.endswith(".sqlite"))
+    except OSError:
         return []
-    pairs: set[tuple[str, str]] = set()
-    for short, node in read_file(file, OWN_BOUNDS, KnowledgeError).entries().items():
-        for name in [node] if node.is_scalar else node.items():
-            if not isinstance(name.value, str):
-                raise KnowledgeError(f"a name is text, found {name.found()}", str(file), name.line, name.column)
-            pairs.add((folded(short), name.value))
-    return sorted(pairs)
-
-
-def build(out: Path | None = None, sources: Path | None = None) -> str:
-    """Compile the sources into `out`, all or nothing, and return the content digest. Equal contents give equal bytes.
-
-    Raises: KnowledgeError carrying every fault of the sources; `out` is then left as it was.
-    """
-    import tempfile
-    from pathlib import Path
-
-    out = __getattr__("DEFAULT") if out is None else out
-    contents = compiled(sources)
-    handle, temporary = tempfile.mkstemp(dir=out.parent, prefix=out.name)
-    os.close(handle)
-    try:
-        connection = sqlite3.connect(temporary)
+    found = []
+    for name in names:
         try:
-            connection.execute("PRAGMA journal_mode = OFF")
-            connection.executescript(SCHEMA)
-            connection.execute("INSERT INTO meta VALUES ('digest', ?)", (contents.digest,))
-            connection.executemany(
-                "INSERT INTO cards (name, folded, password, data) VALUES (?, ?, ?, ?)",
-                [(card["name"], folded(card["name"]), card.get("password"), _encoded(card)) for card in contents.cards])
-            connection.executemany("INSERT INTO short_names VALUES (?, ?)", contents.short_names)
-            connection.executemany(
-                "INSERT INTO rules (id, chapter, data) VALUES (?, ?, ?)",
-                [(rule["id"], rule["id"].partition("-")[0], _encoded(rule)) for rule in contents.rules])
-            connection.executemany(
-                "INSERT INTO documents VALUES (?, ?)", [(name, _encoded(data)) for name, data in sorted(contents.documents.items())])
-            connection.commit()
-            connection.execute("VACUUM")
-        finally:
-            connection.close()
-        os.chmod(temporary, 0o644)
-        os.replace(temporary, out)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise
-    return contents.digest
-
-
-def is_current(path: Path | None = None, sources: Path | None = None) -> bool:
-    """Does the file say what the sources say?"""
-    try:
-        return open_kb(path).version == compiled(sources).digest[:12]
-    except KnowledgeError:
-        return False
-
-
-def main(arguments: Sequence[str]) -> int:
-    """Build the knowledge base (`--check`: only say whether it is current); 1 if the sources have faults or it is not."""
-    if "--check" in arguments:
-        current = is_current()
-        print("current" if current else "not current: run `python -m kb.store`")
-        return 0 if current else 1
-    try:
-        digest = build()
-    except KnowledgeError as error:
-        print(error, file=sys.stderr)
-        return 1
-    print(f"kb.sqlite {digest[:12]}: {len(open_kb().cards())} cards, {len(open_kb().rules())} rules")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+            found.append(open_file(os.path.join(folder, name)))
+        except KnowledgeError as error:
+            stem = name.removesuffix(".sqlite")
+            raise KnowledgeError(f"{error.message}; `legality cards remove {stem}` takes it away", error.file) from None
+    return sorted(found, key=lambda file: file.meta.get("at", ""), reverse=True)

@@ -133,7 +133,7 @@ class Cast:
         self.ruleset = ruleset
         self.tables = Tables(kb.ruleset(ruleset).tables, ruleset)
         self._compiled: dict[str, CardFacts] = {}
-        rows = [(name, kb.card(name)) for name in kb.cards()]
+        rows = [(name, kb.card(name)) for name in kb.cards("hand")]
         plain = sorted(
             (-card["atk"], name)
             for name, card in rows

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from kb.build import HERE
 from kb.errors import KnowledgeError
 from kb.rulebook import KINDS, read_faults, read_rules, read_rulesets, read_tables
-from kb.store import HERE, open_kb
+from kb.store import open_kb
 
 SHARED = HERE.parent.parent / "shared"
 RULES = read_rules(HERE / "rules")

@@ -1,8 +1,7 @@
-"""The compiled knowledge base: what goes in comes out, byte for byte the same, and names are found."""
+"""The knowledge base: which card is meant by a name, where its facts come from, what the rules say."""
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -10,83 +9,31 @@ from pathlib import Path
 import pytest
 
 from kb import store
+from kb.build import HERE, Entry, Merged, build, write_cards
 from kb.errors import KnowledgeError
 from kb.load import OWN_BOUNDS, read_file
-from kb.store import KnowledgeBase, UnknownName, build, is_current, open_kb
+from kb.shelf import Origin
+from kb.store import KnowledgeBase, UnknownName, open_kb
 
-CARDS = {
-    "mystical-space-typhoon": "name: Mystical Space Typhoon\npassword: 5318639\ncard: quick-play spell\n"
-    "effects: [{kind: card activation, targets: [{from: [field], is: spell or trap}], does: [{destroy: targets}]}]\n",
-    "raigeki": "name: Raigeki\npassword: 12580477\ncard: normal spell\n"
-    "effects: [{kind: card activation, does: [{destroy: {count: all}}]}]\n",
-    "raigeki-old": "name: Raigeki (old)\npassword: 12580477\ncard: normal spell\n"
-    "effects: [{kind: card activation, does: [{destroy: {count: all}}]}]\n",
-    "7": "name: '7'\npassword: 67048711\ncard: continuous spell\n",
-    "seven-tools": "name: Seven Tools\ncard: counter trap\neffects: [{kind: card activation, does: [{negate the activation: true}]}]\n",
-    "seventools": "name: Seventools\ncard: counter trap\neffects: [{kind: card activation, does: [{negate the activation: true}]}]\n",
-}
-
-
-@pytest.fixture(scope="module")
-def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The rules, tables and rulesets as they are, with a few cards."""
-    folder = tmp_path_factory.mktemp("sources")
-    for part in ("rules", "tables", "rulesets"):
-        shutil.copytree(store.HERE / part, folder / part)
-    (folder / "cards").mkdir()
-    for stem, text in CARDS.items():
-        (folder / "cards" / f"{stem}.yaml").write_text(text + "sources: [card text]\n", encoding="utf-8")
-    (folder / "short-names.yaml").write_text(
-        "MST: Mystical Space Typhoon\nRai: [Raigeki, Raigeki (old)]\nVeiler: Effect Veiler\n", encoding="utf-8"
-    )
-    return folder
+WAND = {"name": "Wand", "password": 31, "card": "equip spell", "effects": []}
+ELAN = {"name": "Élan", "password": 32, "card": "normal spell", "effects": []}
+TYPHOON = {"name": "Mystical Space Typhoon", "password": 5318639, "card": "quick-play spell", "effects": []}
+COMPILED = Merged([Entry(TYPHOON), Entry(WAND, ("Zauberstab", "Élan"), (3131,)), Entry(ELAN)], [])
 
 
 @pytest.fixture(scope="module")
 def kb(sources: Path) -> KnowledgeBase:
-    build(sources / "kb.sqlite", sources)
+    build(sources / "kb.sqlite", sources, COMPILED)
     return open_kb(sources / "kb.sqlite")
 
 
 def test_what_goes_in_comes_out(kb: KnowledgeBase) -> None:
-    assert kb.cards() == ["7", "Mystical Space Typhoon", "Raigeki", "Raigeki (old)", "Seven Tools", "Seventools"]
+    assert kb.cards("hand") == ["7", "Mystical Space Typhoon", "Raigeki", "Raigeki (old)", "Seven Tools", "Seventools"]
+    assert kb.cards("compiled") == ["Wand", "Élan"] and len(kb.cards()) == 8
     typhoon = kb.card("Mystical Space Typhoon")
     assert typhoon is not None and typhoon["effects"][0]["number"] == 1
     assert kb.card("Mystical Space Typhoon") is typhoon
     assert kb.card("mystical space typhoon") is None
-
-
-def test_equal_sources_give_equal_bytes(sources: Path, tmp_path: Path) -> None:
-    assert build(tmp_path / "one.sqlite", sources) == build(tmp_path / "two.sqlite", sources)
-    assert (tmp_path / "one.sqlite").read_bytes() == (tmp_path / "two.sqlite").read_bytes()
-
-
-def test_the_file_knows_whether_it_is_current(sources: Path, tmp_path: Path) -> None:
-    copy = tmp_path / "copy"
-    shutil.copytree(sources, copy)
-    build(copy / "kb.sqlite", copy)
-    assert is_current(copy / "kb.sqlite", copy)
-    (copy / "cards" / "7.yaml").write_text(
-        "name: '7'\npassword: 67048712\ncard: continuous spell\nsources: [card text]\n", encoding="utf-8"
-    )
-    assert not is_current(copy / "kb.sqlite", copy)
-    assert not is_current(copy / "none.sqlite", copy)
-
-
-def test_a_fault_leaves_the_file_as_it_was(sources: Path, tmp_path: Path) -> None:
-    copy = tmp_path / "copy"
-    shutil.copytree(sources, copy)
-    build(copy / "kb.sqlite", copy)
-    before = (copy / "kb.sqlite").read_bytes()
-    (copy / "cards" / "7.yaml").write_text("name: 7\ncard: spell\n", encoding="utf-8")
-    with pytest.raises(KnowledgeError, match=r"7\.yaml:1:7"):
-        build(copy / "kb.sqlite", copy)
-    assert (copy / "kb.sqlite").read_bytes() == before
-    assert [path.name for path in copy.glob("kb.sqlite*")] == ["kb.sqlite"]
-
-
-def test_the_tracked_file_is_current() -> None:
-    assert is_current(), "run `python -m kb.store`"
 
 
 @pytest.mark.parametrize(
@@ -101,6 +48,10 @@ def test_the_tracked_file_is_current() -> None:
         ("12580477", "Raigeki"),
         ("7", "7"),
         ("Seven Tools", "Seven Tools"),
+        ("elan", "Élan"),
+        ("31", "Wand"),
+        ("3131", "Wand"),
+        ("zauberstab", "Wand"),
     ],
 )
 def test_names_are_found(kb: KnowledgeBase, text: str, name: str) -> None:
@@ -161,24 +112,89 @@ def test_looking_up_loads_neither_yaml_nor_rapidfuzz(kb: KnowledgeBase, sources:
         "print(sorted({'yaml', 'rapidfuzz', 'msgspec'} & set(sys.modules)))"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code, str(sources / "kb.sqlite")], capture_output=True, text=True, check=True, cwd=store.HERE.parent
+        [sys.executable, "-c", code, str(sources / "kb.sqlite")], capture_output=True, text=True, check=True, cwd=HERE.parent
     )
     assert done.stdout == "[]\n"
-
-
-def test_the_command_builds_and_checks(
-    sources: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(store, "build", lambda: build(tmp_path / "kb.sqlite", sources))
-    monkeypatch.setattr(store, "open_kb", lambda: open_kb(tmp_path / "kb.sqlite"))
-    assert store.main([]) == 0
-    assert "6 cards, 108 rules" in capsys.readouterr().out
-    monkeypatch.setattr(store, "is_current", lambda: False)
-    assert store.main(["--check"]) == 1
 
 
 def test_short_names_are_no_names_of_other_cards() -> None:
     """A short name that is itself a described card would never be reached."""
     base = open_kb()
-    node = read_file(store.HERE / "short-names.yaml", OWN_BOUNDS)
+    node = read_file(HERE / "short-names.yaml", OWN_BOUNDS)
     assert not [short for short in node.entries() if base.card(short) is not None]
+
+
+# --- where facts come from -----------------------------------------------------------------------------------------------------
+
+
+def test_described_cards_win_over_compiled_ones(kb: KnowledgeBase) -> None:
+    typhoon = kb.card("Mystical Space Typhoon")
+    assert typhoon is not None and typhoon["effects"]
+    assert kb.origin("Mystical Space Typhoon") == Origin("hand") and kb.origin("Wand") == Origin("compiled")
+    assert kb.origin("wand") is None
+    assert {(row["name"], origin.kind) for row, origin in kb.rows()} == {
+        *((name, "hand") for name in kb.cards("hand")), ("Wand", "compiled"), ("Élan", "compiled"),
+    }  # fmt: skip
+    assert [row["name"] for row, _ in kb.rows("compiled")] == ["Wand", "Élan"]
+
+
+def test_a_view_with_compiled_cards_alone(kb: KnowledgeBase) -> None:
+    alone = kb.only("compiled")
+    assert alone.card("Mystical Space Typhoon") == TYPHOON and alone.card("Raigeki") is None
+    assert alone.cards() == ["Mystical Space Typhoon", "Wand", "Élan"]
+    assert len({alone.version, kb.version, kb.only("hand").version}) == 3
+    assert kb.only("hand", "compiled").version == kb.version
+    assert alone.rule("SPD-1") == kb.rule("SPD-1")
+
+
+@pytest.fixture
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The user's own folder, with two imports."""
+    folder = tmp_path / "data" / "cards"
+    folder.mkdir(parents=True)
+    monkeypatch.setenv("LEGALITY_DATA", str(tmp_path / "data"))
+    old = {"name": "Wand of Old", "password": 31, "card": "equip spell", "effects": []}
+    rai = {"name": "Raigeki", "password": 12580477, "card": "normal trap", "effects": []}
+    lamp = {"name": "Lamp", "password": 41, "card": "field spell", "effects": []}
+    dim = {**lamp, "card": "normal trap"}
+    write_cards(folder / "older.sqlite", [Entry(old), Entry(rai), Entry(dim)], {"import": "older", "at": "2025"})
+    write_cards(folder / "newer.sqlite", [Entry(lamp, ("Lampe",))], {"import": "newer", "at": "2026"})
+    return folder
+
+
+@pytest.fixture
+def shipped(kb: KnowledgeBase, sources: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if the small knowledge base were the one that comes with the program."""
+    monkeypatch.setattr(store, "SHIPPED", str(sources / "kb.sqlite"))
+
+
+@pytest.mark.usefixtures("shipped")
+def test_imports_stand_between_described_and_compiled_cards(own: Path, kb: KnowledgeBase) -> None:
+    base = open_kb()
+    assert base.origin("Raigeki") == Origin("hand")
+    assert base.origin("Lamp") == Origin("imported", "newer") and base.find("lampe") == "Lamp"
+    assert base.card("Lamp") == {"name": "Lamp", "password": 41, "card": "field spell", "effects": []}
+    assert base.find("31") == "Wand of Old", "the newer name of the same card"
+    assert base.origin("Wand") == Origin("compiled")
+    assert base.cards("imported") == ["Lamp", "Wand of Old"]
+    assert base.version != kb.version
+    (own / "newer.sqlite").unlink()
+    assert open_kb().origin("Lamp") == Origin("imported", "older")
+
+
+@pytest.mark.usefixtures("shipped")
+def test_a_file_given_is_opened_alone(own: Path, sources: Path, kb: KnowledgeBase) -> None:
+    assert open_kb(sources / "kb.sqlite").cards() == kb.cards()
+
+
+@pytest.mark.usefixtures("shipped")
+def test_a_damaged_import_is_told_of(own: Path) -> None:
+    (own / "newer.sqlite").write_bytes(b"nothing at all" * 100)
+    with pytest.raises(KnowledgeError, match="legality cards remove newer"):
+        open_kb()
+
+
+@pytest.mark.usefixtures("shipped")
+def test_no_folder_of_ones_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kb: KnowledgeBase) -> None:
+    monkeypatch.setenv("LEGALITY_DATA", str(tmp_path / "none"))
+    assert open_kb().version == kb.version

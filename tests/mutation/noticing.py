@@ -48,7 +48,7 @@ class Altered(KnowledgeBase):
     """A knowledge base in which one row of a table is another, in every ruleset in which it stands like this."""
 
     def __init__(self, base: KnowledgeBase, table: str, number: int, before: Row, after: Row) -> None:
-        super().__init__(base._connection, base._extra)
+        super().__init__(base.files, base.shelves)
         self.base, self.table, self.number, self.before, self.after = base, table, number, before, after
 
     def ruleset(self, name: str = "tcg-current") -> Ruleset:

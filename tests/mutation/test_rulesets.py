@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from kb.store import HERE, KnowledgeBase, build, open_kb
+from kb.build import HERE, build
+from kb.store import KnowledgeBase, open_kb
 from tests.mutation.noticing import knowing
 from tests.rulings.evaluate import evaluate
 

@@ -27,7 +27,7 @@ OPENINGS = (
 
 def known(names: tuple[str, ...]) -> list[str]:
     """Those that the knowledge base describes."""
-    cards = set(open_kb().cards())
+    cards = set(open_kb().cards("hand"))
     return [name for name in names if name in cards]
 
 

@@ -27,7 +27,7 @@ from legality.terms import BANISHED, DECK, EXTRA, FIELD, FZONE, GY, HAND, MONSTE
 from legality.verdict import Legal, Unsettled
 
 KNOWLEDGE = open_kb()
-NAMES = [name for name in KNOWLEDGE.cards() if "Token" not in name]
+NAMES = [name for name in KNOWLEDGE.cards("hand") if "Token" not in name]
 STEPS = 60
 
 

@@ -1,0 +1,137 @@
+"""Building the knowledge base: equal contents give equal bytes, a fault changes nothing, compiled cards stay, each name stands once."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from kb import build as building
+from kb.build import HERE, Entry, build, is_current, kept_entries, merged, write_cards
+from kb.errors import KnowledgeError
+from kb.shelf import open_file
+from kb.store import open_kb
+
+DISC = {"name": "Disc", "password": 11, "card": "normal spell", "effects": []}
+SWORD = {"name": "Sword", "password": 22, "card": "equip spell", "effects": []}
+
+
+@pytest.fixture
+def copy(sources: Path, tmp_path: Path) -> Path:
+    """Sources that may be changed."""
+    shutil.copytree(sources, tmp_path / "copy", ignore=shutil.ignore_patterns("*.sqlite"))
+    return tmp_path / "copy"
+
+
+def test_equal_sources_give_equal_bytes(sources: Path, tmp_path: Path) -> None:
+    cards = merged([Entry(DISC), Entry(SWORD)])
+    assert build(tmp_path / "one.sqlite", sources, cards) == build(tmp_path / "two.sqlite", sources, cards)
+    assert (tmp_path / "one.sqlite").read_bytes() == (tmp_path / "two.sqlite").read_bytes()
+
+
+def test_the_file_knows_whether_it_is_current(copy: Path) -> None:
+    file = copy / "kb.sqlite"
+    build(file, copy)
+    assert is_current(file, copy)
+    card = "name: '7'\npassword: 67048712\ncard: continuous spell\nsources: [card text]\n"
+    (copy / "cards" / "7.yaml").write_text(card, encoding="utf-8")
+    assert not is_current(file, copy)
+    assert not is_current(copy / "none.sqlite", copy)
+    file.write_bytes(b"hello" * 1000)
+    assert not is_current(file, copy)
+
+
+def test_a_fault_leaves_the_file_as_it_was(copy: Path) -> None:
+    build(copy / "kb.sqlite", copy)
+    before = (copy / "kb.sqlite").read_bytes()
+    (copy / "cards" / "7.yaml").write_text("name: 7\ncard: spell\n", encoding="utf-8")
+    with pytest.raises(KnowledgeError, match=r"7\.yaml:1:7"):
+        build(copy / "kb.sqlite", copy)
+    assert (copy / "kb.sqlite").read_bytes() == before
+    assert [path.name for path in copy.glob("kb.sqlite*")] == ["kb.sqlite"]
+    assert not is_current(copy / "kb.sqlite", copy)
+
+
+def test_compiled_cards_stay_when_only_the_sources_are_built(copy: Path) -> None:
+    file = copy / "kb.sqlite"
+    first = build(file, copy, merged([Entry(DISC, ("Scheibe",), (99,)), Entry(SWORD)]))
+    before = file.read_bytes()
+    assert (first.described, first.compiled) == (6, 2)
+    assert build(file, copy).digest == first.digest
+    assert file.read_bytes() == before
+    (copy / "cards" / "7.yaml").unlink()
+    assert build(file, copy).compiled == 2
+    assert [(entry.card, entry.all_passcodes()) for entry in kept_entries(file)] == [(DISC, [11, 99]), (SWORD, [22])]
+    assert open_kb(file).find("scheibe") == open_kb(file).find("99") == "Disc"
+    assert build(file, copy, merged([])).compiled == 0
+
+
+def test_the_digest_is_of_what_is_said(copy: Path) -> None:
+    digests = {
+        build(copy / "kb.sqlite", copy, merged(entries)).digest
+        for entries in ([], [Entry(DISC)], [Entry(DISC, ("Scheibe",))], [Entry(DISC, (), (5,))], [Entry({**DISC, "card": "normal trap"})])
+    }
+    assert len(digests) == 5
+
+
+def test_where_a_card_comes_from_is_no_part_of_it(tmp_path: Path) -> None:
+    one = write_cards(tmp_path / "one.sqlite", [Entry(DISC)], {})
+    assert write_cards(tmp_path / "two.sqlite", [Entry({**DISC, "origin": "compiled"})], {"import": "mine"}) == one
+    assert list(open_file(str(tmp_path / "two.sqlite")).shelves[0].rows()) == [DISC]
+
+
+def test_one_card_with_two_passcodes() -> None:
+    without = {word: value for word, value in DISC.items() if word != "password"}
+    found = merged([Entry(DISC, ("Scheibe",)), Entry({**DISC, "password": 12}), Entry(without)])
+    assert found.entries == [Entry(DISC, ("Scheibe",), (12,))]
+    assert found.remarks == ["one card with all its passcodes, though listed more than once: Disc"]
+
+
+def test_two_cards_of_one_name() -> None:
+    prize = {"name": "Disc", "card": "continuous trap", "effects": []}
+    found = merged([Entry(prize), Entry(DISC)])
+    assert [entry.card for entry in found.entries] == [DISC, {**prize, "name": "Disc (continuous trap)"}]
+    assert found.remarks == [
+        "another card of the same name, so called: Disc (continuous trap)",
+        "without a passcode, found by name alone: 1 card",
+    ]
+    third = {**prize, "effects": [{"kind": "continuous", "applies": []}]}
+    assert [entry.name for entry in merged([Entry(prize), Entry(DISC), Entry(third)]).entries] == [
+        "Disc", "Disc (continuous trap 2)", "Disc (continuous trap)",
+    ]  # fmt: skip
+
+
+def test_names_that_differ_in_punctuation_stay_apart() -> None:
+    found = merged([Entry(DISC), Entry({**SWORD, "name": "Di-sc!"})])
+    assert [entry.name for entry in found.entries] == ["Di-sc!", "Disc"]
+    assert found.remarks == ["alike but for case, accents and punctuation, so that only the exact spelling finds them: Di-sc! / Disc"]
+
+
+def test_the_tracked_file_is_current() -> None:
+    assert is_current(), "run `python -m kb.build`"
+
+
+def test_the_tracked_file_is_no_larger_than_four_megabytes() -> None:
+    assert (HERE / "kb.sqlite").stat().st_size <= 4 * 1024 * 1024
+
+
+def test_the_command_builds_and_checks(
+    sources: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(building, "build", lambda: build(tmp_path / "kb.sqlite", sources))
+    assert building.main([]) == 0
+    assert "6 cards described by hand, 0 compiled" in capsys.readouterr().out
+    monkeypatch.setattr(building, "is_current", lambda: False)
+    assert building.main(["--check"]) == 1
+    monkeypatch.setattr(building, "is_current", lambda: True)
+    assert building.main(["--check"]) == 0
+
+
+def test_a_fault_of_the_sources_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def fails() -> None:
+        raise KnowledgeError("wrong", "a.yaml", 1, 2)
+
+    monkeypatch.setattr(building, "build", fails)
+    assert building.main([]) == 1
+    assert "a.yaml:1:2: wrong" in capsys.readouterr().err
