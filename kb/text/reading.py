@@ -171,13 +171,23 @@ class Grammar:
     def prefixes(self, start: str, given: Sequence[Word], at: int) -> Iterator[Phrase]:
         """Every phrase of this rule that begins at word `at`, the longest first."""
         run = _Run(self, given)
-        found = dict(run.walk(self.parser.parse_interactive("", start=start), at, whole=False))
+        found: dict[int, Tree[Token]] = {}
+        for end, tree in run.walk(self.parser.parse_interactive("", start=start), at, whole=False):
+            found.setdefault(end, tree)
         for end in sorted(found, reverse=True):
             yield Phrase(end, self.meaning.transform(found[end]), found[end])
 
 
 def _copy(state: InteractiveParser) -> InteractiveParser:
-    return state.copy(deepcopy_values=False)  # type: ignore[no-untyped-call, no-any-return]
+    """The same state, to be gone on with apart from this one: lark lengthens the lists of repeated parts in place."""
+    copied: InteractiveParser = state.copy(deepcopy_values=False)  # type: ignore[no-untyped-call]
+    values = copied.parser_state.value_stack
+    values[:] = [Tree(value.data, list(value.children), value.meta) if _is_repeated(value) else value for value in values]
+    return copied
+
+
+def _is_repeated(value: Any) -> bool:
+    return isinstance(value, Tree) and str(value.data).startswith("_")
 
 
 class _Run:
