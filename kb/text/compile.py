@@ -94,16 +94,13 @@ def _printed_facts(card: Printed) -> dict[str, Any]:
 
 def compile_unit(unit: Unit, card: Printed) -> dict[str, Any]:
     """One effect in words of the vocabulary; empty for what says nothing to the engine, or speaks of the card as a whole."""
-    if unit.kind == "summoning":
-        return {}
-    effect: dict[str, Any] = {"kind": "continuous" if unit.kind == "unread" else unit.kind}
     if unit.kind in ACTIVATED:
-        return _activated(unit, card, effect)
+        return _activated(unit, card, {"kind": unit.kind})
     if unit.kind == "unread":
-        return {**effect, "opaque": [opaque("sentence", unit.span)]}
-    effect.update(_framed(unit))
-    effect.update(standing(unit, card, effect))
-    return effect
+        return {"kind": "continuous", "opaque": [opaque("sentence", unit.span)]}
+    effect = {"kind": unit.kind, **_framed(unit)}
+    said = standing(unit, card, effect)
+    return {**effect, **said} if said else {}
 
 
 def _framed(unit: Unit) -> dict[str, Any]:
