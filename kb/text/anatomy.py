@@ -68,11 +68,16 @@ class _Reading:
             self._with_bullets(given[-1], bullets)
 
     def _with_bullets(self, intro: Span, bullets: list[Line]) -> None:
-        whole, intro = intro, intro.piece(0, len(intro.text.rstrip(" :;")))
+        whole, intro = intro, intro.piece(0, len(intro.text.rstrip(" :")))
         mask = masked(intro.text, self.card.name)
         if divided(intro):
             intro = whole
         limit = limits.stated(mask)
+        if re.match(r"you must (?:control|have)[^.]*to activate", mask) and self.card.kind != "monster" and not effects.stays(self.card):
+            self._add(Unit("card activation", whole, condition=(intro,), resolution=tuple(line.span for line in bullets), spell_speed=_speed(self.card)))
+            return
+        if limit is not None and not any(unit.kind in ACTIVATED and unit.span.text for unit in self.found):
+            limit = limit._replace(following=True)
         if limit is not None and (limit.following or re.search(r"\b(?:of )?these effects\b", mask)):
             start = len(self.found)
             self._own_effects(bullets)
@@ -289,7 +294,7 @@ def _joined(span: Span, start: int, end: int) -> Span:
 
 def _unlabelled(span: Span) -> Span:
     """A bullet without the label before its colon ("3+: …")."""
-    match = re.match(r"(?:While in (?:face-up )?(?:Attack|Defense) Position|[\d+/\- ]{1,8}|\d+ or (?:more|less|higher|lower)|[A-Z][\w/ -]{0,20}):\s*", span.text)
+    match = re.match(r"(?:While in (?:face-up )?(?:Attack|Defense) Position|[\d+/\- ]{1,8}|\d+ or (?:more|less|higher|lower)|(?:[A-Z][\w'/-]*|or|and|&|,|opponent)(?:,? (?:[A-Z0-9][\w'/-]*|or|and|&|more|less|opponent))*):\s*", span.text)
     if match and not re.match(r"(?:FLIP|When|If|During|Once|At|Each|While (?!in)|\(Quick)\b", span.text):
         return span.piece(match.end(), len(span.text))
     return span
@@ -347,7 +352,7 @@ def _trap_quick(unit: Unit, card: Printed) -> Unit:
     return unit
 
 
-_ANSWERS = re.compile(r"\b(?:when|if)\b[^,]*(?:\bactivates? (?:a|an|the|another|1|any|its|their|monster|card|spell|trap|\"|effect)|\b(?:is|are) activated)")
+_ANSWERS = re.compile(r"\bwhen\b[^,]*(?:\bactivates? (?:a|an|the|another|1|any|its|their|monster|card|spell|trap|\"|effect)|\b(?:is|are) activated)")
 
 
 def _default_places(unit: Unit, card: Printed, part: str) -> tuple[str, ...]:
@@ -362,7 +367,12 @@ def _default_places(unit: Unit, card: Printed, part: str) -> tuple[str, ...]:
         return ("monster zone",)
     if "field" in card.types:
         return ("field zone",)
-    return ("spell & trap zone",) if effects.stays(card) else ("GY",)
+    if effects.stays(card) or _STAYS_ITSELF.search(masked(card.text, card.name)):
+        return ("spell & trap zone",)
+    return ("GY",)
+
+
+_STAYS_ITSELF = re.compile(r"\bequip this card\b|\bequip it with this card|\bthis card (?:remains|stays) on the field|\bit remains on the field|\bequipped with this card|\band equip this card")
 
 
 def _standing_kind(mask: str) -> str:

@@ -12,10 +12,8 @@ from kb.text.units import Span, Told, Unit
 
 _FLIP = re.compile(r"flip ?:\s*")
 _TARGET = re.compile(r"(?<!attack )(?<!that )(?<!the )(?<!its )(?<!new )(?<!legal )(?<!a )(?<!another )(?<!only )(?<!correct )(?<!appropriate )\btarget(?:ing)?\b(?! of\b| for\b|s\b)")
-_CHOICE = re.compile(r"^(?:choose|select|declare|call|pick|name|announce|specify|guess|activate (?:this effect|this card|1 of|one of|the following|the appropriate|either|it)|use this effect|apply|do|either|"
-                     r"chain|the following)\b")
-
-
+_CHOICE = re.compile(r"^(?:(?:choos|select|declar|call|pick|nam|announc|guess)(?:e|ing|s)?\b|specify\b|activate (?:this|1|one|any|either|the|it|these|only|as|an?|up)\b|use this effect|apply\b|do\b|either\b|"
+                     r"chain\b|the following\b|equip (?:it |this card )?only\b|resolve\b|each player targets\b|the player who \w+ the summon targets)")
 def stays(card: Printed) -> bool:
     """Is it a Continuous, Field or Equip Card?"""
     return card.kind == "spell" and bool({"continuous", "field", "equip"} & set(card.types)) or card.kind == "trap" and "continuous" in card.types
@@ -130,13 +128,14 @@ def _costs(unit: Unit, card: Printed) -> Unit:
 
 def targets(flat: str) -> bool:
     """Do these words (masked, without brackets) choose targets?"""
-    return _TARGET.search(flat) is not None
+    return re.search(r"\b(?:player|players|opponent|they|summon) targets (?:\d|a\b|an\b|up to)", flat) is not None or _TARGET.search(flat) is not None
 
 
 def pays(flat: str) -> bool:
     """Is there anything between colon and semicolon besides choosing targets and declaring, and so a cost?"""
-    for clause in _AND.split(flat):
+    for clause in _CLAUSE.split(re.sub(r"^(?:if|when|while) [^;]*?, (?=(?:you can )?target\b)", "", flat)):
         words = re.sub(r"^(?:either|both|you can|you|also|then|and|or|up to|:|,|\s)+ ", "", clause.strip(" ,.:")).strip(" ,.:")
+        words = re.sub(r"^(?:if|when|while) .*?, (?=(?:you can )?target\b)(?:you can )?", "", words)
         words = re.sub(r"^(?:to )?activate (?:this (?:card|effect)|1 of (?:these|the following) effects|it),? by ", "", words)
         if words and not _TARGET.match(words) and not words.startswith("target") and not _CHOICE.match(words):
             return True
@@ -145,7 +144,7 @@ def pays(flat: str) -> bool:
 
 _VERBS = (r"(?:target|declare|choose|activate|pay|discard|banish|send|tribute|detach|reveal|return|remove|shuffle|destroy|add|place|show|lose|give|skip|excavate|"
           r"to activate)\b")
-_AND = re.compile(rf",? (?:then|and if you do|also)\b,? |, (?:and )?(?={_VERBS})| and (?={_VERBS})|, (?=by \w+ing\b)|;")
+_CLAUSE = re.compile(rf",? (?:then|and if you do|also)\b,? |, (?:and )?(?={_VERBS})| and (?={_VERBS})|, (?=by \w+ing\b)|;")
 
 
 def _kind(unit: Unit, divided: Parts, card: Printed) -> Unit:
@@ -168,7 +167,7 @@ def _kind(unit: Unit, divided: Parts, card: Printed) -> Unit:
 def _negates_what_it_answers(condition: str, divided: Parts) -> bool:
     """Does it negate the activation that it answers? Then it is a fast effect, whatever its words (SPD-7)."""
     answers = re.search(r"\b(?:when|if)\b[^,]*(?:\bactivates|\b(?:is|are) activated)\b", condition)
-    return bool(answers and re.match(r"(?:you can )?negate (?:the|that|its) (?:activation|effect)", masked(divided.resolution.text)))
+    return bool(answers and re.match(r"(?:you can )?negate (?:the|that|its) activation\b|(?:you can )?negate (?:that|the) effect\b", masked(divided.resolution.text)))
 
 
 def _placed(unit: Unit, divided: Parts, card: Printed) -> Unit:

@@ -37,7 +37,8 @@ _QUICK = re.compile(r"\(quick effect\)|\(this is a quick effect\)|\bin either pl
 
 
 _RELATIVE = re.compile(r"\b(?:that|which|who|whose) (?:is|are|was|were|has|have|had|can|could|would|cannot|mentions?|only|could have)\b[^,]*?(?=,|$|\b(?:is|are|destroys?|leaves?|attacks?|battles?|inflicts?|"
-                       r"declares?|activates?|resolves?)\b)")
+                       r"declares?|activates?|resolves?|returns|loses|gains|sends|banishes)\b)")
+_SURELY = re.compile(r"\b(?:activates|declares|inflicts|destroys|leaves|resolves|takes|banishes|sends|detaches|discards|adds|loses|pays|becomes|excavates|reveals|removes|negates|returns|has left|have left)\b")
 
 
 class Timing(NamedTuple):
@@ -57,7 +58,7 @@ def event(flat: str) -> Timing | None:
     True
     """
     flat = re.sub(r",? ?\bexcept (?:for )?[^,]*,", lambda found: " " * len(found.group()), flat)
-    if re.match(r"(?:and )?if (?:you do|(?:special |normal |tribute )?summoned this way)$", flat):
+    if re.match(r"(?:and )?if (?:you do|(?:special |normal |tribute )?summoned this way)\b", flat):
         return Timing("if", 0)
     for match in re.finditer(r"\b(when(?:ever)?|if|each time|every time|after)\b", flat):
         word = {"whenever": "when", "every time": "each time", "after": "when"}.get(match.group(1), match.group(1))
@@ -87,6 +88,8 @@ def happens(clause: str) -> bool:
     plain = _RELATIVE.sub(" ", plain)
     if _PASSIVE.search(plain):
         return True
+    if any(not re.search(r"\b(?:that|which|who)(?: \w+)?\s*$", plain[:match.start()]) for match in _SURELY.finditer(plain)):
+        return True
     for match in _ACTIVE.finditer(plain):
         before = plain[:match.start()]
         if _SUBJECT.search(before) and not re.search(r"\b(?:can|cannot|could|must|to|not|during the turn|cards? that)\s*$", before):
@@ -98,7 +101,7 @@ def happens(clause: str) -> bool:
 
 def phase(flat: str) -> bool:
     """Does the condition name a phase or a point of time at which an effect triggers (SEG-8, BAT-1)?"""
-    return _PHASE.search(flat) is not None
+    return _PHASE.search(re.sub(r"\bat the start of (?:your|the) main phase(?: 1)?(?: or 2)?\b", " ", flat)) is not None
 
 
 def quick(mask: str) -> bool:
@@ -106,8 +109,7 @@ def quick(mask: str) -> bool:
     return _QUICK.search(mask) is not None
 
 
-_CAN = re.compile(r"(?:immediately after this (?:effect|card) resolves, )?(?:you|your opponent|either player|each player|the (?:turn )?player(?:s)?(?: who \w+ \w+(?: \w+)?)?|that player|they|both players|its (?:controller|owner)|the controller of [^,;]*|"
-                  r"any player|players|(?:that|the) (?:card|monster|opponent)(?:'s (?:controller|owner|player))?|the opponent|your opponents?|this card's owner|this card) (?:can|may)\b(?! only\b)(?:(?: either)?:?,?| also)\s*")
+_CAN = re.compile(r"(?:immediately after this (?:effect|card) resolves, )?(?:you|either player|any player|the turn player|players|this card) (?:can|may)\b(?! only\b)(?:(?: either)?:?,?| also)\s*")
 
 
 def permission(mask: str) -> int:

@@ -74,6 +74,7 @@ SAYS: dict[str, Any] = {
     "they_control": {"from": ["field"], "whose": "they"}, "on_the_field": {"from": ["field"]}, "banished_place": {"from": ["banished"]},
     "your_banished": {"from": ["banished"], "whose": "you"}, "yours_face_up": {"from": ["field"], "whose": "you", "face": "up"},
     "face_up_on_the_field": {"from": ["field"], "face": "up"}, "face_up_extra": {"from": ["extra deck"], "whose": "you", "face": "up"},
+    "other_pendulum": {"from": ["pendulum zone"], "whose": "you", "other than": "this card"},
     "your_pendulum": {"from": ["pendulum zone"], "whose": "you"},
     "link": OR, "normal_or_special": Quality("summoned", ["normal", "special"]), "banished_quality": Quality("from", "banished"),
     "set_quality": Quality("face", "down"),
@@ -151,7 +152,7 @@ class _Meaning(Transformer[Token, Any]):
     def ONE(self, token: Token) -> Any:
         return token.value
 
-    BODY = PLACES = UNSAID = ONE
+    BODY = PLACES = ZONES = UNSAID = ONE
 
     # References
 
@@ -320,9 +321,6 @@ class _Meaning(Transformer[Token, Any]):
         word = str(parts[0])
         return ["normal", "special"] if word == "normal or special summoned" else word.partition(" ")[0]
 
-    def was_summoned(self, parts: list[Any]) -> dict[str, Any]:
-        return {"summoned": parts[0]}
-
     def was_summoned_from(self, parts: list[Any]) -> dict[str, Any]:
         return {"summoned": parts[0], "came from": [parts[1]]}
 
@@ -404,6 +402,8 @@ def _selection(parts: list[dict[str, Any]]) -> Any:
     many = found.get("count") == "as many"
     if many != found.pop("as possible", False) or not _same_count(found):
         return NOTHING
+    if "opaque" in found and "from" not in found:
+        return NOTHING
     if many:
         found |= {"count": "all", "as many as possible": True}
     return ordered(placed(found))
@@ -424,8 +424,59 @@ def _finder(rule: str) -> Finder:
     return find
 
 
+RELATIVE = {
+    "that": frozenset({"was", "is", "mention", "has", "can", "cannot", "could", "would", "does", "did", "used", "list", "include", "target", "point",
+                       "meet", "equal", "battled", "attacked", "inflict", "give", "you", "your", "were", "must", "already", "specifically"}),
+    "with": frozenset({"a", "the", "different", "no", "at", "less", "more", "equal", "higher", "lower", "atk", "def", "level", "exactly", "total",
+                       "original", "rank", "link"}),
+    "whose": frozenset(),
+}
+"""Words that begin a demand behind a noun, with the words that may follow (none named: any)."""
+
+ENDING = frozenset({"and", "then", "also", "but", "instead", "until", "during", "while", "or", "from", "to", "if", "when"})
+"""Words before which a demand ends."""
+
+GOING_ON = {
+    "from": frozenset({"summoned", "sent", "banished", "returned", "added", "different", "destroyed"}),
+    "to": frozenset({"equal", "equipped", "attached", "identical", "compared", "sent", "returned", "nearest", "closest"}),
+}
+"""Words behind which such a word belongs to the demand."""
+
+BESIDE = frozenset({"attribute", "type", "level", "atk", "def", "name", "rank", "different", "lower", "higher", "sent"})
+"""What may stand behind "and" or "or" within a demand."""
+
+LONGEST_DEMAND = 25
+
+
 def _unsaid_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
-    yield from ()
+    """A demand behind a noun that cannot be said, to where it must end: the finder of the terminal `UNSAID`."""
+    start = given[at]
+    if start.value not in RELATIVE or at + 2 >= len(given):
+        return
+    following = RELATIVE[start.value]
+    if following and given[at + 1].value not in following and not (start.value == "with" and given[at + 1].kind in ("number", "name")):
+        return
+    end = at + 2
+    while end < len(given) and end - at < LONGEST_DEMAND and not _ends_demand(given, end):
+        end += 1
+    words_kept = [word.value for word in given[at + 1:at + 3] if word.value in SAYABLE]
+    yield Phrase(end, Unsaid(" ".join(("demand", start.value, *words_kept)), start.start, given[end - 1].end))
+
+
+SAYABLE = frozenset({"was", "is", "mention", "has", "can", "cannot", "used", "a", "the", "same", "different", "no", "level", "rank", "atk", "def", "total",
+                     "name", "type", "attribute", "original", "current", "lower", "higher", "equal", "less", "more", "counter", "material"})
+"""Words of a demand that its kind names."""
+
+
+def _ends_demand(given: Sequence[Word], at: int) -> bool:
+    word = given[at]
+    if word.kind == "mark":
+        return word.value in ",;:.()"
+    if word.kind != "word" or word.value not in ENDING:
+        return False
+    if word.value in GOING_ON:
+        return given[at - 1].value not in GOING_ON[word.value]
+    return not (word.value in ("and", "or") and at + 1 < len(given) and given[at + 1].value in BESIDE)
 
 
 class _Phrases(Grammar):
@@ -443,8 +494,9 @@ class _Phrases(Grammar):
             yield found[end]
 
 
-_GRAMMAR = _Phrases(Path(__file__).with_name("nouns.lark"), ["cards", "one", "body", "places"], _Meaning(),
-                    {"ONE": _finder("one"), "BODY": _finder("body"), "PLACES": _finder("places"), "UNSAID": _unsaid_at})
+_GRAMMAR = _Phrases(Path(__file__).with_name("nouns.lark"), ["cards", "one", "body", "places", "zones"], _Meaning(),
+                    {"ONE": _finder("one"), "BODY": _finder("body"), "PLACES": _finder("places"), "ZONES": _finder("zones"),
+                     "UNSAID": _unsaid_at})
 _KEPT: dict[tuple[str, tuple[Word, ...], int], tuple[Phrase, ...]] = {}
 _SEEN = 60_000
 """How many phrases are kept."""

@@ -12,7 +12,7 @@ _WHERE = r"(?:your |the |either |their |its owner's |owner's |face-?up |your fac
 _PLACES = r"(?P<places>(?:%s(?:hand|gy|graveyard|extra deck|deck|field|side of the field|banishment|monster (?:card )?zone|spell & trap (?:card )?zone|field zone|pendulum zone)(?:, or |, | or |/| and/or )?)+)" % _WHERE
 _SELF = r'(?:this (?:face-?up |face-?down |equipped |banished |revealed )?card|this monster|"s+"(?! monster| card))'
 _OWN = (
-    re.compile(rf"\b(?:if|while|when|and|or|,|as long as) (?:both )?{_SELF}(?:, and [^,:;]*,)? (?:is|are|is face-?up|exists) (?:also |currently |still |only )?(?:face-?up )?(?:in|on) {_PLACES}"),
+    re.compile(rf"\b(?:if|while|when|and|or|,|as long as) (?:both )?{_SELF}(?:, and [^,:;]*,| and [^,:;]*?)? (?:is|are|is face-?up|exists) (?:also |currently |still |only )?(?:face-?up )?(?:in|on) {_PLACES}"),
     re.compile(rf"\b(?:special summon|add|discard|send|banish|remove|reveal|return|shuffle|set|place|equip|tribute|attach|destroy|show|move|use|put|normal summon)(?: only)?(?: both)? {_SELF}(?: and [^;:.]*?| you control)?,? "
                rf"(?:(?:is )?in|from) (?:play from )?(?:between )?{_PLACES}"),
     re.compile(rf"{_SELF} (?:\([^)]*\) )?(?:is )?(?:in|from|on) {_PLACES}"),
@@ -34,12 +34,19 @@ def places(words: str) -> tuple[str, ...]:
     return tuple(found)
 
 
+_SENT = re.compile(rf"\b(?:{_SELF}|this set card|this face-up card)\b[^,;:]*\b(?:was|were) (?:[^,;:]*\b)?sent (?:to|there)\b[^,;:]*?\b(?:gy|graveyard|this turn)|\bif {_SELF} stays in (?:the|your) (?:gy|graveyard)|"
+                   rf"\bif you have {_SELF}, and [^,]*, in your (?:gy|graveyard)")
+_AMONG = re.compile(rf"\b(?:in|from) your (?:gy|graveyard), including {_SELF}|\bbanish from your (?:gy|graveyard), {_SELF}|\bfrom your (?:gy|graveyard),? including {_SELF}")
+
+
 def named(condition: str, activation: str, resolution: str) -> tuple[str, ...]:
     """The places in which the words of an effect (masked) say that their card is when it is used; empty if they say nothing."""
     for text in (condition, activation):
         found = _said(text)
         if found:
             return found
+    if _SENT.search(condition) or _AMONG.search(activation):
+        return ("GY",)
     if re.search(rf"\b(?:discard|show) {_SELF}", activation) or re.search(rf"\breveal {_SELF}", activation):
         return ("hand",)
     if re.search(rf"\b{_SELF},? (?:is|are) (?:currently )?banished\b|\byour banished {_SELF}|\b{_SELF} that is banished|\bthis banished card", f"{condition} {activation} {resolution}") and not _happens_to_it(condition):
