@@ -90,8 +90,8 @@ class Duel:
         """How many copies of each card take part, where that was counted."""
         self.ids: dict[int, str] = {}
         """Names that the board file gives to single copies, by uid; for notation only."""
-        self.short_names: dict[str, str] = {}
-        """Short names of cards that sentences may use; for notation only."""
+        self.short_names: dict[str, Sequence[str]] = {}
+        """Short names that sentences may use, and the cards that each may mean; for notation only."""
         self._has_copies: bool | None = None
         self._actors: tuple[int, list[int]] | None = None
         self._sources: tuple[int, list[int]] | None = None

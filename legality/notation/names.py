@@ -66,9 +66,8 @@ class Names:
                 others.setdefault(facts.names[0], set()).add(code)
         for alias in UNNAMED:
             others.setdefault(alias, {0})
-        short: dict[str, str | list[str]] = getattr(duel, "short_names", {})
-        for alias, full in short.items():
-            for name in [full] if isinstance(full, str) else full:
+        for alias, meant in duel.short_names.items():
+            for name in meant:
                 if name in exact and alias not in exact:
                     others.setdefault(alias, set()).add(exact[name])
         self.exact = exact

@@ -76,6 +76,7 @@ def board_of(
     if play and "happened" in given and given["happened"].value:
         faults.add(root.keys["happened"], "happened and play do not go together: happened tells without playing what play plays")
     laid.duel.label = file
+    laid.duel.short_names.update(knowledge.short_names())
     state = State(
         laid.duel,
         tuple(laid.cards),

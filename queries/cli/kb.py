@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 import click
@@ -34,7 +35,7 @@ def _compiled(database: str | None) -> Merged | None:
 
     pool = read(database)
     entries = compiled_entries(pool.records)
-    with click.progressbar(entries, length=len(pool.records), label="Compiling", file=click.get_text_stream("stderr")) as shown:
+    with click.progressbar(entries, length=len(pool.records), label="Compiling", file=sys.stderr) as shown:
         found = merged(shown)
     return found._replace(remarks=[*pool.remarks, *found.remarks])
 

@@ -501,8 +501,9 @@ def test_an_older_printing_goes_by_its_plain_name_where_there_is_no_other() -> N
 
 def test_short_names_of_the_duel() -> None:
     state = board(("Mystical Space Typhoon", A, HAND))
-    state.duel.__dict__["short_names"] = {"MST": "Mystical Space Typhoon"}
-    assert parse(state, "A activates mst") == Move(ACTIVATE, A, 0, 1)
+    state.duel.short_names.update({"mst": ["Mystical Space Typhoon"], "space": ["Space Mambo", "Mystical Space Typhoon"]})
+    for short in ("mst", "M.S.T.", "Space"):
+        assert parse(state, f"A activates {short}") == Move(ACTIVATE, A, 0, 1)
 
 
 @pytest.mark.parametrize(
