@@ -111,9 +111,9 @@ def described(given: Sequence[Quality], head: dict[str, Any]) -> dict[str, Any] 
 def _groups(given: Sequence[Quality]) -> list[list[Quality]] | None:
     """The qualities set out by "or".
 
-    One group where every "or" stands between two of one class ("LIGHT or DARK Fairy"), with a list for their value; otherwise one group for
-    each part ("LIGHT Fairy or DARK Fiend"), where qualities before the first part that the others have none of hold for all of them. None where
-    the scope of a quality is open ("Fusion or Level 8 Dragon").
+    One group where every "or" stands between two of one class ("LIGHT or DARK Fairy"), with a list for their value; otherwise one
+    group for each part ("LIGHT Fairy or DARK Fiend"), where a face or position before the first holds for all. None where the scope of
+    a quality is open ("Fusion or Level 8 Dragon").
     """
     merged: list[Quality] = []
     waiting = False
@@ -145,10 +145,8 @@ def _parted(merged: Sequence[Quality]) -> list[list[Quality]] | None:
     if len(groups) == 1:
         return groups
     lengths = [len(group) for group in groups]
-    shared = groups[0][: lengths[0] - max(lengths[1:])]
-    if any(quality.of not in ("face", "position", "from") and lengths[1] > 1 for quality in shared):
-        return None
-    if max(lengths[1:]) == 1 and len(shared) and any(quality.of not in ("face", "position", "from") for quality in shared):
+    shared = groups[0][: max(lengths[0] - max(lengths[1:]), 0)]
+    if any(quality.of not in ("face", "position", "from") for quality in shared):
         return None
     groups[0] = groups[0][len(shared):]
     if max(len(group) for group in groups) > 1 and len({tuple(quality.of for quality in group) for group in groups}) > 1:

@@ -1,16 +1,16 @@
 """Cards as card text names them, in words of the vocabulary: a reference or a selection.
 
-Finders for other grammars: `cards_at` (terminal `CARDS`), `kinds_at` (terminal `KIND`: only phrases without a word of number). Their values are
-fresh, so that a reader may change them, and are one of these:
+Finders for other grammars: `cards_at` (terminal `CARDS`), `kinds_at` (terminal `KIND`: only phrases without a word of number). Their
+values are fresh, so that a reader may change them, and are one of these:
 
-- a string: a reference that means the same everywhere (`this card`, `equipped monster`, `attacker`, `attack target`, `materials`), or one
-  word that points back: `it`, `them`, `that target` ("that target", "those targets");
-- `{"reference": CLASS, ...}`: words that point back with a noun, which the reader of the clause resolves by what went before. The other keys
-  narrow it: words of a filter ("that monster" has `is: monster`), `count` ("1 of them"), `all or nothing` ("both those targets"). Classes:
-  `that`, `those`, `the`, `them`, `that target`, and participles: `destroyed`, `summoned`, `discarded`, `banished`, `tributed`, `revealed`,
-  `added`, `drawn`, `sent`, `detached`, `returned`, `equipped`;
-- a selection of the vocabulary. `count` is missing where the text has no word of number ("monsters you control"), 1 for "a" and "1", `all` for
-  "all" and "each", 0 for "no".
+- a string: a reference that means the same everywhere (`this card`, `equipped monster`, `attacker`, `attack target`, `materials`), or
+  one word that points back: `it`, `them`, `that target` ("that target", "those targets");
+- `{"reference": CLASS, ...}`: words that point back with a noun, which the reader of the clause resolves by what went before. The other
+  keys narrow it: words of a filter ("that monster" has `is: monster`), `count` ("1 of them"), `all or nothing` ("both those targets").
+  Classes: `that`, `those`, `the`, `them`, `that target`, and participles: `destroyed`, `summoned`, `discarded`, `banished`, `tributed`,
+  `revealed`, `added`, `drawn`, `sent`, `detached`, `returned`, `equipped`;
+- a selection of the vocabulary. `count` is missing where the text has no word of number ("monsters you control"), 1 for "a" and "1",
+  `all` for "all" and "each", 0 for "no".
 
 A selection says what the words say. `whose: "they"` stands for "their hand", "they control": `of_player` puts the player in. A demand that
 cannot be said is `opaque: Unsaid(...)`: `settled` turns it into what the facts hold.
@@ -69,7 +69,8 @@ SAYS: dict[str, Any] = {
     "lowest_atk": {"extreme": "lowest atk"}, "highest_atk": {"extreme": "highest atk"}, "lowest_def": {"extreme": "lowest def"},
     "highest_def": {"extreme": "highest def"}, "lowest_level": {"extreme": "lowest level"}, "highest_level": {"extreme": "highest level"},
     "as_possible": {"as possible": True}, "special_summonable": {"special summonable": True}, "no_material": {"has material": False},
-    "has_material": {"has material": True}, "is_equipped": {"equipped": True}, "has_counter": {"counters": 1}, "at_random": {"random": True},
+    "has_material": {"has material": True}, "is_equipped": {"equipped": True}, "has_counter": {"counters": 1},
+    "at_random": {"random": True},
     "you_control": {"from": ["field"], "whose": "you"}, "opponent_controls": {"from": ["field"], "whose": "opponent"},
     "they_control": {"from": ["field"], "whose": "they"}, "on_the_field": {"from": ["field"]}, "banished_place": {"from": ["banished"]},
     "your_banished": {"from": ["banished"], "whose": "you"}, "yours_face_up": {"from": ["field"], "whose": "you", "face": "up"},
@@ -81,7 +82,7 @@ SAYS: dict[str, Any] = {
 }
 """What a part of a phrase says that always says the same."""
 
-COUNTED = {
+COUNTED: dict[str, tuple[str, dict[str, Any]]] = {
     "exactly": ("{}", {}), "up_to": ("up to {}", {}), "or_more": ("{}+", {}), "from_to": ("{}-{}", {}), "random": ("{}", {"random": True}),
     "others": ("{}", {"other than": "this card"}), "up_to_others": ("up to {}", {"other than": "this card"}),
     "or_more_others": ("{}+", {"other than": "this card"}), "some_of_yours": ("{}", {"whose": "you"}),
@@ -94,11 +95,14 @@ COUNTED = {
 COMPARED = {
     "level": ("level", "{}"), "level_or_lower": ("level", "<= {}"), "level_or_higher": ("level", ">= {}"),
     "rank": ("rank", "{}"), "rank_or_lower": ("rank", "<= {}"), "rank_or_higher": ("rank", ">= {}"),
-    "link_rating": ("link", "{}"), "link_or_lower": ("link", "<= {}"), "link_or_higher": ("link", ">= {}"), "another_number": ("number", "{}"),
+    "link_rating": ("link", "{}"), "link_or_lower": ("link", "<= {}"), "link_or_higher": ("link", ">= {}"),
+    "another_number": ("number", "{}"),
 }
 """Qualities with a figure: their class and comparison."""
 
-PARTICIPLES = ("that", "those", "the", "destroyed", "discarded", "banished", "tributed", "revealed", "added", "drawn", "sent", "detached", "returned")
+POINTING = ("that", "those", "the", "destroyed", "discarded", "banished", "tributed", "revealed", "added", "drawn", "sent", "detached",
+            "returned")
+"""Classes of words that point back."""
 
 WHOSE = {"yours": "you", "opponents": "opponent", "theirs": "they", "anyones": None}
 
@@ -130,7 +134,7 @@ class _Meaning(Transformer[Token, Any]):
         children = tree.children if new_children is None else new_children
         if any(child is NOTHING for child in children):
             return NOTHING
-        found = super()._call_userfunc(tree, new_children)
+        found = super()._call_userfunc(tree, new_children)  # type: ignore[no-untyped-call]
         return NOTHING if found is None else found
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
@@ -143,7 +147,7 @@ class _Meaning(Transformer[Token, Any]):
         if word in COMPARED:
             of, comparison = COMPARED[word]
             return Quality(of, _number(comparison.format(children[0])))
-        if word in PARTICIPLES:
+        if word in POINTING:
             return _reference(word, children)
         if word in WHOSE:
             return _place(children[-1], WHOSE[word])
@@ -267,7 +271,7 @@ class _Meaning(Transformer[Token, Any]):
         return {"not": placed(parts[-1])}
 
     def is_not(self, parts: list[Any]) -> dict[str, Any]:
-        return {"not": parts[0]}
+        return {"not": parts[-1]}
 
     def measured(self, parts: list[Any]) -> Any:
         return joined(parts)
@@ -338,7 +342,7 @@ class _Meaning(Transformer[Token, Any]):
         return {"from": [ZONE_WORDS[word]]}
 
     def face_up_zone(self, parts: list[Any]) -> dict[str, Any]:
-        return {"face": "up"} | parts[0]
+        return {"face": "up", **parts[0]}
 
     def from_zone(self, parts: list[Any]) -> str:
         return str(parts[0]["from"][0])
@@ -406,7 +410,18 @@ def _selection(parts: list[dict[str, Any]]) -> Any:
         return NOTHING
     if many:
         found |= {"count": "all", "as many as possible": True}
-    return ordered(placed(found))
+    return ordered(_plain(placed(found)))
+
+
+def _plain(found: dict[str, Any]) -> dict[str, Any]:
+    """The same without words in an alternative that hold for all, and with one list of zones where only those differ."""
+    if "any of" not in found:
+        return found
+    rest = {key: value for key, value in found.items() if key != "any of"}
+    entries = [{key: value for key, value in entry.items() if rest.get(key) != value} for entry in found["any of"]]
+    if all(set(entry) == {"from"} for entry in entries):
+        return rest | {"from": list(dict.fromkeys(zone for entry in entries for zone in entry["from"]))}
+    return rest | {"any of": entries}
 
 
 def _same_count(found: dict[str, Any]) -> bool:
@@ -425,10 +440,11 @@ def _finder(rule: str) -> Finder:
 
 
 RELATIVE = {
-    "that": frozenset({"was", "is", "mention", "has", "can", "cannot", "could", "would", "does", "did", "used", "list", "include", "target", "point",
-                       "meet", "equal", "battled", "attacked", "inflict", "give", "you", "your", "were", "must", "already", "specifically"}),
-    "with": frozenset({"a", "the", "different", "no", "at", "less", "more", "equal", "higher", "lower", "atk", "def", "level", "exactly", "total",
-                       "original", "rank", "link"}),
+    "that": frozenset({"was", "is", "mention", "has", "can", "cannot", "could", "would", "does", "did", "used", "list", "include", "target",
+                       "point", "meet", "equal", "battled", "attacked", "inflict", "give", "you", "your", "must", "already",
+                       "specifically"}),
+    "with": frozenset({"a", "the", "different", "no", "at", "less", "more", "equal", "higher", "lower", "atk", "def", "level", "exactly",
+                       "total", "original", "rank", "link"}),
     "whose": frozenset(),
 }
 """Words that begin a demand behind a noun, with the words that may follow (none named: any)."""
@@ -463,8 +479,9 @@ def _unsaid_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     yield Phrase(end, Unsaid(" ".join(("demand", start.value, *words_kept)), start.start, given[end - 1].end))
 
 
-SAYABLE = frozenset({"was", "is", "mention", "has", "can", "cannot", "used", "a", "the", "same", "different", "no", "level", "rank", "atk", "def", "total",
-                     "name", "type", "attribute", "original", "current", "lower", "higher", "equal", "less", "more", "counter", "material"})
+SAYABLE = frozenset({"was", "is", "mention", "has", "can", "cannot", "used", "a", "the", "same", "different", "no", "level", "rank", "atk",
+                     "def", "total", "name", "type", "attribute", "original", "current", "lower", "higher", "equal", "less", "more",
+                     "counter", "material"})
 """Words of a demand that its kind names."""
 
 
