@@ -38,5 +38,5 @@ STEP_OPTIONS = frozenset({
     "by rule", "at most",
 })
 """Words of `step` that qualify a verb; every other word of `step` is a verb or a conjunctive, and a step has exactly one."""
-MODIFIER_OPTIONS = frozenset({"of", "player", "by", "only cards", "only effects"})
+MODIFIER_OPTIONS = frozenset({"of", "player", "by", "only cards", "only effects", "destroyed by"})
 """Words of `modifier` that qualify it."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from legality import battle
 from legality.activation import Activation, answers_link
-from legality.checks.limits import clause_key, key, phase_key
+from legality.checks.limits import clause_key, count, key, phase_key
 from legality.environment import Env
 from legality.judge import is_legal, judge, reason_of
 from legality.looks import look_at
@@ -19,7 +19,7 @@ from legality.resolve import after_step, check_life, pay, resolve_chain, run, se
 from legality.state import Event, Lasting, Link, Pending, change
 from legality.steps.moving import draw_cards
 from legality.steps.summoning import clear_field_zone
-from legality.summons import count, fail, succeed
+from legality.summons import fail, succeed
 from legality.terms import (
     BATTLE,
     BATTLE_STEP,

@@ -348,7 +348,7 @@ def attempt_summon(work: Work, move: Move) -> None:
         using = tuple(work.look(uid) for uid in move.using)
         _use(work, move)
     if move.kind == SPECIAL_SUMMON:
-        from legality.checks.limits import key
+        from legality.checks.limits import count, key
         from legality.resolve import pay
 
         effect = work.facts_of(move.uid).procedures[max(0, move.effect)]
@@ -510,15 +510,3 @@ def perform_afterwards(work: Work, index: int) -> None:
                 succeed(work)
         work.normal_summons = used
     work.afterwards = []
-
-
-def count(work: Work, wanted: tuple[Any, ...]) -> None:
-    """Counts one more use of a limit."""
-    rest = []
-    number = 1
-    for entry in work.used:
-        if entry[:-1] == wanted:
-            number += entry[-1]
-        else:
-            rest.append(entry)
-    work.used = tuple(sorted([*rest, (*wanted, number)], key=repr))

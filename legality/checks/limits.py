@@ -11,6 +11,7 @@ from legality.verdict import Reason
 if TYPE_CHECKING:
     from legality.board import Board
     from legality.program import EffectFacts, Limit
+    from legality.work import Work
 
 
 def key(board: Board, player: int, uid: int, effect: EffectFacts, limit: Limit) -> tuple[Any, ...]:
@@ -39,12 +40,30 @@ def clause_key(board: Board, uid: int, clause: EffectFacts) -> tuple[Any, ...]:
     return ("phase", uid, board.cards[uid].stamp, -clause.number)
 
 
+def standing_key(board: Board, player: int, uid: int, effect: EffectFacts, limit: Limit) -> tuple[Any, ...]:
+    """The same for a continuous effect that is applied ("once per turn, … instead"): its number counts apart from those of links."""
+    *counted, number = key(board, player, uid, effect, limit)
+    return (*counted, -number if isinstance(number, int) else number)
+
+
 def times(board: Board, wanted: tuple[Any, ...]) -> int:
     """How often this has been used."""
     for entry in board.used:
         if entry[:-1] == wanted:
             return int(entry[-1])
     return 0
+
+
+def count(work: Work, wanted: tuple[Any, ...]) -> None:
+    """Counts one more use of a limit."""
+    rest = []
+    number = 1
+    for entry in work.used:
+        if entry[:-1] == wanted:
+            number += entry[-1]
+        else:
+            rest.append(entry)
+    work.used = tuple(sorted([*rest, (*wanted, number)], key=repr))
 
 
 def _used_up(a: Activation, kinds: tuple[str, ...], rule: str, why: str, legal_when: str) -> Reason | None:

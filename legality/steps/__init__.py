@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from legality.environment import Env, UnsettledFact
-from legality.looks import bound_by, look_at, modifier_env, modifiers, rules_for, touches
+from legality.looks import Active, bound_by, look_at, modifier_env, modifiers, rules_for, touches
 from legality.program import Step
 from legality.state import Look
 from legality.terms import BACKROW, BANISHED, BY_BATTLE, BY_EFFECT, DECK, FIELD, GY, HAND, MONSTER, MZONE
@@ -270,11 +270,16 @@ def affected(work: Work, env: Env, uid: int) -> bool:
     return True
 
 
-def protected(work: Work, uid: int, cause: int) -> bool:
-    """Can the card not be destroyed this way?"""
+def protected(work: Work, uid: int, cause: int, by: Look | None) -> bool:
+    """Can the card not be destroyed this way? `by`: the monster that it battled, or the card whose effect would destroy it."""
     word = "battle" if cause & BY_BATTLE else "effect"
     for entry in modifiers(work):
         if entry.modifier.has("cannot be destroyed") and entry.modifier.words["cannot be destroyed"] in (word, "card"):
-            if touches(work, entry, look_at(work, uid)):
+            if is_against(work, entry, by) and touches(work, entry, look_at(work, uid)):
                 return True
     return False
+
+
+def is_against(work: Work, entry: Active, by: Look | None) -> bool:
+    """Does this modifier work against that card ("by your opponent's card effects")?"""
+    return entry.modifier.by is None or (by is not None and entry.modifier.by.holds(modifier_env(work, entry), by))

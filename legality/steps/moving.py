@@ -8,8 +8,8 @@ from legality.environment import Env, UnsettledFact
 from legality.looks import modifiers, touches, unsaid
 from legality.program import EffectFacts, Step
 from legality.state import Delayed, Event
-from legality.steps import affected, can_cards, can_do, doers, lp_options, pool, protected, seen_by, verb
-from legality.terms import BANISHED, BY_COST, BY_EFFECT, DECK, END, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL
+from legality.steps import affected, can_cards, can_do, doers, is_against, lp_options, pool, protected, seen_by, verb
+from legality.terms import BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, DECK, END, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL
 from legality.words import Cards, deck_size
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def destroy_cards(work: Work, env: Env, uids: tuple[int, ...], cause: int) -> tu
             raise UnsettledFact(words)
         if cause & BY_EFFECT and not affected(work, env, uid):
             continue
-        if protected(work, uid, cause) or replaced(work, env, uid, cause):
+        if protected(work, uid, cause, env.source or work.look(env.uid)) or replaced(work, env, uid, cause):
             continue
         going.append(uid)
     for uid in going:
@@ -103,12 +103,19 @@ def destroy_cards(work: Work, env: Env, uids: tuple[int, ...], cause: int) -> tu
 
 def replaced(work: Work, env: Env, uid: int, cause: int) -> bool:
     """Is something else done instead of the destruction of this card?"""
+    from legality.checks.limits import count, standing_key, times
     from legality.resolve import run
 
     for entry in modifiers(work):
         if not entry.modifier.steps or not entry.modifier.has("instead of destruction") or not touches(work, entry, work.look(uid)):
             continue
-        if entry.modifier.words.get("by") and entry.modifier.by is not None and not entry.modifier.by.holds(env, work.look(env.uid)):
+        if entry.modifier.words.get("destroyed by", "card") not in ("card", "battle" if cause & BY_BATTLE else "effect"):
+            continue
+        if not is_against(work, entry, env.source or work.look(env.uid)):
+            continue
+        limits = entry.effect.limits if entry.effect is not None else ()
+        counts = [(standing_key(work, entry.player, entry.source, entry.effect, limit), limit.times) for limit in limits if entry.effect]
+        if any(times(work, counted) >= most for counted, most in counts):
             continue
         view = Env(work, entry.player, entry.source)
         if not all(can_do(work, view, step, True) for step in entry.modifier.steps):
@@ -117,6 +124,8 @@ def replaced(work: Work, env: Env, uid: int, cause: int) -> bool:
         name = work.facts_of(entry.source).name
         if optional and not work.wants(entry.player, f"use {name} instead"):
             continue
+        for counted, _ in counts:
+            count(work, counted)
         run(work, view, entry.modifier.steps, taken=True)
         return True
     return False
