@@ -47,7 +47,7 @@ class _Probe(msgspec.Struct):
     error: str = ""
 
     def __post_init__(self) -> None:
-        raise _First(self.error, bytes(self.data[:1]) if self.data else b"", bytes(self.name)[:1])
+        raise _First(self.error, bytes(memoryview(self.data)[:1]), bytes(memoryview(self.name)[:1]))
 
 
 def read(path: str | os.PathLike[str]) -> Pool:

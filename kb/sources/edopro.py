@@ -55,6 +55,8 @@ NOT_SHOWN = "entries that the program hides"
 
 _SETNAME = re.compile(r"^!setname\s+(0x[0-9a-fA-F]{1,8}|\d{1,9})\s+([^\t|\r\n]{1,100})", re.MULTILINE)
 _ALLOWED = {sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ}
+COLUMNS = {
+    "datas": ("id", "ot", "alias", "setcode", "type", "atk", "def", "level", "race", "attribute"), "texts": ("id", "name", "desc")}
 _QUERY = """SELECT d.id, d.ot, d.alias, d.setcode, d.type, d.atk, d.def, d.level, d.race, d.attribute, t.name, t."desc"
 FROM main.datas AS d JOIN main.texts AS t ON d.id = t.id ORDER BY d.id"""
 
@@ -102,11 +104,19 @@ def rows(data: bytes, file: str) -> dict[int, Row]:
 
 
 def _check_tables(connection: sqlite3.Connection, file: str) -> None:
+    """Both tables are there, are tables, and hold the columns as they were stored: nothing is computed when they are read.
+
+    Raises: KnowledgeError if not.
+    """
     found = connection.execute("SELECT name, sql FROM sqlite_master WHERE type = 'table'").fetchall()
     plain = {str(name).lower() for name, sql in found if re.match(r"\s*CREATE\s+TABLE\b", str(sql), re.IGNORECASE)}
-    for table in ("datas", "texts"):
+    for table, columns in COLUMNS.items():
         if table not in plain:
             raise KnowledgeError(f"a database without the table `{table}`: no cards.cdb of EDOPro or YGOPro", file)
+        stored = {str(row[1]).lower() for row in connection.execute(f"PRAGMA main.table_xinfo({table})") if not row[6]}
+        missing = [column for column in columns if column not in stored]
+        if missing:
+            raise KnowledgeError(f"the table `{table}` has no column {', '.join(missing)}: no cards.cdb of EDOPro or YGOPro", file)
 
 
 def _checked(found: Iterable[tuple[Any, ...]], file: str) -> dict[int, Row]:

@@ -1,0 +1,105 @@
+"""What is particular to the YGOPRODeck API."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kb.errors import KnowledgeError
+from kb.sources import read
+from kb.sources.ygoprodeck import printed
+from tests.kb.sources.databases import YGOPRODECK, ygoprodeck
+
+WOLF, PAIR, SHEET, CHAIN = YGOPRODECK
+
+
+def old(entry: dict[str, Any]) -> dict[str, Any]:
+    """An entry as the API wrote it before it had a type line."""
+    return {word: value for word, value in entry.items() if word not in ("typeline", "misc_info", "humanReadableCardType")}
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "types"),
+    [
+        ("Tuner Monster", "Draw 1 card.", ("tuner", "effect")),
+        ("Normal Tuner Monster", "A wolf.", ("tuner", "normal")),
+        ("Normal Monster", "A wolf.", ("normal",)),
+        ("Flip Effect Monster", "FLIP: Draw 1 card.", ("flip", "effect")),
+        ("Gemini Monster", "Draw 1 card.", ("gemini", "effect")),
+        ("XYZ Monster", "2 Level 4 monsters\nDraw 1 card.", ("xyz", "effect")),
+        ("XYZ Monster", "2 Level 4 monsters", ("xyz",)),
+        ("Fusion Monster", '"A" + "B"\n(This card is always treated as an "A" card.)', ("fusion",)),
+        ("Synchro Tuner Monster", "1 Tuner + 1 monster\nDraw 1 card.", ("synchro", "tuner", "effect")),
+        ("Ritual Effect Monster", "Draw 1 card.", ("ritual", "effect")),
+        ("Pendulum Effect Fusion Monster", '"A" + "B"\nDraw 1 card.', ("fusion", "pendulum", "effect")),
+    ],
+)
+def test_kinds_without_a_type_line(kind: str, text: str, types: tuple[str, ...]) -> None:
+    assert printed({**old(WOLF), "type": kind, "desc": text}).types == types
+
+
+def test_an_effect_that_only_misc_tells() -> None:
+    entry = {**old(WOLF), "type": "Fusion Monster", "desc": '"A" + "B"'}
+    assert printed({**entry, "misc_info": [{"has_effect": 1}]}).types == ("fusion", "effect")
+
+
+def test_texts_of_a_pendulum_monster_apart() -> None:
+    card = printed({**PAIR, "pend_desc": "Above.", "monster_desc": "2 monsters\nBelow."})
+    assert (card.pendulum_text, card.materials, card.text) == ("Above.", "2 monsters", "Below.")
+
+
+def test_a_pendulum_monster_without_a_pendulum_effect() -> None:
+    text = "[ Pendulum Effect ]\n-n/a-\n------\n[ Monster Effect ]\nDraw 1 card."
+    card = printed({**PAIR, "type": "Pendulum Effect Monster", "desc": text})
+    assert (card.pendulum_text, card.text) == ("", "Draw 1 card.")
+
+
+def test_marks_around_flavour_text_are_dropped() -> None:
+    assert printed({**old(WOLF), "type": "Normal Monster", "desc": "''A wolf of paper.''"}).text == "A wolf of paper."
+
+
+def test_a_token_has_no_text() -> None:
+    card = printed({**old(WOLF), "type": "Token", "frameType": "token", "desc": "Summoned by something."})
+    assert (card.kind, card.types, card.text, card.level) == ("token", (), "", 3)
+
+
+def test_a_list_without_the_answer_around_it(tmp_path: Path) -> None:
+    file = tmp_path / "cards.json"
+    file.write_text(json.dumps(YGOPRODECK))
+    assert read(file) == read(ygoprodeck(tmp_path))
+
+
+def test_what_is_left_out_is_said(tmp_path: Path) -> None:
+    rush = {**SHEET, "name": "Rush Sheet", "misc_info": [{"formats": ["Rush Duel"]}]}
+    skill = {"id": 1, "name": "Fold!", "type": "Skill Card", "frameType": "skill", "race": "Paper", "desc": "Fold."}
+    german = {**SHEET, "name": "Papierbogen", "name_en": "Sheet", "desc": "Ziehe eine Karte und lege die Karte auf den Friedhof."}
+    odd = {**SHEET, "name": "Odd Sheet", "race": "Paper"}
+    pool = read(ygoprodeck(tmp_path, [*YGOPRODECK, rush, skill, german, odd]))
+    assert len(pool.records) == 4
+    for why, name in (("Rush", "Rush Sheet"), ("Skill", "Fold!"), ("no English", "Sheet"), ("a kind of spell", "Odd Sheet")):
+        assert any(remark.startswith(f"left out 1: {why}") and name in remark for remark in pool.remarks)
+
+
+def test_an_answer_in_another_language_is_refused(tmp_path: Path) -> None:
+    german = [{**SHEET, "name": name, "desc": "Ziehe eine Karte und lege die Karte auf den Friedhof."} for name in ("A", "B", "C")]
+    with pytest.raises(KnowledgeError, match="not English"):
+        read(ygoprodeck(tmp_path, [*german, SHEET]))
+
+
+def test_an_error_of_the_api_is_passed_on(tmp_path: Path) -> None:
+    file = tmp_path / "answer.json"
+    file.write_text('{"error": "No card matching your query was found in the database."}')
+    with pytest.raises(KnowledgeError, match="the API answered with an error instead of cards: No card matching"):
+        read(file)
+
+
+def test_a_fault_is_located(tmp_path: Path) -> None:
+    file = tmp_path / "cardinfo.json"
+    file.write_text('{"data": [\n' + json.dumps(WOLF) + ",\n" + json.dumps({**SHEET, "id": "90"}) + "]}")
+    with pytest.raises(KnowledgeError) as raised:
+        read(file)
+    assert (raised.value.line, raised.value.column) == (3, 1)
+    assert "card 2, `id`" in raised.value.message
