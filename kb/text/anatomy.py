@@ -80,7 +80,7 @@ class _Reading:
             limit = limit._replace(following=True)
         if limit is not None and (limit.following or re.search(r"\b(?:of )?these effects\b", mask)):
             start = len(self.found)
-            self._own_effects(bullets)
+            self._own_effects(bullets, announced=whole.text.endswith(":"))
             self._limit(limit, range(start, len(self.found)))
             return
         if limit is not None:
@@ -92,7 +92,7 @@ class _Reading:
             self._own_effects(bullets)
             return
         if re.search(r"\bgains? (?:this|these|the following|the effects?)\b|\bgains? (?:an? )?(?:additional )?effects?\b|\b(?:has|have|gets) (?:this|these|the following) effects?\b", mask) and not divided(intro.piece(0, len(intro.text.rstrip(" :")))):
-            if re.search(r"^(?:[^,]*, )*(?:this card|it|\"s+\") (?:also )?(?:gains?|has|gets)|\bthis card (?:also )?gains\b|, it gains|^gains|^it gains|material gains this effect", mask) and not re.search(r"used? as .*material|using this card", mask):
+            if re.search(r"^(?:[^,]*, )*(?:this card|it|\"s+\") (?:also )?(?:gains?|has|gets)\b|^gains\b", mask) and not re.search(r"used? as .*material|using this card", mask):
                 self._own_effects(bullets)
             else:
                 self.found.append(Unit("continuous", intro, resolution=(intro, *(line.span for line in bullets))))
@@ -113,21 +113,23 @@ class _Reading:
         self._own_effects(bullets) if not re.search(r"\bfollowing\b.*\bappl|\bappl(?:y|ies)\b", mask) else self._sentence(intro)
 
     def _options(self, intro: Span, bullets: list[Line], mask: str) -> None:
-        if divided(intro):
+        if ";" in bare(intro.text) or not re.search(r"\bactivate\b", mask):
             self._sentence(intro)
         else:
-            unit = effects.effect(Span(intro.text.rstrip(". ") + ";", intro.start, intro.part), self.card)
-            self._add(unit)
+            self._add(effects.effect(Span(intro.text.rstrip(". ") + ";", intro.start, intro.part), self.card))
         unit = self.found[-1]
         if re.search(r"\bactivate (?:1|one|any|either|this|the|the following|these)\b", mask):
             heads = [effects.effect(_unlabelled(line.span), self.card) for line in bullets]
             unit = unit._replace(targets=unit.targets or any(head.targets for head in heads), has_cost=unit.has_cost or any(head.has_cost for head in heads))
         self.found[-1] = _following(unit, [line.span for line in bullets])
 
-    def _own_effects(self, bullets: list[Line]) -> None:
+    def _own_effects(self, bullets: list[Line], announced: bool = False) -> None:
         for line in bullets:
             for sentence in sentences(_unlabelled(line.span)):
-                self._sentence(sentence)
+                if announced and not divided(sentence) and sentence.text.startswith("You can "):
+                    self._add(effects.effect(sentence, self.card))
+                else:
+                    self._sentence(sentence)
 
     def _sentence(self, sentence: Span) -> None:
         mask = masked(sentence.text, self.card.name)
@@ -208,6 +210,10 @@ class _Reading:
                     self._add(Unit(kind, sentence, resolution=(sentence,), spell_speed=_speed(card)))
                 return
             self.found[-1] = _following(last, [sentence])
+            return
+        if "equip" in card.types and self.found and self.found[0].kind == "card activation" and re.search(r"\bequip (?:it|them|that monster|that target) with this card|\bequip this card to (?:it|that)", mask) \
+                and not re.match(r"(?:if|when|once|you can|during|each|while)\b", mask):
+            self.found[0] = self.found[0]._replace(resolution=(*self.found[0].resolution, sentence), targets=effects.targets(bare(sentence.text, card.name)))
             return
         if effects.stays(card) and self.whole.part == "text" and self.found and self.found[0].kind == "card activation" and re.match(r"(?:when (?:this card is activated|you activate this card|this card resolves)|activate this card|activate (?:only )?|target |equip only|you can only activate)", mask):
             first = self.found[0]
@@ -294,7 +300,7 @@ def _joined(span: Span, start: int, end: int) -> Span:
 
 def _unlabelled(span: Span) -> Span:
     """A bullet without the label before its colon ("3+: …")."""
-    match = re.match(r"(?:While in (?:face-up )?(?:Attack|Defense) Position|[\d+/\- ]{1,8}|\d+ or (?:more|less|higher|lower)|(?:[A-Z][\w'/-]*|or|and|&|,|opponent)(?:,? (?:[A-Z0-9][\w'/-]*|or|and|&|more|less|opponent))*):\s*", span.text)
+    match = re.match(r"(?:While in (?:face-up )?(?:Attack|Defense) Position|[\d+/\- ]{1,8}|\d+ or (?:more|less|higher|lower)|(?:[A-Z][\w'/-]*|or|and|&|,|opponent)(?:,? (?:[A-Z0-9][\w'/-]*|or|and|&|more|less|higher|lower|opponent))*):\s*", span.text)
     if match and not re.match(r"(?:FLIP|When|If|During|Once|At|Each|While (?!in)|\(Quick)\b", span.text):
         return span.piece(match.end(), len(span.text))
     return span
@@ -328,7 +334,8 @@ def _of_spell_or_trap(unit: Unit, card: Printed, found: list[Unit]) -> Unit:
     if effects.stays(card):
         if re.match(r"(?:when|if) (?:this card is activated|you activate this card)|activate this card", text) or (unit.activation is not None and masked(unit.activation.text).startswith("activate this card")):
             return _activation(unit, card)
-        if not unit.condition and not unit.limits and unit.kind == "ignition" and not re.match(r"(?:once|you can|(?:each|either) player can|your opponent can)", masked(unit.span.text, card.name)):
+        text_of_card = masked(card.text, card.name)
+        if not unit.condition and not unit.limits and unit.kind == "ignition" and "field" not in card.types and not re.search(r"\byou can only use (?:this|each|the following|1)\b", text_of_card) and not re.match(r"(?:once|you can|(?:each|either) player can|your opponent can)", masked(unit.span.text, card.name)):
             return _activation(unit, card)
         return _trap_quick(unit, card)
     if elsewhere or moved:

@@ -157,7 +157,7 @@ def _kind(unit: Unit, divided: Parts, card: Printed) -> Unit:
         return unit
     if re.search(r",? you can(?: \([^)]*\))?$", raw):
         unit = unit._replace(optional=True)
-    if kinds.quick(raw) or "(this is a quick effect)" in masked(unit.span.text) or _negates_what_it_answers(text, divided):
+    if kinds.quick(raw) and not (card.kind == "trap" and found and "(quick effect)" not in raw) or "(this is a quick effect)" in masked(unit.span.text) or _negates_what_it_answers(text, divided):
         return unit._replace(kind="quick", timing=timing, spell_speed=2)
     if found or kinds.phase(text):
         return unit._replace(kind="trigger", timing=timing)

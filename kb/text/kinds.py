@@ -58,7 +58,7 @@ def event(flat: str) -> Timing | None:
     True
     """
     flat = re.sub(r",? ?\bexcept (?:for )?[^,]*,", lambda found: " " * len(found.group()), flat)
-    if re.match(r"(?:and )?if (?:you do|(?:special |normal |tribute )?summoned this way)\b", flat):
+    if re.match(r"(?:and )?if (?:you do|(?:special |normal |tribute )?summoned this way)\s*(?:,|$)", flat):
         return Timing("if", 0)
     for match in re.finditer(r"\b(when(?:ever)?|if|each time|every time|after)\b", flat):
         word = {"whenever": "when", "every time": "each time", "after": "when"}.get(match.group(1), match.group(1))
@@ -82,7 +82,7 @@ def _only_state(clause: str) -> bool:
 
 def happens(clause: str) -> bool:
     """Do these words (masked, without brackets) say that something happens, rather than how things stand?"""
-    plain = _STATE.sub(" ", clause)
+    plain = _STATE.sub(" ", re.sub(r"\b\d+ (?:or more )?of your (?:\w+ )?(?:cards|monsters) are banished", " ", clause))
     if re.search(r"\bwould\b", plain):
         return False
     plain = _RELATIVE.sub(" ", plain)
@@ -101,7 +101,7 @@ def happens(clause: str) -> bool:
 
 def phase(flat: str) -> bool:
     """Does the condition name a phase or a point of time at which an effect triggers (SEG-8, BAT-1)?"""
-    return _PHASE.search(re.sub(r"\bat the start of (?:your|the) main phase(?: 1)?(?: or 2)?\b", " ", flat)) is not None
+    return _PHASE.search(re.sub(r"\bat the start of (?:your|the|each) main phase(?: 1)?(?: or 2)?\b", " ", flat)) is not None
 
 
 def quick(mask: str) -> bool:
@@ -109,7 +109,7 @@ def quick(mask: str) -> bool:
     return _QUICK.search(mask) is not None
 
 
-_CAN = re.compile(r"(?:immediately after this (?:effect|card) resolves, )?(?:you|either player|any player|the turn player|players|this card) (?:can|may)\b(?! only\b)(?:(?: either)?:?,?| also)\s*")
+_CAN = re.compile(r"(?:immediately after this (?:effect|card) resolves, )?(?:you|either player|any player|the turn player|players|this card|its owner|its controller|this card's owner) (?:can|may)\b(?! only\b)(?:(?: either)?:?,?| also)\s*")
 
 
 def permission(mask: str) -> int:

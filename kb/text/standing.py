@@ -9,7 +9,10 @@ from typing import Any
 from kb.text.continuing import Standing, read_standing
 from kb.text.matters import matters_when
 from kb.text.printed import Printed
-from kb.text.sentences import bare
+from kb.text.procedures import ONCE, limits_of_summons, read_procedure
+from kb.text.procedures import summoning as summoning
+from kb.text.replacing import read_replacement
+from kb.text.sentences import masked
 from kb.text.units import Span, Unit, opaque
 
 
@@ -18,13 +21,35 @@ def standing(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any]
     spans = [span for span in (given.stripped() for given in unit.resolution or (unit.span,)) if span.text]
     if not spans:
         return {}
-    words = _sentence(spans[0], unit, card)
-    return words
+    return _sentence(spans[0], unit, card)
 
 
 def _sentence(span: Span, unit: Unit, card: Printed) -> dict[str, Any]:
+    found = read_procedure(span, card) or read_replacement(span) or _standing(span)
+    if found is not None:
+        return found
+    return {} if is_no_effect(span, card) or limits_of_summons(span) is not None else _opaque(span)
+
+
+NO_EFFECT = (
+    re.compile(r"\(?this card(?:'s name)? is (?:also )?always treated as [^.]*\)?$"),
+    re.compile(r"\(?you do not use [^.]*\)?$"),
+    re.compile(r"you can (?:only )?ritual summon this card with [^.]*$"),
+    re.compile(r"this (?:card|monster) can only be ritual summoned with (?:the ritual spell card,? )?[^.]*$"),
+    re.compile(r"if it does, apply its def for damage calculation$"),
+)
+"""Sentences that are told elsewhere, or that no rule of the engine reads."""
+
+
+def is_no_effect(span: Span, card: Printed) -> bool:
+    """Is the sentence one that makes no effect of its own?"""
+    flat = masked(span.text, card.name)
+    return any(pattern.match(flat) for pattern in NO_EFFECT) or ONCE.match(flat) is not None and "special summon this card" in masked(card.text)
+
+
+def _standing(span: Span) -> dict[str, Any] | None:
     found = read_standing(span)
-    return _opaque(span) if found is None else _continuous(found, span)
+    return None if found is None else _continuous(found, span)
 
 
 def _continuous(found: Standing, span: Span) -> dict[str, Any]:

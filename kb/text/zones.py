@@ -10,11 +10,12 @@ _PLACE = {"hand": "hand", "gy": "GY", "graveyard": "GY", "deck": "deck", "field"
           "pendulum zone": "pendulum zone", "spell & trap card zone": "spell & trap zone", "monster card zone": "monster zone"}
 _WHERE = r"(?:your |the |either |their |its owner's |owner's |face-?up |your face-?up |one's )*"
 _PLACES = r"(?P<places>(?:%s(?:hand|gy|graveyard|extra deck|deck|field|side of the field|banishment|monster (?:card )?zone|spell & trap (?:card )?zone|field zone|pendulum zone)(?:, or |, | or |/| and/or )?)+)" % _WHERE
-_SELF = r'(?:this (?:face-?up |face-?down |equipped |banished |revealed )?card|this monster|"s+"(?! monster| card))'
+_SELF = r'(?:this (?:face-?up |face-?down |equipped |banished |revealed )?card|this monster)'
 _OWN = (
     re.compile(rf"\b(?:if|while|when|and|or|,|as long as) (?:both )?{_SELF}(?:, and [^,:;]*,| and [^,:;]*?)? (?:is|are|is face-?up|exists) (?:also |currently |still |only )?(?:face-?up )?(?:in|on) {_PLACES}"),
-    re.compile(rf"\b(?:special summon|add|discard|send|banish|remove|reveal|return|shuffle|set|place|equip|tribute|attach|destroy|show|move|use|put|normal summon)(?: only)?(?: both)? {_SELF}(?: and [^;:.]*?| you control)?,? "
-               rf"(?:(?:is )?in|from) (?:play from )?(?:between )?{_PLACES}"),
+    re.compile(rf"\b(?:special summon|add|discard|send|banish|remove|reveal|return|shuffle|set|place|equip|tribute|attach|destroy|show|move|use|put|normal summon|tribute summon)(?: only)?(?: both)? "
+               rf"{_SELF}(?: and (?!send|discard|banish|tribute|target)[^;:.,]*?| you control)?,? from (?:play from )?{_PLACES}"),
+    re.compile(rf"\b(?:discard|send|banish|reveal|tribute|show)(?: both)? {_SELF}(?: and (?!send|discard|banish|tribute|target)[^;:.,]*?)? in {_PLACES}"),
     re.compile(rf"{_SELF} (?:\([^)]*\) )?(?:is )?(?:in|from|on) {_PLACES}"),
 )
 
@@ -47,9 +48,12 @@ def named(condition: str, activation: str, resolution: str) -> tuple[str, ...]:
             return found
     if _SENT.search(condition) or _AMONG.search(activation):
         return ("GY",)
-    if re.search(rf"\b(?:discard|show) {_SELF}", activation) or re.search(rf"\breveal {_SELF}", activation):
+    if re.search(rf"\b(?:discard|show|reveal) {_SELF}|\bdiscard [^;]*, including {_SELF}", activation) or re.match(rf"discard {_SELF}", resolution) or (
+            re.search(rf"\byou draw {_SELF}|\b{_SELF} is (?:drawn|added (?:from [^,]* )?to your hand)|\bthis is the only card in your hand", condition)):
         return ("hand",)
     if re.search(rf"\b{_SELF},? (?:is|are) (?:currently )?banished\b|\byour banished {_SELF}|\b{_SELF} that is banished|\bthis banished card", f"{condition} {activation} {resolution}") and not _happens_to_it(condition):
+        return ("banished",)
+    if re.search(rf"\bafter {_SELF} was banished", condition) or (re.search(rf"\bif {_SELF} is banished", condition) and "phase" in condition):
         return ("banished",)
     return _summons_itself(resolution)
 
@@ -67,8 +71,8 @@ def _said(text: str) -> tuple[str, ...]:
     return ()
 
 
-_RESOLVED = re.compile(rf"\b(?:special summon|add|set|return|shuffle|equip|place|attach|banish|normal summon|send)(?: both)? (?:either )?{_SELF}(?: and [^;:.]*?)?,? (?:face-?up |in [a-z-]+ (?:defense|attack)? ?position )?"
-                       rf"(?:from|in) {_PLACES}")
+_RESOLVED = re.compile(rf"\b(?:special summon|add|set|return|shuffle|equip|place|attach|banish|normal summon|tribute summon|send)(?: both)? (?:either )?{_SELF}(?: and [^;:.,]*?)?,? (?:face-?up |in [a-z-]+ (?:defense|attack)? ?position )?"
+                       rf"from {_PLACES}")
 
 
 def _summons_itself(resolution: str) -> tuple[str, ...]:
