@@ -1,0 +1,273 @@
+"""What "it", "that target" or "the discarded card" mean in a resolution: a reference of the vocabulary, or nothing where it is not certain."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from kb.text.clauses import hidden
+from kb.text.steps import Pointer, Step
+from kb.text.units import Span
+
+TARGET_WORDS = re.compile(r"\b(?:that|those|the) (?:first |second |other )?targets?\b|\btargeted\b|\bboth (?:those )?targets\b", re.IGNORECASE)
+"""Words that can only mean the targets."""
+SEVERAL = re.compile(r"\b(?:those|both|them|they|their)\b", re.IGNORECASE)
+
+DONE = frozenset({
+    "destroy", "banish", "send to the GY", "tribute", "discard", "discard to the GY", "return to the hand", "return to the Deck",
+    "add to the hand", "draw", "send the top to the GY", "banish the top", "excavate", "reveal", "special summon", "fusion summon",
+    "ritual summon", "set", "place", "tokens", "equip", "attach", "detach", "change position", "flip", "turn face-down", "take control",
+    "change ATK", "change DEF", "change ATK and DEF", "change level", "negate effects of", "choose cards",
+})
+"""Verbs after which `those cards` are the cards that they were done to."""
+ACTS = {
+    "destroy": ("destroy",), "banish": ("banish", "banish the top"), "send": ("send to the GY", "send the top to the GY"), "tribute": ("tribute",),
+    "discard": ("discard", "discard to the GY"), "return": ("return to the hand", "return to the Deck"), "add": ("add to the hand",),
+    "draw": ("draw",), "summon": ("special summon", "tokens", "fusion summon", "ritual summon"), "set": ("set",), "choose": ("choose cards",),
+    "reveal": ("reveal",), "excavate": ("excavate",), "detach": ("detach",), "equip": ("equip",),
+}
+"""What each past participle stands for among the verbs."""
+EVENTS_OF = {
+    "destroy": ("destroyed",), "banish": ("banished",), "send": ("sent to the GY",), "tribute": ("Tributed",), "discard": ("discarded",),
+    "return": ("returned to the hand", "returned to the Deck"), "add": ("added to the hand",), "draw": ("drawn",),
+    "summon": ("Normal Summoned", "Special Summoned", "Summoned", "Tribute Summoned", "Flip Summoned"), "set": ("Set",),
+}
+ABOUT_ITSELF = frozenset({"this card"})
+SPELL_OR_TRAP = frozenset({"spell", "trap", "spell or trap"})
+
+
+class Object(NamedTuple):
+    """Cards that a step acted on: `name` is the reference that means them, `verb` what was done, `face` what kind of card they are."""
+
+    name: str
+    verb: str
+    face: str = ""
+
+
+def face_of(cards: Any) -> str:
+    """`monster`, `spell`, … where every such card is one, else empty.
+
+    >>> face_of({"from": ["monster zone"]}), face_of({"is": "trap"}), face_of({"from": ["hand"]})
+    ('monster', 'trap', '')
+    """
+    if not isinstance(cards, Mapping):
+        return ""
+    if "is" in cards and cards["is"] != "card":
+        return str(cards["is"])
+    zones = cards.get("from", ())
+    if zones and set(zones) <= {"monster zone", "extra monster zone"}:
+        return "monster"
+    if any(word in cards for word in ("level", "rank", "attribute", "type", "atk", "def", "position")):
+        return "monster"
+    return ""
+
+
+def may_be(face: str, called: str) -> bool:
+    """Can cards of this kind be called so?"""
+    if not called or called == "card" or not face:
+        return True
+    if called == "spell or trap":
+        return face in SPELL_OR_TRAP
+    return face == called or called in face.split()
+
+
+def rechecked(resolution: Sequence[Span]) -> bool:
+    """Are the requirements of the targets checked again at resolution (psct.md 6)? "that target" asks for it, "it" and "them" do not."""
+    return any(TARGET_WORDS.search(hidden(span.text)) for span in resolution)
+
+
+class Known:
+    """What a resolution may point back to, and how that changes from step to step."""
+
+    def __init__(self, resolution: Sequence[Span], words: Mapping[str, Any]) -> None:
+        text = " ".join(hidden(span.text) for span in resolution)
+        self.groups = [group for group in _listed(words.get("targets")) if isinstance(group, Mapping)]
+        self.says_target = TARGET_WORDS.search(text) is not None
+        self.says_that = re.search(r"\b(?:that|those) (?:\w+ )?(?:monster|card|spell|trap)", text, re.IGNORECASE) is not None
+        self.cost = [step for step in _listed(words.get("cost")) if isinstance(step, Mapping)]
+        self.trigger = [event for event in _listed(words.get("trigger")) if isinstance(event, Mapping)]
+        self.answers = [answer for answer in _listed(words.get("answers")) if isinstance(answer, Mapping)]
+        self.battling = _battling(words)
+        self.last: Object | None = None
+        self.those: Object | None = None
+        self.shown = False
+        self.target_seen = False
+        self.clause = ""
+
+    # --- what stands outside the resolution --------------------------------------------------------------------------------------
+
+    def from_event(self) -> Object | None:
+        """The cards of the event or of what is answered, if the text can only mean those."""
+        found = {entry for entry in (_happened(event) for event in self.trigger) if entry is not None}
+        if self.answers:
+            to = {answer.get("to") for answer in self.answers}
+            faces = {face_of(answer.get("card")) for answer in self.answers}
+            found.add(Object("summoned cards", "summon", "monster") if to == {"Summon"} else
+                      Object("answered card", "", faces.pop() if len(faces) == 1 and "Summon" not in to else ""))
+        if self.battling:
+            found.add(Object("opposing monster", "", "monster"))
+        if len({entry.name for entry in found}) != 1:
+            return None
+        faces = {entry.face for entry in found}
+        return next(iter(found))._replace(face=faces.pop() if len(faces) == 1 else "")
+
+    def from_cost(self) -> Object | None:
+        """The cards that paid the cost, if it is one kind of cost and not only this card."""
+        steps = [(verb, step[verb]) for step in self.cost for verb in step if verb in DONE]
+        if len(steps) != 1 or steps[0][1] == "this card" or any("opaque" in step for step in self.cost):
+            return None
+        return Object("cost cards", steps[0][0], face_of(steps[0][1]))
+
+    def from_targets(self) -> Object | None:
+        """The targets, if there are any."""
+        if not self.groups:
+            return None
+        faces = {face_of(group) for group in self.groups}
+        return Object("targets", "", faces.pop() if len(faces) == 1 else "")
+
+    # --- what a pointer means --------------------------------------------------------------------------------------------------
+
+    def meaning(self, pointer: Pointer) -> Any:
+        """A reference (or a selection among one), or None where the words leave it open."""
+        name = self._name(pointer)
+        if name is None:
+            return None
+        if name == "targets":
+            self.target_seen = True
+        if pointer.count:
+            chosen: dict[str, Any] = {"count": pointer.count, "one of": name}
+            if pointer.face:
+                chosen["is"] = pointer.face
+            return {"from": ["deck"], **chosen} if name == "revealed cards" and self.those is not None and self.those.verb == "excavate" else chosen
+        return name
+
+    def _name(self, pointer: Pointer) -> str | None:
+        kind = pointer.kind
+        if kind == "this card" or kind in ("attacker", "attack target", "equipped monster"):
+            return kind
+        if kind == "target":
+            return self._target(pointer)
+        if kind == "it":
+            return self._it()
+        if kind == "that":
+            return self._that(pointer.face)
+        if kind == "done":
+            return self.those.name if self.those is not None and self.those == self.last else None
+        return self._done(kind, pointer.face)
+
+    def _target(self, pointer: Pointer) -> str | None:
+        if not self.groups:
+            return None
+        return "targets" if len(self.groups) == 1 or SEVERAL.search(hidden(self.clause)) else None
+
+    def _it(self) -> str | None:
+        targets = self.from_targets()
+        if targets is not None:
+            if not self.says_target and not self.says_that and not self.target_seen:
+                return "targets"
+            if self.last is None:
+                return None if self.says_target else "targets" if not self.from_event() else None
+            if self.last.name == "this card" and not self.says_target:
+                return "targets"
+            return self.last.name
+        if self.last is not None:
+            if self.last.name == "this card" and self.from_event() is not None:
+                return None
+            return self.last.name
+        found = [entry for entry in (self.from_event(), self.from_cost()) if entry is not None]
+        if len(found) == 1:
+            return found[0].name
+        if len(found) == 2:
+            return "cost cards" if found[1].verb == "reveal" and found[0].name == "answered card" else None
+        return "this card" if self._about_itself() and not self.cost else None
+
+    def _that(self, face: str) -> str | None:
+        fitting = [entry for entry in (self.from_targets(), self.from_event(), self.from_cost()) if entry is not None and may_be(entry.face, face)]
+        if self.last is not None and self.last.name == "those cards" and may_be(self.last.face, face):
+            return "those cards" if not fitting or self.says_target or self.target_seen else None
+        if self.last is not None and len(fitting) > 1 and self.last.name in {entry.name for entry in fitting}:
+            return self.last.name
+        if len(fitting) > 1 and fitting[0].name == "targets" and not self.says_target and not self.target_seen:
+            exact = [entry for entry in fitting if entry.face == face]
+            return exact[0].name if len(exact) == 1 and face else None
+        if len(fitting) > 1 and fitting[-1].name == "cost cards" and face and not fitting[-1].face:
+            fitting = fitting[:-1]
+        return fitting[0].name if len(fitting) == 1 else None
+
+    def _done(self, deed: str, face: str) -> str | None:
+        acts = ACTS.get(deed, ())
+        if deed in ("reveal", "excavate") and self.shown:
+            return "revealed cards"
+        if self.those is not None and self.those.verb in acts:
+            return self.those.name
+        cost = self.from_cost()
+        if cost is not None and cost.verb in acts and may_be(cost.face, face):
+            return cost.name
+        event = self.from_event()
+        if event is not None and event.verb in EVENTS_OF.get(deed, ()) or event is not None and event.verb == deed == "summon":
+            return event.name
+        return None
+
+    def _about_itself(self) -> bool:
+        return all(event.get("card") == "this card" for event in self.trigger) and not self.answers and not self.battling
+
+    # --- what a step changes -----------------------------------------------------------------------------------------------------
+
+    def after(self, step: Step) -> None:
+        """Remembers what this step (with its pointers settled) was done to."""
+        verb = next((word for word in step if word in DONE or word in ("apply", "choose one", "each player", "the player who")), "")
+        if verb in ("choose one", "each player", "the player who"):
+            self.last = self.those = None
+            return
+        cards = step.get(verb)
+        if isinstance(cards, Mapping) and "of" in cards and verb.startswith("change "):
+            cards = cards["of"]
+        if verb in ("excavate", "reveal"):
+            self.shown = True
+        if verb == "apply":
+            return
+        if verb in DONE:
+            self._did(verb, cards)
+
+    def _did(self, verb: str, cards: Any) -> None:
+        if isinstance(cards, str):
+            face = next((entry.face for entry in (self.last, self.from_targets(), self.from_event()) if entry is not None and entry.name == cards), "")
+            self.last = Object(cards, verb, face)
+            self.those = Object(cards, verb, face)
+            return
+        face = "monster" if verb in ("special summon", "tokens", "fusion summon", "ritual summon") else face_of(cards)
+        name = "revealed cards" if verb in ("excavate", "reveal") else "those cards"
+        self.last = self.those = Object(name, verb, face)
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [] if value is None else [value]
+
+
+def _happened(event: Mapping[str, Any]) -> Object | None:
+    """What the text means by "that monster" after this event; None where it is about this card only."""
+    kinds, card = _listed(event.get("event")), event.get("card")
+    kind = kinds[-1] if kinds else ""
+    if kind == "unknown":
+        return None
+    if kind == "attack declared":
+        if card == "this card":
+            return Object("attack target", kind, "monster") if isinstance(event.get("target"), Mapping) else None
+        return None if isinstance(event.get("target"), Mapping) else Object("attacker", kind, "monster")
+    if kind == "targeted for an attack":
+        return Object("attacker", kind, "monster") if card == "this card" else None
+    if kind in ("destroyed by battle by", "battled", "inflicted battle damage"):
+        return Object("opposing monster", kind, "monster") if card == "this card" and kind != "inflicted battle damage" else None
+    if card is None or card == "this card" or not isinstance(card, Mapping):
+        return None
+    face = "monster" if "Summoned" in kind else face_of(card)
+    return Object("event cards", kind, face)
+
+
+def _battling(words: Mapping[str, Any]) -> bool:
+    """Is it used in a battle of this card, without an event?"""
+    during = words.get("during")
+    timings = during.get("timings") if isinstance(during, Mapping) else None
+    return bool(timings) and any(isinstance(test, Mapping) and isinstance(test.get("this card"), Mapping) and "battling" in test["this card"]
+                                 for test in _listed(words.get("condition")))

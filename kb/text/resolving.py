@@ -1,0 +1,403 @@
+"""What an effect does: its resolution, clause by clause, as the vocabulary's `does`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from kb.text import tokens
+from kb.text.clauses import AND, BUT, OR, Clause, clauses, hidden, parted
+from kb.text.printed import Printed
+from kb.text.references import Known
+from kb.text.stating import read_state
+from kb.text.steps import LASTING, Pointer, Step, each_value, read_steps, read_test
+from kb.text.units import Span, Unit, opaque
+
+TURN = r"(?:until the end of (?:this|the) turn|for the rest of (?:this|the) turn|this turn|during this turn)(?: after (?:this|that) (?:card|effect) resolves)?"
+LEADS = (
+    ("optional", re.compile(r"you can (?:also |then )?", re.IGNORECASE)),
+    ("end of this turn", re.compile(TURN + r",? ", re.IGNORECASE)),
+    ("end phase", re.compile(r"until the end phase(?: of this turn)?,? ", re.IGNORECASE)),
+    ("afterwards", re.compile(r"immediately after this effect resolves,? ", re.IGNORECASE)),
+    ("", re.compile(r"you (?=(?:gain|lose|draw|discard|add|special summon|destroy|banish|send|pay|return|tribute)\b)", re.IGNORECASE)),
+)
+"""What may stand before the verb of a clause."""
+LATER = (
+    ({"phase": "end"}, r"the end phase(?: of this turn)?"),
+    ({"phase": "standby", "turn": "next of you"}, r"your next standby phase"),
+    ({"phase": "standby", "turn": "next of opponent"}, r"your opponent's next standby phase"),
+    ({"phase": "standby", "turn": "next"}, r"the next standby phase|the standby phase of the next turn"),
+    ({"phase": "end", "turn": "next of opponent"}, r"your opponent's next end phase"),
+    ({"phase": "end", "turn": "next"}, r"the end phase of the next turn"),
+    ({"phase": "draw", "turn": "next of you"}, r"your next draw phase"),
+    ({"phase": "battle end"}, r"the end of the battle phase|the end of this battle phase"),
+)
+"""When a delayed part is due (PHA-4)."""
+DUE = tuple((when, re.compile(rf"(?:during|in|at) (?:{words}),? (?=\w)", re.IGNORECASE), re.compile(rf",? (?:during|in|at) (?:{words})$", re.IGNORECASE))
+            for when, words in LATER)
+IF = re.compile(r"(?:and )?if ", re.IGNORECASE)
+COMMA = re.compile(r", ")
+HEADS = re.compile(r"(?:the result is heads|it lands on heads|it is heads|heads)", re.IGNORECASE)
+TAILS_UP = re.compile(r"(?:the result is tails|it is tails|tails)", re.IGNORECASE)
+EACH = re.compile(r"(?:each player|both players) (?:can )?", re.IGNORECASE)
+OPPONENT = re.compile(r"(?:your opponent|they) (?P<can>can )?(?P<verb>[a-z]+(?: summons?)?)(?P<rest> .*)", re.IGNORECASE)
+NEGATED = re.compile(r"(?:but )?(?:negate (?:its|their) effects|(?:its|their) effects are negated|(?:it|they) ha(?:s|ve) (?:its|their) effects negated)", re.IGNORECASE)
+GENERAL = re.compile(r"[a-z][a-z ]{2,24}", re.IGNORECASE)
+CHOSEN_VERBS = frozenset({"destroy", "banish", "send to the GY", "discard", "return to the hand", "return to the Deck", "tribute"})
+"""Verbs of which the vocabulary says "your opponent does it" by who chooses the cards."""
+BASE = {"banishes": "banish", "discards": "discard", "adds": "add", "pays": "pay"}
+
+
+class Part(NamedTuple):
+    """One clause read: its conjunctive, its steps, where it stood."""
+
+    joined: str
+    steps: list[Step]
+    span: Span
+
+
+def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any]:
+    """`does`: the steps of this effect, in order, each after the first wrapped in its conjunctive. Steps that cannot be said are `opaque`."""
+    if not unit.resolution:
+        return {}
+    known = Known(unit.resolution, sofar)
+    does: list[Step] = []
+    for clause in clauses(unit.resolution):
+        for part in _read(clause, known):
+            for step in part.steps:
+                _join(does, part.joined, step)
+    return {"does": does} if does else {}
+
+
+def _join(does: list[Step], joined: str, step: Step) -> None:
+    """Adds a step: those after the first stand in their conjunctive; a step that already does is kept so."""
+    if not does:
+        does.append(step if not _conjunctive(step) else next(iter(step.values())))
+    elif _conjunctive(step):
+        does.append(step)
+    else:
+        does.append({joined: step})
+
+
+def _conjunctive(step: Step) -> bool:
+    return len(step) == 1 and next(iter(step)) in ("and", "and if you do", "also", "then", "also, after that")
+
+
+def _unwrapped(step: Step) -> Step:
+    return next(iter(step.values())) if _conjunctive(step) else step
+
+
+def _read(clause: Clause, known: Known) -> Iterable[Part]:
+    """The parts of one clause, with every pointer settled; a part that cannot be is one opaque step."""
+    joined = "also" if clause.joined in (".", "") else clause.joined
+    for part in _parts(joined, clause.span) or [Part(joined, [_opaque(clause.span)], clause.span)]:
+        known.clause = part.span.text
+        settled = _settled(part, known)
+        if settled is None:
+            settled = Part(part.joined, [_opaque(part.span)], part.span)
+            known.last = known.those = None
+        yield settled
+
+
+def _opaque(span: Span) -> Step:
+    """An opaque step that tells the verb of its clause and where it stands."""
+    match = re.match(r"(?:you can |your opponent |you )?(special summon|[a-z]+)", span.text, re.IGNORECASE)
+    verb = match[1].lower() if match else "words"
+    return {"opaque": opaque(f"step {verb}", span)}
+
+
+def _settled(part: Part, known: Known) -> Part | None:
+    """The part with references for its pointers; None where one is not certain."""
+    steps = [_settle(step, known) for step in part.steps]
+    if any(step is None for step in steps):
+        return None
+    return Part(part.joined, [step for step in steps if step is not None], part.span)
+
+
+def _settle(step: Step, known: Known) -> Step | None:
+    """One step with references for its pointers, the parts inside it in their order."""
+    if _conjunctive(step):
+        joined, inner = next(iter(step.items()))
+        settled = _settle(inner, known)
+        return None if settled is None else {joined: settled}
+    for verb in ("the player who", "each player"):
+        if verb in step:
+            around = {word: value for word, value in step.items() if word != verb}
+            return _around(step[verb], known, lambda inside: {verb: inside, **around}, around)
+    if "delay" in step:
+        later = step["delay"]
+        return _around(later["does"], known, lambda inside: {**step, "delay": {**later, "does": inside}}, {})
+    if "choose one" in step:
+        return _settle_options(step, known)
+    return _settle_plain(step, known)
+
+
+def _around(inside: list[Step], known: Known, outside: Callable[[list[Step]], Step], around: Step) -> Step | None:
+    tests = _settle_plain(around, known) if around else around
+    steps = [_settle(step, known) for step in inside]
+    if tests is None or any(step is None for step in steps):
+        return None
+    return {**outside([step for step in steps if step is not None]), **tests}
+
+
+def _settle_options(step: Step, known: Known) -> Step | None:
+    before = (known.last, known.those)
+    options = []
+    for option in step["choose one"]:
+        known.last, known.those = before
+        steps = [_settle(inner, known) for inner in option["does"]]
+        if any(inner is None for inner in steps):
+            return None
+        options.append({**option, "does": steps})
+    known.after({"choose one": options})
+    return {**step, "choose one": options}
+
+
+def _settle_plain(step: Step, known: Known) -> Step | None:
+    unclear: list[Pointer] = []
+
+    def settle(pointer: Pointer) -> Any:
+        meaning = known.meaning(pointer)
+        if meaning is None:
+            unclear.append(pointer)
+        return meaning
+
+    settled: Step = each_value(step, settle)
+    if unclear or not _makes_sense(settled):
+        return None
+    known.after(settled)
+    return settled
+
+
+def _makes_sense(step: Step) -> bool:
+    """Has everything its shape needs: `to` of an equip is a reference, not a selection."""
+    return not isinstance(step.get("to"), dict)
+
+
+# --- one clause ------------------------------------------------------------------------------------------------------------------
+
+
+def _parts(joined: str, span: Span) -> list[Part] | None:
+    """The clause cut further where "and", "but" or a comma join whole clauses, each part read; None where nothing of it can be read."""
+    steps = _clause(span)
+    if steps is not None:
+        return [Part(joined, steps, span)]
+    text = span.text
+    for word, lead in LEADS:
+        match = lead.match(text)
+        if match:
+            inner = _parts(joined, span.piece(match.end(), len(text)))
+            return None if inner is None else _led(word, inner, span)
+    return _delayed(joined, span) or _conditional(joined, span) or _cut(joined, span)
+
+
+def _cut(joined: str, span: Span) -> list[Part] | None:
+    for word, joint in (("but", BUT), ("and", AND)):
+        sides = parted(span, joint)
+        if sides is None:
+            continue
+        first = _parts(joined, sides[0])
+        if first is None and word == "and":
+            continue
+        first = first or [Part(joined, [_opaque(sides[0])], sides[0])]
+        if word == "but" and _negates(first[-1], sides[1]):
+            return first
+        second = _parts("and", sides[1]) or [Part("and", [_opaque(sides[1])], sides[1])]
+        return [*first, *second]
+    return _alternatives(joined, span)
+
+
+def _negates(part: Part, span: Span) -> bool:
+    """"Special Summon it, but negate its effects": a word of the Summon."""
+    step = _unwrapped(part.steps[-1])
+    if "special summon" in step and NEGATED.fullmatch(span.text):
+        step["negated"] = True
+        return True
+    return False
+
+
+def _alternatives(joined: str, span: Span) -> list[Part] | None:
+    """"Either add it to your hand or Special Summon it": one of two actions, chosen at resolution."""
+    text = span.text
+    body = span.piece(7, len(text)) if text.lower().startswith("either ") else span
+    sides = parted(body, OR)
+    if sides is None:
+        return None
+    options = []
+    for side in sides:
+        parts = _parts("", side)
+        if parts is None:
+            return None
+        options.append({"label": _label(side), "does": _flat(parts)})
+    if options[0]["label"] == options[1]["label"]:
+        options = [{"label": f"{option['label']} {number}", "does": option["does"]} for number, option in enumerate(options, 1)]
+    return [Part(joined, [{"choose one": options}], span)]
+
+
+def _label(span: Span) -> str:
+    match = re.match(r"(?:you can )?(special summon|[a-z]+)", span.text, re.IGNORECASE)
+    return match[1].lower() if match else "do"
+
+
+def _flat(parts: list[Part]) -> list[Step]:
+    """The steps of these parts in one list, each in its conjunctive."""
+    does: list[Step] = []
+    for part in parts:
+        for step in part.steps:
+            _join(does, part.joined, step)
+    return does
+
+
+def _clause(span: Span) -> list[Step] | None:
+    """The steps of a clause that needs no further cutting; None if it cannot be read whole."""
+    steps = _plain(span.text)
+    return steps if steps is not None else _by_others(span)
+
+
+def _plain(text: str) -> list[Step] | None:
+    if "token" in text.lower():
+        steps = tokens.read(text)
+        if steps is not None:
+            return steps
+    if "(" in text:
+        return None
+    return read_steps(text)
+
+
+def _led(word: str, parts: list[Part], span: Span) -> list[Part] | None:
+    """The parts with what stands in front of them."""
+    if not word:
+        return parts
+    inner = [_unwrapped(step) for part in parts for step in part.steps]
+    if word == "optional":
+        return _qualified(parts, {"optional": True}, span)
+    if word == "afterwards":
+        return parts if all("normal summon" in step for step in inner) else None
+    if any("until" in step or not LASTING & set(step) for step in inner):
+        return None
+    for step in inner:
+        step["until"] = word
+    return parts
+
+
+def _qualified(parts: list[Part], words: Step, span: Span) -> list[Part]:
+    """The parts with `optional` or `if`: several stand or fall together."""
+    joined = parts[0].joined
+    steps = _flat(parts)
+    if len(steps) == 1 and not set(words) & set(steps[0]):
+        return [Part(joined, [{**steps[0], **words}], span)]
+    return [Part(joined, [{"the player who": steps, "player": "you", **words}], span)]
+
+
+def _delayed(joined: str, span: Span) -> list[Part] | None:
+    """"During the End Phase, destroy it": done later without a link (PHA-4)."""
+    text = span.text
+    for when, before, behind in DUE:
+        match = before.match(text)
+        if match:
+            inner = _parts("", span.piece(match.end(), len(text)))
+        else:
+            match = behind.search(text)
+            if not match:
+                continue
+            inner = _parts("", span.piece(0, match.start()))
+        if inner is None:
+            return None
+        steps = _flat(inner)
+        if any("delay" in step for step in steps):
+            return None
+        later: Step = {**when, "does": steps}
+        if len(steps) == 1 and steps[0].pop("optional", False):
+            later["optional"] = True
+        return [Part(joined, [{"delay": later}], span)]
+    return None
+
+
+def _conditional(joined: str, span: Span) -> list[Part] | None:
+    """"If you control no monsters, draw 1 card": the parts, done only if that holds."""
+    text = span.text
+    match = IF.match(text)
+    if match is None:
+        return None
+    for comma in COMMA.finditer(hidden(text)):
+        state = text[match.end():comma.start()]
+        words = _tested(state)
+        if words is None:
+            continue
+        inner = _parts(joined, span.piece(comma.end(), len(text)))
+        return None if inner is None else _qualified(inner, words, span)
+    return None
+
+
+def _tested(state: str) -> Step | None:
+    """The word of a step for what must hold: a coin, cards pointed back to, or how things stand."""
+    if HEADS.fullmatch(state):
+        return {"heads": ">= 1"}
+    if TAILS_UP.fullmatch(state):
+        return {"heads": "< 1"}
+    pointed = read_test(state)
+    if pointed is not None:
+        return {"if": [pointed]}
+    found = read_state(state)
+    return None if found is None else {"if": found}
+
+
+def _by_others(span: Span) -> list[Step] | None:
+    """"Your opponent draws 1 card", "each player discards 1 card"."""
+    text = span.text
+    match = EACH.match(text)
+    if match:
+        parts = _parts("", Span(_own(_base(text[match.end():])), span.start, span.part))
+        return None if parts is None else [{"each player": _flat(parts)}]
+    match = OPPONENT.fullmatch(text)
+    if match is None or match["verb"].lower() in ("cannot", "takes"):
+        return _damage_taken(text)
+    steps = _plain(_own(_base(match["verb"] + match["rest"])))
+    if steps is None or len(steps) != 1:
+        return None
+    step = _opponents(steps[0])
+    if step is not None and match["can"]:
+        step["optional"] = True
+    return None if step is None else [step]
+
+
+def _damage_taken(text: str) -> list[Step] | None:
+    match = re.fullmatch(r"your opponent takes (\d[\d,]*) damage", text, re.IGNORECASE)
+    return [{"damage": int(match[1].replace(",", ""))}] if match else None
+
+
+def _base(text: str) -> str:
+    """The text with its first verb as in a command ("draws" -> "draw")."""
+    first, _, rest = text.partition(" ")
+    lowered = first.lower()
+    if lowered in ("special", "normal"):
+        second, _, more = rest.partition(" ")
+        return f"{first} {second.rstrip('s')} {more}"
+    if lowered in BASE:
+        lowered = BASE[lowered]
+    elif lowered.endswith("shes") or lowered.endswith("ches"):
+        lowered = lowered[:-2]
+    elif lowered.endswith("s") and not lowered.endswith("ss"):
+        lowered = lowered[:-1]
+    return f"{lowered} {rest}"
+
+
+def _own(text: str) -> str:
+    """From the point of view of the player who does it."""
+    return re.sub(r"\btheir (?=hand|deck|gy|graveyard|field|extra|main|side|next)", "your ", re.sub(r"\bthey control\b", "you control", text, flags=re.IGNORECASE),
+                  flags=re.IGNORECASE)
+
+
+def _opponents(step: Step) -> Step | None:
+    """A step that the opponent does: cards they choose, or a step of which they are the player."""
+    verb = next(iter(step))
+    cards = step[verb]
+    if verb in CHOSEN_VERBS:
+        if not isinstance(cards, dict) or cards.get("whose") != "you":
+            return None
+        chosen = {} if cards.get("random") or cards.get("count") == "all" else {"chosen by": "opponent"}
+        return {**step, verb: {**cards, "whose": "opponent", **chosen}}
+    if verb in ("draw", "gain LP", "lose LP", "send the top to the GY", "pay LP", "special summon", "set", "add to the hand"):
+        return None if "player" in step or isinstance(cards, Pointer) else {**step, "player": "opponent"}
+    return None
