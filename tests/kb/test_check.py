@@ -13,7 +13,7 @@ from kb import shapes
 from kb.check import check_all, check_card, check_plain, main, words_of
 from kb.errors import KnowledgeError
 from kb.load import OWN_BOUNDS, from_plain, plain, read
-from kb.vocabulary import EVENTS, FORMS, HOW, INCLUDES, STEP_OPTIONS
+from kb.vocabulary import EVENTS, FORMS, HOW, INCLUDES, MODIFIER_OPTIONS, STEP_OPTIONS
 
 MINIMAL: dict[str, dict[str, Any]] = {
     "effect": {"kind": "quick", "does": [{"draw": 1}]},
@@ -195,11 +195,8 @@ def test_every_example_of_the_vocabulary_is_right(form: str, word: str) -> None:
         return
     rest = dict(MINIMAL.get(form, {}))
     if form in ("step", "modifier", "limit", "atk change") and (word not in STEP_OPTIONS or form != "step"):
-        rest = (
-            {}
-            if word not in ("of", "player", "by", "only cards", "only effects", "shared") or form == "atk change" and word == "by"
-            else rest
-        )
+        qualifies = word in MODIFIER_OPTIONS | {"shared"} and not (form == "atk change" and word == "by")
+        rest = rest if qualifies else {}
     if form == "effect":
         rest |= {"kind": "continuous", "applies": [{"atk": 1}]} if word == "summons" else {}
         rest |= {"trigger": {"event": "destroyed"}} if word in ("timing", "kind") else {}
