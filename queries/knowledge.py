@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kb.errors import KnowledgeError
 
 if TYPE_CHECKING:
+    from kb.shelf import Origin
     from kb.store import KnowledgeBase
 
 SPEED_FREE = ("continuous", "clause", "procedure")
@@ -23,14 +24,15 @@ def opened(kb: KnowledgeBase | None = None) -> KnowledgeBase:
 
 
 def known_card(name: str, ruleset: str = "tcg-current", kb: KnowledgeBase | None = None) -> dict[str, Any]:
-    """A card by any spelling: its facts, and for each effect whether it makes a Chain Link and at which Spell Speed.
+    """A card by any spelling: its facts, where they come from, and for each effect whether it makes a Chain Link and at which Spell Speed.
 
     Raises:
         UnknownName: with the nearest names.
     """
     base = opened(kb)
-    found = base.card(base.find(name))
-    assert found is not None
+    exact = base.find(name)
+    found, origin = base.card(exact), base.origin(exact)
+    assert found is not None and origin is not None
     speeds = {(row["what"], row["of"]): row["speed"] for row in base.ruleset(ruleset).rows("spell_speed")}
     *types, kind = str(found["card"]).split()
     of = f"{types[-1]} {kind}" if types and kind != "monster" else kind
@@ -39,20 +41,23 @@ def known_card(name: str, ruleset: str = "tcg-current", kb: KnowledgeBase | None
         word = effect["kind"]
         speed = 0 if word in SPEED_FREE else speeds.get((word, of)) or speeds.get((word, kind), 0)
         effects.append({**effect, "spell_speed": speed} if speed else dict(effect))
-    return {**found, "effects": effects}
+    return {**found, "effects": effects, **origin_words(origin)}
+
+
+def origin_words(origin: Origin) -> dict[str, str]:
+    """Where facts come from, as answers say it: `origin`, and of an import its name (`import`)."""
+    return {"origin": origin.kind, **({"import": origin.name} if origin.name else {})}
 
 
 def known_cards(kind: str = "", kb: KnowledgeBase | None = None) -> list[dict[str, str]]:
-    """Every described card, or those whose card line holds this word (`trap`, `quick-play`, `synchro`)."""
-    base = opened(kb)
-    found = []
-    for name in base.cards():
-        card = base.card(name)
-        assert card is not None
-        words = str(card["card"])
-        if not kind or kind.casefold() in words.split():
-            found.append({"card": name, "kind": words})
-    return found
+    """Every card, or those whose card line holds this word (`trap`, `quick-play`, `synchro`): name, kind, where its facts come from."""
+    word = kind.casefold()
+    found = [
+        {"card": str(card["name"]), "kind": str(card["card"]), **origin_words(origin)}
+        for card, origin in opened(kb).rows()
+        if not word or word in str(card["card"]).split()
+    ]
+    return sorted(found, key=lambda card: card["card"])
 
 
 def known_rule(rule_id: str, kb: KnowledgeBase | None = None) -> dict[str, Any]:

@@ -26,7 +26,8 @@ def card_paper(card: dict[str, Any]) -> Paper:
     for effect in card["effects"]:
         _effect(paper, effect)
     paper.gap()
-    paper.add(("dim", f"Sources: {'; '.join(card.get('sources', ()))}"), hang=2)
+    sources = f"; sources: {'; '.join(card['sources'])}" if card.get("sources") else ""
+    paper.add(("dim", said_origin(card) + sources), hang=2)
     return paper
 
 
@@ -63,11 +64,19 @@ def said(value: Any) -> str:
     return {True: "", False: "no", None: "nothing"}[value] if value is True or value is False or value is None else str(value)
 
 
+def said_origin(card: dict[str, Any]) -> str:
+    """Where the facts of a card come from."""
+    if card["origin"] == "imported":
+        return f"Compiled from its text in your import {card.get('import', '')}"
+    return "Described by hand" if card["origin"] == "hand" else "Compiled from its text, not checked by hand"
+
+
 def cards_paper(cards: Iterable[dict[str, str]]) -> Paper:
     """One card a line."""
     paper = Paper()
     for card in cards:
-        paper.add(("name", f"{card['card']:<46} "), ("dim", card["kind"]))
+        where = {"hand": "", "compiled": ", compiled"}.get(card["origin"], f", imported: {card.get('import', '')}")
+        paper.add(("name", f"{card['card']:<46} "), ("dim", card["kind"] + where))
     return paper
 
 
