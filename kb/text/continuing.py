@@ -33,6 +33,8 @@ LINK = re.compile(r", also,? |, and(?: also)? |, but(?: also)? | and(?: also)? |
 STRONG = re.compile(r",|but")
 """A link that begins a clause of its own: what stands behind it does not depend on what stands before."""
 
+DESTROYED = re.compile(r"(?:destroy this card|this card is destroyed|destroy it)$")
+
 PLACED = (
     (re.compile(r"this (?:face-up )?card is (?:in|on) (?:your |the )?(?:monster zone|field)$"), ("monster zone",)),
     (re.compile(r"this card is face-up (?:in|on) (?:your |the )?(?:monster zone|field)$"), ("monster zone",)),
@@ -108,6 +110,8 @@ def _in_front(span: Span, subject: Any) -> Standing | None:
         if demand is None:
             continue
         rest = span.piece(comma.end(), len(span.text))
+        if DESTROYED.match(rest.text.lower()):
+            return Standing(({"destroy this card": list(demand.conditions)},)) if demand.conditions else None
         found = _plain(rest, subject, _antecedent(span.text[head.end():comma.start()]), demand.conditions)
         if found is not None:
             return Standing(found.modifiers, (*demand.conditions, *found.conditions), demand.works_in or found.works_in)
@@ -201,9 +205,18 @@ def _clauses(span: Span, subject: Any, antecedent: Any) -> Standing | None:
         else:
             said = True
             modifiers += found.modifiers
-            if found.conditions and (at or last < len(cuts) - 1):
-                return None
             conditions = (*conditions, *found.conditions)
             about = found.subject if found.subject is not None else about
         at = last
+    if conditions and not all(_only_in_battle(modifier) for modifier in modifiers):
+        return None
     return Standing(tuple(modifiers), conditions) if said else None
+
+
+def _only_in_battle(modifier: Modifier) -> bool:
+    """Does the modifier only ever do something while its own card battles, so that "while it battles" changes nothing?"""
+    if "no battle damage" in modifier:
+        return True
+    of = modifier.get("of", "this card")
+    shielded = modifier.get("cannot be destroyed") == "battle" and of in ("this card", "opposing monster")
+    return shielded or of == "this card" and not {"piercing", "opponent takes its battle damage"}.isdisjoint(modifier)

@@ -13,6 +13,10 @@ SHOWN = frozenset({"types", "any type", "type", "attribute", "level", "rank", "l
 FIELD = frozenset({"field", "monster zone", "spell & trap zone", "field zone", "pendulum zone", "extra monster zone"})
 
 
+POINTERS = frozenset({"it", "them", "that target"})
+"""Words that point back, as `nouns` gives them."""
+
+
 def is_said(value: Any) -> bool:
     """Is there no `opaque` part anywhere in this?"""
     if isinstance(value, dict):
@@ -25,9 +29,9 @@ def as_filter(cards: Any, *counts: Any) -> dict[str, Any] | None:
 
     `counts` are the words of number that may stand there besides "all": 1 where "a monster" means any monster.
     """
-    if not isinstance(cards, dict) or not is_said(cards) or not CHOOSING.isdisjoint(cards):
+    if not isinstance(cards, dict) or not is_said(cards) or not CHOOSING.isdisjoint(cards) or cards.get("whose") == "they":
         return None
-    if cards.get("count", "all") not in ("all", *counts):
+    if cards.get("count", "all") not in ("all", "1+", *counts):
         return None
     return {word: value for word, value in cards.items() if word != "count"}
 

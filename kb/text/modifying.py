@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from lark import Token, Transformer
 
-from kb.text.groups import as_filter, face_up, is_said, on_the_field
+from kb.text.groups import POINTERS, as_filter, face_up, is_said, on_the_field
 from kb.text.nouns import cards_at
 from kb.text.reading import Grammar, Read
 
@@ -473,6 +473,8 @@ def _touched(cards: Any, *counts: Any) -> Any:
     """A reference that stays the same while the effect applies, or the filter of cards on the field."""
     if isinstance(cards, str):
         return cards
+    if isinstance(cards, dict) and cards.get("reference") == "that":
+        return "it"
     return on_the_field(_filter(cards, 1, *counts))
 
 
@@ -487,6 +489,8 @@ def _one(cards: Any, numbers: list[Any]) -> dict[str, Any]:
     found = _filter(cards, 1)
     if any(number != 1 for number in numbers) or cards.get("count", 1) != 1 or not numbers and "count" not in cards:
         raise Unsaid
+    if found.get("from") == ["monster zone"]:
+        found["is"] = "monster"
     return {word: value for word, value in found.items() if word not in ("face", "from", "whose")}
 
 
@@ -517,20 +521,29 @@ def read_clause(text: str, subject: Any, antecedent: Any) -> Clause | None:
     if not all(is_said(modifier) for modifier in deed.modifiers):
         return None
     if about == "rule":
-        return Clause(None, _named_rule(deed.modifiers, antecedent), deed.conditions)
+        rule = _named_rule(deed.modifiers, antecedent)
+        return None if rule is None else Clause(None, rule, deed.conditions)
     of = subject if about is None else _resolved(about, antecedent)
     if of is None:
         return None
     return Clause(of, tuple(_applied(modifier, of) for modifier in deed.modifiers), deed.conditions)
 
 
-def _named_rule(modifiers: tuple[Modifier, ...], antecedent: Any) -> tuple[Modifier, ...]:
-    return tuple(dict(modifier) for modifier in modifiers)
+def _named_rule(modifiers: tuple[Modifier, ...], antecedent: Any) -> tuple[Modifier, ...] | None:
+    """The modifiers of a rule with "it" put in; None where nobody knows what it is."""
+    found = []
+    for modifier in modifiers:
+        if isinstance(modifier.get("of"), str) and modifier["of"] in POINTERS:
+            if antecedent is None:
+                return None
+            modifier = _about({word: value for word, value in modifier.items() if word != "of"}, antecedent)
+        found.append(dict(modifier))
+    return tuple(found)
 
 
 def _resolved(about: Any, antecedent: Any) -> Any:
     """The subject as a reference or filter: "it" is the antecedent."""
-    if isinstance(about, dict) and about.get("reference") in ("it", "that"):
+    if about in POINTERS if isinstance(about, str) else isinstance(about, dict) and about.get("reference") == "that":
         return antecedent
     if isinstance(about, str):
         return about

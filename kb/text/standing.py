@@ -4,8 +4,10 @@ text, and the limits of its own Summons."""
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
+from kb.text.belonging import belonging
 from kb.text.continuing import Standing, read_standing
 from kb.text.matters import matters_when
 from kb.text.printed import Printed
@@ -14,6 +16,7 @@ from kb.text.procedures import summoning as summoning
 from kb.text.replacing import read_replacement
 from kb.text.sentences import masked
 from kb.text.units import Span, Unit, opaque
+from kb.text.upkeep import read_upkeep
 
 
 def standing(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any]:
@@ -25,7 +28,7 @@ def standing(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any]
 
 
 def _sentence(span: Span, unit: Unit, card: Printed) -> dict[str, Any]:
-    found = read_procedure(span, card) or read_replacement(span) or _standing(span)
+    found = read_procedure(span, card) or read_replacement(span) or read_upkeep(span) or _standing(span)
     if found is not None:
         return found
     return {} if is_no_effect(span, card) or limits_of_summons(span) is not None else _opaque(span)
@@ -68,3 +71,8 @@ def _continuous(found: Standing, span: Span) -> dict[str, Any]:
 def _opaque(span: Span) -> dict[str, Any]:
     """A sentence that cannot be said, with the moments in which it matters."""
     return {"kind": "continuous", "applies": [{"opaque": opaque("sentence", span)}], **matters_when(span.text)}
+
+
+def treated_as(units: Sequence[Unit], card: Printed) -> dict[str, Any]:
+    """The card-level words `treated as` and `archetypes` that the text gives its card."""
+    return belonging(card)

@@ -1,0 +1,76 @@
+"""What a player must do in a phase to keep a card: "During each of your Standby Phases, pay 500 LP or destroy this card" (PHA-4)."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from kb.text.paying import read_payments
+from kb.text.sentences import masked
+from kb.text.units import Span
+
+PHASES = {"standby phase": "standby", "end phase": "end", "draw phase": "draw"}
+WHEN = re.compile(
+    r"(?P<once>once per turn, )?(?:during|in|at) (?P<whose>each of your|your|each of your opponent's|your opponent's|each|the|every|each player's|both players') "
+    r"(?P<phase>standby|end|draw) phases?, "
+)
+LOST = r"(?:destroy this card|this card is destroyed|destroy it)"
+PAY_OR_LOSE = re.compile(rf"(?:you )?(?:must )?(?P<pay>.+?)(?P<must> \(this is not optional\))?,? or (?:else )?{LOST}$")
+LOSE_UNLESS = re.compile(rf"{LOST} unless you (?P<pay>.+)$")
+CANNOT = re.compile(r"if you (?:cannot|do not)(?: \w+)?,? " + LOST)
+TURNS = {"your": "you", "each of your": "you", "your opponent's": "opponent", "each of your opponent's": "opponent"}
+
+
+def read_upkeep(span: Span) -> dict[str, Any] | None:
+    """The words of a clause of upkeep; None where the sentence is none or cannot be said whole."""
+    flat = masked(span.text)
+    head = WHEN.match(flat)
+    if head is None:
+        return None
+    rest = flat[head.end():]
+    match = PAY_OR_LOSE.match(rest) or LOSE_UNLESS.match(rest)
+    if match is None:
+        return None
+    start = head.end() + match.start("pay")
+    options = _options(span.text[start:head.end() + match.end("pay")], bool(match.groupdict().get("must")))
+    if options is None:
+        return None
+    words: dict[str, Any] = {
+        "kind": "clause", "during": {"phases": [head["phase"]], "turn": TURNS.get(head["whose"], "either")}, "optional": False,
+        "does": [{"choose one": options}],
+    }
+    if head["once"]:
+        words["limit"] = [{"soft": 1}]
+    return words
+
+
+def _options(text: str, obliged: bool) -> list[dict[str, Any]] | None:
+    """What is paid, and the loss of the card: where paying is an obligation, only if it cannot be paid."""
+    steps = read_payments(text)
+    if steps is None or len(steps) != 1:
+        return None
+    step = steps[0]
+    verb, what = next(iter(step.items()))
+    needed = _needed(verb, what)
+    if needed is None:
+        return None
+    lost: dict[str, Any] = {"label": "destroy", **({"if": [_not(needed)]} if obliged else {}), "does": [{"destroy": "this card"}]}
+    return [{"label": LABELS.get(verb, verb), "if": [needed], "does": [step]}, lost]
+
+
+LABELS = {"pay LP": "pay", "send to the GY": "send", "return to the hand": "return", "return to the Deck": "return"}
+
+
+def _needed(verb: str, what: Any) -> dict[str, Any] | None:
+    """What must hold to be able to do this step."""
+    if verb == "pay LP":
+        return {"lp": {"who": "you", "is": f">= {what}"}} if isinstance(what, int) else None
+    if not isinstance(what, dict) or not isinstance(what.get("count"), int):
+        return None
+    return {"exists": {**what, "count": f"{what['count']}+"}}
+
+
+def _not(condition: dict[str, Any]) -> dict[str, Any]:
+    if "lp" in condition:
+        return {"lp": {**condition["lp"], "is": condition["lp"]["is"].replace(">=", "<")}}
+    return {"not": condition}
