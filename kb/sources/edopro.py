@@ -23,6 +23,7 @@ from kb.sources.records import (
     is_english,
     materials_and_text,
     monster_words,
+    one_line,
     other_words,
     pendulum_and_monster,
     settled_kinds,
@@ -127,7 +128,7 @@ def _checked(found: Iterable[tuple[Any, ...]], file: str) -> dict[int, Row]:
         whole = [0 if number is None else number for number in numbers]
         if not all(isinstance(number, int) for number in whole) or not all(isinstance(word, str | None) for word in (name, text)):
             raise KnowledgeError(f"card {numbers[0]!r}: a number or a text of another kind than the database promises", file)
-        row = Row._make([*whole, (name or "").strip(), text or ""])
+        row = Row._make([*whole, one_line(name or ""), text or ""])
         if len(row.text) > LONGEST or len(row.name) > 300:
             raise KnowledgeError(f"card {row.id}: a text of more than {LONGEST:,} characters, or a name of more than 300", file)
         cards[row.id] = row

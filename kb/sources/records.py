@@ -93,13 +93,22 @@ def clean(text: str | None) -> str:
     return plain[2:-2].strip() if len(plain) > 4 and plain.startswith("''") and plain.endswith("''") else plain
 
 
+def one_line(name: str) -> str:
+    """A name without line breaks, signs that cannot be seen, and white space at its ends.
+
+    >>> one_line(" paper\\n wolf\\u200b")
+    'paper wolf'
+    """
+    return " ".join("".join(sign if sign.isprintable() else " " * sign.isspace() for sign in name).split())
+
+
 def without_readings(name: str) -> str:
     """A name without the small letters that say how its signs are read.
 
     >>> without_readings("<ruby>cat<rt>kat</rt></ruby>s")
     'cats'
     """
-    return re.sub(r"<rt>[^<]*</rt>|<rp>[^<]*</rp>|</?ruby>", "", name).strip()
+    return one_line(re.sub(r"<rt>[^<]*</rt>|<rp>[^<]*</rp>|</?ruby>", "", name))
 
 
 def materials_and_text(text: str, types: tuple[str, ...]) -> tuple[str, str]:

@@ -19,6 +19,7 @@ from kb.sources.records import (
     clean,
     materials_and_text,
     monster_words,
+    one_line,
     other_words,
     settled_kinds,
     without_readings,
@@ -133,7 +134,7 @@ def record(entry: Entry) -> Record | Left:
     spelled: dict[str, str | None] = msgspec.to_builtins(entry.name)
     others = {language: without_readings(other) for language, other in spelled.items() if other and language != "en"}
     card = Printed(name=name, text=text, pendulum_text=pendulum, materials=materials, password=entry.password, konami_id=entry.konami_id,
-                   series=tuple(entry.series or ()), names=others, **facts)
+                   series=tuple(map(one_line, entry.series or ())), names=others, **facts)
     fake = entry.fake_password
     codes = fake if isinstance(fake, list) else [] if fake is None else [fake]
     translated = entry.is_translation_unofficial

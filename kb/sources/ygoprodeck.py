@@ -22,6 +22,7 @@ from kb.sources.records import (
     is_english,
     materials_and_text,
     monster_words,
+    one_line,
     other_words,
     pendulum_and_monster,
     settled_kinds,
@@ -111,7 +112,7 @@ def printed(entry: dict[str, Any]) -> Printed:
 
 def record(entry: Entry) -> Record | Left:
     """The card of one entry, or why there is none."""
-    name = (entry.name_en or entry.name).strip()
+    name = one_line(entry.name_en or entry.name)
     kind = entry.type_.rpartition(" ")[0].rpartition(" ")[2].lower() if entry.type_.endswith("Card") else "monster"
     if entry.frameType == "token" or entry.type_ == "Token":
         kind = "token"
@@ -125,10 +126,10 @@ def record(entry: Entry) -> Record | Left:
     facts = _spell_or_trap(entry, kind) if kind in ("spell", "trap") else _monster(entry, kind, text)
     if isinstance(facts, str):
         return Left(name, facts)
-    names = {"other": entry.name.strip()} if entry.name_en and entry.name_en != entry.name else {}
+    names = {"other": one_line(entry.name)} if entry.name_en and entry.name_en != entry.name else {}
     images = dict.fromkeys(image.id for image in entry.card_images or () if image.id not in (None, entry.id))
     card = Printed(name=name, pendulum_text=pendulum, password=entry.id, konami_id=entry.more.konami_id,
-                   series=(entry.archetype.strip(),) if entry.archetype else (), names=names, **{"text": text, **facts})
+                   series=(one_line(entry.archetype),) if entry.archetype else (), names=names, **{"text": text, **facts})
     return Record(card, tuple(code for code in images if code is not None))
 
 

@@ -1,17 +1,52 @@
-"""`legality cards`."""
+"""`legality cards`: the listing, and the card databases that a user imports."""
 
 from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager, nullcontext
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from queries.cli import options
 
+if TYPE_CHECKING:
+    from kb.build import Entry
+    from kb.own import Import
+    from kb.store import KnowledgeBase
 
-@click.command("cards")
+LISTING = "of"
+
+
+class _Cards(click.Group):
+    """A group whose first word may also be no command: then it is the KIND of the listing."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if not args or (args[0] not in self.commands and args[0] not in ("-h", "--help")):
+            args = [LISTING, *args]
+        return super().parse_args(ctx, args)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [name for name in self.commands if name != LISTING]
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        return ["[KIND] [--json]", "| COMMAND …"]
+
+
+@click.group("cards", cls=_Cards)
+def command() -> None:
+    """The cards that the knowledge base knows; with KIND only those of a kind (trap, quick-play, tuner, …).
+
+    The commands import card databases of your own (YAML Yugi, YGOPRODeck or EDOPro), and list and remove them.
+    """
+
+
+@command.command(LISTING, hidden=True)
 @click.argument("kind", required=False, default="")
 @options.json
-def command(kind: str, as_json: bool) -> int:
-    """The cards that the knowledge base describes; with KIND only those of a kind (trap, quick-play, tuner, …)."""
+def listing(kind: str, as_json: bool) -> int:
+    """The cards that the knowledge base knows; with KIND only those of a kind (trap, quick-play, tuner, …)."""
     from queries.knowledge import known_cards, opened
 
     base = opened()
@@ -25,3 +60,109 @@ def command(kind: str, as_json: bool) -> int:
 
         cards_paper(cards).write()
     return 0 if cards else 1
+
+
+@command.command("import")
+@click.argument("path", metavar="PATH")
+@click.option("--as", "name", metavar="NAME", help="Keep it under this name (default: that of the file).")
+@options.json
+def import_(path: str, name: str | None, as_json: bool) -> int:
+    """Import a card database: compile every card of PATH and keep what they say.
+
+    PATH is a file of YAML Yugi (cards.json, or the JSON of one card), of the YGOPRODeck API (cardinfo.php), or of EDOPro (cards.cdb), also
+    packed with gzip, or a folder of such files. An import of the same name is replaced. If anything is wrong, nothing changes.
+    """
+    from kb.own import import_cards
+
+    found = import_cards(path, name, _bar)
+    if as_json:
+        return _answer("cards import", found)
+    from queries.render.imports_text import import_paper
+
+    import_paper(found).write()
+    return 0
+
+
+def _bar(entries: Iterator[Entry], number: int) -> AbstractContextManager[Iterable[Entry]]:
+    """A bar on the standard error, if that is a terminal."""
+    if not sys.stderr.isatty():
+        return nullcontext(entries)
+    return click.progressbar(entries, length=number, label="Compiling", file=sys.stderr)
+
+
+@command.command("list")
+@options.json
+def list_(as_json: bool) -> int:
+    """The databases that are imported, the newest first. Exit status 1 if there is none, 2 if one is damaged."""
+    from kb.own import folder, imports
+
+    found = imports()
+    status = 2 if any(one.fault for one in found) else 0 if found else 1
+    if as_json:
+        _put({"question": "cards list", "folder": folder(), "imports": [_said(one) for one in found]})
+    else:
+        from queries.render.imports_text import imports_paper
+
+        imports_paper(found, folder()).write()
+    return status
+
+
+@command.command("info")
+@click.argument("name")
+@options.json
+def info(name: str, as_json: bool) -> int:
+    """What was imported under NAME, what was done with its entries, and how many of its cards are used."""
+    from kb.errors import KnowledgeError
+    from kb.own import imported, place
+
+    found = imported(name)
+    if found.fault:
+        raise KnowledgeError(f"{found.fault}; `legality cards remove {found.name}` takes it away", found.file)
+    where = place(found)
+    if as_json:
+        return _answer("cards info", found, place=where._asdict())
+    from queries.render.imports_text import import_paper
+
+    import_paper(found, where).write()
+    return 0
+
+
+@command.command("remove")
+@click.argument("name")
+@options.json
+def remove(name: str, as_json: bool) -> int:
+    """Remove what was imported under NAME."""
+    from kb.own import remove as take_away
+
+    found = take_away(name)
+    if as_json:
+        return _answer("cards remove", found)
+    click.echo(f"removed: {found.name} ({found.file})")
+    return 0
+
+
+def _answer(question: str, found: Import, **more: Any) -> int:
+    _put({"question": question, **_said(found), **more})
+    return 0
+
+
+def _said(found: Import) -> dict[str, Any]:
+    """An import without what it does not say."""
+    return {word: value for word, value in found._asdict().items() if value not in ("", ())}
+
+
+def _put(answer: dict[str, Any]) -> None:
+    from queries.answers import as_json as to_json
+
+    click.echo(to_json(answer, "tcg-current", _readable()))
+
+
+def _readable() -> KnowledgeBase:
+    """The knowledge base, without what is imported if some of that is damaged."""
+    from kb.errors import KnowledgeError
+    from kb.store import SHIPPED, open_kb
+
+    try:
+        return open_kb()
+    except KnowledgeError:
+        return open_kb(SHIPPED)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,18 +18,18 @@ from tests.kb.sources.databases import EDOPRO, TOKEN, Numbers, edopro
 SHEET = EDOPRO[3]
 
 
-def row(text: str = "Draw 1 card.", **words: int | str) -> Row:
+def row(text: str = "Draw 1 card.", **words: Any) -> Row:
     base = Row(90000001, 3, 0, 0, 0x21, 1200, 600, 3, 0x4000, 0x1, "Paper Wolf", text)
     return base._replace(**words)
 
 
-def card(text: str = "Draw 1 card.", **words: int | str) -> Printed:
+def card(text: str = "Draw 1 card.", **words: Any) -> Printed:
     found = record(row(text, **words))
     assert not isinstance(found, Left), found
     return found.printed
 
 
-def left(**words: int | str) -> str:
+def left(**words: Any) -> str:
     found = record(row(**words))
     assert isinstance(found, Left)
     return found.why

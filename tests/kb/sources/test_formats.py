@@ -11,7 +11,8 @@ from kb.sources import Pool, read
 from kb.text.printed import Printed
 from tests.kb.sources import databases
 
-FORMATS = {"YAML Yugi": databases.yaml_yugi, "YGOPRODeck": databases.ygoprodeck, "EDOPro": databases.edopro}
+FORMATS: dict[str, Callable[[Path], Path]] = {
+    "YAML Yugi": databases.yaml_yugi, "YGOPRODeck": databases.ygoprodeck, "EDOPro": databases.edopro}
 
 
 def cards(pool: Pool) -> dict[str, Printed]:

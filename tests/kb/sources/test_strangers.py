@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,8 @@ from kb.errors import KnowledgeError
 from kb.sources import files, read
 from tests.kb.sources import databases
 
-FORMATS = {"YAML Yugi": databases.yaml_yugi, "YGOPRODeck": databases.ygoprodeck, "EDOPro": databases.edopro}
+FORMATS: dict[str, Callable[[Path], Path]] = {
+    "YAML Yugi": databases.yaml_yugi, "YGOPRODeck": databases.ygoprodeck, "EDOPro": databases.edopro}
 
 
 def refused(file: Path) -> KnowledgeError:
@@ -67,8 +69,7 @@ def test_a_folder_of_different_databases(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("write", FORMATS.values(), ids=FORMATS)
-def test_a_packed_file_that_was_cut_off(write: object, tmp_path: Path) -> None:
-    assert callable(write)
+def test_a_packed_file_that_was_cut_off(write: Callable[[Path], Path], tmp_path: Path) -> None:
     file = databases.packed(write(tmp_path))
     file.write_bytes(file.read_bytes()[:-20])
     assert "cut off" in refused(file).message
@@ -93,8 +94,7 @@ def test_more_bytes_altogether(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.parametrize("write", FORMATS.values(), ids=FORMATS)
-def test_more_cards_than_a_database_has(write: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert callable(write)
+def test_more_cards_than_a_database_has(write: Callable[[Path], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "MOST_CARDS", 3)
     monkeypatch.setattr("kb.sources.edopro.MOST_CARDS", 3)
     assert "more than 3 cards" in refused(write(tmp_path)).message
@@ -103,8 +103,7 @@ def test_more_cards_than_a_database_has(write: object, tmp_path: Path, monkeypat
 @pytest.mark.parametrize("write", FORMATS.values(), ids=FORMATS)
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
-def test_damaged_bytes_are_read_or_refused(write: object, tmp_path: Path, data: st.DataObject) -> None:
-    assert callable(write)
+def test_damaged_bytes_are_read_or_refused(write: Callable[[Path], Path], tmp_path: Path, data: st.DataObject) -> None:
     whole = bytearray(write(tmp_path).read_bytes())
     for _ in range(data.draw(st.integers(1, 6))):
         at = data.draw(st.integers(0, len(whole) - 1))
