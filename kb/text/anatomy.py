@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from kb.text import effects, kinds, limits, permissions, zones
+from kb.text import effects, limits, older, permissions
 from kb.text.printed import Printed
 from kb.text.sentences import Line, bare, divided, lines, masked, sentences
 from kb.text.units import Span, Told, Unit
@@ -36,6 +36,7 @@ class _Reading:
         self.found: list[Unit] = []
         self.following: tuple[limits.Limit, int] | None = None
         self.before: dict[str, Any] = {}
+        self.older = older.is_older(whole.text)
 
     def units(self) -> list[Unit]:
         """The units of the part, in the order of the text."""
@@ -54,7 +55,14 @@ class _Reading:
             at = last
         if self.following is not None:
             self._limit_following()
-        return [self._finished(unit) for unit in self.found]
+        return [self._finished(self._of_older_activation(unit) if self.older else unit) for unit in self.found]
+
+    def _of_older_activation(self, unit: Unit) -> Unit:
+        """With cost and targets of a card activation or Flip effect told in older words."""
+        if unit.kind not in ("card activation", "flip") or not unit.span.text:
+            return unit
+        said = [masked(span.text, self.card.name) for span in (*unit.condition, *([unit.activation] if unit.activation else []), *unit.resolution)]
+        return unit._replace(targets=unit.targets or any(older.targets(mask) for mask in said), has_cost=unit.has_cost or unit.kind != "flip" and any(older.pays(mask) for mask in said))
 
     def _block(self, line: Line, bullets: list[Line]) -> None:
         given = sentences(line.span)
@@ -221,6 +229,9 @@ class _Reading:
                                            targets=first.targets or effects.targets(bare(sentence.text, card.name)),
                                            has_cost=first.has_cost or bool(re.search(r"\bby (?:discarding|paying|sending|tributing|banishing|returning|revealing|removing|destroying)|^activate [^.]*?paying", mask)))
             return
+        if self.older and (found := older.effect(sentence, card)) is not None:
+            self._add(found)
+            return
         if last is not None and last.kind in ACTIVATED and _FOLLOWS.match(mask):
             self.found[-1] = _following(last, [sentence])
             return
@@ -335,7 +346,7 @@ def _of_spell_or_trap(unit: Unit, card: Printed, found: list[Unit]) -> Unit:
         if re.match(r"(?:when|if) (?:this card is activated|you activate this card)|activate this card", text) or (unit.activation is not None and masked(unit.activation.text).startswith("activate this card")):
             return _activation(unit, card)
         text_of_card = masked(card.text, card.name)
-        if not unit.condition and not unit.limits and unit.kind == "ignition" and "field" not in card.types and not re.search(r"\byou can only use (?:this|each|the following|1)\b", text_of_card) and not re.match(r"(?:once|you can|(?:each|either) player can|your opponent can)", masked(unit.span.text, card.name)):
+        if not unit.condition and not unit.limits and unit.kind == "ignition" and divided(unit.span) and "field" not in card.types and not re.search(r"\byou can only use (?:this|each|the following|1)\b", text_of_card) and not re.match(r"(?:once|you can|(?:each|either) player can|your opponent can)", masked(unit.span.text, card.name)):
             return _activation(unit, card)
         return _trap_quick(unit, card)
     if elsewhere or moved:
