@@ -12,6 +12,7 @@ from kb import store
 from kb.build import HERE, Entry, Merged, build, write_cards
 from kb.errors import KnowledgeError
 from kb.load import OWN_BOUNDS, read_file
+from kb.names import folded
 from kb.shelf import Origin
 from kb.store import KnowledgeBase, UnknownName, open_kb
 
@@ -117,11 +118,22 @@ def test_looking_up_loads_neither_yaml_nor_rapidfuzz(kb: KnowledgeBase, sources:
     assert done.stdout == "[]\n"
 
 
-def test_short_names_are_no_names_of_other_cards() -> None:
-    """A short name that is itself a described card would never be reached."""
+def test_short_names_are_no_names_of_cards() -> None:
+    """A short name that is a card's name by any spelling would never be reached."""
     base = open_kb()
-    node = read_file(HERE / "short-names.yaml", OWN_BOUNDS)
-    assert not [short for short in node.entries() if base.card(short) is not None]
+    names = {folded(name) for name in base.cards()}
+    short = list(read_file(HERE / "short-names.yaml", OWN_BOUNDS).entries())
+    assert [alias for alias in short if folded(alias) in names] == []
+    assert len(short) == len(base.short_names()), "two short names are the same but for case and punctuation"
+
+
+def test_short_names_lead_to_cards() -> None:
+    base = open_kb()
+    if not base.cards("compiled"):
+        pytest.skip("the knowledge base holds described cards alone")
+    assert {name for names in base.short_names().values() for name in names if base.card(name) is None} == set()
+    for alias, name in (("mst", "Mystical Space Typhoon"), ("Called by", "Called by the Grave"), ("Imperm.", "Infinite Impermanence")):
+        assert base.find(alias) == name
 
 
 # --- where facts come from -----------------------------------------------------------------------------------------------------
