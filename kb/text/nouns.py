@@ -1,7 +1,7 @@
 """Cards as card text names them, in words of the vocabulary: a reference or a selection.
 
-Finders for other grammars: `cards_at` (terminal `CARDS`), `kinds_at` (terminal `KIND`: only phrases without a word of number). Their
-values are fresh, so that a reader may change them, and are one of these:
+Finders for other grammars: `cards_at` (terminal `CARDS`), `kinds_at` (terminal `KIND`: only phrases without a word of number), `places_at`
+(terminal `PLACES`: `from`, `whose`). Their values are fresh, so that a reader may change them, and are one of these:
 
 - a string: a reference that means the same everywhere (`this card`, `equipped monster`, `attacker`, `attack target`, `materials`), or
   one word that points back: `it`, `them`, `that target` ("that target", "those targets");
@@ -540,6 +540,12 @@ def kinds_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
     for phrase in cards_at(given, at):
         if isinstance(phrase.value, dict) and not {"count", "reference"} & set(phrase.value):
             yield phrase
+
+
+def places_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
+    """Every phrase naming places ("from your hand or GY") that begins at this word: the finder of the terminal `PLACES`."""
+    for phrase in _found("places", given, at):
+        yield Phrase(phrase.end, copy.deepcopy(phrase.value), phrase.tree)
 
 
 def read_cards(text: str) -> Read | Unread:

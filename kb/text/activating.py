@@ -1,0 +1,351 @@
+"""What stands between colon and semicolon: costs, targets and declarations (`psct.md` 1, 5, 6)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from lark import Token, Transformer
+
+from kb.text.amounts import amounts_at
+from kb.text.nouns import cards_at, kinds_at, of_player, places_at, settled
+from kb.text.printed import Printed
+from kb.text.reading import Grammar, Read
+from kb.text.units import Span, Unit, opaque
+
+VERB = (
+    r"(?:target|tribut(?:e|ing)|banish|discard|send(?!\s+it)|detach|pay|reveal|return|remov(?:e|ing)|shuffl(?:e|ing)|declar(?:e|ing)|plac(?:e|ing)|"
+    r"add|activat(?:e|ing)|destroy|show|select|chang(?:e|ing)|choos(?:e|ing)|skip|special summon|attach|excavat(?:e|ing)|toss|roll)(?:ing)?\b"
+)
+JOINT = re.compile(rf"(?:,\s+)?\b(?:and then|then|and also|also|and)\s+(?={VERB})|,\s+(?={VERB})", re.IGNORECASE)
+"""Where one act ends and the next begins."""
+QUOTED = re.compile(r'"[^"]*"')
+REMARK = re.compile(r"\s*\((?:but you|you can|this card|this is|even|max|min|except)[^()]*\)", re.IGNORECASE)
+BY = re.compile(r"^(?:activate|use) this (?:card|effect)(?: from your hand)?,?\s+by\s+(?=\w+ing\b)|^(?:by|you can)\s+", re.IGNORECASE)
+COUNTERS = re.compile(r"remov(?:e|ing) (?P<count>\d+) (?P<name>(?:[A-Z][\w'’-]*(?: (?:of|the))? ){1,4}|)[Cc]ounters?(?:\(s\))? from "
+                      r"(?P<where>this card|your field|your side of the field|anywhere on the field|your opponent's field|the field)$", re.IGNORECASE)
+COUNTERS_ON = {
+    "this card": "this card", "your field": {"count": "all", "from": ["field"], "whose": "you"},
+    "your side of the field": {"count": "all", "from": ["field"], "whose": "you"},
+    "anywhere on the field": {"count": "all", "from": ["field"]}, "the field": {"count": "all", "from": ["field"]},
+    "your opponent's field": {"count": "all", "from": ["field"], "whose": "opponent"},
+}
+PLACES_OF_EVENTS = {
+    "Normal Summoned": "monster zone", "Tribute Summoned": "monster zone", "Flip Summoned": "monster zone", "Special Summoned": "monster zone",
+    "Summoned": "monster zone", "attack declared": "monster zone", "targeted for an attack": "monster zone", "flipped": "monster zone",
+    "position changed": "monster zone", "control changed": "monster zone", "sent to the GY": "GY", "discarded": "GY", "banished": "banished",
+}
+"""Where the cards of an event are afterwards, for a target among them."""
+BATTLES = frozenset({"attack declared", "battled", "targeted for an attack"})
+
+MOVES: dict[str, tuple[str, dict[str, Any]]] = {
+    "discard": ("discard", {}), "discard_to_gy": ("discard to the GY", {}), "tribute": ("tribute", {}), "banish": ("banish", {}),
+    "banish_face_down": ("banish", {"face": "down"}), "send": ("send to the GY", {}), "reveal": ("reveal", {}),
+    "return_to_hand": ("return to the hand", {}), "return_to_deck": ("return to the Deck", {}),
+    "return_to_bottom": ("return to the Deck", {"place in Deck": "bottom"}),
+    "return_to_top": ("return to the Deck", {"place in Deck": "top"}),
+    "destroy": ("destroy", {}),
+}
+"""What a cost does to cards: the step, and its options."""
+
+USUAL_PLACES = {
+    "discard": ("hand", "you"), "discard to the GY": ("hand", "you"), "tribute": ("monster zone", "you"), "reveal": ("hand", "you"),
+}
+"""Where the cards of a cost come from if no place is named."""
+
+
+class _Act(NamedTuple):
+    """One act: a step of the cost, targets, a declaration, or nothing ("activate this effect")."""
+
+    kind: str
+    value: Any = None
+    options: Any = None
+
+
+class _Meaning(Transformer[Token, Any]):
+    """What a parse of `activating.lark` says."""
+
+    def CARDS(self, token: Token) -> Any:
+        return token.value
+
+    KIND = PLACES = AMOUNT = CARDS
+
+    def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
+        if str(data) in MOVES:
+            verb, options = MOVES[str(data)]
+            return _Act("cost", [{verb: group} for group in children[1]], options)
+        return children[0] if children else None
+
+    def groups(self, parts: list[Any]) -> list[Any]:
+        return parts
+
+    one_group = groups
+
+    def placed_group(self, parts: list[Any]) -> list[Any]:
+        return [parts[0] if parts[0] == "this card" else UNCLEAR]
+
+    def targets_up_to(self, parts: list[Any]) -> list[Any]:
+        return [{"count": {"up to": {"count of": parts[1]}}} | parts[0]]
+
+    def target(self, parts: list[Any]) -> _Act:
+        return _Act("targets", parts[-1])
+
+    def nothing(self, _: list[Any]) -> _Act:
+        return _Act("nothing")
+
+    def declare(self, parts: list[Any]) -> _Act:
+        return _Act("declares", parts[-1])
+
+    def attribute(self, _: list[Any]) -> str:
+        return "Attribute"
+
+    def type(self, _: list[Any]) -> str:
+        return "Type"
+
+    def card_type(self, _: list[Any]) -> str:
+        return "card type"
+
+    def card_name(self, _: list[Any]) -> str:
+        return "a card name"
+
+    def number(self, _: list[Any]) -> str:
+        return "a number 1-6"
+
+    def top_card(self, _: list[Any]) -> int:
+        return 1
+
+    def top_cards(self, parts: list[Any]) -> int:
+        return int(parts[0])
+
+    def detach(self, parts: list[Any]) -> _Act:
+        return _Act("cost", [{"detach": int(parts[1])}])
+
+    def detach_up_to(self, parts: list[Any]) -> _Act:
+        return _Act("cost", [{"detach": {"up to": int(parts[1])}}])
+
+    def pay(self, parts: list[Any]) -> _Act:
+        return _Act("cost", [{"pay LP": parts[1]}])
+
+    def pay_half(self, _: list[Any]) -> _Act:
+        return _Act("cost", [{"pay LP": "half"}])
+
+    def send_top(self, parts: list[Any]) -> _Act:
+        return _Act("cost", [{"send the top to the GY": parts[1]}])
+
+    def banish_top(self, parts: list[Any]) -> _Act:
+        return _Act("cost", [{"banish the top": parts[1]}])
+
+    def banish_top_face_down(self, parts: list[Any]) -> _Act:
+        return _Act("cost", [{"banish the top": parts[1], "face": "down"}])
+
+
+UNCLEAR = {"reference": "unclear"}
+"""Cards of which the words say more than was read."""
+
+_GRAMMAR = Grammar(Path(__file__).with_name("activating.lark"), ["act"], _Meaning(),
+                   {"CARDS": cards_at, "KIND": kinds_at, "PLACES": places_at, "AMOUNT": amounts_at})
+
+
+def activating(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any]:
+    """The words `cost`, `targets` and `declares` that the activation of this effect says; empty if it says none."""
+    if unit.activation is None:
+        return {}
+    found = _Activation(unit, sofar)
+    for piece in acts(unit.activation):
+        found.take(piece)
+    words = {"cost": found.cost, "targets": found.targets, "declares": found.declares}
+    return {word: value for word, value in words.items() if value}
+
+
+def acts(activation: Span) -> Iterator[Span]:
+    """The acts of an activation, in the order of the text."""
+    text = QUOTED.sub(lambda match: "_" * len(match[0]), activation.text)
+    at = 0
+    by = BY.match(text)
+    if by:
+        at = by.end()
+    for joint in JOINT.finditer(text, at):
+        if joint.start() > at:
+            yield activation.piece(at, joint.start())
+        at = joint.end()
+    yield activation.piece(at, len(text))
+
+
+class _Activation:
+    """What was read of one activation."""
+
+    def __init__(self, unit: Unit, sofar: dict[str, Any]) -> None:
+        self.unit, self.sofar = unit, sofar
+        self.cost: list[dict[str, Any]] = []
+        self.targets: list[dict[str, Any]] = []
+        self.declares: list[str] = []
+
+    def take(self, given: Span) -> None:
+        """Adds what one act says; an act that cannot be said is an opaque part of its kind."""
+        piece = _without_remark(given)
+        counters = _counters(piece.text)
+        read = None if counters else _GRAMMAR.read("act", piece.text)
+        act = counters or (read.value if isinstance(read, Read) else None)
+        if act is None or not self._said(act, piece):
+            self._opaque(piece)
+
+    def _said(self, act: _Act, piece: Span) -> bool:
+        """Adds the act; False if its cards cannot be told."""
+        if act.kind == "declares":
+            self.declares.append(act.value)
+        elif act.kind == "targets":
+            groups = [self._target(group) for group in _sharing_places(act.value)]
+            if any(group is None for group in groups):
+                return False
+            self.targets += [settled(self._checked(group), piece) for group in groups if group is not None]
+        elif act.kind == "cost":
+            steps = [self._step(step, act.options or {}) for step in _sharing_steps(act.value)]
+            if any(step is None for step in steps):
+                return False
+            self._pay([settled(step, piece) for step in steps if step is not None])
+        return True
+
+    def _pay(self, steps: list[dict[str, Any]]) -> None:
+        """Costs of one act are paid together."""
+        self.cost += [steps[0], *({"and": step} for step in steps[1:])]
+
+    def _opaque(self, piece: Span) -> None:
+        first = piece.text.split(" ", 1)[0].lower()
+        if first.startswith("target"):
+            self.targets.append({"count": _number_of_targets(piece.text), "opaque": opaque("target", piece)})
+        elif first.startswith("declar"):
+            self.declares.append(opaque("declaration", piece))
+        else:
+            self.cost.append({"opaque": opaque(f"cost {first}" if first.isalpha() else "cost", piece)})
+
+    def _step(self, step: dict[str, Any], options: dict[str, Any]) -> dict[str, Any] | None:
+        """One step of the cost, its cards told from the rest of the effect; None if they cannot be."""
+        verb, value = next(iter(step.items()))
+        if verb in MOVED:
+            cards = self._paid_with(value, verb)
+            return None if cards is None else {verb: cards, **options}
+        return {**step, **options}
+
+    def _paid_with(self, value: Any, verb: str) -> Any:
+        if value == "this card" or value == "equipped monster":
+            return value
+        if value == "materials":
+            return None
+        if value in ("it", "them") or isinstance(value, dict) and "reference" in value:
+            return self._pointed(value)
+        if not isinstance(value, dict) or "count" not in value:
+            return None
+        found = of_player(value, "opponent")
+        zones = {"from"} & set(found) or ("any of" in found and all("from" in entry for entry in found["any of"]))
+        if not zones and "one of" not in found:
+            if verb not in USUAL_PLACES:
+                return None
+            zone, whose = USUAL_PLACES[verb]
+            found = {"count": found["count"], "from": [zone], "whose": found.get("whose", whose), **found}
+            if verb == "tribute" and found.get("is") == "monster":
+                del found["is"]
+        return found
+
+    def _pointed(self, value: Any) -> Any:
+        """The cards that "it", "that monster" … stand for in a cost: those of the cost before, or of the event."""
+        if isinstance(value, dict) and ("count" in value or value == UNCLEAR):
+            return None
+        if self.cost:
+            return None if "opaque" in self.cost[-1] else "those cards"
+        event = self._event()
+        if event is None:
+            return None
+        return "this card" if event.get("card") == "this card" and event.get("event") not in BATTLES else "event cards"
+
+    def _event(self) -> dict[str, Any] | None:
+        """The one event this effect answers, if it is known."""
+        events = self.sofar.get("trigger")
+        events = events if isinstance(events, list) else [events]
+        return events[0] if len(events) == 1 and isinstance(events[0], dict) and events[0].get("event") != "unknown" else None
+
+    def _target(self, group: Any) -> dict[str, Any] | None:
+        """One group of targets; None if the cards cannot be told."""
+        if group in ("attacker", "attack target", "equipped monster"):
+            return {"count": 1, "one of": group, "from": ["monster zone"]}
+        if group == "this card":
+            return {"count": 1, "one of": "this card"}
+        if group in ("it", "them", "that target") or isinstance(group, dict) and "reference" in group:
+            return self._target_among(group if isinstance(group, dict) else {"reference": group})
+        if not isinstance(group, dict) or "count" not in group:
+            return None
+        found = of_player(group, "opponent")
+        if "from" not in found and not ("any of" in found and all("from" in entry for entry in found["any of"])):
+            return None
+        if self.targets and found.get("other than") == "this card" and self.unit.works_in and "monster zone" not in self.unit.works_in:
+            found["other than"] = "target 1"
+        return found
+
+    def _target_among(self, group: dict[str, Any]) -> dict[str, Any] | None:
+        """A target among the cards of the event: "that monster", "1 of those cards"."""
+        event = self._event()
+        if event is None or group == UNCLEAR or group["reference"] not in AMONG:
+            return None
+        name = event.get("event")
+        count = group.get("count", 1 if group["reference"] in ("it", "that", "the") else None)
+        rest = {key: value for key, value in group.items() if key not in ("reference", "count", "is")}
+        if count is None or not isinstance(name, str):
+            return None
+        if event.get("card") == "this card":
+            return {"count": 1, "one of": "opposing monster", "from": ["monster zone"], **rest} if name in BATTLES else None
+        if name not in PLACES_OF_EVENTS:
+            return {"count": count, "one of": "event cards", **rest} if "from" in rest else None
+        return {"count": count, "one of": "event cards", "from": [PLACES_OF_EVENTS[name]], **rest}
+
+    def _checked(self, group: dict[str, Any]) -> dict[str, Any]:
+        """The group with what the resolution says about it: "that target" is checked again, "it" is not (RES-4)."""
+        text = " ".join(span.text for span in self.unit.resolution).lower()
+        if re.search(r"\bboth (?:of )?(?:those |the )?targets\b", text):
+            return {**group, "all or nothing": True}
+        return group if re.search(r"\btarget(?:s|ed)?\b", text) else {**group, "re-checked": False}
+
+
+MOVED = frozenset(verb for verb, _ in MOVES.values())
+AMONG = frozenset({"it", "them", "that", "those", "the", "destroyed", "summoned", "banished", "discarded", "sent"})
+"""Words that point to the cards of the event."""
+
+
+def _sharing_places(groups: list[Any]) -> list[Any]:
+    """Groups joined by "and": a place behind the last holds for those that name none ("1 X and 1 Y in your GY")."""
+    last = groups[-1]
+    if not isinstance(last, dict) or "from" not in last:
+        return groups
+    place = {key: last[key] for key in ("from", "whose") if key in last}
+    return [{**group, **place} if isinstance(group, dict) and not {"from", "reference", "any of"} & set(group) else group for group in groups]
+
+
+def _sharing_steps(steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    verbs = [next(iter(step)) for step in steps]
+    if len(steps) < 2 or any(verb not in MOVED for verb in verbs):
+        return steps
+    return [{verb: group} for verb, group in zip(verbs, _sharing_places([step[verb] for verb, step in zip(verbs, steps, strict=True)]), strict=True)]
+
+
+def _without_remark(piece: Span) -> Span:
+    """The act without a remark in brackets at its end, and without white space or a comma there."""
+    text = REMARK.split(piece.text, maxsplit=1)[0] if piece.text.endswith(")") else piece.text
+    text = text.rstrip(" ,.\n")
+    left = len(text) - len(text.lstrip())
+    return piece.piece(left, len(text))
+
+
+def _number_of_targets(text: str) -> int | str:
+    match = re.match(r"target\w* (up to )?(\d+)\b(?! or| ATK)", text, re.IGNORECASE)
+    if match is None:
+        return 1
+    return f"up to {match[2]}" if match[1] else int(match[2])
+
+
+def _counters(text: str) -> _Act | None:
+    """An act that removes counters; a counter's name stands in no list, so that a grammar cannot know it."""
+    match = COUNTERS.match(text)
+    if match is None or not match["name"]:
+        return None
+    name = f"{match['name'].strip()} Counter"
+    return _Act("cost", [{"remove counters": {"name": name, "count": int(match["count"]), "on": COUNTERS_ON[match["where"].lower()]}}])
