@@ -26,8 +26,8 @@ class Standing(NamedTuple):
     works_in: tuple[str, ...] = ()
 
 
-LEADING = re.compile(r"(?:while|as long as|if|when|during)\b ?", re.IGNORECASE)
-TRAILING = re.compile(r",? (while|as long as|if|unless|when|the turn(?= it (?:is|was) )|during the turn(?= it (?:is|was) )) ")
+LEADING = re.compile(r"(?:while|as long as|if|when|during|unless)\b ?", re.IGNORECASE)
+TRAILING = re.compile(r",? (while|as long as|if|unless|when|during|the turn(?= it (?:is|was) )|during the turn(?= it (?:is|was) )) ")
 FOR_THE_STEP = re.compile(r",? (?:until the end of|during) the damage step(?: only)?$")
 LINK = re.compile(r", also,? |, and(?: also)? |, but(?: also)? | and(?: also)? | but also | but |, nor | nor ")
 STRONG = re.compile(r",|but")
@@ -107,6 +107,8 @@ def _in_front(span: Span, subject: Any) -> Standing | None:
     flat = bare(span.text).lower()
     for comma in re.finditer(", ", flat):
         demand = _demand(span.text[head.end():comma.start()])
+        if demand is not None and head.group().strip().lower() == "unless":
+            demand = _denied(demand)
         if demand is None:
             continue
         rest = span.piece(comma.end(), len(span.text))
@@ -153,14 +155,16 @@ def _behind(span: Span, match: re.Match[str], subject: Any, antecedent: Any) -> 
         demand = _the_turn(state)
     else:
         demand = _demand(state)
-    if demand is None:
+    if demand is not None and word == "unless":
+        demand = _denied(demand)
+    return None if demand is None else Standing(found.modifiers, (*found.conditions, *demand.conditions), demand.works_in)
+
+
+def _denied(demand: _Demand) -> _Demand | None:
+    """The opposite of a demand."""
+    if demand.works_in or not demand.conditions:
         return None
-    conditions = demand.conditions
-    if word == "unless":
-        if demand.works_in or not conditions:
-            return None
-        conditions = ({"not": conditions[0] if len(conditions) == 1 else {"all of": list(conditions)}},)
-    return Standing(found.modifiers, (*found.conditions, *conditions), demand.works_in)
+    return _Demand(({"not": demand.conditions[0] if len(demand.conditions) == 1 else {"all of": list(demand.conditions)}},))
 
 
 def _several(text: str) -> bool:

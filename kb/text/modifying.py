@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -9,7 +10,8 @@ from lark import Token, Transformer
 
 from kb.text.groups import POINTERS, as_filter, face_up, is_said, on_the_field
 from kb.text.nouns import cards_at
-from kb.text.reading import Grammar, Read
+from kb.text.reading import Grammar, Phrase, Read, Word
+from kb.text.this_card import Itself, subjects_at
 
 Modifier = dict[str, Any]
 BATTLING: dict[str, Any] = {"this card": {"battling": "battling"}}
@@ -28,12 +30,35 @@ class Unsaid(Exception):
     """A clause that parses but says something that the vocabulary has no word for."""
 
 
+TRIVIAL = ({"from": ["field"]}, {"from": ["monster zone"]}, {"face": "up"}, {"whose": "you"})
+"""Demands on this card that hold whenever its effects apply."""
+SHOWING = frozenset({"summoned", "position", "battling", "not"})
+"""Demands on this card that a continuous effect may have: it applies only while they hold."""
+
+
+def _plainly(cards: Any) -> Any:
+    """The phrase with `this card` for all its descriptions that add nothing."""
+    if isinstance(cards, Itself):
+        demands = {word: value for word, value in cards.items() if {word: value} not in TRIVIAL}
+        return Itself(demands) if demands else "this card"
+    return cards
+
+
+def _cards_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
+    """Phrases naming cards, this card with all that is said of it among them: the finder of `CARDS`."""
+    if given[at].kind == "word" and given[at].value == "this":
+        return subjects_at(given, at)
+    return cards_at(given, at)
+
+
 class _Deed(NamedTuple):
     modifiers: tuple[Modifier, ...]
     conditions: tuple[dict[str, Any], ...] = ()
 
 
 def _filter(cards: Any, *counts: Any) -> dict[str, Any]:
+    if isinstance(cards, Itself):
+        raise Unsaid
     found = as_filter(cards, *counts)
     if found is None:
         raise Unsaid
@@ -72,7 +97,7 @@ class _Meaning(Transformer[Token, Any]):
         raise Unsaid
 
     def CARDS(self, token: Token) -> Any:
-        return token.value
+        return _plainly(token.value)
 
     def NUMBER(self, token: Token) -> int:
         return int(token.value)
@@ -136,6 +161,17 @@ class _Meaning(Transformer[Token, Any]):
 
     def fall(self, parts: list[Any]) -> Any:
         return self._change(parts, -1) if parts else None
+
+    def rise_of(self, parts: list[Any]) -> _Deed:
+        return self._change_of(parts, 1)
+
+    def fall_of(self, parts: list[Any]) -> _Deed:
+        return self._change_of(parts, -1)
+
+    def _change_of(self, parts: list[Any], sign: int) -> _Deed:
+        deed = self._change([part for part in parts if not isinstance(part, str | dict) or part in ({},)], sign)
+        cards = next(part for part in parts if isinstance(part, str | dict))
+        return _deed(*(_about(modifier, _touched(cards)) for modifier in deed.modifiers))
 
     rise_by = rise
     fall_by = fall
@@ -396,6 +432,9 @@ class _Meaning(Transformer[Token, Any]):
 
     battles = battle_of
 
+    def cannot_attack_but(self, parts: list[Any]) -> _Deed:
+        return _deed({"cannot attack": True, "of": on_the_field(_excluded(_filter(parts[0]), parts[1]))})
+
     def no_damage(self, parts: list[Any]) -> _Deed:
         return _Deed(_no_damage(parts[0]), (BATTLING,))
 
@@ -473,6 +512,8 @@ def _touched(cards: Any, *counts: Any) -> Any:
     """A reference that stays the same while the effect applies, or the filter of cards on the field."""
     if isinstance(cards, str):
         return cards
+    if isinstance(cards, Itself):
+        raise Unsaid
     if isinstance(cards, dict) and cards.get("reference") == "that":
         return "it"
     return on_the_field(_filter(cards, 1, *counts))
@@ -506,7 +547,7 @@ class _Guarded(_Meaning):
             raise
 
 
-_GRAMMAR = Grammar(Path(__file__).with_name("modifying.lark"), ["clause"], _Guarded(), {"CARDS": cards_at})
+_GRAMMAR = Grammar(Path(__file__).with_name("modifying.lark"), ["clause"], _Guarded(), {"CARDS": _cards_at})
 
 
 def read_clause(text: str, subject: Any, antecedent: Any) -> Clause | None:
@@ -523,6 +564,10 @@ def read_clause(text: str, subject: Any, antecedent: Any) -> Clause | None:
     if about == "rule":
         rule = _named_rule(deed.modifiers, antecedent)
         return None if rule is None else Clause(None, rule, deed.conditions)
+    if isinstance(about, Itself):
+        if not SHOWING.issuperset(about):
+            return None
+        return Clause("this card", tuple(dict(modifier) for modifier in deed.modifiers), ({"this card": dict(about)}, *deed.conditions))
     of = subject if about is None else _resolved(about, antecedent)
     if of is None:
         return None

@@ -10,10 +10,7 @@ from kb.text.printed import Printed
 from kb.text.sentences import bare, divided, lines, masked, sentences
 from kb.text.units import Span, Told, Unit
 
-_MARKS = re.compile(r"\bgraveyard\b|\bremov(?:e|ed|es|ing)\b[^.]*\bfrom play\b|\blife points\b|\bside of the field\b|\bselect(?:s|ed)?\b|\bas a result of battle\b|\w-type\b|\bthis monster\b|\bbattle damage\b"
-                    r"|\bpay \d+ lp\b|^(?!.*\bgy\b).*\bwhen this card (?:is|destroys)[^,:]*,")
-
-
+_MODERN = re.compile(r"\bgy\b|\bbanish")
 @lru_cache(maxsize=4_000)
 def is_older(text: str) -> bool:
     """Is this a text without colon and semicolon (but after "FLIP" and labels of bullets) in the words of older printings?
@@ -24,9 +21,9 @@ def is_older(text: str) -> bool:
     for line in lines(Span(text)):
         for sentence in sentences(line.span):
             flat = bare(sentence.text)
-            if ";" in flat or re.search(r":(?!\s*$)", re.sub(r"^flip ?:|^[\w ,&+-]{1,24}:", "", flat)):
+            if ";" in flat or re.search(r":(?!\s*$)", _LABEL.sub("", flat) if _LABEL.match(sentence.text) else flat):
                 return False
-    return _MARKS.search(masked(text)) is not None
+    return not _MODERN.search(masked(text))
 
 
 _LEAD = re.compile(r"^(?:(?:once per turn|twice per turn|during (?:your|either player's|each player's|your opponent's) (?:turn|main phase(?: [12])?)|while [^,]*|as long as [^,]*|in addition), )*")
@@ -34,10 +31,13 @@ _MORE = re.compile(r",(?! (?:except|or|and|and/or|either|while|if|when|during|ot
 _STANDING = re.compile(
     r"\binstead\b|\bwould\b|\bcannot\b|\bthe difference\b|\bpiercing\b|\bis not (?:destroyed|applied)|\bnegate the effects? of\b|\bduring (?:the damage step|damage calculation)(?: only)?\b|"
     r"\bplace \d|\bchange(?:d)? (?:it |this card )?to (?:face-up )?defense position at the end|\bis (?:changed|destroyed)|\bis (?:also )?treated\b|\bdoes not\b|\bdo not\b|\bboth players must\b|^the atk\b")
+_LABEL = re.compile(r"^(?:flip ?|(?!during|when|if|once|at|each|while)[\w ,&+-]{1,24}):", re.IGNORECASE)
+_APPLIED = re.compile(r"\bneither player\b|\bcan (?:also|only|normal summon)\b|\bin addition to\b|\b(?:halved|doubled|double)\b|\bno (?:battle|effect) damage\b|\btreat(?:ed)?\b|\bmust be\b|\bbecomes level\b|\bsecond attack\b|\bany battle damage\b|"
+                      r"\bwin the duel\b|\bnegate (?:that effect\b|all)|\bneither can\b|\boriginal atk\b|^destroy this card\.?$|^any of\b|\bdamage calculation only\b|^place its\b|\bmust attack\b|\blinked\b|\bno (?:spell|trap|monster|card)s? ")
 _UPKEEP = re.compile(r"\bpay\b[^.]*\bor\b|\bor (?:else )?(?:destroy|this card)\b|\bunless\b|\bif you (?:do not|cannot|don't)\b|\byou must\b|^pay\b|^(?:tribute|send|discard|remove)\b[^.]*\bor\b|\bthis card is destroyed\b|^destroy this card")
 _PHASE = re.compile(r"^(?:once per turn, )?(?:during|at the (?:end|start) of|at) (?:each of )?(?:your|each|the|your opponent's|each player's|either player's|both players'|every|each of your) (?:next )?(?:opponent's )?(?:draw|standby|end|battle) phases?"
                     r"(?: of [^,]*)?,? ")
-_NOT_IGNITION = re.compile(r"^(?:only|also|treat|tribute summon|normal summon|special summon this (?:card|monster)(?! from your graveyard(?! by\b)| in )|fusion|use this card|ritual|substitute|activate this card|synchro|negate the|choose not|look at your|"
+_NOT_IGNITION = re.compile(r"^(?:only|also|treat|tribute summon|normal summon|special summon this (?:card|monster)(?! from your graveyard(?! by\b)| in )|fusion|use this card|ritual|substitute|activate this card|synchro|negate the|choose not|look at your|reduce|use|activate|negate|substitute|control|ignore|have|"
                            r"have this|attack|conduct|make this card's name|reduce the|equip only)")
 _IMPERATIVE = re.compile(r"^(?:tribute|discard|pay|send|remove|select|return|destroy|by \w+ing|reveal|offer|flip|inflict|change|detach)\b")
 _COST = re.compile(r"^(?:randomly )?(?:tribute|discard|pay|send|remove|return|reveal|destroy|offer|banish|release|skip|detach|shuffle|place|show|flip)\b(?P<cost>.*?)(?:,? and)? to (?!(?:the|your|its|their|a|an|\d|his|defense|attack|face|each|both|either|any|this|that|it|owner)\b)(?P<act>\w+)")
@@ -49,6 +49,8 @@ def effect(sentence: Span, card: Printed) -> Unit | None:
     mask = bare(sentence.text, card.name)
     lead = _LEAD.match(mask)
     start = lead.end() if lead else 0
+    if re.match(r"(?:if|when) (?:you do\b|you did\b|you destroy any|successful|it (?:is|was|wasn't)|you cannot|this card is special summoned this way)", mask):
+        return None
     found = _triggered(sentence, mask, start, card) or _phased(sentence, mask, card)
     if found is None and not re.match(r"(?:when|if|each time|after)\b", mask[start:]):
         found = _ignition(sentence, mask, start, card)
@@ -64,7 +66,7 @@ def _triggered(sentence: Span, mask: str, start: int, card: Printed) -> Unit | N
         rest = mask[comma.end():].strip()
         if timing is None or not rest:
             continue
-        if _STANDING.search(rest) or re.search(r"\b(?:leaves|removed from) the field\b", mask[:comma.start()]) and re.match(r"(?:destroy|remove|return|send) (?:this|that|the|it)\b", rest):
+        if _STANDING.search(rest) or _APPLIED.search(rest) or timing.word == "each time" and not re.search(r"\bselect|\byou can\b", rest) or re.search(r"\b(?:leaves|removed from) the field\b", mask[:comma.start()]) and re.match(r"(?:destroy|remove|return|send) (?:this|that|the|it)\b", rest):
             return None
         if re.search(r"\b(?:is activated|activates)\b", mask[:comma.start()]) and re.match(r"(?:destroy|negate)", rest):
             return None
@@ -79,7 +81,7 @@ def _phased(sentence: Span, mask: str, card: Printed) -> Unit | None:
         returned = re.match(r"this card (?:is returned|returns) to (?:its|the) owner's hand during the end phase|return this card to (?:its|the) owner's hand during the end phase", mask)
         return _built(sentence, 0, 0, 0, "trigger", None, card) if returned and "spirit" in card.types else None
     rest = mask[match.end():]
-    if _UPKEEP.search(rest) or _STANDING.search(rest):
+    if _UPKEEP.search(rest) or _STANDING.search(rest) or _APPLIED.search(rest):
         return None
     return _built(sentence, 0, match.end(), match.end(), "trigger", None, card)
 
@@ -90,7 +92,7 @@ def _ignition(sentence: Span, mask: str, start: int, card: Printed) -> Unit | No
     done = rest[words:]
     if words == 0 and not (card.kind == "monster" and _IMPERATIVE.match(rest) and (_COST.match(rest) or re.match(r"select|by \w+ing", rest))):
         return None
-    if _NOT_IGNITION.match(done) or re.search(r"\binstead\b|\bwould\b|\bin addition to\b", done):
+    if not mask[start:].startswith(("you ", "either", "any ")) and words or _NOT_IGNITION.match(done) or re.search(r"\binstead\b|\bwould\b|\bin addition to\b|\bto (?:tribute|normal) summon\b|\bbattle damage\b", done):
         return None
     return _built(sentence, 0, start, start, "ignition", None, card)
 

@@ -82,18 +82,19 @@ class Known:
 
     def __init__(self, resolution: Sequence[Span], words: Mapping[str, Any]) -> None:
         text = " ".join(hidden(span.text) for span in resolution)
-        self.groups = [group for group in _listed(words.get("targets")) if isinstance(group, Mapping)]
+        self.groups = [group for group in listed(words.get("targets")) if isinstance(group, Mapping)]
         self.says_target = TARGET_WORDS.search(text) is not None
         self.says_that = re.search(r"\b(?:that|those) (?:\w+ )?(?:monster|card|spell|trap)", text, re.IGNORECASE) is not None
-        self.cost = [step for step in _listed(words.get("cost")) if isinstance(step, Mapping)]
-        self.trigger = [event for event in _listed(words.get("trigger")) if isinstance(event, Mapping)]
-        self.answers = [answer for answer in _listed(words.get("answers")) if isinstance(answer, Mapping)]
+        self.cost = [step for step in listed(words.get("cost")) if isinstance(step, Mapping)]
+        self.trigger = [event for event in listed(words.get("trigger")) if isinstance(event, Mapping)]
+        self.answers = [answer for answer in listed(words.get("answers")) if isinstance(answer, Mapping)]
         self.battling = _battling(words)
         self.last: Object | None = None
         self.those: Object | None = None
         self.shown = False
         self.target_seen = False
         self.clause = ""
+        self.tested: Step | None = None
 
     # --- what stands outside the resolution --------------------------------------------------------------------------------------
 
@@ -241,13 +242,14 @@ class Known:
         self.last = self.those = Object(name, verb, face)
 
 
-def _listed(value: Any) -> list[Any]:
+def listed(value: Any) -> list[Any]:
+    """The value as a list: itself, the one, or nothing."""
     return value if isinstance(value, list) else [] if value is None else [value]
 
 
 def _happened(event: Mapping[str, Any]) -> Object | None:
     """What the text means by "that monster" after this event; None where it is about this card only."""
-    kinds, card = _listed(event.get("event")), event.get("card")
+    kinds, card = listed(event.get("event")), event.get("card")
     kind = kinds[-1] if kinds else ""
     if kind == "unknown":
         return None
@@ -270,4 +272,4 @@ def _battling(words: Mapping[str, Any]) -> bool:
     during = words.get("during")
     timings = during.get("timings") if isinstance(during, Mapping) else None
     return bool(timings) and any(isinstance(test, Mapping) and isinstance(test.get("this card"), Mapping) and "battling" in test["this card"]
-                                 for test in _listed(words.get("condition")))
+                                 for test in listed(words.get("condition")))

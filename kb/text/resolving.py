@@ -7,9 +7,12 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from kb.text import tokens
-from kb.text.clauses import AND, BUT, OR, Clause, clauses, hidden, parted
+from kb.text.clauses import AND, BUT, OR, Clause, clauses, hidden, parted, sentences
+from kb.text.modifying import read_clause
+from kb.text.oaths import read_oath
 from kb.text.printed import Printed
-from kb.text.references import Known
+from kb.text.references import Known, listed
+from kb.text.rituals import read_ritual
 from kb.text.stating import read_state
 from kb.text.steps import LASTING, Pointer, Step, each_value, read_steps, read_test
 from kb.text.units import Span, Unit, opaque
@@ -31,15 +34,23 @@ LATER = (
     ({"phase": "end", "turn": "next of opponent"}, r"your opponent's next end phase"),
     ({"phase": "end", "turn": "next"}, r"the end phase of the next turn"),
     ({"phase": "draw", "turn": "next of you"}, r"your next draw phase"),
+    ({"phase": "end", "turn": "you"}, r"your end phase|your next end phase"),
     ({"phase": "battle end"}, r"the end of the battle phase|the end of this battle phase"),
 )
 """When a delayed part is due (PHA-4)."""
 DUE = tuple((when, re.compile(rf"(?:during|in|at) (?:{words}),? (?=\w)", re.IGNORECASE), re.compile(rf",? (?:during|in|at) (?:{words})$", re.IGNORECASE))
             for when, words in LATER)
+ONE_OF = re.compile(r"(?:activate|apply|choose) (?:1|one|either) of (?:these|the following) effects(?: and apply it)?:?", re.IGNORECASE)
+THIS_WAY = re.compile(r"if (?:it is |this card is |they are )?(?:special )?summoned this way, (?=(?:banish|shuffle|place) |it(?:s)? |this card )", re.IGNORECASE)
+OTHERWISE = re.compile(r"otherwise,? ", re.IGNORECASE)
 IF = re.compile(r"(?:and )?if ", re.IGNORECASE)
 COMMA = re.compile(r", ")
 HEADS = re.compile(r"(?:the result is heads|it lands on heads|it is heads|heads)", re.IGNORECASE)
 TAILS_UP = re.compile(r"(?:the result is tails|it is tails|tails)", re.IGNORECASE)
+LASTS = re.compile(r"(?P<what>.*?)(?P<turn>,? (?:this turn|for the rest of this turn|until the end of this turn))?", re.IGNORECASE | re.DOTALL)
+POINTED = re.compile(r"(?:it|they|that (monster|card)|those (monster|card)s)\b", re.IGNORECASE)
+RISES = frozenset({"atk", "def", "set atk", "set def", "level", "set level", "original atk", "negate effects", "grants", "opaque"})
+"""Modifiers that a step says with a verb of its own."""
 EACH = re.compile(r"(?:each player|both players) (?:can )?", re.IGNORECASE)
 OPPONENT = re.compile(r"(?:your opponent|they) (?P<can>can )?(?P<verb>[a-z]+(?: summons?)?)(?P<rest> .*)", re.IGNORECASE)
 NEGATED = re.compile(r"(?:but )?(?:negate (?:its|their) effects|(?:its|their) effects are negated|(?:it|they) ha(?:s|ve) (?:its|their) effects negated)", re.IGNORECASE)
@@ -58,16 +69,69 @@ class Part(NamedTuple):
 
 
 def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any]:
-    """`does`: the steps of this effect, in order, each after the first wrapped in its conjunctive. Steps that cannot be said are `opaque`."""
+    """`does`: the steps of this effect, in order, each after the first wrapped in its conjunctive. Steps that cannot be said are `opaque`.
+
+    An oath ("the turn you activate this effect") adds to `condition` and `cost` of `sofar`.
+    """
     if not unit.resolution:
         return {}
+    ritual = read_ritual(unit.resolution)
+    if ritual is not None:
+        return {"does": ritual}
     known = Known(unit.resolution, sofar)
     does: list[Step] = []
-    for clause in clauses(unit.resolution):
+    words: dict[str, Any] = {}
+    for clause in _with_bullets(clauses(_sworn(unit.resolution, sofar, words)), card):
         for part in _read(clause, known):
             for step in part.steps:
                 _join(does, part.joined, step)
-    return {"does": does} if does else {}
+    return {**words, **({"does": does} if does else {})}
+
+
+def _sworn(resolution: tuple[Span, ...], sofar: dict[str, Any], words: dict[str, Any]) -> tuple[Span, ...]:
+    """The resolution without its oaths, which are put into `words`."""
+    left = []
+    for span in resolution:
+        for sentence in sentences(span):
+            oath = read_oath(sentence)
+            if oath is None:
+                left.append(sentence)
+                continue
+            words["condition"] = [*words.get("condition", listed(sofar.get("condition"))), *oath.conditions]
+            words["cost"] = [*words.get("cost", listed(sofar.get("cost"))), *oath.steps]
+    return tuple(left)
+
+
+class Choice(NamedTuple):
+    """"Apply 1 of these effects", with the bullets under it."""
+
+    joined: str
+    span: Span
+    options: tuple[Span, ...]
+
+
+def _with_bullets(found: list[Clause], card: Printed) -> list[Clause | Choice]:
+    """The clauses, each with the bullets that follow it; bullets under other words are part of those."""
+    shaped: list[Clause | Choice] = []
+    for clause in found:
+        if _is_bullet(clause.span, card) and shaped:
+            last = shaped.pop()
+            options = (*(last.options if isinstance(last, Choice) else ()), clause.span)
+            shaped.append(Choice(last.joined, last.span, options))
+        elif shaped and isinstance(shaped[-1], Choice) and clause.joined != ".":
+            last = shaped.pop()
+            assert isinstance(last, Choice)
+            bullet = last.options[-1]
+            text = card.pendulum_text if bullet.part == "pendulum" else card.text
+            shaped.append(last._replace(options=(*last.options[:-1], Span(text[bullet.start:clause.span.end], bullet.start, bullet.part))))
+        else:
+            shaped.append(clause)
+    return shaped
+
+
+def _is_bullet(span: Span, card: Printed) -> bool:
+    text = card.pendulum_text if span.part == "pendulum" else card.text
+    return span.part in ("text", "pendulum") and text[:span.start].rstrip(" ")[-1:] in ("●", "•", "・")
 
 
 def _join(does: list[Step], joined: str, step: Step) -> None:
@@ -88,16 +152,61 @@ def _unwrapped(step: Step) -> Step:
     return next(iter(step.values())) if _conjunctive(step) else step
 
 
-def _read(clause: Clause, known: Known) -> Iterable[Part]:
+def _read(clause: Clause | Choice, known: Known) -> Iterable[Part]:
     """The parts of one clause, with every pointer settled; a part that cannot be is one opaque step."""
     joined = "also" if clause.joined in (".", "") else clause.joined
-    for part in _parts(joined, clause.span) or [Part(joined, [_opaque(clause.span)], clause.span)]:
+    for part in _whole(joined, clause, known):
         known.clause = part.span.text
         settled = _settled(part, known)
         if settled is None:
             settled = Part(part.joined, [_opaque(part.span)], part.span)
             known.last = known.those = None
         yield settled
+
+
+def _whole(joined: str, clause: Clause | Choice, known: Known) -> list[Part]:
+    unread = [Part(joined, [_opaque(clause.span)], clause.span)]
+    if isinstance(clause, Choice):
+        chosen = _chosen(clause)
+        return unread if chosen is None else [Part(joined, [chosen], clause.span)]
+    text = clause.span.text
+    way = THIS_WAY.match(text)
+    if way:
+        return _parts("and if you do", clause.span.piece(way.end(), len(text))) or unread
+    other = OTHERWISE.match(text)
+    if other:
+        inner = _parts(joined, clause.span.piece(other.end(), len(text))) if known.tested else None
+        return unread if inner is None else _qualified(inner, _denied(known.tested), clause.span)
+    known.tested = _condition(text)
+    return _parts(joined, clause.span) or unread
+
+
+def _chosen(choice: Choice) -> Step | None:
+    """The bullets as a choice, a toss with two sides, or None where the words above them say something else."""
+    words = {}
+    intro = choice.span.text
+    match = re.match(r"you can ", intro, re.IGNORECASE)
+    if match:
+        words["optional"] = True
+        intro = intro[match.end():]
+    if not ONE_OF.fullmatch(intro):
+        return None
+    options: list[Step] = []
+    for span in choice.options:
+        if ";" in hidden(span.text) or ":" in hidden(span.text):
+            return None
+        found: list[Step] = []
+        for clause in clauses((span,)):
+            for part in _parts("also" if clause.joined in (".", "") else clause.joined, clause.span) or [
+                    Part("also" if clause.joined in (".", "") else clause.joined, [_opaque(clause.span)], clause.span)]:
+                for step in part.steps:
+                    _join(found, part.joined, step)
+        options.append({"label": _label(span), "does": found})
+    labels = [option["label"] for option in options]
+    for number, option in enumerate(options, 1):
+        if labels.count(option["label"]) > 1:
+            option["label"] = f"{option['label']} {number}"
+    return {"choose one": options, **words}
 
 
 def _opaque(span: Span) -> Step:
@@ -112,6 +221,8 @@ def _settled(part: Part, known: Known) -> Part | None:
     steps = [_settle(step, known) for step in part.steps]
     if any(step is None for step in steps):
         return None
+    if len(steps) > 1:
+        known.last = known.those = None
     return Part(part.joined, [step for step in steps if step is not None], part.span)
 
 
@@ -203,7 +314,8 @@ def _cut(joined: str, span: Span) -> list[Part] | None:
         first = first or [Part(joined, [_opaque(sides[0])], sides[0])]
         if word == "but" and _negates(first[-1], sides[1]):
             return first
-        second = _parts("and", sides[1]) or [Part("and", [_opaque(sides[1])], sides[1])]
+        also = "and if you do" if IF.match(sides[1].text) else "and"
+        second = _parts(also, sides[1]) or [Part(also, [_opaque(sides[1])], sides[1])]
         return [*first, *second]
     return _alternatives(joined, span)
 
@@ -260,9 +372,22 @@ def _plain(text: str) -> list[Step] | None:
         steps = tokens.read(text)
         if steps is not None:
             return steps
-    if "(" in text:
+    return read_steps(text) or _modified(text)
+
+
+def _modified(text: str) -> list[Step] | None:
+    """A lasting effect in the words of the continuous ones ("it cannot be used as Link Material this turn")."""
+    match = LASTS.fullmatch(text)
+    assert match is not None
+    about = POINTED.match(match["what"])
+    antecedent = Pointer("it") if about is None or about[1] is None else Pointer("that", "" if about[1] == "card" else about[1])
+    found = read_clause(match["what"], None, antecedent)
+    if found is None or found.conditions or not found.modifiers or any(RISES & set(modifier) for modifier in found.modifiers):
         return None
-    return read_steps(text)
+    if isinstance(found.subject, dict) and not match["turn"]:
+        return None
+    modifiers = list(found.modifiers)
+    return [{"apply": modifiers[0] if len(modifiers) == 1 else modifiers, **({"until": "end of this turn"} if match["turn"] else {})}]
 
 
 def _led(word: str, parts: list[Part], span: Span) -> list[Part] | None:
@@ -328,6 +453,24 @@ def _conditional(joined: str, span: Span) -> list[Part] | None:
         inner = _parts(joined, span.piece(comma.end(), len(text)))
         return None if inner is None else _qualified(inner, words, span)
     return None
+
+
+def _condition(text: str) -> Step | None:
+    """What a clause behind "if" demands, if it begins with that."""
+    match = IF.match(text)
+    if match is None:
+        return None
+    states = (text[match.end():comma.start()] for comma in COMMA.finditer(hidden(text)))
+    return next((words for words in map(_tested, states) if words is not None), None)
+
+
+def _denied(words: Step | None) -> Step:
+    """The opposite of what a clause demanded, for "otherwise"."""
+    assert words is not None
+    if "heads" in words:
+        return {"heads": "< 1" if words["heads"] == ">= 1" else ">= 1"}
+    tests = words["if"]
+    return {"if": [{"not": tests[0] if len(tests) == 1 else {"all of": tests}}]}
 
 
 def _tested(state: str) -> Step | None:

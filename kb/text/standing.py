@@ -7,11 +7,12 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from kb.text.applied import read_applied
 from kb.text.belonging import belonging
 from kb.text.continuing import Standing, read_standing
 from kb.text.matters import matters_when
 from kb.text.printed import Printed
-from kb.text.procedures import ONCE, limits_of_summons, read_procedure
+from kb.text.procedures import limits_of_summons, read_procedure
 from kb.text.procedures import summoning as summoning
 from kb.text.replacing import read_replacement
 from kb.text.sentences import masked
@@ -28,15 +29,17 @@ def standing(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any]
 
 
 def _sentence(span: Span, unit: Unit, card: Printed) -> dict[str, Any]:
-    found = read_procedure(span, card) or read_replacement(span) or read_upkeep(span) or _standing(span)
+    found = read_procedure(span, card) or read_replacement(span) or read_upkeep(span) or _standing(span) or read_applied(span, card)
     if found is not None:
         return found
     return {} if is_no_effect(span, card) or limits_of_summons(span) is not None else _opaque(span)
 
 
 NO_EFFECT = (
-    re.compile(r"\(?this card(?:'s name)? is (?:also )?always treated as [^.]*\)?$"),
-    re.compile(r"\(?you do not use [^.]*\)?$"),
+    re.compile(r"\(?this card(?:'s name)? is (?:also )?always treated as [^.]*\.?\)?$"),
+    re.compile(r"\(?you do not use [^.]*\.?\)?$"),
+    re.compile(r"a fusion summon of this (?:card|monster) can only be (?:done|conducted) with the above (?:fusion )?materials?(?: monsters)?$"),
+    re.compile(r"you can only special summon \"[sn]+(?:\(s\))?\" once per turn this way(?:, no matter which method you use)?$"),
     re.compile(r"you can (?:only )?ritual summon this card with [^.]*$"),
     re.compile(r"this (?:card|monster) can only be ritual summoned with (?:the ritual spell card,? )?[^.]*$"),
     re.compile(r"if it does, apply its def for damage calculation$"),
@@ -44,10 +47,14 @@ NO_EFFECT = (
 """Sentences that are told elsewhere, or that no rule of the engine reads."""
 
 
+GEMINI = re.compile(r"this card is treated as a normal monster while |while this card is (?:a normal monster|face-up) on the field, you can normal summon it to have it ")
+"""What every Gemini Monster says: a rule of the game (SUM-2)."""
+
+
 def is_no_effect(span: Span, card: Printed) -> bool:
     """Is the sentence one that makes no effect of its own?"""
     flat = masked(span.text, card.name)
-    return any(pattern.match(flat) for pattern in NO_EFFECT) or ONCE.match(flat) is not None and "special summon this card" in masked(card.text)
+    return any(pattern.match(flat) for pattern in NO_EFFECT) or "gemini" in card.types and GEMINI.match(flat) is not None
 
 
 def _standing(span: Span) -> dict[str, Any] | None:

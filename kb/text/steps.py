@@ -42,15 +42,15 @@ STATS = {"atk": "change ATK", "def": "change DEF", "both": "change ATK and DEF",
 LASTING = frozenset({"change ATK", "change DEF", "change ATK and DEF", "change level", "negate effects of", "apply", "take control", "banish"})
 """Verbs whose effect may end after a while (`until`)."""
 TAILS = {
-    "destroy": frozenset({"from"}),
-    "banish": frozenset({"face", "until", "from"}),
-    "send to the GY": frozenset({"from", "except"}),
+    "destroy": frozenset({"count", "from"}),
+    "banish": frozenset({"count", "face", "until", "from"}),
+    "send to the GY": frozenset({"count", "from", "except"}),
     "tribute": frozenset({"from"}),
-    "discard": frozenset({"from", "except"}),
-    "return to the hand": frozenset({"from"}),
-    "return to the Deck": frozenset({"from"}),
-    "add to the hand": frozenset({"from", "except"}),
-    "special summon": frozenset({"position", "to", "to you", "ignoring conditions", "negated", "from", "except"}),
+    "discard": frozenset({"count", "from", "except"}),
+    "return to the hand": frozenset({"count", "from"}),
+    "return to the Deck": frozenset({"count", "from"}),
+    "add to the hand": frozenset({"count", "from", "except"}),
+    "special summon": frozenset({"count", "position", "to", "to you", "ignoring conditions", "negated", "from", "except"}),
     "set": frozenset({"from", "except", "face", "to you"}),
     "take control": frozenset({"until"}),
     "negate effects of": frozenset({"until"}),
@@ -90,7 +90,7 @@ CONSTANTS: dict[str, Any] = {
     "toss_one": [{"toss coins": 1}], "roll": [{"roll a die": 1}],
     "their_hand": {"count": "all", "from": ["hand"], "whose": "opponent"},
     "their_extra_deck": {"count": "all", "from": ["extra deck"], "whose": "opponent"},
-    "cannot_attack": {"cannot attack": True}, "cannot_declare": {"cannot declare attacks": True},
+    "safe_in_that_battle": UNSAID, "cannot_attack": {"cannot attack": True}, "cannot_declare": {"cannot declare attacks": True},
     "cannot_attack_directly": {"cannot attack directly": True}, "safe_in_battle": {"cannot be destroyed": "battle"},
     "safe_from_effects": {"cannot be destroyed": "effect"}, "safe": {"cannot be destroyed": "card"},
     "safe_from_their_effects": {"cannot be destroyed": "effect", "by": {"whose": "opponent"}},
@@ -163,12 +163,20 @@ def _broken(value: Any) -> bool:
 
 def _narrowed(cards: Any, tails: Step) -> Any:
     """The selection with the place and exception that stand behind another word; a Pointer knows its place."""
-    where, exception = tails.get("from"), tails.get("except")
+    where, exception, count = tails.get("from"), tails.get("except"), tails.get("count")
     if isinstance(cards, Pointer):
-        return UNSAID if exception else cards
+        return UNSAID if exception or count else cards
     if not isinstance(cards, dict):
         return UNSAID
     found = dict(cards)
+    if count is not None:
+        if "count" in found:
+            return UNSAID
+        found["count"] = count
+    if "name" in found and "count" not in found:
+        found["count"] = 1
+    if "count" not in found:
+        return UNSAID
     if where is not None:
         if where is UNSAID or "from" in found:
             return UNSAID
@@ -190,8 +198,8 @@ def _done(verb: str, thing: Any, tails: list[Any], **more: Any) -> Any:
     if any(value is None for value in said.values()):
         return UNSAID
     things = thing if isinstance(thing, tuple) and not isinstance(thing, Pointer) else (thing,)
-    options = {word: value for word, value in said.items() if word not in ("from", "except", "to you")}
-    steps = [{verb: _narrowed(_cards(one), said), **options, **more} for one in things]
+    options = {word: value for word, value in said.items() if word not in ("from", "except", "to you", "count")}
+    steps = [{verb: _narrowed(one, said), **options, **more} for one in things]
     return [steps[0], *({"and": step} for step in steps[1:])]
 
 
@@ -264,6 +272,13 @@ class _Meaning(Transformer[Token, Any]):
     def noun(self, parts: list[Any]) -> Any:
         return parts[0]
 
+    def two_nouns(self, parts: list[Any]) -> Any:
+        first, second = parts
+        if not isinstance(first, dict) or not isinstance(second, dict) or "count" not in first or "count" not in second:
+            return UNSAID
+        place = {word: second[word] for word in ("from", "whose") if word in second and "from" not in first}
+        return {**first, **place}, second
+
     def target(self, parts: list[Any]) -> Pointer:
         return Pointer("target")
 
@@ -304,6 +319,15 @@ class _Meaning(Transformer[Token, Any]):
 
     def t_position(self, parts: list[Any]) -> Step:
         return {"position": parts[0]}
+
+    def t_up_to(self, parts: list[Any]) -> Step:
+        return {"count": {"up to": _counted(parts[0])}}
+
+    def t_up_to_done(self, parts: list[Any]) -> Step:
+        return {"count": {"up to": {"count of": Pointer(parts[1], parts[0])}}}
+
+    def t_number(self, parts: list[Any]) -> Step:
+        return {"count": _counted(parts[0])}
 
     def t_except(self, parts: list[Any]) -> Step:
         return {"except": {"not": {"name": parts[0]}}}
@@ -458,6 +482,38 @@ class _Meaning(Transformer[Token, Any]):
         if not isinstance(to, Pointer) or isinstance(what, tuple) and not isinstance(what, Pointer):
             return UNSAID
         return [{"attach": _cards(what), "to": to}]
+
+    def fuse(self, parts: list[Any]) -> Any:
+        thing, materials, including = parts[0], parts[1], len(parts) > 2 and parts[-1] == "including"
+        if not isinstance(thing, dict) or not isinstance(materials, dict) or "count" in materials or "from" not in materials:
+            return UNSAID
+        others = {word: value for word, value in materials.items() if word not in ("from", "is", "whose")}
+        whose = materials.get("whose", "either")
+        if others or whose != "you":
+            others["whose"] = whose
+        return [{"fusion summon": thing, "materials from": materials["from"], **({"materials": others} if others else {}),
+                 **({"must include": "this card"} if including else {})}]
+
+    def including(self, _: list[Any]) -> str:
+        return "including"
+
+    def as_material(self, _: list[Any]) -> None:
+        return None
+
+    its_material = whole_level = as_material
+
+    def fuse_banishing(self, parts: list[Any]) -> Any:
+        found = self.fuse(parts)
+        return found if found is UNSAID else [{**found[0], "by banishing": True}]
+
+    def fuse_banishing_its(self, parts: list[Any]) -> Any:
+        return self.fuse_banishing([parts[0], parts[-1]])
+
+    def ritual(self, parts: list[Any]) -> Any:
+        found = self.fuse(parts)
+        if found is UNSAID or "materials" in found[0]:
+            return UNSAID
+        return [{"ritual summon": parts[0], "materials from": found[0]["materials from"]}]
 
     def place_counters(self, parts: list[Any]) -> Any:
         return [{"place counters": {"name": parts[1], "count": parts[0], "on": parts[2]}}]
@@ -691,6 +747,9 @@ class _Meaning(Transformer[Token, Any]):
     def of_you_only(self, parts: list[Any]) -> Any:
         return self._cannot("you", parts)
 
+    def of_untargeted(self, parts: list[Any]) -> Any:
+        return _lasts([{"cannot be targeted": "opponent"}], parts[0], parts[1:])
+
     def except_cards(self, parts: list[Any]) -> Any:
         kind = _as_filter(parts[0])
         if kind is UNSAID:
@@ -787,6 +846,10 @@ class _Meaning(Transformer[Token, Any]):
     def each_done(self, parts: list[Any]) -> Any:
         return {"count of": Pointer(parts[1], parts[0])}
 
+    def each_kind_done(self, parts: list[Any]) -> Any:
+        kind = _as_filter(parts[0])
+        return UNSAID if kind is UNSAID else {"count of": {"one of": Pointer(parts[1]), **kind}}
+
     def each_of_them(self, _: list[Any]) -> Any:
         return {"count of": IT}
 
@@ -819,19 +882,32 @@ GRAMMAR = Grammar(Path(__file__).with_name("steps.lark"), ["action", "statement"
 
 _DISPLACED = re.compile(r"(?P<verb>special summon|add|set|banish|send),? (?P<places>from (?:your|either|the|any)[^,\"]{1,60}?(?:, [^,\"]{1,20}){0,2}?,?)"
                         r"(?P<to> to (?:your hand|the GY))?, (?P<cards>(?:\d|up to|any number|all|as many)[^;:]*)$", re.IGNORECASE)
-_PLACED = re.compile(r"\b(this (?:face-up )?card|it|them|(?:that|those) (?:card|monster|target)s?) (?:from|on|in) (?:the|your|their owner's|its owner's) "
-                     r"(?:hand|field|GY|Graveyard)(?= to | as | into |$)", re.IGNORECASE)
-"""A place beside words that point back says nothing new."""
-_COUNTERS = re.compile(r"(\d+) ((?:[A-Z][\w'-]*|of|the) ?(?:[A-Z][\w'-]* ?){0,4})Counters?(?:\(s\))?\b")
+_NEW_WORDS = (
+    (re.compile(r"\bcurrently control", re.IGNORECASE), "control"),
+    (re.compile(r"\ball \d+$| all \d+(?= into)", re.IGNORECASE), " them"),
+    (re.compile(r"\bpoints of damage\b", re.IGNORECASE), "damage"),
+    (re.compile(r"\bto your opponent's (?:life points|LP)\b", re.IGNORECASE), "to your opponent"),
+    (re.compile(r"\bincrease your (?:life points|LP) by (\d+)(?: points)?", re.IGNORECASE), r"gain \1 LP"),
+    (re.compile(r"\blife points\b", re.IGNORECASE), "LP"),
+    (re.compile(r" ?\((?:even if [^()]*|your choice,? if tied|simultaneously|if any)\)", re.IGNORECASE), ""),
+    (re.compile(r" ?\((until [^()]*|face-down|this turn)\)", re.IGNORECASE), r" \1"),
+    (re.compile(r", (?=until |in (?:face-up |face-down )?(?:attack|defense) position|equal to |for the rest of |for each |x )", re.IGNORECASE), " "),
+    (re.compile(r"\b(this (?:face-up )?card|it|them|(?:that|those) (?:card|monster|target)s?) (?:from|on|in) (?:the|your|their owner's|its owner's) "
+                r"(?:hand|field|GY|Graveyard)(?= to | as | into |$)", re.IGNORECASE), r"\1"),
+    (re.compile(r"\b(place|remove) (\d+) counters? (?=on|from)", re.IGNORECASE), r'\1 \2 counter named "counter" '),
+    (re.compile(r"\b(?:up to )?(\d+) ((?:[A-Z][\w'-]*|of|the) ?(?:[A-Z][\w'-]* ?){0,4})Counters?(?:\(s\))?(?= on | from )"), r'\1 counter named "\2Counter"'),
+)
+"""Older and looser wordings with what they are read as; a place beside words that point back says nothing new."""
 
 
 def normalised(text: str) -> str:
-    """The clause in the order in which the grammar reads it."""
+    """The clause in the words and the order in which the grammar reads it."""
     moved = _DISPLACED.fullmatch(text)
     if moved:
         text = f"{moved['verb']} {moved['cards']} {moved['places'].rstrip(',')}{moved['to'] or ''}"
-    text = _PLACED.sub(r"\1", text.replace("currently control", "control").replace("all 5", "all"))
-    return _COUNTERS.sub(lambda match: f'{match[1]} counter named "{match[2].strip()} Counter"', text)
+    for old, new in _NEW_WORDS:
+        text = old.sub(new, text)
+    return text
 
 
 def read_steps(text: str) -> list[Step] | None:
