@@ -158,7 +158,7 @@ def _filter(group: Sequence[Quality], head: dict[str, Any]) -> dict[str, Any] | 
     """One group of qualities and the noun as a filter."""
     parts = [head] if head and head != {"is": "card"} else []
     for quality in group:
-        said = _said(quality, bool(head))
+        said = _said(quality, bool(head) or quality is not group[-1])
         if said is None:
             return None
         parts.append(said)
