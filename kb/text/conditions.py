@@ -1,0 +1,350 @@
+"""What stands before the colon, in words of the vocabulary: events, answered activations, phases, and what must hold (`psct.md` 1, 3)."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from kb.text.answers import as_events, read_answer, read_answer_partly
+from kb.text.events import Event, read_event, read_event_partly
+from kb.text.phases import When, read_when
+from kb.text.printed import Printed
+from kb.text.stating import Condition, stated
+from kb.text.units import Span, Unit, opaque
+
+ACTIVATION_ONLY = ("card activation", "quick")
+"""Kinds whose "when X is activated" must be chained directly to X (ACT-9); triggers come after it."""
+TRIGGERING = ("trigger", "flip")
+FIELD_ZONES = frozenset({"field", "monster zone", "spell & trap zone", "field zone", "pendulum zone", "extra monster zone"})
+TIMINGS_OF_BATTLE = frozenset({"damage", "battle step"})
+
+
+class Clause(NamedTuple):
+    """A part of a condition that one word brings.
+
+    `word` is `if`, `when`, `each time`, `while`, `during`, `at`, `before`, `after`, `except`, `except the turn`, `unless`, `draw`,
+    `opponent's turn` or, where no such word stands before it, empty. `alternative`: another way to meet the condition ("or if …").
+    """
+
+    word: str
+    span: Span
+    alternative: bool = False
+
+
+_BRINGING = re.compile(
+    r"(?:^|,?\s+)(?P<joined>(?:(?:or|and|but)\s+)?(?:also\s+)?(?:only\s+)?)"
+    r"(?P<word>if|when(?!\s+\w+ing\b)|while|each time|every time|during|except during|except the turn|at the (?:start|end) of|"
+    r"(?:before|after)(?=\s+damage calculation)|before you draw|before drawing|before your normal draw|"
+    r"instead of conducting your normal draw|unless|once per opponent's turn)(?:\s+|$)",
+    re.IGNORECASE,
+)
+_PERMITTING = re.compile(
+    r"(?i)(?:you can|your opponent can|you may)?\s*(?:only\s+)?(?:activate|use)?\s*"
+    r"(?:this card|this effect|these effects|the following effects?|1 of (?:these|the following) effects)?\s*(?:by|only|only once)?\s*$"
+)
+_CARD_ACTIVATED = re.compile(r"(?i)(?:you activate this card|this card is activated|this card resolves|activating this card)$")
+_EQUIPPING = re.compile(r"(?i)equip only to\b")
+_THE_TURN = re.compile(r"(?i)(?:this card was|it was|this card is) (?:sent (?:there|to (?:the|your) (?:gy|graveyard))|set|banished)$")
+_OF_THE_TURN = re.compile(r"(?i)^(?P<phase>.*? phase) of the (?:same )?turn (?:that |in which )?(?P<rest>.*)$")
+
+
+def _blanked(text: str) -> str:
+    """The text with every quoted name and everything in brackets blanked, place for place."""
+    return re.sub(r'"[^"]*"|\([^()]*\)', lambda match: "~" * len(match.group()), text)
+
+
+def clauses(span: Span) -> list[Clause]:
+    """The parts of a condition, in order.
+
+    >>> [(clause.word, clause.span.text) for clause in clauses(Span("If this card is banished, while you control no monsters"))]
+    [('if', 'this card is banished'), ('while', 'you control no monsters')]
+    """
+    flat = _blanked(span.text)
+    marks = list(_BRINGING.finditer(flat))
+    found: list[Clause] = []
+    first = marks[0].start() if marks else len(flat)
+    if flat[:first].strip(" ,."):
+        found.append(Clause("", _trimmed(span.piece(0, first))))
+    for mark, following in zip(marks, [*marks[1:], None], strict=False):
+        end = following.start() if following is not None else len(flat)
+        word = mark["word"].lower()
+        start = mark.start("word") if word.split()[0] in ("during", "at", "on", "before", "after") else mark.end()
+        found.append(Clause(_word(word), _trimmed(span.piece(start, end)), mark["joined"].lower().startswith("or")))
+    return found
+
+
+_NAMES = {"every time": "each time", "each time": "each time", "except the turn": "except the turn", "before you draw": "draw",
+          "before drawing": "draw", "before your normal draw": "draw", "instead of conducting your normal draw": "draw",
+          "once per opponent's turn": "opponent's turn"}
+
+
+def _word(word: str) -> str:
+    """The name of the word that brings a clause."""
+    return _NAMES.get(word, word.partition(" ")[0])
+
+
+def _trimmed(span: Span) -> Span:
+    left = len(span.text) - len(span.text.lstrip(" ,"))
+    right = len(span.text.rstrip(" ,."))
+    return span.piece(left, max(left, right))
+
+
+class _Reading:
+    """The words gathered from the clauses of one condition."""
+
+    def __init__(self, unit: Unit, card: Printed) -> None:
+        self.unit, self.card = unit, card
+        self.events: list[Event] = []
+        self.answers: list[dict[str, Any]] = []
+        self.held: list[Condition] = []
+        self.when: When | None = None
+        self.before_draw = False
+        self.about_itself = False
+
+    def read(self, parts: list[Clause]) -> None:
+        """Takes in every clause."""
+        timed = [read_when(part.span.text) for part in parts if part.word in ("during", "at", "before", "after")]
+        self.when = next((time for time in timed if time is not None and time.timings), None)
+        for number, part in enumerate(parts):
+            self.clause(part, number)
+            self.about_itself = self.about_itself or part.span.text.lower().startswith("this card")
+
+    def clause(self, part: Clause, number: int) -> None:
+        text = part.span.text
+        if part.word in ("during", "at", "before", "after", "on"):
+            self.time(part, number)
+        elif part.word == "draw":
+            self.before_draw = True
+        elif part.word == "opponent's turn":
+            self.when = When((), "opponent")
+        elif part.word == "except":
+            self.excepted(part)
+        elif part.word == "except the turn":
+            self.demand([{"this card": {"arrived": "earlier"}}] if _THE_TURN.match(text) else [self.unread("condition", part)], part)
+        elif part.word == "unless":
+            held = self.state(part)
+            self.demand([_not(held)] if held is not None else [self.unread("condition", part)], part)
+        elif part.word == "while":
+            self.demand(self.state(part) or [self.unread("condition", part)], part)
+        elif not (part.word == "" and (_PERMITTING.match(text) or _EQUIPPING.match(text))):
+            self.happening(part)
+
+    # Times
+
+    def time(self, part: Clause, number: int) -> None:
+        """A phase, step, turn or timing: when it may be used, or what must have been when the event happened (TIM-10)."""
+        text = part.span.text
+        time = read_when(text)
+        if time is None:
+            self.turn_of(part)
+            return
+        if time.others:
+            self.demand(time.conditions(), part)
+        elif self.events and not time.timings and self.unit.kind in TRIGGERING:
+            self.narrow(time.conditions())
+        elif self.when is None or time.timings:
+            self.when = time
+        elif self.when != time:
+            self.demand(time.conditions(), part)
+
+    def turn_of(self, part: Clause) -> None:
+        """ "During the End Phase of the turn this card was Normal Summoned"."""
+        match = _OF_THE_TURN.match(part.span.text)
+        time = read_when(match["phase"]) if match else None
+        if match is None or time is None:
+            self.demand([self.unread("time", part)], part)
+            return
+        self.when = time
+        text = re.sub(r"(?i)\b(this card|it) is\b", r"\1 was", match["rest"])
+        self.demand(stated(self.named(part.span._replace(text=f"{text} this turn"))) or [self.unread("condition", part)], part)
+
+    def excepted(self, part: Clause) -> None:
+        """ "Except during the Draw Phase"."""
+        time = read_when(f"during {part.span.text}")
+        held = time.conditions() if time is not None else []
+        self.demand([_not(held)] if held else [self.unread("condition", part)], part)
+
+    # What happens and how things stand
+
+    def happening(self, part: Clause) -> None:
+        """An event, an activation that is answered, or a demand on the state."""
+        if _CARD_ACTIVATED.match(part.span.text) and self.unit.kind in ("card activation", "nothing"):
+            return
+        stands = self.unit.timing is None and self.unit.kind not in TRIGGERING
+        readings = (self.as_state, self.as_answer, self.as_event) if stands else (self.as_event, self.as_answer, self.as_state)
+        if any(reading(part.span) for reading in readings):
+            return
+        if self.in_two(part.span, readings):
+            return
+        self.in_part(part)
+
+    def in_two(self, span: Span, readings: Any) -> bool:
+        """Reads what stands on both sides of an "and" or "or" by itself."""
+        for match in re.finditer(r",? (?:and|or) ", _blanked(span.text)):
+            kept = (list(self.events), list(self.answers), list(self.held))
+            left, right = span.piece(0, match.start()), span.piece(match.end(), len(span.text))
+            joined = "or" in match.group()
+            first = (self.as_event, self.as_answer) if joined else readings
+            second = (self.as_event, self.as_answer) if joined else (self.as_state,)
+            if any(reading(left) for reading in first) and any(reading(right) for reading in second):
+                return True
+            self.events, self.answers, self.held = kept
+        return False
+
+    def as_event(self, span: Span) -> bool:
+        """Takes the words as an event."""
+        found = read_event(self.named(span))
+        if found is None:
+            return False
+        self.events += [self.own_summon(event) for event in found] if "this way" in span.text.lower() else found
+        return True
+
+    def as_answer(self, span: Span) -> bool:
+        """Takes the words as an activation or attempted Summon that is answered, or that a trigger comes after."""
+        found = read_answer(span)
+        if found is None:
+            return False
+        timing = "if" if self.unit.answers_activation else self.unit.timing
+        if self.unit.kind in TRIGGERING or timing == "each time" or (timing == "if" and not self.unit.answers_activation):
+            events = as_events(found)
+            if events is None:
+                return False
+            self.events += events
+        else:
+            self.answers += found.answers
+            self.held += found.conditions
+        return True
+
+    def as_state(self, span: Span) -> bool:
+        """Takes the words as a demand on the state, or on the battle under way."""
+        found = stated(self.named(span))
+        if found is None or not self.in_battle(found):
+            return False
+        if self.when is not None and self.when.timings == ("after",) and _battles(found):
+            self.after_calculation(found)
+        else:
+            self.demand(found, Clause("if", span))
+        return True
+
+    def in_battle(self, found: list[Condition]) -> bool:
+        """Can this be judged: a demand on a battle needs a time at which there is one."""
+        return not _battles(found) or (self.when is not None and not TIMINGS_OF_BATTLE.isdisjoint(self.when.phases))
+
+    def after_calculation(self, found: list[Condition]) -> None:
+        """ "After damage calculation, if this card battles": the event is that damage calculation was done with it."""
+        first, *rest = found
+        if "this card" in first:
+            demands = {key: entry for key, entry in first["this card"].items() if (key, entry) != ("battling", "battling")}
+            self.events.append({"event": "battled", "card": "this card"} | ({"where": [{"this card": demands}]} if demands else {}))
+        else:
+            about = {key: entry for key, entry in first["exists"].items() if key not in ("count", "from")}
+            if about["battling"] == "battling":
+                del about["battling"]
+            self.events.append({"event": "battled", "card": {"is": "monster", **about}})
+        self.held += rest
+
+    def in_part(self, part: Clause) -> None:
+        """Keeps what can be said of words that are not read as a whole; the rest is opaque."""
+        span = self.named(part.span)
+        if part.word in ("when", "each time") or (part.word == "if" and self.unit.timing is not None) or self.unit.kind in TRIGGERING:
+            if self.unit.answers_activation or self.unit.kind in ACTIVATION_ONLY:
+                answered = read_answer_partly(span)
+                if answered is not None:
+                    doubt = opaque("answer", part.span)
+                    self.answers += [{**answer, "card": {**answer.get("card", {}), "opaque": doubt}} for answer in answered.answers]
+                    return
+            if not self.events or part.alternative or self.unit.kind not in TRIGGERING:
+                doubt = opaque("event", part.span)
+                if self.unit.answers_activation:
+                    self.answers.append({"to": "activation", "card": {"opaque": doubt}})
+                else:
+                    self.events += read_event_partly(span, doubt) or [{"event": "unknown", "where": [{"opaque": doubt}]}]
+                return
+        self.demand([self.unread("condition", part)], part)
+
+    def state(self, part: Clause) -> list[Condition] | None:
+        """What the words behind "while" demand; they may leave out their subject ("while in Attack Position")."""
+        span = self.named(part.span)
+        found = stated(span) or stated(span, "this card is")
+        return found if found is not None and self.in_battle(found) else None
+
+    def demand(self, conditions: list[Condition], part: Clause) -> None:
+        """Adds what must hold: when the event happened if it is a state beside a triggering event (TIM-10), otherwise to activate."""
+        needed = [condition for condition in conditions if not self.goes_without_saying(condition)]
+        if part.word == "while" and self.events and self.unit.kind in TRIGGERING:
+            self.narrow(needed)
+        else:
+            self.held += needed
+
+    def narrow(self, conditions: list[Condition]) -> None:
+        """Adds what must have held when the event happened."""
+        if conditions:
+            self.events = [{**event, "where": [*event.get("where", []), *conditions]} for event in self.events]
+
+    def goes_without_saying(self, condition: Condition) -> bool:
+        """Is this card where its effect works from anyway?"""
+        words = condition.get("this card")
+        if words is None or len(condition) > 1 or not words.keys() <= {"from", "whose", "face"}:
+            return False
+        works = set(self.unit.works_in) or {"field"}
+        if words.get("face") == "down" or (words.get("face") == "up" and not works <= FIELD_ZONES):
+            return False
+        zones = set(words.get("from", works))
+        return works <= zones or ("field" in zones and works <= FIELD_ZONES | zones)
+
+    def named(self, span: Span) -> Span:
+        """The words with "it" named, where they follow a clause about this card."""
+        return span._replace(text=re.sub(r"(?i)^it\b(?!'s)", "this card", span.text)) if self.about_itself else span
+
+    def own_summon(self, event: Event) -> Event:
+        """ "Summoned this way": by its procedure where the sentence before is one, otherwise by its effect."""
+        before = (self.card.text if self.unit.span.part == "text" else self.card.pendulum_text)[:self.unit.span.start]
+        told = re.split(r"(?<=\.)\s", before.strip())[-1] if before.strip() else ""
+        procedure = ":" not in told and ";" not in told and "summon this card" in told.lower()
+        return {**event, "how": ["own procedure"]} if procedure else event
+
+    def unread(self, kind: str, part: Clause) -> Condition:
+        return {"opaque": opaque(kind, part.span)}
+
+    def words(self) -> dict[str, Any]:
+        """What was read, in words of the vocabulary's `effect`."""
+        found: dict[str, Any] = {}
+        if self.events:
+            found["trigger"] = self.events[0] if len(self.events) == 1 else self.events
+        if self.answers:
+            found["answers"] = self.answers[0] if len(self.answers) == 1 else self.answers
+        found.update(self.time_words())
+        if self.held:
+            found["condition"] = self.held
+        if self.before_draw:
+            found["before draw"] = True
+        return found
+
+    def time_words(self) -> dict[str, Any]:
+        time = self.when
+        if time is None:
+            return {}
+        words: dict[str, Any] = {}
+        if time.timings:
+            words["damage step"] = list(time.timings)
+        if self.unit.kind == "ignition" and time.turn in ("you", "either") and time.phases == ("main",):
+            return words
+        if time.timings == ("after",) and self.events:
+            return words
+        during = time.during()
+        return {"during": during, **words} if during else words
+
+
+def _not(held: list[Condition]) -> Condition:
+    return {"not": held[0] if len(held) == 1 else {"all of": held}}
+
+
+def _battles(found: list[Condition]) -> bool:
+    return any("battling" in words for condition in found for words in condition.values() if isinstance(words, dict))
+
+
+def conditions(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any]:
+    """The words of an effect that stand before its colon: `trigger`, `answers`, `during`, `condition`, `before draw`, `damage step`."""
+    reading = _Reading(unit, card)
+    reading.read([part for span in unit.condition for part in clauses(span)])
+    return reading.words()

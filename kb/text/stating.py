@@ -1,0 +1,595 @@
+"""How things stand, as card text demands it: "you control no monsters", "your LP are lower", "this card was Special Summoned this turn".
+
+`state_conditions` is for every reader that meets such a demand: before a colon, behind "while" and "if" in continuous effects and steps.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from lark import Token, Transformer
+
+from kb.text.nouns import Unsaid, of_player, settled
+from kb.text.printed import Printed
+from kb.text.reading import Grammar, Phrase, Read, Unread, Word, _Run, words
+from kb.text.this_card import Itself, subjects_at
+from kb.text.units import Span, opaque
+
+Condition = dict[str, Any]
+
+PRINTED = frozenset({"types", "any type", "type", "attribute", "level", "rank", "link", "atk", "def", "original atk", "original level",
+                     "archetype", "name", "mentions"})
+"""Words of a filter that can be read off face-up cards only."""
+UNCOUNTED = frozenset({"different names", "same type", "sum of levels", "random", "chosen by", "as many as possible", "extreme"})
+"""Words of a selection that an `exists` does not count by."""
+ON_THE_FIELD = frozenset({"field", "monster zone", "spell & trap zone", "field zone", "pendulum zone", "extra monster zone"})
+REFERENCES = frozenset({"equipped monster", "attacker", "attack target"})
+
+
+
+class Unsayable:
+    """A phrase that is read but says what the vocabulary cannot."""
+
+
+UNSAYABLE = Unsayable()
+
+
+class Sayable(Grammar):
+    """A grammar that reads a text in the first way that says something in the vocabulary."""
+
+    def _read(self, start: str, text: str) -> Read | Unread:
+        given = words(text)
+        run = _Run(self, given)
+        for end, tree in run.walk(self.parser.parse_interactive("", start=start), 0, whole=True):
+            if end == len(given):
+                value = self.meaning.transform(tree)
+                if value is not UNSAYABLE:
+                    return Read(value, tree)
+        return Unread(given[run.farthest].start if run.farthest < len(given) else len(text))
+
+    def prefixes(self, start: str, given: Sequence[Word], at: int) -> Iterator[Phrase]:
+        """Every phrase of this rule that begins at word `at` and says something, the longest first."""
+        found: dict[int, Phrase] = {}
+        for end, tree in _Run(self, given).walk(self.parser.parse_interactive("", start=start), at, whole=False):
+            if end not in found:
+                value = self.meaning.transform(tree)
+                if value is not UNSAYABLE:
+                    found[end] = Phrase(end, value, tree)
+        for end in sorted(found, reverse=True):
+            yield found[end]
+
+
+
+def filtered(value: Any) -> dict[str, Any] | None:
+    """A phrase naming cards as a filter; None for words that point back, or for a number of cards."""
+    if isinstance(value, Itself) or not isinstance(value, dict) or "reference" in value or UNCOUNTED & value.keys():
+        return None
+    found = {key: entry for key, entry in value.items() if key != "count"}
+    return _zoned(found)
+
+
+def _zoned(found: dict[str, Any]) -> dict[str, Any]:
+    """Main Monster Zones are the Monster Zones that are no Extra Monster Zones."""
+    if found.get("from") == ["main monster zone"]:
+        found["from"] = ["monster zone"]
+        found["not"] = {"any of": [found["not"], {"from": ["extra monster zone"]}]} if "not" in found else {"from": ["extra monster zone"]}
+    return found
+
+
+def is_read_off(value: Any) -> bool:
+    """Does the filter name something that only face-up cards show?"""
+    if not isinstance(value, dict):
+        return False
+    return not PRINTED.isdisjoint(value) or is_read_off(value.get("not")) or any(is_read_off(entry) for entry in value.get("any of", ()))
+
+
+def seen(found: dict[str, Any]) -> dict[str, Any]:
+    """The filter with `face: up` where cards on the field must show what it names."""
+    zones = found.get("from", ["field"])
+    if "face" not in found and is_read_off(found) and not ON_THE_FIELD.isdisjoint(zones):
+        return {**found, "face": "up"}
+    return found
+
+
+def exists(value: Any, count: Any = None, **demands: Any) -> Any:
+    """The condition that so many of these cards are there (1 or more where no number is given)."""
+    if isinstance(value, Itself):
+        return [{"this card": {**value, **demands}}] if count is None else UNSAYABLE
+    if isinstance(value, str):
+        return [{"exists": {"count": "1+", "one of": value, **demands}}] if value in REFERENCES and count is None else UNSAYABLE
+    found = filtered(value)
+    if found is None:
+        return UNSAYABLE
+    number = value.get("count")
+    if count is None:
+        if isinstance(number, str) and not number.endswith("+"):
+            return UNSAYABLE
+        count = 0 if number == 0 else f"{number}+" if isinstance(number, int) else number or "1+"
+    for key, entry in demands.items():
+        if found.setdefault(key, entry) != entry and not (key == "from" and entry == ["field"] and set(found[key]) <= ON_THE_FIELD):
+            return UNSAYABLE
+    found = _zoned(found)
+    if "from" not in found:
+        found["from"] = ["field"]
+    if found["from"] == ["field"] and found.get("is") == "monster":
+        found["from"] = ["monster zone"]
+    if found["from"] == ["monster zone"]:
+        found.pop("is", None)
+    if found.get("is") == "card":
+        del found["is"]
+    return [{"exists": {"count": count, "from": found.pop("from"), **_ordered(seen({"from": ["field"], **found}))}}]
+
+
+def _ordered(found: dict[str, Any]) -> dict[str, Any]:
+    found.pop("from")
+    return {key: found[key] for key in sorted(found, key=lambda key: ("whose", "face").index(key) if key in ("whose", "face") else 9)}
+
+
+class _Meaning(Transformer[Token, Any]):
+    """What a parse of `stating.lark` says: a list of conditions, or UNSAYABLE."""
+
+    def _call_userfunc(self, tree: Any, new_children: Any = None) -> Any:
+        children = tree.children if new_children is None else new_children
+        return UNSAYABLE if any(child is UNSAYABLE for child in children) else super()._call_userfunc(tree, new_children)  # type: ignore[no-untyped-call]
+
+    def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
+        return str(data) if not children else UNSAYABLE
+
+    # Who and how many
+
+    def you(self, _: list[Any]) -> str:
+        return "you"
+
+    def opponent(self, _: list[Any]) -> str:
+        return "opponent"
+
+    def things(self, parts: list[Any]) -> Any:
+        part = parts[0]
+        return part.value if isinstance(part, Token) else part
+
+    def none(self, parts: list[Any]) -> Any:
+        return (0, parts[0].value)
+
+    def no_other(self, parts: list[Any]) -> Any:
+        value = parts[0].value
+        return (0, {**value, "other than": "this card"}) if isinstance(value, dict) else UNSAYABLE
+
+    def exactly(self, parts: list[Any]) -> Any:
+        value = parts[0].value
+        return (value["count"], value) if isinstance(value, dict) and isinstance(value.get("count"), int) else UNSAYABLE
+
+    def or_less(self, parts: list[Any]) -> Any:
+        return (f"<= {parts[0]}", parts[1].value)
+
+    def at_least_things(self, parts: list[Any]) -> Any:
+        return parts[0].value
+
+    # Cards that are there
+
+    def controls(self, parts: list[Any]) -> Any:
+        who, things = parts[0], parts[-1]
+        count, value = things if isinstance(things, tuple) else (None, things)
+        if who == "neither":
+            return exists(value, 0) if count is None else UNSAYABLE
+        demands: dict[str, Any] = {} if who == "either" else {"whose": who}
+        return exists(value, count, **demands)
+
+    def controls_none(self, parts: list[Any]) -> Any:
+        demands: dict[str, Any] = {} if parts[0] == "either" else {"whose": parts[0]}
+        return exists(parts[1].value, 0, **demands)
+
+    def only_opponent(self, parts: list[Any]) -> Any:
+        return _only(parts[0], "opponent", "you")
+
+    def only_you(self, parts: list[Any]) -> Any:
+        return _only(parts[0], "you", "opponent")
+
+    def all_are(self, parts: list[Any]) -> Any:
+        among, kind = filtered(parts[0].value), filtered(parts[1].value)
+        if among is None or kind is None or not among.get("from") or "not" in among:
+            return UNSAYABLE
+        kind = {key: entry for key, entry in kind.items() if among.get(key) != entry and (key, entry) != ("is", "monster")}
+        first = exists(among)
+        if first is UNSAYABLE or not kind:
+            return UNSAYABLE
+        others = {**first[0]["exists"], "count": 0, "not": {"face": "up", **kind} if is_read_off(kind) else kind}
+        return [*first, {"exists": others}]
+
+    def more_controlled(self, parts: list[Any]) -> Any:
+        return _more(parts[0], parts[-2 if parts[-1] == "other" else -1])
+
+    more_held = more_controlled
+
+    def there_is(self, parts: list[Any]) -> Any:
+        things = parts[0]
+        count, value = things if isinstance(things, tuple) else (None, things)
+        return exists(value, count)
+
+    def stands(self, parts: list[Any]) -> Any:
+        first, be, place = parts
+        count, value = first if isinstance(first, tuple) else (None, first.value)
+        return exists(value, count, **place, **({"face": "up"} if be == "up" else {}))
+
+    def stands_in(self, parts: list[Any]) -> Any:
+        first, be, possessor, zones = parts
+        count, value = first if isinstance(first, tuple) else (None, first.value)
+        demands = {"from": zones} | ({} if possessor == "either" else {"whose": possessor}) | ({"face": "up"} if be == "up" else {})
+        if isinstance(value, dict) and value.get("is") == "monster" and "field" in zones:
+            demands["from"] = ["monster zone" if zone == "field" else zone for zone in zones]
+        return exists(value, count, **demands)
+
+    def be(self, _: list[Any]) -> str:
+        return "is"
+
+    def on_field(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["field"]}
+
+    def on_your_field(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["field"], "whose": "you"}
+
+    def on_their_field(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["field"], "whose": "opponent"}
+
+    def banished(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["banished"]}
+
+    def zones(self, parts: list[Any]) -> list[str]:
+        return [parts[0], *(parts[-1] if len(parts) > 1 else [])]
+
+    def zone(self, parts: list[Any]) -> str:
+        return {"gy": "GY", "banishment": "banished"}.get(str(parts[0]), str(parts[0]))
+
+    # This card
+
+    def itself_is(self, parts: list[Any]) -> Any:
+        value, quality = parts[0].value, parts[2]
+        if callable(quality):
+            return quality(value)
+        return exists(value, **quality) if "whose" not in quality or isinstance(value, Itself) else UNSAYABLE
+
+    def itself_was(self, parts: list[Any]) -> Any:
+        value, past = (parts[0].value if len(parts) > 1 else Itself()), parts[-1]
+        if not isinstance(value, Itself):
+            return UNSAYABLE
+        return [{"this card": {**value, **past}}] if isinstance(past, dict) else UNSAYABLE
+
+    def has_material(self, parts: list[Any]) -> Any:
+        return exists(parts[0].value, **{"has material": True})
+
+    def has_no_material(self, parts: list[Any]) -> Any:
+        return exists(parts[0].value, **{"has material": False})
+
+    def in_attack(self, _: list[Any]) -> dict[str, Any]:
+        return {"position": "attack"}
+
+    def in_attack_up(self, _: list[Any]) -> dict[str, Any]:
+        return {"position": "attack", "face": "up"}
+
+    def in_defense(self, _: list[Any]) -> dict[str, Any]:
+        return {"position": "defense"}
+
+    def in_defense_up(self, _: list[Any]) -> dict[str, Any]:
+        return {"position": "defense", "face": "up"}
+
+    def in_defense_down(self, _: list[Any]) -> dict[str, Any]:
+        return {"position": "defense", "face": "down"}
+
+    def up_on_field(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["field"], "face": "up"}
+
+    def up_in_monster_zone(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["monster zone"], "face": "up"}
+
+    def face_down(self, _: list[Any]) -> dict[str, Any]:
+        return {"face": "down"}
+
+    def equips(self, _: list[Any]) -> Any:
+        return lambda value: [{"exists": {"count": "1+", "one of": "equipped monster"}}] if isinstance(value, Itself) else UNSAYABLE
+
+    def equips_to(self, parts: list[Any]) -> Any:
+        kind = filtered(parts[0].value)
+        if kind is None:
+            return UNSAYABLE
+        kind = {key: entry for key, entry in kind.items() if (key, entry) not in (("is", "monster"), ("from", ["monster zone"]))}
+        return lambda value: [{"exists": {"count": "1+", "one of": "equipped monster", **kind}}] if isinstance(value, Itself) else UNSAYABLE
+
+    def equipped_with(self, parts: list[Any]) -> Any:
+        value = parts[0].value
+        return {"equipped": True} if value == {"count": 1, "types": ["equip"]} else UNSAYABLE
+
+    def as_trap(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["spell & trap zone"], "is": "trap"}
+
+    def as_spell(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["spell & trap zone"], "is": "spell"}
+
+    def is_summoned(self, parts: list[Any]) -> dict[str, Any]:
+        return {"summoned": _alone(parts[0])}
+
+    def arrived_in_gy(self, parts: list[Any]) -> dict[str, Any]:
+        return {"from": ["GY"], "arrived": "this turn", **parts[0]}
+
+    def sent_there(self, _: list[Any]) -> dict[str, Any]:
+        return {}
+
+    def sent_from_field(self, _: list[Any]) -> dict[str, Any]:
+        return {"came from": ["field"]}
+
+    def destroyed_there(self, _: list[Any]) -> dict[str, Any]:
+        return {"came destroyed": True}
+
+    def destroyed_on_field(self, _: list[Any]) -> dict[str, Any]:
+        return {"came destroyed": True, "came from": ["field"]}
+
+    def destroyed_by_card(self, _: list[Any]) -> dict[str, Any]:
+        return {"came destroyed": True, "came by": "card"}
+
+    def destroyed_on_field_by_card(self, _: list[Any]) -> dict[str, Any]:
+        return {"came destroyed": True, "came by": "card", "came from": ["field"]}
+
+    def destroyed_by_battle(self, _: list[Any]) -> dict[str, Any]:
+        return {"came destroyed": True, "came by": "battle"}
+
+    def destroyed_by_effect(self, _: list[Any]) -> dict[str, Any]:
+        return {"came destroyed": True, "came by": "effect"}
+
+    def summoned_ever(self, parts: list[Any]) -> dict[str, Any]:
+        return {"summoned": _alone(parts[0])}
+
+    def summoned_this_turn(self, parts: list[Any]) -> Any:
+        return UNSAYABLE if "flip" in parts[0] else {"summoned": _alone(parts[0]), "arrived": "this turn"}
+
+    def arrived_this_turn(self, _: list[Any]) -> dict[str, Any]:
+        return {"arrived": "this turn"}
+
+    def ways(self, parts: list[Any]) -> list[str]:
+        return [parts[0], *(parts[-1] if len(parts) > 1 else [])]
+
+    def way(self, parts: list[Any]) -> str:
+        return str(parts[0])
+
+    # Battle
+
+    def battles(self, parts: list[Any]) -> Any:
+        return battling(parts[0].value, "battling")
+
+    def battles_with(self, parts: list[Any]) -> Any:
+        return battling(parts[0].value, "battling", parts[-1].value)
+
+    def attacks(self, parts: list[Any]) -> Any:
+        return battling(parts[0].value, "attacking")
+
+    def attacks_on(self, parts: list[Any]) -> Any:
+        return battling(parts[0].value, "attacking", parts[-1].value)
+
+    def is_attacked(self, parts: list[Any]) -> Any:
+        return battling(parts[0].value, "attacked")
+
+    def is_attacked_by(self, parts: list[Any]) -> Any:
+        return battling(parts[0].value, "attacked", parts[-1].value)
+
+    # Players and turns
+
+    def life(self, parts: list[Any]) -> Any:
+        return [{"lp": {"who": parts[0], "is": parts[-1]}}] if parts[0] in ("you", "opponent") else UNSAYABLE
+
+    def or_less_lp(self, parts: list[Any]) -> str:
+        return f"<= {parts[0]}"
+
+    def or_more_lp(self, parts: list[Any]) -> str:
+        return f">= {parts[0]}"
+
+    def below_lp(self, parts: list[Any]) -> str:
+        return f"< {parts[0]}"
+
+    def above_lp(self, parts: list[Any]) -> str:
+        return f"> {parts[0]}"
+
+    def lower_lp(self, _: list[Any]) -> str:
+        return "lower"
+
+    def higher_lp(self, _: list[Any]) -> str:
+        return "higher"
+
+    def other_points(self, _: list[Any]) -> None:
+        return None
+
+    def my_turn(self, _: list[Any]) -> Any:
+        return [{"turn": "you"}]
+
+    def their_turn(self, _: list[Any]) -> Any:
+        return [{"turn": "opponent"}]
+
+    def fact(self, parts: list[Any]) -> Any:
+        done = parts[-1]
+        who = parts[0]
+        if who == "neither":
+            return [{"not": {"this turn": {**done, "who": "either"}}}]
+        return [{"this turn": {**done, "who": who}}]
+
+    def no_fact(self, parts: list[Any]) -> Any:
+        return [{"not": {"this turn": {**parts[-1], "who": parts[0]}}}]
+
+    def special_summoned(self, parts: list[Any]) -> dict[str, Any]:
+        return _fact("Special Summoned a monster", parts)
+
+    def normal_summoned(self, parts: list[Any]) -> dict[str, Any]:
+        return _fact("Normal Summoned a monster", parts)
+
+    def summoned_any(self, parts: list[Any]) -> dict[str, Any]:
+        return _fact("Summoned a monster", parts)
+
+    def normal_or_special(self, parts: list[Any]) -> dict[str, Any]:
+        return _fact("Summoned a monster", parts)
+
+    def monster_effect(self, parts: list[Any]) -> dict[str, Any]:
+        return _fact("activated a monster effect", parts)
+
+    def took_damage(self, parts: list[Any]) -> dict[str, Any]:
+        return _fact("took damage", parts)
+
+    def attacked_fact(self, parts: list[Any]) -> dict[str, Any]:
+        return _fact("attacked", parts)
+
+
+def _alone(items: list[str]) -> Any:
+    return items[0] if len(items) == 1 else items
+
+
+def _fact(fact: str, parts: list[Any]) -> dict[str, Any]:
+    return {"fact": fact} | ({"times": f">= {parts[0]}"} if parts else {})
+
+
+def _only(things: Any, who: str, other: str) -> Any:
+    """Only this player controls such a card: that player does, the other does not."""
+    if isinstance(things, tuple):
+        return UNSAYABLE
+    first, second = exists(things, whose=who), exists(things, 0, whose=other)
+    return UNSAYABLE if first is UNSAYABLE or second is UNSAYABLE else [*second, *first]
+
+
+def _more(who: str, phrase: Any) -> Any:
+    """This player has more of these cards than the other."""
+    found = filtered(phrase.value)
+    if found is None or who not in ("you", "opponent"):
+        return UNSAYABLE
+    found.pop("whose", None)
+    condition = exists(found)
+    if condition is UNSAYABLE:
+        return UNSAYABLE
+    place = condition[0]["exists"]["from"]
+    rest = {key: entry for key, entry in condition[0]["exists"].items() if key not in ("count", "from")}
+    other = "you" if who == "opponent" else "opponent"
+    return [{"more cards": [{"from": place, "whose": player, **rest} for player in (who, other)]}]
+
+
+OPPOSED = {"battling": "battling", "attacking": "attacked", "attacked": "attacking"}
+
+
+def battling(value: Any, part: str, against: Any = None) -> Any:
+    """The condition that such a monster takes this part in the battle under way, against such another."""
+    if isinstance(value, Itself) or value == "equipped monster":
+        own: list[Condition] = (
+            [{"this card": {**value, "battling": part}}] if isinstance(value, Itself)
+            else [{"exists": {"count": "1+", "one of": "equipped monster", "battling": part}}]
+        )
+        if against is None:
+            return own
+        other = filtered(against)
+        if other is None:
+            return UNSAYABLE
+        other.pop("is", None)
+        if isinstance(value, str):
+            met = exists(other, battling=OPPOSED[part])
+            return UNSAYABLE if met is UNSAYABLE else [*own, *met]
+        place = other.pop("from", ["monster zone"])
+        return [*own, {"exists": {"count": "1+", "from": place, "one of": "opposing monster", **other}}]
+    mine = exists(value, battling=part)
+    if mine is UNSAYABLE or against is None:
+        return mine
+    if isinstance(against, Itself):
+        theirs: Any = [{"this card": {**against, "battling": OPPOSED[part]}}]
+    else:
+        theirs = exists(against, battling=OPPOSED[part])
+    if theirs is UNSAYABLE or part == "battling" and not _apart(mine, theirs):
+        return UNSAYABLE
+    return [*mine, *theirs]
+
+
+def _apart(mine: list[Condition], theirs: list[Condition]) -> bool:
+    """Can no monster be meant by both, so that each description has its own monster?"""
+    sides = [condition.get("exists", {}).get("whose") for condition in (*mine, *theirs)]
+    return sides in (["you", "opponent"], ["opponent", "you"])
+
+
+_GRAMMAR = Sayable(Path(__file__).with_name("stating.lark"), ["state"], _Meaning(), {"CARDS": subjects_at})
+
+
+@lru_cache(maxsize=40_000)
+def _read(text: str) -> Any:
+    found = _GRAMMAR.read("state", text)
+    return addressed(found.value, text) if isinstance(found, Read) else None
+
+
+def addressed(value: Any, text: str) -> Any:
+    """The same with "they" and "their" put as the opponent; None where the text names no opponent."""
+    if value == of_player(value, "opponent"):
+        return value
+    return of_player(value, "opponent") if "opponent" in text else None
+
+
+_AND = re.compile(r",? and (?:if )?")
+_OR = re.compile(r",? or (?:if )?")
+
+
+def read_state(text: str) -> list[Condition] | None:
+    """What one or several demands ("you control no monsters and this card is in your GY") say, or None.
+
+    A demand on cards that cannot be said is `Unsaid`, for `nouns.settled`.
+    """
+    value = _read(text)
+    if isinstance(value, list):
+        return list(_moved(value, 0))
+    quoted = _quoted(text)
+    for pattern, join in ((_AND, _both), (_OR, _either)):
+        for match in pattern.finditer(quoted):
+            before, after = _read(text[:match.start()]), text[match.end():]
+            if not isinstance(before, list):
+                continue
+            behind = read_state(after)
+            if behind is not None:
+                return join(_moved(before, 0), _moved(behind, match.end()))
+            subject = _subject(text)
+            shared = _read(f"{subject} {after}") if subject else None
+            if isinstance(shared, list):
+                return join(_moved(before, 0), _moved(shared, match.end() - len(subject) - 1))
+    return None
+
+
+def _moved(value: Any, by: int) -> Any:
+    """A fresh copy of the same, read so many characters further on."""
+    if isinstance(value, Unsaid):
+        return value._replace(start=value.start + by, end=value.end + by)
+    if isinstance(value, dict):
+        return {key: _moved(entry, by) for key, entry in value.items()}
+    return [_moved(entry, by) for entry in value] if isinstance(value, list) else value
+
+
+def stated(span: Span, subject: str = "") -> list[Condition] | None:
+    """What demands say whose subject may be left out ("while in Attack Position": "this card is"), or None; every place settled."""
+    value = read_state(f"{subject} {span.text}" if subject else span.text)
+    found: list[Condition] | None = settled(value, span._replace(start=span.start - len(subject) - 1) if subject else span)
+    return found
+
+
+def _subject(text: str) -> str:
+    """The subject that a second demand shares ("you control A and have B")."""
+    match = re.match(r"(?i)(you|your opponent|this card(?= (?:is|was)))\b", text)
+    return match.group(1) if match else ""
+
+
+def _quoted(text: str) -> str:
+    """The text with every quoted name blanked, place for place."""
+    return re.sub(r'"[^"]*"', lambda match: '"' + "n" * (len(match.group()) - 2) + '"', text)
+
+
+def _both(first: list[Condition], second: list[Condition]) -> list[Condition]:
+    return [*first, *second]
+
+
+def _either(first: list[Condition], second: list[Condition]) -> list[Condition]:
+    return [{"any of": [_one(first), _one(second)]}]
+
+
+def _one(conditions: list[Condition]) -> Condition:
+    return conditions[0] if len(conditions) == 1 else {"all of": conditions}
+
+
+def state_conditions(span: Span, card: Printed) -> list[Condition]:
+    """The conditions that a clause without "if" or "while" demands ("you control no monsters"); opaque where it cannot be said."""
+    found = stated(span)
+    return found if found is not None else [{"opaque": opaque("condition", span)}]

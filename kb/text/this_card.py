@@ -1,0 +1,93 @@
+"""The cards of a condition: phrases of `nouns`, and this card with what the text demands of it ("this face-up Synchro Summoned card")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from lark import Token, Transformer
+
+from kb.text.nouns import cards_at
+from kb.text.reading import Grammar, Phrase, Word
+
+ZONES = {
+    "monster zone": ["monster zone"], "monster card zone": ["monster zone"], "extra monster zone": ["extra monster zone"],
+    "spell & trap zone": ["spell & trap zone"], "spell & trap card zone": ["spell & trap zone"], "field zone": ["field zone"],
+    "pendulum zone": ["pendulum zone"], "hand": ["hand"], "deck": ["deck"], "gy": ["GY"], "extra deck": ["extra deck"],
+    "hand or deck": ["hand", "deck"], "hand or gy": ["hand", "GY"], "hand or field": ["hand", "field"],
+    "hand or monster zone": ["hand", "monster zone"],
+}
+
+class Itself(dict[str, Any]):
+    """This card, and what it must be like: a filter."""
+
+
+class _Meaning(Transformer[Token, Any]):
+    """What `this_card.lark` says of this card."""
+
+    def own(self, parts: list[Any]) -> Itself:
+        return Itself({key: value for part in parts if isinstance(part, dict) for key, value in part.items()})
+
+    def marks(self, parts: list[Any]) -> dict[str, Any]:
+        return {key: value for part in parts for key, value in part.items()}
+
+    places = marks
+
+    def noun(self, _: list[Any]) -> None:
+        return None
+
+    def way(self, parts: list[Any]) -> str:
+        return str(parts[0])
+
+    def zone(self, parts: list[Any]) -> list[str]:
+        return list(ZONES[str(parts[0])])
+
+    def face_up(self, _: list[Any]) -> dict[str, Any]:
+        return {"face": "up"}
+
+    def face_down(self, _: list[Any]) -> dict[str, Any]:
+        return {"face": "down"}
+
+    def attacking(self, _: list[Any]) -> dict[str, Any]:
+        return {"battling": "attacking"}
+
+    def attack_position(self, _: list[Any]) -> dict[str, Any]:
+        return {"position": "attack"}
+
+    def defense_position(self, _: list[Any]) -> dict[str, Any]:
+        return {"position": "defense"}
+
+    def summoned(self, parts: list[Any]) -> dict[str, Any]:
+        return {"summoned": parts[0]}
+
+    def normal_summoned(self, _: list[Any]) -> dict[str, Any]:
+        return {"not": {"summoned": "special"}}
+
+    def yours_on_field(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["field"], "whose": "you"}
+
+    def yours(self, _: list[Any]) -> dict[str, Any]:
+        return {"whose": "you"}
+
+    def on_field(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["field"]}
+
+    def in_zone(self, parts: list[Any]) -> dict[str, Any]:
+        return {"from": parts[0]}
+
+    def in_your_zone(self, parts: list[Any]) -> dict[str, Any]:
+        return {"from": parts[0], "whose": "you"}
+
+
+_GRAMMAR = Grammar(Path(__file__).with_name("this_card.lark"), ["own"], _Meaning())
+
+
+def subjects_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
+    """Every phrase naming cards that begins at this word, the longest first: the finder of the terminal `CARDS` in conditions.
+
+    Values: `Itself`, and what `nouns.cards_at` gives.
+    """
+    if given[at].value == "this" and given[at].kind == "word":
+        return list(_GRAMMAR.prefixes("own", given, at))
+    return cards_at(given, at)
