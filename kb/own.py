@@ -20,8 +20,8 @@ from kb.build import Entry, compiled_entries, merged, write_cards
 from kb.errors import KnowledgeError
 from kb.names import file_stem, nearest
 from kb.shelf import HAND, IMPORTED, open_file
-from kb.sources import read
-from kb.store import open_kb, own_folder
+from kb.sources import Record, read
+from kb.store import SHIPPED, open_kb, own_folder
 
 ENDING = ".sqlite"
 _NAME = re.compile(r"[a-z0-9][a-z0-9._-]{0,39}")
@@ -62,12 +62,13 @@ def import_cards(source: str, name: str | None = None, bar: Bar | None = None) -
     """
     wanted = None if name is None else checked_name(name)
     pool = read(source)
+    records, known = (pool.records, []) if pool.names_series else _with_known_series(pool.records)
     given = wanted or _name_of(source) or checked_name(file_stem(pool.format))
-    entries = compiled_entries(pool.records, languages=True)
-    with (bar or _unseen)(entries, len(pool.records)) as shown:
+    entries = compiled_entries(records, languages=True)
+    with (bar or _unseen)(entries, len(records)) as shown:
         cards, remarks = merged(shown)
     found = Import(given, os.path.join(folder(), given + ENDING), pool.format, os.path.abspath(source), datetime.now(UTC).isoformat(),
-                   len(cards), (*pool.remarks, *remarks))
+                   len(cards), (*pool.remarks, *known, *remarks))
     meta = {"import": found.name, "database": found.database, "source": _printable(found.source), "at": found.at,
             "cards": str(found.cards), "remarks": json.dumps(found.remarks, ensure_ascii=False)}
     try:
@@ -76,6 +77,20 @@ def import_cards(source: str, name: str | None = None, bar: Bar | None = None) -
     except (OSError, sqlite3.Error) as error:
         raise KnowledgeError(f"cannot be written: {getattr(error, 'strerror', None) or error}", found.file) from None
     return found
+
+
+def _with_known_series(records: list[Record]) -> tuple[list[Record], list[str]]:
+    """The same cards with the series to which the shipped knowledge base says they belong, and what was done."""
+    rows = (row for row, _ in open_kb(SHIPPED).rows() if "archetypes" in row)
+    shipped = {row.get("password"): tuple(row["archetypes"]) for row in rows}
+    found = []
+    added = 0
+    for record in records:
+        more = shipped.get(record.printed.password, ()) if record.printed.password else ()
+        series = tuple(dict.fromkeys((*more, *record.printed.series)))
+        added += series != record.printed.series
+        found.append(record._replace(printed=record.printed._replace(series=series)))
+    return found, [f"series taken from the shipped knowledge base: {added:,} cards; a card unknown to it may lack some"]
 
 
 def _unseen(entries: Iterator[Entry], _number: int) -> AbstractContextManager[Iterable[Entry]]:

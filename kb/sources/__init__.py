@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import chain
 from typing import NamedTuple
 
@@ -33,6 +33,8 @@ class Pool(NamedTuple):
     format: str
     records: list[Record]
     remarks: list[str]
+    names_series: bool = True
+    """Does it name every series to which a card belongs?"""
 
 
 class _First(Exception):
@@ -70,13 +72,11 @@ def read(path: str | os.PathLike[str]) -> Pool:
         mixed = ", ".join(f"{file} is of {form}" for form, file in formats.items())
         raise KnowledgeError(f"a folder of different databases ({mixed}); import them one by one", given)
     (form,) = formats
-    remarks: list[str] = []
     if form == EDOPRO:
-        found = _edopro(loaded, remarks)
-    else:
-        reader = yaml_yugi.read if form == YAML_YUGI else ygoprodeck.read
-        found = chain.from_iterable(reader(data, file) for file, data in loaded)
-    return _pool(form, found, remarks, given)
+        return _edopro(loaded, given)
+    reader = yaml_yugi.read if form == YAML_YUGI else ygoprodeck.read
+    found = chain.from_iterable(reader(data, file) for file, data in loaded)
+    return _pool(form, found, [], given)._replace(names_series=form == YAML_YUGI)
 
 
 def _files(given: str) -> list[str]:
@@ -128,7 +128,7 @@ def _format(data: bytes, file: str) -> str:
     raise KnowledgeError("JSON, but no card database of YAML Yugi or YGOPRODeck", file, 1, 1)
 
 
-def _edopro(loaded: list[tuple[str, bytes]], remarks: list[str]) -> Iterator[Record | Left]:
+def _edopro(loaded: list[tuple[str, bytes]], given: str) -> Pool:
     """The cards of all databases together; a card in a later file takes the place of the same number in an earlier one."""
     cards: dict[int, edopro.Row] = {}
     again = 0
@@ -136,13 +136,12 @@ def _edopro(loaded: list[tuple[str, bytes]], remarks: list[str]) -> Iterator[Rec
         rows = edopro.rows(data, file)
         again += len(cards.keys() & rows.keys())
         cards.update(rows)
-    if again:
-        remarks.append(f"{again:,} cards stand in several files; the last file by name was taken")
+    remarks = [f"{again:,} card{'s' * (again != 1)} in several files, taken from the last of them"] if again else []
     strings = os.path.join(os.path.dirname(loaded[0][0]), STRINGS)
     series = edopro.series_names(contents(strings), strings) if os.path.isfile(strings) else {}
     if not series:
-        remarks.append(f"no {STRINGS} beside the database: cards belong to a series only by their names")
-    return edopro.records(cards, series)
+        remarks.append(f"no {STRINGS} beside the database, which would name the series")
+    return _pool(EDOPRO, edopro.records(cards, series), remarks, given)._replace(names_series=bool(series))
 
 
 def _pool(form: str, found: Iterable[Record | Left], remarks: list[str], given: str) -> Pool:
@@ -160,10 +159,10 @@ def _pool(form: str, found: Iterable[Record | Left], remarks: list[str], given: 
     remarks += [f"left out {len(names):,}: {why} ({_some(names)})" for why, names in sorted(left.items()) if names]
     codes = [one.printed.name for one in records if one.passcodes]
     if codes:
-        remarks.append(f"{len(codes):,} cards are also known by other numbers: of other artworks, or given by programs ({_some(codes)})")
+        remarks.append(f"also known by other numbers, of other artworks or given by programs: {len(codes):,} ({_some(codes)})")
     unofficial = [one.printed.name for one in records if one.unofficial]
     if unofficial:
-        remarks.append(f"{len(unofficial):,} cards have a name or text that is not official yet ({_some(unofficial)})")
+        remarks.append(f"with a name or text that is not official yet: {len(unofficial):,} ({_some(unofficial)})")
     return Pool(form, records, remarks)
 
 

@@ -25,6 +25,8 @@ def entries(records: Iterable[Record], languages: bool = False) -> Iterator[Entr
     """Entries with what stands beside the text alone: what a text says is the compiler's to test."""
     for printed, passcodes, _ in records:
         card: dict[str, Any] = {"name": printed.name, "card": " ".join((*printed.types, printed.kind)), "effects": []}
+        if printed.series:
+            card["archetypes"] = list(printed.series)
         if printed.password is not None:
             card["password"] = printed.password
         yield Entry(card, tuple(printed.names.values()) if languages else (), passcodes)
@@ -43,7 +45,8 @@ def test_the_cards_are_known(tmp_path: Path) -> None:
     found = import_cards(str(yaml_yugi(tmp_path)))
     assert (found.name, found.database, found.cards) == ("cards", "YAML Yugi", 4)
     base = open_kb()
-    assert base.card("Paper Wolf") == {"name": "Paper Wolf", "card": "tuner effect monster", "effects": [], "password": 90000001}
+    wolf = {"name": "Paper Wolf", "card": "tuner effect monster", "effects": [], "archetypes": ["Paper"], "password": 90000001}
+    assert base.card("Paper Wolf") == wolf
     assert base.origin("Paper Wolf") == ("imported", "cards")
     assert {"Paper Chain", "Paper Pair", "Paper Sheet", "Paper Wolf"} == set(base.cards("imported"))
 
@@ -70,6 +73,16 @@ def test_hand_described_cards_win_and_newer_imports_win(tmp_path: Path) -> None:
     assert wolf is not None and wolf["card"] == "effect monster"
     assert place(imported("older")) == (1, 1, 1, 1)
     assert place(imported("newer")) == (2, 2, 0, 0)
+
+
+def test_series_that_a_database_does_not_name_are_those_shipped(tmp_path: Path) -> None:
+    """A card without its series would be taken for one that belongs to none."""
+    shipped = next(row for row, _ in open_kb().rows("hand") if "archetypes" in row and "password" in row)
+    same = ((shipped["password"], 3, 0, 0, 0x21, 200, 100, 2, 0x4000, 0x10), "Paper Relative", "Draw 1 card.")
+    found = import_cards(str(databases.edopro(tmp_path, [*databases.EDOPRO, same])))
+    card = open_kb().only("imported").card("Paper Relative")
+    assert card is not None and card["archetypes"] == shipped["archetypes"]
+    assert any(remark.startswith("series taken from the shipped knowledge base: 1 card") for remark in found.remarks)
 
 
 def test_an_import_of_the_same_name_is_replaced(tmp_path: Path) -> None:

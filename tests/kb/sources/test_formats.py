@@ -62,7 +62,7 @@ def test_every_card_once(pool: Pool) -> None:
 def test_another_artwork_is_another_passcode(write: Callable[[Path], Path], tmp_path: Path) -> None:
     pool = read(write(tmp_path))
     assert [record.passcodes for record in pool.records if record.printed.name == "Paper Wolf"] == [(90000011,)]
-    assert any("known by other numbers" in remark and "Paper Wolf" in remark for remark in pool.remarks)
+    assert any(remark.startswith("also known by other numbers") and ": 1 (" in remark and "Paper Wolf" in remark for remark in pool.remarks)
 
 
 @pytest.mark.parametrize("write", FORMATS.values())
