@@ -80,7 +80,8 @@ def rechecked(resolution: Sequence[Span]) -> bool:
 class Known:
     """What a resolution may point back to, and how that changes from step to step."""
 
-    def __init__(self, resolution: Sequence[Span], words: Mapping[str, Any]) -> None:
+    def __init__(self, resolution: Sequence[Span], words: Mapping[str, Any], whole: str = "") -> None:
+        self.names_opponent = "opponent" in whole
         text = " ".join(hidden(span.text) for span in resolution)
         self.groups = [group for group in listed(words.get("targets")) if isinstance(group, Mapping)]
         self.says_target = TARGET_WORDS.search(text) is not None
@@ -145,7 +146,7 @@ class Known:
 
     def _name(self, pointer: Pointer) -> str | None:
         kind = pointer.kind
-        if kind == "this card" or kind in ("attacker", "attack target", "equipped monster"):
+        if kind in ("this card", "attacker", "attack target", "equipped monster", "materials"):
             return kind
         if kind == "target":
             return self._target(pointer)

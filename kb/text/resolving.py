@@ -9,12 +9,14 @@ from typing import Any, NamedTuple
 from kb.text import tokens
 from kb.text.clauses import AND, BUT, OR, Clause, clauses, hidden, parted, sentences
 from kb.text.modifying import read_clause
+from kb.text.groups import is_said
+from kb.text.nouns import Unsaid, of_player, settled
 from kb.text.oaths import read_oath
 from kb.text.printed import Printed
 from kb.text.references import Known, listed
 from kb.text.rituals import read_ritual
-from kb.text.stating import read_state
-from kb.text.steps import LASTING, Pointer, Step, each_value, read_steps, read_test
+from kb.text.stating import stated
+from kb.text.steps import LASTING, Pointer, Step, each_value, normalised, read_steps, read_test
 from kb.text.units import Span, Unit, opaque
 
 TURN = r"(?:until the end of (?:this|the) turn|for the rest of (?:this|the) turn|this turn|during this turn)(?: after (?:this|that) (?:card|effect) resolves)?"
@@ -78,7 +80,7 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
     ritual = read_ritual(unit.resolution)
     if ritual is not None:
         return {"does": ritual}
-    known = Known(unit.resolution, sofar)
+    known = Known(unit.resolution, sofar, unit.span.text)
     does: list[Step] = []
     words: dict[str, Any] = {}
     for clause in _with_bullets(clauses(_sworn(unit.resolution, sofar, words)), card):
@@ -157,11 +159,11 @@ def _read(clause: Clause | Choice, known: Known) -> Iterable[Part]:
     joined = "also" if clause.joined in (".", "") else clause.joined
     for part in _whole(joined, clause, known):
         known.clause = part.span.text
-        settled = _settled(part, known)
-        if settled is None:
-            settled = Part(part.joined, [_opaque(part.span)], part.span)
+        clear = _settled(part, known)
+        if clear is None:
+            clear = Part(part.joined, [_opaque(part.span)], part.span)
             known.last = known.those = None
-        yield settled
+        yield clear
 
 
 def _whole(joined: str, clause: Clause | Choice, known: Known) -> list[Part]:
@@ -177,7 +179,7 @@ def _whole(joined: str, clause: Clause | Choice, known: Known) -> list[Part]:
     if other:
         inner = _parts(joined, clause.span.piece(other.end(), len(text))) if known.tested else None
         return unread if inner is None else _qualified(inner, _denied(known.tested), clause.span)
-    known.tested = _condition(text)
+    known.tested = _condition(clause.span)
     return _parts(joined, clause.span) or unread
 
 
@@ -230,8 +232,8 @@ def _settle(step: Step, known: Known) -> Step | None:
     """One step with references for its pointers, the parts inside it in their order."""
     if _conjunctive(step):
         joined, inner = next(iter(step.items()))
-        settled = _settle(inner, known)
-        return None if settled is None else {joined: settled}
+        clear = _settle(inner, known)
+        return None if clear is None else {joined: clear}
     for verb in ("the player who", "each player"):
         if verb in step:
             around = {word: value for word, value in step.items() if word != verb}
@@ -274,11 +276,14 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
             unclear.append(pointer)
         return meaning
 
-    settled: Step = each_value(step, settle)
-    if unclear or not _makes_sense(settled):
+    found: Step = each_value(step, settle)
+    if unclear or not _makes_sense(found):
         return None
-    known.after(settled)
-    return settled
+    meant: Step = of_player(found, "opponent")
+    if meant != found and not known.names_opponent:
+        return None
+    known.after(meant)
+    return meant
 
 
 def _makes_sense(step: Step) -> bool:
@@ -363,16 +368,36 @@ def _flat(parts: list[Part]) -> list[Step]:
 
 def _clause(span: Span) -> list[Step] | None:
     """The steps of a clause that needs no further cutting; None if it cannot be read whole."""
-    steps = _plain(span.text)
+    steps = _plain(span)
     return steps if steps is not None else _by_others(span)
 
 
-def _plain(text: str) -> list[Step] | None:
+def _plain(span: Span) -> list[Step] | None:
+    text = span.text
     if "token" in text.lower():
         steps = tokens.read(text)
         if steps is not None:
             return steps
-    return read_steps(text) or _modified(text)
+    steps = read_steps(text)
+    if steps is None:
+        return _modified(text)
+    if not any("apply" in _unwrapped(step) and not is_said(settled(step, span)) for step in steps):
+        return [_placed(step, span) for step in steps]
+    return None
+
+
+def _placed(value: Any, span: Span) -> Any:
+    """The same with each demand that cannot be said given its place: that of its clause, where the words were put in another order."""
+    whole = normalised(span.text) != span.text
+    return settled(_widened(value, len(span.text)), span) if whole else settled(value, span)
+
+
+def _widened(value: Any, length: int) -> Any:
+    if isinstance(value, Unsaid):
+        return Unsaid(value.kind, 0, length)
+    if isinstance(value, dict):
+        return {word: _widened(item, length) for word, item in value.items()}
+    return [_widened(item, length) for item in value] if isinstance(value, list) else value
 
 
 def _modified(text: str) -> list[Step] | None:
@@ -446,8 +471,7 @@ def _conditional(joined: str, span: Span) -> list[Part] | None:
     if match is None:
         return None
     for comma in COMMA.finditer(hidden(text)):
-        state = text[match.end():comma.start()]
-        words = _tested(state)
+        words = _tested(span.piece(match.end(), comma.start()))
         if words is None:
             continue
         inner = _parts(joined, span.piece(comma.end(), len(text)))
@@ -455,12 +479,12 @@ def _conditional(joined: str, span: Span) -> list[Part] | None:
     return None
 
 
-def _condition(text: str) -> Step | None:
+def _condition(span: Span) -> Step | None:
     """What a clause behind "if" demands, if it begins with that."""
-    match = IF.match(text)
+    match = IF.match(span.text)
     if match is None:
         return None
-    states = (text[match.end():comma.start()] for comma in COMMA.finditer(hidden(text)))
+    states = (span.piece(match.end(), comma.start()) for comma in COMMA.finditer(hidden(span.text)))
     return next((words for words in map(_tested, states) if words is not None), None)
 
 
@@ -473,16 +497,16 @@ def _denied(words: Step | None) -> Step:
     return {"if": [{"not": tests[0] if len(tests) == 1 else {"all of": tests}}]}
 
 
-def _tested(state: str) -> Step | None:
+def _tested(state: Span) -> Step | None:
     """The word of a step for what must hold: a coin, cards pointed back to, or how things stand."""
-    if HEADS.fullmatch(state):
+    if HEADS.fullmatch(state.text):
         return {"heads": ">= 1"}
-    if TAILS_UP.fullmatch(state):
+    if TAILS_UP.fullmatch(state.text):
         return {"heads": "< 1"}
-    pointed = read_test(state)
+    pointed = read_test(state.text)
     if pointed is not None:
-        return {"if": [pointed]}
-    found = read_state(state)
+        return {"if": [settled(pointed, state)]}
+    found = stated(state)
     return None if found is None else {"if": found}
 
 
@@ -496,7 +520,7 @@ def _by_others(span: Span) -> list[Step] | None:
     match = OPPONENT.fullmatch(text)
     if match is None or match["verb"].lower() in ("cannot", "takes"):
         return _damage_taken(text)
-    steps = _plain(_own(_base(match["verb"] + match["rest"])))
+    steps = _plain(Span(_own(_base(match["verb"] + match["rest"])), span.start, span.part))
     if steps is None or len(steps) != 1:
         return None
     step = _opponents(steps[0])

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from lark import Token, Transformer
 
-from kb.text.nouns import cards_at
+from kb.text.nouns import Unsaid, cards_at
 from kb.text.reading import Grammar, Read
 
 Step = dict[str, Any]
@@ -116,7 +116,7 @@ CONSTANTS: dict[str, Any] = {
 }
 """What rules of `steps.lark` without parts mean."""
 PARTICIPLES = {"destroyed": "destroy", "summoned": "summon", "discarded": "discard", "banished": "banish", "tributed": "tribute",
-               "revealed": "reveal", "added": "add", "drawn": "draw", "sent": "send", "detached": "detach", "returned": "return"}
+               "revealed": "reveal", "added": "add", "drawn": "draw", "sent": "send", "detached": "detach", "returned": "return", "equipped": "equip"}
 
 
 def _pointer(value: Any) -> Any:
@@ -156,7 +156,7 @@ def _broken(value: Any) -> bool:
         return True
     if isinstance(value, dict):
         return any(_broken(item) for item in value.values())
-    if isinstance(value, (list, tuple)) and not isinstance(value, Pointer):
+    if isinstance(value, (list, tuple)) and not isinstance(value, (Pointer, Unsaid)):
         return any(_broken(item) for item in value)
     return False
 
@@ -175,7 +175,7 @@ def _narrowed(cards: Any, tails: Step) -> Any:
         found["count"] = count
     if "name" in found and "count" not in found:
         found["count"] = 1
-    if "count" not in found:
+    if not found.get("count"):
         return UNSAID
     if where is not None:
         if where is UNSAID or "from" in found:

@@ -1,0 +1,48 @@
+"""What a player swears by activating: "You cannot Special Summon the turn you activate this effect, except …".
+
+It is no cost, but it binds from the activation on, also when that is negated, and it must have been kept earlier in the turn: a condition, and
+a step beside the costs.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from kb.text.steps import Step, read_steps
+from kb.text.units import Span, opaque
+
+OATH = re.compile(r"you cannot (?P<what>.*?),? ?(?:during )?the turn you activate this (?:card|effect)(?: of this card)?(?P<but>,? except .*)?", re.IGNORECASE)
+KEPT = {
+    "cannot special summon": "Special Summoned a monster",
+    "cannot summon": "Summoned a monster",
+    "cannot normal summon": "Normal Summoned a monster",
+}
+"""What must not have been done before in the turn."""
+BOTH = re.compile(r"^normal (?:or|and) special summon$", re.IGNORECASE)
+
+
+class Oath(NamedTuple):
+    """What must hold to activate, and what is bound by activating."""
+
+    conditions: list[dict[str, Any]]
+    steps: list[Step]
+
+
+def read_oath(span: Span) -> Oath | None:
+    """The oath that this sentence is; None for another sentence, or one that the vocabulary cannot say."""
+    match = OATH.fullmatch(span.text.strip(" ."))
+    if match is None:
+        return None
+    what = BOTH.sub("normal or special summon monsters", match["what"].replace("Normal Summon/Set or Special Summon", "Normal or Special Summon"))
+    what = re.sub(r"\b(summon) (?:any|other) monsters\b", r"\1 monsters", what, flags=re.IGNORECASE) if "other" not in what else what
+    steps = read_steps(f"you cannot {what}{match['but'] or ''}")
+    if not steps or len(steps) != 1 or not isinstance(steps[0].get("apply"), dict):
+        return None
+    bound = next((word for word in KEPT if word in steps[0]["apply"]), None)
+    if bound is None or "until" in steps[0]:
+        return None
+    kept: dict[str, Any] = {"not": {"this turn": {"fact": KEPT[bound], "who": "you"}}}
+    if steps[0]["apply"][bound] != {"is": "monster"}:
+        kept = {"any of": [kept, {"opaque": opaque("condition earlier in the turn", span)}]}
+    return Oath([kept], [{**steps[0], "until": "end of this turn"}])
