@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 from kb.text.groups import is_said
 from kb.text.modifying import Modifier, read_clause
+from kb.text.printed import Printed
 from kb.text.sentences import bare
-from kb.text.stating import read_state
+from kb.text.stating import state_conditions
 from kb.text.units import Span, opaque
 
 Condition = dict[str, Any]
@@ -63,14 +64,14 @@ class _Demand(NamedTuple):
     works_in: tuple[str, ...] = ()
 
 
-def _demand(text: str) -> _Demand | None:
+def _demand(span: Span, card: Printed) -> _Demand | None:
     """What this state is, or None."""
-    flat = bare(text).strip(" ,").lower()
+    flat = bare(span.text).strip(" ,").lower()
     for pattern, places in PLACED:
         if pattern.match(flat):
             return _Demand((), places)
-    found = _phased(flat) or read_state(text.strip(" ,"))
-    return None if found is None or not is_said(found) else _Demand(tuple(found))
+    found = _phased(flat) or state_conditions(span, card)
+    return None if not is_said(found) else _Demand(tuple(found))
 
 
 TURNS = {"your turn": {"turn": "you"}, "your opponent's turn": {"turn": "opponent"}}
@@ -91,12 +92,12 @@ def _phased(flat: str) -> list[Condition] | None:
     return [{"turn": turn}, *found] if turn else found
 
 
-def read_standing(span: Span, subject: Any = "this card") -> Standing | None:
+def read_standing(span: Span, card: Printed, subject: Any = "this card") -> Standing | None:
     """What the whole sentence says, with opaque modifiers for clauses that cannot be said; None where nothing of it can be."""
-    return _in_front(span, subject) or _plain(span, subject, "this card", ())
+    return _in_front(span, card, subject) or _plain(span, card, subject, "this card", ())
 
 
-def _in_front(span: Span, subject: Any) -> Standing | None:
+def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
     """With a demand in front."""
     head = LEADING.match(span.text)
     if head is None:
@@ -106,7 +107,7 @@ def _in_front(span: Span, subject: Any) -> Standing | None:
         return Standing(whole.modifiers, whole.conditions)
     flat = bare(span.text).lower()
     for comma in re.finditer(", ", flat):
-        demand = _demand(span.text[head.end():comma.start()])
+        demand = _demand(span.piece(head.end(), comma.start()), card)
         if demand is not None and head.group().strip().lower() == "unless":
             demand = _denied(demand)
         if demand is None:
@@ -114,7 +115,7 @@ def _in_front(span: Span, subject: Any) -> Standing | None:
         rest = span.piece(comma.end(), len(span.text))
         if DESTROYED.match(rest.text.lower()):
             return Standing(({"destroy this card": list(demand.conditions)},)) if demand.conditions else None
-        found = _plain(rest, subject, _antecedent(span.text[head.end():comma.start()]), demand.conditions)
+        found = _plain(rest, card, subject, _antecedent(span.text[head.end():comma.start()]), demand.conditions)
         if found is not None:
             return Standing(found.modifiers, (*demand.conditions, *found.conditions), demand.works_in or found.works_in)
     return None
@@ -125,7 +126,7 @@ def _antecedent(state: str) -> Any:
     return "this card" if re.match(r"this (?:face-up )?(?:card|monster)\b", state.lower()) else None
 
 
-def _plain(span: Span, subject: Any, antecedent: Any, given: tuple[Condition, ...]) -> Standing | None:
+def _plain(span: Span, card: Printed, subject: Any, antecedent: Any, given: tuple[Condition, ...]) -> Standing | None:
     """Without a demand in front: clauses, the last perhaps with a demand behind."""
     whole = _clauses(span, subject, antecedent)
     if whole is not None and all("opaque" not in modifier for modifier in whole.modifiers):
@@ -138,23 +139,23 @@ def _plain(span: Span, subject: Any, antecedent: Any, given: tuple[Condition, ..
             if found is not None and all("opaque" not in modifier for modifier in found.modifiers):
                 return found
     for match in TRAILING.finditer(flat):
-        found = _behind(span, match, subject, antecedent)
+        found = _behind(span, match, card, subject, antecedent)
         if found is not None:
             return found
     return whole
 
 
-def _behind(span: Span, match: re.Match[str], subject: Any, antecedent: Any) -> Standing | None:
+def _behind(span: Span, match: re.Match[str], card: Printed, subject: Any, antecedent: Any) -> Standing | None:
     """With a demand behind, that holds for every clause before it."""
     before = span.piece(0, match.start())
-    word, state = match.group(1), span.text[match.end():]
+    word, state = match.group(1), span.piece(match.end(), len(span.text))
     found = _clauses(before, subject, antecedent)
     if found is None or any("opaque" in modifier for modifier in found.modifiers) or _several(before.text):
         return None
     if "turn" in word:
-        demand = _the_turn(state)
+        demand = _the_turn(state.text)
     else:
-        demand = _demand(state)
+        demand = _demand(state, card)
     if demand is not None and word == "unless":
         demand = _denied(demand)
     return None if demand is None else Standing(found.modifiers, (*found.conditions, *demand.conditions), demand.works_in)

@@ -113,6 +113,10 @@ class _Meaning(Transformer[Token, Any]):
     def equipped(self, parts: list[Any]) -> str:
         return "equipped monster"
 
+    def equipped_such(self, parts: list[Any]) -> Any:
+        demands = {word: value for word, value in _filter(parts[0], 1).items() if (word, value) != ("is", "monster")}
+        return "equipped monster" if not demands else {"one of": "equipped monster", **demands}
+
     def about_the_same(self, parts: list[Any]) -> Any:
         return None, parts[0]
 
@@ -187,6 +191,48 @@ class _Meaning(Transformer[Token, Any]):
 
     def rise_to_worth(self, parts: list[Any]) -> _Deed:
         return _deed({stat: parts[-1] for stat in parts[-2]})
+
+    def worth_number(self, parts: list[Any]) -> Any:
+        return parts[0]
+
+    worth_itself = worth_number
+
+    def times_level(self, parts: list[Any]) -> dict[str, Any]:
+        return {"times": [parts[0], {"level of": "this card"}]}
+
+    def set_to(self, parts: list[Any]) -> _Deed:
+        stats, value = parts
+        return _deed({f"set {stat}": value for stat in stats})
+
+    def its_atk(self, parts: list[Any]) -> _Deed:
+        return _deed({"set atk": parts[0], "of": "it"})
+
+    def its_def(self, parts: list[Any]) -> _Deed:
+        return _deed({"set def": parts[0], "of": "it"})
+
+    def its_both(self, parts: list[Any]) -> _Deed:
+        return _deed({"set atk": parts[0], "set def": parts[0], "of": "it"})
+
+    def its_original(self, parts: list[Any]) -> _Deed:
+        return _deed({"original atk": parts[0], "of": "it"})
+
+    def its_level(self, parts: list[Any]) -> _Deed:
+        return _deed({"set level": parts[0], "of": "it"})
+
+    def original(self, parts: list[Any]) -> _Deed:
+        return _deed({"original atk": parts[0]})
+
+    def level_up(self, parts: list[Any]) -> _Deed:
+        return _deed({"level": parts[0]})
+
+    def level_down(self, parts: list[Any]) -> _Deed:
+        return _deed({"level": -parts[0]})
+
+    def level_set(self, parts: list[Any]) -> _Deed:
+        return _deed({"set level": parts[0]})
+
+    def more_summons(self, _: list[Any]) -> _Deed:
+        return _deed({"allow normal summons": 1, "player": "you"})
 
     # Protections
 
@@ -591,6 +637,8 @@ def _resolved(about: Any, antecedent: Any) -> Any:
     if about in POINTERS if isinstance(about, str) else isinstance(about, dict) and about.get("reference") == "that":
         return antecedent
     if isinstance(about, str):
+        return about
+    if "one of" in about:
         return about
     found = as_filter(about)
     return None if found is None else on_the_field(found)

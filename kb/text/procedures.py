@@ -7,11 +7,10 @@ import re
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from kb.text.groups import is_said
 from kb.text.paying import apart_from_itself, read_payments
 from kb.text.printed import Printed
 from kb.text.sentences import bare, masked
-from kb.text.stating import read_state
+from kb.text.stating import state_conditions
 from kb.text.units import Span, Unit, opaque
 
 PLACES = {"hand": ("hand",), "gy": ("GY",), "graveyard": ("GY",), "extra deck": ("extra deck",), "deck": ("deck",), "hand or gy": ("hand", "GY"),
@@ -47,7 +46,7 @@ def read_procedure(span: Span, card: Printed) -> dict[str, Any] | None:
     flat = bare(rest.text).lower()
     conditions: list[dict[str, Any]] = []
     if offer.state is not None:
-        conditions += _conditions(offer.state)
+        conditions += _conditions(offer.state, card)
     position = "any"
     match = POSITION.match(flat)
     if match is not None:
@@ -58,7 +57,7 @@ def read_procedure(span: Span, card: Printed) -> dict[str, Any] | None:
     if after is not None:
         unsaid.append(opaque("afterwards", rest.piece(after.end(), len(rest.text))))
         rest = rest.piece(0, after.start())
-    cost, more, left = _paid(rest)
+    cost, more, left = _paid(rest, card)
     conditions += more
     if conditions:
         words["condition"] = conditions
@@ -106,16 +105,15 @@ _GERUND = r"(?:tributing|banishing|sending|discarding|returning|shuffling|paying
 OWN = re.compile(r" by (?:its own effect|(?:the|a|an) |a card|card effect|\")")
 
 
-def _conditions(state: Span) -> list[dict[str, Any]]:
+def _conditions(state: Span, card: Printed) -> list[dict[str, Any]]:
     """What must hold for it; opaque where it cannot be said."""
-    found = read_state(state.text)
-    return found if found is not None and is_said(found) else [{"opaque": opaque("condition", state)}]
+    return state_conditions(state, card)
 
 
 WHILE = re.compile(r",? (?:while|if|when|as long as) ")
 
 
-def _paid(rest: Span) -> tuple[list[dict[str, Any]], list[dict[str, Any]], Span | None]:
+def _paid(rest: Span, card: Printed) -> tuple[list[dict[str, Any]], list[dict[str, Any]], Span | None]:
     """(cost, conditions, what is left unread) of the words behind the Special Summon."""
     flat = masked(rest.text)
     conditions: list[dict[str, Any]] = []
@@ -123,27 +121,22 @@ def _paid(rest: Span) -> tuple[list[dict[str, Any]], list[dict[str, Any]], Span 
     if start is None:
         first = WHILE.match(flat)
         if first is not None:
-            return [], _conditions(rest.piece(first.end(), len(flat))), None
+            return [], _conditions(rest.piece(first.end(), len(flat)), card), None
         return [], [], rest.stripped() if flat.strip(" .,") else None
     body = rest.piece(start.end(), len(rest.text))
     flat = masked(body.text)
     if flat.startswith("having "):
-        return [], _conditions_of(Span("you have " + body.text[7:], body.start, body.part), body), None
+        return [], _conditions(Span("you have " + body.text[7:], body.start - 2, body.part), card), None
     cost = read_payments(body.text)
     for match in WHILE.finditer(flat):
         if cost is not None:
             break
         cost = read_payments(body.text[:match.start()])
         if cost is not None:
-            conditions = _conditions(body.piece(match.end(), len(flat)))
+            conditions = _conditions(body.piece(match.end(), len(flat)), card)
     if cost is None:
         return [{"opaque": opaque("cost", body)}], conditions, None
     return cost, conditions, None
-
-
-def _conditions_of(said: Span, body: Span) -> list[dict[str, Any]]:
-    found = read_state(said.text)
-    return found if found is not None and is_said(found) else [{"opaque": opaque("condition", body)}]
 
 
 # --- Limits of its own Summons -------------------------------------------------------------------------------------------

@@ -25,14 +25,51 @@ def standing(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any]
     spans = [span for span in (given.stripped() for given in unit.resolution or (unit.span,)) if span.text]
     if not spans:
         return {}
-    return _sentence(spans[0], unit, card)
+    words = _sentence(spans[0], card)
+    if words and "works in" not in words and not unit.works_in:
+        words.update(_own_place(words, spans[0], card))
+    return _with_remarks(words, spans[1:]) if words else {}
 
 
-def _sentence(span: Span, unit: Unit, card: Printed) -> dict[str, Any]:
-    found = read_procedure(span, card) or read_replacement(span) or read_upkeep(span) or _standing(span) or read_applied(span, card)
+def _sentence(span: Span, card: Printed) -> dict[str, Any]:
+    found = read_procedure(span, card) or read_replacement(span) or read_upkeep(span) or _attack_in_defense(span, card) or _standing(span, card)
+    found = found or read_applied(span, card)
     if found is not None:
         return found
     return {} if is_no_effect(span, card) or limits_of_summons(span) is not None else _opaque(span)
+
+
+def _own_place(words: dict[str, Any], span: Span, card: Printed) -> dict[str, Any]:
+    """The place it works from, where that is not the usual one: Pendulum Effects, monsters that are Equip Cards."""
+    if span.part == "pendulum":
+        return {"works in": ["pendulum zone"]}
+    if card.kind == "monster" and "equipped monster" in str(words):
+        return {"works in": ["spell & trap zone"]}
+    return {}
+
+
+HARMLESS = re.compile(r"\((?:you can only gain this effect once per turn|this card is also still a trap(?: card)?|damage calculation is applied normally|"
+                      r"this card is always treated as [^()]*|you do not use [^()]*)\.?\)$")
+"""Remarks that change nothing the facts say."""
+
+
+def _with_remarks(words: dict[str, Any], remarks: Sequence[Span]) -> dict[str, Any]:
+    """The effect with sentences that were said of it besides; those that cannot be said are opaque."""
+    unsaid = [opaque("remark", span) for span in remarks if not HARMLESS.match(masked(span.text))]
+    return {**words, "opaque": [*words.get("opaque", ()), *unsaid]} if unsaid else words
+
+
+IN_DEFENSE = re.compile(r"(?:this card )?can attack while in (?:face-up )?defense position$")
+WITH_DEF = re.compile(r"\.? ?if it does, apply its def for damage calculation")
+
+
+def _attack_in_defense(span: Span, card: Printed) -> dict[str, Any] | None:
+    """"Can attack while in Defense Position": with which value, the sentence behind it says."""
+    if IN_DEFENSE.match(masked(span.text)) is None:
+        return None
+    text = card.pendulum_text if span.part == "pendulum" else card.text
+    with_def = WITH_DEF.match(masked(text[span.end:]))
+    return {"kind": "continuous", "applies": [{"may attack in defense": "with def" if with_def else "with atk"}]}
 
 
 NO_EFFECT = (
@@ -57,8 +94,8 @@ def is_no_effect(span: Span, card: Printed) -> bool:
     return any(pattern.match(flat) for pattern in NO_EFFECT) or "gemini" in card.types and GEMINI.match(flat) is not None
 
 
-def _standing(span: Span) -> dict[str, Any] | None:
-    found = read_standing(span)
+def _standing(span: Span, card: Printed) -> dict[str, Any] | None:
+    found = read_standing(span, card)
     return None if found is None else _continuous(found, span)
 
 

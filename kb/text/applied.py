@@ -1,0 +1,108 @@
+"""A clause: what is applied at once when its event happens, without a Chain Link ("When this card leaves the field, destroy that monster";
+"Each time a Spell is activated, gain 500 LP")."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from kb.text.conditions import conditions
+from kb.text.effects import stays
+from kb.text.groups import is_said
+from kb.text.printed import Printed
+from kb.text.resolving import resolving
+from kb.text.sentences import bare, masked
+from kb.text.units import Span, Unit, opaque
+
+WORD = re.compile(r"(?P<word>when|if|each time|after) ", re.IGNORECASE)
+BOUND = r"(?:that|the) (?:special summoned |summoned |selected |targeted )?(?:monster|target)"
+LEAVES = r"(?:leaves|is removed from) the field"
+WITH_IT = re.compile(rf"(?:when|if) (?:this card|it) {LEAVES}, (?:destroy {BOUND}|{BOUND} is destroyed)$")
+"""The monster that this card keeps goes with it."""
+WITHOUT_IT = re.compile(rf"(?:when|if) (?:{BOUND}|it) (?P<how>{LEAVES}|is destroyed|is destroyed and sent to the (?:gy|graveyard)), (?:destroy this card|this card is destroyed)$")
+"""This card goes with the monster that it keeps."""
+KEEPS = re.compile(r"\b(?:special|fusion|ritual) summon\b")
+BECOMES_DEFENSE = re.compile(
+    r"(?:if|when) this card attacks, (?:it is changed|change it|change this card|this card is changed) to (?:face-up )?defense position at the end of the "
+    r"(?P<phase>battle phase|damage step)$"
+)
+NTH = re.compile(r"(?:destroy this card|this card is destroyed|send this card to the (?:gy|graveyard)) during your (?:\d\w\w|second|third|fourth) (?P<phase>standby|end) phase after (?:its )?activation$")
+ATTACKED = [{"this card": {"battling": "attacking"}}]
+
+
+def read_applied(span: Span, card: Printed) -> dict[str, Any] | None:
+    """The words of a clause, with opaque steps where its event is known and what it does cannot be said; None where its event is not."""
+    flat = masked(span.text)
+    return _kept(flat, card) or _turned(flat) or _counted_down(flat, span) or _happening(span, card)
+
+
+def keeps_a_monster(card: Printed) -> bool:
+    """Does the card Special Summon a monster that stays bound to it (`bind`)?"""
+    return stays(card) and KEEPS.search(masked(card.text)) is not None
+
+
+def _kept(flat: str, card: Printed) -> dict[str, Any] | None:
+    """"When this card leaves the field, destroy that monster", and the other way round."""
+    if not keeps_a_monster(card):
+        return None
+    monster = "equipped monster" if "equip" in card.types else "bound monster"
+    if WITH_IT.match(flat):
+        return {"kind": "clause", "trigger": [{"event": "leaves the field", "card": "this card"}], "does": [{"destroy": monster}]}
+    match = WITHOUT_IT.match(flat)
+    if match is None:
+        return None
+    event = "destroyed" if "destroyed" in match["how"] else "leaves the field"
+    return {"kind": "clause", "trigger": [{"event": event, "card": monster}], "does": [{"destroy": "this card"}]}
+
+
+def _turned(flat: str) -> dict[str, Any] | None:
+    """"If this card attacks, it is changed to Defense Position at the end of the Battle Phase"."""
+    match = BECOMES_DEFENSE.match(flat)
+    if match is None:
+        return None
+    change = {"change position": "this card", "to": "defense"}
+    if match["phase"] == "damage step":
+        return {"kind": "clause", "during": {"timings": ["end"]}, "condition": ATTACKED, "does": [change]}
+    return {"kind": "clause", "trigger": [{"event": "attack declared", "card": "this card"}], "does": [{"delay": {"phase": "battle end", "does": [change]}}]}
+
+
+def _counted_down(flat: str, span: Span) -> dict[str, Any] | None:
+    """"Destroy this card during your 3rd End Phase after activation": which one it is, nobody can say."""
+    match = NTH.match(flat)
+    if match is None:
+        return None
+    does = {"send to the GY": "this card"} if flat.startswith("send") else {"destroy": "this card"}
+    return {"kind": "clause", "during": {"phases": [match["phase"]], "turn": "you"}, "optional": False,
+            "condition": [{"opaque": opaque("condition", span)}], "does": [does]}
+
+
+def _happening(span: Span, card: Printed) -> dict[str, Any] | None:
+    """An event, and what is done when it happens."""
+    head = WORD.match(span.text)
+    if head is None:
+        return None
+    word = head["word"].lower()
+    partly = None
+    for comma in re.finditer(r", ", bare(span.text)):
+        words = _event(span.piece(0, comma.start()), word, card)
+        if words is None:
+            continue
+        rest = span.piece(comma.end(), len(span.text))
+        unit = Unit("clause", rest, resolution=(rest,))
+        words.update(resolving(unit, card, words))
+        if words.get("does") and is_said(words["does"]):
+            return words
+        partly = partly or {**words, "does": [{"opaque": opaque("step", rest)}]}
+    return partly
+
+
+def _event(span: Span, word: str, card: Printed) -> dict[str, Any] | None:
+    """The words for the event, if it can be said whole."""
+    timing = "each time" if word == "each time" else "if"
+    found = conditions(Unit("trigger", span, timing=timing, condition=(span,)), card, {"kind": "clause"})
+    if not found.get("trigger") or not is_said(found) or set(found) - {"trigger", "condition"}:
+        return None
+    events = found["trigger"] if isinstance(found["trigger"], list) else [found["trigger"]]
+    if any(event.get("event") == "unknown" for event in events):
+        return None
+    return {"kind": "clause", **({"timing": "each time"} if timing == "each time" else {}), **found}
