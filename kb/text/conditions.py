@@ -47,6 +47,9 @@ _EQUIPPING = re.compile(r"(?i)equip only to\b")
 _THE_TURN = re.compile(r"(?i)(?:this card was|it was|this card is) (?:sent (?:there|to (?:the|your) (?:gy|graveyard))|set|banished)$")
 _OF_THE_TURN = re.compile(r"(?i)^(?P<phase>.*? phase) of the (?:same )?turn (?:that |in which )?(?P<rest>.*)$")
 
+_PHASE = re.compile(r"(?i)(?P<whose>(?:your opponent's|your|the|each)) (?:[a-z0-9]+ )??(?P<phase>draw|standby|main|battle|end) phase(?: (?P<number>[12]))?")
+_AFTER = re.compile(r"(?i)during the (?P<phase>standby|end) phase of the (?:next )?turn after this card was (?:sent to the (?:gy|graveyard)|(?P<banished>banished))$")
+
 
 def _blanked(text: str) -> str:
     """The text with every quoted name and everything in brackets blanked, place for place."""
@@ -105,14 +108,14 @@ class _Reading:
         """Takes in every clause."""
         timed = [read_when(part.span.text) for part in parts if part.word in ("during", "at", "before", "after")]
         self.when = next((time for time in timed if time is not None and time.timings), None)
-        for number, part in enumerate(parts):
-            self.clause(part, number)
-            self.about_itself = self.about_itself or part.span.text.lower().startswith("this card")
+        self.about_itself = any(part.span.text.lower().startswith("this card") for part in parts)
+        for part in sorted(parts, key=lambda part: part.word == "while"):
+            self.clause(part)
 
-    def clause(self, part: Clause, number: int) -> None:
+    def clause(self, part: Clause) -> None:
         text = part.span.text
         if part.word in ("during", "at", "before", "after", "on"):
-            self.time(part, number)
+            self.time(part)
         elif part.word == "draw":
             self.before_draw = True
         elif part.word == "opponent's turn":
@@ -131,7 +134,7 @@ class _Reading:
 
     # Times
 
-    def time(self, part: Clause, number: int) -> None:
+    def time(self, part: Clause) -> None:
         """A phase, step, turn or timing: when it may be used, or what must have been when the event happened (TIM-10)."""
         text = part.span.text
         time = read_when(text)
@@ -152,11 +155,26 @@ class _Reading:
         match = _OF_THE_TURN.match(part.span.text)
         time = read_when(match["phase"]) if match else None
         if match is None or time is None:
-            self.demand([self.unread("time", part)], part)
+            self.roughly(part)
             return
         self.when = time
         text = re.sub(r"(?i)\b(this card|it) is\b", r"\1 was", match["rest"])
         self.demand(stated(self.named(part.span._replace(text=f"{text} this turn"))) or [self.unread("condition", part)], part)
+
+    def roughly(self, part: Clause) -> None:
+        """A time of which only the phase can be said ("during your 2nd End Phase after activation")."""
+        after = _AFTER.match(part.span.text)
+        if after is not None:
+            self.when = When((after["phase"].lower(),))
+            arrived = {"from": ["banished"]} if after["banished"] else {"from": ["GY"]}
+            self.demand([{"this card": {**arrived, "arrived": "last turn"}}], part)
+            return
+        match = _PHASE.search(part.span.text)
+        if match is not None:
+            turn = "opponent" if "opponent" in match["whose"].lower() else "you" if "your" in match["whose"].lower() else "either"
+            number = match["number"] or ""
+            self.when = self.when or When((f"{match['phase'].lower()}{number}",), turn)
+        self.demand([self.unread("time", part)], part)
 
     def excepted(self, part: Clause) -> None:
         """ "Except during the Draw Phase"."""
@@ -171,23 +189,20 @@ class _Reading:
         if _CARD_ACTIVATED.match(part.span.text) and self.unit.kind in ("card activation", "nothing"):
             return
         stands = self.unit.timing is None and self.unit.kind not in TRIGGERING
-        readings = (self.as_state, self.as_answer, self.as_event) if stands else (self.as_event, self.as_answer, self.as_state)
-        if any(reading(part.span) for reading in readings):
-            return
-        if self.in_two(part.span, readings):
-            return
-        self.in_part(part)
+        readings = (self.as_state, self.as_answer, self.as_event, self.in_two) if stands else (
+            self.as_event, self.as_answer, self.in_two, self.as_state)
+        if not any(reading(part.span) for reading in readings):
+            self.in_part(part)
 
-    def in_two(self, span: Span, readings: Any) -> bool:
-        """Reads what stands on both sides of an "and" or "or" by itself."""
-        for match in re.finditer(r",? (?:and|or) ", _blanked(span.text)):
+    def in_two(self, span: Span) -> bool:
+        """Reads an event and what stands behind an "and" (a state) or "or" (another event) by itself."""
+        for match in re.finditer(r",? (?:and|or) (?:if )?", _blanked(span.text)):
             kept = (list(self.events), list(self.answers), list(self.held))
             left, right = span.piece(0, match.start()), span.piece(match.end(), len(span.text))
-            joined = "or" in match.group()
-            first = (self.as_event, self.as_answer) if joined else readings
-            second = (self.as_event, self.as_answer) if joined else (self.as_state,)
-            if any(reading(left) for reading in first) and any(reading(right) for reading in second):
-                return True
+            if self.as_event(left) or self.as_answer(left):
+                joined = " or " in match.group()
+                if (self.as_event(right) or self.as_answer(right) or self.in_two(right)) if joined else self.as_state(right):
+                    return True
             self.events, self.answers, self.held = kept
         return False
 
@@ -310,6 +325,8 @@ class _Reading:
         """What was read, in words of the vocabulary's `effect`."""
         found: dict[str, Any] = {}
         if self.events:
+            if self.unit.timing is None and self.unit.kind in ("card activation", "quick"):
+                found["timing"] = "when"
             found["trigger"] = self.events[0] if len(self.events) == 1 else self.events
         if self.answers:
             found["answers"] = self.answers[0] if len(self.answers) == 1 else self.answers

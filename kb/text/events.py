@@ -9,7 +9,7 @@ from typing import Any
 
 from lark import Token, Transformer
 
-from kb.text.nouns import of_player, settled
+from kb.text.nouns import Unsaid, of_player, settled
 from kb.text.reading import Phrase, Read, Word, words
 from kb.text.stating import UNSAYABLE, Condition, Sayable, addressed, filtered, is_read_off
 from kb.text.this_card import Itself, subjects_at
@@ -25,6 +25,9 @@ EXTRA_DECK_WAYS = ("fusion", "ritual", "synchro", "xyz", "link", "pendulum")
 ZONES = {"gy": "GY", "main deck": "deck", "side of the field": "field", "spell & trap card zone": "spell & trap zone",
          "monster card zone": "monster zone", "banishment": "banished"}
 OWNERS = {"your": "you", "your opponent 's": "opponent", "a opponent 's": "opponent", "their": "opponent"}
+
+WHOLE = 20_000
+"""Behind the end of every text that is read: a demand up to here is one of the whole text."""
 
 
 class Places(list[Any]):
@@ -150,6 +153,9 @@ class _Meaning(Transformer[Token, Any]):
 
     def banished(self, _: list[Any]) -> Any:
         return [{"event": "banished"}]
+
+    def excavated(self, _: list[Any]) -> Any:
+        return [{"event": "sent to the GY", "from": ["deck"], "where": [{"opaque": Unsaid("event excavated", 0, WHOLE)}]}]
 
     def tributed(self, _: list[Any]) -> Any:
         return [{"event": "Tributed"}]
@@ -337,6 +343,9 @@ class _Meaning(Transformer[Token, Any]):
 
     def summons_any(self, parts: list[Any]) -> Any:
         return about(parts[0], [{"event": "Summoned"}])
+
+    def summons_something(self, parts: list[Any]) -> Any:
+        return about({"count": 1, "is": "monster"}, _summoned(parts[0]))
 
     def takes_damage(self, _: list[Any]) -> Any:
         return [{"event": "took damage"}]
@@ -671,7 +680,15 @@ def read_event(span: Span) -> list[Event] | None:
     """The events, of which one is enough, that these words name, or None."""
     found = _GRAMMAR.read("event", span.text)
     value = addressed(found.value, span.text) if isinstance(found, Read) else None
-    return None if value is None else [dict(event) for event in settled(value, span)]
+    return None if value is None else [dict(event) for event in settled(_with_draws(value, span.text), span)]
+
+
+def _with_draws(events: list[Event], text: str) -> list[Event]:
+    """What is "added to the hand" is added by drawing too, unless the text excepts that; "from the GY" nothing is drawn."""
+    if "draw" in text.lower():
+        return events
+    drawn = [{**event, "event": "drawn"} for event in events if event["event"] == "added to the hand" and event.get("from", ["deck"]) == ["deck"]]
+    return [*events, *drawn]
 
 
 _NARROWING = frozenset({"by", "from", "to", "as", "with", "because", "except", "using", "that", "in", "on", "for", "without", "due", "(",

@@ -374,6 +374,15 @@ class _Meaning(Transformer[Token, Any]):
 
     # Players and turns
 
+    def chain_link(self, parts: list[Any]) -> Any:
+        return [{"chain": {"length": f">= {int(parts[0]) - 1}"}}]
+
+    def was_yours(self, _: list[Any]) -> Any:
+        return [{"event cards": {"whose": "you"}}]
+
+    def was_yours_in(self, parts: list[Any]) -> Any:
+        return [{"event cards": {"from": [parts[0]], "whose": "you"}}]
+
     def life(self, parts: list[Any]) -> Any:
         return [{"lp": {"who": parts[0], "is": parts[-1]}}] if parts[0] in ("you", "opponent") else UNSAYABLE
 
