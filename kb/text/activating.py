@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 from lark import Token, Transformer
 
 from kb.text.amounts import amounts_at
-from kb.text.nouns import cards_at, kinds_at, of_player, places_at, settled
+from kb.text.filters import described
+from kb.text.nouns import cards_at, kinds_at, of_player, places_at, qualities_at, settled
 from kb.text.printed import Printed
 from kb.text.reading import Grammar, Read
 from kb.text.units import Span, Unit, opaque
@@ -19,10 +20,16 @@ VERB = (
     r"(?:target|tribut(?:e|ing)|banish|discard|send(?!\s+it)|detach|pay|reveal|return|remov(?:e|ing)|shuffl(?:e|ing)|declar(?:e|ing)|plac(?:e|ing)|"
     r"add|activat(?:e|ing)|destroy|show|select|chang(?:e|ing)|choos(?:e|ing)|skip|special summon|attach|excavat(?:e|ing)|toss|roll)(?:ing)?\b"
 )
-JOINT = re.compile(rf"(?:,\s+)?\b(?:and then|then|and also|also|and)\s+(?={VERB})|,\s+(?={VERB})", re.IGNORECASE)
+JOINT = re.compile(rf"(?:,\s+)?\b(?:and then|then|and also|also|and)\s+(?={VERB})|,\s+(?={VERB})|\s+to\s+(?=target\b|activate\b|declare\b)|"
+                   rf",?\s+by\s+(?={VERB}|revealing)", re.IGNORECASE)
 """Where one act ends and the next begins."""
 QUOTED = re.compile(r'"[^"]*"')
 REMARK = re.compile(r"\s*\((?:but you|you can|this card|this is|even|max|min|except)[^()]*\)", re.IGNORECASE)
+EXCEPT = re.compile(r',? except (?:"(?P<name>[^"]+)"|(?P<this>this card))$')
+SUMMONED = re.compile(r"\bthis (?P<way>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Tribute|Normal|Special|Flip) Summoned card\b")
+NOT_THE_TURN = re.compile(r",? except (?:during )?the turn (?:this card|it) was sent (?:there|to the (?:GY|Graveyard))$")
+CHOICES = ("activat", "choos", "select", "appl", "declar", "call", "name", "the", "skip", "either")
+"""First words of acts that are no costs."""
 BY = re.compile(r"^(?:activate|use) this (?:card|effect)(?: from your hand)?,?\s+by\s+(?=\w+ing\b)|^(?:by|you can)\s+", re.IGNORECASE)
 COUNTERS = re.compile(r"remov(?:e|ing) (?P<count>\d+) (?P<name>(?:[A-Z][\w'’-]*(?: (?:of|the))? ){1,4}|)[Cc]ounters?(?:\(s\))? from "
                       r"(?P<where>this card|your field|your side of the field|anywhere on the field|your opponent's field|the field)$", re.IGNORECASE)
@@ -42,7 +49,8 @@ BATTLES = frozenset({"attack declared", "battled", "targeted for an attack"})
 
 MOVES: dict[str, tuple[str, dict[str, Any]]] = {
     "discard": ("discard", {}), "discard_to_gy": ("discard to the GY", {}), "tribute": ("tribute", {}), "banish": ("banish", {}),
-    "banish_face_down": ("banish", {"face": "down"}), "send": ("send to the GY", {}), "reveal": ("reveal", {}),
+    "banish_face_down": ("banish", {"face": "down"}), "banish_until_end": ("banish", {"until": "end phase"}),
+    "send": ("send to the GY", {}), "reveal": ("reveal", {}),
     "return_to_hand": ("return to the hand", {}), "return_to_deck": ("return to the Deck", {}),
     "return_to_bottom": ("return to the Deck", {"place in Deck": "bottom"}),
     "return_to_top": ("return to the Deck", {"place in Deck": "top"}),
@@ -70,7 +78,7 @@ class _Meaning(Transformer[Token, Any]):
     def CARDS(self, token: Token) -> Any:
         return token.value
 
-    KIND = PLACES = AMOUNT = CARDS
+    KIND = PLACES = AMOUNT = QUALITIES = CARDS
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
         if str(data) in MOVES:
@@ -82,6 +90,23 @@ class _Meaning(Transformer[Token, Any]):
         return parts
 
     one_group = groups
+
+    def sharing_noun(self, parts: list[Any]) -> list[Any]:
+        """ "1 LIGHT and 1 DARK monster": the last noun is everyone's."""
+        last = parts[-1]
+        head = {"is": last["is"]} if isinstance(last, dict) and "is" in last else {"is": "monster"} if _monsters(last) else None
+        found: list[Any] = [last]
+        for number, qualities in zip(parts[-3::-2], parts[-2::-2], strict=False):
+            said = described(qualities, head) if head else None
+            found.insert(0, UNCLEAR if said is None else {"count": int(number), **said})
+        return found
+
+    def including_this(self, parts: list[Any]) -> list[Any]:
+        """ "2 cards, including this card": this card, and the rest of them."""
+        cards = parts[0]
+        if not isinstance(cards, dict) or not isinstance(cards.get("count"), int) or cards["count"] < 2:
+            return [UNCLEAR]
+        return ["this card", {**cards, "count": cards["count"] - 1, "other than": "this card"}]
 
     def placed_group(self, parts: list[Any]) -> list[Any]:
         return [parts[0] if parts[0] == "this card" else UNCLEAR]
@@ -145,7 +170,8 @@ UNCLEAR = {"reference": "unclear"}
 """Cards of which the words say more than was read."""
 
 _GRAMMAR = Grammar(Path(__file__).with_name("activating.lark"), ["act"], _Meaning(),
-                   {"CARDS": cards_at, "KIND": kinds_at, "PLACES": places_at, "AMOUNT": amounts_at})
+                   {"CARDS": cards_at, "KIND": kinds_at, "PLACES": places_at, "AMOUNT": amounts_at,
+                    "QUALITIES": qualities_at})
 
 
 def activating(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any]:
@@ -156,7 +182,9 @@ def activating(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, An
     for piece in acts(unit.activation):
         found.take(piece)
     words = {"cost": found.cost, "targets": found.targets, "declares": found.declares}
-    return {word: value for word, value in words.items() if value}
+    more = {"condition": found.condition, "opaque": found.opaque}
+    return {word: value for word, value in words.items() if value} | {
+        word: [*sofar.get(word, ()), *value] for word, value in more.items() if value}
 
 
 def acts(activation: Span) -> Iterator[Span]:
@@ -181,15 +209,28 @@ class _Activation:
         self.cost: list[dict[str, Any]] = []
         self.targets: list[dict[str, Any]] = []
         self.declares: list[str] = []
+        self.condition: list[dict[str, Any]] = []
+        self.opaque: list[str] = []
 
     def take(self, given: Span) -> None:
         """Adds what one act says; an act that cannot be said is an opaque part of its kind."""
-        piece = _without_remark(given)
-        counters = _counters(piece.text)
-        read = None if counters else _GRAMMAR.read("act", piece.text)
-        act = counters or (read.value if isinstance(read, Read) else None)
+        piece = self._conditions(_without_remark(given))
+        act = _counters(piece.text) or _read(piece.text) or _read_without_exception(piece.text)
         if act is None or not self._said(act, piece):
             self._opaque(piece)
+
+    def _conditions(self, piece: Span) -> Span:
+        """The act without demands that are conditions of the activation; what is left keeps its places."""
+        text = piece.text
+        summoned = SUMMONED.search(text)
+        if summoned:
+            self.condition.append({"this card": {"summoned": summoned["way"].lower()}})
+            text = text.replace(summoned[0], f"this{' ' * (len(summoned[0]) - 8)}card")
+        turn = NOT_THE_TURN.search(text)
+        if turn:
+            self.condition.append({"this card": {"arrived": "earlier"}})
+            text = text[:turn.start()]
+        return Span(text, piece.start, piece.part)
 
     def _said(self, act: _Act, piece: Span) -> bool:
         """Adds the act; False if its cards cannot be told."""
@@ -215,8 +256,8 @@ class _Activation:
         first = piece.text.split(" ", 1)[0].lower()
         if first.startswith("target"):
             self.targets.append({"count": _number_of_targets(piece.text), "opaque": opaque("target", piece)})
-        elif first.startswith("declar"):
-            self.declares.append(opaque("declaration", piece))
+        elif first.startswith(CHOICES):
+            self.opaque.append(opaque("declaration" if first.startswith("declar") else "choice", piece))
         else:
             self.cost.append({"opaque": opaque(f"cost {first}" if first.isalpha() else "cost", piece)})
 
@@ -254,16 +295,14 @@ class _Activation:
             return None
         if self.cost:
             return None if "opaque" in self.cost[-1] else "those cards"
-        event = self._event()
-        if event is None:
-            return None
-        return "this card" if event.get("card") == "this card" and event.get("event") not in BATTLES else "event cards"
+        answers = {_answer(event) for event in self._events()}
+        return answers.pop() if len(answers) == 1 else None
 
-    def _event(self) -> dict[str, Any] | None:
-        """The one event this effect answers, if it is known."""
-        events = self.sofar.get("trigger")
-        events = events if isinstance(events, list) else [events]
-        return events[0] if len(events) == 1 and isinstance(events[0], dict) and events[0].get("event") != "unknown" else None
+    def _events(self) -> list[dict[str, Any]]:
+        """The events this effect answers; none if one of them is not known."""
+        events = self.sofar.get("trigger") or []
+        found = events if isinstance(events, list) else [events]
+        return found if all(isinstance(event, dict) and event.get("event") != "unknown" for event in found) else []
 
     def _target(self, group: Any) -> dict[str, Any] | None:
         """One group of targets; None if the cards cannot be told."""
@@ -284,19 +323,18 @@ class _Activation:
 
     def _target_among(self, group: dict[str, Any]) -> dict[str, Any] | None:
         """A target among the cards of the event: "that monster", "1 of those cards"."""
-        event = self._event()
-        if event is None or group == UNCLEAR or group["reference"] not in AMONG:
-            return None
-        name = event.get("event")
+        events = self._events()
         count = group.get("count", 1 if group["reference"] in ("it", "that", "the") else None)
-        rest = {key: value for key, value in group.items() if key not in ("reference", "count", "is")}
-        if count is None or not isinstance(name, str):
+        if not events or group == UNCLEAR or group["reference"] not in AMONG or count is None:
             return None
-        if event.get("card") == "this card":
-            return {"count": 1, "one of": "opposing monster", "from": ["monster zone"], **rest} if name in BATTLES else None
-        if name not in PLACES_OF_EVENTS:
-            return {"count": count, "one of": "event cards", **rest} if "from" in rest else None
-        return {"count": count, "one of": "event cards", "from": [PLACES_OF_EVENTS[name]], **rest}
+        rest = {key: value for key, value in group.items() if key not in ("reference", "count", "is")}
+        answers = {_answer(event) for event in events}
+        if len(answers) != 1 or answers == {"this card"}:
+            return None
+        places = {place for event in events for place in [_place_after(event)] if place}
+        if "from" in rest or len(places) == 1:
+            return {"count": count, "one of": answers.pop(), "from": [*places], **rest}
+        return None
 
     def _checked(self, group: dict[str, Any]) -> dict[str, Any]:
         """The group with what the resolution says about it: "that target" is checked again, "it" is not (RES-4)."""
@@ -309,6 +347,24 @@ class _Activation:
 MOVED = frozenset(verb for verb, _ in MOVES.values())
 AMONG = frozenset({"it", "them", "that", "those", "the", "destroyed", "summoned", "banished", "discarded", "sent"})
 """Words that point to the cards of the event."""
+
+
+def _answer(event: dict[str, Any]) -> str:
+    """What "it" or "that monster" is to an effect that answers this event."""
+    if event.get("card") != "this card":
+        return "event cards"
+    return "opposing monster" if event.get("event") in BATTLES else "this card"
+
+
+def _place_after(event: dict[str, Any]) -> str | None:
+    """Where the cards of an event are afterwards."""
+    names = event.get("event")
+    last = names[-1] if isinstance(names, list) and names else names
+    return PLACES_OF_EVENTS.get(str(last))
+
+
+def _monsters(cards: Any) -> bool:
+    return isinstance(cards, dict) and cards.get("from") == ["monster zone"]
 
 
 def _sharing_places(groups: list[Any]) -> list[Any]:
@@ -325,6 +381,26 @@ def _sharing_steps(steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
     if len(steps) < 2 or any(verb not in MOVED for verb in verbs):
         return steps
     return [{verb: group} for verb, group in zip(verbs, _sharing_places([step[verb] for verb, step in zip(verbs, steps, strict=True)]), strict=True)]
+
+
+def _read(text: str) -> _Act | None:
+    read = _GRAMMAR.read("act", text)
+    return read.value if isinstance(read, Read) else None
+
+
+def _read_without_exception(text: str) -> _Act | None:
+    """An act whose last cards have an exception behind a place that they go to ("send 1 X to the GY, except Y")."""
+    exception = EXCEPT.search(text)
+    act = _read(text[:exception.start()]) if exception else None
+    if exception is None or act is None or act.kind not in ("cost", "targets"):
+        return None
+    demand: dict[str, Any] = {"other than": "this card"} if exception["this"] else {"not": {"name": exception["name"]}}
+    last = act.value[-1]
+    cards = next(iter(last.values())) if act.kind == "cost" else last
+    if not isinstance(cards, dict) or "reference" in cards or set(demand) & set(cards):
+        return None
+    cards.update(demand)
+    return act
 
 
 def _without_remark(piece: Span) -> Span:

@@ -47,6 +47,9 @@ ZONE_WORDS = {
     "spell and trap zone": "spell & trap zone", "extra monster zone": "extra monster zone",
 }
 
+MENTIONED = "\0"
+"""In `mentions`: the card that the same phrase has named ("1 \"X\" or 1 monster that mentions it")."""
+
 SAYS: dict[str, Any] = {
     "this_card": "this card", "equipped": "equipped monster", "attacker": "attacker", "attack_target": "attack target",
     "materials": "materials", "it": "it", "them": "them", "both_targets": {"reference": "that target", "all or nothing": True},
@@ -65,7 +68,9 @@ SAYS: dict[str, Any] = {
     "all_opponents": {"count": "all", "whose": "opponent"}, "of_theirs": {"whose": "they"},
     "card": {"is": "card"}, "monster": {"is": "monster"}, "spell": {"is": "spell"}, "trap": {"is": "trap"},
     "spell_or_trap": {"is": "spell or trap"}, "monster_or_spell": {"is": "monster or spell"}, "monster_or_trap": {"is": "monster or trap"},
-    "not_this": {"other than": "this card"}, "has_level": {"level": "any"}, "different_names": {"different names": True},
+    "not_this": {"other than": "this card"}, "not_attacker": {"other than": "attacker"}, "not_equipped": {"other than": "equipped monster"},
+    "mentions_it": {"mentions": MENTIONED}, "monster_card": {"is": "monster", "card": True}, "your_possession": {"whose": "you"},
+    "has_level": {"level": "any"}, "different_names": {"different names": True},
     "lowest_atk": {"extreme": "lowest atk"}, "highest_atk": {"extreme": "highest atk"}, "lowest_def": {"extreme": "lowest def"},
     "highest_def": {"extreme": "highest def"}, "lowest_level": {"extreme": "lowest level"}, "highest_level": {"extreme": "highest level"},
     "as_possible": {"as possible": True}, "special_summonable": {"special summonable": True}, "no_material": {"has material": False},
@@ -321,6 +326,12 @@ class _Meaning(Transformer[Token, Any]):
     def mentions(self, parts: list[Any]) -> dict[str, Any]:
         return {"mentions": str(parts[0])}
 
+    def total_levels(self, parts: list[Any]) -> dict[str, Any]:
+        return {"sum of levels": int(parts[0])}
+
+    def total_levels_or_more(self, parts: list[Any]) -> dict[str, Any]:
+        return {"sum of levels": f">= {parts[0]}"}
+
     def ways(self, parts: list[Any]) -> Any:
         word = str(parts[0])
         return ["normal", "special"] if word == "normal or special summoned" else word.partition(" ")[0]
@@ -406,11 +417,35 @@ def _selection(parts: list[dict[str, Any]]) -> Any:
     many = found.get("count") == "as many"
     if many != found.pop("as possible", False) or not _same_count(found):
         return NOTHING
-    if "opaque" in found and "from" not in found:
+    if not _sayable(found):
         return NOTHING
     if many:
         found |= {"count": "all", "as many as possible": True}
     return ordered(_plain(placed(found)))
+
+
+def _sayable(found: dict[str, Any]) -> bool:
+    """Can the phrase be a selection? Brings `mentions` of a card named in the same phrase to its alternative.
+
+    A Monster Card on the field may be an Equip Card: what kind it is there is not said. A demand that cannot be said may hold a place of
+    other cards, so that its own must have been named.
+    """
+    if "sum of levels" in found and "count" not in found:
+        found["count"] = "1+"
+    if found.pop("card", False) and ("from" not in found or {"field", "monster zone", "spell & trap zone"} & set(found["from"])):
+        return False
+    if "opaque" in found and "from" not in found:
+        if found["opaque"].kind not in ON_THE_FIELD:
+            return False
+        found["from"] = ["field"]
+    if found.get("mentions") != MENTIONED:
+        return True
+    choices = found.get("any of", ())
+    if len(choices) != 2 or set(choices[0]) != {"name"} or not isinstance(choices[0]["name"], str):
+        return False
+    del found["mentions"]
+    found["any of"] = [choices[0], {**choices[1], "mentions": choices[0]["name"]}]
+    return True
 
 
 def _plain(found: dict[str, Any]) -> dict[str, Any]:
@@ -449,6 +484,19 @@ RELATIVE = {
 }
 """Words that begin a demand behind a noun, with the words that may follow (none named: any)."""
 
+FIXED = tuple((tuple(text.split()), kind) for text, kind in (
+    ("this card point to", "demand pointed to"), ("it point to", "demand pointed to"), ("your link monster point to", "demand pointed to"),
+    ("a link monster point to", "demand pointed to"), ("a link monster you control point to", "demand pointed to"),
+    ("that a link monster you control point to", "demand pointed to"), ("that this card point to", "demand pointed to"),
+    ("in this card 's column", "demand column"), ("in the same column as this card", "demand column"), ("in its column", "demand column"),
+    ("equipped to this card", "demand equipped to"), ("equipped with this card", "demand equipped with"),
+    ("equipped to it", "demand equipped to"), ("equipped to a monster", "demand equipped to"),
+))
+"""Demands of fixed words that cannot be said."""
+
+ON_THE_FIELD = frozenset({"demand pointed to", "demand column"})
+"""Demands that only cards on the field can meet."""
+
 ENDING = frozenset({"and", "then", "also", "but", "instead", "until", "during", "while", "or", "from", "to", "if", "when"})
 """Words before which a demand ends."""
 
@@ -467,6 +515,10 @@ LONGEST_DEMAND = 25
 def _unsaid_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     """A demand behind a noun that cannot be said, to where it must end: the finder of the terminal `UNSAID`."""
     start = given[at]
+    for sequence, kind in FIXED:
+        end = at + len(sequence)
+        if tuple(word.value for word in given[at:end]) == sequence:
+            yield Phrase(end, Unsaid(kind, start.start, given[end - 1].end))
     if start.value not in RELATIVE or at + 2 >= len(given):
         return
     following = RELATIVE[start.value]
@@ -496,22 +548,26 @@ def _ends_demand(given: Sequence[Word], at: int) -> bool:
     return not (word.value in ("and", "or") and at + 1 < len(given) and given[at + 1].value in BESIDE)
 
 
+def _has_unsaid(value: Any) -> bool:
+    return isinstance(value, dict) and "opaque" in value
+
+
 class _Phrases(Grammar):
-    """A grammar of which the first reading of the same words wins that says something."""
+    """A grammar of which the first reading of the same words wins that says something, and one that says all before one that does not."""
 
     def prefixes(self, start: str, given: Sequence[Word], at: int) -> Iterator[Phrase]:
         """Every phrase of this rule that begins at word `at`, the longest first."""
         found: dict[int, Phrase] = {}
         for end, tree in _Run(self, given).walk(self.parser.parse_interactive("", start=start), at, whole=False):
-            if end not in found:
+            if end not in found or _has_unsaid(found[end].value):
                 value = self.meaning.transform(tree)
-                if value is not NOTHING:
+                if value is not NOTHING and (end not in found or not _has_unsaid(value)):
                     found[end] = Phrase(end, value, tree)
         for end in sorted(found, reverse=True):
             yield found[end]
 
 
-_GRAMMAR = _Phrases(Path(__file__).with_name("nouns.lark"), ["cards", "one", "body", "places", "zones"], _Meaning(),
+_GRAMMAR = _Phrases(Path(__file__).with_name("nouns.lark"), ["cards", "one", "body", "places", "zones", "qualities"], _Meaning(),
                     {"ONE": _finder("one"), "BODY": _finder("body"), "PLACES": _finder("places"), "ZONES": _finder("zones"),
                      "UNSAID": _unsaid_at})
 _KEPT: dict[tuple[str, tuple[Word, ...], int], tuple[Phrase, ...]] = {}
@@ -546,6 +602,11 @@ def places_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
     """Every phrase naming places ("from your hand or GY") that begins at this word: the finder of the terminal `PLACES`."""
     for phrase in _found("places", given, at):
         yield Phrase(phrase.end, copy.deepcopy(phrase.value), phrase.tree)
+
+
+def qualities_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
+    """Every list of words in front of a noun ("LIGHT or DARK Dragon") that begins at this word; its value is for `filters.described`."""
+    yield from _found("qualities", given, at)
 
 
 def read_cards(text: str) -> Read | Unread:
