@@ -9,6 +9,7 @@ from kb.text.activating import activating
 from kb.text.anatomy import anatomy
 from kb.text.conditions import conditions
 from kb.text.materials import materials
+from kb.text.places import places_after
 from kb.text.printed import Printed
 from kb.text.reading import Reading, watched
 from kb.text.resolving import resolving
@@ -122,6 +123,8 @@ def _activated(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str, A
     effect.update(_framed(unit))
     if unit.condition:
         effect.update(conditions(unit, card, effect))
+    if "trigger" in effect and unit.works_in:
+        effect["works in"] = list(places_after(effect["trigger"], unit.works_in, card))
     if unit.activation is not None:
         effect.update(activating(unit, card, effect))
     _keep_activation_facts(unit, effect)
@@ -140,3 +143,5 @@ def _keep_activation_facts(unit: Unit, effect: dict[str, Any]) -> None:
         effect["targets"] = [{"count": 1, "opaque": opaque("target", where)}]
     if unit.kind == "trigger" and "trigger" not in effect and "during" not in effect:
         effect["trigger"] = [{"event": "unknown", "where": [{"opaque": opaque("trigger", unit.span)}]}]
+    if "trigger" not in effect:
+        effect.pop("timing", None)

@@ -1,0 +1,31 @@
+"""From where does an effect about its own card work, once the event has moved the card?"""
+
+import pytest
+
+from kb.text.places import places_after
+from kb.text.printed import Printed
+
+MONSTER = Printed("Imp", "monster", ("effect",))
+PENDULUM = Printed("Imp", "monster", ("pendulum", "effect"))
+HERE = ("monster zone",)
+
+
+@pytest.mark.parametrize(
+    ("event", "card", "places"),
+    [
+        ({"event": "sent to the GY", "card": "this card"}, MONSTER, ("GY",)),
+        ({"event": "destroyed", "card": "this card"}, MONSTER, ("GY", "banished")),
+        ({"event": "destroyed", "card": "this card"}, PENDULUM, ("GY", "banished", "extra deck")),
+        ({"event": ["destroyed", "sent to the GY"], "card": "this card"}, PENDULUM, ("GY",)),
+        ({"event": "leaves the field", "card": "this card"}, MONSTER, ("GY", "banished", "hand")),
+        ({"event": "Special Summoned", "card": "this card"}, MONSTER, HERE),
+        ({"event": "destroyed", "card": {"is": "monster"}}, MONSTER, HERE),
+        ([{"event": "Normal Summoned", "card": "this card"}, {"event": "destroyed", "card": "this card"}], MONSTER, (*HERE, "GY", "banished")),
+    ],
+)
+def test_an_effect_works_where_the_event_leaves_its_card(event: object, card: Printed, places: tuple[str, ...]) -> None:
+    assert places_after(event, HERE, card) == places
+
+
+def test_places_that_the_text_names_stay() -> None:
+    assert places_after({"event": "destroyed", "card": "this card"}, ("hand",), MONSTER) == ("hand",)
