@@ -21,6 +21,7 @@ from kb.sources.records import (
     Record,
     clean,
     is_english,
+    lacks_text,
     materials_and_text,
     monster_words,
     one_line,
@@ -205,7 +206,7 @@ def record(row: Row, series: tuple[str, ...] = ()) -> Record | Left:
         return Left(name, facts)
     printed = 0 < row.id <= LAST_PASSCODE
     card = Printed(name=name, password=row.id if printed else None, series=series, **facts)
-    return Record(card, () if printed else (row.id,))
+    return Left(name, NOT_ENGLISH) if lacks_text(card) else Record(card, () if printed else (row.id,))
 
 
 def _spell_or_trap(row: Row, text: str) -> dict[str, Any] | str:

@@ -168,6 +168,11 @@ def is_english(text: str) -> bool:
     return others < 2 or others <= len(_ENGLISH.findall(said))
 
 
+def lacks_text(card: Printed) -> bool:
+    """Has it no text, though its kind says that it does something? What it does is then not known."""
+    return not (card.text or card.pendulum_text) and (card.kind in ("spell", "trap") or "effect" in card.types)
+
+
 def _at_stroke(line: str) -> tuple[str, str]:
     """A line cut at a stroke that stands for a line break."""
     materials, stroke, rest = line.partition(" / ")

@@ -17,6 +17,7 @@ from kb.sources.records import (
     Left,
     Record,
     clean,
+    lacks_text,
     materials_and_text,
     monster_words,
     one_line,
@@ -126,8 +127,6 @@ def record(entry: Entry) -> Record | Left:
         return Left(name, facts)
     text = clean(entry.text.en) if entry.text else ""
     pendulum = clean(entry.pendulum_effect.en) if entry.pendulum_effect else ""
-    if not text and not pendulum and "normal" not in facts["types"]:
-        return Left(name, NOT_ENGLISH)
     materials, text = materials_and_text(text, facts["types"])
     if facts["kind"] == "monster":
         facts["types"] = settled_kinds(facts["types"], text)
@@ -135,6 +134,8 @@ def record(entry: Entry) -> Record | Left:
     others = {language: without_readings(other) for language, other in spelled.items() if other and language != "en"}
     card = Printed(name=name, text=text, pendulum_text=pendulum, materials=materials, password=entry.password, konami_id=entry.konami_id,
                    series=tuple(map(one_line, entry.series or ())), names=others, **facts)
+    if lacks_text(card):
+        return Left(name, NOT_ENGLISH)
     fake = entry.fake_password
     codes = fake if isinstance(fake, list) else [] if fake is None else [fake]
     translated = entry.is_translation_unofficial

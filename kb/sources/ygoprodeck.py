@@ -20,6 +20,7 @@ from kb.sources.records import (
     clean,
     has_own_text,
     is_english,
+    lacks_text,
     materials_and_text,
     monster_words,
     one_line,
@@ -130,6 +131,8 @@ def record(entry: Entry) -> Record | Left:
     images = dict.fromkeys(image.id for image in entry.card_images or () if image.id not in (None, entry.id))
     card = Printed(name=name, pendulum_text=pendulum, password=entry.id, konami_id=entry.more.konami_id,
                    series=(one_line(entry.archetype),) if entry.archetype else (), names=names, **{"text": text, **facts})
+    if lacks_text(card):
+        return Left(name, NOT_ENGLISH)
     return Record(card, tuple(code for code in images if code is not None))
 
 

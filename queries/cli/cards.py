@@ -137,7 +137,7 @@ def remove(name: str, as_json: bool) -> int:
     found = take_away(name)
     if as_json:
         return _answer("cards remove", found)
-    click.echo(f"removed: {found.name} ({found.file})")
+    click.echo(f"removed: {found.name}")
     return 0
 
 

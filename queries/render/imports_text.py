@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 def import_paper(found: Import, place: Place | None = None) -> Paper:
     """One import: what it is, what was done with its entries, and how it is used."""
     paper = Paper()
-    paper.add(("title", found.name), ("dim", f"  {found.database}, {found.cards:,} cards, imported {_day(found.at)}"))
+    paper.add(("title", found.name), ("dim", f"  {found.database}, {_cards(found.cards)}, imported {_day(found.at)}"))
     paper.add(("dim", "from "), found.source, indent=2, hang=4)
     paper.add(("dim", "kept in "), found.file, indent=2, hang=4)
     if place is not None:
         paper.gap()
-        paper.add(f"{place.used:,} of its cards are used, {place.new:,} of them unknown without it", indent=2, hang=4)
+        paper.add(f"used: {_cards(place.used)}, of which {place.new:,} would be unknown without it", indent=2, hang=4)
         if place.described:
-            paper.add(f"{place.described:,} are described by hand; that description is used", indent=2, hang=4)
+            paper.add(f"not used, because described by hand: {_cards(place.described)}", indent=2, hang=4)
         if place.newer:
-            paper.add(f"{place.newer:,} are in a newer import; that one is used", indent=2, hang=4)
+            paper.add(f"not used, because in a newer import: {_cards(place.newer)}", indent=2, hang=4)
     if found.remarks:
         paper.gap()
     for remark in found.remarks:
@@ -40,9 +40,13 @@ def imports_paper(found: Sequence[Import], folder: str) -> Paper:
         if one.fault:
             paper.add(("name", f"{one.name:<24} "), ("no", f"damaged: {one.fault}"), ("dim", f"; legality cards remove {one.name}"), hang=4)
         else:
-            paper.add(("name", f"{one.name:<24} "), f"{one.cards:>7,} cards  ", ("dim", f"{one.database}, {_day(one.at)}"), hang=4)
+            paper.add(("name", f"{one.name:<24} "), f"{_cards(one.cards):>13}  ", ("dim", f"{one.database}, {_day(one.at)}"), hang=4)
     paper.add(("dim", f"in {folder}"))
     return paper
+
+
+def _cards(number: int) -> str:
+    return f"{number:,} card{'s' * (number != 1)}"
 
 
 def _day(at: str) -> str:

@@ -80,7 +80,7 @@ def test_describing_an_import(capsys: pytest.CaptureFixture[str], tmp_path: Path
     status, found = answer(capsys, "info", "older")
     assert status == 0 and found["place"] == {"used": 3, "new": 3, "described": 0, "newer": 1}
     status, out, _ = run(capsys, "info", "OLDER")
-    assert status == 0 and "3 of its cards are used" in out and "1 are in a newer import" in out
+    assert status == 0 and "used: 3 cards, of which 3 would be" in out and "in a newer import: 1 card\n" in out
 
 
 def test_removing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

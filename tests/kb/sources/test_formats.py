@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -63,6 +64,24 @@ def test_another_artwork_is_another_passcode(write: Callable[[Path], Path], tmp_
     pool = read(write(tmp_path))
     assert [record.passcodes for record in pool.records if record.printed.name == "Paper Wolf"] == [(90000011,)]
     assert any(remark.startswith("also known by other numbers") and ": 1 (" in remark and "Paper Wolf" in remark for remark in pool.remarks)
+
+
+def emptied(entry: Any) -> Any:
+    """An entry of any format without its text."""
+    if isinstance(entry, tuple):
+        return (*entry[:2], "")
+    return {**entry, "text": {}} if isinstance(entry["name"], dict) else {**entry, "desc": ""}
+
+
+@pytest.mark.parametrize(
+    ("write", "entries"),
+    [(databases.yaml_yugi, databases.YAML_YUGI), (databases.ygoprodeck, databases.YGOPRODECK), (databases.edopro, databases.EDOPRO[:1])])
+def test_a_card_that_does_something_and_has_no_text_is_left_out(write: Callable[..., Path], entries: list[Any], tmp_path: Path) -> None:
+    """Without its text it would pass for a card that does nothing."""
+    more = [((90000050, 3, 0, 0, 2, 0, 0, 0, 0, 0), "Paper Sheet", "Draw 1 card.")] if write is databases.edopro else []
+    pool = read(write(tmp_path, [emptied(entries[0]), *more, *entries[1:]]))
+    assert "Paper Wolf" not in cards(pool)
+    assert any(remark.startswith("left out 1: no English name or text (Paper Wolf)") for remark in pool.remarks)
 
 
 @pytest.mark.parametrize("write", FORMATS.values())

@@ -65,7 +65,7 @@ def test_a_flip_effect_makes_a_flip_monster() -> None:
     ],
 )
 def test_materials_are_taken_off_the_text(text: str, materials: str, rest: str) -> None:
-    card = printed(monster(monster_type_line="Beast / Fusion / Effect", text={"en": text}))
+    card = printed(monster(monster_type_line="Beast / Fusion", text={"en": text}))
     assert (card.materials, card.text) == (materials, rest)
 
 

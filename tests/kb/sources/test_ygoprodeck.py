@@ -42,7 +42,8 @@ def test_kinds_without_a_type_line(kind: str, text: str, types: tuple[str, ...])
 
 
 def test_an_effect_that_only_misc_tells() -> None:
-    entry = {**old(WOLF), "type": "Fusion Monster", "desc": '"A" + "B"'}
+    entry = {**old(WOLF), "type": "Fusion Monster", "desc": '"A" + "B"\n(Its name is also "A".)'}
+    assert printed(entry).types == ("fusion",)
     assert printed({**entry, "misc_info": [{"has_effect": 1}]}).types == ("fusion", "effect")
 
 
