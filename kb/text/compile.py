@@ -130,7 +130,8 @@ def _activated(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str, A
     _keep_activation_facts(unit, effect)
     effect.update(resolving(unit, card, effect))
     if not effect.get("does"):
-        effect["does"] = [{"opaque": opaque("step", unit.span)}]
+        nothing = unit.kind == "card activation" and not unit.resolution and unit.activation is None
+        effect["does"] = [{"nothing": True}] if nothing else [{"opaque": opaque("step", unit.span)}]
     return effect
 
 
