@@ -128,6 +128,11 @@ def compiled_entries(records: Iterable[Record], languages: bool = False) -> Iter
         yield Entry(compile_card(printed), tuple(sorted({*printed.names.values()})) if languages else (), passcodes)
 
 
+def digest_of_database(records: Iterable[Record]) -> str:
+    """SHA-256 of the printed cards, texts and all: whether two databases are the same can be told, but no word of them is kept."""
+    return digest_of([[*printed._replace(names=dict(sorted(printed.names.items()))), passcodes] for printed, passcodes, _ in records])
+
+
 class Merged(NamedTuple):
     """Cards with each name once, and what was done with those that shared one."""
 
@@ -312,16 +317,17 @@ class Built(NamedTuple):
     remarks: Sequence[str] = ()
 
 
-def kept_entries(path: Path) -> list[Entry]:
-    """The compiled cards of a knowledge base, to be written again; none if there is no such file."""
+def kept(path: Path) -> tuple[list[Entry], str]:
+    """The compiled cards of a knowledge base, to be written again, and the digest of their database; none if there is no such file."""
     if not path.is_file():
-        return []
+        return [], ""
     try:
         file = open_file(os.fspath(path))
     except KnowledgeError:
-        return []
+        return [], ""
     try:
-        return [entry for shelf in file.shelves if shelf.origin.kind == COMPILED for entry in _entries(shelf)]
+        entries = [entry for shelf in file.shelves if shelf.origin.kind == COMPILED for entry in _entries(shelf)]
+        return entries, file.meta.get("database", "")
     finally:
         file.close()
 
@@ -338,17 +344,19 @@ def _entries(shelf: FileShelf) -> list[Entry]:
     return [Entry(row, tuple(names.get(card, ())), tuple(passcodes.get(card, ()))) for card, row in cards]
 
 
-def build(out: Path = DEFAULT, sources: Path = HERE, compiled: Merged | None = None) -> Built:
+def build(out: Path = DEFAULT, sources: Path = HERE, compiled: Merged | None = None, database: str = "") -> Built:
     """Write the sources and these compiled cards (default: those that `out` holds) into `out`, all or nothing.
+
+    `database` is the digest of the database that they were compiled from; it is no part of the content.
 
     Raises: KnowledgeError carrying every fault of the sources; `out` is then left as it was.
     """
     contents = from_sources(sources)
-    cards = kept_entries(out) if compiled is None else compiled.entries
+    cards, database = kept(out) if compiled is None else (compiled.entries, database)
     shelves = [_Placed(Origin(HAND), [Entry(card) for card in contents.cards]), _Placed(Origin(COMPILED), cards)]
     parts = {"sources": contents.digest, "compiled": shelves[1].digest}
     digest = digest_of([parts["sources"], parts["compiled"]])
-    _write(out, {**parts, "digest": digest}, shelves, contents)
+    _write(out, {**parts, "digest": digest, "database": database}, shelves, contents)
     return Built(digest, len(contents.cards), len(cards), () if compiled is None else compiled.remarks)
 
 

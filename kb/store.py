@@ -164,14 +164,15 @@ class KnowledgeBase:
                 self._short.setdefault(alias, []).append(name)
         return self._short
 
-    def _passcode(self, text: str) -> list[str]:
+    def with_passcode(self, passcode: int) -> list[str]:
         """The cards of this passcode; of an older and the current version of a card, the current one."""
-        digits = text.strip()
-        if not (digits.isascii() and digits.isdigit() and len(digits) <= 10):
-            return []
-        names = self._rows_by(lambda shelf: shelf.with_passcode(int(digits)))
+        names = self._rows_by(lambda shelf: shelf.with_passcode(passcode))
         current = [name for name in names if not name.endswith(")")]
         return current if len(current) == 1 else names
+
+    def _passcode(self, text: str) -> list[str]:
+        digits = text.strip()
+        return self.with_passcode(int(digits)) if digits.isascii() and digits.isdigit() and len(digits) <= 10 else []
 
     def _rows_by(self, look: Callable[[Shelf], list[Row]]) -> list[str]:
         """The names of the cards found on any shelf, sorted; a card that a better shelf has under another spelling is that one."""

@@ -28,9 +28,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "new": ("new", "A board file to fill in."),
     "card": ("card", "What the knowledge base knows about a card."),
     "cards": ("cards", "The cards the knowledge base describes."),
+    "deck": ("deck", "Which cards of a deck file are understood fully, which in part, which not at all?"),
     "rule": ("rule", "One rule with its sources."),
     "rules": ("rules", "The rules."),
-    "kb": ("kb", "Build or verify the knowledge base."),
+    "kb": ("kb", "Build or verify the knowledge base; what share of the cards it understands."),
 }
 """Name of the command, its module in this package, its summary."""
 

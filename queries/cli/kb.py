@@ -1,8 +1,9 @@
-"""`legality kb build`, `legality kb verify`."""
+"""`legality kb build`, `legality kb verify`, `legality kb coverage`."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import click
@@ -11,6 +12,12 @@ from queries.cli import options
 
 if TYPE_CHECKING:
     from kb.build import Merged
+    from kb.shelf import Origin, Row
+    from kb.store import KnowledgeBase
+    from kb.text.printed import Printed
+
+LONGEST_LIST = 1_000_000
+"""Bytes of a list of names that are read."""
 
 FROM = click.option(
     "--from",
@@ -26,18 +33,18 @@ def command() -> None:
     """Build the knowledge base from its sources, or verify that it says what they say."""
 
 
-def _compiled(database: str | None) -> Merged | None:
-    """The cards of a database, compiled, with a bar on a terminal that says how far it is."""
+def _compiled(database: str | None) -> tuple[Merged | None, str]:
+    """The cards of a database, compiled, and its digest; a bar on a terminal says how far it is."""
     if database is None:
-        return None
-    from kb.build import compiled_entries, merged
+        return None, ""
+    from kb.build import compiled_entries, digest_of_database, merged
     from kb.sources import read
 
     pool = read(database)
     entries = compiled_entries(pool.records)
     with click.progressbar(entries, length=len(pool.records), label="Compiling", file=sys.stderr) as shown:
         found = merged(shown)
-    return found._replace(remarks=[*pool.remarks, *found.remarks])
+    return found._replace(remarks=[*pool.remarks, *found.remarks]), digest_of_database(pool.records)
 
 
 @command.command("build")
@@ -56,7 +63,8 @@ def build(out: str | None, database: str | None, as_json: bool) -> int:
     from kb.store import open_kb
 
     target = DEFAULT if out is None else Path(out)
-    built = build_file(target, compiled=_compiled(database))
+    compiled, digest = _compiled(database)
+    built = build_file(target, compiled=compiled, database=digest)
     base = open_kb(target)
     if as_json:
         from queries.answers import as_json as to_json
@@ -95,7 +103,7 @@ def verify(database: str | None, as_json: bool) -> int:
 
     base = open_kb(SHIPPED)
     said = base.files[0].meta
-    found = _compiled(database)
+    found, _ = _compiled(database)
     now = {"sources": from_sources().digest}
     if found is not None:
         now["compiled"] = digest_of_cards(found.entries)
@@ -117,3 +125,58 @@ def verify(database: str | None, as_json: bool) -> int:
         again = f" --from {database}" if "compiled" in stale else ""
         click.echo(f"run legality kb build{again}")
     return 1 if stale else 0
+
+
+@command.command("coverage")
+@click.option("--deck", metavar="FILE.ydk", help="Only the cards of this deck.")
+@click.option("--list", "listed", metavar="FILE", help="Only the cards of this list, a name on each line.")
+@click.option("--from", "database", type=click.Path(exists=True), metavar="DATABASE", help="Show the commonest phrases of each kind.")
+@click.option("--kinds", type=click.IntRange(min=0), default=20, show_default=True, help="So many kinds of parts that are not understood.")
+@options.json
+def coverage(deck: str | None, listed: str | None, database: str | None, kinds: int, as_json: bool) -> int:
+    """What share of cards and effects is understood fully, exactly as far as activating goes, or in part?
+
+    What is not understood is listed by kind. With --from (the database that the cards were compiled from) the words themselves are shown.
+    """
+    from queries.coverage import coverage as measured
+    from queries.knowledge import opened
+
+    if deck is not None and listed is not None:
+        raise click.UsageError("--deck and --list do not go together")
+    base = opened()
+    found = measured(_chosen(deck, listed, base), _texts(database, base))
+    if as_json:
+        from queries.answers import as_json as to_json
+
+        click.echo(to_json({"question": "kb coverage", **found}, "tcg-current", base))
+    else:
+        from queries.render.coverage_text import coverage_paper
+
+        coverage_paper(found, kinds).write()
+    return 0
+
+
+def _chosen(deck: str | None, listed: str | None, base: KnowledgeBase) -> Iterable[tuple[Row, Origin]]:
+    from queries.coverage import listed_names, rows_of
+
+    if deck is not None:
+        from queries.deck import LARGEST, read_deck
+
+        codes = [entry.passcode for entry in read_deck(options.text_of(deck, LARGEST), deck).entries]
+        return rows_of((name for code in codes for name in base.with_passcode(code)), base)
+    if listed is not None:
+        return rows_of(listed_names(options.text_of(listed, LONGEST_LIST), listed, base), base)
+    return base.rows()
+
+
+def _texts(database: str | None, base: KnowledgeBase) -> dict[str, Printed] | None:
+    """The printed cards of the database, by name; says so if the knowledge base was compiled from another one."""
+    if database is None:
+        return None
+    from kb.build import digest_of_database
+    from kb.sources import read
+
+    records = read(database).records
+    if base.files[0].meta.get("database") != digest_of_database(records):
+        click.echo(f"the cards shipped were not compiled from this state of {database}: some words may be the wrong ones", err=True)
+    return {record.printed.name: record.printed for record in reversed(records)}

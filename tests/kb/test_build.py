@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kb import build as building
-from kb.build import HERE, Entry, build, is_current, kept_entries, merged, write_cards
+from kb.build import HERE, Entry, build, is_current, kept, merged, write_cards
 from kb.errors import KnowledgeError
 from kb.shelf import open_file
 from kb.store import open_kb
@@ -62,7 +62,7 @@ def test_compiled_cards_stay_when_only_the_sources_are_built(copy: Path) -> None
     assert file.read_bytes() == before
     (copy / "cards" / "7.yaml").unlink()
     assert build(file, copy).compiled == 2
-    assert [(entry.card, entry.all_passcodes()) for entry in kept_entries(file)] == [(DISC, [11, 99]), (SWORD, [22])]
+    assert [(entry.card, entry.all_passcodes()) for entry in kept(file)[0]] == [(DISC, [11, 99]), (SWORD, [22])]
     assert open_kb(file).find("scheibe") == open_kb(file).find("99") == "Disc"
     assert build(file, copy, merged([])).compiled == 0
 

@@ -1,0 +1,87 @@
+"""What is understood of cards, and what is not, as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from kb.coverage import EXACT, FULL, GRADES, PART
+from queries.render.paper import Paper
+
+HEADS = {FULL: "fully", EXACT: "to activate", PART: "in part"}
+ORIGINS = {"all": "all", "hand": "described by hand", "imported": "imported", "compiled": "compiled"}
+ROWS = {"cards": "cards", "activated": "effects that are activated", "other": "other effects"}
+UNDERSTOOD = {
+    FULL: "Understood fully",
+    EXACT: "Understood as far as activating them goes; of what they do then, not everything",
+    PART: "Understood in part",
+}
+STYLE = {FULL: "yes", EXACT: "unsettled", PART: "unsettled"}
+
+
+def coverage_paper(found: Mapping[str, Any], kinds: int) -> Paper:
+    """The shares as a table, then so many of the commonest opaque kinds."""
+    paper = Paper()
+    for what, words in ROWS.items():
+        if not found[what]:
+            continue
+        paper.gap()
+        paper.add(("title", f"{words:<27}"), ("dim", "".join(f"{HEADS[grade]:>15}" for grade in GRADES) + f"{'of':>8}"))
+        for origin, name in ORIGINS.items():
+            if origin in found[what] and (origin != "all" or len(found[what]) > 2):
+                paper.add(f"  {name:<25}", _cells(found[what][origin]))
+    listed = found["kinds"][:kinds]
+    if listed:
+        paper.gap()
+        paper.add(("title", "The commonest parts that are not understood"), ("dim", "  (parts, cards)"))
+    for entry in listed:
+        paper.add(f"{entry['count']:>7,} {entry['cards']:>7,}  ", ("name", entry["kind"]), indent=0, hang=17)
+        for phrase in entry.get("phrases", ()):
+            paper.add(("dim", f"{phrase['count']:>6,} × "), phrase["words"], indent=17, hang=26)
+    if len(found["kinds"]) > kinds:
+        paper.add(("dim", f"and {len(found['kinds']) - kinds:,} more kinds"))
+    return paper
+
+
+def _cells(counts: Mapping[str, int]) -> str:
+    total = counts["total"]
+    cells = "".join(f"{f'{counts[grade]:,} {100 * counts[grade] / total:>5.1f}%':>15}" for grade in GRADES)
+    return f"{cells}{total:>8,}"
+
+
+def deck_paper(answer: Mapping[str, Any]) -> Paper:
+    """The cards of a deck by how much of them is understood."""
+    paper = Paper()
+    counts = ", ".join(f"{number} in the {section.capitalize()} Deck" for section, number in answer["sections"].items())
+    full = sum(card["understood"] == FULL for card in answer["cards"])
+    number = len(answer["cards"]) + len(answer["unknown"])
+    paper.add(("yes" if answer["answer"] else "unsettled", f"{full} of {number} cards understood fully"), f"  ({counts})")
+    for grade in GRADES:
+        cards = [card for card in answer["cards"] if card["understood"] == grade]
+        if cards:
+            paper.gap()
+            paper.add((STYLE[grade], UNDERSTOOD[grade]))
+        for card in cards:
+            _card(paper, card)
+    if answer["unknown"]:
+        paper.gap()
+        paper.add(("no", "Unknown"))
+    for lost in answer["unknown"]:
+        why = f"could be {', '.join(lost['could be'])}" if "could be" in lost else "no card has this passcode"
+        paper.add(("name", str(lost["passcode"])), f" ×{sum(lost['copies'].values())}  line {lost['line']}: {why}", indent=2, hang=4)
+    return paper
+
+
+def _card(paper: Paper, card: Mapping[str, Any]) -> None:
+    where = {"hand": "described by hand", "compiled": "compiled"}.get(card["origin"], f"imported: {card.get('import', '')}")
+    paper.add(("name", card["card"]), f" ×{sum(card['copies'].values())}", ("dim", f"  {where}"), indent=2, hang=4)
+    for effect, parts in _by_effect(card.get("missing", ())).items():
+        paper.add(("dim", f"{effect}: "), "; ".join(parts), indent=6, hang=8)
+
+
+def _by_effect(missing: Iterable[Mapping[str, Any]]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for part in missing:
+        of = f"effect {part['effect']}" if "effect" in part else part.get("kind", "the card")
+        found.setdefault(of, []).append(part["what"])
+    return found
