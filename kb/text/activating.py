@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from lark import Token, Transformer
 
 from kb.text.amounts import amounts_at
-from kb.text.filters import described
+from kb.text.filters import described, joined, ordered, placed
 from kb.text.nouns import cards_at, kinds_at, of_player, places_at, qualities_at, settled
 from kb.text.printed import Printed
 from kb.text.reading import Grammar, Read
@@ -24,7 +24,7 @@ JOINT = re.compile(rf"(?:,\s+)?\b(?:and then|then|and also|also|and)\s+(?={VERB}
                    rf",?\s+by\s+(?={VERB}|revealing)", re.IGNORECASE)
 """Where one act ends and the next begins."""
 QUOTED = re.compile(r'"[^"]*"')
-REMARK = re.compile(r"\s*\((?:but you|you can|this card|this is|even|max|min|except)[^()]*\)", re.IGNORECASE)
+REMARK = re.compile(r"\s*\((?:quick effect|but you|you can|this card|this is|even|max|min|except)[^()]*\)", re.IGNORECASE)
 EXCEPT = re.compile(r',? except (?:"(?P<name>[^"]+)"|(?P<this>this card))$')
 SUMMONED = re.compile(r"\bthis (?P<way>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Tribute|Normal|Special|Flip) Summoned card\b")
 NOT_THE_TURN = re.compile(r",? except (?:during )?the turn (?:this card|it) was sent (?:there|to the (?:GY|Graveyard))$")
@@ -101,6 +101,16 @@ class _Meaning(Transformer[Token, Any]):
             found.insert(0, UNCLEAR if said is None else {"count": int(number), **said})
         return found
 
+    def including_one(self, parts: list[Any]) -> list[Any]:
+        """ "2 cards you control, including a Dragon monster": one that is both, and the rest."""
+        cards, one = parts[0], parts[-1]
+        if not isinstance(cards, dict) or not isinstance(cards.get("count"), int) or not isinstance(one, dict) or one.get("count") != 1:
+            return [UNCLEAR]
+        both = joined([{key: value for key, value in entry.items() if key != "count"} for entry in (cards, one)])
+        if both is None or cards["count"] < 2 or "reference" in both:
+            return [UNCLEAR]
+        return [ordered(placed({"count": 1, **both})), {**cards, "count": cards["count"] - 1}]
+
     def including_this(self, parts: list[Any]) -> list[Any]:
         """ "2 cards, including this card": this card, and the rest of them."""
         cards = parts[0]
@@ -112,7 +122,7 @@ class _Meaning(Transformer[Token, Any]):
         return [parts[0] if parts[0] == "this card" else UNCLEAR]
 
     def targets_up_to(self, parts: list[Any]) -> list[Any]:
-        return [{"count": {"up to": {"count of": parts[1]}}} | parts[0]]
+        return [{"count": {"up to": {"count of": parts[-1]}}} | parts[0]]
 
     def target(self, parts: list[Any]) -> _Act:
         return _Act("targets", parts[-1])
@@ -242,7 +252,7 @@ class _Activation:
                 return False
             self.targets += [settled(self._checked(group), piece) for group in groups if group is not None]
         elif act.kind == "cost":
-            steps = [self._step(step, act.options or {}) for step in _sharing_steps(act.value)]
+            steps = [self._step(step, act.options or {}) for step in _others(_sharing_steps(act.value))]
             if any(step is None for step in steps):
                 return False
             self._pay([settled(step, piece) for step in steps if step is not None])
@@ -296,6 +306,8 @@ class _Activation:
         if self.cost:
             return None if "opaque" in self.cost[-1] else "those cards"
         answers = {_answer(event) for event in self._events()}
+        if not answers and re.match(r"if this card\b", self.unit.condition[0].text if self.unit.condition else "", re.IGNORECASE):
+            return "this card"
         return answers.pop() if len(answers) == 1 else None
 
     def _events(self) -> list[dict[str, Any]]:
@@ -327,7 +339,7 @@ class _Activation:
         count = group.get("count", 1 if group["reference"] in ("it", "that", "the") else None)
         if not events or group == UNCLEAR or group["reference"] not in AMONG or count is None:
             return None
-        rest = {key: value for key, value in group.items() if key not in ("reference", "count", "is")}
+        rest = {key: value for key, value in group.items() if key not in ("reference", "count", "is", "summoned")}
         answers = {_answer(event) for event in events}
         if len(answers) != 1 or answers == {"this card"}:
             return None
@@ -373,6 +385,8 @@ def _sharing_places(groups: list[Any]) -> list[Any]:
     if not isinstance(last, dict) or "from" not in last:
         return groups
     place = {key: last[key] for key in ("from", "whose") if key in last}
+    if set(last.get("not", ())) == {"name"}:
+        place["not"] = last["not"]
     return [{**group, **place} if isinstance(group, dict) and not {"from", "reference", "any of"} & set(group) else group for group in groups]
 
 
@@ -381,6 +395,14 @@ def _sharing_steps(steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
     if len(steps) < 2 or any(verb not in MOVED for verb in verbs):
         return steps
     return [{verb: group} for verb, group in zip(verbs, _sharing_places([step[verb] for verb, step in zip(verbs, steps, strict=True)]), strict=True)]
+
+
+def _others(steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Cards that pay together with this card are others."""
+    if not any("this card" in step.values() for step in steps):
+        return steps
+    return [{verb: {"other than": "this card", **cards} if isinstance(cards, dict) and "reference" not in cards else cards}
+            for step in steps for verb, cards in step.items()]
 
 
 def _read(text: str) -> _Act | None:

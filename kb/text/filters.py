@@ -29,6 +29,12 @@ ALONE = (("types", "tuner"), ("types", "token"), ("not types", "tuner"))
 """Qualities that may stand for a monster without a noun: "2 Tuners", "1 non-Tuner"."""
 
 
+MONSTER_ZONES = frozenset({"monster zone", "extra monster zone"})
+WITHIN = {"field": frozenset({"monster zone", "extra monster zone", "spell & trap zone", "field zone", "pendulum zone"}),
+          "monster zone": frozenset({"extra monster zone"}), "spell & trap zone": frozenset({"field zone", "pendulum zone"})}
+"""Places that are part of another."""
+
+
 def ordered(value: dict[str, Any]) -> dict[str, Any]:
     """The same selection in the usual order of its words."""
     return {key: value[key] for key in (*ORDER, *(key for key in value if key not in ORDER)) if key in value}
@@ -58,9 +64,16 @@ def _together(key: str, first: Any, second: Any) -> Any:
     if key == "any of":
         pairs = [joined(pair) for pair in product(first, second)]
         return None if None in pairs else pairs
+    if key == "from":
+        return _narrower(first, second) or _narrower(second, first)
     if key == "is":
         return first if second == "card" else second if first == "card" else None
     return None
+
+
+def _narrower(inner: list[str], outer: list[str]) -> list[str] | None:
+    """The first of two lists of places if each of it is within one of the other ("you control in the Extra Monster Zone")."""
+    return inner if all(any(zone == wide or zone in WITHIN.get(wide, ()) for wide in outer) for zone in inner) else None
 
 
 def _alternatives(found: dict[str, Any]) -> list[dict[str, Any]]:
@@ -180,6 +193,8 @@ def _said(quality: Quality, before_noun: bool) -> dict[str, Any] | None:
         return {"not": {"types": [value]}}
     if of == "not name":
         return {"not": {"archetype" if before_noun else "name": value}}
+    if of == "level or rank":
+        return {"any of": [{"level": value}, {"rank": value}]}
     if of.startswith("not "):
         return {"not": {of.removeprefix("not "): value}}
     return {of: [value] if of == "from" else value}
@@ -198,7 +213,7 @@ def placed(found: dict[str, Any]) -> dict[str, Any]:
     changed = dict(found)
     if monster and "from" in found:
         changed["from"] = ["monster zone" if zone == "field" else zone for zone in found["from"]]
-        if changed["from"] == ["monster zone"]:
+        if set(changed["from"]) <= MONSTER_ZONES:
             del changed["is"]
     if "any of" in found:
         changed["any of"] = [_placed_alternative(entry, monster) for entry in found["any of"]]
@@ -208,5 +223,5 @@ def placed(found: dict[str, Any]) -> dict[str, Any]:
 def _placed_alternative(entry: dict[str, Any], monster: bool) -> dict[str, Any]:
     if "from" in entry and (monster or entry.get("is") == "monster"):
         zones = ["monster zone" if zone == "field" else zone for zone in entry["from"]]
-        return {key: value for key, value in (entry | {"from": zones}).items() if key != "is" or zones != ["monster zone"]}
+        return {key: value for key, value in (entry | {"from": zones}).items() if key != "is" or not set(zones) <= MONSTER_ZONES}
     return entry

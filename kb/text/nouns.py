@@ -70,7 +70,8 @@ SAYS: dict[str, Any] = {
     "spell_or_trap": {"is": "spell or trap"}, "monster_or_spell": {"is": "monster or spell"}, "monster_or_trap": {"is": "monster or trap"},
     "not_this": {"other than": "this card"}, "not_attacker": {"other than": "attacker"}, "not_equipped": {"other than": "equipped monster"},
     "mentions_it": {"mentions": MENTIONED}, "monster_card": {"is": "monster", "card": True}, "your_possession": {"whose": "you"},
-    "has_level": {"level": "any"}, "different_names": {"different names": True},
+    "has_level": {"level": "any"}, "no_level": {"not": {"level": "any"}},
+    "different_names": {"different names": True},
     "lowest_atk": {"extreme": "lowest atk"}, "highest_atk": {"extreme": "highest atk"}, "lowest_def": {"extreme": "lowest def"},
     "highest_def": {"extreme": "highest def"}, "lowest_level": {"extreme": "lowest level"}, "highest_level": {"extreme": "highest level"},
     "as_possible": {"as possible": True}, "special_summonable": {"special summonable": True}, "no_material": {"has material": False},
@@ -99,6 +100,8 @@ COUNTED: dict[str, tuple[str, dict[str, Any]]] = {
 
 COMPARED = {
     "level": ("level", "{}"), "level_or_lower": ("level", "<= {}"), "level_or_higher": ("level", ">= {}"),
+    "level_or_rank": ("level or rank", "{}"), "level_or_rank_or_lower": ("level or rank", "<= {}"),
+    "level_or_rank_or_higher": ("level or rank", ">= {}"),
     "rank": ("rank", "{}"), "rank_or_lower": ("rank", "<= {}"), "rank_or_higher": ("rank", ">= {}"),
     "link_rating": ("link", "{}"), "link_or_lower": ("link", "<= {}"), "link_or_higher": ("link", ">= {}"),
     "another_number": ("number", "{}"),
@@ -186,6 +189,15 @@ class _Meaning(Transformer[Token, Any]):
 
     def up_to_of_those(self, parts: list[Any]) -> dict[str, Any]:
         return _reference("those", parts[1:]) | {"count": f"up to {parts[0]}"}
+
+    def gone(self, parts: list[Any]) -> str:
+        return "summoned" if str(parts[0]).endswith("summoned") else str(parts[0])
+
+    def some_of_gone(self, parts: list[Any]) -> dict[str, Any]:
+        return _reference(parts[1], parts[2:]) | {"count": int(parts[0])}
+
+    def up_to_of_gone(self, parts: list[Any]) -> dict[str, Any]:
+        return _reference(parts[1], parts[2:]) | {"count": f"up to {parts[0]}"}
 
     def one_of_those(self, parts: list[Any]) -> dict[str, Any]:
         return _reference("those", parts) | {"count": 1}
