@@ -123,7 +123,7 @@ def _activated(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str, A
     effect.update(_framed(unit))
     if unit.condition:
         effect.update(conditions(unit, card, effect))
-    if "trigger" in effect and unit.works_in:
+    if "trigger" in effect and unit.works_in and not _within_the_damage_step(effect):
         effect["works in"] = list(places_after(effect["trigger"], unit.works_in, card))
     if unit.activation is not None:
         effect.update(activating(unit, card, effect))
@@ -133,6 +133,11 @@ def _activated(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str, A
         nothing = unit.kind == "card activation" and not unit.resolution and unit.activation is None
         effect["does"] = [{"nothing": True}] if nothing else [{"opaque": opaque("step", unit.span)}]
     return effect
+
+
+def _within_the_damage_step(effect: dict[str, Any]) -> bool:
+    """Is it used at a timing of the Damage Step before what the battle destroyed has left the field (BAT-4)?"""
+    return isinstance(effect.get("damage step"), list) or bool((effect.get("during") or {}).get("timings"))
 
 
 def _keep_activation_facts(unit: Unit, effect: dict[str, Any]) -> None:
