@@ -7,7 +7,6 @@ import re
 from typing import Any
 
 from kb.text.conditions import conditions
-from kb.text.effects import stays
 from kb.text.groups import is_said
 from kb.text.printed import Printed
 from kb.text.resolving import resolving
@@ -21,6 +20,7 @@ WITH_IT = re.compile(rf"(?:when|if) (?:this card|it) {LEAVES}, (?:destroy {BOUND
 """The monster that this card keeps goes with it."""
 WITHOUT_IT = re.compile(rf"(?:when|if) (?:{BOUND}|it) (?P<how>{LEAVES}|is destroyed|is destroyed and sent to the (?:gy|graveyard)), (?:destroy this card|this card is destroyed)$")
 """This card goes with the monster that it keeps."""
+STAYING = frozenset({"continuous", "equip", "field"})
 KEEPS = re.compile(r"\b(?:special|fusion|ritual) summon\b")
 BECOMES_DEFENSE = re.compile(
     r"(?:if|when) this card attacks, (?:it is changed|change it|change this card|this card is changed) to (?:face-up )?defense position at the end of the "
@@ -38,7 +38,7 @@ def read_applied(span: Span, card: Printed) -> dict[str, Any] | None:
 
 def keeps_a_monster(card: Printed) -> bool:
     """Does the card Special Summon a monster that stays bound to it (`bind`)?"""
-    return stays(card) and KEEPS.search(masked(card.text)) is not None
+    return not STAYING.isdisjoint(card.types) and card.kind in ("spell", "trap") and KEEPS.search(masked(card.text)) is not None
 
 
 def _kept(flat: str, card: Printed) -> dict[str, Any] | None:

@@ -10,7 +10,7 @@ import re
 from typing import Any, NamedTuple
 
 from kb.text.groups import is_said
-from kb.text.modifying import Modifier, read_clause
+from kb.text.modifying import Modifier, Pointed, read_clause
 from kb.text.printed import Printed
 from kb.text.sentences import bare
 from kb.text.stating import state_conditions
@@ -94,7 +94,7 @@ def _phased(flat: str) -> list[Condition] | None:
 
 def read_standing(span: Span, card: Printed, subject: Any = "this card") -> Standing | None:
     """What the whole sentence says, with opaque modifiers for clauses that cannot be said; None where nothing of it can be."""
-    return _in_front(span, card, subject) or _plain(span, card, subject, "this card", ())
+    return _in_front(span, card, subject) or _plain(span, card, subject, Pointed("this card", None), ())
 
 
 def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
@@ -102,7 +102,7 @@ def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
     head = LEADING.match(span.text)
     if head is None:
         return None
-    whole = read_clause(span.text, subject, "this card")
+    whole = read_clause(span.text, subject, Pointed("this card", None))
     if whole is not None:
         return Standing(whole.modifiers, whole.conditions)
     flat = bare(span.text).lower()
@@ -121,35 +121,42 @@ def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
     return None
 
 
-def _antecedent(state: str) -> Any:
-    """What "it" stands for behind this demand: this card, where the demand speaks of no other card before."""
-    return "this card" if re.match(r"this (?:face-up )?(?:card|monster)\b", state.lower()) else None
+def _antecedent(state: str) -> Pointed:
+    """What "it" and "that monster" stand for behind this demand: "it" is this card, where the demand speaks of no other card before."""
+    flat = bare(state).lower()
+    it = "this card" if re.match(r"this (?:face-up )?(?:card|monster)\b|equipped\b", flat) else None
+    that = "equipped monster" if EQUIPPED.match(flat) else "opposing monster" if BATTLES.match(flat) else None
+    return Pointed(it, that)
 
 
-def _plain(span: Span, card: Printed, subject: Any, antecedent: Any, given: tuple[Condition, ...]) -> Standing | None:
+EQUIPPED = re.compile(r"(?:this card is )?equipped to an? ")
+BATTLES = re.compile(r"this card (?:battles|attacks|is attacked by) an? ")
+
+
+def _plain(span: Span, card: Printed, subject: Any, known: Pointed, given: tuple[Condition, ...]) -> Standing | None:
     """Without a demand in front: clauses, the last perhaps with a demand behind."""
-    whole = _clauses(span, subject, antecedent)
+    whole = _clauses(span, subject, known)
     if whole is not None and all("opaque" not in modifier for modifier in whole.modifiers):
         return whole
     flat = bare(span.text).lower()
     if any("battling" in str(condition) for condition in given):
         match = FOR_THE_STEP.search(flat)
         if match is not None:
-            found = _clauses(span.piece(0, match.start()), subject, antecedent)
+            found = _clauses(span.piece(0, match.start()), subject, known)
             if found is not None and all("opaque" not in modifier for modifier in found.modifiers):
                 return found
     for match in TRAILING.finditer(flat):
-        found = _behind(span, match, card, subject, antecedent)
+        found = _behind(span, match, card, subject, known)
         if found is not None:
             return found
     return whole
 
 
-def _behind(span: Span, match: re.Match[str], card: Printed, subject: Any, antecedent: Any) -> Standing | None:
+def _behind(span: Span, match: re.Match[str], card: Printed, subject: Any, known: Pointed) -> Standing | None:
     """With a demand behind, that holds for every clause before it."""
     before = span.piece(0, match.start())
     word, state = match.group(1), span.piece(match.end(), len(span.text))
-    found = _clauses(before, subject, antecedent)
+    found = _clauses(before, subject, known)
     if found is None or any("opaque" in modifier for modifier in found.modifiers) or _several(before.text):
         return None
     if "turn" in word:
@@ -187,7 +194,7 @@ def _the_turn(state: str) -> _Demand | None:
     return _Demand(({"this card": {"summoned": ways[0] if len(ways) == 1 else ways, "arrived": "this turn"}},))
 
 
-def _clauses(span: Span, subject: Any, antecedent: Any) -> Standing | None:
+def _clauses(span: Span, subject: Any, known: Pointed) -> Standing | None:
     """Its clauses, each read as far as it goes: the longest stretches first."""
     flat = bare(span.text).lower()
     cuts = [(0, 0), *((match.start(), match.end()) for match in LINK.finditer(flat)), (len(flat), len(flat))]
@@ -199,7 +206,8 @@ def _clauses(span: Span, subject: Any, antecedent: Any) -> Standing | None:
         found = None
         for last in range(len(cuts) - 1, at, -1):
             text = span.text[cuts[at][1]:cuts[last][0]]
-            found = read_clause(text, about, antecedent or (about if isinstance(about, str) else None)) if strong or about is not None else None
+            it = about if isinstance(about, str) and (at or not known.it) else known.it
+            found = read_clause(text, about, Pointed(it, known.that)) if strong or about is not None else None
             if found is not None:
                 break
         if found is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -9,7 +10,7 @@ from typing import Any, NamedTuple
 from lark import Token, Transformer
 
 from kb.text.groups import POINTERS, as_filter, face_up, is_said, on_the_field
-from kb.text.nouns import cards_at
+from kb.text.nouns import cards_at, of_player
 from kb.text.reading import Grammar, Phrase, Read, Word
 from kb.text.this_card import Itself, subjects_at
 
@@ -37,11 +38,11 @@ SHOWING = frozenset({"summoned", "position", "battling", "not"})
 
 
 def _plainly(cards: Any) -> Any:
-    """The phrase with `this card` for all its descriptions that add nothing."""
+    """The phrase with `this card` for all its descriptions that add nothing, and the opponent for "they"."""
     if isinstance(cards, Itself):
         demands = {word: value for word, value in cards.items() if {word: value} not in TRIVIAL}
         return Itself(demands) if demands else "this card"
-    return cards
+    return of_player(cards, "opponent")
 
 
 def _cards_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
@@ -561,7 +562,7 @@ def _touched(cards: Any, *counts: Any) -> Any:
     if isinstance(cards, Itself):
         raise Unsaid
     if isinstance(cards, dict) and cards.get("reference") == "that":
-        return "it"
+        return "that"
     return on_the_field(_filter(cards, 1, *counts))
 
 
@@ -596,48 +597,65 @@ class _Guarded(_Meaning):
 _GRAMMAR = Grammar(Path(__file__).with_name("modifying.lark"), ["clause"], _Guarded(), {"CARDS": _cards_at})
 
 
+class Pointed(NamedTuple):
+    """What "it" and "that monster" stand for in a clause, where they stand for different cards."""
+
+    it: Any
+    that: Any
+
+
 def read_clause(text: str, subject: Any, antecedent: Any) -> Clause | None:
     """What a clause says; None where it cannot be read or said.
 
-    `subject` is what the clause before it was about (for a clause that names nothing), `antecedent` what "it" stands for.
+    `subject` is what the clause before it was about (for a clause that names nothing), `antecedent` what "it" and "that monster" stand
+    for, or both as `Pointed`.
     """
     found = _GRAMMAR.read("clause", text)
-    if not isinstance(found, Read) or found.value is None:
+    if not isinstance(found, Read) or found.value is None or THEIRS.search(text) and "opponent" not in text.lower():
         return None
     about, deed = found.value
     if not all(is_said(modifier) for modifier in deed.modifiers):
         return None
+    known = antecedent if isinstance(antecedent, Pointed) else Pointed(antecedent, antecedent)
     if about == "rule":
-        rule = _named_rule(deed.modifiers, antecedent)
+        rule = _named_rule(deed.modifiers, known)
         return None if rule is None else Clause(None, rule, deed.conditions)
     if isinstance(about, Itself):
         if not SHOWING.issuperset(about):
             return None
-        return Clause("this card", tuple(dict(modifier) for modifier in deed.modifiers), ({"this card": dict(about)}, *deed.conditions))
-    of = subject if about is None else _resolved(about, antecedent)
-    if of is None:
-        return None
-    return Clause(of, tuple(_applied(modifier, of) for modifier in deed.modifiers), deed.conditions)
+        return Clause("this card", _about_all(deed.modifiers, "this card"), ({"this card": dict(about)}, *deed.conditions))
+    of = subject if about is None else _resolved(about, known)
+    return None if of is None else Clause(of, _about_all(deed.modifiers, of), deed.conditions)
 
 
-def _named_rule(modifiers: tuple[Modifier, ...], antecedent: Any) -> tuple[Modifier, ...] | None:
+THEIRS = re.compile(r"\bthey (?:control|have)|\btheir (?:gy|hand|deck|field|banish|side)", re.IGNORECASE)
+"""Words about a player, who must have been named."""
+
+
+def _about_all(modifiers: tuple[Modifier, ...], of: Any) -> tuple[Modifier, ...]:
+    return tuple(_applied(modifier, of) for modifier in modifiers)
+
+
+def _named_rule(modifiers: tuple[Modifier, ...], known: Pointed) -> tuple[Modifier, ...] | None:
     """The modifiers of a rule with "it" put in; None where nobody knows what it is."""
     found = []
     for modifier in modifiers:
-        if isinstance(modifier.get("of"), str) and modifier["of"] in POINTERS:
-            if antecedent is None:
+        pointer = modifier.get("of")
+        if isinstance(pointer, str) and pointer in (*POINTERS, "that"):
+            of = known.that if pointer == "that" else known.it
+            if of is None:
                 return None
-            modifier = _about({word: value for word, value in modifier.items() if word != "of"}, antecedent)
+            modifier = _about({word: value for word, value in modifier.items() if word != "of"}, of)
         found.append(dict(modifier))
     return tuple(found)
 
 
-def _resolved(about: Any, antecedent: Any) -> Any:
-    """The subject as a reference or filter: "it" is the antecedent."""
-    if about in POINTERS if isinstance(about, str) else isinstance(about, dict) and about.get("reference") == "that":
-        return antecedent
+def _resolved(about: Any, known: Pointed) -> Any:
+    """The subject as a reference or filter."""
     if isinstance(about, str):
-        return about
+        return known.it if about in POINTERS else about
+    if about.get("reference") == "that":
+        return known.that
     if "one of" in about:
         return about
     found = as_filter(about)

@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from kb.text.groups import is_said
+from kb.text.materials import materials
 from kb.text.paying import apart_from_itself, read_payments
 from kb.text.printed import Printed
 from kb.text.sentences import bare, masked
@@ -19,10 +21,13 @@ PLACES = {"hand": ("hand",), "gy": ("GY",), "graveyard": ("GY",), "extra deck": 
 _FROM = r"\(?from (?:your |the )?(?P<from>[a-z -]+?)\)?"
 OFFERED = re.compile(r"(?:you can|you may) special summon (?:this card|it) " + _FROM + r"(?=[ ,]|$)")
 """An own Special Summon that is the player's choice."""
-DEMANDED = re.compile(r"(?:this card )?(?:must (?P<first>first )?be|can only be|cannot be) special summoned(?:,? except)?(?: " + _FROM + r")?(?= by | while | if |, by )")
+DEMANDED = re.compile(r"(?:this card )?(?:(?:must (?:first )?be|can only be) (?:either [^:;]+?,? or )?special summoned|cannot be special summoned,? except)"
+                      r"(?: " + _FROM + r")?(?=,? to your opponent|,? by |,? while |,? if |,? in (?:face-up )?(?:attack|defense) )")
 """The only (or first) own Special Summon of a card."""
 STATED = re.compile(r"(?:if|when|while) ")
-POSITION = re.compile(r" in (?:face-up )?(?P<position>attack|defense) position")
+ELSEWHERE = re.compile(r",? to (?:your opponent's (?:main monster zone|side of the field|field)|either field)")
+"""A field to which the vocabulary cannot Special Summon by procedure."""
+POSITION = re.compile(r",? in (?:face-up )?(?P<position>attack|defense) position")
 ONCE = re.compile(r'you can only special summon "s+(?:\(s\))?" once per turn this way(?=\.|, no matter|$)')
 AFTERWARDS = re.compile(r",? (?:and if you do|but|then)\b,? ")
 
@@ -38,7 +43,7 @@ class _Offer(NamedTuple):
 
 def read_procedure(span: Span, card: Printed) -> dict[str, Any] | None:
     """The words of an effect of kind `procedure`; None where the sentence is no Special Summon by its own text."""
-    offer = _offered(span) or _demanded(span)
+    offer = _offered(span) or _demanded(span, card)
     if offer is None:
         return None
     words: dict[str, Any] = {"kind": "procedure", "works in": list(offer.places)}
@@ -47,12 +52,17 @@ def read_procedure(span: Span, card: Printed) -> dict[str, Any] | None:
     conditions: list[dict[str, Any]] = []
     if offer.state is not None:
         conditions += _conditions(offer.state, card)
+    unsaid: list[str] = []
+    match = ELSEWHERE.match(flat)
+    if match is not None:
+        unsaid.append(opaque("zone", rest.piece(match.start(), match.end())))
+        rest = rest.piece(match.end(), len(rest.text))
+        flat = bare(rest.text).lower()
     position = "any"
     match = POSITION.match(flat)
     if match is not None:
         position, rest = match["position"], rest.piece(match.end(), len(rest.text))
         flat = bare(rest.text).lower()
-    unsaid: list[str] = []
     after = AFTERWARDS.search(flat)
     if after is not None:
         unsaid.append(opaque("afterwards", rest.piece(after.end(), len(rest.text))))
@@ -88,20 +98,24 @@ def _offered(span: Span) -> _Offer | None:
     return _Offer(PLACES[match["from"]], state, span.piece(match.end(), len(span.text)))
 
 
-def _demanded(span: Span) -> _Offer | None:
+def _demanded(span: Span, card: Printed) -> _Offer | None:
     flat = masked(span.text)
     match = DEMANDED.match(flat)
-    if match is None or OWN.match(flat, match.end()) or (match["from"] or "hand") not in PLACES:
+    if match is None:
         return None
-    if flat.startswith(("cannot", "this card cannot")) and "except" not in match.group():
+    usual = "extra deck" if EXTRA & set(card.types) else "hand"
+    place = (match["from"] or usual).removeprefix("face-down ")
+    rest = flat[match.end():]
+    if place not in PLACES or OWN.match(rest) or not (BY_PAYING.search(rest) or not re.search(r"\bby ", rest)):
         return None
-    if not re.match(r",? (?:by (?:having|" + _GERUND + r")|while |if )", flat[match.end():]):
-        return None
-    end = re.search(r",? and cannot be special summoned (?:by|in) (?:any )?other ways?$", flat)
-    return _Offer(PLACES[match["from"] or "hand"], None, span.piece(match.end(), end.start() if end else len(flat)))
+    end = OTHER_WAYS.search(flat)
+    return _Offer(PLACES[place], None, span.piece(match.end(), end.start() if end else len(flat)))
 
 
+EXTRA = frozenset({"fusion", "synchro", "xyz", "link"})
+OTHER_WAYS = re.compile(r",? and cannot be special summoned (?:by|in) (?:any )?other ways?$")
 _GERUND = r"(?:tributing|banishing|sending|discarding|returning|shuffling|paying|removing|revealing|destroying|detaching|placing|equipping)"
+BY_PAYING = re.compile(r"\bby (?:having|" + _GERUND + r")\b")
 OWN = re.compile(r" by (?:its own effect|(?:the|a|an) |a card|card effect|\")")
 
 
@@ -127,7 +141,7 @@ def _paid(rest: Span, card: Printed) -> tuple[list[dict[str, Any]], list[dict[st
     flat = masked(body.text)
     if flat.startswith("having "):
         return [], _conditions(Span("you have " + body.text[7:], body.start - 2, body.part), card), None
-    cost = read_payments(body.text)
+    cost = _above(flat, card) or read_payments(body.text)
     for match in WHILE.finditer(flat):
         if cost is not None:
             break
@@ -137,6 +151,51 @@ def _paid(rest: Span, card: Printed) -> tuple[list[dict[str, Any]], list[dict[st
     if cost is None:
         return [{"opaque": opaque("cost", body)}], conditions, None
     return cost, conditions, None
+
+
+ABOVE = re.compile(
+    r"(?P<verb>tributing|banishing|sending|shuffling|returning) the above (?:cards|monsters|(?:fusion )?materials)"
+    r"(?P<place> you control(?: and/or from your (?:gy|graveyard))?| from (?:your [a-z, /]+?|either field)| on your side of the field)?"
+    r"(?: to the (?:gy|graveyard|deck)| into the deck(?:/extra deck)?)?(?: \(in which case you do not use \"n+\"\))?$"
+)
+VERBS = {"tributing": "tribute", "banishing": "banish", "sending": "send to the GY", "shuffling": "return to the Deck", "returning": "return to the Deck"}
+ABOVE_PLACES = {
+    "": (["monster zone"], "you"), " you control": (["monster zone"], "you"), " on your side of the field": (["monster zone"], "you"),
+    " from either field": (["monster zone"], None), " you control and/or from your gy": (["monster zone", "GY"], "you"),
+    " from your field and/or gy": (["monster zone", "GY"], "you"), " from your hand, field, and/or gy": (["hand", "monster zone", "GY"], "you"),
+    " from your hand and/or field": (["hand", "monster zone"], "you"),
+}
+"""Where the materials of "the above cards" may lie, and whose they are."""
+
+
+def _above(flat: str, card: Printed) -> list[dict[str, Any]] | None:
+    """The steps of "banishing the above cards you control": one for each material of the card."""
+    match = ABOVE.match(flat)
+    place = ABOVE_PLACES.get((match["place"] or "").replace("graveyard", "gy")) if match else None
+    needed = materials(card)
+    if match is None or place is None or not needed:
+        return None
+    if not all(is_said(material) and isinstance(material.get("count"), int) and "different names" not in material for material in needed):
+        return None
+    zones, whose = place
+    return [{VERBS[match["verb"]]: {"count": material["count"], "from": list(zones), **({"whose": whose} if whose else {}), **_such(material, zones)}}
+            for material in needed]
+
+
+def _such(material: dict[str, Any], zones: list[str]) -> dict[str, Any]:
+    hidden = ("count", "is") if zones == ["monster zone"] else ("count",)
+    return {word: value for word, value in material.items() if word not in hidden}
+
+
+NOT_FROM = re.compile(r"(?:this card )?cannot be special summoned from (?:the |your )?(?P<places>[a-z ]+?)$")
+
+
+def never_from(span: Span) -> dict[str, Any] | None:
+    """"Cannot be Special Summoned from the Deck": what applies to the card there, whatever negates effects."""
+    match = NOT_FROM.match(masked(span.text))
+    if match is None or match["places"] not in PLACES:
+        return None
+    return {"kind": "continuous", "works in": list(PLACES[match["places"]]), "applies": [{"cannot be special summoned": True}], "cannot be negated": True}
 
 
 # --- Limits of its own Summons -------------------------------------------------------------------------------------------
@@ -203,7 +262,7 @@ def limits_of_summons(span: Span) -> dict[str, Any] | None:
 
 ALTERNATIVES = re.compile(r",? or (?=(?:special|fusion|ritual|synchro|xyz|link|pendulum) summoned|with |by )")
 SUMMONED = re.compile(r"(?P<way>fusion|ritual|synchro|xyz|link|pendulum) summon(?:ed)?(?P<rest>.*)$")
-NAMED = re.compile(r'(?:special summoned )?(?:only )?(?:with|by)(?: the effects? of)?(?: an?)? "(?P<name>[^"]+)"(?P<what> (?:card|monster|spell|trap|spell/trap|spell card|trap card)s?)?$', re.IGNORECASE)
+NAMED = re.compile(r'(?:special summoned )?(?:only )?(?:with|by|through)(?: (?:the|an|a card) effects? of)?(?: an?)? "(?P<name>[^"]+)"(?P<what> (?:card|monster|spell|trap|spell/trap|spell card|trap card)s?)?$', re.IGNORECASE)
 MATERIALS = re.compile(r" (?:with|using) the above (?:(?:fusion|synchro|xyz|link) )?materials?$")
 
 
@@ -231,6 +290,8 @@ def _way(text: str) -> list[Any] | None:
         return ["own effect"]
     if re.match(r"(?:special summoned )?(?:by|with) (?:a |the effect of a )?card(?: effect)?$", flat):
         return ["effect", "own effect"]
+    if flat.endswith("by pendulum summon"):
+        return ["pendulum"]
     match = NAMED.match(text[0].lower() + text[1:] if text else text)
     if match is not None:
         return [match["name"]] if match["what"] is None else [_by_card(match["name"], match["what"].strip())]

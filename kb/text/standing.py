@@ -12,7 +12,7 @@ from kb.text.belonging import belonging
 from kb.text.continuing import Standing, read_standing
 from kb.text.matters import matters_when
 from kb.text.printed import Printed
-from kb.text.procedures import limits_of_summons, read_procedure
+from kb.text.procedures import limits_of_summons, never_from, read_procedure
 from kb.text.procedures import summoning as summoning
 from kb.text.replacing import read_replacement
 from kb.text.sentences import masked
@@ -32,11 +32,31 @@ def standing(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any]
 
 
 def _sentence(span: Span, card: Printed) -> dict[str, Any]:
-    found = read_procedure(span, card) or read_replacement(span) or read_upkeep(span) or _attack_in_defense(span, card) or _standing(span, card)
+    limit = limits_of_summons(span)
+    if limit is not None and "own procedure" not in str(limit):
+        return _without_tribute(span) or {}
+    found = read_procedure(span, card) or never_from(span) or read_replacement(span) or read_upkeep(span) or _attack_in_defense(span, card) or _standing(span, card)
     found = found or read_applied(span, card)
     if found is not None:
         return found
-    return {} if is_no_effect(span, card) or limits_of_summons(span) is not None else _opaque(span)
+    return {} if is_no_effect(span, card) else _opaque(span)
+
+
+LESSENED = re.compile(r"you can normal summon(?:/set)? this card without tributing, but its original (?P<stats>atk|atk/def|atk and def) becomes? (?P<value>\d+)$")
+
+
+def _without_tribute(span: Span) -> dict[str, Any] | None:
+    """"You can Normal Summon this card without Tributing, but its original ATK becomes 1800": what it is when that was done."""
+    flat = masked(span.text).replace(",0", "0")
+    if ", but" not in flat:
+        return None
+    match = LESSENED.match(flat)
+    if match is None:
+        return _opaque(span)
+    value = int(match["value"])
+    modifiers = [{"original atk": value}, *([{"set def": value}] if "def" in match["stats"] else [])]
+    skipped = {"this card": {"summoned": "normal", "not": {"summoned": "tribute"}}}
+    return {"kind": "continuous", "while": [skipped], "applies": modifiers}
 
 
 def _own_place(words: dict[str, Any], span: Span, card: Printed) -> dict[str, Any]:
