@@ -120,3 +120,24 @@ def permission(mask: str) -> int:
     """
     match = _CAN.match(mask)
     return match.end() if match else 0
+
+
+_MOVED = re.compile(r"\b(?:if|when) this (?:[\w-]+ ){0,3}card(?: you control| in your possession| in its owner's \w+| on the field| in your [^,]*?)? (?:is|was) (?P<how>[^,:]*)")
+
+
+def moved_to(text: str) -> str | None:
+    """Where a card is when an effect about its own move triggers, read off its condition (masked): its first place afterwards (TIM-9).
+
+    >>> moved_to("if this card is sent to the gy")
+    'GY'
+    """
+    match = _MOVED.search(text)
+    if match is None:
+        return None
+    how = match["how"]
+    for words, place in ((r"sent (?:from [^,]* )?to (?:the|your) (?:gy|graveyard)|discarded|sent there", "GY"), (r"banished|removed from play", "banished"),
+                         (r"(?:added|returned) (?:from [^,]* )?to (?:the|your) hand|drawn", "hand"), (r"destroyed|tributed|detached", "GY"),
+                         (r"added to (?:the|your) extra deck", "extra deck")):
+        if re.search(rf"\b(?:{words})\b", how):
+            return place
+    return None

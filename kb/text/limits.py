@@ -10,15 +10,20 @@ _TIMES = r"(?P<times>once|twice|thrice|(?:up to )?(?:\d+|two|three|four) times)"
 _WHOSE = r'(?:(?:(?:a|this|the|any) )?card(?:\'?s?)? with the (?:original |card\'s )?name )?'
 _THING = rf'(?:{_WHOSE}"[^"]*"(?:\(s\))?(?:\'s)?|this card(?:\'s(?: name)?)?|cards? with (?:this|its) name|this card name|this name)'
 
+_PERIOD = r"(?:per turn|each turn|per chain|per duel|during (?:the|a|each) duel|per (?:\w+ )*phase)"
+
 
 class Limit(NamedTuple):
     """A limit that a sentence states. `reach` says whose: `this` effect before it, `each` effect, `first` and other ordinal numbers
-    (`ordinals`), `shared` by all, the `card`'s activation, or `following`, the effects behind this sentence."""
+    (`ordinals`), `shared` by all, the `card`'s activation, the `procedure`'s Special Summon, what is `gained` by a sentence in brackets, or
+    `same chain`. `following`: the effects behind this sentence."""
 
     reach: str
     words: dict[str, Any]
     ordinals: tuple[int, ...] = ()
     following: bool = False
+    place: str = ""
+    """The zone that the sentence names ("its GY effect")."""
 
 
 _WITHIN = (
@@ -55,12 +60,16 @@ def within(mask: str) -> list[Within]:
     return sorted(found)
 
 
+def leading(mask: str) -> Within | None:
+    """The limit with which a sentence (masked) without colon begins: "Once per turn, …"."""
+    return next((found for found in within(mask) if found.start == 0 and mask[:found.end].endswith(",")), None)
+
+
 def _times(text: str) -> int:
     words = text.replace("up to ", "").split()
     return int(words[0]) if words[0].isdigit() else _COUNT.get(words[0], 1)
 
 
-_PERIOD = r"(?:per turn|each turn|per chain|per duel|during (?:the|a|each) duel|per (?:\w+ )*phase)"
 _USED = re.compile(
     rf"^(?:you|either player|each player|players?) can only (?P<verb>use|activate|apply)(?: and resolve)? "
     rf"(?P<what>.*?)(?: of {_THING}| from {_THING})?(?: (?:each |only )?{_TIMES})? (?P<period>{_PERIOD})"
@@ -77,7 +86,20 @@ def stated(mask: str) -> Limit | None:
     >>> stated('you can only use each effect of "sss" once per turn.').reach
     'each'
     """
-    return _one_card(mask) or _used(mask) or _passive(mask) or _same_chain(mask)
+    return _own_summon(mask) or _one_card(mask) or _used(mask) or _passive(mask) or _same_chain(mask)
+
+
+_THIS_WAY = re.compile(rf"^you can only (?:special|link|xyz|synchro|fusion) summon {_THING}(?:\(s\))? {_TIMES} (?P<period>{_PERIOD}) this way\b")
+_GAINED = re.compile(rf"^you can only gain this effect {_TIMES} (?P<period>{_PERIOD})")
+
+
+def _own_summon(mask: str) -> Limit | None:
+    """ "You can only Special Summon "X" once per turn this way", "You can only gain this effect once per turn"."""
+    for reach, pattern in (("procedure", _THIS_WAY), ("gained", _GAINED)):
+        match = pattern.match(mask)
+        if match is not None:
+            return Limit(reach, _by_period("use", _times(match["times"]), match["period"]))
+    return None
 
 
 def _one_card(mask: str) -> Limit | None:
@@ -109,14 +131,12 @@ def _used(mask: str) -> Limit | None:
     if re.match(r"(?:each|both|these|those|the effects|any of|the following effects|all)\b", what):
         return Limit("each", words, (), following)
     if re.match(r"(?:the following|this|that|its|the|a|an)\b.*\beffects?\b", what) or what in ("this", "it"):
-        return Limit("named" if _named(what) else "this", words, (), following)
+        return Limit("named", words, (), following, _NAMED[named.group(1)]) if (named := _PLACE.search(what)) else Limit("this", words, (), following)
     return Limit("each", words, (), following) if match["verb"] == "use" else Limit("card", _by_period("activate", times, match["period"]))
 
 
-def _named(what: str) -> str:
-    """The place of which the sentence names the effect ("this card's GY effect"), or nothing."""
-    match = re.search(r"\b(gy|graveyard|hand|pendulum|flip|monster|special summoning|quick)\b", what)
-    return match.group(1) if match else ""
+_PLACE = re.compile(r"\b(gy|graveyard|hand|pendulum) effect\b")
+_NAMED = {"gy": "GY", "graveyard": "GY", "hand": "hand", "pendulum": "pendulum zone"}
 
 
 def _by_period(word: str, times: int, period: str) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from kb.text import effects, kinds, limits, zones
+from kb.text import kinds, limits, zones
 from kb.text.printed import Printed
 from kb.text.sentences import bare, divided, lines, masked, sentences
 from kb.text.units import Span, Told, Unit
@@ -147,9 +147,9 @@ def pays(mask: str) -> bool:
         or re.search(r"\bby (?:paying|discarding|tributing|revealing|banishing|removing|sending)\b|^activate [^.]*by \w+ing", mask) is not None
 
 
-def older(sentence: Span, card: Printed) -> bool:
-    """Is this undivided sentence one of an older text?"""
-    return is_older(card.text) and not divided(sentence)
-
-
-__all__ = ["effect", "effects", "is_older", "older", "pays", "targets"]
+def activation(unit: Unit, card: Printed) -> Unit:
+    """A card activation or Flip effect told in older words, with cost and targets."""
+    spans = (*unit.condition, *unit.acts, *unit.resolution)
+    said = [masked(span.text, card.name) for span in spans]
+    cost = unit.kind != "flip" and any(pays(mask) for mask in said)
+    return unit._replace(targets=unit.targets or any(targets(mask) for mask in said), has_cost=unit.has_cost or cost)

@@ -14,6 +14,13 @@ class Permission(NamedTuple):
     words: dict[str, Any]
     rule: str
 
+    @property
+    def meaning(self) -> str:
+        """What it tells a reader."""
+        if not self.words:
+            return "a Quick Effect: Spell Speed 2"
+        return "also in the Damage Step" if self.words["damage step"] else "not in the Damage Step"
+
 
 _IN_CONDITION: tuple[tuple[re.Pattern[str], dict[str, Any], str], ...] = (
     (re.compile(r",? ?\(quick effect\)|,? ?\bquick effect\b(?=:)"), {}, "SPD-2"),

@@ -136,3 +136,15 @@ def divided(sentence: Span) -> bool:
     """Has it a colon or semicolon of its own, and so makes a Chain Link (ACT-6)?"""
     flat = bare(sentence.text)
     return ":" in flat.rstrip(" :") or ";" in flat or flat.rstrip().endswith(":")
+
+
+_LABEL = re.compile(
+    r"(?:While in (?:face-up )?(?:Attack|Defense) Position|[\d+/\- ]{1,8}|\d+ or (?:more|less|higher|lower)|"
+    r"(?:[A-Z][\w'/-]*|or|and|&|,|opponent)(?:,? (?:[A-Z0-9][\w'/-]*|or|and|&|more|less|higher|lower|opponent)){0,12}):\s*")
+_NO_LABEL = re.compile(r"(?:FLIP|When|If|During|Once|At|Each|While (?!in)|\(Quick)\b")
+
+
+def unlabelled(span: Span) -> Span:
+    """A bullet without the label before its colon ("Heads: …", "3 or more: …")."""
+    match = _LABEL.match(span.text)
+    return span.piece(match.end(), len(span.text)) if match and not _NO_LABEL.match(span.text) else span

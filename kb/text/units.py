@@ -54,6 +54,8 @@ class Unit(NamedTuple):
     """What stands before the colon, without how often, "(Quick Effect)" and permissions; several where sentences add a demand."""
     activation: Span | None = None
     """Between colon and semicolon, without "You can": costs, targets, declarations."""
+    activation_over: Span | None = None
+    """Of a bullet: the costs and targets told over all bullets ("discard 1 card, then activate 1 of these effects")."""
     resolution: tuple[Span, ...] = ()
     """What is done: the clause after the semicolon (or colon), without the "You can" that makes the activation optional, and the
     sentences that follow it."""
@@ -65,7 +67,14 @@ class Unit(NamedTuple):
     spell_speed: int = 1
     answers_activation: bool = False
     """The condition is an activation or a Summon that this must be chained to directly."""
+    granted: tuple[Unit, ...] = ()
+    """Of a `continuous` or `clause` unit: effects that it gives other cards. They are no effects of its own card."""
     told: tuple[Told, ...] = ()
+
+    @property
+    def acts(self) -> tuple[Span, ...]:
+        """All that is paid, chosen and declared at activation, in order."""
+        return tuple(span for span in (self.activation_over, self.activation) if span is not None)
 
 
 def opaque(kind: str, span: Span) -> str:

@@ -1,0 +1,108 @@
+"""What a sentence without colon and semicolon is, read off its first words, and what a line over bullets says of them."""
+
+from __future__ import annotations
+
+import re
+
+from kb.text import limits
+from kb.text.sentences import bare
+
+_FOLLOWS = re.compile(
+    r"then\b|if you do\b|also\b|this effect\b|during the (?:end|next)|until\b|after (?:this|that)|for the rest\b|"
+    r"you cannot (?:special )?(?:summon|conduct|declare|attack|normal|activate).*(?:the turn|this turn|rest of|during this)|"
+    r"that (?:monster|card|target)|those |these |it |they |otherwise|any |each player|both players|"
+    r"the (?:banished|added|destroyed|equipped|special|selected|target|summoned)|"
+    r"if (?:this effect|that|it|you do|summoned this way|this card is summoned this way|the)|when this effect|"
+    r"this (?:card|monster) cannot (?:attack|declare)[^.]*this turn|this card must be|you must|"
+    r"your opponent(?:'s)? (?:takes|cannot)[^.]*(?:this turn|rest of)"
+)
+
+
+def follows(mask: str) -> bool:
+    """Does a sentence (masked) go on with the effect before it: "Then …", "If you do, …", "You cannot … this turn"?"""
+    return _FOLLOWS.match(mask) is not None
+
+
+_DEMANDS = re.compile(r"\bto activate(?: and to resolve)? this effect\b|\bto use this effect\b|^you must control .* to activate\b|\bmust be .* to activate\b")
+
+
+def demands(mask: str) -> bool:
+    """Does a sentence (masked) add what must hold to activate the effect before it (`psct.md` 1)?"""
+    return _DEMANDS.search(mask) is not None
+
+
+_SUMMONING = re.compile(
+    r"(?:this (?:card|monster) )?(?:cannot|can only|must|can) (?:first |only )?(?:also )?be (?:normal|special|tribute|fusion|synchro|xyz|link|ritual|flip|summoned|"
+    r"set\b)|you can (?:only )?(?:special|ritual|normal|tribute|synchro|link|fusion|xyz) summon (?:this card (?:with|without|by)|\"s+\")|"
+    r"(?:requires|a fusion summon of|this card's normal summon)\b|equip only to\b|this card is (?:also )?(?:treated as )?a normal monster while|"
+    r"while this card is (?:a normal monster|face-up) on the field, you can normal summon it|\(?this card(?:'s name)? is (?:also )?(?:always )?treated as\b"
+)
+_PROCEDURE = re.compile(r"\bspecial summon(?:ed)? (?:this card |it )?\(|\bspecial summon (?:this card|it|this monster) from your (?:hand|gy|graveyard|extra deck|deck)[^.;]* by \w+ing\b")
+_CLAUSE = re.compile(r"(?:when|if|each time|during|after|at)\b")
+_APPLIES = re.compile(r"\bwould\b|\bcannot\b|\bis not destroyed\b")
+
+
+def standing_kind(mask: str) -> str:
+    """The kind of a sentence (masked) that makes no Chain Link: `summoning`, `procedure`, `clause` or `continuous` (ACT-6).
+
+    >>> standing_kind("cannot be normal summoned/set.")
+    'summoning'
+    """
+    if _PROCEDURE.search(mask):
+        return "procedure"
+    if _SUMMONING.match(mask):
+        return "summoning"
+    return "clause" if _CLAUSE.match(mask) and not _APPLIES.search(mask) else "continuous"
+
+
+_WHEN_ACTIVATED = re.compile(r"(?:when|if) (?:this card is activated|you activate this card|this card resolves)\b|activate (?:this card|only)\b|you can only activate\b|target ")
+_ACTIVATE_ONLY = re.compile(r"(?:you can )?(?:only )?activate (?:this card )?only|activate (?:this card )?(?:when|during|if|by)|you can only activate this card")
+_NEVER_ACTIVATED = re.compile(r"(?:this card )?can(?:not be activated|not activate this card| only be placed on the field)\b")
+
+
+def of_activation(mask: str) -> bool:
+    """Is a sentence (masked) of a card that stays on the field about its own activation?"""
+    return _WHEN_ACTIVATED.match(mask) is not None
+
+
+def activation_demand(mask: str) -> bool:
+    """Does a sentence (masked) of a Spell or Trap say when it may be activated, and nothing of what it does?"""
+    return _ACTIVATE_ONLY.match(mask) is not None
+
+
+def never_activated(mask: str) -> bool:
+    """Does a sentence (masked) say that the card has no activation of its own?"""
+    return _NEVER_ACTIVATED.match(mask) is not None and "chain link" not in mask
+
+
+_BECOMES = re.compile(r"\bwith (?:this|these|the following) (?:effect|ability)|\bthese effects\b.*\bgemini|\bbecomes an effect monster\b|\byou can only (?:use|activate) the following")
+_GAINS = re.compile(r"\b(?:gains?|gets?|has|have) (?:this|these|the following) (?:additional )?effects?|\bgains? (?:an? )?(?:additional )?effects?\b|\bgains? the effects?\b|"
+                    r"\bgets? (?:this|these|the following) effect")
+_GAINS_ITSELF = re.compile(r"^(?:[^,]*, )*(?:this (?:card|monster)|it|\"s+\") (?:also )?(?:gains?|has|gets)\b|^gains\b")
+_ONE_OF = re.compile(r"\bactivate (?:1|one|any|either|1 or more)\b")
+_ACTIVATE = re.compile(r"\bactivate\b")
+_DEMAND_OVER = re.compile(r"you must (?:control|have)[^.]*to activate")
+
+
+def over_bullets(intro: str, mask: str, active: bool, told_before: bool) -> str:
+    """What the line over bullets makes of them: `limited` (effects of their own that share its limit), `own`, `granted` to other cards,
+    `options` of which one is activated, `demand` (options of one activation), or `part` of the effect that it belongs to.
+
+    `active`: the line itself makes a Chain Link; `told_before`: an effect stands before it to which a limit can belong.
+    """
+    flat = bare(intro)
+    chained = ";" in flat or ":" in flat.rstrip(" :")
+    limit = limits.stated(mask)
+    if limit is not None:
+        return "limited" if limit.following or "these effects" in mask or not told_before else "part"
+    if not chained and _BECOMES.search(mask):
+        return "own"
+    if not chained and _GAINS.search(mask):
+        return "own" if _GAINS_ITSELF.search(mask) and not re.search(r"used? as .*material|using this card", mask) else "granted"
+    if not chained and _DEMAND_OVER.match(mask):
+        return "demand"
+    if chained or active:
+        return "options" if _ACTIVATE.search(mask) else "part"
+    if _ONE_OF.search(mask):
+        return "options"
+    return "part" if re.search(r"\bfollowing\b.*\bappl|\bappl(?:y|ies)\b|in response to this", mask) else "own"

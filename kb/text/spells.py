@@ -1,0 +1,144 @@
+"""Spells and Traps: which of their sentences are the card activation, which are effects on the field or elsewhere (ACT-2, SPD-1, SPD-2)."""
+
+from __future__ import annotations
+
+import re
+
+from kb.normal import ACTIVATED
+from kb.text import effects, kinds, older, roles
+from kb.text.printed import Printed
+from kb.text.sentences import bare, divided, masked
+from kb.text.units import Span, Unit
+
+
+def stays(card: Printed) -> bool:
+    """Is it a Continuous, Field or Equip Card?"""
+    return card.kind == "spell" and bool({"continuous", "field", "equip"} & set(card.types)) or card.kind == "trap" and "continuous" in card.types
+
+
+def speed(card: Printed) -> int:
+    """The Spell Speed of its card activation (SPD-1…3)."""
+    if card.kind == "trap":
+        return 3 if "counter" in card.types else 2
+    return 2 if "quick-play" in card.types else 1
+
+
+_ACTIVATED = re.compile(r"(?:when|if) (?:this card is activated|you activate this card)|activate this card")
+_MOVED = re.compile(
+    r"\bthis (?:face-?up |face-?down |set )?(?:card|set card)(?:'s| you control| in your possession| on the field| in its owner's [^,]*|, while [^,]*,)? "
+    r"(?:is|leaves|was) (?!activated|set\b|equipped|not|in |face)|\bthis set card\b|\bthis card (?:in|on) [^,]* (?:is|leaves)\b"
+)
+_HEAD = re.compile(r"(?:once|you can|(?:each|either) player can|your opponent can)")
+_EFFECT_LIMIT = re.compile(r"\byou can only use (?:this|each|the following|1)\b")
+
+
+def of_spell(unit: Unit, card: Printed, found: list[Unit]) -> Unit:
+    """A unit of a Spell or Trap as its card activation, or as an effect of the card on the field, in the GY or banished."""
+    text = " ".join(masked(span.text, card.name) for span in unit.condition)
+    if stays(card):
+        return _activation(unit, card) if _activates_staying(unit, text, card) else _fast(unit, card)
+    whole = masked(unit.span.text, card.name)
+    elsewhere = bool(set(unit.works_in) & {"GY", "banished"}) or unit.works_in == ("hand",) and "activate this card" not in whole
+    if elsewhere or _MOVED.search(text):
+        return _fast(unit, card)
+    told = any(other.kind == "card activation" for other in found)
+    going_on = told and found[-1].kind == "card activation" and not found[-1].activation and not divided(found[-1].span)
+    return _fast(unit, card) if told and not going_on else _activation(unit, card)
+
+
+def _activates_staying(unit: Unit, text: str, card: Printed) -> bool:
+    """Is this effect of a card that stays on the field used by activating the card?"""
+    if _ACTIVATED.match(text) or unit.activation is not None and masked(unit.activation.text).startswith("activate this card"):
+        return True
+    if unit.condition or unit.limits or unit.kind != "ignition" or "field" in card.types or not divided(unit.span):
+        return False
+    return not _EFFECT_LIMIT.search(masked(card.text, card.name)) and not _HEAD.match(masked(unit.span.text, card.name))
+
+
+def _activation(unit: Unit, card: Printed) -> Unit:
+    condition = tuple(span for span in unit.condition if not _ACTIVATED.fullmatch(masked(span.text, card.name)))
+    return unit._replace(kind="card activation", optional=True, works_in=(), spell_speed=speed(card), condition=condition, targets=unit.targets or "equip" in card.types)
+
+
+def _fast(unit: Unit, card: Printed) -> Unit:
+    """A Trap's effect without an event, or that answers an activation, is a fast effect (SPD-7)."""
+    if card.kind != "trap":
+        return unit
+    if unit.kind == "trigger" and unit.answers_activation and unit.timing == "when":
+        return unit._replace(kind="quick", spell_speed=2)
+    if unit.kind == "ignition" or unit.kind == "trigger" and unit.optional and unit.timing is None:
+        return unit._replace(kind="quick", spell_speed=2, optional=True)
+    return unit
+
+
+def joined(first: Unit, second: Unit) -> Unit:
+    """One card activation told in two sentences."""
+    return second._replace(
+        span=first.span if first.span.text else second.span, condition=(*first.condition, *second.condition), resolution=(*first.resolution, *second.resolution),
+        limits=(*first.limits, *second.limits), permissions={**first.permissions, **second.permissions}, told=(*first.told, *second.told),
+        targets=first.targets or second.targets, has_cost=first.has_cost or second.has_cost)
+
+
+def demanded(sentence: Span, mask: str, card: Printed) -> Unit:
+    """The card activation that begins with "Activate this card only if …"."""
+    cost = " by " in mask and effects.pays(mask.split(" by ", 1)[1])
+    return Unit("card activation", sentence, condition=(sentence,), spell_speed=speed(card), targets=effects.targets(bare(sentence.text, card.name)), has_cost=cost)
+
+
+_EQUIPS = re.compile(r"\bequip (?:it|them|that monster|that target) with this card|\bequip this card to (?:it|that)")
+_PAYING = re.compile(r"\bby (?:discarding|paying|sending|tributing|banishing|returning|revealing|removing|destroying)|^activate [^.]*?paying")
+
+
+def told_of_activation(unit: Unit, sentence: Span, mask: str, card: Printed) -> Unit | None:
+    """The activation of a card that stays on the field with a sentence about it; None for a sentence that is not."""
+    if "equip" in card.types and _EQUIPS.search(mask) and not re.match(r"(?:if|when|once|you can|during|each|while)\b", mask):
+        return unit._replace(span=unit.span if unit.span.text else sentence, resolution=(*unit.resolution, sentence), targets=effects.targets(bare(sentence.text, card.name)))
+    if not roles.of_activation(mask):
+        return None
+    demand = roles.activation_demand(mask) and "only" in mask
+    return unit._replace(
+        span=unit.span if unit.span.text else sentence, condition=(*unit.condition, sentence) if demand else unit.condition,
+        resolution=unit.resolution if demand else (*unit.resolution, sentence), targets=unit.targets or effects.targets(bare(sentence.text, card.name)),
+        has_cost=unit.has_cost or _PAYING.search(mask) is not None)
+
+
+_STAYS_ITSELF = re.compile(r"\b(?:and )?equip this card\b|\bequip it with this card|\bthis card (?:remains|stays) on the field|\bit remains on the field|\bequipped with this card")
+_AS_SPELL = re.compile(
+    r"\bthis card is (?:treated as )?an? (?:continuous|equip|face-up continuous)|\bthis card is placed in (?:the|your) spell & trap zone|\bwhile (?:this card is )?equipped\b|"
+    r"\bthe equipped monster\b|\bmonster equipped with this card|\bwhile this card is an equip")
+_USES_ITSELF = re.compile(r"\bthis equip card\b|\bthis card (?:that is )?treated as a continuous|\bthis card equipped to")
+_CONTINUOUS_TRAP = re.compile(r"\bthis card is (?:treated as )?a continuous trap")
+
+
+def settled(unit: Unit, card: Printed, part: str, in_older_words: bool) -> Unit:
+    """The unit with the places it works from where its text does not name them, and cost and targets of an activation told in older words."""
+    if unit.kind not in ACTIVATED:
+        return unit
+    if in_older_words and unit.kind in ("card activation", "flip") and unit.span.text:
+        unit = older.activation(unit, card)
+    if unit.kind == "card activation":
+        return unit
+    usual = _usual_place(unit, card, part)
+    places = unit.works_in or (usual,)
+    if card.kind != "monster" or part == "pendulum":
+        places = tuple(dict.fromkeys(usual if place == "monster zone" else place for place in places))
+    text = " ".join(masked(span.text, card.name) for span in unit.condition)
+    if card.kind == "monster" and unit.kind == "ignition" and _CONTINUOUS_TRAP.search(text):
+        unit = unit._replace(kind="quick", spell_speed=2)
+    return unit._replace(works_in=places)
+
+
+def _usual_place(unit: Unit, card: Printed, part: str) -> str:
+    if part == "pendulum":
+        return "pendulum zone"
+    text = " ".join(masked(span.text, card.name) for span in unit.condition)
+    if card.kind == "monster":
+        itself = unit.activation is not None and _USES_ITSELF.search(masked(unit.activation.text, card.name))
+        if _AS_SPELL.search(text) or itself:
+            return "spell & trap zone"
+        return kinds.moved_to(text) or "monster zone"
+    if "field" in card.types:
+        usual = "field zone"
+    else:
+        usual = "spell & trap zone" if stays(card) or _STAYS_ITSELF.search(masked(card.text, card.name)) else "GY"
+    return kinds.moved_to(text) or usual
