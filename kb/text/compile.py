@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from kb.normal import ACTIVATED, numbered
 from kb.text.activating import activating
 from kb.text.anatomy import anatomy
 from kb.text.conditions import conditions
+from kb.text.equips import equipping
 from kb.text.materials import materials
 from kb.text.places import places_after
 from kb.text.printed import Printed
@@ -34,7 +36,7 @@ def compile_card(card: Printed) -> dict[str, Any]:
     Raises: TextTooLong for a text of more than `LONGEST` characters.
     """
     units = _anatomy(card)
-    return _card(card, units, [compile_unit(unit, card) for unit in units])
+    return _card(card, units, [compile_unit(unit, card, units) for unit in units])
 
 
 class Explained(NamedTuple):
@@ -54,7 +56,7 @@ def explained(card: Printed) -> tuple[dict[str, Any], list[Explained]]:
     units = _anatomy(card)
     for unit in units:
         with watched() as readings:
-            effect = compile_unit(unit, card)
+            effect = compile_unit(unit, card, units)
         found.append(Explained(unit, effect, tuple(readings)))
     return _card(card, units, [entry.effect for entry in found]), found
 
@@ -93,10 +95,15 @@ def _printed_facts(card: Printed) -> dict[str, Any]:
     return facts
 
 
-def compile_unit(unit: Unit, card: Printed) -> dict[str, Any]:
-    """One effect in words of the vocabulary; empty for what says nothing to the engine, or speaks of the card as a whole."""
+def compile_unit(unit: Unit, card: Printed, units: Sequence[Unit]) -> dict[str, Any]:
+    """One effect in words of the vocabulary; empty for what says nothing to the engine, or speaks of the card as a whole.
+
+    `units` are all of the card: what an Equip Spell may be equipped to stands in a sentence of its own.
+    """
     if unit.kind in ACTIVATED:
-        return _activated(unit, card, {"kind": unit.kind})
+        effect = _prepared(unit, card)
+        says_nothing = unit.kind == "card activation" and not unit.resolution and unit.activation is None
+        return {**effect, **(equipping(units, card) or {"does": [{"nothing": True}]})} if says_nothing else _carried_out(unit, card, effect)
     if unit.kind == "unread":
         return {"kind": "continuous", "opaque": [opaque("sentence", unit.span)]}
     effect = {"kind": unit.kind, **_framed(unit)}
@@ -119,19 +126,24 @@ def _framed(unit: Unit) -> dict[str, Any]:
     return words
 
 
-def _activated(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str, Any]:
-    effect.update(_framed(unit))
+def _prepared(unit: Unit, card: Printed) -> dict[str, Any]:
+    """What stands before the colon: when and whether it may be activated."""
+    effect = {"kind": unit.kind, **_framed(unit)}
     if unit.condition:
         effect.update(conditions(unit, card, effect))
     if "trigger" in effect and unit.works_in and not _within_the_damage_step(effect):
         effect["works in"] = list(places_after(effect["trigger"], unit.works_in, card))
+    return effect
+
+
+def _carried_out(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str, Any]:
+    """The same with what is done to activate it, and what it does."""
     if unit.activation is not None:
         effect.update(activating(unit, card, effect))
     _keep_activation_facts(unit, effect)
     effect.update(resolving(unit, card, effect))
     if not effect.get("does"):
-        nothing = unit.kind == "card activation" and not unit.resolution and unit.activation is None
-        effect["does"] = [{"nothing": True}] if nothing else [{"opaque": opaque("step", unit.span)}]
+        effect["does"] = [{"opaque": opaque("step", unit.span)}]
     return effect
 
 
