@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -130,7 +131,10 @@ class _Meaning(Transformer[Token, Any]):
     def including(self, parts: list[Any]) -> Any:
         return parts[0]
 
-    including_plain = including_ing = including
+    including_plain = including_ing = bullet = including
+
+    def from_gy(self, _: list[Any]) -> str:
+        return "move a card from the GY"
 
     def summon_from_deck(self, _: list[Any]) -> str:
         return "Special Summon from the Deck"
@@ -294,7 +298,7 @@ def _finder(rule: str) -> Any:
     return find
 
 
-_GRAMMAR = Sayable(Path(__file__).with_name("answers.lark"), ["answer", "things", "places"], _Meaning(), {
+_GRAMMAR = Sayable(Path(__file__).with_name("answers.lark"), ["answer", "things", "places", "bullet"], _Meaning(), {
     "CARDS": subjects_at, "THINGS": _finder("things"), "PLACES": _finder("places"),
 })
 
@@ -303,6 +307,19 @@ def read_answer(span: Span) -> Answered | None:
     """The activations and attempted Summons that these words name, or None."""
     found = _GRAMMAR.read("answer", span.text)
     return _placed(found.value, span) if isinstance(found, Read) else None
+
+
+ANY_OF_THESE = re.compile(r"(?i),? that includes? (?:any|either) of (?:these|the following) effects$")
+
+
+def read_bulleted(span: Span, bullets: Sequence[Span]) -> Answered | None:
+    """Activations that include one of the effects under bullets; None where one of these cannot be read."""
+    answered = read_answer(span._replace(text=ANY_OF_THESE.sub("", span.text)))
+    read = [_GRAMMAR.read("bullet", bullet.text.strip(" .")) for bullet in bullets]
+    if answered is None or not read or not all(isinstance(found, Read) for found in read):
+        return None
+    included = list(dict.fromkeys(found.value for found in read if isinstance(found, Read)))
+    return Answered(tuple({**answer, "includes": included} for answer in answered.answers), answered.conditions)
 
 
 def _placed(answered: Answered, span: Span) -> Answered | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
-from kb.text.answers import as_events, read_answer, read_answer_partly
-from kb.text.events import Event, read_event, read_event_partly
+from kb.text.answers import ANY_OF_THESE, as_events, read_answer, read_answer_partly, read_bulleted
+from kb.text.events import Event, read_event, read_event_partly, with_subject
 from kb.text.phases import When, read_when
 from kb.text.printed import Printed
 from kb.text.stating import Condition, stated
@@ -33,7 +33,7 @@ class Clause(NamedTuple):
 
 _BRINGING = re.compile(
     r"(?:^|,?\s+)(?P<joined>(?:(?:or|and|but)\s+)?(?:also\s+)?(?:only\s+)?)"
-    r"(?P<word>if|when(?!\s+\w+ing\b)|while|each time|every time|during|except during|except the turn|at the (?:start|end) of|"
+    r"(?P<word>if|when(?!\s+\w+ing\b)|while|each time|every time|during|except during|except the turn|(?<![\w\"~] )at the (?:start|end) of|"
     r"(?:before|after)(?=\s+damage calculation)|before you draw|before drawing|before your normal draw|"
     r"instead of conducting your normal draw|unless|once per opponent's turn)(?:\s+|$)",
     re.IGNORECASE,
@@ -41,14 +41,21 @@ _BRINGING = re.compile(
 _PERMITTING = re.compile(
     r"(?i)(?:you can|your opponent can|you may)?\s*(?:only\s+)?(?:activate|use)?\s*"
     r"(?:this card|this effect|these effects|the following effects?|1 of (?:these|the following) effects)?\s*(?:by|only|only once)?\s*$"
+    r"|up to$"
 )
+"""Words before the first demand that say nothing but that there is one."""
 _CARD_ACTIVATED = re.compile(r"(?i)(?:you activate this card|this card is activated|this card resolves|activating this card)$")
 _EQUIPPING = re.compile(r"(?i)equip only to\b")
+_PAST = re.compile(r"(?i)(?:this card|it|this effect|you|your opponent|the previous effect)(?: [^,]*?)? (?:was|were|has|had|did)\b"
+                   r"(?! (?:no )?(?:xyz )?materials?\b)")
+_TO_RESOLVE = re.compile(r"(?i) to activate and (?:to )?resolve this (?:effect|card)\.?$")
+_ACTIVATION = re.compile(r"(?i)\bactivate[sd]?\b")
 _THE_TURN = re.compile(r"(?i)(?:this card was|it was|this card is) (?:sent (?:there|to (?:the|your) (?:gy|graveyard))|set|banished)$")
 _OF_THE_TURN = re.compile(r"(?i)^(?P<phase>.*? phase) of the (?:same )?turn (?:that |in which )?(?P<rest>.*)$")
-
-_PHASE = re.compile(r"(?i)(?P<whose>(?:your opponent's|your|the|each)) (?:[a-z0-9]+ )??(?P<phase>draw|standby|main|battle|end) phase(?: (?P<number>[12]))?")
-_AFTER = re.compile(r"(?i)during the (?P<phase>standby|end) phase of the (?:next )?turn after this card was (?:sent to the (?:gy|graveyard)|(?P<banished>banished))$")
+_PHASE = re.compile(r"(?i)(?P<whose>(?:your opponent's|your|the|each)) (?:[a-z0-9]+ )??(?P<phase>draw|standby|main|battle|end) phase"
+                    r"(?: (?P<number>[12])\b)?")
+_AFTER = re.compile(r"(?i)during the (?P<phase>standby|end) phase of the (?:next )?turn after this card was "
+                    r"(?:sent to the (?:gy|graveyard)|(?P<banished>banished))$")
 
 
 def _blanked(text: str) -> str:
@@ -102,12 +109,15 @@ class _Reading:
         self.held: list[Condition] = []
         self.when: When | None = None
         self.before_draw = False
-        self.about_itself = False
+        self.word = ""
+        self.bullets: tuple[Span, ...] = ()
+        self.about_itself = self.several = False
 
     def read(self, parts: list[Clause]) -> None:
         """Takes in every clause."""
         timed = [read_when(part.span.text) for part in parts if part.word in ("during", "at", "before", "after")]
         self.when = next((time for time in timed if time is not None and time.timings), None)
+        self.several = sum(part.word in ("if", "when", "each time") for part in parts) > 1
         self.about_itself = any(part.span.text.lower().startswith("this card") for part in parts)
         for part in sorted(parts, key=lambda part: part.word == "while"):
             self.clause(part)
@@ -188,23 +198,34 @@ class _Reading:
         """An event, an activation that is answered, or a demand on the state."""
         if _CARD_ACTIVATED.match(part.span.text) and self.unit.kind in ("card activation", "nothing"):
             return
-        stands = self.unit.timing is None and self.unit.kind not in TRIGGERING
+        stands = self.unit.timing is None
         readings = (self.as_state, self.as_answer, self.as_event, self.in_two) if stands else (
             self.as_event, self.as_answer, self.in_two, self.as_state)
+        known = len(self.events)
         if not any(reading(part.span) for reading in readings):
             self.in_part(part)
+        if len(self.events) > known and part.word in ("if", "when", "each time"):
+            self.word = self.word or part.word
 
     def in_two(self, span: Span) -> bool:
         """Reads an event and what stands behind an "and" (a state) or "or" (another event) by itself."""
-        for match in re.finditer(r",? (?:and|or) (?:if )?", _blanked(span.text)):
+        for match in re.finditer(r",? (?:and|or) (?:if )?", _blanked(span.text), re.IGNORECASE):
             kept = (list(self.events), list(self.answers), list(self.held))
             left, right = span.piece(0, match.start()), span.piece(match.end(), len(span.text))
             if self.as_event(left) or self.as_answer(left):
-                joined = " or " in match.group()
-                if (self.as_event(right) or self.as_answer(right) or self.in_two(right)) if joined else self.as_state(right):
+                joined = " or " in match.group().lower()
+                if self.another(left, right) if joined else self.as_state(right):
                     return True
             self.events, self.answers, self.held = kept
         return False
+
+    def another(self, left: Span, right: Span) -> bool:
+        """Takes the words behind an "or" as another event, of the same subject where they name none."""
+        if self.as_event(right) or self.as_answer(right) or self.in_two(right):
+            return True
+        shared = with_subject(left, right)
+        self.events += shared or []
+        return shared is not None
 
     def as_event(self, span: Span) -> bool:
         """Takes the words as an event."""
@@ -216,7 +237,8 @@ class _Reading:
 
     def as_answer(self, span: Span) -> bool:
         """Takes the words as an activation or attempted Summon that is answered, or that a trigger comes after."""
-        found = read_answer(span)
+        bullets = (*self.bullets, *self.unit.resolution[1:]) if ANY_OF_THESE.search(span.text) else ()
+        found = read_bulleted(span, bullets) if bullets else read_answer(span)
         if found is None:
             return False
         timing = "if" if self.unit.answers_activation else self.unit.timing
@@ -261,21 +283,53 @@ class _Reading:
     def in_part(self, part: Clause) -> None:
         """Keeps what can be said of words that are not read as a whole; the rest is opaque."""
         span = self.named(part.span)
-        if part.word in ("when", "each time") or (part.word == "if" and self.unit.timing is not None) or self.unit.kind in TRIGGERING:
-            if self.unit.answers_activation or self.unit.kind in ACTIVATION_ONLY:
-                answered = read_answer_partly(span)
-                if answered is not None:
-                    doubt = opaque("answer", part.span)
-                    self.answers += [{**answer, "card": {**answer.get("card", {}), "opaque": doubt}} for answer in answered.answers]
-                    return
-            if not self.events or part.alternative or self.unit.kind not in TRIGGERING:
-                doubt = opaque("event", part.span)
-                if self.unit.answers_activation:
-                    self.answers.append({"to": "activation", "card": {"opaque": doubt}})
-                else:
-                    self.events += read_event_partly(span, doubt) or [{"event": "unknown", "where": [{"opaque": doubt}]}]
+        if self.left_part(part) or self.weakened(part):
+            return
+        if not self.names_event(part):
+            self.demand([self.unread("condition", part)], part)
+            return
+        doubt = opaque("event", part.span)
+        if self.unit.answers_activation or self.unit.kind in ACTIVATION_ONLY:
+            answered = read_answer_partly(span)
+            if answered is not None:
+                self.answers += [{**answer, "card": {**answer.get("card", {}), "opaque": doubt}} for answer in answered.answers]
                 return
-        self.demand([self.unread("condition", part)], part)
+        if self.unit.answers_activation or (self.unit.kind in ACTIVATION_ONLY and _ACTIVATION.search(span.text)):
+            self.answers.append({"to": "activation", "card": {"opaque": doubt}})
+        else:
+            self.events += read_event_partly(span, doubt) or [{"event": "unknown", "where": [{"opaque": doubt}]}]
+
+    def names_event(self, part: Clause) -> bool:
+        """Do words that cannot be read name what the effect answers, rather than one more demand?"""
+        if part.word == "when" and not (self.events or self.answers):
+            return True
+        if self.unit.timing is None or part.word in ("while", ""):
+            return False
+        if self.several and not part.alternative and (_PAST.match(part.span.text) or (part.word == "if" and self.unit.timing == "when")):
+            return False
+        return part.alternative or not (self.events or self.answers)
+
+    def left_part(self, part: Clause) -> bool:
+        """Reads what stands before an "and", and keeps what stands behind it as an opaque demand."""
+        for match in re.finditer(r",? and (?:if )?", _blanked(part.span.text), re.IGNORECASE):
+            left, right = part.span.piece(0, match.start()), part.span.piece(match.end(), len(part.span.text))
+            readings = (self.as_state,) if self.unit.timing is None else (self.as_event, self.as_answer)
+            if any(reading(left) for reading in readings):
+                self.held.append(self.unread("condition", Clause("if", right)))
+                return True
+        return False
+
+    def weakened(self, part: Clause) -> bool:
+        """Reads an event about an exact number of cards without that number, which stays opaque."""
+        text = re.sub(r"(?i)\bexactly (?=\d)|(?<=\bwhen )exactly |\s*\(and no other cards\)", "", part.span.text)
+        if text == part.span.text or self.unit.timing is None:
+            return False
+        known = len(self.events)
+        if not self.as_event(part.span._replace(text=text)):
+            return False
+        doubt = {"opaque": opaque("event number", part.span)}
+        self.events[known:] = [{**event, "where": [*event.get("where", []), doubt]} for event in self.events[known:]]
+        return True
 
     def state(self, part: Clause) -> list[Condition] | None:
         """What the words behind "while" demand; they may leave out their subject ("while in Attack Position")."""
@@ -285,7 +339,7 @@ class _Reading:
 
     def demand(self, conditions: list[Condition], part: Clause) -> None:
         """Adds what must hold: when the event happened if it is a state beside a triggering event (TIM-10), otherwise to activate."""
-        needed = [condition for condition in conditions if not self.goes_without_saying(condition)]
+        needed = [self.in_its_place(condition) for condition in conditions if not self.goes_without_saying(condition)]
         if part.word == "while" and self.events and self.unit.kind in TRIGGERING:
             self.narrow(needed)
         else:
@@ -307,6 +361,13 @@ class _Reading:
         zones = set(words.get("from", works))
         return works <= zones or ("field" in zones and works <= FIELD_ZONES | zones)
 
+    def in_its_place(self, condition: Condition) -> Condition:
+        """The same without the place that its effect works from anyway."""
+        words = condition.get("this card", {})
+        if self.unit.works_in and set(self.unit.works_in) == set(words.get("from", ())):
+            return {"this card": {key: entry for key, entry in words.items() if key != "from"}}
+        return condition
+
     def named(self, span: Span) -> Span:
         """The words with "it" named, where they follow a clause about this card."""
         return span._replace(text=re.sub(r"(?i)^it\b(?!'s)", "this card", span.text)) if self.about_itself else span
@@ -325,8 +386,8 @@ class _Reading:
         """What was read, in words of the vocabulary's `effect`."""
         found: dict[str, Any] = {}
         if self.events:
-            if self.unit.timing is None and self.unit.kind in ("card activation", "quick"):
-                found["timing"] = "when"
+            if self.unit.timing is None and self.word:
+                found["timing"] = self.word
             found["trigger"] = self.events[0] if len(self.events) == 1 else self.events
         if self.answers:
             found["answers"] = self.answers[0] if len(self.answers) == 1 else self.answers
@@ -363,5 +424,19 @@ def _battles(found: list[Condition]) -> bool:
 def conditions(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any]:
     """The words of an effect that stand before its colon: `trigger`, `answers`, `during`, `condition`, `before draw`, `damage step`."""
     reading = _Reading(unit, card)
-    reading.read([part for span in unit.condition for part in clauses(span)])
-    return reading.words()
+    told = [span for span in unit.condition if _TO_RESOLVE.search(span.text) is None]
+    if told and ANY_OF_THESE.search(told[0].text):
+        reading.bullets = tuple(told[1:])
+        told = told[:1]
+    reading.read([part for span in told for part in clauses(span)])
+    must = [condition for span in unit.condition if span not in told and span not in reading.bullets for condition in _must_hold(span)]
+    return {**reading.words(), **({"must hold": must} if must else {})}
+
+
+def _must_hold(span: Span) -> list[Condition]:
+    """What a sentence demands to activate and to resolve."""
+    match = _TO_RESOLVE.search(span.text)
+    text = span.text[:match.start()] if match else span.text
+    for must, does in (("must be", "is"), ("must have", "have"), ("must also control", "control"), ("must control", "control")):
+        text = text.replace(f" {must} ", f" {does} ", 1)
+    return stated(span._replace(text=text.removesuffix(" for you"))) or [{"opaque": opaque("condition", span)}]

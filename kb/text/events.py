@@ -11,7 +11,7 @@ from lark import Token, Transformer
 
 from kb.text.nouns import Unsaid, of_player, settled
 from kb.text.reading import Phrase, Read, Word, words
-from kb.text.stating import UNSAYABLE, Condition, Sayable, addressed, filtered, is_read_off
+from kb.text.stating import UNSAYABLE, Condition, Sayable, addressed, filtered
 from kb.text.this_card import Itself, subjects_at
 from kb.text.units import Span
 
@@ -21,6 +21,8 @@ SUMMONS = frozenset({"Normal Summoned", "Tribute Summoned", "Flip Summoned", "Sp
 STAYS = frozenset({*SUMMONS, "attack declared", "targeted for an attack", "targeted", "battled", "destroyed by battle by",
                    "inflicted battle damage", "position changed", "flipped", "turned face-down", "control changed", "equipped"})
 """Events after which the card is still where it was, or came to: where it is says nothing about where it came from."""
+SEEN = frozenset({"types", "any type", "type", "attribute", "archetype", "name"})
+"""What a Summoned monster must show: it was not Summoned face-down."""
 EXTRA_DECK_WAYS = ("fusion", "ritual", "synchro", "xyz", "link", "pendulum")
 ZONES = {"gy": "GY", "main deck": "deck", "side of the field": "field", "spell & trap card zone": "spell & trap zone",
          "monster card zone": "monster zone", "banishment": "banished"}
@@ -64,10 +66,8 @@ class _Meaning(Transformer[Token, Any]):
     def did(self, parts: list[Any]) -> Any:
         return about(parts[0], parts[-1])
 
-    def continued(self, parts: list[Any]) -> Any:
+    def rest(self, parts: list[Any]) -> Any:
         return parts[0]
-
-    continued_deed = continued
 
     def player_did(self, parts: list[Any]) -> Any:
         who, events = parts[0], parts[-1]
@@ -223,6 +223,10 @@ class _Meaning(Transformer[Token, Any]):
 
     def not_by_battle(self, _: list[Any]) -> Any:
         return lambda event: {**event, "by": ["effect", "cost", "rule"]} if "by" not in event else UNSAYABLE
+
+    def not_by_itself(self, _: list[Any]) -> Any:
+        return lambda event: UNSAYABLE if {"by", "by card"} & event.keys() else [
+            {**event, "by": ["battle", "cost", "rule"]}, {**event, "by": "effect", "by card": {"other than": "this card"}}]
 
     def not_from(self, parts: list[Any]) -> Any:
         every = ["hand", "deck", "GY", "banished", "extra deck", "field"]
@@ -418,7 +422,11 @@ class _Meaning(Transformer[Token, Any]):
         if isinstance(parts[0], Itself):
             return [{"by": "battle", "by card": "this card"}] if not parts[0] else UNSAYABLE
         source = _source(parts[0])
-        return UNSAYABLE if source is UNSAYABLE else [{"by": "battle", **source}]
+        if source is UNSAYABLE:
+            return UNSAYABLE
+        if source.get("by card") == {"is": "monster"}:
+            del source["by card"]
+        return [{"by": "battle", **source}]
 
     def opponents_attack(self, _: list[Any]) -> Any:
         return [{"by": "battle", "by player": "opponent"}]
@@ -478,7 +486,12 @@ def _united(causes: list[Event]) -> list[Event]:
 
 
 def _with(event: Event, words: Event) -> Any:
-    """The event with these words, where they do not contradict what it says."""
+    """The event with these words, where they do not contradict what it says.
+
+    What a card does to another that is not destroyed by it, is its player's doing: costs and Summons by its text count too.
+    """
+    if words == {"by": "card", "by player": "opponent"} and event["event"] != "destroyed":
+        words = {"by player": "opponent"}
     return {**event, **words} if not event.keys() & words.keys() else UNSAYABLE
 
 
@@ -572,7 +585,7 @@ def _about(value: Any, event: Event) -> Any:
     if kinds <= STAYS:
         if found.get("from") in (["field"], ["monster zone"]):
             del found["from"]
-        if kinds <= SUMMONS and "Set" not in kinds and is_read_off(found):
+        if kinds <= SUMMONS and "Set" not in kinds and not SEEN.isdisjoint(found):
             found.setdefault("face", "up")
     else:
         if "from" in found:
@@ -603,6 +616,8 @@ def _itself(value: Itself, event: Event, kinds: set[str]) -> Any:
     if kinds <= STAYS and demands.get("from") in (["field"], ["monster zone"]):
         del demands["from"]
     if not kinds <= STAYS:
+        if kinds == {"leaves the field"} and demands.get("from") == ["field"]:
+            del demands["from"]
         if "from" in demands and "from" in rest:
             return UNSAYABLE
         for key in ("from", "face"):
@@ -671,7 +686,7 @@ def _finder(rule: str) -> Any:
     return find
 
 
-_GRAMMAR = Sayable(Path(__file__).with_name("events.lark"), ["event", "places", "cause", "ability"], _Meaning(), {
+_GRAMMAR = Sayable(Path(__file__).with_name("events.lark"), ["event", "rest", "places", "cause", "ability"], _Meaning(), {
     "CARDS": subjects_at, "PLACES": _finder("places"), "CAUSE": _finder("cause"), "ABILITY": _finder("ability"),
 })
 
@@ -687,8 +702,8 @@ def _with_draws(events: list[Event], text: str) -> list[Event]:
     """What is "added to the hand" is added by drawing too, unless the text excepts that; "from the GY" nothing is drawn."""
     if "draw" in text.lower():
         return events
-    drawn = [{**event, "event": "drawn"} for event in events if event["event"] == "added to the hand" and event.get("from", ["deck"]) == ["deck"]]
-    return [*events, *drawn]
+    added = [event for event in events if event["event"] == "added to the hand" and event.get("from", ["deck"]) == ["deck"]]
+    return [*events, *({**event, "event": "drawn"} for event in added)]
 
 
 _NARROWING = frozenset({"by", "from", "to", "as", "with", "because", "except", "using", "that", "in", "on", "for", "without", "due", "(",
@@ -713,13 +728,25 @@ def _of_unread_cards(given: Sequence[Word], doubt: str) -> list[Event] | None:
         start = at + 1 if word.value == "is" else at if word.value in _DEEDS else 0
         if not start or start >= len(given) or word.kind != "word":
             continue
-        for phrase in _GRAMMAR.prefixes("event", given, start):
+        for phrase in _GRAMMAR.prefixes("rest", given, start):
             rest = given[phrase.end:]
             if rest and not _narrows(rest):
                 continue
             events = about({"opaque": doubt}, phrase.value) if phrase.value is not UNSAYABLE else UNSAYABLE
             if events is not UNSAYABLE and not any("card" in event for event in phrase.value):
                 return [dict(event) for event in events] if of_player(events, "opponent") == events else None
+        return None
+    return None
+
+
+def with_subject(before: Span, rest: Span) -> list[Event] | None:
+    """What these words say of the subject of the words before them ("… is destroyed by battle, or leaves the field"), or None."""
+    given = words(before.text)
+    for phrase in subjects_at(given, 0) if given else ():
+        subject = before.text[:given[phrase.end - 1].end]
+        found = read_event(rest._replace(text=f"{subject} {rest.text}", start=rest.start - len(subject) - 1))
+        if found is not None:
+            return found
     return None
 
 

@@ -121,11 +121,11 @@ def exists(value: Any, count: Any = None, **demands: Any) -> Any:
         found.pop("is", None)
     if found.get("is") == "card":
         del found["is"]
-    return [{"exists": {"count": count, "from": found.pop("from"), **_ordered(seen({"from": ["field"], **found}))}}]
+    found = seen(found)
+    return [{"exists": {"count": count, "from": found.pop("from"), **_ordered(found)}}]
 
 
 def _ordered(found: dict[str, Any]) -> dict[str, Any]:
-    found.pop("from")
     return {key: found[key] for key in sorted(found, key=lambda key: ("whose", "face").index(key) if key in ("whose", "face") else 9)}
 
 
@@ -187,6 +187,12 @@ class _Meaning(Transformer[Token, Any]):
 
     def only_you(self, parts: list[Any]) -> Any:
         return _only(parts[0], "you", "opponent")
+
+    def only_is(self, parts: list[Any]) -> Any:
+        found = self.all_are(parts)
+        if found is not UNSAYABLE and parts[1].value.get("count") is not None:
+            found[0]["exists"]["count"] = parts[1].value["count"]
+        return found
 
     def all_are(self, parts: list[Any]) -> Any:
         among, kind = filtered(parts[0].value), filtered(parts[1].value)
@@ -491,19 +497,21 @@ def battling(value: Any, part: str, against: Any = None) -> Any:
         other = filtered(against)
         if other is None:
             return UNSAYABLE
-        other.pop("is", None)
+        if other.pop("is", "monster") != "monster":
+            return UNSAYABLE
         if isinstance(value, str):
-            met = exists(other, battling=OPPOSED[part])
+            other.setdefault("from", ["monster zone"])
+            met = exists(other, 1, battling=OPPOSED[part])
             return UNSAYABLE if met is UNSAYABLE else [*own, *met]
         place = other.pop("from", ["monster zone"])
-        return [*own, {"exists": {"count": "1+", "from": place, "one of": "opposing monster", **other}}]
-    mine = exists(value, battling=part)
+        return [*own, {"exists": {"count": 1, "from": place, "one of": "opposing monster", **other}}]
+    mine = exists(value, None if not isinstance(value, dict) or value.get("count", 1) != 1 else 1, battling=part)
     if mine is UNSAYABLE or against is None:
         return mine
     if isinstance(against, Itself):
         theirs: Any = [{"this card": {**against, "battling": OPPOSED[part]}}]
     else:
-        theirs = exists(against, battling=OPPOSED[part])
+        theirs = exists(against, 1, battling=OPPOSED[part])
     if theirs is UNSAYABLE or part == "battling" and not _apart(mine, theirs):
         return UNSAYABLE
     return [*mine, *theirs]
@@ -531,8 +539,8 @@ def addressed(value: Any, text: str) -> Any:
     return of_player(value, "opponent") if "opponent" in text else None
 
 
-_AND = re.compile(r",? and (?:if )?")
-_OR = re.compile(r",? or (?:if )?")
+_AND = re.compile(r",? and (?:if )?(?:also )?", re.IGNORECASE)
+_OR = re.compile(r",? or (?:if )?", re.IGNORECASE)
 
 
 def read_state(text: str) -> list[Condition] | None:
