@@ -121,6 +121,24 @@ class _Meaning(Transformer[Token, Any]):
     def placed_group(self, parts: list[Any]) -> list[Any]:
         return [parts[0] if parts[0] == "this card" else UNCLEAR]
 
+    def placed_groups(self, parts: list[Any]) -> list[Any]:
+        return [parts[0] if parts[0] == "this card" else UNCLEAR, parts[-1]]
+
+    def groups_placed(self, parts: list[Any]) -> list[Any]:
+        """ "1 X and this card from your GY": the place holds for both."""
+        if parts[1] != "this card" or not isinstance(parts[0], dict) or {"from", "reference", "any of"} & set(parts[0]):
+            return [UNCLEAR]
+        return [{**parts[0], **parts[2]}, "this card"]
+
+    def send_including_this(self, parts: list[Any]) -> _Act:
+        return _Act("cost", [{"send to the GY": group} for group in self.including_this(parts[1:])], {})
+
+    def that_many(self, parts: list[Any]) -> list[Any]:
+        return [{"count": {"count of": "cost cards"}} | parts[-1]]
+
+    def up_to_that_many(self, parts: list[Any]) -> list[Any]:
+        return [{"count": {"up to": {"count of": "cost cards"}}} | parts[-1]]
+
     def targets_up_to(self, parts: list[Any]) -> list[Any]:
         return [{"count": {"up to": {"count of": parts[-1]}}} | parts[0]]
 
@@ -306,9 +324,14 @@ class _Activation:
         if self.cost:
             return None if "opaque" in self.cost[-1] else "those cards"
         answers = {_answer(event) for event in self._events()}
-        if not answers and re.match(r"if this card\b", self.unit.condition[0].text if self.unit.condition else "", re.IGNORECASE):
+        if not answers and self._only_this_card():
             return "this card"
         return answers.pop() if len(answers) == 1 else None
+
+    def _only_this_card(self) -> bool:
+        """Does the condition speak of no card but this one?"""
+        text = " ".join(span.text for span in self.unit.condition).lower()
+        return "this card" in text and not re.search(r'"|\b(?:monster|spell|trap|card|equip)', text.replace("this card", ""))
 
     def _events(self) -> list[dict[str, Any]]:
         """The events this effect answers; none if one of them is not known."""
@@ -327,6 +350,10 @@ class _Activation:
         if not isinstance(group, dict) or "count" not in group:
             return None
         found = of_player(group, "opponent")
+        if "cost cards" in str(found["count"]) and not (len(self.cost) == 1 and MOVED & set(self.cost[0])):
+            return None
+        if "from" not in found and "any of" not in found and found.get("is") == "monster" and {"face", "position"} & set(found):
+            found = {key: value for key, value in found.items() if key != "is"} | {"from": ["monster zone"]}
         if "from" not in found and not ("any of" in found and all("from" in entry for entry in found["any of"])):
             return None
         if self.targets and found.get("other than") == "this card" and self.unit.works_in and "monster zone" not in self.unit.works_in:

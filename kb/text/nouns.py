@@ -62,7 +62,7 @@ SAYS: dict[str, Any] = {
     "one_card": {"count": 1}, "none": {"count": 0}, "all": {"count": "all"}, "both": {"count": 2}, "bare": {}, "any": {"count": "1+"},
     "as_many": {"count": "as many"}, "another": {"count": 1, "other than": "this card"}, "other": {"other than": "this card"},
     "all_others": {"count": "all", "other than": "this card"}, "no_others": {"count": 0, "other than": "this card"},
-    "random_one": {"count": 1, "random": True}, "of_yours": {"whose": "you"}, "of_opponents": {"whose": "opponent"},
+    "any_others": {"count": "1+", "other than": "this card"}, "random_one": {"count": 1, "random": True}, "of_yours": {"whose": "you"}, "of_opponents": {"whose": "opponent"},
     "one_of_opponents": {"count": 1, "whose": "opponent"}, "one_of_yours": {"count": 1, "whose": "you"},
     "any_of_yours": {"count": "1+", "whose": "you"}, "all_yours": {"count": "all", "whose": "you"},
     "all_opponents": {"count": "all", "whose": "opponent"}, "of_theirs": {"whose": "they"},
@@ -90,6 +90,7 @@ SAYS: dict[str, Any] = {
 
 COUNTED: dict[str, tuple[str, dict[str, Any]]] = {
     "exactly": ("{}", {}), "up_to": ("up to {}", {}), "or_more": ("{}+", {}), "from_to": ("{}-{}", {}), "random": ("{}", {"random": True}),
+    "some_others_of_yours": ("{}", {"whose": "you", "other than": "this card"}),
     "others": ("{}", {"other than": "this card"}), "up_to_others": ("up to {}", {"other than": "this card"}),
     "or_more_others": ("{}+", {"other than": "this card"}), "some_of_yours": ("{}", {"whose": "you"}),
     "up_to_of_yours": ("up to {}", {"whose": "you"}), "some_of_opponents": ("{}", {"whose": "opponent"}),
@@ -164,7 +165,7 @@ class _Meaning(Transformer[Token, Any]):
     def ONE(self, token: Token) -> Any:
         return token.value
 
-    BODY = PLACES = ZONES = UNSAID = ONE
+    BODY = PAIR = PLACES = ZONES = UNSAID = ONE
 
     # References
 
@@ -220,6 +221,18 @@ class _Meaning(Transformer[Token, Any]):
 
     def one(self, parts: list[Any]) -> Any:
         return _selection([*parts[:-1], *parts[-1]] if isinstance(parts[-1], list) else parts)
+
+    def pair(self, parts: list[Any]) -> Any:
+        found = parts[0]
+        for other in parts[1:]:
+            found = _either_bodies([found, other])
+            if found is NOTHING:
+                return NOTHING
+        return found
+
+    def pair_numbered(self, parts: list[Any]) -> Any:
+        found = _either_bodies([parts[0], parts[2]])
+        return NOTHING if found is NOTHING else found | {"same count": int(parts[1])}
 
     def tails(self, parts: list[Any]) -> list[Any]:
         return [parts[0], *(parts[1] if len(parts) > 1 else [])]
@@ -366,6 +379,9 @@ class _Meaning(Transformer[Token, Any]):
 
     def face_up_zone(self, parts: list[Any]) -> dict[str, Any]:
         return {"face": "up", **parts[0]}
+
+    def face_down_zone(self, parts: list[Any]) -> dict[str, Any]:
+        return {"face": "down", **parts[0]}
 
     def from_zone(self, parts: list[Any]) -> str:
         return str(parts[0]["from"][0])
@@ -579,8 +595,8 @@ class _Phrases(Grammar):
             yield found[end]
 
 
-_GRAMMAR = _Phrases(Path(__file__).with_name("nouns.lark"), ["cards", "one", "body", "places", "zones", "qualities"], _Meaning(),
-                    {"ONE": _finder("one"), "BODY": _finder("body"), "PLACES": _finder("places"), "ZONES": _finder("zones"),
+_GRAMMAR = _Phrases(Path(__file__).with_name("nouns.lark"), ["cards", "one", "body", "places", "zones", "qualities", "pair"], _Meaning(),
+                    {"ONE": _finder("one"), "BODY": _finder("body"), "PAIR": _finder("pair"), "PLACES": _finder("places"), "ZONES": _finder("zones"),
                      "UNSAID": _unsaid_at})
 _KEPT: dict[tuple[str, tuple[Word, ...], int], tuple[Phrase, ...]] = {}
 _SEEN = 60_000
