@@ -118,8 +118,8 @@ def settled(unit: Unit, card: Printed, part: str, in_older_words: bool) -> Unit:
         unit = older.activation(unit, card)
     if unit.kind == "card activation":
         return unit
-    usual = _usual_place(unit, card, part)
-    places = unit.works_in or (usual,)
+    usual, places = _usual_places(unit, card, part)
+    places = unit.works_in or places
     if card.kind != "monster" or part == "pendulum":
         places = tuple(dict.fromkeys(usual if place == "monster zone" else place for place in places))
     text = " ".join(masked(span.text, card.name) for span in unit.condition)
@@ -128,17 +128,22 @@ def settled(unit: Unit, card: Printed, part: str, in_older_words: bool) -> Unit:
     return unit._replace(works_in=places)
 
 
-def _usual_place(unit: Unit, card: Printed, part: str) -> str:
+def _usual_places(unit: Unit, card: Printed, part: str) -> tuple[str, tuple[str, ...]]:
+    """Where an effect of this card works if its text names no place: on the field, and for an effect about its own move where it went."""
     if part == "pendulum":
-        return "pendulum zone"
+        return "pendulum zone", ("pendulum zone",)
     text = " ".join(masked(span.text, card.name) for span in unit.condition)
+    usual = _field_place(unit, text, card)
+    went = kinds.moved_to(text) if unit.kind == "trigger" else ()
+    if "pendulum" in card.types and went == ("GY", "banished"):
+        went = (*went, "extra deck")
+    return usual, went or (usual,)
+
+
+def _field_place(unit: Unit, text: str, card: Printed) -> str:
     if card.kind == "monster":
         itself = unit.activation is not None and _USES_ITSELF.search(masked(unit.activation.text, card.name))
-        if _AS_SPELL.search(text) or itself:
-            return "spell & trap zone"
-        return kinds.moved_to(text) or "monster zone"
+        return "spell & trap zone" if _AS_SPELL.search(text) or itself else "monster zone"
     if "field" in card.types:
-        usual = "field zone"
-    else:
-        usual = "spell & trap zone" if stays(card) or _STAYS_ITSELF.search(masked(card.text, card.name)) else "GY"
-    return kinds.moved_to(text) or usual
+        return "field zone"
+    return "spell & trap zone" if stays(card) or _STAYS_ITSELF.search(masked(card.text, card.name)) else "GY"
