@@ -131,13 +131,21 @@ class _Meaning(Transformer[Token, Any]):
         return [{**parts[0], **parts[2]}, "this card"]
 
     def send_including_this(self, parts: list[Any]) -> _Act:
-        return _Act("cost", [{"send to the GY": group} for group in self.including_this(parts[1:])], {})
+        return _Act("cost", [{"send to the GY": group} for group in self.including_this(parts[1])], {})
 
     def that_many(self, parts: list[Any]) -> list[Any]:
         return [{"count": {"count of": "cost cards"}} | parts[-1]]
 
     def up_to_that_many(self, parts: list[Any]) -> list[Any]:
         return [{"count": {"up to": {"count of": "cost cards"}}} | parts[-1]]
+
+    def in_position(self, parts: list[Any]) -> dict[str, str]:
+        words = str(parts[0]).split()
+        return {"position": words[-2]} | ({"face": words[3]} if len(words) > 3 else {})
+
+    def targets_in_position(self, parts: list[Any]) -> list[Any]:
+        first = {**parts[0], **parts[1]} if isinstance(parts[0], dict) else UNCLEAR
+        return [first, *parts[2:]]
 
     def targets_up_to(self, parts: list[Any]) -> list[Any]:
         return [{"count": {"up to": {"count of": parts[-1]}}} | parts[0]]
@@ -204,11 +212,10 @@ _GRAMMAR = Grammar(Path(__file__).with_name("activating.lark"), ["act"], _Meanin
 
 def activating(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any]:
     """The words `cost`, `targets` and `declares` that the activation of this effect says; empty if it says none."""
-    if unit.activation is None:
-        return {}
     found = _Activation(unit, sofar)
-    for piece in acts(unit.activation):
-        found.take(piece)
+    for span in unit.acts:
+        for piece in acts(span):
+            found.take(piece)
     words = {"cost": found.cost, "targets": found.targets, "declares": found.declares}
     more = {"condition": found.condition, "opaque": found.opaque}
     return {word: value for word, value in words.items() if value} | {
