@@ -38,6 +38,7 @@ DESTROYED = re.compile(r"(?:destroy this card|this card is destroyed|destroy it)
 
 PLACED = (
     (re.compile(r"this (?:face-up )?card is (?:in|on) (?:your |the )?(?:monster zone|field)$"), ("monster zone",)),
+    (re.compile(r"this card is (?:an equip (?:card|spell)|treated as an equip (?:card|spell))$"), ("spell & trap zone",)),
     (re.compile(r"this card is face-up (?:in|on) (?:your |the )?(?:monster zone|field)$"), ("monster zone",)),
     (re.compile(r"(?:this card|it) (?:remains|is) face-up on (?:your side of )?the field$"), ("field",)),
     (re.compile(r"(?:this card is )?in (?:your |the )?(?:gy|graveyard)$"), ("GY",)),
@@ -82,8 +83,8 @@ PHASE = re.compile(r"(?P<whose>your|your opponent's|the|each|either player's) (?
 
 def _phased(flat: str) -> list[Condition] | None:
     """A turn or phase ("your opponent's turn", "the Battle Phase") as conditions."""
-    if flat in TURNS:
-        return [dict(TURNS[flat])]
+    if flat.removesuffix(" only") in TURNS:
+        return [dict(TURNS[flat.removesuffix(" only")])]
     match = PHASE.match(flat)
     if match is None or match["phase"] not in PHASES:
         return None
@@ -155,7 +156,7 @@ def _plain(span: Span, card: Printed, subject: Any, known: Pointed, given: tuple
 def _behind(span: Span, match: re.Match[str], card: Printed, subject: Any, known: Pointed) -> Standing | None:
     """With a demand behind, that holds for every clause before it."""
     before = span.piece(0, match.start())
-    word, state = match.group(1), span.piece(match.end(), len(span.text))
+    word, state = match.group(1), _about_itself(span.piece(match.end(), len(span.text)), subject)
     found = _clauses(before, subject, known)
     if found is None or any("opaque" in modifier for modifier in found.modifiers) or _several(before.text):
         return None
@@ -173,6 +174,16 @@ def _denied(demand: _Demand) -> _Demand | None:
     if demand.works_in or not demand.conditions:
         return None
     return _Demand(({"not": demand.conditions[0] if len(demand.conditions) == 1 else {"all of": list(demand.conditions)}},))
+
+
+ITSELF = re.compile(r"it (?=(?:is|was|has|battles|attacks)\b)")
+
+
+def _about_itself(state: Span, subject: Any) -> Span:
+    """The state with "this card" for an "it" that means the subject of the clause."""
+    if subject != "this card" or ITSELF.match(state.text) is None:
+        return state
+    return Span("this card" + state.text[2:], state.start - 7, state.part)
 
 
 def _several(text: str) -> bool:

@@ -124,6 +124,12 @@ class _Meaning(Transformer[Token, Any]):
     def about(self, parts: list[Any]) -> Any:
         return parts[0], parts[1]
 
+    def about_but(self, parts: list[Any]) -> Any:
+        subject, deed, exception = parts
+        if not isinstance(subject, dict) or "reference" in subject:
+            raise Unsaid
+        return _excluded(subject, exception), deed
+
     def rule(self, parts: list[Any]) -> Any:
         return "rule", parts[0]
 
@@ -403,7 +409,7 @@ class _Meaning(Transformer[Token, Any]):
         return "both"
 
     def exception(self, parts: list[Any]) -> Any:
-        return parts[0]
+        return next(part for part in parts if part is not None)
 
     def this_one(self, _: list[Any]) -> str:
         return "this one"
@@ -423,6 +429,17 @@ class _Meaning(Transformer[Token, Any]):
 
     def no_summon(self, parts: list[Any]) -> _Deed:
         return self._no_summon(parts, "cannot summon")
+
+    def no_adding(self, parts: list[Any]) -> _Deed:
+        return _deed({"cannot add from the Deck": True, "player": parts[0]})
+
+    def negates_activated(self, parts: list[Any]) -> _Deed:
+        return _deed({"negate activated effects": _filter(parts[0], 1)})
+
+    def except_(self, _: list[Any]) -> None:
+        return None
+
+    exceptdraw = except_
 
     def cards_only(self, parts: list[Any]) -> Modifier:
         return {"cannot activate": _filter(parts[0], 1), "only cards": True}
@@ -449,13 +466,13 @@ class _Meaning(Transformer[Token, Any]):
         return _deed({"cannot activate": _filter(parts[0], 1), "only cards": True, "player": "both"})
 
     def cannot_target(self, parts: list[Any]) -> _Deed:
-        return _deed(_about({"cannot be targeted": parts[0]}, _touched(parts[1])))
+        return _shielded(({"cannot be targeted": parts[0]},), parts[1], parts[2] if len(parts) > 2 else None)
 
     def cannot_target_with(self, parts: list[Any]) -> _Deed:
-        return _deed(_about({"cannot be targeted": parts[0], "by": {"is": parts[2]}}, _touched(parts[1])))
+        return _shielded(({"cannot be targeted": parts[0], "by": {"is": parts[2]}},), parts[1], None)
 
-    def cannot_target_but_this(self, parts: list[Any]) -> _Deed:
-        return _deed(_about({"cannot be targeted": parts[0]}, _but_this(_touched(parts[1]))))
+    def cannot_target_at_all(self, parts: list[Any]) -> _Deed:
+        return _shielded(({"cannot be targeted": parts[0]}, {"cannot be attacked": True}), parts[1], None)
 
     def cannot_attack_these(self, parts: list[Any]) -> _Deed:
         return self._no_attack_on(parts[0], parts[1], parts[2] if len(parts) > 2 else None)
@@ -478,9 +495,6 @@ class _Meaning(Transformer[Token, Any]):
         return None
 
     battles = battle_of
-
-    def cannot_attack_but(self, parts: list[Any]) -> _Deed:
-        return _deed({"cannot attack": True, "of": on_the_field(_excluded(_filter(parts[0]), parts[1]))})
 
     def no_damage(self, parts: list[Any]) -> _Deed:
         return _Deed(_no_damage(parts[0]), (BATTLING,))
@@ -566,10 +580,15 @@ def _touched(cards: Any, *counts: Any) -> Any:
     return on_the_field(_filter(cards, 1, *counts))
 
 
-def _but_this(cards: Any) -> dict[str, Any]:
-    if not isinstance(cards, dict):
+def _shielded(modifiers: tuple[Modifier, ...], cards: Any, exception: Any) -> _Deed:
+    """These modifiers about the cards; demands on this card become conditions."""
+    if isinstance(cards, Itself) and SHOWING.issuperset(cards) and exception is None:
+        return _Deed(modifiers, ({"this card": dict(cards)},))
+    found = _touched(cards)
+    if exception is not None and not isinstance(found, dict):
         raise Unsaid
-    return {**cards, "other than": "this card"}
+    of = _excluded(found, exception) if exception is not None else found
+    return _Deed(tuple(_about(modifier, of) for modifier in modifiers))
 
 
 def _one(cards: Any, numbers: list[Any]) -> dict[str, Any]:

@@ -74,6 +74,9 @@ class _Meaning(Transformer[Token, Any]):
     def destroys(self, parts: list[Any]) -> Any:
         return _steps("destroy", parts, None)
 
+    def reveals(self, parts: list[Any]) -> Any:
+        return _steps("reveal", parts, None)
+
     def pays(self, parts: list[Any]) -> list[Step]:
         return [{"pay LP": next(part for part in parts if isinstance(part, int))}]
 
@@ -121,7 +124,7 @@ def _step(verb: str, cards: Any, default: dict[str, Any] | None, rest: dict[str,
 
 
 _GRAMMAR = Grammar(Path(__file__).with_name("paying.lark"), ["payment"], _Meaning(), {"CARDS": cards_at})
-_VERB = r"(?:tribut|banish|remov|send|discard|return|shuffl|pay|destroy|detach)(?:e|y|le)?(?:ing)?\b"
+_VERB = r"(?:tribut|banish|remov|send|discard|return|shuffl|pay|destroy|detach|reveal)(?:e|y|le)?(?:ing)?\b"
 JOINT = re.compile(rf"(?:,? and|,? then|, and then) (?={_VERB})", re.IGNORECASE)
 
 

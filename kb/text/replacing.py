@@ -13,7 +13,7 @@ from kb.text.sentences import masked
 from kb.text.units import Span
 
 INSTEAD = re.compile(
-    r"(?P<once>once per turn, )?(?:if|when) (?P<what>[^;:]+?) would be destroyed(?: by (?P<how>[^;:]+?))?,? "
+    r"(?P<once>once per turn, )?(?:if|when) (?P<what>[^;:]+?) would be destroyed(?: by (?P<how>[^,;:]+?))?(?:, |,? (?=you can ))"
     r"(?P<can>you can |you may )?(?P<steps>[^;:]+?),? instead(?: of (?:destroying )?(?:it|them|that card|this card))?$"
 )
 """A destruction of either kind that something else takes the place of."""

@@ -26,9 +26,19 @@ def standing(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any]
     if not spans:
         return {}
     words = _sentence(spans[0], card)
+    if "'equipped monster'" in str(words) and _equips_others(card):
+        words = _opaque(spans[0])
     if words and "works in" not in words and not unit.works_in:
         words.update(_own_place(words, spans[0], card))
     return _with_remarks(words, spans[1:]) if words else {}
+
+
+TO_ITSELF = re.compile(r"\bequip [^.]*\bto (?:this card|it)\b|\bequipped (?:to this card|with [^.]*(?:by|with) (?:this|its) effect)\b")
+
+
+def _equips_others(card: Printed) -> bool:
+    """Is it a monster that others are equipped to, so that "the equipped monster" may be such a card and not the one that has it?"""
+    return card.kind == "monster" and TO_ITSELF.search(masked(card.text)) is not None
 
 
 def _sentence(span: Span, card: Printed) -> dict[str, Any]:

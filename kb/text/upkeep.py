@@ -44,18 +44,24 @@ def read_upkeep(span: Span) -> dict[str, Any] | None:
     return words
 
 
+OR = re.compile(r",? or (?=(?:reveal|send|discard|tribute|banish|return|pay|destroy)\b)")
+
+
 def _options(text: str, obliged: bool) -> list[dict[str, Any]] | None:
-    """What is paid, and the loss of the card: where paying is an obligation, only if it cannot be paid."""
-    steps = read_payments(text)
-    if steps is None or len(steps) != 1:
+    """What is paid, each way an option, and the loss of the card: where paying is an obligation, only if it cannot be paid."""
+    marks = list(OR.finditer(masked(text)))
+    if obliged and marks:
         return None
-    step = steps[0]
-    verb, what = next(iter(step.items()))
-    needed = _needed(verb, what)
-    if needed is None:
-        return None
-    lost: dict[str, Any] = {"label": "destroy", **({"if": [_not(needed)]} if obliged else {}), "does": [{"destroy": "this card"}]}
-    return [{"label": LABELS.get(verb, verb), "if": [needed], "does": [step]}, lost]
+    options = []
+    for start, end in zip([0, *(mark.end() for mark in marks)], [*(mark.start() for mark in marks), len(text)], strict=True):
+        steps = read_payments(text[start:end])
+        needed = _needed(*next(iter(steps[0].items()))) if steps and len(steps) == 1 else None
+        if steps is None or needed is None:
+            return None
+        verb = next(iter(steps[0]))
+        options.append({"label": LABELS.get(verb, verb), "if": [needed], "does": steps})
+    lost: dict[str, Any] = {"label": "destroy", **({"if": [_not(options[0]["if"][0])]} if obliged else {}), "does": [{"destroy": "this card"}]}
+    return [*options, lost]
 
 
 LABELS = {"pay LP": "pay", "send to the GY": "send", "return to the hand": "return", "return to the Deck": "return"}
