@@ -328,15 +328,17 @@ def _placed(answered: Answered, span: Span) -> Answered | None:
     return None if value is None else Answered(tuple(settled(value, span)), answered.conditions)
 
 
-def as_events(answered: Answered) -> list[Event] | None:
-    """The same as events that trigger afterwards ("If a Spell Card is activated"); None for attempted Summons, which have none."""
-    found = [_as_event(answer) for answer in answered.answers]
-    return None if any(event is None for event in found) or answered.conditions else [event for event in found if event is not None]
+def as_events(answered: Answered, doubt: str, vague: bool) -> list[Event] | None:
+    """The same as events that trigger afterwards ("If a Spell Card is activated"); None for attempted Summons, which have none.
 
-
-def _as_event(answer: Answer) -> Event | None:
-    if answer["to"] == "Summon" or {"includes", "targets", "only target", "link"} & answer.keys():
+    What an event cannot say (and, where the words are `vague`, whatever else they say) is an opaque demand.
+    """
+    if answered.conditions or any(answer["to"] == "Summon" for answer in answered.answers):
         return None
+    return [_as_event(answer, doubt, vague) for answer in answered.answers]
+
+
+def _as_event(answer: Answer, doubt: str, vague: bool) -> Event:
     event: Event = {"event": "activated", "card": answer.get("card", {"is": "card"})}
     if "player" in answer:
         event["player"] = answer["player"]
@@ -344,9 +346,12 @@ def _as_event(answer: Answer) -> Event | None:
         event["from"] = answer["in"]
     if answer["to"] == "card activation":
         types = {*event["card"].get("types", ()), *event["card"].get("any type", ())}
-        if event["card"].get("is") == "monster" or not types or not types <= NOT_STAYING or "from" in event:
-            return None
-        event["from"] = ["field"]
+        if types and types <= NOT_STAYING and "from" not in event:
+            event["from"] = ["field"]
+        else:
+            vague = True
+    if vague or {"includes", "targets", "only target", "link"} & answer.keys():
+        event["where"] = [{"opaque": doubt}]
     return event
 
 

@@ -44,6 +44,7 @@ _PERMITTING = re.compile(
     r"|up to$"
 )
 """Words before the first demand that say nothing but that there is one."""
+_HOW_OFTEN = re.compile(r"(?i)(?:up to )?(?:once|twice|thrice|(?:two|three|\d) times) per [a-z ]+$")
 _CARD_ACTIVATED = re.compile(r"(?i)(?:you activate this card|this card is activated|this card resolves|activating this card)$")
 _EQUIPPING = re.compile(r"(?i)equip only to\b")
 _PAST = re.compile(r"(?i)(?:this card|it|this effect|you|your opponent|the previous effect)(?: [^,]*?)? (?:was|were|has|had|did)\b"
@@ -139,15 +140,16 @@ class _Reading:
             self.demand([_not(held)] if held is not None else [self.unread("condition", part)], part)
         elif part.word == "while":
             self.demand(self.state(part) or [self.unread("condition", part)], part)
-        elif not (part.word == "" and (_PERMITTING.match(text) or _EQUIPPING.match(text))):
+        elif part.word == "" and (_PERMITTING.match(text) or _EQUIPPING.match(text) or (self.unit.limits and _HOW_OFTEN.match(text))):
+            return
+        else:
             self.happening(part)
 
     # Times
 
     def time(self, part: Clause) -> None:
         """A phase, step, turn or timing: when it may be used, or what must have been when the event happened (TIM-10)."""
-        text = part.span.text
-        time = read_when(text)
+        time = read_when(re.sub(r"(?i) (?:\((?:in )?either player's turn\)|in either player's turn)", "", part.span.text))
         if time is None:
             self.turn_of(part)
             return
@@ -241,16 +243,18 @@ class _Reading:
         found = read_bulleted(span, bullets) if bullets else read_answer(span)
         if found is None:
             return False
-        timing = "if" if self.unit.answers_activation else self.unit.timing
-        if self.unit.kind in TRIGGERING or timing == "each time" or (timing == "if" and not self.unit.answers_activation):
-            events = as_events(found)
-            if events is None:
-                return False
-            self.events += events
-        else:
-            self.answers += found.answers
-            self.held += found.conditions
+        if self.comes_after():
+            events = as_events(found, opaque("event", span), False)
+            self.events += events or []
+            return events is not None
+        self.answers += found.answers
+        self.held += found.conditions
         return True
+
+    def comes_after(self) -> bool:
+        """Is this effect triggered by an activation, rather than chained to it directly (ACT-9)?"""
+        return self.unit.kind in TRIGGERING or self.unit.timing == "each time" or (
+            self.unit.timing == "if" and not self.unit.answers_activation)
 
     def as_state(self, span: Span) -> bool:
         """Takes the words as a demand on the state, or on the battle under way."""
@@ -289,12 +293,12 @@ class _Reading:
             self.demand([self.unread("condition", part)], part)
             return
         doubt = opaque("event", part.span)
-        if self.unit.answers_activation or self.unit.kind in ACTIVATION_ONLY:
-            answered = read_answer_partly(span)
-            if answered is not None:
-                self.answers += [{**answer, "card": {**answer.get("card", {}), "opaque": doubt}} for answer in answered.answers]
-                return
-        if self.unit.answers_activation or (self.unit.kind in ACTIVATION_ONLY and _ACTIVATION.search(span.text)):
+        answered = read_answer_partly(span)
+        if answered is not None and self.comes_after() and (events := as_events(answered, doubt, True)) is not None:
+            self.events += events
+        elif answered is not None:
+            self.answers += [{**answer, "card": {**answer.get("card", {}), "opaque": doubt}} for answer in answered.answers]
+        elif not self.comes_after() and (self.unit.answers_activation or _ACTIVATION.search(span.text)):
             self.answers.append({"to": "activation", "card": {"opaque": doubt}})
         else:
             self.events += read_event_partly(span, doubt) or [{"event": "unknown", "where": [{"opaque": doubt}]}]

@@ -239,6 +239,9 @@ class _Meaning(Transformer[Token, Any]):
     def as_cost(self, _: list[Any]) -> Any:
         return lambda event: {**event, "by": "cost"}
 
+    def in_battle(self, _: list[Any]) -> Any:
+        return lambda event: _with(event, {"by": "battle"})
+
     def directly(self, _: list[Any]) -> Any:
         return lambda event: _where(event, {"exists": {"count": 0, "one of": "attack target"}})
 

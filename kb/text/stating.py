@@ -175,12 +175,13 @@ class _Meaning(Transformer[Token, Any]):
         count, value = things if isinstance(things, tuple) else (None, things)
         if who == "neither":
             return exists(value, 0) if count is None else UNSAYABLE
-        demands: dict[str, Any] = {} if who == "either" else {"whose": who}
-        return exists(value, count, **demands)
+        if who == "either":
+            return exists(value, count)
+        return exists(value if isinstance(value, Itself) else of_player(value, who), count, whose=who)
 
     def controls_none(self, parts: list[Any]) -> Any:
-        demands: dict[str, Any] = {} if parts[0] == "either" else {"whose": parts[0]}
-        return exists(parts[1].value, 0, **demands)
+        who, value = parts[0], parts[1].value
+        return UNSAYABLE if who in ("either", "neither") else exists(of_player(value, who), 0, whose=who)
 
     def only_opponent(self, parts: list[Any]) -> Any:
         return _only(parts[0], "opponent", "you")
@@ -412,6 +413,9 @@ class _Meaning(Transformer[Token, Any]):
 
     def other_points(self, _: list[Any]) -> None:
         return None
+
+    def main_phase(self, _: list[Any]) -> Any:
+        return [{"phase": ["main"]}]
 
     def my_turn(self, _: list[Any]) -> Any:
         return [{"turn": "you"}]
