@@ -33,7 +33,13 @@ EVENTS_OF = {
     "return": ("returned to the hand", "returned to the Deck"), "add": ("added to the hand",), "draw": ("drawn",),
     "summon": ("Normal Summoned", "Special Summoned", "Summoned", "Tribute Summoned", "Flip Summoned"), "set": ("Set",),
 }
-ABOUT_ITSELF = frozenset({"this card"})
+ANSWERED = {
+    "negate the activation": "answered card", "negate the effect": "answered card", "negate the Summon": "summoned cards",
+    "negate the Summon or activation": "answered card", "negate the attack": "attacker",
+}
+"""What "it" and "that card" mean after each way to negate."""
+STATEMENTS = frozenset({"apply", "change ATK", "change DEF", "change ATK and DEF", "change level"})
+"""Verbs of sentences about "it": of two cards, what was just Summoned."""
 SPELL_OR_TRAP = frozenset({"spell", "trap", "spell or trap"})
 
 
@@ -67,6 +73,8 @@ def may_be(face: str, called: str) -> bool:
     """Can cards of this kind be called so?"""
     if not called or called == "card" or not face:
         return True
+    if face == "card":
+        return False
     if called == "spell or trap":
         return face in SPELL_OR_TRAP
     return face == called or called in face.split()
@@ -90,11 +98,15 @@ class Known:
         self.trigger = [event for event in listed(words.get("trigger")) if isinstance(event, Mapping)]
         self.answers = [answer for answer in listed(words.get("answers")) if isinstance(answer, Mapping)]
         self.battling = _battling(words)
+        self.says_it = re.search(r"\b(?:it|its|them|their|they)\b", text, re.IGNORECASE) is not None
+        self.in_battle = _in_battle(words, whole)
+        self.verb = ""
         self.last: Object | None = None
         self.those: Object | None = None
-        self.shown = False
+        self.shown = ""
         self.target_seen = False
         self.clause = ""
+        self.each_player = False
         self.tested: Step | None = None
 
     # --- what stands outside the resolution --------------------------------------------------------------------------------------
@@ -117,7 +129,8 @@ class Known:
     def from_cost(self) -> Object | None:
         """The cards that paid the cost, if it is one kind of cost and not only this card."""
         steps = [(verb, step[verb]) for step in self.cost for verb in step if verb in DONE]
-        if len(steps) != 1 or steps[0][1] == "this card" or any("opaque" in step for step in self.cost):
+        others = [entry for entry in steps if entry[1] != "this card"]
+        if len(steps) != 1 or not others or any("opaque" in step for step in self.cost):
             return None
         return Object("cost cards", steps[0][0], face_of(steps[0][1]))
 
@@ -135,25 +148,27 @@ class Known:
         name = self._name(pointer)
         if name is None:
             return None
-        if name == "targets":
+        if isinstance(name, str) and name.startswith("target"):
             self.target_seen = True
-        if pointer.count:
+        if pointer.count and isinstance(name, str):
             chosen: dict[str, Any] = {"count": pointer.count, "one of": name}
             if pointer.face:
                 chosen["is"] = pointer.face
             return {"from": ["deck"], **chosen} if name == "revealed cards" and self.those is not None and self.those.verb == "excavate" else chosen
         return name
 
-    def _name(self, pointer: Pointer) -> str | None:
+    def _name(self, pointer: Pointer) -> Any:
         kind = pointer.kind
-        if kind in ("this card", "attacker", "attack target", "equipped monster", "materials"):
+        if kind in ("this card", "attacker", "attack target", "equipped monster", "materials", "opposing monster", "battling monsters"):
             return kind
         if kind == "target":
             return self._target(pointer)
         if kind == "it":
             return self._it()
         if kind == "that":
-            return self._that(pointer.face)
+            return self._that(pointer)
+        if kind == "rest":
+            return {"count": "all", "from": ["deck"], "one of": "revealed cards"} if self.shown == "excavate" else None
         if kind == "done":
             return self.those.name if self.those is not None and self.those == self.last else None
         return self._done(kind, pointer.face)
@@ -164,28 +179,37 @@ class Known:
         return "targets" if len(self.groups) == 1 or SEVERAL.search(hidden(self.clause)) else None
 
     def _it(self) -> str | None:
-        targets = self.from_targets()
-        if targets is not None:
-            if not self.says_target and not self.says_that and not self.target_seen:
+        if self.groups:
+            if self.last is None or not self.says_target and not self.says_that and not self.target_seen:
                 return "targets"
-            if self.last is None:
-                return None if self.says_target else "targets" if not self.from_event() else None
-            if self.last.name == "this card" and not self.says_target:
+            if self.last.name == "this card" and not self.says_target and self.verb not in STATEMENTS:
                 return "targets"
             return self.last.name
         if self.last is not None:
-            if self.last.name == "this card" and self.from_event() is not None:
+            if self.last.name == "this card" and self.from_event() is not None and self.verb not in STATEMENTS:
                 return None
             return self.last.name
-        found = [entry for entry in (self.from_event(), self.from_cost()) if entry is not None]
-        if len(found) == 1:
-            return found[0].name
-        if len(found) == 2:
-            return "cost cards" if found[1].verb == "reveal" and found[0].name == "answered card" else None
-        return "this card" if self._about_itself() and not self.cost else None
+        event, cost = self.from_event(), self.from_cost()
+        if event is not None and cost is not None:
+            same = any(step.get(cost.verb) == event.name for step in self.cost)
+            return cost.name if same or cost.verb == "reveal" and event.name == "answered card" else None
+        if event is not None or cost is not None:
+            return (event or cost).name  # type: ignore[union-attr]
+        return "this card" if self._about_itself() else None
 
-    def _that(self, face: str) -> str | None:
+    def _that(self, pointer: Pointer) -> Any:
+        face = pointer.face
+        if self.last is not None and self.last.name in ("answered card", "summoned cards", "attacker") and may_be(self.last.face, face):
+            return self.last.name
+        if self.in_battle and face == "monster" and pointer.whose in ("you", "opponent") and not self.groups:
+            return {"count": 1, "from": ["monster zone"], "whose": pointer.whose, "battling": "battling"}
+        if len(self.groups) > 1 and face:
+            alike = [number for number, group in enumerate(self.groups, 1) if face_of(group) == face]
+            unlike = [group for group in self.groups if may_be(face_of(group), face)]
+            return f"target {alike[0]}" if len(alike) == len(unlike) == 1 else "targets" if SEVERAL.search(hidden(self.clause)) else None
         fitting = [entry for entry in (self.from_targets(), self.from_event(), self.from_cost()) if entry is not None and may_be(entry.face, face)]
+        if fitting and fitting[0].name == "targets" and not self.says_target and not self.target_seen and not self.says_it:
+            return "targets"
         if self.last is not None and self.last.name == "those cards" and may_be(self.last.face, face):
             return "those cards" if not fitting or self.says_target or self.target_seen else None
         if self.last is not None and len(fitting) > 1 and self.last.name in {entry.name for entry in fitting}:
@@ -226,7 +250,10 @@ class Known:
         if isinstance(cards, Mapping) and "of" in cards and verb.startswith("change "):
             cards = cards["of"]
         if verb in ("excavate", "reveal"):
-            self.shown = True
+            self.shown = verb
+        for word, name in ANSWERED.items():
+            if word in step:
+                self.last = Object(name, word, "monster" if name in ("summoned cards", "attacker") else "")
         if verb == "apply":
             return
         if verb in DONE:
@@ -240,6 +267,7 @@ class Known:
             return
         face = "monster" if verb in ("special summon", "tokens", "fusion summon", "ritual summon") else face_of(cards)
         name = "revealed cards" if verb in ("excavate", "reveal") else "those cards"
+        face = face or ("card" if isinstance(cards, Mapping) or verb == "draw" else "")
         self.last = self.those = Object(name, verb, face)
 
 
@@ -266,6 +294,13 @@ def _happened(event: Mapping[str, Any]) -> Object | None:
         return None
     face = "monster" if "Summoned" in kind else face_of(card)
     return Object("event cards", kind, face)
+
+
+def _in_battle(words: Mapping[str, Any], whole: str) -> bool:
+    """Is it used in the Damage Step because monsters battle?"""
+    during = words.get("during")
+    timed = isinstance(during, Mapping) and "damage" in listed(during.get("phases"))
+    return timed and re.search(r"\bbattles?\b", whole) is not None
 
 
 def _battling(words: Mapping[str, Any]) -> bool:

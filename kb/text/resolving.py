@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from kb.text import tokens
-from kb.text.clauses import AND, BUT, OR, Clause, clauses, hidden, parted, sentences
+from kb.text.clauses import AND, BUT, OR, SENTENCE, Clause, clauses, hidden, parted, sentences
 from kb.text.modifying import read_clause
 from kb.text.groups import is_said
 from kb.text.nouns import Unsaid, of_player, settled
@@ -42,7 +42,9 @@ LATER = (
 """When a delayed part is due (PHA-4)."""
 DUE = tuple((when, re.compile(rf"(?:during|in|at) (?:{words}),? (?=\w)", re.IGNORECASE), re.compile(rf",? (?:during|in|at) (?:{words})$", re.IGNORECASE))
             for when, words in LATER)
-ONE_OF = re.compile(r"(?:activate|apply|choose) (?:1|one|either) of (?:these|the following) effects(?: and apply it)?:?", re.IGNORECASE)
+ONE_OF = re.compile(r"(?:then )?(?:activate|apply|choose) (?:1|one|either) of (?:these|the following) effects(?: and apply it)?(?: ?\([^()]*\))?[:;]?",
+                    re.IGNORECASE)
+ADD_OR_SUMMON = re.compile(r"(?:either )?add to (?:your|the) hand,? or special summon,? (?P<cards>.*)", re.IGNORECASE)
 THIS_WAY = re.compile(r"if (?:it is |this card is |they are )?(?:special )?summoned this way, (?=(?:banish|shuffle|place) |it(?:s)? |this card )", re.IGNORECASE)
 OTHERWISE = re.compile(r"otherwise,? ", re.IGNORECASE)
 IF = re.compile(r"(?:and )?if ", re.IGNORECASE)
@@ -53,10 +55,16 @@ LASTS = re.compile(r"(?P<what>.*?)(?P<turn>,? (?:this turn|for the rest of this 
 POINTED = re.compile(r"(?:it|they|that (monster|card)|those (monster|card)s)\b", re.IGNORECASE)
 RISES = frozenset({"atk", "def", "set atk", "set def", "level", "set level", "original atk", "negate effects", "grants", "opaque"})
 """Modifiers that a step says with a verb of its own."""
+THIRD_PERSON = re.compile(r"(?:draws|discards|sends|banishes|adds|special summons|shuffles|places|gains|loses|takes|destroys) ", re.IGNORECASE)
 EACH = re.compile(r"(?:each player|both players) (?:can )?", re.IGNORECASE)
 OPPONENT = re.compile(r"(?:your opponent|they) (?P<can>can )?(?P<verb>[a-z]+(?: summons?)?)(?P<rest> .*)", re.IGNORECASE)
 NEGATED = re.compile(r"(?:but )?(?:negate (?:its|their) effects|(?:its|their) effects are negated|(?:it|they) ha(?:s|ve) (?:its|their) effects negated)", re.IGNORECASE)
 GENERAL = re.compile(r"[a-z][a-z ]{2,24}", re.IGNORECASE)
+KEEPS = re.compile(r"when this card leaves the field, (?:destroy|banish) (?:that|the) (?:monster|target)|when (?:that|the) (?:monster|target) "
+                   r"(?:is destroyed|leaves the field), destroy this card", re.IGNORECASE)
+"""Sentences of a card that stays on the field with the monster that it Special Summons (`bind`)."""
+MOVES = frozenset({"special summon", "set", "place", "equip", "tokens", "add to the hand", "take control", "normal summon"})
+"""Verbs behind which "but" says something about the cards moved."""
 CHOSEN_VERBS = frozenset({"destroy", "banish", "send to the GY", "discard", "return to the hand", "return to the Deck", "tribute"})
 """Verbs of which the vocabulary says "your opponent does it" by who chooses the cards."""
 BASE = {"banishes": "banish", "discards": "discard", "adds": "add", "pays": "pay"}
@@ -83,11 +91,59 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
     known = Known(unit.resolution, sofar, unit.span.text)
     does: list[Step] = []
     words: dict[str, Any] = {}
-    for clause in _with_bullets(clauses(_sworn(unit.resolution, sofar, words)), card):
+    for clause in _recut(_with_bullets(clauses(_sworn(unit.resolution, sofar, words)), card)):
         for part in _read(clause, known):
             for step in part.steps:
                 _join(does, part.joined, step)
+    does = _together(_after_its_summon(does))
+    if unit.kind == "card activation" and "continuous" in card.types and KEEPS.search(hidden(card.text)):
+        _bind(does)
     return {**words, **({"does": does} if does else {})}
+
+
+def _recut(found: list[Clause | Choice]) -> Iterable[Clause | Choice]:
+    """The clauses, a single bullet cut into its own clauses."""
+    for entry in found:
+        if isinstance(entry, Clause) and SENTENCE.search(hidden(entry.span.text)):
+            yield from clauses((entry.span,))
+        else:
+            yield entry
+
+
+def _after_its_summon(does: list[Step]) -> list[Step]:
+    """"If Summoned this way, banish it when it leaves the field" belongs behind the Summon, not behind what is done after it."""
+    found: list[Step] = []
+    for step in does:
+        inner = _unwrapped(step)
+        leaves = isinstance(inner.get("apply"), dict) and "leaves the field to" in inner["apply"]
+        summons = [at for at, earlier in enumerate(found) if "special summon" in _unwrapped(earlier)]
+        if leaves and len(summons) == 1 and _unwrapped(found[summons[0]])["special summon"] == inner["apply"].get("of"):
+            found.insert(summons[0] + 1, step)
+        else:
+            found.append(step)
+    return found
+
+
+def _together(does: list[Step]) -> list[Step]:
+    """What each player does and then each player does is one part for each of them, in one moment (RES-5)."""
+    found: list[Step] = []
+    for step in does:
+        last = _unwrapped(found[-1]) if found else {}
+        if "then" in step and set(step["then"]) == {"each player"} and set(last) == {"each player"}:
+            inner = step["then"]["each player"]
+            last["each player"] += [{"then": inner[0]}, *inner[1:]]
+        else:
+            found.append(step)
+    return found
+
+
+def _bind(does: list[Step]) -> None:
+    """This card keeps the monster that it Special Summons: sentences of its own destroy the one when the other leaves."""
+    for at, step in enumerate(does):
+        cards = _unwrapped(step).get("special summon")
+        if cards is not None:
+            does.insert(at + 1, {"and": {"bind": cards if isinstance(cards, str) else "those cards"}})
+            return
 
 
 def _sworn(resolution: tuple[Span, ...], sofar: dict[str, Any], words: dict[str, Any]) -> tuple[Span, ...]:
@@ -113,26 +169,39 @@ class Choice(NamedTuple):
 
 
 def _with_bullets(found: list[Clause], card: Printed) -> list[Clause | Choice]:
-    """The clauses, each with the bullets that follow it; bullets under other words are part of those."""
+    """The clauses, those in bullets together as one choice with the words above them."""
     shaped: list[Clause | Choice] = []
     for clause in found:
-        if _is_bullet(clause.span, card) and shaped:
-            last = shaped.pop()
+        text = card.pendulum_text if clause.span.part == "pendulum" else card.text
+        last = shaped[-1] if shaped else None
+        if _is_bullet(clause.span, text):
+            above = last if last is not None else Clause("", _line_above(clause.span, text))
             options = (*(last.options if isinstance(last, Choice) else ()), clause.span)
-            shaped.append(Choice(last.joined, last.span, options))
-        elif shaped and isinstance(shaped[-1], Choice) and clause.joined != ".":
-            last = shaped.pop()
-            assert isinstance(last, Choice)
+            shaped[-1:] = [Choice(above.joined, above.span, options)]
+        elif isinstance(last, Choice) and "\n" not in text[last.options[-1].start:clause.span.start]:
             bullet = last.options[-1]
-            text = card.pendulum_text if bullet.part == "pendulum" else card.text
-            shaped.append(last._replace(options=(*last.options[:-1], Span(text[bullet.start:clause.span.end], bullet.start, bullet.part))))
+            whole = Span(text[bullet.start:clause.span.end], bullet.start, bullet.part)
+            shaped[-1] = last._replace(options=(*last.options[:-1], whole))
         else:
             shaped.append(clause)
-    return shaped
+    return [_alone(entry) for entry in shaped] if len(shaped) == 1 else shaped
 
 
-def _is_bullet(span: Span, card: Printed) -> bool:
-    text = card.pendulum_text if span.part == "pendulum" else card.text
+def _alone(entry: Clause | Choice) -> Clause | Choice:
+    """One bullet by itself is an effect of its own: the others are other effects (ACT-5)."""
+    return Clause("", entry.options[0]) if isinstance(entry, Choice) and len(entry.options) == 1 else entry
+
+
+def _line_above(span: Span, text: str) -> Span:
+    """The words before the first bullet, from the last semicolon, colon or comma on."""
+    above = text[:span.start].rstrip(" \n●•・;:.")
+    start = max((match.end() for match in re.finditer(r"[;:,] (?:then )?(?:you can )?|\n|\. ", hidden(above))), default=0)
+    match = re.match(r"(?:You can )?(?:then )?", above[start:], re.IGNORECASE)
+    start += match.end() if match else 0
+    return Span(above[start:], start, span.part)
+
+
+def _is_bullet(span: Span, text: str) -> bool:
     return span.part in ("text", "pendulum") and text[:span.start].rstrip(" ")[-1:] in ("●", "•", "・")
 
 
@@ -180,6 +249,10 @@ def _whole(joined: str, clause: Clause | Choice, known: Known) -> list[Part]:
         inner = _parts(joined, clause.span.piece(other.end(), len(text))) if known.tested else None
         return unread if inner is None else _qualified(inner, _denied(known.tested), clause.span)
     known.tested = _condition(clause.span)
+    if known.each_player and THIRD_PERSON.match(text):
+        parts = _parts(joined, Span(_own(_base(text)), clause.span.start, clause.span.part))
+        return unread if parts is None else [Part(joined, [{"each player": _flat(parts)}], clause.span)]
+    known.each_player = EACH.match(text) is not None
     return _parts(joined, clause.span) or unread
 
 
@@ -269,6 +342,7 @@ def _settle_options(step: Step, known: Known) -> Step | None:
 
 def _settle_plain(step: Step, known: Known) -> Step | None:
     unclear: list[Pointer] = []
+    known.verb = next(iter(step), "")
 
     def settle(pointer: Pointer) -> Any:
         meaning = known.meaning(pointer)
@@ -320,6 +394,8 @@ def _cut(joined: str, span: Span) -> list[Part] | None:
         if word == "but" and _negates(first[-1], sides[1]):
             return first
         also = "and if you do" if IF.match(sides[1].text) else "and"
+        if word == "but":
+            also = "and if you do" if set(_unwrapped(first[-1].steps[-1])) & MOVES else "also"
         second = _parts(also, sides[1]) or [Part(also, [_opaque(sides[1])], sides[1])]
         return [*first, *second]
     return _alternatives(joined, span)
@@ -337,6 +413,15 @@ def _negates(part: Part, span: Span) -> bool:
 def _alternatives(joined: str, span: Span) -> list[Part] | None:
     """"Either add it to your hand or Special Summon it": one of two actions, chosen at resolution."""
     text = span.text
+    both = ADD_OR_SUMMON.fullmatch(text)
+    if both:
+        at = both.start("cards")
+        found = _plain(Span(f"special summon {both['cards']}", span.start + at - 15, span.part))
+        if found is None or len(found) != 1 or set(found[0]) != {"special summon"} or not isinstance(found[0]["special summon"], dict):
+            return None
+        cards = found[0]["special summon"]
+        return [Part(joined, [{"choose one": [{"label": "add", "does": [{"add to the hand": cards}]},
+                                              {"label": "special summon", "does": [{"special summon": cards}]}]}], span)]
     body = span.piece(7, len(text)) if text.lower().startswith("either ") else span
     sides = parted(body, OR)
     if sides is None:
@@ -347,9 +432,19 @@ def _alternatives(joined: str, span: Span) -> list[Part] | None:
         if parts is None:
             return None
         options.append({"label": _label(side), "does": _flat(parts)})
+    _share(options)
     if options[0]["label"] == options[1]["label"]:
         options = [{"label": f"{option['label']} {number}", "does": option["does"]} for number, option in enumerate(options, 1)]
     return [Part(joined, [{"choose one": options}], span)]
+
+
+def _share(options: list[Step]) -> None:
+    """"Add 1 X to your hand, or Special Summon it": both options are about the same choice of cards."""
+    first, second = options[0]["does"], options[1]["does"]
+    if len(first) != 1 or len(second) != 1 or not isinstance(first[0].get("add to the hand"), dict):
+        return
+    cards = first[0]["add to the hand"]
+    second[0] = each_value(second[0], lambda pointer: cards if pointer.kind == "it" else pointer)
 
 
 def _label(span: Span) -> str:

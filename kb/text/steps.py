@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from lark import Token, Transformer
 
+from kb.text.groups import face_up, on_the_field
 from kb.text.nouns import Unsaid, cards_at
 from kb.text.reading import Grammar, Read
 
@@ -39,6 +40,8 @@ IT = Pointer("it")
 ANY_CARD = frozenset({"card", ""})
 REFERENCE_KINDS = {"it": "it", "them": "it", "that target": "target", "that": "that", "those": "that"}
 STATS = {"atk": "change ATK", "def": "change DEF", "both": "change ATK and DEF", "level": "change level"}
+ON_FIELD = frozenset({"destroy", "tribute", "change position", "turn face-down", "negate effects of", "take control", "flip"})
+"""Verbs whose cards are on the field where the text names no place."""
 LASTING = frozenset({"change ATK", "change DEF", "change ATK and DEF", "change level", "negate effects of", "apply", "take control", "banish"})
 """Verbs whose effect may end after a while (`until`)."""
 TAILS = {
@@ -82,7 +85,8 @@ CONSTANTS: dict[str, Any] = {
     "monster": "monster", "card": "", "spell": "spell", "trap": "trap", "backrow_card": "spell or trap", "token": "monster",
     "it": IT, "this": Pointer("this card"), "attacker": Pointer("attacker"), "attack_target": Pointer("attack target"),
     "equipped": Pointer("equipped monster"), "it_and_this": (IT, Pointer("this card")),
-    "target_and_this": (Pointer("target"), Pointer("this card")), "target_word": None, "here": None,
+    "target_and_this": (Pointer("target"), Pointer("this card")), "target_word": None, "elsewhere": None, "rest": Pointer("rest"), "opposing": Pointer("opposing monster"),
+    "battling_both": Pointer("battling monsters"),
     "shuffle": [{"shuffle": "deck"}],
     "negate_activation": [{"negate the activation": True}], "negate_effect": [{"negate the effect": True}],
     "negate_summon": [{"negate the Summon": True}], "negate_attack": [{"negate the attack": True}],
@@ -90,7 +94,7 @@ CONSTANTS: dict[str, Any] = {
     "toss_one": [{"toss coins": 1}], "roll": [{"roll a die": 1}],
     "their_hand": {"count": "all", "from": ["hand"], "whose": "opponent"},
     "their_extra_deck": {"count": "all", "from": ["extra deck"], "whose": "opponent"},
-    "safe_in_that_battle": UNSAID, "cannot_attack": {"cannot attack": True}, "cannot_declare": {"cannot declare attacks": True},
+    "safe_in_that_battle": {"cannot be destroyed": "battle", "until": "end of the Damage Step"}, "cannot_attack": {"cannot attack": True}, "cannot_declare": {"cannot declare attacks": True},
     "cannot_attack_directly": {"cannot attack directly": True}, "safe_in_battle": {"cannot be destroyed": "battle"},
     "safe_from_effects": {"cannot be destroyed": "effect"}, "safe": {"cannot be destroyed": "card"},
     "safe_from_their_effects": {"cannot be destroyed": "effect", "by": {"whose": "opponent"}},
@@ -161,7 +165,7 @@ def _broken(value: Any) -> bool:
     return False
 
 
-def _narrowed(cards: Any, tails: Step) -> Any:
+def _narrowed(verb: str, cards: Any, tails: Step) -> Any:
     """The selection with the place and exception that stand behind another word; a Pointer knows its place."""
     where, exception, count = tails.get("from"), tails.get("except"), tails.get("count")
     if isinstance(cards, Pointer):
@@ -177,6 +181,8 @@ def _narrowed(cards: Any, tails: Step) -> Any:
         found["count"] = 1
     if not found.get("count"):
         return UNSAID
+    if where is None and "from" not in found and verb in ON_FIELD:
+        found = {word: value for word, value in on_the_field(found).items() if word != "face" or "face" in found}
     if where is not None:
         if where is UNSAID or "from" in found:
             return UNSAID
@@ -199,7 +205,7 @@ def _done(verb: str, thing: Any, tails: list[Any], **more: Any) -> Any:
         return UNSAID
     things = thing if isinstance(thing, tuple) and not isinstance(thing, Pointer) else (thing,)
     options = {word: value for word, value in said.items() if word not in ("from", "except", "to you", "count")}
-    steps = [{verb: _narrowed(one, said), **options, **more} for one in things]
+    steps = [{verb: _narrowed(verb, one, said), **options, **more} for one in things]
     return [steps[0], *({"and": step} for step in steps[1:])]
 
 
@@ -218,9 +224,11 @@ def _changed(stat: str, change: Step, of: Any, tails: list[Any]) -> Any:
     if until is UNSAID or stat not in STATS:
         return UNSAID
     if isinstance(of, dict):
-        of = {"count": "all", **of}
+        of = on_the_field({"count": "all", **of})
     if stat == "level" and "times" in change:
         return UNSAID
+    if isinstance(change.get("to"), dict) and "same" in change["to"]:
+        change = {"to": _quality("", stat, change["to"]["same"])}
     return [{STATS[stat]: {**change, "of": of}, **until}]
 
 
@@ -234,8 +242,10 @@ def _negative(amount: Any) -> Any:
 
 def _counted(cards: Any) -> Any:
     """The number of cards of this kind."""
+    if cards == Pointer("materials"):
+        return {"count of": cards}
     found = _as_filter(cards)
-    return found if found is UNSAID else {"count of": found}
+    return found if found is UNSAID else {"count of": face_up(found)}
 
 
 def _lasts(modifiers: list[Any], of: Any, tails: list[Any]) -> Any:
@@ -245,7 +255,12 @@ def _lasts(modifiers: list[Any], of: Any, tails: list[Any]) -> Any:
     if isinstance(of, dict):
         if of.get("count", "all") != "all":
             return UNSAID
-        of = {word: value for word, value in of.items() if word != "count"}
+        of = on_the_field({word: value for word, value in of.items() if word != "count"})
+    if any(isinstance(modifier, dict) and "until" in modifier for modifier in modifiers):
+        if len(modifiers) > 1 or until:
+            return UNSAID
+        until = {"until": modifiers[0]["until"]}
+        modifiers = [{word: value for word, value in modifiers[0].items() if word != "until"}]
     applied = [{**modifier, "of": of} if isinstance(modifier, dict) else UNSAID for modifier in modifiers]
     return [{"apply": applied[0] if len(applied) == 1 else applied, **until}]
 
@@ -283,7 +298,17 @@ class _Meaning(Transformer[Token, Any]):
         return Pointer("target")
 
     def that(self, parts: list[Any]) -> Pointer:
-        return Pointer("that", parts[0])
+        whose = parts[1] if len(parts) > 1 and parts[1] in ("you", "opponent") else ""
+        return Pointer("that", parts[0], whose)
+
+    def that_theirs(self, parts: list[Any]) -> Pointer:
+        return Pointer("that", parts[0], "opponent")
+
+    def battling_yours(self, _: list[Any]) -> Step:
+        return {"count": 1, "from": ["monster zone"], "whose": "you", "battling": "battling"}
+
+    def battling_theirs(self, _: list[Any]) -> Step:
+        return {"count": 1, "from": ["monster zone"], "whose": "opponent", "battling": "battling"}
 
     def that_and_this(self, parts: list[Any]) -> tuple[Pointer, Pointer]:
         return Pointer("that", parts[0]), Pointer("this card")
@@ -487,11 +512,13 @@ class _Meaning(Transformer[Token, Any]):
         thing, materials, including = parts[0], parts[1], len(parts) > 2 and parts[-1] == "including"
         if not isinstance(thing, dict) or not isinstance(materials, dict) or "count" in materials or "from" not in materials:
             return UNSAID
+        thing = {word: value for word, value in thing.items() if word != "is" or "fusion" not in thing.get("types", ())}
+        zones = ["field" if zone == "monster zone" else zone for zone in materials["from"]]
         others = {word: value for word, value in materials.items() if word not in ("from", "is", "whose")}
         whose = materials.get("whose", "either")
         if others or whose != "you":
             others["whose"] = whose
-        return [{"fusion summon": thing, "materials from": materials["from"], **({"materials": others} if others else {}),
+        return [{"fusion summon": thing, "materials from": zones, **({"materials": others} if others else {}),
                  **({"must include": "this card"} if including else {})}]
 
     def including(self, _: list[Any]) -> str:
@@ -644,6 +671,9 @@ class _Meaning(Transformer[Token, Any]):
     def p_gains_and(self, parts: list[Any]) -> Any:
         return [("gain", *parts[0]), *(("apply", part) for part in parts[1:])]
 
+    def p_both_ways(self, parts: list[Any]) -> Any:
+        return [("gain", *parts[0]), ("lose", *parts[1])]
+
     def p_property(self, parts: list[Any]) -> Any:
         return [("apply", part) for part in parts]
 
@@ -747,6 +777,19 @@ class _Meaning(Transformer[Token, Any]):
     def of_you_only(self, parts: list[Any]) -> Any:
         return self._cannot("you", parts)
 
+    def of_no_attacks(self, parts: list[Any]) -> Any:
+        return _lasts([{"cannot declare attacks": True}], {"from": ["monster zone"], "whose": "you"}, parts)
+
+    def of_no_attacks_but(self, parts: list[Any]) -> Any:
+        return self.of_these_no_attacks_but([{"from": ["monster zone"], "whose": "you"}, *parts])
+
+    def of_these_no_attacks_but(self, parts: list[Any]) -> Any:
+        kind, but = _as_filter(parts[0]), _as_filter(parts[-1])
+        if kind is UNSAID or but is UNSAID or "not" in kind:
+            return UNSAID
+        inner = {word: value for word, value in but.items() if (word, value) != ("is", "monster")}
+        return _lasts([{"cannot attack": True}], {**kind, "not": inner or UNSAID}, parts[1:-1])
+
     def of_untargeted(self, parts: list[Any]) -> Any:
         return _lasts([{"cannot be targeted": "opponent"}], parts[0], parts[1:])
 
@@ -846,6 +889,12 @@ class _Meaning(Transformer[Token, Any]):
     def each_done(self, parts: list[Any]) -> Any:
         return {"count of": Pointer(parts[1], parts[0])}
 
+    def each_done_face(self, parts: list[Any]) -> Any:
+        return {"count of": Pointer(parts[0], parts[1])}
+
+    def same_as(self, parts: list[Any]) -> Any:
+        return {"same": parts[0]} if isinstance(parts[0], Pointer) else UNSAID
+
     def each_kind_done(self, parts: list[Any]) -> Any:
         kind = _as_filter(parts[0])
         return UNSAID if kind is UNSAID else {"count of": {"one of": Pointer(parts[1]), **kind}}
@@ -883,6 +932,10 @@ GRAMMAR = Grammar(Path(__file__).with_name("steps.lark"), ["action", "statement"
 _DISPLACED = re.compile(r"(?P<verb>special summon|add|set|banish|send),? (?P<places>from (?:your|either|the|any)[^,\"]{1,60}?(?:, [^,\"]{1,20}){0,2}?,?)"
                         r"(?P<to> to (?:your hand|the GY))?, (?P<cards>(?:\d|up to|any number|all|as many)[^;:]*)$", re.IGNORECASE)
 _NEW_WORDS = (
+    (re.compile(r" ?\((?:min\. 1)\)"), ""),
+    (re.compile(r" after this (?:card|effect) resolves"), ""),
+    (re.compile(r"\bunequip this card and special summon it\b", re.IGNORECASE), "special summon this card"),
+    (re.compile(r"\bthis (?:monster|card) from your hand or (?:your side of the )?field\b|\bthis card you control(?= to )", re.IGNORECASE), "this card"),
     (re.compile(r"\bcurrently control", re.IGNORECASE), "control"),
     (re.compile(r"\ball \d+$| all \d+(?= into)", re.IGNORECASE), " them"),
     (re.compile(r"\bpoints of damage\b", re.IGNORECASE), "damage"),
