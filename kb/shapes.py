@@ -198,7 +198,7 @@ TEXT_WORDS: dict[tuple[str, str], tuple[str, ...]] = {
     ("modifier", "may attack in defense"): ("with atk", "with def"),
     ("modifier", "cannot be material"): HOW,
     ("step", "to"): (*POSITIONS, *PLAYERS, *REFERENCES),
-    ("step", "as"): ("continuous trap", "continuous spell", "field spell", "equip spell"),
+    ("step", "as"): ("continuous trap", "continuous spell", "field spell", "equip spell", "pendulum card"),
     ("step", "on"): ("top of the deck", "bottom of the deck"),
 }
 """Where the shape says `text` but only some words mean something: the words, by form and word."""

@@ -389,7 +389,7 @@ FORMS: dict[str, Form] = {
         "materials": Word("filter", "which cards may be materials", "materials: {whose: either}"),
         "must include": Word("cards", "a material that must be used", "must include: this card"),
         "by banishing": Word("bool", "the materials are banished", "by banishing: true"),
-        "as": Word("text", "placed as what", "as: continuous trap"),
+        "as": Word("text", "placed as what: `continuous trap`, `continuous spell`, `field spell`, `equip spell`, `pendulum card` (in a Pendulum Zone)", "as: continuous trap"),
         "on": Word("text", "`top of the deck` or `bottom of the deck`", "on: top of the deck"),
         "or set": Word("bool", "of a Normal Summon: may Set instead", "or set: true"),
         "as many as possible": Word("bool", "as many as possible", "as many as possible: true"),

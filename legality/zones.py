@@ -20,6 +20,12 @@ def free_backrow(board: Any, player: int) -> int:
     return 5 - sum(1 for card in board.cards if card.zone & (SZONE | PZONE) and card.control == player)
 
 
+def free_pendulum_zones(board: Any, player: int) -> int:
+    """Free Pendulum Zones of a player: the outer Spell & Trap Zones, as far as five are not used otherwise."""
+    scales = sum(1 for card in board.cards if card.zone == PZONE and card.control == player)
+    return min(2 - scales, free_backrow(board, player))
+
+
 def _column(player: int, slot: int) -> int:
     """The column of a zone as player A counts them, from 0 on A's left."""
     if slot >= FIRST_EXTRA:

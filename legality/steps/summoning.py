@@ -9,7 +9,7 @@ from legality.constraints import solutions
 from legality.environment import Env, UnsettledFact
 from legality.program import Material, Step, modifier
 from legality.state import Card, Event, Lasting
-from legality.steps import LATER, doers, enough, pool, seen_by, summonable, verb
+from legality.steps import LATER, can_cards, doers, enough, pool, seen_by, summonable, verb
 from legality.steps.changing import WHILE_THERE
 from legality.steps.moving import done, in_its_place, pick
 from legality.terms import (
@@ -29,13 +29,14 @@ from legality.terms import (
     MATERIAL,
     MONSTER,
     MZONE,
+    PZONE,
     SPELL,
     SZONE,
     TRAP,
     place_bits,
 )
 from legality.words import REFERENCE, may_hide, player_of
-from legality.zones import free_backrow, free_monster_zones, has_zone, slot_for
+from legality.zones import free_backrow, free_monster_zones, free_pendulum_zones, has_zone, slot_for
 
 if TYPE_CHECKING:
     from legality.board import Board
@@ -388,8 +389,13 @@ def _set_zone(board: Board, env: Env, uid: int) -> bool:
         return free_monster_zones(board, env.you) > 0
     if facts.property == "field":
         return True
+    return free_backrow(board, env.you) > _taken_by_itself(board, env)
+
+
+def _taken_by_itself(board: Board, env: Env) -> int:
+    """A Spell or Trap in the hand takes a Spell & Trap Zone of its own when it is activated."""
     own = board.cards[env.uid]
-    return free_backrow(board, env.you) > (1 if own.zone == HAND and board.duel.defs[own.code].kind & (SPELL | TRAP) else 0)
+    return int(own.zone == HAND and bool(board.duel.defs[own.code].kind & (SPELL | TRAP)))
 
 
 @verb("set", _can_set)
@@ -429,12 +435,35 @@ def clear_field_zone(work: Work, player: int) -> None:
             work.move(uid, GY, BY_RULE, EVENT["destroyed"])
 
 
-@verb("place")
+def _has_room(board: Board, step: Step, uid: int, player: int, taken: int) -> bool:
+    """Is there a free zone for a card that is placed on this player's field (ZON-1), with so many more Spell & Trap Zones taken?
+
+    A Field Zone takes a card in place of the one there.
+    """
+    if step.options.get("as") == "pendulum card":
+        return free_pendulum_zones(board, player) > 0 and free_backrow(board, player) > taken
+    if step.options.get("as") == "field spell" or board.duel.defs[board.cards[uid].code].property == "field":
+        return True
+    return board.cards[uid].zone == SZONE or free_backrow(board, player) > taken
+
+
+def _can_place(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    if not step.options.get("on") and not (step.cards.is_reference and step.cards.words in LATER):
+        player = doers(env, step)[0]
+        taken = _taken_by_itself(board, env) if player == env.you else 0
+        found = pool(board, env, step, as_cost)
+        if found and not any(_has_room(board, step, uid, player, taken) for uid in found):
+            return False
+    return can_cards(board, env, step, as_cost)
+
+
+@verb("place", _can_place)
 def place(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Places cards without activating them, on the field or on a Deck."""
     uids = given if given is not None else pick(work, env, step, None)
     view = seen_by(env, doers(env, step)[0])
     on = step.options.get("on")
+    placed = []
     for uid in uids:
         card = work.cards[uid]
         if on:
@@ -444,16 +473,22 @@ def place(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
                     work.tops[card.owner] = (uid,)
             else:
                 work.move(uid, DECK, cause, 0, env, True, "top" if str(on).startswith("top") else "bottom")
+            placed.append(uid)
             continue
-        kind = {"continuous trap": TRAP, "continuous spell": SPELL}.get(str(step.options.get("as", "")), 0)
-        zone = FZONE if step.options.get("as") == "field spell" or work.facts_of(uid).property == "field" else SZONE
+        if not _has_room(work, step, uid, view.you, 0):
+            continue
+        form = str(step.options.get("as", ""))
+        kind = {"continuous trap": TRAP, "continuous spell": SPELL}.get(form, 0)
+        in_field_zone = form == "field spell" or work.facts_of(uid).property == "field"
+        zone = PZONE if form == "pendulum card" else FZONE if in_field_zone else SZONE
+        placed.append(uid)
         if zone == FZONE:
             clear_field_zone(work, view.you)
         work.cards[uid] = Card(card.code, card.owner, view.you, zone, -1, True, True, work.stamp(), work.turn, card.zone, as_kind=kind)
         if card.zone == DECK:
             work.shuffle(card.owner)
         work.touch()
-    return done(env, uids)
+    return done(env, tuple(placed))
 
 
 def _can_equip(board: Board, env: Env, step: Step, as_cost: bool) -> bool:

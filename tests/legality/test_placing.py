@@ -1,0 +1,59 @@
+"""Cards placed without being activated: in a Pendulum Zone, a Spell & Trap Zone, while there is room."""
+
+from typing import Any
+
+import pytest
+
+from legality.state import State
+from legality.terms import PZONE, SZONE
+from tests.rulings.positions import after, knowledge, opened, resolved
+
+IMP = {"card": "pendulum effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "scale": 4, "atk": 1000, "def": 1000}
+PLACING = {"count": 1, "from": ["deck"], "whose": "you", "types": ["pendulum"]}
+CARDS: list[dict[str, Any]] = [
+    {**IMP, "name": "Scale Imp"},
+    {
+        "name": "Scale Call",
+        "card": "normal spell",
+        "effects": [{"kind": "card activation", "does": [{"place": PLACING, "as": "pendulum card"}]}],
+    },
+    {
+        "name": "Wall Call",
+        "card": "normal spell",
+        "effects": [{"kind": "card activation", "does": [{"place": PLACING, "as": "continuous trap"}]}],
+    },
+    {"name": "Plain Trap", "card": "continuous trap", "effects": []},
+]
+
+
+def position(side: dict[str, Any]) -> State:
+    return opened({"A": {"deck": ["Scale Imp", 5], **side}}, "placing", None, knowledge().with_cards(CARDS)).state
+
+
+@pytest.mark.parametrize(("spell", "zone"), [("Scale Call", PZONE), ("Wall Call", SZONE)])
+def test_a_card_is_placed_where_the_effect_says(spell: str, zone: int) -> None:
+    state = resolved(after_start({"hand": [spell]}, spell), []).state
+    assert [state.duel.defs[card.code].name for card in state.cards if card.zone == zone and card.up] == ["Scale Imp"]
+
+
+def after_start(side: dict[str, Any], spell: str) -> Any:
+    known = knowledge().with_cards(CARDS)
+    return after(opened({"A": {"deck": ["Scale Imp", 5], **side}}, "placing", None, known), [f"A activates {spell}"])
+
+
+@pytest.mark.parametrize(
+    ("spell", "side", "may"),
+    [
+        ("Scale Call", {"spells": [{"card": "Scale Imp", "pendulum": "left"}]}, True),
+        ("Scale Call", {"spells": [{"card": "Scale Imp", "pendulum": "left"}, {"card": "Scale Imp", "pendulum": "right"}]}, False),
+        ("Wall Call", {"spells": ["Plain Trap"] * 4}, False),
+        ("Wall Call", {"spells": ["Plain Trap"] * 3}, True),
+    ],
+)
+def test_no_card_is_placed_where_there_is_no_room(spell: str, side: dict[str, Any], may: bool) -> None:
+    """ZON-1: the Spell itself takes a zone while it resolves."""
+    from legality.notation import meant
+    from legality.play import moves_of
+
+    state = position({"hand": [spell], **side})
+    assert bool(meant(state, f"A activates {spell}", moves_of(state))) is may
