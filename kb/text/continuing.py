@@ -10,7 +10,7 @@ import re
 from typing import Any, NamedTuple
 
 from kb.text.groups import is_said
-from kb.text.modifying import Modifier, Pointed, read_clause
+from kb.text.modifying import Clause, Modifier, Pointed, read_clause
 from kb.text.printed import Printed
 from kb.text.sentences import bare
 from kb.text.stating import state_conditions
@@ -37,25 +37,28 @@ STRONG = re.compile(r",|but")
 DESTROYED = re.compile(r"(?:destroy this card|this card is destroyed|destroy it)$")
 
 PLACED = (
-    (re.compile(r"this (?:face-up )?card is (?:in|on) (?:your |the )?(?:monster zone|field)$"), ("monster zone",)),
+    (re.compile(r"this (?:face-up )?card is (?:in|on) (?:your |the )?(?:monster zone|field)$"), ("field",)),
     (re.compile(r"this card is (?:an equip (?:card|spell)|treated as an equip (?:card|spell))$"), ("spell & trap zone",)),
-    (re.compile(r"this card is face-up (?:in|on) (?:your |the )?(?:monster zone|field)$"), ("monster zone",)),
+    (re.compile(r"this card is face-up (?:in|on) (?:your |the )?(?:monster zone|field)$"), ("field",)),
     (re.compile(r"(?:this card|it) (?:remains|is) face-up on (?:your side of )?the field$"), ("field",)),
     (re.compile(r"(?:this card is )?in (?:your |the )?(?:gy|graveyard)$"), ("GY",)),
     (re.compile(r"(?:this card is )?in (?:your |the )?hand$"), ("hand",)),
     (re.compile(r"(?:this card is )?in (?:your |the )?deck$"), ("deck",)),
-    (re.compile(r"(?:this card is )?(?:in (?:your |the )?monster zones?|(?:face-up )?on the field)$"), ("monster zone",)),
-    (re.compile(r"on the field (?:or|and) in (?:your |the )?(?:gy|graveyard)$"), ("monster zone", "GY")),
-    (re.compile(r"(?:face-up )?on the field(?:,| or)(?: or)? in (?:your |the )?(?:gy|graveyard)$"), ("monster zone", "GY")),
-    (re.compile(r"on the field or (?:your |the )?(?:gy|graveyard)$"), ("monster zone", "GY")),
-    (re.compile(r"(?:in|face-up in) (?:your |the )?hand or on the field$"), ("hand", "monster zone")),
-    (re.compile(r"on the field or in (?:your |the )?hand$"), ("hand", "monster zone")),
+    (re.compile(r"(?:this card is )?(?:in (?:your |the )?monster zones?|(?:face-up )?on the field)$"), ("field",)),
+    (re.compile(r"(?:it|this card) is (?:face-up )?on the field$"), ("field",)),
+    (re.compile(r"on the field (?:or|and) in (?:your |the )?(?:gy|graveyard)$"), ("field", "GY")),
+    (re.compile(r"(?:face-up )?on the field(?:,| or)(?: or)? in (?:your |the )?(?:gy|graveyard)$"), ("field", "GY")),
+    (re.compile(r"on the field or (?:your |the )?(?:gy|graveyard)$"), ("field", "GY")),
+    (re.compile(r"(?:in|face-up in) (?:your |the )?hand or on the field$"), ("hand", "field")),
+    (re.compile(r"on the field or in (?:your |the )?hand$"), ("hand", "field")),
     (re.compile(r"in (?:your |the )?hand(?:, on the field,)? or (?:in )?(?:your |the )?(?:gy|graveyard)$"), ("hand", "GY")),
     (re.compile(r"(?:this card is )?in (?:your |the )?pendulum zone$"), ("pendulum zone",)),
     (re.compile(r"(?:this card is )?in (?:your |the )?(?:spell & trap zone)$"), ("spell & trap zone",)),
     (re.compile(r"(?:this card is )?in (?:your |the )?field zone$"), ("field zone",)),
 )
-"""Demands that are places the effect works from, not conditions."""
+"""Demands that are places the effect works from, not conditions; `field` is where such a card usually applies."""
+SKIPPED = re.compile(r"this card is normal summoned without tributing(?P<special>,? or (?:is )?special summoned)?$")
+"""Normal Summoned without the Tributes that its Level asks for."""
 
 
 class _Demand(NamedTuple):
@@ -71,7 +74,7 @@ def _demand(span: Span, card: Printed) -> _Demand | None:
     for pattern, places in PLACED:
         if pattern.match(flat):
             return _Demand((), places)
-    found = _phased(flat) or state_conditions(span, card)
+    found = _phased(flat) or _untributed(flat) or state_conditions(span, card)
     return None if not is_said(found) else _Demand(tuple(found))
 
 
@@ -93,9 +96,22 @@ def _phased(flat: str) -> list[Condition] | None:
     return [{"turn": turn}, *found] if turn else found
 
 
+def _untributed(flat: str) -> list[Condition] | None:
+    """"This card is Normal Summoned without Tributing, or is Special Summoned"."""
+    match = SKIPPED.match(flat)
+    if match is None:
+        return None
+    return [{"this card": {"summoned": ["normal", "special"] if match["special"] else "normal", "not": {"summoned": "tribute"}}}]
+
+
 def read_standing(span: Span, card: Printed, subject: Any = "this card") -> Standing | None:
     """What the whole sentence says, with opaque modifiers for clauses that cannot be said; None where nothing of it can be."""
-    return _in_front(span, card, subject) or _plain(span, card, subject, Pointed("this card", None), ())
+    return _in_front(span, card, subject) or _plain(span, card, subject, Pointed(_initial(card), None), ())
+
+
+def _initial(card: Printed) -> Any:
+    """What "it" stands for at the beginning of a sentence: the monster that an Equip Spell is equipped to; on other cards nobody knows."""
+    return "equipped monster" if "equip" in card.types else None
 
 
 def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
@@ -103,7 +119,7 @@ def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
     head = LEADING.match(span.text)
     if head is None:
         return None
-    whole = read_clause(span.text, subject, Pointed("this card", None))
+    whole = read_clause(span.text, subject, Pointed(_initial(card), None))
     if whole is not None:
         return Standing(whole.modifiers, whole.conditions)
     flat = bare(span.text).lower()
@@ -212,13 +228,13 @@ def _clauses(span: Span, subject: Any, known: Pointed) -> Standing | None:
     modifiers: list[Modifier] = []
     conditions: tuple[Condition, ...] = ()
     at, said, about = 0, False, subject
+    named: Any = None
     while at < len(cuts) - 1:
         strong = at == 0 or STRONG.search(flat[cuts[at][0]:cuts[at][1]]) is not None
         found = None
         for last in range(len(cuts) - 1, at, -1):
             text = span.text[cuts[at][1]:cuts[last][0]]
-            it = about if isinstance(about, str) and (at or not known.it) else known.it
-            found = read_clause(text, about, Pointed(it, known.that)) if strong or about is not None else None
+            found = read_clause(text, about, Pointed(named or known.it, known.that)) if strong or about is not None else None
             if found is not None:
                 break
         if found is None:
@@ -231,10 +247,18 @@ def _clauses(span: Span, subject: Any, known: Pointed) -> Standing | None:
             modifiers += found.modifiers
             conditions = (*conditions, *found.conditions)
             about = found.subject if found.subject is not None else about
+            named = _named(found, text)
         at = last
     if conditions and not all(_only_in_battle(modifier) for modifier in modifiers):
         return None
     return Standing(tuple(modifiers), conditions) if said else None
+
+
+def _named(clause: Clause, text: str) -> Any:
+    """What "it" stands for in the clauses behind this one: what it was about, or this card where it speaks of that."""
+    if clause.subject is not None:
+        return clause.subject if isinstance(clause.subject, str) else None
+    return "this card" if "this card" in text.lower() else None
 
 
 def _only_in_battle(modifier: Modifier) -> bool:

@@ -33,7 +33,17 @@ def as_filter(cards: Any, *counts: Any) -> dict[str, Any] | None:
         return None
     if cards.get("count", "all") not in ("all", "1+", *counts):
         return None
-    return {word: value for word, value in cards.items() if word != "count"}
+    return _trimmed({word: value for word, value in cards.items() if word != "count"})
+
+
+def _trimmed(cards: dict[str, Any]) -> dict[str, Any]:
+    """The filter without what its `not` says again: monsters that are not "X" monsters."""
+    excluded = cards.get("not")
+    if not isinstance(excluded, dict) or excluded.get("is") != "monster" or len(excluded) == 1:
+        return cards
+    if cards.get("is") != "monster" and cards.get("from") != ["monster zone"]:
+        return cards
+    return {**cards, "not": {word: value for word, value in excluded.items() if word != "is"}}
 
 
 def on_the_field(cards: dict[str, Any]) -> dict[str, Any]:

@@ -430,6 +430,33 @@ class _Meaning(Transformer[Token, Any]):
     def no_summon(self, parts: list[Any]) -> _Deed:
         return self._no_summon(parts, "cannot summon")
 
+    def negates_other(self, parts: list[Any]) -> _Deed:
+        return _deed({"negate effects": {"is": parts[0], "from": ["field"], "other than": "this card"}})
+
+    def nothing_activated(self, parts: list[Any]) -> _Deed:
+        return _deed({"cannot activate": {"is": parts[0]}, "only cards": True, "player": "both"},
+                     {"cannot activate": {"is": parts[0], "from": ["field"]}, "only effects": True, "player": "both"})
+
+    def no_banishing(self, parts: list[Any]) -> _Deed:
+        who = {"player": parts[0]} if parts[0] != "both" else {}
+        return _deed({"cannot be banished": True, "of": {"from": ["GY"]}, **who})
+
+    def hand_or_deck(self, _: list[Any]) -> list[str]:
+        return ["hand", "deck"]
+
+    def deck(self, _: list[Any]) -> list[str]:
+        return ["deck"]
+
+    def hand(self, _: list[Any]) -> list[str]:
+        return ["hand"]
+
+    def field(self, _: list[Any]) -> list[str]:
+        return ["field"]
+
+    def sent_from_banished(self, parts: list[Any]) -> _Deed:
+        cards, places, owner = parts
+        return _deed({"instead of the GY": "banished", "of": {**_filter(cards, 1), "from": places, **({"owner": owner} if owner else {})}})
+
     def no_adding(self, parts: list[Any]) -> _Deed:
         return _deed({"cannot add from the Deck": True, "player": parts[0]})
 

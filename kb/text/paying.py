@@ -8,7 +8,7 @@ from typing import Any
 
 from lark import Token, Transformer
 
-from kb.text.groups import is_said
+from kb.text.groups import face_up, is_said
 from kb.text.nouns import cards_at
 from kb.text.reading import Grammar, Read
 from kb.text.sentences import bare
@@ -120,7 +120,8 @@ def _step(verb: str, cards: Any, default: dict[str, Any] | None, rest: dict[str,
         cards = {**cards, "whose": "opponent"}
     if cards.get("from") in (["field"], ["monster zone"]) and cards.get("is") == "monster":
         cards = {**{word: value for word, value in cards.items() if word != "is"}, "from": ["monster zone"]}
-    return {verb: {word: value for word, value in cards.items() if (word, value) != ("is", "card")}}
+    shown = cards if verb == "tribute" else face_up(cards)
+    return {verb: {word: value for word, value in shown.items() if (word, value) != ("is", "card")}}
 
 
 _GRAMMAR = Grammar(Path(__file__).with_name("paying.lark"), ["payment"], _Meaning(), {"CARDS": cards_at})

@@ -295,7 +295,7 @@ def _way(text: str) -> list[Any] | None:
     match = NAMED.match(text[0].lower() + text[1:] if text else text)
     if match is not None:
         return [match["name"]] if match["what"] is None else [_by_card(match["name"], match["what"].strip())]
-    if re.match(r"(?:special summoned(?: \(?from [a-z ]+\)?)?,? )?(?:by " + _GERUND + r"|by having |while |if )", masked(text)) or re.match(
+    if re.match(r"(?:special summoned(?: \(?from [a-z -]+\)?)?(?:,? to your opponent's (?:main monster zone|side of the field|field))?,? )?(?:by " + _GERUND + r"|by having |while |if )", masked(text)) or re.match(
             r"by (?:" + _GERUND[3:-1] + r"|having)\b", flat):
         return ["own procedure"]
     return None

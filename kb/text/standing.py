@@ -126,20 +126,28 @@ def is_no_effect(span: Span, card: Printed) -> bool:
 
 def _standing(span: Span, card: Printed) -> dict[str, Any] | None:
     found = read_standing(span, card)
-    return None if found is None else _continuous(found, span)
+    return None if found is None else _continuous(found, span, card)
 
 
-def _continuous(found: Standing, span: Span) -> dict[str, Any]:
+def _continuous(found: Standing, span: Span, card: Printed) -> dict[str, Any]:
     """A continuous effect from what its sentence says."""
     words: dict[str, Any] = {"kind": "continuous"}
-    if found.works_in:
-        words["works in"] = list(found.works_in)
+    places = _places(found.works_in, card)
+    if places:
+        words["works in"] = places
     if found.conditions:
         words["while"] = list(found.conditions)
     words["applies"] = list(found.modifiers)
     if any("opaque" in modifier for modifier in found.modifiers):
         words.update(matters_when(span.text))
     return words
+
+
+def _places(named: Sequence[str], card: Printed) -> list[str]:
+    """The places it works from as the vocabulary has them; empty for the usual one."""
+    field = "monster zone" if card.kind == "monster" else "field"
+    places = [field if place == "field" else place for place in named]
+    return [] if places == [field] else places
 
 
 def _opaque(span: Span) -> dict[str, Any]:
