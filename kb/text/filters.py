@@ -22,6 +22,7 @@ class Quality(NamedTuple):
 
 
 OR = Quality("or", None)
+AND = Quality("or", "and")
 LISTED = {"attribute": "attribute", "type": "type", "summoned": "summoned", "types": "any type", "name": "name"}
 """Classes of which a filter holds one of several values, with the word for it."""
 NUMBERS = ("level", "rank", "link")
@@ -107,6 +108,7 @@ def _listed(value: Any) -> list[Any]:
 def described(given: Sequence[Quality], head: dict[str, Any]) -> dict[str, Any] | None:
     """What qualities and noun say together; None where that cannot be told.
 
+    `and` marks a list with "and", which names one kind of card only where all of them are meant ("all Fusion and Synchro Monsters").
     Without a noun a name in quotation marks is a card's name ('1 "X"'), before one it is an archetype ('1 "X" monster').
     """
     groups = _groups(given)
@@ -118,7 +120,7 @@ def described(given: Sequence[Quality], head: dict[str, Any]) -> dict[str, Any] 
         if found is None or other is None:
             return None
         found = either(found, other)
-    return found
+    return {**found, "and": True} if found is not None and AND in given else found
 
 
 def _groups(given: Sequence[Quality]) -> list[list[Quality]] | None:
@@ -131,7 +133,7 @@ def _groups(given: Sequence[Quality]) -> list[list[Quality]] | None:
     merged: list[Quality] = []
     waiting = False
     for quality in given:
-        if quality == OR:
+        if quality.of == "or":
             if not merged or waiting:
                 return None
             waiting = True
@@ -151,7 +153,7 @@ def _groups(given: Sequence[Quality]) -> list[list[Quality]] | None:
 def _parted(merged: Sequence[Quality]) -> list[list[Quality]] | None:
     groups: list[list[Quality]] = [[]]
     for quality in merged:
-        if quality == OR:
+        if quality.of == "or":
             groups.append([])
         else:
             groups[-1].append(quality)

@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 
 from lark import Token, Transformer, Tree
 
-from kb.text.filters import OR, Quality, described, either, joined, ordered, placed
+from kb.text.filters import AND, OR, Quality, described, either, joined, ordered, placed
 from kb.text.reading import Finder, Grammar, Phrase, Read, Unread, Word, _Run, words
 from kb.text.units import Span, opaque
 
@@ -83,7 +83,7 @@ SAYS: dict[str, Any] = {
     "face_up_on_the_field": {"from": ["field"], "face": "up"}, "face_up_extra": {"from": ["extra deck"], "whose": "you", "face": "up"},
     "other_pendulum": {"from": ["pendulum zone"], "whose": "you", "other than": "this card"},
     "your_pendulum": {"from": ["pendulum zone"], "whose": "you"},
-    "link": OR, "normal_or_special": Quality("summoned", ["normal", "special"]), "banished_quality": Quality("from", "banished"),
+    "link": OR, "link_and": AND, "normal_or_special": Quality("summoned", ["normal", "special"]), "banished_quality": Quality("from", "banished"),
     "set_quality": Quality("face", "down"),
 }
 """What a part of a phrase says that always says the same."""
@@ -214,40 +214,38 @@ class _Meaning(Transformer[Token, Any]):
         for other in parts[0][1:]:
             if ("from" in found) != ("from" in other) and "any of" not in found:
                 return NOTHING
+            if "count" not in other and "from" not in found and DEMANDS & set(other) and found.get("is") == other.get("is"):
+                return NOTHING
             found = either(found, other)
             if found is None:
                 return NOTHING
         return found
 
     def one(self, parts: list[Any]) -> Any:
-        return _selection([*parts[:-1], *parts[-1]] if isinstance(parts[-1], list) else parts)
+        """A number, one or several kinds of card, and what stands behind them."""
+        if not any(isinstance(part, Bodies) for part in parts):
+            return parts[0]
+        count = parts.pop(0) if isinstance(parts[0], dict) else {}
+        tails = parts[1] if len(parts) > 1 and isinstance(parts[1], list) else parts[1:]
+        return _selection(count, parts[0], tails)
 
     def pair(self, parts: list[Any]) -> Any:
-        found = parts[0]
-        for other in parts[1:]:
-            found = _either_bodies([found, other])
-            if found is NOTHING:
-                return NOTHING
-        return found
+        return Bodies(tuple(parts))
 
     def pair_numbered(self, parts: list[Any]) -> Any:
-        found = _either_bodies([parts[0], parts[2]])
-        return NOTHING if found is NOTHING else found | {"same count": int(parts[1])}
+        return Bodies((parts[0], parts[2]), int(parts[1]))
 
     def tails(self, parts: list[Any]) -> list[Any]:
         return [parts[0], *(parts[1] if len(parts) > 1 else [])]
 
     def bodies(self, parts: list[Any]) -> Any:
-        found = [part for part in parts if part != ()]
-        return found[0] if len(found) == 1 else _either_bodies(found)
+        return _bodies([part for part in parts if part != ()])
 
     def bodies_numbered(self, parts: list[Any]) -> Any:
-        found = _either_bodies([parts[0], parts[3]])
-        return NOTHING if found is NOTHING else found | {"same count": int(parts[2])}
+        return _bodies([parts[0], parts[3]], int(parts[2]))
 
     def both_of(self, parts: list[Any]) -> Any:
-        found = _either_bodies(parts)
-        return NOTHING if found is NOTHING else found | {"same count": "all"}
+        return _bodies(parts, "all")
 
     def body(self, parts: list[Any]) -> Any:
         qualities = parts[0] if isinstance(parts[0], list) else []
@@ -430,30 +428,58 @@ def _merged(places: list[dict[str, Any]]) -> dict[str, Any]:
     return shared | {"any of": [{key: value for key, value in entry.items() if key not in shared} for entry in found]}
 
 
-def _either_bodies(found: list[dict[str, Any]]) -> Any:
-    """One of two kinds of card. A bare name before a noun belongs to that noun's list ('"X" or "Y" monster')."""
-    if "name" in found[0] and "archetype" in found[1]:
+class Bodies(NamedTuple):
+    """The kinds of card that a phrase names, one of which it is; `each` is the number told for the later ones, or `all` behind "and"."""
+
+    filters: tuple[dict[str, Any], ...]
+    each: int | str | None = None
+
+
+DEMANDS = frozenset({"atk", "def", "level", "rank", "link", "original atk", "original def", "original level", "mentions", "summoned",
+                     "came from", "arrived", "opaque", "has material", "equipped", "counters", "special summonable"})
+"""Words behind a noun that belong to the last of several nouns ("1 Spell or 1 monster with 1000 ATK")."""
+
+
+def _bodies(found: list[dict[str, Any]], each: int | str | None = None) -> Any:
+    """The kinds of card. A bare name before a noun belongs to that noun's list ('"X" or "Y" monster')."""
+    if len(found) > 1 and "name" in found[0] and "archetype" in found[-1] and each is None:
         return NOTHING
-    return either(found[0], found[1]) or NOTHING
+    return Bodies(tuple(found), each)
 
 
-def _selection(parts: list[dict[str, Any]]) -> Any:
-    """A whole phrase: the number, the kind of card, the places and demands."""
-    found = joined(parts)
-    if found is None:
+def _selection(count: dict[str, Any], bodies: Bodies, tails: list[dict[str, Any]]) -> Any:
+    """A whole phrase: the number, the kinds of card, the places and demands."""
+    said = _said(bodies, tails)
+    found = None if said is None else joined([count, said, *(tail for tail in tails if len(bodies.filters) == 1 or not DEMANDS & set(tail))])
+    if found is None or not _same_count(found, bodies.each):
         return NOTHING
     many = found.get("count") == "as many"
-    if many != found.pop("as possible", False) or not _same_count(found):
-        return NOTHING
-    if not _sayable(found):
+    if many != found.pop("as possible", False) or not _sayable(found):
         return NOTHING
     if many:
         found |= {"count": "all", "as many as possible": True}
     return ordered(_plain(placed(found)))
 
 
+def _said(bodies: Bodies, tails: list[dict[str, Any]]) -> dict[str, Any] | None:
+    """The kinds of card as one description; None where it is open of which of them a demand speaks."""
+    filters = list(bodies.filters)
+    demands = [tail for tail in tails if DEMANDS & set(tail)]
+    if len(filters) > 1 and demands:
+        if not isinstance(bodies.each, int) and filters[0].get("is") == filters[-1].get("is"):
+            return None
+        last = joined([filters[-1], *demands])
+        if last is None or last.get("mentions") == MENTIONED and not isinstance(filters[0].get("name"), str):
+            return None
+        filters[-1] = {**last, "mentions": filters[0]["name"]} if last.get("mentions") == MENTIONED else last
+    found: dict[str, Any] | None = filters[0]
+    for other in filters[1:]:
+        found = None if found is None else either(found, other)
+    return found
+
+
 def _sayable(found: dict[str, Any]) -> bool:
-    """Can the phrase be a selection? Brings `mentions` of a card named in the same phrase to its alternative.
+    """Can the phrase be a selection?
 
     A Monster Card on the field may be an Equip Card: what kind it is there is not said. A demand that cannot be said may hold a place of
     other cards, so that its own must have been named.
@@ -462,18 +488,12 @@ def _sayable(found: dict[str, Any]) -> bool:
         found["count"] = "1+"
     if found.pop("card", False) and ("from" not in found or {"field", "monster zone", "spell & trap zone"} & set(found["from"])):
         return False
-    if "opaque" in found and "from" not in found:
-        if found["opaque"].kind not in ON_THE_FIELD:
+    unsaid = [entry["opaque"] for entry in (found, *found.get("any of", ())) if "opaque" in entry]
+    if unsaid and "from" not in found:
+        if any(entry.kind not in ON_THE_FIELD for entry in unsaid):
             return False
         found["from"] = ["field"]
-    if found.get("mentions") != MENTIONED:
-        return True
-    choices = found.get("any of", ())
-    if len(choices) != 2 or set(choices[0]) != {"name"} or not isinstance(choices[0]["name"], str):
-        return False
-    del found["mentions"]
-    found["any of"] = [choices[0], {**choices[1], "mentions": choices[0]["name"]}]
-    return True
+    return found.get("mentions") != MENTIONED
 
 
 def _plain(found: dict[str, Any]) -> dict[str, Any]:
@@ -487,12 +507,10 @@ def _plain(found: dict[str, Any]) -> dict[str, Any]:
     return rest | {"any of": entries}
 
 
-def _same_count(found: dict[str, Any]) -> bool:
-    """Do both nouns of a phrase have the same number ("1 X or 1 Y")? "all X and Y" are either; "1 X and Y" is not one selection."""
-    if "same count" not in found:
-        return True
-    said = found.pop("same count")
-    return found.get("count", "all") in ("all", "1+", 0) if said == "all" else bool(found.get("count") == said)
+def _same_count(found: dict[str, Any], each: int | str | None) -> bool:
+    """Have all nouns of a phrase the same number ("1 X or 1 Y")? "all X and Y" are either; "1 X and Y" is not one selection."""
+    each = "all" if found.pop("and", False) else each
+    return each is None or found.get("count", "all") in (("all", "1+", 0) if each == "all" else (each,))
 
 
 def _finder(rule: str) -> Finder:
@@ -534,7 +552,7 @@ GOING_ON = {
 }
 """Words behind which such a word belongs to the demand."""
 
-BESIDE = frozenset({"attribute", "type", "level", "atk", "def", "name", "rank", "different", "lower", "higher", "sent"})
+BESIDE = frozenset({"equal", "more", "less", "attribute", "type", "level", "atk", "def", "name", "rank", "different", "lower", "higher", "sent"})
 """What may stand behind "and" or "or" within a demand."""
 
 LONGEST_DEMAND = 25
@@ -577,7 +595,7 @@ def _ends_demand(given: Sequence[Word], at: int) -> bool:
 
 
 def _has_unsaid(value: Any) -> bool:
-    return isinstance(value, dict) and "opaque" in value
+    return isinstance(value, dict) and ("opaque" in value or any("opaque" in entry for entry in value.get("any of", ())))
 
 
 class _Phrases(Grammar):
