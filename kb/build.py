@@ -197,9 +197,10 @@ def _remarks(entries: Sequence[Entry], joined: Sequence[str], renamed: Sequence[
     pairs = [" / ".join(names) for names in alike.values() if len(names) > 1]
     if pairs:
         remarks.append(f"alike but for case, accents and punctuation, so that only the exact spelling finds them: {', '.join(pairs)}")
-    without = sum(not entry.all_passcodes() for entry in entries)
+    without = [entry for entry in entries if "password" not in entry.card]
     if without:
-        remarks.append(f"without a passcode, found by name alone: {without} card{'s' * (without != 1)}")
+        named = sum(not entry.passcodes for entry in without)
+        remarks.append(f"without a passcode: {len(without)} card{'s' * (len(without) != 1)}, {named} of them found by name alone")
     return remarks
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 
 def folded(name: str) -> str:
@@ -18,11 +18,15 @@ def folded(name: str) -> str:
 
 def nearest(word: str, allowed: Iterable[str], most: int = 1, least: int = 72) -> Sequence[str]:
     """The allowed words most like this one, best first; empty if none is like it. `least` is a likeness from 0 to 100."""
+    return [choice for choice, _ in likenesses(word, {choice: choice.casefold() for choice in allowed}, most, least)]
+
+
+def likenesses(word: str, lowered: Mapping[str, str], most: int, least: int) -> list[tuple[str, float]]:
+    """The keys whose values (in small letters) are most like this word, best first, with their likeness from 0 to 100."""
     from rapidfuzz import fuzz, process
 
-    lowered = {choice: choice.casefold() for choice in allowed}
     found = process.extract(word.casefold(), lowered, scorer=fuzz.ratio, limit=most, score_cutoff=least)
-    return [choice for _, _, choice in found]
+    return [(choice, likeness) for _, likeness, choice in found]
 
 
 def file_stem(name: str) -> str:

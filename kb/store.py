@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.errors import KnowledgeError
-from kb.names import folded, nearest
+from kb.names import folded, likenesses, nearest
 from kb.shelf import COMPILED, HAND, IMPORTED, Beside, CardFile, Origin, Row, Shelf, names_of, open_file
 
 if TYPE_CHECKING:
@@ -65,6 +65,7 @@ class KnowledgeBase:
         self._cards: dict[str, tuple[Row, Origin] | None] = {}
         self._rulesets: dict[str, Ruleset] = {}
         self._short: dict[str, list[str]] | None = None
+        self._lowered: dict[str, str] | None = None
         self._version: str | None = None
 
     @property
@@ -132,15 +133,17 @@ class KnowledgeBase:
 
     def _near(self, text: str) -> tuple[str, ...]:
         """The nearest names, the best first: what is spelled nearly so (a short name too), what has these words in it, what is like it."""
-        short = {alias: names[0] for alias, names in self.short_names().items()}
-        choices = [*self.cards(), *short]
+        short = self.short_names()
+        if self._lowered is None:
+            self._lowered = {name: name.casefold() for name in (*self.cards(), *short)}
+        like = likenesses(text, self._lowered, MOST_NEAR, LIKENESS)
+        found = [name for name, likeness in like if likeness >= SLIP]
         plain = folded(text)
-        found = [*nearest(text, choices, MOST_NEAR, SLIP)]
         if len(plain) >= SHORTEST_PART:
             parts = [row for shelf in self.shelves for row in shelf.containing(plain, MOST_NEAR)]
             found += sorted(names_of(parts), key=lambda name: (len(name), name))
-        found = found or [*nearest(text, choices, MOST_NEAR, LIKENESS)]
-        return tuple(dict.fromkeys(short.get(name, name) for name in found))[:MOST_NEAR]
+        found = found or [name for name, _ in like]
+        return tuple(dict.fromkeys(short[name][0] if name in short else name for name in found))[:MOST_NEAR]
 
     def _spelled(self, text: str) -> list[str]:
         """The cards whose English name is this, whatever its case, accents and punctuation."""

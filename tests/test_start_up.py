@@ -18,7 +18,7 @@ TRIGGERS = str(BOARDS / "segoc-four-triggers.yaml")
 
 HEAVY = {"networkx", "rich", "rapidfuzz", "hypothesis", "lark", "numpy", "pathlib", "urllib.request"}
 """What no answer needs."""
-BUILDING = {"kb.vocabulary", "kb.check", "kb.shapes", "kb.rulebook"}
+BUILDING = {"kb.vocabulary", "kb.check", "kb.shapes", "kb.rulebook", "kb.build", "kb.sources", "kb.text.compile"}
 """What only the building of the knowledge base needs."""
 NO_SEARCH = {"constraint", "multiprocessing", "concurrent"}
 NO_BOARD = {"yaml", "kb.load", "queries.board", "legality.play", "legality.program"}
@@ -41,6 +41,7 @@ FORBIDDEN: dict[tuple[str, ...], set[str]] = {
     ("new",): HEAVY | BUILDING | NO_SEARCH | NO_BOARD,
     ("card", "Raigeki"): HEAVY | BUILDING | NO_SEARCH | {"yaml", "queries.board", "legality.play"},
     ("cards",): HEAVY | BUILDING | NO_SEARCH | NO_BOARD,
+    ("kb", "coverage", "--kinds", "0"): HEAVY | BUILDING | NO_SEARCH | NO_BOARD,
     ("rule", "SEG-1"): HEAVY | BUILDING | NO_SEARCH | NO_BOARD,
     ("rules",): HEAVY | BUILDING | NO_SEARCH | NO_BOARD,
 }

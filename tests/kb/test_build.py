@@ -94,8 +94,9 @@ def test_two_cards_of_one_name() -> None:
     assert [entry.card for entry in found.entries] == [DISC, {**prize, "name": "Disc (continuous trap)"}]
     assert found.remarks == [
         "another card of the same name, so called: Disc (continuous trap)",
-        "without a passcode, found by name alone: 1 card",
+        "without a passcode: 1 card, 1 of them found by name alone",
     ]
+    assert merged([Entry(prize, (), (7,))]).remarks == ["without a passcode: 1 card, 0 of them found by name alone"]
     third = {**prize, "effects": [{"kind": "continuous", "applies": []}]}
     assert [entry.name for entry in merged([Entry(prize), Entry(DISC), Entry(third)]).entries] == [
         "Disc", "Disc (continuous trap 2)", "Disc (continuous trap)",
