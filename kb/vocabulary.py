@@ -449,6 +449,7 @@ FORMS: dict[str, Form] = {
         "only effects": Word("bool", "`cannot activate` means effects only", "only effects: true"),
         "cannot add from the Deck": Word("bool", "the player cannot add cards from the Deck to the hand, except by drawing", "cannot add from the Deck: true"),
         "cannot be answered": Word("filter", "the other player cannot respond to activations of these cards of yours", "cannot be answered: {types: [xyz]}"),
+        "cannot conduct the Battle Phase": Word("bool", "the player cannot conduct their Battle Phase", "cannot conduct the Battle Phase: true"),
         "cannot attack": Word("bool", "cannot attack", "cannot attack: true"),
         "cannot declare attacks": Word("bool", "cannot declare an attack; one already declared goes on", "cannot declare attacks: true"),
         "cannot attack directly": Word("bool", "cannot attack directly", "cannot attack directly: true"),

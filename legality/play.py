@@ -15,6 +15,7 @@ from legality.activation import Activation
 from legality.choices import payments
 from legality.environment import UnsettledFact
 from legality.judge import is_legal, judge
+from legality.looks import rules_for
 from legality.move import (
     ACTIVATE,
     APPLY,
@@ -305,18 +306,23 @@ def _no_draw(state: State) -> bool:
 
 def _moving_on(state: State, player: int) -> list[Move]:
     if state.phase == MAIN1:
-        moves = []
-        if (
-            not (state.duel.tables.no_first_battle and state.turn == 1)
-            and "battle" in state.duel.tables.next_phase[MAIN1]
-            and (player, BATTLE) not in state.skips
-        ):
-            moves.append(Move(ENTER_BATTLE, player))
-        return [*moves, Move(END_PHASE, player), Move(END_TURN, player)]
+        entering = [] if _no_battle_phase(state, player) else [Move(ENTER_BATTLE, player)]
+        return [*entering, Move(END_PHASE, player), Move(END_TURN, player)]
     moves = [Move(END_PHASE, player)]
     if (state.phase in (MAIN2, END) or state.phase == BATTLE) and state.battle is None:
         moves.append(Move(END_TURN, player))
     return moves if state.phase != END else [Move(END_TURN, player)]
+
+
+def _no_battle_phase(state: State, player: int) -> Reason | None:
+    """Why this player cannot enter the Battle Phase from Main Phase 1, or None."""
+    if "battle" not in state.duel.tables.next_phase[MAIN1] or (state.duel.tables.no_first_battle and state.turn == 1):
+        return Reason("PHA-1", "no Battle Phase on the first turn")
+    if (player, BATTLE) in state.skips:
+        return Reason("PHA-1", "this Battle Phase is skipped", "in the next turn")
+    if rules_for(state, "cannot conduct the Battle Phase", player):
+        return Reason("ACT-10", "a text in force forbids the Battle Phase")
+    return None
 
 
 def _summon_moves(state: State, player: int) -> list[Move]:
@@ -528,8 +534,9 @@ def _place_in_the_turn(state: State, move: Move) -> list[Reason]:
             reasons.append(Reason("PHA-3", f"not in the {STEP_NAMES[state.step] or PHASE_NAMES[state.phase]}"))
     elif kind == ENTER_BATTLE and state.phase != MAIN1:
         reasons.append(Reason("PHA-1", "the Battle Phase follows Main Phase 1"))
-    elif kind == ENTER_BATTLE and state.duel.tables.no_first_battle and state.turn == 1:
-        reasons.append(Reason("PHA-1", "no Battle Phase on the first turn"))
+    elif kind == ENTER_BATTLE:
+        forbidden = _no_battle_phase(state, player)
+        reasons += [forbidden] if forbidden else []
     if kind == DRAW and state.drawn:
         reasons.append(Reason("PHA-3", "the normal draw has been made"))
     return reasons

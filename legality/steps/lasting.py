@@ -27,6 +27,7 @@ PLAYER_WORDS = frozenset(
         "negate activated effects",
         "negate effects",
         "cannot add from the Deck",
+        "cannot conduct the Battle Phase",
         "allow normal summons",
     }
 )
