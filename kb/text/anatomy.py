@@ -10,7 +10,7 @@ from kb.text import effects, limits, older, permissions, roles, spells
 from kb.text.numbers import Group, grouped
 from kb.text.printed import Printed
 from kb.text.sentences import Line, bare, divided, lines, masked, sentences, unlabelled
-from kb.text.units import Span, Told, Unit
+from kb.text.units import Span, Told, Unit, opaque
 
 
 def anatomy(card: Printed) -> list[Unit]:
@@ -50,7 +50,8 @@ class _Reading:
         self.siblings: dict[int, tuple[int, ...]] = {}
         """Options of one activation, by the places of all of them."""
         self.of_card: dict[str, Any] = {}
-        """Permissions told before the card activation that they are about."""
+        self.allowed_if: tuple[tuple[str, Span], ...] = ()
+        """Permissions told before the card activation that they are about, and the words on which they depend."""
         self.waiting: tuple[limits.Limit, int] | None = None
         """A limit of the effects that follow it, and where they begin."""
         self._read()
@@ -161,34 +162,44 @@ class _Reading:
             self._stated_limit(limit)
         elif divided(sentence) and not re.match(r"(?:you can )?apply (?:the following|these|1 of)", mask):
             self._divided(sentence, mask)
-        elif not self._permission(mask):
+        elif not self._permission(sentence, mask):
             self._plain(sentence, mask)
 
-    def _permission(self, mask: str) -> bool:
+    def _permission(self, sentence: Span, mask: str) -> bool:
         """Is it a sentence about an activation? Then its words go to that effect."""
-        words: dict[str, Any] | None = None
         allowed = permissions.of_card(mask) if self.card.kind != "monster" else None
-        if allowed:
-            words = {allowed: True}
-        elif permissions.not_negated(mask):
-            words = {"cannot be negated": True}
-        elif re.match(r"if you activated this card", mask) is None:
-            words = permissions.answers_ban(mask)
+        if allowed is not None:
+            self._allow(allowed, sentence)
+            return True
+        words = {"cannot be negated": True} if permissions.not_negated(mask) else None
+        if words is None and not mask.startswith("if you activated this card"):
+            words = permissions.answers_ban(sentence, mask)
         if words is None:
             return False
-        at = next((i for i, unit in enumerate(self.found) if unit.kind == "card activation"), None) if allowed else self._last_active()
-        if at is not None:
-            self.found[at] = self.found[at]._replace(permissions={**self.found[at].permissions, **words})
+        if self.found and (self.found[-1].kind in ACTIVATED and self.found[-1].span.text or self.found[-1].kind == "continuous"):
+            for at in self.siblings.get(len(self.found) - 1, (len(self.found) - 1,)):
+                self.found[at] = self.found[at]._replace(permissions={**self.found[at].permissions, **words})
         elif self._is_text_of_spell:
-            self.of_card.update(words)
+            self._to_activation(words, ())
         else:
             return False
         return True
 
-    def _last_active(self) -> int | None:
-        if self.found and (self.found[-1].kind in ACTIVATED or self.found[-1].kind == "continuous"):
-            return len(self.found) - 1
-        return None
+    def _allow(self, allowed: permissions.OfCard, sentence: Span) -> None:
+        """The card may be activated from the hand, or in the turn it was Set."""
+        demands = [sentence.piece(*place) for place in (allowed.condition, allowed.cost) if place is not None]
+        value = [{"opaque": opaque(f"condition of {allowed.word}", span)} for span in demands] or True
+        self._to_activation({allowed.word: value}, tuple((allowed.word, span) for span in demands))
+
+    def _to_activation(self, words: dict[str, Any], allowed_if: tuple[tuple[str, Span], ...]) -> None:
+        """Words about the card activation, which may come later in the text."""
+        at = next((at for at, unit in enumerate(self.found) if unit.kind == "card activation"), None)
+        if at is None:
+            self.of_card.update(words)
+            self.allowed_if += allowed_if
+            return
+        unit = self.found[at]
+        self.found[at] = unit._replace(permissions={**unit.permissions, **words}, allowed_if=(*unit.allowed_if, *allowed_if))
 
     def _divided(self, sentence: Span, mask: str) -> None:
         two = effects.either_or(sentence, mask)
@@ -206,7 +217,7 @@ class _Reading:
         if self._is_text_of_spell:
             unit = spells.of_spell(unit, self.card, self.found)
         if unit.kind == "card activation":
-            unit = unit._replace(permissions={**unit.permissions, **self.of_card})
+            unit = unit._replace(permissions={**unit.permissions, **self.of_card}, allowed_if=(*unit.allowed_if, *self.allowed_if))
             before = next((at for at, other in enumerate(self.found) if other.kind == "card activation"), None)
             if before is not None and (spells.stays(self.card) or before == len(self.found) - 1):
                 self.found[before] = spells.joined(self.found[before], unit)
@@ -285,7 +296,8 @@ class _Reading:
     # Limits
 
     def _stated_limit(self, limit: limits.Limit) -> None:
-        if not limit.following:
+        told = [unit for unit in self.found if unit.kind in ACTIVATED and unit.span.text]
+        if not limit.following and (told or limit.reach in ("procedure", "gained") or limit.reach == "card" and self.found):
             self._limit(limit, range(len(self.found)))
             return
         self._end_waiting()
@@ -299,6 +311,10 @@ class _Reading:
 
     def _limit(self, limit: limits.Limit, among: range) -> None:
         """Put a stated limit on the units that it reaches, among these."""
+        if limit.earlier is not None:
+            active = [at for at in among if self.found[at].kind in ACTIVATED and self.found[at].span.text]
+            if len(active) > 1:
+                self._limit(limits.Limit("this", limit.earlier), range(active[-1]))
         if limit.reach == "procedure":
             reached = [at for at in among if self.found[at].kind == "procedure"][-1:]
         elif limit.reach == "gained":

@@ -6,43 +6,45 @@ import re
 from typing import Any, NamedTuple
 
 _COUNT = {"once": 1, "twice": 2, "thrice": 3, "one": 1, "two": 2, "three": 3, "four": 4}
-_TIMES = r"(?P<times>once|twice|thrice|(?:up to )?(?:\d+|two|three|four) times)"
-_WHOSE = r'(?:(?:(?:a|this|the|any) )?card(?:\'?s?)? with the (?:original |card\'s )?name )?'
-_THING = rf'(?:{_WHOSE}"[^"]*"(?:\(s\))?(?:\'s)?|this card(?:\'s(?: name)?)?|cards? with (?:this|its) name|this card name|this name)'
-
-_PERIOD = r"(?:per turn|each turn|per chain|per duel|during (?:the|a|each) duel|per (?:\w+ )*phase)"
+_TIMES = r"(?P<times>once|twice|thrice|(?:up to )?(?:twice|\d+ times|two times|three times|four times))"
+_WITH_NAME = r"(?:(?:(?:a|this|the|any) )?card(?:'?s?)? with the (?:original |card's )?name )?"
+_THING = rf'(?:{_WITH_NAME}"[^"]*"(?:\(s\))?(?:\'s)?|this card(?:\'s(?: name)?)?|cards? with (?:this|its) name|this card name|this name)'
+_PERIOD = r"(?:per turn|each turn|per chain|per duel|during (?:the|a|each) duel|per (?:\w+ ){0,2}phase)"
 
 
 class Limit(NamedTuple):
-    """A limit that a sentence states. `reach` says whose: `this` effect before it, `each` effect, `first` and other ordinal numbers
-    (`ordinals`), `shared` by all, the `card`'s activation, the `procedure`'s Special Summon, what is `gained` by a sentence in brackets, or
-    `same chain`. `following`: the effects behind this sentence."""
+    """A limit that a sentence states. `reach` says whose: `this` effect before it, `each` effect, those `named` by their `place`, those
+    with certain `ordinals`, all effects that `shared` use it up, the `card`'s activation, the `procedure`'s Special Summon, what is
+    `gained` by a sentence in brackets, or `same chain`. With `following` it is about the effects behind the sentence.
+    """
 
     reach: str
     words: dict[str, Any]
     ordinals: tuple[int, ...] = ()
     following: bool = False
     place: str = ""
-    """The zone that the sentence names ("its GY effect")."""
-
-
-_WITHIN = (
-    (re.compile(rf"\b{_TIMES},? (?:per|each|a|during each|during either player's) turn(?: \(max\. \d+\))?(?: only)?\b,?"), "soft", "LIM-1"),
-    (re.compile(r"\bonce during (?:your|each|either player's|each player's) (?:turn|main phase|battle phase)\b,?"), "soft", "LIM-1"),
-    (re.compile(rf"\b{_TIMES},? per chain\b,?"), "per chain", "LIM-4"),
-    (re.compile(r"\bonly? ?once (?:per|during (?:the|a|each)) duel\b,?|\bonce per duel\b,?"), "per duel", "LIM-2"),
-    (re.compile(r"\bonce,? (?:while|as long as) (?:(?:this card is|it is|this card remains|it remains) )?face-?up (?:on the field|in your (?:monster zone|spell & trap zone)|on your field)\b,?"),
-     "while face-up", "LIM-1"),
-)
+    earlier: dict[str, Any] | None = None
+    """What the same sentence says of the effect before ("…, and its previous effect only once per turn")."""
 
 
 class Within(NamedTuple):
-    """A limit named inside a condition ("Once per turn, …"): its place there and what it says."""
+    """A limit named inside a condition ("Once per turn, …"): its place there, what it says, its rule."""
 
     start: int
     end: int
     words: dict[str, Any]
     rule: str
+
+
+_WITHIN = (
+    (re.compile(rf"\b{_TIMES},? (?:per (?:your |your opponent's |opponent's )?|each |a |during each |during either player's )turn"
+                r"(?: \(max\. \d+\))?(?: only)?\b,?"), "soft", "LIM-1"),
+    (re.compile(r"\bonce during (?:your|each|either player's|each player's) (?:turn|main phase|battle phase)\b,?"), "soft", "LIM-1"),
+    (re.compile(rf"\b{_TIMES},? per chain\b,?"), "per chain", "LIM-4"),
+    (re.compile(r"\bonce (?:per|during (?:the|a|each)) duel\b,?"), "per duel", "LIM-2"),
+    (re.compile(r"\bonce,? (?:while|as long as) (?:(?:this card is|it is|this card remains|it remains) )?face-?up "
+                r"(?:on the field|in your (?:monster zone|spell & trap zone)|on your field)\b,?"), "while face-up", "LIM-1"),
+)
 
 
 def within(mask: str) -> list[Within]:
@@ -57,7 +59,7 @@ def within(mask: str) -> list[Within]:
             times = _times(match.groupdict().get("times") or "once")
             words: dict[str, Any] = {word: "copy"} if word == "per chain" else {word: times}
             found.append(Within(match.start(), match.end(), words, rule))
-    return sorted(found)
+    return sorted(found, key=lambda limit: limit.start)
 
 
 def leading(mask: str) -> Within | None:
@@ -70,16 +72,6 @@ def _times(text: str) -> int:
     return int(words[0]) if words[0].isdigit() else _COUNT.get(words[0], 1)
 
 
-_USED = re.compile(
-    rf"^(?:you|either player|each player|players?) can only (?P<verb>use|activate|apply)(?: and resolve)? "
-    rf"(?P<what>.*?)(?: of {_THING}| from {_THING})?(?: (?:each |only )?{_TIMES})? (?P<period>{_PERIOD})"
-    rf"(?P<rest>, and only once (?:that turn|per turn|this turn))?")
-_ONE_CARD = re.compile(rf'^(?:you|either player|each player) can only (?P<verb>activate|use|play) (?P<count>\d+|one) '
-                       rf'(?:{_THING}|card with (?:that|this) name)(?P<effect> effects?)?(?: {_TIMES})? (?P<period>{_PERIOD})')
-_EITHER = re.compile(r"\bonly 1\b|^1 |^either |^one ")
-_ORDINALS = {"1st": 1, "first": 1, "2nd": 2, "second": 2, "3rd": 3, "third": 3, "4th": 4, "fourth": 4, "5th": 5}
-
-
 def stated(mask: str) -> Limit | None:
     """The limit that a masked sentence states ("You can only use this effect of "X" once per turn."), or None.
 
@@ -89,7 +81,8 @@ def stated(mask: str) -> Limit | None:
     return _own_summon(mask) or _one_card(mask) or _used(mask) or _passive(mask) or _same_chain(mask)
 
 
-_THIS_WAY = re.compile(rf"^you can only (?:special|link|xyz|synchro|fusion) summon {_THING}(?:\(s\))? {_TIMES} (?P<period>{_PERIOD}) this way\b")
+_THIS_WAY = re.compile(rf"^you can only (?:special|link|xyz|synchro|fusion) summon {_THING}(?:\(s\))? {_TIMES} "
+                       rf"(?P<period>{_PERIOD}) this way\b")
 _GAINED = re.compile(rf"^you can only gain this effect {_TIMES} (?P<period>{_PERIOD})")
 
 
@@ -102,41 +95,63 @@ def _own_summon(mask: str) -> Limit | None:
     return None
 
 
+_ONE_CARD = re.compile(rf"^(?:you|either player|each player) can only (?P<verb>activate|use|play) (?P<count>\d+|one) "
+                       rf"(?:{_THING}|card with (?:that|this) name)(?P<effect> effects?)?(?: {_TIMES})? (?P<period>{_PERIOD})")
+
+
 def _one_card(mask: str) -> Limit | None:
+    """ "You can only activate 1 "X" per turn", "You can only use 1 "X" effect per turn, and only once that turn"."""
     match = _ONE_CARD.match(mask)
     if match is None:
         return None
     count = 1 if match["count"] == "one" else int(match["count"])
-    if match["effect"]:
-        return Limit("shared", _by_period("use", count, match["period"]), (), "following" in mask)
-    if match["verb"] == "use":
-        return Limit("shared", _by_period("use", count, match["period"]))
+    if match["effect"] or match["verb"] == "use":
+        return Limit("shared", _by_period("use", count, match["period"]), following="following" in mask)
     return Limit("card", _by_period("activate", count, match["period"]))
 
 
-def _used(mask: str) -> Limit | None:
-    match = _USED.match(mask)
-    if match is None:
-        return None
-    what = match["what"]
-    times = _times(match["times"] or "once")
-    words = _by_period("use", times, match["period"])
-    following = "following" in what
-    if re.match(r"(?:\d+|one|either|only 1)\b(?! of each)", what) and not match["times"]:
-        count = re.match(r"\d+", what)
-        return Limit("shared", _by_period("use", int(count.group()) if count else 1, match["period"]), (), following)
-    ordinals = tuple(number for word, number in _ORDINALS.items() if re.search(rf"\b{word}\b", what))
-    if ordinals:
-        return Limit("ordinals", words, ordinals)
-    if re.match(r"(?:each|both|these|those|the effects|any of|the following effects|all)\b", what):
-        return Limit("each", words, (), following)
-    if re.match(r"(?:the following|this|that|its|the|a|an)\b.*\beffects?\b", what) or what in ("this", "it"):
-        return Limit("named", words, (), following, _NAMED[named.group(1)]) if (named := _PLACE.search(what)) else Limit("this", words, (), following)
-    return Limit("each", words, (), following) if match["verb"] == "use" else Limit("card", _by_period("activate", times, match["period"]))
-
-
+_USED = re.compile(
+    rf"^(?:you|either player|each player|players?|the turn player) can (?:only )?(?P<verb>use|activate|apply)(?: and resolve)? "
+    rf"(?P<what>[^.]*?),?(?: of {_THING}| from {_THING})?(?: (?:each |only )?{_TIMES})? (?P<period>{_PERIOD})")
+_PREVIOUS = re.compile(rf"\band its previous effect only {_TIMES} (?P<period>{_PERIOD})")
+_SHARES = re.compile(r"(?:(?P<count>\d+)|one|either|only 1)\b(?! of each)")
+_EACH = re.compile(r"(?:each|both|these|those|the effects|any of|the following effects|all|the \w+ effect,? and)\b")
+_SINGLE = re.compile(r"(?:the following|this|that|its|the|a|an)\b.*\beffects?\b|(?:this|it)$")
+_ORDINALS = {"1st": 1, "first": 1, "2nd": 2, "second": 2, "3rd": 3, "third": 3, "4th": 4, "fourth": 4, "5th": 5}
 _PLACE = re.compile(r"\b(gy|graveyard|hand|pendulum) effect\b")
 _NAMED = {"gy": "GY", "graveyard": "GY", "hand": "hand", "pendulum": "pendulum zone"}
+
+
+def _used(mask: str) -> Limit | None:
+    """ "You can only use this effect (each effect, 1 of these effects) … once per turn"."""
+    match = _USED.match(mask)
+    if match is None or not mask.startswith(("you can only", "you can use", "either", "each", "player", "the turn player")):
+        return None
+    what, words = match["what"], _by_period("use", _times(match["times"] or "once"), match["period"])
+    following = "following" in what
+    shares = _SHARES.match(what)
+    if shares and not match["times"]:
+        return Limit("shared", _by_period("use", int(shares["count"] or 1), match["period"]), following=following)
+    ordinals = tuple(number for word, number in _ORDINALS.items() if re.search(rf"\b{word}\b", what))
+    if ordinals:
+        return Limit("ordinals", words, ordinals, following)
+    if _EACH.match(what):
+        return Limit("each", words, following=following)
+    if _SINGLE.match(what):
+        place = _PLACE.search(what)
+        if place is not None:
+            return Limit("named", words, following=following, place=_NAMED[place.group(1)])
+        return Limit("this", words, following=following, earlier=_of_the_previous(mask))
+    if "only" not in mask[:24]:
+        return None
+    if match["verb"] == "use":
+        return Limit("each", words, following=following)
+    return Limit("card", _by_period("activate", _times(match["times"] or "once"), match["period"]))
+
+
+def _of_the_previous(mask: str) -> dict[str, Any] | None:
+    match = _PREVIOUS.search(mask)
+    return _by_period("use", _times(match["times"]), match["period"]) if match else None
 
 
 def _by_period(word: str, times: int, period: str) -> dict[str, Any]:
@@ -147,11 +162,14 @@ def _by_period(word: str, times: int, period: str) -> dict[str, Any]:
     return {word: times}
 
 
-_ONLY_ONCE = re.compile(rf"^(?:this|the|each|these) effects? (?:of {_THING} )?can (?:only )?be (?:used|activated|applied) (?:only )?(?:up to )?"
-                        r"(?P<times>once|twice|thrice|\d+ times)(?: only)?(?P<period> (?:per|each|a|during (?:the|each|a)) (?:turn|duel|chain)| while [^.]*face-?up[^.]*)")
+_ONLY_ONCE = re.compile(
+    rf"^(?:this|the|each|these) effects? (?:of {_THING} )?can (?:only )?be (?:used|activated|applied) (?:only )?(?:up to )?"
+    r"(?P<times>once|twice|thrice|\d+ times)(?: only)?"
+    r"(?P<period> (?:per|each|a|during (?:the|each|a)) (?:turn|duel|chain)| while [^.]*face-?up[^.]*)")
 
 
 def _passive(mask: str) -> Limit | None:
+    """ "This effect can be used only once while this card is face-up on the field."."""
     match = _ONLY_ONCE.match(mask)
     if match is None:
         return None
@@ -165,7 +183,8 @@ def _passive(mask: str) -> Limit | None:
     return Limit("this", {"use": times} if '"' in mask else {"soft": times})
 
 
-_SAME_CHAIN = re.compile(r"^you cannot (?:use|activate) (?:these|both|the|this card's|more than (?:1|one)|2 or more)\b.*\bin (?:the same|a single) chain")
+_SAME_CHAIN = re.compile(r"^you cannot (?:use|activate) (?:these|both|the|this card's|more than (?:1|one)|2 or more)\b[^.]*"
+                         r"\bin (?:the same|a single) chain")
 
 
 def _same_chain(mask: str) -> Limit | None:

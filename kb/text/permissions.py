@@ -1,9 +1,11 @@
-"""What a text allows or forbids about an activation: the Damage Step, responses, the hand, the turn it was Set (`psct.md` 8, BAT-2, CHN-8, SET-1, SET-2)."""
+"""What a text allows or forbids about an activation: Damage Step, responses, the hand, the turn it was Set (`psct.md` 8; BAT-2, CHN-8, SET-1, SET-2)."""
 
 from __future__ import annotations
 
 import re
 from typing import Any, NamedTuple
+
+from kb.text.units import Span, opaque
 
 
 class Permission(NamedTuple):
@@ -23,51 +25,59 @@ class Permission(NamedTuple):
 
 
 _IN_CONDITION: tuple[tuple[re.Pattern[str], dict[str, Any], str], ...] = (
-    (re.compile(r",? ?\(quick effect\)|,? ?\bquick effect\b(?=:)"), {}, "SPD-2"),
+    (re.compile(r",? ?\(quick effect\)|,? ?\bquick effect\b(?=:)|,? ?\bduring either player's turn\b,?|,? ?\(this is a quick effect[^)]*\)"), {}, "SPD-2"),
     (re.compile(r",? ?\(?(?:except|but not) during the damage step\)?,?"), {"damage step": False}, "BAT-2"),
     (re.compile(r",? ?\((?:even|including) (?:during|in) the damage step\),?|,? ?\beven during the damage step,?"), {"damage step": True}, "BAT-2"),
-    (re.compile(r",? ?\bduring either player's turn\b,?"), {}, "SPD-2"),
-    (re.compile(r",? ?\(this is a quick effect[^)]*\)"), {}, "SPD-2"),
 )
 
 
 def in_condition(mask: str) -> list[Permission]:
-    """The permissions that a masked condition holds."""
-    return sorted(Permission(match.start(), match.end(), words, rule) for pattern, words, rule in _IN_CONDITION for match in pattern.finditer(mask))
+    """The permissions that a masked condition holds, in order.
+
+    >>> [found.words for found in in_condition("if it is destroyed (except during the damage step)")]
+    [{'damage step': False}]
+    """
+    found = [Permission(match.start(), match.end(), words, rule) for pattern, words, rule in _IN_CONDITION for match in pattern.finditer(mask)]
+    return sorted(found, key=lambda permission: permission.start)
 
 
-_WHO = r"(?P<who>your opponent|neither player|players?|opponents?|they|either player|it)"
-_NO_ANSWER = re.compile(rf"\b{_WHO} (?:cannot|can't|can) (?:activate|chain|respond)(?P<what>[^.;]*?)(?:in response(?: to)?|to (?:this|the|that)[^.;]*activation)(?P<object>[^.;]*)")
-_CHAIN_BAN = re.compile(r"^(?:(?:cards?|spells?|traps?|monsters?)[^.]*|[^.]*effects?[^.]*) cannot be (?:activated|chained)[^.]* in response to (?:this|the) (?:card|effect|activation)")
-_NOT_NEGATED = re.compile(r"^(?:the activation(?: and(?:/or)? (?:the )?effects?)? of this (?:card|effect)|this (?:card|effect)(?:'s activation(?: and effects?)?)?|"
-                          r"(?:this card's|its) activation(?:,? (?:and|or) (?:its )?effects?)?|the activation and effects? of this card|this effect(?:'s activation)?) (?:and (?:its |their )?(?:activations?|effects?) )?cannot be negated")
+_NO_ANSWER = re.compile(
+    r"\b(?P<who>your opponent|neither player|players?|opponents?|they|either player) (?:cannot|can't|can) (?:activate|chain|respond)(?P<what>[^.;]*?)"
+    r"(?:in response(?: to)?|to (?:this|the|that)[^.;]*activation)(?P<object>[^.;]*)")
+_PASSIVE = re.compile(r"(?P<what>(?:other )?(?:cards?|spells?|traps?|monsters?|effects?)\b[^.;]*?) cannot be (?:activated|chained) (?:in response to|to) (?P<object>[^.;]*)")
+_ITSELF = re.compile(r"\b(?:this (?:card|effect)|its|the activation of this (?:card|effect)|that effect)\b")
+_OF_OTHERS = re.compile(r"\bactivation of your\b|\byour .*activations?\b")
+_UNLESS = re.compile(r"\bif you (?:control|have)\b|\bwhile you\b")
 
 
-def answers_ban(mask: str) -> dict[str, Any] | None:
-    """The words for a masked sentence or clause that forbids responses to the activation that it belongs to, or None."""
-    match = _NO_ANSWER.search(mask)
-    if match is None or not re.search(r"\b(?:this|its|the activation of this)\b", match["object"] + match["what"]) or re.search(r"\bactivation of your\b|\byour .*activations?\b", match["object"]):
+def answers_ban(sentence: Span, mask: str) -> dict[str, Any] | None:
+    """The words for a sentence (and its mask) that forbids responses to the activation that it belongs to; None for another one."""
+    match = _NO_ANSWER.search(mask) or _PASSIVE.match(mask)
+    if match is None or not _ITSELF.search(match["object"]) or _OF_OTHERS.search(match["object"]) or _UNLESS.match(mask):
         return None
-    both = match["who"] in ("neither player", "player", "players", "either player")
-    words: dict[str, Any] = {"cannot be answered by": "both" if both else "opponent"}
-    kind = _kind(match["what"])
-    if kind is not None:
-        words["cannot be answered with"] = kind
+    who = match.groupdict().get("who")
+    words: dict[str, Any] = {"cannot be answered by": "opponent" if who in ("your opponent", "opponent", "they") else "both"}
+    what = match["what"].strip(" ,.")
+    if not _EVERYTHING.match(what):
+        words["cannot be answered with"] = _kind(what) or {"opaque": opaque("filter of responses", sentence.piece(*match.span("what")))}
     return words
 
 
+_EVERYTHING = re.compile(r"^(?:other )?cards?(?: (?:or|and) effects?)?$|^$")
+_FILTERS: dict[tuple[str, ...], str] = {("monster",): "monster", ("spell",): "spell", ("trap",): "trap", ("spell", "trap"): "spell or trap"}
+_PLAIN = re.compile(r"(?:(?:monsters?|spells?|traps?|cards?|effects?|or|and|the|of)\b|[\s,/()']|\bs\b)*")
+
+
 def _kind(what: str) -> dict[str, Any] | None:
-    """The filter of what may not respond; None for everything."""
-    if "cards or effects" in what or "cards and effects" in what or what.strip() in ("", "cards", "cards,"):
-        return None
-    found = [word for word in ("monster", "spell", "trap") if word in what]
-    if found == ["monster"]:
-        return {"is": "monster"}
-    if found in (["spell"], ["trap"]):
-        return {"is": found[0]}
-    if found == ["spell", "trap"]:
-        return {"is": "spell or trap"}
-    return None
+    """The filter of what may not respond, where a kind of card says it all."""
+    found = tuple(word for word in ("monster", "spell", "trap") if word in what)
+    return {"is": _FILTERS[found]} if found in _FILTERS and _PLAIN.fullmatch(what) else None
+
+
+_NOT_NEGATED = re.compile(
+    r"(?:the activation(?: and(?:/or)? (?:the )?effects?)? of this (?:card|effect)|this (?:card|effect)(?:'s activation(?: and effects?)?)?|"
+    r"(?:this card's|its) activation(?:,? (?:and|or) (?:its )?effects?)?|the activation and effects? of this card|this effect(?:'s activation)?) "
+    r"(?:and (?:its |their )?(?:activations?|effects?) )?cannot be negated")
 
 
 def not_negated(mask: str) -> bool:
@@ -75,16 +85,30 @@ def not_negated(mask: str) -> bool:
     return _NOT_NEGATED.match(mask) is not None
 
 
-_FROM_HAND = re.compile(r"\byou can (?:also )?activate this card(?: [^.;:]*?)? from your hand|\b(?:this card can(?: also)? be activated|can be activated) (?:[^.;:]*? )?from (?:your|the) hand")
-_SET_TURN = re.compile(r"\b(?:you can (?:also )?activate this card|this card can (?:also )?be activated|you can activate it|can be activated) (?:[^.;:]*? )?(?:the turn|during the turn) (?:it was|it is|it's|this card was|you) set")
+_FROM_HAND = re.compile(r"\byou can (?:also )?activate this card(?: [^.;:]*?)? from your hand|"
+                        r"\b(?:this card can(?: also)? be activated|can be activated) (?:[^.;:]*? )?from (?:your|the) hand")
+_SET_TURN = re.compile(r"\b(?:you can (?:also )?activate this card|this card can (?:also )?be activated|you can activate it|can be activated) (?:[^.;:]*? )?"
+                       r"(?:the turn|during the turn) (?:it was|it is|it's|this card was|you) set")
+_BY = re.compile(r",? by (?P<cost>\w+ing\b[^.]*)")
+_ON_CONDITION = re.compile(r"^(?:if|while|during)\b[^.]*?,(?= (?:you can|this card can))|(?<=from your hand) (?:if|while)\b[^.]*|(?<=was set) (?:if|while)\b[^.]*")
 
 
-def of_card(mask: str) -> str | None:
-    """`from hand` or `set this turn` for a masked sentence that lets its card be activated so, or None.
+class OfCard(NamedTuple):
+    """A sentence that lets its card be activated from the hand or in the turn it was Set: the words, and where its condition and cost stand."""
 
-    >>> of_card("if you control no cards, you can activate this card from your hand.")
+    word: str
+    condition: tuple[int, int] | None
+    cost: tuple[int, int] | None
+
+
+def of_card(mask: str) -> OfCard | None:
+    """What a masked sentence allows for the activation of its card: `from hand` or `set this turn`; None for another sentence.
+
+    >>> of_card("if you control no cards, you can activate this card from your hand.").word
     'from hand'
     """
-    if _FROM_HAND.search(mask):
-        return "from hand"
-    return "set this turn" if _SET_TURN.search(mask) else None
+    word = "from hand" if _FROM_HAND.search(mask) else "set this turn" if _SET_TURN.search(mask) else None
+    if word is None:
+        return None
+    condition, cost = _ON_CONDITION.search(mask), _BY.search(mask)
+    return OfCard(word, condition.span() if condition else None, cost.span("cost") if cost else None)

@@ -75,7 +75,8 @@ def joined(first: Unit, second: Unit) -> Unit:
     """One card activation told in two sentences."""
     return second._replace(
         span=first.span if first.span.text else second.span, condition=(*first.condition, *second.condition), resolution=(*first.resolution, *second.resolution),
-        limits=(*first.limits, *second.limits), permissions={**first.permissions, **second.permissions}, told=(*first.told, *second.told),
+        limits=(*first.limits, *second.limits), permissions={**first.permissions, **second.permissions},
+        allowed_if=(*first.allowed_if, *second.allowed_if), told=(*first.told, *second.told),
         targets=first.targets or second.targets, has_cost=first.has_cost or second.has_cost)
 
 
@@ -89,11 +90,15 @@ _EQUIPS = re.compile(r"\bequip (?:it|them|that monster|that target) with this ca
 _PAYING = re.compile(r"\bby (?:discarding|paying|sending|tributing|banishing|returning|revealing|removing|destroying)|^activate [^.]*?paying")
 
 
+_DONE_ONCE = re.compile(r"special summon this card as\b|(?:special summon|add|draw|set|destroy|discard) \d\b")
+"""What a Continuous Trap does once, when it is activated."""
+
+
 def told_of_activation(unit: Unit, sentence: Span, mask: str, card: Printed) -> Unit | None:
     """The activation of a card that stays on the field with a sentence about it; None for a sentence that is not."""
     if "equip" in card.types and _EQUIPS.search(mask) and not re.match(r"(?:if|when|once|you can|during|each|while)\b", mask):
         return unit._replace(span=unit.span if unit.span.text else sentence, resolution=(*unit.resolution, sentence), targets=effects.targets(bare(sentence.text, card.name)))
-    if not roles.of_activation(mask):
+    if not roles.of_activation(mask) and not (card.kind == "trap" and _DONE_ONCE.match(mask)):
         return None
     demand = roles.activation_demand(mask) and "only" in mask
     return unit._replace(
