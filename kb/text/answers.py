@@ -305,10 +305,13 @@ _GRAMMAR = Sayable(Path(__file__).with_name("answers.lark"), ["answer", "things"
 
 def read_answer(span: Span) -> Answered | None:
     """The activations and attempted Summons that these words name, or None."""
+    if _NAMED.search(span.text) is None:
+        return None
     found = _GRAMMAR.read("answer", span.text)
     return _placed(found.value, span) if isinstance(found, Read) else None
 
 
+_NAMED = re.compile(r"(?i)\bactivat|\bwould\b")
 ANY_OF_THESE = re.compile(r"(?i),? that includes? (?:any|either) of (?:these|the following) effects$")
 
 

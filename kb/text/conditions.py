@@ -112,12 +112,13 @@ class _Reading:
         self.before_draw = False
         self.word = ""
         self.bullets: tuple[Span, ...] = ()
-        self.about_itself = self.several = False
+        self.about_itself = self.several = self.is_listed = False
 
     def read(self, parts: list[Clause]) -> None:
         """Takes in every clause."""
         timed = [read_when(part.span.text) for part in parts if part.word in ("during", "at", "before", "after")]
         self.when = next((time for time in timed if time is not None and time.timings), None)
+        self.is_listed = any(", or" in part.span.text for part in parts)
         self.several = sum(part.word in ("if", "when", "each time") for part in parts) > 1
         self.about_itself = any(part.span.text.lower().startswith("this card") for part in parts)
         for part in sorted(parts, key=lambda part: part.word == "while"):
@@ -298,7 +299,7 @@ class _Reading:
             self.events += events
         elif answered is not None:
             self.answers += [{**answer, "card": {**answer.get("card", {}), "opaque": doubt}} for answer in answered.answers]
-        elif not self.comes_after() and (self.unit.answers_activation or _ACTIVATION.search(span.text)):
+        elif not self.comes_after() and (_ACTIVATION.search(span.text) or (self.unit.answers_activation and not self.answers)):
             self.answers.append({"to": "activation", "card": {"opaque": doubt}})
         else:
             self.events += read_event_partly(span, doubt) or [{"event": "unknown", "where": [{"opaque": doubt}]}]
@@ -350,9 +351,10 @@ class _Reading:
             self.held += needed
 
     def narrow(self, conditions: list[Condition]) -> None:
-        """Adds what must have held when the event happened."""
+        """Adds what must have held when the event happened; whose card it was then belongs to the last of several ways it left."""
         if conditions:
-            self.events = [{**event, "where": [*event.get("where", []), *conditions]} for event in self.events]
+            start = len(self.events) - 1 if all("event cards" in condition for condition in conditions) and self.is_listed else 0
+            self.events[start:] = [{**event, "where": [*event.get("where", []), *conditions]} for event in self.events[start:]]
 
     def goes_without_saying(self, condition: Condition) -> bool:
         """Is this card where its effect works from anyway?"""

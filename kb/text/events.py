@@ -21,6 +21,8 @@ SUMMONS = frozenset({"Normal Summoned", "Tribute Summoned", "Flip Summoned", "Sp
 STAYS = frozenset({*SUMMONS, "attack declared", "targeted for an attack", "targeted", "battled", "destroyed by battle by",
                    "inflicted battle damage", "position changed", "flipped", "turned face-down", "control changed", "equipped"})
 """Events after which the card is still where it was, or came to: where it is says nothing about where it came from."""
+EXTRA_ZONE = ["extra monster zone"]
+"""A place that an event cannot tell from the other Monster Zones, but a filter can."""
 SEEN = frozenset({"types", "any type", "type", "attribute", "archetype", "name"})
 """What a Summoned monster must show: it was not Summoned face-down."""
 EXTRA_DECK_WAYS = ("fusion", "ritual", "synchro", "xyz", "link", "pendulum")
@@ -377,6 +379,10 @@ class _Meaning(Transformer[Token, Any]):
     def sets(self, parts: list[Any]) -> Any:
         return about(parts[0], [{"event": "Set"}])
 
+    def targets_for_attack(self, parts: list[Any]) -> Any:
+        target = _target(parts[0])
+        return UNSAYABLE if target is UNSAYABLE else [{"event": "attack declared", "card": {"is": "monster"}, "target": target}]
+
     def player_declares(self, _: list[Any]) -> Any:
         return [{"event": "attack declared", "card": {"is": "monster"}}]
 
@@ -591,9 +597,11 @@ def _about(value: Any, event: Event) -> Any:
         if kinds <= SUMMONS and "Set" not in kinds and not SEEN.isdisjoint(found):
             found.setdefault("face", "up")
     else:
-        if "from" in found:
-            if "from" in rest:
-                return UNSAYABLE
+        if "from" in found and "from" in rest:
+            return UNSAYABLE
+        if found.get("from") == EXTRA_ZONE:
+            found.setdefault("is", "monster")
+        elif "from" in found:
             rest["from"] = found.pop("from")
         if "face" in found and "face" not in rest:
             rest["face"] = found.pop("face")
@@ -608,7 +616,7 @@ def _about(value: Any, event: Event) -> Any:
         rest["where"] = [entry for entry in rest["where"] if entry.get("event cards", {}).keys() != {"whose"}]
         if not rest["where"]:
             del rest["where"]
-    return {"event": rest.pop("event"), "card": found, **rest}
+    return {"event": rest.pop("event"), "card": found or {"is": "card"}, **rest}
 
 
 def _itself(value: Itself, event: Event, kinds: set[str]) -> Any:
@@ -624,7 +632,7 @@ def _itself(value: Itself, event: Event, kinds: set[str]) -> Any:
         if "from" in demands and "from" in rest:
             return UNSAYABLE
         for key in ("from", "face"):
-            if key in demands:
+            if key in demands and demands[key] != EXTRA_ZONE:
                 rest[key] = demands.pop(key)
     if kinds <= SUMMONS:
         demands.pop("whose", None)

@@ -1,0 +1,331 @@
+"""Conditions: what stands before a colon, worked out by hand from `psct.md` and from how described cards say the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kb.check import check_plain
+from kb.text.conditions import clauses, conditions
+from kb.text.printed import Printed
+from kb.text.units import Span, Unit
+
+CARD = Printed("Clockwork Heron", "monster", ("effect",), type="Machine", attribute="WIND", level=4, atk=0, defense=0)
+ITSELF = "this card"
+
+
+def unit(*texts: str, kind: str = "trigger", timing: str | None = "if", works_in: tuple[str, ...] = (), answers: bool = False) -> Unit:
+    """One effect with this condition, and nothing else."""
+    told = tuple(Span(text) for text in texts)
+    return Unit(kind, told[0], timing=timing, works_in=works_in, condition=told, answers_activation=answers)
+
+
+def read(*texts: str, **words: Any) -> dict[str, Any]:
+    """What the condition says."""
+    return conditions(unit(*texts, **words), CARD, {})
+
+
+def trigger(text: str, **words: Any) -> Any:
+    """The event or events of a trigger effect, and that nothing else is said."""
+    found = read(text, **words)
+    assert set(found) == {"trigger"}, found
+    return found["trigger"]
+
+
+def condition(text: str) -> list[dict[str, Any]]:
+    """What a demand on the state says."""
+    found = read(text, kind="ignition", timing=None)
+    assert set(found) == {"condition"}, found
+    return list(found["condition"])
+
+
+EVENTS: list[tuple[str, Any]] = [
+    ("If this card is Special Summoned", {"event": "Special Summoned", "card": ITSELF}),
+    ("If this card is Fusion Summoned", {"event": "Special Summoned", "card": ITSELF, "how": ["fusion"]}),
+    ("If this card is sent to the Graveyard", {"event": "sent to the GY", "card": ITSELF}),
+    ("If this card is sent from the hand or field to the GY", {"event": "sent to the GY", "card": ITSELF, "from": ["hand", "field"]}),
+    ("If this card is destroyed by battle and sent to the GY", {"event": ["destroyed", "sent to the GY"], "card": ITSELF, "by": "battle"}),
+    ("If this card is destroyed by battle or card effect", {"event": "destroyed", "card": ITSELF, "by": "card"}),
+    ("If this card is discarded to the GY by card effect", {"event": "discarded", "card": ITSELF, "to": ["GY"], "by": "effect"}),
+    ("If this card is Tributed", {"event": "Tributed", "card": ITSELF}),
+    ("If this face-up card leaves the field", {"event": "leaves the field", "card": ITSELF, "face": "up"}),
+    ("If this card is flipped face-up", {"event": "flipped", "card": ITSELF}),
+    ("If this card is added to your hand, except by drawing it", {"event": "added to the hand", "card": ITSELF}),
+    ("If this card is sent to the GY to activate a WATER monster's effect",
+     {"event": "sent to the GY", "card": ITSELF, "by": "cost", "by card": {"is": "monster", "attribute": "WATER"}}),
+    ("If this card is sent to the GY as Synchro Material",
+     {"event": ["sent to the GY", "used as material"], "card": ITSELF, "how": ["synchro"]}),
+    ("If this card inflicts battle damage to your opponent", {"event": "inflicted battle damage", "card": ITSELF, "player": "opponent"}),
+    ("If this card destroys an opponent's monster by battle",
+     {"event": "destroyed by battle by", "card": ITSELF, "victim": {"is": "monster", "whose": "opponent"}}),
+    ("When an opponent's monster declares a direct attack",
+     {"event": "attack declared", "card": {"is": "monster", "whose": "opponent"}, "target": "directly"}),
+    ("When this card is targeted for an attack", {"event": "targeted for an attack", "card": ITSELF}),
+    ("If you take battle damage", {"event": "took battle damage", "player": "you"}),
+    ("If a monster is sent from the Deck to your GY",
+     {"event": "sent to the GY", "card": {"is": "monster", "owner": "you"}, "from": ["deck"]}),
+    ("If a face-up WIND monster(s) you control is destroyed by card effect",
+     {"event": "destroyed", "card": {"is": "monster", "whose": "you", "attribute": "WIND"}, "by": "effect", "from": ["monster zone"],
+      "face": "up"}),
+    ("If your opponent Special Summons a monster(s)", {"event": "Special Summoned", "card": {"is": "monster"}, "player": "opponent"}),
+    ("If a Machine monster(s) is Special Summoned to your field",
+     {"event": "Special Summoned", "card": {"is": "monster", "type": "Machine", "face": "up", "whose": "you"}}),
+    ("If this card is Special Summoned by the effect of a Machine monster",
+     {"event": "Special Summoned", "card": ITSELF, "by": "effect", "by card": {"is": "monster", "type": "Machine"}}),
+    ("If this card in your possession is destroyed by an opponent's card",
+     {"event": "destroyed", "card": ITSELF, "by": "card", "by player": "opponent", "where": [{"event cards": {"whose": "you"}}]}),
+]
+
+
+@pytest.mark.parametrize(("text", "event"), EVENTS)
+def test_an_event_with_its_filters(text: str, event: Any) -> None:
+    assert trigger(text) == event
+
+
+def test_normal_or_special_summoned_is_one_of_two_events() -> None:
+    assert trigger("If this card is Normal or Special Summoned") == [
+        {"event": "Normal Summoned", "card": ITSELF}, {"event": "Special Summoned", "card": ITSELF}]
+
+
+def test_or_with_a_shared_subject() -> None:
+    assert trigger("If this card is banished, or sent from the field to the GY") == [
+        {"event": "banished", "card": ITSELF}, {"event": "sent to the GY", "card": ITSELF, "from": ["field"]}]
+
+
+def test_or_if_brings_a_second_event() -> None:
+    assert trigger("If this card is banished, or if this card is Tributed") == [
+        {"event": "banished", "card": ITSELF}, {"event": "Tributed", "card": ITSELF}]
+
+
+def test_battle_or_an_opponents_effect_are_two_ways() -> None:
+    assert trigger("If this card is destroyed by battle or an opponent's card effect") == [
+        {"event": "destroyed", "card": ITSELF, "by": "battle"},
+        {"event": "destroyed", "card": ITSELF, "by": "effect", "by player": "opponent"}]
+
+
+def test_added_to_the_hand_is_also_drawn_unless_the_text_excepts_it() -> None:
+    assert [event["event"] for event in trigger("If a card(s) is added to your opponent's hand")] == ["added to the hand", "drawn"]
+    assert trigger("If a card(s) is added to your opponent's hand, except by drawing them")["event"] == "added to the hand"
+    assert trigger("If a card(s) is added from the GY to your hand")["event"] == "added to the hand"
+
+
+def test_while_is_judged_when_the_event_happened() -> None:
+    """TIM-10."""
+    assert trigger("If a monster is Tributed, while you control no monsters") == {
+        "event": "Tributed", "card": {"is": "monster"}, "where": [{"exists": {"count": 0, "from": ["monster zone"], "whose": "you"}}]}
+
+
+def test_a_state_behind_and_must_hold_to_activate() -> None:
+    assert read("If this card is Normal Summoned and you control no Spells/Traps") == {
+        "trigger": {"event": "Normal Summoned", "card": ITSELF},
+        "condition": [{"exists": {"count": 0, "from": ["field"], "whose": "you", "is": "spell or trap"}}]}
+
+
+def test_where_the_effect_works_from_goes_without_saying() -> None:
+    assert read("If this card is in your GY", kind="ignition", timing=None, works_in=("GY",)) == {}
+    assert condition("If this card is in your GY") == [{"this card": {"from": ["GY"], "whose": "you"}}]
+
+
+def test_summoned_this_way_by_the_effect_or_by_the_procedure_before_it() -> None:
+    told = "You can Special Summon this card (from your hand) by Tributing 1 monster."
+    summoned = unit("If Summoned this way")._replace(span=Span("If Summoned this way", len(told) + 1))
+    by_procedure = conditions(summoned, CARD._replace(text=f"{told} If Summoned this way: Draw 1 card."), {})
+    assert by_procedure["trigger"]["how"] == ["own procedure"]
+    told = "You can discard 1 monster from your hand; Special Summon this card from it"
+    by_effect = conditions(summoned, CARD._replace(text=f"{told}. If Summoned this way: Draw 1 card."), {})
+    assert by_effect["trigger"]["how"] == ["own effect"]
+
+
+PHASES: list[tuple[str, dict[str, Any]]] = [
+    ("During your Standby Phase", {"phases": ["standby"], "turn": "you"}),
+    ("During the End Phase", {"phases": ["end"], "turn": "either"}),
+    ("During your opponent's turn", {"turn": "opponent"}),
+    ("During your opponent's Main or Battle Phase", {"phases": ["main", "battle"], "turn": "opponent"}),
+    ("At the end of the Battle Phase", {"phases": ["battle end"], "turn": "either"}),
+]
+
+
+@pytest.mark.parametrize(("text", "during"), PHASES)
+def test_a_phase(text: str, during: dict[str, Any]) -> None:
+    assert read(text, timing=None) == {"during": during}
+
+
+def test_one_of_two_times_is_a_condition() -> None:
+    found = read("During your Main Phase or your opponent's Battle Phase", kind="quick", timing=None)
+    assert found == {"condition": [{"any of": [
+        {"all of": [{"turn": "you"}, {"phase": ["main"]}]}, {"all of": [{"turn": "opponent"}, {"phase": ["battle"]}]}]}]}
+
+
+def test_an_ignition_effect_needs_its_main_phase_anyway() -> None:
+    """PHA-3."""
+    assert read("During your Main Phase", kind="ignition", timing=None) == {}
+    assert read("During your Main Phase 2", kind="ignition", timing=None) == {"during": {"phases": ["main2"], "turn": "you"}}
+
+
+def test_a_time_of_which_only_the_phase_can_be_said() -> None:
+    found = read("During your 3rd End Phase after activation", timing=None)
+    assert found["during"] == {"phases": ["end"], "turn": "you"}
+    assert [set(entry) for entry in found["condition"]] == [{"opaque"}]
+
+
+def test_before_the_draw() -> None:
+    found = read("During your Draw Phase, before you draw", timing=None)
+    assert found == {"during": {"phases": ["draw"], "turn": "you"}, "before draw": True}
+
+
+def test_timings_of_the_damage_step_with_the_battle_they_are_about() -> None:
+    assert read("At the start of the Damage Step, if this card battles an opponent's monster", timing=None) == {
+        "during": {"phases": ["damage"], "turn": "either", "timings": ["start"]},
+        "damage step": ["start"],
+        "condition": [{"this card": {"battling": "battling"}},
+                      {"exists": {"count": 1, "from": ["monster zone"], "one of": "opposing monster", "whose": "opponent"}}]}
+
+
+def test_after_damage_calculation_it_battled() -> None:
+    assert read("If this card attacks a monster, after damage calculation") == {
+        "trigger": {"event": "battled", "card": ITSELF, "where": [{"this card": {"battling": "attacking"}}]},
+        "damage step": ["after"],
+        "condition": [{"exists": {"count": 1, "from": ["monster zone"], "one of": "opposing monster"}}]}
+
+
+def test_a_battle_that_is_over_is_not_the_battle_under_way() -> None:
+    found = read("At the end of the Battle Phase, if this card battled", timing=None)
+    assert found["during"] == {"phases": ["battle end"], "turn": "either"}
+    assert [set(entry) for entry in found["condition"]] == [{"opaque"}]
+
+
+ANSWERS: list[tuple[str, Any]] = [
+    ("When a card or effect is activated", {"to": "activation"}),
+    ("When a Spell Card is activated", {"to": "card activation", "card": {"is": "spell"}}),
+    ("When your opponent activates a monster effect", {"to": "effect activation", "card": {"is": "monster"}, "player": "opponent"}),
+    ("When a Spell/Trap Card, or monster effect, is activated",
+     [{"to": "card activation", "card": {"is": "spell or trap"}}, {"to": "effect activation", "card": {"is": "monster"}}]),
+    ("When your opponent activates a card or effect that targets a monster(s) you control",
+     {"to": "activation", "player": "opponent", "targets": {"from": ["monster zone"], "whose": "you"}}),
+    ("When a card or effect is activated that includes an effect that Special Summons a monster(s)",
+     {"to": "activation", "includes": ["Special Summon"]}),
+    ("When a monster(s) would be Summoned, OR a Spell/Trap Card is activated",
+     [{"to": "Summon"}, {"to": "card activation", "card": {"is": "spell or trap"}}]),
+    ("When your opponent would Special Summon a monster(s)", {"to": "Summon", "player": "opponent", "how": ["special"]}),
+    ("When a monster effect is activated on the field", {"to": "effect activation", "card": {"is": "monster"}, "in": ["monster zone"]}),
+]
+
+
+@pytest.mark.parametrize(("text", "answers"), ANSWERS)
+def test_what_is_answered(text: str, answers: Any) -> None:
+    assert read(text, kind="quick", timing="when", answers=True) == {"answers": answers}
+
+
+def test_an_activation_that_triggers_afterwards_is_an_event() -> None:
+    assert trigger("If your opponent activates a monster effect") == {"event": "activated", "card": {"is": "monster"}, "player": "opponent"}
+
+
+def test_an_event_cannot_tell_the_activation_of_a_card_from_that_of_its_effect() -> None:
+    found = trigger("If a Spell Card is activated")
+    assert found["event"] == "activated" and set(found["where"][0]) == {"opaque"}
+
+
+def test_effects_listed_under_an_activation() -> None:
+    listed = unit("When a card or effect is activated that includes any of these effects", kind="quick", timing="when", answers=True)
+    bullets = (Span("negate that effect."), Span("Add a card from the Deck to the hand."), Span("Special Summon from the Deck."))
+    assert conditions(listed._replace(resolution=bullets), CARD, {}) == {
+        "answers": {"to": "activation", "includes": ["add from the Deck to the hand", "Special Summon from the Deck"]}}
+
+
+STATES: list[tuple[str, Any]] = [
+    ("If you control no monsters", [{"exists": {"count": 0, "from": ["monster zone"], "whose": "you"}}]),
+    ("If you control 2 or more Machine monsters",
+     [{"exists": {"count": "2+", "from": ["monster zone"], "whose": "you", "face": "up", "type": "Machine"}}]),
+    ("If your opponent controls more monsters than you do",
+     [{"more cards": [{"from": ["monster zone"], "whose": "opponent"}, {"from": ["monster zone"], "whose": "you"}]}]),
+    ("If only your opponent controls a monster",
+     [{"exists": {"count": 0, "from": ["monster zone"], "whose": "you"}},
+      {"exists": {"count": "1+", "from": ["monster zone"], "whose": "opponent"}}]),
+    ("If you have no cards in your hand", [{"exists": {"count": 0, "from": ["hand"], "whose": "you"}}]),
+    ("If your LP are lower than your opponent's", [{"lp": {"who": "you", "is": "lower"}}]),
+    ("If your opponent's LP are 2,000 or less", [{"lp": {"who": "opponent", "is": "<= 2000"}}]),
+    ("If this card was Special Summoned this turn", [{"this card": {"summoned": "special", "arrived": "this turn"}}]),
+    ("If there are 3 or more face-up monsters on the field", [{"exists": {"count": "3+", "from": ["monster zone"], "face": "up"}}]),
+    ("If you control no monsters and your opponent controls a monster",
+     [{"exists": {"count": 0, "from": ["monster zone"], "whose": "you"}},
+      {"exists": {"count": "1+", "from": ["monster zone"], "whose": "opponent"}}]),
+    ("If you control no monsters, or all monsters you control are Machine monsters",
+     [{"any of": [{"exists": {"count": 0, "from": ["monster zone"], "whose": "you"}}, {"all of": [
+         {"exists": {"count": "1+", "from": ["monster zone"], "whose": "you"}},
+         {"exists": {"count": 0, "from": ["monster zone"], "whose": "you", "not": {"face": "up", "type": "Machine"}}}]}]}]),
+    ("Activate only as Chain Link 3 or higher", [{"chain": {"length": ">= 2"}}]),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), STATES)
+def test_how_things_stand(text: str, expected: Any) -> None:
+    assert condition(text) == expected
+
+
+def test_except_the_turn_it_was_sent_there() -> None:
+    found = read("If this card is in your GY, except the turn it was sent there", kind="ignition", timing=None, works_in=("GY",))
+    assert found == {"condition": [{"this card": {"arrived": "earlier"}}]}
+
+
+def test_a_demand_to_activate_and_to_resolve() -> None:
+    found = read("During your Standby Phase", "You must control no monsters to activate and to resolve this effect.", timing=None)
+    assert found["must hold"] == [{"exists": {"count": 0, "from": ["monster zone"], "whose": "you"}}]
+
+
+def test_an_unknown_event_is_said_to_be_unknown() -> None:
+    found = trigger("If this card hums a tune")
+    assert found["event"] == "unknown" and set(found["where"][0]) == {"opaque"}
+
+
+def test_a_known_event_of_which_a_part_cannot_be_said() -> None:
+    found = trigger("If this card is sent to the GY because the moon is full")
+    assert {key: value for key, value in found.items() if key != "where"} == {"event": "sent to the GY", "card": ITSELF}
+    assert set(found["where"][0]) == {"opaque"}
+
+
+def test_a_known_event_of_cards_that_cannot_be_read() -> None:
+    found = trigger("If a card drawn by moonlight is banished")
+    assert found["event"] == "banished" and set(found["card"]) == {"opaque"}
+
+
+def test_an_alternative_that_cannot_be_read_is_never_left_out() -> None:
+    found = trigger("If this card is banished, or if this card hums a tune")
+    assert [event["event"] for event in found] == ["banished", "unknown"]
+
+
+def test_a_state_that_cannot_be_said_is_an_opaque_condition() -> None:
+    assert [set(entry) for entry in condition("If the sum of all printed letters is odd")] == [{"opaque"}]
+
+
+def test_opaque_parts_say_where_the_words_stand_and_not_the_words() -> None:
+    text = "If this card hums a tune"
+    told = trigger(text)["where"][0]["opaque"]
+    assert told.endswith(f"{text.index('this')}-{len(text)}") and "tune" not in told
+
+
+def test_clauses_by_the_words_that_bring_them() -> None:
+    found = clauses(Span('If "During the If" is banished during your turn, or when this card is Tributed, except the turn it was Set'))
+    assert [(clause.word, clause.alternative) for clause in found] == [
+        ("if", False), ("during", False), ("when", True), ("except the turn", False)]
+
+
+@pytest.mark.parametrize("text", [text for text, _ in EVENTS])
+def test_what_is_said_passes_the_checker(text: str) -> None:
+    effect = {"kind": "trigger", "timing": "if", **read(text), "does": [{"draw": 1}]}
+    card = {"name": "Clockwork Heron", "card": "effect monster", "type": "Machine", "attribute": "WIND", "level": 4, "atk": 0, "def": 0}
+    check_plain({**card, "effects": [effect]})
+
+
+VOCABULARY = """if when while or and , during your opponent this card monster is sent to the GY destroyed by battle "Name" control
+no 3 (s) 's effect activated except turn Phase Main start of at ("""
+WORDS = st.sampled_from(VOCABULARY.split())
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(WORDS, max_size=30).map(" ".join), st.sampled_from(["trigger", "quick", "ignition", "card activation", "flip"]),
+       st.sampled_from(["if", "when", "each time", None]))
+def test_no_text_raises(text: str, kind: str, timing: str | None) -> None:
+    read(text, kind=kind, timing=timing)
