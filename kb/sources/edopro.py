@@ -97,9 +97,13 @@ def rows(data: bytes, file: str) -> dict[int, Row]:
         steps = iter(range(STEPS // 10_000))
         connection.set_progress_handler(lambda: next(steps, None) is None, 10_000)
         _check_tables(connection, file)
+        connection.execute("PRAGMA ignore_check_constraints = ON")
+        (sound,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+        if sound != "ok":
+            raise KnowledgeError(f"the database is damaged: {str(sound)[:200]}", file)
         connection.set_authorizer(lambda action, *_: sqlite3.SQLITE_OK if action in _ALLOWED else sqlite3.SQLITE_DENY)
         return _checked(connection.execute(_QUERY), file)
-    except (sqlite3.Error, sqlite3.Warning, OverflowError) as error:
+    except (sqlite3.Error, sqlite3.Warning, OverflowError, UnicodeDecodeError, MemoryError) as error:
         raise KnowledgeError(f"the database is damaged, or is not one of cards: {error}", file) from None
     finally:
         connection.close()

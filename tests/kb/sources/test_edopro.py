@@ -188,6 +188,23 @@ def test_what_is_no_database_of_cards(statements: tuple[str, ...], said: str, tm
     assert said in raised.value.message and raised.value.file == str(file)
 
 
+def test_a_page_that_is_lost(tmp_path: Path) -> None:
+    """Without a look at the whole, the cards on it would just be missing."""
+    rows = [((number, 3, 0, 0, 2, 0, 0, 0, 0, 0), f"Paper {number}", "Draw 1 card. " * 20) for number in range(1, 400)]
+    file = edopro(tmp_path, rows)
+    assert len(read(file).records) == 399
+    file.write_bytes(file.read_bytes()[:-4096])
+    with pytest.raises(KnowledgeError, match="damaged"):
+        read(file)
+
+
+def test_names_of_tables_that_are_no_text(tmp_path: Path) -> None:
+    file = edopro(tmp_path)
+    file.write_bytes(file.read_bytes().replace(b"CREATE TABLE texts (id integer", b"CREATE TABLE texts (\xff\xfe integer"))
+    with pytest.raises(KnowledgeError, match="damaged"):
+        read(file)
+
+
 def test_what_a_database_would_run_is_not_run(tmp_path: Path) -> None:
     """A column that is computed when it is read is none that a program of cards wrote."""
     file = tmp_path / "cards.cdb"
