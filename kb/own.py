@@ -43,6 +43,8 @@ class Import(NamedTuple):
     """When, in ISO 8601, UTC."""
     cards: int = 0
     remarks: tuple[str, ...] = ()
+    compiled_by: str = ""
+    """The version of the shipped knowledge base when its cards were compiled: of that program."""
     fault: str = ""
     """Why its file cannot be read."""
 
@@ -68,15 +70,20 @@ def import_cards(source: str, name: str | None = None, bar: Bar | None = None) -
     with (bar or _unseen)(entries, len(records)) as shown:
         cards, remarks = merged(shown)
     found = Import(given, os.path.join(folder(), given + ENDING), pool.format, os.path.abspath(source), datetime.now(UTC).isoformat(),
-                   len(cards), (*pool.remarks, *known, *remarks))
+                   len(cards), (*pool.remarks, *known, *remarks), shipped_version())
     meta = {"import": found.name, "database": found.database, "source": _printable(found.source), "at": found.at,
-            "cards": str(found.cards), "remarks": json.dumps(found.remarks, ensure_ascii=False)}
+            "cards": str(found.cards), "compiled by": found.compiled_by, "remarks": json.dumps(found.remarks, ensure_ascii=False)}
     try:
         os.makedirs(folder(), exist_ok=True)
         write_cards(Path(found.file), cards, meta)
     except (OSError, sqlite3.Error) as error:
         raise KnowledgeError(f"cannot be written: {getattr(error, 'strerror', None) or error}", found.file) from None
     return found
+
+
+def shipped_version() -> str:
+    """The version of the shipped knowledge base, whatever is imported."""
+    return open_kb(SHIPPED).version
 
 
 def _with_known_series(records: list[Record]) -> tuple[list[Record], list[str]]:
@@ -147,7 +154,8 @@ def _described(name: str) -> Import:
         cards = int(meta.get("cards", "0"))
     except ValueError:
         return Import(name, path, fault="what it says of itself is damaged")
-    return Import(name, path, meta.get("database", ""), meta.get("source", ""), meta.get("at", ""), cards, remarks)
+    return Import(name, path, meta.get("database", ""), meta.get("source", ""), meta.get("at", ""), cards, remarks,
+                  meta.get("compiled by", ""))
 
 
 def imported(name: str) -> Import:

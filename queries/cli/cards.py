@@ -113,17 +113,17 @@ def list_(as_json: bool) -> int:
 def info(name: str, as_json: bool) -> int:
     """What was imported under NAME, what was done with its entries, and how many of its cards are used."""
     from kb.errors import KnowledgeError
-    from kb.own import imported, place
+    from kb.own import imported, place, shipped_version
 
     found = imported(name)
     if found.fault:
         raise KnowledgeError(f"{found.fault}; `legality cards remove {found.name}` takes it away", found.file)
-    where = place(found)
+    where, current = place(found), shipped_version()
     if as_json:
-        return _answer("cards info", found, place=where._asdict())
+        return _answer("cards info", found, place=where._asdict(), current=found.compiled_by == current)
     from queries.render.imports_text import import_paper
 
-    import_paper(found, where).write()
+    import_paper(found, where, current).write()
     return 0
 
 

@@ -11,12 +11,15 @@ if TYPE_CHECKING:
     from kb.own import Import, Place
 
 
-def import_paper(found: Import, place: Place | None = None) -> Paper:
-    """One import: what it is, what was done with its entries, and how it is used."""
+def import_paper(found: Import, place: Place | None = None, current: str = "") -> Paper:
+    """One import: what it is, what was done with its entries, and how it is used; `current` is the version of what is shipped."""
     paper = Paper()
     paper.add(("title", found.name), ("dim", f"  {found.database}, {_cards(found.cards)}, imported {_day(found.at)}"))
     paper.add(("dim", "from "), found.source, indent=2, hang=4)
     paper.add(("dim", "kept in "), found.file, indent=2, hang=4)
+    if current and found.compiled_by != current:
+        older = "compiled by another version of the program; import it again to have its texts read by this one"
+        paper.add(("unsettled", older), indent=2, hang=4)
     if place is not None:
         paper.gap()
         paper.add(f"used: {_cards(place.used)}, of which {place.new:,} would be unknown without it", indent=2, hang=4)

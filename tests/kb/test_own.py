@@ -100,7 +100,7 @@ def test_what_was_done_is_kept(tmp_path: Path) -> None:
     assert imported("cards") == found
     said = "\n".join(found.remarks)
     assert "Far Sheet" in said and "Paper Wolf (quick-play spell)" in said and "listed more than once: Paper Wolf" in said
-    assert "without a passcode, found by name alone: 1 card" in said
+    assert "without a passcode: 1 card" in said
     base = open_kb()
     assert base.find("90000012") == base.find("90000001") == "Paper Wolf"
 

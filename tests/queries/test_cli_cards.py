@@ -80,7 +80,16 @@ def test_describing_an_import(capsys: pytest.CaptureFixture[str], tmp_path: Path
     status, found = answer(capsys, "info", "older")
     assert status == 0 and found["place"] == {"used": 3, "new": 3, "described": 0, "newer": 1}
     status, out, _ = run(capsys, "info", "OLDER")
+    assert found["current"] is True and "another version" not in out
     assert status == 0 and "used: 3 cards, of which 3 would be" in out and "in a newer import: 1 card\n" in out
+
+
+def test_an_older_import_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as earlier:
+        earlier.setattr(kb.own, "shipped_version", lambda: "000000000000")
+        run(capsys, "import", str(yaml_yugi(tmp_path)), "--as", "mine")
+    assert answer(capsys, "info", "mine")[1]["current"] is False
+    assert "compiled by another version of the program" in run(capsys, "info", "mine")[1]
 
 
 def test_removing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
