@@ -20,14 +20,14 @@ HIDDEN = re.compile(r'"[^"]*"|\([^()]*\)')
 SENTENCE = re.compile(r"(?<=[^\s.])\.(?:\s+|$)|\n+|(?=●)")
 CONJUNCTIVES = (
     ("also, after that", re.compile(r"(?:, | )(?:and )?also,? after that,? ")),
-    ("and if you do", re.compile(r",? and,? if you do(?: so)?,? ")),
+    ("and if you do", re.compile(r",? and,? if you do(?: so| that)?,? |,? and,? if (?:it|they) do(?:es)?,? ")),
     ("then", re.compile(r"(?:, | )(?:and )?then,? (?!a[nt]? )")),
     ("also", re.compile(r", (?:and )?also,? | and also ")),
 )
 OPENERS = (
     ("also, after that", re.compile(r"also,? after that,? ", re.IGNORECASE)),
     ("then", re.compile(r"(?:and )?then,? |after that,? ", re.IGNORECASE)),
-    ("and if you do", re.compile(r"(?:and )?if you do,? ", re.IGNORECASE)),
+    ("and if you do", re.compile(r"(?:and )?if you do(?: so| that)?,? ", re.IGNORECASE)),
     ("also", re.compile(r"also,? ", re.IGNORECASE)),
 )
 """What a new sentence begins with when it goes on with the one before."""
@@ -49,7 +49,9 @@ STARTS = (
     r"|(?:you|your opponent|neither player|they) (?:cannot|take|takes|can|must)\b"
     r"|(?:if|until|during|for the rest of|immediately after) "
 )
-AND = re.compile(rf",? and (?={STARTS})|, (?=(?:{VERBS})\b)", re.IGNORECASE)
+AND = re.compile(rf",? and (?={STARTS})|, (?=(?:{VERBS})\b|{POINTERS} {PREDICATES}\b|(?:its|their) {POSSESSED})", re.IGNORECASE)
+AND_OTHERS = re.compile(r",? and (?=#|all |your |other |face-up |monsters? |cards? )", re.IGNORECASE)
+"""An "and" that may join two sentences with subjects of their own, or two kinds of cards."""
 BUT = re.compile(r",? but (?!not\b|no more)", re.IGNORECASE)
 OR = re.compile(rf",? or (?:else )?(?=(?:{VERBS})\b)", re.IGNORECASE)
 

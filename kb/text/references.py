@@ -29,7 +29,7 @@ ACTS = {
 }
 """What each past participle stands for among the verbs."""
 EVENTS_OF = {
-    "destroy": ("destroyed",), "banish": ("banished",), "send": ("sent to the GY",), "tribute": ("Tributed",), "discard": ("discarded",),
+    "destroy": ("destroyed", "destroyed by battle by"), "banish": ("banished",), "send": ("sent to the GY",), "tribute": ("Tributed",), "discard": ("discarded",),
     "return": ("returned to the hand", "returned to the Deck"), "add": ("added to the hand",), "draw": ("drawn",),
     "summon": ("Normal Summoned", "Special Summoned", "Summoned", "Tribute Summoned", "Flip Summoned"), "set": ("Set",),
 }
@@ -106,6 +106,8 @@ class Known:
         self.shown = ""
         self.target_seen = False
         self.clause = ""
+        self.some_of_targets = False
+        self.place: dict[str, Any] | None = None
         self.each_player = False
         self.tested: Step | None = None
 
@@ -151,6 +153,7 @@ class Known:
         if isinstance(name, str) and name.startswith("target"):
             self.target_seen = True
         if pointer.count and isinstance(name, str):
+            self.some_of_targets = self.some_of_targets or name == "targets"
             chosen: dict[str, Any] = {"count": pointer.count, "one of": name}
             if pointer.face:
                 chosen["is"] = pointer.face
@@ -168,10 +171,18 @@ class Known:
         if kind == "that":
             return self._that(pointer)
         if kind == "rest":
-            return {"count": "all", "from": ["deck"], "one of": "revealed cards"} if self.shown == "excavate" else None
+            return self._rest()
         if kind == "done":
-            return self.those.name if self.those is not None and self.those == self.last else None
+            cost = self.from_cost() if self.last is None else None
+            return cost.name if cost is not None else self.those.name if self.those is not None and self.those == self.last else None
         return self._done(kind, pointer.face)
+
+    def _rest(self) -> Any:
+        if self.shown == "excavate":
+            return {"count": "all", "from": ["deck"], "one of": "revealed cards"}
+        if self.some_of_targets and len(self.groups) == 1 and "from" in self.groups[0]:
+            return {"count": "all", "from": self.groups[0]["from"], "one of": "targets"}
+        return None
 
     def _target(self, pointer: Pointer) -> str | None:
         if not self.groups:
@@ -203,6 +214,10 @@ class Known:
             return self.last.name
         if self.in_battle and face == "monster" and pointer.whose in ("you", "opponent") and not self.groups:
             return {"count": 1, "from": ["monster zone"], "whose": pointer.whose, "battling": "battling"}
+        if len(self.groups) > 1 and pointer.whose:
+            theirs = [number for number, group in enumerate(self.groups, 1) if group.get("whose") == pointer.whose]
+            if len(theirs) == 1 and all(group.get("whose") in ("you", "opponent") for group in self.groups):
+                return f"target {theirs[0]}"
         if len(self.groups) > 1 and face:
             alike = [number for number, group in enumerate(self.groups, 1) if face_of(group) == face]
             unlike = [group for group in self.groups if may_be(face_of(group), face)]
@@ -227,6 +242,8 @@ class Known:
             return "revealed cards"
         if self.those is not None and self.those.verb in acts:
             return self.those.name
+        if face == "done":
+            return None
         cost = self.from_cost()
         if cost is not None and cost.verb in acts and may_be(cost.face, face):
             return cost.name
@@ -251,6 +268,9 @@ class Known:
             cards = cards["of"]
         if verb in ("excavate", "reveal"):
             self.shown = verb
+        looked = step.get("look at", step.get("reveal"))
+        if isinstance(looked, Mapping) and looked.get("count") == "all":
+            self.place = {word: looked[word] for word in ("from", "whose") if word in looked}
         for word, name in ANSWERED.items():
             if word in step:
                 self.last = Object(name, word, "monster" if name in ("summoned cards", "attacker") else "")
@@ -297,10 +317,13 @@ def _happened(event: Mapping[str, Any]) -> Object | None:
 
 
 def _in_battle(words: Mapping[str, Any], whole: str) -> bool:
-    """Is it used in the Damage Step because monsters battle?"""
+    """Is it used because monsters of both players battle?"""
     during = words.get("during")
-    timed = isinstance(during, Mapping) and "damage" in listed(during.get("phases"))
-    return timed and re.search(r"\bbattles?\b", whole) is not None
+    timed = isinstance(during, Mapping) and bool({"damage", "battle step"} & set(listed(during.get("phases"))))
+    if timed and re.search(r"\bbattle[ds]?\b", whole):
+        return True
+    kinds = {kind for event in listed(words.get("trigger")) if isinstance(event, Mapping) for kind in listed(event.get("event"))}
+    return bool(kinds) and kinds <= {"battled", "attack declared"}
 
 
 def _battling(words: Mapping[str, Any]) -> bool:

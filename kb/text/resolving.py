@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from kb.text import tokens
-from kb.text.clauses import AND, BUT, OR, SENTENCE, Clause, clauses, hidden, parted, sentences
+from kb.text.clauses import AND, AND_OTHERS, BUT, OR, SENTENCE, Clause, clauses, hidden, parted, sentences
 from kb.text.modifying import read_clause
 from kb.text.groups import is_said
 from kb.text.nouns import Unsaid, of_player, settled
@@ -25,7 +25,7 @@ LEADS = (
     ("end of this turn", re.compile(TURN + r",? ", re.IGNORECASE)),
     ("end phase", re.compile(r"until the end phase(?: of this turn)?,? ", re.IGNORECASE)),
     ("afterwards", re.compile(r"immediately after this effect resolves,? ", re.IGNORECASE)),
-    ("", re.compile(r"you (?=(?:gain|lose|draw|discard|add|special summon|destroy|banish|send|pay|return|tribute)\b)", re.IGNORECASE)),
+    ("", re.compile(r"you (?=(?:gain|lose|draw|discard|add|special summon|destroy|banish|send|pay|return|tribute|take (?:\d|damage|control)))", re.IGNORECASE)),
 )
 """What may stand before the verb of a clause."""
 LATER = (
@@ -44,7 +44,13 @@ DUE = tuple((when, re.compile(rf"(?:during|in|at) (?:{words}),? (?=\w)", re.IGNO
             for when, words in LATER)
 ONE_OF = re.compile(r"(?:then )?(?:activate|apply|choose) (?:1|one|either) of (?:these|the following) effects(?: and apply it)?(?: ?\([^()]*\))?[:;]?",
                     re.IGNORECASE)
-ADD_OR_SUMMON = re.compile(r"(?:either )?add to (?:your|the) hand,? or special summon,? (?P<cards>.*)", re.IGNORECASE)
+ADD_OR_SUMMON = re.compile(r"(?:either )?add to (?:your|the) hand,? or (?P<verb>special summon|set),? (?P<cards>.*)", re.IGNORECASE)
+LISTED = re.compile(r"any of (?:these|the following) effects", re.IGNORECASE)
+TOSS = re.compile(r"toss a coin(?: and apply (?:the|this|the appropriate) (?:result|effect)s?)?[:;]?", re.IGNORECASE)
+SIDE = re.compile(r"(heads|tails): ", re.IGNORECASE)
+THIS_EFFECT = re.compile(r"apply (?:this|the following) effect[:;]?", re.IGNORECASE)
+IN_SEQUENCE = re.compile(r"apply (?:these|the following|all of these) effects in sequence(?:,? skipping (?:over )?any that do not apply)?[:;]?", re.IGNORECASE)
+TAKEN = re.compile(r"take (?P<cards>1 [^;]*?),? and either (?P<first>[a-z].*?),? or (?P<second>(?:special summon|add|set|send|banish|place|equip|shuffle) .*)", re.IGNORECASE)
 THIS_WAY = re.compile(r"if (?:it is |this card is |they are )?(?:special )?summoned this way, (?=(?:banish|shuffle|place) |it(?:s)? |this card )", re.IGNORECASE)
 OTHERWISE = re.compile(r"otherwise,? ", re.IGNORECASE)
 IF = re.compile(r"(?:and )?if ", re.IGNORECASE)
@@ -91,7 +97,10 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
     known = Known(unit.resolution, sofar, unit.span.text)
     does: list[Step] = []
     words: dict[str, Any] = {}
-    for clause in _recut(_with_bullets(clauses(_sworn(unit.resolution, sofar, words)), card)):
+    resolution = _sworn(unit.resolution, sofar, words)
+    if any(LISTED.search(span.text) for span in unit.condition):
+        resolution = tuple(span for span in resolution if not _is_bullet(span, card.pendulum_text if span.part == "pendulum" else card.text))
+    for clause in _recut(_with_bullets(clauses(resolution), card)):
         for part in _read(clause, known):
             for step in part.steps:
                 _join(does, part.joined, step)
@@ -99,6 +108,30 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
     if unit.kind == "card activation" and "continuous" in card.types and KEEPS.search(hidden(card.text)):
         _bind(does)
     return {**words, **({"does": does} if does else {})}
+
+
+def _tossed(joined: str, choice: Choice) -> list[Part] | None:
+    """A coin with a bullet for each side."""
+    found = [Part(joined, [{"toss coins": 1}], choice.span)]
+    for span in choice.options:
+        match = SIDE.match(span.text)
+        parts = _parts("also", span.piece(match.end(), len(span.text))) if match else None
+        if match is None or parts is None:
+            return None
+        found += _qualified(parts, {"heads": ">= 1" if match[1].lower() == "heads" else "< 1"}, span)
+    return found
+
+
+def _in_sequence(choice: Choice) -> Step | None:
+    """The bullets one after the other: each is done whether or not the one before was (psct.md 1)."""
+    does: list[Step] = []
+    for span in choice.options:
+        for clause in clauses((span,)):
+            joined = "also, after that" if clause.joined in (".", "") else clause.joined
+            for part in _parts(joined, clause.span) or [Part(joined, [_opaque(clause.span)], clause.span)]:
+                for step in part.steps:
+                    _join(does, part.joined, step)
+    return {"the player who": does, "player": "you"}
 
 
 def _recut(found: list[Clause | Choice]) -> Iterable[Clause | Choice]:
@@ -238,6 +271,8 @@ def _read(clause: Clause | Choice, known: Known) -> Iterable[Part]:
 def _whole(joined: str, clause: Clause | Choice, known: Known) -> list[Part]:
     unread = [Part(joined, [_opaque(clause.span)], clause.span)]
     if isinstance(clause, Choice):
+        if TOSS.fullmatch(clause.span.text):
+            return _tossed(joined, clause) or unread
         chosen = _chosen(clause)
         return unread if chosen is None else [Part(joined, [chosen], clause.span)]
     text = clause.span.text
@@ -264,6 +299,16 @@ def _chosen(choice: Choice) -> Step | None:
     if match:
         words["optional"] = True
         intro = intro[match.end():]
+    if THIS_EFFECT.fullmatch(intro) and len(choice.options) == 1:
+        does: list[Step] = []
+        for clause in clauses(choice.options):
+            joined = "also" if clause.joined in (".", "") else clause.joined
+            for part in _parts(joined, clause.span) or [Part(joined, [_opaque(clause.span)], clause.span)]:
+                for step in part.steps:
+                    _join(does, part.joined, step)
+        return {"the player who": does, "player": "you", **words}
+    if IN_SEQUENCE.fullmatch(intro):
+        return _in_sequence(choice)
     if not ONE_OF.fullmatch(intro):
         return None
     options: list[Step] = []
@@ -353,11 +398,25 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
     found: Step = each_value(step, settle)
     if unclear or not _makes_sense(found):
         return None
+    seen = _from_there(found, known.place)
+    if seen is None:
+        return None
+    found = seen
     meant: Step = of_player(found, "opponent")
     if meant != found and not known.names_opponent:
         return None
     known.after(meant)
     return meant
+
+
+def _from_there(step: Step, place: dict[str, Any] | None) -> Step | None:
+    """The step with the place just looked at for "from it"; None where none was."""
+    for verb, cards in step.items():
+        if isinstance(cards, dict) and "seen" in cards:
+            if place is None:
+                return None
+            return {**step, verb: {**{word: value for word, value in cards.items() if word != "seen"}, **place}}
+    return step
 
 
 def _makes_sense(step: Step) -> bool:
@@ -398,7 +457,16 @@ def _cut(joined: str, span: Span) -> list[Part] | None:
             also = "and if you do" if set(_unwrapped(first[-1].steps[-1])) & MOVES else "also"
         second = _parts(also, sides[1]) or [Part(also, [_opaque(sides[1])], sides[1])]
         return [*first, *second]
-    return _alternatives(joined, span)
+    return _two_subjects(joined, span) or _alternatives(joined, span)
+
+
+def _two_subjects(joined: str, span: Span) -> list[Part] | None:
+    """"You take no damage, and monsters you control cannot be destroyed": only where both sides are whole statements."""
+    sides = parted(span, AND_OTHERS)
+    if sides is None:
+        return None
+    first, second = _parts(joined, sides[0]), _parts("and", sides[1])
+    return None if first is None or second is None else [*first, *second]
 
 
 def _negates(part: Part, span: Span) -> bool:
@@ -415,13 +483,15 @@ def _alternatives(joined: str, span: Span) -> list[Part] | None:
     text = span.text
     both = ADD_OR_SUMMON.fullmatch(text)
     if both:
-        at = both.start("cards")
-        found = _plain(Span(f"special summon {both['cards']}", span.start + at - 15, span.part))
-        if found is None or len(found) != 1 or set(found[0]) != {"special summon"} or not isinstance(found[0]["special summon"], dict):
+        verb = both["verb"].lower()
+        found = _plain(Span(f"{verb} {both['cards']}", span.start + both.start("cards") - len(verb) - 1, span.part))
+        if found is None or len(found) != 1 or set(found[0]) != {verb} or not isinstance(found[0][verb], dict):
             return None
-        cards = found[0]["special summon"]
-        return [Part(joined, [{"choose one": [{"label": "add", "does": [{"add to the hand": cards}]},
-                                              {"label": "special summon", "does": [{"special summon": cards}]}]}], span)]
+        cards = found[0][verb]
+        return [Part(joined, [{"choose one": [{"label": "add", "does": [{"add to the hand": cards}]}, {"label": verb, "does": [{verb: cards}]}]}], span)]
+    taken = TAKEN.fullmatch(text)
+    if taken:
+        return _taken(joined, taken, span)
     body = span.piece(7, len(text)) if text.lower().startswith("either ") else span
     sides = parted(body, OR)
     if sides is None:
@@ -435,6 +505,23 @@ def _alternatives(joined: str, span: Span) -> list[Part] | None:
     _share(options)
     if options[0]["label"] == options[1]["label"]:
         options = [{"label": f"{option['label']} {number}", "does": option["does"]} for number, option in enumerate(options, 1)]
+    return [Part(joined, [{"choose one": options}], span)]
+
+
+def _taken(joined: str, match: re.Match[str], span: Span) -> list[Part] | None:
+    """"Take 1 X from your Deck, and either add it to your hand or Special Summon it": each option is about such a card."""
+    found = _plain(Span(f"banish {match['cards']}", span.start, span.part))
+    if found is None or set(found[0]) != {"banish"} or not isinstance(found[0]["banish"], dict):
+        return None
+    cards = found[0]["banish"]
+    options = []
+    for group in ("first", "second"):
+        side = span.piece(match.start(group), match.end(group))
+        parts = _parts("", side)
+        if parts is None:
+            return None
+        does = [each_value(step, lambda pointer: cards if pointer.kind == "it" else pointer) for step in _flat(parts)]
+        options.append({"label": _label(side), "does": does})
     return [Part(joined, [{"choose one": options}], span)]
 
 

@@ -130,8 +130,7 @@ def _pointer(value: Any) -> Any:
     if isinstance(value, dict) and "reference" in value:
         word = str(value["reference"])
         kind = REFERENCE_KINDS.get(word) or PARTICIPLES.get(word, word)
-        known = {"reference", "is", "whose", "count", "all or nothing"}
-        if set(value) - known:
+        if "opaque" in value or not isinstance(value.get("count", 0), int):
             return UNSAID
         return Pointer(kind, str(value.get("is", "")).replace("card", ""), str(value.get("whose", "")), int(value.get("count", 0) or 0),
                        bool(value.get("all or nothing")))
@@ -289,6 +288,8 @@ class _Meaning(Transformer[Token, Any]):
 
     def two_nouns(self, parts: list[Any]) -> Any:
         first, second = parts
+        if isinstance(first, Pointer):
+            return self.pointer_and_noun(parts)
         if not isinstance(first, dict) or not isinstance(second, dict) or "count" not in first or "count" not in second:
             return UNSAID
         place = {word: second[word] for word in ("from", "whose") if word in second and "from" not in first}
@@ -300,6 +301,9 @@ class _Meaning(Transformer[Token, Any]):
     def that(self, parts: list[Any]) -> Pointer:
         whose = parts[1] if len(parts) > 1 and parts[1] in ("you", "opponent") else ""
         return Pointer("that", parts[0], whose)
+
+    def that_theirs_monster(self, _: list[Any]) -> Pointer:
+        return Pointer("that", "monster", "opponent")
 
     def that_theirs(self, parts: list[Any]) -> Pointer:
         return Pointer("that", parts[0], "opponent")
@@ -353,6 +357,9 @@ class _Meaning(Transformer[Token, Any]):
 
     def t_number(self, parts: list[Any]) -> Step:
         return {"count": _counted(parts[0])}
+
+    def t_seen(self, _: list[Any]) -> Step:
+        return {"from": {"seen": True}}
 
     def t_except(self, parts: list[Any]) -> Step:
         return {"except": {"not": {"name": parts[0]}}}
@@ -424,6 +431,12 @@ class _Meaning(Transformer[Token, Any]):
     def mill(self, parts: list[Any]) -> Any:
         return self._top("send the top to the GY", parts[0], [])
 
+    def mill_equal(self, parts: list[Any]) -> Any:
+        return self._top("send the top to the GY", (parts[2], parts[0]), [])
+
+    def to_the_gy(self, _: list[Any]) -> None:
+        return None
+
     def several_top(self, parts: list[Any]) -> Any:
         return parts[0], parts[1]
 
@@ -449,6 +462,9 @@ class _Meaning(Transformer[Token, Any]):
     def for_each_card(self, parts: list[Any]) -> Any:
         counted = _counted(parts[1])
         return counted if parts[0] == 1 or counted is UNSAID else {"times": [parts[0], counted]}
+
+    def draw_until(self, parts: list[Any]) -> Any:
+        return [{"draw": {"minus": [parts[0], {"count of": {"from": ["hand"], "whose": "you"}}]}}]
 
     def that_many(self, _: list[Any]) -> Any:
         return {"count of": Pointer("done")}
@@ -491,7 +507,7 @@ class _Meaning(Transformer[Token, Any]):
     def equip(self, parts: list[Any]) -> Any:
         if not parts:
             return "equip"
-        what, to = parts
+        what, to = parts[0], parts[1]
         if not isinstance(to, Pointer) or isinstance(what, tuple) and not isinstance(what, Pointer):
             return UNSAID
         return [{"equip": _cards(what), "to": to}]
@@ -507,6 +523,14 @@ class _Meaning(Transformer[Token, Any]):
         if not isinstance(to, Pointer) or isinstance(what, tuple) and not isinstance(what, Pointer):
             return UNSAID
         return [{"attach": _cards(what), "to": to}]
+
+    def pointer_and_noun(self, parts: list[Any]) -> Any:
+        if not isinstance(parts[0], Pointer):
+            return UNSAID
+        return (parts[0], parts[1]) if isinstance(parts[1], (Pointer, dict)) else UNSAID
+
+    def this_and_noun(self, parts: list[Any]) -> Any:
+        return self.pointer_and_noun([Pointer("this card"), parts[-1]])
 
     def fuse(self, parts: list[Any]) -> Any:
         thing, materials, including = parts[0], parts[1], len(parts) > 2 and parts[-1] == "including"
@@ -527,7 +551,10 @@ class _Meaning(Transformer[Token, Any]):
     def as_material(self, _: list[Any]) -> None:
         return None
 
-    its_material = whole_level = as_material
+    its_material = whole_level = as_equip = as_material
+
+    def fuse_this(self, parts: list[Any]) -> Any:
+        return self.fuse([parts[0], parts[1], "including"])
 
     def fuse_banishing(self, parts: list[Any]) -> Any:
         found = self.fuse(parts)
@@ -634,6 +661,28 @@ class _Meaning(Transformer[Token, Any]):
     def lower_of(self, parts: list[Any]) -> Any:
         return _changed(parts[0], {"by": _negative(parts[2])}, parts[1], parts[3:])
 
+    def _exactly(self, of: Any, amount: int) -> Any:
+        if of != Pointer("this card"):
+            return UNSAID
+        enough = {"this card": {"from": ["monster zone"], "face": "up", "atk": f">= {amount}"}}
+        return [{"change ATK": {"by": -amount, "of": of}, "if": [enough]}]
+
+    def lose_exactly(self, parts: list[Any]) -> Any:
+        return self._exactly(parts[0], parts[1])
+
+    def p_loses_exactly(self, parts: list[Any]) -> Any:
+        return [("exactly", parts[0])]
+
+    def raise_or_lower(self, parts: list[Any]) -> Any:
+        up, down = self.raise_by(parts), self.lower_by(parts)
+        return UNSAID if up is UNSAID or down is UNSAID else [{"choose one": [{"label": "increase", "does": up}, {"label": "decrease", "does": down}]}]
+
+    def make_level(self, parts: list[Any]) -> Any:
+        return _changed("level", {"to": parts[1]}, parts[0], parts[2:])
+
+    def make_so(self, parts: list[Any]) -> Any:
+        return _lasts([parts[1]], parts[0], parts[2:])
+
     def halve(self, parts: list[Any]) -> Any:
         return _changed(parts[1], {"times": "half"}, parts[0], parts[2:])
 
@@ -679,6 +728,21 @@ class _Meaning(Transformer[Token, Any]):
 
     p_properties = p_property
 
+    def p_destroyed(self, _: list[Any]) -> Any:
+        return [("does", "destroy", {})]
+
+    def p_banished(self, _: list[Any]) -> Any:
+        return [("does", "banish", {})]
+
+    def p_sent(self, _: list[Any]) -> Any:
+        return [("does", "send to the GY", {})]
+
+    def p_returned(self, _: list[Any]) -> Any:
+        return [("does", "return to the hand", {})]
+
+    def p_changed(self, parts: list[Any]) -> Any:
+        return [("does", "turn face-down", {})] if parts[0] == "face-down defense" else [("does", "change position", {"to": parts[0]})]
+
     def p_level(self, parts: list[Any]) -> Any:
         return [("become", "level", parts[0])]
 
@@ -688,7 +752,11 @@ class _Meaning(Transformer[Token, Any]):
             return UNSAID
         steps: list[Any] = []
         for verb, *words in told:
-            if verb == "apply":
+            if verb == "does":
+                steps.append(_done(words[0], subject, tails, **words[1]))
+            elif verb == "exactly":
+                steps.append(self._exactly(subject, words[0]) if not tails else UNSAID)
+            elif verb == "apply":
                 steps.append(_lasts([words[0]], subject, tails))
             else:
                 change = {"to": words[1]} if verb == "become" else {"by": words[1] if verb == "gain" else _negative(words[1])}
@@ -840,6 +908,13 @@ class _Meaning(Transformer[Token, Any]):
         found = self.is_a(parts)
         return UNSAID if found is UNSAID else {"exists": {**found["exists"], "count": 0}}
 
+    def you_did(self, parts: list[Any]) -> Any:
+        kind = _as_filter(parts[1])
+        return UNSAID if kind is UNSAID else {"exists": {"count": "1+", "one of": Pointer(parts[0], "done"), **kind}}
+
+    def was_done(self, parts: list[Any]) -> Any:
+        return self.you_did([parts[1], parts[0]])
+
     # Numbers
 
     def just(self, parts: list[Any]) -> Any:
@@ -910,6 +985,8 @@ def _kind(cards: Any) -> Any:
 
 def _hand(cards: Any) -> Any:
     """What is Normal Summoned comes from the hand."""
+    if isinstance(cards, Pointer):
+        return cards
     if not isinstance(cards, dict) or "count" not in cards:
         return UNSAID
     return cards if "from" in cards else {**cards, "from": ["hand"], "whose": "you"}
@@ -932,7 +1009,9 @@ GRAMMAR = Grammar(Path(__file__).with_name("steps.lark"), ["action", "statement"
 _DISPLACED = re.compile(r"(?P<verb>special summon|add|set|banish|send),? (?P<places>from (?:your|either|the|any)[^,\"]{1,60}?(?:, [^,\"]{1,20}){0,2}?,?)"
                         r"(?P<to> to (?:your hand|the GY))?, (?P<cards>(?:\d|up to|any number|all|as many)[^;:]*)$", re.IGNORECASE)
 _NEW_WORDS = (
-    (re.compile(r" ?\((?:min\. 1)\)"), ""),
+    (re.compile(r" ?\((?:min\. 1|this is a quick effect)\)", re.IGNORECASE), ""),
+    (re.compile(r"\bwill (?=gain|lose|become)"), ""),
+    (re.compile(r", face-up (?=in |on )"), " face-up "),
     (re.compile(r" after this (?:card|effect) resolves"), ""),
     (re.compile(r"\bunequip this card and special summon it\b", re.IGNORECASE), "special summon this card"),
     (re.compile(r"\bthis (?:monster|card) from your hand or (?:your side of the )?field\b|\bthis card you control(?= to )", re.IGNORECASE), "this card"),
@@ -946,7 +1025,7 @@ _NEW_WORDS = (
     (re.compile(r" ?\((until [^()]*|face-down|this turn)\)", re.IGNORECASE), r" \1"),
     (re.compile(r", (?=until |in (?:face-up |face-down )?(?:attack|defense) position|equal to |for the rest of |for each |x )", re.IGNORECASE), " "),
     (re.compile(r"\b(this (?:face-up )?card|it|them|(?:that|those) (?:card|monster|target)s?) (?:from|on|in) (?:the|your|their owner's|its owner's) "
-                r"(?:hand|field|GY|Graveyard)(?= to | as | into |$)", re.IGNORECASE), r"\1"),
+                r"(?:hand|field|GY|Graveyard)(?= to | as | into | and | in |$)", re.IGNORECASE), r"\1"),
     (re.compile(r"\b(place|remove) (\d+) counters? (?=on|from)", re.IGNORECASE), r'\1 \2 counter named "counter" '),
     (re.compile(r"\b(?:up to )?(\d+) ((?:[A-Z][\w'-]*|of|the) ?(?:[A-Z][\w'-]* ?){0,4})Counters?(?:\(s\))?(?= on | from )"), r'\1 counter named "\2Counter"'),
 )
