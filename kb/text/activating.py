@@ -28,6 +28,9 @@ REMARK = re.compile(r"\s*\((?:quick effect|but you|you can|this card|this is|eve
 EXCEPT = re.compile(r',? except (?:"(?P<name>[^"]+)"|(?P<this>this card))$')
 SUMMONED = re.compile(r"\bthis (?P<way>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Tribute|Normal|Special|Flip) Summoned card\b")
 NOT_THE_TURN = re.compile(r",? except (?:during )?the turn (?:this card|it) was sent (?:there|to the (?:GY|Graveyard))$")
+BOTH = re.compile(r"\bboth (?:of )?(?:those |the )?(?:targets|cards|monsters|them)\b|\b(?:banish|destroy|return|send|shuffle) both\b")
+CHECKED = re.compile(r"\b(?:targets?|targeted)\b|\bthat (?:face-up )?(?:\w+ )?(?:monster|card) (?:you|your opponent) controls?\b")
+PLAIN = re.compile(r"\b(?:it|them|its|their)\b")
 CHOICES = ("activat", "choos", "select", "appl", "declar", "call", "name", "the", "skip", "either")
 """First words of acts that are no costs."""
 BY = re.compile(r"^(?:activate|use) this (?:card|effect)(?: from your hand)?,?\s+by\s+(?=\w+ing\b)|^(?:by|you can)\s+", re.IGNORECASE)
@@ -98,7 +101,7 @@ class _Meaning(Transformer[Token, Any]):
         found: list[Any] = [last]
         for number, qualities in zip(parts[-3::-2], parts[-2::-2], strict=False):
             said = described(qualities, head) if head else None
-            found.insert(0, UNCLEAR if said is None else {"count": int(number), **said})
+            found.insert(0, UNCLEAR if said is None or "and" in said else {"count": int(number), **said})
         return found
 
     def including_one(self, parts: list[Any]) -> list[Any]:
@@ -349,7 +352,7 @@ class _Activation:
     def _target(self, group: Any) -> dict[str, Any] | None:
         """One group of targets; None if the cards cannot be told."""
         if group in ("attacker", "attack target", "equipped monster"):
-            return {"count": 1, "one of": group, "from": ["monster zone"]}
+            return {"count": 1, "one of": group, "from": ["monster zone"], **self._whose_attack(group)}
         if group == "this card":
             return {"count": 1, "one of": "this card"}
         if group in ("it", "them", "that target") or isinstance(group, dict) and "reference" in group:
@@ -365,7 +368,15 @@ class _Activation:
             return None
         if self.targets and found.get("other than") == "this card" and self.unit.works_in and "monster zone" not in self.unit.works_in:
             found["other than"] = "target 1"
-        return found
+        return _face_up(found)
+
+    def _whose_attack(self, group: str) -> dict[str, Any]:
+        """Whose monster attacks, where the event says it."""
+        for event in self._events():
+            card = event.get("card")
+            if group == "attacker" and event.get("event") == "attack declared" and isinstance(card, dict) and "whose" in card:
+                return {"whose": card["whose"]}
+        return {}
 
     def _target_among(self, group: dict[str, Any]) -> dict[str, Any] | None:
         """A target among the cards of the event: "that monster", "1 of those cards"."""
@@ -373,26 +384,49 @@ class _Activation:
         count = group.get("count", 1 if group["reference"] in ("it", "that", "the") else None)
         if not events or group == UNCLEAR or group["reference"] not in AMONG or count is None:
             return None
-        rest = {key: value for key, value in group.items() if key not in ("reference", "count", "is", "summoned")}
         answers = {_answer(event) for event in events}
-        if len(answers) != 1 or answers == {"this card"}:
-            return None
         places = {place for event in events for place in [_place_after(event)] if place}
-        if "from" in rest or len(places) == 1:
-            return {"count": count, "one of": answers.pop(), "from": [*places], **rest}
-        return None
+        narrowing = {key: value for key, value in group.items() if key not in ("reference", "count", "summoned")}
+        if len(answers) != 1 or answers == {"this card"} or "from" not in narrowing and len(places) != 1:
+            return None
+        said = [_what_happened_to(event, [*places]) for event in events]
+        described = said[0] if answers == {"event cards"} and all(entry == said[0] for entry in said) else {}
+        return placed({"count": count, "one of": answers.pop(), "from": [*places], **described, **narrowing})
 
     def _checked(self, group: dict[str, Any]) -> dict[str, Any]:
         """The group with what the resolution says about it: "that target" is checked again, "it" is not (RES-4)."""
-        text = " ".join(span.text for span in self.unit.resolution).lower()
-        if re.search(r"\bboth (?:of )?(?:those |the )?targets\b", text):
-            return {**group, "all or nothing": True}
-        return group if re.search(r"\btarget(?:s|ed)?\b", text) else {**group, "re-checked": False}
+        told = [span.text.lower() for span in self.unit.resolution]
+        if any(BOTH.search(text) for text in told):
+            group = {**group, "all or nothing": True}
+        if any(text for text in told[:1] if CHECKED.search(text)) or not (told and PLAIN.search(told[0])) and any(map(CHECKED.search, told)):
+            return group
+        return {**group, "re-checked": False}
 
 
+KEPT_IN_PLACE = frozenset({"whose", "face", "position"})
+OF_THE_CARD = frozenset({"is", "types", "any type", "attribute", "type", "level", "rank", "link", "atk", "def", "archetype", "name", "not",
+                         "other than"})
+
+
+def _what_happened_to(event: dict[str, Any], places: list[str]) -> dict[str, Any]:
+    """What the event says of its cards that still holds where they are now: whose they are only on the field."""
+    card = event.get("card")
+    words = OF_THE_CARD | KEPT_IN_PLACE if places == ["monster zone"] else OF_THE_CARD
+    return {key: value for key, value in card.items() if key in words} if isinstance(card, dict) else {}
+
+
+ON_FIELD = frozenset({"field", "monster zone", "extra monster zone", "spell & trap zone", "field zone", "pendulum zone"})
+PRINTED = frozenset({"types", "any type", "attribute", "type", "level", "rank", "link", "atk", "def", "archetype", "name"})
 MOVED = frozenset(verb for verb, _ in MOVES.values())
 AMONG = frozenset({"it", "them", "that", "those", "the", "destroyed", "summoned", "banished", "discarded", "sent"})
 """Words that point to the cards of the event."""
+
+
+def _face_up(found: dict[str, Any]) -> dict[str, Any]:
+    """A target on the field of which a printed word is demanded is face-up, for it could not be told otherwise."""
+    if "face" in found or not set(found.get("from", ("hand",))) <= ON_FIELD or not PRINTED & set(found):
+        return found
+    return ordered({**found, "face": "up"})
 
 
 def _answer(event: dict[str, Any]) -> str:

@@ -171,7 +171,7 @@ def _parted(merged: Sequence[Quality]) -> list[list[Quality]] | None:
 
 def _filter(group: Sequence[Quality], head: dict[str, Any]) -> dict[str, Any] | None:
     """One group of qualities and the noun as a filter."""
-    parts = [head] if head and head != {"is": "card"} else []
+    parts = [head] if head and head != {"is": "card"} else [{"is": "monster"}] if not head and group[-1] == ("not types", "tuner") else []
     for quality in group:
         said = _said(quality, bool(head) or quality is not group[-1])
         if said is None:

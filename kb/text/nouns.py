@@ -296,10 +296,10 @@ class _Meaning(Transformer[Token, Any]):
         return {"opaque": parts[0]}
 
     def except_body(self, parts: list[Any]) -> dict[str, Any]:
-        return {"not": placed(parts[-1])}
+        return {"not": placed(_one_kind(parts[-1]))}
 
     def is_not(self, parts: list[Any]) -> dict[str, Any]:
-        return {"not": parts[-1]}
+        return {"not": _one_kind(parts[-1])}
 
     def measured(self, parts: list[Any]) -> Any:
         return joined(parts)
@@ -396,7 +396,12 @@ class _Meaning(Transformer[Token, Any]):
 def _reference(word: str, parts: list[Any]) -> dict[str, Any]:
     """Words that point back; "card" narrows nothing."""
     found = parts[-1] if parts and isinstance(parts[-1], dict) else {}
-    return {"reference": word} | {key: value for key, value in found.items() if value != "card"}
+    return {"reference": word} | {key: value for key, value in _one_kind(found).items() if value != "card"}
+
+
+def _one_kind(found: dict[str, Any]) -> dict[str, Any]:
+    """A description in which "and" lists kinds that are all meant."""
+    return {key: value for key, value in found.items() if key != "and"}
 
 
 def _place(zones: list[dict[str, Any]], whose: str | None) -> dict[str, Any]:
@@ -481,12 +486,13 @@ def _said(bodies: Bodies, tails: list[dict[str, Any]]) -> dict[str, Any] | None:
 def _sayable(found: dict[str, Any]) -> bool:
     """Can the phrase be a selection?
 
-    A Monster Card on the field may be an Equip Card: what kind it is there is not said. A demand that cannot be said may hold a place of
+    A Monster Card or Equip Card on the field may be of either kind there, which no word of a filter says. A demand that cannot be said may hold a place of
     other cards, so that its own must have been named.
     """
     if "sum of levels" in found and "count" not in found:
         found["count"] = "1+"
-    if found.pop("card", False) and ("from" not in found or {"field", "monster zone", "spell & trap zone"} & set(found["from"])):
+    equips = "equip" in found.get("types", ()) and "is" not in found
+    if (found.pop("card", False) or equips) and ("from" not in found or {"field", "monster zone", "spell & trap zone"} & set(found["from"])):
         return False
     unsaid = [entry["opaque"] for entry in (found, *found.get("any of", ())) if "opaque" in entry]
     if unsaid and "from" not in found:
