@@ -12,6 +12,9 @@ from kb.text.printed import Printed
 from kb.text.sentences import Line, bare, divided, lines, masked, sentences, unlabelled
 from kb.text.units import Span, Told, Unit, opaque
 
+LONGEST_SENTENCE = 2_000
+"""Characters; no card has one half as long. What is longer is not read."""
+
 
 def anatomy(card: Printed) -> list[Unit]:
     """The effects of a card as its text sets them out, Pendulum Effects last; flavour text has none. Never raises."""
@@ -88,6 +91,9 @@ class _Reading:
     # Bullets
 
     def _over_bullets(self, whole: Span, bullets: list[Line]) -> None:
+        if len(whole.text) > LONGEST_SENTENCE:
+            self._sentence(whole)
+            return
         intro = whole.piece(0, len(whole.text.rstrip(" :")))
         mask = masked(intro.text, self.card.name)
         chained = divided(intro)
@@ -150,6 +156,9 @@ class _Reading:
     # Sentences
 
     def _sentence(self, sentence: Span) -> None:
+        if len(sentence.text) > LONGEST_SENTENCE:
+            self.found.append(Unit("unread", sentence))
+            return
         mask = masked(sentence.text, self.card.name)
         if mask.startswith("(") and mask.endswith(")") and ":" not in mask:
             inner = sentence.piece(1, len(sentence.text) - 1)

@@ -96,7 +96,7 @@ def sentences(span: Span) -> list[Span]:
             if not _closes_a_sentence(mask, flat, start, end):
                 continue
             end += 1
-        elif _SHORT.search(mask, 0, end) or mask[start:end].strip() == ".":
+        elif _SHORT.search(mask[max(0, end - 8):end]) or mask[start:end].strip() == ".":
             continue
         found.append(_trimmed(span.piece(start, end)))
         start = end
