@@ -8,6 +8,7 @@ from typing import Any
 
 from kb.text.conditions import conditions
 from kb.text.groups import is_said
+from kb.text.modifying import read_clause
 from kb.text.printed import Printed
 from kb.text.resolving import resolving
 from kb.text.sentences import bare, masked
@@ -88,12 +89,23 @@ def _happening(span: Span, card: Printed) -> dict[str, Any] | None:
         if words is None:
             continue
         rest = span.piece(comma.end(), len(span.text))
+        banned = _banned(rest.text)
+        if banned is not None:
+            return {**words, "does": [{"apply": banned, "until": "this Chain"}]}
         unit = Unit("clause", rest, resolution=(rest,))
         words.update(resolving(unit, card, words))
         if words.get("does") and is_said(words["does"]):
             return words
         partly = partly or {**words, "does": [{"opaque": opaque("step", rest)}]}
     return partly
+
+
+def _banned(text: str) -> dict[str, Any] | None:
+    """"Your opponent cannot activate cards or effects", said of the moment of an event: for the Chain that could answer it."""
+    found = read_clause(text, None, None)
+    if found is None or found.conditions or len(found.modifiers) != 1 or "cannot activate" not in found.modifiers[0]:
+        return None
+    return found.modifiers[0]
 
 
 def _event(span: Span, word: str, card: Printed) -> dict[str, Any] | None:

@@ -207,7 +207,7 @@ def _several(text: str) -> bool:
     return any(STRONG.search(match.group()) for match in LINK.finditer(bare(text).lower()))
 
 
-SUMMONED_THEN = re.compile(r"it (?:is|was) (?:(?P<ways>[a-z]+(?:(?:,| or|, or) [a-z]+)*) )summoned$")
+SUMMONED_THEN = re.compile(r"(?:it|this card) (?:is|was) (?:(?P<ways>[a-z]+(?:(?:,| or|, or) [a-z]+)*) )summoned$")
 
 
 def _the_turn(state: str) -> _Demand | None:

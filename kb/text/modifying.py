@@ -15,6 +15,8 @@ from kb.text.reading import Grammar, Phrase, Read, Word
 from kb.text.this_card import Itself, subjects_at
 
 Modifier = dict[str, Any]
+ITS, ITS_MATERIALS = "its", "its materials"
+"""What belongs to the cards a clause is about, until those are known."""
 BATTLING: dict[str, Any] = {"this card": {"battling": "battling"}}
 
 
@@ -72,7 +74,19 @@ def _deed(*modifiers: Modifier) -> _Deed:
 
 def _about(modifier: Modifier, cards: Any) -> Modifier:
     """The modifier with the cards it is about; its own card is not named."""
+    modifier = {word: _possessed(value, cards) for word, value in modifier.items()}
     return modifier if cards == "this card" else {**modifier, "of": cards}
+
+
+def _possessed(value: Any, cards: Any) -> Any:
+    """A number with the cards that it belongs to put in."""
+    if value in (ITS, ITS_MATERIALS) and isinstance(value, str):
+        if not isinstance(cards, str) or value == ITS_MATERIALS and cards != "this card":
+            raise Unsaid
+        return cards if value == ITS else "materials"
+    if isinstance(value, dict):
+        return {word: _possessed(entry, cards) for word, entry in value.items()}
+    return [_possessed(entry, cards) for entry in value] if isinstance(value, list) else value
 
 
 def _excluded(cards: dict[str, Any], exception: Any) -> dict[str, Any]:
@@ -154,7 +168,7 @@ class _Meaning(Transformer[Token, Any]):
         return {"count of": face_up(_filter(parts[0], 1))}
 
     def for_each_material(self, _: list[Any]) -> dict[str, Any]:
-        return {"count of": "materials"}
+        return {"count of": ITS_MATERIALS}
 
     def material(self, _: list[Any]) -> None:
         return None
@@ -188,7 +202,7 @@ class _Meaning(Transformer[Token, Any]):
     fall_by = fall
 
     def level_times(self, parts: list[Any]) -> dict[str, Any]:
-        return {"times": [parts[0], {"level of": "this card"}]}
+        return {"times": [parts[0], {"level of": ITS}]}
 
     def number_times(self, parts: list[Any]) -> dict[str, Any]:
         return {"times": [parts[1], {"count of": face_up(_filter(parts[0], 1))}]}
@@ -206,6 +220,12 @@ class _Meaning(Transformer[Token, Any]):
 
     def times_level(self, parts: list[Any]) -> dict[str, Any]:
         return {"times": [parts[0], {"level of": "this card"}]}
+
+    def total_atk(self, parts: list[Any]) -> dict[str, Any]:
+        return {"total atk of": face_up(_filter(parts[0], 1))}
+
+    def half_original(self, _: list[Any]) -> dict[str, Any]:
+        return {"half of": {"original atk of": ITS}}
 
     def set_to(self, parts: list[Any]) -> _Deed:
         stats, value = parts
@@ -507,6 +527,9 @@ class _Meaning(Transformer[Token, Any]):
     def opponent_cannot_attack(self, parts: list[Any]) -> _Deed:
         return self._no_attack_on("opponent", parts[0], parts[1] if len(parts) > 1 else None)
 
+    def nobody_can_attack(self, parts: list[Any]) -> _Deed:
+        return self._no_attack_on("both", parts[0], parts[1] if len(parts) > 1 else None)
+
     def _no_attack_on(self, who: str, cards: Any, exception: Any) -> _Deed:
         found = _touched(cards)
         if isinstance(found, dict):
@@ -548,7 +571,10 @@ class _Meaning(Transformer[Token, Any]):
         return _Deed(both, (BATTLING,))
 
     def negates(self, parts: list[Any]) -> _Deed:
-        return _deed({"negate effects": _touched(parts[0])})
+        cards = _touched(parts[0])
+        if isinstance(cards, str) and cards in (*POINTERS, "that"):
+            raise Unsaid
+        return _deed({"negate effects": {"one of": cards} if isinstance(cards, str) else cards})
 
     def negates_kind(self, parts: list[Any]) -> _Deed:
         return _deed({"negate effects": face_up({"is": parts[0], "from": ["field"]})})
@@ -656,6 +682,13 @@ def read_clause(text: str, subject: Any, antecedent: Any) -> Clause | None:
     `subject` is what the clause before it was about (for a clause that names nothing), `antecedent` what "it" and "that monster" stand
     for, or both as `Pointed`.
     """
+    try:
+        return _read_clause(text, subject, antecedent)
+    except Unsaid:
+        return None
+
+
+def _read_clause(text: str, subject: Any, antecedent: Any) -> Clause | None:
     found = _GRAMMAR.read("clause", text)
     if not isinstance(found, Read) or found.value is None or THEIRS.search(text) and "opponent" not in text.lower():
         return None
@@ -709,7 +742,17 @@ def _resolved(about: Any, known: Pointed) -> Any:
 
 
 def _applied(modifier: Modifier, of: Any) -> Modifier:
-    """A modifier about these cards. Negating effects, the cards are the filter itself."""
+    """A modifier about these cards. Negating effects or forbidding Summons, the cards are the filter itself."""
+    if "cannot be special summoned" in modifier and of != "this card":
+        return {"cannot special summon": _summoned(of), "player": "both"}
     if modifier.get("negate effects") == {}:
-        return {"negate effects": of}
+        return {"negate effects": {"one of": of} if isinstance(of, str) else of}
     return _about(modifier, of)
+
+
+def _summoned(of: Any) -> dict[str, Any]:
+    """The monsters that cannot be Special Summoned, wherever they are."""
+    if not isinstance(of, dict) or "one of" in of or "whose" in of:
+        raise Unsaid
+    demands = {word: value for word, value in of.items() if word not in ("face", "is") and (word, value) != ("from", ["monster zone"])}
+    return {"is": "monster", **demands}

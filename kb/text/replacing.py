@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from kb.text.groups import as_filter, is_said, on_the_field
+from kb.text.groups import POINTERS, as_filter, is_said, on_the_field
 from kb.text.nouns import read_cards
 from kb.text.paying import read_payments
+from kb.text.printed import Printed
 from kb.text.reading import Read
 from kb.text.sentences import masked
 from kb.text.units import Span
@@ -24,13 +25,13 @@ ZONES = {"gy": "GY", "graveyard": "GY", "hand": "hand", "deck": "deck"}
 IMPLIED = re.compile(r"discard(?:ing)? this card\b")
 
 
-def read_replacement(span: Span) -> dict[str, Any] | None:
+def read_replacement(span: Span, card: Printed) -> dict[str, Any] | None:
     """The words of a continuous effect with `instead of destruction`; None where the sentence is none or cannot be said whole."""
     flat = masked(span.text)
     match = INSTEAD.match(flat)
     if match is None:
         return None
-    of = _whose_destruction(span.text[match.start("what"):match.end("what")])
+    of = _whose_destruction(span.text[match.start("what"):match.end("what")], card)
     text, places = _own_place(span.text[match.start("steps"):match.end("steps")])
     steps = read_payments(text)
     if of is None or steps is None or not steps:
@@ -64,13 +65,13 @@ def _ways(how: str | None) -> list[dict[str, Any]] | None:
     return [{"destroyed by": "battle"}, effect] if match["battle"] else [effect]
 
 
-def _whose_destruction(text: str) -> Any:
+def _whose_destruction(text: str, card: Printed) -> Any:
     """The reference or filter of what would be destroyed."""
     found = read_cards(text)
     if not isinstance(found, Read):
         return None
     if isinstance(found.value, str):
-        return found.value
+        return found.value if found.value not in POINTERS else "equipped monster" if "equip" in card.types else None
     cards = as_filter(found.value, 1)
     return None if cards is None or not is_said(cards) or "from" not in cards else on_the_field(cards)
 

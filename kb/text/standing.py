@@ -45,7 +45,7 @@ def _sentence(span: Span, card: Printed) -> dict[str, Any]:
     limit = limits_of_summons(span)
     if limit is not None and "own procedure" not in str(limit):
         return _without_tribute(span) or {}
-    found = read_procedure(span, card) or never_from(span) or read_replacement(span) or read_upkeep(span) or _attack_in_defense(span, card) or _standing(span, card)
+    found = read_procedure(span, card) or never_from(span) or read_replacement(span, card) or read_upkeep(span) or _attack_in_defense(span, card) or _standing(span, card)
     found = found or read_applied(span, card)
     if found is not None:
         return found

@@ -1,0 +1,273 @@
+"""What makes no Chain Link: continuous effects, clauses, Special Summons by a card's own text, limits of its own Summons."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kb.check import check_plain
+from kb.text.printed import Printed
+from kb.text.standing import standing, summoning, treated_as
+from kb.text.units import Span, Unit
+
+MONSTER = Printed("Imp", "monster", ("effect",))
+EQUIP = Printed("Spade", "spell", ("equip",))
+TRAP = Printed("Snare", "trap", ("continuous",))
+FUSION = Printed("Big Imp", "monster", ("fusion", "effect"), materials='"Imp" + 1 Fiend monster')
+HOST = {"name": "Imp", "card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
+
+
+def said(sentence: str, card: Printed = MONSTER, part: str = "text", kind: str = "continuous") -> dict[str, Any]:
+    span = Span(sentence, 0, part)
+    return standing(Unit(kind, span, resolution=(span,)), card, {})
+
+
+def limits(*sentences: str) -> dict[str, Any]:
+    return summoning([Unit("summoning", Span(sentence), resolution=(Span(sentence),)) for sentence in sentences], MONSTER)
+
+
+def has_opaque(value: Any) -> bool:
+    if isinstance(value, dict):
+        return "opaque" in value or any(has_opaque(entry) for entry in value.values())
+    return isinstance(value, list) and any(has_opaque(entry) for entry in value)
+
+
+YOUR_FIENDS = {"from": ["monster zone"], "whose": "you", "type": "Fiend", "face": "up"}
+
+
+@pytest.mark.parametrize(
+    ("sentence", "applies"),
+    [
+        ("Gains 500 ATK.", [{"atk": 500}]),
+        ("This card loses 300 DEF.", [{"def": -300}]),
+        ("Gains 200 ATK for each material attached to it.", [{"atk": {"times": [200, {"count of": "materials"}]}}]),
+        ("All Fiend monsters you control gain 400 ATK/DEF.", [{"atk": 400, "def": 400, "of": YOUR_FIENDS}]),
+        ("Cannot be destroyed by battle.", [{"cannot be destroyed": "battle"}]),
+        ("Cannot be destroyed by battle or card effects.", [{"cannot be destroyed": "card"}]),
+        ("Cannot be destroyed by your opponent's card effects.", [{"cannot be destroyed": "effect", "by": {"whose": "opponent"}}]),
+        ("Cannot be targeted by card effects.", [{"cannot be targeted": "both"}]),
+        ("Your opponent cannot target this card with card effects.", [{"cannot be targeted": "opponent"}]),
+        ("Unaffected by other cards' effects.", [{"unaffected by": {"other than": "this card"}}]),
+        ("Unaffected by Trap effects.", [{"unaffected by": {"is": "trap"}}]),
+        ("This card can attack directly.", [{"may attack directly": True}]),
+        ("This card can make a second attack during each Battle Phase.", [{"attacks": 2}]),
+        ("This card must attack if able.", [{"must attack": True}]),
+        ("If this card attacks a Defense Position monster, inflict piercing battle damage.", [{"piercing": True}]),
+        ("Cannot be used as Synchro or Link Material.", [{"cannot be material": ["synchro", "link"]}]),
+        ('This card\'s name becomes "Elf" while on the field.', [{"name becomes": "Elf"}]),
+        ('You can only control 1 "Imp".', [{"only one": {"name": "Imp"}, "player": "you"}]),
+        ("Neither player can Special Summon monsters.", [{"cannot special summon": {"is": "monster"}, "player": "both"}]),
+        ("You cannot Special Summon monsters, except Fiend monsters.",
+         [{"cannot special summon": {"is": "monster", "not": {"type": "Fiend"}}, "player": "you"}]),
+        ("Negate all Spell effects on the field.", [{"negate effects": {"is": "spell", "from": ["field"]}}]),
+        ("Any card sent to the GY is banished instead.", [{"instead of the GY": "banished"}]),
+        ("If this face-up card would leave the field, banish it instead.", [{"leaves the field to": "banished"}]),
+        ("Level 4 or higher monsters cannot attack.", [{"cannot attack": True, "of": {"from": ["monster zone"], "level": ">= 4", "face": "up"}}]),
+        ("WIND monsters cannot be Special Summoned.", [{"cannot special summon": {"is": "monster", "attribute": "WIND"}, "player": "both"}]),
+    ],
+)
+def test_clauses_say_modifiers(sentence: str, applies: list[dict[str, Any]]) -> None:
+    assert said(sentence) == {"kind": "continuous", "applies": applies}
+
+
+def test_clauses_joined_by_also_are_about_the_same_card() -> None:
+    words = said("Your opponent cannot target this card with card effects, also it cannot be destroyed by battle.")
+    assert words["applies"] == [{"cannot be targeted": "opponent"}, {"cannot be destroyed": "battle"}]
+
+
+def test_a_clause_that_cannot_be_said_is_opaque_in_its_place() -> None:
+    words = said("This card cannot be destroyed by battle, also it dances on the table.")
+    assert words["applies"] == [{"cannot be destroyed": "battle"}, {"opaque": "modifier at 46-68"}]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "conditions", "applies"),
+    [
+        ("While you control a Token, cannot be destroyed by battle.",
+         [{"exists": {"count": "1+", "from": ["field"], "whose": "you", "face": "up", "types": ["token"]}}], [{"cannot be destroyed": "battle"}]),
+        ("Cannot attack unless you control another Fiend monster.",
+         [{"not": {"exists": {"count": "1+", "from": ["monster zone"], "whose": "you", "face": "up", "type": "Fiend", "other than": "this card"}}}],
+         [{"cannot attack": True}]),
+        ("If this card attacks, your opponent cannot activate Spell/Trap Cards until the end of the Damage Step.",
+         [{"this card": {"battling": "attacking"}}], [{"cannot activate": {"is": "spell or trap"}, "only cards": True, "player": "opponent"}]),
+        ("Cannot be used as Link Material the turn it is Link Summoned.",
+         [{"this card": {"summoned": "link", "arrived": "this turn"}}], [{"cannot be material": ["link"]}]),
+        ("All Fiend monsters you control gain 300 ATK during your turn only.", [{"turn": "you"}], [{"atk": 300, "of": YOUR_FIENDS}]),
+        ("Cannot be destroyed by battle, also you take no battle damage from attacks involving this card.",
+         [{"this card": {"battling": "battling"}}], [{"cannot be destroyed": "battle"}, {"no battle damage": "you", "player": "you"}]),
+    ],
+)
+def test_a_demand_in_front_or_behind_is_when_it_applies(sentence: str, conditions: list[Any], applies: list[Any]) -> None:
+    assert said(sentence) == {"kind": "continuous", "while": conditions, "applies": applies}
+
+
+def test_a_demand_behind_the_last_of_several_clauses_does_not_hold_for_all() -> None:
+    assert has_opaque(said("Cannot be destroyed by card effects, also gains 500 ATK while you control a Token."))
+
+
+def test_it_is_the_equipped_monster_on_an_equip_spell_and_nobody_knows_elsewhere() -> None:
+    assert said("It gains 400 ATK.", EQUIP)["applies"] == [{"atk": 400, "of": "equipped monster"}]
+    assert has_opaque(said("It gains 400 ATK."))
+
+
+def test_that_monster_of_an_equipped_card_is_not_this_card() -> None:
+    words = said("While this card is equipped to a monster, that monster's Level is increased by 2.")
+    assert words["applies"] == [{"level": 2, "of": "equipped monster"}] and words["works in"] == ["spell & trap zone"]
+
+
+def test_a_monster_that_others_are_equipped_to_has_no_equipped_monster() -> None:
+    card = MONSTER._replace(text="Once per turn: You can target 1 monster; equip it to this card.")
+    assert has_opaque(said("If this card would be destroyed by battle, destroy the equipped monster instead.", card))
+
+
+def test_places_named_are_where_it_works_from() -> None:
+    assert said('This card\'s name becomes "Elf" while on the field or in the GY.')["works in"] == ["monster zone", "GY"]
+    assert "works in" not in said("While this card is face-up on the field, any card sent to the GY is banished instead.", TRAP)
+    assert said("All Fiend monsters you control gain 100 ATK.", part="pendulum")["works in"] == ["pendulum zone"]
+
+
+def test_destroy_this_card_holds_its_condition() -> None:
+    words = said("If you control no monsters, destroy this card.", TRAP)
+    assert words["applies"] == [{"destroy this card": [{"exists": {"count": 0, "from": ["monster zone"], "whose": "you"}}]}]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "words"),
+    [
+        ("If this card would be destroyed by battle or card effect, you can detach 1 material from this card instead.",
+         {"applies": [{"instead of destruction": [{"detach": 1, "optional": True}]}]}),
+        ("If a Fiend monster you control would be destroyed, you can banish this card from your GY instead.",
+         {"works in": ["GY"], "applies": [{"instead of destruction": [{"banish": "this card", "optional": True}], "of": YOUR_FIENDS}]}),
+        ("If this card would be destroyed by battle, destroy 1 Spell you control instead.",
+         {"applies": [{"instead of destruction": [{"destroy": {"count": 1, "from": ["field"], "whose": "you", "is": "spell"}}], "destroyed by": "battle"}]}),
+        ("Once per turn, if this card would be destroyed, you can pay 500 LP instead.",
+         {"applies": [{"instead of destruction": [{"pay LP": 500, "optional": True}]}], "limit": [{"soft": 1}]}),
+    ],
+)
+def test_what_is_done_instead_of_a_destruction(sentence: str, words: dict[str, Any]) -> None:
+    assert said(sentence) == {"kind": "continuous", **words}
+
+
+def test_battle_or_an_opponents_effect_are_two_replacements() -> None:
+    words = said("If this card would be destroyed by battle or an opponent's card effect, you can discard 1 card instead.")
+    assert [(each["destroyed by"], each.get("by")) for each in words["applies"]] == [("battle", None), ("effect", {"whose": "opponent"})]
+
+
+def test_upkeep_is_a_choice_unless_paying_is_an_obligation() -> None:
+    free = said("Once per turn, during your Standby Phase, pay 500 LP or destroy this card.")
+    assert free["kind"] == "clause" and free["optional"] is False and free["limit"] == [{"soft": 1}]
+    pay, lose = free["does"][0]["choose one"]
+    assert pay["does"] == [{"pay LP": 500}] and lose == {"label": "destroy", "does": [{"destroy": "this card"}]}
+    obliged = said("Once per turn, during your Standby Phase, you must pay 500 LP (this is not optional), or this card is destroyed.")
+    assert obliged["does"][0]["choose one"][1]["if"] == [{"lp": {"who": "you", "is": "< 500"}}]
+
+
+def test_clauses_apply_when_their_event_happens() -> None:
+    card = TRAP._replace(text="Target 1 monster in your GY; Special Summon it. When this card leaves the field, destroy that monster.")
+    assert said("When this card leaves the field, destroy that monster.", card, kind="clause") == {
+        "kind": "clause", "trigger": [{"event": "leaves the field", "card": "this card"}], "does": [{"destroy": "bound monster"}]}
+    turned = said("If this card attacks, it is changed to Defense Position at the end of the Damage Step.", kind="clause")
+    assert turned["during"] == {"timings": ["end"]} and turned["condition"] == [{"this card": {"battling": "attacking"}}]
+
+
+def test_own_special_summons_are_procedures() -> None:
+    words = said("If you control no monsters, you can Special Summon this card (from your hand) in Defense Position.", kind="procedure")
+    assert words == {"kind": "procedure", "works in": ["hand"], "summons": "defense",
+                     "condition": [{"exists": {"count": 0, "from": ["monster zone"], "whose": "you"}}]}
+
+
+def test_what_is_paid_from_the_hand_is_not_the_card_itself() -> None:
+    words = said("You can Special Summon this card (from your hand) by discarding 1 card.", kind="procedure")
+    assert words["cost"] == [{"discard": {"count": 1, "from": ["hand"], "whose": "you", "other than": "this card"}}]
+
+
+def test_once_per_turn_this_way_is_a_limit_of_the_procedure() -> None:
+    card = MONSTER._replace(text='You can Special Summon this card (from your hand). You can only Special Summon "Imp" once per turn this way.')
+    assert said("You can Special Summon this card (from your hand).", card, kind="procedure")["limit"] == [{"use": 1}]
+    assert said('You can only Special Summon "Imp" once per turn this way.', card) == {}
+
+
+def test_an_unread_cost_of_a_procedure_is_opaque_alone() -> None:
+    words = said("You can Special Summon this card (from your hand) by singing a song.", kind="procedure")
+    assert words["works in"] == ["hand"] and words["cost"] == [{"opaque": "cost at 53-67"}]
+
+
+def test_the_cards_above_are_the_materials() -> None:
+    words = said("Must first be Special Summoned (from your Extra Deck) by banishing the above cards you control.", FUSION)
+    assert words["works in"] == ["extra deck"]
+    assert words["cost"] == [{"banish": {"count": 1, "from": ["monster zone"], "whose": "you", "name": "Imp"}},
+                             {"banish": {"count": 1, "from": ["monster zone"], "whose": "you", "type": "Fiend"}}]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "words"),
+    [
+        ("Cannot be Normal Summoned/Set.", {"cannot be Normal Summoned": True}),
+        ("This card cannot be Special Summoned.", {"cannot be Special Summoned": True}),
+        ("Must be Fusion Summoned and cannot be Special Summoned by other ways.", {"only by": ["fusion"]}),
+        ("Must first be Ritual Summoned.", {"first by": ["ritual"]}),
+        ('Must be Special Summoned with "Gate".', {"only by": ["Gate"]}),
+        ('Must be Special Summoned with the effect of a "Gate" card.', {"only by": [{"archetype": "Gate"}]}),
+        ("Must be Special Summoned by its own effect.", {"only by": ["own effect"]}),
+        ("Must first be Special Summoned (from your hand) by Tributing 1 monster.", {"first by": ["own procedure"]}),
+        ("Must be either Fusion Summoned, or Special Summoned by Tributing 2 monsters.", {"only by": ["fusion", "own procedure"]}),
+        ("Requires 3 Tributes to Normal Summon (cannot be Normal Set).", {"tributes": 3, "cannot be Set": True}),
+        ("You can Normal Summon this card without Tributing.", {"may skip tributes": True}),
+        ("This card's Normal Summon cannot be negated.", {"cannot be negated": True}),
+    ],
+)
+def test_limits_of_its_own_summons(sentence: str, words: dict[str, Any]) -> None:
+    assert limits(sentence) == words
+
+
+def test_a_sentence_that_only_limits_summons_is_no_effect() -> None:
+    assert said("Cannot be Normal Summoned/Set.", kind="summoning") == {}
+    assert said('You can Ritual Summon this card with "Gate".') == {}
+    assert has_opaque(said("Cannot be Normal Summoned, unless you own 3 hats.", kind="summoning"))
+
+
+def test_a_place_from_which_it_is_never_special_summoned() -> None:
+    words = said("Cannot be Special Summoned from the GY.", kind="summoning")
+    assert words == {"kind": "continuous", "works in": ["GY"], "applies": [{"cannot be special summoned": True}], "cannot be negated": True}
+    assert limits("Cannot be Special Summoned from the GY.") == {}
+
+
+def test_names_and_series_that_a_text_gives() -> None:
+    card = MONSTER._replace(text='(This card is always treated as a "Hat" card.)', series=("Coat",))
+    assert treated_as([], card) == {"archetypes": ["Coat", "Hat"]}
+    assert treated_as([], MONSTER._replace(text='(This card\'s name is always treated as "Elf".)')) == {"treated as": ["Elf"]}
+    assert treated_as([], MONSTER) == {}
+
+
+def test_unsayable_effects_say_when_they_matter() -> None:
+    assert said("This card can attack all monsters your opponent controls, once each.")["matters when"] == ["battle"]
+    assert "activation" in said("Your opponent cannot respond to effects on a Tuesday.")["matters when"]
+    assert "matters when" not in said("Dance.")
+
+
+def test_remarks_that_cannot_be_said_make_the_effect_opaque() -> None:
+    spans = (Span("Gains 500 ATK."), Span("(Even on Tuesdays.)", 15))
+    assert standing(Unit("continuous", spans[0], resolution=spans), MONSTER, {})["opaque"] == ["remark at 15-34"]
+
+
+WORDS = st.sampled_from(
+    "this card cannot be destroyed by battle or effects while if you control a monster your opponent it gains 500 ATK DEF , . also and unless "
+    "would instead Special Summon (from hand) Tributing must except each time during Standby Phase pay LP the equipped \"Imp\" negate attack".split()
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(WORDS, max_size=25).map(" ".join), st.sampled_from(["continuous", "clause", "procedure", "summoning"]))
+def test_any_words_give_something_that_the_checker_takes(text: str, kind: str) -> None:
+    words = said(text, kind=kind)
+    card = {**HOST, "effects": [words] if words else []}
+    limited = limits(text)
+    check_plain({**card, "summoning": limited} if limited else card)
+
+
+@given(st.text(max_size=80))
+def test_no_text_raises(text: str) -> None:
+    said(text)
+    limits(text)
+    treated_as([], MONSTER._replace(text=text))
