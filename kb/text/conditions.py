@@ -49,9 +49,12 @@ _CARD_ACTIVATED = re.compile(r"(?i)(?:you activate this card|this card is activa
 _EQUIPPING = re.compile(r"(?i)equip only to\b")
 _PAST = re.compile(r"(?i)(?:this card|it|this effect|you|your opponent|the previous effect)(?: [^,]*?)? (?:was|were|has|had|did)\b"
                    r"(?! (?:no )?(?:xyz )?materials?\b)")
+_FIGHTING = re.compile(r"(?i)^it(?= (?:inflict|destroy|battle|attack|declare))")
 _TO_RESOLVE = re.compile(r"(?i) to activate and (?:to )?resolve this (?:effect|card)\.?$")
 _ACTIVATION = re.compile(r"(?i)\bactivate[sd]?\b")
-_THE_TURN = re.compile(r"(?i)(?:this card was|it was|this card is) (?:sent (?:there|to (?:the|your) (?:gy|graveyard))|set|banished)$")
+_THE_TURN = re.compile(r"(?i)(?:this card was|it was|this card is) (?:sent (?:there|to (?:the|your) (?:gy|graveyard))|set|banished)\b")
+_AND = re.compile(r"(?i),? and (?:if )?")
+_DRAWING = re.compile(r"(?i)\s*\(except during the draw phase(?: or (?:the )?damage step)?\)")
 _OF_THE_TURN = re.compile(r"(?i)^(?P<phase>.*? phase) of the (?:same )?turn (?:that |in which )?(?P<rest>.*)$")
 _PHASE = re.compile(r"(?i)(?P<whose>(?:your opponent's|your|the|each)) (?:[a-z0-9]+ )??(?P<phase>draw|standby|main|battle|end) phase"
                     r"(?: (?P<number>[12])\b)?")
@@ -135,7 +138,7 @@ class _Reading:
         elif part.word == "except":
             self.excepted(part)
         elif part.word == "except the turn":
-            self.demand([{"this card": {"arrived": "earlier"}}] if _THE_TURN.match(text) else [self.unread("condition", part)], part)
+            self.not_the_turn(part)
         elif part.word == "unless":
             held = self.state(part)
             self.demand([_not(held)] if held is not None else [self.unread("condition", part)], part)
@@ -188,6 +191,18 @@ class _Reading:
             number = match["number"] or ""
             self.when = self.when or When((f"{match['phase'].lower()}{number}",), turn)
         self.demand([self.unread("time", part)], part)
+
+    def not_the_turn(self, part: Clause) -> None:
+        """ "Except the turn it was sent there", with what may follow behind an "and"."""
+        match = _THE_TURN.match(part.span.text)
+        behind = _AND.match(part.span.text, match.end()) if match else None
+        if match is None or (behind is None and match.end() < len(part.span.text)):
+            self.demand([self.unread("condition", part)], part)
+            return
+        self.demand([{"this card": {"arrived": "earlier"}}], part)
+        if behind is not None:
+            rest = Clause("if", part.span.piece(behind.end(), len(part.span.text)))
+            self.demand(self.state(rest) or [self.unread("condition", rest)], rest)
 
     def excepted(self, part: Clause) -> None:
         """ "Except during the Draw Phase"."""
@@ -375,8 +390,12 @@ class _Reading:
         return condition
 
     def named(self, span: Span) -> Span:
-        """The words with "it" named, where they follow a clause about this card."""
-        return span._replace(text=re.sub(r"(?i)^it\b(?!'s)", "this card", span.text)) if self.about_itself else span
+        """The words with "it" named: this card, or the fighting monster that an Equip Card equips."""
+        if self.about_itself:
+            return span._replace(text=re.sub(r"(?i)^it\b(?!'s)", "this card", span.text))
+        if "equip" in self.card.types:
+            return span._replace(text=_FIGHTING.sub("the equipped monster", span.text))
+        return span
 
     def own_summon(self, event: Event) -> Event:
         """ "Summoned this way": by its procedure where the sentence before is one, otherwise by its effect."""
@@ -434,9 +453,19 @@ def conditions(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, An
     if told and ANY_OF_THESE.search(told[0].text):
         reading.bullets = tuple(told[1:])
         told = told[:1]
-    reading.read([part for span in told for part in clauses(span)])
+    reading.read([part for span in told for part in clauses(_without_draws(span))])
+    if any(_DRAWING.search(span.text) for span in told):
+        reading.held.append({"not": {"phase": ["draw"]}})
     must = [condition for span in unit.condition if span not in told and span not in reading.bullets for condition in _must_hold(span)]
-    return {**reading.words(), **({"must hold": must} if must else {})}
+    found = {**reading.words(), **({"must hold": must} if must else {})}
+    if any((match := _DRAWING.search(span.text)) and "amage" in match.group() for span in told):
+        found["damage step"] = False
+    return found
+
+
+def _without_draws(span: Span) -> Span:
+    """The same without "(except during the Draw Phase)", place for place."""
+    return span._replace(text=_DRAWING.sub(lambda match: " " * len(match.group()), span.text))
 
 
 def _must_hold(span: Span) -> list[Condition]:

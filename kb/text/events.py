@@ -102,6 +102,9 @@ class _Meaning(Transformer[Token, Any]):
     def battle_damage_you(self, _: list[Any]) -> Any:
         return [{"event": "took battle damage", "player": "you"}]
 
+    def effect_damage(self, _: list[Any]) -> Any:
+        return [{"event": "took effect damage"}]
+
     def effect_damage_opponent(self, _: list[Any]) -> Any:
         return [{"event": "took effect damage", "player": "opponent"}]
 
@@ -161,6 +164,10 @@ class _Meaning(Transformer[Token, Any]):
 
     def tributed(self, _: list[Any]) -> Any:
         return [{"event": "Tributed"}]
+
+    def discards(self, parts: list[Any]) -> Any:
+        found = about(parts[0], [{"event": "discarded"}])
+        return UNSAYABLE if found is UNSAYABLE else [{**event, "owned": True} for event in found]
 
     def discarded(self, _: list[Any]) -> Any:
         return [{"event": "discarded"}]
@@ -256,11 +263,27 @@ class _Meaning(Transformer[Token, Any]):
     def for_tribute_summon(self, _: list[Any]) -> Any:
         return lambda event: {**event, "by": "rule"} if event["event"] == "Tributed" else UNSAYABLE
 
+    def into_face_up(self, parts: list[Any]) -> Any:
+        return lambda event: _to({**event, "placed": "up"}, parts[0])
+
+    def but_not(self, parts: list[Any]) -> Any:
+        kind = filtered(parts[0])
+        return UNSAYABLE if kind is None else lambda event: _with(event, {"card": {"not": kind}})
+
     def face_down(self, _: list[Any]) -> Any:
         return lambda event: {**event, "placed": "down"}
 
     def face_up(self, _: list[Any]) -> Any:
         return lambda event: {**event, "placed": "up"}
+
+    def in_defense(self, _: list[Any]) -> Any:
+        return lambda event: _lying(event, {"position": "defense"})
+
+    def in_face_up_defense(self, _: list[Any]) -> Any:
+        return lambda event: _lying(event, {"position": "defense", "face": "up"})
+
+    def in_attack(self, _: list[Any]) -> Any:
+        return lambda event: _lying(event, {"position": "attack"})
 
     def using(self, parts: list[Any]) -> Any:
         kind = filtered(parts[0])
@@ -461,6 +484,12 @@ class _Meaning(Transformer[Token, Any]):
     def ability_cause(self, parts: list[Any]) -> Any:
         return [{"by": "effect", **parts[0]}]
 
+    def card_cause(self, parts: list[Any]) -> Any:
+        if isinstance(parts[0], Itself):
+            return [{"by card": "this card"}] if not parts[0] else UNSAYABLE
+        source = _source(parts[0])
+        return UNSAYABLE if source is UNSAYABLE or "by card" not in source else [source]
+
     def effect_of(self, parts: list[Any]) -> Any:
         if isinstance(parts[0], Itself):
             return {"by card": "this card"} if not parts[0] else UNSAYABLE
@@ -494,6 +523,11 @@ def _united(causes: list[Event]) -> list[Event]:
     return causes
 
 
+def _lying(event: Event, position: Event) -> Any:
+    """The Summon of a monster in this position."""
+    return _where(event, {"event cards": position}) if event["event"] in SUMMONS else UNSAYABLE
+
+
 def _with(event: Event, words: Event) -> Any:
     """The event with these words, where they do not contradict what it says.
 
@@ -522,17 +556,19 @@ def _to(event: Event, places: Places) -> Any:
         found = {**event, "event": "sent to the GY"}
     elif kind in ("added", "returned") and zones == ["hand"]:
         found = {**event, "event": "added to the hand" if kind == "added" else "returned to the hand"}
+    elif kind == "added" and zones == ["extra deck"]:
+        found = {**event, "event": "returned to the Deck", "to": zones}
     elif kind == "returned" and set(zones) <= {"deck", "extra deck"}:
         found = {**event, "event": "returned to the Deck"}
         if zones != ["deck", "extra deck"]:
             found["to"] = zones
     elif kind in SUMMONS and zones in (["field"], ["monster zone"]):
-        return {**event, "card": {"whose": places.whose}} if places.whose else event
+        return {**event, "card": {**event.get("card", {}), "whose": places.whose}} if places.whose else event
     elif kind in ("discarded", "destroyed", "banished", "Tributed") and zones == ["GY"]:
         found = {**event, "to": ["GY"]}
     else:
         return UNSAYABLE
-    return found if places.whose is None else {**found, "card": {"owner": places.whose}}
+    return found if places.whose is None else {**found, "card": {**event.get("card", {}), "owner": places.whose}}
 
 
 def _as_material(event: Event, ways: list[str]) -> Any:
@@ -624,6 +660,8 @@ def _itself(value: Itself, event: Event, kinds: set[str]) -> Any:
     rest = dict(event)
     demands = dict(value)
     demanded = rest.pop("card", {})
+    if demanded.keys() - {"whose", "owner"}:
+        return UNSAYABLE
     if kinds <= STAYS and demands.get("from") in (["field"], ["monster zone"]):
         del demands["from"]
     if not kinds <= STAYS:
@@ -652,6 +690,8 @@ def _by(event: Event, who: str) -> Event:
     other = {"you": "opponent", "opponent": "you", "either": "either"}[who]
     if event.pop("other", False):
         return {**event, "player": other}
+    if event.pop("owned", False):
+        return event if who == "either" or event["card"] == "this card" else {**event, "card": {**event["card"], "owner": who}}
     if who == "either":
         return event
     if event["event"] == "attack declared":

@@ -62,6 +62,12 @@ class _Meaning(Transformer[Token, Any]):
     def during(self, parts: list[Any]) -> Any:
         return parts[0]
 
+    def during_yours(self, parts: list[Any]) -> When:
+        return When(tuple(parts[0]), "you")
+
+    def during_theirs(self, parts: list[Any]) -> When:
+        return When(tuple(parts[0]), "opponent")
+
     def during_one_of(self, parts: list[Any]) -> When:
         return _united([When(tuple(parts[1]), parts[0]), When(tuple(parts[3]), parts[2])])
 

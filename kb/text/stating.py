@@ -211,6 +211,13 @@ class _Meaning(Transformer[Token, Any]):
 
     more_held = more_controlled
 
+    def more_in_hand_and_field(self, parts: list[Any]) -> Any:
+        who = parts[0]
+        if who not in ("you", "opponent"):
+            return UNSAYABLE
+        other = "you" if who == "opponent" else "opponent"
+        return [{"more cards": [{"from": ["hand", "field"], "whose": player} for player in (who, other)]}]
+
     def there_is(self, parts: list[Any]) -> Any:
         things = parts[0]
         count, value = things if isinstance(things, tuple) else (None, things)
@@ -218,12 +225,12 @@ class _Meaning(Transformer[Token, Any]):
 
     def stands(self, parts: list[Any]) -> Any:
         first, be, place = parts
-        count, value = first if isinstance(first, tuple) else (None, first.value)
+        count, value = _counted(first)
         return exists(value, count, **place, **({"face": "up"} if be == "up" else {}))
 
     def stands_in(self, parts: list[Any]) -> Any:
         first, be, possessor, zones = parts
-        count, value = first if isinstance(first, tuple) else (None, first.value)
+        count, value = _counted(first)
         demands = {"from": zones} | ({} if possessor == "either" else {"whose": possessor}) | ({"face": "up"} if be == "up" else {})
         if isinstance(value, dict) and value.get("is") == "monster" and "field" in zones:
             demands["from"] = ["monster zone" if zone == "field" else zone for zone in zones]
@@ -234,6 +241,12 @@ class _Meaning(Transformer[Token, Any]):
 
     def on_field(self, _: list[Any]) -> dict[str, Any]:
         return {"from": ["field"]}
+
+    def on_field_or_gy(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["field", "GY"]}
+
+    def on_your_field_or_gy(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["field", "GY"], "whose": "you"}
 
     def on_your_field(self, _: list[Any]) -> dict[str, Any]:
         return {"from": ["field"], "whose": "you"}
@@ -322,6 +335,12 @@ class _Meaning(Transformer[Token, Any]):
 
     def sent_there(self, _: list[Any]) -> dict[str, Any]:
         return {}
+
+    def sent_from_hand_or_field(self, _: list[Any]) -> dict[str, Any]:
+        return {"came from": ["hand", "field"]}
+
+    def sent_from_backrow(self, _: list[Any]) -> dict[str, Any]:
+        return {"came from": ["spell & trap zone"]}
 
     def sent_from_field(self, _: list[Any]) -> dict[str, Any]:
         return {"came from": ["field"]}
@@ -455,6 +474,11 @@ class _Meaning(Transformer[Token, Any]):
         return _fact("attacked", parts)
 
 
+def _counted(first: Any) -> tuple[Any, Any]:
+    """How many (None: as the phrase says) of which cards."""
+    return first if isinstance(first, tuple) else (None, first.value if isinstance(first, Token) else first)
+
+
 def _alone(items: list[str]) -> Any:
     return items[0] if len(items) == 1 else items
 
@@ -515,7 +539,9 @@ def battling(value: Any, part: str, against: Any = None) -> Any:
     if isinstance(against, Itself):
         theirs: Any = [{"this card": {**against, "battling": OPPOSED[part]}}]
     else:
-        theirs = exists(against, 1, battling=OPPOSED[part])
+        side = mine[0].get("exists", {}).get("whose")
+        other_side = {} if side not in ("you", "opponent") else {"whose": "you" if side == "opponent" else "opponent"}
+        theirs = exists(against, 1, battling=OPPOSED[part], **other_side)
     if theirs is UNSAYABLE or part == "battling" and not _apart(mine, theirs):
         return UNSAYABLE
     return [*mine, *theirs]
@@ -530,9 +556,12 @@ def _apart(mine: list[Condition], theirs: list[Condition]) -> bool:
 _GRAMMAR = Sayable(Path(__file__).with_name("stating.lark"), ["state"], _Meaning(), {"CARDS": subjects_at})
 
 
+_AT_LEAST_ONE = re.compile(r"(?i)\s*\(min\.? ?1\)")
+
+
 @lru_cache(maxsize=40_000)
 def _read(text: str) -> Any:
-    found = _GRAMMAR.read("state", text)
+    found = _GRAMMAR.read("state", _AT_LEAST_ONE.sub("", text))
     return addressed(found.value, text) if isinstance(found, Read) else None
 
 
