@@ -34,6 +34,7 @@ CREATE TABLE short_names (folded TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY 
 CREATE TABLE rules (position INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, chapter TEXT NOT NULL, data BLOB NOT NULL);
 CREATE TABLE documents (name TEXT PRIMARY KEY, data BLOB NOT NULL) WITHOUT ROWID;
 """
+TRANSLATIONS = "CREATE TABLE translations (folded TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (folded, name)) WITHOUT ROWID;"
 DICTIONARY = 32_000
 """Bytes that the compression of a shelf takes as known: zlib looks no farther back than 32 kB."""
 
@@ -272,7 +273,14 @@ def _write_rules(connection: sqlite3.Connection, contents: Contents) -> None:
     )
 
 
-def _write(out: Path, meta: dict[str, str], shelves: Sequence[_Placed], contents: Contents | None) -> None:
+def _write_translations(connection: sqlite3.Connection, translations: Iterable[tuple[str, str]]) -> None:
+    connection.executescript(TRANSLATIONS)
+    rows = sorted({(folded(other), name) for other, name in translations if folded(other)})
+    connection.executemany("INSERT INTO translations VALUES (?, ?)", rows)
+
+
+def _write(out: Path, meta: dict[str, str], shelves: Sequence[_Placed], contents: Contents | None,
+           translations: Sequence[tuple[str, str]] = ()) -> None:
     """The whole file, or nothing: it is written beside its place and then moved there."""
     handle, temporary = tempfile.mkstemp(dir=out.parent, prefix=out.name)
     os.close(handle)
@@ -285,6 +293,8 @@ def _write(out: Path, meta: dict[str, str], shelves: Sequence[_Placed], contents
             _write_shelves(connection, shelves)
             if contents is not None:
                 _write_rules(connection, contents)
+            if translations:
+                _write_translations(connection, translations)
             connection.commit()
             connection.execute("VACUUM")
         finally:
@@ -296,14 +306,17 @@ def _write(out: Path, meta: dict[str, str], shelves: Sequence[_Placed], contents
         raise
 
 
-def write_cards(out: Path, entries: Iterable[Entry], meta: dict[str, str]) -> str:
+def write_cards(out: Path, entries: Iterable[Entry], meta: dict[str, str], translations: Sequence[tuple[str, str]] = ()) -> str:
     """Write a file with these cards and no rules, whole or not at all, and return its content digest.
 
     `meta` is kept with it; `import` is the name that the user gave it, `at` the time (ISO 8601) by which newer imports come first.
+    `translations` are names in other languages, each with its English one, of cards that other files hold.
     """
     shelf = _Placed(Origin(IMPORTED, meta.get("import", "")), sorted(entries, key=lambda entry: entry.name))
-    _write(out, {**meta, "digest": shelf.digest}, [shelf], None)
-    return shelf.digest
+    digest = digest_of([shelf.digest, sorted(translations)]) if translations else shelf.digest
+    said = {**meta, "translations": str(len(translations))} if translations else meta
+    _write(out, {**said, "digest": digest}, [shelf], None, translations)
+    return digest
 
 
 # --- the shipped file ------------------------------------------------------------------------------------------------------

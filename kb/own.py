@@ -10,7 +10,7 @@ import json
 import os
 import re
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
@@ -20,7 +20,7 @@ from kb.build import Entry, compiled_entries, merged, write_cards
 from kb.errors import KnowledgeError
 from kb.names import file_stem, nearest
 from kb.shelf import HAND, IMPORTED, open_file
-from kb.sources import Record, read
+from kb.sources import Named, Record, read
 from kb.store import SHIPPED, open_kb, own_folder
 
 ENDING = ".sqlite"
@@ -71,11 +71,14 @@ def import_cards(source: str, name: str | None = None, bar: Bar | None = None) -
         cards, remarks = merged(shown)
     found = Import(given, os.path.join(folder(), given + ENDING), pool.format, os.path.abspath(source), datetime.now(UTC).isoformat(),
                    len(cards), (*pool.remarks, *known, *remarks), shipped_version())
+    translations, unknown = _translations(pool.named, cards)
+    if unknown:
+        found = found._replace(remarks=(*found.remarks, f"left out {unknown:,}: names of cards that are not known by their passcode"))
     meta = {"import": found.name, "database": found.database, "source": _printable(found.source), "at": found.at,
             "cards": str(found.cards), "compiled by": found.compiled_by, "remarks": json.dumps(found.remarks, ensure_ascii=False)}
     try:
         os.makedirs(folder(), exist_ok=True)
-        write_cards(Path(found.file), cards, meta)
+        write_cards(Path(found.file), cards, meta, translations)
     except (OSError, sqlite3.Error) as error:
         raise KnowledgeError(f"cannot be written: {getattr(error, 'strerror', None) or error}", found.file) from None
     return found
@@ -98,6 +101,22 @@ def _with_known_series(records: list[Record]) -> tuple[list[Record], list[str]]:
         added += series != record.printed.series
         found.append(record._replace(printed=record.printed._replace(series=series)))
     return found, [f"series taken from the shipped knowledge base: {added:,} cards; a card unknown to it may lack some"]
+
+
+def _translations(named: Sequence[Named], cards: Iterable[Entry]) -> tuple[list[tuple[str, str]], int]:
+    """Names in other languages with the English names of the same cards, and of how many the card is not known."""
+    if not named:
+        return [], 0
+    base = open_kb()
+    known: dict[int, str] = {}
+    for row, _ in base.rows():
+        if "password" in row and (row["password"] not in known or not row["name"].endswith(")")):  # an older version has its era there
+            known[row["password"]] = str(row["name"])
+    known.update((code, entry.name) for entry in cards for code in entry.all_passcodes())
+    names = {*base.cards(), *known.values()}
+    found = [(one.name, next((known[code] for code in one.passcodes if code in known), one.english)) for one in named]
+    translations = [(other, name) for other, name in found if name in names]
+    return translations, len(found) - len(translations)
 
 
 def _unseen(entries: Iterator[Entry], _number: int) -> AbstractContextManager[Iterable[Entry]]:

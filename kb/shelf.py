@@ -190,6 +190,13 @@ class CardFile(NamedTuple):
         """The digest of everything that it says."""
         return self.meta["digest"]
 
+    def translated(self, plain: str) -> list[str]:
+        """The English names of cards that this file says are called so, without holding them."""
+        if "translations" not in self.meta:
+            return []
+        found = self.connection.execute("SELECT name FROM translations WHERE folded = ? ORDER BY name", (plain,))
+        return [str(row[0]) for row in found]
+
     def close(self) -> None:
         """Lets go of the file."""
         self.connection.close()

@@ -153,7 +153,10 @@ class KnowledgeBase:
     def _foreign(self, text: str) -> list[str]:
         """The cards that are called so in another language."""
         plain = folded(text)
-        return self._rows_by(lambda shelf: shelf.spelled(plain)) if plain else []
+        if not plain:
+            return []
+        translated = [name for file in self.files for name in file.translated(plain) if self.card(name) is not None]
+        return sorted({*self._rows_by(lambda shelf: shelf.spelled(plain)), *translated})
 
     def _called(self, text: str) -> list[str]:
         """The cards for which this is a short name."""

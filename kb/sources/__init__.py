@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import NamedTuple
 
@@ -16,9 +16,9 @@ import msgspec
 from kb.errors import KnowledgeError
 from kb.sources import edopro, yaml_yugi, ygoprodeck
 from kb.sources.files import LARGEST, contents, decoded
-from kb.sources.records import NOT_ENGLISH, Left, Record
+from kb.sources.records import Left, Named, Record
 
-__all__ = ["Left", "Pool", "Record", "read"]
+__all__ = ["Named", "Pool", "Record", "read"]
 
 YAML_YUGI, YGOPRODECK, EDOPRO = "YAML Yugi", "YGOPRODeck", "EDOPro"
 MOST_FILES = 50_000
@@ -35,6 +35,8 @@ class Pool(NamedTuple):
     remarks: list[str]
     names_series: bool = True
     """Does it name every series to which a card belongs?"""
+    named: Sequence[Named] = ()
+    """Cards whose text is in another language."""
 
 
 class _First(Exception):
@@ -144,17 +146,21 @@ def _edopro(loaded: list[tuple[str, bytes]], given: str) -> Pool:
     return _pool(EDOPRO, edopro.records(cards, series), remarks, given)._replace(names_series=bool(series))
 
 
-def _pool(form: str, found: Iterable[Record | Left], remarks: list[str], given: str) -> Pool:
+def _pool(form: str, found: Iterable[Record | Named | Left], remarks: list[str], given: str) -> Pool:
     records: list[Record] = []
+    named: list[Named] = []
     left: defaultdict[str, list[str]] = defaultdict(list)
     for one in found:
         if isinstance(one, Left):
             left[one.why].append(one.name)
+        elif isinstance(one, Named):
+            named.append(one)
         else:
             records.append(one)
-    if len(left[NOT_ENGLISH]) > len(records):
-        raise KnowledgeError("most texts are not English; only English card text can be understood", given)
-    if not records:
+    if len(named) > len(records):  # in a database in another language, a text too short to tell is in that language
+        named += [Named(one.printed.name, _codes(one)) for one in records]
+        records = []
+    if not records and not named:
         raise KnowledgeError("no card in it", given)
     remarks += [f"left out {len(names):,}: {why} ({_some(names)})" for why, names in sorted(left.items()) if names]
     codes = [one.printed.name for one in records if one.passcodes]
@@ -163,7 +169,14 @@ def _pool(form: str, found: Iterable[Record | Left], remarks: list[str], given: 
     unofficial = [one.printed.name for one in records if one.unofficial]
     if unofficial:
         remarks.append(f"with a name or text that is not official yet: {len(unofficial):,} ({_some(unofficial)})")
-    return Pool(form, records, remarks)
+    if named:
+        remarks.append(f"in another language, of which only the names are taken: {len(named):,} ({_some([one.name for one in named])})")
+    return Pool(form, records, remarks, named=named)
+
+
+def _codes(record: Record) -> tuple[int, ...]:
+    own = record.printed.password
+    return record.passcodes if own is None else (own, *record.passcodes)
 
 
 def _some(names: list[str]) -> str:

@@ -18,6 +18,7 @@ from kb.sources.records import (
     RUSH,
     SKILL,
     Left,
+    Named,
     Record,
     clean,
     is_english,
@@ -152,7 +153,7 @@ def series_names(data: bytes, file: str) -> dict[int, str]:
     return {int(number, 0): name.strip() for number, name in _SETNAME.findall(text)}
 
 
-def records(cards: Mapping[int, Row], series: Mapping[int, str]) -> Iterator[Record | Left]:
+def records(cards: Mapping[int, Row], series: Mapping[int, str]) -> Iterator[Record | Named | Left]:
     """The cards of all files together; what is another artwork of a card becomes a further passcode of it."""
     artworks: dict[int, list[int]] = {}
     for row in cards.values():
@@ -193,8 +194,8 @@ def _series_of(packed: int, names: Mapping[int, str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def record(row: Row, series: tuple[str, ...] = ()) -> Record | Left:
-    """The card of one row, or why there is none."""
+def record(row: Row, series: tuple[str, ...] = ()) -> Record | Named | Left:
+    """The card of one row; its name alone if its text is in another language; or why there is none."""
     name = re.sub(r"\(Pre-Errata\)$", "(pre-errata)", row.name)
     if row.pool & RUSH_POOL:
         return Left(name, RUSH)
@@ -203,8 +204,10 @@ def record(row: Row, series: tuple[str, ...] = ()) -> Record | Left:
     if row.type & SKILL_CARD:
         return Left(name, SKILL)
     text = clean(row.text)
-    if not name or not is_english(text):
-        return Left(name or str(row.id), NOT_ENGLISH)
+    if not name:
+        return Left(str(row.id), NOT_ENGLISH)
+    if not is_english(text):
+        return Named(name, (row.id,))
     facts = _monster(row, text) if row.type & MONSTER else _spell_or_trap(row, text)
     if isinstance(facts, str):
         return Left(name, facts)

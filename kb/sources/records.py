@@ -26,6 +26,14 @@ class Record(NamedTuple):
     """Its English name or text is somebody's translation."""
 
 
+class Named(NamedTuple):
+    """A card whose text is in another language: its name there, and what tells which card it is."""
+
+    name: str
+    passcodes: tuple[int, ...]
+    english: str = ""
+
+
 class Left(NamedTuple):
     """An entry that gives no card of the game, and why (one sentence for all such entries)."""
 

@@ -16,6 +16,7 @@ from kb.sources.records import (
     RUSH,
     SKILL,
     Left,
+    Named,
     Record,
     clean,
     has_own_text,
@@ -88,7 +89,7 @@ class Answer(msgspec.Struct):
     data: list[Entry]
 
 
-def read(data: bytes, file: str) -> Iterator[Record | Left]:
+def read(data: bytes, file: str) -> Iterator[Record | Named | Left]:
     """The cards of an answer of the API.
 
     Raises: KnowledgeError if the file is none.
@@ -106,13 +107,13 @@ def printed(entry: dict[str, Any]) -> Printed:
         found = record(msgspec.convert(entry, Entry))
     except msgspec.ValidationError as error:
         raise KnowledgeError(f"no entry of YGOPRODeck: {error}") from None
-    if isinstance(found, Left):
-        raise KnowledgeError(f'"{found.name}" is left out: {found.why}')
+    if not isinstance(found, Record):
+        raise KnowledgeError(f'"{found.name}" is left out: {found.why if isinstance(found, Left) else NOT_ENGLISH}')
     return found.printed
 
 
-def record(entry: Entry) -> Record | Left:
-    """The card of one entry, or why there is none."""
+def record(entry: Entry) -> Record | Named | Left:
+    """The card of one entry; its name alone if its text is in another language; or why there is none."""
     name = one_line(entry.name_en or entry.name)
     kind = entry.type_.rpartition(" ")[0].rpartition(" ")[2].lower() if entry.type_.endswith("Card") else "monster"
     if entry.frameType == "token" or entry.type_ == "Token":
@@ -122,15 +123,16 @@ def record(entry: Entry) -> Record | Left:
     if kind == "skill":
         return Left(name, SKILL)
     pendulum, text = _texts(entry)
-    if not name or not is_english(f"{text} {pendulum}"):
-        return Left(name or "?", NOT_ENGLISH)
+    if not name:
+        return Left("?", NOT_ENGLISH)
+    if entry.name_en not in (None, entry.name) or not is_english(f"{text} {pendulum}"):
+        return Named(one_line(entry.name), () if entry.id is None else (entry.id,), name if entry.name_en else "")
     facts = _spell_or_trap(entry, kind) if kind in ("spell", "trap") else _monster(entry, kind, text)
     if isinstance(facts, str):
         return Left(name, facts)
-    names = {"other": one_line(entry.name)} if entry.name_en and entry.name_en != entry.name else {}
     images = dict.fromkeys(image.id for image in entry.card_images or () if image.id not in (None, entry.id))
     card = Printed(name=name, pendulum_text=pendulum, password=entry.id, konami_id=entry.more.konami_id,
-                   series=(one_line(entry.archetype),) if entry.archetype else (), names=names, **{"text": text, **facts})
+                   series=(one_line(entry.archetype),) if entry.archetype else (), **{"text": text, **facts})
     if lacks_text(card):
         return Left(name, NOT_ENGLISH)
     return Record(card, tuple(code for code in images if code is not None))

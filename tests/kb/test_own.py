@@ -62,6 +62,27 @@ def test_a_card_is_found_by_the_number_of_another_artwork(tmp_path: Path) -> Non
     assert open_kb().find("90000011") == "Paper Wolf"
 
 
+def test_of_a_database_in_another_language_the_names_find_the_cards(tmp_path: Path) -> None:
+    """A card of the shipped knowledge base, one of another import, and one that nobody knows."""
+    import_cards(str(yaml_yugi(tmp_path)), "english")
+    german = [
+        {**databases.YGOPRODECK[2], "id": 26202165, "name": "Sangan auf Deutsch", "desc": "Sende die Karte und ziehe eine Karte."},
+        {**databases.YGOPRODECK[2], "name": "Bogen", "name_en": "Paper Sheet", "desc": "Ziehe 2 Karten."},
+        {**databases.YGOPRODECK[2], "id": 5, "name": "Niemand", "desc": "Ziehe eine Karte und lege die Karte ab."}]
+    found = import_cards(str(databases.ygoprodeck(tmp_path, german)), "german")
+    base = open_kb()
+    assert base.find("sangan auf deutsch") == "Sangan" and base.origin("Sangan") == ("hand", "")
+    assert base.find("Bogen") == "Paper Sheet" and base.origin("Paper Sheet") == ("imported", "english")
+    with pytest.raises(UnknownName):
+        base.find("Niemand")
+    assert found.cards == 0 and imported("german") == found
+    assert any(remark.startswith("in another language, of which only the names are taken: 3") for remark in found.remarks)
+    assert any(remark.startswith("left out 1: names of cards that are not known") for remark in found.remarks)
+    remove("german")
+    with pytest.raises(UnknownName):
+        open_kb().find("Bogen")
+
+
 def test_hand_described_cards_win_and_newer_imports_win(tmp_path: Path) -> None:
     sangan = {**WOLF, "name": {"en": "Sangan"}, "password": 26202165}
     import_cards(str(yaml_yugi(tmp_path, [sangan, WOLF, SHEET])), "older")

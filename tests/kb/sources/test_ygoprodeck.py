@@ -76,18 +76,22 @@ def test_a_list_without_the_answer_around_it(tmp_path: Path) -> None:
 def test_what_is_left_out_is_said(tmp_path: Path) -> None:
     rush = {**SHEET, "name": "Rush Sheet", "misc_info": [{"formats": ["Rush Duel"]}]}
     skill = {"id": 1, "name": "Fold!", "type": "Skill Card", "frameType": "skill", "race": "Paper", "desc": "Fold."}
-    german = {**SHEET, "name": "Papierbogen", "name_en": "Sheet", "desc": "Ziehe eine Karte und lege die Karte auf den Friedhof."}
+    german = {**SHEET, "name": "Papierbogen", "name_en": "Sheet", "desc": "Ziehe 1 Karte."}
     odd = {**SHEET, "name": "Odd Sheet", "race": "Paper"}
     pool = read(ygoprodeck(tmp_path, [*YGOPRODECK, rush, skill, german, odd]))
     assert len(pool.records) == 4
-    for why, name in (("Rush", "Rush Sheet"), ("Skill", "Fold!"), ("no English", "Sheet"), ("a kind of spell", "Odd Sheet")):
+    assert pool.named == [("Papierbogen", (90000003,), "Sheet")]
+    assert any(remark.startswith("in another language") and "Papierbogen" in remark for remark in pool.remarks)
+    for why, name in (("Rush", "Rush Sheet"), ("Skill", "Fold!"), ("a kind of spell", "Odd Sheet")):
         assert any(remark.startswith(f"left out 1: {why}") and name in remark for remark in pool.remarks)
 
 
-def test_an_answer_in_another_language_is_refused(tmp_path: Path) -> None:
+def test_of_a_database_in_another_language_only_names_are_taken(tmp_path: Path) -> None:
+    """A text too short to tell, too: it is in that language."""
     german = [{**SHEET, "name": name, "desc": "Ziehe eine Karte und lege die Karte auf den Friedhof."} for name in ("A", "B", "C")]
-    with pytest.raises(KnowledgeError, match="not English"):
-        read(ygoprodeck(tmp_path, [*german, SHEET]))
+    pool = read(ygoprodeck(tmp_path, [*german, {**SHEET, "id": 90000077, "name": "D", "desc": "Ziehe."}]))
+    assert pool.records == [] and [one.name for one in pool.named] == ["A", "B", "C", "D"]
+    assert pool.named[3].passcodes == (90000077,)
 
 
 def test_an_error_of_the_api_is_passed_on(tmp_path: Path) -> None:
