@@ -22,7 +22,7 @@ CONJUNCTIVES = (
     ("also, after that", re.compile(r"(?:, | )(?:and )?also,? after that,? ")),
     ("and if you do", re.compile(r",? and,? if you do(?: so| that)?,? |,? and,? if (?:it|they) do(?:es)?,? ")),
     ("then", re.compile(r"(?:, | )(?:and )?then,? (?!a[nt]? )")),
-    ("also", re.compile(r", (?:and )?also,? | and also ")),
+    ("also", re.compile(r", (?:and )?also,? | and also |, or (?=if (?:the result is |it is |it lands on )?tails)")),
 )
 OPENERS = (
     ("also, after that", re.compile(r"also,? after that,? ", re.IGNORECASE)),

@@ -39,6 +39,10 @@ def read_oath(span: Span) -> Oath | None:
     steps = read_steps(f"you cannot {what}{match['but'] or ''}")
     if not steps or len(steps) != 1 or not isinstance(steps[0].get("apply"), dict):
         return None
+    if "cannot conduct the Battle Phase" in steps[0]["apply"] and "until" not in steps[0]:
+        late = {"all of": [{"phase": ["end"]}, {"opaque": opaque("condition earlier in the turn", span)}]}
+        earlier = {"any of": [{"turn": "opponent"}, {"phase": ["draw", "standby", "main1"]}, late]}
+        return Oath([earlier], [{**steps[0], "until": "end of this turn"}])
     bound = next((word for word in KEPT if word in steps[0]["apply"]), None)
     if bound is None or "until" in steps[0]:
         return None

@@ -178,7 +178,7 @@ class Known:
         return self._done(kind, pointer.face)
 
     def _rest(self) -> Any:
-        if self.shown == "excavate":
+        if self.shown in ("excavate", "reveal from the Deck"):
             return {"count": "all", "from": ["deck"], "one of": "revealed cards"}
         if self.some_of_targets and len(self.groups) == 1 and "from" in self.groups[0]:
             return {"count": "all", "from": self.groups[0]["from"], "one of": "targets"}
@@ -267,7 +267,8 @@ class Known:
         if isinstance(cards, Mapping) and "of" in cards and verb.startswith("change "):
             cards = cards["of"]
         if verb in ("excavate", "reveal"):
-            self.shown = verb
+            from_deck = verb == "reveal" and isinstance(cards, Mapping) and cards.get("from") == ["deck"]
+            self.shown = "reveal from the Deck" if from_deck else verb
         looked = step.get("look at", step.get("reveal"))
         if isinstance(looked, Mapping) and looked.get("count") == "all":
             self.place = {word: looked[word] for word in ("from", "whose") if word in looked}
@@ -286,7 +287,7 @@ class Known:
             self.those = Object(cards, verb, face)
             return
         face = "monster" if verb in ("special summon", "tokens", "fusion summon", "ritual summon") else face_of(cards)
-        name = "revealed cards" if verb in ("excavate", "reveal") else "those cards"
+        name = "revealed cards" if verb in ("excavate", "reveal") else "chosen cards" if verb == "choose cards" else "those cards"
         face = face or ("card" if isinstance(cards, Mapping) or verb == "draw" else "")
         self.last = self.those = Object(name, verb, face)
 

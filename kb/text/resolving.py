@@ -19,11 +19,16 @@ from kb.text.stating import stated
 from kb.text.steps import LASTING, Pointer, Step, each_value, normalised, read_steps, read_test
 from kb.text.units import Span, Unit, opaque
 
-TURN = r"(?:until the end of (?:this|the) turn|for the rest of (?:this|the) turn|this turn|during this turn)(?: after (?:this|that) (?:card|effect) resolves)?"
+AFTER = r"(?: after (?:this|that) (?:card|effect) resolves)?"
+TURN = r"(?:until the end of (?:this|the) turn|for the rest of (?:this|the) turn|this turn|during this turn)" + AFTER
 LEADS = (
     ("optional", re.compile(r"you can (?:also |then )?", re.IGNORECASE)),
     ("end of this turn", re.compile(TURN + r",? ", re.IGNORECASE)),
     ("end phase", re.compile(r"until the end phase(?: of this turn)?,? ", re.IGNORECASE)),
+    ("end of the next turn", re.compile(r"until the end of the next turn" + AFTER + r",? ", re.IGNORECASE)),
+    ("end of your next turn", re.compile(r"until the end of your next turn" + AFTER + r",? ", re.IGNORECASE)),
+    ("end of the opponent's turn", re.compile(r"until the end of your opponent's turn" + AFTER + r",? ", re.IGNORECASE)),
+    ("end of the opponent's next turn", re.compile(r"until the end of your opponent's next turn" + AFTER + r",? ", re.IGNORECASE)),
     ("afterwards", re.compile(r"immediately after this effect resolves,? ", re.IGNORECASE)),
     ("", re.compile(r"you (?=(?:gain|lose|draw|discard|add|special summon|destroy|banish|send|pay|return|tribute|take (?:\d|damage|control)))", re.IGNORECASE)),
 )
@@ -51,6 +56,9 @@ SIDE = re.compile(r"(heads|tails): ", re.IGNORECASE)
 THIS_EFFECT = re.compile(r"apply (?:this|the following) effect[:;]?", re.IGNORECASE)
 IN_SEQUENCE = re.compile(r"apply (?:these|the following|all of these) effects in sequence(?:,? skipping (?:over )?any that do not apply)?[:;]?", re.IGNORECASE)
 TAKEN = re.compile(r"take (?P<cards>1 [^;]*?),? and either (?P<first>[a-z].*?),? or (?P<second>(?:special summon|add|set|send|banish|place|equip|shuffle) .*)", re.IGNORECASE)
+IF_DONE = re.compile(r"(?:and )?if you do(?: so| that)?,? ", re.IGNORECASE)
+PICKED = re.compile(r"your opponent randomly picks 1 for you to (?P<how>add to your hand|special summon(?: to your field)?)", re.IGNORECASE)
+AT_RANDOM = re.compile(r"your opponent (?:randomly chooses|chooses at random) 1 (?:random )?card from your (?:entire )?hand|your opponent chooses 1 random card from your hand", re.IGNORECASE)
 THIS_WAY = re.compile(r"if (?:it is |this card is |they are )?(?:special )?summoned this way, (?=(?:banish|shuffle|place) |it(?:s)? |this card )", re.IGNORECASE)
 OTHERWISE = re.compile(r"otherwise,? ", re.IGNORECASE)
 IF = re.compile(r"(?:and )?if ", re.IGNORECASE)
@@ -276,6 +284,9 @@ def _whole(joined: str, clause: Clause | Choice, known: Known) -> list[Part]:
         chosen = _chosen(clause)
         return unread if chosen is None else [Part(joined, [chosen], clause.span)]
     text = clause.span.text
+    done = IF_DONE.match(text)
+    if done:
+        return _parts("and if you do", clause.span.piece(done.end(), len(text))) or unread
     way = THIS_WAY.match(text)
     if way:
         return _parts("and if you do", clause.span.piece(way.end(), len(text))) or unread
@@ -699,6 +710,12 @@ def _by_others(span: Span) -> list[Step] | None:
     if match:
         parts = _parts("", Span(_own(_base(text[match.end():])), span.start, span.part))
         return None if parts is None else [{"each player": _flat(parts)}]
+    picked = PICKED.fullmatch(text)
+    if picked:
+        verb = "add to the hand" if picked["how"].lower().startswith("add") else "special summon"
+        return [{verb: {"count": 1, "from": ["deck"], "one of": "revealed cards", "random": True}}]
+    if AT_RANDOM.fullmatch(text):
+        return [{"choose cards": {"count": 1, "from": ["hand"], "whose": "you", "random": True}}]
     match = OPPONENT.fullmatch(text)
     if match is None or match["verb"].lower() in ("cannot", "takes"):
         return _damage_taken(text)

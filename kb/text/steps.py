@@ -65,7 +65,8 @@ UNTIL = {
     "u_this_turn": "end of this turn", "u_end_phase": "end phase", "u_next_turn": "end of the next turn",
     "u_battle_phase": "end of the Battle Phase", "u_damage_step": "end of the Damage Step", "u_damage_calculation": "end of the Damage Step",
     "u_standby": "next standby phase of you", "u_their_end_phase": "opponent's next end phase", "u_your_end_phase": "your next end phase",
-    "u_face_up": "while face-up", "u_unsaid": None,
+    "u_face_up": "while face-up", "u_opponents_turn": "end of the opponent's turn", "u_opponents_next_turn": "end of the opponent's next turn",
+    "u_my_next_turn": "end of your next turn",
 }
 CONSTANTS: dict[str, Any] = {
     **{rule: {"until": word} for rule, word in UNTIL.items()},
@@ -104,16 +105,18 @@ CONSTANTS: dict[str, Any] = {
     "cannot_change_position": {"cannot change position": True}, "a_fixed": {"cannot change position": True},
     "not_link_material": {"cannot be material": ["link"]}, "not_synchro_material": {"cannot be material": ["synchro"]},
     "not_xyz_material": {"cannot be material": ["xyz"]}, "not_fusion_material": {"cannot be material": ["fusion"]},
-    "not_attacked": {"cannot be attacked": True}, "as_tuner": UNSAID, "leaves_banished": {"leaves the field to": "banished"},
+    "not_attacked": {"cannot be attacked": True}, "as_tuner": {"treated as a Tuner": True}, "leaves_banished": {"leaves the field to": "banished"},
     "silent": UNSAID, "a_silent": UNSAID, "a_activated_negated": UNSAID,
     "c_halved": {"times": "half"}, "c_doubled": {"times": "double"},
     "no_battle_damage": {"no battle damage": "you"},
     "no_battle_damage_now": {"no battle damage": "you", "until": "end of the Damage Step"},
-    "no_damage": UNSAID,
+    "no_effect_damage": {"no effect damage": "you"}, "no_battle_phase": {"cannot conduct the Battle Phase": True, "player": "you"},
+    "no_damage": [{"no battle damage": "you"}, {"no effect damage": "you"}], "pendulum": "pendulum card",
     "f_special_summon_any": {"cannot special summon": {"is": "monster"}},
     "f_activate_any": {"cannot activate": {}},
     "f_activate_monster_effects": {"cannot activate": {"is": "monster"}},
     "f_attack": UNSAID, "f_declare": UNSAID, "f_attack_directly": UNSAID, "f_search": {"cannot add from the Deck": True},
+    **{f"p_{name}": [("apply", {"attribute becomes": name.upper()})] for name in ("dark", "light", "fire", "water", "earth", "wind")},
     "q_amount": {"amount": True},
     **{deed: deed for deed in ("destroy", "banish", "discard", "tribute", "send", "return", "add", "draw", "reveal", "excavate", "detach",
                                "summon", "equip", "choose", "set")},
@@ -403,6 +406,8 @@ class _Meaning(Transformer[Token, Any]):
 
     def place(self, parts: list[Any]) -> Any:
         thing, words = parts[0], parts[1:]
+        if "pendulum card" in words:
+            return _done("place", thing, [], **{"as": "pendulum card"})
         side = next((word for word in words if word in ("you", "field zone", None)), None)
         kind = next((word for word in words if word in ("continuous spell", "continuous trap")), None)
         if side is None or isinstance(thing, tuple) and not isinstance(thing, Pointer):
@@ -728,6 +733,22 @@ class _Meaning(Transformer[Token, Any]):
 
     p_properties = p_property
 
+    def p_kind(self, parts: list[Any]) -> Any:
+        kind = _as_filter(parts[0])
+        if isinstance(kind, dict) and set(kind) <= {"is", "type"} and isinstance(kind.get("type"), str):
+            return [("apply", {"type becomes": kind["type"]})]
+        if isinstance(kind, dict) and set(kind) <= {"is", "attribute"} and isinstance(kind.get("attribute"), str):
+            return [("apply", {"attribute becomes": kind["attribute"]})]
+        return [("apply", UNSAID)]
+
+    def treat_as_tuner(self, parts: list[Any]) -> Any:
+        return _lasts([{"treated as a Tuner": True}], parts[0], parts[1:])
+
+    def choose(self, parts: list[Any]) -> Any:
+        if not parts:
+            return "choose"
+        return [{"choose cards": parts[0]}] if isinstance(parts[0], dict) and parts[0].get("count") else UNSAID
+
     def p_destroyed(self, _: list[Any]) -> Any:
         return [("does", "destroy", {})]
 
@@ -804,6 +825,9 @@ class _Meaning(Transformer[Token, Any]):
     of_negated = of_effects
 
     def of_you_taking(self, parts: list[Any]) -> Any:
+        if isinstance(parts[0], list):
+            behind = _until(parts[1:])
+            return UNSAID if behind is UNSAID else [{"apply": parts[0], **behind}]
         if not isinstance(parts[0], dict):
             return UNSAID
         taken = dict(parts[0])
