@@ -1,4 +1,4 @@
-"""For every test: what the person at this machine has imported plays no part."""
+"""For every test: what the person at this machine has imported plays no part, and slow tests run only when asked for."""
 
 from __future__ import annotations
 
@@ -6,12 +6,22 @@ import os
 import shutil
 import tempfile
 
+import pytest
+
 _DATA = tempfile.mkdtemp(prefix="legality-tests-")
 
 
 def pytest_configure() -> None:
     """A data folder of the tests' own, for the processes that they start too."""
     os.environ["LEGALITY_DATA"] = _DATA
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Without `-m` slow tests are skipped."""
+    if not config.getoption("-m"):
+        for item in items:
+            if item.get_closest_marker("slow"):
+                item.add_marker(pytest.mark.skip(reason="slow: asked for with -m slow"))
 
 
 def pytest_unconfigure() -> None:

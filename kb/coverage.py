@@ -11,7 +11,7 @@ from kb.normal import ACTIVATED
 FULL, EXACT, PART = "full", "activation-exact", "opaque"
 """No opaque part; opaque parts only in what happens at resolution; opaque parts elsewhere too."""
 GRADES = (FULL, EXACT, PART)
-REMARK = "remark"
+REMARK = "in words of its own"
 """The kind of an opaque part that a person put into words."""
 _COMPILED = re.compile(r"(?P<kind>.+) at (?:(?P<part>pendulum|materials) )?(?P<start>\d+)-(?P<end>\d+)")
 

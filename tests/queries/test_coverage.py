@@ -51,7 +51,7 @@ def test_shares_by_origin() -> None:
 def test_the_commonest_kinds_come_first() -> None:
     twice = {**LAMP, "name": "Twice", "effects": [ROLL, ROLL]}
     found = coverage([(LAMP, COMPILED), (twice, COMPILED), (WALL, HAND)])
-    assert found["kinds"] == [{"kind": "step roll", "count": 3, "cards": 2}, {"kind": "remark", "count": 1, "cards": 1}]
+    assert found["kinds"] == [{"kind": "step roll", "count": 3, "cards": 2}, {"kind": "in words of its own", "count": 1, "cards": 1}]
 
 
 def test_the_words_behind_a_kind_are_shown() -> None:
@@ -127,8 +127,8 @@ def test_a_card_says_where_it_comes_from(capsys: pytest.CaptureFixture[str]) -> 
 @pytest.mark.usefixtures("kb")
 def test_verifying_and_building(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     database = tmp_path / "cards.json"
-    entry = {"name": {"en": "Plain Beast"}, "text": {"en": "Nobody has seen it."}, "card_type": "Monster", "level": 4, "atk": 1900, "def": 0,
-             "monster_type_line": "Beast / Normal", "attribute": "EARTH", "password": 4711}  # fmt: skip
+    entry: dict[str, Any] = {"name": {"en": "Plain Beast"}, "text": {"en": "Nobody has seen it."}, "card_type": "Monster", "level": 4}
+    entry.update({"monster_type_line": "Beast / Normal", "attribute": "EARTH", "atk": 1900, "def": 0, "password": 4711})
     database.write_text(json.dumps([entry]), encoding="utf-8")
     assert main(["kb", "verify"]) == 0
     assert "not looked at" in capsys.readouterr().out
