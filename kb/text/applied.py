@@ -17,10 +17,18 @@ from kb.text.units import Span, Unit, opaque
 WORD = re.compile(r"(?P<word>when|if|each time|after) ", re.IGNORECASE)
 BOUND = r"(?:that|the) (?:special summoned |summoned |selected |targeted )?(?:monster|target)"
 LEAVES = r"(?:leaves|is removed from) the field"
-WITH_IT = re.compile(rf"(?:when|if) (?:this card|it) {LEAVES}, (?:destroy {BOUND}|{BOUND} is destroyed)$")
+WITH_IT = re.compile(
+    rf"(?:when|if) (?:this (?:face-up )?card|it) {LEAVES}, "
+    rf"(?:(?P<verb>destroy|banish|send|remove|return) {BOUND}(?P<to> to the (?:gy|graveyard|hand)| from play)?|{BOUND} is destroyed)$"
+)
 """The monster that this card keeps goes with it."""
-WITHOUT_IT = re.compile(rf"(?:when|if) (?:{BOUND}|it) (?P<how>{LEAVES}|is destroyed|is destroyed and sent to the (?:gy|graveyard)), (?:destroy this card|this card is destroyed)$")
+WITHOUT_IT = re.compile(
+    rf"(?:when|if) (?:{BOUND}|it) (?P<how>{LEAVES}|is destroyed(?: and sent to the (?:gy|graveyard))?), (?:destroy this card|this card is destroyed)$"
+)
 """This card goes with the monster that it keeps."""
+GOES = {("destroy", ""): "destroy", ("banish", ""): "banish", ("remove", " from play"): "banish", ("send", " to the gy"): "send to the GY",
+        ("return", " to the hand"): "return to the hand"}
+"""What is done to the monster that goes with its card, by the words for it."""
 STAYING = frozenset({"continuous", "equip", "field"})
 KEEPS = re.compile(r"\b(?:special|fusion|ritual) summon\b")
 BECOMES_DEFENSE = re.compile(
@@ -28,6 +36,7 @@ BECOMES_DEFENSE = re.compile(
     r"(?P<phase>battle phase|damage step)$"
 )
 NTH = re.compile(r"(?:destroy this card|this card is destroyed|send this card to the (?:gy|graveyard)) during your (?:\d\w\w|second|third|fourth) (?P<phase>standby|end) phase after (?:its )?activation$")
+SKIPS = re.compile(r"skip (?:the battle phase of your next turn|your next battle phase)$")
 ATTACKED = [{"this card": {"battling": "attacking"}}]
 
 
@@ -47,8 +56,10 @@ def _kept(flat: str, card: Printed) -> dict[str, Any] | None:
     if not keeps_a_monster(card):
         return None
     monster = "equipped monster" if "equip" in card.types else "bound monster"
-    if WITH_IT.match(flat):
-        return {"kind": "clause", "trigger": [{"event": "leaves the field", "card": "this card"}], "does": [{"destroy": monster}]}
+    match = WITH_IT.match(flat)
+    if match is not None:
+        verb = GOES.get(((match["verb"] or "destroy"), (match["to"] or "").replace("graveyard", "gy")))
+        return None if verb is None else {"kind": "clause", "trigger": [{"event": "leaves the field", "card": "this card"}], "does": [{verb: monster}]}
     match = WITHOUT_IT.match(flat)
     if match is None:
         return None
@@ -92,6 +103,8 @@ def _happening(span: Span, card: Printed) -> dict[str, Any] | None:
         banned = _banned(rest.text)
         if banned is not None:
             return {**words, "does": [{"apply": banned, "until": "this Chain"}]}
+        if SKIPS.match(masked(rest.text)):
+            return {**words, "does": [{"skip": "next battle phase of you"}]}
         unit = Unit("clause", rest, resolution=(rest,))
         words.update(resolving(unit, card, words))
         if words.get("does") and is_said(words["does"]):

@@ -29,7 +29,7 @@ class Standing(NamedTuple):
 
 LEADING = re.compile(r"(?:while|as long as|if|when|during|unless)\b ?", re.IGNORECASE)
 TRAILING = re.compile(r",? (while|as long as|if|unless|when|during|the turn(?= it (?:is|was) )|during the turn(?= it (?:is|was) )) ")
-FOR_THE_STEP = re.compile(r",? (?:until the end of|during) the damage step(?: only)?$")
+FOR_THE_STEP = re.compile(r",? (?:until (?:the end of|after)|during) the damage step(?: only)?$")
 LINK = re.compile(r", also,? |, and(?: also)? |, but(?: also)? | and(?: also)? | but also | but |, nor | nor ")
 STRONG = re.compile(r",|but")
 """A link that begins a clause of its own: what stands behind it does not depend on what stands before."""
@@ -39,6 +39,8 @@ DESTROYED = re.compile(r"(?:destroy this card|this card is destroyed|destroy it)
 PLACED = (
     (re.compile(r"this (?:face-up )?card is (?:in|on) (?:your |the )?(?:monster zone|field)$"), ("field",)),
     (re.compile(r"this card is (?:an equip (?:card|spell)|treated as an equip (?:card|spell))$"), ("spell & trap zone",)),
+    (re.compile(r"(?:this card is )?equipped(?: to a monster)? by (?:this|this card's) effect$"), ("spell & trap zone",)),
+    (re.compile(r"(?:this card is )?equipped to a monster$"), ("spell & trap zone",)),
     (re.compile(r"this card is face-up (?:in|on) (?:your |the )?(?:monster zone|field)$"), ("field",)),
     (re.compile(r"(?:this card|it) (?:remains|is) face-up on (?:your side of )?the field$"), ("field",)),
     (re.compile(r"(?:this card is )?in (?:your |the )?(?:gy|graveyard)$"), ("GY",)),

@@ -243,6 +243,18 @@ class _Meaning(Transformer[Token, Any]):
     def its_original(self, parts: list[Any]) -> _Deed:
         return _deed({"original atk": parts[0], "of": "it"})
 
+    def its_original_both(self, parts: list[Any]) -> _Deed:
+        return _deed({"original atk": parts[0], "set def": parts[0], "of": "it"})
+
+    def original_both(self, parts: list[Any]) -> _Deed:
+        return _deed({"original atk": parts[0], "set def": parts[0]})
+
+    def original_value(self, parts: list[Any]) -> _Deed:
+        return _deed({"original atk": _possessed(parts[0], "this card")})
+
+    def its_negated(self, _: list[Any]) -> _Deed:
+        return _deed({"negate effects": {}, "of": "it"})
+
     def its_level(self, parts: list[Any]) -> _Deed:
         return _deed({"set level": parts[0], "of": "it"})
 
@@ -724,7 +736,7 @@ def _named_rule(modifiers: tuple[Modifier, ...], known: Pointed) -> tuple[Modifi
             of = known.that if pointer == "that" else known.it
             if of is None:
                 return None
-            modifier = _about({word: value for word, value in modifier.items() if word != "of"}, of)
+            modifier = _applied({word: value for word, value in modifier.items() if word != "of"}, of)
         found.append(dict(modifier))
     return tuple(found)
 

@@ -25,6 +25,7 @@ def standing(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any]
     spans = [span for span in (given.stripped() for given in unit.resolution or (unit.span,)) if span.text]
     if not spans:
         return {}
+    spans[0] = _without_remark(spans[0])
     words = _sentence(spans[0], card)
     if "'equipped monster'" in str(words) and _equips_others(card):
         words = _opaque(spans[0])
@@ -79,8 +80,16 @@ def _own_place(words: dict[str, Any], span: Span, card: Printed) -> dict[str, An
 
 
 HARMLESS = re.compile(r"\((?:you can only gain this effect once per turn|this card is also still a trap(?: card)?|damage calculation is applied normally|"
+                      r"but (?:their|its) effects can still be activated|"
                       r"this card is always treated as [^()]*|you do not use [^()]*)\.?\)$")
 """Remarks that change nothing the facts say."""
+
+
+def _without_remark(span: Span) -> Span:
+    """The sentence without a remark at its end that changes nothing."""
+    flat = masked(span.text)
+    at = flat.rfind(" (")
+    return span.piece(0, at).stripped() if at > 0 and HARMLESS.match(flat[at + 1:]) else span
 
 
 def _with_remarks(words: dict[str, Any], remarks: Sequence[Span]) -> dict[str, Any]:
