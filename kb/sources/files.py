@@ -12,7 +12,7 @@ import re
 import stat
 import zlib
 from contextvars import ContextVar
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -64,10 +64,8 @@ def contents(file: str) -> bytes:
                 data = packed.read(LARGEST + 1)
     except (EOFError, zlib.error, gzip.BadGzipFile) as error:
         raise KnowledgeError(f"the packed file is damaged or was cut off: {error}", file) from None
-    except (OSError, ValueError) as error:
-        if isinstance(error, KnowledgeError):
-            raise
-        raise KnowledgeError(f"cannot be read: {getattr(error, 'strerror', None) or error}", file) from None
+    except OSError as error:
+        raise KnowledgeError(f"cannot be read: {error.strerror or error}", file) from None
     if len(data) > LARGEST:
         raise _too_large(file)
     if not data.strip():
@@ -160,8 +158,3 @@ def place(data: bytes, at: int) -> tuple[int, int]:
     before = data[:at]
     start = before.rfind(b"\n") + 1
     return before.count(b"\n") + 1, len(before[start:].decode(errors="replace")) + 1
-
-
-def as_number(value: Any, most: int) -> int | None:
-    """A whole number from 0 to `most`, or None for anything else."""
-    return value if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most else None

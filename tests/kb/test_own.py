@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
@@ -199,6 +200,25 @@ def test_a_damaged_import_is_listed_and_can_be_removed(tmp_path: Path) -> None:
         open_kb()
     remove("cards")
     assert imports() == [] and open_kb().cards("imported") == []
+
+
+def test_what_an_import_says_of_itself_may_be_damaged(tmp_path: Path) -> None:
+    found = import_cards(str(yaml_yugi(tmp_path)))
+    connection = sqlite3.connect(found.file)
+    connection.execute("UPDATE meta SET value = '[' WHERE key = 'remarks'")
+    connection.commit()
+    connection.close()
+    assert [one.fault for one in imports()] == ["what it says of itself is damaged"]
+
+
+def test_an_import_that_cannot_be_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(_path: str) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    import_cards(str(yaml_yugi(tmp_path)))
+    monkeypatch.setattr(os, "remove", refused)
+    with pytest.raises(KnowledgeError, match="cannot be removed: Permission denied"):
+        remove("cards")
 
 
 def test_a_source_whose_name_is_no_text(tmp_path: Path) -> None:

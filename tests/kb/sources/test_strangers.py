@@ -62,6 +62,18 @@ def test_what_is_no_file(tmp_path: Path) -> None:
     assert "no file" in refused(tmp_path).message
 
 
+def test_a_folder_with_too_many_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    databases.yaml_yugi(tmp_path)
+    databases.yaml_yugi(tmp_path, name="more.json")
+    monkeypatch.setattr("kb.sources.MOST_FILES", 1)
+    assert "more than 1 files" in refused(tmp_path).message
+
+
+def test_a_path_that_is_none() -> None:
+    with pytest.raises(KnowledgeError, match="no such file"):
+        read("a\0b")
+
+
 def test_a_folder_of_different_databases(tmp_path: Path) -> None:
     databases.yaml_yugi(tmp_path)
     databases.ygoprodeck(tmp_path)

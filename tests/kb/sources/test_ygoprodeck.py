@@ -101,6 +101,15 @@ def test_an_error_of_the_api_is_passed_on(tmp_path: Path) -> None:
         read(file)
 
 
+def test_an_entry_that_gives_no_card() -> None:
+    with pytest.raises(KnowledgeError, match="kind of monster"):
+        printed({**CHAIN, "linkmarkers": ["Upwards"]})
+    with pytest.raises(KnowledgeError, match="no entry"):
+        printed({"name": "Paper Wolf"})
+    with pytest.raises(KnowledgeError, match="no English"):
+        printed({**SHEET, "name": "\u200b"})
+
+
 def test_a_fault_is_located(tmp_path: Path) -> None:
     file = tmp_path / "cardinfo.json"
     file.write_text('{"data": [\n' + json.dumps(WOLF) + ",\n" + json.dumps({**SHEET, "id": "90"}) + "]}")
