@@ -42,6 +42,8 @@ class Origin(NamedTuple):
 
 
 HAND, COMPILED, IMPORTED = "hand", "compiled", "imported"
+DAMAGES = (sqlite3.Error, zlib.error, ValueError, TypeError, LookupError)
+"""What reading a damaged file raises."""
 
 
 class Shelf(Protocol):
@@ -104,10 +106,10 @@ class Beside:
 
 
 class FileShelf:
-    """A shelf of a file."""
+    """A shelf of a file. What cannot be read of it is told as a KnowledgeError."""
 
-    def __init__(self, connection: sqlite3.Connection, number: int, origin: Origin, first: int, count: int) -> None:
-        self.connection, self.number, self.origin, self.first, self.count = connection, number, origin, first, count
+    def __init__(self, file: str, connection: sqlite3.Connection, number: int, origin: Origin, first: int, count: int) -> None:
+        self.file, self.connection, self.number, self.origin, self.first, self.count = file, connection, number, origin, first, count
         self._dictionary: bytes | None = None
         self._groups: dict[int, list[bytes]] = {}
 
@@ -130,8 +132,10 @@ class FileShelf:
 
     def names(self) -> list[str]:
         """See Shelf."""
-        packed = self.connection.execute("SELECT names FROM shelves WHERE number = ?", (self.number,)).fetchone()[0]
-        text = zlib.decompress(packed).decode()
+        try:
+            text = zlib.decompress(self._kept("names")).decode()
+        except DAMAGES:
+            raise self._damaged() from None
         return text.split("\n") if text else []
 
     def rows(self) -> Iterator[Row]:
@@ -140,30 +144,39 @@ class FileShelf:
             yield self._row(card)
 
     def _found(self, query: str, wanted: str | int) -> list[Row]:
-        cards = self.connection.execute(query, (wanted, self.first, self.first + self.count)).fetchall()
+        try:
+            cards = self.connection.execute(query, (wanted, self.first, self.first + self.count)).fetchall()
+        except DAMAGES:
+            raise self._damaged() from None
         return [self._row(card) for (card,) in cards]
 
     def _row(self, card: int) -> Row:
-        row: Row = json.loads(self._group(card // GROUP)[card % GROUP])
-        return row
+        try:
+            row: Row = json.loads(self._group(card // GROUP)[card % GROUP])
+            if isinstance(row["name"], str) and isinstance(row["card"], str):
+                return row
+        except DAMAGES:
+            pass
+        raise self._damaged()
 
     def _group(self, number: int) -> list[bytes]:
         found = self._groups.get(number)
         if found is None:
             packed = self.connection.execute("SELECT data FROM groups WHERE number = ?", (number,)).fetchone()[0]
-            found = unpacked(packed, self.dictionary).split(b"\n")
+            if self._dictionary is None:
+                self._dictionary = self._kept("dictionary")
+            found = unpacked(packed, self._dictionary).split(b"\n")
             if len(self._groups) >= KEPT_GROUPS:
                 self._groups.clear()
             self._groups[number] = found
         return found
 
-    @property
-    def dictionary(self) -> bytes:
-        """What the compression of its groups takes as known."""
-        if self._dictionary is None:
-            found = self.connection.execute("SELECT dictionary FROM shelves WHERE number = ?", (self.number,)).fetchone()[0]
-            self._dictionary = bytes(found)
-        return self._dictionary
+    def _kept(self, column: str) -> bytes:
+        return bytes(self.connection.execute(f"SELECT {column} FROM shelves WHERE number = ?", (self.number,)).fetchone()[0])
+
+    def _damaged(self) -> KnowledgeError:
+        remedy = f"; `legality cards remove {self.origin.name}` takes it away" if self.origin.kind == IMPORTED else ""
+        return KnowledgeError(f"this knowledge base is damaged{remedy}", self.file)
 
 
 def packed(plain: bytes, dictionary: bytes) -> bytes:
@@ -209,21 +222,25 @@ def open_file(path: str) -> CardFile:
     """
     connection = sqlite3.connect(f"file:{_quoted(os.path.realpath(path))}?immutable=1", uri=True, check_same_thread=False)
     try:
-        meta = dict(connection.execute("SELECT key, value FROM meta"))
-        if meta.get("format") != FORMAT or "digest" not in meta:
-            raise KnowledgeError("this knowledge base was written by another version of the program", path)
-        shelves = tuple(
-            FileShelf(connection, number, Origin(origin, name), first, count)
-            for number, origin, name, first, count in connection.execute(
-                "SELECT number, origin, name, first, count FROM shelves ORDER BY number"
-            )
-        )
-    except sqlite3.DatabaseError:
-        connection.close()
-        raise KnowledgeError("this is no knowledge base", path) from None
+        return _opened(path, connection)
     except KnowledgeError:
         connection.close()
         raise
+    except DAMAGES:
+        connection.close()
+        raise KnowledgeError("this is no knowledge base", path) from None
+
+
+def _opened(path: str, connection: sqlite3.Connection) -> CardFile:
+    meta = dict(connection.execute("SELECT key, value FROM meta"))
+    if meta.get("format") != FORMAT or "digest" not in meta:
+        raise KnowledgeError("this knowledge base was written by another version of the program", path)
+    found = connection.execute("SELECT number, origin, name, first, count FROM shelves ORDER BY number")
+    shelves = tuple(
+        FileShelf(path, connection, number, Origin(origin, name), int(first), int(count)) for number, origin, name, first, count in found
+    )
+    if not {shelf.origin.kind for shelf in shelves} <= {HAND, COMPILED, IMPORTED}:
+        raise KnowledgeError("this is no knowledge base", path)
     return CardFile(path, connection, meta, shelves)
 
 

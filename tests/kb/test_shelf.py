@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import sqlite3
 from pathlib import Path
 
@@ -63,6 +64,39 @@ def test_what_is_no_knowledge_base_is_refused(tmp_path: Path, content: bytes) ->
     (tmp_path / "strange.sqlite").write_bytes(content)
     with pytest.raises(KnowledgeError, match="no knowledge base"):
         open_file(str(tmp_path / "strange.sqlite"))
+
+
+def test_a_damaged_file_is_told_of_and_nothing_else_goes_wrong(file: CardFile, tmp_path: Path) -> None:
+    """Some bytes of the file are others: every card that still comes out is one, and what does not is told as damage."""
+    whole = Path(file.path).read_bytes()
+    dice = random.Random(1)
+    told = 0
+    for number in range(150):
+        data = bytearray(whole)
+        for _ in range(dice.choice((1, 20, 400))):
+            data[dice.randrange(100, len(data))] = dice.randrange(256)
+        path = tmp_path / f"{number}.sqlite"
+        path.write_bytes(data)
+        try:
+            (shelf,) = open_file(str(path)).shelves
+            found = [shelf.card("Card 007"), *shelf.rows(), *shelf.with_passcode(7), *shelf.containing("card", 3)]
+            assert all(isinstance(name, str) for name in shelf.names())
+            assert all(card is None or isinstance(card["name"], str) for card in found)
+        except KnowledgeError as error:
+            assert "knowledge base" in error.message and error.file == str(path)
+            told += 1
+    assert told > 50
+
+
+def test_the_remedy_for_a_damaged_import(tmp_path: Path) -> None:
+    write_cards(tmp_path / "mine.sqlite", MANY, {"import": "mine"})
+    connection = sqlite3.connect(tmp_path / "mine.sqlite")
+    connection.execute("UPDATE groups SET data = zeroblob(50)")
+    connection.commit()
+    connection.close()
+    (shelf,) = open_file(str(tmp_path / "mine.sqlite")).shelves
+    with pytest.raises(KnowledgeError, match="this knowledge base is damaged; `legality cards remove mine` takes it away"):
+        shelf.card("Card 007")
 
 
 def test_another_format_is_refused(tmp_path: Path) -> None:
