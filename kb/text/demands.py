@@ -1,0 +1,101 @@
+"""Demands on a card, behind a noun, that the vocabulary cannot say: where they end, and how they are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from kb.text.reading import Phrase, Word
+from kb.text.units import Span, opaque
+
+
+class Unsaid(NamedTuple):
+    """A demand on a card that cannot be said: what kind, and its place in the text that was read."""
+
+    kind: str
+    start: int
+    end: int
+
+
+RELATIVE = {
+    "that": frozenset({"was", "is", "mention", "has", "can", "cannot", "could", "would", "does", "did", "used", "list", "include", "target",
+                       "point", "meet", "equal", "battled", "attacked", "inflict", "give", "you", "your", "must", "already",
+                       "specifically"}),
+    "with": frozenset({"a", "the", "different", "no", "at", "less", "more", "equal", "higher", "lower", "atk", "def", "level", "exactly",
+                       "total", "original", "rank", "link"}),
+    "whose": frozenset(),
+}
+"""Words that begin a demand behind a noun, with the words that may follow (none named: any)."""
+
+FIXED = tuple((tuple(text.split()), kind) for text, kind in (
+    ("this card point to", "demand pointed to"), ("it point to", "demand pointed to"), ("your link monster point to", "demand pointed to"),
+    ("a link monster point to", "demand pointed to"), ("a link monster you control point to", "demand pointed to"),
+    ("that a link monster you control point to", "demand pointed to"), ("that this card point to", "demand pointed to"),
+    ("in this card 's column", "demand column"), ("in the same column as this card", "demand column"), ("in its column", "demand column"),
+    ("equipped to this card", "demand equipped to"), ("equipped with this card", "demand equipped with"),
+    ("equipped to it", "demand equipped to"), ("equipped to a monster", "demand equipped to"),
+))
+"""Demands of fixed words that cannot be said."""
+
+ON_THE_FIELD = frozenset({"demand pointed to", "demand column"})
+"""Demands that only cards on the field can meet."""
+
+ENDING = frozenset({"and", "then", "also", "but", "instead", "until", "during", "while", "or", "from", "to", "if", "when"})
+"""Words before which a demand ends."""
+
+GOING_ON = {
+    "from": frozenset({"summoned", "sent", "banished", "returned", "added", "different", "destroyed"}),
+    "to": frozenset({"equal", "equipped", "attached", "identical", "compared", "sent", "returned", "nearest", "closest"}),
+}
+"""Words behind which such a word belongs to the demand."""
+
+BESIDE = frozenset({"equal", "more", "less", "attribute", "type", "level", "atk", "def", "name", "rank", "different", "lower", "higher",
+                    "sent"})
+"""What may stand behind "and" or "or" within a demand."""
+
+LONGEST_DEMAND = 25
+
+
+def unsaid_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """A demand behind a noun that cannot be said, to where it must end: the finder of the terminal `UNSAID`."""
+    start = given[at]
+    for sequence, kind in FIXED:
+        end = at + len(sequence)
+        if tuple(word.value for word in given[at:end]) == sequence:
+            yield Phrase(end, Unsaid(kind, start.start, given[end - 1].end))
+    if start.value not in RELATIVE or at + 2 >= len(given):
+        return
+    following = RELATIVE[start.value]
+    if following and given[at + 1].value not in following and not (start.value == "with" and given[at + 1].kind in ("number", "name")):
+        return
+    end = at + 2
+    while end < len(given) and end - at < LONGEST_DEMAND and not _ends_demand(given, end):
+        end += 1
+    words_kept = [word.value for word in given[at + 1:at + 3] if word.value in SAYABLE]
+    yield Phrase(end, Unsaid(" ".join(("demand", start.value, *words_kept)), start.start, given[end - 1].end))
+
+
+SAYABLE = frozenset({"was", "is", "mention", "has", "can", "cannot", "used", "a", "the", "same", "different", "no", "level", "rank", "atk",
+                     "def", "total", "name", "type", "attribute", "original", "current", "lower", "higher", "equal", "less", "more",
+                     "counter", "material"})
+"""Words of a demand that its kind names."""
+
+
+def _ends_demand(given: Sequence[Word], at: int) -> bool:
+    word = given[at]
+    if word.kind == "mark":
+        return word.value in ",;:.()"
+    if word.kind != "word" or word.value not in ENDING:
+        return False
+    if word.value in GOING_ON:
+        return given[at - 1].value not in GOING_ON[word.value]
+    return not (word.value in ("and", "or") and at + 1 < len(given) and given[at + 1].value in BESIDE)
+
+
+def settled(value: Any, span: Span) -> Any:
+    """The same with every demand that cannot be said given its place on the card; `span` is the text that was read."""
+    if isinstance(value, Unsaid):
+        return opaque(value.kind, span.piece(value.start, value.end))
+    if isinstance(value, dict):
+        return {key: settled(entry, span) for key, entry in value.items()}
+    return [settled(entry, span) for entry in value] if isinstance(value, list) else value
