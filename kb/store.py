@@ -72,11 +72,16 @@ class KnowledgeBase:
     def version(self) -> str:
         """A short digest of everything the knowledge base says; cards of the user and of `with_cards` change it."""
         if self._version is None:
-            said: list[Any] = [file.digest for file in self.files]
-            said += [shelf.cards for shelf in self.shelves if isinstance(shelf, Beside)]
-            said += [[*shelf.origin] for shelf in self.shelves] if len(self.shelves) < sum(len(file.shelves) for file in self.files) else []
-            self._version = (said[0] if len(said) == 1 else _digest(said))[:12]
+            self._version = (self.files[0].digest if self._is_as_shipped() else _digest(self._said()))[:12]
         return self._version
+
+    def _is_as_shipped(self) -> bool:
+        return len(self.files) == 1 and list(self.shelves) == list(self.files[0].shelves)
+
+    def _said(self) -> list[Any]:
+        files = {shelf.origin: file.digest for file in self.files for shelf in file.shelves}
+        rules = self.files[0].digest
+        return [rules, *(shelf.cards if isinstance(shelf, Beside) else [*shelf.origin, files[shelf.origin]] for shelf in self.shelves)]
 
     # --- cards ---------------------------------------------------------------------------------------------------------
 
