@@ -10,6 +10,7 @@ from kb.text.conditions import conditions
 from kb.text.groups import is_said
 from kb.text.modifying import read_clause
 from kb.text.printed import Printed
+from kb.text.procedures import is_procedure
 from kb.text.resolving import resolving
 from kb.text.sentences import bare, masked
 from kb.text.units import Span, Unit, opaque
@@ -97,6 +98,7 @@ def _happening(span: Span, card: Printed) -> dict[str, Any] | None:
     partly = None
     for comma in re.finditer(r", ", bare(span.text)):
         words = _event(span.piece(0, comma.start()), word, card)
+        words = None if words is None else _this_way(words, span, card)
         if words is None:
             continue
         rest = span.piece(comma.end(), len(span.text))
@@ -111,6 +113,26 @@ def _happening(span: Span, card: Printed) -> dict[str, Any] | None:
             return words
         partly = partly or {**words, "does": [{"opaque": opaque("step", rest)}]}
     return partly
+
+
+THIS_WAY = re.compile(r"\b(?:this way|if you do)\b")
+
+
+def _this_way(words: dict[str, Any], span: Span, card: Printed) -> dict[str, Any] | None:
+    """The event with the way of its Summon, where it says "Summoned this way": the sentence before tells which; None where it does not."""
+    flat = masked(span.text)
+    if THIS_WAY.search(flat) is None:
+        return words
+    text = card.pendulum_text if span.part == "pendulum" else card.text
+    before = masked(text[:span.start]).rstrip(" .\n").rpartition(". ")[2]
+    events = words["trigger"] if isinstance(words["trigger"], list) else [words["trigger"]]
+    if "this way" not in flat or len(events) != 1 or events[0].get("event") != "Special Summoned" or events[0].get("card") != "this card":
+        return None
+    way = "own procedure" if is_procedure(Span(before), card) else "own effect" if OWN_EFFECT.search(before) else None
+    return None if way is None else {**words, "trigger": [{**events[0], "how": [way]}]}
+
+
+OWN_EFFECT = re.compile(r"[:;].*\bspecial summon (?:this card|it)\b")
 
 
 def _banned(text: str) -> dict[str, Any] | None:

@@ -148,7 +148,7 @@ def _antecedent(state: str) -> Pointed:
     return Pointed(it, that)
 
 
-EQUIPPED = re.compile(r"(?:this card is )?equipped to an? ")
+EQUIPPED = re.compile(r"(?:this card is )?equipped (?:to an? |by )")
 BATTLES = re.compile(r"this card (?:battles|attacks|is attacked by) an? ")
 
 

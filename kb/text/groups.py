@@ -8,7 +8,7 @@ CHOOSING = frozenset({"random", "different names", "same type", "sum of levels",
                       "all or nothing"})
 """Words of a selection, or of `nouns`, that no filter of a standing effect can hold."""
 SHOWN = frozenset({"types", "any type", "type", "attribute", "level", "rank", "link", "atk", "def", "name", "archetype", "original atk",
-                   "original level", "mentions", "summoned", "not", "any of", "counters", "special summonable"})
+                   "original level", "mentions", "summoned", "any of", "counters", "special summonable"})
 """Demands that only a face-up card on the field meets: its controller alone knows what lies face-down."""
 FIELD = frozenset({"field", "monster zone", "spell & trap zone", "field zone", "pendulum zone", "extra monster zone"})
 
@@ -49,13 +49,20 @@ def _trimmed(cards: dict[str, Any]) -> dict[str, Any]:
 def on_the_field(cards: dict[str, Any]) -> dict[str, Any]:
     """The filter for cards that an effect changes where they lie: monsters stand in Monster Zones, what shows is face-up."""
     found = dict(cards)
-    if "from" not in found and found.get("is") in (None, "card", "monster"):
-        found = {"from": ["field" if found.get("is") == "card" else "monster zone"], **found}
+    if "from" not in found:
+        monsters = found.get("is") == "monster" or "is" not in found and not _may_be_backrow(found)
+        found = {"from": ["monster zone" if monsters else "field"], **found}
     if found.get("from") == ["field"] and found.get("is") == "monster":
         found["from"] = ["monster zone"]
     if found.get("from") == ["monster zone"] and found.get("is") == "monster":
         del found["is"]
     return face_up(found)
+
+
+def _may_be_backrow(cards: dict[str, Any]) -> bool:
+    """May a Spell or Trap be among cards of which no kind is said?"""
+    kinds = {word for choice in cards.get("any of", ()) for word in [choice.get("is")]}
+    return not kinds <= {None, "monster"} or not {"continuous", "field", "equip", "quick-play", "counter"}.isdisjoint(cards.get("types", ()))
 
 
 def face_up(cards: dict[str, Any]) -> dict[str, Any]:

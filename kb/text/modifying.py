@@ -733,7 +733,7 @@ def _named_rule(modifiers: tuple[Modifier, ...], known: Pointed) -> tuple[Modifi
     for modifier in modifiers:
         pointer = modifier.get("of")
         if isinstance(pointer, str) and pointer in (*POINTERS, "that"):
-            of = known.that if pointer == "that" else known.it
+            of = known.that if pointer in ("that", "that target") else known.it
             if of is None:
                 return None
             modifier = _applied({word: value for word, value in modifier.items() if word != "of"}, of)
@@ -744,7 +744,7 @@ def _named_rule(modifiers: tuple[Modifier, ...], known: Pointed) -> tuple[Modifi
 def _resolved(about: Any, known: Pointed) -> Any:
     """The subject as a reference or filter."""
     if isinstance(about, str):
-        return known.it if about in POINTERS else about
+        return known.that if about == "that target" else known.it if about in POINTERS else about
     if about.get("reference") == "that":
         return known.that
     if "one of" in about:
