@@ -1,17 +1,17 @@
-"""`legality kb build`, `legality kb verify`, `legality kb coverage`."""
+"""`legality kb build`, `legality kb verify`, `legality kb coverage`, `legality kb facts`."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from queries.cli import options
 
 if TYPE_CHECKING:
-    from kb.build import Merged
+    from kb.entries import Merged
     from kb.shelf import Origin, Row
     from kb.store import KnowledgeBase
     from kb.text.printed import Printed
@@ -37,7 +37,7 @@ def _compiled(database: str | None) -> tuple[Merged | None, str]:
     """The cards of a database, compiled, and its digest; a bar on a terminal says how far it is."""
     if database is None:
         return None, ""
-    from kb.build import compiled_entries, digest_of_database, merged
+    from kb.entries import compiled_entries, digest_of_database, merged
     from kb.sources import read
 
     pool = read(database)
@@ -98,7 +98,8 @@ def verify(database: str | None, as_json: bool) -> int:
 
     Its compiled cards are looked at only with --from, which compiles them again.
     """
-    from kb.build import digest_of_cards, from_sources
+    from kb.build import from_sources
+    from kb.entries import digest_of_cards
     from kb.store import SHIPPED, open_kb
 
     base = open_kb(SHIPPED)
@@ -173,10 +174,47 @@ def _texts(database: str | None, base: KnowledgeBase) -> dict[str, Printed] | No
     """The printed cards of the database, by name; says so if the knowledge base was compiled from another one."""
     if database is None:
         return None
-    from kb.build import digest_of_database
+    from kb.entries import digest_of_database
     from kb.sources import read
 
     records = read(database).records
     if base.files[0].meta.get("database") != digest_of_database(records):
         click.echo(f"the cards shipped were not compiled from this state of {database}: some words may be the wrong ones", err=True)
     return {record.printed.name: record.printed for record in reversed(records)}
+
+
+@command.command("facts")
+@click.option("--json-lines", "as_json_lines", is_flag=True, help="One JSON object for each card with a passcode, in their order.")
+def facts(as_json_lines: bool) -> int:
+    """What is known of activating the effects of every card: kind, timing, Spell Speed, targets, cost, places, how often."""
+    import json
+
+    from kb.activation_facts import activation_facts
+    from queries.knowledge import opened
+
+    base = opened()
+    rows: dict[int, Row] = {}
+    for row, _ in base.rows():
+        passcode = int(row.get("password") or 0)
+        if passcode and (passcode not in rows or row["name"] in base.with_passcode(passcode)):
+            rows[passcode] = row
+    for passcode, row in sorted(rows.items()):
+        found = activation_facts(row)
+        if as_json_lines:
+            click.echo(json.dumps(found, ensure_ascii=False))
+            continue
+        click.echo(f"{passcode:>8}  {row['name']}")
+        for number, effect in enumerate(found["effects"], start=1):
+            click.echo(f"{'':10}{number}: {_in_words(effect)}")
+    return 0
+
+
+def _in_words(effect: dict[str, Any]) -> str:
+    """One record of activation facts as a line for people."""
+    said = [str(effect["kind"]).replace("_", " "), f"Spell Speed {effect['spell_speed']}"]
+    said += ["mandatory"] if effect["mandatory"] else []
+    said += [str(effect["timing"])] if effect["timing"] else []
+    said += [word for word in ("targets", "cost") if effect[word]]
+    said += [" or ".join(effect["zones"])] if effect["zones"] else []
+    said += [f"once per turn ({effect['once']})"] if effect["once"] else []
+    return ", ".join(said)
