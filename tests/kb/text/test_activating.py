@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb.text.activating import activating, acts
+from kb.text.activating import activating
+from kb.text.acts import acts
 from kb.text.printed import Printed
 from kb.text.units import Span, Unit
 
