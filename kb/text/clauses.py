@@ -49,7 +49,7 @@ STARTS = (
     r"|(?:you|your opponent|neither player|they) (?:cannot|take|takes|can|must)\b"
     r"|(?:if|until|during|for the rest of|immediately after) "
 )
-AND = re.compile(rf",? and (?={STARTS})|, (?=(?:{VERBS})\b|{POINTERS} {PREDICATES}\b|(?:its|their) {POSSESSED})", re.IGNORECASE)
+AND = re.compile(rf",? and (?={STARTS})|, (?=(?:{VERBS})\b|{POINTERS} {PREDICATES}\b|(?:its|their) {POSSESSED}|your opponent randomly )", re.IGNORECASE)
 AND_OTHERS = re.compile(r",? and (?=#|all |your |other |face-up |monsters? |cards? )", re.IGNORECASE)
 """An "and" that may join two sentences with subjects of their own, or two kinds of cards."""
 BUT = re.compile(r",? but (?!not\b|no more)", re.IGNORECASE)
@@ -78,7 +78,7 @@ def sentences(span: Span) -> list[Span]:
 
 def _trimmed(span: Span) -> Span:
     text = span.text.rstrip(" \n.")
-    left = len(text) - len(text.lstrip(" \n"))
+    left = len(text) - len(text.lstrip(" \n●•・"))
     return span.piece(left, len(text))
 
 

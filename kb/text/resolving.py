@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from kb.text import tokens
 from kb.text.clauses import AND, AND_OTHERS, BUT, OR, SENTENCE, Clause, clauses, hidden, parted, sentences
-from kb.text.modifying import read_clause
+from kb.text.demands import Unsaid, settled
 from kb.text.groups import is_said
-from kb.text.nouns import Unsaid, of_player, settled
+from kb.text.modifying import read_clause
+from kb.text.nouns import of_player
 from kb.text.oaths import read_oath
 from kb.text.printed import Printed
 from kb.text.references import Known, listed
@@ -45,8 +46,8 @@ LATER = (
     ({"phase": "battle end"}, r"the end of the battle phase|the end of this battle phase"),
 )
 """When a delayed part is due (PHA-4)."""
-DUE = tuple((when, re.compile(rf"(?:during|in|at) (?:{words}),? (?=\w)", re.IGNORECASE), re.compile(rf",? (?:during|in|at) (?:{words})$", re.IGNORECASE))
-            for when, words in LATER)
+BEFORE = tuple((when, re.compile(rf"^(?:during|in|at) (?:{words}),? (?=\w)", re.IGNORECASE)) for when, words in LATER)
+BEHIND = tuple((when, re.compile(rf",? (?:during|in|at) (?:{words})$", re.IGNORECASE)) for when, words in LATER)
 ONE_OF = re.compile(r"(?:then )?(?:activate|apply|choose) (?:1|one|either) of (?:these|the following) effects(?: and apply it)?(?: ?\([^()]*\))?[:;]?",
                     re.IGNORECASE)
 ADD_OR_SUMMON = re.compile(r"(?:either )?add to (?:your|the) hand,? or (?P<verb>special summon|set),? (?P<cards>.*)", re.IGNORECASE)
@@ -77,6 +78,8 @@ GENERAL = re.compile(r"[a-z][a-z ]{2,24}", re.IGNORECASE)
 KEEPS = re.compile(r"when this card leaves the field, (?:destroy|banish) (?:that|the) (?:monster|target)|when (?:that|the) (?:monster|target) "
                    r"(?:is destroyed|leaves the field), destroy this card", re.IGNORECASE)
 """Sentences of a card that stays on the field with the monster that it Special Summons (`bind`)."""
+SHOWS = frozenset({"excavate", "reveal", "look at"})
+"""Verbs behind which a comma says what is done next, whether or not it can be."""
 MOVES = frozenset({"special summon", "set", "place", "equip", "tokens", "add to the hand", "take control", "normal summon"})
 """Verbs behind which "but" says something about the cards moved."""
 CHOSEN_VERBS = frozenset({"destroy", "banish", "send to the GY", "discard", "return to the hand", "return to the Deck", "tribute"})
@@ -273,6 +276,8 @@ def _read(clause: Clause | Choice, known: Known) -> Iterable[Part]:
         if clear is None:
             clear = Part(part.joined, [_opaque(part.span)], part.span)
             known.last = known.those = None
+        last = _unwrapped(clear.steps[-1])
+        known.tested = {word: last[word] for word in ("if", "heads") if word in last} or known.tested
         yield clear
 
 
@@ -294,7 +299,6 @@ def _whole(joined: str, clause: Clause | Choice, known: Known) -> list[Part]:
     if other:
         inner = _parts(joined, clause.span.piece(other.end(), len(text))) if known.tested else None
         return unread if inner is None else _qualified(inner, _denied(known.tested), clause.span)
-    known.tested = _condition(clause.span)
     if known.each_player and THIRD_PERSON.match(text):
         parts = _parts(joined, Span(_own(_base(text)), clause.span.start, clause.span.part))
         return unread if parts is None else [Part(joined, [{"each player": _flat(parts)}], clause.span)]
@@ -409,6 +413,7 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
     found: Step = each_value(step, settle)
     if unclear or not _makes_sense(found):
         return None
+    found = _in_the_deck(found)
     seen = _from_there(found, known.place)
     if seen is None:
         return None
@@ -418,6 +423,17 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
         return None
     known.after(meant)
     return meant
+
+
+def _in_the_deck(step: Step) -> Step:
+    """Cards just excavated are in the Deck: they are not returned to it but placed, or it is shuffled."""
+    cards = step.get("return to the Deck")
+    if cards != "revealed cards" and not (isinstance(cards, dict) and cards.get("one of") == "revealed cards" and cards.get("from") == ["deck"]):
+        return step
+    rest = {word: value for word, value in step.items() if word not in ("return to the Deck", "place in Deck")}
+    if "place in Deck" not in step:
+        return {"shuffle": "deck", **rest}
+    return {"place": cards, "on": f"{step['place in Deck']} of the deck", **rest}
 
 
 def _from_there(step: Step, place: dict[str, Any] | None) -> Step | None:
@@ -449,7 +465,7 @@ def _parts(joined: str, span: Span) -> list[Part] | None:
         if match:
             inner = _parts(joined, span.piece(match.end(), len(text)))
             return None if inner is None else _led(word, inner, span)
-    return _delayed(joined, span) or _conditional(joined, span) or _cut(joined, span)
+    return _delayed(joined, span, BEFORE) or _conditional(joined, span) or _cut(joined, span) or _delayed(joined, span, BEHIND)
 
 
 def _cut(joined: str, span: Span) -> list[Part] | None:
@@ -463,7 +479,10 @@ def _cut(joined: str, span: Span) -> list[Part] | None:
         first = first or [Part(joined, [_opaque(sides[0])], sides[0])]
         if word == "but" and _negates(first[-1], sides[1]):
             return first
-        also = "and if you do" if IF.match(sides[1].text) else "and"
+        inner = parted(sides[1], AND) if word == "but" else None
+        if inner is not None and _negates(first[-1], inner[0]):
+            sides, word = (sides[0], inner[1]), "and"
+        also = "and if you do" if IF.match(sides[1].text) else "then" if set(_unwrapped(first[-1].steps[-1])) & SHOWS else "and"
         if word == "but":
             also = "and if you do" if set(_unwrapped(first[-1].steps[-1])) & MOVES else "also"
         second = _parts(also, sides[1]) or [Part(also, [_opaque(sides[1])], sides[1])]
@@ -633,28 +652,31 @@ def _qualified(parts: list[Part], words: Step, span: Span) -> list[Part]:
     return [Part(joined, [{"the player who": steps, "player": "you", **words}], span)]
 
 
-def _delayed(joined: str, span: Span) -> list[Part] | None:
-    """"During the End Phase, destroy it": done later without a link (PHA-4)."""
-    text = span.text
-    for when, before, behind in DUE:
-        match = before.match(text)
-        if match:
-            inner = _parts("", span.piece(match.end(), len(text)))
-        else:
-            match = behind.search(text)
-            if not match:
-                continue
-            inner = _parts("", span.piece(0, match.start()))
-        if inner is None:
-            return None
-        steps = _flat(inner)
-        if any("delay" in step for step in steps):
+def _delayed(joined: str, span: Span, due: Sequence[tuple[Step, re.Pattern[str]]]) -> list[Part] | None:
+    """"During the End Phase, destroy it": done later without a link (PHA-4). Without its cards there is nothing to do later."""
+    for when, words in due:
+        match = words.search(span.text)
+        if match is None:
+            continue
+        inner = _parts("", span.piece(0, match.start()) if due is BEHIND else span.piece(match.end(), len(span.text)))
+        steps = _flat(inner) if inner is not None else []
+        if not steps or any("delay" in step for step in steps):
             return None
         later: Step = {**when, "does": steps}
         if len(steps) == 1 and steps[0].pop("optional", False):
             later["optional"] = True
-        return [Part(joined, [{"delay": later}], span)]
+        dependent = joined == "also" and _points(steps)
+        return [Part("and if you do" if dependent else joined, [{"delay": later}], span)]
     return None
+
+
+def _points(value: Any) -> bool:
+    """Does it point back to other cards than its own?"""
+    if isinstance(value, Pointer):
+        return value.kind != "this card"
+    if isinstance(value, dict):
+        return any(_points(item) for item in value.values())
+    return isinstance(value, list) and any(_points(item) for item in value)
 
 
 def _conditional(joined: str, span: Span) -> list[Part] | None:
@@ -670,15 +692,6 @@ def _conditional(joined: str, span: Span) -> list[Part] | None:
         inner = _parts(joined, span.piece(comma.end(), len(text)))
         return None if inner is None else _qualified(inner, words, span)
     return None
-
-
-def _condition(span: Span) -> Step | None:
-    """What a clause behind "if" demands, if it begins with that."""
-    match = IF.match(span.text)
-    if match is None:
-        return None
-    states = (span.piece(match.end(), comma.start()) for comma in COMMA.finditer(hidden(span.text)))
-    return next((words for words in map(_tested, states) if words is not None), None)
 
 
 def _denied(words: Step | None) -> Step:

@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 
 from lark import Token, Transformer
 
+from kb.text.demands import Unsaid
 from kb.text.groups import face_up, on_the_field
-from kb.text.nouns import Unsaid, cards_at
+from kb.text.nouns import cards_at
 from kb.text.reading import Grammar, Read
 
 Step = dict[str, Any]
@@ -385,7 +386,7 @@ class _Meaning(Transformer[Token, Any]):
         if not parts:
             return "discard"
         thing = parts[0]
-        if isinstance(thing, dict) and "from" not in thing:
+        if isinstance(thing, dict) and "from" not in thing and not any(isinstance(part, dict) and "from" in part for part in parts[1:]):
             thing = {**thing, "from": ["hand"], "whose": "you"}
         return _done("discard", thing, [part for part in parts[1:] if isinstance(part, dict)])
 
