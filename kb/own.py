@@ -16,7 +16,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from kb.build import Entry, compiled_entries, merged, write_cards
+from kb.build import write_cards
+from kb.entries import Entry, compiled_entries, merged
 from kb.errors import KnowledgeError
 from kb.names import file_stem, nearest
 from kb.shelf import HAND, IMPORTED, open_file

@@ -207,7 +207,10 @@ class CardFile(NamedTuple):
         """The English names of cards that this file says are called so, without holding them."""
         if "translations" not in self.meta:
             return []
-        found = self.connection.execute("SELECT name FROM translations WHERE folded = ? ORDER BY name", (plain,))
+        try:
+            found = self.connection.execute("SELECT name FROM translations WHERE folded = ? ORDER BY name", (plain,)).fetchall()
+        except DAMAGES:
+            raise KnowledgeError("this knowledge base is damaged", self.path) from None
         return [str(row[0]) for row in found]
 
     def close(self) -> None:

@@ -12,7 +12,7 @@ import click
 from queries.cli import options
 
 if TYPE_CHECKING:
-    from kb.build import Entry
+    from kb.entries import Entry
     from kb.own import Import
     from kb.store import KnowledgeBase
 

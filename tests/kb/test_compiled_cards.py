@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from kb.build import compiled_entries, digest_of_cards, digest_of_database, merged
 from kb.check import check_plain
 from kb.coverage import REMARK, opaque_parts
+from kb.entries import compiled_entries, digest_of_cards, digest_of_database, merged
 from kb.sources import read
 from kb.store import open_kb
 from legality.duel import Tables

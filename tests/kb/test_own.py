@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import kb.own
-from kb.build import Entry
+from kb.entries import Entry
 from kb.errors import KnowledgeError
 from kb.own import checked_name, folder, import_cards, imported, imports, place, remove
 from kb.sources import Record

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kb.build import Entry, write_cards
+from kb.build import write_cards
+from kb.entries import Entry
 from kb.errors import KnowledgeError
 from kb.shelf import GROUP, CardFile, Origin, open_file, packed, unpacked
 

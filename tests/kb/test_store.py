@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from kb import store
-from kb.build import HERE, Entry, Merged, build, write_cards
+from kb.build import HERE, build, write_cards
+from kb.entries import Entry, Merged
 from kb.errors import KnowledgeError
 from kb.load import OWN_BOUNDS, read_file
 from kb.names import folded

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from kb import store
-from kb.build import Entry, Merged, build, from_sources
+from kb.build import build, from_sources
+from kb.entries import Entry, Merged
 from kb.errors import KnowledgeError
 from kb.shelf import Origin
 from kb.store import KnowledgeBase, open_kb
