@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from lark import Token, Transformer
 
+from kb.text.demands import settled
 from kb.text.events import Event, Places
-from kb.text.nouns import settled
 from kb.text.reading import Phrase, Read, Word, words
 from kb.text.stating import UNSAYABLE, Condition, Sayable, addressed, filtered
 from kb.text.this_card import Itself, subjects_at

@@ -9,7 +9,8 @@ from typing import Any
 
 from lark import Token, Transformer
 
-from kb.text.nouns import Unsaid, of_player, settled
+from kb.text.demands import Unsaid, settled
+from kb.text.nouns import of_player
 from kb.text.reading import Phrase, Read, Word, words
 from kb.text.stating import UNSAYABLE, Condition, Sayable, addressed, filtered
 from kb.text.this_card import Itself, subjects_at
@@ -552,6 +553,8 @@ def _from(event: Event, places: Places) -> Any:
 def _to(event: Event, places: Places) -> Any:
     """The event by where the card goes."""
     kind, zones = event["event"], list(places)
+    if isinstance(event.get("card"), str):
+        return UNSAYABLE
     if kind == "sent" and zones == ["GY"]:
         found = {**event, "event": "sent to the GY"}
     elif kind in ("added", "returned") and zones == ["hand"]:
@@ -770,7 +773,8 @@ def read_event_partly(span: Span, doubt: str) -> list[Event] | None:
         value = addressed(phrase.value, span.text)
         if value is not None and _narrows(given[phrase.end:]) and _is_complete(value):
             return [_where(event, {"opaque": doubt}) for event in settled(value, span)]
-    return _of_unread_cards(given, doubt)
+    found = _of_unread_cards(given, doubt)
+    return None if found is None else [dict(event) for event in settled(found, span)]
 
 
 def _of_unread_cards(given: Sequence[Word], doubt: str) -> list[Event] | None:

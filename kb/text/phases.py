@@ -89,6 +89,9 @@ class _Meaning(Transformer[Token, Any]):
     def main_number(self, parts: list[Any]) -> Any:
         return f"main{parts[0]}" if parts[0] in ("1", "2") else UNSAYABLE
 
+    def battle_start(self, _: list[Any]) -> str:
+        return "battle start"
+
     def battle_step(self, _: list[Any]) -> str:
         return "battle step"
 

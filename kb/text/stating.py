@@ -13,7 +13,8 @@ from typing import Any
 
 from lark import Token, Transformer
 
-from kb.text.nouns import Unsaid, of_player, settled
+from kb.text.demands import Unsaid, settled
+from kb.text.nouns import of_player
 from kb.text.printed import Printed
 from kb.text.reading import Grammar, Phrase, Read, Unread, Word, _Run, words
 from kb.text.this_card import Itself, subjects_at
@@ -98,7 +99,9 @@ def seen(found: dict[str, Any]) -> dict[str, Any]:
 def exists(value: Any, count: Any = None, **demands: Any) -> Any:
     """The condition that so many of these cards are there (1 or more where no number is given)."""
     if isinstance(value, Itself):
-        return [{"this card": {**value, **demands}}] if count is None else UNSAYABLE
+        if count is not None or "main monster zone" in demands.get("from", ()):
+            return UNSAYABLE
+        return [{"this card": {**value, **demands}}]
     if isinstance(value, str):
         return [{"exists": {"count": "1+", "one of": value, **demands}}] if value in REFERENCES and count is None else UNSAYABLE
     found = filtered(value)
@@ -113,6 +116,8 @@ def exists(value: Any, count: Any = None, **demands: Any) -> Any:
         if found.setdefault(key, entry) != entry and not (key == "from" and entry == ["field"] and set(found[key]) <= ON_THE_FIELD):
             return UNSAYABLE
     found = _zoned(found)
+    if "main monster zone" in found.get("from", ()):
+        return UNSAYABLE
     if "from" not in found:
         found["from"] = ["field"]
     if found["from"] == ["field"] and found.get("is") == "monster":
@@ -407,7 +412,7 @@ class _Meaning(Transformer[Token, Any]):
         return [{"event cards": {"whose": "you"}}]
 
     def was_yours_in(self, parts: list[Any]) -> Any:
-        return [{"event cards": {"from": [parts[0]], "whose": "you"}}]
+        return [{"event cards": {"from": [parts[0]], "whose": "you"}}] if parts[0] != "main monster zone" else UNSAYABLE
 
     def life(self, parts: list[Any]) -> Any:
         return [{"lp": {"who": parts[0], "is": parts[-1]}}] if parts[0] in ("you", "opponent") else UNSAYABLE
@@ -443,13 +448,16 @@ class _Meaning(Transformer[Token, Any]):
         return [{"turn": "opponent"}]
 
     def fact(self, parts: list[Any]) -> Any:
-        done = parts[-1]
-        who = parts[0]
+        who, done = parts[0], parts[-1]
+        if not isinstance(done, dict):
+            return UNSAYABLE
         if who == "neither":
             return [{"not": {"this turn": {**done, "who": "either"}}}]
         return [{"this turn": {**done, "who": who}}]
 
     def no_fact(self, parts: list[Any]) -> Any:
+        if not isinstance(parts[-1], dict) or parts[0] not in ("you", "opponent"):
+            return UNSAYABLE
         return [{"not": {"this turn": {**parts[-1], "who": parts[0]}}}]
 
     def special_summoned(self, parts: list[Any]) -> dict[str, Any]:
@@ -567,9 +575,16 @@ def _read(text: str) -> Any:
 
 def addressed(value: Any, text: str) -> Any:
     """The same with "they" and "their" put as the opponent; None where the text names no opponent."""
-    if value == of_player(value, "opponent"):
-        return value
-    return of_player(value, "opponent") if "opponent" in text else None
+    named = _named(value, "opponent")
+    return named if named == value or "opponent" in text else None
+
+
+def _named(value: Any, player: str) -> Any:
+    if isinstance(value, dict):
+        return {key: _named(entry, player) for key, entry in value.items()}
+    if isinstance(value, list):
+        return [_named(entry, player) for entry in value]
+    return player if isinstance(value, str) and value == "they" else value
 
 
 _AND = re.compile(r",? and (?:if )?(?:also )?", re.IGNORECASE)
