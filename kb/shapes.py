@@ -195,6 +195,7 @@ TEXT_WORDS: dict[tuple[str, str], tuple[str, ...]] = {
     ("tokens", "attribute"): ATTRIBUTES,
     ("atk change", "times"): ("half", "double"),
     ("modifier", "also attribute"): ATTRIBUTES,
+    ("modifier", "attribute becomes"): ATTRIBUTES,
     ("modifier", "may attack in defense"): ("with atk", "with def"),
     ("modifier", "cannot be material"): HOW,
     ("step", "to"): (*POSITIONS, *PLAYERS, *REFERENCES),

@@ -10,7 +10,7 @@ from legality.environment import Env, UnsettledFact
 from legality.looks import bound_by, is_active, is_negated, look_at, rules_for, unsaid
 from legality.resolve import after_step, check_life, run
 from legality.state import Battle, Event, Pending, change
-from legality.steps import protected
+from legality.steps import damage_taken, protected
 from legality.steps.moving import replaced
 from legality.terms import (
     AFTER_CALCULATION,
@@ -350,10 +350,6 @@ def _flip_target(work: Work) -> None:
         )
 
 
-def _takes_damage(work: Work, player: int) -> bool:
-    return not rules_for(work, "no battle damage", player)
-
-
 def battle_values(work: Any) -> tuple[int, int, bool]:
     """(the attacker's value, the target's, whether the target defends with DEF)."""
     battle = work.battle
@@ -406,7 +402,8 @@ def _calculate(work: Work, done: bool = False) -> None:
     own = attacker if loser == player else target
     if loser >= 0 and own >= 0 and bound_by(work, "opponent takes its battle damage", own) is not None:
         loser = 1 - loser
-    if damage and _takes_damage(work, loser):
+    damage = damage_taken(work, loser, damage, BY_BATTLE) if loser >= 0 else damage
+    if damage:
         if not done:
             work.change_lp(loser, -damage)
         work.note("damage", loser)

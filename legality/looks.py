@@ -59,6 +59,8 @@ def plain_look(board: Board, uid: int) -> Look:
         facts.defense if card.base_def is None else card.base_def,
         facts.level,
         facts.attributes,
+        facts.race,
+        facts.types,
     )
 
 
@@ -81,11 +83,12 @@ def look_at(board: Board, uid: int) -> Look:
         board.__dict__["_layer"] = layer
 
 
-IDENTITY = frozenset({"name becomes", "also attribute"})
+IDENTITY = frozenset({"name becomes", "also attribute", "attribute becomes", "type becomes", "treated as a Tuner"})
 
 
 def _modified(board: Board, look: Look, active: tuple[Active, ...], identity_only: bool) -> Look:
     atk, defense, level, names, attributes = look.atk, look.defense, look.level, look.names, look.attributes
+    race, types = look.race, look.types
     changed = False
     later: list[tuple[str, int]] = []
     for entry in active:
@@ -108,6 +111,12 @@ def _modified(board: Board, look: Look, active: tuple[Active, ...], identity_onl
                 names = (amount,)
             elif word == "also attribute":
                 attributes |= amount
+            elif word == "attribute becomes":
+                attributes = amount
+            elif word == "type becomes":
+                race = amount
+            elif word == "treated as a Tuner":
+                types |= {"tuner"}
             else:
                 later.append((word, amount))
     if not changed:
@@ -123,7 +132,7 @@ def _modified(board: Board, look: Look, active: tuple[Active, ...], identity_onl
             atk = (atk + 1) // 2
         elif word == "double atk":
             atk *= 2
-    return Look(look.uid, look.card, look.facts, look.kind, names, max(atk, 0), max(defense, 0), max(level, 0), attributes)
+    return Look(look.uid, look.card, look.facts, look.kind, names, max(atk, 0), max(defense, 0), max(level, 0), attributes, race, types)
 
 
 def modifier_env(board: Board, entry: Active) -> Any:

@@ -353,6 +353,10 @@ EVERYWHERE = frozenset({"name becomes", "instead of the GY", "cannot be banished
 """Modifiers that touch cards off the field too, unless their filter names places."""
 
 
+PLAYER_VALUED = ("no battle damage", "no effect damage", "halve damage")
+"""Modifiers whose value is the player they are about."""
+
+
 def modifier(facts: Facts) -> Modifier:
     """Compiles one modifier of a continuous or lasting effect."""
     changes: list[tuple[str, Any]] = []
@@ -363,6 +367,12 @@ def modifier(facts: Facts) -> Modifier:
         changes.append(("name becomes", facts["name becomes"]))
     if "also attribute" in facts:
         changes.append(("also attribute", ATTRIBUTES[facts["also attribute"]]))
+    if "attribute becomes" in facts:
+        changes.append(("attribute becomes", ATTRIBUTES[facts["attribute becomes"]]))
+    if "type becomes" in facts:
+        changes.append(("type becomes", facts["type becomes"]))
+    if facts.get("treated as a Tuner"):
+        changes.append(("treated as a Tuner", True))
     for word in ("halve atk", "double atk"):
         if word in facts:
             changes.append((word, 0))
@@ -386,7 +396,7 @@ def modifier(facts: Facts) -> Modifier:
         facts,
         None if of in (None, "this card") else filter_(of),
         not EVERYWHERE.isdisjoint(facts),
-        str(facts.get("player", "")),
+        str(facts.get("player") or next((facts[word] for word in PLAYER_VALUED if word in facts), "")),
         tuple(changes),
         bool(changes),
         None if negates is None else filter_(negates),

@@ -72,6 +72,10 @@ class Look(msgspec.Struct, frozen=True, gc=False):
     defense: int
     level: int
     attributes: int
+    race: str
+    """Its Type."""
+    types: frozenset[str]
+    """Words of `types`; a monster may be treated as a Tuner."""
 
 
 class Event(msgspec.Struct, frozen=True, gc=False):

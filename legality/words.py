@@ -265,7 +265,7 @@ def _same_as(value: str) -> Test:
     def prop(look: Look) -> Any:
         return {
             "name": look.names,
-            "type": look.facts.race,
+            "type": look.race,
             "attribute": look.attributes,
             "level": look.level,
             "owner": look.card.owner,
@@ -304,8 +304,8 @@ def _has_level(look: Look) -> bool:
 def _types(value: Any, every: bool) -> Test:
     wanted = frozenset(listed(value))
     if every:
-        return lambda env, look: _seen(env, look) and wanted <= look.facts.types
-    return lambda env, look: _seen(env, look) and not wanted.isdisjoint(look.facts.types)
+        return lambda env, look: _seen(env, look) and wanted <= look.types
+    return lambda env, look: _seen(env, look) and not wanted.isdisjoint(look.types)
 
 
 def _word_test(word: str, value: Any) -> Test | None:
@@ -318,7 +318,7 @@ def _word_test(word: str, value: Any) -> Test | None:
         return _types(value, False)
     if word == "type":
         races = frozenset(listed(value))
-        return lambda env, look: _seen(env, look) and look.facts.race in races
+        return lambda env, look: _seen(env, look) and look.race in races
     if word == "attribute":
         bits = sum(ATTRIBUTES[name] for name in listed(value))
         return lambda env, look: _seen(env, look) and bool(look.attributes & bits)

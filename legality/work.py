@@ -242,7 +242,7 @@ class Work:
         """Do these cards together satisfy what the selection demands of the group?"""
         if selection.different_names and len({env.look(uid).names for uid in uids}) < len(uids):
             return False
-        if selection.same_type and len({env.look(uid).facts.race for uid in uids}) > 1:
+        if selection.same_type and len({env.look(uid).race for uid in uids}) > 1:
             return False
         return selection.sum_of_levels is None or selection.sum_of_levels(sum(env.look(uid).level for uid in uids))
 

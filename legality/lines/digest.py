@@ -203,6 +203,8 @@ class Digester:
             look.defense,
             look.level,
             look.attributes,
+            look.race,
+            "tuner" in look.types,
         )
 
     def _link(self, link: Link) -> Any:

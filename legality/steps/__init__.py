@@ -283,3 +283,10 @@ def protected(work: Work, uid: int, cause: int, by: Look | None) -> bool:
 def is_against(work: Work, entry: Active, by: Look | None) -> bool:
     """Does this modifier work against that card ("by your opponent's card effects")?"""
     return entry.modifier.by is None or (by is not None and entry.modifier.by.holds(modifier_env(work, entry), by))
+
+
+def damage_taken(work: Work, player: int, amount: int, cause: int) -> int:
+    """What is left of this damage to a player under the effects in force: none, or half of it, rounded up."""
+    if rules_for(work, "no battle damage" if cause & BY_BATTLE else "no effect damage", player):
+        return 0
+    return (amount + 1) // 2 if rules_for(work, "halve damage", player) else amount

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from legality.environment import Env
 from legality.program import Modifier, Step, modifier
 from legality.state import Event, Lasting
-from legality.steps import LATER, affected, doers, seen_by, verb
+from legality.steps import LATER, affected, damage_taken, doers, seen_by, verb
 from legality.steps.moving import done, pick
-from legality.terms import BATTLE, END, END_OF_CHAIN, END_OF_DAMAGE_STEP, END_OF_TURN, EVENT, FIELD, MZONE, STANDBY
+from legality.terms import BATTLE, BY_EFFECT, END, END_OF_CHAIN, END_OF_DAMAGE_STEP, END_OF_TURN, EVENT, FIELD, MZONE, STANDBY
 from legality.words import Cards, player_of
 from legality.zones import free_monster_zones
 
@@ -40,6 +40,9 @@ def until(work: Work, env: Env, step: Step, default: str = "") -> tuple[int, int
             END,
         ),
         "opponent's next end phase": (work.turn + (1 if work.turn_player == env.you else 0), END),
+        "end of your next turn": (work.turn + (2 if work.turn_player == env.you else 1), END_OF_TURN),
+        "end of the opponent's turn": (work.turn + (1 if work.turn_player == env.you else 0), END_OF_TURN),
+        "end of the opponent's next turn": (work.turn + (1 if work.turn_player == env.you else 2), END_OF_TURN),
         "next standby phase of you": (work.turn + (2 if work.turn_player == env.you else 1), STANDBY),
     }.get(word, WHILE_THERE)
 
@@ -248,7 +251,7 @@ def damage(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     players = (player_of(env, who),) if player_of(env, who) >= 0 else (work.turn_player, 1 - work.turn_player)
     hurt = False
     for player in players:
-        amount = _amount(env, step)
+        amount = damage_taken(work, player, _amount(env, step), BY_EFFECT)
         if amount > 0:
             work.change_lp(player, -amount)
             hurt = True

@@ -23,6 +23,8 @@ PLAYER_WORDS = frozenset(
         "cannot normal summon",
         "cannot summon",
         "no battle damage",
+        "no effect damage",
+        "halve damage",
         "cannot be answered",
         "negate activated effects",
         "negate effects",
@@ -39,7 +41,10 @@ def _can_apply(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
 
 @verb("apply", _can_apply)
 def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """An effect that lasts: on cards (`of` or `to` a reference), or on a player (until the end of the turn unless said otherwise)."""
+    """An effect that lasts: on cards (`of` or `to` a reference), or on a player (until the end of the turn unless said otherwise).
+
+    The player that a modifier names is read from the side of the effect's controller; the player of the step takes that side over.
+    """
     for entry in step.what:
         of = entry.words.get("of") or (step.options.get("to") if step.options.get("to") in REFERENCE else None)
         binds_player = any(word in PLAYER_WORDS for word in entry.words)
@@ -49,8 +54,7 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
             for uid in uids:
                 work.lasting.append(Lasting(entry, env.you, env.uid, uid, work.cards[uid].stamp, until(work, env, step), "", (), known))
         else:
-            who = entry.player or step.player
-            player = player_of(env, who) if who not in ("", "either", "both") else env.you
+            player = env.you if entry.player or step.player in ("", "either", "both") else player_of(env, step.player)
             ends = until(work, env, step, "end of this turn")
             work.lasting.append(Lasting(entry, player, env.uid, -1, 0, ends if ends != (0, 0) else (work.turn, END_OF_TURN), "", (), known))
     work.touch()

@@ -117,8 +117,11 @@ def _summon_pool(board: Board, env: Env, step: Step) -> tuple[int, ...]:
     found = what.uids(view)
     if what.words == "this card":
         found = tuple(uid for uid in found if in_its_place(board, env, uid))
+    how = str(step.options.get("treated as", "effect"))
     return tuple(
-        uid for uid in found if summonable(board, view, uid, ignoring) and (has_zone(board, uid, to) or board.cards[uid].zone == LIMBO)
+        uid
+        for uid in found
+        if summonable(board, view, uid, ignoring, how) and (has_zone(board, uid, to) or board.cards[uid].zone == LIMBO)
     )
 
 
@@ -139,8 +142,9 @@ def _can_special_summon(board: Board, env: Env, step: Step, as_cost: bool) -> bo
         return free_monster_zones(board, to) + _leaving_as_cost(board, env) > 0
     view = seen_by(env, doers(env, step)[0])
     ignoring = bool(step.options.get("ignoring conditions"))
+    how = str(step.options.get("treated as", "effect"))
     leaving = _leaving_as_cost(board, env)
-    found = tuple(uid for uid in what.uids(view) if summonable(board, view, uid, ignoring) and has_zone(board, uid, to, leaving))
+    found = tuple(uid for uid in what.uids(view) if summonable(board, view, uid, ignoring, how) and has_zone(board, uid, to, leaving))
     return enough(board, env, step, as_cost, found)
 
 
@@ -159,14 +163,18 @@ def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
     from_deck = {work.cards[uid].owner for uid in uids if work.cards[uid].zone == DECK}
     if what.all_or_nothing and len(uids) < len(what.uids(view)):
         return done(env, ())
-    how = HOW["special"] | HOW["effect"]
+    treated = str(step.options.get("treated as", ""))
+    how = HOW["special"] | HOW["effect"] | HOW.get(treated, 0)
     summoned = []
     for uid in uids[: max(0, free_monster_zones(work, to))] if not any(work.cards[uid].zone == EXTRA for uid in uids) else uids:
         if not has_zone(work, uid, to):
             continue
         ways = how | (HOW["own effect"] if uid == env.uid else 0)
         up, attack = choose_position(work, view.you, str(step.options.get("position", "any")), uid)
+        proper = bool(treated) or is_proper(work, uid)
         put_on_field(work, uid, to, ways, attack, up, view.you)
+        if not proper:
+            work.replace(uid, proper=False)
         if step.options.get("negated"):
             work.replace(uid, negated=True)
         summoned.append(uid)
@@ -175,6 +183,16 @@ def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
     for uid in summoned:
         announce(work, (uid,), view.you, work.cards[uid].how, env)
     return done(env, tuple(summoned))
+
+
+def is_proper(work: Work, uid: int) -> bool:
+    """Will this card have been Summoned properly when an effect Special Summons it?
+
+    A monster of the Extra Deck or a Ritual Monster is not, unless its own text names such a Summon or it was Summoned properly before.
+    """
+    card, facts = work.cards[uid], work.facts_of(uid)
+    before = card.proper and not card.zone & (HAND | DECK | EXTRA)
+    return before or bool(facts.only_by or facts.first_by) or not (facts.is_extra or "ritual" in facts.types)
 
 
 def put_back(work: Work, uid: int) -> bool:

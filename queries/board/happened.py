@@ -437,7 +437,7 @@ class Happened:
 
 def _look(uid: int, card: Card, facts: CardFacts) -> Look:
     """A card with its printed properties."""
-    return Look(uid, card, facts, facts.kind, facts.names, facts.atk, facts.defense, facts.level, facts.attributes)
+    return Look(uid, card, facts, facts.kind, facts.names, facts.atk, facts.defense, facts.level, facts.attributes, facts.race, facts.types)
 
 
 def _expected(player: int, word: str, verb: Verb) -> str:

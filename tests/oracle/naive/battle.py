@@ -124,7 +124,8 @@ def calculate(work: NaiveWork, battle: Battle) -> None:
         if entry.modifier.has("no battle damage"):
             spared = player_of(modifier_env(work, entry), str(entry.modifier.words["no battle damage"]))
             amount = 0 if spared in (-1, hurt) else amount
-    kept = tuple((uid, stamp) for uid, stamp in doomed if not protected(work, uid, BY_BATTLE))
+    against = {battle.attacker: target, battle.target: attacker}
+    kept = tuple((uid, stamp) for uid, stamp in doomed if not protected(work, uid, BY_BATTLE, against[uid]))
     for uid, _ in kept:
         for effect in work.facts_of(uid).effects:
             if effect.verbs & EVENT["destroyed"] and AFTER_CALCULATION in effect.timings:
