@@ -12,7 +12,7 @@ from lark import Token, Transformer
 
 from kb.text.amounts import amounts_at
 from kb.text.filters import described, joined, ordered, placed
-from kb.text.nouns import cards_at, kinds_at, places_at, qualities_at
+from kb.text.nouns import cards_at, exceptions_at, kinds_at, places_at, qualities_at
 from kb.text.reading import Grammar, Read
 from kb.text.units import Span
 
@@ -26,7 +26,6 @@ JOINT = re.compile(rf"(?:,\s+)?\b(?:and then|then|and also|also|and)\s+(?={VERB}
 """Where one act ends and the next begins."""
 QUOTED = re.compile(r'"[^"]*"')
 REMARK = re.compile(r"\s*\((?:quick effect|but you|you can|this card|this is|even|max|min|except)[^()]*\)", re.IGNORECASE)
-EXCEPT = re.compile(r',? except (?:"(?P<name>[^"]+)"|(?P<this>this card))$')
 BY = re.compile(r"^(?:activate|use) this (?:card|effect)(?: from your hand)?,?\s+by\s+(?=\w+ing\b)|^(?:by|you can)\s+", re.IGNORECASE)
 COUNTERS = re.compile(r"remov(?:e|ing) (?P<count>\d+) (?P<name>(?:[A-Z][\w'’-]*(?: (?:of|the))? ){1,4}|)[Cc]ounters?(?:\(s\))? from "
                       r"(?P<where>this card|your field|your side of the field|anywhere on the field|your opponent's field|the field)$",
@@ -45,7 +44,7 @@ MOVES: dict[str, tuple[str, dict[str, Any]]] = {
     "return_to_hand": ("return to the hand", {}), "return_to_deck": ("return to the Deck", {}),
     "return_to_bottom": ("return to the Deck", {"place in Deck": "bottom"}),
     "return_to_top": ("return to the Deck", {"place in Deck": "top"}),
-    "destroy": ("destroy", {}),
+    "destroy": ("destroy", {}), "shuffle": ("return to the Deck", {}),
 }
 """What a cost does to cards: the step, and its options."""
 
@@ -67,13 +66,18 @@ class _Meaning(Transformer[Token, Any]):
     def CARDS(self, token: Token) -> Any:
         return token.value
 
-    KIND = PLACES = AMOUNT = QUALITIES = CARDS
+    KIND = PLACES = AMOUNT = QUALITIES = EXCEPT = CARDS
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
         if str(data) in MOVES:
-            verb, options = MOVES[str(data)]
-            return Act("cost", [{verb: group} for group in children[1]], options)
+            return self._moved(str(data), children[1])
+        if str(data).removesuffix("_except") in MOVES:
+            return self._moved(str(data).removesuffix("_except"), [*children[1][:-1], _without(children[1][-1], children[-1])])
         return children[0] if children else None
+
+    def _moved(self, name: str, groups: list[Any]) -> Act:
+        verb, options = MOVES[name]
+        return Act("cost", [{verb: group} for group in groups], options)
 
     def groups(self, parts: list[Any]) -> list[Any]:
         return parts
@@ -196,7 +200,7 @@ UNCLEAR = {"reference": "unclear"}
 
 _GRAMMAR = Grammar(Path(__file__).with_name("acts.lark"), ["act"], _Meaning(),
                    {"CARDS": cards_at, "KIND": kinds_at, "PLACES": places_at, "AMOUNT": amounts_at,
-                    "QUALITIES": qualities_at})
+                    "QUALITIES": qualities_at, "EXCEPT": exceptions_at})
 
 
 def acts(activation: Span) -> Iterator[Span]:
@@ -213,33 +217,24 @@ def acts(activation: Span) -> Iterator[Span]:
     yield activation.piece(at, len(text))
 
 
+def _without(cards: Any, exception: dict[str, Any]) -> Any:
+    """The cards without an exception that stands behind the place they go to ("send 1 X to the GY, except Y")."""
+    found = joined([cards, exception]) if isinstance(cards, dict) and "reference" not in cards else None
+    return UNCLEAR if found is None else found
+
+
 def _monsters(cards: Any) -> bool:
     return isinstance(cards, dict) and cards.get("from") == ["monster zone"]
 
 
 def read_act(text: str) -> Act | None:
     """What this act says, to be changed at will; None if it cannot be read."""
-    return _counters(text) or _read(text) or _read_without_exception(text)
+    return _counters(text) or _read(text)
 
 
 def _read(text: str) -> Act | None:
     read = _GRAMMAR.read("act", text)
     return copy.deepcopy(read.value) if isinstance(read, Read) else None
-
-
-def _read_without_exception(text: str) -> Act | None:
-    """An act whose last cards have an exception behind a place that they go to ("send 1 X to the GY, except Y")."""
-    exception = EXCEPT.search(text)
-    act = _read(text[:exception.start()]) if exception else None
-    if exception is None or act is None or act.kind not in ("cost", "targets"):
-        return None
-    demand: dict[str, Any] = {"other than": "this card"} if exception["this"] else {"not": {"name": exception["name"]}}
-    last = act.value[-1]
-    cards = next(iter(last.values())) if act.kind == "cost" else last
-    if not isinstance(cards, dict) or "reference" in cards or set(demand) & set(cards):
-        return None
-    cards.update(demand)
-    return act
 
 
 def without_remark(piece: Span) -> Span:

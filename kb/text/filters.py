@@ -197,6 +197,8 @@ def _said(quality: Quality, before_noun: bool) -> dict[str, Any] | None:
         return {"not": {"archetype" if before_noun else "name": value}}
     if of == "level or rank":
         return {"any of": [{"level": value}, {"rank": value}]}
+    if of == "level, rank or link":
+        return {"any of": [{"level": value}, {"rank": value}, {"link": value}]}
     if of.startswith("not "):
         return {"not": {of.removeprefix("not "): value}}
     return {of: [value] if of == "from" else value}

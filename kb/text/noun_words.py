@@ -63,12 +63,13 @@ SAYS: dict[str, Any] = {
     "your_pendulum": {"from": ["pendulum zone"], "whose": "you"},
     "link": OR, "link_and": AND, "normal_or_special": Quality("summoned", ["normal", "special"]),
     "banished_quality": Quality("from", "banished"),
-    "set_quality": Quality("face", "down"),
+    "set_quality": Quality("face", "down"), "excavated_quality": Quality("one of", "revealed cards"),
+    "attacking_quality": Quality("battling", "attacking"), "your_other": {"whose": "you", "other than": "this card"},
 }
 """What a part of a phrase says that always says the same."""
 
 COUNTED: dict[str, tuple[str, dict[str, Any]]] = {
-    "exactly": ("{}", {}), "up_to": ("up to {}", {}), "or_more": ("{}+", {}), "from_to": ("{}-{}", {}), "random": ("{}", {"random": True}),
+    "no_more": ("{0}-{0}", {}), "exactly": ("{}", {}), "up_to": ("up to {}", {}), "or_more": ("{}+", {}), "from_to": ("{}-{}", {}), "random": ("{}", {"random": True}),
     "some_others_of_yours": ("{}", {"whose": "you", "other than": "this card"}),
     "others": ("{}", {"other than": "this card"}), "up_to_others": ("up to {}", {"other than": "this card"}),
     "or_more_others": ("{}+", {"other than": "this card"}), "some_of_yours": ("{}", {"whose": "you"}),
@@ -79,6 +80,7 @@ COUNTED: dict[str, tuple[str, dict[str, Any]]] = {
 """Words of number with a figure: the count, and what else they say."""
 
 COMPARED = {
+    "any_number": ("level, rank or link", "{}"),
     "level": ("level", "{}"), "level_or_lower": ("level", "<= {}"), "level_or_higher": ("level", ">= {}"),
     "level_or_rank": ("level or rank", "{}"), "level_or_rank_or_lower": ("level or rank", "<= {}"),
     "level_or_rank_or_higher": ("level or rank", ">= {}"),

@@ -1,7 +1,7 @@
 """Cards as card text names them, in words of the vocabulary: a reference or a selection.
 
 Finders for other grammars: `cards_at` (terminal `CARDS`), `kinds_at` (terminal `KIND`: only phrases without a word of number), `places_at`
-(terminal `PLACES`: `from`, `whose`). Their values are fresh, so that a reader may change them, and are one of these:
+(`PLACES`: `from`, `whose`), `exceptions_at` (`EXCEPT`: `not`, `other than`). Their values are fresh, so that a reader may change them, and are one of these:
 
 - a string: a reference that means the same everywhere (`this card`, `equipped monster`, `attacker`, `attack target`, `materials`), or
   one word that points back: `it`, `them`, `that target` ("that target", "those targets");
@@ -145,6 +145,13 @@ class _Meaning(Transformer[Token, Any]):
     def pair_numbered(self, parts: list[Any]) -> Any:
         return Bodies((parts[0], parts[2]), int(parts[1]))
 
+    def pair_mentioning(self, parts: list[Any]) -> Any:
+        """'"X", or 1 monster that mentions it,'"""
+        first, second = parts[0], parts[-1]
+        if set(first) != {"name"} or not isinstance(first["name"], str):
+            return NOTHING
+        return Bodies((first, {**second, "mentions": first["name"]}), int(parts[1]) if len(parts) > 2 else None)
+
     def tails(self, parts: list[Any]) -> list[Any]:
         return [parts[0], *(parts[1] if len(parts) > 1 else [])]
 
@@ -161,6 +168,14 @@ class _Meaning(Transformer[Token, Any]):
         qualities = parts[0] if isinstance(parts[0], list) else []
         head = parts[-1] if isinstance(parts[-1], dict) else {}
         return described(qualities, head)
+
+    def series_behind(self, parts: list[Any]) -> Any:
+        """The old way to name a series: 'a monster "X"'."""
+        qualities = parts[0] if isinstance(parts[0], list) else []
+        return described([*qualities, Quality("name", str(parts[-1]))], parts[-2])
+
+    def copy_of(self, parts: list[Any]) -> dict[str, Any]:
+        return {"name": str(parts[0])}
 
     # In front of the noun
 
@@ -340,7 +355,7 @@ class _Phrases(Grammar):
             yield found[end]
 
 
-_GRAMMAR = _Phrases(Path(__file__).with_name("nouns.lark"), ["cards", "one", "body", "places", "zones", "qualities", "pair"], _Meaning(),
+_GRAMMAR = _Phrases(Path(__file__).with_name("nouns.lark"), ["cards", "one", "body", "places", "zones", "qualities", "pair", "exception"], _Meaning(),
                     {"UNSAID": unsaid_at, **{rule.upper(): _finder(rule) for rule in ("one", "body", "pair", "places", "zones")}})
 _KEPT: dict[tuple[str, tuple[Word, ...], int], tuple[Phrase, ...]] = {}
 _SEEN = 60_000
@@ -373,6 +388,12 @@ def kinds_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
 def places_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
     """Every phrase naming places ("from your hand or GY") that begins at this word: the finder of the terminal `PLACES`."""
     for phrase in _found("places", given, at):
+        yield Phrase(phrase.end, copy.deepcopy(phrase.value), phrase.tree)
+
+
+def exceptions_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
+    """An exception (", except \"X\"", "except a Dragon monster") that begins at this word, as words of a filter: the terminal `EXCEPT`."""
+    for phrase in _found("exception", given, at):
         yield Phrase(phrase.end, copy.deepcopy(phrase.value), phrase.tree)
 
 
