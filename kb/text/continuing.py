@@ -28,7 +28,7 @@ class Standing(NamedTuple):
 
 
 LEADING = re.compile(r"(?:while|as long as|if|when|during|unless)\b ?", re.IGNORECASE)
-TRAILING = re.compile(r",? (while|as long as|if|unless|when|during|the turn(?= it (?:is|was) )|during the turn(?= it (?:is|was) )) ")
+TRAILING = re.compile(r",? (while|as long as|if|unless|when|(?:during )?the turn(?: that)?(?= it (?:is|was) )|during) ")
 FOR_THE_STEP = re.compile(r",? (?:until (?:the end of|after)|during) the damage step(?: only)?$")
 LINK = re.compile(r", also,? |, and(?: also)? |, but(?: also)? | and(?: also)? | but also | but |, nor | nor ")
 STRONG = re.compile(r",|but")
@@ -59,6 +59,8 @@ PLACED = (
     (re.compile(r"(?:this card is )?in (?:your |the )?field zone$"), ("field zone",)),
 )
 """Demands that are places the effect works from, not conditions; `field` is where such a card usually applies."""
+BARE = re.compile(r"(?:in|on|face-up|equipped|attached) ")
+"""How a demand begins that leaves out "this card is"."""
 SKIPPED = re.compile(r"this card is normal summoned without tributing(?P<special>,? or (?:is )?special summoned)?$")
 """Normal Summoned without the Tributes that its Level asks for."""
 
@@ -76,7 +78,9 @@ def _demand(span: Span, card: Printed) -> _Demand | None:
     for pattern, places in PLACED:
         if pattern.match(flat):
             return _Demand((), places)
-    found = _phased(flat) or _untributed(flat) or state_conditions(span, card)
+    if BARE.match(flat):
+        span = Span("this card is " + span.text, span.start - 13, span.part)
+    found = phased(flat) or _untributed(flat) or state_conditions(span, card)
     return None if not is_said(found) else _Demand(tuple(found))
 
 
@@ -86,7 +90,7 @@ PHASES = {"battle phase": "battle", "damage step": "damage", "main phase": "main
 PHASE = re.compile(r"(?P<whose>your|your opponent's|the|each|either player's) (?P<phase>[a-z]+ (?:phase|step)(?: [12])?)(?: only)?$")
 
 
-def _phased(flat: str) -> list[Condition] | None:
+def phased(flat: str) -> list[Condition] | None:
     """A turn or phase ("your opponent's turn", "the Battle Phase") as conditions."""
     if flat.removesuffix(" only") in TURNS:
         return [dict(TURNS[flat.removesuffix(" only")])]
@@ -209,7 +213,7 @@ def _several(text: str) -> bool:
     return any(STRONG.search(match.group()) for match in LINK.finditer(bare(text).lower()))
 
 
-SUMMONED_THEN = re.compile(r"(?:it|this card) (?:is|was) (?:(?P<ways>[a-z]+(?:(?:,| or|, or) [a-z]+)*) )summoned$")
+SUMMONED_THEN = re.compile(r"(?:it|this card) (?:is|was) (?P<ways>[a-z]+(?:(?:,| or|, or| summoned or| summoned, or) [a-z]+)*) summoned$")
 
 
 def _the_turn(state: str) -> _Demand | None:
@@ -217,7 +221,7 @@ def _the_turn(state: str) -> _Demand | None:
     match = SUMMONED_THEN.match(state.strip().lower())
     if match is None:
         return None
-    ways = [way for way in re.split(r",? or |, ", match["ways"]) if way]
+    ways = [way for way in re.split(r"(?: summoned)?,? or |, ", match["ways"]) if way]
     if not {"normal", "special", "tribute", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"}.issuperset(ways):
         return None
     return _Demand(({"this card": {"summoned": ways[0] if len(ways) == 1 else ways, "arrived": "this turn"}},))

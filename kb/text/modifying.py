@@ -521,6 +521,13 @@ class _Meaning(Transformer[Token, Any]):
     def no_activation(self, parts: list[Any]) -> _Deed:
         return _deed({**parts[1], "player": parts[0]})
 
+    def no_cards_nor_effects(self, parts: list[Any]) -> _Deed:
+        return _deed({"cannot activate": {"is": parts[1]}, "only cards": True, "player": parts[0]},
+                     {"cannot activate": {"is": "monster"}, "only effects": True, "player": parts[0]})
+
+    def opponents_cards(self, _: list[Any]) -> _Deed:
+        return _deed({"cannot activate": {"is": "card"}, "player": "opponent"})
+
     def not_activated(self, parts: list[Any]) -> _Deed:
         return _deed({"cannot activate": _filter(parts[0], 1), "only cards": True, "player": "both"})
 

@@ -18,6 +18,7 @@ from kb.text.replacing import read_replacement
 from kb.text.sentences import masked
 from kb.text.units import Span, Unit, opaque
 from kb.text.upkeep import read_upkeep
+from kb.text.winning import read_winning
 
 
 def standing(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any]:
@@ -47,7 +48,7 @@ def _sentence(span: Span, card: Printed) -> dict[str, Any]:
     if limit is not None and "own procedure" not in str(limit):
         return _without_tribute(span) or {}
     found = read_procedure(span, card) or never_from(span) or read_replacement(span, card) or read_upkeep(span) or _attack_in_defense(span, card) or _standing(span, card)
-    found = found or read_applied(span, card)
+    found = found or read_winning(span, card) or read_applied(span, card)
     if found is not None:
         return found
     return {} if is_no_effect(span, card) else _opaque(span)
