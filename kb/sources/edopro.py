@@ -27,6 +27,7 @@ from kb.sources.records import (
     monster_words,
     one_line,
     other_words,
+    own_series,
     pendulum_and_monster,
     settled_kinds,
 )
@@ -212,7 +213,7 @@ def record(row: Row, series: tuple[str, ...] = ()) -> Record | Named | Left:
     if isinstance(facts, str):
         return Left(name, facts)
     printed = 0 < row.id <= LAST_PASSCODE
-    card = Printed(name=name, password=row.id if printed else None, series=series, **facts)
+    card = Printed(name=name, password=row.id if printed else None, series=own_series(name, series), **facts)
     return Left(name, NOT_ENGLISH) if lacks_text(card) else Record(card, () if printed else (row.id,))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from kb.shapes import MONSTER_KINDS, SPELL_KINDS, TRAP_KINDS
@@ -93,6 +94,20 @@ def other_words(kind: str, icon: str) -> tuple[str, ...] | None:
     """
     word = icon.strip().lower() or "normal"
     return (word,) if word in (SPELL_KINDS if kind == "spell" else TRAP_KINDS) else None
+
+
+def own_series(name: str, series: Iterable[str]) -> tuple[str, ...]:
+    """The series to which a card belongs by its name, of those that a database gives it, without those that the name plainly holds.
+
+    In the TCG a card belongs to a series by its name, or because its text says so (the compiler reads that). Databases also give a card the
+    series of its Japanese name, and loose families; as a fact those would be wrong. What they do settle is a name that holds the words in
+    other letters.
+
+    >>> own_series("Ankuriboh", ["Kuriboh", "Brother"]), own_series("Kuriboh Kin", ["Kuriboh"])
+    (('Kuriboh',), ())
+    """
+    named = (one_line(one) for one in series)
+    return tuple(dict.fromkeys(one for one in named if one not in name and one.lower() in name.lower()))
 
 
 def clean(text: str | None) -> str:

@@ -20,8 +20,8 @@ from kb.sources.records import (
     lacks_text,
     materials_and_text,
     monster_words,
-    one_line,
     other_words,
+    own_series,
     settled_kinds,
     without_readings,
 )
@@ -133,7 +133,7 @@ def record(entry: Entry) -> Record | Left:
     spelled: dict[str, str | None] = msgspec.to_builtins(entry.name)
     others = {language: without_readings(other) for language, other in spelled.items() if other and language != "en"}
     card = Printed(name=name, text=text, pendulum_text=pendulum, materials=materials, password=entry.password, konami_id=entry.konami_id,
-                   series=tuple(map(one_line, entry.series or ())), names=others, **facts)
+                   series=own_series(name, entry.series or ()), names=others, **facts)
     if lacks_text(card):
         return Left(name, NOT_ENGLISH)
     fake = entry.fake_password

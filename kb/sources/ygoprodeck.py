@@ -26,6 +26,7 @@ from kb.sources.records import (
     monster_words,
     one_line,
     other_words,
+    own_series,
     pendulum_and_monster,
     settled_kinds,
 )
@@ -132,7 +133,7 @@ def record(entry: Entry) -> Record | Named | Left:
         return Left(name, facts)
     images = dict.fromkeys(image.id for image in entry.card_images or () if image.id not in (None, entry.id))
     card = Printed(name=name, pendulum_text=pendulum, password=entry.id, konami_id=entry.more.konami_id,
-                   series=(one_line(entry.archetype),) if entry.archetype else (), **{"text": text, **facts})
+                   series=own_series(name, [entry.archetype] if entry.archetype else []), **{"text": text, **facts})
     if lacks_text(card):
         return Left(name, NOT_ENGLISH)
     return Record(card, tuple(code for code in images if code is not None))

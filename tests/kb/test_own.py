@@ -46,7 +46,7 @@ def test_the_cards_are_known(tmp_path: Path) -> None:
     found = import_cards(str(yaml_yugi(tmp_path)))
     assert (found.name, found.database, found.cards) == ("cards", "YAML Yugi", 4)
     base = open_kb()
-    wolf = {"name": "Paper Wolf", "card": "tuner effect monster", "effects": [], "archetypes": ["Paper"], "password": 90000001}
+    wolf = {"name": "Paper Wolf", "card": "tuner effect monster", "effects": [], "archetypes": ["wolf"], "password": 90000001}
     assert base.card("Paper Wolf") == wolf
     assert base.origin("Paper Wolf") == ("imported", "cards")
     assert {"Paper Chain", "Paper Pair", "Paper Sheet", "Paper Wolf"} == set(base.cards("imported"))

@@ -10,7 +10,7 @@ from typing import Any
 
 WOLF = {
     "konami_id": 90001, "password": 90000001, "card_type": "Monster", "monster_type_line": "Beast / Tuner / Effect", "attribute": "EARTH",
-    "level": 3, "atk": 1200, "def": 600, "series": ["Paper"],
+    "level": 3, "atk": 1200, "def": 600, "series": ["Paper", "wolf", "Ink"],
     "name": {"en": "Paper Wolf", "de": "Papierwolf", "fr": None, "ja": "<ruby>紙<rt>かみ</rt></ruby>狼", "ja_romaji": "Kami Ookami"},
     "text": {"en": "When this card is Normal Summoned: You can draw 1 card.", "de": "Wenn …"}}
 PAIR = {

@@ -100,11 +100,12 @@ def test_older_versions_are_called_as_here() -> None:
 
 
 def test_series_by_their_names(tmp_path: Path) -> None:
-    names = "#a comment\n!setname 0x3 Paper|紙\n!setname 0x1003 Paper Beast\n!setname 0x2003 Paper Bird\n!setname 0x4 Ink\n"
+    """Who belongs to a part of a series (0x1003) belongs to all of it (0x3)."""
+    names = "#a comment\n!setname 0x3 paper|紙\n!setname 0x1003 paper w\n!setname 0x2003 wolf\n!setname 0x4 PAPER\n"
     (tmp_path / "strings.conf").write_text(names, encoding="utf-8")
     pool = read(edopro(tmp_path))
     found = {one.printed.name: one.printed.series for one in pool.records}
-    assert found["Paper Wolf"] == ("Paper", "Paper Beast") and found["Paper Sheet"] == ()
+    assert found["Paper Wolf"] == ("paper", "paper w") and found["Paper Sheet"] == ()
     assert pool.names_series and not any("strings.conf" in remark for remark in pool.remarks)
 
 

@@ -29,6 +29,10 @@ def test_names_in_other_languages_without_the_readings_of_signs() -> None:
     assert printed(WOLF).names == {"de": "Papierwolf", "ja": "紙狼", "ja_romaji": "Kami Ookami"}
 
 
+def test_a_series_that_the_name_does_not_hold_is_none_in_the_tcg() -> None:
+    assert printed(WOLF).series == ("wolf",)
+
+
 @pytest.mark.parametrize(
     ("line", "types"),
     [
