@@ -38,7 +38,7 @@ def read_text(name: str, text: str, line: str | None = None, kb: KnowledgeBase |
         "effects": [
             {
                 "words": entry.unit.span.text,
-                "facts": entry.effect,
+                "facts": list(entry.effects),
                 "told": [{"words": told.span.text, "meaning": told.meaning, "rule": told.rule} for told in entry.unit.told],
                 "parse": [_parse(reading) for reading in entry.readings],
             }

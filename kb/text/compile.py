@@ -36,14 +36,14 @@ def compile_card(card: Printed) -> dict[str, Any]:
     Raises: TextTooLong for a text of more than `LONGEST` characters.
     """
     units = _anatomy(card)
-    return _card(card, units, [compile_unit(unit, card, units) for unit in units])
+    return _card(card, units, [effect for unit in units for effect in compile_unit(unit, card, units)])
 
 
 class Explained(NamedTuple):
-    """One effect beside its words: what the anatomy made of them, what came out, and every phrase that a grammar was asked to read."""
+    """What one part of a text says beside its words: the anatomy, what came out, every phrase that a grammar was asked to read."""
 
     unit: Unit
-    effect: dict[str, Any]
+    effects: tuple[dict[str, Any], ...]
     readings: tuple[Reading, ...]
 
 
@@ -56,9 +56,9 @@ def explained(card: Printed) -> tuple[dict[str, Any], list[Explained]]:
     units = _anatomy(card)
     for unit in units:
         with watched() as readings:
-            effect = compile_unit(unit, card, units)
-        found.append(Explained(unit, effect, tuple(readings)))
-    return _card(card, units, [entry.effect for entry in found]), found
+            effects = compile_unit(unit, card, units)
+        found.append(Explained(unit, tuple(effects), tuple(readings)))
+    return _card(card, units, [effect for entry in found for effect in entry.effects]), found
 
 
 def _anatomy(card: Printed) -> list[Unit]:
@@ -71,7 +71,7 @@ def _card(card: Printed, units: list[Unit], effects: list[dict[str, Any]]) -> di
     facts = _printed_facts(card)
     facts.update({word: value for word, value in (("summoning", summoning(units, card)), ("materials", materials(card))) if value})
     facts.update(treated_as(units, card))
-    facts["effects"] = [effect for effect in effects if effect]
+    facts["effects"] = effects
     facts["origin"] = "compiled"
     return numbered(facts)
 
@@ -95,20 +95,21 @@ def _printed_facts(card: Printed) -> dict[str, Any]:
     return facts
 
 
-def compile_unit(unit: Unit, card: Printed, units: Sequence[Unit]) -> dict[str, Any]:
-    """One effect in words of the vocabulary; empty for what says nothing to the engine, or speaks of the card as a whole.
+def compile_unit(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[str, Any]]:
+    """Its effects in words of the vocabulary; none for what says nothing to the engine, or speaks of the card as a whole.
 
     `units` are all of the card: what an Equip Spell may be equipped to stands in a sentence of its own.
     """
     if unit.kind in ACTIVATED:
         effect = _prepared(unit, card)
-        says_nothing = unit.kind == "card activation" and not unit.resolution and unit.activation is None
-        return {**effect, **(equipping(units, card) or {"does": [{"nothing": True}]})} if says_nothing else _carried_out(unit, card, effect)
+        if unit.kind == "card activation" and not unit.resolution and unit.activation is None:
+            return [{**effect, **(equipping(units, card) or {"does": [{"nothing": True}]})}]
+        return [_carried_out(unit, card, effect)]
     if unit.kind == "unread":
-        return {"kind": "continuous", "opaque": [opaque("sentence", unit.span)]}
+        return [{"kind": "continuous", "opaque": [opaque("sentence", unit.span)]}]
     effect = {"kind": unit.kind, **_framed(unit)}
     said = standing(unit, card, effect)
-    return {**effect, **said} if said else {}
+    return [{**effect, **words} for words in (said if isinstance(said, list) else [said]) if words]
 
 
 def _framed(unit: Unit) -> dict[str, Any]:

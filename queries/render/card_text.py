@@ -28,9 +28,9 @@ def text_paper(found: dict[str, Any]) -> Paper:
         for entry in effect["told"]:
             rule = [("rule", f" {entry['rule']}")] if entry["rule"] else []
             paper.add(("dim", f"“{_short(entry['words'])}”  "), entry["meaning"], *rule, indent=2, hang=4)
-        if effect["facts"]:
-            paper.add(_kind(effect["facts"]), indent=2)
-            words_of_effect(paper, effect["facts"])
+        for facts in effect["facts"]:
+            paper.add(_kind(facts), indent=2)
+            words_of_effect(paper, facts)
         for phrase in effect["parse"]:
             _phrase(paper, phrase)
     return paper
