@@ -170,9 +170,9 @@ class _Activation:
         found = of_player(group, "opponent")
         if "cost cards" in str(found["count"]) and not (len(self.cost) == 1 and MOVED & set(self.cost[0])):
             return None
-        if "from" not in found and "any of" not in found and found.get("is") == "monster" and {"face", "position"} & set(found):
-            found = {key: value for key, value in found.items() if key != "is"} | {"from": ["monster zone"]}
-        if "from" not in found and not ("any of" in found and all("from" in entry for entry in found["any of"])):
+        if "from" not in found and not any("from" in entry for entry in found.get("any of", ())):
+            found = placed({**found, "from": ["field"]})
+        if "from" not in found and not all("from" in entry for entry in found["any of"]):
             return None
         if self.targets and found.get("other than") == "this card" and self.unit.works_in and "monster zone" not in self.unit.works_in:
             found["other than"] = "target 1"

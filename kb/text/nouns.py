@@ -75,9 +75,14 @@ class _Meaning(Transformer[Token, Any]):
     def ONE(self, token: Token) -> Any:
         return token.value
 
-    BODY = PAIR = PLACES = ZONES = UNSAID = ONE
+    BODY = PAIR = PLACES = ZONES = COUNTER = UNSAID = ONE
 
     # References
+
+    def placed_reference(self, parts: list[Any]) -> Any:
+        """"that monster in your GY": the place narrows what is pointed to."""
+        found = joined(parts) if isinstance(parts[0], dict) else None
+        return NOTHING if found is None else found
 
     def that(self, parts: list[Any]) -> Any:
         return _reference("that", parts) if parts else ()
@@ -271,6 +276,9 @@ class _Meaning(Transformer[Token, Any]):
     def less_than(self, parts: list[Any]) -> dict[str, Any]:
         return {parts[1]: f"< {parts[0]}"}
 
+    def named_counter(self, parts: list[Any]) -> dict[str, Any]:
+        return {"counters": parts[0]}
+
     def mentions(self, parts: list[Any]) -> dict[str, Any]:
         return {"mentions": str(parts[0])}
 
@@ -329,6 +337,19 @@ def _one_kind(found: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in found.items() if key != "and"}
 
 
+def _counters_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """The name of a counter, with "Counter", as it is printed: the finder of the terminal `COUNTER`.
+
+    Names are in no list, so that one of which a word was folded ("s" taken off) cannot be told.
+    """
+    for end in range(at + 1, min(at + 4, len(given))):
+        if given[end].value == "counter":
+            name = given[at:end]
+            if all(word.kind == "word" and word.end - word.start == len(word.value) for word in name):
+                yield Phrase(end + 1, " ".join(word.value.capitalize() for word in (*name, given[end])))
+            return
+
+
 def _finder(rule: str) -> Finder:
     def find(given: Sequence[Word], at: int) -> Iterator[Phrase]:
         yield from _found(rule, given, at)
@@ -356,7 +377,7 @@ class _Phrases(Grammar):
 
 
 _GRAMMAR = _Phrases(Path(__file__).with_name("nouns.lark"), ["cards", "one", "body", "places", "zones", "qualities", "pair", "exception"], _Meaning(),
-                    {"UNSAID": unsaid_at, **{rule.upper(): _finder(rule) for rule in ("one", "body", "pair", "places", "zones")}})
+                    {"UNSAID": unsaid_at, "COUNTER": _counters_at, **{rule.upper(): _finder(rule) for rule in ("one", "body", "pair", "places", "zones")}})
 _KEPT: dict[tuple[str, tuple[Word, ...], int], tuple[Phrase, ...]] = {}
 _SEEN = 60_000
 """How many phrases are kept."""
