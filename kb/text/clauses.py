@@ -18,6 +18,8 @@ class Clause(NamedTuple):
 
 HIDDEN = re.compile(r'"[^"]*"|\([^()]*\)')
 SENTENCE = re.compile(r"(?<=[^\s.])\.(?:\s+|$)|\n+|(?=●)")
+BUT_IN_BRACKETS = re.compile(r" \((but [^()]*)\)", re.IGNORECASE)
+"""Read as if it stood behind a comma; as long as before, so that no place changes."""
 CONJUNCTIVES = (
     ("also, after that", re.compile(r"(?:, | )(?:and )?also,? after that,? ")),
     ("and if you do", re.compile(r",? and,? if you do(?: so| that)?,? |,? and,? if (?:it|they) do(?:es)?,? ")),
@@ -68,6 +70,7 @@ def hidden(text: str) -> str:
 def sentences(span: Span) -> list[Span]:
     """The sentences (and bullets) of a stretch of text, without their full stops."""
     found, start = [], 0
+    span = span._replace(text=BUT_IN_BRACKETS.sub(r", \1 ", span.text))
     masked = hidden(span.text)
     for match in SENTENCE.finditer(masked):
         found.append(span.piece(start, match.start()))

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from kb.text.steps import Step, read_steps
 from kb.text.units import Span, opaque
 
-OATH = re.compile(r"you cannot (?P<what>.*?),? ?(?:during )?the turn you activate this (?:card|effect)(?: of this card)?(?P<but>,? except .*)?", re.IGNORECASE)
+OATH = re.compile(r"you cannot (?P<what>.*?),? ?(?:during )?the turn you activate (?:this (?:card|effect)|(?:either|any) of this card's effects)(?: of this card)?(?: \(even if this card leaves the field\))?(?P<but>,? except .*)?", re.IGNORECASE)
 KEPT = {
     "cannot special summon": "Special Summoned a monster",
     "cannot summon": "Summoned a monster",
@@ -35,6 +35,8 @@ def read_oath(span: Span) -> Oath | None:
     if match is None:
         return None
     what = BOTH.sub("normal or special summon monsters", match["what"].replace("Normal Summon/Set or Special Summon", "Normal or Special Summon"))
+    if what.lower() == "normal summon/set":
+        what = "normal summon/set monsters"
     what = re.sub(r"\b(summon) (?:any|other) monsters\b", r"\1 monsters", what, flags=re.IGNORECASE) if "other" not in what else what
     steps = read_steps(f"you cannot {what}{match['but'] or ''}")
     if not steps or len(steps) != 1 or not isinstance(steps[0].get("apply"), dict):
@@ -43,6 +45,11 @@ def read_oath(span: Span) -> Oath | None:
         late = {"all of": [{"phase": ["end"]}, {"opaque": opaque("condition earlier in the turn", span)}]}
         earlier = {"any of": [{"turn": "opponent"}, {"phase": ["draw", "standby", "main1"]}, late]}
         return Oath([earlier], [{**steps[0], "until": "end of this turn"}])
+    if {"cannot attack", "cannot declare attacks"} & set(steps[0]["apply"]) and "until" not in steps[0]:
+        attacked: dict[str, Any] = {"not": {"this turn": {"fact": "attacked", "who": "you"}}}
+        if "not" in steps[0]["apply"].get("of", {}):
+            attacked = {"any of": [attacked, {"opaque": opaque("condition earlier in the turn", span)}]}
+        return Oath([attacked], [{**steps[0], "until": "end of this turn"}])
     bound = next((word for word in KEPT if word in steps[0]["apply"]), None)
     if bound is None or "until" in steps[0]:
         return None

@@ -63,6 +63,7 @@ AT_RANDOM = re.compile(r"your opponent (?:randomly chooses|chooses at random) 1 
 THIS_WAY = re.compile(r"if (?:it is |this card is |they are )?(?:special )?summoned this way, (?=(?:banish|shuffle|place) |it(?:s)? |this card )", re.IGNORECASE)
 OTHERWISE = re.compile(r"otherwise,? ", re.IGNORECASE)
 IF = re.compile(r"(?:and )?if ", re.IGNORECASE)
+IF_BEHIND = re.compile(r",? if ", re.IGNORECASE)
 COMMA = re.compile(r", ")
 HEADS = re.compile(r"(?:the result is heads|it lands on heads|it is heads|heads)", re.IGNORECASE)
 TAILS_UP = re.compile(r"(?:the result is tails|it is tails|tails)", re.IGNORECASE)
@@ -75,6 +76,8 @@ EACH = re.compile(r"(?:each player|both players) (?:can )?", re.IGNORECASE)
 OPPONENT = re.compile(r"(?:your opponent|they) (?P<can>can )?(?P<verb>[a-z]+(?: summons?)?)(?P<rest> .*)", re.IGNORECASE)
 NEGATED = re.compile(r"(?:but )?(?:negate (?:its|their) effects|(?:its|their) effects are negated|(?:it|they) ha(?:s|ve) (?:its|their) effects negated)", re.IGNORECASE)
 GENERAL = re.compile(r"[a-z][a-z ]{2,24}", re.IGNORECASE)
+REMAINS = re.compile(r"(?:this|these) (?:[a-z]+ ){0,4}?(?:remains?|lasts?) even if this card leaves the field", re.IGNORECASE)
+"""What holds of every change by an effect that has resolved."""
 KEEPS = re.compile(r"when this card leaves the field, (?:destroy|banish) (?:that|the) (?:monster|target)|when (?:that|the) (?:monster|target) "
                    r"(?:is destroyed|leaves the field), destroy this card", re.IGNORECASE)
 """Sentences of a card that stays on the field with the monster that it Special Summons (`bind`)."""
@@ -102,13 +105,14 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
     """
     if not unit.resolution:
         return {}
-    ritual = read_ritual(unit.resolution)
-    if ritual is not None:
-        return {"does": ritual}
     known = Known(unit.resolution, sofar, unit.span.text)
-    does: list[Step] = []
     words: dict[str, Any] = {}
     resolution = _sworn(unit.resolution, sofar, words)
+    ritual = read_ritual(resolution)
+    does: list[Step] = []
+    if ritual is not None:
+        does, resolution = list(ritual[0]), ritual[1]
+        known.after(does[0])
     if any(LISTED.search(span.text) for span in unit.condition):
         resolution = tuple(span for span in resolution if not _is_bullet(span, card.pendulum_text if span.part == "pendulum" else card.text))
     for clause in _recut(_with_bullets(clauses(resolution), card)):
@@ -197,7 +201,8 @@ def _sworn(resolution: tuple[Span, ...], sofar: dict[str, Any], words: dict[str,
         for sentence in sentences(span):
             oath = read_oath(sentence)
             if oath is None:
-                left.append(sentence)
+                if not REMAINS.fullmatch(sentence.text.strip("() .")):
+                    left.append(sentence)
                 continue
             words["condition"] = [*words.get("condition", listed(sofar.get("condition"))), *oath.conditions]
             words["cost"] = [*words.get("cost", listed(sofar.get("cost"))), *oath.steps]
@@ -465,7 +470,7 @@ def _parts(joined: str, span: Span) -> list[Part] | None:
         if match:
             inner = _parts(joined, span.piece(match.end(), len(text)))
             return None if inner is None else _led(word, inner, span)
-    return _delayed(joined, span, BEFORE) or _conditional(joined, span) or _cut(joined, span) or _delayed(joined, span, BEHIND)
+    return _delayed(joined, span, BEFORE) or _conditional(joined, span) or _cut(joined, span) or _delayed(joined, span, BEHIND) or _condition_behind(joined, span)
 
 
 def _cut(joined: str, span: Span) -> list[Part] | None:
@@ -691,6 +696,16 @@ def _conditional(joined: str, span: Span) -> list[Part] | None:
             continue
         inner = _parts(joined, span.piece(comma.end(), len(text)))
         return None if inner is None else _qualified(inner, words, span)
+    return None
+
+
+def _condition_behind(joined: str, span: Span) -> list[Part] | None:
+    """"Draw 1 card, if you control no monsters"."""
+    for match in IF_BEHIND.finditer(hidden(span.text)):
+        words = _tested(span.piece(match.end(), len(span.text)))
+        inner = _parts(joined, span.piece(0, match.start())) if words is not None else None
+        if inner is not None and words is not None:
+            return _qualified(inner, words, span)
     return None
 
 

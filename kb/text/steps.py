@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from lark import Token, Transformer
+from lark import Token, Transformer, Tree
 
 from kb.text.demands import Unsaid
 from kb.text.groups import face_up, on_the_field
@@ -162,7 +162,7 @@ def _broken(value: Any) -> bool:
     if value is UNSAID:
         return True
     if isinstance(value, dict):
-        return any(_broken(item) for item in value.values())
+        return "same" in value or any(_broken(item) for item in value.values())
     if isinstance(value, (list, tuple)) and not isinstance(value, (Pointer, Unsaid)):
         return any(_broken(item) for item in value)
     return False
@@ -230,8 +230,9 @@ def _changed(stat: str, change: Step, of: Any, tails: list[Any]) -> Any:
         of = on_the_field({"count": "all", **of})
     if stat == "level" and "times" in change:
         return UNSAID
-    if isinstance(change.get("to"), dict) and "same" in change["to"]:
-        change = {"to": _quality("", stat, change["to"]["same"])}
+    for word in ("to", "by"):
+        if isinstance(change.get(word), dict) and "same" in change[word]:
+            change = {word: _quality("", stat, change[word]["same"])}
     return [{STATS[stat]: {**change, "of": of}, **until}]
 
 
@@ -270,6 +271,12 @@ def _lasts(modifiers: list[Any], of: Any, tails: list[Any]) -> Any:
 
 class _Meaning(Transformer[Token, Any]):
     """What a parse of `steps.lark` says."""
+
+    def _call_userfunc(self, tree: Tree[Any], new_children: list[Any] | None = None) -> Any:
+        children = tree.children if new_children is None else new_children
+        if any(child is UNSAID for child in children):
+            return UNSAID
+        return super()._call_userfunc(tree, new_children)
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
         if str(data) in CONSTANTS:
@@ -712,13 +719,21 @@ class _Meaning(Transformer[Token, Any]):
     def g_number(self, parts: list[Any]) -> Any:
         return parts[1], _for_each(parts[0], parts[2:])
 
+    def g_quality(self, parts: list[Any]) -> Any:
+        word = next(iter(parts[0])) if isinstance(parts[0], dict) else ""
+        stat = word.removeprefix("original ").removesuffix(" of")
+        return (stat, parts[0]) if stat in ("atk", "def") else UNSAID
+
+    def attacks_often(self, parts: list[Any]) -> Any:
+        return {"attacks": parts[0]}
+
     def g_equal(self, parts: list[Any]) -> Any:
         return parts[0], parts[1]
 
     # Statements
 
     def p_gains(self, parts: list[Any]) -> Any:
-        return [("gain", *parts[0])]
+        return [("gain", *parts[0])] if isinstance(parts[0], tuple) else UNSAID
 
     def p_loses(self, parts: list[Any]) -> Any:
         return [("lose", *parts[0])]
@@ -770,6 +785,8 @@ class _Meaning(Transformer[Token, Any]):
 
     def of_thing(self, parts: list[Any]) -> Any:
         subject, told, tails = parts[0], parts[1], parts[2:]
+        if told is UNSAID:
+            return UNSAID
         if isinstance(subject, tuple) and not isinstance(subject, Pointer):
             return UNSAID
         steps: list[Any] = []

@@ -20,17 +20,8 @@ LIMITS = (
     (re.compile(r"(?:it|they|this token|these tokens) cannot be used as (?:a )?synchro materials?", re.IGNORECASE), "be used as Synchro Material"),
     (re.compile(r"(?:it|they|this token|these tokens) cannot be used as (?:a )?link materials?", re.IGNORECASE), "be used as Link Material"),
 )
-TAILS = {
-    "": {}, "in attack position": {"position": "attack"}, "in defense position": {"position": "defense"},
-    "in face-up defense position": {"position": "defense"}, "in face-up attack position": {"position": "attack"},
-    "to your opponent's field": {"to": "opponent"}, "to your field": {}, "on your field": {}, "on your opponent's field": {"to": "opponent"},
-    "to your opponent's side of the field": {"to": "opponent"}, "on your opponent's side of the field": {"to": "opponent"},
-    "to your opponent's field in defense position": {"to": "opponent", "position": "defense"},
-    "to your opponent's field in attack position": {"to": "opponent", "position": "attack"},
-    "in defense position to your opponent's field": {"to": "opponent", "position": "defense"},
-    "in attack position on your opponent's side of the field": {"to": "opponent", "position": "attack"},
-    "in defense position on your opponent's side of the field": {"to": "opponent", "position": "defense"},
-}
+PLACE = re.compile(r"(?:to|on) (?P<whose>your opponent's|the opponent's|your) (?:side of the )?field", re.IGNORECASE)
+POSITION = re.compile(r"in (?:face-up )?(?P<position>attack|defense) position", re.IGNORECASE)
 
 
 def read(text: str) -> list[dict[str, Any]] | None:
@@ -43,7 +34,7 @@ def read(text: str) -> list[dict[str, Any]] | None:
     if match is None or "token" not in match["name"].lower() or match["stats"] is None:
         return None
     stats = _stats(match["stats"])
-    tail = TAILS.get(match["tail"].strip().lower())
+    tail = _tail(match["tail"])
     cannot = _limits(match["limits"])
     if stats is None or tail is None or cannot is None:
         return None
@@ -52,6 +43,18 @@ def read(text: str) -> list[dict[str, Any]] | None:
     if name.endswith("Tokens"):
         name = name[:-1]
     return [{"tokens": {"name": name, "count": count, **stats, **tail, **({"cannot": cannot} if cannot else {})}}]
+
+
+def _tail(text: str) -> dict[str, Any] | None:
+    """The position and the field that the words behind the Tokens name."""
+    found: dict[str, Any] = {}
+    place, position = PLACE.search(text), POSITION.search(text)
+    if place and place["whose"].lower() != "your":
+        found["to"] = "opponent"
+    if position:
+        found["position"] = position["position"].lower()
+    rest = POSITION.sub("", PLACE.sub("", text, count=1), count=1)
+    return None if rest.strip(" ,") else found
 
 
 def _stats(text: str) -> dict[str, Any] | None:
