@@ -20,6 +20,8 @@ Answer = dict[str, Any]
 
 NOT_STAYING = frozenset({"normal", "quick-play", "ritual", "counter"})
 """Kinds of Spells and Traps that are on the field only while they are activated and resolve."""
+BARE = "without a determiner"
+"""The mark of a thing in a list that has no determiner of its own: whose the first is, it is too."""
 OWNERS = {"your": "you", "your opponent 's": "opponent", "a opponent 's": "opponent", "their": "opponent"}
 ZONES = {"gy": "GY", "side of the field": "field", "banishment": "banished"}
 
@@ -74,7 +76,9 @@ class _Meaning(Transformer[Token, Any]):
         return "either"
 
     def things(self, parts: list[Any]) -> Any:
-        return [entry for part in parts if isinstance(part, list) for entry in part]
+        found = [entry for part in parts if isinstance(part, list) for entry in part]
+        whose = found[0].get("player")
+        return [{**entry, "player": whose} if whose and entry.get(BARE) and "player" not in entry else entry for entry in found]
 
     def anything(self, _: list[Any]) -> Any:
         return [{"to": "activation"}]
@@ -83,7 +87,7 @@ class _Meaning(Transformer[Token, Any]):
         return [{"to": "activation", "card": {"other than": "this card"}}]
 
     def monster_effect(self, _: list[Any]) -> Any:
-        return [{"to": "effect activation", "card": {"is": "monster"}}]
+        return [{"to": "effect activation", "card": {"is": "monster"}, BARE: True}]
 
     def card_alone(self, parts: list[Any]) -> Any:
         return _thing("card activation", parts[0], ("spell", "trap", "spell or trap", None))
@@ -234,7 +238,7 @@ def _thing(to: str, value: Any, kinds: tuple[str | None, ...]) -> Any:
     found = filtered(value)
     if found is None or value.get("count", 1) != 1:
         return UNSAYABLE
-    words: Answer = {"to": to}
+    words: Answer = {"to": to} if "count" in value else {"to": to, BARE: True}
     if found.get("from") == ["monster zone"] and "is" not in found:
         found = {"is": "monster", **found}
     if "is" not in found and "any of" in found:
@@ -270,6 +274,7 @@ def _narrowed(things: list[Answer], demands: list[Any]) -> Any:
                     entry = ["monster zone" if zone == "field" else zone for zone in entry]
                 if answer.setdefault(key, entry) != entry:
                     return UNSAYABLE
+        answer.pop(BARE, None)
         answers.append({key: answer[key] for key in ("to", "card", *(key for key in answer if key not in ("to", "card"))) if key in answer})
     return Answered(tuple(answers))
 

@@ -6,7 +6,7 @@ import re
 from typing import Any, NamedTuple
 
 from kb.text.answers import ANY_OF_THESE, as_events, read_answer, read_answer_partly, read_bulleted
-from kb.text.events import Event, read_event, read_event_partly, with_subject
+from kb.text.events import Event, read_event, read_event_partly, stays, with_subject
 from kb.text.phases import When, read_when
 from kb.text.printed import Printed
 from kb.text.stating import Condition, stated
@@ -29,6 +29,8 @@ class Clause(NamedTuple):
     word: str
     span: Span
     alternative: bool = False
+    added: bool = False
+    """An "and" or "or" stands before the word."""
 
 
 _BRINGING = re.compile(
@@ -83,7 +85,8 @@ def clauses(span: Span) -> list[Clause]:
         end = following.start() if following is not None else len(flat)
         word = mark["word"].lower()
         start = mark.start("word") if word.split()[0] in ("during", "at", "on", "before", "after") else mark.end()
-        found.append(Clause(_word(word), _trimmed(span.piece(start, end)), mark["joined"].lower().startswith("or")))
+        joined = mark["joined"].lower()
+        found.append(Clause(_word(word), _trimmed(span.piece(start, end)), joined.startswith("or"), joined.startswith(("or", "and"))))
     return found
 
 
@@ -113,6 +116,7 @@ class _Reading:
         self.held: list[Condition] = []
         self.when: When | None = None
         self.before_draw = False
+        self.demanded = 0
         self.word = ""
         self.bullets: tuple[Span, ...] = ()
         self.about_itself = self.several = self.is_listed = False
@@ -157,10 +161,13 @@ class _Reading:
         if time is None:
             self.turn_of(part)
             return
+        if part.added and (self.events or self.answers):
+            self.events.append({"event": "unknown", "where": [{"opaque": opaque("time", part.span)}]})
+            return
         if time.others:
             self.demand(time.conditions(), part)
         elif self.events and not time.timings and self.unit.kind in TRIGGERING:
-            self.narrow(time.conditions())
+            self.narrow(time.conditions(), part.span)
         elif self.when is None or time.timings:
             self.when = time
         elif self.when != time:
@@ -220,6 +227,8 @@ class _Reading:
         readings = (self.as_state, self.as_answer, self.as_event, self.in_two) if stands else (
             self.as_event, self.as_answer, self.in_two, self.as_state)
         known = len(self.events)
+        if part.alternative and self.or_state(part):
+            return
         if not any(reading(part.span) for reading in readings):
             self.in_part(part)
         if len(self.events) > known and part.word in ("if", "when", "each time"):
@@ -281,6 +290,14 @@ class _Reading:
             self.after_calculation(found)
         else:
             self.demand(found, Clause("if", span))
+        return True
+
+    def or_state(self, part: Clause) -> bool:
+        """Takes the words behind "or if" as another way to meet the demand before them."""
+        found = stated(self.named(part.span))
+        if found is None or not self.held or self.events or self.answers or _battles(found):
+            return False
+        self.held[self.demanded:] = [{"any of": [_one(self.held[self.demanded:]), _one(found)]}]
         return True
 
     def in_battle(self, found: list[Condition]) -> bool:
@@ -361,15 +378,19 @@ class _Reading:
         """Adds what must hold: when the event happened if it is a state beside a triggering event (TIM-10), otherwise to activate."""
         needed = [self.in_its_place(condition) for condition in conditions if not self.goes_without_saying(condition)]
         if part.word == "while" and self.events and self.unit.kind in TRIGGERING:
-            self.narrow(needed)
-        else:
+            self.narrow(needed, part.span)
+        elif needed:
+            self.demanded = len(self.held)
             self.held += needed
 
-    def narrow(self, conditions: list[Condition]) -> None:
+    def narrow(self, conditions: list[Condition], span: Span) -> None:
         """Adds what must have held when the event happened; whose card it was then belongs to the last of several ways it left."""
         if conditions:
             start = len(self.events) - 1 if all("event cards" in condition for condition in conditions) and self.is_listed else 0
-            self.events[start:] = [{**event, "where": [*event.get("where", []), *conditions]} for event in self.events[start:]]
+            self.events[start:] = [
+                {**event, "where": [*event.get("where", []), *(_before(event, condition, span) for condition in conditions)]}
+                for event in self.events[start:]
+            ]
 
     def goes_without_saying(self, condition: Condition) -> bool:
         """Is this card where its effect works from anyway?"""
@@ -438,8 +459,23 @@ class _Reading:
         return {"during": during, **words} if during else words
 
 
+def _one(held: list[Condition]) -> Condition:
+    return held[0] if len(held) == 1 else {"all of": held}
+
+
+def _before(event: Event, condition: Condition, span: Span) -> Condition:
+    """A demand on the card that an event moved, as it was before: what it equipped is not known any more."""
+    if event.get("card") != "this card" or stays(event):
+        return condition
+    if "this card" in condition:
+        return {"event cards": condition["this card"]}
+    if condition.get("exists", {}).get("one of") == "equipped monster":
+        return {"opaque": opaque("condition", span)}
+    return condition
+
+
 def _not(held: list[Condition]) -> Condition:
-    return {"not": held[0] if len(held) == 1 else {"all of": held}}
+    return {"not": _one(held)}
 
 
 def _battles(found: list[Condition]) -> bool:

@@ -10,7 +10,6 @@ from typing import Any
 from lark import Token, Transformer
 
 from kb.text.demands import Unsaid, settled
-from kb.text.nouns import of_player
 from kb.text.reading import Phrase, Read, Word, words
 from kb.text.stating import UNSAYABLE, Condition, Sayable, addressed, filtered
 from kb.text.this_card import Itself, subjects_at
@@ -54,7 +53,7 @@ class _Meaning(Transformer[Token, Any]):
     def _nothing(self, _: list[Any]) -> None:
         return None
 
-    be = way_or = alternative = joining = place_or = cause_or = _nothing
+    be = way_or = joining = place_or = cause_or = _nothing
 
     def PLACES(self, token: Token) -> Any:
         return token.value
@@ -111,8 +110,15 @@ class _Meaning(Transformer[Token, Any]):
 
     # Several happenings
 
+    def alternative(self, parts: list[Any]) -> bool:
+        """Does it keep what stands on its sides apart, by a comma?"""
+        return str(parts[0]).startswith(",")
+
     def happened(self, parts: list[Any]) -> Any:
-        return [event for part in parts if isinstance(part, list) for event in part]
+        if len(parts) == 1:
+            return parts[0]
+        first, apart, rest = parts
+        return [*first, *rest] if apart else [*_sharing(first, rest), *rest]
 
     def together(self, parts: list[Any]) -> Any:
         found = [part for part in parts if isinstance(part, list)]
@@ -606,8 +612,24 @@ def _at_once(first: Event, second: Event) -> Any:
     return {**first, **second, "event": names} | ({"where": where} if where else {})
 
 
+CAUSES = ("by", "by player", "by card")
+
+
+def _sharing(first: list[Event], rest: list[Event]) -> list[Event]:
+    """The first of two happenings with the cause that is named once behind both ("destroyed or banished by card effect")."""
+    causes = [cause for event in rest if (cause := {key: event[key] for key in CAUSES if key in event})]
+    if not causes or any(key in event for event in first for key in CAUSES):
+        return first
+    return [{**event, **cause} for event in first for cause in causes]
+
+
 def _list(value: Any) -> list[Any]:
     return value if isinstance(value, list) else [value]
+
+
+def stays(event: Event) -> bool:
+    """Is the card where it was, or came to, after this event?"""
+    return set(_list(event["event"])) <= STAYS
 
 
 def about(value: Any, events: list[Event]) -> Any:
@@ -773,7 +795,7 @@ def read_event_partly(span: Span, doubt: str) -> list[Event] | None:
         value = addressed(phrase.value, span.text)
         if value is not None and _narrows(given[phrase.end:]) and _is_complete(value):
             return [_where(event, {"opaque": doubt}) for event in settled(value, span)]
-    found = _of_unread_cards(given, doubt)
+    found = addressed(_of_unread_cards(given, doubt), span.text)
     return None if found is None else [dict(event) for event in settled(found, span)]
 
 
@@ -789,7 +811,7 @@ def _of_unread_cards(given: Sequence[Word], doubt: str) -> list[Event] | None:
                 continue
             events = about({"opaque": doubt}, phrase.value) if phrase.value is not UNSAYABLE else UNSAYABLE
             if events is not UNSAYABLE and not any("card" in event for event in phrase.value):
-                return [dict(event) for event in events] if of_player(events, "opponent") == events else None
+                return [dict(event) for event in events]
         return None
     return None
 

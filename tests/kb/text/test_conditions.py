@@ -106,6 +106,12 @@ def test_battle_or_an_opponents_effect_are_two_ways() -> None:
         {"event": "destroyed", "card": ITSELF, "by": "effect", "by player": "opponent"}]
 
 
+def test_a_cause_behind_two_verbs_is_the_cause_of_both_unless_a_comma_parts_them() -> None:
+    assert trigger("If this card is destroyed or banished by card effect") == [
+        {"event": "destroyed", "card": ITSELF, "by": "effect"}, {"event": "banished", "card": ITSELF, "by": "effect"}]
+    assert "by" not in trigger("If this card is Tributed, or banished by card effect")[0]
+
+
 def test_added_to_the_hand_is_also_drawn_unless_the_text_excepts_it() -> None:
     assert [event["event"] for event in trigger("If a card(s) is added to your opponent's hand")] == ["added to the hand", "drawn"]
     assert trigger("If a card(s) is added to your opponent's hand, except by drawing them")["event"] == "added to the hand"
@@ -116,6 +122,22 @@ def test_while_is_judged_when_the_event_happened() -> None:
     """TIM-10."""
     assert trigger("If a monster is Tributed, while you control no monsters") == {
         "event": "Tributed", "card": {"is": "monster"}, "where": [{"exists": {"count": 0, "from": ["monster zone"], "whose": "you"}}]}
+
+
+def test_a_state_of_the_card_that_moved_is_that_before_it_moved() -> None:
+    """TIM-10: what has left the field has no materials any more."""
+    assert trigger("If this card is sent to the GY while it has material")["where"] == [{"event cards": {"has material": True}}]
+    assert trigger("If this card is targeted for an attack while it has material")["where"] == [{"this card": {"has material": True}}]
+
+
+def test_whose_card_it_was_belongs_to_the_last_way_behind_a_comma() -> None:
+    found = trigger("If this card is destroyed by battle, or leaves the field by an opponent's card effect while its owner controls it")
+    assert "where" not in found[0] and found[1]["where"] == [{"event cards": {"whose": "you"}}]
+
+
+def test_a_time_joined_to_an_event_is_another_event() -> None:
+    found = trigger("When this card is Normal Summoned, and during each of your Standby Phases", timing="when")
+    assert [event["event"] for event in found] == ["Normal Summoned", "unknown"]
 
 
 def test_a_state_behind_and_must_hold_to_activate() -> None:
@@ -209,6 +231,9 @@ ANSWERS: list[tuple[str, Any]] = [
      {"to": "activation", "includes": ["Special Summon"]}),
     ("When a monster(s) would be Summoned, OR a Spell/Trap Card is activated",
      [{"to": "Summon"}, {"to": "card activation", "card": {"is": "spell or trap"}}]),
+    ("When an opponent's Spell Card, or monster effect, is activated",
+     [{"to": "card activation", "card": {"is": "spell"}, "player": "opponent"},
+      {"to": "effect activation", "card": {"is": "monster"}, "player": "opponent"}]),
     ("When your opponent would Special Summon a monster(s)", {"to": "Summon", "player": "opponent", "how": ["special"]}),
     ("When a monster effect is activated on the field", {"to": "effect activation", "card": {"is": "monster"}, "in": ["monster zone"]}),
 ]
@@ -263,6 +288,11 @@ STATES: list[tuple[str, Any]] = [
 @pytest.mark.parametrize(("text", "expected"), STATES)
 def test_how_things_stand(text: str, expected: Any) -> None:
     assert condition(text) == expected
+
+
+def test_or_if_between_states_asks_for_one_of_them() -> None:
+    assert condition("If you control no monsters or if you have no cards in your hand") == [{"any of": [
+        {"exists": {"count": 0, "from": ["monster zone"], "whose": "you"}}, {"exists": {"count": 0, "from": ["hand"], "whose": "you"}}]}]
 
 
 def test_except_the_turn_it_was_sent_there() -> None:
