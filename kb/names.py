@@ -6,14 +6,21 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 
 
+LETTERS = str.maketrans({"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ı": "i",
+                         "α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ω": "omega"})  # fmt: skip
+"""Letters that no accent makes of another, as they are typed."""
+
+
 def folded(name: str) -> str:
     """The name without case, accents and punctuation; what is left decides whether two spellings mean the same card.
 
     >>> folded("Élemental HERO Stratos!") == folded("elemental hero stratos")
     True
+    >>> folded("Engine Ω") == folded("engine omega")
+    True
     """
     decomposed = unicodedata.normalize("NFKD", name)
-    return "".join(character for character in decomposed.casefold() if character.isalnum())
+    return "".join(character for character in decomposed.casefold().translate(LETTERS) if character.isalnum())
 
 
 def nearest(word: str, allowed: Iterable[str], most: int = 1, least: int = 72) -> Sequence[str]:

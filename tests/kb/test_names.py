@@ -14,6 +14,8 @@ from kb.names import file_stem, folded, nearest
     ('Maxx "C"', "maxx c"),
     ("Elemental HERO Stratos", "Élemental Hero Strätos"),
     ("Harpie's Feather Duster", "Harpies Feather Duster"),
+    ('Unit "ØØ"', "unit oo"),
+    ("Engine Ω7", "Engine Omega 7"),
 ])
 def test_spellings_of_one_name(name: str, other: str) -> None:
     assert folded(name) == folded(other)
