@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Iterator
-from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -12,7 +9,6 @@ import click
 from queries.cli import options
 
 if TYPE_CHECKING:
-    from kb.entries import Entry
     from kb.own import Import
     from kb.store import KnowledgeBase
 
@@ -74,20 +70,13 @@ def import_(path: str, name: str | None, as_json: bool) -> int:
     """
     from kb.own import import_cards
 
-    found = import_cards(path, name, _bar)
+    found = import_cards(path, name, options.bar)
     if as_json:
         return _answer("cards import", found)
     from queries.render.imports_text import import_paper
 
     import_paper(found).write()
     return 0
-
-
-def _bar(entries: Iterator[Entry], number: int) -> AbstractContextManager[Iterable[Entry]]:
-    """A bar on the standard error, if that is a terminal."""
-    if not sys.stderr.isatty():
-        return nullcontext(entries)
-    return click.progressbar(entries, length=number, label="Compiling", file=sys.stderr)
 
 
 @command.command("list")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -41,8 +40,7 @@ def _compiled(database: str | None) -> tuple[Merged | None, str]:
     from kb.sources import read
 
     pool = read(database)
-    entries = compiled_entries(pool.records)
-    with click.progressbar(entries, length=len(pool.records), label="Compiling", file=sys.stderr) as shown:
+    with options.bar(compiled_entries(pool.records), len(pool.records)) as shown:
         found = merged(shown)
     return found._replace(remarks=[*pool.remarks, *found.remarks]), digest_of_database(pool.records)
 

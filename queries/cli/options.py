@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import click
 
 if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
+    from kb.entries import Entry
     from queries.render.paper import Paper
     from queries.replay import Played
 
@@ -60,6 +63,16 @@ def put(answer: Any, played: Played, as_json: bool, paper: Callable[[Any], Paper
         click.echo(to_json(answer, played.ruleset, played.kb))
     else:
         paper(answer).write()
+
+
+def bar(entries: Iterator[Entry], number: int) -> AbstractContextManager[Iterable[Entry]]:
+    """How far the compiling of so many cards is, as a bar on the standard error, if that is a terminal."""
+    import sys
+    from contextlib import nullcontext
+
+    if not sys.stderr.isatty():
+        return nullcontext(entries)
+    return click.progressbar(entries, length=number, label="Compiling", file=sys.stderr)
 
 
 def on_page(text: str) -> None:
