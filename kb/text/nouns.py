@@ -30,7 +30,7 @@ from kb.text.demands import settled as settled
 from kb.text.demands import unsaid_at
 from kb.text.filters import Quality, described, either, joined, placed
 from kb.text.noun_words import COMPARED, COUNTED, KINDS, MONSTER_TYPES, POINTING, SAYS, WHOSE, ZONE_WORDS
-from kb.text.reading import Finder, Grammar, Phrase, Read, Unread, Word, _Run, words
+from kb.text.reading import Finder, Grammar, Phrase, Read, Unread, Word, words
 from kb.text.selections import DEMANDS, Bodies, kinds_of, merged, place_of, selection, split
 
 
@@ -228,6 +228,9 @@ class _Meaning(Transformer[Token, Any]):
     def except_body(self, parts: list[Any]) -> dict[str, Any]:
         return {"not": placed(_one_kind(parts[-1]))}
 
+    def exception_placed(self, parts: list[Any]) -> Any:
+        return joined(parts)
+
     def is_not(self, parts: list[Any]) -> dict[str, Any]:
         return {"not": _one_kind(parts[-1])}
 
@@ -367,7 +370,7 @@ class _Phrases(Grammar):
     def prefixes(self, start: str, given: Sequence[Word], at: int) -> Iterator[Phrase]:
         """Every phrase of this rule that begins at word `at`, the longest first."""
         found: dict[int, Phrase] = {}
-        for end, tree in _Run(self, given).walk(self.parser.parse_interactive("", start=start), at, whole=False):
+        for end, tree in self.trees(start, given, at):
             if end not in found or _has_unsaid(found[end].value):
                 value = self.meaning.transform(tree)
                 if value is not NOTHING and (end not in found or not _has_unsaid(value)):

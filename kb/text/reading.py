@@ -10,14 +10,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from lark import Lark, Token, Transformer, Tree, UnexpectedInput
-from lark.parsers.lalr_interactive_parser import InteractiveParser
+from lark import Lark, Token, Transformer, Tree
+from lark.parsers.lalr_analysis import Shift
 
 PIECE = re.compile(r"""
     "(?P<name>[^"]+)"
@@ -147,6 +147,7 @@ class Grammar:
         self.phrases = dict(phrases or {})
         self.keywords = _Keywords(self.parser)
         self._kept: dict[tuple[str, str], Read | Unread] = {}
+        self._tables: dict[str, Any] = {}
 
     def read(self, start: str, text: str) -> Read | Unread:
         """What the whole text says, read from this rule of the grammar."""
@@ -162,62 +163,104 @@ class Grammar:
 
     def _read(self, start: str, text: str) -> Read | Unread:
         given = words(text)
-        run = _Run(self, given)
-        for end, tree in run.walk(self.parser.parse_interactive("", start=start), 0, whole=True):
+        run = Run(self, given)
+        for end, tree in run.trees(start, 0, whole=True):
             if end == len(given):
                 return Read(self.meaning.transform(tree), tree)
         return Unread(given[run.farthest].start if run.farthest < len(given) else len(text))
 
     def prefixes(self, start: str, given: Sequence[Word], at: int) -> Iterator[Phrase]:
         """Every phrase of this rule that begins at word `at`, the longest first."""
-        run = _Run(self, given)
         found: dict[int, Tree[Token]] = {}
-        for end, tree in run.walk(self.parser.parse_interactive("", start=start), at, whole=False):
+        for end, tree in self.trees(start, given, at):
             found.setdefault(end, tree)
         for end in sorted(found, reverse=True):
             yield Phrase(end, self.meaning.transform(found[end]), found[end])
 
+    def trees(self, start: str, given: Sequence[Word], at: int) -> Iterator[tuple[int, Tree[Token]]]:
+        """Every parse of this rule that begins at word `at`, with the word behind its end; one end may come several times."""
+        return Run(self, given).trees(start, at, whole=False)
 
-def _copy(state: InteractiveParser) -> InteractiveParser:
-    """The same state, to be gone on with apart from this one: lark lengthens the lists of repeated parts in place."""
-    copied: InteractiveParser = state.copy(deepcopy_values=False)  # type: ignore[no-untyped-call]
-    values = copied.parser_state.value_stack
-    values[:] = [Tree(value.data, list(value.children), value.meta) if _is_repeated(value) else value for value in values]
-    return copied
-
-
-def _is_repeated(value: Any) -> bool:
-    return isinstance(value, Tree) and str(value.data).startswith("_")
+    def table(self, start: str) -> Any:
+        """Lark's table of states for this rule."""
+        if start not in self._tables:
+            self._tables[start] = self.parser.parse_interactive("", start=start).parser_state.parse_conf
+        return self._tables[start]
 
 
-class _Run:
+class _Stack:
+    """How far a reading has come: lark's table of states, and the two stacks of its parser, which are never changed in place."""
+
+    __slots__ = ("states", "table", "values")
+
+    def __init__(self, table: Any, states: tuple[Any, ...], values: tuple[Any, ...]) -> None:
+        self.table, self.states, self.values = table, states, values
+
+    @property
+    def accepted(self) -> Mapping[str, Any]:
+        """The terminals that may follow."""
+        found: Mapping[str, Any] = self.table.states[self.states[-1]]
+        return found
+
+    def with_token(self, token: Token) -> _Stack | Tree[Token] | None:
+        """The stack with this token on it (for the end of the text: the whole tree), or None where it does not fit."""
+        states, values = list(self.states), list(self.values)
+        rows, callbacks = self.table.states, self.table.callbacks
+        while True:
+            row = rows[states[-1]].get(token.type)
+            if row is None:
+                return None
+            action, arg = row
+            if action is Shift:
+                return _Stack(self.table, (*states, arg), (*values, token))
+            size = len(arg.expansion)
+            parts = [_apart(value) for value in values[len(values) - size :]]
+            if size:
+                del states[-size:], values[-size:]
+            values.append(callbacks[arg](parts))
+            states.append(rows[states[-1]][arg.origin.name][1])
+            if token.type == END.type and states[-1] == self.table.end_state:
+                whole: Tree[Token] = values[-1]
+                return whole
+
+
+END = Token("$END", "")
+
+
+def _apart(value: Any) -> Any:
+    """A list of repeated parts as a list of its own: lark lengthens it in place, and another reading may hold it too."""
+    repeated = isinstance(value, Tree) and value.data[0] == "_"
+    return Tree(value.data, list(value.children), value.meta) if repeated else value
+
+
+class Run:
     """One reading: how far it came, how often it may still come back."""
 
     def __init__(self, grammar: Grammar, given: Sequence[Word]) -> None:
         self.grammar, self.given = grammar, given
         self.farthest, self.left = 0, STEPS_BACK
 
-    def walk(self, state: InteractiveParser, at: int, whole: bool) -> Iterator[tuple[int, Tree[Token]]]:
-        """Complete parses from here, each with the word behind its end; with `whole` only those that use every word."""
+    def trees(self, start: str, at: int, whole: bool) -> Iterator[tuple[int, Tree[Token]]]:
+        """Complete parses of this rule from word `at` on, each with the word behind its end; `whole`: only those that use every word."""
+        table = self.grammar.table(start)
+        yield from self._walk(_Stack(table, (table.start_state,), ()), at, whole)
+
+    def _walk(self, stack: _Stack, at: int, whole: bool) -> Iterator[tuple[int, Tree[Token]]]:
         self.farthest = max(self.farthest, at)
-        accepted: Mapping[str, Any] = state.choices()  # type: ignore[no-untyped-call]
-        if "$END" in accepted and (at == len(self.given) or not whole):
-            ending = _copy(state)
-            with suppress(UnexpectedInput):
-                yield at, ending.feed_eof()  # type: ignore[no-untyped-call]
+        accepted = stack.accepted
+        if END.type in accepted and (at == len(self.given) or not whole):
+            tree = stack.with_token(END)
+            if isinstance(tree, Tree):
+                yield at, tree
         if at >= len(self.given):
             return
-        tokens = self._tokens(accepted, at)
-        for end, token in tokens:
+        for end, token in self._tokens(accepted, at):
             self.left -= 1
             if self.left < 0:
                 return
-            following = _copy(state)
-            try:
-                following.feed_token(token)
-            except UnexpectedInput:
-                continue
-            yield from self.walk(following, end, whole)
+            following = stack.with_token(token)
+            if isinstance(following, _Stack):
+                yield from self._walk(following, end, whole)
 
     def _tokens(self, accepted: Mapping[str, Any], at: int) -> list[tuple[int, Token]]:
         """The tokens that may stand here, the longest first."""

@@ -16,7 +16,7 @@ from lark import Token, Transformer
 from kb.text.demands import Unsaid, settled
 from kb.text.nouns import of_player
 from kb.text.printed import Printed
-from kb.text.reading import Grammar, Phrase, Read, Unread, Word, _Run, words
+from kb.text.reading import Grammar, Phrase, Read, Run, Unread, Word, words
 from kb.text.this_card import Itself, subjects_at
 from kb.text.units import Span, opaque
 
@@ -44,8 +44,8 @@ class Sayable(Grammar):
 
     def _read(self, start: str, text: str) -> Read | Unread:
         given = words(text)
-        run = _Run(self, given)
-        for end, tree in run.walk(self.parser.parse_interactive("", start=start), 0, whole=True):
+        run = Run(self, given)
+        for end, tree in run.trees(start, 0, whole=True):
             if end == len(given):
                 value = self.meaning.transform(tree)
                 if value is not UNSAYABLE:
@@ -55,7 +55,7 @@ class Sayable(Grammar):
     def prefixes(self, start: str, given: Sequence[Word], at: int) -> Iterator[Phrase]:
         """Every phrase of this rule that begins at word `at` and says something, the longest first."""
         found: dict[int, Phrase] = {}
-        for end, tree in _Run(self, given).walk(self.parser.parse_interactive("", start=start), at, whole=False):
+        for end, tree in self.trees(start, given, at):
             if end not in found:
                 value = self.meaning.transform(tree)
                 if value is not UNSAYABLE:
