@@ -12,6 +12,9 @@ from kb.text.printed import Printed
 from kb.text.units import Span, Unit, opaque
 
 SUMMONED = re.compile(r"\bthis (?P<way>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Tribute|Normal|Special|Flip) Summoned card\b")
+STATE = re.compile(r"\bthis (?:face-up )?card (?P<state>(?:with|equipped|while|that|treated|summoned) [^,;]*?)(?= to the |,? until |,|$)",
+                   re.IGNORECASE)
+"""A state that this card must be in to pay ("Tribute this card with 3 Moss Counters on it")."""
 NOT_THE_TURN = re.compile(r",? except (?:during )?the turn (?:this card|it) was sent (?:there|to the (?:GY|Graveyard))$")
 BOTH = re.compile(r"\bboth (?:of )?(?:those |the )?(?:targets|cards|monsters|them)\b|\b(?:banish|destroy|return|send|shuffle) both\b")
 CHECKED = re.compile(r"\b(?:that|those|the|both|each) targets?\b|\btargeted\b|"
@@ -27,6 +30,7 @@ PLACES_OF_EVENTS = {
     "banished": "banished",
 }
 """Where the cards of an event are afterwards, for a target among them."""
+IF_POSSIBLE = " (if possible)"
 BATTLES = frozenset({"attack declared", "battled", "targeted for an attack"})
 
 USUAL_PLACES = {
@@ -62,6 +66,9 @@ class _Activation:
         """Adds what one act says; an act that cannot be said is an opaque part of its kind."""
         piece = self._conditions(without_remark(given))
         act = read_act(piece.text)
+        if act is None and piece.text.endswith(IF_POSSIBLE):
+            act = read_act(piece.text.removesuffix(IF_POSSIBLE))
+            act = act._replace(options=IF_POSSIBLE) if act is not None and act.kind == "targets" else None
         if act is None or not self._said(act, piece):
             self._opaque(piece)
 
@@ -72,6 +79,11 @@ class _Activation:
         if summoned:
             self.condition.append({"this card": {"summoned": summoned["way"].lower()}})
             text = text.replace(summoned[0], f"this{' ' * (len(summoned[0]) - 8)}card")
+        state = STATE.search(text)
+        if state:
+            told = piece.piece(*state.span("state"))
+            self.condition.append({"opaque": opaque("condition of this card", told)})
+            text = text[:state.start("state")] + " " * len(told.text) + text[state.end("state"):]
         turn = NOT_THE_TURN.search(text)
         if turn:
             self.condition.append({"this card": {"arrived": "earlier"}})
@@ -81,12 +93,13 @@ class _Activation:
     def _said(self, act: Act, piece: Span) -> bool:
         """Adds the act; False if its cards cannot be told."""
         if act.kind == "declares":
-            self.declares.append(act.value)
+            self.declares += act.value
         elif act.kind == "targets":
+            possible = {"if possible": True} if act.options else {}
             groups = [self._target(group) for group in _sharing_places(act.value)]
             if any(group is None for group in groups):
                 return False
-            self.targets += [settled(self._checked(group), piece) for group in groups if group is not None]
+            self.targets += [settled(self._checked(group), piece) | possible for group in groups if group is not None]
         elif act.kind == "cost":
             steps = [self._step(step, act.options or {}) for step in _others(_sharing_steps(act.value))]
             if any(step is None for step in steps):

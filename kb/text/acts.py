@@ -27,7 +27,7 @@ JOINT = re.compile(rf"(?:,\s+)?\b(?:and then|then|and also|also|and)\s+(?={VERB}
 QUOTED = re.compile(r'"[^"]*"')
 REMARK = re.compile(r"\s*\((?:quick effect|but you|you can|this card|this is|even|max|min|except)[^()]*\)", re.IGNORECASE)
 BY = re.compile(r"^(?:activate|use) this (?:card|effect)(?: from your hand)?,?\s+by\s+(?=\w+ing\b)|^(?:by|you can)\s+", re.IGNORECASE)
-COUNTERS = re.compile(r"remov(?:e|ing) (?P<count>\d+) (?P<name>(?:[A-Z][\w'’-]*(?: (?:of|the))? ){1,4}|)[Cc]ounters?(?:\(s\))? from "
+COUNTERS = re.compile(r"remov(?:e|ing) (?P<count>\d+) (?P<name>(?:[A-Z][\w'’-]*(?: (?:of|the))? ){1,4}|[A-Z]-|)[Cc]ounters?(?:\(s\))? from "
                       r"(?P<where>this card|your field|your side of the field|anywhere on the field|your opponent's field|the field)$",
                       re.IGNORECASE)
 COUNTERS_ON: dict[str, Any] = {
@@ -107,6 +107,8 @@ class _Meaning(Transformer[Token, Any]):
     def including_this(self, parts: list[Any]) -> list[Any]:
         """ "2 cards, including this card": this card, and the rest of them."""
         cards = parts[0]
+        if isinstance(cards, dict) and cards.get("count") == "1+":
+            return ["this card", {**cards, "count": "any", "other than": "this card"}]
         if not isinstance(cards, dict) or not isinstance(cards.get("count"), int) or cards["count"] < 2:
             return [UNCLEAR]
         return ["this card", {**cards, "count": cards["count"] - 1, "other than": "this card"}]
@@ -150,13 +152,16 @@ class _Meaning(Transformer[Token, Any]):
         return Act("nothing")
 
     def declare(self, parts: list[Any]) -> Act:
-        return Act("declares", parts[-1])
+        return Act("declares", parts[-1] if isinstance(parts[-1], list) else [parts[-1]])
 
     def attribute(self, _: list[Any]) -> str:
         return "Attribute"
 
     def type(self, _: list[Any]) -> str:
         return "Type"
+
+    def type_and_attribute(self, _: list[Any]) -> list[str]:
+        return ["Type", "Attribute"]
 
     def card_type(self, _: list[Any]) -> str:
         return "card type"
@@ -250,6 +255,6 @@ def _counters(text: str) -> Act | None:
     match = COUNTERS.match(text)
     if match is None or not match["name"]:
         return None
-    name = f"{match['name'].strip()} Counter"
+    name = match["name"] + "Counter"
     removed = {"name": name, "count": int(match["count"]), "on": COUNTERS_ON[match["where"].lower()]}
     return Act("cost", [{"remove counters": removed}])

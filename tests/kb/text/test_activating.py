@@ -202,3 +202,17 @@ WORDS = st.sampled_from(["discard", "1", "card", "target", "and", "then", ",", '
 @settings(max_examples=100, deadline=None)
 def test_no_text_raises(text: str) -> None:
     said(text, text)
+
+
+def test_a_state_of_this_card_that_cannot_be_said_leaves_the_cost_exact() -> None:
+    found = said("Tribute this card with 3 Moss Counters on it")
+    assert found == {"cost": [{"tribute": "this card"}], "condition": [{"opaque": "condition of this card at 18-44"}]}
+
+
+def test_a_target_if_possible() -> None:
+    assert said("Target 1 monster in your GY (if possible)", "banish that target")["targets"] == [
+        {"count": 1, "from": ["GY"], **YOURS, "is": "monster", "if possible": True}]
+
+
+def test_two_declarations() -> None:
+    assert said("declare 1 Monster Type and 1 Attribute") == {"declares": ["Type", "Attribute"]}
