@@ -10,6 +10,7 @@ import json
 import os
 import re
 import sqlite3
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from datetime import UTC, datetime
@@ -26,6 +27,7 @@ from kb.store import SHIPPED, open_kb, own_folder
 
 ENDING = ".sqlite"
 _NAME = re.compile(r"[a-z0-9][a-z0-9._-]{0,39}")
+_LEFTOVER = re.compile(r".*\.sqlite[a-z0-9_]{6,10}")
 _TAKEN_BY_SYSTEMS = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?")
 
 Bar = Callable[[Iterator[Entry], int], AbstractContextManager[Iterable[Entry]]]
@@ -79,6 +81,7 @@ def import_cards(source: str, name: str | None = None, bar: Bar | None = None) -
             "cards": str(found.cards), "compiled by": found.compiled_by, "remarks": json.dumps(found.remarks, ensure_ascii=False)}
     try:
         os.makedirs(folder(), exist_ok=True)
+        _clear_leftovers()
         write_cards(Path(found.file), cards, meta, translations)
     except (OSError, sqlite3.Error) as error:
         raise KnowledgeError(f"cannot be written: {getattr(error, 'strerror', None) or error}", found.file) from None
@@ -88,6 +91,13 @@ def import_cards(source: str, name: str | None = None, bar: Bar | None = None) -
 def shipped_version() -> str:
     """The version of the shipped knowledge base, whatever is imported."""
     return open_kb(SHIPPED).version
+
+
+def _clear_leftovers() -> None:
+    """Takes away what an import left that was killed while it wrote, an hour ago or longer."""
+    for entry in os.scandir(folder()):
+        if _LEFTOVER.fullmatch(entry.name) and entry.stat().st_mtime < time.time() - 3600:
+            os.remove(entry)
 
 
 def _with_known_series(records: list[Record]) -> tuple[list[Record], list[str]]:

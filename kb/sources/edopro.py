@@ -17,6 +17,8 @@ from kb.sources.records import (
     NOT_ENGLISH,
     RUSH,
     SKILL,
+    UNKNOWN_MONSTER,
+    UNKNOWN_OTHER,
     Left,
     Named,
     Record,
@@ -222,14 +224,14 @@ def _spell_or_trap(row: Row, text: str) -> dict[str, Any] | str:
     icons = [word for bit, word in ICONS.items() if row.type & bit]
     known = row.type & (SPELL | TRAP) and not row.type & ~(sum(ICONS) | SPELL | TRAP | UNSAID)
     types = other_words(kind, " ".join(icons)) if known else None
-    return f"a kind of {kind} that is not known here" if types is None else {"kind": kind, "types": types, "text": text}
+    return UNKNOWN_OTHER if types is None else {"kind": kind, "types": types, "text": text}
 
 
 def _monster(row: Row, text: str) -> dict[str, Any] | str:
     type_ = next((race for bit, race in enumerate(RACES) if row.race == 1 << bit), None)
     attribute = next((word for bit, word in enumerate(ATTRIBUTES) if row.attribute == 1 << bit), None)
     if type_ is None or attribute is None or row.type & ~(sum(KINDS) | MONSTER | TOKEN | UNSAID):
-        return "a kind of monster that is not known here"
+        return UNKNOWN_MONSTER
     facts: dict[str, Any] = {
         "type": type_, "attribute": attribute, "atk": "?" if row.atk < 0 else row.atk, "defense": "?" if row.defense < 0 else row.defense}
     if row.type & TOKEN:

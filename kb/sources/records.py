@@ -44,6 +44,8 @@ class Left(NamedTuple):
 
 NOT_ENGLISH = "no English name or text"
 RUSH = "Rush Duel cards, which have rules of their own"
+UNKNOWN_MONSTER = "monsters whose kind, Type, Attribute or Link Arrows are not known here"
+UNKNOWN_OTHER = "Spells and Traps of a kind that is not known here"
 SKILL = "Skill Cards, which stand on no board"
 
 

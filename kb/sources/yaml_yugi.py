@@ -14,6 +14,8 @@ from kb.sources.records import (
     NOT_ENGLISH,
     RUSH,
     SKILL,
+    UNKNOWN_MONSTER,
+    UNKNOWN_OTHER,
     Left,
     Record,
     clean,
@@ -157,16 +159,16 @@ def _outside(entry: Entry) -> str:
 def _spell_or_trap(entry: Entry) -> dict[str, Any] | str:
     kind = (entry.card_type or "").lower()
     types = other_words(kind, entry.property or "")
-    return f"a kind of {kind} that is not known here" if types is None else {"kind": kind, "types": types}
+    return UNKNOWN_OTHER if types is None else {"kind": kind, "types": types}
 
 
 def _monster(entry: Entry) -> dict[str, Any] | str:
     type_, types, unknown = monster_words((entry.monster_type_line or "").split("/"))
     if unknown:
-        return "a kind of monster that is not known here"
+        return UNKNOWN_MONSTER
     arrows = tuple(ARROWS.get(arrow.strip("\ufe0f "), "") for arrow in entry.link_arrows or ())
     if "" in arrows:
-        return "a Link Arrow that is not known here"
+        return UNKNOWN_MONSTER
     facts: dict[str, Any] = {
         "kind": "token" if "token" in (entry.monster_type_line or "").lower() else "monster", "types": types, "type": type_,
         "attribute": entry.attribute, "level": entry.level, "rank": entry.rank, "scale": entry.pendulum_scale,

@@ -15,6 +15,8 @@ from kb.sources.records import (
     NOT_ENGLISH,
     RUSH,
     SKILL,
+    UNKNOWN_MONSTER,
+    UNKNOWN_OTHER,
     Left,
     Named,
     Record,
@@ -148,7 +150,7 @@ def _texts(entry: Entry) -> tuple[str, str]:
 
 def _spell_or_trap(entry: Entry, kind: str) -> dict[str, Any] | str:
     types = other_words(kind, entry.race or "")
-    return f"a kind of {kind} that is not known here" if types is None else {"kind": kind, "types": types}
+    return UNKNOWN_OTHER if types is None else {"kind": kind, "types": types}
 
 
 def _monster(entry: Entry, kind: str, text: str) -> dict[str, Any] | str:
@@ -156,7 +158,7 @@ def _monster(entry: Entry, kind: str, text: str) -> dict[str, Any] | str:
     type_, types, unknown = monster_words(line)
     arrows = tuple(arrow.strip().lower() for arrow in entry.linkmarkers or ())
     if unknown or not type_ or not entry.attribute or not ARROWS.issuperset(arrows):
-        return "a kind of monster that is not known here"
+        return UNKNOWN_MONSTER
     atk = "?" if entry.more.question_atk or (entry.atk or 0) < 0 else entry.atk
     defense = "?" if entry.more.question_def or (entry.defense or 0) < 0 else entry.defense
     facts: dict[str, Any] = {

@@ -165,6 +165,16 @@ def test_an_import_that_is_stopped_changes_nothing(tmp_path: Path, data: Path, m
     assert [path for path in data.rglob("*") if path.is_file()] == []
 
 
+def test_what_a_killed_import_left_is_taken_away_later(tmp_path: Path, data: Path) -> None:
+    import_cards(str(yaml_yugi(tmp_path)))
+    old, new = data / "cards" / "cards.sqliteab12_cd3", data / "cards" / "cards.sqlitezz12_cd3"
+    for file in (old, new):
+        file.write_bytes(b"half")
+    os.utime(old, (0, 0))
+    import_cards(str(yaml_yugi(tmp_path)))
+    assert sorted(path.name for path in (data / "cards").iterdir()) == ["cards.sqlite", new.name]
+
+
 def test_a_folder_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "taken").write_text("a file")
     monkeypatch.setenv("LEGALITY_DATA", str(tmp_path / "taken"))

@@ -82,10 +82,10 @@ def test_what_is_no_card_of_the_game() -> None:
     assert "Rush" in left(pool=0x200)
     assert "Skill" in left(type=0x8000002)
     assert "hides" in left(pool=0x1003)
-    assert "monster that is not known" in left(race=0x3)
-    assert "monster that is not known" in left(attribute=0)
-    assert "spell that is not known" in left(type=0x10000002)
-    assert "spell that is not known" in left(type=0x100002)
+    assert "monsters whose kind" in left(race=0x3)
+    assert "monsters whose kind" in left(attribute=0)
+    assert "Spells and Traps of a kind" in left(type=0x10000002)
+    assert "Spells and Traps of a kind" in left(type=0x100002)
     assert record(row(text="このカードは相手に直接攻撃できる。")) == ("Paper Wolf", (90000001,), "")
 
 

@@ -130,7 +130,7 @@ def test_a_fault_is_located(changed: dict[str, Any], line: int, said: str, tmp_p
 def test_an_entry_that_gives_no_card() -> None:
     with pytest.raises(KnowledgeError, match="left out"):
         printed({**WOLF, "monster_type_line": "Beast / Maximum / Effect"})
-    with pytest.raises(KnowledgeError, match="Link Arrow"):
+    with pytest.raises(KnowledgeError, match="Link Arrows are not known"):
         printed({**databases.LINK, "link_arrows": ["↺"]})
     with pytest.raises(KnowledgeError, match="no entry"):
         printed({"name": "Paper Wolf"})

@@ -82,7 +82,7 @@ def test_what_is_left_out_is_said(tmp_path: Path) -> None:
     assert len(pool.records) == 4
     assert pool.named == [("Papierbogen", (90000003,), "Sheet")]
     assert any(remark.startswith("in another language") and "Papierbogen" in remark for remark in pool.remarks)
-    for why, name in (("Rush", "Rush Sheet"), ("Skill", "Fold!"), ("a kind of spell", "Odd Sheet")):
+    for why, name in (("Rush", "Rush Sheet"), ("Skill", "Fold!"), ("Spells and Traps of a kind", "Odd Sheet")):
         assert any(remark.startswith(f"left out 1: {why}") and name in remark for remark in pool.remarks)
 
 
@@ -102,7 +102,7 @@ def test_an_error_of_the_api_is_passed_on(tmp_path: Path) -> None:
 
 
 def test_an_entry_that_gives_no_card() -> None:
-    with pytest.raises(KnowledgeError, match="kind of monster"):
+    with pytest.raises(KnowledgeError, match="Link Arrows are not known"):
         printed({**CHAIN, "linkmarkers": ["Upwards"]})
     with pytest.raises(KnowledgeError, match="no entry"):
         printed({"name": "Paper Wolf"})
