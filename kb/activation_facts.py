@@ -11,9 +11,17 @@ from typing import Any
 from kb.normal import ACTIVATED, card_words, numbered
 
 ZONES = {
-    "hand": ("HAND",), "GY": ("GRAVE",), "banished": ("REMOVED",), "deck": ("DECK",), "extra deck": ("EXTRA",),
-    "monster zone": ("MZONE",), "extra monster zone": ("MZONE",), "spell & trap zone": ("SZONE",), "field zone": ("FZONE",),
-    "pendulum zone": ("PZONE",), "field": ("MZONE", "SZONE", "FZONE"),
+    "hand": ("HAND",),
+    "GY": ("GRAVE",),
+    "banished": ("REMOVED",),
+    "deck": ("DECK",),
+    "extra deck": ("EXTRA",),
+    "monster zone": ("MZONE",),
+    "extra monster zone": ("MZONE",),
+    "spell & trap zone": ("SZONE",),
+    "field zone": ("FZONE",),
+    "pendulum zone": ("PZONE",),
+    "field": ("MZONE", "SZONE", "FZONE"),
 }
 """The places of the vocabulary as simulators call them."""
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from kb.normal import ACTIVATED
 from kb.text import effects, limits, older, permissions, roles, spells
-from kb.text.numbers import Group, grouped
+from kb.text.numbers import Group, grouped, reached, told_active
 from kb.text.printed import Printed
-from kb.text.sentences import Line, bare, divided, lines, masked, sentences, unlabelled
+from kb.text.sentences import Line, divided, lines, masked, sentences, unlabelled
 from kb.text.units import Span, Told, Unit, opaque
 
 LONGEST_SENTENCE = 2_000
@@ -76,7 +76,7 @@ class _Reading:
             if rows[at].bullet:
                 self._own_effects([rows[at]], announced=False)
             else:
-                self._block(rows[at].span, rows[at + 1:last])
+                self._block(rows[at].span, rows[at + 1 : last])
             at = last
         self._end_waiting()
 
@@ -111,7 +111,13 @@ class _Reading:
         elif role == "granted":
             self._granted(intro, mask, bullets)
         elif role == "demand" and active:
-            demand = Unit("card activation", intro, condition=(intro,), resolution=tuple(line.span for line in bullets), spell_speed=spells.speed(self.card))
+            demand = Unit(
+                "card activation",
+                intro,
+                condition=(intro,),
+                resolution=tuple(line.span for line in bullets),
+                spell_speed=spells.speed(self.card),
+            )
             self._add(demand)
         elif role == "options":
             self._options(intro, bullets)
@@ -138,19 +144,22 @@ class _Reading:
     def _options(self, intro: Span, bullets: list[Line]) -> None:
         """ "Activate 1 of these effects": a unit for each bullet, all with the condition and cost over them."""
         before = len(self.found)
-        ending = "" if ";" in bare(intro.text) else ";"
-        self._add(effects.effect(Span(intro.text.rstrip(". ") + ending, intro.start, intro.part), self.card))
-        at = len(self.found) - 1 if len(self.found) > before else next(i for i, unit in enumerate(self.found) if unit.kind == "card activation")
+        self._add(effects.over_options(intro, self.card))
+        at = (
+            len(self.found) - 1
+            if len(self.found) > before
+            else next(i for i, unit in enumerate(self.found) if unit.kind == "card activation")
+        )
         over = self.found[at]
         options = [effects.option(over, effects.effect(unlabelled(line.span), self.card), line.span) for line in bullets]
-        self.found[at:at + 1] = options
+        self.found[at : at + 1] = options
         members = tuple(range(at, at + len(options)))
         for option in members:
             self.siblings[option] = members
         for limit in over.limits:
             self.groups.append(Group("shared", members, limit))
-        self.found[at:at + len(options)] = [option._replace(limits=()) for option in options] if over.limits else options
-        if over.kind != "card activation" and not any(option.condition[len(over.condition):] and option.timing for option in options):
+        self.found[at : at + len(options)] = [option._replace(limits=()) for option in options] if over.limits else options
+        if over.kind != "card activation" and not any(option.condition[len(over.condition) :] and option.timing for option in options):
             self.groups.append(Group("one of", members, {}))
 
     # Sentences
@@ -236,7 +245,9 @@ class _Reading:
     def _plain(self, sentence: Span, mask: str) -> None:
         """A sentence without colon or semicolon."""
         if self._is_text_of_spell and roles.never_activated(mask):
-            self.found = [unit._replace(kind="continuous") if unit.kind == "card activation" else unit for unit in self.found if unit.span.text]
+            self.found = [
+                unit._replace(kind="continuous") if unit.kind == "card activation" else unit for unit in self.found if unit.span.text
+            ]
             self.found.append(Unit("continuous", sentence, resolution=(sentence,)))
         elif self._is_text_of_spell and not spells.stays(self.card):
             self._plain_of_spell(sentence, mask)
@@ -246,7 +257,9 @@ class _Reading:
             self._add(found)
         elif self.found and self.found[-1].kind in ACTIVATED and self.found[-1].span.text and roles.demands(mask):
             last = self.found[-1]
-            self.found[-1] = last._replace(condition=(*last.condition, sentence), told=(*last.told, Told(sentence, "a demand that must hold to activate", "ACT-4")))
+            self.found[-1] = last._replace(
+                condition=(*last.condition, sentence), told=(*last.told, Told(sentence, "a demand that must hold to activate", "ACT-4"))
+            )
         elif self.found and self.found[-1].kind in ACTIVATED and self.found[-1].span.text and roles.follows(mask):
             self._lengthen([sentence])
         else:
@@ -255,7 +268,9 @@ class _Reading:
     def _standing(self, sentence: Span, mask: str) -> None:
         found = limits.leading(mask)
         words = () if found is None else (found.words,)
-        rest = sentence if found is None else sentence.piece(found.end, len(sentence.text))
+        rest = sentence
+        if found is not None:
+            rest = sentence.piece(found.end + (sentence.text[found.end : found.end + 1] == " "), len(sentence.text))
         self.found.append(Unit(roles.standing_kind(mask), sentence, limits=words, resolution=(rest,)))
 
     def _plain_of_spell(self, sentence: Span, mask: str) -> None:
@@ -288,7 +303,9 @@ class _Reading:
             limit = limits.stated(mask)
             if limit is not None and self.found and self.found[-1].kind not in ACTIVATED:
                 self.found[-1] = self.found[-1]._replace(limits=(*self.found[-1].limits, limit.words))
-            elif re.search(r"\bwould be destroyed\b.*\binstead\b|\btreated as\b.*\bcards?\b", mask) and not re.match(r"this (?:is|special summon)", mask):
+            elif re.search(r"\bwould be destroyed\b.*\binstead\b|\btreated as\b.*\bcards?\b", mask) and not re.match(
+                r"this (?:is|special summon)", mask
+            ):
                 self.found.append(Unit(roles.standing_kind(mask), part, resolution=(part,)))
             elif not self.found or not self.found[-1].span.text:
                 self.found.append(Unit("continuous", part, resolution=(part,)))
@@ -321,33 +338,17 @@ class _Reading:
     def _limit(self, limit: limits.Limit, among: range) -> None:
         """Put a stated limit on the units that it reaches, among these."""
         if limit.earlier is not None:
-            active = [at for at in among if self.found[at].kind in ACTIVATED and self.found[at].span.text]
+            active = told_active(self.found, among)
             if len(active) > 1:
                 self._limit(limits.Limit("this", limit.earlier), range(active[-1]))
-        if limit.reach == "procedure":
-            reached = [at for at in among if self.found[at].kind == "procedure"][-1:]
-        elif limit.reach == "gained":
-            reached = [at for at in among if self.found[at].kind not in ACTIVATED][-1:]
-        elif limit.reach == "card":
-            reached = [at for at, unit in enumerate(self.found) if unit.kind == "card activation"]
-        else:
-            reached = self._reached(limit, [at for at in among if self.found[at].kind in ACTIVATED and self.found[at].span.text])
+        members = reached(limit, self.found, among, self.siblings)
         if limit.reach in ("shared", "same chain"):
-            self.groups.append(Group("shared" if limit.reach == "shared" else "not in the same Chain as", tuple(reached), limit.words))
+            word = "shared" if limit.reach == "shared" else "not in the same Chain as"
+            self.groups.append(Group(word, tuple(members), limit.words))
             return
-        for members in dict.fromkeys(self.siblings.get(at, (at,)) for at in reached):
-            if len(members) > 1:
-                self.groups.append(Group("shared", members, limit.words))
+        for options in dict.fromkeys(self.siblings.get(at, (at,)) for at in members):
+            if len(options) > 1:
+                self.groups.append(Group("shared", options, limit.words))
             else:
-                unit = self.found[members[0]]
-                self.found[members[0]] = unit._replace(limits=(*unit.limits, limit.words))
-
-    def _reached(self, limit: limits.Limit, active: list[int]) -> list[int]:
-        if limit.reach == "ordinals":
-            heads = [at for at in active if self.siblings.get(at, (at,))[0] == at]
-            return [heads[number - 1] for number in limit.ordinals if number <= len(heads)]
-        if limit.reach == "this":
-            return active[:1] if limit.following else active[-1:]
-        if limit.place:
-            return [at for at in active if limit.place in (self.found[at].works_in or ("monster zone",))] or active[-1:]
-        return active
+                unit = self.found[options[0]]
+                self.found[options[0]] = unit._replace(limits=(*unit.limits, limit.words))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from kb.text import kinds, limits, permissions, zones
@@ -15,18 +16,37 @@ _FLIP = re.compile(r"flip ?:\s*")
 
 def effect(sentence: Span, card: Printed) -> Unit:
     """The unit of a sentence with a colon or semicolon."""
+    return _effect(sentence, card, parts)
+
+
+def over_options(sentence: Span, card: Printed) -> Unit:
+    """The same of a sentence over bullets of which one is activated: what is done before that is activation, also without a semicolon."""
+    return _effect(sentence, card, _all_activation)
+
+
+def _all_activation(span: Span) -> Parts:
+    divided = parts(span)
+    if divided.activation is not None:
+        return divided
+    whole = divided.resolution
+    return Parts(divided.condition, whole.piece(0, len(whole.text.rstrip(". "))), whole.piece(len(whole.text), len(whole.text)))
+
+
+def _effect(sentence: Span, card: Printed, divide: Callable[[Span], Parts]) -> Unit:
     match = _FLIP.match(masked(sentence.text, card.name))
     span = sentence.piece(match.end(), len(sentence.text)) if match else sentence
     told = (Told(sentence.piece(0, match.end()), "a Flip effect: it triggers when its card is flipped face-up", "SPD-1"),) if match else ()
-    divided = _with_lead(parts(span), card)
+    divided = _with_lead(divide(span), card)
     unit = _conditioned(Unit("flip" if match else "ignition", sentence, told=told), divided.condition, card)
     unit = _optional(unit, divided, card)
     return _explained(_placed(_kind(unit, divided.condition, card), card), divided)
 
 
 _LEAD = re.compile(
-    r"^(?:(?:once per turn|once per chain|twice per turn|once per duel|during [^,;]*|while [^,;]*|if [^;]*?|when [^;]*?|at the [^,;]*|each time [^;]*?|except [^,]*), )+"
-    r"(?=you can\b|your opponent can\b|either player can|target |activate |each player can)")
+    r"^(?:(?:once per turn|once per chain|twice per turn|once per duel|during [^,;]*|while [^,;]*|if [^;]*?|when [^;]*?|at the [^,;]*|"
+    r"each time [^;]*?|except [^,]*), )+"
+    r"(?=you can\b|your opponent can\b|either player can|target |activate |each player can)"
+)
 
 
 def _with_lead(divided: Parts, card: Printed) -> Parts:
@@ -101,8 +121,10 @@ def _user(mask: str, words: dict[str, Any]) -> dict[str, Any]:
     return words
 
 
-_TARGET = re.compile(r"(?<!attack )(?<!that )(?<!the )(?<!its )(?<!new )(?<!legal )(?<!a )(?<!another )(?<!only )(?<!correct )(?<!appropriate )"
-                     r"\btarget(?:ing)?\b(?! of\b| for\b|s\b)")
+_TARGET = re.compile(
+    r"(?<!attack )(?<!that )(?<!the )(?<!its )(?<!new )(?<!legal )(?<!a )(?<!another )(?<!only )(?<!correct )(?<!appropriate )"
+    r"\btarget(?:ing)?\b(?! of\b| for\b|s\b)"
+)
 _OTHERS_TARGET = re.compile(r"\b(?:player|players|opponent|they|summon) targets (?:\d|a\b|an\b|up to)")
 
 
@@ -111,12 +133,17 @@ def targets(flat: str) -> bool:
     return _OTHERS_TARGET.search(flat) is not None or _TARGET.search(flat) is not None
 
 
-_VERBS = (r"(?:target|declare|choose|activate|pay|discard|banish|send|tribute|detach|reveal|return|remove|shuffle|destroy|add|place|show|lose|give|skip|excavate|"
-          r"to activate)\b")
+_VERBS = (
+    r"(?:target|declare|choose|activate|pay|discard|banish|send|tribute|detach|reveal|return|remove|shuffle|destroy|add|place|show|lose|give|skip|excavate|"
+    r"to activate)\b"
+)
 _JOINT = re.compile(rf",? (?:then|and if you do|also)\b,? |, (?:and )?(?={_VERBS})| and (?={_VERBS})|, (?=by \w+ing\b)|;")
 _NO_COST = re.compile(
-    r"^(?:(?:choos|select|declar|call|pick|nam|announc|guess)(?:e|ing|s)?\b|specify\b|activate (?:this|1|one|any|either|the|it|these|only|as|an?|up)\b|"
-    r"use this effect|apply\b|do\b|either\b|chain\b|the following\b|equip (?:it |this card )?only\b|resolve\b|each player targets\b|the player who \w+ the summon targets)")
+    r"^(?:(?:choos|select|declar|call|pick|nam|announc|guess)(?:e|ing|s)?\b|specify\b|activate (?:this|1|one|any|either|the|it|these|"
+    r"only|as|an?|up)\b|"
+    r"use this effect|apply\b|do\b|either\b|chain\b|the following\b|equip (?:it |this card )?only\b|resolve\b|each player targets\b|"
+    r"the player who \w+ the summon targets)"
+)
 _IF_TARGET = re.compile(r"^(?:if|when|while) [^;]*?, (?=(?:you can )?target\b)")
 
 
@@ -131,8 +158,10 @@ def pays(flat: str) -> bool:
     return False
 
 
-_ANSWERS = re.compile(r"\b(?:when|if)\b[^,]*(?:\bactivates? (?:a|an|the|another|1|any|its|their|monster|card|spell|trap|\"|effect)|\b(?:is|are) activated)|"
-                      r"\bwould (?:be )?(?:(?:normal|special|flip|tribute|set)[ ,or]*)*summon")
+_ANSWERS = re.compile(
+    r"\b(?:when|if)\b[^,]*(?:\bactivates? (?:a|an|the|another|1|any|its|their|monster|card|spell|trap|\"|effect)|\b(?:is|are) activated)|"
+    r"\bwould (?:be )?(?:(?:normal|special|flip|tribute|set)[ ,or]*)*summon"
+)
 _NEGATES = re.compile(r"(?:you can )?negate (?:(?:the|that|its) activation|that effect|the effect)\b")
 
 
@@ -146,7 +175,12 @@ def _kind(unit: Unit, condition: Span | None, card: Printed) -> Unit:
     if unit.kind == "flip":
         return unit
     told_quick = kinds.quick(said) and not (card.kind == "trap" and found and "(quick effect)" not in said)
-    negates = answers and bool(unit.resolution) and _NEGATES.match(masked(unit.resolution[0].text)) and re.search(r"\b(?:when|if)\b[^,]*activat", text)
+    negates = (
+        answers
+        and bool(unit.resolution)
+        and _NEGATES.match(masked(unit.resolution[0].text))
+        and re.search(r"\b(?:when|if)\b[^,]*activat", text)
+    )
     if told_quick or "(this is a quick effect)" in masked(unit.span.text) or negates:
         return unit._replace(kind="quick", spell_speed=2)
     if found or kinds.phase(text):
@@ -160,8 +194,10 @@ _REMARK = re.compile(r"\((?:if|even|but|this)[^)]*\)")
 def _placed(unit: Unit, card: Printed) -> Unit:
     """With the places it works from, where its words name them."""
     condition = " ".join(bare(span.text, card.name) for span in unit.condition)
-    activation, resolution = (re.sub(r"\s+", " ", _REMARK.sub(" ", masked(span.text, card.name))) if span is not None else ""
-                              for span in (unit.activation, unit.resolution[0] if unit.resolution else None))
+    activation, resolution = (
+        re.sub(r"\s+", " ", _REMARK.sub(" ", masked(span.text, card.name))) if span is not None else ""
+        for span in (unit.activation, unit.resolution[0] if unit.resolution else None)
+    )
     return unit._replace(works_in=zones.named(condition, activation, resolution))
 
 
@@ -196,8 +232,11 @@ class EitherOr(NamedTuple):
     parts: tuple[Span, Span]
 
 
-_OR = re.compile(r"(?P<head>.*?)\byou can (?:either|do one of the following)\b:?,? (?P<first>[^;]*;.*?)[,;]? or:? "
-                 r"(?P<second>(?:if |target |unequip|special|you can|equip|when|once).*)$", re.DOTALL)
+_OR = re.compile(
+    r"(?P<head>.*?)\byou can (?:either|do one of the following)\b:?,? (?P<first>[^;]*;.*?)[,;]? or:? "
+    r"(?P<second>(?:if |target |unequip|special|you can|equip|when|once).*)$",
+    re.DOTALL,
+)
 
 
 def either_or(sentence: Span, mask: str) -> EitherOr | None:
@@ -210,7 +249,7 @@ def either_or(sentence: Span, mask: str) -> EitherOr | None:
     if match is None or "equip" not in match["first"]:
         return None
     head = sentence.piece(*match.span("head"))
-    found = limits.within(mask[:match.end("head")])
+    found = limits.within(mask[: match.end("head")])
     condition = _without(head, [(limit.start, limit.end) for limit in found])
     first, second = sentence.piece(*match.span("first")), sentence.piece(*match.span("second"))
     return EitherOr(condition, tuple(limit.words for limit in found), (first, second))
@@ -222,7 +261,16 @@ def option(over: Unit, bullet: Unit, span: Span) -> Unit:
     kind = bullet.kind if own_event and over.kind == "ignition" else over.kind
     costs = over.activation if over.has_cost or over.targets else None
     return over._replace(
-        span=span, kind=kind, timing=over.timing or (bullet.timing if own_event else None), condition=(*over.condition, *bullet.condition),
-        activation_over=costs, activation=bullet.activation, resolution=(*bullet.resolution, *over.resolution),
-        has_cost=over.has_cost or bullet.has_cost, targets=over.targets or bullet.targets, permissions={**over.permissions, **bullet.permissions},
-        works_in=over.works_in or bullet.works_in, told=(*over.told, *bullet.told))
+        span=span,
+        kind=kind,
+        timing=over.timing or (bullet.timing if own_event else None),
+        condition=(*over.condition, *bullet.condition),
+        activation_over=costs,
+        activation=bullet.activation,
+        resolution=(*bullet.resolution, *over.resolution),
+        has_cost=over.has_cost or bullet.has_cost,
+        targets=over.targets or bullet.targets,
+        permissions={**over.permissions, **bullet.permissions},
+        works_in=over.works_in or bullet.works_in,
+        told=(*over.told, *bullet.told),
+    )

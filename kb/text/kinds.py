@@ -7,38 +7,78 @@ from functools import lru_cache
 from typing import NamedTuple
 
 _DONE = (
-    r"(?:(?:normal|special|flip|tribute|fusion|ritual|synchro|xyz|link|pendulum|gemini) )?(?:or (?:\w+ )?)?summoned|sent|destroyed|tributed|discarded|"
-    r"banished|removed|added|returned|shuffled|targeted|selected|flipped|activated|placed|detached|set|drawn|excavated|revealed|used|changed|declared|"
-    r"negated|inflicted|attacked|moved|taken|paid|lost|gained|resolved|milled|tossed|rolled|switched|attached|chosen|unequipped|conducted|dealt|"
+    r"(?:(?:normal|special|flip|tribute|fusion|ritual|synchro|xyz|link|pendulum|gemini) )?(?:or (?:\w+ )?)?summoned|sent|destroyed|"
+    r"tributed|discarded|"
+    r"banished|removed|added|returned|shuffled|targeted|selected|flipped|activated|placed|detached|set|drawn|excavated|revealed|used|"
+    r"changed|declared|"
+    r"negated|inflicted|attacked|moved|taken|paid|lost|gained|resolved|milled|tossed|rolled|switched|attached|chosen|unequipped|"
+    r"conducted|dealt|"
     r"reduced|put|applied|carried|called|increased|decreased|treated as drawn|turned"
 )
 _PASSIVE = re.compile(
     rf"\b(?:is|are|gets?|be|being) (?:(?:also|either|both|all|then|only|first|next|not|about to be|face-?up|face-?down) ){{0,4}}"
-    rf"(?:[a-z/-]+(?:, | or | and |/)){{0,6}}(?:{_DONE})\b")
+    rf"(?:[a-z/-]+(?:, | or | and |/)){{0,6}}(?:{_DONE})\b"
+)
 _ACTIVE = re.compile(
-    r"\b(?:attacks?|declares?|activates?|battles?|inflicts?|takes?|leaves?|gains?|loses?|draws?|resolves?|(?:(?:normal|special|flip|tribute|fusion|ritual|"
-    r"synchro|xyz|link|pendulum) ){0,2}summons?|pays?|discards?|adds?|destroys?|becomes?|sets?|flips?|returns?|sends?|banish(?:es)?|detach(?:es)?|uses?|"
-    r"targets?|removes?|excavates?|reveals?|tributes?|tosses|rolls?|chooses?|changes?|shuffles?|enters?|ends?|equips?|places?|moves?|negates?|wins?|"
-    r"conducts?|hits|calls?|skips?|passes|comes?|deals?|selects?|begins?|starts?|switch(?:es)?)\b")
+    r"\b(?:attacks?|declares?|activates?|battles?|inflicts?|takes?|leaves?|gains?|loses?|draws?|resolves?|(?:(?:normal|special|flip|"
+    r"tribute|fusion|ritual|"
+    r"synchro|xyz|link|pendulum) ){0,2}summons?|pays?|discards?|adds?|destroys?|becomes?|sets?|flips?|returns?|sends?|banish(?:es)?|"
+    r"detach(?:es)?|uses?|"
+    r"targets?|removes?|excavates?|reveals?|tributes?|tosses|rolls?|chooses?|changes?|shuffles?|enters?|ends?|equips?|places?|moves?|"
+    r"negates?|wins?|"
+    r"conducts?|hits|calls?|skips?|passes|comes?|deals?|selects?|begins?|starts?|switch(?:es)?)\b"
+)
 _SURELY = re.compile(
-    r"\b(?:activates|declares|inflicts|destroys|leaves|resolves|takes|banishes|sends|detaches|discards|adds|loses|pays|becomes|excavates|reveals|removes|"
-    r"negates|returns|has left|have left)\b")
+    r"\b(?:activates|declares|inflicts|destroys|leaves|resolves|takes|banishes|sends|detaches|discards|adds|loses|pays|becomes|excavates|"
+    r"reveals|removes|"
+    r"negates|returns|has left|have left)\b"
+)
 """Forms that are never a noun or an infinitive."""
-_NOUNS = frozenset({
-    "set", "sets", "attack", "attacks", "draw", "end", "ends", "target", "targets", "uses", "use", "place", "move", "equip", "flip", "battle", "tribute",
-    "start", "call", "add", "link", "change"})
+_NOUNS = frozenset(
+    {
+        "set",
+        "sets",
+        "attack",
+        "attacks",
+        "draw",
+        "end",
+        "ends",
+        "target",
+        "targets",
+        "uses",
+        "use",
+        "place",
+        "move",
+        "equip",
+        "flip",
+        "battle",
+        "tribute",
+        "start",
+        "call",
+        "add",
+        "link",
+        "change",
+    }
+)
 """Forms that may be a noun: only a clear subject makes them a verb."""
 _SUBJECT = re.compile(
-    r"(?:\b(?:you|opponent|players?|monsters?|cards?|effects?|controls?|traps?|spells?|it|they|tokens?|also|and|or|then|chain|counters?|field|gy|hand|damage|"
-    r"deck|zone|summoned|summons|both|either|first|each|type|attribute)|\(s\)|[\"),/]|who|that|phase|turn|step|level|atk|def|lp|points|activates?|declares?)\s*$")
+    r"(?:\b(?:you|opponent|players?|monsters?|cards?|effects?|controls?|traps?|spells?|it|they|tokens?|also|and|or|then|chain|counters?|"
+    r"field|gy|hand|damage|"
+    r"deck|zone|summoned|summons|both|either|first|each|type|attribute)|\(s\)|[\"),/]|who|that|phase|turn|step|level|atk|def|lp|points|"
+    r"activates?|declares?)\s*$"
+)
 _CLEAR_SUBJECT = re.compile(r"(?:\b(?:you|opponent|players?|monsters|cards|effects|it|they|and|or)|\(s\)|\")\s*$")
 _NO_VERB_AFTER = re.compile(r"\b(?:can|cannot|could|must|to|not|during the turn|cards? that)\s*$")
 _RELATIVE_BEFORE = re.compile(r"\b(?:that|which|who)(?: \w+)?\s*$")
-_STATE = re.compile(r"\b(?:is|are) (?:currently |also )?(?:equipped (?:to|with|only)|in|on|face-?up|face-?down|not|treated|attached)\b|"
-                    r"\b\d+ (?:or more )?of your (?:\w+ )?(?:cards|monsters) are banished")
+_STATE = re.compile(
+    r"\b(?:is|are) (?:currently |also )?(?:equipped (?:to|with|only)|in|on|face-?up|face-?down|not|treated|attached)\b|"
+    r"\b\d+ (?:or more )?of your (?:\w+ )?(?:cards|monsters) are banished"
+)
 _RELATIVE = re.compile(
     r"\b(?:that|which|who|whose) (?:is|are|was|were|has|have|had|can|could|would|cannot|mentions?|only|could have)\b[^,]*?"
-    r"(?=,|$|\b(?:is|are|destroys?|leaves?|attacks?|battles?|inflicts?|declares?|activates?|resolves?|returns|loses|gains|sends|banishes)\b)")
+    r"(?=,|$|\b(?:is|are|destroys?|leaves?|attacks?|battles?|inflicts?|declares?|activates?|resolves?|returns|loses|gains|sends|"
+    r"banishes)\b)"
+)
 _NEAR = 40
 """Characters before a verb in which its subject is looked for."""
 
@@ -75,7 +115,7 @@ def event(flat: str) -> Timing | None:
             continue
         word = _WORDS.get(match.group(), match.group())
         following = _NEXT_CLAUSE.search(flat, match.end())
-        clause = flat[match.end():following.start() if following else len(flat)]
+        clause = flat[match.end() : following.start() if following else len(flat)]
         if word == "each time" or happens(clause) or word == "when" and not _HOW_THINGS_STAND.match(clause):
             return Timing(word, match.start())
     return None
@@ -94,7 +134,7 @@ def happens(clause: str) -> bool:
 
 
 def _before(text: str, match: re.Match[str]) -> str:
-    return text[max(0, match.start() - _NEAR):match.start()]
+    return text[max(0, match.start() - _NEAR) : match.start()]
 
 
 def _is_verb(form: str, before: str) -> bool:
@@ -105,13 +145,19 @@ def _is_verb(form: str, before: str) -> bool:
 
 
 _OWNED = (
-    r"(?:the|each|your|your opponent's|either player's|any|both players'|each player's|each of your|either|an|opponent's|their|its|that|this|next|"
-    r"\d+(?:st|nd|rd|th)|end of the|start of the|following|same|turn's|turn player's|of your|of the|controller's|owner's|player's|opponent|first|second)")
+    r"(?:the|each|your|your opponent's|either player's|any|both players'|each player's|each of your|either|an|opponent's|their|its|that|"
+    r"this|next|"
+    r"\d+(?:st|nd|rd|th)|end of the|start of the|following|same|turn's|turn player's|of your|of the|controller's|owner's|player's|"
+    r"opponent|first|second)"
+)
 _PHASE = re.compile(
-    rf"\b(?:during|in|at|each|every|on) (?:{_OWNED} ){{0,6}}(?:draw|standby|end) phases?\b|\b(?:at|by) the (?:very )?(?:start|end|beginning) of\b|"
-    r"\b(?:before|after|during) (?:the )?damage calculation\b|\bat (?:start|end) of\b|\b(?:before|after) (?:conducting|you conduct|your) (?:your )?(?:normal )?draw|"
+    rf"\b(?:during|in|at|each|every|on) (?:{_OWNED} ){{0,6}}(?:draw|standby|end) phases?\b|\b(?:at|by) the (?:very )?(?:start|end|"
+    rf"beginning) of\b|"
+    r"\b(?:before|after|during) (?:the )?damage calculation\b|\bat (?:start|end) of\b|\b(?:before|after) (?:conducting|you conduct|"
+    r"your) (?:your )?(?:normal )?draw|"
     r"\binstead of conducting your normal draw|\bimmediately (?:after|before)\b|\bbefore resolving\b|"
-    r"\bduring (?:your|the|your opponent's|each|either player's) (?:next )?(?:battle phase|battle step|start step)\b")
+    r"\bduring (?:your|the|your opponent's|each|either player's) (?:next )?(?:battle phase|battle step|start step)\b"
+)
 _START_OF_MAIN = re.compile(r"\bat the start of (?:your|the|each) main phase(?: 1)?(?: or 2)?\b")
 
 
@@ -122,7 +168,8 @@ def phase(flat: str) -> bool:
 
 _QUICK = re.compile(
     r"\(quick effect\)|\(this is a quick effect\)|\bquick effect\b|\b(?:in|during) either player's turn\b|"
-    r"\bduring (?:either|each|both|any) players?'?s?'? (?:turn|main phase|battle phase|damage step)|\bduring either player's\b")
+    r"\bduring (?:either|each|both|any) players?'?s?'? (?:turn|main phase|battle phase|damage step)|\bduring either player's\b"
+)
 
 
 def quick(mask: str) -> bool:
@@ -131,8 +178,10 @@ def quick(mask: str) -> bool:
 
 
 _CAN = re.compile(
-    r"(?:immediately after this (?:effect|card) resolves, )?(?:you|either player|any player|the turn player|players|this card|its owner|its controller|"
-    r"this card's owner) (?:can|may)\b(?! only\b)(?:(?: either)?:?,?| also)\s*")
+    r"(?:immediately after this (?:effect|card) resolves, )?(?:you|either player|any player|the turn player|players|this card|its owner|"
+    r"its controller|"
+    r"this card's owner) (?:can|may)\b(?! only\b)(?:(?: either)?:?,?| also)\s*"
+)
 
 
 def permission(mask: str) -> int:
@@ -145,8 +194,10 @@ def permission(mask: str) -> int:
     return match.end() if match else 0
 
 
-_MOVES = re.compile(r"\b(?:if|when) this (?:[\w-]+ ){0,3}card(?: you control| in your possession| in its owner's [\w ]+| on the field| in your [^,]*?)? "
-                    r"(?P<how>(?:is|was|leaves|has left) [^,:]*)")
+_MOVES = re.compile(
+    r"\b(?:if|when) this (?:[\w-]+ ){0,3}card(?: you control| in your possession| in its owner's [\w ]+| on the field| in your [^,]*?)? "
+    r"(?P<how>(?:is|was|leaves|has left) [^,:]*)"
+)
 _MOVED_TO = (
     (re.compile(r"\b(?:sent (?:from [^,]* )?to (?:the|your|its owner's) (?:gy|graveyard)|discarded|sent there)\b"), ("GY",)),
     (re.compile(r"\b(?:banished|removed from play)\b"), ("banished",)),

@@ -37,13 +37,25 @@ class Within(NamedTuple):
 
 
 _WITHIN = (
-    (re.compile(rf"\b{_TIMES},? (?:per (?:your |your opponent's |opponent's )?|each |a |during each |during either player's )turn"
-                r"(?: \(max\. \d+\))?(?: only)?\b,?"), "soft", "LIM-1"),
+    (
+        re.compile(
+            rf"\b{_TIMES},? (?:per (?:your |your opponent's |opponent's )?|each |a |during each |during either player's )turn"
+            r"(?: \(max\. \d+\))?(?: only)?\b,?"
+        ),
+        "soft",
+        "LIM-1",
+    ),
     (re.compile(r"\bonce during (?:your|each|either player's|each player's) (?:turn|main phase|battle phase)\b,?"), "soft", "LIM-1"),
     (re.compile(rf"\b{_TIMES},? per chain\b,?"), "per chain", "LIM-4"),
     (re.compile(r"\bonce (?:per|during (?:the|a|each)) duel\b,?"), "per duel", "LIM-2"),
-    (re.compile(r"\bonce,? (?:while|as long as) (?:(?:this card is|it is|this card remains|it remains) )?face-?up "
-                r"(?:on the field|in your (?:monster zone|spell & trap zone)|on your field)\b,?"), "while face-up", "LIM-1"),
+    (
+        re.compile(
+            r"\bonce,? (?:while|as long as) (?:(?:this card is|it is|this card remains|it remains) )?face-?up "
+            r"(?:on the field|in your (?:monster zone|spell & trap zone)|on your field)\b,?"
+        ),
+        "while face-up",
+        "LIM-1",
+    ),
 )
 
 
@@ -64,7 +76,7 @@ def within(mask: str) -> list[Within]:
 
 def leading(mask: str) -> Within | None:
     """The limit with which a sentence (masked) without colon begins: "Once per turn, …"."""
-    return next((found for found in within(mask) if found.start == 0 and mask[:found.end].endswith(",")), None)
+    return next((found for found in within(mask) if found.start == 0 and mask[: found.end].endswith(",")), None)
 
 
 def _times(text: str) -> int:
@@ -81,8 +93,10 @@ def stated(mask: str) -> Limit | None:
     return _own_summon(mask) or _one_card(mask) or _used(mask) or _passive(mask) or _same_chain(mask)
 
 
-_THIS_WAY = re.compile(rf"^you can only (?:special|link|xyz|synchro|fusion) summon {_THING}(?:\(s\))? {_TIMES} "
-                       rf"(?P<period>{_PERIOD}) this way\b")
+_THIS_WAY = re.compile(
+    rf"^you can only (?:special|link|xyz|synchro|fusion) summon {_THING}(?:\(s\))? {_TIMES} "
+    rf"(?P<period>{_PERIOD}) this way\b"
+)
 _GAINED = re.compile(rf"^you can only gain this effect {_TIMES} (?P<period>{_PERIOD})")
 
 
@@ -95,8 +109,10 @@ def _own_summon(mask: str) -> Limit | None:
     return None
 
 
-_ONE_CARD = re.compile(rf"^(?:you|either player|each player) can only (?P<verb>activate|use|play) (?P<count>\d+|one) "
-                       rf"(?:{_THING}|card with (?:that|this) name)(?P<effect> effects?)?(?: {_TIMES})? (?P<period>{_PERIOD})")
+_ONE_CARD = re.compile(
+    rf"^(?:you|either player|each player) can only (?P<verb>activate|use|play) (?P<count>\d+|one) "
+    rf"(?:{_THING}|card with (?:that|this) name)(?P<effect> effects?)?(?: {_TIMES})? (?P<period>{_PERIOD})"
+)
 
 
 def _one_card(mask: str) -> Limit | None:
@@ -112,7 +128,8 @@ def _one_card(mask: str) -> Limit | None:
 
 _USED = re.compile(
     rf"^(?:you|either player|each player|players?|the turn player) can (?:only )?(?P<verb>use|activate|apply)(?: and resolve)? "
-    rf"(?P<what>[^.]*?),?(?: of {_THING}| from {_THING})?(?: (?:each |only )?{_TIMES})? (?P<period>{_PERIOD})")
+    rf"(?P<what>[^.]*?),?(?: of {_THING}| from {_THING})?(?: (?:each |only )?{_TIMES})? (?P<period>{_PERIOD})"
+)
 _PREVIOUS = re.compile(rf"\band its previous effect only {_TIMES} (?P<period>{_PERIOD})")
 _SHARES = re.compile(r"(?:(?P<count>\d+)|one|either|only 1)\b(?! of each)")
 _EACH = re.compile(r"(?:each|both|these|those|the effects|any of|the following effects|all|the \w+ effect,? and)\b")
@@ -165,7 +182,8 @@ def _by_period(word: str, times: int, period: str) -> dict[str, Any]:
 _ONLY_ONCE = re.compile(
     rf"^(?:this|the|each|these) effects? (?:of {_THING} )?can (?:only )?be (?:used|activated|applied) (?:only )?(?:up to )?"
     r"(?P<times>once|twice|thrice|\d+ times)(?: only)?"
-    r"(?P<period> (?:per|each|a|during (?:the|each|a)) (?:turn|duel|chain)| while [^.]*face-?up[^.]*)")
+    r"(?P<period> (?:per|each|a|during (?:the|each|a)) (?:turn|duel|chain)| while [^.]*face-?up[^.]*)"
+)
 
 
 def _passive(mask: str) -> Limit | None:
@@ -183,8 +201,10 @@ def _passive(mask: str) -> Limit | None:
     return Limit("this", {"use": times} if '"' in mask else {"soft": times})
 
 
-_SAME_CHAIN = re.compile(r"^you cannot (?:use|activate) (?:these|both|the|this card's|more than (?:1|one)|2 or more)\b[^.]*"
-                         r"\bin (?:the same|a single) chain")
+_SAME_CHAIN = re.compile(
+    r"^you cannot (?:use|activate) (?:these|both|the|this card's|more than (?:1|one)|2 or more)\b[^.]*"
+    r"\bin (?:the same|a single) chain"
+)
 
 
 def _same_chain(mask: str) -> Limit | None:

@@ -31,36 +31,53 @@ def is_older(text: str) -> bool:
 
 _LEAD = re.compile(
     r"^(?:(?:once per turn|twice per turn|in addition|while [^,]*|as long as [^,]*|"
-    r"during (?:your|either player's|each player's|your opponent's) (?:turn|main phase(?: [12])?)), )*")
+    r"during (?:your|either player's|each player's|your opponent's) (?:turn|main phase(?: [12])?)), )*"
+)
 _ITS_RESULT = re.compile(
-    r"(?:if|when) (?:you (?:do|did|cannot|destroy any)\b|successful\b|it (?:is|was|wasn't)\b|this card is special summoned this way)")
+    r"(?:if|when) (?:you (?:do|did|cannot|destroy any)\b|successful\b|it (?:is|was|wasn't)\b|this card is special summoned this way)"
+)
 _CLAUSE_END = re.compile(r",(?! (?:except|or|and|and/or|either|while|if|when|during|other|including|but)\b)")
 _STANDING = re.compile(
     r"\binstead\b|\bwould\b|\bcannot\b|\bthe difference\b|\bpiercing\b|\bis not (?:destroyed|applied)|\bnegate the effects? of\b|"
-    r"\bduring (?:the damage step|damage calculation)(?: only)?\b|\bplace \d|\bchanged? (?:it |this card )?to (?:face-up )?defense position at the end|"
+    r"\bduring (?:the damage step|damage calculation)(?: only)?\b|\bplace \d|\bchanged? (?:it |"
+    r"this card )?to (?:face-up )?defense position at the end|"
     r"\bis (?:changed|destroyed)|\bis (?:also )?treated\b|\bdoes not\b|\bdo not\b|\bboth players must\b|^the atk\b|\bneither player\b|"
-    r"\bcan (?:also|only|normal summon)\b|\bin addition to\b|\b(?:halved|doubled?)\b|\bno (?:battle|effect) damage\b|\btreat(?:ed)?\b|\bmust be\b|"
-    r"\bbecomes level\b|\bsecond attack\b|\bany battle damage\b|\bwin the duel\b|\bnegate (?:that effect\b|all)|\bneither can\b|\boriginal atk\b|"
-    r"^destroy this card\.?$|^any of\b|\bdamage calculation only\b|^place its\b|\bmust attack\b|\blinked\b|\bno (?:spell|trap|monster|card)s? ")
+    r"\bcan (?:also|only|normal summon)\b|\bin addition to\b|\b(?:halved|doubled?)\b|\bno (?:battle|effect) damage\b|\btreat(?:ed)?\b|"
+    r"\bmust be\b|"
+    r"\bbecomes level\b|\bsecond attack\b|\bany battle damage\b|\bwin the duel\b|\bnegate (?:that effect\b|all)|\bneither can\b|"
+    r"\boriginal atk\b|"
+    r"^destroy this card\.?$|^any of\b|\bdamage calculation only\b|^place its\b|\bmust attack\b|\blinked\b|\bno (?:spell|trap|monster|"
+    r"card)s? "
+)
 """What is applied all the time, or at once without a link."""
 _UPKEEP = re.compile(
     r"\bpay\b[^.]*\bor\b|\bor (?:else )?(?:destroy|this card)\b|\bunless\b|\bif you (?:do not|cannot|don't)\b|\byou must\b|^pay\b|"
-    r"^(?:tribute|send|discard|remove)\b[^.]*\bor\b|\bthis card is destroyed\b|^destroy this card")
+    r"^(?:tribute|send|discard|remove)\b[^.]*\bor\b|\bthis card is destroyed\b|^destroy this card"
+)
 _PHASE = re.compile(
     r"^(?:once per turn, )?(?:during|at the (?:end|start) of|at) (?:each of )?"
     r"(?:your|each|the|your opponent's|each player's|either player's|both players'|every|each of your) "
-    r"(?:next )?(?:opponent's )?(?:draw|standby|end|battle) phases?(?: of [^,]*)?,? ")
-_RETURNS = re.compile(r"this card (?:is returned|returns) to (?:its|the) owner's hand during the end phase|"
-                      r"return this card to (?:its|the) owner's hand during the end phase")
+    r"(?:next )?(?:opponent's )?(?:draw|standby|end|battle) phases?(?: of [^,]*)?,? "
+)
+_RETURNS = re.compile(
+    r"this card (?:is returned|returns) to (?:its|the) owner's hand during the end phase|"
+    r"return this card to (?:its|the) owner's hand during the end phase"
+)
 _NOT_IGNITION = re.compile(
-    r"^(?:only|also|treat|tribute summon|normal summon|special summon this (?:card|monster)(?! from your graveyard(?! by\b)| in )|fusion|use|ritual|substitute|"
+    r"^(?:only|also|treat|tribute summon|normal summon|special summon this (?:card|monster)(?! from your graveyard(?! by\b)| in )|fusion|"
+    r"use|ritual|substitute|"
     r"activate|synchro|negate|choose not|look at your|reduce|control|ignore|have|attack|conduct|make this card's name|equip only)|"
-    r"\binstead\b|\bwould\b|\bin addition to\b|\bto (?:tribute|normal) summon\b|\bbattle damage\b")
+    r"\binstead\b|\bwould\b|\bin addition to\b|\bto (?:tribute|normal) summon\b|\bbattle damage\b"
+)
 _IMPERATIVE = re.compile(r"^(?:select|by \w+ing)\b")
 _COST = re.compile(
-    r"^(?:randomly )?(?:tribute|discard|pay|send|remove|return|reveal|destroy|offer|banish|release|skip|detach|shuffle|place|show|flip)\b(?P<cost>.*?)"
-    r"(?:,? and)? to (?!(?:the|your|its|their|a|an|\d|his|defense|attack|face|each|both|either|any|this|that|it|owner)\b)(?P<act>\w+)")
-_BY = re.compile(r"^by \w+ing\b|\bby (?:paying|discarding|tributing|sending|removing|returning|offering|banishing|revealing)\b|\bat the cost of\b")
+    r"^(?:randomly )?(?:tribute|discard|pay|send|remove|return|reveal|destroy|offer|banish|release|skip|detach|shuffle|place|show|"
+    r"flip)\b(?P<cost>.*?)"
+    r"(?:,? and)? to (?!(?:the|your|its|their|a|an|\d|his|defense|attack|face|each|both|either|any|this|that|it|owner)\b)(?P<act>\w+)"
+)
+_BY = re.compile(
+    r"^by \w+ing\b|\bby (?:paying|discarding|tributing|sending|removing|returning|offering|banishing|revealing)\b|\bat the cost of\b"
+)
 
 
 def effect(sentence: Span, card: Printed) -> Unit | None:
@@ -78,10 +95,14 @@ def _triggered(sentence: Span, mask: str, start: int, card: Printed) -> Unit | N
     if not re.match(r"(?:when|if|each time|after|whenever)\b", mask[start:]):
         return None
     for comma in list(_CLAUSE_END.finditer(mask, start))[:8]:
-        timing = kinds.event(mask[start:comma.start()])
-        rest = mask[comma.end():].strip()
+        timing = kinds.event(mask[start : comma.start()])
+        rest = mask[comma.end() :].strip()
         if timing is not None and rest:
-            return None if _applies(mask[:comma.start()], rest, timing.word) else _built(sentence, start, comma.start(), comma.end(), "trigger", card, timing.word)
+            return (
+                None
+                if _applies(mask[: comma.start()], rest, timing.word)
+                else _built(sentence, start, comma.start(), comma.end(), "trigger", card, timing.word)
+            )
     return None
 
 
@@ -89,7 +110,9 @@ def _applies(event: str, rest: str, word: str) -> bool:
     """Is what happens here applied at once, without a Chain Link?"""
     if _STANDING.search(rest) or word == "each time" and not re.search(r"\bselect|\byou can\b", rest):
         return True
-    if re.search(r"\b(?:leaves|removed from) the field\b", event) and re.match(r"(?:destroy|remove|return|send) (?:this|that|the|it)\b", rest):
+    if re.search(r"\b(?:leaves|removed from) the field\b", event) and re.match(
+        r"(?:destroy|remove|return|send) (?:this|that|the|it)\b", rest
+    ):
         return True
     return re.search(r"\b(?:is activated|activates)\b", event) is not None and re.match(r"(?:destroy|negate)", rest) is not None
 
@@ -99,7 +122,7 @@ def _phased(sentence: Span, mask: str, card: Printed) -> Unit | None:
     match = _PHASE.match(mask)
     if match is None:
         return _built(sentence, 0, 0, 0, "trigger", card) if "spirit" in card.types and _RETURNS.match(mask) else None
-    rest = mask[match.end():]
+    rest = mask[match.end() :]
     return None if _UPKEEP.search(rest) or _STANDING.search(rest) else _built(sentence, 0, match.end(), match.end(), "trigger", card)
 
 
@@ -130,12 +153,23 @@ def _built(sentence: Span, begin: int, end: int, rest: int, kind: str, card: Pri
     condition = masked(given.text, card.name)
     found = limits.within(masked(sentence.text, card.name))
     quick = "either player's" in condition
-    unit = Unit("quick" if quick else kind, sentence, optional=bool(can) or attacks_again or kind == "ignition", timing=timing, limits=tuple(limit.words for limit in found),
-                condition=(given,) if given.text and condition != "once per turn" else (), spell_speed=2 if quick else 1, resolution=(done,),
-                has_cost=_BY.search(mask) is not None, told=(Told(sentence, "older wording, without a colon: its verbs make it an activated effect"),))
+    unit = Unit(
+        "quick" if quick else kind,
+        sentence,
+        optional=bool(can) or attacks_again or kind == "ignition",
+        timing=timing,
+        limits=tuple(limit.words for limit in found),
+        condition=(given,) if given.text and condition != "once per turn" else (),
+        spell_speed=2 if quick else 1,
+        resolution=(done,),
+        has_cost=_BY.search(mask) is not None,
+        told=(Told(sentence, "older wording, without a colon: its verbs make it an activated effect"),),
+    )
     cost = _COST.match(mask)
     if cost is not None:
-        unit = unit._replace(activation=done.piece(0, cost.end("cost")), resolution=(done.piece(cost.start("act"), len(done.text)),), has_cost=True)
+        unit = unit._replace(
+            activation=done.piece(0, cost.end("cost")), resolution=(done.piece(cost.start("act"), len(done.text)),), has_cost=True
+        )
     activation = masked(unit.activation.text) if unit.activation else ""
     resolution = masked(unit.resolution[0].text, card.name)
     return unit._replace(targets=targets(resolution), works_in=zones.named(condition, activation, resolution))
@@ -143,17 +177,24 @@ def _built(sentence: Span, begin: int, end: int, rest: int, kind: str, card: Pri
 
 _SELECT = re.compile(
     r"\bselect(?:s|ed)?\b(?! (?:another|a different) (?:monster )?as)"
-    r"(?![^.]*\b(?:in|from) (?:your |their |his |its owner's |your opponent's |his/her )?(?:opponent's )?(?:hand|deck|extra deck)\b)")
+    r"(?![^.]*\b(?:in|from) (?:your |their |his |its owner's |your opponent's |his/her )?(?:opponent's )?(?:hand|deck|extra deck)\b)"
+)
 _ONE = re.compile(
-    r"\b(?:destroy|return|remove|take control of|change|equip|special summon|send|switch control of|add|negate|give|treat|decrease|increase|flip|shuffle|place) "
-    r"(?:from play )?(?:to your hand )?(?:this card to )?(?:the (?:atk|def) of )?(?:up to )?(?:\d|one|two)\b(?P<what>[^.,]*)")
+    r"\b(?:destroy|return|remove|take control of|change|equip|special summon|send|switch control of|add|negate|give|treat|decrease|"
+    r"increase|flip|shuffle|place) "
+    r"(?:from play )?(?:to your hand )?(?:this card to )?(?:the (?:atk|def) of )?(?:up to )?(?:\d|one|two)\b(?P<what>[^.,]*)"
+)
 _HIDDEN = re.compile(r"\brandom|\bfrom (?:your|their|the|his) (?:opponent's )?(?:hand|deck|extra deck)|\bhand\b|\bcounter")
-_SEEN = re.compile(r"\bon the field|\bcontrols?\b|\bside of the field|\bgraveyard|\bgy\b|\bremoved from play|\bmonster\b|\btrap card|\bspell card")
+_SEEN = re.compile(
+    r"\bon the field|\bcontrols?\b|\bside of the field|\bgraveyard|\bgy\b|\bremoved from play|\bmonster\b|\btrap card|\bspell card"
+)
 
 
 def targets(mask: str) -> bool:
-    """Do the words of an older text (masked) choose targets: "select 1 …", or one card on the field or in a GY that something is done to?"""
-    return _SELECT.search(mask) is not None or any(not _HIDDEN.search(match["what"]) and _SEEN.search(match["what"]) for match in _ONE.finditer(mask))
+    """Do the words of an older text (masked) choose targets: "select 1 …", one card on the field or in a GY that something is done to?"""
+    return _SELECT.search(mask) is not None or any(
+        not _HIDDEN.search(match["what"]) and _SEEN.search(match["what"]) for match in _ONE.finditer(mask)
+    )
 
 
 _PAYS = re.compile(r"(?:pay|tribute|offer)\b(?![^.]*\bthen\b)|discard\b(?! (?:your|all|their|both))(?![^.]*\bthen\b)")

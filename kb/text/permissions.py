@@ -1,4 +1,7 @@
-"""What a text allows or forbids about an activation: Damage Step, responses, the hand, the turn it was Set (`psct.md` 8; BAT-2, CHN-8, SET-1, SET-2)."""
+"""What a text allows or forbids about an activation: the Damage Step, responses, the hand, the turn it was Set.
+
+The grammar: `psct.md` 8; the rules: BAT-2, CHN-8, SET-1, SET-2.
+"""
 
 from __future__ import annotations
 
@@ -25,9 +28,19 @@ class Permission(NamedTuple):
 
 
 _IN_CONDITION: tuple[tuple[re.Pattern[str], dict[str, Any], str], ...] = (
-    (re.compile(r",? ?\(quick effect\)|,? ?\bquick effect\b(?=:)|,? ?\bduring either player's turn\b,?|,? ?\(this is a quick effect[^)]*\)"), {}, "SPD-2"),
+    (
+        re.compile(
+            r",? ?\(quick effect\)|,? ?\bquick effect\b(?=:)|,? ?\bduring either player's turn\b,?|,? ?\(this is a quick effect[^)]*\)"
+        ),
+        {},
+        "SPD-2",
+    ),
     (re.compile(r",? ?\(?(?:except|but not) during the damage step\)?,?"), {"damage step": False}, "BAT-2"),
-    (re.compile(r",? ?\((?:even|including) (?:during|in) the damage step\),?|,? ?\beven during the damage step,?"), {"damage step": True}, "BAT-2"),
+    (
+        re.compile(r",? ?\((?:even|including) (?:during|in) the damage step\),?|,? ?\beven during the damage step,?"),
+        {"damage step": True},
+        "BAT-2",
+    ),
 )
 
 
@@ -37,14 +50,21 @@ def in_condition(mask: str) -> list[Permission]:
     >>> [found.words for found in in_condition("if it is destroyed (except during the damage step)")]
     [{'damage step': False}]
     """
-    found = [Permission(match.start(), match.end(), words, rule) for pattern, words, rule in _IN_CONDITION for match in pattern.finditer(mask)]
+    found = [
+        Permission(match.start(), match.end(), words, rule) for pattern, words, rule in _IN_CONDITION for match in pattern.finditer(mask)
+    ]
     return sorted(found, key=lambda permission: permission.start)
 
 
 _NO_ANSWER = re.compile(
-    r"\b(?P<who>your opponent|neither player|players?|opponents?|they|either player) (?:cannot|can't|can) (?:activate|chain|respond)(?P<what>[^.;]*?)"
-    r"(?:in response(?: to)?|to (?:this|the|that)[^.;]*activation)(?P<object>[^.;]*)")
-_PASSIVE = re.compile(r"(?P<what>(?:other )?(?:cards?|spells?|traps?|monsters?|effects?)\b[^.;]*?) cannot be (?:activated|chained) (?:in response to|to) (?P<object>[^.;]*)")
+    r"\b(?P<who>your opponent|neither player|players?|opponents?|they|either player) (?:cannot|can't|can) (?:activate|chain|"
+    r"respond)(?P<what>[^.;]*?)"
+    r"(?:in response(?: to)?|to (?:this|the|that)[^.;]*activation)(?P<object>[^.;]*)"
+)
+_PASSIVE = re.compile(
+    r"(?P<what>(?:other )?(?:cards?|spells?|traps?|monsters?|effects?)\b[^.;]*?) cannot be (?:activated|chained) (?:in response to|"
+    r"to) (?P<object>[^.;]*)"
+)
 _ITSELF = re.compile(r"\b(?:this (?:card|effect)|its|the activation of this (?:card|effect)|that effect)\b")
 _OF_OTHERS = re.compile(r"\bactivation of your\b|\byour .*activations?\b")
 _UNLESS = re.compile(r"\bif you (?:control|have)\b|\bwhile you\b")
@@ -75,9 +95,12 @@ def _kind(what: str) -> dict[str, Any] | None:
 
 
 _NOT_NEGATED = re.compile(
-    r"(?:the activation(?: and(?:/or)? (?:the )?effects?)? of this (?:card|effect)|this (?:card|effect)(?:'s activation(?: and effects?)?)?|"
-    r"(?:this card's|its) activation(?:,? (?:and|or) (?:its )?effects?)?|the activation and effects? of this card|this effect(?:'s activation)?) "
-    r"(?:and (?:its |their )?(?:activations?|effects?) )?cannot be negated")
+    r"(?:the activation(?: and(?:/or)? (?:the )?effects?)? of this (?:card|effect)|this (?:card|"
+    r"effect)(?:'s activation(?: and effects?)?)?|"
+    r"(?:this card's|its) activation(?:,? (?:and|or) (?:its )?effects?)?|the activation and effects? of this card|"
+    r"this effect(?:'s activation)?) "
+    r"(?:and (?:its |their )?(?:activations?|effects?) )?cannot be negated"
+)
 
 
 def not_negated(mask: str) -> bool:
@@ -85,16 +108,22 @@ def not_negated(mask: str) -> bool:
     return _NOT_NEGATED.match(mask) is not None
 
 
-_FROM_HAND = re.compile(r"\byou can (?:also )?activate this card(?: [^.;:]*?)? from your hand|"
-                        r"\b(?:this card can(?: also)? be activated|can be activated) (?:[^.;:]*? )?from (?:your|the) hand")
-_SET_TURN = re.compile(r"\b(?:you can (?:also )?activate this card|this card can (?:also )?be activated|you can activate it|can be activated) (?:[^.;:]*? )?"
-                       r"(?:the turn|during the turn) (?:it was|it is|it's|this card was|you) set")
+_FROM_HAND = re.compile(
+    r"\byou can (?:also )?activate this card(?: [^.;:]*?)? from your hand|"
+    r"\b(?:this card can(?: also)? be activated|can be activated) (?:[^.;:]*? )?from (?:your|the) hand"
+)
+_SET_TURN = re.compile(
+    r"\b(?:you can (?:also )?activate this card|this card can (?:also )?be activated|you can activate it|can be activated) (?:[^.;:]*? )?"
+    r"(?:the turn|during the turn) (?:it was|it is|it's|this card was|you) set"
+)
 _BY = re.compile(r",? by (?P<cost>\w+ing\b[^.]*)")
-_ON_CONDITION = re.compile(r"^(?:if|while|during)\b[^.]*?,(?= (?:you can|this card can))|(?<=from your hand) (?:if|while)\b[^.]*|(?<=was set) (?:if|while)\b[^.]*")
+_ON_CONDITION = re.compile(
+    r"^(?:if|while|during)\b[^.]*?,(?= (?:you can|this card can))|(?<=from your hand) (?:if|while)\b[^.]*|(?<=was set) (?:if|while)\b[^.]*"
+)
 
 
 class OfCard(NamedTuple):
-    """A sentence that lets its card be activated from the hand or in the turn it was Set: the words, and where its condition and cost stand."""
+    """A sentence that lets its card be activated from the hand or in the turn it was Set, and where its condition and cost stand."""
 
     word: str
     condition: tuple[int, int] | None

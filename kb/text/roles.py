@@ -11,7 +11,7 @@ _FOLLOWS = re.compile(
     r"then\b|if you do\b|also\b|this effect\b|during the (?:end|next)|until\b|after (?:this|that)|for the rest\b|"
     r"you cannot (?:special )?(?:summon|conduct|declare|attack|normal|activate).*(?:the turn|this turn|rest of|during this)|"
     r"that (?:monster|card|target)|those |these |it |they |otherwise|any |each player|both players|"
-    r"the (?:banished|added|destroyed|equipped|special|selected|target|summoned)|"
+    r"the (?:banished|added|destroyed|special|selected|target|summoned)|"
     r"if (?:this effect|that|it|you do|summoned this way|this card is summoned this way|the)|when this effect|"
     r"this (?:card|monster) cannot (?:attack|declare)[^.]*this turn|this card must be|you must|"
     r"your opponent(?:'s)? (?:takes|cannot)[^.]*(?:this turn|rest of)"
@@ -20,10 +20,12 @@ _FOLLOWS = re.compile(
 
 def follows(mask: str) -> bool:
     """Does a sentence (masked) go on with the effect before it: "Then …", "If you do, …", "You cannot … this turn"?"""
-    return _FOLLOWS.match(mask) is not None
+    return _FOLLOWS.match(mask) is not None and "would be" not in mask
 
 
-_DEMANDS = re.compile(r"\bto activate(?: and to resolve)? this effect\b|\bto use this effect\b|^you must control .* to activate\b|\bmust be .* to activate\b")
+_DEMANDS = re.compile(
+    r"\bto activate(?: and to resolve)? this effect\b|\bto use this effect\b|^you must control .* to activate\b|\bmust be .* to activate\b"
+)
 
 
 def demands(mask: str) -> bool:
@@ -32,12 +34,18 @@ def demands(mask: str) -> bool:
 
 
 _SUMMONING = re.compile(
-    r"(?:this (?:card|monster) )?(?:cannot|can only|must|can) (?:first |only )?(?:also )?be (?:normal|special|tribute|fusion|synchro|xyz|link|ritual|flip|summoned|"
+    r"(?:this (?:card|monster) )?(?:cannot|can only|must|can) (?:first |only )?(?:also )?be (?:normal|special|tribute|fusion|synchro|xyz|"
+    r"link|ritual|flip|summoned|"
     r"set\b)|you can (?:only )?(?:special|ritual|normal|tribute|synchro|link|fusion|xyz) summon (?:this card (?:with|without|by)|\"s+\")|"
-    r"(?:requires|a fusion summon of|this card's normal summon)\b|equip only to\b|this card is (?:also )?(?:treated as )?a normal monster while|"
-    r"while this card is (?:a normal monster|face-up) on the field, you can normal summon it|\(?this card(?:'s name)? is (?:also )?(?:always )?treated as\b"
+    r"(?:requires|a fusion summon of|this card's normal summon)\b|equip only to\b|"
+    r"this card is (?:also )?(?:treated as )?a normal monster while|"
+    r"while this card is (?:a normal monster|face-up) on the field, you can normal summon it|"
+    r"\(?this card(?:'s name)? is (?:also )?(?:always )?treated as\b"
 )
-_PROCEDURE = re.compile(r"\bspecial summon(?:ed)? (?:this card |it )?\(|\bspecial summon (?:this card|it|this monster) from your (?:hand|gy|graveyard|extra deck|deck)[^.;]* by \w+ing\b")
+_PROCEDURE = re.compile(
+    r"\bspecial summon(?:ed)? (?:this card |it )?\(|\bspecial summon (?:this card|it|this monster) from your (?:hand|gy|graveyard|"
+    r"extra deck|deck)[^.;]* by \w+ing\b"
+)
 _CLAUSE = re.compile(r"(?:when|if|each time|during|after|at)\b")
 _APPLIES = re.compile(r"\bwould\b|\bcannot\b|\bis not destroyed\b")
 
@@ -55,8 +63,13 @@ def standing_kind(mask: str) -> str:
     return "clause" if _CLAUSE.match(mask) and not _APPLIES.search(mask) else "continuous"
 
 
-_WHEN_ACTIVATED = re.compile(r"(?:when|if) (?:this card is activated|you activate this card|this card resolves)\b|activate (?:this card|only)\b|you can only activate\b|target ")
-_ACTIVATE_ONLY = re.compile(r"(?:you can )?(?:only )?activate (?:this card )?only|activate (?:this card )?(?:when|during|if|by)|you can only activate this card")
+_WHEN_ACTIVATED = re.compile(
+    r"(?:when|if) (?:this card is activated|you activate this card|this card resolves)\b|activate (?:this card|only)\b|"
+    r"you can only activate\b|target "
+)
+_ACTIVATE_ONLY = re.compile(
+    r"(?:you can )?(?:only )?activate (?:this card )?only|activate (?:this card )?(?:when|during|if|by)|you can only activate this card"
+)
 _NEVER_ACTIVATED = re.compile(r"(?:this card )?can(?:not be activated|not activate this card| only be placed on the field)\b")
 
 
@@ -75,9 +88,15 @@ def never_activated(mask: str) -> bool:
     return _NEVER_ACTIVATED.match(mask) is not None and "chain link" not in mask
 
 
-_BECOMES = re.compile(r"\bwith (?:this|these|the following) (?:effect|ability)|\bthese effects\b.*\bgemini|\bbecomes an effect monster\b|\byou can only (?:use|activate) the following")
-_GAINS = re.compile(r"\b(?:gains?|gets?|has|have) (?:this|these|the following) (?:additional )?effects?|\bgains? (?:an? )?(?:additional )?effects?\b|\bgains? the effects?\b|"
-                    r"\bgets? (?:this|these|the following) effect")
+_BECOMES = re.compile(
+    r"\bwith (?:this|these|the following) (?:effect|ability)|\bthese effects\b.*\bgemini|\bbecomes an effect monster\b|"
+    r"\byou can only (?:use|activate) the following"
+)
+_GAINS = re.compile(
+    r"\b(?:gains?|gets?|has|have) (?:this|these|the following) (?:additional )?effects?|\bgains? (?:an? )?(?:additional )?effects?\b|"
+    r"\bgains? the effects?\b|"
+    r"\bgets? (?:this|these|the following) effect"
+)
 _GAINS_ITSELF = re.compile(r"^(?:[^,]*, )*(?:this (?:card|monster)|it|\"s+\") (?:also )?(?:gains?|has|gets)\b|^gains\b")
 _ONE_OF = re.compile(r"\bactivate (?:1|one|any|either|1 or more)\b")
 _ACTIVATE = re.compile(r"\bactivate\b")

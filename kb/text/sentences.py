@@ -75,7 +75,8 @@ def bare(text: str, name: str = "") -> str:
 
 def _closings(text: str) -> list[bool]:
     """For every place: is there an opening bracket that is closed on the same line?"""
-    found, opened = [False] * len(text), []
+    found = [False] * len(text)
+    opened: list[int] = []
     for at, character in enumerate(text):
         if character == "\n":
             opened.clear()
@@ -96,7 +97,7 @@ def sentences(span: Span) -> list[Span]:
             if not _closes_a_sentence(mask, flat, start, end):
                 continue
             end += 1
-        elif _SHORT.search(mask[max(0, end - 8):end]) or mask[start:end].strip() == ".":
+        elif _SHORT.search(mask[max(0, end - 8) : end]) or mask[start:end].strip() == ".":
             continue
         found.append(_trimmed(span.piece(start, end)))
         start = end
@@ -107,7 +108,11 @@ def sentences(span: Span) -> list[Span]:
 
 def _closes_a_sentence(mask: str, flat: str, start: int, end: int) -> bool:
     """Does a full stop in brackets end sentences that stand in brackets by themselves ("(… remains.)")?"""
-    return not flat[start:end].strip() and mask[end:end + 1] == ")" and flat[end:end + 2].strip() == ""
+    return not flat[start:end].strip() and mask[end : end + 1] == ")" and flat[end : end + 2].strip() == ""
+
+
+_ACT_BEFORE_COLON = re.compile(r"you can (?!\(|only|be)\w")
+_LIST_BEFORE_COLON = re.compile(r"\beither\b|\bof (?:these|the following)\b")
 
 
 def parts(sentence: Span) -> Parts:
@@ -122,7 +127,7 @@ def parts(sentence: Span) -> Parts:
         semicolon = len(flat)
     condition = None
     start = 0
-    if 0 <= colon < semicolon == len(flat) and re.match(r"you can (?!\(|only|be)\w", flat) and not re.search(r"\beither\b|\bof (?:these|the following)\b", flat[:colon]):
+    if 0 <= colon < semicolon == len(flat) and _ACT_BEFORE_COLON.match(flat) and not _LIST_BEFORE_COLON.search(flat[:colon]):
         semicolon = colon
     if 0 <= colon < semicolon:
         condition = _trimmed(sentence.piece(0, colon))
@@ -140,7 +145,8 @@ def divided(sentence: Span) -> bool:
 
 _LABEL = re.compile(
     r"(?:While in (?:face-up )?(?:Attack|Defense) Position|[\d+/\- ]{1,8}|\d+ or (?:more|less|higher|lower)|"
-    r"(?:[A-Z][\w'/-]*|or|and|&|,|opponent)(?:,? (?:[A-Z0-9][\w'/-]*|or|and|&|more|less|higher|lower|opponent)){0,12}):\s*")
+    r"(?:[A-Z][\w'/-]*|or|and|&|,|opponent)(?:,? (?:[A-Z0-9][\w'/-]*|or|and|&|more|less|higher|lower|opponent)){0,12}):\s*"
+)
 _NO_LABEL = re.compile(r"(?:FLIP|When|If|During|Once|At|Each|While (?!in)|\(Quick)\b")
 
 

@@ -13,7 +13,12 @@ from kb.text.units import Span, Unit
 
 def stays(card: Printed) -> bool:
     """Is it a Continuous, Field or Equip Card?"""
-    return card.kind == "spell" and bool({"continuous", "field", "equip"} & set(card.types)) or card.kind == "trap" and "continuous" in card.types
+    return (
+        card.kind == "spell"
+        and bool({"continuous", "field", "equip"} & set(card.types))
+        or card.kind == "trap"
+        and "continuous" in card.types
+    )
 
 
 def speed(card: Printed) -> int:
@@ -25,7 +30,8 @@ def speed(card: Printed) -> int:
 
 _ACTIVATED = re.compile(r"(?:when|if) (?:this card is activated|you activate this card)|activate this card")
 _MOVED = re.compile(
-    r"\bthis (?:face-?up |face-?down |set )?(?:card|set card)(?:'s| you control| in your possession| on the field| in its owner's [^,]*|, while [^,]*,)? "
+    r"\bthis (?:face-?up |face-?down |set )?(?:card|set card)(?:'s| you control| in your possession| on the field| in its owner's [^,]*|"
+    r", while [^,]*,)? "
     r"(?:is|leaves|was) (?!activated|set\b|equipped|not|in |face)|\bthis set card\b|\bthis card (?:in|on) [^,]* (?:is|leaves)\b"
 )
 _HEAD = re.compile(r"(?:once|you can|(?:each|either) player can|your opponent can)")
@@ -57,7 +63,14 @@ def _activates_staying(unit: Unit, text: str, card: Printed) -> bool:
 
 def _activation(unit: Unit, card: Printed) -> Unit:
     condition = tuple(span for span in unit.condition if not _ACTIVATED.fullmatch(masked(span.text, card.name)))
-    return unit._replace(kind="card activation", optional=True, works_in=(), spell_speed=speed(card), condition=condition, targets=unit.targets or "equip" in card.types)
+    return unit._replace(
+        kind="card activation",
+        optional=True,
+        works_in=(),
+        spell_speed=speed(card),
+        condition=condition,
+        targets=unit.targets or "equip" in card.types,
+    )
 
 
 def _fast(unit: Unit, card: Printed) -> Unit:
@@ -74,20 +87,35 @@ def _fast(unit: Unit, card: Printed) -> Unit:
 def joined(first: Unit, second: Unit) -> Unit:
     """One card activation told in two sentences."""
     return second._replace(
-        span=first.span if first.span.text else second.span, condition=(*first.condition, *second.condition), resolution=(*first.resolution, *second.resolution),
-        limits=(*first.limits, *second.limits), permissions={**first.permissions, **second.permissions},
-        allowed_if=(*first.allowed_if, *second.allowed_if), told=(*first.told, *second.told),
-        targets=first.targets or second.targets, has_cost=first.has_cost or second.has_cost)
+        span=first.span if first.span.text else second.span,
+        condition=(*first.condition, *second.condition),
+        resolution=(*first.resolution, *second.resolution),
+        limits=(*first.limits, *second.limits),
+        permissions={**first.permissions, **second.permissions},
+        allowed_if=(*first.allowed_if, *second.allowed_if),
+        told=(*first.told, *second.told),
+        targets=first.targets or second.targets,
+        has_cost=first.has_cost or second.has_cost,
+    )
 
 
 def demanded(sentence: Span, mask: str, card: Printed) -> Unit:
     """The card activation that begins with "Activate this card only if …"."""
     cost = " by " in mask and effects.pays(mask.split(" by ", 1)[1])
-    return Unit("card activation", sentence, condition=(sentence,), spell_speed=speed(card), targets=effects.targets(bare(sentence.text, card.name)), has_cost=cost)
+    return Unit(
+        "card activation",
+        sentence,
+        condition=(sentence,),
+        spell_speed=speed(card),
+        targets=effects.targets(bare(sentence.text, card.name)),
+        has_cost=cost,
+    )
 
 
 _EQUIPS = re.compile(r"\bequip (?:it|them|that monster|that target) with this card|\bequip this card to (?:it|that)")
-_PAYING = re.compile(r"\bby (?:discarding|paying|sending|tributing|banishing|returning|revealing|removing|destroying)|^activate [^.]*?paying")
+_PAYING = re.compile(
+    r"\bby (?:discarding|paying|sending|tributing|banishing|returning|revealing|removing|destroying)|^activate [^.]*?paying"
+)
 
 
 _DONE_ONCE = re.compile(r"special summon this card as\b|(?:special summon|add|draw|set|destroy|discard) \d\b")
@@ -97,26 +125,38 @@ _DONE_ONCE = re.compile(r"special summon this card as\b|(?:special summon|add|dr
 def told_of_activation(unit: Unit, sentence: Span, mask: str, card: Printed) -> Unit | None:
     """The activation of a card that stays on the field with a sentence about it; None for a sentence that is not."""
     if "equip" in card.types and _EQUIPS.search(mask) and not re.match(r"(?:if|when|once|you can|during|each|while)\b", mask):
-        return unit._replace(span=unit.span if unit.span.text else sentence, resolution=(*unit.resolution, sentence), targets=effects.targets(bare(sentence.text, card.name)))
+        return unit._replace(
+            span=unit.span if unit.span.text else sentence,
+            resolution=(*unit.resolution, sentence),
+            targets=effects.targets(bare(sentence.text, card.name)),
+        )
     if not roles.of_activation(mask) and not (card.kind == "trap" and _DONE_ONCE.match(mask)):
         return None
     demand = roles.activation_demand(mask) and "only" in mask
     return unit._replace(
-        span=unit.span if unit.span.text else sentence, condition=(*unit.condition, sentence) if demand else unit.condition,
-        resolution=unit.resolution if demand else (*unit.resolution, sentence), targets=unit.targets or effects.targets(bare(sentence.text, card.name)),
-        has_cost=unit.has_cost or _PAYING.search(mask) is not None)
+        span=unit.span if unit.span.text else sentence,
+        condition=(*unit.condition, sentence) if demand else unit.condition,
+        resolution=unit.resolution if demand else (*unit.resolution, sentence),
+        targets=unit.targets or effects.targets(bare(sentence.text, card.name)),
+        has_cost=unit.has_cost or _PAYING.search(mask) is not None,
+    )
 
 
-_STAYS_ITSELF = re.compile(r"\b(?:and )?equip this card\b|\bequip it with this card|\bthis card (?:remains|stays) on the field|\bit remains on the field|\bequipped with this card")
+_STAYS_ITSELF = re.compile(
+    r"\b(?:and )?equip this card\b|\bequip it with this card|\bthis card (?:remains|stays) on the field|\bit remains on the field|"
+    r"\bequipped with this card"
+)
 _AS_SPELL = re.compile(
-    r"\bthis card is (?:treated as )?an? (?:continuous|equip|face-up continuous)|\bthis card is placed in (?:the|your) spell & trap zone|\bwhile (?:this card is )?equipped\b|"
-    r"\bthe equipped monster\b|\bmonster equipped with this card|\bwhile this card is an equip")
+    r"\bthis card is (?:treated as )?an? (?:continuous|equip|face-up continuous)|\bthis card is placed in (?:the|your) spell & trap zone|"
+    r"\bwhile (?:this card is )?equipped\b|"
+    r"\bthe equipped monster\b|\bmonster equipped with this card|\bwhile this card is an equip"
+)
 _USES_ITSELF = re.compile(r"\bthis equip card\b|\bthis card (?:that is )?treated as a continuous|\bthis card equipped to")
 _CONTINUOUS_TRAP = re.compile(r"\bthis card is (?:treated as )?a continuous trap")
 
 
 def settled(unit: Unit, card: Printed, part: str, in_older_words: bool) -> Unit:
-    """The unit with the places it works from where its text does not name them, and cost and targets of an activation told in older words."""
+    """The unit with places where its text names none, and with cost and targets of an activation told in older words."""
     if unit.kind not in ACTIVATED:
         return unit
     if in_older_words and unit.kind in ("card activation", "flip") and unit.span.text:

@@ -6,9 +6,20 @@ import re
 from functools import lru_cache
 
 _ZONES = {
-    "extra deck": "extra deck", "spell & trap zone": "spell & trap zone", "spell & trap card zone": "spell & trap zone", "monster zone": "monster zone",
-    "monster card zone": "monster zone", "field zone": "field zone", "pendulum zone": "pendulum zone", "side of the field": "monster zone", "hand": "hand",
-    "gy": "GY", "graveyard": "GY", "deck": "deck", "field": "monster zone", "banishment": "banished",
+    "extra deck": "extra deck",
+    "spell & trap zone": "spell & trap zone",
+    "spell & trap card zone": "spell & trap zone",
+    "monster zone": "monster zone",
+    "monster card zone": "monster zone",
+    "field zone": "field zone",
+    "pendulum zone": "pendulum zone",
+    "side of the field": "monster zone",
+    "hand": "hand",
+    "gy": "GY",
+    "graveyard": "GY",
+    "deck": "deck",
+    "field": "monster zone",
+    "banishment": "banished",
 }
 _NAME = "|".join(re.escape(name) for name in _ZONES)
 _PLACE = re.compile(_NAME)
@@ -27,27 +38,39 @@ def places(words: str) -> tuple[str, ...]:
 _OF = r"(?:your |the |either |their |its owner's |owner's |face-?up |one's )"
 _PLACES = rf"(?P<places>(?:{_OF}{{0,4}}(?:{_NAME})(?:, or |, | or |/| and/or )?)+)"
 _SELF = r"(?:this (?:face-?up |face-?down |equipped |banished |revealed )?card|this monster)"
-_TAKES = (r"(?:special summon|add|discard|send|banish|remove|reveal|return|shuffle|set|place|equip|tribute|attach|destroy|show|move|use|put|"
-          r"normal summon|tribute summon)")
+_TAKES = (
+    r"(?:special summon|add|discard|send|banish|remove|reveal|return|shuffle|set|place|equip|tribute|attach|destroy|show|move|use|put|"
+    r"normal summon|tribute summon)"
+)
 _OTHERS = r"(?: and (?!send|discard|banish|tribute|target)[^;:.,]*?| you control)?"
 _GY = r"(?:gy|graveyard)"
 
-_IS_IN = re.compile(rf"\b(?:if|while|when|and|or|,|as long as) (?:both )?{_SELF}(?:, and [^,:;]*,| and [^,:;]*?)? (?:is|are|exists) "
-                    rf"(?:also |currently |still |only )?(?:face-?up )?(?:in|on) {_PLACES}")
+_IS_IN = re.compile(
+    rf"\b(?:if|while|when|and|or|,|as long as) (?:both )?{_SELF}(?:, and [^,:;]*,| and [^,:;]*?)? (?:is|are|exists) "
+    rf"(?:also |currently |still |only )?(?:face-?up )?(?:in|on) {_PLACES}"
+)
 _TAKEN_FROM = re.compile(rf"\b{_TAKES}(?: only)?(?: both)? {_SELF}{_OTHERS},? from (?:play from )?{_PLACES}")
 _TAKEN_IN = re.compile(rf"\b(?:discard|send|banish|reveal|tribute|show)(?: both)? {_SELF}{_OTHERS} in {_PLACES}")
 _STANDS_IN = re.compile(rf"{_SELF} (?:\([^)]*\) )?(?:is )?(?:in|from|on) {_PLACES}")
-_TAKEN_AT_LAST = re.compile(rf"\b{_TAKES}(?: both)? (?:either )?{_SELF}(?: and [^;:.,]*?)?,? (?:face-?up |in [a-z-]+ (?:defense|attack)? ?position )?from {_PLACES}")
+_TAKEN_AT_LAST = re.compile(
+    rf"\b{_TAKES}(?: both)? (?:either )?{_SELF}(?: and [^;:.,]*?)?,? (?:face-?up |in [a-z-]+ (?:defense|"
+    rf"attack)? ?position )?from {_PLACES}"
+)
 _ON_ITS_WAY = re.compile(r"\s*to (?:the|your)\b")
 
 _WENT_TO_GY = re.compile(
     rf"\b(?:{_SELF}|this set card|this face-up card)\b[^,;:]*\b(?:was|were) (?:[^,;:]*\b)?sent (?:to|there)\b[^,;:]*?\b(?:{_GY}|this turn)|"
-    rf"\bif {_SELF} stays in (?:the|your) {_GY}|\bif you have {_SELF}, and [^,]*, in your {_GY}")
+    rf"\bif {_SELF} stays in (?:the|your) {_GY}|\bif you have {_SELF}, and [^,]*, in your {_GY}"
+)
 _AMONG_GY = re.compile(rf"\b(?:in|from) your {_GY},? including {_SELF}|\bbanish from your {_GY}, {_SELF}")
 _OUT_OF_HAND = re.compile(rf"\b(?:discard|show|reveal) {_SELF}|\bdiscard [^;]*, including {_SELF}")
 _DISCARDED = re.compile(rf"discard {_SELF}")
-_INTO_HAND = re.compile(rf"\byou draw {_SELF}|\b{_SELF} is (?:drawn|added (?:from [^,]* )?to your hand)|\bthis is the only card in your hand")
-_BANISHED = re.compile(rf"\b{_SELF},? (?:is|are) (?:currently )?banished\b|\byour banished {_SELF}|\b{_SELF} that is banished|\bthis banished card")
+_INTO_HAND = re.compile(
+    rf"\byou draw {_SELF}|\b{_SELF} is (?:drawn|added (?:from [^,]* )?to your hand)|\bthis is the only card in your hand"
+)
+_BANISHED = re.compile(
+    rf"\b{_SELF},? (?:is|are) (?:currently )?banished\b|\byour banished {_SELF}|\b{_SELF} that is banished|\bthis banished card"
+)
 _GETS_BANISHED = re.compile(rf"\b(?:if|when) {_SELF} is banished")
 _WAS_BANISHED = re.compile(rf"\bafter {_SELF} was banished")
 

@@ -1,0 +1,113 @@
+"""All forms of "once per turn" (psct.md 7), on invented texts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kb.text.anatomy import anatomy
+from kb.text.limits import stated
+from kb.text.printed import Printed
+from kb.text.sentences import masked
+
+TWO = "If this card is Normal Summoned: You can draw 1 card. You can banish this card from your GY; draw 1 card. "
+THREE = "You can pay 100 LP; draw 1 card. " + TWO
+
+
+def limits(text: str, kind: str = "monster", *types: str) -> list[tuple[dict[str, Any], ...]]:
+    return [
+        unit.limits for unit in anatomy(Printed("Cog", kind, types or ("effect",), text)) if unit.kind not in ("continuous", "summoning")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("condition", "words"),
+    [
+        ("Once per turn", {"soft": 1}),
+        ("Twice per turn", {"soft": 2}),
+        ("Up to twice per turn", {"soft": 2}),
+        ("Once per opponent's turn", {"soft": 1}),
+        ("Once per Chain", {"per chain": "copy"}),
+        ("Once per Duel", {"per duel": 1}),
+        ("Once while face-up on the field", {"while face-up": 1}),
+    ],
+)
+def test_limits_in_a_condition(condition: str, words: dict[str, Any]) -> None:
+    assert limits(f"{condition}, during your Main Phase: You can draw 1 card.") == [(words,)]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "first", "second"),
+    [
+        ('You can only use this effect of "Cog" once per turn.', (), ({"use": 1},)),
+        ('You can use this effect of "Cog" up to twice per turn.', (), ({"use": 2},)),
+        ('You can only use this effect of "Cog" once per Duel.', (), ({"per duel": 1},)),
+        (
+            'You can only use this effect of "Cog" once per Duel, and its previous effect only once per turn.',
+            ({"use": 1},),
+            ({"per duel": 1},),
+        ),
+        ('You can only use each effect of "Cog" once per turn.', ({"use": 1},), ({"use": 1},)),
+        (
+            'You can only use 1 "Cog" effect per turn, and only once that turn.',
+            ({"use": 1, "shared": "all"},),
+            ({"use": 1, "shared": "all"},),
+        ),
+        ('You can only use the 1st effect of "Cog" once per turn.', ({"use": 1},), ()),
+        ('You can only use the GY effect of "Cog" once per turn.', (), ({"use": 1},)),
+        ("This effect can be used only once while this card is face-up on the field.", (), ({"while face-up": 1},)),
+        ("You cannot use these effects in the same Chain.", ({"not in the same Chain as": [2]},), ({"not in the same Chain as": [1]},)),
+    ],
+)
+def test_stated_limits(sentence: str, first: tuple[Any, ...], second: tuple[Any, ...]) -> None:
+    assert limits(TWO + sentence) == [first, second]
+
+
+def test_limits_of_what_follows() -> None:
+    text = 'You can pay 100 LP; draw 1 card. You can only use each of the following effects of "Cog" once per turn. ' + TWO
+    assert limits(text) == [(), ({"use": 1},), ({"use": 1},)]
+
+
+def test_one_of_the_following_effects_is_shared_by_their_numbers() -> None:
+    text = (
+        'You can pay 100 LP; draw 1 card.\nYou can only use 1 of the following effects of "Cog" per turn, and only once that turn.\n'
+        "● You can banish this card from your GY; draw 1 card.\n● If this card is in your hand: You can Special Summon it."
+    )
+    shared = ({"use": 1, "shared": [2, 3]},)
+    assert limits(text) == [(), shared, shared]
+
+
+def test_a_limit_before_all_effects() -> None:
+    assert limits('You can only use each effect of "Cog" once per turn. ' + TWO) == [({"use": 1},), ({"use": 1},)]
+
+
+def test_activate_one_per_turn_is_the_card() -> None:
+    text = 'Draw 1 card. You can banish this card from your GY; draw 1 card. You can only activate 1 "Cog" per turn.'
+    assert limits(text, "spell", "normal") == [({"activate": 1},), ()]
+
+
+def test_activate_one_per_turn_of_a_card_that_does_nothing_by_itself() -> None:
+    text = 'You can only activate 1 "Cog" per turn. Once per turn: You can draw 1 card.'
+    assert limits(text, "spell", "field") == [({"activate": 1},), ({"soft": 1},)]
+
+
+def test_a_special_summon_once_per_turn_this_way() -> None:
+    text = (
+        "If you control no monsters, you can Special Summon this card (from your hand). "
+        'You can only Special Summon "Cog" once per turn this way.'
+    )
+    assert limits(text) == [({"use": 1},)]
+
+
+def test_once_per_turn_before_a_continuous_sentence() -> None:
+    (unit,) = anatomy(Printed("Cog", "monster", ("effect",), "Once per turn, this card cannot be destroyed by battle."))
+    assert unit.limits == ({"soft": 1},)
+    assert unit.resolution[0].text == "this card cannot be destroyed by battle."
+
+
+def test_a_name_may_hold_quotation_marks() -> None:
+    name = 'The "Gear" King'
+    sentence = f'You can only use this effect of "{name}" once per turn.'
+    found = stated(masked(sentence, name))
+    assert found is not None and found.reach == "this"

@@ -1,0 +1,112 @@
+"""Whatever the text, the anatomy answers, soon, and its spans stand where they say."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kb.text.anatomy import anatomy
+from kb.text.printed import Printed
+from kb.text.units import Unit
+
+PIECES = [
+    "Once per turn",
+    "You can",
+    "If this card is",
+    "When",
+    "each time",
+    "sent to the GY",
+    "(Quick Effect)",
+    ": ",
+    "; ",
+    ". ",
+    ", ",
+    "\n● ",
+    "(",
+    ")",
+    '"',
+    '"Cog"',
+    "FLIP:",
+    "target 1 monster",
+    "discard 1 card",
+    "activate 1 of these effects",
+    "You can only use each effect of",
+    "once per turn",
+    "this card",
+    "from your hand",
+    "gains this effect",
+    "either",
+    "OR:",
+    "equip",
+    "Special Summon",
+    "in response to this card's activation",
+    "the turn it was Set",
+    "during the Damage Step",
+    "1: ",
+    "’",
+    "“",
+    "İ",
+    "\t",
+    "é",
+    "GY",
+]
+TEXTS = st.lists(st.sampled_from(PIECES) | st.text(max_size=6), max_size=60).map(" ".join)
+KINDS = st.sampled_from(
+    [
+        ("monster", ("effect",)),
+        ("monster", ("union", "effect")),
+        ("spell", ("equip",)),
+        ("spell", ("normal",)),
+        ("trap", ("continuous",)),
+        ("token", ()),
+    ]
+)
+
+
+def check(found: list[Unit], text: str) -> None:
+    for unit in found:
+        spans = [unit.span, *unit.condition, *unit.acts, *unit.resolution, *(told.span for told in unit.told)]
+        assert all(text[span.start : span.end] == span.text for span in spans)
+
+
+@settings(max_examples=300, deadline=None)
+@given(TEXTS, KINDS)
+def test_no_text_raises(text: str, kind: tuple[str, tuple[str, ...]]) -> None:
+    check(anatomy(Printed("Cog", kind[0], kind[1], text)), text)
+
+
+@pytest.mark.parametrize(
+    "piece",
+    [
+        "if ",
+        "this card ",
+        "(",
+        '"',
+        "()",
+        "a. ",
+        ": ",
+        "; ",
+        "you can ",
+        "Once per turn: You can draw 1 card. ",
+        'You can only use each effect of "X" once per turn. ',
+        "\n● a ",
+        "that is, ",
+        "either ",
+        "and ",
+        "is normal, ",
+        "from your hand or ",
+        "during each player's next ",
+        "activate 1 of these effects ",
+        "A, ",
+    ],
+)
+@pytest.mark.parametrize("kind", [("monster", ("effect",)), ("trap", ("normal",)), ("spell", ("continuous",))])
+def test_no_text_takes_long(piece: str, kind: tuple[str, tuple[str, ...]]) -> None:
+    text = (piece * 20_000)[:20_000]
+    start = time.process_time()
+    anatomy(Printed("Cog", kind[0], kind[1], text))
+    anatomy(Printed("Cog", kind[0], kind[1], f"If {text}: You can draw 1 card; {text}"))
+    assert time.process_time() - start < 5

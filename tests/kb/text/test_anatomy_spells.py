@@ -1,0 +1,129 @@
+"""Card activations and other effects of Spells and Traps (ACT-2, SPD-1…3, SPD-7), on invented texts."""
+
+from __future__ import annotations
+
+import pytest
+
+from kb.text.anatomy import anatomy
+from kb.text.numbers import inert
+from kb.text.printed import Printed
+from kb.text.units import Unit
+
+
+def units(text: str, kind: str, *types: str) -> list[Unit]:
+    return anatomy(Printed("Cog", kind, types, text))
+
+
+@pytest.mark.parametrize(
+    ("kind", "type", "speed"),
+    [("spell", "normal", 1), ("spell", "ritual", 1), ("spell", "quick-play", 2), ("trap", "normal", 2), ("trap", "counter", 3)],
+)
+def test_a_text_without_colon_is_the_card_activation(kind: str, type: str, speed: int) -> None:
+    (found,) = units("Draw 2 cards, then discard 1 card. You take no damage this turn.", kind, type)
+    assert (found.kind, found.spell_speed, len(found.resolution)) == ("card activation", speed, 2)
+
+
+def test_an_effect_in_the_gy_is_not_the_activation() -> None:
+    first, second = units(
+        "Target 1 Trap in your GY; Set it. If this card is in your GY: You can banish this card; draw 1 card.", "spell", "normal"
+    )
+    assert (first.kind, first.targets) == ("card activation", True)
+    assert (second.kind, second.works_in, second.has_cost) == ("ignition", ("GY",), True)
+
+
+def test_a_trap_effect_in_the_gy_without_an_event_is_fast() -> None:
+    _, second = units("Draw 1 card. During your End Phase: You can banish this card from your GY; draw 1 card.", "trap", "normal")
+    assert (second.kind, second.spell_speed, second.works_in) == ("quick", 2, ("GY",))
+
+
+def test_a_trap_effect_in_the_gy_with_an_event_triggers() -> None:
+    _, second = units("Draw 1 card. If a monster is destroyed while this card is in your GY: You can Set this card.", "trap", "normal")
+    assert (second.kind, second.timing) == ("trigger", "if")
+
+
+def test_a_trap_effect_that_answers_an_activation_is_fast() -> None:
+    _, second = units(
+        "Draw 1 card. When your opponent activates a card or effect: You can banish this card from your GY; negate that effect.",
+        "trap",
+        "normal",
+    )
+    assert second.kind == "quick"
+
+
+def test_either_players_turn_adds_nothing_to_a_trap() -> None:
+    _, second = units(
+        "Draw 1 card. During either player's turn, when a monster is destroyed: You can banish this card from your GY; draw 1 card.",
+        "trap",
+        "normal",
+    )
+    assert second.kind == "trigger"
+
+
+def test_a_continuous_trap_with_effects_does_nothing_by_its_activation() -> None:
+    first, second = units("Once per turn: You can discard 1 card; draw 1 card.", "trap", "continuous")
+    assert inert(first)
+    assert (second.kind, second.spell_speed, second.works_in) == ("quick", 2, ("spell & trap zone",))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Activate this card by paying 500 LP. Monsters gain 100 ATK.",
+        "Activate this card by discarding 1 card, then target 1 monster; destroy it. Monsters gain 100 ATK.",
+    ],
+)
+def test_activate_this_card_by(text: str) -> None:
+    first, second = units(text, "spell", "continuous")
+    assert (first.kind, first.has_cost) == ("card activation", True)
+    assert second.kind == "continuous"
+
+
+def test_when_this_card_is_activated() -> None:
+    first, second = units(
+        "When this card is activated: You can add 1 Trap from your Deck to your hand. Traps cannot be negated.", "spell", "field"
+    )
+    assert first.kind == "card activation" and not first.condition
+    assert second.kind == "continuous"
+
+
+def test_a_continuous_trap_whose_sentence_is_its_activation() -> None:
+    first, second = units(
+        "Target 1 monster in your GY; Special Summon it. When this card leaves the field, destroy that monster.", "trap", "continuous"
+    )
+    assert (first.kind, first.targets) == ("card activation", True)
+    assert second.kind == "clause"
+
+
+def test_a_limit_of_use_makes_it_an_effect() -> None:
+    text = 'Discard 1 card, then target 1 monster you control; it gains 500 ATK. You can only use this effect of "Cog" once per turn.'
+    first, second = units(text, "trap", "continuous")
+    assert inert(first) and second.kind == "quick" and second.limits == ({"use": 1},)
+
+
+def test_an_equip_spell_targets() -> None:
+    activation, demand, gains = units("Equip only to a Machine monster. It gains 500 ATK.", "spell", "equip")
+    assert (activation.kind, activation.targets) == ("card activation", True)
+    assert (demand.kind, gains.kind) == ("summoning", "continuous")
+
+
+def test_an_equip_spell_that_summons_its_monster_does_not_target() -> None:
+    (activation,) = units("Special Summon 1 monster from your hand, and if you do, equip it with this card.", "spell", "equip")
+    assert activation.kind == "card activation" and not activation.targets
+
+
+def test_a_trap_that_equips_itself_works_on_the_field() -> None:
+    _, second = units(
+        "Target 1 monster; equip this card to it. During the Main Phase: You can destroy the equipped monster.", "trap", "normal"
+    )
+    assert second.works_in == ("spell & trap zone",)
+
+
+def test_the_effect_of_a_field_spell_works_in_the_field_zone() -> None:
+    _, second = units("During your Main Phase: You can draw 1 card.", "spell", "field")
+    assert (second.kind, second.works_in) == ("ignition", ("field zone",))
+
+
+def test_an_activation_told_in_two_sentences() -> None:
+    (found,) = units("You can only activate this card if you control a Trap. Pay 500 LP; draw 1 card.", "spell", "normal")
+    assert found.has_cost
+    assert [span.text for span in found.condition] == ["You can only activate this card if you control a Trap."]
