@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from kb.own import import_cards
 from kb.sources import Pool, read
+from kb.store import open_kb
 
 DATA = Path(__file__).parents[4] / "shared" / "data"
 
 
-def real(name: str) -> Pool:
+def path(name: str) -> Path:
     if not (DATA / name).is_file():
         pytest.skip(f"the real database {name} is not here")
-    return read(DATA / name)
+    return DATA / name
+
+
+def real(name: str) -> Pool:
+    return read(path(name))
 
 
 def test_yaml_yugi() -> None:
@@ -29,6 +37,22 @@ def test_yaml_yugi() -> None:
     assert len([card for card in extra if not card.materials]) <= 28
     monsters = [card for card in cards if card.kind == "monster"]
     assert all({"normal", "effect", "fusion", "synchro", "xyz", "link", "ritual"} & set(card.types) for card in monsters)
+
+
+def test_an_import_of_real_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every fortieth card, compiled; each is then found by its name and by its passcode."""
+    some = json.loads(gzip.decompress(path("cards.json.gz").read_bytes()))[::40]
+    file = tmp_path / "some.json"
+    file.write_text(json.dumps(some))
+    monkeypatch.setenv("LEGALITY_DATA", str(tmp_path / "data"))
+    assert import_cards(str(file)).cards == len(some)
+    base = open_kb()
+    for entry in some:
+        name = entry["name"]["en"]
+        card = base.card(name)
+        assert card is not None and base.find(name.upper()) == name
+        assert "password" not in entry or base.find(str(entry["password"])) == name
+        assert card["card"].split()[-1] == entry["card_type"].lower()
 
 
 def test_edopro_agrees_with_yaml_yugi() -> None:
