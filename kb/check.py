@@ -14,7 +14,7 @@ from typing import Any
 from kb import shapes
 from kb.errors import KnowledgeError
 from kb.load import OWN_BOUNDS, Node, from_plain, read_file
-from kb.names import file_stem, nearest
+from kb.names import file_stem, nearest, printed_name
 from kb.normal import ACTIVATED, card_words, numbered, stays_on_the_field
 from kb.shapes import Atom, parse
 from kb.vocabulary import CONJUNCTIVES, FORMS, MODIFIER_OPTIONS, PLAYERS, STEP_OPTIONS, ZONES
@@ -345,7 +345,7 @@ def _between(
     names.setdefault(name, str(path))
     password = card.get("password")
     if password is not None:
-        printed = name.partition(" (")[0]
+        printed = printed_name(name)
         other = passwords.setdefault(password, (printed, str(path)))
         if other[0] != printed:
             fault(entries["password"], f"the password {password} belongs to another card, in {other[1]}")

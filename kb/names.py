@@ -5,7 +5,6 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 
-
 LETTERS = str.maketrans({"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ı": "i",
                          "α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ω": "omega"})  # fmt: skip
 """Letters that no accent makes of another, as they are typed."""
@@ -21,6 +20,16 @@ def folded(name: str) -> str:
     """
     decomposed = unicodedata.normalize("NFKD", name)
     return "".join(character for character in decomposed.casefold().translate(LETTERS) if character.isalnum())
+
+
+def printed_name(name: str) -> str:
+    """The name as the card has it: without words in small letters and brackets, which tell an older version or a namesake apart.
+
+    >>> printed_name("Sangan (pre-errata)"), printed_name("Recette de Viande (Meat Recipe)")
+    ('Sangan', 'Recette de Viande (Meat Recipe)')
+    """
+    plain, bracket, words = name.rpartition(" (")
+    return plain if bracket and words.endswith(")") and words[:1].islower() else name
 
 
 def nearest(word: str, allowed: Iterable[str], most: int = 1, least: int = 72) -> Sequence[str]:

@@ -20,7 +20,7 @@ from typing import NamedTuple
 from kb.build import write_cards
 from kb.entries import Entry, compiled_entries, merged
 from kb.errors import KnowledgeError
-from kb.names import file_stem, nearest
+from kb.names import file_stem, nearest, printed_name
 from kb.shelf import HAND, IMPORTED, open_file
 from kb.sources import Named, Record, read
 from kb.store import SHIPPED, open_kb, own_folder
@@ -121,7 +121,7 @@ def _translations(named: Sequence[Named], cards: Iterable[Entry]) -> tuple[list[
     base = open_kb()
     known: dict[int, str] = {}
     for row, _ in base.rows():
-        if "password" in row and (row["password"] not in known or not row["name"].endswith(")")):  # an older version has its era there
+        if "password" in row and (row["password"] not in known or printed_name(row["name"]) == row["name"]):
             known[row["password"]] = str(row["name"])
     known.update((code, entry.name) for entry in cards for code in entry.all_passcodes())
     names = {*base.cards(), *known.values()}

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.errors import KnowledgeError
-from kb.names import folded, likenesses, nearest
+from kb.names import folded, likenesses, nearest, printed_name
 from kb.shelf import COMPILED, HAND, IMPORTED, Beside, CardFile, Origin, Row, Shelf, names_of, open_file
 
 if TYPE_CHECKING:
@@ -178,7 +178,7 @@ class KnowledgeBase:
     def with_passcode(self, passcode: int) -> list[str]:
         """The cards of this passcode; of an older and the current version of a card, the current one."""
         names = self._rows_by(lambda shelf: shelf.with_passcode(passcode))
-        current = [name for name in names if not name.endswith(")")]
+        current = [name for name in names if printed_name(name) == name]
         return current if len(current) == 1 else names
 
     def _passcode(self, text: str) -> list[str]:
@@ -189,7 +189,7 @@ class KnowledgeBase:
         """The names of the cards found on any shelf, sorted; a card that a better shelf has under another spelling is that one."""
         found: list[Row] = []
         for shelf in self.shelves:
-            better = {row.get("password") for row in found if not row["name"].endswith(")")} - {None}
+            better = {row.get("password") for row in found if printed_name(row["name"]) == row["name"]} - {None}
             found += [row for row in look(shelf) if row.get("password") not in better]
         return sorted(names_of(found))
 

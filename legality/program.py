@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from kb.names import printed_name
 from kb.verbs import CONJUNCTIVES, SHAPES, STEP_OPTIONS
 from legality.terms import (
     CARD_ACTIVATION,
@@ -766,7 +767,7 @@ def card(facts: Facts, tables: Any) -> CardFacts:
         compiled = [msgspec.structs.replace(item, with_activation=False) for item in compiled]
     number_of = facts.get("level", facts.get("rank", 0))
     name = facts["name"]
-    plain = name.split(" (")[0] if name.endswith(")") and " (" in name else name
+    plain = printed_name(name)
     stays = card_property in ("continuous", "equip", "field") or any(
         entry.has("stays on the field") for item in continuous for entry in item.applies
     )
