@@ -24,7 +24,8 @@ WITH_IT = re.compile(
 )
 """The monster that this card keeps goes with it."""
 WITHOUT_IT = re.compile(
-    rf"(?:when|if) (?:{BOUND}|it) (?P<how>{LEAVES}|is destroyed(?: and sent to the (?:gy|graveyard))?), (?:destroy this card|this card is destroyed)$"
+    rf"(?:when|if) (?:{BOUND}|it) (?P<how>{LEAVES}|is destroyed(?: and sent to the (?:gy|graveyard))?), "
+    r"(?:destroy this card|this card is destroyed)$"
 )
 """This card goes with the monster that it keeps."""
 GOES = {("destroy", ""): "destroy", ("banish", ""): "banish", ("remove", " from play"): "banish", ("send", " to the gy"): "send to the GY",
@@ -33,10 +34,16 @@ GOES = {("destroy", ""): "destroy", ("banish", ""): "banish", ("remove", " from 
 STAYING = frozenset({"continuous", "equip", "field"})
 KEEPS = re.compile(r"\b(?:special|fusion|ritual) summon\b")
 BECOMES_DEFENSE = re.compile(
-    r"(?:if|when) this card attacks, (?:it is changed|change it|change this card|this card is changed) to (?:face-up )?defense position at the end of the "
-    r"(?P<phase>battle phase|damage step)$"
+    r"(?:if|when) this card attacks, (?:it is changed|change it|change this card|this card is changed) to (?:face-up )?defense position "
+    r"at the end of the "
+    r"(?P<phase>battle phase|damage step)(?P<locked>, and its battle position cannot be changed until the end phase of your next turn)?$"
 )
-NTH = re.compile(r"(?:destroy this card|this card is destroyed|send this card to the (?:gy|graveyard)) during your (?:\d\w\w|second|third|fourth) (?P<phase>standby|end) phase after (?:its )?activation$")
+NTH = re.compile(
+    r"(?:destroy this card|this card is destroyed|send this card to the (?:gy|graveyard)) during your (?:\d\w\w|second|third|fourth) "
+    r"(?P<phase>standby|end) phase after (?:its )?activation$"
+)
+LASTS = re.compile(r"(?:it|this card) (?:is (?!changed|destroyed|banished)|cannot|gains?|loses?|can)\b|its (?:atk|def|level|original)\b")
+"""What is true from an event on, and not done once."""
 SKIPS = re.compile(r"skip (?:the battle phase of your next turn|your next battle phase)$")
 ATTACKED = [{"this card": {"battling": "attacking"}}]
 
@@ -60,12 +67,16 @@ def _kept(flat: str, card: Printed) -> dict[str, Any] | None:
     match = WITH_IT.match(flat)
     if match is not None:
         verb = GOES.get(((match["verb"] or "destroy"), (match["to"] or "").replace("graveyard", "gy")))
-        return None if verb is None else {"kind": "clause", "trigger": [{"event": "leaves the field", "card": "this card"}], "does": [{verb: monster}]}
+        return None if verb is None else _clause("leaves the field", "this card", {verb: monster})
     match = WITHOUT_IT.match(flat)
     if match is None:
         return None
     event = "destroyed" if "destroyed" in match["how"] else "leaves the field"
-    return {"kind": "clause", "trigger": [{"event": event, "card": monster}], "does": [{"destroy": "this card"}]}
+    return _clause(event, monster, {"destroy": "this card"})
+
+
+def _clause(event: str, card: str, step: dict[str, Any]) -> dict[str, Any]:
+    return {"kind": "clause", "trigger": [{"event": event, "card": card}], "does": [step]}
 
 
 def _turned(flat: str) -> dict[str, Any] | None:
@@ -74,9 +85,12 @@ def _turned(flat: str) -> dict[str, Any] | None:
     if match is None:
         return None
     change = {"change position": "this card", "to": "defense"}
-    if match["phase"] == "damage step":
+    if match["phase"] == "damage step" and not match["locked"]:
         return {"kind": "clause", "during": {"timings": ["end"]}, "condition": ATTACKED, "does": [change]}
-    return {"kind": "clause", "trigger": [{"event": "attack declared", "card": "this card"}], "does": [{"delay": {"phase": "battle end", "does": [change]}}]}
+    does: list[dict[str, Any]] = [change]
+    if match["locked"]:
+        does.append({"and": {"apply": {"cannot change position": True}, "until": "your next end phase"}})
+    return _clause("attack declared", "this card", {"delay": {"phase": "battle end", "does": does}})
 
 
 def _counted_down(flat: str, span: Span) -> dict[str, Any] | None:
@@ -111,6 +125,8 @@ def _happening(span: Span, card: Printed) -> dict[str, Any] | None:
         words.update(resolving(unit, card, words))
         if words.get("does") and is_said(words["does"]):
             return words
+        if LASTS.match(masked(rest.text)):
+            return None
         partly = partly or {**words, "does": [{"opaque": opaque("step", rest)}]}
     return partly
 

@@ -7,7 +7,10 @@ from typing import Any
 
 from kb.text.printed import Printed
 
-SERIES = re.compile(r'this card is (?:also )?always treated as (?:an? )?(?P<names>"[^"]+"(?:(?:,| and|, and| or) (?:an? )?"[^"]+")*) (?:cards?|monsters?)', re.IGNORECASE)
+SERIES = re.compile(
+    r'this card is (?:also )?always treated as (?:an? )?(?P<names>"[^"]+"(?:(?:,| and|, and| or) (?:an? )?"[^"]+")*) '
+    r"(?:cards?|monsters?)", re.IGNORECASE
+)
 NAMES = re.compile(r'this card(?:\'s name)? is (?:also )?always treated as (?P<names>"[^"]+")(?! (?:card|monster|and|or)|,)', re.IGNORECASE)
 QUOTED = re.compile(r'"([^"]+)"')
 

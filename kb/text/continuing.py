@@ -10,7 +10,8 @@ import re
 from typing import Any, NamedTuple
 
 from kb.text.groups import is_said
-from kb.text.modifying import Clause, Modifier, Pointed, read_clause
+from kb.text.modifiers import Modifier
+from kb.text.modifying import Clause, Pointed, read_clause
 from kb.text.printed import Printed
 from kb.text.sentences import bare
 from kb.text.stating import state_conditions
@@ -34,6 +35,8 @@ LINK = re.compile(r", also,? |, and(?: also)? |, but(?: also)? | and(?: also)? |
 STRONG = re.compile(r",|but")
 """A link that begins a clause of its own: what stands behind it does not depend on what stands before."""
 
+OWN_MAIN_PHASE = ({"turn": "you"}, {"phase": ["main"]})
+"""When Normal Summons are made anyway (SUM-5)."""
 DESTROYED = re.compile(r"(?:destroy this card|this card is destroyed|destroy it)$")
 
 PLACED = (
@@ -139,6 +142,8 @@ def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
         if DESTROYED.match(rest.text.lower()):
             return Standing(({"destroy this card": list(demand.conditions)},)) if demand.conditions else None
         found = _plain(rest, card, subject, _antecedent(span.text[head.end():comma.start()]), demand.conditions)
+        if found is not None and demand.conditions == OWN_MAIN_PHASE and all("allow normal summons" in each for each in found.modifiers):
+            return found
         if found is not None:
             return Standing(found.modifiers, (*demand.conditions, *found.conditions), demand.works_in or found.works_in)
     return None
@@ -244,7 +249,8 @@ def _clauses(span: Span, subject: Any, known: Pointed) -> Standing | None:
             if found is not None:
                 break
         if found is None:
-            last = next((other for other in range(at + 1, len(cuts) - 1) if STRONG.search(flat[cuts[other][0]:cuts[other][1]])), len(cuts) - 1)
+            following = (other for other in range(at + 1, len(cuts) - 1) if STRONG.search(flat[cuts[other][0]:cuts[other][1]]))
+            last = next(following, len(cuts) - 1)
             piece = span.piece(cuts[at][1], cuts[last][0])
             modifiers.append({"opaque": opaque("modifier", piece)})
             about = None

@@ -13,6 +13,8 @@ SHOWN = frozenset({"types", "any type", "type", "attribute", "level", "rank", "l
 FIELD = frozenset({"field", "monster zone", "spell & trap zone", "field zone", "pendulum zone", "extra monster zone"})
 
 
+BACKROW = frozenset({"continuous", "field", "equip", "quick-play", "counter"})
+"""Kinds of Spells and Traps."""
 POINTERS = frozenset({"it", "them", "that target"})
 """Words that point back, as `nouns` gives them."""
 
@@ -62,7 +64,7 @@ def on_the_field(cards: dict[str, Any]) -> dict[str, Any]:
 def _may_be_backrow(cards: dict[str, Any]) -> bool:
     """May a Spell or Trap be among cards of which no kind is said?"""
     kinds = {word for choice in cards.get("any of", ()) for word in [choice.get("is")]}
-    return not kinds <= {None, "monster"} or not {"continuous", "field", "equip", "quick-play", "counter"}.isdisjoint(cards.get("types", ()))
+    return not kinds <= {None, "monster"} or not BACKROW.isdisjoint(cards.get("types", ()))
 
 
 def face_up(cards: dict[str, Any]) -> dict[str, Any]:

@@ -8,11 +8,14 @@ from typing import Any
 from kb.text.sentences import bare
 
 MOMENTS = (
-    ("battle", re.compile(r"\b(?:attack(?!\s+position)\w*|battle\w*|atk|def|damage|level|position|control)\b")),
-    ("targeted", re.compile(r"\b(?:target\w*|affected|unaffected|control|equip\w*|name|treated|type|attribute|level|become\w*)\b")),
+    ("battle", re.compile(r"\b(?:attack(?!\s+position)\w*|battle\w*|atk|def|damage|level|positions?|control of|"
+                          r"control (?:cannot )?(?:switch|change|shift)\w*)\b")),
+    ("targeted", re.compile(r"\b(?:target\w*|affected|unaffected|control of|equip\w*|name|treated|type|attribute|level|become\w*)\b")),
     ("destroyed", re.compile(r"\b(?:destroy\w*|leaves?|sent|banish\w*|instead|return\w*|remove\w*|destruction)\b")),
-    ("activation", re.compile(r"\b(?:activat\w+|negat\w+|respon\w+|effects?|chain)\b")),
-    ("Summon", re.compile(r"\b(?:\w*summon\w*|tribut\w+|materials?|set)\b")),
+    ("activation", re.compile(r"\b(?:activat\w+|negat\w+|respon\w+|resolv\w+|chain|"
+                              r"(?:gains?|has|have|get|apply|applies|these|this|following|use) (?:\w+ ){0,3}effects?)\b")),
+    ("Summon", re.compile(r"\b(?:summon(?:s|ing)?|(?:be|been|being) (?:\w+ ){0,4}(?:summoned|set)|tribut\w+|"
+                          r"as (?:an? )?(?:\w+ ){0,2}materials?|materials? for)\b")),
 )
 """Moments of the vocabulary's `matters when`, with the words that show them."""
 

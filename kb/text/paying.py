@@ -108,7 +108,9 @@ def _steps(verb: str, parts: list[Any], default: dict[str, Any] | None) -> Any:
 def _step(verb: str, cards: Any, default: dict[str, Any] | None, rest: dict[str, Any]) -> Step | None:
     if cards == "this card":
         return {verb: cards}
-    if not isinstance(cards, dict) or "reference" in cards or not is_said(cards) or "count" not in cards or not rest.keys().isdisjoint(cards):
+    if not isinstance(cards, dict) or "reference" in cards or not is_said(cards) or "count" not in cards:
+        return None
+    if not rest.keys().isdisjoint(cards):
         return None
     cards = {**cards, **rest}
     if "from" not in cards:

@@ -1,10 +1,8 @@
-"""A Special Summon that a card performs by its own text, without a Chain Link (SUM-7; psct.md, P5), and what a text says about the ways in
-which its card is Summoned at all."""
+"""A Special Summon that a card performs by its own text, without a Chain Link (SUM-7; psct.md, P5)."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from kb.text.groups import is_said
@@ -13,16 +11,18 @@ from kb.text.paying import apart_from_itself, read_payments
 from kb.text.printed import Printed
 from kb.text.sentences import bare, masked
 from kb.text.stating import state_conditions
-from kb.text.units import Span, Unit, opaque
+from kb.text.units import Span, opaque
 
-PLACES = {"hand": ("hand",), "gy": ("GY",), "graveyard": ("GY",), "extra deck": ("extra deck",), "deck": ("deck",), "hand or gy": ("hand", "GY"),
-          "hand or graveyard": ("hand", "GY"), "hand or deck": ("hand", "deck"), "hand or extra deck": ("hand", "extra deck"),
+PLACES = {"hand": ("hand",), "gy": ("GY",), "graveyard": ("GY",), "extra deck": ("extra deck",), "deck": ("deck",),
+          "hand or gy": ("hand", "GY"), "hand or graveyard": ("hand", "GY"), "hand or deck": ("hand", "deck"),
+          "hand or extra deck": ("hand", "extra deck"),
           "face-up extra deck": ("extra deck",), "banishment": ("banished",)}
 _FROM = r"\(?from (?:your |the )?(?P<from>[a-z -]+?)\)?"
 OFFERED = re.compile(r"(?:you can|you may) special summon (?:this card|it) " + _FROM + r"(?=[ ,]|$)")
 """An own Special Summon that is the player's choice."""
-DEMANDED = re.compile(r"(?:this card )?(?:(?:must (?:first )?be|can only be) (?:either [^:;]+?,? or )?special summoned|cannot be special summoned,? except)"
-                      r"(?: " + _FROM + r")?(?=,? to your opponent|,? by |,? while |,? if |,? in (?:face-up )?(?:attack|defense) )")
+DEMANDED = re.compile(r"(?:this card )?(?:(?:must (?:first )?be|can only be) (?:either [^:;]+?,? or )?special summoned|"
+                      r"cannot be special summoned,? except)(?: " + _FROM + r")?"
+                      r"(?=,? to your opponent|,? by |,? while |,? if |,? in (?:face-up )?(?:attack|defense) )")
 """The only (or first) own Special Summon of a card."""
 STATED = re.compile(r"(?:if|when|while) ")
 ELSEWHERE = re.compile(r",? to (?:your opponent's (?:main monster zone|side of the field|field)|either field)")
@@ -119,8 +119,8 @@ def _demanded(span: Span, card: Printed) -> _Offer | None:
 
 EXTRA = frozenset({"fusion", "synchro", "xyz", "link"})
 OTHER_WAYS = re.compile(r",? and cannot be special summoned (?:by|in) (?:any )?other ways?$")
-_GERUND = r"(?:tributing|banishing|sending|discarding|returning|shuffling|paying|removing|revealing|destroying|detaching|placing|equipping)"
-BY_PAYING = re.compile(r"\bby (?:having|" + _GERUND + r")\b")
+GERUND = r"(?:tributing|banishing|sending|discarding|returning|shuffling|paying|removing|revealing|destroying|detaching|placing|equipping)"
+BY_PAYING = re.compile(r"\bby (?:having|" + GERUND + r")\b")
 OWN = re.compile(r" by (?:its own effect|(?:the|a|an) |a card|card effect|\")")
 
 
@@ -163,11 +163,13 @@ ABOVE = re.compile(
     r"(?P<place> you control(?: and/or from your (?:gy|graveyard))?| from (?:your [a-z, /]+?|either field)| on your side of the field)?"
     r"(?: to the (?:gy|graveyard|deck)| into the deck(?:/extra deck)?)?(?: \(in which case you do not use \"n+\"\))?$"
 )
-VERBS = {"tributing": "tribute", "banishing": "banish", "sending": "send to the GY", "shuffling": "return to the Deck", "returning": "return to the Deck"}
+VERBS = {"tributing": "tribute", "banishing": "banish", "sending": "send to the GY", "shuffling": "return to the Deck",
+         "returning": "return to the Deck"}
 ABOVE_PLACES = {
     "": (["monster zone"], "you"), " you control": (["monster zone"], "you"), " on your side of the field": (["monster zone"], "you"),
     " from either field": (["monster zone"], None), " you control and/or from your gy": (["monster zone", "GY"], "you"),
-    " from your field and/or gy": (["monster zone", "GY"], "you"), " from your hand, field, and/or gy": (["hand", "monster zone", "GY"], "you"),
+    " from your field and/or gy": (["monster zone", "GY"], "you"),
+    " from your hand, field, and/or gy": (["hand", "monster zone", "GY"], "you"),
     " from your hand and/or field": (["hand", "monster zone"], "you"),
 }
 """Where the materials of "the above cards" may lie, and whose they are."""
@@ -183,133 +185,10 @@ def _above(flat: str, card: Printed) -> list[dict[str, Any]] | None:
     if not all(is_said(material) and isinstance(material.get("count"), int) and "different names" not in material for material in needed):
         return None
     zones, whose = place
-    return [{VERBS[match["verb"]]: {"count": material["count"], "from": list(zones), **({"whose": whose} if whose else {}), **_such(material, zones)}}
-            for material in needed]
+    lies: dict[str, Any] = {"from": list(zones), **({"whose": whose} if whose else {})}
+    return [{VERBS[match["verb"]]: {"count": material["count"], **lies, **_such(material, zones)}} for material in needed]
 
 
 def _such(material: dict[str, Any], zones: list[str]) -> dict[str, Any]:
     hidden = ("count", "is") if zones == ["monster zone"] else ("count",)
     return {word: value for word, value in material.items() if word not in hidden}
-
-
-NOT_FROM = re.compile(r"(?:this card )?cannot be special summoned from (?:the |your )?(?P<places>[a-z ]+?)$")
-
-
-def never_from(span: Span) -> dict[str, Any] | None:
-    """"Cannot be Special Summoned from the Deck": what applies to the card there, whatever negates effects."""
-    match = NOT_FROM.match(masked(span.text))
-    if match is None or match["places"] not in PLACES:
-        return None
-    return {"kind": "continuous", "works in": list(PLACES[match["places"]]), "applies": [{"cannot be special summoned": True}], "cannot be negated": True}
-
-
-# --- Limits of its own Summons -------------------------------------------------------------------------------------------
-
-WAYS = ("fusion", "ritual", "synchro", "xyz", "link", "pendulum")
-NEVER_NORMAL = re.compile(r"(?:this card )?cannot be normal summoned(?:/set| or (?:normal )?set)$")
-NEVER_SPECIAL = re.compile(r"(?:this card )?cannot be special summoned$")
-NEVER_BOTH = re.compile(r"(?:this card )?cannot be normal summoned(?:/set| or (?:normal )?set) or special summoned$")
-NEVER_SET = re.compile(r"(?:this card )?cannot be (?:normal )?set$")
-ONLY = re.compile(r"(?:this card )?(?:(?:must|can only) (?P<first>first )?be (?P<must>.+?)|cannot be special summoned,? except (?P<except>.+?))"
-                  r"(?P<other>,? and cannot be special summoned (?:by|in) (?:any )?other ways?)?$")
-TRIBUTES = re.compile(r"requires (?P<number>\d) tributes to normal summon(?:/set)?(?P<no_set> \(?(?:\()?cannot be (?:normal )?set\)?)?$")
-TRIBUTED = re.compile(r"must be normal summoned/set by tributing (?P<number>\d) monsters$")
-NO_TRIBUTE = re.compile(r"you can normal summon(?:/set)? this card without tributing(?=$|, but)")
-NOT_NEGATED = re.compile(r"(?:this card's|the) normal summon (?:of this card )?cannot be negated$")
-
-
-def summoning(units: Iterable[Unit], card: Printed) -> dict[str, Any]:
-    """The card-level word `summoning`: the limits of its own Summons that its sentences without a link say (SUM-5, SUM-7)."""
-    found: dict[str, Any] = {}
-    for span in _sentences(units):
-        said = limits_of_summons(span)
-        for word, value in (said or {}).items():
-            if word == "only by" and word in found:
-                value = [*found[word], *(way for way in value if way not in found[word])]
-            found[word] = value
-    return found
-
-
-def _sentences(units: Iterable[Unit]) -> Iterable[Span]:
-    for unit in units:
-        if unit.kind in ("summoning", "procedure", "continuous", "clause"):
-            yield from (span.stripped() for span in unit.resolution or (unit.span,))
-
-
-def limits_of_summons(span: Span) -> dict[str, Any] | None:
-    """What one sentence says of its card's own Summons, in words of the vocabulary's `summoning`; None where it says nothing of them,
-    or what the vocabulary cannot say."""
-    flat = masked(span.text).strip()
-    if NEVER_BOTH.match(flat):
-        return {"cannot be Normal Summoned": True, "cannot be Special Summoned": True}
-    if NEVER_NORMAL.match(flat):
-        return {"cannot be Normal Summoned": True}
-    if NEVER_SPECIAL.match(flat):
-        return {"cannot be Special Summoned": True}
-    if NEVER_SET.match(flat):
-        return {"cannot be Set": True}
-    if NOT_NEGATED.match(flat):
-        return {"cannot be negated": True}
-    if NO_TRIBUTE.match(flat):
-        return {"may skip tributes": True}
-    match = TRIBUTES.match(flat) or TRIBUTED.match(flat)
-    if match is not None:
-        return {"tributes": int(match["number"]), **({"cannot be Set": True} if match.groupdict().get("no_set") else {})}
-    match = ONLY.match(flat)
-    if match is None:
-        return None
-    part = "must" if match["must"] is not None else "except"
-    ways = _ways(span.text[match.start(part):match.end(part)])
-    if ways is None:
-        return None
-    return {"first by" if match["first"] and not match["other"] else "only by": ways}
-
-
-ALTERNATIVES = re.compile(r",? or (?=(?:special|fusion|ritual|synchro|xyz|link|pendulum) summoned|with |by )")
-SUMMONED = re.compile(r"(?P<way>fusion|ritual|synchro|xyz|link|pendulum) summon(?:ed)?(?P<rest>.*)$")
-NAMED = re.compile(r'(?:special summoned )?(?:only )?(?:with|by|through)(?: (?:the|an|a card) effects? of)?(?: an?)? "(?P<name>[^"]+)"(?P<what> (?:card|monster|spell|trap|spell/trap|spell card|trap card)s?)?$', re.IGNORECASE)
-MATERIALS = re.compile(r" (?:with|using) the above (?:(?:fusion|synchro|xyz|link) )?materials?$")
-
-
-def _ways(text: str) -> list[Any] | None:
-    """The ways that "Fusion Summoned, or Special Summoned by …" names; None where one of them cannot be said."""
-    flat = masked(text)
-    text, flat = (text[7:], flat[7:]) if flat.startswith("either ") else (text, flat)
-    cuts = [0, *(match.end() for match in ALTERNATIVES.finditer(flat))]
-    ends = [*(match.start() for match in ALTERNATIVES.finditer(flat)), len(text)]
-    found: list[Any] = []
-    for start, end in zip(cuts, ends, strict=True):
-        ways = _way(text[start:end].strip())
-        if ways is None:
-            return None
-        found += ways
-    return found
-
-
-def _way(text: str) -> list[Any] | None:
-    flat = text.lower()
-    match = SUMMONED.match(masked(text).removeprefix("by "))
-    if match is not None:
-        return [match["way"]] if not match["rest"] or MATERIALS.match(match["rest"]) else None
-    if re.match(r"(?:special summoned )?(?:by|with|through) (?:its own effect|the following effect|its effect)$", flat):
-        return ["own effect"]
-    if re.match(r"(?:special summoned )?(?:by|with) (?:a |the effect of a )?card(?: effect)?$", flat):
-        return ["effect", "own effect"]
-    if flat.endswith("by pendulum summon"):
-        return ["pendulum"]
-    match = NAMED.match(text[0].lower() + text[1:] if text else text)
-    if match is not None:
-        return [match["name"]] if match["what"] is None else [_by_card(match["name"], match["what"].strip())]
-    if re.match(r"(?:special summoned(?: \(?from [a-z -]+\)?)?(?:,? to your opponent's (?:main monster zone|side of the field|field))?,? )?(?:by " + _GERUND + r"|by having |while |if )", masked(text)) or re.match(
-            r"by (?:" + _GERUND[3:-1] + r"|having)\b", flat):
-        return ["own procedure"]
-    return None
-
-
-KINDS = {"monster": "monster", "spell": "spell", "trap": "trap", "spell/trap": "spell or trap", "spell card": "spell", "trap card": "trap"}
-
-
-def _by_card(name: str, what: str) -> dict[str, Any]:
-    """The filter of "the effect of a "X" card"."""
-    kind = KINDS.get(what.removesuffix("s"))
-    return {"archetype": name} if kind is None else {"is": kind, "archetype": name}

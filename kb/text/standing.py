@@ -4,16 +4,18 @@ text, and the limits of its own Summons."""
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kb.text.applied import read_applied
 from kb.text.belonging import belonging
 from kb.text.continuing import Standing, read_standing
+from kb.text.groups import is_said
 from kb.text.matters import matters_when
+from kb.text.own_summons import limits_of_summons, never_from
+from kb.text.own_summons import summoning as summoning
 from kb.text.printed import Printed
-from kb.text.procedures import limits_of_summons, never_from, read_procedure
-from kb.text.procedures import summoning as summoning
+from kb.text.procedures import read_procedure
 from kb.text.replacing import read_replacement
 from kb.text.sentences import masked
 from kb.text.units import Span, Unit, opaque
@@ -47,14 +49,17 @@ def _sentence(span: Span, card: Printed) -> dict[str, Any]:
     limit = limits_of_summons(span)
     if limit is not None and "own procedure" not in str(limit):
         return _without_tribute(span) or {}
-    found = read_procedure(span, card) or never_from(span) or read_replacement(span, card) or read_upkeep(span) or _attack_in_defense(span, card) or _standing(span, card)
-    found = found or read_winning(span, card) or read_applied(span, card)
-    if found is not None:
-        return found
+    for reading in READINGS:
+        found = reading(span, card)
+        if found is not None:
+            return found
     return {} if is_no_effect(span, card) else _opaque(span)
 
 
-LESSENED = re.compile(r"you can normal summon(?:/set)? this card without tributing, but its original (?P<stats>atk|atk/def|atk and def) becomes? (?P<value>\d+)$")
+LESSENED = re.compile(
+    r"you can normal summon(?:/set)? this card without tributing, but its original (?P<stats>atk|atk/def|atk and def) "
+    r"becomes? (?P<value>\d+)$"
+)
 
 
 def _without_tribute(span: Span) -> dict[str, Any] | None:
@@ -80,7 +85,8 @@ def _own_place(words: dict[str, Any], span: Span, card: Printed) -> dict[str, An
     return {}
 
 
-HARMLESS = re.compile(r"\((?:you can only gain this effect once per turn|this card is also still a trap(?: card)?|damage calculation is applied normally|"
+HARMLESS = re.compile(r"\((?:you can only gain this effect once per turn|this card is also still a trap(?: card)?|"
+                      r"damage calculation is applied normally|"
                       r"but (?:their|its) effects can still be activated|"
                       r"this card is always treated as [^()]*|you do not use [^()]*)\.?\)$")
 """Remarks that change nothing the facts say."""
@@ -95,6 +101,8 @@ def _without_remark(span: Span) -> Span:
 
 def _with_remarks(words: dict[str, Any], remarks: Sequence[Span]) -> dict[str, Any]:
     """The effect with sentences that were said of it besides; those that cannot be said are opaque."""
+    if not is_said(words):
+        return words
     unsaid = [opaque("remark", span) for span in remarks if not HARMLESS.match(masked(span.text))]
     return {**words, "opaque": [*words.get("opaque", ()), *unsaid]} if unsaid else words
 
@@ -113,9 +121,11 @@ def _attack_in_defense(span: Span, card: Printed) -> dict[str, Any] | None:
 
 
 NO_EFFECT = (
+    re.compile(r"equip(?:ped)? only to "),
     re.compile(r"\(?this card(?:'s name)? is (?:also )?always treated as [^.]*\.?\)?$"),
     re.compile(r"\(?you do not use [^.]*\.?\)?$"),
-    re.compile(r"a fusion summon of this (?:card|monster) can only be (?:done|conducted) with the above (?:fusion )?materials?(?: monsters)?$"),
+    re.compile(r"a fusion summon of this (?:card|monster) can only be (?:done|conducted) with the above (?:fusion )?materials?"
+               r"(?: monsters)?$"),
     re.compile(r"you can only special summon \"[sn]+(?:\(s\))?\" once per turn this way(?:, no matter which method you use)?$"),
     re.compile(r"you can (?:only )?ritual summon this card with [^.]*$"),
     re.compile(r"this (?:card|monster) can only be ritual summoned with (?:the ritual spell card,? )?[^.]*$"),
@@ -124,7 +134,8 @@ NO_EFFECT = (
 """Sentences that are told elsewhere, or that no rule of the engine reads."""
 
 
-GEMINI = re.compile(r"this card is treated as a normal monster while |while this card is (?:a normal monster|face-up) on the field, you can normal summon it to have it ")
+GEMINI = re.compile(r"this card is treated as a normal monster while |"
+                    r"while this card is (?:a normal monster|face-up) on the field, you can normal summon it to have it ")
 """What every Gemini Monster says: a rule of the game (SUM-2)."""
 
 
@@ -168,3 +179,9 @@ def _opaque(span: Span) -> dict[str, Any]:
 def treated_as(units: Sequence[Unit], card: Printed) -> dict[str, Any]:
     """The card-level words `treated as` and `archetypes` that the text gives its card."""
     return belonging(card)
+
+
+READINGS: tuple[Callable[[Span, Printed], dict[str, Any] | None], ...] = (
+    read_procedure, never_from, read_replacement, read_upkeep, _attack_in_defense, _standing, read_winning, read_applied,
+)
+"""Every kind of sentence that makes no Chain Link, in the order in which they are tried."""

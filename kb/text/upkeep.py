@@ -6,12 +6,14 @@ import re
 from typing import Any
 
 from kb.text.paying import read_payments
+from kb.text.printed import Printed
 from kb.text.sentences import masked
 from kb.text.units import Span
 
 PHASES = {"standby phase": "standby", "end phase": "end", "draw phase": "draw"}
 WHEN = re.compile(
-    r"(?P<once>once per turn, )?(?:during|in|at) (?P<whose>each of your|your|each of your opponent's|your opponent's|each|the|every|each player's|both players') "
+    r"(?P<once>once per turn, )?(?:during|in|at) "
+    r"(?P<whose>each of your|your|each of your opponent's|your opponent's|each|the|every|each player's|both players') "
     r"(?P<phase>standby|end|draw) phases?, "
 )
 LOST = r"(?:destroy this card|this card is destroyed|destroy it)"
@@ -21,7 +23,7 @@ CANNOT = re.compile(r"if you (?:cannot|do not)(?: \w+)?,? " + LOST)
 TURNS = {"your": "you", "each of your": "you", "your opponent's": "opponent", "each of your opponent's": "opponent"}
 
 
-def read_upkeep(span: Span) -> dict[str, Any] | None:
+def read_upkeep(span: Span, card: Printed) -> dict[str, Any] | None:
     """The words of a clause of upkeep; None where the sentence is none or cannot be said whole."""
     flat = masked(span.text)
     head = WHEN.match(flat)
@@ -52,7 +54,7 @@ def _options(text: str, obliged: bool) -> list[dict[str, Any]] | None:
     marks = list(OR.finditer(masked(text)))
     if obliged and marks:
         return None
-    options = []
+    options: list[dict[str, Any]] = []
     for start, end in zip([0, *(mark.end() for mark in marks)], [*(mark.start() for mark in marks), len(text)], strict=True):
         steps = read_payments(text[start:end])
         needed = _needed(*next(iter(steps[0].items()))) if steps and len(steps) == 1 else None
@@ -60,7 +62,9 @@ def _options(text: str, obliged: bool) -> list[dict[str, Any]] | None:
             return None
         verb = next(iter(steps[0]))
         options.append({"label": LABELS.get(verb, verb), "if": [needed], "does": steps})
-    lost: dict[str, Any] = {"label": "destroy", **({"if": [_not(options[0]["if"][0])]} if obliged else {}), "does": [{"destroy": "this card"}]}
+    lost: dict[str, Any] = {"label": "destroy", "does": [{"destroy": "this card"}]}
+    if obliged:
+        lost["if"] = [_not(first) for option in options[:1] for first in option["if"]]
     return [*options, lost]
 
 

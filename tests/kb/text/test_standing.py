@@ -63,8 +63,10 @@ YOUR_FIENDS = {"from": ["monster zone"], "whose": "you", "type": "Fiend", "face"
         ("Negate all Spell effects on the field.", [{"negate effects": {"is": "spell", "from": ["field"]}}]),
         ("Any card sent to the GY is banished instead.", [{"instead of the GY": "banished"}]),
         ("If this face-up card would leave the field, banish it instead.", [{"leaves the field to": "banished"}]),
-        ("Level 4 or higher monsters cannot attack.", [{"cannot attack": True, "of": {"from": ["monster zone"], "level": ">= 4", "face": "up"}}]),
-        ("WIND monsters cannot be Special Summoned.", [{"cannot special summon": {"is": "monster", "attribute": "WIND"}, "player": "both"}]),
+        ("Level 4 or higher monsters cannot attack.",
+         [{"cannot attack": True, "of": {"from": ["monster zone"], "level": ">= 4", "face": "up"}}]),
+        ("WIND monsters cannot be Special Summoned.",
+         [{"cannot special summon": {"is": "monster", "attribute": "WIND"}, "player": "both"}]),
     ],
 )
 def test_clauses_say_modifiers(sentence: str, applies: list[dict[str, Any]]) -> None:
@@ -85,12 +87,14 @@ def test_a_clause_that_cannot_be_said_is_opaque_in_its_place() -> None:
     ("sentence", "conditions", "applies"),
     [
         ("While you control a Token, cannot be destroyed by battle.",
-         [{"exists": {"count": "1+", "from": ["field"], "whose": "you", "face": "up", "types": ["token"]}}], [{"cannot be destroyed": "battle"}]),
+         [{"exists": {"count": "1+", "from": ["field"], "whose": "you", "face": "up", "types": ["token"]}}],
+         [{"cannot be destroyed": "battle"}]),
         ("Cannot attack unless you control another Fiend monster.",
-         [{"not": {"exists": {"count": "1+", "from": ["monster zone"], "whose": "you", "face": "up", "type": "Fiend", "other than": "this card"}}}],
+         [{"not": {"exists": {"count": "1+", **YOUR_FIENDS, "other than": "this card"}}}],
          [{"cannot attack": True}]),
         ("If this card attacks, your opponent cannot activate Spell/Trap Cards until the end of the Damage Step.",
-         [{"this card": {"battling": "attacking"}}], [{"cannot activate": {"is": "spell or trap"}, "only cards": True, "player": "opponent"}]),
+         [{"this card": {"battling": "attacking"}}],
+         [{"cannot activate": {"is": "spell or trap"}, "only cards": True, "player": "opponent"}]),
         ("Cannot be used as Link Material the turn it is Link Summoned.",
          [{"this card": {"summoned": "link", "arrived": "this turn"}}], [{"cannot be material": ["link"]}]),
         ("All Fiend monsters you control gain 300 ATK during your turn only.", [{"turn": "you"}], [{"atk": 300, "of": YOUR_FIENDS}]),
@@ -140,7 +144,8 @@ def test_destroy_this_card_holds_its_condition() -> None:
         ("If a Fiend monster you control would be destroyed, you can banish this card from your GY instead.",
          {"works in": ["GY"], "applies": [{"instead of destruction": [{"banish": "this card", "optional": True}], "of": YOUR_FIENDS}]}),
         ("If this card would be destroyed by battle, destroy 1 Spell you control instead.",
-         {"applies": [{"instead of destruction": [{"destroy": {"count": 1, "from": ["field"], "whose": "you", "is": "spell"}}], "destroyed by": "battle"}]}),
+         {"applies": [{"instead of destruction": [{"destroy": {"count": 1, "from": ["field"], "whose": "you", "is": "spell"}}],
+                       "destroyed by": "battle"}]}),
         ("Once per turn, if this card would be destroyed, you can pay 500 LP instead.",
          {"applies": [{"instead of destruction": [{"pay LP": 500, "optional": True}]}], "limit": [{"soft": 1}]}),
     ],
@@ -183,7 +188,8 @@ def test_what_is_paid_from_the_hand_is_not_the_card_itself() -> None:
 
 
 def test_once_per_turn_this_way_is_a_limit_of_the_procedure() -> None:
-    card = MONSTER._replace(text='You can Special Summon this card (from your hand). You can only Special Summon "Imp" once per turn this way.')
+    text = 'You can Special Summon this card (from your hand). You can only Special Summon "Imp" once per turn this way.'
+    card = MONSTER._replace(text=text)
     assert said("You can Special Summon this card (from your hand).", card, kind="procedure")["limit"] == [{"use": 1}]
     assert said('You can only Special Summon "Imp" once per turn this way.', card) == {}
 
@@ -251,10 +257,11 @@ def test_remarks_that_cannot_be_said_make_the_effect_opaque() -> None:
     assert standing(Unit("continuous", spans[0], resolution=spans), MONSTER, {})["opaque"] == ["remark at 15-34"]
 
 
-WORDS = st.sampled_from(
-    "this card cannot be destroyed by battle or effects while if you control a monster your opponent it gains 500 ATK DEF , . also and unless "
-    "would instead Special Summon (from hand) Tributing must except each time during Standby Phase pay LP the equipped \"Imp\" negate attack".split()
-)
+WORDS = st.sampled_from([
+    "this card", "cannot be destroyed", "by battle", "or", "effects", "while", "if", "you control", "a monster", "your opponent", "it", "gains",
+    "500 ATK", "DEF", ",", ".", "also", "and", "unless", "would be", "instead", "Special Summon", "(from your hand)", "by Tributing", "must first be",
+    "except", "each time", "during your Standby Phase", "pay 500 LP", "the equipped monster", '"Imp"', "negate", "attack", "you win the Duel",
+])
 
 
 @settings(max_examples=150, deadline=None)
