@@ -51,6 +51,7 @@ _CARD_ACTIVATED = re.compile(r"(?i)(?:you activate this card|this card is activa
 _EQUIPPING = re.compile(r"(?i)equip only to\b")
 _PAST = re.compile(r"(?i)(?:this card|it|this effect|you|your opponent|the previous effect)(?: [^,]*?)? (?:was|were|has|had|did)\b"
                    r"(?! (?:no )?(?:xyz )?materials?\b)")
+_TURN = re.compile(r"(?i)your (?P<whose>opponent's )?turn$")
 _FIGHTING = re.compile(r"(?i)^it(?= (?:inflict|destroy|battle|attack|declare))")
 _TO_RESOLVE = re.compile(r"(?i) to activate and (?:to )?resolve this (?:effect|card)\.?$")
 _ACTIVATION = re.compile(r"(?i)\bactivate[sd]?\b")
@@ -148,6 +149,8 @@ class _Reading:
             self.demand([_not(held)] if held is not None else [self.unread("condition", part)], part)
         elif part.word == "while":
             self.demand(self.state(part) or [self.unread("condition", part)], part)
+        elif part.word == "" and (turn := _TURN.match(text)):
+            self.when = When((), "opponent" if turn["whose"] else "you")
         elif part.word == "" and (_PERMITTING.match(text) or _EQUIPPING.match(text) or (self.unit.limits and _HOW_OFTEN.match(text))):
             return
         else:

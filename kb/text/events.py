@@ -21,6 +21,8 @@ SUMMONS = frozenset({"Normal Summoned", "Tribute Summoned", "Flip Summoned", "Sp
 STAYS = frozenset({*SUMMONS, "attack declared", "targeted for an attack", "targeted", "battled", "destroyed by battle by",
                    "inflicted battle damage", "position changed", "flipped", "turned face-down", "control changed", "equipped"})
 """Events after which the card is still where it was, or came to: where it is says nothing about where it came from."""
+UNSETTLED = frozenset({"sent", "added", "returned", "used"})
+"""Verbs that are an event only with where the card goes, or as what it is used."""
 EXTRA_ZONE = ["extra monster zone"]
 """A place that an event cannot tell from the other Monster Zones, but a filter can."""
 SEEN = frozenset({"types", "any type", "type", "attribute", "archetype", "name"})
@@ -73,6 +75,8 @@ class _Meaning(Transformer[Token, Any]):
 
     def player_did(self, parts: list[Any]) -> Any:
         who, events = parts[0], parts[-1]
+        if any(set(_list(event["event"])) & UNSETTLED for event in events):
+            return UNSAYABLE
         return [_by(event, who) for event in events]
 
     def position_changed(self, parts: list[Any]) -> Any:
@@ -176,6 +180,10 @@ class _Meaning(Transformer[Token, Any]):
         found = about(parts[0], [{"event": "discarded"}])
         return UNSAYABLE if found is UNSAYABLE else [{**event, "owned": True} for event in found]
 
+    def adds(self, parts: list[Any]) -> Any:
+        found = filtered(parts[0])
+        return UNSAYABLE if found is None or parts[0].get("count", 1) != 1 else [{"event": "added", "card": found}]
+
     def discarded(self, _: list[Any]) -> Any:
         return [{"event": "discarded"}]
 
@@ -231,6 +239,9 @@ class _Meaning(Transformer[Token, Any]):
     def into(self, parts: list[Any]) -> Any:
         return lambda event: _to(event, parts[0])
 
+    def at_place(self, parts: list[Any]) -> Any:
+        return lambda event: _in(event, parts[0])
+
     def by(self, parts: list[Any]) -> Any:
         return lambda event: [_with(event, cause) for cause in parts[0]] if "by" not in event and "by card" not in event else UNSAYABLE
 
@@ -275,7 +286,7 @@ class _Meaning(Transformer[Token, Any]):
 
     def but_not(self, parts: list[Any]) -> Any:
         kind = filtered(parts[0])
-        return UNSAYABLE if kind is None else lambda event: _with(event, {"card": {"not": kind}})
+        return UNSAYABLE if kind is None else lambda event: _about_cards(event, {"not": kind})
 
     def face_down(self, _: list[Any]) -> Any:
         return lambda event: {**event, "placed": "down"}
@@ -297,6 +308,9 @@ class _Meaning(Transformer[Token, Any]):
         if kind is None or not isinstance(parts[0].get("count", 1), int) or parts[0].get("count", 1) != 1:
             return UNSAYABLE
         return lambda event: {**event, "using": kind} if event["event"] in SUMMONS else UNSAYABLE
+
+    def by_this_effect(self, _: list[Any]) -> Any:
+        return lambda event: {**event, "how": ["own effect"]} if event["event"] == "Special Summoned" and "how" not in event else UNSAYABLE
 
     def by_itself(self, _: list[Any]) -> Any:
         return _by_itself
@@ -502,6 +516,12 @@ class _Meaning(Transformer[Token, Any]):
             return {"by card": "this card"} if not parts[0] else UNSAYABLE
         return _source(parts[0])
 
+    def any_effect(self, _: list[Any]) -> Any:
+        return {}
+
+    def your_ability(self, _: list[Any]) -> Any:
+        return {"by player": "you"}
+
     def own_effect(self, _: list[Any]) -> Any:
         return {"by card": "this card"}
 
@@ -528,6 +548,19 @@ def _united(causes: list[Event]) -> list[Event]:
     if len(causes) == 2 and {"by": "battle"} in causes and {"by": "effect"} in causes:
         return [{"by": "card"}]
     return causes
+
+
+def _in(event: Event, places: Places) -> Any:
+    """The event by where it happens: where a Summoned monster is, where a destroyed card was."""
+    if event["event"] not in SUMMONS:
+        return _from(event, places)
+    return _where(event, {"event cards": {"from": list(places)} | ({"whose": places.whose} if places.whose else {})})
+
+
+def _about_cards(event: Event, words: Event) -> Any:
+    """The event of cards that also match these words."""
+    known = event.get("card", {})
+    return UNSAYABLE if isinstance(known, str) or known.keys() & words.keys() else {**event, "card": {**known, **words}}
 
 
 def _lying(event: Event, position: Event) -> Any:
@@ -639,7 +672,7 @@ def about(value: Any, events: list[Event]) -> Any:
 
 def _about(value: Any, event: Event) -> Any:
     kinds = set(_list(event["event"]))
-    if kinds & {"sent", "added", "returned", "used"}:
+    if kinds & UNSETTLED:
         return UNSAYABLE
     if isinstance(value, Itself):
         return _itself(value, event, kinds)
@@ -655,7 +688,7 @@ def _about(value: Any, event: Event) -> Any:
     if kinds <= STAYS:
         if found.get("from") in (["field"], ["monster zone"]):
             del found["from"]
-        if kinds <= SUMMONS and "Set" not in kinds and not SEEN.isdisjoint(found):
+        if kinds <= SUMMONS and "Set" not in kinds and _shows(found):
             found.setdefault("face", "up")
     else:
         if "from" in found and "from" in rest:
@@ -678,6 +711,12 @@ def _about(value: Any, event: Event) -> Any:
         if not rest["where"]:
             del rest["where"]
     return {"event": rest.pop("event"), "card": found or {"is": "card"}, **rest}
+
+
+def _shows(found: dict[str, Any]) -> bool:
+    """Must a Summoned monster be face-up to match?"""
+    inner = [found.get("not", {}), *found.get("any of", ())]
+    return not SEEN.isdisjoint(found) or any(not SEEN.isdisjoint(entry) for entry in inner)
 
 
 def _itself(value: Itself, event: Event, kinds: set[str]) -> Any:
@@ -833,4 +872,4 @@ def _narrows(rest: Sequence[Word]) -> bool:
 
 
 def _is_complete(events: list[Event]) -> bool:
-    return not any({"sent", "added", "returned", "used"} & set(_list(event["event"])) for event in events)
+    return not any(UNSETTLED & set(_list(event["event"])) for event in events)

@@ -110,6 +110,12 @@ class _Meaning(Transformer[Token, Any]):
     def during_calculation(self, _: list[Any]) -> When:
         return When(("damage",), "either", ("during",))
 
+    def during_their_calculation(self, _: list[Any]) -> When:
+        return When(("damage",), "opponent", ("during",))
+
+    def during_your_calculation(self, _: list[Any]) -> When:
+        return When(("damage",), "you", ("during",))
+
     def after_calculation(self, _: list[Any]) -> When:
         return When(("damage",), "either", ("after",))
 

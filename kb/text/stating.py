@@ -98,10 +98,10 @@ def seen(found: dict[str, Any]) -> dict[str, Any]:
 
 def exists(value: Any, count: Any = None, **demands: Any) -> Any:
     """The condition that so many of these cards are there (1 or more where no number is given)."""
+    if isinstance(value, Itself | str) and "main monster zone" in demands.get("from", ()):
+        return UNSAYABLE
     if isinstance(value, Itself):
-        if count is not None or "main monster zone" in demands.get("from", ()):
-            return UNSAYABLE
-        return [{"this card": {**value, **demands}}]
+        return [{"this card": {**value, **demands}}] if count is None else UNSAYABLE
     if isinstance(value, str):
         return [{"exists": {"count": "1+", "one of": value, **demands}}] if value in REFERENCES and count is None else UNSAYABLE
     found = filtered(value)
@@ -587,7 +587,7 @@ def _named(value: Any, player: str) -> Any:
     return player if isinstance(value, str) and value == "they" else value
 
 
-_AND = re.compile(r",? and (?:if )?(?:also )?", re.IGNORECASE)
+_AND = re.compile(r",? and (?:if )?(?:also )?|, (?=you |your |this card )", re.IGNORECASE)
 _OR = re.compile(r",? or (?:if )?", re.IGNORECASE)
 
 
