@@ -258,9 +258,10 @@ def test_remarks_that_cannot_be_said_make_the_effect_opaque() -> None:
 
 
 WORDS = st.sampled_from([
-    "this card", "cannot be destroyed", "by battle", "or", "effects", "while", "if", "you control", "a monster", "your opponent", "it", "gains",
-    "500 ATK", "DEF", ",", ".", "also", "and", "unless", "would be", "instead", "Special Summon", "(from your hand)", "by Tributing", "must first be",
-    "except", "each time", "during your Standby Phase", "pay 500 LP", "the equipped monster", '"Imp"', "negate", "attack", "you win the Duel",
+    "this card", "cannot be destroyed", "by battle", "or", "effects", "while", "if", "you control", "a monster", "your opponent", "it",
+    "gains", "500 ATK", "DEF", ",", ".", "also", "and", "unless", "would be", "instead", "Special Summon", "(from your hand)",
+    "by Tributing", "must first be", "except", "each time", "during your Standby Phase", "pay 500 LP", "the equipped monster", '"Imp"',
+    "negate", "attack", "you win the Duel",
 ])
 
 
