@@ -52,16 +52,20 @@ def _compiled(database: str | None) -> tuple[Merged | None, str]:
 def build(out: str | None, database: str | None, as_json: bool) -> int:
     """Compile the YAML sources into the one file that the program reads.
 
-    The compiled cards that it holds stay as they are; with --from they are compiled anew.
+    The compiled cards that it holds stay as they are (a new file gets those of the shipped one); with --from they are compiled anew.
     """
     from pathlib import Path
 
-    from kb.build import DEFAULT
+    from kb.build import DEFAULT, kept
     from kb.build import build as build_file
+    from kb.entries import Merged
     from kb.store import open_kb
 
     target = DEFAULT if out is None else Path(out)
     compiled, digest = _compiled(database)
+    if compiled is None and not target.exists():
+        entries, digest = kept(DEFAULT)
+        compiled = Merged(entries, [])
     built = build_file(target, compiled=compiled, database=digest)
     base = open_kb(target)
     if as_json:
