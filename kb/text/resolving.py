@@ -78,6 +78,7 @@ NEGATED = re.compile(r"(?:but )?(?:negate (?:its|their) effects|(?:its|their) ef
 GENERAL = re.compile(r"[a-z][a-z ]{2,24}", re.IGNORECASE)
 REMAINS = re.compile(r"(?:this|these) (?:[a-z]+ ){0,4}?(?:remains?|lasts?) even if this card leaves the field", re.IGNORECASE)
 """What holds of every change by an effect that has resolved."""
+TREATED = re.compile(r"this (?:special summon )?is treated as an? (fusion|ritual|synchro|xyz|link|pendulum) summon", re.IGNORECASE)
 KEEPS = re.compile(r"when this card leaves the field, (?:destroy|banish) (?:that|the) (?:monster|target)|when (?:that|the) (?:monster|target) "
                    r"(?:is destroyed|leaves the field), destroy this card", re.IGNORECASE)
 """Sentences of a card that stays on the field with the monster that it Special Summons (`bind`)."""
@@ -116,6 +117,8 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
     if any(LISTED.search(span.text) for span in unit.condition):
         resolution = tuple(span for span in resolution if not _is_bullet(span, card.pendulum_text if span.part == "pendulum" else card.text))
     for clause in _recut(_with_bullets(clauses(resolution), card)):
+        if _treats(clause.span.text, does):
+            continue
         for part in _read(clause, known):
             for step in part.steps:
                 _join(does, part.joined, step)
@@ -147,6 +150,16 @@ def _in_sequence(choice: Choice) -> Step | None:
                 for step in part.steps:
                     _join(does, part.joined, step)
     return {"the player who": does, "player": "you"}
+
+
+def _treats(text: str, does: list[Step]) -> bool:
+    """Is this a sentence about the Summon before it ("This is treated as an Xyz Summon")? Then that is noted."""
+    match = TREATED.fullmatch(text.strip("() ."))
+    summons = [step for step in map(_unwrapped, does) if "special summon" in step] if match else []
+    if match is None or len(summons) != 1:
+        return False
+    summons[0]["treated as"] = match[1].lower()
+    return True
 
 
 def _recut(found: list[Clause | Choice]) -> Iterable[Clause | Choice]:
@@ -452,8 +465,9 @@ def _from_there(step: Step, place: dict[str, Any] | None) -> Step | None:
 
 
 def _makes_sense(step: Step) -> bool:
-    """Has everything its shape needs: `to` of an equip is a reference, not a selection."""
-    return not isinstance(step.get("to"), dict)
+    """Has everything its shape needs: `to` of an equip is a reference, not a selection; what binds a player ends some time."""
+    bound = [modifier for modifier in listed(step.get("apply")) if isinstance(modifier, dict) and {"player", "no battle damage"} & set(modifier)]
+    return not isinstance(step.get("to"), dict) and (not bound or "until" in step)
 
 
 # --- one clause ------------------------------------------------------------------------------------------------------------------
@@ -465,6 +479,9 @@ def _parts(joined: str, span: Span) -> list[Part] | None:
     if steps is not None:
         return [Part(joined, steps, span)]
     text = span.text
+    done = IF_DONE.match(text)
+    if done:
+        return _parts("and if you do", span.piece(done.end(), len(text)))
     for word, lead in LEADS:
         match = lead.match(text)
         if match:

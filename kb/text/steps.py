@@ -48,17 +48,18 @@ LASTING = frozenset({"change ATK", "change DEF", "change ATK and DEF", "change l
 TAILS = {
     "destroy": frozenset({"count", "from"}),
     "banish": frozenset({"count", "face", "until", "from"}),
-    "send to the GY": frozenset({"count", "from", "except"}),
+    "send to the GY": frozenset({"demand", "count", "from", "except"}),
     "tribute": frozenset({"from"}),
     "discard": frozenset({"count", "from", "except"}),
     "return to the hand": frozenset({"count", "from"}),
     "return to the Deck": frozenset({"count", "from"}),
-    "add to the hand": frozenset({"count", "from", "except"}),
-    "special summon": frozenset({"count", "position", "to", "to you", "ignoring conditions", "negated", "from", "except"}),
-    "set": frozenset({"from", "except", "face", "to you"}),
+    "add to the hand": frozenset({"demand", "count", "from", "except"}),
+    "special summon": frozenset({"demand", "count", "treated as", "position", "to", "to you", "ignoring conditions", "negated", "from", "except"}),
+    "set": frozenset({"demand", "from", "except", "face", "to you"}),
     "take control": frozenset({"until"}),
     "negate effects of": frozenset({"until"}),
     "tokens": frozenset({"position", "to"}),
+    "place": frozenset({"except"}),
 }
 """What may be said about each verb behind its cards."""
 
@@ -75,6 +76,7 @@ CONSTANTS: dict[str, Any] = {
     "t_your_field": {"to you": True}, "t_their_field": {"to": "opponent"}, "t_owner_field": {"to": None}, "t_nothing": {},
     "t_ignoring": {"ignoring conditions": True}, "t_negated": {"negated": True}, "t_face_down": {"face": "down"}, "t_face_up": {},
     "t_except_this": {"except": {"other than": "this card"}},
+    **{f"t_{way}": {"treated as": way} for way in ("fusion", "ritual", "synchro", "xyz", "link", "pendulum")},
     "hand": "hand", "deck": "deck", "gy": "GY", "extra": "extra deck", "banished": "banished", "field": "field",
     "pendulum_zone": "pendulum zone",
     "yours": "you", "theirs": "opponent",
@@ -170,9 +172,9 @@ def _broken(value: Any) -> bool:
 
 def _narrowed(verb: str, cards: Any, tails: Step) -> Any:
     """The selection with the place and exception that stand behind another word; a Pointer knows its place."""
-    where, exception, count = tails.get("from"), tails.get("except"), tails.get("count")
+    where, exception, count, demand = tails.get("from"), tails.get("except"), tails.get("count"), tails.get("demand")
     if isinstance(cards, Pointer):
-        return UNSAID if exception or count else cards
+        return UNSAID if exception or count or demand else cards
     if not isinstance(cards, dict):
         return UNSAID
     found = dict(cards)
@@ -190,10 +192,11 @@ def _narrowed(verb: str, cards: Any, tails: Step) -> Any:
         if where is UNSAID or "from" in found:
             return UNSAID
         found.update(where)
-    if exception is not None:
-        if set(exception) & set(found):
-            return UNSAID
-        found.update(exception)
+    for more in (exception, demand):
+        if more is not None:
+            if set(more) & set(found):
+                return UNSAID
+            found.update(more)
     return found
 
 
@@ -207,7 +210,7 @@ def _done(verb: str, thing: Any, tails: list[Any], **more: Any) -> Any:
     if any(value is None for value in said.values()):
         return UNSAID
     things = thing if isinstance(thing, tuple) and not isinstance(thing, Pointer) else (thing,)
-    options = {word: value for word, value in said.items() if word not in ("from", "except", "to you", "count")}
+    options = {word: value for word, value in said.items() if word not in ("from", "except", "to you", "count", "demand")}
     steps = [{verb: _narrowed(verb, one, said), **options, **more} for one in things]
     return [steps[0], *({"and": step} for step in steps[1:])]
 
@@ -372,6 +375,19 @@ class _Meaning(Transformer[Token, Any]):
     def t_seen(self, _: list[Any]) -> Step:
         return {"from": {"seen": True}}
 
+    def t_except_cards(self, parts: list[Any]) -> Any:
+        kind = _as_filter(parts[0])
+        if kind is UNSAID or not isinstance(kind, dict):
+            return UNSAID
+        inner = {word: value for word, value in kind.items() if (word, value) != ("is", "monster")}
+        return {"except": {"not": inner}} if inner else UNSAID
+
+    def t_except_from(self, parts: list[Any]) -> Step:
+        return {"except": {"not": {"from": parts[0]}}}
+
+    def t_mentions(self, parts: list[Any]) -> Step:
+        return {"demand": {"mentions": parts[0]}}
+
     def t_except(self, parts: list[Any]) -> Step:
         return {"except": {"not": {"name": parts[0]}}}
 
@@ -409,19 +425,20 @@ class _Meaning(Transformer[Token, Any]):
     def on_deck(self, parts: list[Any]) -> Any:
         thing, end = parts[0], parts[1]
         if isinstance(thing, dict) and "deck" in thing.get("from", ()):
-            return _done("place", thing, [], on=f"{end} of the deck") if thing["from"] == ["deck"] else UNSAID
+            return _done("place", thing, [], on=f"{end} of the deck")
         return _done("return to the Deck", thing, [], **{"place in Deck": end})
 
     def place(self, parts: list[Any]) -> Any:
         thing, words = parts[0], parts[1:]
+        tails = [word for word in words if isinstance(word, dict)]
         if "pendulum card" in words:
-            return _done("place", thing, [], **{"as": "pendulum card"})
+            return _done("place", thing, tails, **{"as": "pendulum card"})
         side = next((word for word in words if word in ("you", "field zone", None)), None)
         kind = next((word for word in words if word in ("continuous spell", "continuous trap")), None)
         if side is None or isinstance(thing, tuple) and not isinstance(thing, Pointer):
             return UNSAID
         options = {"as": "field spell"} if side == "field zone" else {"as": kind} if kind else {}
-        return _done("place", thing, [], **options)
+        return _done("place", thing, tails, **options)
 
     def leaves_to_banished(self, parts: list[Any]) -> Any:
         return _lasts([{"leaves the field to": "banished"}], parts[0], [])
@@ -486,10 +503,10 @@ class _Meaning(Transformer[Token, Any]):
         return self._top("excavate", parts[0], []) if parts else "excavate"
 
     def reveal(self, parts: list[Any]) -> Any:
-        return [{"reveal": _cards(parts[0])}] if parts else "reveal"
+        return _done("reveal", parts[0], []) if parts else "reveal"
 
     def look_at(self, parts: list[Any]) -> Any:
-        return [{"look at": _cards(parts[0])}]
+        return _done("look at", parts[0], [])
 
     look_at_place = look_at
 
@@ -856,18 +873,18 @@ class _Meaning(Transformer[Token, Any]):
     # What players cannot do
 
     def _cannot(self, who: str, parts: list[Any]) -> Any:
-        forbidden = parts[0]
+        forbidden, tails = parts[0], parts[1:]
         if not isinstance(forbidden, dict):
             return UNSAID
-        exception = next((part[1] for part in parts[1:] if isinstance(part, tuple)), None)
-        until = _until([part for part in parts[1:] if not isinstance(part, tuple)])
-        if until is UNSAID:
+        exceptions = [tail["except"] for tail in tails if isinstance(tail, dict) and "except" in tail]
+        until = _until([tail for tail in tails if not (isinstance(tail, dict) and "except" in tail)])
+        if until is UNSAID or len(exceptions) > 1:
             return UNSAID
         word, cards = next(iter(forbidden.items()))
-        if exception is not None:
-            if not isinstance(cards, dict) or "not" in cards or word == "cannot add from the Deck":
+        if exceptions:
+            if not isinstance(cards, dict) or set(exceptions[0]) & set(cards):
                 return UNSAID
-            cards = {**cards, **exception}
+            cards = {**cards, **exceptions[0]}
         return [{"apply": {**forbidden, word: cards, "player": who}, **until}]
 
     def cannot(self, parts: list[Any]) -> Any:
@@ -902,16 +919,6 @@ class _Meaning(Transformer[Token, Any]):
 
     def of_untargeted(self, parts: list[Any]) -> Any:
         return _lasts([{"cannot be targeted": "opponent"}], parts[0], parts[1:])
-
-    def except_cards(self, parts: list[Any]) -> Any:
-        kind = _as_filter(parts[0])
-        if kind is UNSAID:
-            return ("except", {"not": UNSAID})
-        inner = {word: value for word, value in kind.items() if (word, value) != ("is", "monster")}
-        return ("except", {"not": inner if inner else UNSAID})
-
-    def except_from(self, parts: list[Any]) -> Any:
-        return ("except", {"not": {"from": parts[0]}})
 
     def f_special_summon(self, parts: list[Any]) -> Any:
         return {"cannot special summon": {"is": "monster", **_kind(parts[0])}}
@@ -1057,6 +1064,7 @@ _NEW_WORDS = (
     (re.compile(r" after this (?:card|effect) resolves"), ""),
     (re.compile(r"\bunequip this card and special summon it\b", re.IGNORECASE), "special summon this card"),
     (re.compile(r"\bthis (?:monster|card) from your hand or (?:your side of the )?field\b|\bthis card you control(?= to )", re.IGNORECASE), "this card"),
+    (re.compile(r",? \((?:this is |and is )?treated as an? (fusion|ritual|synchro|xyz|link|pendulum) summon\)", re.IGNORECASE), r" treated as a \1 summon"),
     (re.compile(r"\bcurrently control", re.IGNORECASE), "control"),
     (re.compile(r"\ball \d+$| all \d+(?= into)", re.IGNORECASE), " them"),
     (re.compile(r"\bpoints of damage\b", re.IGNORECASE), "damage"),
