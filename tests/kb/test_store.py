@@ -8,6 +8,8 @@ import time
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from kb import store
 from kb.build import HERE, build, write_cards
@@ -80,6 +82,15 @@ def test_ambiguous_names_have_candidates(kb: KnowledgeBase, text: str, candidate
 def test_what_means_no_card_is_unknown(kb: KnowledgeBase, text: str) -> None:
     with pytest.raises(UnknownName, match="unknown card"):
         kb.find(text)
+
+
+@given(st.text(st.characters(exclude_categories=()), max_size=40) | st.integers().map(str))
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_any_text_is_a_card_or_unknown(kb: KnowledgeBase, text: str) -> None:
+    try:
+        assert kb.card(kb.find(text)) is not None
+    except UnknownName as error:
+        assert text in error.message
 
 
 def test_invented_cards_are_a_view(kb: KnowledgeBase) -> None:
