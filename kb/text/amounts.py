@@ -91,14 +91,16 @@ _GRAMMAR = Grammar(Path(__file__).with_name("amounts.lark"), ["amount"], _Meanin
 _KEPT: dict[tuple[tuple[Word, ...], int], tuple[Phrase, ...]] = {}
 _SEEN = 20_000
 """How many amounts are kept."""
+_LONGEST = 60
+"""Words that one amount may have."""
 
 
 def amounts_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
     """Every amount that begins at this word, the longest first: the finder of the terminal `AMOUNT`."""
-    key = (tuple(given), at)
+    key = (tuple(given[:at + _LONGEST]), at)
     if key not in _KEPT:
         if len(_KEPT) > _SEEN:
             _KEPT.clear()
-        _KEPT[key] = tuple(_GRAMMAR.prefixes("amount", given, at))
+        _KEPT[key] = tuple(_GRAMMAR.prefixes("amount", key[0], at))
     for phrase in _KEPT[key]:
         yield Phrase(phrase.end, copy.deepcopy(phrase.value), phrase.tree)

@@ -1,7 +1,8 @@
 """Cards as card text names them, in words of the vocabulary: a reference or a selection.
 
-Finders for other grammars: `cards_at` (terminal `CARDS`), `kinds_at` (terminal `KIND`: only phrases without a word of number), `places_at`
-(`PLACES`: `from`, `whose`), `exceptions_at` (`EXCEPT`: `not`, `other than`). Their values are fresh, so that a reader may change them, and are one of these:
+Finders for other grammars: `cards_at` (terminal `CARDS`), `kinds_at` (`KIND`: only phrases without a word of number), `places_at`
+(`PLACES`: `from`, `whose`), `exceptions_at` (`EXCEPT`: `not`, `other than`). Values are fresh, so that a reader may change them. Those of
+`cards_at` are one of these:
 
 - a string: a reference that means the same everywhere (`this card`, `equipped monster`, `attacker`, `attack target`, `materials`), or
   one word that points back: `it`, `them`, `that target` ("that target", "those targets");
@@ -379,20 +380,23 @@ class _Phrases(Grammar):
             yield found[end]
 
 
-_GRAMMAR = _Phrases(Path(__file__).with_name("nouns.lark"), ["cards", "one", "body", "places", "zones", "qualities", "pair", "exception"], _Meaning(),
-                    {"UNSAID": unsaid_at, "COUNTER": _counters_at, **{rule.upper(): _finder(rule) for rule in ("one", "body", "pair", "places", "zones")}})
+_INNER = ("one", "body", "pair", "places", "zones")
+_GRAMMAR = _Phrases(Path(__file__).with_name("nouns.lark"), ["cards", "qualities", "exception", *_INNER], _Meaning(),
+                    {"UNSAID": unsaid_at, "COUNTER": _counters_at, **{rule.upper(): _finder(rule) for rule in _INNER}})
 _KEPT: dict[tuple[str, tuple[Word, ...], int], tuple[Phrase, ...]] = {}
 _SEEN = 60_000
 """How many phrases are kept."""
+_LONGEST = 60
+"""Words that one phrase may have."""
 
 
 def _found(rule: str, given: Sequence[Word], at: int) -> tuple[Phrase, ...]:
     """Every phrase of this rule that begins here and says something, the longest first."""
-    key = (rule, tuple(given), at)
+    key = (rule, tuple(given[:at + _LONGEST]), at)
     if key not in _KEPT:
         if len(_KEPT) > _SEEN:
             _KEPT.clear()
-        _KEPT[key] = tuple(_GRAMMAR.prefixes(rule, given, at))
+        _KEPT[key] = tuple(_GRAMMAR.prefixes(rule, key[1], at))
     return _KEPT[key]
 
 

@@ -221,12 +221,17 @@ def test_every_alternative_of_the_grammar_says_something() -> None:
 WORDS = st.sampled_from([
     "1", "2", "all", "up to", "or", "and", ",", "card", "monster", "Spell", "face-up", "Level", "4", '"Moss"', "LIGHT", "Dragon", "non-",
     "Tuner", "from", "your", "hand", "GY", "in", "you control", "on the field", "except", "with", "ATK", "that", "was", "it", "of", "those",
-    "destroyed",
+    "destroyed", "in your possession", "random", "each", "other", "Set", "attacking", "mentions", "Counter", "banished", "this card",
 ])
 
 
-@given(st.lists(WORDS, max_size=14).map(" ".join))
-@settings(max_examples=150, deadline=None)
+@given(st.lists(WORDS, max_size=18).map(" ".join))
+@settings(max_examples=300, deadline=None)
 def test_no_words_raise(text: str) -> None:
     for phrase in cards_at(words(text), 0):
         assert 0 < phrase.end <= len(words(text))
+
+
+@pytest.mark.parametrize("text", ["1 " + "DARK or " * 900 + "LIGHT monster", '1 "Moss" or ' * 700, "1 card " + "in your GY or " * 500])
+def test_no_length_raises(text: str) -> None:
+    assert all(phrase.end <= 60 for phrase in cards_at(words(text), 0))
