@@ -354,6 +354,8 @@ class _Reading:
         for match in re.finditer(r",? and (?:if )?", _blanked(part.span.text), re.IGNORECASE):
             left, right = part.span.piece(0, match.start()), part.span.piece(match.end(), len(part.span.text))
             readings = (self.as_state,) if self.unit.timing is None else (self.as_event, self.as_answer)
+            if self.when is not None and self.when.timings:
+                readings = (*readings, self.as_state)
             if any(reading(left) for reading in readings):
                 self.held.append(self.unread("condition", Clause("if", right)))
                 return True

@@ -11,7 +11,7 @@ from lark import Token, Transformer
 
 from kb.text.demands import Unsaid, settled
 from kb.text.reading import Phrase, Read, Word, words
-from kb.text.stating import UNSAYABLE, Condition, Sayable, addressed, filtered
+from kb.text.stating import UNSAYABLE, WHOLE, Condition, Sayable, addressed, filtered
 from kb.text.this_card import Itself, subjects_at
 from kb.text.units import Span
 
@@ -31,9 +31,6 @@ EXTRA_DECK_WAYS = ("fusion", "ritual", "synchro", "xyz", "link", "pendulum")
 ZONES = {"gy": "GY", "main deck": "deck", "side of the field": "field", "spell & trap card zone": "spell & trap zone",
          "monster card zone": "monster zone", "banishment": "banished"}
 OWNERS = {"your": "you", "your opponent 's": "opponent", "a opponent 's": "opponent", "their": "opponent"}
-
-WHOLE = 20_000
-"""Behind the end of every text that is read: a demand up to here is one of the whole text."""
 
 
 class Places(list[Any]):
@@ -81,6 +78,9 @@ class _Meaning(Transformer[Token, Any]):
 
     def position_changed(self, parts: list[Any]) -> Any:
         return about(parts[0], [{"event": "position changed"}, {"event": "flipped"}])
+
+    def position_changed_face_up(self, parts: list[Any]) -> Any:
+        return about(parts[0], [{"event": "position changed", "card": {"face": "up"}}, {"event": "flipped"}])
 
     def control_changed(self, parts: list[Any]) -> Any:
         return about(parts[0], [{"event": "control changed"}])

@@ -28,6 +28,8 @@ PRINTED = frozenset({"types", "any type", "type", "attribute", "level", "rank", 
 UNCOUNTED = frozenset({"different names", "same type", "sum of levels", "random", "chosen by", "as many as possible", "extreme"})
 """Words of a selection that an `exists` does not count by."""
 ON_THE_FIELD = frozenset({"field", "monster zone", "spell & trap zone", "field zone", "pendulum zone", "extra monster zone"})
+WHOLE = 20_000
+"""Behind the end of every text that is read: a demand up to here is one of the whole text."""
 REFERENCES = frozenset({"equipped monster", "attacker", "attack target"})
 
 
@@ -182,7 +184,9 @@ class _Meaning(Transformer[Token, Any]):
             return exists(value, 0) if count is None else UNSAYABLE
         if who == "either":
             return exists(value, count)
-        return exists(value if isinstance(value, Itself) else of_player(value, who), count, whose=who)
+        if isinstance(value, Itself):
+            return exists(Itself({"from": ["field"], **value}), count, whose=who)
+        return exists(of_player(value, who), count, whose=who)
 
     def controls_none(self, parts: list[Any]) -> Any:
         who, value = parts[0], parts[1].value
@@ -280,6 +284,8 @@ class _Meaning(Transformer[Token, Any]):
         value, past = (parts[0].value if len(parts) > 1 else Itself()), parts[-1]
         if not isinstance(value, Itself):
             return UNSAYABLE
+        if isinstance(past, list):
+            return [{"any of": [{"this card": {**value, **entry}} if "summoned" in entry else entry for entry in past]}]
         return [{"this card": {**value, **past}}] if isinstance(past, dict) else UNSAYABLE
 
     def has_material(self, parts: list[Any]) -> Any:
@@ -372,7 +378,14 @@ class _Meaning(Transformer[Token, Any]):
         return {"summoned": _alone(parts[0])}
 
     def summoned_this_turn(self, parts: list[Any]) -> Any:
-        return UNSAYABLE if "flip" in parts[0] else {"summoned": _alone(parts[0]), "arrived": "this turn"}
+        """When a monster was Flip Summoned or turned face-up cannot be said; when it came to the field can."""
+        plain = [way for way in parts[0] if way != "flip"]
+        if len(plain) == len(parts[0]):
+            return {"summoned": _alone(plain), "arrived": "this turn"}
+        return [{"summoned": _alone(plain), "arrived": "this turn"}, _FLIPPED] if plain else UNSAYABLE
+
+    def normal_or_flipped(self, _: list[Any]) -> Any:
+        return [{"summoned": "normal", "arrived": "this turn"}, _FLIPPED]
 
     def arrived_this_turn(self, _: list[Any]) -> dict[str, Any]:
         return {"arrived": "this turn"}
@@ -480,6 +493,9 @@ class _Meaning(Transformer[Token, Any]):
 
     def attacked_fact(self, parts: list[Any]) -> dict[str, Any]:
         return _fact("attacked", parts)
+
+
+_FLIPPED: Condition = {"opaque": Unsaid("condition flipped this turn", 0, WHOLE)}
 
 
 def _counted(first: Any) -> tuple[Any, Any]:
