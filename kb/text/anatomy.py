@@ -18,7 +18,7 @@ LONGEST_SENTENCE = 2_000
 
 def anatomy(card: Printed) -> list[Unit]:
     """The effects of a card as its text sets them out, Pendulum Effects last; flavour text has none. Never raises."""
-    readings = [] if _flavour(card) else [_Reading(card, Span(card.text))]
+    readings = [] if roles.flavour(card) else [_Reading(card, Span(card.text))]
     if card.pendulum_text:
         readings.append(_Reading(card, Span(card.pendulum_text, 0, "pendulum")))
     found: list[Unit] = []
@@ -27,19 +27,6 @@ def anatomy(card: Printed) -> list[Unit]:
         groups += [group._replace(members=tuple(at + len(found) for at in group.members)) for group in reading.groups]
         found += reading.units
     return grouped(found, groups)
-
-
-_EXTRA = frozenset({"fusion", "ritual", "synchro", "xyz", "link"})
-
-
-def _flavour(card: Printed) -> bool:
-    """Is the text of this card no rules text: a Normal Monster's, a Token's?"""
-    types = set(card.types)
-    if card.kind != "monster" or "normal" in types:
-        return card.kind not in ("spell", "trap") and "gemini" not in types
-    if "effect" in types:
-        return False
-    return "pendulum" in types and not types & _EXTRA or re.search(r"[:;]|\bcannot\b|summon", card.text.lower()) is None
 
 
 class _Reading:
@@ -99,7 +86,8 @@ class _Reading:
         chained = divided(intro)
         active = self._is_text_of_spell and not spells.stays(self.card)
         told = any(unit.kind in ACTIVATED and unit.span.text for unit in self.found)
-        role = roles.over_bullets(intro.text, mask, chained or active, told)
+        inside = any(divided(unlabelled(line.span)) for line in bullets)
+        role = roles.over_bullets(intro.text, mask, chained or active, told, inside)
         if role == "limited":
             start = len(self.found)
             self._own_effects(bullets, announced=whole.text.endswith(":"))
@@ -110,7 +98,7 @@ class _Reading:
             self._own_effects(bullets, announced=False)
         elif role == "granted":
             self._granted(intro, mask, bullets)
-        elif role == "demand" and active:
+        elif role == "demand":
             demand = Unit(
                 "card activation",
                 intro,
@@ -143,23 +131,19 @@ class _Reading:
 
     def _options(self, intro: Span, bullets: list[Line]) -> None:
         """ "Activate 1 of these effects": a unit for each bullet, all with the condition and cost over them."""
-        before = len(self.found)
         self._add(effects.over_options(intro, self.card))
-        at = (
-            len(self.found) - 1
-            if len(self.found) > before
-            else next(i for i, unit in enumerate(self.found) if unit.kind == "card activation")
-        )
+        at = len(self.found) - 1
         over = self.found[at]
+        if over.span != intro and over.kind != "card activation":
+            self._lengthen([line.span for line in bullets])
+            return
         options = [effects.option(over, effects.effect(unlabelled(line.span), self.card), line.span) for line in bullets]
-        self.found[at : at + 1] = options
+        self.found[at:] = [option._replace(limits=()) for option in options]
         members = tuple(range(at, at + len(options)))
-        for option in members:
-            self.siblings[option] = members
-        for limit in over.limits:
-            self.groups.append(Group("shared", members, limit))
-        self.found[at : at + len(options)] = [option._replace(limits=()) for option in options] if over.limits else options
-        if over.kind != "card activation" and not any(option.condition[len(over.condition) :] and option.timing for option in options):
+        self.siblings.update((option, members) for option in members)
+        self.groups += [Group("shared", members, limit) for limit in over.limits]
+        own_events = over.timing is None and (all(option.timing for option in options) or len({option.kind for option in options}) > 1)
+        if over.kind != "card activation" and not own_events:
             self.groups.append(Group("one of", members, {}))
 
     # Sentences

@@ -29,7 +29,12 @@ def _all_activation(span: Span) -> Parts:
     if divided.activation is not None:
         return divided
     whole = divided.resolution
-    return Parts(divided.condition, whole.piece(0, len(whole.text.rstrip(". "))), whole.piece(len(whole.text), len(whole.text)))
+    ending = _AFTER_OPTIONS.search(whole.text)
+    end = ending.start() if ending else len(whole.text.rstrip(". "))
+    return Parts(divided.condition, whole.piece(0, end), whole.piece(ending.end() if ending else len(whole.text), len(whole.text)))
+
+
+_AFTER_OPTIONS = re.compile(r"(?<=effects), (?=also\b|then\b|but\b)")
 
 
 def _effect(sentence: Span, card: Printed, divide: Callable[[Span], Parts]) -> Unit:
@@ -106,8 +111,10 @@ def _optional(unit: Unit, divided: Parts, card: Printed) -> Unit:
     else:
         ends_in_can = divided.condition is not None and _ENDS_IN_CAN.search(masked(divided.condition.text, card.name))
         unit = unit._replace(optional=bool(ends_in_can))
-    if divided.activation is None:
+    if divided.activation is None and not mask.startswith("activate this card by "):
         return unit._replace(resolution=(first,) if first.text.strip() else ())
+    if divided.activation is None:
+        divided = Parts(divided.condition, first, first.piece(len(first.text), len(first.text)))
     unit = unit._replace(resolution=(divided.resolution,) if divided.resolution.text else ())
     if not first.text.strip():
         return unit

@@ -29,7 +29,7 @@ _ACTIVE = re.compile(
     r"conducts?|hits|calls?|skips?|passes|comes?|deals?|selects?|begins?|starts?|switch(?:es)?)\b"
 )
 _SURELY = re.compile(
-    r"\b(?:activates|declares|inflicts|destroys|leaves|resolves|takes|banishes|sends|detaches|discards|adds|loses|pays|becomes|excavates|"
+    r"\b(?:activates|conducts|declares|inflicts|destroys|leaves|resolves|takes|banishes|sends|detaches|discards|adds|loses|pays|becomes|excavates|"
     r"reveals|removes|"
     r"negates|returns|has left|have left)\b"
 )
@@ -93,7 +93,9 @@ class Timing(NamedTuple):
 _BRINGS = re.compile(r"\b(when(?:ever)?|if|each time|every time|after)\b")
 _WORDS = {"whenever": "when", "every time": "each time", "after": "when"}
 _EXCEPT = re.compile(r",? ?\bexcept (?:for )?[^,]*,")
-_SHORT_EVENT = re.compile(r"(?:and )?if (?:you do|(?:special |normal |tribute )?summoned this way)\s*(?:,|$)")
+_SHORT_EVENT = re.compile(
+    r"if you [a-z]+ summoned using this card\b|(?:and )?if (?:you do|(?:special |normal |tribute )?summoned this way)\s*(?:,|$)"
+)
 _NEXT_CLAUSE = re.compile(r"\b(?:while|if|when|each time|unless|except|but only)\b")
 _HOW_THINGS_STAND = re.compile(r"\s*(?:you control|your opponent controls|there (?:is|are)|you have|your lp|your opponent has)\b")
 

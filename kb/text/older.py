@@ -11,7 +11,9 @@ from kb.text.sentences import bare, lines, masked, sentences
 from kb.text.units import Span, Told, Unit
 
 _MODERN = re.compile(r"\bgy\b|\bbanish")
-_LABEL = re.compile(r"^(?:flip ?|(?!during|when|if|once|at|each|while)[\w ,&+-]{1,24}):", re.IGNORECASE)
+_LABEL = re.compile(
+    r"^(?:flip ?|while in (?:attack|defense) position|(?!during|when|if|once|at|each|while)[\w ,&+-]{1,24}):", re.IGNORECASE
+)
 
 
 @lru_cache(maxsize=4_000)
@@ -39,7 +41,7 @@ _ITS_RESULT = re.compile(
 _CLAUSE_END = re.compile(r",(?! (?:except|or|and|and/or|either|while|if|when|during|other|including|but)\b)")
 _STANDING = re.compile(
     r"\binstead\b|\bwould\b|\bcannot\b|\bthe difference\b|\bpiercing\b|\bis not (?:destroyed|applied)|\bnegate the effects? of\b|"
-    r"\bduring (?:the damage step|damage calculation)(?: only)?\b|\bplace \d|\bchanged? (?:it |"
+    r"\bduring (?:the damage step|damage calculation)(?: only)?\b|\bchanged? (?:it |"
     r"this card )?to (?:face-up )?defense position at the end|"
     r"\bis (?:changed|destroyed)|\bis (?:also )?treated\b|\bdoes not\b|\bdo not\b|\bboth players must\b|^the atk\b|\bneither player\b|"
     r"\bcan (?:also|only|normal summon)\b|\bin addition to\b|\b(?:halved|doubled?)\b|\bno (?:battle|effect) damage\b|\btreat(?:ed)?\b|"
@@ -190,10 +192,14 @@ _SEEN = re.compile(
 )
 
 
+_LATER_CHOICE = re.compile(r",? then,? you can [^.]*")
+
+
 def targets(mask: str) -> bool:
     """Do the words of an older text (masked) choose targets: "select 1 …", one card on the field or in a GY that something is done to?"""
-    return _SELECT.search(mask) is not None or any(
-        not _HIDDEN.search(match["what"]) and _SEEN.search(match["what"]) for match in _ONE.finditer(mask)
+    said = _LATER_CHOICE.sub(" ", mask)
+    return _SELECT.search(said) is not None or any(
+        not _HIDDEN.search(match["what"]) and _SEEN.search(match["what"]) for match in _ONE.finditer(said)
     )
 
 

@@ -1,11 +1,25 @@
-"""What a sentence without colon and semicolon is, read off its first words, and what a line over bullets says of them."""
+"""What a text is, what a sentence without colon and semicolon is, and what a line over bullets says of them, read off their words."""
 
 from __future__ import annotations
 
 import re
 
 from kb.text import limits
+from kb.text.printed import Printed
 from kb.text.sentences import bare
+
+_EXTRA = frozenset({"fusion", "ritual", "synchro", "xyz", "link"})
+
+
+def flavour(card: Printed) -> bool:
+    """Is the text of this card no rules text: a Normal Monster's, a Token's?"""
+    types = set(card.types)
+    if card.kind != "monster" or "normal" in types:
+        return card.kind not in ("spell", "trap") and "gemini" not in types
+    if "effect" in types:
+        return False
+    return "pendulum" in types and not types & _EXTRA or re.search(r"[:;]|\bcannot\b|summon", card.text.lower()) is None
+
 
 _FOLLOWS = re.compile(
     r"then\b|if you do\b|also\b|this effect\b|during the (?:end|next)|until\b|after (?:this|that)|for the rest\b|"
@@ -103,11 +117,16 @@ _ACTIVATE = re.compile(r"\bactivate\b")
 _DEMAND_OVER = re.compile(r"you must (?:control|have)[^.]*to activate")
 
 
-def over_bullets(intro: str, mask: str, active: bool, told_before: bool) -> str:
+_BAN = re.compile(r"\bin response to this\b|^you cannot activate this card\b")
+_APPLY = re.compile(r"\bfollowing\b.*\bappl|\bappl(?:y|ies)\b")
+
+
+def over_bullets(intro: str, mask: str, active: bool, told_before: bool, told_inside: bool) -> str:
     """What the line over bullets makes of them: `limited` (effects of their own that share its limit), `own`, `granted` to other cards,
     `options` of which one is activated, `demand` (options of one activation), or `part` of the effect that it belongs to.
 
-    `active`: the line itself makes a Chain Link; `told_before`: an effect stands before it to which a limit can belong.
+    `active`: the line itself makes a Chain Link; `told_before`: an effect stands before it to which a limit can belong; `told_inside`: a
+    bullet makes a Chain Link.
     """
     flat = bare(intro)
     chained = ";" in flat or ":" in flat.rstrip(" :")
@@ -119,9 +138,11 @@ def over_bullets(intro: str, mask: str, active: bool, told_before: bool) -> str:
     if not chained and _GAINS.search(mask):
         return "own" if _GAINS_ITSELF.search(mask) and not re.search(r"used? as .*material|using this card", mask) else "granted"
     if not chained and _DEMAND_OVER.match(mask):
-        return "demand"
+        return "demand" if active else "own"
+    if _BAN.search(mask) and not chained:
+        return "part"
     if chained or active:
         return "options" if _ACTIVATE.search(mask) else "part"
     if _ONE_OF.search(mask):
         return "options"
-    return "part" if re.search(r"\bfollowing\b.*\bappl|\bappl(?:y|ies)\b|in response to this", mask) else "own"
+    return "part" if _APPLY.search(mask) and not told_inside else "own"

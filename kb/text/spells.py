@@ -56,6 +56,8 @@ def _activates_staying(unit: Unit, text: str, card: Printed) -> bool:
     """Is this effect of a card that stays on the field used by activating the card?"""
     if _ACTIVATED.match(text) or unit.activation is not None and masked(unit.activation.text).startswith("activate this card"):
         return True
+    if unit.resolution and _DONE_ONCE.match(masked(unit.resolution[0].text)) and not _HEAD.match(masked(unit.resolution[0].text)):
+        return card.kind == "trap" and "special summon this card as" in masked(unit.resolution[0].text)
     if unit.condition or unit.limits or unit.kind != "ignition" or "field" in card.types or not divided(unit.span):
         return False
     return not _EFFECT_LIMIT.search(masked(card.text, card.name)) and not _HEAD.match(masked(unit.span.text, card.name))
