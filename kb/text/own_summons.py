@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from kb.text.printed import Printed
 from kb.text.procedures import GERUND, PLACES
 from kb.text.sentences import masked
-from kb.text.units import Span, Unit
+from kb.text.units import Span, Unit, opaque
 
-NOT_FROM = re.compile(r"(?:this card )?cannot be special summoned from (?:the |your )?(?P<places>[a-z ]+?)$")
+NOT_FROM = re.compile(r"(?:this (?:card|monster) )?cannot be special summoned from (?:the |your )?(?P<places>[a-z ]+?)$")
 
 
 def never_from(span: Span, card: Printed) -> dict[str, Any] | None:
@@ -23,12 +23,11 @@ def never_from(span: Span, card: Printed) -> dict[str, Any] | None:
     return {**words, "applies": [{"cannot be special summoned": True}], "cannot be negated": True}
 
 
-WAYS = ("fusion", "ritual", "synchro", "xyz", "link", "pendulum")
-NEVER_NORMAL = re.compile(r"(?:this card )?cannot be normal summoned(?:/set| or (?:normal )?set)$")
-NEVER_SPECIAL = re.compile(r"(?:this card )?cannot be special summoned$")
-NEVER_BOTH = re.compile(r"(?:this card )?cannot be normal summoned(?:/set| or (?:normal )?set) or special summoned$")
-NEVER_SET = re.compile(r"(?:this card )?cannot be (?:normal )?set$")
-ONLY = re.compile(r"(?:this card )?(?:(?:must|can only) (?P<first>first )?be (?P<must>.+?)|"
+NEVER_NORMAL = re.compile(r"(?:this (?:card|monster) )?cannot be normal summoned(?:/set| or (?:normal )?set)$")
+NEVER_SPECIAL = re.compile(r"(?:this (?:card|monster) )?cannot be special summoned$")
+NEVER_BOTH = re.compile(r"(?:this (?:card|monster) )?cannot be normal summoned(?:/set| or (?:normal )?set) or special summoned$")
+NEVER_SET = re.compile(r"(?:this (?:card|monster) )?cannot be (?:normal )?set$")
+ONLY = re.compile(r"(?:this (?:card|monster) )?(?:(?:must|can only) (?P<first>first )?be (?P<must>.+?)|"
                   r"cannot be special summoned,? except (?P<except>.+?))"
                   r"(?P<other>,? and cannot be special summoned (?:by|in) (?:any )?other ways?)?$")
 TRIBUTES = re.compile(r"requires (?P<number>\d) tributes to normal summon(?:/set)?(?P<no_set> \(?(?:\()?cannot be (?:normal )?set\)?)?$")
@@ -37,12 +36,28 @@ NO_TRIBUTE = re.compile(r"you can normal summon(?:/set)? this card without tribu
 NOT_NEGATED = re.compile(r"(?:this card's|the) normal summon (?:of this card )?cannot be negated$")
 
 
+class Limits(NamedTuple):
+    """What a sentence says of its card's own Summons: words of `summoning`, and whether they say it all."""
+
+    words: dict[str, Any]
+    whole: bool = True
+FIXED: tuple[tuple[re.Pattern[str], dict[str, Any]], ...] = (
+    (NEVER_BOTH, {"cannot be Normal Summoned": True, "cannot be Special Summoned": True}),
+    (NEVER_NORMAL, {"cannot be Normal Summoned": True}),
+    (NEVER_SPECIAL, {"cannot be Special Summoned": True}),
+    (NEVER_SET, {"cannot be Set": True}),
+    (NOT_NEGATED, {"cannot be negated": True}),
+    (NO_TRIBUTE, {"may skip tributes": True}),
+)
+"""Sentences that always say the same."""
+
+
 def summoning(units: Iterable[Unit], card: Printed) -> dict[str, Any]:
     """The card-level word `summoning`: the limits of its own Summons that its sentences without a link say (SUM-5, SUM-7)."""
     found: dict[str, Any] = {}
     for span in _sentences(units):
-        said = limits_of_summons(span)
-        for word, value in (said or {}).items():
+        limits = limits_of_summons(span)
+        for word, value in limits.words.items() if limits is not None else ():
             if word == "only by" and word in found:
                 value = [*found[word], *(way for way in value if way not in found[word])]
             found[word] = value
@@ -55,74 +70,65 @@ def _sentences(units: Iterable[Unit]) -> Iterable[Span]:
             yield from (span.stripped() for span in unit.resolution or (unit.span,))
 
 
-def limits_of_summons(span: Span) -> dict[str, Any] | None:
-    """What one sentence says of its card's own Summons, in words of the vocabulary's `summoning`; None where it says nothing of them,
-    or what the vocabulary cannot say."""
+def limits_of_summons(span: Span) -> Limits | None:
+    """What one sentence says of its card's own Summons; None where it says nothing of them that the vocabulary has a word for.
+
+    A way of Summoning that cannot be said is an opaque filter: whether a card's effect is that way is unsettled.
+    """
     flat = masked(span.text).strip()
-    if NEVER_BOTH.match(flat):
-        return {"cannot be Normal Summoned": True, "cannot be Special Summoned": True}
-    if NEVER_NORMAL.match(flat):
-        return {"cannot be Normal Summoned": True}
-    if NEVER_SPECIAL.match(flat):
-        return {"cannot be Special Summoned": True}
-    if NEVER_SET.match(flat):
-        return {"cannot be Set": True}
-    if NOT_NEGATED.match(flat):
-        return {"cannot be negated": True}
-    if NO_TRIBUTE.match(flat):
-        return {"may skip tributes": True}
+    for pattern, words in FIXED:
+        if pattern.match(flat):
+            return Limits(dict(words))
     match = TRIBUTES.match(flat) or TRIBUTED.match(flat)
     if match is not None:
-        return {"tributes": int(match["number"]), **({"cannot be Set": True} if match.groupdict().get("no_set") else {})}
+        return Limits({"tributes": int(match["number"]), **({"cannot be Set": True} if match.groupdict().get("no_set") else {})})
     match = ONLY.match(flat)
     if match is None:
         return None
     part = "must" if match["must"] is not None else "except"
-    ways = _ways(span.text[match.start(part):match.end(part)])
-    if ways is None:
-        return None
-    return {"first by" if match["first"] and not match["other"] else "only by": ways}
+    ways, whole = _ways(span.piece(match.start(part), match.end(part)))
+    return Limits({"first by" if match["first"] and not match["other"] else "only by": ways}, whole)
 
 
 ALTERNATIVES = re.compile(r",? or (?=(?:special|fusion|ritual|synchro|xyz|link|pendulum) summoned|with |by )")
-SUMMONED = re.compile(r"(?P<way>fusion|ritual|synchro|xyz|link|pendulum) summon(?:ed)?(?P<rest>.*)$")
+SUMMONED = re.compile(r"(?:by )?(?P<way>fusion|ritual|synchro|xyz|link|pendulum) summon(?:ed)?(?P<rest>.*)$")
 NAMED = re.compile(
     r'(?:special summoned )?(?:only )?(?:with|by|through)(?: (?:the|an|a card) effects? of)?(?: an?)? "(?P<name>[^"]+)"'
-    r"(?P<what> (?:card|monster|spell|trap|spell/trap|spell card|trap card)s?)?$", re.IGNORECASE
+    r"(?P<what> (?:card|monster|spell|trap|spell/trap|spell card|trap card)s?)?(?P<rest>(?:,| that was) .*)?$", re.IGNORECASE
 )
 MATERIALS = re.compile(r" (?:with|using) the above (?:(?:fusion|synchro|xyz|link) )?materials?$")
+OWN_EFFECT = re.compile(r"(?:special summoned )?(?:by|with|through) (?:its own effect|the following effect|its effect)$")
+ANY_EFFECT = re.compile(r"(?:special summoned )?(?:by|with) (?:a |the effect of a )?card(?: effect)?$")
 
 
-def _ways(text: str) -> list[Any] | None:
-    """The ways that "Fusion Summoned, or Special Summoned by …" names; None where one of them cannot be said."""
-    flat = masked(text)
-    text, flat = (text[7:], flat[7:]) if flat.startswith("either ") else (text, flat)
-    cuts = [0, *(match.end() for match in ALTERNATIVES.finditer(flat))]
-    ends = [*(match.start() for match in ALTERNATIVES.finditer(flat)), len(text)]
+def _ways(span: Span) -> tuple[list[Any], bool]:
+    """The ways that "Fusion Summoned, or Special Summoned by …" names, and whether nothing more is demanded."""
+    flat = masked(span.text)
+    first = len("either ") if flat.startswith("either ") else 0
+    marks = list(ALTERNATIVES.finditer(flat))
     found: list[Any] = []
-    for start, end in zip(cuts, ends, strict=True):
-        ways = _way(text[start:end].strip())
-        if ways is None:
-            return None
+    whole = True
+    for start, end in zip([first, *(mark.end() for mark in marks)], [*(mark.start() for mark in marks), len(flat)], strict=True):
+        ways, said = _way(span.piece(start, end).stripped())
         found += ways
-    return found
+        whole = whole and said
+    return found, whole
 
 
-def _way(text: str) -> list[Any] | None:
-    flat = text.lower()
-    match = SUMMONED.match(masked(text).removeprefix("by "))
+def _way(span: Span) -> tuple[list[Any], bool]:
+    """One way, and whether it is all that is demanded."""
+    flat = masked(span.text)
+    match = SUMMONED.match(flat)
     if match is not None:
-        return [match["way"]] if not match["rest"] or MATERIALS.match(match["rest"]) else None
-    if re.match(r"(?:special summoned )?(?:by|with|through) (?:its own effect|the following effect|its effect)$", flat):
-        return ["own effect"]
-    if re.match(r"(?:special summoned )?(?:by|with) (?:a |the effect of a )?card(?: effect)?$", flat):
-        return ["effect", "own effect"]
-    if flat.endswith("by pendulum summon"):
-        return ["pendulum"]
-    match = NAMED.match(text[0].lower() + text[1:] if text else text)
+        return [match["way"]], not match["rest"] or MATERIALS.match(match["rest"]) is not None
+    if OWN_EFFECT.match(flat):
+        return ["own effect"], True
+    if ANY_EFFECT.match(flat):
+        return ["effect", "own effect"], True
+    match = NAMED.match(span.text)
     if match is not None:
-        return [match["name"]] if match["what"] is None else [_by_card(match["name"], match["what"].strip())]
-    return ["own procedure"] if OWN_WAY.match(masked(text)) else None
+        return [match["name"] if match["what"] is None else _by_card(match["name"], match["what"].strip().lower())], not match["rest"]
+    return (["own procedure"], True) if OWN_WAY.match(flat) else ([{"opaque": opaque("way", span)}], True)
 
 
 OWN_WAY = re.compile(

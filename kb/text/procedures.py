@@ -17,10 +17,11 @@ PLACES = {"hand": ("hand",), "gy": ("GY",), "graveyard": ("GY",), "extra deck": 
           "hand or gy": ("hand", "GY"), "hand or graveyard": ("hand", "GY"), "hand or deck": ("hand", "deck"),
           "hand or extra deck": ("hand", "extra deck"),
           "face-up extra deck": ("extra deck",), "banishment": ("banished",)}
-_FROM = r"\(?from (?:your |the )?(?P<from>[a-z -]+?)\)?"
+_ZONE = r"(?:hand|gy|graveyard|(?:extra )?deck)"
+_FROM = r"(?:\((?:from )?(?:your |the )?(?P<from>[a-z -]+)\)|from (?:your |the )?(?P<bare>" + _ZONE + "(?: or " + _ZONE + ")?))"
 OFFERED = re.compile(r"(?:you can|you may) special summon (?:this card|it) " + _FROM + r"(?=[ ,]|$)")
 """An own Special Summon that is the player's choice."""
-DEMANDED = re.compile(r"(?:this card )?(?:(?:must (?:first )?be|can only be) (?:either [^:;]+?,? or )?special summoned|"
+DEMANDED = re.compile(r"(?:this (?:card|monster) )?(?:(?:must (?:first )?be|can only be) (?:either [^:;]+?,? or )?special summoned|"
                       r"cannot be special summoned,? except)(?: " + _FROM + r")?"
                       r"(?=,? to your opponent|,? by |,? while |,? if |,? in (?:face-up )?(?:attack|defense) )")
 """The only (or first) own Special Summon of a card."""
@@ -91,7 +92,7 @@ def is_procedure(span: Span, card: Printed) -> bool:
 def _offered(span: Span) -> _Offer | None:
     flat = masked(span.text)
     match = OFFERED.search(flat)
-    if match is None or match["from"] not in PLACES:
+    if match is None or (match["from"] or match["bare"]) not in PLACES:
         return None
     state = None
     if match.start():
@@ -100,7 +101,7 @@ def _offered(span: Span) -> _Offer | None:
         if head is None or not before.endswith(","):
             return None
         state = span.piece(head.end(), len(before) - 1)
-    return _Offer(PLACES[match["from"]], state, span.piece(match.end(), len(span.text)))
+    return _Offer(PLACES[match["from"] or match["bare"]], state, span.piece(match.end(), len(span.text)))
 
 
 def _demanded(span: Span, card: Printed) -> _Offer | None:
@@ -109,7 +110,7 @@ def _demanded(span: Span, card: Printed) -> _Offer | None:
     if match is None:
         return None
     usual = "extra deck" if EXTRA & set(card.types) else "hand"
-    place = (match["from"] or usual).removeprefix("face-down ")
+    place = (match["from"] or match["bare"] or usual).removeprefix("face-down ")
     rest = flat[match.end():]
     if place not in PLACES or OWN.match(rest) or not (BY_PAYING.search(rest) or not re.search(r"\bby ", rest)):
         return None

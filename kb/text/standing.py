@@ -47,13 +47,14 @@ def _equips_others(card: Printed) -> bool:
 
 def _sentence(span: Span, card: Printed) -> dict[str, Any]:
     limit = limits_of_summons(span)
-    if limit is not None and "own procedure" not in str(limit):
+    if limit is not None and limit.whole and "own procedure" not in str(limit.words):
         return _without_tribute(span) or {}
     for reading in READINGS:
         found = reading(span, card)
         if found is not None:
             return found
-    return {} if is_no_effect(span, card) else _opaque(span)
+    said = limit is not None and limit.whole
+    return {} if said or is_no_effect(span, card) else _opaque(span)
 
 
 LESSENED = re.compile(
@@ -85,10 +86,9 @@ def _own_place(words: dict[str, Any], span: Span, card: Printed) -> dict[str, An
     return {}
 
 
-HARMLESS = re.compile(r"\((?:you can only gain this effect once per turn|this card is also still a trap(?: card)?|"
-                      r"damage calculation is applied normally|"
-                      r"but (?:their|its) effects can still be activated|"
-                      r"this card is always treated as [^()]*|you do not use [^()]*)\.?\)$")
+HARMLESS = re.compile(r"\(?(?:you can only gain this effect once per turn|this card is also still a trap(?: card)?|"
+                      r"damage calculation is applied normally|but (?:their|its) effects can still be activated|"
+                      r"this card is always treated as [^()]*|you do not use \"n+\"[^()]*)\.?\)?$")
 """Remarks that change nothing the facts say."""
 
 
