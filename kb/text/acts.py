@@ -25,9 +25,10 @@ JOINT = re.compile(rf"(?:,\s+)?\b(?:and then|then|and also|also|and)\s+(?={VERB}
                    rf"\s+to\s+(?=target\b|activate\b|declare\b)|,?\s+by\s+(?={VERB}|revealing)", re.IGNORECASE)
 """Where one act ends and the next begins."""
 QUOTED = re.compile(r'"[^"]*"')
-REMARK = re.compile(r"\s*\((?:quick effect|but you|you can|this card|this is|even|max|min|except)[^()]*\)", re.IGNORECASE)
+REMARK = re.compile(r"\s*\((?:quick effect|but you can only|you can only|this is|even during|min\. 1\))[^()]*\)?", re.IGNORECASE)
 BY = re.compile(r"^(?:activate|use) this (?:card|effect)(?: from your hand)?,?\s+by\s+(?=\w+ing\b)|^(?:by|you can)\s+", re.IGNORECASE)
-COUNTERS = re.compile(r"remov(?:e|ing) (?P<count>\d+) (?P<name>(?:[A-Z][\w'’-]*(?: (?:of|the))? ){1,4}|[A-Z]-|)[Cc]ounters?(?:\(s\))? from "
+COUNTERS = re.compile(r"remov(?:e|ing) (?P<count>\d+) (?P<name>(?:[A-Z][\w'’-]*(?: (?:of|the))? ){1,4}|[A-Z]-|)[Cc]ounters?(?:\(s\))? "
+                      r"from "
                       r"(?P<where>this card|your field|your side of the field|anywhere on the field|your opponent's field|the field)$",
                       re.IGNORECASE)
 COUNTERS_ON: dict[str, Any] = {

@@ -70,7 +70,8 @@ SAYS: dict[str, Any] = {
 """What a part of a phrase says that always says the same."""
 
 COUNTED: dict[str, tuple[str, dict[str, Any]]] = {
-    "no_more": ("{0}-{0}", {}), "exactly": ("{}", {}), "up_to": ("up to {}", {}), "or_more": ("{}+", {}), "from_to": ("{}-{}", {}), "random": ("{}", {"random": True}),
+    "no_more": ("{0}-{0}", {}), "exactly": ("{}", {}), "up_to": ("up to {}", {}), "or_more": ("{}+", {}), "from_to": ("{}-{}", {}),
+    "random": ("{}", {"random": True}),
     "some_others_of_yours": ("{}", {"whose": "you", "other than": "this card"}),
     "others": ("{}", {"other than": "this card"}), "up_to_others": ("up to {}", {"other than": "this card"}),
     "or_more_others": ("{}+", {"other than": "this card"}), "some_of_yours": ("{}", {"whose": "you"}),

@@ -32,7 +32,7 @@ from kb.text.demands import unsaid_at
 from kb.text.filters import Quality, described, either, joined, placed
 from kb.text.noun_words import COMPARED, COUNTED, KINDS, MONSTER_TYPES, POINTING, SAYS, WHOSE, ZONE_WORDS
 from kb.text.reading import Finder, Grammar, Phrase, Read, Unread, Word, words
-from kb.text.selections import DEMANDS, Bodies, kinds_of, merged, place_of, selection, split
+from kb.text.selections import DEMANDS, Bodies, kinds_of, merged, place_of, selection, simplified, split
 
 
 class _Nothing:
@@ -443,5 +443,6 @@ def read_cards(text: str) -> Read | Unread:
 def of_player(value: Any, player: str) -> Any:
     """The same with this player for "their" and "they"."""
     if isinstance(value, dict):
-        return {key: player if key == "whose" and entry == "they" else of_player(entry, player) for key, entry in value.items()}
+        found = {key: player if key == "whose" and entry == "they" else of_player(entry, player) for key, entry in value.items()}
+        return simplified(found) if found != value else found
     return [of_player(entry, player) for entry in value] if isinstance(value, list) else value

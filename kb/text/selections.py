@@ -69,7 +69,7 @@ def selection(count: dict[str, Any], bodies: Bodies, tails: list[dict[str, Any]]
         return None
     if many:
         found |= {"count": "all", "as many as possible": True}
-    return ordered(_plain(placed(found)))
+    return ordered(simplified(placed(found)))
 
 
 def _said(bodies: Bodies, tails: list[dict[str, Any]]) -> dict[str, Any] | None:
@@ -109,15 +109,19 @@ def _sayable(found: dict[str, Any]) -> bool:
     return found.get("mentions") != MENTIONED
 
 
-def _plain(found: dict[str, Any]) -> dict[str, Any]:
+def simplified(found: dict[str, Any]) -> dict[str, Any]:
     """The same without words in an alternative that hold for all, and with one list of zones where only those differ."""
-    if "any of" not in found:
+    entries = found.get("any of", ())
+    if not entries:
         return found
-    rest = {key: value for key, value in found.items() if key != "any of"}
-    entries = [{key: value for key, value in entry.items() if rest.get(key) != value} for entry in found["any of"]]
+    shared = {key: value for key, value in entries[0].items() if all(entry.get(key) == value for entry in entries)}
+    if any(key in found and found[key] != value for key, value in shared.items()):
+        return found
+    rest = {key: value for key, value in found.items() if key != "any of"} | shared
+    entries = [{key: value for key, value in entry.items() if rest.get(key) != value} for entry in entries]
     if all(set(entry) == {"from"} for entry in entries):
-        return rest | {"from": list(dict.fromkeys(zone for entry in entries for zone in entry["from"]))}
-    return rest | {"any of": entries}
+        return ordered(rest | {"from": list(dict.fromkeys(zone for entry in entries for zone in entry["from"]))})
+    return ordered(rest | {"any of": entries})
 
 
 def _same_count(found: dict[str, Any], each: int | str | None) -> bool:

@@ -216,3 +216,12 @@ def test_a_target_if_possible() -> None:
 
 def test_two_declarations() -> None:
     assert said("declare 1 Monster Type and 1 Attribute") == {"declares": ["Type", "Attribute"]}
+
+
+def test_places_of_they_are_the_opponents() -> None:
+    assert said("target 1 card your opponent controls or in their GY", "banish that target")["targets"] == [
+        {"count": 1, "from": ["field", "GY"], "whose": "opponent"}]
+
+
+def test_a_demand_in_brackets_is_not_lost() -> None:
+    assert "opaque" in said("target 1 monster you control (except one that attacks)")["targets"][0]
