@@ -38,6 +38,8 @@ ANSWERED = {
     "negate the Summon or activation": "answered card", "negate the attack": "attacker",
 }
 """What "it" and "that card" mean after each way to negate."""
+AMOUNTS = frozenset({"took battle damage", "inflicted battle damage", "took effect damage", "took damage", "gained LP", "paid LP"})
+"""Events that have an amount."""
 STATEMENTS = frozenset({"apply", "change ATK", "change DEF", "change ATK and DEF", "change level"})
 """Verbs of sentences about "it": of two cards, what was just Summoned."""
 SPELL_OR_TRAP = frozenset({"spell", "trap", "spell or trap"})
@@ -97,6 +99,7 @@ class Known:
         self.cost = [step for step in listed(words.get("cost")) if isinstance(step, Mapping)]
         self.trigger = [event for event in listed(words.get("trigger")) if isinstance(event, Mapping)]
         self.answers = [answer for answer in listed(words.get("answers")) if isinstance(answer, Mapping)]
+        self.tells_amount = bool(self.trigger) and {kind for event in self.trigger for kind in listed(event.get("event"))} <= AMOUNTS
         self.battling = _battling(words)
         self.says_it = re.search(r"\b(?:it|its|them|their|they)\b", text, re.IGNORECASE) is not None
         self.in_battle = _in_battle(words, whole)

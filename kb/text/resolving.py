@@ -429,7 +429,7 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
         return meaning
 
     found: Step = each_value(step, settle)
-    if unclear or not _makes_sense(found):
+    if unclear or not _makes_sense(found) or (_amounts(found) and not known.tells_amount):
         return None
     found = _in_the_deck(found)
     seen = _from_there(found, known.place)
@@ -441,6 +441,13 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
         return None
     known.after(meant)
     return meant
+
+
+def _amounts(value: Any) -> bool:
+    """Does it need the amount of the event?"""
+    if isinstance(value, dict):
+        return "amount" in value or any(_amounts(item) for item in value.values())
+    return isinstance(value, list) and any(_amounts(item) for item in value)
 
 
 def _in_the_deck(step: Step) -> Step:

@@ -543,10 +543,7 @@ class _Meaning(Transformer[Token, Any]):
         return [{"equip": _cards(what), "to": to}]
 
     def equip_with(self, parts: list[Any]) -> Any:
-        return self.equip([Pointer("this card"), parts[0]])
-
-    def equip_with_it(self, parts: list[Any]) -> Any:
-        return self.equip([IT, parts[0]])
+        return self.equip([parts[1], parts[0]])
 
     def attach(self, parts: list[Any]) -> Any:
         what, to = parts[0], parts[1]
@@ -974,6 +971,12 @@ class _Meaning(Transformer[Token, Any]):
 
     def number_of(self, parts: list[Any]) -> Any:
         return _counted(parts[0])
+
+    def number_done(self, parts: list[Any]) -> Any:
+        return {"count of": Pointer(parts[0])}
+
+    def number_done_face(self, parts: list[Any]) -> Any:
+        return {"count of": Pointer(parts[1], parts[0])}
 
     def number_of_times(self, parts: list[Any]) -> Any:
         return {"times": [parts[1], _counted(parts[0])]}
