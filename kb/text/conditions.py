@@ -230,7 +230,7 @@ class _Reading:
         readings = (self.as_state, self.as_answer, self.as_event, self.in_two) if stands else (
             self.as_event, self.as_answer, self.in_two, self.as_state)
         known = len(self.events)
-        if part.alternative and self.or_state(part):
+        if (part.alternative and self.or_state(part)) or self.as_battle(part.span):
             return
         if not any(reading(part.span) for reading in readings):
             self.in_part(part)
@@ -302,6 +302,13 @@ class _Reading:
             return False
         self.held[self.demanded:] = [{"any of": [_one(self.held[self.demanded:]), _one(found)]}]
         return True
+
+    def as_battle(self, span: Span) -> bool:
+        """Takes the words as a demand on the battle under way, at a timing of the Damage Step."""
+        if self.when is None or not self.when.timings:
+            return False
+        found = stated(self.named(span))
+        return found is not None and _battles(found) and self.as_state(span)
 
     def in_battle(self, found: list[Condition]) -> bool:
         """Can this be judged: a demand on a battle needs a time at which there is one."""

@@ -122,6 +122,8 @@ class _Meaning(Transformer[Token, Any]):
         if len(parts) == 1:
             return parts[0]
         first, apart, rest = parts
+        if not apart and any(isinstance(event["event"], list) for event in first):
+            return UNSAYABLE  # "A, and B or C": what the "or" divides is not certain
         return [*first, *rest] if apart else [*_sharing(first, rest), *rest]
 
     def together(self, parts: list[Any]) -> Any:
@@ -148,6 +150,9 @@ class _Meaning(Transformer[Token, Any]):
 
     def summoned(self, parts: list[Any]) -> Any:
         return _summoned(parts[0])
+
+    def summoned_face_up(self, parts: list[Any]) -> Any:
+        return [{**event, "placed": "up"} for event in _summoned(parts[0])]
 
     def summoned_any(self, _: list[Any]) -> Any:
         return [{"event": "Summoned"}]
@@ -688,6 +693,12 @@ def _about(value: Any, event: Event) -> Any:
     if kinds <= STAYS:
         if found.get("from") in (["field"], ["monster zone"]):
             del found["from"]
+        elif kinds <= SUMMONS and "from" in found and found["from"] != EXTRA_ZONE:
+            if "from" in rest:
+                return UNSAYABLE
+            rest["from"] = found.pop("from")
+            if "whose" in found:
+                found["owner"] = found.pop("whose")
         if kinds <= SUMMONS and "Set" not in kinds and _shows(found):
             found.setdefault("face", "up")
     else:
