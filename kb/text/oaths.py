@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
-from kb.text.steps import Step, read_steps
+from kb.text.pointers import Step
+from kb.text.steps import read_steps
 from kb.text.units import Span, opaque
 
 OATH = re.compile(r"you cannot (?P<what>.*?),? ?(?:during )?the turn you activate (?:this (?:card|effect)|(?:either|any) of this card's effects)(?: of this card)?(?: \(even if this card leaves the field\))?(?P<but>,? except .*)?", re.IGNORECASE)

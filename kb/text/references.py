@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kb.text.clauses import hidden
-from kb.text.steps import Pointer, Step
+from kb.text.pointers import Pointer, Step
 from kb.text.units import Span
 
 TARGET_WORDS = re.compile(r"\b(?:that|those|the) (?:first |second |other )?targets?\b|\btargeted\b|\bboth (?:those )?targets\b", re.IGNORECASE)

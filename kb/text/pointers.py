@@ -1,0 +1,42 @@
+"""Words that point back to cards ("it", "that monster"), as they stand in steps until `references` decides what they mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+Step = dict[str, Any]
+
+
+class Pointer(NamedTuple):
+    """Words that point back to cards. `kind`: `it`, `target`, `that`, `this card`, a past participle, or a reference of the vocabulary;
+    `face`: what they call the card (`monster`, `spell` …), empty for "card" and where nothing is said; `whose` and `count` narrow it."""
+
+    kind: str
+    face: str = ""
+    whose: str = ""
+    count: int = 0
+    all_or_nothing: bool = False
+
+
+IT = Pointer("it")
+
+
+def each_value(value: Any, change: Callable[[Pointer], Any]) -> Any:
+    """The same with every Pointer replaced."""
+    if isinstance(value, Pointer):
+        return change(value)
+    if isinstance(value, dict):
+        return {word: each_value(item, change) for word, item in value.items()}
+    if isinstance(value, list):
+        return [each_value(item, change) for item in value]
+    return value
+
+
+def points_back(value: Any) -> bool:
+    """Does it point back to other cards than its own?"""
+    if isinstance(value, Pointer):
+        return value.kind != "this card"
+    if isinstance(value, dict):
+        return any(points_back(item) for item in value.values())
+    return isinstance(value, list) and any(points_back(item) for item in value)

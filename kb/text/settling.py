@@ -1,0 +1,119 @@
+"""Steps with references of the vocabulary for the words that point back, in the order in which they are done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kb.text.nouns import of_player
+from kb.text.parts import Part, conjunctive
+from kb.text.pointers import Pointer, Step, each_value
+from kb.text.references import Known, listed
+
+
+def settled_part(part: Part, known: Known) -> Part | None:
+    """The part with references for its pointers; None where one is not certain."""
+    steps = [_settle(step, known) for step in part.steps]
+    if any(step is None for step in steps):
+        return None
+    if len(steps) > 1:
+        known.last = known.those = None
+    return Part(part.joined, [step for step in steps if step is not None], part.span)
+
+
+def _settle(step: Step, known: Known) -> Step | None:
+    """One step with references for its pointers, the parts inside it in their order."""
+    if conjunctive(step):
+        joined, inner = next(iter(step.items()))
+        clear = _settle(inner, known)
+        return None if clear is None else {joined: clear}
+    for verb in ("the player who", "each player"):
+        if verb in step:
+            around = {word: value for word, value in step.items() if word != verb}
+            return _around(step[verb], known, lambda inside: {verb: inside, **around}, around)
+    if "delay" in step:
+        later = step["delay"]
+        return _around(later["does"], known, lambda inside: {**step, "delay": {**later, "does": inside}}, {})
+    if "choose one" in step:
+        return _settle_options(step, known)
+    return _settle_plain(step, known)
+
+
+def _around(inside: list[Step], known: Known, outside: Callable[[list[Step]], Step], around: Step) -> Step | None:
+    tests = _settle_plain(around, known) if around else around
+    steps = [_settle(step, known) for step in inside]
+    if tests is None or any(step is None for step in steps):
+        return None
+    return {**outside([step for step in steps if step is not None]), **tests}
+
+
+def _settle_options(step: Step, known: Known) -> Step | None:
+    before = (known.last, known.those)
+    options = []
+    for option in step["choose one"]:
+        known.last, known.those = before
+        steps = [_settle(inner, known) for inner in option["does"]]
+        if any(inner is None for inner in steps):
+            return None
+        options.append({**option, "does": steps})
+    known.after({"choose one": options})
+    return {**step, "choose one": options}
+
+
+def _settle_plain(step: Step, known: Known) -> Step | None:
+    unclear: list[Pointer] = []
+    known.verb = next(iter(step), "")
+
+    def settle(pointer: Pointer) -> Any:
+        meaning = known.meaning(pointer)
+        if meaning is None:
+            unclear.append(pointer)
+        return meaning
+
+    found: Step = each_value(step, settle)
+    if unclear or not _makes_sense(found) or (_amounts(found) and not known.tells_amount):
+        return None
+    found = _in_the_deck(found)
+    seen = _from_there(found, known.place)
+    if seen is None:
+        return None
+    found = seen
+    meant: Step = of_player(found, "opponent")
+    if meant != found and not known.names_opponent:
+        return None
+    known.after(meant)
+    return meant
+
+
+def _amounts(value: Any) -> bool:
+    """Does it need the amount of the event?"""
+    if isinstance(value, dict):
+        return "amount" in value or any(_amounts(item) for item in value.values())
+    return isinstance(value, list) and any(_amounts(item) for item in value)
+
+
+def _in_the_deck(step: Step) -> Step:
+    """Cards just excavated are in the Deck: they are not returned to it but placed, or it is shuffled."""
+    cards = step.get("return to the Deck")
+    if cards != "revealed cards" and not (isinstance(cards, dict) and cards.get("one of") == "revealed cards" and cards.get("from") == ["deck"]):
+        return step
+    rest = {word: value for word, value in step.items() if word not in ("return to the Deck", "place in Deck")}
+    if "place in Deck" not in step:
+        return {"shuffle": "deck", **rest}
+    return {"place": cards, "on": f"{step['place in Deck']} of the deck", **rest}
+
+
+def _from_there(step: Step, place: dict[str, Any] | None) -> Step | None:
+    """The step with the place just looked at for "from it"; None where none was."""
+    for verb, cards in step.items():
+        if isinstance(cards, dict) and "seen" in cards:
+            if place is None:
+                return None
+            return {**step, verb: {**{word: value for word, value in cards.items() if word != "seen"}, **place}}
+    return step
+
+
+def _makes_sense(step: Step) -> bool:
+    """Has everything its shape needs: `to` of an equip is a reference, not a selection; what binds a player ends some time."""
+    bound = [modifier for modifier in listed(step.get("apply")) if isinstance(modifier, dict) and {"player", "no battle damage"} & set(modifier)]
+    return not isinstance(step.get("to"), dict) and (not bound or "until" in step)

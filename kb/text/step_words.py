@@ -1,0 +1,209 @@
+"""Steps put together from the parts of a clause: a verb, its cards, and what stands behind them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kb.text.demands import Unsaid
+from kb.text.groups import face_up, on_the_field
+from kb.text.pointers import Pointer, Step
+
+
+class _Unsaid:
+    """Words that are understood, but for which the vocabulary has none."""
+
+UNSAID = _Unsaid()
+REFERENCE_KINDS = {"it": "it", "them": "it", "that target": "target", "that": "that", "those": "that"}
+PARTICIPLES = {"destroyed": "destroy", "summoned": "summon", "discarded": "discard", "banished": "banish", "tributed": "tribute",
+               "revealed": "reveal", "added": "add", "drawn": "draw", "sent": "send", "detached": "detach", "returned": "return", "equipped": "equip"}
+STATS = {"atk": "change ATK", "def": "change DEF", "both": "change ATK and DEF", "level": "change level"}
+ON_FIELD = frozenset({"destroy", "tribute", "change position", "turn face-down", "negate effects of", "take control", "flip"})
+"""Verbs whose cards are on the field where the text names no place."""
+LASTING = frozenset({"change ATK", "change DEF", "change ATK and DEF", "change level", "negate effects of", "apply", "take control", "banish"})
+"""Verbs whose effect may end after a while (`until`)."""
+TAILS = {
+    "destroy": frozenset({"count", "from"}),
+    "banish": frozenset({"count", "face", "until", "from"}),
+    "send to the GY": frozenset({"demand", "count", "from", "except"}),
+    "tribute": frozenset({"from"}),
+    "discard": frozenset({"count", "from", "except"}),
+    "return to the hand": frozenset({"count", "from"}),
+    "return to the Deck": frozenset({"count", "from"}),
+    "add to the hand": frozenset({"demand", "count", "from", "except"}),
+    "special summon": frozenset({"demand", "count", "treated as", "position", "to", "to you", "ignoring conditions", "negated", "from", "except"}),
+    "set": frozenset({"demand", "from", "except", "face", "to you"}),
+    "take control": frozenset({"until"}),
+    "negate effects of": frozenset({"until"}),
+    "tokens": frozenset({"position", "to"}),
+    "place": frozenset({"except"}),
+}
+"""What may be said about each verb behind its cards."""
+
+
+def pointer(value: Any) -> Any:
+    """A phrase of `nouns` as this module keeps it: a selection, or a Pointer."""
+    if isinstance(value, str):
+        return Pointer(REFERENCE_KINDS.get(value, value))
+    if isinstance(value, dict) and "reference" in value:
+        word = str(value["reference"])
+        kind = REFERENCE_KINDS.get(word) or PARTICIPLES.get(word, word)
+        if "opaque" in value or not isinstance(value.get("count", 0), int):
+            return UNSAID
+        return Pointer(kind, str(value.get("is", "")).replace("card", ""), str(value.get("whose", "")), int(value.get("count", 0) or 0),
+                       bool(value.get("all or nothing")))
+    return value
+
+
+def counted_cards(thing: Any, *, counted: bool = True) -> Any:
+    """The cards a verb is done to: a Pointer, or a selection with a count."""
+    if isinstance(thing, dict) and counted and "count" not in thing:
+        return UNSAID
+    return thing
+
+
+def kind_of(cards: Any) -> Any:
+    """A phrase as a kind of card: no count, or "1"/"all", which say nothing there."""
+    if not isinstance(cards, dict):
+        return UNSAID
+    if cards.get("count", 1) not in (1, "all"):
+        return UNSAID
+    return {word: value for word, value in cards.items() if word != "count"}
+
+
+def broken(value: Any) -> bool:
+    """Does something in here have no words?"""
+    if value is UNSAID:
+        return True
+    if isinstance(value, dict):
+        return "same" in value or any(broken(item) for item in value.values())
+    if isinstance(value, (list, tuple)) and not isinstance(value, (Pointer, Unsaid)):
+        return any(broken(item) for item in value)
+    return False
+
+
+def _narrowed(verb: str, cards: Any, tails: Step) -> Any:
+    """The selection with the place and exception that stand behind another word; a Pointer knows its place."""
+    where, exception, count, demand = tails.get("from"), tails.get("except"), tails.get("count"), tails.get("demand")
+    if isinstance(cards, Pointer):
+        return UNSAID if exception or count or demand else cards
+    if not isinstance(cards, dict):
+        return UNSAID
+    found = dict(cards)
+    if count is not None:
+        if "count" in found:
+            return UNSAID
+        found["count"] = count
+    if "name" in found and "count" not in found:
+        found["count"] = 1
+    if not found.get("count"):
+        return UNSAID
+    if where is None and "from" not in found and verb in ON_FIELD:
+        found = {word: value for word, value in on_the_field(found).items() if word != "face" or "face" in found}
+    if where is not None:
+        if where is UNSAID or "from" in found:
+            return UNSAID
+        found.update(where)
+    for more in (exception, demand):
+        if more is not None:
+            if set(more) & set(found):
+                return UNSAID
+            found.update(more)
+    return found
+
+
+def done(verb: str, thing: Any, tails: list[Any], **more: Any) -> Any:
+    """A step that does this to cards, with what was said behind them."""
+    said: Step = {}
+    for tail in tails:
+        if not isinstance(tail, dict) or set(tail) & set(said) or set(tail) - TAILS.get(verb, frozenset()):
+            return UNSAID
+        said.update(tail)
+    if any(value is None for value in said.values()):
+        return UNSAID
+    things = thing if isinstance(thing, tuple) and not isinstance(thing, Pointer) else (thing,)
+    options = {word: value for word, value in said.items() if word not in ("from", "except", "to you", "count", "demand")}
+    steps = [{verb: _narrowed(verb, one, said), **options, **more} for one in things]
+    return [steps[0], *({"and": step} for step in steps[1:])]
+
+
+def duration(tails: list[Any]) -> Any:
+    """`{until: …}` from what stands behind a lasting effect, `{}` if nothing does."""
+    found: Step = {}
+    for tail in tails:
+        if not isinstance(tail, dict) or set(tail) - {"until"} or found or (tail and tail["until"] is None):
+            return UNSAID
+        found.update(tail)
+    return found
+
+
+def changed(stat: str, change: Step, of: Any, tails: list[Any]) -> Any:
+    until = duration(tails)
+    if until is UNSAID or stat not in STATS:
+        return UNSAID
+    if isinstance(of, dict):
+        of = on_the_field({"count": "all", **of})
+    if stat == "level" and "times" in change:
+        return UNSAID
+    for word in ("to", "by"):
+        if isinstance(change.get(word), dict) and "same" in change[word]:
+            change = {word: quality("", stat, change[word]["same"])}
+    return [{STATS[stat]: {**change, "of": of}, **until}]
+
+
+def negative(amount: Any) -> Any:
+    if isinstance(amount, int):
+        return -amount
+    if isinstance(amount, dict) and isinstance(amount.get("times"), list) and isinstance(amount["times"][0], int):
+        return {"times": [-amount["times"][0], *amount["times"][1:]]}
+    return {"times": [-1, amount]}
+
+
+def how_many(cards: Any) -> Any:
+    """The number of cards of this kind."""
+    if cards == Pointer("materials"):
+        return {"count of": cards}
+    found = kind_of(cards)
+    return found if found is UNSAID else {"count of": face_up(found)}
+
+
+def lasts(modifiers: list[Any], of: Any, tails: list[Any]) -> Any:
+    until = duration(tails)
+    if until is UNSAID:
+        return UNSAID
+    if isinstance(of, dict):
+        if of.get("count", "all") != "all":
+            return UNSAID
+        of = on_the_field({word: value for word, value in of.items() if word != "count"})
+    if any(isinstance(modifier, dict) and "until" in modifier for modifier in modifiers):
+        if len(modifiers) > 1 or until:
+            return UNSAID
+        until = {"until": modifiers[0]["until"]}
+        modifiers = [{word: value for word, value in modifiers[0].items() if word != "until"}]
+    applied = [{**modifier, "of": of} if isinstance(modifier, dict) else UNSAID for modifier in modifiers]
+    return [{"apply": applied[0] if len(applied) == 1 else applied, **until}]
+
+
+def forbidden_kind(cards: Any) -> Any:
+    found = kind_of(cards)
+    return {"opaque": UNSAID} if found is UNSAID else found
+
+
+def from_hand(cards: Any) -> Any:
+    """What is Normal Summoned comes from the hand."""
+    if isinstance(cards, Pointer):
+        return cards
+    if not isinstance(cards, dict) or "count" not in cards:
+        return UNSAID
+    return cards if "from" in cards else {**cards, "from": ["hand"], "whose": "you"}
+
+
+def quality(which: str, stat: str, of: Any) -> Any:
+    if stat == "both" or (which and stat == "level"):
+        return UNSAID
+    return {f"{which}{stat} of": of}
+
+
+def for_each(amount: Any, counted: list[Any]) -> Any:
+    if not counted:
+        return amount
+    return UNSAID if counted[0] is UNSAID else {"times": [amount, counted[0]]}
