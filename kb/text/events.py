@@ -39,6 +39,14 @@ class Places(list[Any]):
     whose: str | None = None
 
 
+class Parted(list[Any]):
+    """Happenings that are one, with those that stand before the comma between them."""
+
+    def __init__(self, events: list[Event], head: list[Event]) -> None:
+        super().__init__(events)
+        self.head = head
+
+
 class _Meaning(Transformer[Token, Any]):
     """What a parse of `events.lark` says: a list of events of which one is enough, or UNSAYABLE."""
 
@@ -52,7 +60,7 @@ class _Meaning(Transformer[Token, Any]):
     def _nothing(self, _: list[Any]) -> None:
         return None
 
-    be = way_or = joining = place_or = cause_or = _nothing
+    be = way_or = place_or = cause_or = _nothing
 
     def PLACES(self, token: Token) -> Any:
         return token.value
@@ -123,14 +131,22 @@ class _Meaning(Transformer[Token, Any]):
             return parts[0]
         first, apart, rest = parts
         if not apart and any(isinstance(event["event"], list) for event in first):
-            return UNSAYABLE  # "A, and B or C": what the "or" divides is not certain
+            if not isinstance(first, Parted):
+                return UNSAYABLE
+            behind = _all([_at_once(before, event) for before, event in product(first.head, rest)])
+            return behind if behind is UNSAYABLE else [*first, *behind]
         return [*first, *rest] if apart else [*_sharing(first, rest), *rest]
 
     def together(self, parts: list[Any]) -> Any:
-        found = [part for part in parts if isinstance(part, list)]
-        if len(found) == 1:
-            return found[0]
-        return _all([_at_once(first, second) for first, second in product(*found)])
+        if len(parts) == 1:
+            return parts[0]
+        first, comma, second = parts
+        found = _all([_at_once(before, behind) for before, behind in product(first, second)])
+        return Parted(found, first) if comma and found is not UNSAYABLE else found
+
+    def joining(self, parts: list[Any]) -> bool:
+        """Does a comma stand before the "and", so that an "or" behind it divides only what follows?"""
+        return str(parts[0]).startswith(",")
 
     def one(self, parts: list[Any]) -> Any:
         events = parts[0]

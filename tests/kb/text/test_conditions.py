@@ -112,6 +112,20 @@ def test_a_cause_behind_two_verbs_is_the_cause_of_both_unless_a_comma_parts_them
     assert "by" not in trigger("If this card is Tributed, or banished by card effect")[0]
 
 
+def test_a_comma_before_and_gives_both_sides_of_an_or_the_first_verb() -> None:
+    assert trigger("If this card is destroyed by battle, and sent to the GY or banished") == [
+        {"event": ["destroyed", "sent to the GY"], "card": ITSELF, "by": "battle"},
+        {"event": ["destroyed", "banished"], "card": ITSELF, "by": "battle"}]
+
+
+def test_a_battle_at_a_timing_of_the_damage_step_is_the_one_under_way() -> None:
+    found = read("When a monster you control is attacked by an opponent's monster, before damage calculation", timing="when")
+    assert "trigger" not in found and found["during"]["timings"] == ["before"]
+    assert found["condition"] == [
+        {"exists": {"count": 1, "from": ["monster zone"], "whose": "you", "battling": "attacked"}},
+        {"exists": {"count": 1, "from": ["monster zone"], "whose": "opponent", "battling": "attacking"}}]
+
+
 def test_added_to_the_hand_is_also_drawn_unless_the_text_excepts_it() -> None:
     assert [event["event"] for event in trigger("If a card(s) is added to your opponent's hand")] == ["added to the hand", "drawn"]
     assert trigger("If a card(s) is added to your opponent's hand, except by drawing them")["event"] == "added to the hand"
