@@ -389,6 +389,8 @@ class _Reading:
     def demand(self, conditions: list[Condition], part: Clause) -> None:
         """Adds what must hold: when the event happened if it is a state beside a triggering event (TIM-10), otherwise to activate."""
         needed = [self.in_its_place(condition) for condition in conditions if not self.goes_without_saying(condition)]
+        if not self.events and any("event cards" in condition for condition in needed):
+            needed = [self.unread("condition", part)]
         if part.word == "while" and self.events and self.unit.kind in TRIGGERING:
             self.narrow(needed, part.span)
         elif needed:

@@ -344,6 +344,12 @@ class _Meaning(Transformer[Token, Any]):
     def arrived_in_gy(self, parts: list[Any]) -> dict[str, Any]:
         return {"from": ["GY"], "arrived": "this turn", **parts[0]}
 
+    def arrived_last_turn(self, parts: list[Any]) -> dict[str, Any]:
+        return {"from": ["GY"], "arrived": "last turn", **parts[0]}
+
+    def sent_from_hand(self, _: list[Any]) -> dict[str, Any]:
+        return {"came from": ["hand"]}
+
     def sent_there(self, _: list[Any]) -> dict[str, Any]:
         return {}
 
