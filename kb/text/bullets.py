@@ -12,10 +12,12 @@ from kb.text.pointers import Step
 from kb.text.printed import Printed
 from kb.text.units import Span
 
-ONE_OF = re.compile(r"(?:then )?(?:activate|apply|choose) (?:1|one|either) of (?:these|the following) effects(?: and apply it)?(?: ?\([^()]*\))?[:;]?",
+ONE_OF = re.compile(r"(?:then )?(?:activate|apply|choose) (?:1|one|either) of (?:these|the following) effects(?: and apply "
+                    r"it)?(?: ?\([^()]*\))?[:;]?",
                     re.IGNORECASE)
 THIS_EFFECT = re.compile(r"apply (?:this|the following) effect[:;]?", re.IGNORECASE)
-IN_SEQUENCE = re.compile(r"apply (?:these|the following|all of these) effects in sequence(?:,? skipping (?:over )?any that do not apply)?[:;]?", re.IGNORECASE)
+IN_SEQUENCE = re.compile(r"apply (?:these|the following|all of these) effects in sequence(?:,? skipping (?:over )?any that do "
+                         r"not apply)?[:;]?", re.IGNORECASE)
 TOSS = re.compile(r"toss a coin(?: and apply (?:the|this|the appropriate) (?:result|effect)s?)?[:;]?", re.IGNORECASE)
 SIDE = re.compile(r"(heads|tails): ", re.IGNORECASE)
 

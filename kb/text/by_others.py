@@ -11,7 +11,10 @@ from kb.text.units import Span
 EACH = re.compile(r"(?:each player|both players) (?:can )?", re.IGNORECASE)
 OPPONENT = re.compile(r"(?:your opponent|they) (?P<can>can )?(?P<verb>[a-z]+(?: summons?)?)(?P<rest> .*)", re.IGNORECASE)
 PICKED = re.compile(r"your opponent randomly picks 1 for you to (?P<how>add to your hand|special summon(?: to your field)?)", re.IGNORECASE)
-AT_RANDOM = re.compile(r"your opponent (?:randomly chooses|chooses at random) 1 (?:random )?card from your (?:entire )?hand|your opponent chooses 1 random card from your hand", re.IGNORECASE)
+AT_RANDOM = re.compile(r"your opponent (?:randomly chooses|chooses at random) 1 (?:random )?card from your (?:entire )?hand|"
+                       r"your opponent chooses 1 random card from your hand", re.IGNORECASE)
+THEIRS = re.compile(r"\btheir (?=hand|deck|gy|graveyard|field|extra|main|side|next)", re.IGNORECASE)
+THEY_CONTROL = re.compile(r"\bthey control\b", re.IGNORECASE)
 CHOSEN_VERBS = frozenset({"destroy", "banish", "send to the GY", "discard", "return to the hand", "return to the Deck", "tribute"})
 """Verbs of which the vocabulary says "your opponent does it" by who chooses the cards."""
 BASE = {"banishes": "banish", "discards": "discard", "adds": "add", "pays": "pay"}
@@ -65,8 +68,7 @@ def base(text: str) -> str:
 
 def own(text: str) -> str:
     """From the point of view of the player who does it."""
-    return re.sub(r"\btheir (?=hand|deck|gy|graveyard|field|extra|main|side|next)", "your ", re.sub(r"\bthey control\b", "you control", text, flags=re.IGNORECASE),
-                  flags=re.IGNORECASE)
+    return THEIRS.sub("your ", THEY_CONTROL.sub("you control", text))
 
 
 def _opponents(step: Step) -> Step | None:

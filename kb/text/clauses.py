@@ -35,8 +35,8 @@ OPENERS = (
 """What a new sentence begins with when it goes on with the one before."""
 
 VERBS = (
-    "destroy|banish|send|tribute|discard|return|shuffle|place|add|draw|(?:special|normal|fusion|ritual|synchro|xyz|link) summon|set|equip|attach"
-    "|detach|negate|change|take|give|inflict|gain|lose|pay|excavate|reveal|look|increase|decrease|reduce|halve|double|make|treat|switch"
+    "destroy|banish|send|tribute|discard|return|shuffle|place|add|draw|(?:special|normal|fusion|ritual|synchro|xyz|link) summon|set|equip"
+    "|attach|detach|negate|change|take|give|inflict|gain|lose|pay|excavate|reveal|look|increase|decrease|reduce|halve|double|make|treat|switch"
     "|end|skip|toss|roll|declare|remove|move|unequip|distribute|call|apply|activate|choose"
 )
 POINTERS = (
@@ -51,7 +51,8 @@ STARTS = (
     r"|(?:you|your opponent|neither player|they) (?:cannot|take|takes|can|must)\b"
     r"|(?:if|until|during|for the rest of|immediately after) "
 )
-AND = re.compile(rf",? and (?={STARTS})|, (?=(?:{VERBS})\b|{POINTERS} {PREDICATES}\b|(?:its|their) {POSSESSED}|your opponent randomly )", re.IGNORECASE)
+AND = re.compile(rf",? and (?={STARTS})|, (?=(?:{VERBS})\b|{POINTERS} {PREDICATES}\b|(?:its|their) {POSSESSED}|your opponent "
+                 rf"randomly )", re.IGNORECASE)
 AND_OTHERS = re.compile(r",? and (?=#|all |your |other |face-up |monsters? |cards? )", re.IGNORECASE)
 """An "and" that may join two sentences with subjects of their own, or two kinds of cards."""
 BUT = re.compile(r",? but (?!not\b|no more)", re.IGNORECASE)

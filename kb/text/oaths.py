@@ -1,7 +1,7 @@
 """What a player swears by activating: "You cannot Special Summon the turn you activate this effect, except …".
 
-It is no cost, but it binds from the activation on, also when that is negated, and it must have been kept earlier in the turn: a condition, and
-a step beside the costs.
+It is no cost, but it binds from the activation on, also when that is negated, and it must have been kept earlier in the turn: a
+condition, and a step beside the costs.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ from kb.text.pointers import Step
 from kb.text.steps import read_steps
 from kb.text.units import Span, opaque
 
-OATH = re.compile(r"you cannot (?P<what>.*?),? ?(?:during )?the turn you activate (?:this (?:card|effect)|(?:either|any) of this card's effects)(?: of this card)?(?: \(even if this card leaves the field\))?(?P<but>,? except .*)?", re.IGNORECASE)
+OATH = re.compile(r"you cannot (?P<what>.*?),? ?(?:during )?the turn you activate (?:this (?:card|effect)|(?:either|any) of "
+                  r"this card's effects)(?: of this card)?(?: \(even if this card leaves the field\))?(?P<but>,? except .*)?",
+                  re.IGNORECASE)
 KEPT = {
     "cannot special summon": "Special Summoned a monster",
     "cannot summon": "Summoned a monster",
@@ -35,7 +37,8 @@ def read_oath(span: Span) -> Oath | None:
     match = OATH.fullmatch(span.text.strip(" ."))
     if match is None:
         return None
-    what = BOTH.sub("normal or special summon monsters", match["what"].replace("Normal Summon/Set or Special Summon", "Normal or Special Summon"))
+    what = match["what"].replace("Normal Summon/Set or Special Summon", "Normal or Special Summon")
+    what = BOTH.sub("normal or special summon monsters", what)
     if what.lower() == "normal summon/set":
         what = "normal summon/set monsters"
     what = re.sub(r"\b(summon) (?:any|other) monsters\b", r"\1 monsters", what, flags=re.IGNORECASE) if "other" not in what else what

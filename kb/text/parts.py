@@ -30,7 +30,8 @@ LEADS = (
     ("end of the opponent's turn", re.compile(r"until the end of your opponent's turn" + AFTER + r",? ", re.IGNORECASE)),
     ("end of the opponent's next turn", re.compile(r"until the end of your opponent's next turn" + AFTER + r",? ", re.IGNORECASE)),
     ("afterwards", re.compile(r"immediately after this effect resolves,? ", re.IGNORECASE)),
-    ("", re.compile(r"you (?=(?:gain|lose|draw|discard|add|special summon|destroy|banish|send|pay|return|tribute|take (?:\d|damage|control)))", re.IGNORECASE)),
+    ("", re.compile(r"you (?=(?:gain|lose|draw|discard|add|special summon|destroy|banish|send|pay|return|tribute|take (?:\d|"
+                    r"damage|control)))", re.IGNORECASE)),
 )
 """What may stand before the verb of a clause."""
 LATER = (
@@ -48,18 +49,21 @@ LATER = (
 BEFORE = tuple((when, re.compile(rf"^(?:during|in|at) (?:{words}),? (?=\w)", re.IGNORECASE)) for when, words in LATER)
 BEHIND = tuple((when, re.compile(rf",? (?:during|in|at) (?:{words})$", re.IGNORECASE)) for when, words in LATER)
 ADD_OR_SUMMON = re.compile(r"(?:either )?add to (?:your|the) hand,? or (?P<verb>special summon|set),? (?P<cards>.*)", re.IGNORECASE)
-TAKEN = re.compile(r"take (?P<cards>1 [^;]*?),? and either (?P<first>[a-z].*?),? or (?P<second>(?:special summon|add|set|send|banish|place|equip|shuffle) .*)", re.IGNORECASE)
+TAKEN = re.compile(r"take (?P<cards>1 [^;]*?),? and either (?P<first>[a-z].*?),? or (?P<second>(?:special summon|add|set|send|"
+                   r"banish|place|equip|shuffle) .*)", re.IGNORECASE)
 IF_DONE = re.compile(r"(?:and )?if you do(?: so| that)?,? ", re.IGNORECASE)
 IF = re.compile(r"(?:and )?if ", re.IGNORECASE)
 IF_BEHIND = re.compile(r",? if ", re.IGNORECASE)
 COMMA = re.compile(r", ")
 HEADS = re.compile(r"(?:the result is heads|it lands on heads|it is heads|heads)", re.IGNORECASE)
 TAILS_UP = re.compile(r"(?:the result is tails|it is tails|tails)", re.IGNORECASE)
-LASTS = re.compile(r"(?P<what>.*?)(?P<turn>,? (?:this turn|for the rest of this turn|until the end of this turn))?", re.IGNORECASE | re.DOTALL)
+LASTS = re.compile(r"(?P<what>.*?)(?P<turn>,? (?:this turn|for the rest of this turn|until the end of this turn))?",
+    re.IGNORECASE | re.DOTALL)
 POINTED = re.compile(r"(?:it|they|that (monster|card)|those (monster|card)s)\b", re.IGNORECASE)
 RISES = frozenset({"atk", "def", "set atk", "set def", "level", "set level", "original atk", "negate effects", "grants", "opaque"})
 """Modifiers that a step says with a verb of its own."""
-NEGATED = re.compile(r"(?:but )?(?:negate (?:its|their) effects|(?:its|their) effects are negated|(?:it|they) ha(?:s|ve) (?:its|their) effects negated)", re.IGNORECASE)
+NEGATED = re.compile(r"(?:but )?(?:negate (?:its|their) effects|(?:its|their) effects are negated|(?:it|they) ha(?:s|ve) "
+                     r"(?:its|their) effects negated)", re.IGNORECASE)
 SHOWS = frozenset({"excavate", "reveal", "look at"})
 """Verbs behind which a comma says what is done next, whether or not it can be."""
 MOVES = frozenset({"special summon", "set", "place", "equip", "tokens", "add to the hand", "take control", "normal summon"})
@@ -122,7 +126,8 @@ def read_parts(joined: str, span: Span) -> list[Part] | None:
         if match:
             inner = read_parts(joined, span.piece(match.end(), len(text)))
             return None if inner is None else _led(word, inner, span)
-    return _delayed(joined, span, BEFORE) or _conditional(joined, span) or _cut(joined, span) or _delayed(joined, span, BEHIND) or _condition_behind(joined, span)
+    found = _delayed(joined, span, BEFORE) or _conditional(joined, span) or _cut(joined, span)
+    return found or _delayed(joined, span, BEHIND) or _condition_behind(joined, span)
 
 
 def _cut(joined: str, span: Span) -> list[Part] | None:
@@ -175,7 +180,8 @@ def _alternatives(joined: str, span: Span) -> list[Part] | None:
         if found is None or len(found) != 1 or set(found[0]) != {verb} or not isinstance(found[0][verb], dict):
             return None
         cards = found[0][verb]
-        return [Part(joined, [{"choose one": [{"label": "add", "does": [{"add to the hand": cards}]}, {"label": verb, "does": [{verb: cards}]}]}], span)]
+        options = [{"label": "add", "does": [{"add to the hand": cards}]}, {"label": verb, "does": [{verb: cards}]}]
+        return [Part(joined, [{"choose one": options}], span)]
     taken = TAKEN.fullmatch(text)
     if taken:
         return _taken(joined, taken, span)

@@ -1,4 +1,4 @@
-"""What "it", "that target" or "the discarded card" mean in a resolution: a reference of the vocabulary, or nothing where it is not certain."""
+"""What "it", "that target" or "the discarded card" mean in a resolution: a reference of the vocabulary, or nothing where it is not sure."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from kb.text.clauses import hidden
 from kb.text.pointers import Pointer, Step
 from kb.text.units import Span
 
-TARGET_WORDS = re.compile(r"\b(?:that|those|the) (?:first |second |other )?targets?\b|\btargeted\b|\bboth (?:those )?targets\b", re.IGNORECASE)
+TARGET_WORDS = re.compile(r"\b(?:that|those|the) (?:first |second |other )?targets?\b|\btargeted\b|\bboth (?:those )?targets\b",
+    re.IGNORECASE)
 """Words that can only mean the targets."""
 SEVERAL = re.compile(r"\b(?:those|both|them|they|their)\b", re.IGNORECASE)
 
@@ -22,14 +23,17 @@ DONE = frozenset({
 })
 """Verbs after which `those cards` are the cards that they were done to."""
 ACTS = {
-    "destroy": ("destroy",), "banish": ("banish", "banish the top"), "send": ("send to the GY", "send the top to the GY"), "tribute": ("tribute",),
+    "destroy": ("destroy",), "banish": ("banish", "banish the top"), "send": ("send to the GY", "send the top to the GY"),
+    "tribute": ("tribute",),
     "discard": ("discard", "discard to the GY"), "return": ("return to the hand", "return to the Deck"), "add": ("add to the hand",),
-    "draw": ("draw",), "summon": ("special summon", "tokens", "fusion summon", "ritual summon"), "set": ("set",), "choose": ("choose cards",),
+    "draw": ("draw",), "summon": ("special summon", "tokens", "fusion summon", "ritual summon"), "set": ("set",),
+    "choose": ("choose cards",),
     "reveal": ("reveal",), "excavate": ("excavate",), "detach": ("detach",), "equip": ("equip",),
 }
 """What each past participle stands for among the verbs."""
 EVENTS_OF = {
-    "destroy": ("destroyed", "destroyed by battle by"), "banish": ("banished",), "send": ("sent to the GY",), "tribute": ("Tributed",), "discard": ("discarded",),
+    "destroy": ("destroyed", "destroyed by battle by"), "banish": ("banished",), "send": ("sent to the GY",),
+    "tribute": ("Tributed",), "discard": ("discarded",),
     "return": ("returned to the hand", "returned to the Deck"), "add": ("added to the hand",), "draw": ("drawn",),
     "summon": ("Normal Summoned", "Special Summoned", "Summoned", "Tribute Summoned", "Flip Summoned"), "set": ("Set",),
 }
@@ -160,7 +164,8 @@ class Known:
             chosen: dict[str, Any] = {"count": pointer.count, "one of": name}
             if pointer.face:
                 chosen["is"] = pointer.face
-            return {"from": ["deck"], **chosen} if name == "revealed cards" and self.those is not None and self.those.verb == "excavate" else chosen
+            in_deck = name == "revealed cards" and self.those is not None and self.those.verb == "excavate"
+            return {"from": ["deck"], **chosen} if in_deck else chosen
         return name
 
     def _name(self, pointer: Pointer) -> Any:
@@ -225,7 +230,8 @@ class Known:
             alike = [number for number, group in enumerate(self.groups, 1) if face_of(group) == face]
             unlike = [group for group in self.groups if may_be(face_of(group), face)]
             return f"target {alike[0]}" if len(alike) == len(unlike) == 1 else "targets" if SEVERAL.search(hidden(self.clause)) else None
-        fitting = [entry for entry in (self.from_targets(), self.from_event(), self.from_cost()) if entry is not None and may_be(entry.face, face)]
+        outside = (self.from_targets(), self.from_event(), self.from_cost())
+        fitting = [entry for entry in outside if entry is not None and may_be(entry.face, face)]
         if fitting and fitting[0].name == "targets" and not self.says_target and not self.target_seen and not self.says_it:
             return "targets"
         if self.last is not None and self.last.name == "those cards" and may_be(self.last.face, face):
@@ -285,7 +291,8 @@ class Known:
 
     def _did(self, verb: str, cards: Any) -> None:
         if isinstance(cards, str):
-            face = next((entry.face for entry in (self.last, self.from_targets(), self.from_event()) if entry is not None and entry.name == cards), "")
+            before = (self.last, self.from_targets(), self.from_event())
+            face = next((entry.face for entry in before if entry is not None and entry.name == cards), "")
             self.last = Object(cards, verb, face)
             self.those = Object(cards, verb, face)
             return
@@ -334,5 +341,5 @@ def _battling(words: Mapping[str, Any]) -> bool:
     """Is it used in a battle of this card, without an event?"""
     during = words.get("during")
     timings = during.get("timings") if isinstance(during, Mapping) else None
-    return bool(timings) and any(isinstance(test, Mapping) and isinstance(test.get("this card"), Mapping) and "battling" in test["this card"]
-                                 for test in listed(words.get("condition")))
+    tests = [test["this card"] for test in listed(words.get("condition")) if isinstance(test, Mapping) and "this card" in test]
+    return bool(timings) and any(isinstance(test, Mapping) and "battling" in test for test in tests)

@@ -19,13 +19,16 @@ from kb.text.settling import settled_part
 from kb.text.units import Span, Unit
 
 LISTED = re.compile(r"any of (?:these|the following) effects", re.IGNORECASE)
-THIS_WAY = re.compile(r"if (?:it is |this card is |they are )?(?:special )?summoned this way, (?=(?:banish|shuffle|place) |it(?:s)? |this card )", re.IGNORECASE)
+THIS_WAY = re.compile(r"if (?:it is |this card is |they are )?(?:special )?summoned this way, (?=(?:banish|shuffle|place) |"
+                      r"it(?:s)? |this card )", re.IGNORECASE)
 OTHERWISE = re.compile(r"otherwise,? ", re.IGNORECASE)
-THIRD_PERSON = re.compile(r"(?:draws|discards|sends|banishes|adds|special summons|shuffles|places|gains|loses|takes|destroys) ", re.IGNORECASE)
+THIRD_PERSON = re.compile(r"(?:draws|discards|sends|banishes|adds|special summons|shuffles|places|gains|loses|takes|destroys) ",
+    re.IGNORECASE)
 REMAINS = re.compile(r"(?:this|these) (?:[a-z]+ ){0,4}?(?:remains?|lasts?) even if this card leaves the field", re.IGNORECASE)
 """What holds of every change by an effect that has resolved."""
 TREATED = re.compile(r"this (?:special summon )?is treated as an? (fusion|ritual|synchro|xyz|link|pendulum) summon", re.IGNORECASE)
-KEEPS = re.compile(r"when this card leaves the field, (?:destroy|banish) (?:that|the) (?:monster|target)|when (?:that|the) (?:monster|target) "
+KEEPS = re.compile(r"when this card leaves the field, (?:destroy|banish) (?:that|the) (?:monster|target)|when (?:that|the) "
+                   r"(?:monster|target) "
                    r"(?:is destroyed|leaves the field), destroy this card", re.IGNORECASE)
 """Sentences of a card that stays on the field with the monster that it Special Summons (`bind`)."""
 

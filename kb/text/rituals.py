@@ -10,14 +10,18 @@ from kb.text.nouns import read_cards
 from kb.text.reading import Read
 from kb.text.units import Span
 
-HOME = r"(?:from )?(?:your hand or (?:your )?field|your hand or your side of the field|your side of the field or your hand|the field or your hand)"
+HOME = (
+    r"(?:from )?(?:your hand or (?:your )?field|your hand or your side of the field|your side of the field or your hand"
+    r"|the field or your hand)"
+)
 ENOUGH = (
     r"(?:equal or exceed the level of the(?: \"[^\"]*\"| [a-z]+)? ?ritual monster(?: you (?:are attempting to )?(?:ritual )?summon)?"
     r"|equal or exceed that monster's level|equal or exceed its level|equal \d+ or more)"
 )
 RITUAL = re.compile(
     r'(?:this card )?(?:can be|is) used to ritual summon (?:any 1 |any )?(?P<what>(?:"[^"]*"|[^".])+?)\. ?'
-    rf"you must also (?:tribute|offer) monsters,?(?: {HOME},? whose total levels? {ENOUGH}| whose total levels? (?:stars )?{ENOUGH}(?: as a tribute)? {HOME})\.?",
+    rf"you must also (?:tribute|offer) monsters,?(?: {HOME},? whose total levels? {ENOUGH}| whose total levels? (?:stars "
+    rf")?{ENOUGH}(?: as a tribute)? {HOME})\.?",
     re.IGNORECASE,
 )
 

@@ -95,7 +95,8 @@ def _amounts(value: Any) -> bool:
 def _in_the_deck(step: Step) -> Step:
     """Cards just excavated are in the Deck: they are not returned to it but placed, or it is shuffled."""
     cards = step.get("return to the Deck")
-    if cards != "revealed cards" and not (isinstance(cards, dict) and cards.get("one of") == "revealed cards" and cards.get("from") == ["deck"]):
+    some = isinstance(cards, dict) and cards.get("one of") == "revealed cards" and cards.get("from") == ["deck"]
+    if cards != "revealed cards" and not some:
         return step
     rest = {word: value for word, value in step.items() if word not in ("return to the Deck", "place in Deck")}
     if "place in Deck" not in step:
@@ -115,5 +116,6 @@ def _from_there(step: Step, place: dict[str, Any] | None) -> Step | None:
 
 def _makes_sense(step: Step) -> bool:
     """Has everything its shape needs: `to` of an equip is a reference, not a selection; what binds a player ends some time."""
-    bound = [modifier for modifier in listed(step.get("apply")) if isinstance(modifier, dict) and {"player", "no battle damage"} & set(modifier)]
+    modifiers = [modifier for modifier in listed(step.get("apply")) if isinstance(modifier, dict)]
+    bound = any({"player", "no battle damage"} & set(modifier) for modifier in modifiers)
     return not isinstance(step.get("to"), dict) and (not bound or "until" in step)

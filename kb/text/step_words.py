@@ -15,11 +15,13 @@ class _Unsaid:
 UNSAID = _Unsaid()
 REFERENCE_KINDS = {"it": "it", "them": "it", "that target": "target", "that": "that", "those": "that"}
 PARTICIPLES = {"destroyed": "destroy", "summoned": "summon", "discarded": "discard", "banished": "banish", "tributed": "tribute",
-               "revealed": "reveal", "added": "add", "drawn": "draw", "sent": "send", "detached": "detach", "returned": "return", "equipped": "equip"}
+               "revealed": "reveal", "added": "add", "drawn": "draw", "sent": "send", "detached": "detach", "returned": "return",
+               "equipped": "equip"}
 STATS = {"atk": "change ATK", "def": "change DEF", "both": "change ATK and DEF", "level": "change level"}
 ON_FIELD = frozenset({"destroy", "tribute", "change position", "turn face-down", "negate effects of", "take control", "flip"})
 """Verbs whose cards are on the field where the text names no place."""
-LASTING = frozenset({"change ATK", "change DEF", "change ATK and DEF", "change level", "negate effects of", "apply", "take control", "banish"})
+LASTING = frozenset({"change ATK", "change DEF", "change ATK and DEF", "change level", "negate effects of", "apply",
+    "take control", "banish"})
 """Verbs whose effect may end after a while (`until`)."""
 TAILS = {
     "destroy": frozenset({"count", "from"}),
@@ -30,7 +32,8 @@ TAILS = {
     "return to the hand": frozenset({"count", "from"}),
     "return to the Deck": frozenset({"count", "from"}),
     "add to the hand": frozenset({"demand", "count", "from", "except"}),
-    "special summon": frozenset({"demand", "count", "treated as", "position", "to", "to you", "ignoring conditions", "negated", "from", "except"}),
+    "special summon": frozenset({"demand", "count", "treated as", "position", "to", "to you", "ignoring conditions", "negated",
+    "from", "except"}),
     "set": frozenset({"demand", "from", "except", "face", "to you"}),
     "take control": frozenset({"until"}),
     "negate effects of": frozenset({"until"}),

@@ -34,9 +34,11 @@ from kb.text.wordings import normalised
 
 UNTIL = {
     "u_this_turn": "end of this turn", "u_end_phase": "end phase", "u_next_turn": "end of the next turn",
-    "u_battle_phase": "end of the Battle Phase", "u_damage_step": "end of the Damage Step", "u_damage_calculation": "end of the Damage Step",
+    "u_battle_phase": "end of the Battle Phase", "u_damage_step": "end of the Damage Step",
+    "u_damage_calculation": "end of the Damage Step",
     "u_standby": "next standby phase of you", "u_their_end_phase": "opponent's next end phase", "u_your_end_phase": "your next end phase",
-    "u_face_up": "while face-up", "u_opponents_turn": "end of the opponent's turn", "u_opponents_next_turn": "end of the opponent's next turn",
+    "u_face_up": "while face-up", "u_opponents_turn": "end of the opponent's turn",
+    "u_opponents_next_turn": "end of the opponent's next turn",
     "u_my_next_turn": "end of your next turn",
 }
 CONSTANTS: dict[str, Any] = {
@@ -58,7 +60,8 @@ CONSTANTS: dict[str, Any] = {
     "monster": "monster", "card": "", "spell": "spell", "trap": "trap", "backrow_card": "spell or trap", "token": "monster",
     "it": IT, "this": Pointer("this card"), "attacker": Pointer("attacker"), "attack_target": Pointer("attack target"),
     "equipped": Pointer("equipped monster"), "it_and_this": (IT, Pointer("this card")),
-    "target_and_this": (Pointer("target"), Pointer("this card")), "target_word": None, "elsewhere": None, "rest": Pointer("rest"), "opposing": Pointer("opposing monster"),
+    "target_and_this": (Pointer("target"), Pointer("this card")), "target_word": None, "elsewhere": None, "rest": Pointer("rest"),
+    "opposing": Pointer("opposing monster"),
     "battling_both": Pointer("battling monsters"),
     "shuffle": [{"shuffle": "deck"}],
     "negate_activation": [{"negate the activation": True}], "negate_effect": [{"negate the effect": True}],
@@ -67,7 +70,8 @@ CONSTANTS: dict[str, Any] = {
     "toss_one": [{"toss coins": 1}], "roll": [{"roll a die": 1}],
     "their_hand": {"count": "all", "from": ["hand"], "whose": "opponent"},
     "their_extra_deck": {"count": "all", "from": ["extra deck"], "whose": "opponent"},
-    "safe_in_that_battle": {"cannot be destroyed": "battle", "until": "end of the Damage Step"}, "cannot_attack": {"cannot attack": True}, "cannot_declare": {"cannot declare attacks": True},
+    "safe_in_that_battle": {"cannot be destroyed": "battle", "until": "end of the Damage Step"},
+    "cannot_attack": {"cannot attack": True}, "cannot_declare": {"cannot declare attacks": True},
     "cannot_attack_directly": {"cannot attack directly": True}, "safe_in_battle": {"cannot be destroyed": "battle"},
     "safe_from_effects": {"cannot be destroyed": "effect"}, "safe": {"cannot be destroyed": "card"},
     "safe_from_their_effects": {"cannot be destroyed": "effect", "by": {"whose": "opponent"}},
@@ -77,7 +81,8 @@ CONSTANTS: dict[str, Any] = {
     "cannot_change_position": {"cannot change position": True}, "a_fixed": {"cannot change position": True},
     "not_link_material": {"cannot be material": ["link"]}, "not_synchro_material": {"cannot be material": ["synchro"]},
     "not_xyz_material": {"cannot be material": ["xyz"]}, "not_fusion_material": {"cannot be material": ["fusion"]},
-    "not_attacked": {"cannot be attacked": True}, "as_tuner": {"treated as a Tuner": True}, "leaves_banished": {"leaves the field to": "banished"},
+    "not_attacked": {"cannot be attacked": True}, "as_tuner": {"treated as a Tuner": True},
+    "leaves_banished": {"leaves the field to": "banished"},
     "silent": UNSAID, "a_silent": UNSAID, "a_activated_negated": UNSAID,
     "c_halved": {"times": "half"}, "c_doubled": {"times": "double"},
     "no_battle_damage": {"no battle damage": "you"},
@@ -525,7 +530,9 @@ class _Meaning(Transformer[Token, Any]):
 
     def raise_or_lower(self, parts: list[Any]) -> Any:
         up, down = self.raise_by(parts), self.lower_by(parts)
-        return UNSAID if up is UNSAID or down is UNSAID else [{"choose one": [{"label": "increase", "does": up}, {"label": "decrease", "does": down}]}]
+        if up is UNSAID or down is UNSAID:
+            return UNSAID
+        return [{"choose one": [{"label": "increase", "does": up}, {"label": "decrease", "does": down}]}]
 
     def make_level(self, parts: list[Any]) -> Any:
         return changed("level", {"to": parts[1]}, parts[0], parts[2:])

@@ -8,17 +8,21 @@ from typing import Any
 from kb.shapes import ATTRIBUTES, MONSTER_TYPES
 
 TOKENS = re.compile(
-    r'special summon (?P<count>\d+|an?) "(?P<name>[^"]+)" ?(?:\((?P<stats>[^()]*)\))?(?P<tail>(?: (?:in|to) [^,;"]*)?)(?:, but (?P<limits>[^;"]*))?',
+    r'special summon (?P<count>\d+|an?) "(?P<name>[^"]+)" ?(?:\((?P<stats>[^()]*)\))?(?P<tail>(?: (?:in|to) [^,;"]*)?)(?:, '
+    r'but (?P<limits>[^;"]*))?',
     re.IGNORECASE,
 )
 LIMITS = (
-    (re.compile(r"(?:it|they|this token|these tokens) cannot be tributed for a tribute summon", re.IGNORECASE), "be Tributed for a Tribute Summon"),
+    (re.compile(r"(?:it|they|this token|these tokens) cannot be tributed for a tribute summon", re.IGNORECASE),
+    "be Tributed for a Tribute Summon"),
     (re.compile(r"(?:it|they|this token|these tokens) cannot be tributed", re.IGNORECASE), "be Tributed"),
     (re.compile(r"(?:it|they|this token|these tokens) cannot attack", re.IGNORECASE), "attack"),
     (re.compile(r"(?:it|they|this token|these tokens) cannot declare an attack", re.IGNORECASE), "attack"),
     (re.compile(r"(?:it|they|this token|these tokens) cannot be destroyed by battle", re.IGNORECASE), "be destroyed by battle"),
-    (re.compile(r"(?:it|they|this token|these tokens) cannot be used as (?:a )?synchro materials?", re.IGNORECASE), "be used as Synchro Material"),
-    (re.compile(r"(?:it|they|this token|these tokens) cannot be used as (?:a )?link materials?", re.IGNORECASE), "be used as Link Material"),
+    (re.compile(r"(?:it|they|this token|these tokens) cannot be used as (?:a )?synchro materials?", re.IGNORECASE),
+    "be used as Synchro Material"),
+    (re.compile(r"(?:it|they|this token|these tokens) cannot be used as (?:a )?link materials?", re.IGNORECASE),
+    "be used as Link Material"),
 )
 PLACE = re.compile(r"(?:to|on) (?P<whose>your opponent's|the opponent's|your) (?:side of the )?field", re.IGNORECASE)
 POSITION = re.compile(r"in (?:face-up )?(?P<position>attack|defense) position", re.IGNORECASE)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-_DISPLACED = re.compile(r"(?P<verb>special summon|add|set|banish|send),? (?P<places>from (?:your|either|the|any)[^,\"]{1,60}?(?:, [^,\"]{1,20}){0,2}?,?)"
+_DISPLACED = re.compile(r"(?P<verb>special summon|add|set|banish|send),? (?P<places>from (?:your|either|the|"
+                        r"any)[^,\"]{1,60}?(?:, [^,\"]{1,20}){0,2}?,?)"
                         r"(?P<to> to (?:your hand|the GY))?, (?P<cards>(?:\d|up to|any number|all|as many)[^;:]*)$", re.IGNORECASE)
 _NEW_WORDS = (
     (re.compile(r" ?\((?:min\. 1|this is a quick effect)\)", re.IGNORECASE), ""),
@@ -12,8 +13,10 @@ _NEW_WORDS = (
     (re.compile(r", face-up (?=in |on )"), " face-up "),
     (re.compile(r" after this (?:card|effect) resolves"), ""),
     (re.compile(r"\bunequip this card and special summon it\b", re.IGNORECASE), "special summon this card"),
-    (re.compile(r"\bthis (?:monster|card) from your hand or (?:your side of the )?field\b|\bthis card you control(?= to )", re.IGNORECASE), "this card"),
-    (re.compile(r",? \((?:this is |and is )?treated as an? (fusion|ritual|synchro|xyz|link|pendulum) summon\)", re.IGNORECASE), r" treated as a \1 summon"),
+    (re.compile(r"\bthis (?:monster|card) from your hand or (?:your side of the )?field\b|\bthis card you control(?= to )",
+    re.IGNORECASE), "this card"),
+    (re.compile(r",? \((?:this is |and is )?treated as an? (fusion|ritual|synchro|xyz|link|pendulum) summon\)", re.IGNORECASE),
+    r" treated as a \1 summon"),
     (re.compile(r"\bcurrently control", re.IGNORECASE), "control"),
     (re.compile(r"\ball \d+$| all \d+(?= into)", re.IGNORECASE), " them"),
     (re.compile(r"\bpoints of damage\b", re.IGNORECASE), "damage"),
@@ -22,11 +25,14 @@ _NEW_WORDS = (
     (re.compile(r"\blife points\b", re.IGNORECASE), "LP"),
     (re.compile(r" ?\((?:even if [^()]*|your choice,? if tied|simultaneously|if any)\)", re.IGNORECASE), ""),
     (re.compile(r" ?\((until [^()]*|face-down|this turn)\)", re.IGNORECASE), r" \1"),
-    (re.compile(r", (?=until |in (?:face-up |face-down )?(?:attack|defense) position|equal to |for the rest of |for each |x )", re.IGNORECASE), " "),
-    (re.compile(r"\b(this (?:face-up )?card|it|them|(?:that|those) (?:card|monster|target)s?) (?:from|on|in) (?:the|your|their owner's|its owner's) "
+    (re.compile(r", (?=until |in (?:face-up |face-down )?(?:attack|defense) position|equal to |for the rest of |for each |x )",
+    re.IGNORECASE), " "),
+    (re.compile(r"\b(this (?:face-up )?card|it|them|(?:that|those) (?:card|monster|target)s?) (?:from|on|in) (?:the|your|"
+                r"their owner's|its owner's) "
                 r"(?:hand|field|GY|Graveyard)(?= to | as | into | and | in |$)", re.IGNORECASE), r"\1"),
     (re.compile(r"\b(place|remove) (\d+) counters? (?=on|from)", re.IGNORECASE), r'\1 \2 counter named "counter" '),
-    (re.compile(r"\b(?:up to )?(\d+) ((?:[A-Z][\w'-]*|of|the) ?(?:[A-Z][\w'-]* ?){0,4})Counters?(?:\(s\))?(?= on | from )"), r'\1 counter named "\2Counter"'),
+    (re.compile(r"\b(?:up to )?(\d+) ((?:[A-Z][\w'-]*|of|the) ?(?:[A-Z][\w'-]* ?){0,4})Counters?(?:\(s\))?(?= on | from )"),
+    r'\1 counter named "\2Counter"'),
 )
 """Older and looser wordings with what they are read as; a place beside words that point back says nothing new."""
 
