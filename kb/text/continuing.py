@@ -31,7 +31,7 @@ class Standing(NamedTuple):
 LEADING = re.compile(r"(?:while|as long as|if|when|during|unless)\b ?", re.IGNORECASE)
 TRAILING = re.compile(r",? (while|as long as|if|unless|when|(?:during )?the turn(?: that)?(?= it (?:is|was) )|during) ")
 FOR_THE_STEP = re.compile(r",? (?:until (?:the end of|after)|during) the damage step(?: only)?$")
-LINK = re.compile(r", also,? |, and(?: also)? |, but(?: also)? | and(?: also)? | but also | but |, nor | nor ")
+LINK = re.compile(r", also,? |, and(?: also)? |, but(?: also)? | and(?: also)? | but also | but |, nor | nor |, (?=your opponent (?:cannot|takes)|it (?:is|cannot|can)|they (?:are|cannot|can)|you take)")
 STRONG = re.compile(r",|but")
 """A link that begins a clause of its own: what stands behind it does not depend on what stands before."""
 
@@ -62,6 +62,8 @@ PLACED = (
     (re.compile(r"(?:this card is )?in (?:your |the )?field zone$"), ("field zone",)),
 )
 """Demands that are places the effect works from, not conditions; `field` is where such a card usually applies."""
+HAPPENS = re.compile(r"\bis (?:[a-z]+(?:,|/| or|, or)? )*(?:summoned|flipped|set|destroyed|sent|banished|tributed|activated)\b")
+"""Something that happens at one moment: no state that lasts."""
 BARE = re.compile(r"(?:in|on|face-up|equipped|attached) ")
 """How a demand begins that leaves out "this card is"."""
 SKIPPED = re.compile(r"this card is normal summoned without tributing(?P<special>,? or (?:is )?special summoned)?$")
@@ -133,7 +135,10 @@ def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
         return Standing(whole.modifiers, whole.conditions)
     flat = bare(span.text).lower()
     for comma in re.finditer(", ", flat):
-        demand = _demand(span.piece(head.end(), comma.start()), card)
+        state = span.piece(head.end(), comma.start())
+        if HAPPENS.search(bare(state.text).lower()) and SKIPPED.match(bare(state.text).lower()) is None:
+            continue
+        demand = _demand(state, card)
         if demand is not None and head.group().strip().lower() == "unless":
             demand = _denied(demand)
         if demand is None:
@@ -152,11 +157,13 @@ def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
 def _antecedent(state: str) -> Pointed:
     """What "it" and "that monster" stand for behind this demand: "it" is this card, where the demand speaks of no other card before."""
     flat = bare(state).lower()
-    it = "this card" if re.match(r"this (?:face-up )?(?:card|monster)\b|equipped\b", flat) else None
+    it = "this card" if ITSELF_FIRST.match(flat) or ITSELF_LAST.search(flat) else None
     that = "equipped monster" if EQUIPPED.match(flat) else "opposing monster" if BATTLES.match(flat) else None
     return Pointed(it, that)
 
 
+ITSELF_FIRST = re.compile(r"this (?:face-up )?(?:card|monster)\b|equipped\b|you control this [a-z -]*(?:card|monster)$")
+ITSELF_LAST = re.compile(r"\band this card is [a-z -]+$")
 EQUIPPED = re.compile(r"(?:this card is )?equipped (?:to an? |by )")
 BATTLES = re.compile(r"this card (?:battles|attacks|is attacked by) an? ")
 
@@ -245,7 +252,8 @@ def _clauses(span: Span, subject: Any, known: Pointed) -> Standing | None:
         found = None
         for last in range(len(cuts) - 1, at, -1):
             text = span.text[cuts[at][1]:cuts[last][0]]
-            found = read_clause(text, about, Pointed(named or known.it, known.that)) if strong or about is not None else None
+            pointed = Pointed(named or known.it, named if isinstance(named, dict) else known.that)
+            found = read_clause(text, about, pointed) if strong or about is not None else None
             if found is not None:
                 break
         if found is None:
@@ -267,10 +275,13 @@ def _clauses(span: Span, subject: Any, known: Pointed) -> Standing | None:
 
 
 def _named(clause: Clause, text: str) -> Any:
-    """What "it" stands for in the clauses behind this one: what it was about, or this card where it speaks of that."""
+    """What "it" or "they" stand for in the clauses behind this one: what it was about, or this card where it speaks of that."""
     if clause.subject is not None:
-        return clause.subject if isinstance(clause.subject, str) else None
-    return "this card" if "this card" in text.lower() else None
+        return clause.subject
+    if "this card" in text.lower():
+        return "this card"
+    groups = [modifier["of"] for modifier in clause.modifiers if "of" in modifier]
+    return groups[0] if groups and all(group == groups[0] for group in groups) else None
 
 
 def _only_in_battle(modifier: Modifier) -> bool:

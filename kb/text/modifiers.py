@@ -116,6 +116,9 @@ class Meaning(Transformer[Token, Any]):
     def cards(self, parts: list[Any]) -> Any:
         return parts[0]
 
+    def they(self, _: list[Any]) -> str:
+        return "them"
+
     def equipped(self, parts: list[Any]) -> str:
         return "equipped monster"
 
@@ -641,7 +644,7 @@ def _touched(cards: Any, *counts: Any) -> Any:
         return cards
     if isinstance(cards, Itself):
         raise Unsaid
-    if isinstance(cards, dict) and cards.get("reference") == "that":
+    if isinstance(cards, dict) and cards.get("reference") in ("that", "those"):
         return "that"
     return on_the_field(_filter(cards, 1, *counts))
 

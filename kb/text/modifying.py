@@ -65,6 +65,10 @@ THEIRS = re.compile(r"\bthey (?:control|have)|\btheir (?:gy|hand|deck|field|bani
 """Words about a player, who must have been named."""
 
 
+POINTING_AWAY = ("that", "that target")
+"""Pointers that do not mean the subject of the sentence."""
+
+
 def _about_all(modifiers: tuple[Modifier, ...], of: Any) -> tuple[Modifier, ...]:
     return tuple(_applied(modifier, of) for modifier in modifiers)
 
@@ -75,7 +79,7 @@ def _named_rule(modifiers: tuple[Modifier, ...], known: Pointed) -> tuple[Modifi
     for modifier in modifiers:
         pointer = modifier.get("of")
         if isinstance(pointer, str) and pointer in (*POINTERS, "that"):
-            of = known.that if pointer in ("that", "that target") else known.it
+            of = known.that if pointer in POINTING_AWAY else known.it
             if of is None:
                 return None
             modifier = _applied({word: value for word, value in modifier.items() if word != "of"}, of)
@@ -86,8 +90,8 @@ def _named_rule(modifiers: tuple[Modifier, ...], known: Pointed) -> tuple[Modifi
 def _resolved(about: Any, known: Pointed) -> Any:
     """The subject as a reference or filter."""
     if isinstance(about, str):
-        return known.that if about == "that target" else known.it if about in POINTERS else about
-    if about.get("reference") == "that":
+        return known.that if about in POINTING_AWAY else known.it if about in POINTERS else about
+    if about.get("reference") in ("that", "those"):
         return known.that
     if "one of" in about:
         return about
