@@ -126,7 +126,11 @@ class _Reading:
         inner = _Reading(self.card._replace(kind="monster", types=("effect",), text="", pendulum_text=""), Span("", 0, self.whole.part))
         inner._own_effects(bullets, announced=False)
         granted = tuple(spells.settled(unit, inner.card, "text", False) for unit in inner.found)
-        kind = "clause" if re.search(r"\bsummoned using\b|\bif this card is|\bwas summoned\b|\bused as\b|\bwhen\b", mask) else "continuous"
+        kind = (
+            "clause"
+            if re.search(r"\bsummoned (?:using|by this effect)\b|\bif this card is|\bwas summoned\b|\bused as\b|\bwhen\b", mask)
+            else "continuous"
+        )
         self.found.append(Unit(kind, intro, resolution=(intro, *(line.span for line in bullets)), granted=granted))
 
     def _options(self, intro: Span, bullets: list[Line]) -> None:
@@ -143,7 +147,7 @@ class _Reading:
         self.siblings.update((option, members) for option in members)
         self.groups += [Group("shared", members, limit) for limit in over.limits]
         own_events = over.timing is None and (all(option.timing for option in options) or len({option.kind for option in options}) > 1)
-        if over.kind != "card activation" and not own_events:
+        if over.kind != "card activation" and not own_events and not masked(intro.text).endswith("to activate these effects."):
             self.groups.append(Group("one of", members, {}))
 
     # Sentences

@@ -265,7 +265,10 @@ def either_or(sentence: Span, mask: str) -> EitherOr | None:
 def option(over: Unit, bullet: Unit, span: Span) -> Unit:
     """A bullet of "activate 1 of these effects" with the condition and cost that stand over it."""
     own_event = bullet.kind in ("trigger", "quick") and bullet.timing is not None
-    kind = bullet.kind if own_event and over.kind == "ignition" else over.kind
+    kind = over.kind
+    told_quick = "(quick effect)" in masked(over.span.text) or bullet.answers_activation
+    if own_event and (over.kind == "ignition" or over.kind == "quick" and not over.condition and not told_quick):
+        kind = bullet.kind
     costs = over.activation if over.has_cost or over.targets else None
     return over._replace(
         span=span,

@@ -29,7 +29,7 @@ _ACTIVE = re.compile(
     r"conducts?|hits|calls?|skips?|passes|comes?|deals?|selects?|begins?|starts?|switch(?:es)?)\b"
 )
 _SURELY = re.compile(
-    r"\b(?:activates|conducts|declares|inflicts|destroys|leaves|resolves|takes|banishes|sends|detaches|discards|adds|loses|pays|becomes|excavates|"
+    r"\bhas (?:a|an|another|\d\w*) [^,]* placed\b|\b(?:activates|conducts|declares|inflicts|destroys|leaves|resolves|takes|banishes|sends|detaches|discards|adds|loses|pays|becomes|excavates|"
     r"reveals|removes|"
     r"negates|returns|has left|have left)\b"
 )
@@ -169,7 +169,7 @@ def phase(flat: str) -> bool:
 
 
 _QUICK = re.compile(
-    r"\(quick effect\)|\(this is a quick effect\)|\bquick effect\b|\b(?:in|during) either player's turn\b|"
+    r"\(quick effect\)|\(this is a quick effect\)|\bquick effect\b|\b(?:in|during|of) either player's turn\b|"
     r"\bduring (?:either|each|both|any) players?'?s?'? (?:turn|main phase|battle phase|damage step)|\bduring either player's\b"
 )
 

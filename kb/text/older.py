@@ -10,7 +10,7 @@ from kb.text.printed import Printed
 from kb.text.sentences import bare, lines, masked, sentences
 from kb.text.units import Span, Told, Unit
 
-_MODERN = re.compile(r"\bgy\b|\bbanish")
+_MODERN = re.compile(r"\bgy\b|\bbanish|\byou can only (?:use|activate) (?:this|each|1|the)\b|, and if you do\b|, also ")
 _LABEL = re.compile(
     r"^(?:flip ?|while in (?:attack|defense) position|(?!during|when|if|once|at|each|while)[\w ,&+-]{1,24}):", re.IGNORECASE
 )
@@ -53,7 +53,7 @@ _STANDING = re.compile(
 )
 """What is applied all the time, or at once without a link."""
 _UPKEEP = re.compile(
-    r"\bpay\b[^.]*\bor\b|\bor (?:else )?(?:destroy|this card)\b|\bunless\b|\bif you (?:do not|cannot|don't)\b|\byou must\b|^pay\b|"
+    r"\bpay\b[^.]*\bor\b|\bor (?:else )?(?:destroy|this card)\b|\bunless\b|\bif you (?:do not|cannot|don't)\b|\byou must\b|^(?:pay|detach)\b|"
     r"^(?:tribute|send|discard|remove)\b[^.]*\bor\b|\bthis card is destroyed\b|^destroy this card"
 )
 _PHASE = re.compile(
@@ -111,6 +111,8 @@ def _triggered(sentence: Span, mask: str, start: int, card: Printed) -> Unit | N
 def _applies(event: str, rest: str, word: str) -> bool:
     """Is what happens here applied at once, without a Chain Link?"""
     if _STANDING.search(rest) or word == "each time" and not re.search(r"\bselect|\byou can\b", rest):
+        return True
+    if re.search(r"^after\b.*\bresolves\b", event):
         return True
     if re.search(r"\b(?:leaves|removed from) the field\b", event) and re.match(
         r"(?:destroy|remove|return|send) (?:this|that|the|it)\b", rest
@@ -178,7 +180,7 @@ def _built(sentence: Span, begin: int, end: int, rest: int, kind: str, card: Pri
 
 
 _SELECT = re.compile(
-    r"\bselect(?:s|ed)?\b(?! (?:another|a different) (?:monster )?as)"
+    r"(?<!opponent )(?<!player )\bselect(?:s|ed)?\b(?! (?:another|a different) (?:monster )?as)"
     r"(?![^.]*\b(?:in|from) (?:your |their |his |its owner's |your opponent's |his/her )?(?:opponent's )?(?:hand|deck|extra deck)\b)"
 )
 _ONE = re.compile(
@@ -186,7 +188,9 @@ _ONE = re.compile(
     r"increase|flip|shuffle|place) "
     r"(?:from play )?(?:to your hand )?(?:this card to )?(?:the (?:atk|def) of )?(?:up to )?(?:\d|one|two)\b(?P<what>[^.,]*)"
 )
-_HIDDEN = re.compile(r"\brandom|\bfrom (?:your|their|the|his) (?:opponent's )?(?:hand|deck|extra deck)|\bhand\b|\bcounter")
+_HIDDEN = re.compile(
+    r"\brandom|\bfrom (?:the top of )?(?:your|their|the|his) (?:opponent's )?(?:hand|deck|extra deck)|\bhand\b|\bcounter|^ attack"
+)
 _SEEN = re.compile(
     r"\bon the field|\bcontrols?\b|\bside of the field|\bgraveyard|\bgy\b|\bremoved from play|\bmonster\b|\btrap card|\bspell card"
 )

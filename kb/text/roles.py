@@ -111,8 +111,8 @@ _GAINS = re.compile(
     r"\bgains? the effects?\b|"
     r"\bgets? (?:this|these|the following) effect"
 )
-_GAINS_ITSELF = re.compile(r"^(?:[^,]*, )*(?:this (?:card|monster)|it|\"s+\") (?:also )?(?:gains?|has|gets)\b|^gains\b")
-_ONE_OF = re.compile(r"\bactivate (?:1|one|any|either|1 or more)\b")
+_GAINS_ITSELF = re.compile(r"^(?:[^,]*, )*(?:this (?:face-up )?(?:card|monster)|it|\"s+\") (?:also )?(?:gains?|has|gets)\b|^gains\b")
+_ONE_OF = re.compile(r"\bactivate (?:1|one|any|either|1 or more)\b|\bto activate these effects\b")
 _ACTIVATE = re.compile(r"\bactivate\b")
 _DEMAND_OVER = re.compile(r"you must (?:control|have)[^.]*to activate")
 

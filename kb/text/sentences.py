@@ -144,8 +144,8 @@ def divided(sentence: Span) -> bool:
 
 
 _LABEL = re.compile(
-    r"(?:While in (?:face-up )?(?:Attack|Defense) Position|[\d+/\- ]{1,8}|\d+ or (?:more|less|higher|lower)|"
-    r"(?:[A-Z][\w'/-]*|or|and|&|,|opponent)(?:,? (?:[A-Z0-9][\w'/-]*|or|and|&|more|less|higher|lower|opponent)){0,12}):\s*"
+    r"(?:While in (?:face-up )?(?:Attack|Defense) Position|[\d+/\- ]{1,8}|"
+    r"[A-Z0-9][\w'/+-]*(?:,? (?:[A-Z0-9][\w'/+-]*|or|and|&|to|more|less|fewer|higher|lower|opponent|monster)){0,12}):\s*"
 )
 _NO_LABEL = re.compile(r"(?:FLIP|When|If|During|Once|At|Each|While (?!in)|\(Quick)\b")
 

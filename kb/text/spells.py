@@ -28,7 +28,7 @@ def speed(card: Printed) -> int:
     return 2 if "quick-play" in card.types else 1
 
 
-_ACTIVATED = re.compile(r"(?:when|if) (?:this card is activated|you activate this card)|activate this card")
+_ACTIVATED = re.compile(r"(?:when|if) (?:this card is activated|this card resolves|you activate this card)|activate this card")
 _MOVED = re.compile(
     r"\bthis (?:face-?up |face-?down |set )?(?:card|set card)(?:'s| you control| in your possession| on the field| in its owner's [^,]*|"
     r", while [^,]*,)? "
@@ -47,6 +47,8 @@ def of_spell(unit: Unit, card: Printed, found: list[Unit]) -> Unit:
     elsewhere = bool(set(unit.works_in) & {"GY", "banished"}) or unit.works_in == ("hand",) and "activate this card" not in whole
     if elsewhere or _MOVED.search(text):
         return _fast(unit, card)
+    if unit.limits and unit.kind != "ignition" and _STAYS_ITSELF.search(masked(card.text, card.name)):
+        return _fast(unit, card)
     told = any(other.kind == "card activation" for other in found)
     going_on = told and found[-1].kind == "card activation" and not found[-1].activation and not divided(found[-1].span)
     return _fast(unit, card) if told and not going_on else _activation(unit, card)
@@ -56,8 +58,12 @@ def _activates_staying(unit: Unit, text: str, card: Printed) -> bool:
     """Is this effect of a card that stays on the field used by activating the card?"""
     if _ACTIVATED.match(text) or unit.activation is not None and masked(unit.activation.text).startswith("activate this card"):
         return True
-    if unit.resolution and _DONE_ONCE.match(masked(unit.resolution[0].text)) and not _HEAD.match(masked(unit.resolution[0].text)):
-        return card.kind == "trap" and "special summon this card as" in masked(unit.resolution[0].text)
+    first = masked(unit.resolution[0].text) if unit.resolution else ""
+    imperative = unit.kind == "ignition" and not unit.limits and "you can" not in masked(unit.span.text, card.name)
+    if "equip" in card.types and imperative and _EQUIPS.search(first):
+        return True
+    if card.kind == "trap" and first.startswith("special summon this card as"):
+        return True
     if unit.condition or unit.limits or unit.kind != "ignition" or "field" in card.types or not divided(unit.span):
         return False
     return not _EFFECT_LIMIT.search(masked(card.text, card.name)) and not _HEAD.match(masked(unit.span.text, card.name))
