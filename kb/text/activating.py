@@ -16,9 +16,11 @@ STATE = re.compile(r"\bthis (?:face-up )?card (?P<state>(?:with|equipped|while|t
                    re.IGNORECASE)
 """A state that this card must be in to pay ("Tribute this card with 3 Moss Counters on it")."""
 NOT_THE_TURN = re.compile(r",? except (?:during )?the turn (?:this card|it) was sent (?:there|to the (?:GY|Graveyard))$")
-BOTH = re.compile(r"\bboth (?:of )?(?:those |the )?(?:targets|cards|monsters|them)\b|\b(?:banish|destroy|return|send|shuffle) both\b(?! it\b| this\b| that\b)")
+BOTH = re.compile(r"\bboth (?:of )?(?:those |the )?(?:targets|cards|monsters|them)\b|"
+                  r"\b(?:banish|destroy|return|send|shuffle) both\b(?! it\b| this\b| that\b)")
 CHECKED = re.compile(r"\b(?:that|those|the|both|each) targets?\b|\btargeted\b|"
-                     r"\bthat (?:face-up )?(?:\w+ )?(?:monster|card) (?:you|your opponent) controls?\b|\bthat opponent's (?:face-up )?(?:monster|card)\b")
+                     r"\bthat (?:face-up )?(?:\w+ )?(?:monster|card) (?:you|your opponent) controls?\b|"
+                     r"\bthat opponent's (?:face-up )?(?:monster|card)\b")
 PLAIN = re.compile(r"\b(?:it|them|its|their)\b")
 CHOICES = ("activat", "choos", "select", "appl", "declar", "call", "name", "the", "skip", "either")
 """First words of acts that are no costs."""

@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -356,7 +357,8 @@ def _counters_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
 
 def _finder(rule: str) -> Finder:
     def find(given: Sequence[Word], at: int) -> Iterator[Phrase]:
-        yield from _found(rule, given, at)
+        for phrase in _found(rule, given, at):
+            yield phrase._replace(end=at + phrase.end)
 
     return find
 
@@ -383,27 +385,73 @@ class _Phrases(Grammar):
 _INNER = ("one", "body", "pair", "places", "zones")
 _GRAMMAR = _Phrases(Path(__file__).with_name("nouns.lark"), ["cards", "qualities", "exception", *_INNER], _Meaning(),
                     {"UNSAID": unsaid_at, "COUNTER": _counters_at, **{rule.upper(): _finder(rule) for rule in _INNER}})
-_KEPT: dict[tuple[str, tuple[Word, ...], int], tuple[Phrase, ...]] = {}
 _SEEN = 60_000
 """How many phrases are kept."""
 _LONGEST = 60
 """Words that one phrase may have."""
+_PLACED = (Phrase(-1, None),)
+"""Kept instead of phrases with a demand that has a place: those hold for one text alone."""
+_KEPT: dict[tuple[Any, ...], tuple[Phrase, ...]] = {}
+_BEGINNINGS: dict[str, frozenset[str]] = {}
 
 
 def _found(rule: str, given: Sequence[Word], at: int) -> tuple[Phrase, ...]:
-    """Every phrase of this rule that begins here and says something, the longest first."""
-    key = (rule, tuple(given[:at + _LONGEST]), at)
-    if key not in _KEPT:
+    """Every phrase of this rule that begins here and says something, the longest first; their ends are counted from here."""
+    if at >= len(given) or not _may_begin(rule, given[at]):
+        return ()
+    window = given[at:_end_of_clause(given, at)]
+    if rule == "pair" and not any(word.value == "," and following.value == "or" for word, following in pairwise(window)):
+        return ()
+    key: tuple[Any, ...] = (rule, *(word[:2] for word in window))
+    kept = _KEPT.get(key)
+    if kept is _PLACED:
+        kept = _KEPT.get(key := (rule, *window))
+    if kept is None:
         if len(_KEPT) > _SEEN:
             _KEPT.clear()
-        _KEPT[key] = tuple(_GRAMMAR.prefixes(rule, key[1], at))
-    return _KEPT[key]
+        kept = tuple(_GRAMMAR.prefixes(rule, window, 0))
+        if any(_holds_place(phrase.value) for phrase in kept):
+            _KEPT[key], key = _PLACED, (rule, *window)
+        _KEPT[key] = kept
+    return kept
+
+
+def _end_of_clause(given: Sequence[Word], at: int) -> int:
+    """The word before which a phrase from here must end."""
+    for place in range(at, min(len(given), at + _LONGEST)):
+        if given[place].kind == "mark" and given[place].value in ";:.":
+            return place
+    return min(len(given), at + _LONGEST)
+
+
+def _may_begin(rule: str, word: Word) -> bool:
+    """Can a phrase of this rule begin with this word at all?"""
+    if rule not in _BEGINNINGS:
+        _BEGINNINGS[rule] = _beginnings(rule)
+    return (word.value if word.kind in ("word", "mark") else word.kind.upper()) in _BEGINNINGS[rule]
+
+
+def _beginnings(rule: str) -> frozenset[str]:
+    """The first words of phrases of this rule, `NAME` and `NUMBER` for any of them."""
+    table = _GRAMMAR.table(rule)
+    accepted = set(table.states[table.start_state])
+    found = {first for first, entries in _GRAMMAR.keywords.by_first.items() for _, terminal in entries if terminal in accepted}
+    inner = (_beginnings(name) for name in _INNER if name.upper() in accepted and name != rule)
+    return frozenset(found | accepted & {"NAME", "NUMBER"}).union(*inner)
+
+
+def _holds_place(value: Any) -> bool:
+    if isinstance(value, Unsaid):
+        return True
+    if isinstance(value, Bodies):
+        return any(map(_holds_place, value.filters))
+    return any(map(_holds_place, value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()))
 
 
 def cards_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
     """Every phrase naming cards that begins at this word, the longest first: the finder of the terminal `CARDS`."""
     for phrase in _found("cards", given, at):
-        yield Phrase(phrase.end, copy.deepcopy(phrase.value), phrase.tree)
+        yield Phrase(at + phrase.end, copy.deepcopy(phrase.value), phrase.tree)
 
 
 def kinds_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
@@ -416,18 +464,19 @@ def kinds_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
 def places_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
     """Every phrase naming places ("from your hand or GY") that begins at this word: the finder of the terminal `PLACES`."""
     for phrase in _found("places", given, at):
-        yield Phrase(phrase.end, copy.deepcopy(phrase.value), phrase.tree)
+        yield Phrase(at + phrase.end, copy.deepcopy(phrase.value), phrase.tree)
 
 
 def exceptions_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
     """An exception (", except \"X\"", "except a Dragon monster") that begins at this word, as words of a filter: the terminal `EXCEPT`."""
     for phrase in _found("exception", given, at):
-        yield Phrase(phrase.end, copy.deepcopy(phrase.value), phrase.tree)
+        yield Phrase(at + phrase.end, copy.deepcopy(phrase.value), phrase.tree)
 
 
 def qualities_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
     """Every list of words in front of a noun ("LIGHT or DARK Dragon") that begins at this word; its value is for `filters.described`."""
-    yield from _found("qualities", given, at)
+    for phrase in _found("qualities", given, at):
+        yield phrase._replace(end=at + phrase.end)
 
 
 def read_cards(text: str) -> Read | Unread:
