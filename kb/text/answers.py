@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 from lark import Token, Transformer
 
 from kb.text.demands import settled
-from kb.text.events import Event, Places
+from kb.text.existing import Condition, filtered
+from kb.text.happenings import Event, Places
 from kb.text.reading import Phrase, Read, Word, words
-from kb.text.stating import UNSAYABLE, Condition, Sayable, addressed, filtered
+from kb.text.sayable import UNSAYABLE, Sayable, addressed
 from kb.text.this_card import Itself, subjects_at
 from kb.text.units import Span
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import Any, NamedTuple
+from typing import Any
 
 from kb.text.answers import ANY_OF_THESE, as_events, read_answer, read_answer_partly, read_bulleted
-from kb.text.events import Event, read_event, read_event_partly, stays, with_subject
+from kb.text.events import read_event, read_event_partly, with_subject
+from kb.text.existing import Condition
+from kb.text.happenings import Event, stays
+from kb.text.parting import Clause, blanked, clauses
 from kb.text.phases import When, read_when
 from kb.text.printed import Printed
-from kb.text.stating import Condition, stated
+from kb.text.stating import stated
 from kb.text.units import Span, Unit, opaque
 
 ACTIVATION_ONLY = ("card activation", "quick")
@@ -19,27 +22,6 @@ FIELD_ZONES = frozenset({"field", "monster zone", "spell & trap zone", "field zo
 TIMINGS_OF_BATTLE = frozenset({"damage", "battle step"})
 
 
-class Clause(NamedTuple):
-    """A part of a condition that one word brings.
-
-    `word` is `if`, `when`, `each time`, `while`, `during`, `at`, `before`, `after`, `except`, `except the turn`, `unless`, `draw`,
-    `opponent's turn` or, where no such word stands before it, empty. `alternative`: another way to meet the condition ("or if …").
-    """
-
-    word: str
-    span: Span
-    alternative: bool = False
-    added: bool = False
-    """An "and" or "or" stands before the word."""
-
-
-_BRINGING = re.compile(
-    r"(?:^|,?\s+)(?P<joined>(?:(?:or|and|but)\s+)?(?:also\s+)?(?:only\s+)?)"
-    r"(?P<word>if|when(?!\s+\w+ing\b)|while|each time|every time|during|except during|except the turn|(?<![\w\"~] )at the (?:start|end) of|"
-    r"(?:before|after)(?=\s+damage calculation)|before you draw|before drawing|before your normal draw|"
-    r"instead of conducting your normal draw|unless|once per opponent's turn)(?:\s+|$)",
-    re.IGNORECASE,
-)
 _PERMITTING = re.compile(
     r"(?i)(?:you can|your opponent can|you may)?\s*(?:only\s+)?(?:activate|use)?\s*"
     r"(?:this card|this effect|these effects|the following effects?|1 of (?:these|the following) effects)?\s*(?:by|only|only once)?\s*$"
@@ -63,48 +45,6 @@ _PHASE = re.compile(r"(?i)(?P<whose>(?:your opponent's|your|the|each)) (?:[a-z0-
                     r"(?: (?P<number>[12])\b)?")
 _AFTER = re.compile(r"(?i)during the (?P<phase>standby|end) phase of the (?:next )?turn after this card was "
                     r"(?:sent to the (?:gy|graveyard)|(?P<banished>banished))$")
-
-
-def _blanked(text: str) -> str:
-    """The text with every quoted name and everything in brackets blanked, place for place."""
-    return re.sub(r'"[^"]*"|\([^()]*\)', lambda match: "~" * len(match.group()), text)
-
-
-def clauses(span: Span) -> list[Clause]:
-    """The parts of a condition, in order.
-
-    >>> [(clause.word, clause.span.text) for clause in clauses(Span("If this card is banished, while you control no monsters"))]
-    [('if', 'this card is banished'), ('while', 'you control no monsters')]
-    """
-    flat = _blanked(span.text)
-    marks = list(_BRINGING.finditer(flat))
-    found: list[Clause] = []
-    first = marks[0].start() if marks else len(flat)
-    if flat[:first].strip(" ,."):
-        found.append(Clause("", _trimmed(span.piece(0, first))))
-    for mark, following in zip(marks, [*marks[1:], None], strict=False):
-        end = following.start() if following is not None else len(flat)
-        word = mark["word"].lower()
-        start = mark.start("word") if word.split()[0] in ("during", "at", "on", "before", "after") else mark.end()
-        joined = mark["joined"].lower()
-        found.append(Clause(_word(word), _trimmed(span.piece(start, end)), joined.startswith("or"), joined.startswith(("or", "and"))))
-    return found
-
-
-_NAMES = {"every time": "each time", "each time": "each time", "except the turn": "except the turn", "before you draw": "draw",
-          "before drawing": "draw", "before your normal draw": "draw", "instead of conducting your normal draw": "draw",
-          "once per opponent's turn": "opponent's turn"}
-
-
-def _word(word: str) -> str:
-    """The name of the word that brings a clause."""
-    return _NAMES.get(word, word.partition(" ")[0])
-
-
-def _trimmed(span: Span) -> Span:
-    left = len(span.text) - len(span.text.lstrip(" ,"))
-    right = len(span.text.rstrip(" ,."))
-    return span.piece(left, max(left, right))
 
 
 class _Reading:
@@ -239,7 +179,7 @@ class _Reading:
 
     def in_two(self, span: Span) -> bool:
         """Reads an event and what stands behind an "and" (a state) or "or" (another event) by itself."""
-        for match in re.finditer(r",? (?:and|or) (?:if )?", _blanked(span.text), re.IGNORECASE):
+        for match in re.finditer(r",? (?:and|or) (?:if )?", blanked(span.text), re.IGNORECASE):
             kept = (list(self.events), list(self.answers), list(self.held))
             left, right = span.piece(0, match.start()), span.piece(match.end(), len(span.text))
             if self.as_event(left) or self.as_answer(left):
@@ -358,7 +298,7 @@ class _Reading:
 
     def left_part(self, part: Clause) -> bool:
         """Reads what stands before an "and", and keeps what stands behind it as an opaque demand."""
-        for match in re.finditer(r",? and (?:if )?", _blanked(part.span.text), re.IGNORECASE):
+        for match in re.finditer(r",? and (?:if )?", blanked(part.span.text), re.IGNORECASE):
             left, right = part.span.piece(0, match.start()), part.span.piece(match.end(), len(part.span.text))
             readings = (self.as_state,) if self.unit.timing is None else (self.as_event, self.as_answer)
             if self.when is not None and self.when.timings:

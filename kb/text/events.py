@@ -10,41 +10,45 @@ from typing import Any
 from lark import Token, Transformer
 
 from kb.text.demands import Unsaid, settled
+from kb.text.existing import filtered
+from kb.text.happenings import (
+    EXTRA_DECK_WAYS,
+    SUMMONS,
+    UNSETTLED,
+    Event,
+    Parted,
+    Places,
+    about,
+    about_cards,
+    all_said,
+    as_material,
+    at_once,
+    both_ways,
+    by_itself,
+    done_by,
+    either_of,
+    fighting,
+    happening_in,
+    into,
+    listed,
+    lying,
+    out_of,
+    sharing,
+    source_of,
+    summoned,
+    target_of,
+    united,
+    with_demand,
+    with_words,
+)
 from kb.text.reading import Phrase, Read, Word, words
-from kb.text.stating import UNSAYABLE, WHOLE, Condition, Sayable, addressed, filtered
+from kb.text.sayable import UNSAYABLE, WHOLE, Sayable, addressed
 from kb.text.this_card import Itself, subjects_at
 from kb.text.units import Span
 
-Event = dict[str, Any]
-
-SUMMONS = frozenset({"Normal Summoned", "Tribute Summoned", "Flip Summoned", "Special Summoned", "Summoned", "Set"})
-STAYS = frozenset({*SUMMONS, "attack declared", "targeted for an attack", "targeted", "battled", "destroyed by battle by",
-                   "inflicted battle damage", "position changed", "flipped", "turned face-down", "control changed", "equipped"})
-"""Events after which the card is still where it was, or came to: where it is says nothing about where it came from."""
-UNSETTLED = frozenset({"sent", "added", "returned", "used"})
-"""Verbs that are an event only with where the card goes, or as what it is used."""
-EXTRA_ZONE = ["extra monster zone"]
-"""A place that an event cannot tell from the other Monster Zones, but a filter can."""
-SEEN = frozenset({"types", "any type", "type", "attribute", "archetype", "name"})
-"""What a Summoned monster must show: it was not Summoned face-down."""
-EXTRA_DECK_WAYS = ("fusion", "ritual", "synchro", "xyz", "link", "pendulum")
 ZONES = {"gy": "GY", "main deck": "deck", "side of the field": "field", "spell & trap card zone": "spell & trap zone",
          "monster card zone": "monster zone", "banishment": "banished"}
 OWNERS = {"your": "you", "your opponent 's": "opponent", "a opponent 's": "opponent", "their": "opponent"}
-
-
-class Places(list[Any]):
-    """Zones, with whose they are (None: not said)."""
-
-    whose: str | None = None
-
-
-class Parted(list[Any]):
-    """Happenings that are one, with those that stand before the comma between them."""
-
-    def __init__(self, events: list[Event], head: list[Event]) -> None:
-        super().__init__(events)
-        self.head = head
 
 
 class _Meaning(Transformer[Token, Any]):
@@ -80,9 +84,9 @@ class _Meaning(Transformer[Token, Any]):
 
     def player_did(self, parts: list[Any]) -> Any:
         who, events = parts[0], parts[-1]
-        if any(set(_list(event["event"])) & UNSETTLED for event in events):
+        if any(set(listed(event["event"])) & UNSETTLED for event in events):
             return UNSAYABLE
-        return [_by(event, who) for event in events]
+        return [done_by(event, who) for event in events]
 
     def position_changed(self, parts: list[Any]) -> Any:
         return about(parts[0], [{"event": "position changed"}, {"event": "flipped"}])
@@ -95,10 +99,10 @@ class _Meaning(Transformer[Token, Any]):
 
     def attack_between(self, parts: list[Any]) -> Any:
         first, second = parts
-        return _both_ways(first, second)
+        return both_ways(first, second)
 
     def attack_with(self, parts: list[Any]) -> Any:
-        return _attacks(about(parts[0], [{"event": "attack declared"}]), about(parts[0], [{"event": "targeted for an attack"}]))
+        return either_of(about(parts[0], [{"event": "attack declared"}]), about(parts[0], [{"event": "targeted for an attack"}]))
 
     def attack_by_any(self, _: list[Any]) -> Any:
         return [{"event": "attack declared", "card": {"is": "monster"}}]
@@ -133,15 +137,15 @@ class _Meaning(Transformer[Token, Any]):
         if not apart and any(isinstance(event["event"], list) for event in first):
             if not isinstance(first, Parted):
                 return UNSAYABLE
-            behind = _all([_at_once(before, event) for before, event in product(first.head, rest)])
+            behind = all_said([at_once(before, event) for before, event in product(first.head, rest)])
             return behind if behind is UNSAYABLE else [*first, *behind]
-        return [*first, *rest] if apart else [*_sharing(first, rest), *rest]
+        return [*first, *rest] if apart else [*sharing(first, rest), *rest]
 
     def together(self, parts: list[Any]) -> Any:
         if len(parts) == 1:
             return parts[0]
         first, comma, second = parts
-        found = _all([_at_once(before, behind) for before, behind in product(first, second)])
+        found = all_said([at_once(before, behind) for before, behind in product(first, second)])
         return Parted(found, first) if comma and found is not UNSAYABLE else found
 
     def joining(self, parts: list[Any]) -> bool:
@@ -151,7 +155,7 @@ class _Meaning(Transformer[Token, Any]):
     def one(self, parts: list[Any]) -> Any:
         events = parts[0]
         for adverb in parts[1] if len(parts) > 1 else ():
-            events = _all([adverb(dict(event)) for event in events])
+            events = all_said([adverb(dict(event)) for event in events])
             if events is UNSAYABLE:
                 return UNSAYABLE
             events = [entry for event in events for entry in (event if isinstance(event, list) else [event])]
@@ -165,10 +169,10 @@ class _Meaning(Transformer[Token, Any]):
     # What happens to a card
 
     def summoned(self, parts: list[Any]) -> Any:
-        return _summoned(parts[0])
+        return summoned(parts[0])
 
     def summoned_face_up(self, parts: list[Any]) -> Any:
-        return [{**event, "placed": "up"} for event in _summoned(parts[0])]
+        return [{**event, "placed": "up"} for event in summoned(parts[0])]
 
     def summoned_any(self, _: list[Any]) -> Any:
         return [{"event": "Summoned"}]
@@ -255,16 +259,16 @@ class _Meaning(Transformer[Token, Any]):
     # How it happens
 
     def out_of(self, parts: list[Any]) -> Any:
-        return lambda event: _from(event, parts[0])
+        return lambda event: out_of(event, parts[0])
 
     def into(self, parts: list[Any]) -> Any:
-        return lambda event: _to(event, parts[0])
+        return lambda event: into(event, parts[0])
 
     def at_place(self, parts: list[Any]) -> Any:
-        return lambda event: _in(event, parts[0])
+        return lambda event: happening_in(event, parts[0])
 
     def by(self, parts: list[Any]) -> Any:
-        return lambda event: [_with(event, cause) for cause in parts[0]] if "by" not in event and "by card" not in event else UNSAYABLE
+        return lambda event: [with_words(event, cause) for cause in parts[0]] if "by" not in event and "by card" not in event else UNSAYABLE
 
     def not_drawn(self, _: list[Any]) -> Any:
         return lambda event: event if event["event"] == "added to the hand" else UNSAYABLE
@@ -282,32 +286,32 @@ class _Meaning(Transformer[Token, Any]):
         return lambda event: {**event, "from": left} if "from" not in event and len(left) < len(every) else UNSAYABLE
 
     def to_activate(self, parts: list[Any]) -> Any:
-        return lambda event: _with(event, {**parts[0], "by": "cost"}) if "by" not in event else UNSAYABLE
+        return lambda event: with_words(event, {**parts[0], "by": "cost"}) if "by" not in event else UNSAYABLE
 
     def as_cost(self, _: list[Any]) -> Any:
         return lambda event: {**event, "by": "cost"}
 
     def in_battle(self, _: list[Any]) -> Any:
-        return lambda event: _with(event, {"by": "battle"})
+        return lambda event: with_words(event, {"by": "battle"})
 
     def directly(self, _: list[Any]) -> Any:
-        return lambda event: _where(event, {"exists": {"count": 0, "one of": "attack target"}})
+        return lambda event: with_demand(event, {"exists": {"count": 0, "one of": "attack target"}})
 
     def as_material(self, parts: list[Any]) -> Any:
-        return lambda event: _as_material(event, parts[0])
+        return lambda event: as_material(event, parts[0])
 
     def for_summon(self, parts: list[Any]) -> Any:
-        return lambda event: _as_material(event, [parts[0]]) if event["event"] in ("used", "sent to the GY", "banished") else UNSAYABLE
+        return lambda event: as_material(event, [parts[0]]) if event["event"] in ("used", "sent to the GY", "banished") else UNSAYABLE
 
     def for_tribute_summon(self, _: list[Any]) -> Any:
         return lambda event: {**event, "by": "rule"} if event["event"] == "Tributed" else UNSAYABLE
 
     def into_face_up(self, parts: list[Any]) -> Any:
-        return lambda event: _to({**event, "placed": "up"}, parts[0])
+        return lambda event: into({**event, "placed": "up"}, parts[0])
 
     def but_not(self, parts: list[Any]) -> Any:
         kind = filtered(parts[0])
-        return UNSAYABLE if kind is None else lambda event: _about_cards(event, {"not": kind})
+        return UNSAYABLE if kind is None else lambda event: about_cards(event, {"not": kind})
 
     def face_down(self, _: list[Any]) -> Any:
         return lambda event: {**event, "placed": "down"}
@@ -316,13 +320,13 @@ class _Meaning(Transformer[Token, Any]):
         return lambda event: {**event, "placed": "up"}
 
     def in_defense(self, _: list[Any]) -> Any:
-        return lambda event: _lying(event, {"position": "defense"})
+        return lambda event: lying(event, {"position": "defense"})
 
     def in_face_up_defense(self, _: list[Any]) -> Any:
-        return lambda event: _lying(event, {"position": "defense", "face": "up"})
+        return lambda event: lying(event, {"position": "defense", "face": "up"})
 
     def in_attack(self, _: list[Any]) -> Any:
-        return lambda event: _lying(event, {"position": "attack"})
+        return lambda event: lying(event, {"position": "attack"})
 
     def using(self, parts: list[Any]) -> Any:
         kind = filtered(parts[0])
@@ -334,7 +338,7 @@ class _Meaning(Transformer[Token, Any]):
         return lambda event: {**event, "how": ["own effect"]} if event["event"] == "Special Summoned" and "how" not in event else UNSAYABLE
 
     def by_itself(self, _: list[Any]) -> Any:
-        return _by_itself
+        return by_itself
 
     def from_xyz(self, _: list[Any]) -> Any:
         return lambda event: event if event["event"] == "detached" else UNSAYABLE
@@ -374,7 +378,7 @@ class _Meaning(Transformer[Token, Any]):
         return [{"event": "attack declared"}]
 
     def declares_on(self, parts: list[Any]) -> Any:
-        target = _target(parts[0])
+        target = target_of(parts[0])
         return UNSAYABLE if target is UNSAYABLE else [{"event": "attack declared", "target": target}]
 
     def declares_directly(self, _: list[Any]) -> Any:
@@ -382,7 +386,7 @@ class _Meaning(Transformer[Token, Any]):
 
     def destroys(self, parts: list[Any]) -> Any:
         victim = filtered(parts[0])
-        return UNSAYABLE if victim is None else [{"event": "destroyed by battle by", "victim": _monster(victim)}]
+        return UNSAYABLE if victim is None else [{"event": "destroyed by battle by", "victim": fighting(victim)}]
 
     def destroys_to_gy(self, parts: list[Any]) -> Any:
         events = self.destroys(parts)
@@ -398,7 +402,7 @@ class _Meaning(Transformer[Token, Any]):
         return [{"event": "inflicted battle damage"}]
 
     def goes_back(self, parts: list[Any]) -> Any:
-        event = _to({"event": "returned"}, parts[0])
+        event = into({"event": "returned"}, parts[0])
         return event if event is UNSAYABLE else [event]
 
     # What a player does
@@ -413,13 +417,13 @@ class _Meaning(Transformer[Token, Any]):
         return "either"
 
     def summons(self, parts: list[Any]) -> Any:
-        return about(parts[-1], _summoned(parts[0]))
+        return about(parts[-1], summoned(parts[0]))
 
     def summons_any(self, parts: list[Any]) -> Any:
         return about(parts[0], [{"event": "Summoned"}])
 
     def summons_something(self, parts: list[Any]) -> Any:
-        return about({"count": 1, "is": "monster"}, _summoned(parts[0]))
+        return about({"count": 1, "is": "monster"}, summoned(parts[0]))
 
     def takes_damage(self, _: list[Any]) -> Any:
         return [{"event": "took damage"}]
@@ -445,7 +449,7 @@ class _Meaning(Transformer[Token, Any]):
         return about(parts[0], [{"event": "Set"}])
 
     def targets_for_attack(self, parts: list[Any]) -> Any:
-        target = _target(parts[0])
+        target = target_of(parts[0])
         return UNSAYABLE if target is UNSAYABLE else [{"event": "attack declared", "card": {"is": "monster"}, "target": target}]
 
     def player_declares(self, _: list[Any]) -> Any:
@@ -487,7 +491,7 @@ class _Meaning(Transformer[Token, Any]):
     # Causes
 
     def cause(self, parts: list[Any]) -> Any:
-        return _united([entry for part in parts if isinstance(part, list) for entry in part])
+        return united([entry for part in parts if isinstance(part, list) for entry in part])
 
     def battle(self, _: list[Any]) -> Any:
         return [{"by": "battle"}]
@@ -495,7 +499,7 @@ class _Meaning(Transformer[Token, Any]):
     def battle_with(self, parts: list[Any]) -> Any:
         if isinstance(parts[0], Itself):
             return [{"by": "battle", "by card": "this card"}] if not parts[0] else UNSAYABLE
-        source = _source(parts[0])
+        source = source_of(parts[0])
         if source is UNSAYABLE:
             return UNSAYABLE
         if source.get("by card") == {"is": "monster"}:
@@ -529,13 +533,13 @@ class _Meaning(Transformer[Token, Any]):
     def card_cause(self, parts: list[Any]) -> Any:
         if isinstance(parts[0], Itself):
             return [{"by card": "this card"}] if not parts[0] else UNSAYABLE
-        source = _source(parts[0])
+        source = source_of(parts[0])
         return UNSAYABLE if source is UNSAYABLE or "by card" not in source else [source]
 
     def effect_of(self, parts: list[Any]) -> Any:
         if isinstance(parts[0], Itself):
             return {"by card": "this card"} if not parts[0] else UNSAYABLE
-        return _source(parts[0])
+        return source_of(parts[0])
 
     def any_effect(self, _: list[Any]) -> Any:
         return {}
@@ -545,280 +549,6 @@ class _Meaning(Transformer[Token, Any]):
 
     def own_effect(self, _: list[Any]) -> Any:
         return {"by card": "this card"}
-
-
-def _all(items: Sequence[Any]) -> Any:
-    return UNSAYABLE if any(item is UNSAYABLE or isinstance(item, list) and UNSAYABLE in item for item in items) else list(items)
-
-
-def _source(value: Any) -> Any:
-    """Whose effect does it, as words of an event."""
-    found = filtered(value)
-    if found is None or value.get("count", 1) != 1:
-        return UNSAYABLE
-    words: Event = {}
-    if "from" not in found and "whose" in found:
-        words["by player"] = found.pop("whose")
-    if found.get("is") == "card":
-        del found["is"]
-    return {**words, "by card": found} if found else words
-
-
-def _united(causes: list[Event]) -> list[Event]:
-    """Battle or card effect is `card`; other causes stay alternatives."""
-    if len(causes) == 2 and {"by": "battle"} in causes and {"by": "effect"} in causes:
-        return [{"by": "card"}]
-    return causes
-
-
-def _in(event: Event, places: Places) -> Any:
-    """The event by where it happens: where a Summoned monster is, where a destroyed card was."""
-    if event["event"] not in SUMMONS:
-        return _from(event, places)
-    return _where(event, {"event cards": {"from": list(places)} | ({"whose": places.whose} if places.whose else {})})
-
-
-def _about_cards(event: Event, words: Event) -> Any:
-    """The event of cards that also match these words."""
-    known = event.get("card", {})
-    return UNSAYABLE if isinstance(known, str) or known.keys() & words.keys() else {**event, "card": {**known, **words}}
-
-
-def _lying(event: Event, position: Event) -> Any:
-    """The Summon of a monster in this position."""
-    return _where(event, {"event cards": position}) if event["event"] in SUMMONS else UNSAYABLE
-
-
-def _with(event: Event, words: Event) -> Any:
-    """The event with these words, where they do not contradict what it says.
-
-    What a card does to another that is not destroyed by it, is its player's doing: costs and Summons by its text count too.
-    """
-    if words == {"by": "card", "by player": "opponent"} and event["event"] != "destroyed":
-        words = {"by player": "opponent"}
-    return {**event, **words} if not event.keys() & words.keys() else UNSAYABLE
-
-
-def _where(event: Event, condition: Condition) -> Event:
-    return {**event, "where": [*event.get("where", []), condition]}
-
-
-def _from(event: Event, places: Places) -> Any:
-    if "from" in event:
-        return UNSAYABLE
-    found = {**event, "from": list(places)}
-    return found if places.whose is None else _where(found, {"event cards": {"whose": places.whose}})
-
-
-def _to(event: Event, places: Places) -> Any:
-    """The event by where the card goes."""
-    kind, zones = event["event"], list(places)
-    if isinstance(event.get("card"), str):
-        return UNSAYABLE
-    if kind == "sent" and zones == ["GY"]:
-        found = {**event, "event": "sent to the GY"}
-    elif kind in ("added", "returned") and zones == ["hand"]:
-        found = {**event, "event": "added to the hand" if kind == "added" else "returned to the hand"}
-    elif kind == "added" and zones == ["extra deck"]:
-        found = {**event, "event": "returned to the Deck", "to": zones}
-    elif kind == "returned" and set(zones) <= {"deck", "extra deck"}:
-        found = {**event, "event": "returned to the Deck"}
-        if zones != ["deck", "extra deck"]:
-            found["to"] = zones
-    elif kind in SUMMONS and zones in (["field"], ["monster zone"]):
-        return {**event, "card": {**event.get("card", {}), "whose": places.whose}} if places.whose else event
-    elif kind in ("discarded", "destroyed", "banished", "Tributed") and zones == ["GY"]:
-        found = {**event, "to": ["GY"]}
-    else:
-        return UNSAYABLE
-    return found if places.whose is None else {**found, "card": {**event.get("card", {}), "owner": places.whose}}
-
-
-def _as_material(event: Event, ways: list[str]) -> Any:
-    how = {"how": ways} if ways else {}
-    if event["event"] == "used":
-        return {**event, "event": "used as material", **how}
-    if event["event"] in ("sent to the GY", "banished"):
-        return {**event, "event": [event["event"], "used as material"], **how}
-    return UNSAYABLE
-
-
-def _by_itself(event: Event) -> Any:
-    if event["event"] == "Special Summoned" and "how" not in event:
-        return {**event, "how": ["own effect"]}
-    return _with(event, {"by": "effect", "by card": "this card"})
-
-
-def _summoned(ways: list[str]) -> list[Event]:
-    names = {"normal": "Normal Summoned", "tribute": "Tribute Summoned", "flip": "Flip Summoned", "special": "Special Summoned"}
-    plain: list[Event] = [{"event": names[way]} for way in ways if way in names]
-    narrow = [way for way in ways if way not in names]
-    return [*plain, {"event": "Special Summoned", "how": narrow}] if narrow else plain
-
-
-def _at_once(first: Event, second: Event) -> Any:
-    """Two happenings that are one ("destroyed and sent to the GY")."""
-    for key in first.keys() & second.keys() - {"event", "where"}:
-        if first[key] != second[key]:
-            return UNSAYABLE
-    names = [*(_list(first["event"])), *(_list(second["event"]))]
-    where = [*first.get("where", []), *second.get("where", [])]
-    return {**first, **second, "event": names} | ({"where": where} if where else {})
-
-
-CAUSES = ("by", "by player", "by card")
-
-
-def _sharing(first: list[Event], rest: list[Event]) -> list[Event]:
-    """The first of two happenings with the cause that is named once behind both ("destroyed or banished by card effect")."""
-    causes = [cause for event in rest if (cause := {key: event[key] for key in CAUSES if key in event})]
-    if not causes or any(key in event for event in first for key in CAUSES):
-        return first
-    return [{**event, **cause} for event in first for cause in causes]
-
-
-def _list(value: Any) -> list[Any]:
-    return value if isinstance(value, list) else [value]
-
-
-def stays(event: Event) -> bool:
-    """Is the card where it was, or came to, after this event?"""
-    return set(_list(event["event"])) <= STAYS
-
-
-def about(value: Any, events: list[Event]) -> Any:
-    """The events that happen to such cards."""
-    return _all([_about(value, event) for event in events])
-
-
-def _about(value: Any, event: Event) -> Any:
-    kinds = set(_list(event["event"]))
-    if kinds & UNSETTLED:
-        return UNSAYABLE
-    if isinstance(value, Itself):
-        return _itself(value, event, kinds)
-    if isinstance(value, str):
-        return {**event, "card": value} if value in ("equipped monster", "bound monster") and "card" not in event else UNSAYABLE
-    found = filtered(value)
-    if found is None or value.get("count", 1) not in (1, "1+"):
-        return UNSAYABLE
-    rest = dict(event)
-    demanded = rest.pop("card", {})
-    if found.get("from") == ["monster zone"] and "is" not in found:
-        found = {"is": "monster", **found}
-    if kinds <= STAYS:
-        if found.get("from") in (["field"], ["monster zone"]):
-            del found["from"]
-        elif kinds <= SUMMONS and "from" in found and found["from"] != EXTRA_ZONE:
-            if "from" in rest:
-                return UNSAYABLE
-            rest["from"] = found.pop("from")
-            if "whose" in found:
-                found["owner"] = found.pop("whose")
-        if kinds <= SUMMONS and "Set" not in kinds and _shows(found):
-            found.setdefault("face", "up")
-    else:
-        if "from" in found and "from" in rest:
-            return UNSAYABLE
-        if found.get("from") == EXTRA_ZONE:
-            found.setdefault("is", "monster")
-        elif "from" in found:
-            rest["from"] = found.pop("from")
-        if "face" in found and "face" not in rest:
-            rest["face"] = found.pop("face")
-    for key, entry in demanded.items():
-        if found.setdefault(key, entry) != entry:
-            return UNSAYABLE
-    for condition in rest.get("where", []):
-        seen = condition.get("event cards", {})
-        if "whose" in seen and found.setdefault("whose", seen["whose"]) != seen["whose"]:
-            return UNSAYABLE
-    if "where" in rest:
-        rest["where"] = [entry for entry in rest["where"] if entry.get("event cards", {}).keys() != {"whose"}]
-        if not rest["where"]:
-            del rest["where"]
-    return {"event": rest.pop("event"), "card": found or {"is": "card"}, **rest}
-
-
-def _shows(found: dict[str, Any]) -> bool:
-    """Must a Summoned monster be face-up to match?"""
-    inner = [found.get("not", {}), *found.get("any of", ())]
-    return not SEEN.isdisjoint(found) or any(not SEEN.isdisjoint(entry) for entry in inner)
-
-
-def _itself(value: Itself, event: Event, kinds: set[str]) -> Any:
-    """The event that happens to this card, with what the text demands of it under `where`."""
-    rest = dict(event)
-    demands = dict(value)
-    demanded = rest.pop("card", {})
-    if demanded.keys() - {"whose", "owner"}:
-        return UNSAYABLE
-    if kinds <= STAYS and demands.get("from") in (["field"], ["monster zone"]):
-        del demands["from"]
-    if not kinds <= STAYS:
-        if kinds == {"leaves the field"} and demands.get("from") == ["field"]:
-            del demands["from"]
-        if "from" in demands and "from" in rest:
-            return UNSAYABLE
-        for key in ("from", "face"):
-            if key in demands and demands[key] != EXTRA_ZONE:
-                rest[key] = demands.pop(key)
-    if kinds <= SUMMONS:
-        demands.pop("whose", None)
-        demands |= {key: entry for key, entry in demanded.items() if key == "whose"}
-    if "battling" in demands and kinds <= {"destroyed by battle by", "inflicted battle damage", "battled"}:
-        rest = _where(rest, {"this card": {"battling": demands.pop("battling")}})
-    where = [*rest.pop("where", [])]
-    if where and demands and "event cards" in where[0]:
-        demands |= where.pop(0)["event cards"]
-    if demands:
-        where.append({"event cards": demands})
-    return {"event": rest.pop("event"), "card": "this card", **rest} | ({"where": where} if where else {})
-
-
-def _by(event: Event, who: str) -> Event:
-    """The event as this player's doing."""
-    other = {"you": "opponent", "opponent": "you", "either": "either"}[who]
-    if event.pop("other", False):
-        return {**event, "player": other}
-    if event.pop("owned", False):
-        return event if who == "either" or event["card"] == "this card" else {**event, "card": {**event["card"], "owner": who}}
-    if who == "either":
-        return event
-    if event["event"] == "attack declared":
-        return {**event, "card": {**event["card"], "whose": who}}
-    return {**event, "player": who}
-
-
-def _monster(found: dict[str, Any]) -> dict[str, Any]:
-    """A monster of the battle: where it is goes without saying."""
-    if found.get("from") == ["monster zone"]:
-        del found["from"]
-        return {"is": "monster", **found}
-    return found
-
-
-def _target(value: Any) -> Any:
-    """The attacked monster of an event."""
-    if isinstance(value, Itself):
-        return "this card" if not value else {"one of": "this card", **value}
-    found = filtered(value)
-    return UNSAYABLE if found is None else _monster(found)
-
-
-def _both_ways(first: Any, second: Any) -> Any:
-    """An attack that one of these declares on the other."""
-    found = []
-    for attacker, target in ((first, second), (second, first)):
-        aim = _target(target)
-        if aim is UNSAYABLE:
-            return UNSAYABLE
-        found.append(about(attacker, [{"event": "attack declared", "target": aim}]))
-    return _attacks(*found)
-
-
-def _attacks(*alternatives: Any) -> Any:
-    return UNSAYABLE if UNSAYABLE in alternatives else [event for events in alternatives for event in events]
 
 
 def _finder(rule: str) -> Any:
@@ -860,7 +590,7 @@ def read_event_partly(span: Span, doubt: str) -> list[Event] | None:
     for phrase in _GRAMMAR.prefixes("event", given, 0):
         value = addressed(phrase.value, span.text)
         if value is not None and _narrows(given[phrase.end:]) and _is_complete(value):
-            return [_where(event, {"opaque": doubt}) for event in settled(value, span)]
+            return [with_demand(event, {"opaque": doubt}) for event in settled(value, span)]
     found = addressed(_of_unread_cards(given, doubt), span.text)
     return None if found is None else [dict(event) for event in settled(found, span)]
 
@@ -899,4 +629,4 @@ def _narrows(rest: Sequence[Word]) -> bool:
 
 
 def _is_complete(events: list[Event]) -> bool:
-    return not any(UNSETTLED & set(_list(event["event"])) for event in events)
+    return not any(UNSETTLED & set(listed(event["event"])) for event in events)

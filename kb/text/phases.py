@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 from lark import Token, Transformer
 
+from kb.text.existing import Condition
 from kb.text.reading import Read
-from kb.text.stating import UNSAYABLE, Condition, Sayable
+from kb.text.sayable import UNSAYABLE, Sayable
 
 
 class When(NamedTuple):

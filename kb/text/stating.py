@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -14,126 +13,13 @@ from typing import Any
 from lark import Token, Transformer
 
 from kb.text.demands import Unsaid, settled
+from kb.text.existing import Condition, battling, exists, filtered, is_read_off
 from kb.text.nouns import of_player
 from kb.text.printed import Printed
-from kb.text.reading import Grammar, Phrase, Read, Run, Unread, Word, words
+from kb.text.reading import Read
+from kb.text.sayable import UNSAYABLE, WHOLE, Sayable, addressed
 from kb.text.this_card import Itself, subjects_at
 from kb.text.units import Span, opaque
-
-Condition = dict[str, Any]
-
-PRINTED = frozenset({"types", "any type", "type", "attribute", "level", "rank", "link", "atk", "def", "original atk", "original level",
-                     "archetype", "name", "mentions"})
-"""Words of a filter that can be read off face-up cards only."""
-UNCOUNTED = frozenset({"different names", "same type", "sum of levels", "random", "chosen by", "as many as possible", "extreme"})
-"""Words of a selection that an `exists` does not count by."""
-ON_THE_FIELD = frozenset({"field", "monster zone", "spell & trap zone", "field zone", "pendulum zone", "extra monster zone"})
-WHOLE = 20_000
-"""Behind the end of every text that is read: a demand up to here is one of the whole text."""
-REFERENCES = frozenset({"equipped monster", "attacker", "attack target"})
-
-
-
-class Unsayable:
-    """A phrase that is read but says what the vocabulary cannot."""
-
-
-UNSAYABLE = Unsayable()
-
-
-class Sayable(Grammar):
-    """A grammar that reads a text in the first way that says something in the vocabulary."""
-
-    def _read(self, start: str, text: str) -> Read | Unread:
-        given = words(text)
-        run = Run(self, given)
-        for end, tree in run.trees(start, 0, whole=True):
-            if end == len(given):
-                value = self.meaning.transform(tree)
-                if value is not UNSAYABLE:
-                    return Read(value, tree)
-        return Unread(given[run.farthest].start if run.farthest < len(given) else len(text))
-
-    def prefixes(self, start: str, given: Sequence[Word], at: int) -> Iterator[Phrase]:
-        """Every phrase of this rule that begins at word `at` and says something, the longest first."""
-        found: dict[int, Phrase] = {}
-        for end, tree in self.trees(start, given, at):
-            if end not in found:
-                value = self.meaning.transform(tree)
-                if value is not UNSAYABLE:
-                    found[end] = Phrase(end, value, tree)
-        for end in sorted(found, reverse=True):
-            yield found[end]
-
-
-
-def filtered(value: Any) -> dict[str, Any] | None:
-    """A phrase naming cards as a filter; None for words that point back, or for a number of cards."""
-    if isinstance(value, Itself) or not isinstance(value, dict) or "reference" in value or UNCOUNTED & value.keys():
-        return None
-    found = {key: entry for key, entry in value.items() if key != "count"}
-    return _zoned(found)
-
-
-def _zoned(found: dict[str, Any]) -> dict[str, Any]:
-    """Main Monster Zones are the Monster Zones that are no Extra Monster Zones."""
-    if found.get("from") == ["main monster zone"]:
-        found["from"] = ["monster zone"]
-        found["not"] = {"any of": [found["not"], {"from": ["extra monster zone"]}]} if "not" in found else {"from": ["extra monster zone"]}
-    return found
-
-
-def is_read_off(value: Any) -> bool:
-    """Does the filter name something that only face-up cards show?"""
-    if not isinstance(value, dict):
-        return False
-    return not PRINTED.isdisjoint(value) or is_read_off(value.get("not")) or any(is_read_off(entry) for entry in value.get("any of", ()))
-
-
-def seen(found: dict[str, Any]) -> dict[str, Any]:
-    """The filter with `face: up` where cards on the field must show what it names."""
-    zones = found.get("from", ["field"])
-    if "face" not in found and is_read_off(found) and not ON_THE_FIELD.isdisjoint(zones):
-        return {**found, "face": "up"}
-    return found
-
-
-def exists(value: Any, count: Any = None, **demands: Any) -> Any:
-    """The condition that so many of these cards are there (1 or more where no number is given)."""
-    if isinstance(value, Itself | str) and "main monster zone" in demands.get("from", ()):
-        return UNSAYABLE
-    if isinstance(value, Itself):
-        return [{"this card": {**value, **demands}}] if count is None else UNSAYABLE
-    if isinstance(value, str):
-        return [{"exists": {"count": "1+", "one of": value, **demands}}] if value in REFERENCES and count is None else UNSAYABLE
-    found = filtered(value)
-    if found is None:
-        return UNSAYABLE
-    number = value.get("count")
-    if count is None:
-        if isinstance(number, str) and not number.endswith("+"):
-            return UNSAYABLE
-        count = 0 if number == 0 else f"{number}+" if isinstance(number, int) else number or "1+"
-    for key, entry in demands.items():
-        if found.setdefault(key, entry) != entry and not (key == "from" and entry == ["field"] and set(found[key]) <= ON_THE_FIELD):
-            return UNSAYABLE
-    found = _zoned(found)
-    if "main monster zone" in found.get("from", ()):
-        return UNSAYABLE
-    if "from" not in found:
-        found["from"] = ["field"]
-    if found["from"] == ["field"] and found.get("is") == "monster":
-        found["from"] = ["monster zone"]
-    if found["from"] == ["monster zone"]:
-        found.pop("is", None)
-    if found.get("is") == "card":
-        del found["is"]
-    found = seen(found)
-    return [{"exists": {"count": count, "from": found.pop("from"), **_ordered(found)}}]
-
-
-def _ordered(found: dict[str, Any]) -> dict[str, Any]:
-    return {key: found[key] for key in sorted(found, key=lambda key: ("whose", "face").index(key) if key in ("whose", "face") else 9)}
 
 
 class _Meaning(Transformer[Token, Any]):
@@ -540,49 +426,6 @@ def _more(who: str, phrase: Any) -> Any:
     return [{"more cards": [{"from": place, "whose": player, **rest} for player in (who, other)]}]
 
 
-OPPOSED = {"battling": "battling", "attacking": "attacked", "attacked": "attacking"}
-
-
-def battling(value: Any, part: str, against: Any = None) -> Any:
-    """The condition that such a monster takes this part in the battle under way, against such another."""
-    if isinstance(value, Itself) or value == "equipped monster":
-        own: list[Condition] = (
-            [{"this card": {**value, "battling": part}}] if isinstance(value, Itself)
-            else [{"exists": {"count": "1+", "one of": "equipped monster", "battling": part}}]
-        )
-        if against is None:
-            return own
-        other = filtered(against)
-        if other is None:
-            return UNSAYABLE
-        if other.pop("is", "monster") != "monster":
-            return UNSAYABLE
-        if isinstance(value, str):
-            other.setdefault("from", ["monster zone"])
-            met = exists(other, 1, battling=OPPOSED[part])
-            return UNSAYABLE if met is UNSAYABLE else [*own, *met]
-        place = other.pop("from", ["monster zone"])
-        return [*own, {"exists": {"count": 1, "from": place, "one of": "opposing monster", **other}}]
-    mine = exists(value, None if not isinstance(value, dict) or value.get("count", 1) != 1 else 1, battling=part)
-    if mine is UNSAYABLE or against is None:
-        return mine
-    if isinstance(against, Itself):
-        theirs: Any = [{"this card": {**against, "battling": OPPOSED[part]}}]
-    else:
-        side = mine[0].get("exists", {}).get("whose")
-        other_side = {} if side not in ("you", "opponent") else {"whose": "you" if side == "opponent" else "opponent"}
-        theirs = exists(against, 1, battling=OPPOSED[part], **other_side)
-    if theirs is UNSAYABLE or part == "battling" and not _apart(mine, theirs):
-        return UNSAYABLE
-    return [*mine, *theirs]
-
-
-def _apart(mine: list[Condition], theirs: list[Condition]) -> bool:
-    """Can no monster be meant by both, so that each description has its own monster?"""
-    sides = [condition.get("exists", {}).get("whose") for condition in (*mine, *theirs)]
-    return sides in (["you", "opponent"], ["opponent", "you"])
-
-
 _GRAMMAR = Sayable(Path(__file__).with_name("stating.lark"), ["state"], _Meaning(), {"CARDS": subjects_at})
 
 
@@ -593,20 +436,6 @@ _AT_LEAST_ONE = re.compile(r"(?i)\s*\(min\.? ?1\)")
 def _read(text: str) -> Any:
     found = _GRAMMAR.read("state", _AT_LEAST_ONE.sub("", text))
     return addressed(found.value, text) if isinstance(found, Read) else None
-
-
-def addressed(value: Any, text: str) -> Any:
-    """The same with "they" and "their" put as the opponent; None where the text names no opponent."""
-    named = _named(value, "opponent")
-    return named if named == value or "opponent" in text else None
-
-
-def _named(value: Any, player: str) -> Any:
-    if isinstance(value, dict):
-        return {key: _named(entry, player) for key, entry in value.items()}
-    if isinstance(value, list):
-        return [_named(entry, player) for entry in value]
-    return player if isinstance(value, str) and value == "they" else value
 
 
 _AND = re.compile(r",? and (?:if )?(?:also )?|, (?=you |your |this card )", re.IGNORECASE)
