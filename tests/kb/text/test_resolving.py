@@ -1,0 +1,349 @@
+"""Resolutions as steps: every invented sentence below is worked out from `psct.md` 4 to 6 and the hand-described cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kb.check import check_plain
+from kb.text.printed import Printed
+from kb.text.resolving import resolving
+from kb.text.units import Span, Unit
+
+TARGET: dict[str, Any] = {"targets": [{"count": 1, "from": ["monster zone"]}]}
+IN_GY: dict[str, Any] = {"targets": [{"count": 1, "from": ["GY"], "whose": "you", "is": "monster"}]}
+
+
+def does(*sentences: str, kind: str = "ignition", types: tuple[str, ...] = ("effect",), **sofar: Any) -> list[dict[str, Any]]:
+    """The steps of an invented effect whose resolution is these sentences."""
+    return found(*sentences, kind=kind, types=types, **sofar)["does"]
+
+
+def found(*sentences: str, kind: str = "ignition", types: tuple[str, ...] = ("effect",), **sofar: Any) -> dict[str, Any]:
+    text = "Your opponent waits: " + " ".join(sentences)
+    spans, start = [], text.index(sentences[0])
+    for sentence in sentences:
+        spans.append(Span(sentence, text.index(sentence, start)))
+        start = spans[-1].end
+    unit = Unit(kind, Span(text), resolution=tuple(spans))
+    words = resolving(unit, Printed("Invented", "monster", types, text=text), sofar)
+    checked(words)
+    return words
+
+
+def checked(words: dict[str, Any]) -> None:
+    """Everything said is a word of the vocabulary."""
+    effect = {"kind": "ignition", **words}
+    check_plain({"name": "Invented", "card": "effect monster", "type": "Rock", "attribute": "EARTH", "level": 4, "atk": 0, "def": 0,
+                 "effects": [effect]})
+
+
+def opaque(steps: Any) -> bool:
+    if isinstance(steps, dict):
+        return "opaque" in steps or any(opaque(value) for value in steps.values())
+    return isinstance(steps, list) and any(opaque(value) for value in steps)
+
+
+class TestConjunctives:
+    """`psct.md` 4: each step after the first stands in the word that joins it."""
+
+    def test_and_if_you_do_then_and_also(self) -> None:
+        assert does("destroy that target, and if you do, draw 1 card, then gain 500 LP, also take 300 damage", **TARGET) == [
+            {"destroy": "targets"}, {"and if you do": {"draw": 1}}, {"then": {"gain LP": 500}}, {"also": {"damage": 300, "player": "you"}}]
+
+    def test_also_after_that_is_not_also(self) -> None:
+        assert does("draw 2 cards, also, after that, discard 1 card")[1] == {
+            "also, after that": {"discard": {"count": 1, "from": ["hand"], "whose": "you"}}}
+
+    def test_and_joins_two_commands(self) -> None:
+        assert does("Special Summon that target and equip it with this card", **IN_GY) == [
+            {"special summon": "targets"}, {"and": {"equip": "this card", "to": "targets"}}]
+
+    def test_and_between_cards_is_one_command_done_to_both(self) -> None:
+        assert does("destroy both it and this card", **TARGET) == [{"destroy": "targets"}, {"and": {"destroy": "this card"}}]
+
+    def test_a_new_sentence_goes_on_on_its_own(self) -> None:
+        assert does("Draw 1 card.", "Gain 500 LP.") == [{"draw": 1}, {"also": {"gain LP": 500}}]
+
+    def test_a_new_sentence_may_begin_with_its_conjunctive(self) -> None:
+        assert does("Draw 1 card.", "Then, gain 500 LP.")[1] == {"then": {"gain LP": 500}}
+
+    def test_a_semicolon_is_never_passed_over(self) -> None:
+        assert opaque(does("draw 1 card; gain 500 LP"))
+
+
+class TestOptional:
+    """"You can" inside the resolution makes that part optional (`psct.md` 3)."""
+
+    def test_of_one_step(self) -> None:
+        assert does("draw 1 card, then you can destroy that target", **TARGET)[1] == {"then": {"destroy": "targets", "optional": True}}
+
+    def test_of_two_steps_joined_by_and_both_are_left_or_none(self) -> None:
+        step = does("draw 1 card, then you can destroy that target and gain 500 LP", **TARGET)[1]["then"]
+        assert step == {"the player who": [{"destroy": "targets"}, {"and": {"gain LP": 500}}], "player": "you", "optional": True}
+
+    def test_the_opponent_may_choose_too(self) -> None:
+        assert does("your opponent can draw 1 card") == [{"draw": 1, "player": "opponent", "optional": True}]
+
+
+class TestPointers:
+    """What "it" and "that" mean is decided by what went before, or not at all."""
+
+    def test_it_is_the_target(self) -> None:
+        assert does("return it to the hand", **TARGET) == [{"return to the hand": "targets"}]
+
+    def test_the_target_must_be_meant_somewhere(self) -> None:
+        assert does("Special Summon this card, and if you do, destroy it", **TARGET)[1] == {"and if you do": {"destroy": "targets"}}
+
+    def test_behind_but_it_is_what_was_summoned(self) -> None:
+        steps = does("Special Summon this card, but banish it when it leaves the field",
+                     trigger=[{"event": "attack declared", "card": {"is": "monster", "whose": "opponent"}}])
+        assert steps[1] == {"and if you do": {"apply": {"leaves the field to": "banished", "of": "this card"}}}
+
+    def test_a_card_just_summoned_takes_the_place_of_the_target(self) -> None:
+        steps = does('banish that target, and if you do, Special Summon 1 "Cog" monster from your Deck, and it gains 500 ATK', **TARGET)
+        assert steps[2] == {"and": {"change ATK": {"by": 500, "of": "those cards"}}}
+
+    def test_that_card_of_a_negated_activation(self) -> None:
+        assert does("negate the activation, and if you do, destroy that card", answers=[{"to": "activation"}]) == [
+            {"negate the activation": True}, {"and if you do": {"destroy": "answered card"}}]
+
+    def test_that_monster_of_a_negated_summon(self) -> None:
+        assert does("negate the Summon, and if you do, destroy that monster(s)", answers=[{"to": "Summon"}])[1] == {
+            "and if you do": {"destroy": "summoned cards"}}
+
+    def test_that_monster_of_the_event(self) -> None:
+        trigger = [{"event": "Special Summoned", "card": {"is": "monster", "whose": "opponent"}}]
+        assert does("banish that monster", trigger=trigger) == [{"banish": "event cards"}]
+
+    def test_an_event_about_this_card_has_no_other_card(self) -> None:
+        assert opaque(does("banish that monster", trigger=[{"event": "Normal Summoned", "card": "this card"}]))
+
+    def test_the_monster_it_battled(self) -> None:
+        trigger = [{"event": "destroyed by battle by", "card": "this card", "victim": {"is": "monster"}}]
+        assert does("inflict damage to your opponent equal to the destroyed monster's original ATK", trigger=trigger) == [
+            {"damage": {"original atk of": "opposing monster"}}]
+
+    def test_the_discarded_card_is_the_cost(self) -> None:
+        cost = [{"discard": {"count": 1, "from": ["hand"], "whose": "you", "is": "monster"}}]
+        assert does("gain LP equal to the discarded monster's ATK", cost=cost) == [{"gain LP": {"atk of": "cost cards"}}]
+
+    def test_that_monster_could_be_two_and_stays_open(self) -> None:
+        cost = [{"reveal": {"count": 1, "from": ["hand"], "whose": "you", "is": "monster"}}]
+        trigger = [{"event": "Special Summoned", "card": {"is": "monster"}}]
+        assert opaque(does("destroy that monster", cost=cost, trigger=trigger))
+
+    def test_two_targets_told_apart_by_their_kind(self) -> None:
+        targets = [{"count": 1, "from": ["monster zone"]}, {"count": 1, "from": ["field"], "is": "trap"}]
+        assert does("destroy that trap", targets=targets) == [{"destroy": "target 2"}]
+
+    def test_one_of_several_targets_is_not_all_of_them(self) -> None:
+        targets = [{"count": 1, "from": ["monster zone"]}, {"count": 1, "from": ["GY"], "is": "monster"}]
+        assert opaque(does("destroy that target", targets=targets))
+
+    def test_a_pointer_without_anything_to_point_to_is_opaque(self) -> None:
+        assert opaque(does("destroy that target"))
+
+
+class TestSummons:
+    def test_negated_position_and_field(self) -> None:
+        assert does("Special Summon it in Defense Position, but negate its effects", **IN_GY) == [
+            {"special summon": "targets", "position": "defense", "negated": True}]
+        assert does("Special Summon this card to your opponent's field in Defense Position") == [
+            {"special summon": "this card", "to": "opponent", "position": "defense"}]
+
+    def test_a_zone_that_cannot_be_said_is_not_dropped(self) -> None:
+        assert opaque(does("Special Summon it to your zone this card points to", **IN_GY))
+
+    def test_tokens(self) -> None:
+        assert does('Special Summon 2 "Nut Tokens" (Plant/EARTH/Level 1/ATK 0/DEF 0) in Defense Position') == [{"tokens": {
+            "name": "Nut Token", "count": 2, "type": "Plant", "attribute": "EARTH", "level": 1, "atk": 0, "def": 0, "position": "defense"}}]
+
+    def test_treated_as_another_summon(self) -> None:
+        assert does('Special Summon 1 "Cog" from your Extra Deck.', "(This is treated as a Synchro Summon.)")[0]["treated as"] == "synchro"
+
+    def test_a_fusion_summon_names_where_its_materials_come_from(self) -> None:
+        assert does("Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters from your hand or field as material") == [{
+            "fusion summon": {"count": 1, "from": ["extra deck"], "whose": "you", "types": ["fusion"]}, "materials from": ["hand",
+            "field"]}]
+
+    def test_a_continuous_trap_keeps_its_monster(self) -> None:
+        words = found("Special Summon it.", "When this card leaves the field, destroy that monster.", kind="card activation",
+                      types=("continuous",), **IN_GY)
+        assert words["does"][:2] == [{"special summon": "targets"}, {"and": {"bind": "targets"}}]
+
+
+class TestLasting:
+    def test_until(self) -> None:
+        assert does("it gains 700 ATK until the end of this turn", **TARGET) == [
+            {"change ATK": {"by": 700, "of": "targets"}, "until": "end of this turn"}]
+        assert does("until the end of this turn, it loses 700 ATK", **TARGET) == [
+            {"change ATK": {"by": -700, "of": "targets"}, "until": "end of this turn"}]
+
+    def test_without_until_it_stays(self) -> None:
+        assert does("its ATK becomes 0", **TARGET) == [{"change ATK": {"to": 0, "of": "targets"}}]
+
+    def test_for_each(self) -> None:
+        assert does("this card gains 300 ATK for each monster your opponent controls") == [{"change ATK": {
+            "by": {"times": [300, {"count of": {"from": ["monster zone"], "whose": "opponent"}}]}, "of": "this card"}}]
+
+    def test_restriction_with_its_exception(self) -> None:
+        assert does('you cannot Special Summon from the Extra Deck for the rest of this turn, except "Cog" monsters') == [{
+            "apply": {"cannot special summon": {"is": "monster", "from": ["extra deck"], "not": {"archetype": "Cog"}}, "player": "you"},
+            "until": "end of this turn"}]
+
+    def test_what_binds_a_player_without_end_is_not_said(self) -> None:
+        assert opaque(does("you cannot Special Summon monsters"))
+
+    def test_until_of_both_parts(self) -> None:
+        assert does("it gains 500 ATK and cannot be destroyed by battle until the end of this turn", **TARGET) == [
+            {"change ATK": {"by": 500, "of": "targets"}, "until": "end of this turn"},
+            {"and": {"apply": {"cannot be destroyed": "battle", "of": "targets"}, "until": "end of this turn"}}]
+
+
+class TestDelays:
+    """PHA-4: what is done later without a link."""
+
+    def test_only_the_part_that_names_the_phase_is_late(self) -> None:
+        assert does("Special Summon it, but destroy it during the End Phase", **IN_GY) == [
+            {"special summon": "targets"}, {"and if you do": {"delay": {"phase": "end", "does": [{"destroy": "targets"}]}}}]
+
+    def test_the_phase_in_front(self) -> None:
+        assert does("during your next Standby Phase, draw 1 card") == [
+            {"delay": {"phase": "standby", "turn": "next of you", "does": [{"draw": 1}]}}]
+
+
+class TestConditions:
+    def test_if(self) -> None:
+        assert does("if you control no monsters, draw 1 card") == [
+            {"draw": 1, "if": [{"exists": {"count": 0, "from": ["monster zone"], "whose": "you"}}]}]
+
+    def test_otherwise_is_the_opposite(self) -> None:
+        steps = does("If you control no monsters, draw 1 card.", "Otherwise, gain 500 LP.")
+        assert steps[1] == {"also": {"gain LP": 500, "if": [{"not": {"exists": {"count": 0, "from": ["monster zone"], "whose": "you"}}}]}}
+
+    def test_a_condition_that_cannot_be_read_makes_its_step_opaque(self) -> None:
+        assert opaque(does("if the moon is full, draw 1 card"))
+
+    def test_the_second_half_keeps_the_condition(self) -> None:
+        step = does("if you control no monsters, draw 1 card and gain 500 LP")[0]
+        assert step["the player who"] == [{"draw": 1}, {"and": {"gain LP": 500}}] and "if" in step
+
+    def test_coins(self) -> None:
+        steps = does("toss a coin, and if the result is heads, draw 1 card, or if the result is tails, take 500 damage")
+        assert steps[1:] == [{"and if you do": {"draw": 1, "heads": ">= 1"}}, {"also": {"damage": 500, "player": "you", "heads": "< 1"}}]
+
+
+class TestOthers:
+    def test_the_opponent_draws(self) -> None:
+        assert does("your opponent draws 1 card") == [{"draw": 1, "player": "opponent"}]
+
+    def test_the_opponent_chooses_their_own(self) -> None:
+        assert does("your opponent sends 1 monster they control to the GY") == [
+            {"send to the GY": {"count": 1, "from": ["monster zone"], "whose": "opponent", "chosen by": "opponent"}}]
+
+    def test_each_player_in_turn(self) -> None:
+        assert does("each player discards 1 card, then draws 1 card") == [{"each player": [
+            {"discard": {"count": 1, "from": ["hand"], "whose": "you"}}, {"then": {"draw": 1}}]}]
+
+
+class TestChoices:
+    def test_either_or(self) -> None:
+        assert does("add it to your hand or Special Summon it", **IN_GY) == [{"choose one": [
+            {"label": "add", "does": [{"add to the hand": "targets"}]}, {"label": "special summon",
+                "does": [{"special summon": "targets"}]}]}]
+
+    def test_take_and_either(self) -> None:
+        cog = {"count": 1, "from": ["deck"], "whose": "you", "is": "monster", "archetype": "Cog"}
+        assert does('take 1 "Cog" monster from your Deck, and either add it to your hand or send it to the GY') == [{"choose one": [
+            {"label": "add", "does": [{"add to the hand": cog}]}, {"label": "send", "does": [{"send to the GY": cog}]}]}]
+
+    def test_bullets(self) -> None:
+        assert does("apply 1 of these effects.\n● Draw 1 card.\n● Gain 500 LP.") == [{"choose one": [
+            {"label": "draw", "does": [{"draw": 1}]}, {"label": "gain", "does": [{"gain LP": 500}]}]}]
+
+    def test_bullets_under_words_that_are_not_known_are_not_done_one_after_the_other(self) -> None:
+        steps = does("do as the stars say.\n● Draw 1 card.\n● Gain 500 LP.")
+        assert len(steps) == 1 and "opaque" in steps[0]
+
+
+class TestHiddenCards:
+    def test_excavating(self) -> None:
+        steps = does("excavate the top 3 cards of your Deck, then you can add 1 of them to your hand,
+            also place the rest on the bottom of your Deck")
+        assert steps == [
+            {"excavate": 3}, {"then": {"add to the hand": {"from": ["deck"], "count": 1, "one of": "revealed cards"}, "optional": True}},
+            {"also": {"place": {"count": "all", "from": ["deck"], "one of": "revealed cards"}, "on": "bottom of the deck"}}]
+
+    def test_the_hand_looked_at(self) -> None:
+        assert does("look at your opponent's hand, then banish 1 card from it")[1] == {
+            "then": {"banish": {"count": 1, "from": ["hand"], "whose": "opponent"}}}
+
+
+class TestOaths:
+    """"The turn you activate this effect" binds from the activation on."""
+
+    def test_it_must_have_been_kept_and_is_kept(self) -> None:
+        words = found("draw 1 card.", "You cannot Special Summon the turn you activate this effect.", cost=[{"pay LP": 500}])
+        assert words["does"] == [{"draw": 1}]
+        assert words["condition"] == [{"not": {"this turn": {"fact": "Special Summoned a monster", "who": "you"}}}]
+        assert words["cost"] == [{"pay LP": 500}, {
+            "apply": {"cannot special summon": {"is": "monster"}, "player": "you"}, "until": "end of this turn"}]
+
+    def test_with_an_exception_the_turn_so_far_is_open(self) -> None:
+        words = found("draw 1 card.", 'You cannot Special Summon monsters the turn you activate this card, except "Cog" monsters.')
+        assert opaque(words["condition"]) and not opaque(words["does"])
+
+
+class TestRituals:
+    def test_a_ritual_spell(self) -> None:
+        assert does('This card can be used to Ritual Summon any "Cog" Ritual Monster.',
+            "You must also Tribute monsters from your hand or field "
+                    "whose total Levels equal or exceed the Level of the Ritual Monster you Ritual Summon.") == [{
+            "ritual summon": {"count": 1, "from": ["hand"], "whose": "you", "types": ["ritual"], "archetype": "Cog"},
+            "materials from": ["hand", "field"]}]
+
+    def test_an_exact_sum_cannot_be_said(self) -> None:
+        assert opaque(does('This card can be used to Ritual Summon any "Cog" Ritual Monster.',
+            "You must also Tribute monsters from your hand "
+                           "or field whose total Levels exactly equal the Level of the Ritual Monster you Ritual Summon."))
+
+
+class TestRobust:
+    def test_no_resolution_no_steps(self) -> None:
+        assert resolving(Unit("ignition", Span("")), Printed("Invented", "monster"), {}) == {}
+
+    @given(st.text(max_size=300))
+    @settings(max_examples=150, deadline=None)
+    def test_any_text(self, text: str) -> None:
+        unit = Unit("quick", Span(text), resolution=(Span(text),))
+        resolving(unit, Printed("Invented", "monster", text=text), {})
+
+    @given(st.lists(st.sampled_from((
+        "destroy", "it", "and", "if you do,", "then", "1", "card", "you can", "monster", '"Cog"', "(", ")", ";",
+        "until the end of this turn",
+        "Special Summon", "from your Deck", "its", "ATK", "gains", "becomes", "equal to", "for each", ",", ".", "but", "or", "that target",
+        "your opponent", "cannot", "except", "during the End Phase", "●", "each player", "draws", "level", "the rest", "+", "300")),
+        max_size=30))
+    @settings(max_examples=300, deadline=None)
+    def test_any_words(self, words: list[str]) -> None:
+        text = " ".join(words)
+        unit = Unit("quick", Span(text), resolution=(Span(text),))
+        effect = resolving(unit, Printed("Invented", "monster", text=text), dict(TARGET))
+        if effect.get("does"):
+            checked(effect)
+
+
+@pytest.mark.parametrize("sentence", [
+    "negate the attack", "end the Battle Phase", "shuffle your Deck", "negate the Summon or activation", "change its battle position",
+    "change this card to face-down Defense Position", "take control of it until the End Phase", "place this card in your Pendulum Zone",
+    "send the top 3 cards of your Deck to the GY", "banish (face-down) the top 2 cards of your Deck", "detach 1 material from this card",
+    "attach that target to this card as material", "place 2 Nut Counters on this card", "skip your next Draw Phase",
+    "it is treated as a Tuner this turn", "it becomes DARK until the end of this turn", "halve its ATK", "it can attack directly this turn",
+    "you take no battle damage this turn", "immediately after this effect resolves, Normal Summon 1 monster",
+])
+def test_common_sentences_are_said_whole(sentence: str) -> None:
+    assert not opaque(does(sentence, **TARGET))
