@@ -272,9 +272,8 @@ class TestChoices:
 
 class TestHiddenCards:
     def test_excavating(self) -> None:
-        steps = does("excavate the top 3 cards of your Deck, then you can add 1 of them to your hand,
-            also place the rest on the bottom of your Deck")
-        assert steps == [
+        assert does("excavate the top 3 cards of your Deck, then you can add 1 of them to your hand, "
+                    "also place the rest on the bottom of your Deck") == [
             {"excavate": 3}, {"then": {"add to the hand": {"from": ["deck"], "count": 1, "one of": "revealed cards"}, "optional": True}},
             {"also": {"place": {"count": "all", "from": ["deck"], "one of": "revealed cards"}, "on": "bottom of the deck"}}]
 
