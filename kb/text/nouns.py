@@ -77,7 +77,7 @@ class _Meaning(Transformer[Token, Any]):
     def ONE(self, token: Token) -> Any:
         return token.value
 
-    BODY = PAIR = PLACES = ZONES = COUNTER = UNSAID = ONE
+    BODY = PAIR = PLACES = ZONES = COUNTER_NAME = UNSAID = ONE
 
     # References
 
@@ -343,7 +343,7 @@ def _one_kind(found: dict[str, Any]) -> dict[str, Any]:
 
 
 def _counters_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
-    """The name of a counter, with "Counter", as it is printed: the finder of the terminal `COUNTER`.
+    """The name of a counter, with "Counter", as it is printed: the finder of the terminal `COUNTER_NAME`.
 
     Names are in no list, so that one of which a word was folded ("s" taken off) cannot be told.
     """
@@ -384,7 +384,7 @@ class _Phrases(Grammar):
 
 _INNER = ("one", "body", "pair", "places", "zones")
 _GRAMMAR = _Phrases(Path(__file__).with_name("nouns.lark"), ["cards", "qualities", "exception", *_INNER], _Meaning(),
-                    {"UNSAID": unsaid_at, "COUNTER": _counters_at, **{rule.upper(): _finder(rule) for rule in _INNER}})
+                    {"UNSAID": unsaid_at, "COUNTER_NAME": _counters_at, **{rule.upper(): _finder(rule) for rule in _INNER}})
 _SEEN = 60_000
 """How many phrases are kept."""
 _LONGEST = 60

@@ -83,6 +83,8 @@ def test_places(text: str, said: dict[str, Any]) -> None:
         ("1 Level 4 or 8 monster", {"is": "monster", "any of": [{"level": 4}, {"level": 8}]}),
         ("1 non-Tuner monster", {"is": "monster", "not": {"types": ["tuner"]}}),
         ("1 Tuner", {"types": ["tuner"]}),
+        ("1 Counter Trap Card", {"is": "trap", "types": ["counter"]}),
+        ("1 monster with a Moss Counter", {"is": "monster", "counters": "Moss Counter"}),
         ("1 Quick-Play Spell", {"is": "spell", "types": ["quick-play"]}),
         ("1 Continuous Spell/Trap", {"is": "spell or trap", "types": ["continuous"]}),
         ("1 Special Summoned monster your opponent controls", {"from": ["monster zone"], "whose": "opponent", "summoned": "special"}),
@@ -235,3 +237,11 @@ def test_no_words_raise(text: str) -> None:
 @pytest.mark.parametrize("text", ["1 " + "DARK or " * 900 + "LIGHT monster", '1 "Moss" or ' * 700, "1 card " + "in your GY or " * 500])
 def test_no_length_raises(text: str) -> None:
     assert all(phrase.end <= 60 for phrase in cards_at(words(text), 0))
+
+
+def test_no_terminal_of_phrases_is_a_word_of_its_own() -> None:
+    """lark names a string of the grammar after itself: "counter" is COUNTER."""
+    grammar = Path(nouns.__file__).with_name("nouns.lark").read_text(encoding="utf8")
+    declared = re.search(r"%declare (.*)", grammar)
+    assert declared is not None
+    assert not [name for name in declared[1].split() if f'"{name.lower().replace("_", " ")}"' in grammar]
