@@ -60,6 +60,8 @@ TAILS_UP = re.compile(r"(?:the result is tails|it is tails|tails)", re.IGNORECAS
 LASTS = re.compile(r"(?P<what>.*?)(?P<turn>,? (?:this turn|for the rest of this turn|until the end of this turn))?",
     re.IGNORECASE | re.DOTALL)
 POINTED = re.compile(r"(?:it|they|that (monster|card)|those (monster|card)s)\b", re.IGNORECASE)
+IN_A_ROW = re.compile(r"\b(?:in a row|again)\b", re.IGNORECASE)
+"""An attack right behind another one is no number of attacks each Battle Phase."""
 RISES = frozenset({"atk", "def", "set atk", "set def", "level", "set level", "original atk", "negate effects", "grants", "opaque"})
 """Modifiers that a step says with a verb of its own."""
 NEGATED = re.compile(r"(?:but )?(?:negate (?:its|their) effects|(?:its|their) effects are negated|(?:it|they) ha(?:s|ve) "
@@ -279,7 +281,7 @@ def _modified(text: str) -> list[Step] | None:
     about = POINTED.match(match["what"])
     antecedent = Pointer("it") if about is None or about[1] is None else Pointer("that", "" if about[1] == "card" else about[1])
     found = read_clause(match["what"], None, antecedent)
-    if found is None or found.conditions or not found.modifiers or any(RISES & set(modifier) for modifier in found.modifiers):
+    if IN_A_ROW.search(text) or found is None or found.conditions or not found.modifiers or any(RISES & set(modifier) for modifier in found.modifiers):
         return None
     if isinstance(found.subject, dict) and not match["turn"]:
         return None

@@ -250,7 +250,7 @@ class Known:
         if deed in ("reveal", "excavate") and self.shown:
             return "revealed cards"
         if self.those is not None and self.those.verb in acts:
-            return self.those.name
+            return self.those.name if self.those.name in ("revealed cards", "chosen cards") else "those cards"
         if face == "done":
             return None
         cost = self.from_cost()

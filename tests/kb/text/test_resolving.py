@@ -19,7 +19,7 @@ IN_GY: dict[str, Any] = {"targets": [{"count": 1, "from": ["GY"], "whose": "you"
 
 def does(*sentences: str, kind: str = "ignition", types: tuple[str, ...] = ("effect",), **sofar: Any) -> list[dict[str, Any]]:
     """The steps of an invented effect whose resolution is these sentences."""
-    return found(*sentences, kind=kind, types=types, **sofar)["does"]
+    return list(found(*sentences, kind=kind, types=types, **sofar)["does"])
 
 
 def found(*sentences: str, kind: str = "ignition", types: tuple[str, ...] = ("effect",), **sofar: Any) -> dict[str, Any]:
@@ -268,6 +268,15 @@ class TestChoices:
     def test_bullets_under_words_that_are_not_known_are_not_done_one_after_the_other(self) -> None:
         steps = does("do as the stars say.\n● Draw 1 card.\n● Gain 500 LP.")
         assert len(steps) == 1 and "opaque" in steps[0]
+
+
+class TestCounting:
+    def test_only_what_was_really_done_counts(self) -> None:
+        assert does("destroy those targets, and if you do, inflict 300 damage to your opponent for each card destroyed",
+                    targets=[{"count": "1-3", "from": ["field"]}])[1] == {"and if you do": {"damage": {"times": [300, {"count of": "those cards"}]}}}
+
+    def test_a_second_attack_in_a_row_is_no_number_of_attacks(self) -> None:
+        assert opaque(does("this card can make a second attack in a row"))
 
 
 class TestHiddenCards:
