@@ -395,6 +395,7 @@ FORMS: dict[str, Form] = {
         "or set": Word("bool", "of a Normal Summon: may Set instead", "or set: true"),
         "as many as possible": Word("bool", "as many as possible", "as many as possible: true"),
         "at most": Word("number", "of LP paid as a multiple of 100: no more than this", "at most: {atk of: opposing monster}"),
+        "possible": Word("bool", "of an `opaque` step: it can always be done, whatever it is (a restriction, what becomes of a card that an earlier step chose)", "possible: true"),
         "by rule": Word("bool", "a rule, not an effect, does it", "by rule: true"),
     },
     "option": {

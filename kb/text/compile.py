@@ -12,6 +12,7 @@ from kb.text.conditions import conditions
 from kb.text.equips import equipping
 from kb.text.materials import materials
 from kb.text.places import places_after
+from kb.text.possible import mark_possible
 from kb.text.printed import Printed
 from kb.text.reading import Reading, watched
 from kb.text.resolving import resolving
@@ -145,6 +146,7 @@ def _carried_out(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str,
     effect.update(resolving(unit, card, effect))
     if not effect.get("does"):
         effect["does"] = [{"opaque": opaque("step", unit.span)}]
+    mark_possible(effect["does"])
     return effect
 
 

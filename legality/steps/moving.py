@@ -389,7 +389,12 @@ def pay_lp(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
 
 
 def _can_opaque(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    if as_cost:
+    """ACT-4 asks of every part whether it could be done: not settled, unless the part says that it always can.
+
+    Raises:
+        UnsettledFact: nobody can say whether it could be done.
+    """
+    if not step.options.get("possible"):
         raise UnsettledFact(str(step.what))
     return True
 
