@@ -146,6 +146,9 @@ class _Meaning(Transformer[Token, Any]):
     def targets_up_to(self, parts: list[Any]) -> list[Any]:
         return [{"count": {"up to": {"count of": parts[-1]}}} | parts[0]]
 
+    def targets_equal_to(self, parts: list[Any]) -> list[Any]:
+        return [{"count": {"count of": parts[-1]}} | parts[0]]
+
     def target(self, parts: list[Any]) -> Act:
         return Act("targets", parts[-1])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from kb.text.reading import Phrase, Word
+from kb.text.reading import Phrase, Word, words
 from kb.text.units import Span, opaque
 
 
@@ -27,13 +27,15 @@ RELATIVE = {
 }
 """Words that begin a demand behind a noun, with the words that may follow (none named: any)."""
 
-FIXED = tuple((tuple(text.split()), kind) for text, kind in (
-    ("this card point to", "demand pointed to"), ("it point to", "demand pointed to"), ("your link monster point to", "demand pointed to"),
-    ("a link monster point to", "demand pointed to"), ("a link monster you control point to", "demand pointed to"),
-    ("that a link monster you control point to", "demand pointed to"), ("that this card point to", "demand pointed to"),
-    ("in this card 's column", "demand column"), ("in the same column as this card", "demand column"), ("in its column", "demand column"),
-    ("equipped to this card", "demand equipped to"), ("equipped with this card", "demand equipped with"),
-    ("equipped to it", "demand equipped to"), ("equipped to a monster", "demand equipped to"),
+FIXED = tuple((tuple(word.value for word in words(text)), kind) for text, kind in (
+    ("this card points to", "demand pointed to"), ("it points to", "demand pointed to"), ("your Link Monster points to", "demand pointed to"),
+    ("your Link Monsters point to", "demand pointed to"), ("a Link Monster points to", "demand pointed to"),
+    ("a Link Monster you control points to", "demand pointed to"), ("that a Link Monster you control points to", "demand pointed to"),
+    ("that this card points to", "demand pointed to"), ("an opponent's Link Monster points to", "demand pointed to"),
+    ("in this card's column", "demand column"), ("in the same column as this card", "demand column"), ("in its column", "demand column"),
+    ("in its same column", "demand column"), ("equipped to this card", "demand equipped to"),
+    ("equipped with this card", "demand equipped with"), ("equipped to it", "demand equipped to"),
+    ("equipped to a monster", "demand equipped to"),
 ))
 """Demands of fixed words that cannot be said."""
 
@@ -71,8 +73,8 @@ def unsaid_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     end = at + 2
     while end < len(given) and end - at < LONGEST_DEMAND and not _ends_demand(given, end):
         end += 1
-    words_kept = [word.value for word in given[at + 1:at + 3] if word.value in SAYABLE]
-    yield Phrase(end, Unsaid(" ".join(("demand", start.value, *words_kept)), start.start, given[end - 1].end))
+    kept = [word.value for word in given[at + 1:at + 3] if word.value in SAYABLE]
+    yield Phrase(end, Unsaid(" ".join(("demand", start.value, *kept)), start.start, given[end - 1].end))
 
 
 SAYABLE = frozenset({"was", "is", "mention", "has", "can", "cannot", "used", "a", "the", "same", "different", "no", "level", "rank", "atk",
