@@ -167,6 +167,9 @@ class _Meaning(Transformer[Token, Any]):
     def type_and_attribute(self, _: list[Any]) -> list[str]:
         return ["Type", "Attribute"]
 
+    def a_level(self, parts: list[Any]) -> str:
+        return f"a Level {parts[0]}-{parts[1]}"
+
     def card_type(self, _: list[Any]) -> str:
         return "card type"
 

@@ -28,7 +28,8 @@ RELATIVE = {
 """Words that begin a demand behind a noun, with the words that may follow (none named: any)."""
 
 FIXED = tuple((tuple(word.value for word in words(text)), kind) for text, kind in (
-    ("this card points to", "demand pointed to"), ("it points to", "demand pointed to"), ("your Link Monster points to", "demand pointed to"),
+    ("this card points to", "demand pointed to"), ("it points to", "demand pointed to"),
+    ("your Link Monster points to", "demand pointed to"),
     ("your Link Monsters point to", "demand pointed to"), ("a Link Monster points to", "demand pointed to"),
     ("a Link Monster you control points to", "demand pointed to"), ("that a Link Monster you control points to", "demand pointed to"),
     ("that this card points to", "demand pointed to"), ("an opponent's Link Monster points to", "demand pointed to"),

@@ -159,6 +159,7 @@ def test_it_is_what_was_paid_before_or_the_card_of_the_condition() -> None:
 @pytest.mark.parametrize(
     ("text", "word"),
     [("declare 1 Attribute", "Attribute"), ("declare 1 Monster Type", "Type"), ("declare 1 card name", "a card name"),
+     ("declare a Level from 1 to 8", "a Level 1-8"),
      ("declare 1 card type (Monster, Spell, or Trap)", "card type")],
 )
 def test_declarations(text: str, word: str) -> None:
