@@ -60,10 +60,13 @@ class _Reading:
             last = at + 1
             while last < len(rows) and rows[last].bullet and not rows[at].bullet:
                 last += 1
-            if rows[at].bullet:
-                self._own_effects([rows[at]], announced=False)
-            else:
+            if not rows[at].bullet:
                 self._block(rows[at].span, rows[at + 1 : last])
+            elif self._is_text_of_spell and not spells.stays(self.card) and not self.found:
+                last = next((end for end in range(at, len(rows)) if not rows[end].bullet), len(rows))
+                self._choices(Unit("card activation", rows[at].span, spell_speed=spells.speed(self.card)), rows[at:last])
+            else:
+                self._own_effects([rows[at]], announced=False)
             at = last
         self._end_waiting()
 
@@ -99,14 +102,7 @@ class _Reading:
         elif role == "granted":
             self._granted(intro, mask, bullets)
         elif role == "demand":
-            demand = Unit(
-                "card activation",
-                intro,
-                condition=(intro,),
-                resolution=tuple(line.span for line in bullets),
-                spell_speed=spells.speed(self.card),
-            )
-            self._add(demand)
+            self._add(spells.demanding(intro, [line.span for line in bullets], self.card))
         elif role == "options":
             self._options(intro, bullets)
         else:
@@ -141,14 +137,20 @@ class _Reading:
         if over.span != intro and over.kind != "card activation":
             self._lengthen([line.span for line in bullets])
             return
-        options = [effects.option(over, effects.effect(unlabelled(line.span), self.card), line.span) for line in bullets]
-        self.found[at:] = [option._replace(limits=()) for option in options]
-        members = tuple(range(at, at + len(options)))
-        self.siblings.update((option, members) for option in members)
+        self.found.pop()
+        own_events = self._choices(over, bullets)
+        members = self.siblings[at]
         self.groups += [Group("shared", members, limit) for limit in over.limits]
-        own_events = over.timing is None and (all(option.timing for option in options) or len({option.kind for option in options}) > 1)
         if over.kind != "card activation" and not own_events and not masked(intro.text).endswith("to activate these effects."):
             self.groups.append(Group("one of", members, {}))
+
+    def _choices(self, over: Unit, bullets: list[Line]) -> bool:
+        """Add a unit for each bullet; do they answer events of their own, and so never compete for one?"""
+        options = [effects.option(over, effects.effect(unlabelled(line.span), self.card), line.span) for line in bullets]
+        members = tuple(range(len(self.found), len(self.found) + len(options)))
+        self.siblings.update((option, members) for option in members)
+        self.found += [option._replace(limits=()) for option in options]
+        return over.timing is None and (all(option.timing for option in options) or len({option.kind for option in options}) > 1)
 
     # Sentences
 

@@ -29,7 +29,9 @@ _ACTIVE = re.compile(
     r"conducts?|hits|calls?|skips?|passes|comes?|deals?|selects?|begins?|starts?|switch(?:es)?)\b"
 )
 _SURELY = re.compile(
-    r"\bhas (?:a|an|another|\d\w*) [^,]* placed\b|\b(?:activates|conducts|declares|inflicts|destroys|leaves|resolves|takes|banishes|sends|detaches|discards|adds|loses|pays|becomes|excavates|"
+    r"\bhas (?:a|an|another|\d\w*) [^,]* placed\b|"
+    r"\b(?:activates|conducts|declares|inflicts|destroys|leaves|resolves|takes|banishes|sends|detaches|discards|adds|loses|pays|becomes|"
+    r"excavates|"
     r"reveals|removes|"
     r"negates|returns|has left|have left)\b"
 )
@@ -90,7 +92,7 @@ class Timing(NamedTuple):
     at: int
 
 
-_BRINGS = re.compile(r"\b(when(?:ever)?|if|each time|every time|after)\b")
+_BRINGS = re.compile(r"\b(when(?:ever)?|if|each time|every time|after(?! damage calculation))\b")
 _WORDS = {"whenever": "when", "every time": "each time", "after": "when"}
 _EXCEPT = re.compile(r",? ?\bexcept (?:for )?[^,]*,")
 _SHORT_EVENT = re.compile(

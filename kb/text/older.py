@@ -44,7 +44,8 @@ _STANDING = re.compile(
     r"\bduring (?:the damage step|damage calculation)(?: only)?\b|\bchanged? (?:it |"
     r"this card )?to (?:face-up )?defense position at the end|"
     r"\bis (?:changed|destroyed)|\bis (?:also )?treated\b|\bdoes not\b|\bdo not\b|\bboth players must\b|^the atk\b|\bneither player\b|"
-    r"\bcan (?:also|only|normal summon)\b|\bin addition to\b|\b(?:halved|doubled?)\b|\bno (?:battle|effect) damage\b|\btreat(?:ed)?\b|"
+    r"\bcan (?:also|only|normal summon)\b|\bin addition to\b|\b(?:halved|doubled?)\b|\bno (?:battle|effect) damage\b(?! this turn)|"
+    r"\btreat(?:ed)?\b|"
     r"\bmust be\b|"
     r"\bbecomes level\b|\bsecond attack\b|\bany battle damage\b|\bwin the duel\b|\bnegate (?:that effect\b|all)|\bneither can\b|"
     r"\boriginal atk\b|"
@@ -53,7 +54,8 @@ _STANDING = re.compile(
 )
 """What is applied all the time, or at once without a link."""
 _UPKEEP = re.compile(
-    r"\bpay\b[^.]*\bor\b|\bor (?:else )?(?:destroy|this card)\b|\bunless\b|\bif you (?:do not|cannot|don't)\b|\byou must\b|^(?:pay|detach)\b|"
+    r"\bpay\b[^.]*\bor\b|\bor (?:else )?(?:destroy|this card)\b|\bunless\b|\bif you (?:do not|cannot|don't)\b|\byou must\b|^(?:pay|"
+    r"detach)\b|"
     r"^(?:tribute|send|discard|remove)\b[^.]*\bor\b|\bthis card is destroyed\b|^destroy this card"
 )
 _PHASE = re.compile(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from kb.normal import ACTIVATED
 from kb.text import effects, kinds, older, roles
@@ -87,9 +88,15 @@ def _fast(unit: Unit, card: Printed) -> Unit:
         return unit
     if unit.kind == "trigger" and unit.answers_activation and unit.timing == "when":
         return unit._replace(kind="quick", spell_speed=2)
-    if unit.kind == "ignition" or unit.kind == "trigger" and unit.optional and unit.timing is None:
+    text = " ".join(bare(span.text, card.name) for span in unit.condition)
+    phase_effect = unit.kind == "trigger" and unit.optional and unit.timing is None and not _POINT_OF_BATTLE.search(text)
+    if unit.kind == "ignition" or phase_effect:
         return unit._replace(kind="quick", spell_speed=2, optional=True)
     return unit
+
+
+_POINT_OF_BATTLE = re.compile(r"\b(?:after|before) damage calculation\b|\b(?:start|end) of the damage step\b")
+"""Timings of the Damage Step at which an effect triggers (BAT-2)."""
 
 
 def joined(first: Unit, second: Unit) -> Unit:
@@ -105,6 +112,11 @@ def joined(first: Unit, second: Unit) -> Unit:
         targets=first.targets or second.targets,
         has_cost=first.has_cost or second.has_cost,
     )
+
+
+def demanding(intro: Span, bullets: Sequence[Span], card: Printed) -> Unit:
+    """The card activation whose bullets stand below "You must control … to activate either of these effects"."""
+    return Unit("card activation", intro, condition=(intro,), resolution=tuple(bullets), spell_speed=speed(card))
 
 
 def demanded(sentence: Span, mask: str, card: Printed) -> Unit:
