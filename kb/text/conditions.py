@@ -64,7 +64,7 @@ class _Reading:
 
     def read(self, parts: list[Clause]) -> None:
         """Takes in every clause."""
-        timed = [read_when(part.span.text) for part in parts if part.word in ("during", "at", "before", "after")]
+        timed = [time_of(part) for part in parts if part.word in ("during", "at", "before", "after")]
         self.when = next((time for time in timed if time is not None and time.timings), None)
         self.is_listed = any(", or" in part.span.text for part in parts)
         self.several = sum(part.word in ("if", "when", "each time") for part in parts) > 1
@@ -100,7 +100,7 @@ class _Reading:
 
     def time(self, part: Clause) -> None:
         """A phase, step, turn or timing: when it may be used, or what must have been when the event happened (TIM-10)."""
-        time = read_when(re.sub(r"(?i) (?:\((?:in )?either player's turn\)|in either player's turn)", "", part.span.text))
+        time = time_of(part)
         if time is None:
             self.turn_of(part)
             return
@@ -288,6 +288,8 @@ class _Reading:
 
     def names_event(self, part: Clause) -> bool:
         """Do words that cannot be read name what the effect answers, rather than one more demand?"""
+        if self.when is not None and self.when.timings and self.when.timings != ("after",):
+            return False
         if part.word == "when" and not (self.events or self.answers):
             return True
         if self.unit.timing is None or part.word in ("while", ""):
@@ -411,6 +413,11 @@ class _Reading:
             return words
         during = time.during()
         return {"during": during, **words} if during else words
+
+
+def time_of(part: Clause) -> When | None:
+    """The time of a clause; "in either player's turn" adds nothing to it."""
+    return read_when(re.sub(r"(?i),? \(?(?:in )?either player's turn\)?$", "", part.span.text))
 
 
 def _one(held: list[Condition]) -> Condition:

@@ -51,6 +51,10 @@ ZONES = {"gy": "GY", "main deck": "deck", "side of the field": "field", "spell &
 OWNERS = {"your": "you", "your opponent 's": "opponent", "a opponent 's": "opponent", "their": "opponent"}
 
 
+MUCH = {"opaque": Unsaid("event amount", 0, WHOLE)}
+"""That so much damage was taken, which an event cannot say."""
+
+
 class _Meaning(Transformer[Token, Any]):
     """What a parse of `events.lark` says: a list of events of which one is enough, or UNSAYABLE."""
 
@@ -425,6 +429,18 @@ class _Meaning(Transformer[Token, Any]):
     def summons_something(self, parts: list[Any]) -> Any:
         return about({"count": 1, "is": "monster"}, summoned(parts[0]))
 
+    def normal_summons_or_sets(self, parts: list[Any]) -> Any:
+        return about(parts[0], [{"event": "Normal Summoned"}, {"event": "Set"}])
+
+    def takes_much_damage(self, _: list[Any]) -> Any:
+        return [{"event": "took damage", "where": [MUCH]}]
+
+    def takes_much_battle_damage(self, _: list[Any]) -> Any:
+        return [{"event": "took battle damage", "where": [MUCH]}]
+
+    def takes_much_effect_damage(self, _: list[Any]) -> Any:
+        return [{"event": "took effect damage", "where": [MUCH]}]
+
     def takes_damage(self, _: list[Any]) -> Any:
         return [{"event": "took damage"}]
 
@@ -581,6 +597,7 @@ def _with_draws(events: list[Event], text: str) -> list[Event]:
 _NARROWING = frozenset({"by", "from", "to", "as", "with", "because", "except", "using", "that", "in", "on", "for", "without", "due", "(",
                         "and", "of", "at"})
 """Words after which an event can only be narrower."""
+_VERBS = frozenset({"is", "activate", "declare", "take", "leave", "gain", "destroy", "inflict", "control", "has"})
 _DEEDS = frozenset({"leave", "declare", "destroy", "inflict", "return"})
 
 
@@ -589,7 +606,8 @@ def read_event_partly(span: Span, doubt: str) -> list[Event] | None:
     given = words(span.text)
     for phrase in _GRAMMAR.prefixes("event", given, 0):
         value = addressed(phrase.value, span.text)
-        if value is not None and _narrows(given[phrase.end:]) and _is_complete(value):
+        rest = given[phrase.end:]
+        if value is not None and (_narrows(rest) or _names_summoned(given[:phrase.end], rest)) and _is_complete(value):
             return [with_demand(event, {"opaque": doubt}) for event in settled(value, span)]
     found = addressed(_of_unread_cards(given, doubt), span.text)
     return None if found is None else [dict(event) for event in settled(found, span)]
@@ -626,6 +644,11 @@ def with_subject(before: Span, rest: Span) -> list[Event] | None:
 def _narrows(rest: Sequence[Word]) -> bool:
     """Do these words behind an event only make it narrower?"""
     return bool(rest) and rest[0].value in _NARROWING and not any(word.value == "or" for word in rest)
+
+
+def _names_summoned(before: Sequence[Word], rest: Sequence[Word]) -> bool:
+    """Do these words behind "you Synchro Summon" only say what?"""
+    return bool(before) and before[-1].value == "summon" and bool(rest) and not any(word.value in _VERBS for word in rest)
 
 
 def _is_complete(events: list[Event]) -> bool:
