@@ -10,9 +10,10 @@ import re
 from typing import Any, NamedTuple
 
 from kb.text.groups import is_said
-from kb.text.modifiers import Modifier
+from kb.text.modifiers import BATTLING, Modifier
 from kb.text.modifying import Clause, Pointed, read_clause
 from kb.text.printed import Printed
+from kb.text.replacing import read_replacement
 from kb.text.sentences import bare
 from kb.text.stating import state_conditions
 from kb.text.units import Span, opaque
@@ -21,17 +22,31 @@ Condition = dict[str, Any]
 
 
 class Standing(NamedTuple):
-    """What a sentence says: modifiers, while what, and the places it works from, where it names them."""
+    """What a sentence says: modifiers, while what, and the places it works from, where it names them.
+
+    `more` are clauses with other demands.
+    """
 
     modifiers: tuple[Modifier, ...]
     conditions: tuple[Condition, ...] = ()
     works_in: tuple[str, ...] = ()
+    more: tuple[Standing, ...] = ()
+
+    def under(self, conditions: tuple[Condition, ...], works_in: tuple[str, ...] = ()) -> Standing:
+        """The same where these hold, too, and from these places."""
+        more = tuple(other.under(conditions, works_in) for other in self.more)
+        return Standing(self.modifiers, (*conditions, *self.conditions), works_in or self.works_in, more)
+
+    def is_whole(self) -> bool:
+        """Is there no opaque part?"""
+        return all("opaque" not in modifier for modifier in self.modifiers) and all(other.is_whole() for other in self.more)
 
 
 LEADING = re.compile(r"(?:while|as long as|if|when|during|unless)\b ?", re.IGNORECASE)
 TRAILING = re.compile(r",? (while|as long as|if|unless|when|(?:during )?the turn(?: that)?(?= it (?:is|was) )|during) ")
 FOR_THE_STEP = re.compile(r",? (?:until (?:the end of|after)|during) the damage step(?: only)?$")
-LINK = re.compile(r", also,? |, and(?: also)? |, but(?: also)? | and(?: also)? | but also | but |, nor | nor |, (?=your opponent (?:cannot|takes)|it (?:is|cannot|can)|they (?:are|cannot|can)|you take)")
+LINK = re.compile(r", also,? |, and(?: also)? |, but(?: also)? | and(?: also)? | but also | but |, nor | nor "
+                  r"|, (?=your opponent (?:cannot|takes)|it (?:is|cannot|can)|they (?:are|cannot|can)|you take)")
 STRONG = re.compile(r",|but")
 """A link that begins a clause of its own: what stands behind it does not depend on what stands before."""
 
@@ -150,7 +165,7 @@ def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
         if found is not None and demand.conditions == OWN_MAIN_PHASE and all("allow normal summons" in each for each in found.modifiers):
             return found
         if found is not None:
-            return Standing(found.modifiers, (*demand.conditions, *found.conditions), demand.works_in or found.works_in)
+            return found.under(demand.conditions, demand.works_in)
     return None
 
 
@@ -170,15 +185,15 @@ BATTLES = re.compile(r"this card (?:battles|attacks|is attacked by) an? ")
 
 def _plain(span: Span, card: Printed, subject: Any, known: Pointed, given: tuple[Condition, ...]) -> Standing | None:
     """Without a demand in front: clauses, the last perhaps with a demand behind."""
-    whole = _clauses(span, subject, known)
-    if whole is not None and all("opaque" not in modifier for modifier in whole.modifiers):
+    whole = _clauses(span, card, subject, known)
+    if whole is not None and whole.is_whole():
         return whole
     flat = bare(span.text).lower()
     if any("battling" in str(condition) for condition in given):
         match = FOR_THE_STEP.search(flat)
         if match is not None:
-            found = _clauses(span.piece(0, match.start()), subject, known)
-            if found is not None and all("opaque" not in modifier for modifier in found.modifiers):
+            found = _clauses(span.piece(0, match.start()), card, subject, known)
+            if found is not None and found.is_whole():
                 return found
     for match in TRAILING.finditer(flat):
         found = _behind(span, match, card, subject, known)
@@ -191,8 +206,8 @@ def _behind(span: Span, match: re.Match[str], card: Printed, subject: Any, known
     """With a demand behind, that holds for every clause before it."""
     before = span.piece(0, match.start())
     word, state = match.group(1), _about_itself(span.piece(match.end(), len(span.text)), subject)
-    found = _clauses(before, subject, known)
-    if found is None or any("opaque" in modifier for modifier in found.modifiers) or _several(before.text):
+    found = _clauses(before, card, subject, known)
+    if found is None or found.more or not found.is_whole() or _several(before.text):
         return None
     if "turn" in word:
         demand = _the_turn(state.text)
@@ -239,39 +254,64 @@ def _the_turn(state: str) -> _Demand | None:
     return _Demand(({"this card": {"summoned": ways[0] if len(ways) == 1 else ways, "arrived": "this turn"}},))
 
 
-def _clauses(span: Span, subject: Any, known: Pointed) -> Standing | None:
+def _clauses(span: Span, card: Printed, subject: Any, known: Pointed) -> Standing | None:
     """Its clauses, each read as far as it goes: the longest stretches first."""
     flat = bare(span.text).lower()
     cuts = [(0, 0), *((match.start(), match.end()) for match in LINK.finditer(flat)), (len(flat), len(flat))]
-    modifiers: list[Modifier] = []
-    conditions: tuple[Condition, ...] = ()
+    groups: list[tuple[tuple[Condition, ...], tuple[Modifier, ...]]] = []
     at, said, about = 0, False, subject
     named: Any = None
     while at < len(cuts) - 1:
         strong = at == 0 or STRONG.search(flat[cuts[at][0]:cuts[at][1]]) is not None
         found = None
-        for last in range(len(cuts) - 1, at, -1):
-            text = span.text[cuts[at][1]:cuts[last][0]]
-            pointed = Pointed(named or known.it, named if isinstance(named, dict) else known.that)
-            found = read_clause(text, about, pointed) if strong or about is not None else None
-            if found is not None:
-                break
+        pointed = Pointed(named or known.it, named if isinstance(named, dict) else known.that)
+        last = len(cuts) - 1
+        while last > at and found is None and (strong or about is not None):
+            found = _clause(span.piece(cuts[at][1], cuts[last][0]), card, about, pointed, at > 0)
+            last -= found is None
         if found is None:
             following = (other for other in range(at + 1, len(cuts) - 1) if STRONG.search(flat[cuts[other][0]:cuts[other][1]]))
             last = next(following, len(cuts) - 1)
-            piece = span.piece(cuts[at][1], cuts[last][0])
-            modifiers.append({"opaque": opaque("modifier", piece)})
+            groups.append(((), ({"opaque": opaque("modifier", span.piece(cuts[at][1], cuts[last][0]))},)))
             about = None
         else:
             said = True
-            modifiers += found.modifiers
-            conditions = (*conditions, *found.conditions)
+            groups.append((found.conditions, found.modifiers))
             about = found.subject if found.subject is not None else about
-            named = _named(found, text)
+            named = _named(found, span.text[cuts[at][1]:cuts[last][0]])
         at = last
-    if conditions and not all(_only_in_battle(modifier) for modifier in modifiers):
+    return _gathered(groups) if said else None
+
+
+def _clause(span: Span, card: Printed, subject: Any, known: Pointed, follows: bool) -> Clause | None:
+    """One clause; one that follows others may have a demand of its own, or say what is done instead of a destruction."""
+    found = read_clause(span.text, subject, known)
+    if found is not None or not follows or LEADING.match(span.text) is None:
+        return found
+    replaced = read_replacement(span, card)
+    if replaced is not None:
+        return Clause(None, tuple(replaced["applies"])) if set(replaced) == {"kind", "applies"} else None
+    standing = _in_front(span, card, subject)
+    if standing is None or standing.more or standing.works_in or not standing.is_whole():
         return None
-    return Standing(tuple(modifiers), conditions) if said else None
+    return Clause(None, standing.modifiers, standing.conditions)
+
+
+def _gathered(groups: list[tuple[tuple[Condition, ...], tuple[Modifier, ...]]]) -> Standing:
+    """The clauses together where one demand can hold for all of them, otherwise those with the same demand."""
+    modifiers = tuple(modifier for _, group in groups for modifier in group)
+    demands = [conditions for conditions, _ in groups if conditions]
+    if not demands or all(conditions == demands[0] for conditions, _ in groups):
+        return Standing(modifiers, demands[0] if demands else ())
+    if all(conditions == (BATTLING,) for conditions in demands) and all(_only_in_battle(modifier) for modifier in modifiers):
+        return Standing(modifiers, (BATTLING,))
+    joined: list[Standing] = []
+    for conditions, group in groups:
+        if joined and joined[-1].conditions == conditions:
+            joined[-1] = Standing((*joined[-1].modifiers, *group), conditions)
+        else:
+            joined.append(Standing(group, conditions))
+    return joined[0]._replace(more=tuple(joined[1:]))
 
 
 def _named(clause: Clause, text: str) -> Any:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from lark import Token, Transformer
 
 from kb.text.groups import POINTERS, as_filter, face_up, on_the_field
+from kb.text.noun_words import MONSTER_TYPES
 from kb.text.nouns import cards_at, of_player
 from kb.text.reading import Phrase, Word
 from kb.text.this_card import Itself, subjects_at
@@ -423,6 +424,24 @@ class Meaning(Transformer[Token, Any]):
     def attribute(self, parts: list[Any]) -> str:
         return str(parts[0]).upper()
 
+    def become(self, _: list[Any]) -> None:
+        return None
+
+    def attribute_becomes(self, parts: list[Any]) -> Deed:
+        return _deed({"attribute becomes": parts[-1]})
+
+    def type_word(self, parts: list[Any]) -> str:
+        return MONSTER_TYPES[str(parts[0])]
+
+    def type(self, parts: list[Any]) -> str:
+        return str(parts[0])
+
+    def type_becomes(self, parts: list[Any]) -> Deed:
+        return _deed({"type becomes": parts[-1]})
+
+    def tuner(self, parts: list[Any]) -> Any:
+        return _deed({"treated as a Tuner": True}) if parts else None
+
     def also_attribute(self, parts: list[Any]) -> Deed:
         return _deed({"also attribute": parts[0]})
 
@@ -568,6 +587,15 @@ class Meaning(Transformer[Token, Any]):
     def no_damage_at_all(self, parts: list[Any]) -> Deed:
         return Deed(_no_damage(parts[0]))
 
+    def no_effect_damage(self, parts: list[Any]) -> Deed:
+        return _deed({"no effect damage": parts[0]})
+
+    def opponents_no_effect_damage(self, _: list[Any]) -> Deed:
+        return _deed({"no effect damage": "opponent"})
+
+    def halved(self, _: list[Any]) -> Deed:
+        return _deed({"halve damage": "you"})
+
     def reflects(self, _: list[Any]) -> Deed:
         return _deed({"opponent takes its battle damage": True})
 
@@ -628,7 +656,7 @@ def _untargetable(by: dict[str, Any]) -> Modifier:
 
 
 def _no_damage(who: str) -> tuple[Modifier, ...]:
-    return ({"no battle damage": who, "player": who},)
+    return ({"no battle damage": who},)
 
 
 def _monsters(cards: dict[str, Any]) -> dict[str, Any]:

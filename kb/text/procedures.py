@@ -9,9 +9,10 @@ from kb.text.groups import is_said
 from kb.text.materials import materials
 from kb.text.paying import apart_from_itself, read_payments
 from kb.text.printed import Printed
+from kb.text.resolving import resolving
 from kb.text.sentences import bare, masked
 from kb.text.stating import state_conditions
-from kb.text.units import Span, opaque
+from kb.text.units import Span, Unit, opaque
 
 PLACES = {"hand": ("hand",), "gy": ("GY",), "graveyard": ("GY",), "extra deck": ("extra deck",), "deck": ("deck",),
           "hand or gy": ("hand", "GY"), "hand or graveyard": ("hand", "GY"), "hand or deck": ("hand", "deck"),
@@ -42,8 +43,9 @@ class _Offer(NamedTuple):
     """What follows the words "Special Summon this card (from your hand)"."""
 
 
-def read_procedure(span: Span, card: Printed) -> dict[str, Any] | None:
-    """The words of an effect of kind `procedure`; None where the sentence is no Special Summon by its own text."""
+def read_procedure(span: Span, card: Printed) -> list[dict[str, Any]] | None:
+    """The words of an effect of kind `procedure`, and of a clause for what follows that Summon; None where the sentence is no Special
+    Summon by its own text."""
     offer = _offered(span) or _demanded(span, card)
     if offer is None:
         return None
@@ -65,8 +67,12 @@ def read_procedure(span: Span, card: Printed) -> dict[str, Any] | None:
         position, rest = match["position"], rest.piece(match.end(), len(rest.text))
         flat = bare(rest.text).lower()
     after = AFTERWARDS.search(flat)
+    following = None
     if after is not None:
-        unsaid.append(opaque("afterwards", rest.piece(after.end(), len(rest.text))))
+        behind = rest.piece(after.end(), len(rest.text))
+        following = _afterwards(behind, card)
+        if following is None:
+            unsaid.append(opaque("afterwards", behind))
         rest = rest.piece(0, after.start())
     cost, more, left = _paid(rest, card)
     conditions += more
@@ -81,7 +87,14 @@ def read_procedure(span: Span, card: Printed) -> dict[str, Any] | None:
         unsaid.insert(0, opaque("procedure", left))
     if unsaid:
         words["opaque"] = unsaid
-    return words
+    return [words] if following is None else [words, following]
+
+
+def _afterwards(span: Span, card: Printed) -> dict[str, Any] | None:
+    """A clause for what follows the Summon ("…, but you cannot Special Summon for the rest of this turn"); None where it cannot be said."""
+    words: dict[str, Any] = {"kind": "clause", "trigger": [{"event": "Special Summoned", "card": "this card", "how": ["own procedure"]}]}
+    words.update(resolving(Unit("clause", span, resolution=(span,)), card, words))
+    return words if words.get("does") and is_said(words) else None
 
 
 def is_procedure(span: Span, card: Printed) -> bool:

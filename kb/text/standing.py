@@ -22,19 +22,28 @@ from kb.text.units import Span, Unit, opaque
 from kb.text.upkeep import read_upkeep
 from kb.text.winning import read_winning
 
+Words = dict[str, Any]
+"""The words of one effect."""
 
-def standing(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any]:
-    """The words of an effect that makes no Chain Link, with its `kind` as the words show it; empty where the sentence is no effect."""
+
+def standing(unit: Unit, card: Printed, sofar: Words) -> Words | list[Words]:
+    """The words of an effect that makes no Chain Link, with its `kind` as the words show it; empty where the sentence is no effect, a list
+    where its clauses have demands of their own."""
     spans = [span for span in (given.stripped() for given in unit.resolution or (unit.span,)) if span.text]
     if not spans:
         return {}
     spans[0] = _without_remark(spans[0])
-    words = _sentence(spans[0], card)
-    if "'equipped monster'" in str(words) and _equips_others(card):
-        words = _opaque(spans[0])
-    if words and "works in" not in words and not unit.works_in:
-        words.update(_own_place(words, spans[0], card))
-    return _with_remarks(words, spans[1:]) if words else {}
+    found = _sentence(spans[0], card)
+    if "'equipped monster'" in str(found) and _equips_others(card):
+        found = _opaque(spans[0])
+    effects = [_placed(words, unit, spans[0], card) for words in (found if isinstance(found, list) else [found]) if words]
+    effects = _with_remarks(effects, spans[1:])
+    return effects if len(effects) > 1 else effects[0] if effects else {}
+
+
+def _placed(words: Words, unit: Unit, span: Span, card: Printed) -> Words:
+    """The effect with the place it works from, where that is not the usual one."""
+    return words if "works in" in words or unit.works_in else {**words, **_own_place(words, span, card)}
 
 
 TO_ITSELF = re.compile(r"\bequip [^.]*\bto (?:this card|it)\b|\bequipped (?:to this card|with [^.]*(?:by|with) (?:this|its) effect)\b")
@@ -45,7 +54,7 @@ def _equips_others(card: Printed) -> bool:
     return card.kind == "monster" and TO_ITSELF.search(masked(card.text)) is not None
 
 
-def _sentence(span: Span, card: Printed) -> dict[str, Any]:
+def _sentence(span: Span, card: Printed) -> Words | list[Words]:
     limit = limits_of_summons(span)
     if limit is not None and limit.whole and "own procedure" not in str(limit.words):
         return _without_tribute(span) or {}
@@ -63,7 +72,7 @@ LESSENED = re.compile(
 )
 
 
-def _without_tribute(span: Span) -> dict[str, Any] | None:
+def _without_tribute(span: Span) -> Words | None:
     """"You can Normal Summon this card without Tributing, but its original ATK becomes 1800": what it is when that was done."""
     flat = masked(span.text).replace(",0", "0")
     if ", but" not in flat:
@@ -77,7 +86,7 @@ def _without_tribute(span: Span) -> dict[str, Any] | None:
     return {"kind": "continuous", "while": [skipped], "applies": modifiers}
 
 
-def _own_place(words: dict[str, Any], span: Span, card: Printed) -> dict[str, Any]:
+def _own_place(words: Words, span: Span, card: Printed) -> Words:
     """The place it works from, where that is not the usual one: Pendulum Effects, monsters that are Equip Cards."""
     if span.part == "pendulum":
         return {"works in": ["pendulum zone"]}
@@ -99,19 +108,19 @@ def _without_remark(span: Span) -> Span:
     return span.piece(0, at).stripped() if at > 0 and HARMLESS.match(flat[at + 1:]) else span
 
 
-def _with_remarks(words: dict[str, Any], remarks: Sequence[Span]) -> dict[str, Any]:
-    """The effect with sentences that were said of it besides; those that cannot be said are opaque."""
-    if not is_said(words):
-        return words
+def _with_remarks(effects: list[Words], remarks: Sequence[Span]) -> list[Words]:
+    """The effects with sentences that were said of them besides; those that cannot be said are opaque."""
+    if not effects or not is_said(effects):
+        return effects
     unsaid = [opaque("remark", span) for span in remarks if not HARMLESS.match(masked(span.text))]
-    return {**words, "opaque": [*words.get("opaque", ()), *unsaid]} if unsaid else words
+    return [*effects[:-1], {**effects[-1], "opaque": [*effects[-1].get("opaque", ()), *unsaid]}] if unsaid else effects
 
 
 IN_DEFENSE = re.compile(r"(?:this card )?can attack while in (?:face-up )?defense position$")
 WITH_DEF = re.compile(r"\.? ?if it does, apply its def for damage calculation")
 
 
-def _attack_in_defense(span: Span, card: Printed) -> dict[str, Any] | None:
+def _attack_in_defense(span: Span, card: Printed) -> Words | None:
     """"Can attack while in Defense Position": with which value, the sentence behind it says."""
     if IN_DEFENSE.match(masked(span.text)) is None:
         return None
@@ -145,14 +154,14 @@ def is_no_effect(span: Span, card: Printed) -> bool:
     return any(pattern.match(flat) for pattern in NO_EFFECT) or "gemini" in card.types and GEMINI.match(flat) is not None
 
 
-def _standing(span: Span, card: Printed) -> dict[str, Any] | None:
+def _standing(span: Span, card: Printed) -> list[Words] | None:
     found = read_standing(span, card)
-    return None if found is None else _continuous(found, span, card)
+    return None if found is None else [_continuous(part, span, card) for part in (found, *found.more)]
 
 
-def _continuous(found: Standing, span: Span, card: Printed) -> dict[str, Any]:
+def _continuous(found: Standing, span: Span, card: Printed) -> Words:
     """A continuous effect from what its sentence says."""
-    words: dict[str, Any] = {"kind": "continuous"}
+    words: Words = {"kind": "continuous"}
     places = _places(found.works_in, card)
     if places:
         words["works in"] = places
@@ -171,17 +180,17 @@ def _places(named: Sequence[str], card: Printed) -> list[str]:
     return [] if places == [field] else places
 
 
-def _opaque(span: Span) -> dict[str, Any]:
+def _opaque(span: Span) -> Words:
     """A sentence that cannot be said, with the moments in which it matters."""
     return {"kind": "continuous", "applies": [{"opaque": opaque("sentence", span)}], **matters_when(span.text)}
 
 
-def treated_as(units: Sequence[Unit], card: Printed) -> dict[str, Any]:
+def treated_as(units: Sequence[Unit], card: Printed) -> Words:
     """The card-level words `treated as` and `archetypes` that the text gives its card."""
     return belonging(card)
 
 
-READINGS: tuple[Callable[[Span, Printed], dict[str, Any] | None], ...] = (
+READINGS: tuple[Callable[[Span, Printed], Words | list[Words] | None], ...] = (
     read_procedure, never_from, read_replacement, read_upkeep, _attack_in_defense, _standing, read_winning, read_applied,
 )
 """Every kind of sentence that makes no Chain Link, in the order in which they are tried."""

@@ -18,9 +18,15 @@ FUSION = Printed("Big Imp", "monster", ("fusion", "effect"), materials='"Imp" + 
 HOST = {"name": "Imp", "card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
 
 
-def said(sentence: str, card: Printed = MONSTER, part: str = "text", kind: str = "continuous") -> dict[str, Any]:
+def standing_of(sentence: str, card: Printed = MONSTER, part: str = "text", kind: str = "continuous") -> list[dict[str, Any]]:
     span = Span(sentence, 0, part)
-    return standing(Unit(kind, span, resolution=(span,)), card, {})
+    found = standing(Unit(kind, span, resolution=(span,)), card, {})
+    return found if isinstance(found, list) else [found]
+
+
+def said(sentence: str, card: Printed = MONSTER, part: str = "text", kind: str = "continuous") -> dict[str, Any]:
+    (words,) = standing_of(sentence, card, part, kind)
+    return words
 
 
 def limits(*sentences: str) -> dict[str, Any]:
@@ -78,6 +84,26 @@ def test_clauses_joined_by_also_are_about_the_same_card() -> None:
     assert words["applies"] == [{"cannot be targeted": "opponent"}, {"cannot be destroyed": "battle"}]
 
 
+def test_clauses_with_demands_of_their_own_are_effects_of_their_own() -> None:
+    found = standing_of("Cannot be destroyed by card effects, also you take no battle damage from attacks involving this card.")
+    assert found == [
+        {"kind": "continuous", "applies": [{"cannot be destroyed": "effect"}]},
+        {"kind": "continuous", "while": [{"this card": {"battling": "battling"}}], "applies": [{"no battle damage": "you"}]},
+    ]
+
+
+def test_a_clause_may_say_what_is_done_instead() -> None:
+    words = said("The equipped monster gains 400 ATK, also if the equipped monster would be destroyed, destroy this card instead.", EQUIP)
+    assert words["applies"] == [{"atk": 400, "of": "equipped monster"},
+                                {"instead of destruction": [{"destroy": "this card"}], "of": "equipped monster"}]
+
+
+def test_what_follows_an_own_special_summon_is_a_clause() -> None:
+    found = standing_of("You can Special Summon this card (from your hand), but you cannot Special Summon for the rest of this turn.")
+    assert [effect["kind"] for effect in found] == ["procedure", "clause"]
+    assert found[1]["trigger"] == [{"event": "Special Summoned", "card": "this card", "how": ["own procedure"]}]
+
+
 def test_a_clause_that_cannot_be_said_is_opaque_in_its_place() -> None:
     words = said("This card cannot be destroyed by battle, also it dances on the table.")
     assert words["applies"] == [{"cannot be destroyed": "battle"}, {"opaque": "modifier at 46-68"}]
@@ -99,7 +125,7 @@ def test_a_clause_that_cannot_be_said_is_opaque_in_its_place() -> None:
          [{"this card": {"summoned": "link", "arrived": "this turn"}}], [{"cannot be material": ["link"]}]),
         ("All Fiend monsters you control gain 300 ATK during your turn only.", [{"turn": "you"}], [{"atk": 300, "of": YOUR_FIENDS}]),
         ("Cannot be destroyed by battle, also you take no battle damage from attacks involving this card.",
-         [{"this card": {"battling": "battling"}}], [{"cannot be destroyed": "battle"}, {"no battle damage": "you", "player": "you"}]),
+         [{"this card": {"battling": "battling"}}], [{"cannot be destroyed": "battle"}, {"no battle damage": "you"}]),
     ],
 )
 def test_a_demand_in_front_or_behind_is_when_it_applies(sentence: str, conditions: list[Any], applies: list[Any]) -> None:
@@ -254,7 +280,8 @@ def test_unsayable_effects_say_when_they_matter() -> None:
 
 def test_remarks_that_cannot_be_said_make_the_effect_opaque() -> None:
     spans = (Span("Gains 500 ATK."), Span("(Even on Tuesdays.)", 15))
-    assert standing(Unit("continuous", spans[0], resolution=spans), MONSTER, {})["opaque"] == ["remark at 15-34"]
+    words = standing(Unit("continuous", spans[0], resolution=spans), MONSTER, {})
+    assert isinstance(words, dict) and words["opaque"] == ["remark at 15-34"]
 
 
 WORDS = st.sampled_from([
@@ -268,14 +295,14 @@ WORDS = st.sampled_from([
 @settings(max_examples=150, deadline=None)
 @given(st.lists(WORDS, max_size=25).map(" ".join), st.sampled_from(["continuous", "clause", "procedure", "summoning"]))
 def test_any_words_give_something_that_the_checker_takes(text: str, kind: str) -> None:
-    words = said(text, kind=kind)
-    card = {**HOST, "effects": [words] if words else []}
+    effects = [words for words in standing_of(text, kind=kind) if words]
+    card = {**HOST, "effects": effects}
     limited = limits(text)
     check_plain({**card, "summoning": limited} if limited else card)
 
 
 @given(st.text(max_size=80))
 def test_no_text_raises(text: str) -> None:
-    said(text)
+    standing_of(text)
     limits(text)
     treated_as([], MONSTER._replace(text=text))
