@@ -41,7 +41,8 @@ _THE_TURN = re.compile(r"(?i)(?:this card was|it was|this card is) (?:sent (?:th
 _AND = re.compile(r"(?i),? and (?:if )?")
 _DRAWING = re.compile(r"(?i)\s*\(except during the draw phase(?: or (?:the )?damage step)?\)")
 _OF_THE_TURN = re.compile(r"(?i)^(?P<phase>.*? phase) of the (?:same )?turn (?:that |in which )?(?P<rest>.*)$")
-_PHASE = re.compile(r"(?i)(?P<whose>(?:your opponent's|your|the|each)) (?:[a-z0-9]+ )??(?P<phase>draw|standby|main|battle|end) phase"
+_PHASE = re.compile(r"(?i)(?P<whose>your opponent's|your|the|each|either player's) (?:[a-z0-9]+ )??"
+                    r"(?P<phase>draw|standby|main|battle|end) phase"
                     r"(?: (?P<number>[12])\b)?")
 _AFTER = re.compile(r"(?i)during the (?P<phase>standby|end) phase of the (?:next )?turn after this card was "
                     r"(?:sent to the (?:gy|graveyard)|(?P<banished>banished))$")

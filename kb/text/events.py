@@ -143,7 +143,8 @@ class _Meaning(Transformer[Token, Any]):
                 return UNSAYABLE
             behind = all_said([at_once(before, event) for before, event in product(first.head, rest)])
             return behind if behind is UNSAYABLE else [*first, *behind]
-        return [*first, *rest] if apart else [*sharing(first, rest), *rest]
+        before = first if apart else sharing(first, rest)
+        return before if before is UNSAYABLE else [*before, *rest]
 
     def together(self, parts: list[Any]) -> Any:
         if len(parts) == 1:
@@ -614,7 +615,8 @@ def read_event_partly(span: Span, doubt: str) -> list[Event] | None:
 
 
 def _of_unread_cards(given: Sequence[Word], doubt: str) -> list[Event] | None:
-    """The events after a subject that cannot be read: it is opaque what they happened to."""
+    """The events after a subject that cannot be read: it is opaque what they happened to, or what this card must have been like."""
+    itself = next((phrase.value for phrase in subjects_at(given, 0) if isinstance(phrase.value, Itself)), None) if given else None
     for at, word in enumerate(given):
         start = at + 1 if word.value == "is" else at if word.value in _DEEDS else 0
         if not start or start >= len(given) or word.kind != "word":
@@ -623,9 +625,9 @@ def _of_unread_cards(given: Sequence[Word], doubt: str) -> list[Event] | None:
             rest = given[phrase.end:]
             if rest and not _narrows(rest):
                 continue
-            events = about({"opaque": doubt}, phrase.value) if phrase.value is not UNSAYABLE else UNSAYABLE
+            events = about({"opaque": doubt} if itself is None else itself, phrase.value)
             if events is not UNSAYABLE and not any("card" in event for event in phrase.value):
-                return [dict(event) for event in events]
+                return [event if itself is None else with_demand(event, {"opaque": doubt}) for event in events]
         return None
     return None
 

@@ -15,6 +15,8 @@ SUMMONS = frozenset({"Normal Summoned", "Tribute Summoned", "Flip Summoned", "Sp
 STAYS = frozenset({*SUMMONS, "attack declared", "targeted for an attack", "targeted", "battled", "destroyed by battle by",
                    "inflicted battle damage", "position changed", "flipped", "turned face-down", "control changed", "equipped"})
 """Events after which the card is still where it was, or came to: where it is says nothing about where it came from."""
+RULE_SUMMONS = frozenset({"Normal Summoned", "Tribute Summoned", "Flip Summoned"})
+"""Summons that no effect performs."""
 UNSETTLED = frozenset({"sent", "added", "returned", "used"})
 """Verbs that are an event only with where the card goes, or as what it is used."""
 EXTRA_ZONE = ["extra monster zone"]
@@ -85,6 +87,8 @@ def with_words(event: Event, words: Event) -> Any:
 
     What a card does to another that is not destroyed by it, is its player's doing: costs and Summons by its text count too.
     """
+    if words.get("by") == "effect" and event["event"] in RULE_SUMMONS:
+        return UNSAYABLE
     if words == {"by": "card", "by player": "opponent"} and event["event"] != "destroyed":
         words = {"by player": "opponent"}
     return {**event, **words} if not event.keys() & words.keys() else UNSAYABLE
@@ -98,7 +102,9 @@ def out_of(event: Event, places: Places) -> Any:
     if "from" in event:
         return UNSAYABLE
     found = {**event, "from": list(places)}
-    return found if places.whose is None else with_demand(found, {"event cards": {"whose": places.whose}})
+    if places.whose is None:
+        return found
+    return with_demand(found, {"event cards": {"owner" if event["event"] in SUMMONS else "whose": places.whose}})
 
 
 def into(event: Event, places: Places) -> Any:
@@ -160,11 +166,17 @@ def at_once(first: Event, second: Event) -> Any:
 CAUSES = ("by", "by player", "by card")
 
 
-def sharing(first: list[Event], rest: list[Event]) -> list[Event]:
-    """The first of two happenings with the cause that is named once behind both ("destroyed or banished by card effect")."""
+def sharing(first: list[Event], rest: list[Event]) -> Any:
+    """The first of two happenings with the cause that is named once behind both ("destroyed or banished by card effect").
+
+    A Summon has its own; whether a Tribute shares the cause is not certain.
+    """
     causes = [cause for event in rest if (cause := {key: event[key] for key in CAUSES if key in event})]
-    if not causes or any(key in event for event in first for key in CAUSES):
+    verbs = {verb for event in first for verb in listed(event["event"])}
+    if not causes or verbs <= SUMMONS or any(key in event for event in first for key in CAUSES):
         return first
+    if "Tributed" in verbs:
+        return UNSAYABLE
     return [{**event, **cause} for event in first for cause in causes]
 
 

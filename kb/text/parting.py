@@ -25,7 +25,7 @@ class Clause(NamedTuple):
 _BRINGING = re.compile(
     r"(?:^|,?\s+)(?P<joined>(?:(?:or|and|but)\s+)?(?:also\s+)?(?:only\s+)?)"
     r"(?P<word>if|when(?!\s+\w+ing\b)|while|each time|every time|during|except during|except the turn|(?<![\w\"~] )at the (?:start|end) of|"
-    r"(?:before|after)(?=\s+damage calculation)|before you draw|before drawing|before your normal draw|"
+    r"(?:before|after)(?=\s+damage calculation)|before you draw|before drawing|before (?:your|their) normal draw|"
     r"instead of conducting your normal draw|unless|once per opponent's turn)(?:\s+|$)",
     re.IGNORECASE,
 )
@@ -58,7 +58,8 @@ def clauses(span: Span) -> list[Clause]:
 
 
 _NAMES = {"every time": "each time", "each time": "each time", "except the turn": "except the turn", "before you draw": "draw",
-          "before drawing": "draw", "before your normal draw": "draw", "instead of conducting your normal draw": "draw",
+          "before drawing": "draw", "before your normal draw": "draw", "before their normal draw": "draw",
+          "instead of conducting your normal draw": "draw",
           "once per opponent's turn": "opponent's turn"}
 
 

@@ -112,6 +112,17 @@ def test_a_cause_behind_two_verbs_is_the_cause_of_both_unless_a_comma_parts_them
     assert "by" not in trigger("If this card is Tributed, or banished by card effect")[0]
 
 
+def test_no_effect_performs_a_normal_summon() -> None:
+    found = trigger("If this card is Normal Summoned or Special Summoned by the effect of a Machine monster")
+    assert found[0] == {"event": "Normal Summoned", "card": ITSELF}
+    assert found[1]["by card"] == {"is": "monster", "type": "Machine"}
+
+
+def test_this_card_with_a_demand_that_cannot_be_said_is_still_this_card() -> None:
+    found = trigger("If this card, polished by moonlight, is destroyed")
+    assert (found["event"], found["card"]) == ("destroyed", ITSELF) and set(found["where"][0]) == {"opaque"}
+
+
 def test_a_comma_before_and_gives_both_sides_of_an_or_the_first_verb() -> None:
     assert trigger("If this card is destroyed by battle, and sent to the GY or banished") == [
         {"event": ["destroyed", "sent to the GY"], "card": ITSELF, "by": "battle"},
