@@ -7,8 +7,9 @@ from typing import Any
 
 from kb.text.acts import MOVED, UNCLEAR, Act, acts, read_act, without_remark
 from kb.text.filters import ordered, placed
-from kb.text.nouns import of_player, settled
+from kb.text.nouns import cards_at, of_player, settled
 from kb.text.printed import Printed
+from kb.text.reading import words
 from kb.text.units import Span, Unit, opaque
 
 SUMMONED = re.compile(r"\bthis (?P<way>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Tribute|Normal|Special|Flip) Summoned card\b")
@@ -22,6 +23,9 @@ CHECKED = re.compile(r"\b(?:that|those|the|both|each) targets?\b|\btargeted\b|"
                      r"\bthat (?:face-up )?(?:\w+ )?(?:monster|card) (?:you|your opponent) controls?\b|"
                      r"\bthat opponent's (?:face-up )?(?:monster|card)\b")
 PLAIN = re.compile(r"\b(?:it|them|its|their)\b")
+SELECT = re.compile(r"(?:^|[.,;:] |\b(?:can|and|also|then) )select (?=\d|up to |any )", re.IGNORECASE)
+SELECTED_BEFORE = frozenset({".", ",", ";", "(", "and", "then", "to", "when", "if", "during"})
+"""What may stand behind the cards that an older text selects."""
 CHOICES = ("activat", "choos", "select", "appl", "declar", "call", "name", "the", "skip", "either")
 """First words of acts that are no costs."""
 PLACES_OF_EVENTS = {
@@ -47,9 +51,11 @@ def activating(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, An
     for span in unit.acts:
         for piece in acts(span):
             found.take(piece)
-    words: dict[str, list[Any]] = {"cost": found.cost, "targets": found.targets, "declares": found.declares}
+    if unit.targets and not found.targets:
+        found.select()
+    said: dict[str, list[Any]] = {"cost": found.cost, "targets": found.targets, "declares": found.declares}
     more: dict[str, list[Any]] = {"condition": found.condition, "opaque": found.opaque}
-    return {word: value for word, value in words.items() if value} | {
+    return {word: value for word, value in said.items() if value} | {
         word: [*sofar.get(word, ()), *value] for word, value in more.items() if value}
 
 
@@ -73,6 +79,15 @@ class _Activation:
             act = act._replace(options=IF_POSSIBLE) if act is not None and act.kind == "targets" else None
         if act is None or not self._said(act, piece):
             self._opaque(piece)
+
+    def select(self) -> None:
+        """The targets of an older text, which says "select" in the sentence of what it does."""
+        for span in self.unit.resolution:
+            for match in SELECT.finditer(span.text):
+                piece = span.piece(match.end(), len(span.text))
+                cards = _selected(piece.text)
+                if cards is not None and self._said(Act("targets", [cards]), piece):
+                    return
 
     def _conditions(self, piece: Span) -> Span:
         """The act without demands that are conditions of the activation; what is left keeps its places."""
@@ -291,6 +306,14 @@ def _others(steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
         return steps
     return [{verb: {"other than": "this card", **cards} if isinstance(cards, dict) and "reference" not in cards else cards}
             for step in steps for verb, cards in step.items()]
+
+
+def _selected(text: str) -> Any:
+    """The cards named at the beginning of this text, if they end with a part of the sentence."""
+    given = words(text)
+    for phrase in cards_at(given, 0):
+        return phrase.value if phrase.end == len(given) or given[phrase.end].value in SELECTED_BEFORE else None
+    return None
 
 
 def _number_of_targets(text: str) -> int | str:

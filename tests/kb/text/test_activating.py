@@ -226,3 +226,9 @@ def test_places_of_they_are_the_opponents() -> None:
 
 def test_a_demand_in_brackets_is_not_lost() -> None:
     assert "opaque" in said("target 1 monster you control (except one that attacks)")["targets"][0]
+
+
+def test_an_older_text_selects_its_targets_in_what_it_does() -> None:
+    unit = Unit("flip", Span(""), resolution=(Span("Select 1 Trap on the field and destroy it."),), targets=True)
+    assert activating(unit, CARD, {}) == {"targets": [{"count": 1, "from": ["field"], "is": "trap", "re-checked": False}]}
+    assert activating(unit._replace(targets=False), CARD, {}) == {}
