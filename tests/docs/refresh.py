@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
-PAGES = ("board-file", "answers", "describing-cards", "knowledge-base")
+PAGES = ("board-file", "answers", "describing-cards", "knowledge-base", "reading-cards")
 CONSOLE = re.compile(r"^```console\n(?P<text>.*?)^```$(?P<json>\n\n```json\n.*?^```$)?", re.DOTALL | re.MULTILINE)
-NAMED = re.compile(r"^```yaml \w+: (?P<name>\S+)\n(?P<text>.*?)^```$", re.DOTALL | re.MULTILINE)
+NAMED = re.compile(r"^```(?:yaml \w+|text): (?P<name>\S+)\n(?P<text>.*?)^```$", re.DOTALL | re.MULTILINE)
 WIDTH = 150
 
 

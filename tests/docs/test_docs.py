@@ -23,7 +23,7 @@ from queries.board import Board, read_board
 from queries.replay import follow, play_open
 
 ROOT = Path(__file__).parents[2]
-PAGES = ("board-file", "answers", "describing-cards", "knowledge-base")
+PAGES = ("board-file", "answers", "describing-cards", "knowledge-base", "reading-cards")
 TEXTS = {page: (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8") for page in PAGES}
 FENCE = re.compile(r"^```(?P<info>[^\n]*)\n(?P<text>.*?)^```$", re.DOTALL | re.MULTILINE)
 CUT = "…"
