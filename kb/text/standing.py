@@ -15,7 +15,7 @@ from kb.text.matters import matters_when
 from kb.text.own_summons import limits_of_summons, never_from
 from kb.text.own_summons import summoning as summoning
 from kb.text.printed import Printed
-from kb.text.procedures import read_procedure
+from kb.text.procedures import EXTRA, read_procedure
 from kb.text.replacing import read_replacement
 from kb.text.sentences import masked
 from kb.text.units import Span, Unit, opaque
@@ -88,11 +88,20 @@ def _without_tribute(span: Span) -> Words | None:
 
 def _own_place(words: Words, span: Span, card: Printed) -> Words:
     """The place it works from, where that is not the usual one: Pendulum Effects, monsters that are Equip Cards."""
+    if not is_said(words) and OWN_SUMMON.search(masked(span.text, card.name)):
+        return {"works in": ["extra deck" if EXTRA & set(card.types) else "hand"]}
     if span.part == "pendulum":
         return {"works in": ["pendulum zone"]}
     if card.kind == "monster" and "equipped monster" in str(words):
         return {"works in": ["spell & trap zone"]}
     return {}
+
+
+OWN_SUMMON = re.compile(
+    r"\b(?:normal|tribute|special|xyz|synchro|link|fusion|ritual|flip) summon(?:/set)? (?:\(but not set\) )?(?:this card|\"s+\")|"
+    r"^(?:this (?:card|monster) )?cannot be (?:[a-z]+ (?:or [a-z]+ )?)?summoned|^must (?:first )?be |\bto activate this card$"
+)
+"""What bears on how its own card comes to the field, and no more once it is there."""
 
 
 HARMLESS = re.compile(r"\(?(?:you can only gain this effect once per turn|this card is also still a trap(?: card)?|"
