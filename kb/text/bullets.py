@@ -40,13 +40,17 @@ def with_bullets(found: list[Clause], card: Printed) -> list[Clause | Choice]:
             above = last if last is not None else Clause("", _line_above(clause.span, text))
             options = (*(last.options if isinstance(last, Choice) else ()), clause.span)
             shaped[-1:] = [Choice(above.joined, above.span, options)]
-        elif isinstance(last, Choice) and "\n" not in text[last.options[-1].start:clause.span.start]:
+        elif isinstance(last, Choice) and _same_line(text, last.options[-1], clause.span):
             bullet = last.options[-1]
             whole = Span(text[bullet.start:clause.span.end], bullet.start, bullet.part)
             shaped[-1] = last._replace(options=(*last.options[:-1], whole))
         else:
             shaped.append(clause)
-    return [_alone(entry) for entry in shaped] if len(shaped) == 1 else shaped
+    return [_alone(entry) if not number else entry for number, entry in enumerate(shaped)]
+
+
+def _same_line(text: str, bullet: Span, following: Span) -> bool:
+    return following.start >= bullet.end and "\n" not in text[bullet.start : following.start]
 
 
 def _alone(entry: Clause | Choice) -> Clause | Choice:

@@ -22,6 +22,7 @@ from kb.text.wordings import normalised
 AFTER = r"(?: after (?:this|that) (?:card|effect) resolves)?"
 TURN = r"(?:until the end of (?:this|the) turn|for the rest of (?:this|the) turn|this turn|during this turn)" + AFTER
 LEADS = (
+    ("", re.compile(r"but (?=you|it|this|your)", re.IGNORECASE)),
     ("optional", re.compile(r"you can (?:also |then )?", re.IGNORECASE)),
     ("end of this turn", re.compile(TURN + r",? ", re.IGNORECASE)),
     ("end phase", re.compile(r"until the end phase(?: of this turn)?,? ", re.IGNORECASE)),
@@ -60,6 +61,23 @@ TAILS_UP = re.compile(r"(?:the result is tails|it is tails|tails)", re.IGNORECAS
 LASTS = re.compile(r"(?P<what>.*?)(?P<turn>,? (?:this turn|for the rest of this turn|until the end of this turn))?",
     re.IGNORECASE | re.DOTALL)
 POINTED = re.compile(r"(?:it|they|that (monster|card)|those (monster|card)s)\b", re.IGNORECASE)
+OR_IF = re.compile(r",? or,? if ", re.IGNORECASE)
+INSTEAD = re.compile(r",? instead$", re.IGNORECASE)
+CAN = re.compile(r"you can ", re.IGNORECASE)
+TWO_WAYS = (
+    (re.compile(r"in (?:face-up )?attack position or face-down defense position", re.IGNORECASE), "in Attack Position",
+     "in face-down Defense Position"),
+    (re.compile(r"in face-up or face-down defense position", re.IGNORECASE), "in Defense Position", "in face-down Defense Position"),
+    (re.compile(r"in face-up attack or face-down defense position", re.IGNORECASE), "in Attack Position",
+     "in face-down Defense Position"),
+    (re.compile(r"to face-up attack or (?:face-up )?defense position", re.IGNORECASE), "to face-up Attack Position",
+     "to face-up Defense Position"),
+    (re.compile(r"to (?:face-up )?attack position or face-down defense position", re.IGNORECASE), "to face-up Attack Position",
+     "to face-down Defense Position"),
+    (re.compile(r"on (?:either )?the top or (?:the )?bottom of", re.IGNORECASE), "on the top of", "on the bottom of"),
+    (re.compile(r"on (?:either )?top or (?:the )?bottom of", re.IGNORECASE), "on the top of", "on the bottom of"),
+)
+"""Two ways between which the player chooses: the words, and each way by itself."""
 IN_A_ROW = re.compile(r"\b(?:in a row|again)\b", re.IGNORECASE)
 """An attack right behind another one is no number of attacks each Battle Phase."""
 RISES = frozenset({"atk", "def", "set atk", "set def", "level", "set level", "original atk", "negate effects", "grants", "opaque"})
@@ -128,7 +146,7 @@ def read_parts(joined: str, span: Span) -> list[Part] | None:
         if match:
             inner = read_parts(joined, span.piece(match.end(), len(text)))
             return None if inner is None else _led(word, inner, span)
-    found = _delayed(joined, span, BEFORE) or _conditional(joined, span) or _cut(joined, span)
+    found = _delayed(joined, span, BEFORE) or _conditional(joined, span) or _instead(joined, span) or _cut(joined, span)
     return found or _delayed(joined, span, BEHIND) or _condition_behind(joined, span)
 
 
@@ -151,7 +169,7 @@ def _cut(joined: str, span: Span) -> list[Part] | None:
             also = "and if you do" if set(unwrapped(first[-1].steps[-1])) & MOVES else "also"
         second = read_parts(also, sides[1]) or [Part(also, [opaque_step(sides[1])], sides[1])]
         return [*first, *second]
-    return _two_subjects(joined, span) or _alternatives(joined, span)
+    return _two_subjects(joined, span) or _two_ways(joined, span) or _alternatives(joined, span)
 
 
 def _two_subjects(joined: str, span: Span) -> list[Part] | None:
@@ -170,6 +188,46 @@ def _negates(part: Part, span: Span) -> bool:
         step["negated"] = True
         return True
     return False
+
+
+def _two_ways(joined: str, span: Span) -> list[Part] | None:
+    """Two positions or two ends of the Deck to choose between, as two actions."""
+    for words, first, second in TWO_WAYS:
+        match = words.search(span.text)
+        if match is None:
+            continue
+        options = []
+        for way in (first, second):
+            steps = _plain(Span(span.text[: match.start()] + way + span.text[match.end() :], span.start, span.part))
+            if steps is None or len(steps) != 1:
+                return None
+            options.append({"label": way, "does": steps})
+        return [Part(joined, [{"choose one": options}], span)]
+    return None
+
+
+def _instead(joined: str, span: Span) -> list[Part] | None:
+    """"Draw 1 card, or if you control no monsters, you can draw 2 cards instead": another action to choose while that holds."""
+    match = OR_IF.search(hidden(span.text))
+    if match is None:
+        return None
+    body = INSTEAD.sub("", span.text)
+    first = read_parts("", span.piece(0, match.start()))
+    for comma in COMMA.finditer(hidden(body), match.end()):
+        words = _tested(span.piece(match.end(), comma.start()))
+        can = CAN.match(body, comma.end())
+        if words is None or "if" not in words or first is None:
+            continue
+        start = can.end() if can else comma.end()
+        second = read_parts("", Span(body[start:], span.start + start, span.part))
+        if second is None:
+            return None
+        options: list[Step] = [{"label": label(span), "does": flat(first)}, {"label": "instead", "does": flat(second), "if": words["if"]}]
+        _share(options)
+        if not can:
+            options[0]["if"] = denied(words)["if"]
+        return [Part(joined, [{"choose one": options}], span)]
+    return None
 
 
 def _alternatives(joined: str, span: Span) -> list[Part] | None:
@@ -281,9 +339,9 @@ def _modified(text: str) -> list[Step] | None:
     about = POINTED.match(match["what"])
     antecedent = Pointer("it") if about is None or about[1] is None else Pointer("that", "" if about[1] == "card" else about[1])
     found = read_clause(match["what"], None, antecedent)
-    if IN_A_ROW.search(text) or found is None or found.conditions or not found.modifiers or any(RISES & set(modifier) for modifier in found.modifiers):
+    if found is None or found.conditions or not found.modifiers or IN_A_ROW.search(text):
         return None
-    if isinstance(found.subject, dict) and not match["turn"]:
+    if any(RISES & set(modifier) for modifier in found.modifiers):
         return None
     modifiers = list(found.modifiers)
     return [{"apply": modifiers[0] if len(modifiers) == 1 else modifiers, **({"until": "end of this turn"} if match["turn"] else {})}]

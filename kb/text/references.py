@@ -269,6 +269,8 @@ class Known:
     def after(self, step: Step) -> None:
         """Remembers what this step (with its pointers settled) was done to."""
         verb = next((word for word in step if word in DONE or word in ("apply", "choose one", "each player", "the player who")), "")
+        if verb == "choose one" and self._same_done(step["choose one"]):
+            return
         if verb in ("choose one", "each player", "the player who"):
             self.last = self.those = None
             return
@@ -288,6 +290,12 @@ class Known:
             return
         if verb in DONE:
             self._did(verb, cards)
+
+    @staticmethod
+    def _same_done(options: Sequence[Any]) -> bool:
+        """Do all options do the same verb to the same cards, so that these cards are known whichever is chosen?"""
+        deeds = [next(((verb, step[verb]) for verb in step if verb in DONE), None) for option in options for step in option["does"]]
+        return len(deeds) == len(options) and all(deed == deeds[0] and deed is not None for deed in deeds)
 
     def _did(self, verb: str, cards: Any) -> None:
         if isinstance(cards, str):

@@ -27,6 +27,7 @@ THIRD_PERSON = re.compile(r"(?:draws|discards|sends|banishes|adds|special summon
 REMAINS = re.compile(r"(?:this|these) (?:[a-z]+ ){0,4}?(?:remains?|lasts?) even if this card leaves the field", re.IGNORECASE)
 """What holds of every change by an effect that has resolved."""
 TREATED = re.compile(r"this (?:special summon )?is treated as an? (fusion|ritual|synchro|xyz|link|pendulum) summon", re.IGNORECASE)
+CALLED = re.compile(r"if (?:you )?(?:call(?:ed)? it |your call (?:is|was) )?(?P<side>right|wrong)(?:ly)?, ", re.IGNORECASE)
 KEEPS = re.compile(r"when this card leaves the field, (?:destroy|banish) (?:that|the) (?:monster|target)|when (?:that|the) "
                    r"(?:monster|target) "
                    r"(?:is destroyed|leaves the field), destroy this card", re.IGNORECASE)
@@ -51,7 +52,7 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
     if any(LISTED.search(span.text) for span in unit.condition):
         resolution = tuple(span for span in resolution if not is_bullet(span, card.pendulum_text if span.part == "pendulum" else card.text))
     for clause in recut(with_bullets(clauses(resolution), card)):
-        if _treats(clause.span.text, does):
+        if _treats(clause.span.text, does) or _called(clause, does, known):
             continue
         for part in _read(clause, known):
             for step in part.steps:
@@ -114,6 +115,21 @@ def _whole(joined: str, clause: Clause | Choice, known: Known) -> list[Part]:
         return unread if parts is None else [Part(joined, [{"each player": flat(parts)}], clause.span)]
     known.each_player = EACH.match(text) is not None
     return read_parts(joined, clause.span) or unread
+
+
+def _called(clause: Clause | Choice, does: list[Step], known: Known) -> bool:
+    """Is this what is done if a coin was called right or wrong? Then it belongs to the step that calls it."""
+    match = CALLED.match(clause.span.text) if isinstance(clause, Clause) else None
+    call = next((step for step in map(unwrapped, does) if "call a coin" in step), None)
+    side = match["side"].lower() if match else ""
+    if match is None or call is None or side in call:
+        return False
+    inner: list[Step] = []
+    for part in _read(Clause("", clause.span.piece(match.end(), len(clause.span.text))), known):
+        for step in part.steps:
+            join(inner, part.joined, step)
+    call[side] = inner
+    return True
 
 
 def _treats(text: str, does: list[Step]) -> bool:

@@ -117,5 +117,5 @@ def _from_there(step: Step, place: dict[str, Any] | None) -> Step | None:
 def _makes_sense(step: Step) -> bool:
     """Has everything its shape needs: `to` of an equip is a reference, not a selection; what binds a player ends some time."""
     modifiers = [modifier for modifier in listed(step.get("apply")) if isinstance(modifier, dict)]
-    bound = any({"player", "no battle damage"} & set(modifier) for modifier in modifiers)
+    bound = any({"player", "no battle damage"} & set(modifier) or isinstance(modifier.get("of"), dict) for modifier in modifiers)
     return not isinstance(step.get("to"), dict) and (not bound or "until" in step)

@@ -67,7 +67,7 @@ CONSTANTS: dict[str, Any] = {
     "negate_activation": [{"negate the activation": True}], "negate_effect": [{"negate the effect": True}],
     "negate_summon": [{"negate the Summon": True}], "negate_attack": [{"negate the attack": True}],
     "negate_either": [{"negate the Summon or activation": True}], "end_battle_phase": [{"end the Battle Phase": True}],
-    "toss_one": [{"toss coins": 1}], "roll": [{"roll a die": 1}],
+    "call_a_coin": [{"call a coin": True}], "toss_one": [{"toss coins": 1}], "roll": [{"roll a die": 1}],
     "their_hand": {"count": "all", "from": ["hand"], "whose": "opponent"},
     "their_extra_deck": {"count": "all", "from": ["extra deck"], "whose": "opponent"},
     "safe_in_that_battle": {"cannot be destroyed": "battle", "until": "end of the Damage Step"},
@@ -696,6 +696,15 @@ class _Meaning(Transformer[Token, Any]):
         until = {"until": taken.pop("until")} if "until" in taken else {}
         behind = duration(parts[1:])
         return UNSAID if behind is UNSAID else [{"apply": taken, **until, **behind}]
+
+    def of_opponent_taking(self, parts: list[Any]) -> Any:
+        steps = self.of_you_taking(parts)
+        if steps is UNSAID:
+            return UNSAID
+        told = steps[0]["apply"]
+        modifiers = told if isinstance(told, list) else [told]
+        turned = [{word: "opponent" if value == "you" else value for word, value in modifier.items()} for modifier in modifiers]
+        return [{**steps[0], "apply": turned if len(turned) > 1 else turned[0]}]
 
     # What players cannot do
 
