@@ -179,7 +179,9 @@ class _Reading:
         if allowed is not None:
             self._allow(allowed, sentence)
             return True
-        words = {"cannot be negated": True} if permissions.not_negated(mask) else None
+        words: dict[str, Any] | None = {"cannot be negated": True} if permissions.not_negated(mask) else None
+        if roles.quick_on_condition(mask):
+            words = {"opaque": [opaque("speed on a condition", sentence)]}
         if words is None and not mask.startswith("if you activated this card"):
             words = permissions.answers_ban(sentence, mask)
         if words is None:
@@ -266,7 +268,9 @@ class _Reading:
     def _plain_of_spell(self, sentence: Span, mask: str) -> None:
         """A sentence of a Spell or Trap that does not stay: part of its activation, or of the effect before it."""
         last = self.found[-1] if self.found else None
-        if last is not None and last.kind in ACTIVATED:
+        if last is not None and last.kind == "card activation" and roles.activation_demand(mask):
+            self.found[-1] = last._replace(condition=(*last.condition, sentence))
+        elif last is not None and last.kind in ACTIVATED:
             self._lengthen([sentence])
         elif re.match(r"you can only control|this card('s name)? is (?:always )?treated|this card is also", mask):
             self._standing(sentence, mask)
@@ -334,7 +338,12 @@ class _Reading:
         members = reached(limit, self.found, among, self.siblings)
         if limit.reach in ("shared", "same chain"):
             word = "shared" if limit.reach == "shared" else "not in the same Chain as"
-            self.groups.append(Group(word, tuple(members), limit.words))
+            words = limit.words if limit.following or limit.reach != "shared" else {**limit.words, "shared": "all"}
+            self.groups.append(Group(word, tuple(members), words))
+            return
+        if limit.reach == "card":
+            for at in members:
+                self.found[at] = self.found[at]._replace(limits=(*self.found[at].limits, limit.words))
             return
         for options in dict.fromkeys(self.siblings.get(at, (at,)) for at in members):
             if len(options) > 1:

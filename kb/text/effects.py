@@ -107,7 +107,7 @@ def _optional(unit: Unit, divided: Parts, card: Printed) -> Unit:
     if words:
         told = Told(first.piece(0, words), "optional: its player chooses whether to activate it", "TIM-3")
         first = first.piece(words, len(first.text))
-        unit = unit._replace(optional=True, told=(*unit.told, told), permissions=_user(mask, unit.permissions))
+        unit = unit._replace(optional=True, told=(*unit.told, told), permissions=user(mask, unit.permissions))
     else:
         ends_in_can = divided.condition is not None and _ENDS_IN_CAN.search(masked(divided.condition.text, card.name))
         unit = unit._replace(optional=bool(ends_in_can))
@@ -122,7 +122,8 @@ def _optional(unit: Unit, divided: Parts, card: Printed) -> Unit:
     return unit._replace(activation=first, has_cost=pays(flat), targets=targets(flat))
 
 
-def _user(mask: str, words: dict[str, Any]) -> dict[str, Any]:
+def user(mask: str, words: dict[str, Any]) -> dict[str, Any]:
+    """The permissions with who may use an effect whose words (masked) begin so: `used by` where it is not its controller alone."""
     if mask.startswith(("either player", "any player", "the turn player", "players")):
         return {**words, "used by": "either"}
     return words

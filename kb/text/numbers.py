@@ -50,8 +50,7 @@ def grouped(units: Sequence[Unit], groups: Sequence[Group]) -> list[Unit]:
             if group.word == "one of":
                 found[at] = unit._replace(permissions={**unit.permissions, "one of": said})
             elif group.word == "shared":
-                everybody = set(said) == {number for number in numbered.values() if number}
-                limit = {**group.words, "shared": "all" if everybody else said}
+                limit = {"shared": said, **group.words}
                 found[at] = unit._replace(limits=(*unit.limits, limit))
             elif len(said) > 1:
                 limit = {"not in the same Chain as": [number for number in said if number != numbered[at]]}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from kb.text import kinds, limits, zones
+from kb.text import effects, kinds, limits, zones
 from kb.text.printed import Printed
 from kb.text.sentences import bare, lines, masked, sentences
 from kb.text.units import Span, Told, Unit
@@ -110,8 +110,12 @@ def _triggered(sentence: Span, mask: str, start: int, card: Printed) -> Unit | N
     return None
 
 
+_IN_DAMAGE_STEP = re.compile(r"^during (?:the damage step|damage calculation),? (?=you can\b)")
+
+
 def _applies(event: str, rest: str, word: str) -> bool:
     """Is what happens here applied at once, without a Chain Link?"""
+    rest = _IN_DAMAGE_STEP.sub("", rest)
     if _STANDING.search(rest) or word == "each time" and not re.search(r"\bselect|\byou can\b", rest):
         return True
     if re.search(r"^after\b.*\bresolves\b", event):
@@ -152,6 +156,7 @@ def _built(sentence: Span, begin: int, end: int, rest: int, kind: str, card: Pri
     mask = bare(done.text, card.name)
     can = kinds.permission(mask)
     attacks_again = re.match(r"(?:it|this card) can (?:attack|make)", mask) is not None
+    allowed = effects.user(mask, {})
     done, mask = done.piece(can, len(done.text)), mask[can:]
     given = sentence.piece(begin, end)
     left = len(given.text) - len(given.text.lstrip(" ,"))
@@ -168,6 +173,7 @@ def _built(sentence: Span, begin: int, end: int, rest: int, kind: str, card: Pri
         condition=(given,) if given.text and condition != "once per turn" else (),
         spell_speed=2 if quick else 1,
         resolution=(done,),
+        permissions=allowed,
         has_cost=_BY.search(mask) is not None,
         told=(Told(sentence, "older wording, without a colon: its verbs make it an activated effect"),),
     )

@@ -24,16 +24,30 @@ def flavour(card: Printed) -> bool:
 _FOLLOWS = re.compile(
     r"then\b|if you do\b|also\b|this effect\b|during the (?:end|next)|until\b|after (?:this|that)|for the rest\b|"
     r"you cannot (?:special )?(?:summon|conduct|declare|attack|normal|activate).*(?:the turn|this turn|rest of|during this)|"
-    r"that (?:monster|card|target)|those |these |it |they |otherwise|any |each player|both players|"
+    r"that (?:monster|card|target)|those |these |it |its |they |their |otherwise|"
     r"the (?:banished|added|destroyed|special|selected|target|summoned)|"
-    r"if (?:this effect|that|it|you do|summoned this way|this card is summoned this way|the)|when this effect|"
+    r"if you (?:cannot|do not)\b|when you do\b|if (?:this effect|that|it|you do|summoned this way|this card is summoned this way|the)|"
+    r"when this effect|"
     r"this (?:card|monster) cannot (?:attack|declare)[^.]*this turn|this card must be|you must|"
     r"your opponent(?:'s)? (?:takes|cannot)[^.]*(?:this turn|rest of)"
 )
 
 
+_OATH = re.compile(r"\bthe turn you activate (?:this|either|these|one of)\b")
+_THIS_TURN = re.compile(r"\bfor the rest of (?:this|that) turn\b|\bthis turn\b")
+_OWN_LEAD = re.compile(r"(?:if|when|each|while|during|once|unless|except)\b")
+_QUICK_IF = re.compile(r"\(?this is a quick effect if\b")
+
+
+def quick_on_condition(mask: str) -> bool:
+    """Does a sentence (masked) make the effect before it a Quick Effect while something holds (`psct.md` 2)?"""
+    return _QUICK_IF.match(mask) is not None
+
+
 def follows(mask: str) -> bool:
     """Does a sentence (masked) go on with the effect before it: "Then …", "If you do, …", "You cannot … this turn"?"""
+    if _OATH.search(mask) or _THIS_TURN.search(mask) and not _OWN_LEAD.match(mask):
+        return True
     return _FOLLOWS.match(mask) is not None and "would be" not in mask
 
 
@@ -82,7 +96,8 @@ _WHEN_ACTIVATED = re.compile(
     r"you can only activate\b|target "
 )
 _ACTIVATE_ONLY = re.compile(
-    r"(?:you can )?(?:only )?activate (?:this card )?only|activate (?:this card )?(?:when|during|if|by)|you can only activate this card"
+    r"(?:you can )?(?:only )?activate (?:this card )?only|activate (?:this card )?(?:when|during|if|by)|you can only activate this card|"
+    r"you cannot activate this card (?:if|unless|while|when)"
 )
 _NEVER_ACTIVATED = re.compile(r"(?:this card )?can(?:not be activated|not activate this card| only be placed on the field)\b")
 
@@ -135,6 +150,8 @@ def over_bullets(intro: str, mask: str, active: bool, told_before: bool, told_in
         return "limited" if limit.following or "these effects" in mask or not told_before else "part"
     if not chained and _BECOMES.search(mask):
         return "own"
+    if not chained and _GAINS.search(mask) and active:
+        return "part"
     if not chained and _GAINS.search(mask):
         return "own" if _GAINS_ITSELF.search(mask) and not re.search(r"used? as .*material|using this card", mask) else "granted"
     if not chained and _DEMAND_OVER.match(mask):
@@ -142,7 +159,7 @@ def over_bullets(intro: str, mask: str, active: bool, told_before: bool, told_in
     if _BAN.search(mask) and not chained:
         return "part"
     if chained or active:
-        return "options" if _ACTIVATE.search(mask) else "part"
+        return "options" if _ACTIVATE.search(mask) and (told_inside or "appropriate" not in mask) else "part"
     if _ONE_OF.search(mask):
         return "options"
     return "part" if _APPLY.search(mask) and not told_inside else "own"

@@ -10,6 +10,7 @@ from kb.text.units import Span
 
 BULLETS = "●•・"
 _QUOTED = re.compile(r'"([^"\n]*)"')
+_BRACKETS = re.compile(r"\((?:[^()\n]|\([^()\n]*\))*\)")
 _NUMBERED = re.compile(r"\s*\d(?:[-,/]\d| or \d|, \d)*(?: or more| or less)?: ")
 _SHORT = re.compile(r"\b(?:min|max|vs|etc|no|incl|approx)\.$", re.IGNORECASE)
 
@@ -61,30 +62,7 @@ def masked(text: str, name: str = "") -> str:
 @lru_cache(maxsize=60_000)
 def bare(text: str, name: str = "") -> str:
     """The same as `masked` with what stands in brackets blanked too, place for place, and nothing blanked where brackets do not match."""
-    mask = masked(text, name)
-    found, depth = [], 0
-    closed = list(_closings(mask))
-    for at, character in enumerate(mask):
-        if character == "(" and closed[at]:
-            depth += 1
-        found.append(" " if depth else character)
-        if character == ")" and depth:
-            depth -= 1
-    return "".join(found)
-
-
-def _closings(text: str) -> list[bool]:
-    """For every place: is there an opening bracket that is closed on the same line?"""
-    found = [False] * len(text)
-    opened: list[int] = []
-    for at, character in enumerate(text):
-        if character == "\n":
-            opened.clear()
-        elif character == "(":
-            opened.append(at)
-        elif character == ")" and opened:
-            found[opened.pop()] = True
-    return found
+    return _BRACKETS.sub(lambda match: " " * len(match.group()), masked(text, name))
 
 
 def sentences(span: Span) -> list[Span]:

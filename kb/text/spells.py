@@ -72,6 +72,10 @@ def _activates_staying(unit: Unit, text: str, card: Printed) -> bool:
 
 def _activation(unit: Unit, card: Printed) -> Unit:
     condition = tuple(span for span in unit.condition if not _ACTIVATED.fullmatch(masked(span.text, card.name)))
+    if len(condition) < len(unit.condition) and unit.activation is None:
+        unit = _with_you_can(unit)
+    if unit.activation is not None and _DEMAND.match(masked(unit.activation.text)):
+        condition, unit = (*condition, unit.activation), unit._replace(activation=None)
     return unit._replace(
         kind="card activation",
         optional=True,
@@ -80,6 +84,19 @@ def _activation(unit: Unit, card: Printed) -> Unit:
         condition=condition,
         targets=unit.targets or "equip" in card.types,
     )
+
+
+_DEMAND = re.compile(r"activate (?:this card )?(?:only|as chain link)\b(?!.* by \w+ing\b)")
+
+
+def _with_you_can(unit: Unit) -> Unit:
+    """Of "When this card is activated: You can …": the card is activated anyway, so "You can" belongs to what it does."""
+    if not unit.resolution:
+        return unit
+    first = unit.resolution[0]
+    match = re.search(r"you can $", unit.span.text[: first.start - unit.span.start].lower())
+    whole = unit.span.piece(match.start(), first.end - unit.span.start) if match else first
+    return unit._replace(resolution=(whole, *unit.resolution[1:]))
 
 
 def _fast(unit: Unit, card: Printed) -> Unit:
@@ -122,6 +139,8 @@ def demanding(intro: Span, bullets: Sequence[Span], card: Printed) -> Unit:
 def demanded(sentence: Span, mask: str, card: Printed) -> Unit:
     """The card activation that begins with "Activate this card only if …"."""
     cost = " by " in mask and effects.pays(mask.split(" by ", 1)[1])
+    if mask.startswith(_BY_ACTING):
+        return _acted(Unit("card activation", sentence, spell_speed=speed(card), has_cost=cost), sentence, card)
     return Unit(
         "card activation",
         sentence,
@@ -152,7 +171,9 @@ def told_of_activation(unit: Unit, sentence: Span, mask: str, card: Printed) -> 
         )
     if not roles.of_activation(mask) and not (card.kind == "trap" and _DONE_ONCE.match(mask)):
         return None
-    demand = roles.activation_demand(mask) and "only" in mask
+    if mask.startswith(_BY_ACTING):
+        return _acted(unit._replace(has_cost=unit.has_cost or effects.pays(bare(sentence.text, card.name))), sentence, card)
+    demand = roles.activation_demand(mask) and ("only" in mask or "cannot" in mask)
     return unit._replace(
         span=unit.span if unit.span.text else sentence,
         condition=(*unit.condition, sentence) if demand else unit.condition,
@@ -160,6 +181,16 @@ def told_of_activation(unit: Unit, sentence: Span, mask: str, card: Printed) -> 
         targets=unit.targets or effects.targets(bare(sentence.text, card.name)),
         has_cost=unit.has_cost or _PAYING.search(mask) is not None,
     )
+
+
+_BY_ACTING = ("activate this card by ", "activate this card from your hand by ")
+
+
+def _acted(unit: Unit, sentence: Span, card: Printed) -> Unit:
+    """With a sentence that says what is paid or targeted by activating: "Activate this card by paying 500 LP."."""
+    targeted = effects.targets(bare(sentence.text, card.name))
+    span = unit.span if unit.span.text else sentence
+    return unit._replace(span=span, activation=sentence.stripped(), targets=unit.targets or targeted)
 
 
 _STAYS_ITSELF = re.compile(

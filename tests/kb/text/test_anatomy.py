@@ -270,7 +270,7 @@ def test_a_union_monster_has_two_effects_that_share_a_limit() -> None:
     equips, unequips, protects = units(text, "monster", "union", "effect")
     assert (equips.kind, equips.works_in, equips.targets) == ("ignition", ("monster zone",), True)
     assert (unequips.kind, unequips.works_in, unequips.targets) == ("ignition", ("spell & trap zone",), False)
-    assert equips.limits == unequips.limits == ({"soft": 1, "shared": "all"},)
+    assert equips.limits == unequips.limits == ({"shared": [1, 2], "soft": 1},)
     assert protects.kind == "continuous"
 
 

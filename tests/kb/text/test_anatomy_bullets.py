@@ -19,7 +19,7 @@ def test_options_are_units_of_their_own_with_the_cost_over_them() -> None:
     assert [span.text for span in first.acts] == ["discard 1 card, then activate 1 of these effects", "Target 1 Trap"]
     assert [span.text for span in second.acts] == ["discard 1 card, then activate 1 of these effects"]
     assert first.has_cost and second.has_cost and first.targets and not second.targets
-    assert first.limits == second.limits == ({"soft": 1, "shared": "all"},)
+    assert first.limits == second.limits == ({"soft": 1, "shared": [1, 2]},)
     assert first.permissions["one of"] == second.permissions["one of"] == [1, 2]
     assert [span.text for span in second.resolution] == ["Draw 1 card."]
 
@@ -36,7 +36,7 @@ def test_options_of_a_card_activation() -> None:
     first, second = units(text, "spell", "quick-play")
     assert first.kind == second.kind == "card activation" and second.has_cost and not first.has_cost
     assert "one of" not in first.permissions
-    assert first.limits == second.limits == ({"activate": 1, "shared": "all"},)
+    assert first.limits == second.limits == ({"activate": 1},)
 
 
 def test_options_with_events_of_their_own_are_separate_effects() -> None:
