@@ -37,6 +37,8 @@ PLACES_OF_EVENTS = {
 }
 """Where the cards of an event are afterwards, for a target among them."""
 IF_POSSIBLE = " (if possible)"
+CHOOSERS = {"The player who conducted the Summon ": "that player", "Your opponent can ": "opponent", "Your opponent ": "opponent"}
+"""Who chooses the target, where it is not the player who activates."""
 BATTLES = frozenset({"attack declared", "battled", "targeted for an attack"})
 
 USUAL_PLACES = {
@@ -73,10 +75,7 @@ class _Activation:
     def take(self, given: Span) -> None:
         """Adds what one act says; an act that cannot be said is an opaque part of its kind."""
         piece = self._conditions(without_remark(given))
-        act = read_act(piece.text)
-        if act is None and piece.text.endswith(IF_POSSIBLE):
-            act = read_act(piece.text.removesuffix(IF_POSSIBLE))
-            act = act._replace(options=IF_POSSIBLE) if act is not None and act.kind == "targets" else None
+        act = read_act(piece.text) or _with_options(piece.text)
         if act is None or not self._said(act, piece):
             self._opaque(piece)
 
@@ -112,11 +111,10 @@ class _Activation:
         if act.kind == "declares":
             self.declares += act.value
         elif act.kind == "targets":
-            possible = {"if possible": True} if act.options else {}
             groups = [self._target(group) for group in _sharing_places(act.value)]
             if any(group is None for group in groups):
                 return False
-            self.targets += [settled(self._checked(group), piece) | possible for group in groups if group is not None]
+            self.targets += [settled(self._checked(group), piece) | (act.options or {}) for group in groups if group is not None]
         elif act.kind == "cost":
             steps = [self._step(step, act.options or {}) for step in _others(_sharing_steps(act.value))]
             if any(step is None for step in steps):
@@ -129,10 +127,11 @@ class _Activation:
         self.cost += [steps[0], *({"and": step} for step in steps[1:])]
 
     def _opaque(self, piece: Span) -> None:
+        """The act as a part that cannot be said: a target, a cost, or neither, as the effect is known to have."""
         first = piece.text.split(" ", 1)[0].lower()
-        if first.startswith("target"):
+        if first.startswith("target") or self.unit.targets and not self.targets and re.search(r"\btargets?\b", piece.text):
             self.targets.append({"count": _number_of_targets(piece.text), "opaque": opaque("target", piece)})
-        elif first.startswith(CHOICES):
+        elif first.startswith(CHOICES) or not self.unit.has_cost:
             self.opaque.append(opaque("declaration" if first.startswith("declar") else "choice", piece))
         else:
             self.cost.append({"opaque": opaque(f"cost {first}" if first.isalpha() else "cost", piece)})
@@ -306,6 +305,16 @@ def _others(steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
         return steps
     return [{verb: {"other than": "this card", **cards} if isinstance(cards, dict) and "reference" not in cards else cards}
             for step in steps for verb, cards in step.items()]
+
+
+def _with_options(text: str) -> Act | None:
+    """An act that chooses targets with words about that choice: "(if possible)", "Your opponent targets …"."""
+    chooser = next((words for words in CHOOSERS if text.startswith(words)), "")
+    act = read_act(text.removeprefix(chooser).removesuffix(IF_POSSIBLE)) if chooser or text.endswith(IF_POSSIBLE) else None
+    if act is None or act.kind != "targets":
+        return None
+    options: dict[str, Any] = {"if possible": True} if text.endswith(IF_POSSIBLE) else {}
+    return act._replace(options={**options, "chosen by": CHOOSERS[chooser]} if chooser else options)
 
 
 def _selected(text: str) -> Any:

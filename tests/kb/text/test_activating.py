@@ -232,3 +232,14 @@ def test_an_older_text_selects_its_targets_in_what_it_does() -> None:
     unit = Unit("flip", Span(""), resolution=(Span("Select 1 Trap on the field and destroy it."),), targets=True)
     assert activating(unit, CARD, {}) == {"targets": [{"count": 1, "from": ["field"], "is": "trap", "re-checked": False}]}
     assert activating(unit._replace(targets=False), CARD, {}) == {}
+
+
+def test_another_player_may_choose_the_target() -> None:
+    found = said("The player who conducted the Summon targets 1 Spell on the field", "destroy that target")
+    assert found["targets"] == [{"count": 1, "from": ["field"], "is": "spell", "chosen by": "that player"}]
+
+
+@pytest.mark.parametrize(("has_cost", "words"), [(True, {"cost"}), (False, {"opaque"})])
+def test_an_unread_act_is_a_cost_only_of_an_effect_that_has_one(has_cost: bool, words: set[str]) -> None:
+    span = Span("tickle 1 card")
+    assert set(activating(Unit("ignition", span, activation=span, has_cost=has_cost), CARD, {})) == words
