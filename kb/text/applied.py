@@ -51,7 +51,27 @@ ATTACKED = [{"this card": {"battling": "attacking"}}]
 def read_applied(span: Span, card: Printed) -> dict[str, Any] | None:
     """The words of a clause, with opaque steps where its event is known and what it does cannot be said; None where its event is not."""
     flat = masked(span.text)
-    return _kept(flat, card) or _turned(flat) or _counted_down(flat, span) or _happening(span, card)
+    return _kept(flat, card) or _turned(flat) or _counted_down(flat, span) or _granted(flat, span) or _happening(span, card)
+
+
+GRANTED = re.compile(
+    r"an? (?P<which>[^.:;]*?\b(?:xyz|synchro|link|fusion|ritual)\b[^.:;]*?) (?:using|has|used|with) [^.:;]*?\bthis card\b[^.:;]*?"
+    r"(?: as (?:an? |its )?(?:(?:xyz|synchro|link|fusion) )?material\b| gains | on the field )"
+)
+"""What a monster has from having been Summoned with this card."""
+WAY = re.compile(r"\b(?:xyz|synchro|link|fusion|ritual)\b")
+
+
+def _granted(flat: str, span: Span) -> dict[str, Any] | None:
+    """"An Xyz Monster that was Summoned using this card as material gains this effect": when this card becomes material, something unsaid
+    begins to apply."""
+    match = GRANTED.match(flat)
+    if match is None:
+        return None
+    event: dict[str, Any] = {"event": "used as material", "card": "this card", "how": WAY.findall(match["which"])}
+    if " on the field" in flat:
+        event["from"] = ["field"]
+    return {"kind": "clause", "trigger": [event], "does": [{"opaque": opaque("granted effect", span)}]}
 
 
 def keeps_a_monster(card: Printed) -> bool:
