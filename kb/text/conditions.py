@@ -454,7 +454,8 @@ def conditions(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, An
     reading.read([part for span in told for part in clauses(_without_draws(span))])
     if any(_DRAWING.search(span.text) for span in told):
         reading.held.append({"not": {"phase": ["draw"]}})
-    must = [condition for span in unit.condition if span not in told and span not in reading.bullets for condition in _must_hold(span)]
+    demands = [span for span in unit.condition if span not in told and span not in reading.bullets]
+    must = [condition for span in demands for condition in _must_hold(span, card)]
     found = {**reading.words(), **({"must hold": must} if must else {})}
     if any((match := _DRAWING.search(span.text)) and "amage" in match.group() for span in told):
         found["damage step"] = False
@@ -466,10 +467,14 @@ def _without_draws(span: Span) -> Span:
     return span._replace(text=_DRAWING.sub(lambda match: " " * len(match.group()), span.text))
 
 
-def _must_hold(span: Span) -> list[Condition]:
+def _must_hold(span: Span, card: Printed) -> list[Condition]:
     """What a sentence demands to activate and to resolve."""
     match = _TO_RESOLVE.search(span.text)
     text = span.text[:match.start()] if match else span.text
     for must, does in (("must be", "is"), ("must have", "have"), ("must also control", "control"), ("must control", "control")):
         text = text.replace(f" {must} ", f" {does} ", 1)
-    return stated(span._replace(text=text.removesuffix(" for you"))) or [{"opaque": opaque("condition", span)}]
+    found = stated(span._replace(text=text.removesuffix(" for you"))) or [{"opaque": opaque("condition", span)}]
+    for condition in found:
+        if card.kind == "monster" and condition.get("this card", {}).get("from") == ["field"]:
+            condition["this card"]["from"] = ["monster zone"]
+    return found

@@ -79,7 +79,8 @@ def exists(value: Any, count: Any = None, **demands: Any) -> Any:
         found.pop("is", None)
     if found.get("is") == "card":
         del found["is"]
-    found = seen(found)
+    if count != 0 or is_read_off({**found, "not": {}}):
+        found = seen(found)  # no monster but those: a face-down one is another
     return [{"exists": {"count": count, "from": found.pop("from"), **_ordered(found)}}]
 
 

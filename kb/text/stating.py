@@ -123,6 +123,11 @@ class _Meaning(Transformer[Token, Any]):
         count, value = _counted(first)
         return exists(value, count, **place, **({"face": "up"} if be == "up" else {}))
 
+    def stands_not(self, parts: list[Any]) -> Any:
+        value = parts[0].value
+        plain = isinstance(value, dict) and not isinstance(value, Itself) and value.get("count", 1) == 1
+        return exists(value, 0, **parts[-1]) if plain else UNSAYABLE
+
     def stands_in(self, parts: list[Any]) -> Any:
         first, be, possessor, zones = parts
         count, value = _counted(first)
@@ -364,6 +369,27 @@ class _Meaning(Transformer[Token, Any]):
         if not isinstance(parts[-1], dict) or parts[0] not in ("you", "opponent"):
             return UNSAYABLE
         return [{"not": {"this turn": {**parts[-1], "who": parts[0]}}}]
+
+    def attacks_declared(self, parts: list[Any]) -> Any:
+        return [{"this turn": {"fact": "attacked", "times": f">= {parts[0]}", "who": "either"}}]
+
+    def spell_activated(self, _: list[Any]) -> Any:
+        return [{"this turn": {"fact": "activated a Spell", "who": "either"}}]
+
+    def trap_activated(self, _: list[Any]) -> Any:
+        return [{"this turn": {"fact": "activated a Trap", "who": "either"}}]
+
+    def effect_activated(self, _: list[Any]) -> Any:
+        return [{"this turn": {"fact": "activated a monster effect", "who": "either"}}]
+
+    def a_spell(self, parts: list[Any]) -> dict[str, Any]:
+        return _fact("activated a Spell", parts)
+
+    def a_trap(self, parts: list[Any]) -> dict[str, Any]:
+        return _fact("activated a Trap", parts)
+
+    def drew(self, parts: list[Any]) -> dict[str, Any]:
+        return _fact("drew a card", parts)
 
     def special_summoned(self, parts: list[Any]) -> dict[str, Any]:
         return _fact("Special Summoned a monster", parts)

@@ -306,6 +306,11 @@ STATES: list[tuple[str, Any]] = [
      [{"any of": [{"exists": {"count": 0, "from": ["monster zone"], "whose": "you"}}, {"all of": [
          {"exists": {"count": "1+", "from": ["monster zone"], "whose": "you"}},
          {"exists": {"count": 0, "from": ["monster zone"], "whose": "you", "not": {"face": "up", "type": "Machine"}}}]}]}]),
+    ("If you control a non-Effect Monster",
+     [{"exists": {"count": "1+", "from": ["monster zone"], "whose": "you", "face": "up", "not": {"types": ["effect"]}}}]),
+    ("If you control no monsters, except Machine monsters",
+     [{"exists": {"count": 0, "from": ["monster zone"], "whose": "you", "not": {"is": "monster", "type": "Machine"}}}]),
+    ("If 3 or more attacks have been declared this turn", [{"this turn": {"fact": "attacked", "times": ">= 3", "who": "either"}}]),
     ("Activate only as Chain Link 3 or higher", [{"chain": {"length": ">= 2"}}]),
 ]
 
