@@ -66,6 +66,9 @@ def unsaid_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
         end = at + len(sequence)
         if tuple(word.value for word in given[at:end]) == sequence:
             yield Phrase(end, Unsaid(kind, start.start, given[end - 1].end))
+    if start.value == "," and at + 1 < len(given) and given[at + 1].value in RELATIVE:
+        at += 1
+        start = given[at]
     if start.value not in RELATIVE or at + 2 >= len(given):
         return
     following = RELATIVE[start.value]
