@@ -237,9 +237,7 @@ class _Reading:
     def _plain(self, sentence: Span, mask: str) -> None:
         """A sentence without colon or semicolon."""
         if self._is_text_of_spell and roles.never_activated(mask):
-            self.found = [
-                unit._replace(kind="continuous") if unit.kind == "card activation" else unit for unit in self.found if unit.span.text
-            ]
+            self.found = [unit for unit in self.found if unit.span.text]
             self.found.append(Unit("continuous", sentence, resolution=(sentence,)))
         elif self._is_text_of_spell and not spells.stays(self.card):
             self._plain_of_spell(sentence, mask)
@@ -297,9 +295,7 @@ class _Reading:
             limit = limits.stated(mask)
             if limit is not None and self.found and self.found[-1].kind not in ACTIVATED:
                 self.found[-1] = self.found[-1]._replace(limits=(*self.found[-1].limits, limit.words))
-            elif re.search(r"\bwould be destroyed\b.*\binstead\b|\btreated as\b.*\bcards?\b", mask) and not re.match(
-                r"this (?:is|special summon)", mask
-            ):
+            elif roles.applies_by_itself(mask):
                 self.found.append(Unit(roles.standing_kind(mask), part, resolution=(part,)))
             elif not self.found or not self.found[-1].span.text:
                 self.found.append(Unit("continuous", part, resolution=(part,)))

@@ -216,7 +216,10 @@ def targets(mask: str) -> bool:
 
 
 _PAYS = re.compile(r"(?:pay|tribute|offer)\b(?![^.]*\bthen\b)|discard\b(?! (?:your|all|their|both))(?![^.]*\bthen\b)")
-_PAYS_BY = re.compile(r"\bby (?:paying|discarding|tributing|revealing|banishing|removing|sending)\b|^activate [^.]*by \w+ing")
+_PAYS_BY = re.compile(
+    r"\bby (?:paying|discarding|tributing|revealing|banishing|removing|sending)\b|^activate [^.]*by (?!declaring|choosing|selecting|"
+    r"targeting)\w+ing"
+)
 
 
 def pays(mask: str) -> bool:

@@ -51,6 +51,14 @@ def follows(mask: str) -> bool:
     return _FOLLOWS.match(mask) is not None and "would be" not in mask
 
 
+_APPLIES_ITSELF = re.compile(r"(?!this (?:is|special summon)).*(?:\bwould be destroyed\b.*\binstead\b|\btreated as\b.*\bcards?\b)")
+
+
+def applies_by_itself(mask: str) -> bool:
+    """Is a sentence in brackets (masked) no remark on what stands before it, but an effect or a name of its own?"""
+    return _APPLIES_ITSELF.match(mask) is not None
+
+
 _DEMANDS = re.compile(
     r"\bto activate(?: and to resolve)? this effect\b|\bto use this effect\b|^you must control .* to activate\b|\bmust be .* to activate\b"
 )
@@ -150,7 +158,7 @@ def over_bullets(intro: str, mask: str, active: bool, told_before: bool, told_in
         return "limited" if limit.following or "these effects" in mask or not told_before else "part"
     if not chained and _BECOMES.search(mask):
         return "own"
-    if not chained and _GAINS.search(mask) and active:
+    if not chained and _GAINS.search(mask) and active and not told_before:
         return "part"
     if not chained and _GAINS.search(mask):
         return "own" if _GAINS_ITSELF.search(mask) and not re.search(r"used? as .*material|using this card", mask) else "granted"
