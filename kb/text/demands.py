@@ -91,6 +91,8 @@ def _ends_demand(given: Sequence[Word], at: int) -> bool:
     word = given[at]
     if word.kind == "mark":
         return word.value in ",;:.()"
+    if word.value in ("in", "directly"):
+        return word.value == "directly" or at + 1 < len(given) and given[at + 1].value in ("attack", "defense", "face")
     if word.kind != "word" or word.value not in ENDING:
         return False
     if word.value in GOING_ON:

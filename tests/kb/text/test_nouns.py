@@ -245,3 +245,9 @@ def test_no_terminal_of_phrases_is_a_word_of_its_own() -> None:
     declared = re.search(r"%declare (.*)", grammar)
     assert declared is not None
     assert not [name for name in declared[1].split() if f'"{name.lower().replace("_", " ")}"' in grammar]
+
+
+def test_how_the_card_is_placed_is_no_demand_on_it() -> None:
+    given_words = words("1 monster from your Deck with a different name in Defense Position")
+    first = next(iter(cards_at(given_words, 0)))
+    assert [word.value for word in given_words[first.end:]] == ["in", "defense", "position"]
