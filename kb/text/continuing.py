@@ -10,7 +10,7 @@ import re
 from typing import Any, NamedTuple
 
 from kb.text.groups import is_said
-from kb.text.modifiers import BATTLING, Modifier
+from kb.text.modifier_words import BATTLING, Modifier
 from kb.text.modifying import Clause, Pointed, read_clause
 from kb.text.printed import Printed
 from kb.text.replacing import read_replacement

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kb.text.groups import POINTERS, as_filter, is_said, on_the_field
-from kb.text.modifiers import SHOWING, Guarded, Modifier, Unsaid, phrases_at, said_of
+from kb.text.modifier_words import SHOWING, Modifier, Unsaid, phrases_at, said_of
+from kb.text.modifiers import Guarded
 from kb.text.reading import Grammar, Read
 from kb.text.this_card import Itself
 
