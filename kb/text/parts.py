@@ -146,7 +146,7 @@ def read_parts(joined: str, span: Span) -> list[Part] | None:
         if match:
             inner = read_parts(joined, span.piece(match.end(), len(text)))
             return None if inner is None else _led(word, inner, span)
-    found = _delayed(joined, span, BEFORE) or _conditional(joined, span) or _instead(joined, span) or _cut(joined, span)
+    found = _delayed(joined, span, BEFORE) or _either_case(joined, span) or _conditional(joined, span) or _instead(joined, span) or _cut(joined, span)
     return found or _delayed(joined, span, BEHIND) or _condition_behind(joined, span)
 
 
@@ -403,6 +403,16 @@ def _conditional(joined: str, span: Span) -> list[Part] | None:
         inner = read_parts(joined, span.piece(comma.end(), len(text)))
         return None if inner is None else qualified(inner, words, span)
     return None
+
+
+def _either_case(joined: str, span: Span) -> list[Part] | None:
+    """"If it is a monster, Summon it, or if it is a Spell, Set it": each case by itself."""
+    match = OR_IF.search(hidden(span.text)) if IF.match(span.text) and not INSTEAD.search(span.text) else None
+    if match is None:
+        return None
+    first = _conditional(joined, span.piece(0, match.start()))
+    second = _conditional("also", span.piece(match.end() - 3, len(span.text)))
+    return None if first is None or second is None else [*first, *second]
 
 
 def _condition_behind(joined: str, span: Span) -> list[Part] | None:

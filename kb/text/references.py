@@ -44,6 +44,8 @@ ANSWERED = {
 """What "it" and "that card" mean after each way to negate."""
 AMOUNTS = frozenset({"took battle damage", "inflicted battle damage", "took effect damage", "took damage", "gained LP", "paid LP"})
 """Events that have an amount."""
+CHOSEN = frozenset({"those cards", "revealed cards", "chosen cards"})
+"""What a step before has chosen or shown."""
 STATEMENTS = frozenset({"apply", "change ATK", "change DEF", "change ATK and DEF", "change level"})
 """Verbs of sentences about "it": of two cards, what was just Summoned."""
 SPELL_OR_TRAP = frozenset({"spell", "trap", "spell or trap"})
@@ -234,8 +236,8 @@ class Known:
         fitting = [entry for entry in outside if entry is not None and may_be(entry.face, face)]
         if fitting and fitting[0].name == "targets" and not self.says_target and not self.target_seen and not self.says_it:
             return "targets"
-        if self.last is not None and self.last.name == "those cards" and may_be(self.last.face, face):
-            return "those cards" if not fitting or self.says_target or self.target_seen else None
+        if self.last is not None and self.last.name in CHOSEN and may_be(self.last.face, face):
+            return self.last.name if not fitting or self.says_target or self.target_seen else None
         if self.last is not None and len(fitting) > 1 and self.last.name in {entry.name for entry in fitting}:
             return self.last.name
         if len(fitting) > 1 and fitting[0].name == "targets" and not self.says_target and not self.target_seen:
@@ -269,7 +271,7 @@ class Known:
     def after(self, step: Step) -> None:
         """Remembers what this step (with its pointers settled) was done to."""
         verb = next((word for word in step if word in DONE or word in ("apply", "choose one", "each player", "the player who")), "")
-        if verb == "choose one" and self._same_done(step["choose one"]):
+        if verb == "choose one" and self._same_cards(step["choose one"]):
             return
         if verb in ("choose one", "each player", "the player who"):
             self.last = self.those = None
@@ -291,11 +293,14 @@ class Known:
         if verb in DONE:
             self._did(verb, cards)
 
-    @staticmethod
-    def _same_done(options: Sequence[Any]) -> bool:
-        """Do all options do the same verb to the same cards, so that these cards are known whichever is chosen?"""
+    def _same_cards(self, options: Sequence[Any]) -> bool:
+        """Are all options done to the same cards, so that these are known whichever is chosen? Then they are what was last spoken of."""
         deeds = [next(((verb, step[verb]) for verb in step if verb in DONE), None) for option in options for step in option["does"]]
-        return len(deeds) == len(options) and all(deed == deeds[0] and deed is not None for deed in deeds)
+        if len(deeds) != len(options) or any(deed is None for deed in deeds) or len({str(deed[1]) for deed in deeds if deed}) != 1:
+            return False
+        verbs, cards = {deed[0] for deed in deeds if deed}, next(deed[1] for deed in deeds if deed)
+        self._did(verbs.pop() if len(verbs) == 1 else "", cards)
+        return True
 
     def _did(self, verb: str, cards: Any) -> None:
         if isinstance(cards, str):

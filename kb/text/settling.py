@@ -49,15 +49,17 @@ def _around(inside: list[Step], known: Known, outside: Callable[[list[Step]], St
 
 def _settle_options(step: Step, known: Known) -> Step | None:
     before = (known.last, known.those)
-    options = []
+    around = _settle_plain({word: value for word, value in step.items() if word != "choose one"}, known)
+    options: list[Step] = []
     for option in step["choose one"]:
         known.last, known.those = before
+        words = _settle_plain({word: value for word, value in option.items() if word != "does"}, known)
         steps = [_settle(inner, known) for inner in option["does"]]
-        if any(inner is None for inner in steps):
+        if words is None or any(inner is None for inner in steps):
             return None
-        options.append({**option, "does": steps})
+        options.append({**words, "does": steps})
     known.after({"choose one": options})
-    return {**step, "choose one": options}
+    return None if around is None else {"choose one": options, **around}
 
 
 def _settle_plain(step: Step, known: Known) -> Step | None:

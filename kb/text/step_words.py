@@ -139,7 +139,16 @@ def duration(tails: list[Any]) -> Any:
     return found
 
 
+def in_turn(found: list[Any]) -> Any:
+    """The same said of several cards: a step for each, joined by "and"."""
+    if any(steps is UNSAID or len(steps) != 1 for steps in found):
+        return UNSAID
+    return [found[0][0], *({"and": steps[0]} for steps in found[1:])]
+
+
 def changed(stat: str, change: Step, of: Any, tails: list[Any]) -> Any:
+    if isinstance(of, tuple) and not isinstance(of, Pointer):
+        return in_turn([changed(stat, change, one, tails) for one in of])
     until = duration(tails)
     if until is UNSAID or stat not in STATS:
         return UNSAID
@@ -170,6 +179,8 @@ def how_many(cards: Any) -> Any:
 
 
 def lasts(modifiers: list[Any], of: Any, tails: list[Any]) -> Any:
+    if isinstance(of, tuple) and not isinstance(of, Pointer):
+        return in_turn([lasts(modifiers, one, tails) for one in of])
     until = duration(tails)
     if until is UNSAID:
         return UNSAID
