@@ -77,7 +77,7 @@ class _Meaning(Transformer[Token, Any]):
     def ONE(self, token: Token) -> Any:
         return token.value
 
-    BODY = PAIR = PLACES = ZONES = COUNTER_NAME = UNSAID = ONE
+    BODY = PAIR = PLACES = ZONES = COUNTER_NAME = WAS_SUMMONED = UNSAID = ONE
 
     # References
 
@@ -355,6 +355,20 @@ def _counters_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
             return
 
 
+SUMMON_WAYS = frozenset({"normal", "tribute", "flip", "special", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"})
+SUMMON_GOES_ON = frozenset({"from", "by", "using", "with", "this", "during", "in", "to", "last", "and", "or", "while"})
+
+
+def _was_summoned_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """"that was Tribute Summoned", where the text does not go on about that Summon: the finder of the terminal `WAS_SUMMONED`."""
+    said = [word.value for word in given[at:at + 5]]
+    if said[:2] != ["that", "was"] or said[3:4] != ["summoned"] or said[2] not in SUMMON_WAYS:
+        return
+    if said[4:] and said[4] in SUMMON_GOES_ON:
+        return
+    yield Phrase(at + 4, {"summoned": said[2]})
+
+
 def _finder(rule: str) -> Finder:
     def find(given: Sequence[Word], at: int) -> Iterator[Phrase]:
         for phrase in _found(rule, given, at):
@@ -384,7 +398,8 @@ class _Phrases(Grammar):
 
 _INNER = ("one", "body", "pair", "places", "zones")
 _GRAMMAR = _Phrases(Path(__file__).with_name("nouns.lark"), ["cards", "qualities", "exception", *_INNER], _Meaning(),
-                    {"UNSAID": unsaid_at, "COUNTER_NAME": _counters_at, **{rule.upper(): _finder(rule) for rule in _INNER}})
+                    {"UNSAID": unsaid_at, "COUNTER_NAME": _counters_at, "WAS_SUMMONED": _was_summoned_at,
+                     **{rule.upper(): _finder(rule) for rule in _INNER}})
 _SEEN = 60_000
 """How many phrases are kept."""
 _LONGEST = 60

@@ -126,6 +126,8 @@ def test_a_name_is_a_cards_own_alone_and_an_archetype_before_a_noun(text: str, s
         ("1 card, except this card", {"other than": "this card"}),
         ("1 monster that was Special Summoned from the Extra Deck", {
             "is": "monster", "summoned": "special", "came from": ["extra deck"]}),
+        ("1 monster that was Tribute Summoned", {"is": "monster", "summoned": "tribute"}),
+        ('1 Fusion Monster that mentions "Moss" as material', {"is": "monster", "types": ["fusion"], "mentions": "Moss"}),
         ("1 monster that has a Level", {"is": "monster", "level": "any"}),
         ("1 monster that cannot be Normal Summoned/Set", {"is": "monster", "special summonable": True}),
     ],
@@ -201,6 +203,10 @@ def test_a_demand_that_cannot_be_said_is_opaque_with_its_place() -> None:
 def test_a_demand_that_may_hold_the_place_of_others_is_not_read() -> None:
     """Where "in your GY" belongs to the other card, the place of the chosen one is not told."""
     assert cards("1 monster with the same name as a card in your GY") is None
+
+
+def test_a_way_of_summon_of_which_more_is_said_is_not_read_alone() -> None:
+    assert cards("1 monster you control that was Fusion Summoned using a Token as material").get("summoned") is None
 
 
 def test_they_is_whoever_the_reader_says() -> None:
