@@ -36,7 +36,8 @@ _LEAD = re.compile(
     r"during (?:your|either player's|each player's|your opponent's) (?:turn|main phase(?: [12])?)), )*"
 )
 _ITS_RESULT = re.compile(
-    r"(?:if|when) (?:you (?:do|did|cannot|destroy any)\b|successful\b|it (?:is|was|wasn't)\b|this card is special summoned this way)"
+    r"(?:if|when) (?:using\b|you (?:do|did|cannot|destroy any)\b|successful\b|it (?:is|was|wasn't)\b|"
+    r"this card is special summoned this way)"
 )
 _CLAUSE_END = re.compile(r",(?! (?:except|or|and|and/or|either|while|if|when|during|other|including|but)\b)")
 _STANDING = re.compile(
