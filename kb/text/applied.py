@@ -13,6 +13,7 @@ from kb.text.printed import Printed
 from kb.text.procedures import is_procedure
 from kb.text.resolving import resolving
 from kb.text.sentences import bare, masked
+from kb.text.stating import state_conditions
 from kb.text.units import Span, Unit, opaque
 
 WORD = re.compile(r"(?P<word>when|if|each time|after) ", re.IGNORECASE)
@@ -51,7 +52,20 @@ ATTACKED = [{"this card": {"battling": "attacking"}}]
 def read_applied(span: Span, card: Printed) -> dict[str, Any] | None:
     """The words of a clause, with opaque steps where its event is known and what it does cannot be said; None where its event is not."""
     flat = masked(span.text)
+    head = WHILE.match(flat)
+    if head is not None:
+        return _while(span, head, card)
     return _kept(flat, card) or _turned(flat) or _counted_down(flat, span) or _granted(flat, span) or _happening(span, card)
+
+
+WHILE = re.compile(r"while (?P<state>[^,]+), (?=when |if |each time |after )")
+
+
+def _while(span: Span, head: re.Match[str], card: Printed) -> dict[str, Any] | None:
+    """A clause that is applied only while something holds."""
+    conditions = state_conditions(span.piece(head.start("state"), head.end("state")), card)
+    words = read_applied(span.piece(head.end(), len(span.text)), card) if is_said(conditions) else None
+    return None if words is None or "while" in words else {**words, "while": conditions}
 
 
 GRANTED = re.compile(
@@ -179,9 +193,15 @@ def _banned(text: str) -> dict[str, Any] | None:
     return found.modifiers[0]
 
 
+PASSIVE = re.compile(r"(?:when|if) (?:normal |special |tribute |flip |fusion |ritual |synchro |xyz |link )?summoned$")
+"""An event of which the words leave out "this card is"."""
+
+
 def _event(span: Span, word: str, card: Printed) -> dict[str, Any] | None:
     """The words for the event, if it can be said whole."""
     timing = "each time" if word == "each time" else "if"
+    if PASSIVE.match(masked(span.text)):
+        span = Span(f"{span.text[:len(word)]} this card is{span.text[len(word):]}", span.start - 13, span.part)
     found = conditions(Unit("trigger", span, timing=timing, condition=(span,)), card, {"kind": "clause"})
     if not found.get("trigger") or not is_said(found) or set(found) - {"trigger", "condition"}:
         return None

@@ -260,6 +260,9 @@ class OfCards:
     def cannot_be_tributed(self, _: list[Any]) -> Deed:
         return deed({"cannot be tributed": True})
 
+    def tributed_only_for(self, parts: list[Any]) -> Deed:
+        return deed({"cannot be tributed": True, "by": {"not": filter_of(parts[-1], 1)}})
+
     def cannot_be_tributed_for_a_summon(self, _: list[Any]) -> Deed:
         return deed({"cannot be tributed for a Tribute Summon": True})
 

@@ -70,6 +70,8 @@ def _may_be_backrow(cards: dict[str, Any]) -> bool:
 def face_up(cards: dict[str, Any]) -> dict[str, Any]:
     """The same with `face: up` where the demands show only on face-up cards, and every place is on the field."""
     places = cards.get("from", [])
+    if places == ["banished"] and "face" not in cards and cards.get("is", "card") != "card":
+        return {**cards, "face": "up"}
     if "face" in cards or SHOWN.isdisjoint(cards) or not places or not FIELD.issuperset(places):
         return cards
     return {**cards, "face": "up"}

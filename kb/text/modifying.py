@@ -45,7 +45,7 @@ def read_clause(text: str, subject: Any, antecedent: Any) -> Clause | None:
 
 def _read_clause(text: str, subject: Any, antecedent: Any) -> Clause | None:
     found = _GRAMMAR.read("clause", text)
-    if not isinstance(found, Read) or found.value is None or THEIRS.search(text) and "opponent" not in text.lower():
+    if not isinstance(found, Read) or found.value is None or THEIRS.search(text) and PLAYERS.search(text) is None:
         return None
     about, deed = found.value
     if not all(is_said(modifier) for modifier in deed.modifiers):
@@ -64,6 +64,7 @@ def _read_clause(text: str, subject: Any, antecedent: Any) -> Clause | None:
 
 THEIRS = re.compile(r"\bthey (?:control|have)|\btheir (?:gy|hand|deck|field|banish|side)", re.IGNORECASE)
 """Words about a player, who must have been named."""
+PLAYERS = re.compile(r"\bopponent|\b(?:neither|both|either|each) players?\b", re.IGNORECASE)
 
 
 POINTING_AWAY = ("that", "that target")

@@ -30,7 +30,8 @@ NEVER_SET = re.compile(r"(?:this (?:card|monster) )?cannot be (?:normal )?set$")
 ONLY = re.compile(r"(?:this (?:card|monster) )?(?:(?:must|can only) (?P<first>first )?be (?P<must>.+?)|"
                   r"cannot be special summoned,? except (?P<except>.+?))"
                   r"(?P<other>,? and cannot be special summoned (?:by|in) (?:any )?other ways?)?$")
-TRIBUTES = re.compile(r"requires (?P<number>\d) tributes to normal summon(?:/set)?(?P<no_set> \(?(?:\()?cannot be (?:normal )?set\)?)?$")
+TRIBUTES = re.compile(r"requires (?P<number>\d) tributes (?P<more>from .+? )?to normal summon(?:/set)?(?: to that side of the field)?"
+                      r"(?P<no_set> \(cannot be (?:normal )?set\))?(?P<rest>,.*)?$")
 TRIBUTED = re.compile(r"must be normal summoned/set by tributing (?P<number>\d) monsters$")
 NO_TRIBUTE = re.compile(r"you can normal summon(?:/set)? this card without tributing(?=$|, but)")
 NOT_NEGATED = re.compile(r"(?:this card's|the) normal summon (?:of this card )?cannot be negated$")
@@ -76,12 +77,14 @@ def limits_of_summons(span: Span) -> Limits | None:
     A way of Summoning that cannot be said is an opaque filter: whether a card's effect is that way is unsettled.
     """
     flat = masked(span.text).strip()
-    for pattern, words in FIXED:
+    for pattern, fixed in FIXED:
         if pattern.match(flat):
-            return Limits(dict(words))
+            return Limits(dict(fixed))
     match = TRIBUTES.match(flat) or TRIBUTED.match(flat)
     if match is not None:
-        return Limits({"tributes": int(match["number"]), **({"cannot be Set": True} if match.groupdict().get("no_set") else {})})
+        said = match.groupdict()
+        words: dict[str, Any] = {"tributes": int(match["number"]), **({"cannot be Set": True} if said.get("no_set") else {})}
+        return Limits(words, not said.get("more") and not said.get("rest"))
     match = ONLY.match(flat)
     if match is None:
         return None

@@ -52,6 +52,16 @@ class OfPlayers:
     def no_special_summon_at_all(self, parts: list[Any]) -> Deed:
         return self._no_summon([parts[0], {"is": "monster"}, *parts[1:]], "cannot special summon")
 
+    def no_special_summon_but_by(self, parts: list[Any]) -> Deed:
+        who, cards, source = parts[0], parts[1], parts[-1]
+        return deed({"cannot special summon": monsters(filter_of(cards)), "player": who, "by": {"not": filter_of(source, 1)}})
+
+    def fewer_tributes(self, parts: list[Any]) -> Deed:
+        return deed({"fewer tributes": 1, "of": monsters(filter_of(parts[1], 1)), "player": parts[0]})
+
+    def others_cannot_be_activated(self, _: list[Any]) -> Deed:
+        return deed({"cannot activate": {"other than": "this card"}, "player": "both"})
+
     def no_normal_summon(self, parts: list[Any]) -> Deed:
         return self._no_summon(parts, "cannot normal summon")
 
