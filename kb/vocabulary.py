@@ -172,6 +172,7 @@ FORMS: dict[str, Form] = {
         "cannot be answered with": Word("filter", "what may not respond, where not everything: with `cannot be answered by`", "cannot be answered with: {is: monster}"),
         "used by": Word("you|either|opponent", "who may use it: its controller (the default), either player, or only the opponent", "used by: either"),
         "cannot be negated": Word("bool", "its activation and effect cannot be negated", "cannot be negated: true"),
+        "quick if": Word("list(condition)", "an Ignition Effect that is a Quick Effect while these hold", "quick if: [{exists: {from: [monster zone], whose: opponent, is: monster}}]"),
         "from hand": Word("bool / list(condition)", "a Trap that may be activated from the hand, with conditions; a Quick-Play Spell also in the opponent's turn", "from hand: [{exists: {count: 0, from: [field], whose: you}}]"),
         "set this turn": Word("bool / list(condition)", "may be activated in the turn it was Set", "set this turn: true"),
         "before draw": Word("bool", "may be used before the normal draw (PHA-2)", "before draw: true"),
@@ -396,6 +397,7 @@ FORMS: dict[str, Form] = {
         "as many as possible": Word("bool", "as many as possible", "as many as possible: true"),
         "at most": Word("number", "of LP paid as a multiple of 100: no more than this", "at most: {atk of: opposing monster}"),
         "possible": Word("bool", "of an `opaque` step: it can always be done, whatever it is (a restriction, what becomes of a card that an earlier step chose)", "possible: true"),
+        "includes nothing": Word("bool", "of an `opaque` step: it only restricts, so that nothing that answers certain actions could answer it", "includes nothing: true"),
         "by rule": Word("bool", "a rule, not an effect, does it", "by rule: true"),
     },
     "option": {

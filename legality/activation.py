@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.environment import Env
+from legality.environment import Env, UnsettledFact
 from legality.state import Event, Moment, Pending
 from legality.terms import BACKROW, BOX_B, BOX_C, FIELD, HAND, MONSTER, NEGATION, PLACING, WHEN
 from legality.triggers import holds_player, matching
@@ -43,10 +43,12 @@ class Activation:
 
     @property
     def speed(self) -> int:
-        """The Spell Speed: for ACT-7 that of the card activation."""
+        """The Spell Speed: for ACT-7 that of the card activation; for "this is a Quick Effect if …" that of now."""
         if self.is_combined:
             facts = self.board.duel.defs[self.card.code]
             return self.board.duel.tables.spell_speed("card activation", facts.kind, facts.property)
+        if self.effect.quick_if is not None and all(test(self.env) for test in self.effect.quick_if):
+            return self.board.duel.tables.spell_speed("quick", MONSTER, "")
         return self.effect.speed
 
     def answered(self) -> tuple[Event, ...]:
@@ -115,9 +117,14 @@ def included(board: Board, link: Link, wanted: frozenset[str]) -> bool:
 
     The destruction of a Summon negator counts only for a monster that is on the field already (SUM-2), that of an activation negator only
     for a card that is on the field: a card whose activation is negated is not (NEG-1).
+
+    Raises:
+        UnsettledFact: it includes none of them in what can be said of it, and a part cannot be said.
     """
     found = link.effect.includes & wanted
     if not found:
+        if link.effect.unsaid is not None:
+            raise UnsettledFact(f"{link.look.facts.name}: {link.effect.unsaid}")
         return False
     if link.answers_summon and found <= {"destroy a monster on the field", "destroy a card on the field"}:
         return board.attempt is not None and board.attempt.on_field

@@ -164,6 +164,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     """Not None: only such cards may not respond."""
     cannot_be_negated: bool
     used_by: str
+    quick_if: tuple[Condition, ...] | None
+    """An Ignition Effect that is a Quick Effect while these hold."""
     from_hand: tuple[Condition, ...] | None
     set_now: tuple[Condition, ...] | None
     before_draw: bool
@@ -189,6 +191,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     target_verbs: tuple[frozenset[str], ...]
     """For each target clause the verbs that its cards must admit: what cannot be Summoned or turned face-down is no target for that."""
     summons_itself_from_hand: bool
+    unsaid: str | None
+    """A step that the vocabulary cannot say, and that may be any action."""
     facts: Facts
 
     def __repr__(self) -> str:
@@ -703,6 +707,7 @@ def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int
         filter_(facts["cannot be answered with"]) if "cannot be answered with" in facts else None,
         bool(facts.get("cannot be negated")),
         str(facts.get("used by", "you")),
+        conditions(facts["quick if"]) if "quick if" in facts else None,
         None if not from_hand else conditions(from_hand if from_hand is not True else []),
         None if not set_now else conditions(set_now if set_now is not True else []),
         bool(facts.get("before draw")),
@@ -729,6 +734,7 @@ def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int
         any(item.verb in ("fusion summon", "normal summon") for item in compiled_steps),
         _target_verbs(compiled_steps, len(targets)),
         any(isinstance(item.what, Cards) and item.what.words == "this card" for item in summons) and bool(places & HAND),
+        next((str(item.what) for item in all_steps(compiled_steps) if item.verb == "opaque" and not item.options.get("includes nothing")), None),
         facts,
     )
 

@@ -11,16 +11,21 @@ ALWAYS = frozenset({
     "otherwise", "words", "remark", "unless", "but", "except", "after", "inflict", "gain", "lose",
 })
 """First words of clauses that need nothing to be there: restrictions, what becomes of cards named before, damage, own conditions."""
+RESTRICTIONS = frozenset({"cannot", "unless", "except", "but", "words"})
+"""First words of clauses that only bind players or cards: nothing that another card could answer (ACT-9)."""
 NESTED = ("each player", "the player who", "right", "wrong")
 
 
 def mark_possible(steps: list[dict[str, Any]]) -> None:
-    """Notes on every opaque step of this list, and of those inside it, whether it can always be done."""
+    """Notes on every opaque step of this list, and of those inside it, whether it can always be done and whether it only restricts."""
     for step in steps:
         inner = next((step[word] for word in CONJUNCTIVES if word in step), step)
         if "opaque" in inner:
-            if _always(str(inner["opaque"])):
+            first = _first_word(str(inner["opaque"]))
+            if first in ALWAYS:
                 inner["possible"] = True
+            if first in RESTRICTIONS or first == "remark":
+                inner["includes nothing"] = True
             continue
         for word in NESTED:
             mark_possible(inner.get(word, []))
@@ -28,7 +33,7 @@ def mark_possible(steps: list[dict[str, Any]]) -> None:
             mark_possible(option["does"])
 
 
-def _always(kind: str) -> bool:
-    """Does the kind of an opaque step ("step cannot at 120-164") say that it can always be done?"""
+def _first_word(kind: str) -> str:
+    """The first word of the clause, as the kind of an opaque step gives it ("step cannot at 120-164"); of a remark that word."""
     words = kind.rpartition(" at ")[0].split()
-    return bool(words) and (words[0] == "remark" or (words[0] == "step" and len(words) > 1 and words[1] in ALWAYS))
+    return words[1] if words[:1] == ["step"] and len(words) > 1 else words[0] if words else ""
