@@ -84,6 +84,8 @@ RISES = frozenset({"atk", "def", "set atk", "set def", "level", "set level", "or
 """Modifiers that a step says with a verb of its own."""
 NEGATED = re.compile(r"(?:but )?(?:negate (?:its|their) effects|(?:its|their) effects are negated|(?:it|they) ha(?:s|ve) "
                      r"(?:its|their) effects negated)", re.IGNORECASE)
+CHANGES = frozenset({"change ATK", "change DEF", "change ATK and DEF", "change level", "negate effects of", "apply"})
+"""Verbs of what lasts for the time that the words behind or in front name."""
 SHOWS = frozenset({"excavate", "reveal", "look at"})
 """Verbs behind which a comma says what is done next, whether or not it can be."""
 MOVES = frozenset({"special summon", "set", "place", "equip", "tokens", "add to the hand", "take control", "normal summon"})
@@ -146,8 +148,8 @@ def read_parts(joined: str, span: Span) -> list[Part] | None:
         if match:
             inner = read_parts(joined, span.piece(match.end(), len(text)))
             return None if inner is None else _led(word, inner, span)
-    found = _delayed(joined, span, BEFORE) or _either_case(joined, span) or _conditional(joined, span) or _instead(joined, span) or _cut(joined, span)
-    return found or _delayed(joined, span, BEHIND) or _condition_behind(joined, span)
+    found = _delayed(joined, span, BEFORE) or _either_case(joined, span) or _conditional(joined, span) or _instead(joined, span)
+    return found or _cut(joined, span) or _delayed(joined, span, BEHIND) or _condition_behind(joined, span)
 
 
 def _cut(joined: str, span: Span) -> list[Part] | None:
@@ -168,8 +170,20 @@ def _cut(joined: str, span: Span) -> list[Part] | None:
         if word == "but":
             also = "and if you do" if set(unwrapped(first[-1].steps[-1])) & MOVES else "also"
         second = read_parts(also, sides[1]) or [Part(also, [opaque_step(sides[1])], sides[1])]
+        if also == "and":
+            _last_together(first, second)
         return [*first, *second]
     return _two_subjects(joined, span) or _two_ways(joined, span) or _alternatives(joined, span)
+
+
+def _last_together(first: list[Part], second: list[Part]) -> None:
+    """"A and B until the end of this turn": both last so long, where the first has no end of its own."""
+    last = unwrapped(second[-1].steps[-1])
+    if "until" not in last:
+        return
+    for step in (unwrapped(step) for part in first for step in part.steps):
+        if CHANGES & set(step) and "until" not in step and not ("apply" in step and "leaves the field to" in step["apply"]):
+            step["until"] = last["until"]
 
 
 def _two_subjects(joined: str, span: Span) -> list[Part] | None:

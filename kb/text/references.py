@@ -59,6 +59,10 @@ class Object(NamedTuple):
     face: str = ""
 
 
+UNNAMED = Object("", "")
+"""Cards last spoken of that no reference means: "monsters you control"."""
+
+
 def face_of(cards: Any) -> str:
     """`monster`, `spell`, … where every such card is one, else empty.
 
@@ -157,7 +161,7 @@ class Known:
     def meaning(self, pointer: Pointer) -> Any:
         """A reference (or a selection among one), or None where the words leave it open."""
         name = self._name(pointer)
-        if name is None:
+        if not name:
             return None
         if isinstance(name, str) and name.startswith("target"):
             self.target_seen = True
@@ -289,6 +293,8 @@ class Known:
             if word in step:
                 self.last = Object(name, word, "monster" if name in ("summoned cards", "attacker") else "")
         if verb == "apply":
+            if any(isinstance(modifier, Mapping) and isinstance(modifier.get("of"), Mapping) for modifier in listed(step["apply"])):
+                self.last = UNNAMED
             return
         if verb in DONE:
             self._did(verb, cards)

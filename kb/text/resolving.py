@@ -10,7 +10,7 @@ from kb.text.bullets import TOSS, Choice, choice_of, is_bullet, recut, tossed, w
 from kb.text.by_others import EACH, base, own
 from kb.text.clauses import Clause, clauses, hidden, sentences
 from kb.text.oaths import read_oath
-from kb.text.parts import IF_DONE, Part, denied, flat, join, opaque_step, qualified, read_parts, unwrapped
+from kb.text.parts import CHANGES, IF_DONE, LEADS, Part, denied, flat, join, opaque_step, qualified, read_parts, unwrapped
 from kb.text.pointers import Step
 from kb.text.printed import Printed
 from kb.text.references import Known, listed
@@ -46,6 +46,7 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
     resolution = _sworn(unit.resolution, sofar, words)
     ritual = read_ritual(resolution)
     does: list[Step] = []
+    lasting, sentence = "", 0
     if ritual is not None:
         does, resolution = list(ritual[0]), ritual[1]
         known.after(does[0])
@@ -54,9 +55,12 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
     for clause in recut(with_bullets(clauses(resolution), card)):
         if _treats(clause.span.text, does) or _called(clause, does, known):
             continue
+        if clause.joined in (".", ""):
+            lasting, sentence = _duration_in_front(clause.span.text), len(does)
         for part in _read(clause, known):
             for step in part.steps:
                 join(does, part.joined, step)
+        _last_as_long(does[sentence:], lasting or _duration_behind(clause.span.text))
     does = _together(_after_its_summon(does))
     if unit.kind == "card activation" and "continuous" in card.types and KEEPS.search(hidden(card.text)):
         _bind(does)
@@ -115,6 +119,25 @@ def _whole(joined: str, clause: Clause | Choice, known: Known) -> list[Part]:
         return unread if parts is None else [Part(joined, [{"each player": flat(parts)}], clause.span)]
     known.each_player = EACH.match(text) is not None
     return read_parts(joined, clause.span) or unread
+
+
+def _duration_in_front(text: str) -> str:
+    """How long everything in a sentence lasts that begins with it ("Until the end of this turn, its ATK becomes 0, also …")."""
+    return next((word for word, lead in LEADS if word.startswith("end") and lead.match(text)), "")
+
+
+def _duration_behind(text: str) -> str:
+    """The same behind a comma at the end of the sentence."""
+    match = re.search(r", ((?:until|for the rest of|this turn)[^,\"]*)$", text, re.IGNORECASE)
+    return _duration_in_front(match[1] + ", ") if match else ""
+
+
+def _last_as_long(steps: list[Step], word: str) -> None:
+    """Gives the lasting steps of a sentence its duration where they have none of their own."""
+    for step in map(unwrapped, steps) if word else ():
+        modifiers = [modifier for modifier in listed(step.get("apply")) if isinstance(modifier, dict)]
+        if CHANGES & set(step) and "until" not in step and not any("leaves the field to" in modifier for modifier in modifiers):
+            step["until"] = word
 
 
 def _called(clause: Clause | Choice, does: list[Step], known: Known) -> bool:

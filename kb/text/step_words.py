@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kb.text.demands import Unsaid
-from kb.text.groups import face_up, on_the_field
+from kb.text.groups import CHOOSING, face_up, on_the_field
 from kb.text.pointers import Pointer, Step
 
 
@@ -175,7 +175,9 @@ def how_many(cards: Any) -> Any:
     if cards == Pointer("materials"):
         return {"count of": cards}
     found = kind_of(cards)
-    return found if found is UNSAID else {"count of": face_up(found)}
+    if found is UNSAID or not CHOOSING.isdisjoint(found):
+        return UNSAID
+    return {"count of": face_up(found)}
 
 
 def lasts(modifiers: list[Any], of: Any, tails: list[Any]) -> Any:
