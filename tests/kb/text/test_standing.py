@@ -151,6 +151,10 @@ def test_a_monster_that_others_are_equipped_to_has_no_equipped_monster() -> None
     assert has_opaque(said("If this card would be destroyed by battle, destroy the equipped monster instead.", card))
 
 
+def test_this_token_is_not_this_card() -> None:
+    assert has_opaque(said("This Token cannot be Tributed."))
+
+
 def test_places_named_are_where_it_works_from() -> None:
     assert said('This card\'s name becomes "Elf" while on the field or in the GY.')["works in"] == ["monster zone", "GY"]
     assert "works in" not in said("While this card is face-up on the field, any card sent to the GY is banished instead.", TRAP)
