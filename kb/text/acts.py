@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 from lark import Token, Transformer
 
-from kb.text.amounts import amounts_at
 from kb.text.filters import described, joined, ordered, placed
 from kb.text.nouns import cards_at, exceptions_at, kinds_at, places_at, qualities_at
 from kb.text.reading import Grammar, Read
@@ -67,7 +66,7 @@ class _Meaning(Transformer[Token, Any]):
     def CARDS(self, token: Token) -> Any:
         return token.value
 
-    KIND = PLACES = AMOUNT = QUALITIES = EXCEPT = CARDS
+    KIND = PLACES = QUALITIES = EXCEPT = CARDS
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
         if str(data) in MOVES:
@@ -192,7 +191,7 @@ class _Meaning(Transformer[Token, Any]):
         return Act("cost", [{"detach": {"up to": int(parts[1])}}])
 
     def pay(self, parts: list[Any]) -> Act:
-        return Act("cost", [{"pay LP": parts[1]}])
+        return Act("cost", [{"pay LP": int(parts[1])}])
 
     def pay_half(self, _: list[Any]) -> Act:
         return Act("cost", [{"pay LP": "half"}])
@@ -211,8 +210,7 @@ UNCLEAR = {"reference": "unclear"}
 """Cards of which the words say more than was read."""
 
 _GRAMMAR = Grammar(Path(__file__).with_name("acts.lark"), ["act"], _Meaning(),
-                   {"CARDS": cards_at, "KIND": kinds_at, "PLACES": places_at, "AMOUNT": amounts_at,
-                    "QUALITIES": qualities_at, "EXCEPT": exceptions_at})
+                   {"CARDS": cards_at, "KIND": kinds_at, "PLACES": places_at, "QUALITIES": qualities_at, "EXCEPT": exceptions_at})
 
 
 def acts(activation: Span) -> Iterator[Span]:
