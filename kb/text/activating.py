@@ -16,6 +16,7 @@ SUMMONED = re.compile(r"\bthis (?P<way>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|T
 STATE = re.compile(r"\bthis (?:face-up )?card (?P<state>(?:with|equipped|while|that|treated|summoned) [^,;]*?)(?= to the |,? until |,|$)",
                    re.IGNORECASE)
 """A state that this card must be in to pay ("Tribute this card with 3 Moss Counters on it")."""
+CHAIN_LINK = re.compile(r"activate (?:this card )?(?:only )?as Chain Link (?P<number>\d+) or higher", re.IGNORECASE)
 NOT_THE_TURN = re.compile(r",? except (?:during )?the turn (?:this card|it) was sent (?:there|to the (?:GY|Graveyard))$")
 BOTH = re.compile(r"\bboth (?:of )?(?:those |the )?(?:targets|cards|monsters|them)\b|"
                   r"\b(?:banish|destroy|return|send|shuffle) both\b(?! it\b| this\b| that\b)")
@@ -75,6 +76,8 @@ class _Activation:
     def take(self, given: Span) -> None:
         """Adds what one act says; an act that cannot be said is an opaque part of its kind."""
         piece = self._conditions(without_remark(given))
+        if not piece.text:
+            return
         act = read_act(piece.text) or _with_options(piece.text)
         if act is None or not self._said(act, piece):
             self._opaque(piece)
@@ -104,6 +107,10 @@ class _Activation:
         if turn:
             self.condition.append({"this card": {"arrived": "earlier"}})
             text = text[:turn.start()]
+        link = CHAIN_LINK.fullmatch(text)
+        if link:
+            self.condition.append({"chain": {"length": f">= {int(link['number']) - 1}"}})
+            text = ""
         return Span(text, piece.start, piece.part)
 
     def _said(self, act: Act, piece: Span) -> bool:

@@ -243,3 +243,7 @@ def test_another_player_may_choose_the_target() -> None:
 def test_an_unread_act_is_a_cost_only_of_an_effect_that_has_one(has_cost: bool, words: set[str]) -> None:
     span = Span("tickle 1 card")
     assert set(activating(Unit("ignition", span, activation=span, has_cost=has_cost), CARD, {})) == words
+
+
+def test_the_number_of_its_chain_link_is_a_condition() -> None:
+    assert said("Activate only as Chain Link 3 or higher") == {"condition": [{"chain": {"length": ">= 2"}}]}
