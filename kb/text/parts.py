@@ -166,7 +166,9 @@ def _cut(joined: str, span: Span) -> list[Part] | None:
         inner = parted(sides[1], AND) if word == "but" else None
         if inner is not None and _negates(first[-1], inner[0]):
             sides, word = (sides[0], inner[1]), "and"
-        also = "and if you do" if IF.match(sides[1].text) else "then" if set(unwrapped(first[-1].steps[-1])) & SHOWS else "and"
+        between = span.text[sides[0].end - span.start : sides[1].start - span.start]
+        shown = set(unwrapped(first[-1].steps[-1])) & SHOWS and " and " not in between
+        also = "and if you do" if IF.match(sides[1].text) else "then" if shown else "and"
         if word == "but":
             also = "and if you do" if set(unwrapped(first[-1].steps[-1])) & MOVES else "also"
         second = read_parts(also, sides[1]) or [Part(also, [opaque_step(sides[1])], sides[1])]

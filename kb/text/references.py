@@ -114,6 +114,7 @@ class Known:
         self.says_it = re.search(r"\b(?:it|its|them|their|they)\b", text, re.IGNORECASE) is not None
         self.in_battle = _in_battle(words, whole)
         self.verb = ""
+        self.equipped = False
         self.last: Object | None = None
         self.those: Object | None = None
         self.shown = ""
@@ -226,6 +227,9 @@ class Known:
         face = pointer.face
         if self.last is not None and self.last.name in ("answered card", "summoned cards", "attacker") and may_be(self.last.face, face):
             return self.last.name
+        event = self.from_event()
+        if event is not None and event.name in ("attacker", "opposing monster") and pointer.whose == "opponent" and not self.groups:
+            return event.name
         if self.in_battle and face == "monster" and pointer.whose in ("you", "opponent") and not self.groups:
             return {"count": 1, "from": ["monster zone"], "whose": pointer.whose, "battling": "battling"}
         if len(self.groups) > 1 and pointer.whose:
@@ -298,6 +302,9 @@ class Known:
             return
         if verb in DONE:
             self._did(verb, cards)
+        if verb in ("equip", "attach") and isinstance(step.get("to"), str):
+            self.last = Object(step["to"], "", "monster")
+            self.equipped = self.equipped or verb == "equip"
 
     def _same_cards(self, options: Sequence[Any]) -> bool:
         """Are all options done to the same cards, so that these are known whichever is chosen? Then they are what was last spoken of."""

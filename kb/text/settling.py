@@ -8,7 +8,7 @@ from typing import Any
 from kb.text.nouns import of_player
 from kb.text.parts import Part, conjunctive
 from kb.text.pointers import Pointer, Step, each_value
-from kb.text.references import Known, listed
+from kb.text.references import STATEMENTS, Known, listed
 
 
 def settled_part(part: Part, known: Known) -> Part | None:
@@ -76,6 +76,8 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
     if unclear or not _makes_sense(found) or (_amounts(found) and not known.tells_amount):
         return None
     found = _in_the_deck(found)
+    if known.equipped and known.verb in (*STATEMENTS, "negate effects of") and "until" not in found:
+        return None  # it lasts only while the card is equipped
     seen = _from_there(found, known.place)
     if seen is None:
         return None

@@ -20,6 +20,8 @@ PARTICIPLES = {"destroyed": "destroy", "summoned": "summon", "discarded": "disca
 STATS = {"atk": "change ATK", "def": "change DEF", "both": "change ATK and DEF", "level": "change level"}
 ON_FIELD = frozenset({"destroy", "tribute", "change position", "turn face-down", "negate effects of", "take control", "flip"})
 """Verbs whose cards are on the field where the text names no place."""
+ANYWHERE = frozenset({"tokens", "reveal", "look at"})
+"""Verbs whose cards need no place."""
 LASTING = frozenset({"change ATK", "change DEF", "change ATK and DEF", "change level", "negate effects of", "apply",
     "take control", "banish"})
 """Verbs whose effect may end after a while (`until`)."""
@@ -111,7 +113,13 @@ def _narrowed(verb: str, cards: Any, tails: Step) -> Any:
             if set(more) & set(found):
                 return UNSAID
             found.update(more)
-    return found
+    return found if {"from", "one of", "seen"} & set(found) or _places_itself(found) or verb in ANYWHERE else UNSAID
+
+
+def _places_itself(cards: Step) -> bool:
+    """Do all of several kinds of cards name their place?"""
+    kinds = cards.get("any of")
+    return isinstance(kinds, list) and all(isinstance(kind, dict) and "from" in kind for kind in kinds)
 
 
 def done(verb: str, thing: Any, tails: list[Any], **more: Any) -> Any:
