@@ -84,6 +84,9 @@ class _Meaning(Transformer[Token, Any]):
     def anything(self, _: list[Any]) -> Any:
         return [{"to": "activation"}]
 
+    def opponents_thing(self, _: list[Any]) -> Any:
+        return [{"to": "activation", "player": "opponent"}]
+
     def other_thing(self, _: list[Any]) -> Any:
         return [{"to": "activation", "card": {"other than": "this card"}}]
 

@@ -24,8 +24,8 @@ TIMINGS_OF_BATTLE = frozenset({"damage", "battle step"})
 
 _PERMITTING = re.compile(
     r"(?i)(?:you can|your opponent can|you may)?\s*(?:only\s+)?(?:activate|use)?\s*"
-    r"(?:this card|this effect|these effects|the following effects?|1 of (?:these|the following) effects)?\s*(?:by|only|only once)?\s*$"
-    r"|up to$"
+    r"(?:this card(?:'s effects?)?|this effect|these effects|the following effects?|1 of (?:these|the following) effects)?"
+    r"\s*(?:by|only|only once)?\s*$|up to$"
 )
 """Words before the first demand that say nothing but that there is one."""
 _HOW_OFTEN = re.compile(r"(?i)(?:up to )?(?:once|twice|thrice|(?:two|three|\d) times) per [a-z ]+$")
@@ -35,6 +35,9 @@ _PAST = re.compile(r"(?i)(?:this card|it|this effect|you|your opponent|the previ
                    r"(?! (?:no )?(?:xyz )?materials?\b)")
 _TURN = re.compile(r"(?i)your (?P<whose>opponent's )?turn$")
 _FIGHTING = re.compile(r"(?i)^it(?= (?:inflict|destroy|battle|attack|declare))")
+_SAME_NAME = re.compile(r"(?i)you cannot activate this card if multiple cards(?:/effects)? with the same name"
+                        r"(?:, or the effects of such cards,)? are (?:already activated )?in that chain\.?$")
+_TO_ACTIVATE = re.compile(r"(?i) to activate (?:this card|this effect|either of these effects|these effects)\.?$")
 _TO_RESOLVE = re.compile(r"(?i) to activate and (?:to )?resolve this (?:effect|card)\.?$")
 _ACTIVATION = re.compile(r"(?i)\bactivate[sd]?\b")
 _THE_TURN = re.compile(r"(?i)(?:this card was|it was|this card is) (?:sent (?:there|to (?:the|your) (?:gy|graveyard))|set|banished)\b")
@@ -447,7 +450,7 @@ def _battles(found: list[Condition]) -> bool:
 def conditions(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any]:
     """The words of an effect that stand before its colon: `trigger`, `answers`, `during`, `condition`, `before draw`, `damage step`."""
     reading = _Reading(unit, card)
-    told = [span for span in unit.condition if _TO_RESOLVE.search(span.text) is None]
+    told = [span for span in unit.condition if not any(form.search(span.text) for form in (_TO_RESOLVE, _TO_ACTIVATE, _SAME_NAME))]
     if told and ANY_OF_THESE.search(told[0].text):
         reading.bullets = tuple(told[1:])
         told = told[:1]
@@ -455,7 +458,10 @@ def conditions(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, An
     if any(_DRAWING.search(span.text) for span in told):
         reading.held.append({"not": {"phase": ["draw"]}})
     demands = [span for span in unit.condition if span not in told and span not in reading.bullets]
-    must = [condition for span in demands for condition in _must_hold(span, card)]
+    if any(_SAME_NAME.search(span.text) for span in demands):
+        reading.held = _different_names(reading.held)
+    reading.held += [condition for span in demands if _TO_ACTIVATE.search(span.text) for condition in _must_hold(span, card)]
+    must = [condition for span in demands if _TO_RESOLVE.search(span.text) for condition in _must_hold(span, card)]
     found = {**reading.words(), **({"must hold": must} if must else {})}
     if any((match := _DRAWING.search(span.text)) and "amage" in match.group() for span in told):
         found["damage step"] = False
@@ -467,9 +473,18 @@ def _without_draws(span: Span) -> Span:
     return span._replace(text=_DRAWING.sub(lambda match: " " * len(match.group()), span.text))
 
 
+def _different_names(held: list[Condition]) -> list[Condition]:
+    """The demands with this one: no two links of the Chain have the same name."""
+    for condition in held:
+        if "chain" in condition:
+            condition["chain"] = {**condition["chain"], "different names": True}
+            return held
+    return [*held, {"chain": {"different names": True}}]
+
+
 def _must_hold(span: Span, card: Printed) -> list[Condition]:
-    """What a sentence demands to activate and to resolve."""
-    match = _TO_RESOLVE.search(span.text)
+    """What a sentence demands to activate (and to resolve)."""
+    match = _TO_RESOLVE.search(span.text) or _TO_ACTIVATE.search(span.text)
     text = span.text[:match.start()] if match else span.text
     for must, does in (("must be", "is"), ("must have", "have"), ("must also control", "control"), ("must control", "control")):
         text = text.replace(f" {must} ", f" {does} ", 1)

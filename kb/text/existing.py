@@ -42,11 +42,17 @@ def is_read_off(value: Any) -> bool:
 
 
 def seen(found: dict[str, Any]) -> dict[str, Any]:
-    """The filter with `face: up` where cards on the field must show what it names."""
+    """The filter with `face: up` where cards on the field must show what it names; in an alternative that alone names something, there."""
     zones = found.get("from", ["field"])
-    if "face" not in found and is_read_off(found) and not ON_THE_FIELD.isdisjoint(zones):
+    if "face" in found or not is_read_off(found) or ON_THE_FIELD.isdisjoint(zones):
+        return found
+    choices = found.get("any of", [])
+    if all(is_read_off(choice) and "face" not in choice for choice in choices):
         return {**found, "face": "up"}
-    return found
+    if is_read_off({**found, "any of": []}):
+        return {**found, "face": "up"}
+    return {**found, "any of": [{**choice, "face": "up"} if is_read_off(choice) and not {"face", "from"} & choice.keys() else choice
+                                for choice in choices]}
 
 
 def exists(value: Any, count: Any = None, **demands: Any) -> Any:

@@ -74,6 +74,13 @@ class _Meaning(Transformer[Token, Any]):
             return exists(Itself({"from": ["field"], **value}), count, whose=who)
         return exists(of_player(value, who), count, whose=who)
 
+    def controls_both(self, parts: list[Any]) -> Any:
+        who = parts[0]
+        if who not in ("you", "opponent"):
+            return UNSAYABLE
+        found = [exists(of_player(part.value, who), whose=who) for part in parts[1:] if isinstance(part.value, dict)]
+        return UNSAYABLE if len(found) < 2 or UNSAYABLE in found else [*found[0], *found[1]]
+
     def controls_none(self, parts: list[Any]) -> Any:
         who, value = parts[0], parts[1].value
         return UNSAYABLE if who in ("either", "neither") else exists(of_player(value, who), 0, whose=who)
@@ -455,16 +462,19 @@ def _more(who: str, phrase: Any) -> Any:
 _GRAMMAR = Sayable(Path(__file__).with_name("stating.lark"), ["state"], _Meaning(), {"CARDS": subjects_at})
 
 
-_AT_LEAST_ONE = re.compile(r"(?i)\s*\(min\.? ?1\)")
+_NOTHING_MORE = re.compile(r"(?i)\s*\(min\.? ?1\)|(?<=you )currently ")
+"""Words of a demand that add nothing to it."""
 
 
 @lru_cache(maxsize=40_000)
 def _read(text: str) -> Any:
-    found = _GRAMMAR.read("state", _AT_LEAST_ONE.sub("", text))
+    found = _GRAMMAR.read("state", _NOTHING_MORE.sub("", text))
     return addressed(found.value, text) if isinstance(found, Read) else None
 
 
 _AND = re.compile(r",? and (?:if )?(?:also )?|, (?=you |your |this card )", re.IGNORECASE)
+_OTHERS = re.compile(r"(?:an)?other\b|\d+ (?:or more )?other\b")
+"""Words that a second phrase begins with which means other cards than the first, not than this card."""
 _OR = re.compile(r",? or (?:if )?", re.IGNORECASE)
 
 
@@ -485,10 +495,12 @@ def read_state(text: str) -> list[Condition] | None:
             behind = read_state(after)
             if behind is not None:
                 return join(_moved(before, 0), _moved(behind, match.end()))
-            subject = _subject(text)
-            shared = _read(f"{subject} {after}") if subject else None
-            if isinstance(shared, list):
-                return join(_moved(before, 0), _moved(shared, match.end() - len(subject) - 1))
+            if _OTHERS.match(after):
+                continue
+            for subject in _subjects(text):
+                shared = _read(f"{subject} {after}")
+                if isinstance(shared, list):
+                    return join(_moved(before, 0), _moved(shared, match.end() - len(subject) - 1))
     return None
 
 
@@ -508,10 +520,13 @@ def stated(span: Span, subject: str = "") -> list[Condition] | None:
     return found
 
 
-def _subject(text: str) -> str:
-    """The subject that a second demand shares ("you control A and have B")."""
-    match = re.match(r"(?i)(you|your opponent|this card(?= (?:is|was)))\b", text)
-    return match.group(1) if match else ""
+def _subjects(text: str) -> list[str]:
+    """What a second demand may share with the first: the subject, or the verb too ("you control A and have B", "you control A and B").
+
+    Behind "no" it is not certain what the second says.
+    """
+    match = re.match(r"(?i)(you|your opponent|this card(?= (?:is|was)))( (?:controls?|have|has)\b(?! no\b))?\b", text)
+    return [] if match is None else [match[1], *([match[0]] if match[2] else [])]
 
 
 def _quoted(text: str) -> str:

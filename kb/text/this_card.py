@@ -18,6 +18,10 @@ ZONES = {
     "hand or deck": ["hand", "deck"], "hand or gy": ["hand", "GY"], "hand or field": ["hand", "field"],
     "hand or monster zone": ["hand", "monster zone"],
 }
+ANYONES = (("either", "player", "'s"), ("any", "player", "'s"), ("a", "player", "'s"))
+"""Possessives that leave open whose a card is."""
+POINTING = frozenset({"reference", "whose"})
+
 
 class Itself(dict[str, Any]):
     """This card, and what it must be like: a filter."""
@@ -90,4 +94,6 @@ def subjects_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
     """
     if given[at].value == "this" and given[at].kind == "word":
         return list(_GRAMMAR.prefixes("own", given, at))
+    if tuple(word.value for word in given[at:at + 3]) in ANYONES and at + 3 < len(given):
+        return [phrase for phrase in cards_at(given, at + 3) if isinstance(phrase.value, dict) and not POINTING & phrase.value.keys()]
     return cards_at(given, at)

@@ -311,6 +311,9 @@ STATES: list[tuple[str, Any]] = [
     ("If you control no monsters, except Machine monsters",
      [{"exists": {"count": 0, "from": ["monster zone"], "whose": "you", "not": {"is": "monster", "type": "Machine"}}}]),
     ("If 3 or more attacks have been declared this turn", [{"this turn": {"fact": "attacked", "times": ">= 3", "who": "either"}}]),
+    ("If you control a Machine monster or a face-down Defense Position monster",
+     [{"exists": {"count": "1+", "from": ["monster zone"], "whose": "you", "any of": [
+         {"type": "Machine", "face": "up"}, {"face": "down", "position": "defense"}]}}]),
     ("Activate only as Chain Link 3 or higher", [{"chain": {"length": ">= 2"}}]),
 ]
 
@@ -333,6 +336,21 @@ def test_except_the_turn_it_was_sent_there() -> None:
 def test_a_demand_to_activate_and_to_resolve() -> None:
     found = read("During your Standby Phase", "You must control no monsters to activate and to resolve this effect.", timing=None)
     assert found["must hold"] == [{"exists": {"count": 0, "from": ["monster zone"], "whose": "you"}}]
+
+
+def test_a_demand_about_names_in_the_chain_joins_the_one_about_its_length() -> None:
+    found = read("Activate only as Chain Link 3 or higher.",
+                 "You cannot activate this card if multiple cards/effects with the same name are in that Chain.",
+                 kind="card activation", timing=None)
+    assert found == {"condition": [{"chain": {"length": ">= 2", "different names": True}}]}
+
+
+def test_a_second_demand_shares_the_verb_but_not_a_no() -> None:
+    both = condition("If you control a Machine monster and a Dragon monster")
+    assert [entry["exists"]["type"] for entry in both] == ["Machine", "Dragon"]
+    other = condition("If you control a Machine monster and another Dragon monster")
+    assert [set(entry) for entry in other] == [{"exists"}, {"opaque"}]
+    assert [set(entry) for entry in condition("If you control no Machine monsters nor glass ones, or Dragon monsters")] == [{"opaque"}]
 
 
 def test_an_unknown_event_is_said_to_be_unknown() -> None:
