@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 from kb.text.conditions import conditions
+from kb.text.continuing import HAPPENS, held
 from kb.text.groups import is_said
 from kb.text.modifying import read_clause
 from kb.text.printed import Printed
@@ -55,7 +56,29 @@ def read_applied(span: Span, card: Printed) -> dict[str, Any] | None:
     head = WHILE.match(flat)
     if head is not None:
         return _while(span, head, card)
-    return _kept(flat, card) or _turned(flat) or _counted_down(flat, span) or _granted(flat, span) or _happening(span, card)
+    fixed = _kept(flat, card) or _turned(flat) or _counted_down(flat, span) or _granted(flat, span)
+    return fixed or _standing_so(span, card) or _happening(span, card)
+
+
+LEAVES_THEN = re.compile(
+    r", (?P<verb>send|return|banish) (?:this (?:face-up )?(?:card|monster)|it)(?P<to> to (?:the|its owner's) (?:gy|graveyard|hand))?$"
+)
+
+
+def _standing_so(span: Span, card: Printed) -> dict[str, Any] | None:
+    """"If you control no monsters, send this card to the GY": applied as soon as it holds (ACT-6)."""
+    flat = masked(span.text)
+    match = LEAVES_THEN.search(flat)
+    head = re.match(r"if ", flat)
+    if match is None or head is None:
+        return None
+    to = (match["to"] or "").replace("graveyard", "gy").replace("its owner's", "the")
+    verb = GOES.get((match["verb"], to))
+    state = span.piece(head.end(), match.start())
+    conditions = held(state, card)
+    if verb is None or HAPPENS.search(masked(state.text)) or not is_said(conditions):
+        return None
+    return {"kind": "clause", "while": conditions, "condition": conditions, "does": [{verb: "this card"}]}
 
 
 WHILE = re.compile(r"while (?P<state>[^,]+), (?=when |if |each time |after )")

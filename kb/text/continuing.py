@@ -100,7 +100,7 @@ def _demand(span: Span, card: Printed) -> _Demand | None:
             return _Demand((), places)
     if BARE.match(flat):
         span = Span("this card is " + span.text, span.start - 13, span.part)
-    found = phased(flat) or _untributed(flat) or state_conditions(span, card)
+    found = phased(flat) or _untributed(flat) or held(span, card)
     return None if not is_said(found) else _Demand(tuple(found))
 
 
@@ -120,6 +120,19 @@ def phased(flat: str) -> list[Condition] | None:
     found: list[Condition] = [{"phase": [PHASES[match["phase"]]]}]
     turn = {"your": "you", "your opponent's": "opponent"}.get(match["whose"])
     return [{"turn": turn}, *found] if turn else found
+
+
+IS_NOT = re.compile(r" is not (?=(?:face-up )?(?:on|in) )")
+
+
+def held(span: Span, card: Printed) -> list[Condition]:
+    """The conditions of a state, those of its opposite turned round ("X is not on the field"); opaque where it cannot be said."""
+    found = state_conditions(span, card)
+    match = IS_NOT.search(bare(span.text).lower())
+    if is_said(found) or match is None:
+        return found
+    opposite = state_conditions(Span(span.text[:match.start()] + " is " + span.text[match.end():], span.start, span.part), card)
+    return [{"not": opposite[0]}] if len(opposite) == 1 and is_said(opposite) else found
 
 
 def _untributed(flat: str) -> list[Condition] | None:
