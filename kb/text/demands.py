@@ -43,7 +43,8 @@ FIXED = tuple((tuple(word.value for word in words(text)), kind) for text, kind i
 ON_THE_FIELD = frozenset({"demand pointed to", "demand column"})
 """Demands that only cards on the field can meet."""
 
-ENDING = frozenset({"and", "then", "also", "but", "instead", "until", "during", "while", "or", "from", "to", "if", "when"})
+ENDING = frozenset({"and", "then", "also", "but", "instead", "until", "during", "while", "or", "from", "to", "if", "when", "must",
+                    "cannot"})
 """Words before which a demand ends."""
 
 GOING_ON = {

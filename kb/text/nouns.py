@@ -129,6 +129,8 @@ class _Meaning(Transformer[Token, Any]):
     def either_of(self, parts: list[Any]) -> Any:
         found: Any = parts[0][0]
         for other in parts[0][1:]:
+            if _has_unsaid(found) or "count" not in other and kinds_of([found, other]) is None:
+                return NOTHING
             if ("from" in found) != ("from" in other) and "any of" not in found:
                 return NOTHING
             if "count" not in other and "from" not in found and DEMANDS & set(other) and found.get("is") == other.get("is"):
@@ -164,6 +166,9 @@ class _Meaning(Transformer[Token, Any]):
 
     def bodies(self, parts: list[Any]) -> Any:
         return kinds_of([part for part in parts if part != ()])
+
+    def bodies_apart(self, parts: list[Any]) -> Any:
+        return kinds_of([parts[0], parts[2]], 1)
 
     def bodies_numbered(self, parts: list[Any]) -> Any:
         return kinds_of([parts[0], parts[3]], int(parts[2]))

@@ -51,10 +51,20 @@ DEMANDS = frozenset({"atk", "def", "level", "rank", "link", "original atk", "ori
 
 
 def kinds_of(found: list[dict[str, Any]], each: int | str | None = None) -> Bodies | None:
-    """The kinds of card. A bare name before a noun belongs to that noun's list ('"X" or "Y" monster')."""
-    if len(found) > 1 and "name" in found[0] and "archetype" in found[-1] and each is None:
-        return None
-    return Bodies(tuple(found), each)
+    """The kinds of card; None where it is open what belongs to which of them.
+
+    With one number for all, a bare name before a noun may belong to that noun's list ('"X" or Dragon monster'), and how the first lies may
+    hold for all ("1 face-up Dragon monster or Spell"); that it is banished does.
+    """
+    first, later = found[0], found[1:]
+    if later and not isinstance(each, int):
+        if "is" not in first and any("is" in entry or "archetype" in entry for entry in later):
+            return None
+        if any(word in first and word not in entry for word in ("face", "position", "summoned") for entry in later):
+            return None
+        place = {"from": first["from"]} if "from" in first else {}
+        return Bodies((first, *({**place, **entry} for entry in later)), each)
+    return None if later and "from" in first and any("from" not in entry for entry in later) else Bodies(tuple(found), each)
 
 
 def selection(count: dict[str, Any], bodies: Bodies, tails: list[dict[str, Any]]) -> dict[str, Any] | None:

@@ -148,9 +148,23 @@ def test_kinds_joined_by_and_are_meant_together_only_with_all_of_them() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["1 Fusion or Level 8 Dragon monster", "2 monsters or 1 Spell", '1 "Moss" monster or "Fern" monster with 1000 ATK'])
+    "text",
+    [
+        "1 Fusion or Level 8 Dragon monster",
+        "2 monsters or 1 Spell",
+        '1 "Moss" monster or "Fern" monster with 1000 ATK',
+        '1 Level 4 or lower "Moss" or Dragon monster from your hand',
+        '1 face-up "Moss" monster or "Fern" card you control',
+        '1 monster you control with the same Type as a Spell or "Moss" monster in your GY',
+    ],
+)
 def test_words_of_open_scope_are_not_read(text: str) -> None:
     assert cards(text) is None
+
+
+def test_that_cards_are_banished_holds_for_all_kinds_of_them() -> None:
+    assert cards('1 of your banished "Moss" monsters or "Fern" cards') == {
+        "count": 1, "from": ["banished"], **YOURS, "any of": [{"is": "monster", "archetype": "Moss"}, {"archetype": "Fern"}]}
 
 
 @pytest.mark.parametrize(
