@@ -236,6 +236,7 @@ class _Reading:
 
     def _plain(self, sentence: Span, mask: str) -> None:
         """A sentence without colon or semicolon."""
+        active = bool(self.found) and self.found[-1].kind in ACTIVATED and bool(self.found[-1].span.text)
         if self._is_text_of_spell and roles.never_activated(mask):
             self.found = [unit for unit in self.found if unit.span.text]
             self.found.append(Unit("continuous", sentence, resolution=(sentence,)))
@@ -243,14 +244,14 @@ class _Reading:
             self._plain_of_spell(sentence, mask)
         elif self._is_text_of_spell and self._of_staying_activation(sentence, mask):
             return
-        elif self.older and (found := older.effect(sentence, self.card)) is not None:
+        elif self.older and not (active and older.goes_on(mask)) and (found := older.effect(sentence, self.card)) is not None:
             self._add(found)
-        elif self.found and self.found[-1].kind in ACTIVATED and self.found[-1].span.text and roles.demands(mask):
+        elif active and roles.demands(mask):
             last = self.found[-1]
             self.found[-1] = last._replace(
                 condition=(*last.condition, sentence), told=(*last.told, Told(sentence, "a demand that must hold to activate", "ACT-4"))
             )
-        elif self.found and self.found[-1].kind in ACTIVATED and self.found[-1].span.text and roles.follows(mask):
+        elif active and (roles.follows(mask) or self.older and older.goes_on(mask)):
             self._lengthen([sentence])
         else:
             self._standing(sentence, mask)

@@ -85,6 +85,18 @@ _BY = re.compile(
 )
 
 
+_DOES = re.compile(
+    r"(?:also, )?(?:destroy|special summon|return|remove|send|shuffle|reveal|add|draw|look at|inflict|change|equip|place|select|switch|"
+    r"discard|"
+    r"gain|flip|negate|take|roll|toss|pick up)\b"
+)
+
+
+def goes_on(mask: str) -> bool:
+    """Does a sentence (masked) of an older text, without a cost of its own, go on with the effect before it: "Destroy that monster."?"""
+    return _DOES.match(mask) is not None and _COST.match(mask) is None
+
+
 def effect(sentence: Span, card: Printed) -> Unit | None:
     """The unit of a sentence of an older text that makes a Chain Link; None if it makes none or nothing tells."""
     mask = bare(sentence.text, card.name)
@@ -189,7 +201,7 @@ def _built(sentence: Span, begin: int, end: int, rest: int, kind: str, card: Pri
 
 
 _SELECT = re.compile(
-    r"(?<!opponent )(?<!player )\bselect(?:s|ed)?\b(?! (?:another|a different) (?:monster )?as)"
+    r"(?<!opponent )(?<!player )\b(?:selects?|\d selected)\b(?! (?:another|a different) (?:monster )?as)"
     r"(?![^.]*\b(?:in|from) (?:your |their |his |its owner's |your opponent's |his/her )?(?:opponent's )?(?:hand|deck|extra deck)\b)"
 )
 _ONE = re.compile(
@@ -229,7 +241,12 @@ def pays(mask: str) -> bool:
 
 
 def activation(unit: Unit, card: Printed) -> Unit:
-    """A card activation or Flip effect told in older words, with cost and targets."""
+    """An effect told in older words, with targets that a later sentence chooses, and with the cost of a card activation."""
     said = [masked(span.text, card.name) for span in (*unit.condition, *unit.acts, *unit.resolution)]
-    cost = unit.kind != "flip" and any(pays(mask) for mask in said)
-    return unit._replace(targets=unit.targets or any(targets(mask) for mask in said), has_cost=unit.has_cost or cost)
+    cost = unit.kind == "card activation" and any(pays(mask) for mask in said)
+    chooses = targets if unit.kind in ("card activation", "flip") else _selects
+    return unit._replace(targets=unit.targets or any(chooses(mask) for mask in said), has_cost=unit.has_cost or cost)
+
+
+def _selects(mask: str) -> bool:
+    return _SELECT.search(mask) is not None

@@ -210,7 +210,7 @@ def settled(unit: Unit, card: Printed, part: str, in_older_words: bool) -> Unit:
     """The unit with places where its text names none, and with cost and targets of an activation told in older words."""
     if unit.kind not in ACTIVATED:
         return unit
-    if in_older_words and unit.kind in ("card activation", "flip") and unit.span.text:
+    if in_older_words and unit.span.text:
         unit = older.activation(unit, card)
     if unit.kind == "card activation":
         return unit
