@@ -78,6 +78,8 @@ TWO_WAYS = (
     (re.compile(r"on (?:either )?top or (?:the )?bottom of", re.IGNORECASE), "on the top of", "on the bottom of"),
 )
 """Two ways between which the player chooses: the words, and each way by itself."""
+ANY_OF_TWO = re.compile(r"\band/or (?:up to )?\d")
+"""Two choices of cards, of which either may be left out."""
 IN_A_ROW = re.compile(r"\b(?:in a row|again)\b", re.IGNORECASE)
 """An attack right behind another one is no number of attacks each Battle Phase."""
 RISES = frozenset({"atk", "def", "set atk", "set def", "level", "set level", "original atk", "negate effects", "grants", "opaque"})
@@ -326,6 +328,8 @@ def _plain(span: Span) -> list[Step] | None:
         steps = tokens.read(text)
         if steps is not None:
             return steps
+    if ANY_OF_TWO.search(hidden(text)):
+        return None
     steps = read_steps(text)
     if steps is None:
         return _modified(text)

@@ -17,6 +17,8 @@ class Pointer(NamedTuple):
     whose: str = ""
     count: int = 0
     all_or_nothing: bool = False
+    demands: tuple[tuple[str, str], ...] = ()
+    """What else the words say of the card: `(word of a filter, what it holds as text)`."""
 
 
 IT = Pointer("it")

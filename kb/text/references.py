@@ -236,6 +236,10 @@ class Known:
             theirs = [number for number, group in enumerate(self.groups, 1) if group.get("whose") == pointer.whose]
             if len(theirs) == 1 and all(group.get("whose") in ("you", "opponent") for group in self.groups):
                 return f"target {theirs[0]}"
+        if len(self.groups) > 1 and pointer.demands:
+            fits = [all(str(group.get(word)) == told for word, told in pointer.demands) for group in self.groups]
+            meant = [number for number, fit in enumerate(fits, 1) if fit]
+            return f"target {meant[0]}" if len(meant) == 1 else None
         if len(self.groups) > 1 and face:
             alike = [number for number, group in enumerate(self.groups, 1) if face_of(group) == face]
             unlike = [group for group in self.groups if may_be(face_of(group), face)]

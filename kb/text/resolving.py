@@ -108,6 +108,8 @@ def _whole(joined: str, clause: Clause | Choice, known: Known) -> list[Part]:
     if done:
         return read_parts("and if you do", clause.span.piece(done.end(), len(text))) or unread
     way = THIS_WAY.match(text)
+    if way and (known.those is None or known.those.verb not in ("special summon", "tokens")):
+        return unread
     if way:
         return read_parts("and if you do", clause.span.piece(way.end(), len(text))) or unread
     other = OTHERWISE.match(text)

@@ -72,7 +72,7 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
             unclear.append(pointer)
         return meaning
 
-    found: Step = each_value(step, settle)
+    found: Step = _plain_numbers(each_value(step, settle), known)
     if unclear or not _makes_sense(found) or (_amounts(found) and not known.tells_amount):
         return None
     found = _in_the_deck(found)
@@ -87,6 +87,16 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
         return None
     known.after(meant)
     return meant
+
+
+def _plain_numbers(value: Any, known: Known) -> Any:
+    """`those cards` for "the monsters among those cards" where all of them are monsters."""
+    if isinstance(value, dict):
+        counted = value.get("count of")
+        if isinstance(counted, dict) and set(counted) == {"one of", "is"} and known.those is not None and known.those.face == counted["is"]:
+            return {"count of": counted["one of"]}
+        return {word: _plain_numbers(item, known) for word, item in value.items()}
+    return [_plain_numbers(item, known) for item in value] if isinstance(value, list) else value
 
 
 def _amounts(value: Any) -> bool:

@@ -14,6 +14,7 @@ class _Unsaid:
 
 UNSAID = _Unsaid()
 REFERENCE_KINDS = {"it": "it", "them": "it", "that target": "target", "that": "that", "those": "that"}
+POINTER_WORDS = frozenset({"reference", "is", "whose", "count", "all or nothing", "face", "position"})
 PARTICIPLES = {"destroyed": "destroy", "summoned": "summon", "discarded": "discard", "banished": "banish", "tributed": "tribute",
                "revealed": "reveal", "added": "add", "drawn": "draw", "sent": "send", "detached": "detach", "returned": "return",
                "equipped": "equip"}
@@ -55,7 +56,8 @@ def pointer(value: Any) -> Any:
         if "opaque" in value or not isinstance(value.get("count", 0), int):
             return UNSAID
         return Pointer(kind, str(value.get("is", "")).replace("card", ""), str(value.get("whose", "")), int(value.get("count", 0) or 0),
-                       bool(value.get("all or nothing")))
+                       bool(value.get("all or nothing")),
+                       tuple((word, str(entry)) for word, entry in value.items() if word not in POINTER_WORDS))
     return value
 
 

@@ -196,7 +196,7 @@ class _Meaning(Transformer[Token, Any]):
         return {"count": {"up to": how_many(parts[0])}}
 
     def t_up_to_done(self, parts: list[Any]) -> Step:
-        return {"count": {"up to": {"count of": Pointer(parts[1], parts[0])}}}
+        return {"count": {"up to": _number_of(parts[1], parts[0])}}
 
     def t_number(self, parts: list[Any]) -> Step:
         return {"count": how_many(parts[0])}
@@ -815,7 +815,7 @@ class _Meaning(Transformer[Token, Any]):
         return {"count of": Pointer(parts[0])}
 
     def number_done_face(self, parts: list[Any]) -> Any:
-        return {"count of": Pointer(parts[1], parts[0])}
+        return _number_of(parts[1], parts[0])
 
     def number_of_times(self, parts: list[Any]) -> Any:
         return {"times": [parts[1], how_many(parts[0])]}
@@ -853,10 +853,10 @@ class _Meaning(Transformer[Token, Any]):
         return how_many(parts[0])
 
     def each_done(self, parts: list[Any]) -> Any:
-        return {"count of": Pointer(parts[1], parts[0])}
+        return _number_of(parts[1], parts[0])
 
     def each_done_face(self, parts: list[Any]) -> Any:
-        return {"count of": Pointer(parts[0], parts[1])}
+        return _number_of(parts[0], parts[1])
 
     def same_as(self, parts: list[Any]) -> Any:
         return {"same": parts[0]} if isinstance(parts[0], Pointer) else UNSAID
@@ -867,6 +867,11 @@ class _Meaning(Transformer[Token, Any]):
 
     def each_of_them(self, _: list[Any]) -> Any:
         return {"count of": IT}
+
+
+def _number_of(deed: str, face: str) -> Step:
+    """How many cards (of this kind) that was done to."""
+    return {"count of": {"one of": Pointer(deed), "is": face} if face else Pointer(deed)}
 
 
 GRAMMAR = Grammar(Path(__file__).with_name("steps.lark"), ["action", "statement", "test"], _Meaning(), {"CARDS": cards_at})
