@@ -46,7 +46,8 @@ def _placed(words: Words, unit: Unit, span: Span, card: Printed) -> Words:
     return words if "works in" in words or unit.works_in else {**words, **_own_place(words, span, card)}
 
 
-TO_ITSELF = re.compile(r"\bequip (?!this card)[^.]*\bto this card\b|\bequipped (?:to this card|with [^.]*(?:by|with) (?:this|its) effect)\b")
+TO_ITSELF = re.compile(r"\bequip (?!this card)[^.]*\bto this card\b|"
+                       r"\bequipped (?:to this card|with [^.]*(?:by|with) (?:this|its) effect)\b")
 
 
 def _equips_others(card: Printed) -> bool:
