@@ -335,6 +335,8 @@ class _Meaning(Transformer[Token, Any]):
         found = [part for part in parts if part != ()]
         return found[0] if len(found) == 1 else merged([*split(found[0]), *split(found[1])])
 
+    more_places = places
+
 
 def _reference(word: str, parts: list[Any]) -> dict[str, Any]:
     """Words that point back; "card" narrows nothing."""

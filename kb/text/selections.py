@@ -58,7 +58,7 @@ def kinds_of(found: list[dict[str, Any]], each: int | str | None = None) -> Bodi
     """
     first, later = found[0], found[1:]
     if later and not isinstance(each, int):
-        if "is" not in first and any("is" in entry or "archetype" in entry for entry in later):
+        if not {"is", "archetype"} & set(first) and any("is" in entry or "archetype" in entry for entry in later):
             return None
         if any(word in first and word not in entry for word in ("face", "position", "summoned") for entry in later):
             return None

@@ -58,6 +58,7 @@ def test_a_phrase_without_a_word_of_number_has_no_count() -> None:
         ("1 monster from your hand and/or field", {"from": ["hand", "monster zone"], **YOURS, "is": "monster"}),
         ("1 monster you control or in your GY", {"from": ["monster zone", "GY"], **YOURS, "is": "monster"}),
         ("1 card in your opponent's GY or banishment", {"from": ["GY", "banished"], "whose": "opponent"}),
+        ("1 card from your hand, from your GY, or you control", {"from": ["hand", "GY", "field"], **YOURS}),
         ("1 of your banished monsters", {"from": ["banished"], **YOURS, "is": "monster"}),
         ("1 card in your other Pendulum Zone", {"from": ["pendulum zone"], **YOURS, "other than": "this card"}),
         ("1 monster in your Main Monster Zone", {"from": ["monster zone"], **YOURS, "not": {"from": ["extra monster zone"]}}),
@@ -160,6 +161,11 @@ def test_kinds_joined_by_and_are_meant_together_only_with_all_of_them() -> None:
 )
 def test_words_of_open_scope_are_not_read(text: str) -> None:
     assert cards(text) is None
+
+
+def test_a_place_behind_a_comma_alone_is_where_a_card_goes() -> None:
+    first = next(iter(cards_at(words("1 Field Spell from your hand, face-up on your field"), 0)))
+    assert first.value == {"count": 1, "from": ["hand"], **YOURS, "is": "spell", "types": ["field"]}
 
 
 def test_that_cards_are_banished_holds_for_all_kinds_of_them() -> None:
