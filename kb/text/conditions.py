@@ -41,6 +41,7 @@ _TO_ACTIVATE = re.compile(r"(?i) to activate (?:this card|this effect|either of 
 _TO_RESOLVE = re.compile(r"(?i) to activate and (?:to )?resolve this (?:effect|card)\.?$")
 _ACTIVATION = re.compile(r"(?i)\bactivate[sd]?\b")
 _THE_TURN = re.compile(r"(?i)(?:this card was|it was|this card is) (?:sent (?:there|to (?:the|your) (?:gy|graveyard))|set|banished)\b")
+_LATER = re.compile(r"(?i)\b(?:next|after|that|\d+(?:st|nd|rd|th))\b")
 _AND = re.compile(r"(?i),? and (?:if )?")
 _DRAWING = re.compile(r"(?i)\s*\(except during the draw phase(?: or (?:the )?damage step)?\)")
 _OF_THE_TURN = re.compile(r"(?i)^(?P<phase>.*? phase) of the (?:same )?turn (?:that |in which )?(?P<rest>.*)$")
@@ -64,6 +65,7 @@ class _Reading:
         self.demanded = 0
         self.word = ""
         self.bullets: tuple[Span, ...] = ()
+        self.last = Span("")
         self.about_itself = self.several = self.is_listed = False
 
     def read(self, parts: list[Clause]) -> None:
@@ -106,7 +108,7 @@ class _Reading:
         """A phase, step, turn or timing: when it may be used, or what must have been when the event happened (TIM-10)."""
         time = time_of(part)
         if time is None:
-            self.turn_of(part)
+            self.time_in_part(part)
             return
         if part.added and (self.events or self.answers):
             self.events.append({"event": "unknown", "where": [{"opaque": opaque("time", part.span)}]})
@@ -120,6 +122,24 @@ class _Reading:
         elif self.when != time:
             self.demand(time.conditions(), part)
 
+    def time_in_part(self, part: Clause) -> None:
+        """A time with a demand behind an "and", or one that is read in part."""
+        for match in _AND.finditer(blanked(part.span.text)):
+            before = part._replace(span=part.span.piece(0, match.start()))
+            if time_of(before) is not None:
+                self.time(before)
+                self.happening(Clause("while", part.span.piece(match.end(), len(part.span.text))))
+                return
+        for match in re.finditer(r",? or ", blanked(part.span.text)):
+            before = part._replace(span=part.span.piece(0, match.start()))
+            if self.events and time_of(before) is not None:
+                self.time(before)
+                behind = part.span.piece(match.end(), len(part.span.text))
+                shared = with_subject(self.last, behind) or [{"event": "unknown", "where": [{"opaque": opaque("event", behind)}]}]
+                self.events += shared
+                return
+        self.turn_of(part)
+
     def turn_of(self, part: Clause) -> None:
         """ "During the End Phase of the turn this card was Normal Summoned"."""
         match = _OF_THE_TURN.match(part.span.text)
@@ -132,7 +152,16 @@ class _Reading:
         self.demand(stated(self.named(part.span._replace(text=f"{text} this turn"))) or [self.unread("condition", part)], part)
 
     def roughly(self, part: Clause) -> None:
-        """A time of which only the phase can be said ("during your 2nd End Phase after activation")."""
+        """A time of which only the phase can be said ("during your 2nd End Phase after activation").
+
+        An event before it is not what it answers, but what must have happened by then.
+        """
+        if self.events and _LATER.search(part.span.text):
+            self.events = []
+            self.held.append(self.unread("event", part))
+        elif self.events:
+            self.narrow([self.unread("time", part)], part.span)
+            return
         after = _AFTER.match(part.span.text)
         if after is not None:
             self.when = When((after["phase"].lower(),))
@@ -173,6 +202,7 @@ class _Reading:
         stands = self.unit.timing is None
         readings = (self.as_state, self.as_answer, self.as_event, self.in_two) if stands else (
             self.as_event, self.as_answer, self.in_two, self.as_state)
+        self.last = part.span
         known = len(self.events)
         if (part.alternative and self.or_state(part)) or self.as_battle(part.span):
             return

@@ -51,6 +51,7 @@ ZONES = {"gy": "GY", "main deck": "deck", "side of the field": "field", "spell &
 OWNERS = {"your": "you", "your opponent 's": "opponent", "a opponent 's": "opponent", "their": "opponent"}
 
 
+DAMAGE = frozenset({"took damage", "took battle damage", "took effect damage"})
 MUCH = {"opaque": Unsaid("event amount", 0, WHOLE)}
 """That so much damage was taken, which an event cannot say."""
 
@@ -268,6 +269,10 @@ class _Meaning(Transformer[Token, Any]):
 
     def into(self, parts: list[Any]) -> Any:
         return lambda event: into(event, parts[0])
+
+    def damage_from(self, parts: list[Any]) -> Any:
+        by = self.by(parts)
+        return lambda event: by(event) if event["event"] in DAMAGE else UNSAYABLE
 
     def at_place(self, parts: list[Any]) -> Any:
         return lambda event: happening_in(event, parts[0])
@@ -599,6 +604,8 @@ _NARROWING = frozenset({"by", "from", "to", "as", "with", "because", "except", "
                         "and", "of", "at"})
 """Words after which an event can only be narrower."""
 _VERBS = frozenset({"is", "activate", "declare", "take", "leave", "gain", "destroy", "inflict", "control", "has"})
+_FIGHTING = frozenset({"attack", "attacked", "battle", "battled"})
+"""Words in front of a verb that are another event than the one of the verb."""
 _DEEDS = frozenset({"leave", "declare", "destroy", "inflict", "return"})
 
 
@@ -621,6 +628,8 @@ def _of_unread_cards(given: Sequence[Word], doubt: str) -> list[Event] | None:
         start = at + 1 if word.value == "is" else at if word.value in _DEEDS else 0
         if not start or start >= len(given) or word.kind != "word":
             continue
+        if any(before.value in _FIGHTING for before in given[:at]):
+            return None
         for phrase in _GRAMMAR.prefixes("rest", given, start):
             rest = given[phrase.end:]
             if rest and not _narrows(rest):

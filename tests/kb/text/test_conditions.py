@@ -160,6 +160,11 @@ def test_whose_card_it_was_belongs_to_the_last_way_behind_a_comma() -> None:
     assert "where" not in found[0] and found[1]["where"] == [{"event cards": {"whose": "you"}}]
 
 
+def test_an_event_behind_the_time_of_another_has_no_time() -> None:
+    assert trigger("If this card is Special Summoned during your opponent's turn, or Normal Summoned") == [
+        {"event": "Special Summoned", "card": ITSELF, "where": [{"turn": "opponent"}]}, {"event": "Normal Summoned", "card": ITSELF}]
+
+
 def test_a_time_joined_to_an_event_is_another_event() -> None:
     found = trigger("When this card is Normal Summoned, and during each of your Standby Phases", timing="when")
     assert [event["event"] for event in found] == ["Normal Summoned", "unknown"]
@@ -216,6 +221,12 @@ def test_a_time_of_which_only_the_phase_can_be_said() -> None:
     found = read("During your 3rd End Phase after activation", timing=None)
     assert found["during"] == {"phases": ["end"], "turn": "you"}
     assert [set(entry) for entry in found["condition"]] == [{"opaque"}]
+
+
+def test_an_event_long_before_a_phase_is_not_what_is_answered_then() -> None:
+    found = read("If this card is Tributed, during your next Standby Phase after that")
+    assert "trigger" not in found and found["during"] == {"phases": ["standby"], "turn": "you"}
+    assert all(set(entry) == {"opaque"} for entry in found["condition"])
 
 
 def test_before_the_draw() -> None:
@@ -372,6 +383,15 @@ def test_a_known_event_of_cards_that_cannot_be_read() -> None:
 def test_an_alternative_that_cannot_be_read_is_never_left_out() -> None:
     found = trigger("If this card is banished, or if this card hums a tune")
     assert [event["event"] for event in found] == ["banished", "unknown"]
+
+
+def test_what_a_card_is_detached_from_is_not_what_detaches_it() -> None:
+    found = trigger("If a material is detached from this card")
+    assert found["event"] == "detached" and "by card" not in found and "opaque" in str(found)
+
+
+def test_two_verbs_of_one_subject_are_not_read_as_one() -> None:
+    assert trigger("If this card attacks or is attacked")["event"] == "unknown"
 
 
 def test_a_state_that_cannot_be_said_is_an_opaque_condition() -> None:
