@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import Any
 
 from kb.text.conditions import conditions
-from kb.text.continuing import HAPPENS, held
+from kb.text.continuing import COMMAS, HAPPENS, held
 from kb.text.groups import is_said
 from kb.text.modifying import read_clause
 from kb.text.printed import Printed
@@ -167,7 +168,7 @@ def _happening(span: Span, card: Printed) -> dict[str, Any] | None:
         return None
     word = head["word"].lower()
     partly = None
-    for comma in re.finditer(r", ", bare(span.text)):
+    for comma in islice(re.finditer(", ", bare(span.text)), COMMAS):
         words = _event(span.piece(0, comma.start()), word, card)
         words = None if words is None else _this_way(words, span, card)
         if words is None:

@@ -7,6 +7,7 @@ is one or several clauses, each read by itself (`modifying`).
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import Any, NamedTuple
 
 from kb.text.groups import is_said
@@ -42,6 +43,8 @@ class Standing(NamedTuple):
         return all("opaque" not in modifier for modifier in self.modifiers) and all(other.is_whole() for other in self.more)
 
 
+COMMAS = 10
+"""How many commas are tried as the end of a demand in front."""
 LEADING = re.compile(r"(?:while|as long as|if|when|during|unless)\b ?", re.IGNORECASE)
 TRAILING = re.compile(r",? (while|as long as|if|unless|when|(?:during )?the turn(?: that)?(?= it (?:is|was) )|during) ")
 FOR_THE_STEP = re.compile(r",? (?:until (?:the end of|after)|during) the damage step(?: only)?$")
@@ -162,7 +165,7 @@ def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
     if whole is not None:
         return Standing(whole.modifiers, whole.conditions)
     flat = bare(span.text).lower()
-    for comma in re.finditer(", ", flat):
+    for comma in islice(re.finditer(", ", flat), COMMAS):
         state = span.piece(head.end(), comma.start())
         if HAPPENS.search(bare(state.text).lower()) and SKIPPED.match(bare(state.text).lower()) is None:
             continue

@@ -46,6 +46,8 @@ def _placed(words: Words, unit: Unit, span: Span, card: Printed) -> Words:
     return words if "works in" in words or unit.works_in else {**words, **_own_place(words, span, card)}
 
 
+LONGEST = 1_000
+"""Characters of a sentence that is read; no printed one is as long."""
 TO_ITSELF = re.compile(r"\bequip (?!this card)[^.]*\bto this card\b|"
                        r"\bequipped (?:to this card|with [^.]*(?:by|with) (?:this|its) effect)\b")
 
@@ -56,7 +58,7 @@ def _equips_others(card: Printed) -> bool:
 
 
 def _sentence(span: Span, card: Printed) -> Words | list[Words]:
-    if card.kind != "token" and masked(span.text).startswith("this token"):
+    if len(span.text) > LONGEST or card.kind != "token" and masked(span.text).startswith("this token"):
         return _opaque(span)
     limit = limits_of_summons(span)
     if limit is not None and limit.whole and "own procedure" not in str(limit.words):

@@ -1,5 +1,6 @@
 """What makes no Chain Link: continuous effects, clauses, Special Summons by a card's own text, limits of its own Summons."""
 
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -303,6 +304,14 @@ def test_any_words_give_something_that_the_checker_takes(text: str, kind: str) -
     card = {**HOST, "effects": effects}
     limited = limits(text)
     check_plain({**card, "summoning": limited} if limited else card)
+
+
+@pytest.mark.parametrize("word", [", ", "this card gains 500 ATK and ", "if this card would be destroyed, ", "a xyz using this card ", "unless "])
+def test_long_sentences_are_read_in_bounded_time(word: str) -> None:
+    start = perf_counter()
+    standing_of("If " + (word * 1000)[:990])
+    standing_of("If " + word * 1000)
+    assert perf_counter() - start < 5
 
 
 @given(st.text(max_size=80))
