@@ -306,7 +306,7 @@ def test_any_words_give_something_that_the_checker_takes(text: str, kind: str) -
     check_plain({**card, "summoning": limited} if limited else card)
 
 
-@pytest.mark.parametrize("word", [", ", "this card gains 500 ATK and ", "if this card would be destroyed, ", "a xyz using this card ", "unless "])
+@pytest.mark.parametrize("word", [", ", "this card gains 500 ATK and ", "if this card would be destroyed, ", "unless "])
 def test_long_sentences_are_read_in_bounded_time(word: str) -> None:
     start = perf_counter()
     standing_of("If " + (word * 1000)[:990])
