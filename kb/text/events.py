@@ -645,10 +645,10 @@ def with_subject(before: Span, rest: Span) -> list[Event] | None:
     """What these words say of the subject of the words before them ("… is destroyed by battle, or leaves the field"), or None."""
     given = words(before.text)
     for phrase in subjects_at(given, 0) if given else ():
-        subject = before.text[:given[phrase.end - 1].end]
-        found = read_event(rest._replace(text=f"{subject} {rest.text}", start=rest.start - len(subject) - 1))
-        if found is not None:
-            return found
+        for subject in (before.text[:given[phrase.end - 1].end], before.text[:given[phrase.end - 1].end] + " is"):
+            found = read_event(rest._replace(text=f"{subject} {rest.text}", start=rest.start - len(subject) - 1))
+            if found is not None:
+                return found
     return None
 
 

@@ -285,7 +285,7 @@ def done_by(event: Event, who: str) -> Event:
     if event.pop("other", False):
         return {**event, "player": other}
     if event.pop("owned", False):
-        return event if who == "either" or event["card"] == "this card" else {**event, "card": {**event["card"], "owner": who}}
+        return event if who == "either" or isinstance(event["card"], str) else {**event, "card": {**event["card"], "owner": who}}
     if who == "either":
         return event
     if event["event"] == "attack declared":
