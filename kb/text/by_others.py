@@ -10,6 +10,7 @@ from kb.text.units import Span
 
 EACH = re.compile(r"(?:each player|both players) (?:can )?", re.IGNORECASE)
 OPPONENT = re.compile(r"(?:your opponent|they) (?P<can>can )?(?P<verb>[a-z]+(?: summons?)?)(?P<rest> .*)", re.IGNORECASE)
+MADE = re.compile(r"(?:make|have) your opponent (?P<what>.*?)(?: \(their choice\))?", re.IGNORECASE | re.DOTALL)
 PICKED = re.compile(r"your opponent randomly picks 1 for you to (?P<how>add to your hand|special summon(?: to your field)?)", re.IGNORECASE)
 AT_RANDOM = re.compile(r"your opponent (?:randomly chooses|chooses at random) 1 (?:random )?card from your (?:entire )?hand|"
                        r"your opponent chooses 1 random card from your hand", re.IGNORECASE)
@@ -33,6 +34,11 @@ def by_others(span: Span, read: Callable[[Span], list[Step] | None], plain: Call
         return [{verb: {"count": 1, "from": ["deck"], "one of": "revealed cards", "random": True}}]
     if AT_RANDOM.fullmatch(text):
         return [{"choose cards": {"count": 1, "from": ["hand"], "whose": "you", "random": True}}]
+    made = MADE.fullmatch(text)
+    if made:
+        steps = plain(Span(own(made["what"]), span.start, span.part))
+        step = _opponents(steps[0]) if steps is not None and len(steps) == 1 else None
+        return None if step is None else [step]
     match = OPPONENT.fullmatch(text)
     if match is None or match["verb"].lower() in ("cannot", "takes"):
         return _damage_taken(text)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from kb.text import tokens
@@ -19,6 +21,8 @@ from kb.text.steps import read_steps, read_test
 from kb.text.units import Span, opaque
 from kb.text.wordings import normalised
 
+LONGEST = 1_000
+"""Characters of a clause that is read: longer ones are no card text."""
 AFTER = r"(?: after (?:this|that) (?:card|effect) resolves)?"
 TURN = r"(?:until the end of (?:this|the) turn|for the rest of (?:this|the) turn|this turn|during this turn)" + AFTER
 LEADS = (
@@ -138,6 +142,12 @@ def opaque_step(span: Span) -> Step:
 
 def read_parts(joined: str, span: Span) -> list[Part] | None:
     """The clause cut further where "and", "but" or a comma join whole clauses, each part read; None where nothing of it can be read."""
+    return None if len(span.text) > LONGEST else copy.deepcopy(_kept(joined, span))
+
+
+@lru_cache(maxsize=2_000)
+def _kept(joined: str, span: Span) -> list[Part] | None:
+    """Each clause is read once, however many ways there are to come to it."""
     steps = _clause(span)
     if steps is not None:
         return [Part(joined, steps, span)]

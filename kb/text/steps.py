@@ -198,6 +198,9 @@ class _Meaning(Transformer[Token, Any]):
     def t_up_to_done(self, parts: list[Any]) -> Step:
         return {"count": {"up to": _number_of(parts[1], parts[0])}}
 
+    def t_up_to_kind_done(self, parts: list[Any]) -> Step:
+        return {"count": {"up to": self.each_kind_done(parts)}}
+
     def t_number(self, parts: list[Any]) -> Step:
         return {"count": how_many(parts[0])}
 
@@ -277,6 +280,9 @@ class _Meaning(Transformer[Token, Any]):
 
     def leaves_to_end(self, _: list[Any]) -> Any:
         return UNSAID
+
+    def banish_facing(self, parts: list[Any]) -> Any:
+        return done("banish", parts[1], [{"face": "down"}, *parts[2:]])
 
     def banish_top(self, parts: list[Any]) -> Any:
         return self._top("banish the top", parts[0], parts[1:])
@@ -537,6 +543,15 @@ class _Meaning(Transformer[Token, Any]):
     def make_level(self, parts: list[Any]) -> Any:
         return changed("level", {"to": parts[1]}, parts[0], parts[2:])
 
+    def make_kind(self, parts: list[Any]) -> Any:
+        return lasts([self.p_kind([parts[1]])[0][1]], parts[0], parts[2:])
+
+    def make_dark(self, parts: list[Any]) -> Any:
+        return lasts([{"attribute becomes": "DARK"}], parts[0], parts[1:])
+
+    def make_light(self, parts: list[Any]) -> Any:
+        return lasts([{"attribute becomes": "LIGHT"}], parts[0], parts[1:])
+
     def make_so(self, parts: list[Any]) -> Any:
         return lasts([parts[1]], parts[0], parts[2:])
 
@@ -752,6 +767,9 @@ class _Meaning(Transformer[Token, Any]):
             return UNSAID
         inner = {word: value for word, value in but.items() if (word, value) != ("is", "monster")}
         return lasts([{"cannot attack": True}], {**kind, "not": inner or UNSAID}, parts[1:-1])
+
+    def of_their_attacks(self, parts: list[Any]) -> Any:
+        return lasts([{"cannot declare attacks": True}], {"from": ["monster zone"], "whose": "opponent"}, parts)
 
     def of_untargeted(self, parts: list[Any]) -> Any:
         return lasts([{"cannot be targeted": "opponent"}], parts[0], parts[1:])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
@@ -204,6 +205,22 @@ class TestLasting:
             {"and": {"apply": {"cannot be destroyed": "battle", "of": "targets"}, "until": "end of this turn"}}]
 
 
+class TestDurations:
+    def test_in_front_of_a_sentence_for_all_of_it(self) -> None:
+        assert does("until the end of this turn, its ATK becomes 0, also its effects are negated", **TARGET) == [
+            {"change ATK": {"to": 0, "of": "targets"}, "until": "end of this turn"},
+            {"also": {"negate effects of": "targets", "until": "end of this turn"}}]
+
+    def test_behind_a_comma_for_all_of_it(self) -> None:
+        assert does("it gains 400 ATK, but its effects are negated, until the end of this turn", **TARGET)[0]["until"] == "end of this turn"
+
+    def test_behind_one_clause_for_that_clause(self) -> None:
+        assert "until" not in does("it gains 400 ATK, also negate its effects until the end of this turn", **TARGET)[0]
+
+    def test_what_lasts_while_a_card_is_equipped_is_not_said_to_last_longer(self) -> None:
+        assert opaque(does("equip this card to that target.", "It gains 500 ATK.", **TARGET))
+
+
 class TestDelays:
     """PHA-4: what is done later without a link."""
 
@@ -256,6 +273,23 @@ class TestChoices:
             {"label": "add", "does": [{"add to the hand": "targets"}]}, {"label": "special summon",
                 "does": [{"special summon": "targets"}]}]}]
 
+    def test_two_positions(self) -> None:
+        step = does("Special Summon it in Attack Position or face-down Defense Position", **IN_GY)[0]
+        assert [option["does"][0]["position"] for option in step["choose one"]] == ["attack", "face-down defense"]
+
+    def test_another_action_instead(self) -> None:
+        step = does('add 1 "Cog" from your Deck to your hand, or if you control no monsters, you can Special Summon it instead')[0]
+        first, second = step["choose one"]
+        assert "if" not in first and second["does"] == [
+            {"special summon": {"count": 1, "from": ["deck"], "whose": "you", "name": "Cog"}}] and second["if"]
+
+    def test_two_choices_of_which_either_may_be_left_out_are_not_one_choice(self) -> None:
+        assert opaque(does('add 1 "Cog" and/or 1 "Nut" from your Deck to your hand'))
+
+    def test_a_called_coin(self) -> None:
+        assert does("toss a coin and call it.", "If you call it right, draw 1 card.", "If you call it wrong, take 500 damage.") == [
+            {"call a coin": True, "right": [{"draw": 1}], "wrong": [{"damage": 500, "player": "you"}]}]
+
     def test_take_and_either(self) -> None:
         cog = {"count": 1, "from": ["deck"], "whose": "you", "is": "monster", "archetype": "Cog"}
         assert does('take 1 "Cog" monster from your Deck, and either add it to your hand or send it to the GY') == [{"choose one": [
@@ -273,7 +307,8 @@ class TestChoices:
 class TestCounting:
     def test_only_what_was_really_done_counts(self) -> None:
         assert does("destroy those targets, and if you do, inflict 300 damage to your opponent for each card destroyed",
-                    targets=[{"count": "1-3", "from": ["field"]}])[1] == {"and if you do": {"damage": {"times": [300, {"count of": "those cards"}]}}}
+                    targets=[{"count": "1-3", "from": ["field"]}])[1] == {
+            "and if you do": {"damage": {"times": [300, {"count of": "those cards"}]}}}
 
     def test_a_second_attack_in_a_row_is_no_number_of_attacks(self) -> None:
         assert opaque(does("this card can make a second attack in a row"))
@@ -321,6 +356,15 @@ class TestRituals:
 
 
 class TestRobust:
+    @pytest.mark.parametrize("words", [
+        "if you control no monsters, or if you control no monsters, ", "and draw 1 card ", "you can ", "if ", "but it ", "● draw 1 card. ",
+        "take 1 card and either draw 1 card, or draw 1 card ", "destroy it, then ", "(", '"', "or draw 1 card "])
+    def test_words_without_end(self, words: str) -> None:
+        text = (words * 2_000)[:20_000]
+        started = time.monotonic()
+        resolving(Unit("quick", Span(text), resolution=(Span(text),)), Printed("Invented", "monster", text=text), dict(TARGET))
+        assert time.monotonic() - started < 20
+
     def test_no_resolution_no_steps(self) -> None:
         assert resolving(Unit("ignition", Span("")), Printed("Invented", "monster"), {}) == {}
 
