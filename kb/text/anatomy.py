@@ -237,6 +237,7 @@ class _Reading:
     def _plain(self, sentence: Span, mask: str) -> None:
         """A sentence without colon or semicolon."""
         active = bool(self.found) and self.found[-1].kind in ACTIVATED and bool(self.found[-1].span.text)
+        stays = active and self.found[-1].kind == "card activation" and spells.stays(self.card)
         if self._is_text_of_spell and roles.never_activated(mask):
             self.found = [unit for unit in self.found if unit.span.text]
             self.found.append(Unit("continuous", sentence, resolution=(sentence,)))
@@ -247,11 +248,9 @@ class _Reading:
         elif self.older and not (active and older.goes_on(mask)) and (found := older.effect(sentence, self.card)) is not None:
             self._add(found)
         elif active and roles.demands(mask):
-            last = self.found[-1]
-            self.found[-1] = last._replace(
-                condition=(*last.condition, sentence), told=(*last.told, Told(sentence, "a demand that must hold to activate", "ACT-4"))
-            )
-        elif active and (roles.follows(mask) or self.older and older.goes_on(mask)):
+            last, told = self.found[-1], Told(sentence, "a demand that must hold to activate", "ACT-4")
+            self.found[-1] = last._replace(condition=(*last.condition, sentence), told=(*last.told, told))
+        elif active and (roles.follows(mask, stays) or self.older and older.goes_on(mask)):
             self._lengthen([sentence])
         else:
             self._standing(sentence, mask)

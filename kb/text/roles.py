@@ -44,8 +44,16 @@ def quick_on_condition(mask: str) -> bool:
     return _QUICK_IF.match(mask) is not None
 
 
-def follows(mask: str) -> bool:
-    """Does a sentence (masked) go on with the effect before it: "Then …", "If you do, …", "You cannot … this turn"?"""
+_AT_ONCE = re.compile(r"then\b|if you (?:do|cannot)\b|also\b|otherwise\b|you must\b|during the (?:end|next)")
+
+
+def follows(mask: str, stays: bool) -> bool:
+    """Does a sentence (masked) go on with the effect before it: "Then …", "If you do, …", "You cannot … this turn"?
+
+    `stays`: that effect is the activation of a card that stays on the field, whose sentences apply while it does.
+    """
+    if stays and not _AT_ONCE.match(mask):
+        return _OATH.search(mask) is not None or _THIS_TURN.search(mask) is not None
     if _OATH.search(mask) or _THIS_TURN.search(mask) and not _OWN_LEAD.match(mask):
         return True
     return _FOLLOWS.match(mask) is not None and "would be" not in mask

@@ -279,3 +279,36 @@ def test_what_the_words_tell_a_learner() -> None:
     told = {(entry.rule, entry.span.text) for entry in found.told}
     assert ("TIM-2", "When this card is Normal Summoned") in told
     assert ("ACT-3", "discard 1 card") in told
+
+
+def test_a_quick_effect_on_a_condition_cannot_be_said() -> None:
+    found = unit("Once per turn: You can draw 1 card. This is a Quick Effect if you control a Trap.")
+    assert found.kind == "ignition"
+    assert found.permissions == {"opaque": ["speed on a condition at 36-81"]}
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "This card cannot attack the turn you activate this effect.",
+        "You take no damage this turn.",
+        "Their effects are negated.",
+        "If you cannot, destroy it.",
+    ],
+)
+def test_what_goes_on_with_an_effect(sentence: str) -> None:
+    assert words(unit(f"Once per turn: You can draw 1 card. {sentence}").resolution) == ["draw 1 card.", sentence]
+
+
+@pytest.mark.parametrize("sentence", ["If this card would be destroyed, it is not.", "Machine monsters you control gain 100 ATK."])
+def test_what_does_not_go_on(sentence: str) -> None:
+    assert len(units(f"Once per turn: You can draw 1 card. {sentence}")) == 2
+
+
+def test_remarks_in_brackets_belong_to_what_stands_before_them() -> None:
+    found = unit("Once per turn: You can draw 1 card. (This is treated as a draw.)")
+    assert words(found.resolution) == ["draw 1 card.", "This is treated as a draw."]
+
+
+def test_a_sentence_longer_than_any_cards_is_not_read() -> None:
+    assert unit("a " * 2_000).kind == "unread"

@@ -127,3 +127,61 @@ def test_an_activation_told_in_two_sentences() -> None:
     (found,) = units("You can only activate this card if you control a Trap. Pay 500 LP; draw 1 card.", "spell", "normal")
     assert found.has_cost
     assert [span.text for span in found.condition] == ["You can only activate this card if you control a Trap."]
+
+
+def test_a_demand_before_the_semicolon_is_a_condition() -> None:
+    (found,) = units(
+        "Activate only as Chain Link 2 or higher; draw 1 card. You cannot activate this card if you control a Trap.", "spell", "quick-play"
+    )
+    assert [span.text for span in found.condition] == [
+        "Activate only as Chain Link 2 or higher",
+        "You cannot activate this card if you control a Trap.",
+    ]
+    assert not found.acts and not found.has_cost
+
+
+def test_activate_this_card_by_paying_is_the_activation_alone() -> None:
+    first, _ = units("Activate this card by paying 500 LP. Monsters gain 100 ATK.", "spell", "continuous")
+    assert [span.text for span in first.acts] == ["Activate this card by paying 500 LP"] and not first.resolution
+
+
+def test_activate_this_card_by_targeting() -> None:
+    first, _ = units(
+        "When a monster declares an attack: Activate this card by targeting it. That monster cannot attack.", "trap", "continuous"
+    )
+    assert (first.kind, first.targets, first.has_cost) == ("card activation", True, False)
+
+
+def test_you_can_of_an_activation_belongs_to_what_it_does() -> None:
+    (found,) = units("When this card is activated: You can add 1 Trap from your Deck to your hand.", "spell", "field")
+    assert [span.text for span in found.resolution] == ["You can add 1 Trap from your Deck to your hand."]
+
+
+def test_a_trap_that_becomes_a_monster_when_activated() -> None:
+    (found,) = units(
+        "Special Summon this card as a Normal Monster (Rock/EARTH/Level 4/ATK 0/DEF 0) (this card is also still a Trap).",
+        "trap",
+        "continuous",
+    )
+    assert found.kind == "card activation" and found.span.text
+
+
+def test_a_card_that_is_never_activated() -> None:
+    found = units('Can only be placed on the field by the effect of "Gear Box".', "spell", "continuous")
+    assert [unit.kind for unit in found] == ["continuous"]
+
+
+def test_bullets_that_begin_a_text_are_options_of_the_activation() -> None:
+    found = units("● During your turn: Draw 1 card.\n● During your opponent's turn: Target 1 Trap; destroy it.", "spell", "quick-play")
+    assert [(unit.kind, unit.targets) for unit in found] == [("card activation", False), ("card activation", True)]
+
+
+def test_options_below_a_demand() -> None:
+    text = "You must control a Machine monster to activate either of these effects.\n● Draw 1 card.\n● Gain 500 LP."
+    (found,) = units(text, "spell", "normal")
+    assert len(found.condition) == 1 and len(found.resolution) == 2
+
+
+def test_a_point_of_the_damage_step_triggers_also_on_a_trap() -> None:
+    _, second = units("At the start of the Damage Step, if your monster battles: You can draw 1 card.", "trap", "continuous")
+    assert second.kind == "trigger"
