@@ -8,14 +8,13 @@ from itertools import islice
 from typing import Any
 
 from kb.text.conditions import conditions
-from kb.text.continuing import COMMAS, HAPPENS, held
+from kb.text.continuing import COMMAS, HAPPENS, demand_of, held
 from kb.text.groups import is_said
 from kb.text.modifying import read_clause
 from kb.text.printed import Printed
 from kb.text.procedures import is_procedure
 from kb.text.resolving import resolving
 from kb.text.sentences import bare, masked
-from kb.text.stating import state_conditions
 from kb.text.units import Span, Unit, opaque
 
 WORD = re.compile(r"(?P<word>when|if|each time|after) ", re.IGNORECASE)
@@ -47,6 +46,8 @@ NTH = re.compile(
 )
 LASTS = re.compile(r"(?:it|this card) (?:is (?!changed|destroyed|banished)|cannot|gains?|loses?|can)\b|its (?:atk|def|level|original)\b")
 """What is true from an event on, and not done once."""
+AT_ONE_TIME = re.compile(r"\bduring (?:the damage step|(?:that )?damage calculation) only$")
+"""What applies in one timing of the battle, and not from the event on."""
 SKIPS = re.compile(r"skip (?:the battle phase of your next turn|your next battle phase)$")
 ATTACKED = [{"this card": {"battling": "attacking"}}]
 
@@ -87,9 +88,12 @@ WHILE = re.compile(r"while (?P<state>[^,]+), (?=when |if |each time |after )")
 
 def _while(span: Span, head: re.Match[str], card: Printed) -> dict[str, Any] | None:
     """A clause that is applied only while something holds."""
-    conditions = state_conditions(span.piece(head.start("state"), head.end("state")), card)
-    words = read_applied(span.piece(head.end(), len(span.text)), card) if is_said(conditions) else None
-    return None if words is None or "while" in words else {**words, "while": conditions}
+    demand = demand_of(span.piece(head.start("state"), head.end("state")), card)
+    words = read_applied(span.piece(head.end(), len(span.text)), card) if demand is not None else None
+    if demand is None or words is None or "while" in words or "works in" in words:
+        return None
+    places = [place for place in demand.works_in if place != "field"]
+    return {**words, **({"works in": places} if places else {}), **({"while": list(demand.conditions)} if demand.conditions else {})}
 
 
 GRANTED = re.compile(
@@ -174,6 +178,8 @@ def _happening(span: Span, card: Printed) -> dict[str, Any] | None:
         if words is None:
             continue
         rest = span.piece(comma.end(), len(span.text))
+        if AT_ONE_TIME.search(masked(rest.text)):
+            return None
         banned = _banned(rest.text)
         if banned is not None:
             return {**words, "does": [{"apply": banned, "until": "this Chain"}]}

@@ -88,23 +88,23 @@ SKIPPED = re.compile(r"this card is normal summoned without tributing(?P<special
 """Normal Summoned without the Tributes that its Level asks for."""
 
 
-class _Demand(NamedTuple):
+class Demand(NamedTuple):
     """What a "while" asks: conditions, and the places it works from if it is one."""
 
     conditions: tuple[Condition, ...]
     works_in: tuple[str, ...] = ()
 
 
-def _demand(span: Span, card: Printed) -> _Demand | None:
-    """What this state is, or None."""
+def demand_of(span: Span, card: Printed) -> Demand | None:
+    """What this state is: a place to work from, or conditions; None where it cannot be said."""
     flat = bare(span.text).strip(" ,").lower()
     for pattern, places in PLACED:
         if pattern.match(flat):
-            return _Demand((), places)
+            return Demand((), places)
     if BARE.match(flat):
         span = Span("this card is " + span.text, span.start - 13, span.part)
     found = phased(flat) or _untributed(flat) or held(span, card)
-    return None if not is_said(found) else _Demand(tuple(found))
+    return None if not is_said(found) else Demand(tuple(found))
 
 
 TURNS = {"your turn": {"turn": "you"}, "your opponent's turn": {"turn": "opponent"}}
@@ -169,7 +169,7 @@ def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
         state = span.piece(head.end(), comma.start())
         if HAPPENS.search(bare(state.text).lower()) and SKIPPED.match(bare(state.text).lower()) is None:
             continue
-        demand = _demand(state, card)
+        demand = demand_of(state, card)
         if demand is not None and head.group().strip().lower() == "unless":
             demand = _denied(demand)
         if demand is None:
@@ -228,17 +228,17 @@ def _behind(span: Span, match: re.Match[str], card: Printed, subject: Any, known
     if "turn" in word:
         demand = _the_turn(state.text)
     else:
-        demand = _demand(state, card)
+        demand = demand_of(state, card)
     if demand is not None and word == "unless":
         demand = _denied(demand)
     return None if demand is None else Standing(found.modifiers, (*found.conditions, *demand.conditions), demand.works_in)
 
 
-def _denied(demand: _Demand) -> _Demand | None:
+def _denied(demand: Demand) -> Demand | None:
     """The opposite of a demand."""
     if demand.works_in or not demand.conditions:
         return None
-    return _Demand(({"not": demand.conditions[0] if len(demand.conditions) == 1 else {"all of": list(demand.conditions)}},))
+    return Demand(({"not": demand.conditions[0] if len(demand.conditions) == 1 else {"all of": list(demand.conditions)}},))
 
 
 ITSELF = re.compile(r"it (?=(?:is|was|has|battles|attacks)\b)")
@@ -259,7 +259,7 @@ def _several(text: str) -> bool:
 SUMMONED_THEN = re.compile(r"(?:it|this card) (?:is|was) (?P<ways>[a-z]+(?:(?:,| or|, or| summoned or| summoned, or) [a-z]+)*) summoned$")
 
 
-def _the_turn(state: str) -> _Demand | None:
+def _the_turn(state: str) -> Demand | None:
     """"The turn it is Special Summoned": it came to its place this turn in that way."""
     match = SUMMONED_THEN.match(state.strip().lower())
     if match is None:
@@ -267,7 +267,7 @@ def _the_turn(state: str) -> _Demand | None:
     ways = [way for way in re.split(r"(?: summoned)?,? or |, ", match["ways"]) if way]
     if not {"normal", "special", "tribute", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"}.issuperset(ways):
         return None
-    return _Demand(({"this card": {"summoned": ways[0] if len(ways) == 1 else ways, "arrived": "this turn"}},))
+    return Demand(({"this card": {"summoned": ways[0] if len(ways) == 1 else ways, "arrived": "this turn"}},))
 
 
 def _clauses(span: Span, card: Printed, subject: Any, known: Pointed) -> Standing | None:
