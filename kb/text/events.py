@@ -29,6 +29,7 @@ from kb.text.happenings import (
     either_of,
     fighting,
     happening_in,
+    happens_as,
     into,
     listed,
     lying,
@@ -51,6 +52,7 @@ ZONES = {"gy": "GY", "main deck": "deck", "side of the field": "field", "spell &
 OWNERS = {"your": "you", "your opponent 's": "opponent", "a opponent 's": "opponent", "their": "opponent"}
 
 
+GONE_AS_MATERIAL = frozenset({"used", "sent to the GY", "banished"})
 DAMAGE = frozenset({"took damage", "took battle damage", "took effect damage"})
 MUCH = {"opaque": Unsaid("event amount", 0, WHOLE)}
 """That so much damage was taken, which an event cannot say."""
@@ -272,7 +274,7 @@ class _Meaning(Transformer[Token, Any]):
 
     def damage_from(self, parts: list[Any]) -> Any:
         by = self.by(parts)
-        return lambda event: by(event) if event["event"] in DAMAGE else UNSAYABLE
+        return lambda event: by(event) if happens_as(event, DAMAGE) else UNSAYABLE
 
     def at_place(self, parts: list[Any]) -> Any:
         return lambda event: happening_in(event, parts[0])
@@ -311,7 +313,7 @@ class _Meaning(Transformer[Token, Any]):
         return lambda event: as_material(event, parts[0])
 
     def for_summon(self, parts: list[Any]) -> Any:
-        return lambda event: as_material(event, [parts[0]]) if event["event"] in ("used", "sent to the GY", "banished") else UNSAYABLE
+        return lambda event: as_material(event, [parts[0]]) if happens_as(event, GONE_AS_MATERIAL) else UNSAYABLE
 
     def for_tribute_summon(self, _: list[Any]) -> Any:
         return lambda event: {**event, "by": "rule"} if event["event"] == "Tributed" else UNSAYABLE
@@ -342,7 +344,7 @@ class _Meaning(Transformer[Token, Any]):
         kind = filtered(parts[0])
         if kind is None or not isinstance(parts[0].get("count", 1), int) or parts[0].get("count", 1) != 1:
             return UNSAYABLE
-        return lambda event: {**event, "using": kind} if event["event"] in SUMMONS else UNSAYABLE
+        return lambda event: {**event, "using": kind} if happens_as(event, SUMMONS) else UNSAYABLE
 
     def by_this_effect(self, _: list[Any]) -> Any:
         return lambda event: {**event, "how": ["own effect"]} if event["event"] == "Special Summoned" and "how" not in event else UNSAYABLE

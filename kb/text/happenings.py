@@ -66,7 +66,7 @@ def united(causes: list[Event]) -> list[Event]:
 
 def happening_in(event: Event, places: Places) -> Any:
     """The event by where it happens: where a Summoned monster is, where a destroyed card was."""
-    if event["event"] not in SUMMONS:
+    if not happens_as(event, SUMMONS):
         return out_of(event, places)
     return with_demand(event, {"event cards": {"from": list(places)} | ({"whose": places.whose} if places.whose else {})})
 
@@ -79,7 +79,7 @@ def about_cards(event: Event, words: Event) -> Any:
 
 def lying(event: Event, position: Event) -> Any:
     """The Summon of a monster in this position."""
-    return with_demand(event, {"event cards": position}) if event["event"] in SUMMONS else UNSAYABLE
+    return with_demand(event, {"event cards": position}) if happens_as(event, SUMMONS) else UNSAYABLE
 
 
 def with_words(event: Event, words: Event) -> Any:
@@ -87,7 +87,7 @@ def with_words(event: Event, words: Event) -> Any:
 
     What a card does to another that is not destroyed by it, is its player's doing: costs and Summons by its text count too.
     """
-    if words.get("by") == "effect" and event["event"] in RULE_SUMMONS:
+    if words.get("by") == "effect" and happens_as(event, RULE_SUMMONS):
         return UNSAYABLE
     if words == {"by": "card", "by player": "opponent"} and event["event"] != "destroyed":
         words = {"by player": "opponent"}
@@ -104,7 +104,7 @@ def out_of(event: Event, places: Places) -> Any:
     found = {**event, "from": list(places)}
     if places.whose is None:
         return found
-    return with_demand(found, {"event cards": {"owner" if event["event"] in SUMMONS else "whose": places.whose}})
+    return with_demand(found, {"event cards": {"owner" if happens_as(event, SUMMONS) else "whose": places.whose}})
 
 
 def into(event: Event, places: Places) -> Any:
@@ -122,9 +122,9 @@ def into(event: Event, places: Places) -> Any:
         found = {**event, "event": "returned to the Deck"}
         if zones != ["deck", "extra deck"]:
             found["to"] = zones
-    elif kind in SUMMONS and zones in (["field"], ["monster zone"]):
+    elif happens_as(event, SUMMONS) and zones in (["field"], ["monster zone"]):
         return {**event, "card": {**event.get("card", {}), "whose": places.whose}} if places.whose else event
-    elif kind in ("discarded", "destroyed", "banished", "Tributed") and zones == ["GY"]:
+    elif happens_as(event, frozenset({"discarded", "destroyed", "banished", "Tributed"})) and zones == ["GY"]:
         found = {**event, "to": ["GY"]}
     else:
         return UNSAYABLE
@@ -135,7 +135,7 @@ def as_material(event: Event, ways: list[str]) -> Any:
     how = {"how": ways} if ways else {}
     if event["event"] == "used":
         return {**event, "event": "used as material", **how}
-    if event["event"] in ("sent to the GY", "banished"):
+    if happens_as(event, frozenset({"sent to the GY", "banished"})):
         return {**event, "event": [event["event"], "used as material"], **how}
     return UNSAYABLE
 
@@ -182,6 +182,11 @@ def sharing(first: list[Event], rest: list[Event]) -> Any:
 
 def listed(value: Any) -> list[Any]:
     return value if isinstance(value, list) else [value]
+
+
+def happens_as(event: Event, names: frozenset[str]) -> bool:
+    """Are all its verbs among these?"""
+    return set(listed(event["event"])) <= names
 
 
 def stays(event: Event) -> bool:
