@@ -7,7 +7,8 @@ from typing import Any
 
 from kb.normal import ACTIVATED
 from kb.text import effects, limits, older, permissions, roles, spells
-from kb.text.numbers import Group, grouped, reached, told_active
+from kb.text.limiting import Limiting
+from kb.text.numbers import Group, grouped
 from kb.text.printed import Printed
 from kb.text.sentences import Line, divided, lines, masked, sentences, unlabelled
 from kb.text.units import Span, Told, Unit, opaque
@@ -42,8 +43,7 @@ class _Reading:
         self.of_card: dict[str, Any] = {}
         self.allowed_if: tuple[tuple[str, Span], ...] = ()
         """Permissions told before the card activation that they are about, and the words on which they depend."""
-        self.waiting: tuple[limits.Limit, int] | None = None
-        """A limit of the effects that follow it, and where they begin."""
+        self.limiting = Limiting(self.found, self.groups, self.siblings)
         self._read()
         self.units = [spells.settled(unit, card, whole.part, self.older) for unit in self.found]
 
@@ -68,7 +68,7 @@ class _Reading:
             else:
                 self._own_effects([rows[at]], announced=False)
             at = last
-        self._end_waiting()
+        self.limiting.end()
 
     def _block(self, line: Span, bullets: list[Line]) -> None:
         """A line with the bullets below it: its last sentence says what they are."""
@@ -96,7 +96,7 @@ class _Reading:
             self._own_effects(bullets, announced=whole.text.endswith(":"))
             limit = limits.stated(mask)
             if limit is not None:
-                self._limit(limit, range(start, len(self.found)))
+                self.limiting.put(limit, whole, range(start, len(self.found)))
         elif role == "own":
             self._own_effects(bullets, announced=False)
         elif role == "granted":
@@ -167,7 +167,7 @@ class _Reading:
             sentence, mask = inner, masked(inner.text, self.card.name)
         limit = limits.stated(mask)
         if limit is not None:
-            self._stated_limit(limit)
+            self.limiting.state(limit, sentence)
         elif divided(sentence) and not re.match(r"(?:you can )?apply (?:the following|these|1 of)", mask):
             self._divided(sentence, mask)
         elif not self._permission(sentence, mask):
@@ -180,8 +180,10 @@ class _Reading:
             self._allow(allowed, sentence)
             return True
         words: dict[str, Any] | None = {"cannot be negated": True} if permissions.not_negated(mask) else None
-        if roles.quick_on_condition(mask):
-            words = {"opaque": [opaque("speed on a condition", sentence)]}
+        demand = roles.quick_on_condition(mask)
+        if demand is not None and self.found:
+            self._quick_if(sentence.piece(*demand))
+            return True
         if words is None and not mask.startswith("if you activated this card"):
             words = permissions.answers_ban(sentence, mask)
         if words is None:
@@ -194,6 +196,13 @@ class _Reading:
         else:
             return False
         return True
+
+    def _quick_if(self, demand: Span) -> None:
+        """The effect before is a Quick Effect while this holds."""
+        for at in self.siblings.get(len(self.found) - 1, (len(self.found) - 1,)):
+            unit = self.found[at]
+            words = {**unit.permissions, "quick if": [{"opaque": opaque("condition of quick if", demand)}]}
+            self.found[at] = unit._replace(permissions=words, allowed_if=(*unit.allowed_if, ("quick if", demand)))
 
     def _allow(self, allowed: permissions.OfCard, sentence: Span) -> None:
         """The card may be activated from the hand, or in the turn it was Set."""
@@ -239,7 +248,7 @@ class _Reading:
         active = bool(self.found) and self.found[-1].kind in ACTIVATED and bool(self.found[-1].span.text)
         stays = active and self.found[-1].kind == "card activation" and spells.stays(self.card)
         if self._is_text_of_spell and roles.never_activated(mask):
-            self.found = [unit for unit in self.found if unit.span.text]
+            self.found[:] = [unit for unit in self.found if unit.span.text]
             self.found.append(Unit("continuous", sentence, resolution=(sentence,)))
         elif self._is_text_of_spell and not spells.stays(self.card):
             self._plain_of_spell(sentence, mask)
@@ -308,42 +317,3 @@ class _Reading:
             return
         for at in self.siblings.get(len(self.found) - 1, (len(self.found) - 1,)):
             self.found[at] = self.found[at]._replace(resolution=(*self.found[at].resolution, *more))
-
-    # Limits
-
-    def _stated_limit(self, limit: limits.Limit) -> None:
-        told = [unit for unit in self.found if unit.kind in ACTIVATED and unit.span.text]
-        if not limit.following and (told or limit.reach in ("procedure", "gained") or limit.reach == "card" and self.found):
-            self._limit(limit, range(len(self.found)))
-            return
-        self._end_waiting()
-        self.waiting = (limit, len(self.found))
-
-    def _end_waiting(self) -> None:
-        if self.waiting is not None:
-            limit, start = self.waiting
-            self.waiting = None
-            self._limit(limit, range(start, len(self.found)))
-
-    def _limit(self, limit: limits.Limit, among: range) -> None:
-        """Put a stated limit on the units that it reaches, among these."""
-        if limit.earlier is not None:
-            active = told_active(self.found, among)
-            if len(active) > 1:
-                self._limit(limits.Limit("this", limit.earlier), range(active[-1]))
-        members = reached(limit, self.found, among, self.siblings)
-        if limit.reach in ("shared", "same chain"):
-            word = "shared" if limit.reach == "shared" else "not in the same Chain as"
-            words = limit.words if limit.following or limit.reach != "shared" else {**limit.words, "shared": "all"}
-            self.groups.append(Group(word, tuple(members), words))
-            return
-        if limit.reach == "card":
-            for at in members:
-                self.found[at] = self.found[at]._replace(limits=(*self.found[at].limits, limit.words))
-            return
-        for options in dict.fromkeys(self.siblings.get(at, (at,)) for at in members):
-            if len(options) > 1:
-                self.groups.append(Group("shared", options, limit.words))
-            else:
-                unit = self.found[options[0]]
-                self.found[options[0]] = unit._replace(limits=(*unit.limits, limit.words))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from kb.normal import ACTIVATED
-from kb.text.limits import Limit
 from kb.text.units import Unit
 
 
@@ -56,27 +55,3 @@ def grouped(units: Sequence[Unit], groups: Sequence[Group]) -> list[Unit]:
                 limit = {"not in the same Chain as": [number for number in said if number != numbered[at]]}
                 found[at] = unit._replace(limits=(*unit.limits, limit))
     return found
-
-
-def told_active(units: Sequence[Unit], among: Iterable[int]) -> list[int]:
-    """The places, among these, of the units that make a Chain Link and have words of their own."""
-    return [at for at in among if units[at].kind in ACTIVATED and units[at].span.text]
-
-
-def reached(limit: Limit, units: Sequence[Unit], among: range, siblings: Mapping[int, tuple[int, ...]]) -> list[int]:
-    """The places of the units that a stated limit is about, among these; `siblings` are the options of one activation."""
-    if limit.reach == "procedure":
-        return [at for at in among if units[at].kind == "procedure"][-1:]
-    if limit.reach == "gained":
-        return [at for at in among if units[at].kind not in ACTIVATED][-1:]
-    if limit.reach == "card":
-        return [at for at, unit in enumerate(units) if unit.kind == "card activation"]
-    active = told_active(units, among)
-    if limit.reach == "ordinals":
-        heads = [at for at in active if siblings.get(at, (at,))[0] == at]
-        return [heads[number - 1] for number in limit.ordinals if number <= len(heads)]
-    if limit.reach == "this":
-        return active[:1] if limit.following else active[-1:]
-    if limit.place:
-        return [at for at in active if limit.place in (units[at].works_in or ("monster zone",))] or active[-1:]
-    return active

@@ -36,12 +36,13 @@ _FOLLOWS = re.compile(
 _OATH = re.compile(r"\bthe turn you activate (?:this|either|these|one of)\b")
 _THIS_TURN = re.compile(r"\bfor the rest of (?:this|that) turn\b|\bthis turn\b")
 _OWN_LEAD = re.compile(r"(?:if|when|each|while|during|once|unless|except)\b")
-_QUICK_IF = re.compile(r"\(?this is a quick effect if\b")
+_QUICK_IF = re.compile(r"\(?this is a quick effect (?P<demand>if\b[^.)]*)")
 
 
-def quick_on_condition(mask: str) -> bool:
-    """Does a sentence (masked) make the effect before it a Quick Effect while something holds (`psct.md` 2)?"""
-    return _QUICK_IF.match(mask) is not None
+def quick_on_condition(mask: str) -> tuple[int, int] | None:
+    """Where a sentence (masked) that makes the effect before it a Quick Effect while something holds says what (`psct.md` 2)."""
+    match = _QUICK_IF.match(mask)
+    return match.span("demand") if match else None
 
 
 _AT_ONCE = re.compile(r"then\b|if you (?:do|cannot)\b|also\b|otherwise\b|you must\b|during the (?:end|next)")

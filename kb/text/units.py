@@ -65,7 +65,7 @@ class Unit(NamedTuple):
     """Words of the vocabulary's effect form that the anatomy settles: `damage step`, `cannot be answered by`, `cannot be answered with`,
     `from hand`, `set this turn`, `used by`, `cannot be negated`, `one of`."""
     allowed_if: tuple[tuple[str, Span], ...] = ()
-    """Of `from hand` and `set this turn`: the words of a condition, or of a cost ("by revealing …"), each opaque in `permissions`."""
+    """Of `from hand`, `set this turn`, `quick if`: words of a condition, or of a cost ("by revealing …"); each opaque in `permissions`."""
     spell_speed: int = 1
     answers_activation: bool = False
     """The condition is an activation or a Summon that this must be chained to directly."""

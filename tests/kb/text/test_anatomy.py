@@ -281,10 +281,11 @@ def test_what_the_words_tell_a_learner() -> None:
     assert ("ACT-3", "discard 1 card") in told
 
 
-def test_a_quick_effect_on_a_condition_cannot_be_said() -> None:
+def test_a_quick_effect_on_a_condition() -> None:
     found = unit("Once per turn: You can draw 1 card. This is a Quick Effect if you control a Trap.")
     assert found.kind == "ignition"
-    assert found.permissions == {"opaque": ["speed on a condition at 36-81"]}
+    assert found.permissions == {"quick if": [{"opaque": "condition of quick if at 59-80"}]}
+    assert [(word, span.text) for word, span in found.allowed_if] == [("quick if", "if you control a Trap")]
 
 
 @pytest.mark.parametrize(

@@ -111,3 +111,16 @@ def test_a_name_may_hold_quotation_marks() -> None:
     sentence = f'You can only use this effect of "{name}" once per turn.'
     found = stated(masked(sentence, name))
     assert found is not None and found.reach == "this"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "rule"),
+    [
+        ('You can only use each effect of "Cog" once per turn.', "LIM-2"),
+        ("This effect can be used only once while this card is face-up on the field.", "LIM-1"),
+        ("You cannot use these effects in the same Chain.", "LIM-6"),
+    ],
+)
+def test_a_limit_tells_its_rule(sentence: str, rule: str) -> None:
+    last = anatomy(Printed("Cog", "monster", ("effect",), TWO + sentence))[-1]
+    assert (rule, sentence) in {(told.rule, told.span.text) for told in last.told}
