@@ -35,8 +35,25 @@ class OfCards:
     def for_each_material(self, _: list[Any]) -> dict[str, Any]:
         return {"count of": ITS_MATERIALS}
 
+    def for_each_own_material(self, _: list[Any]) -> dict[str, Any]:
+        return {"count of": "materials"}
+
+    def times_materials(self, parts: list[Any]) -> dict[str, Any]:
+        return {"times": [parts[0], {"count of": ITS_MATERIALS}]}
+
+    def rise_both(self, parts: list[Any]) -> Deed:
+        return deed({"atk": parts[-2], "def": parts[-1]})
+
+    def rise_and_fall(self, parts: list[Any]) -> Deed:
+        return deed({"atk": parts[-2], "def": -parts[-1]})
+
+    def fall_both(self, parts: list[Any]) -> Deed:
+        return deed({"atk": -parts[-2], "def": -parts[-1]})
+
     def material(self, _: list[Any]) -> None:
         return None
+
+    own_material = material
 
     def _change(self, parts: list[Any], sign: int) -> Deed:
         given = [part for part in parts if part is not None]
