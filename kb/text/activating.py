@@ -37,6 +37,8 @@ PLACES_OF_EVENTS = {
     "banished": "banished",
 }
 """Where the cards of an event are afterwards, for a target among them."""
+BATTLE = re.compile(r"\bthis card (?:battles|is battling) (?:an opponent's|a) monster\b", re.IGNORECASE)
+"""A condition after which "that monster" is the one that battles this card."""
 IF_POSSIBLE = " (if possible)"
 CHOOSERS = {"The player who conducted the Summon ": "that player", "Your opponent can ": "opponent", "Your opponent ": "opponent"}
 """Who chooses the target, where it is not the player who activates."""
@@ -222,8 +224,15 @@ class _Activation:
                 return {"whose": card["whose"]}
         return {}
 
+    def _is_opposing(self, group: dict[str, Any]) -> bool:
+        """Is "that monster" the one that battles this card?"""
+        told = " ".join(span.text for span in self.unit.condition)
+        return group["reference"] == "that" and set(group) <= {"reference", "is", "whose"} and BATTLE.search(told) is not None
+
     def _target_among(self, group: dict[str, Any]) -> dict[str, Any] | None:
         """A target among the cards of the event: "that monster", "1 of those cards"."""
+        if self._is_opposing(group):
+            return {"count": 1, "one of": "opposing monster", "from": ["monster zone"]}
         events = self._events()
         count = group.get("count", 1 if group["reference"] in ("it", "that", "the") else None)
         if not events or group == UNCLEAR or group["reference"] not in AMONG or count is None:

@@ -145,6 +145,16 @@ class _Meaning(Transformer[Token, Any]):
     def targets_up_to(self, parts: list[Any]) -> list[Any]:
         return [{"count": {"up to": {"count of": parts[-1]}}} | parts[0]]
 
+    def targets_on_each_field(self, parts: list[Any]) -> list[Any]:
+        """ "1 Spell on each field": one of yours and one of your opponent's."""
+        cards = parts[0]
+        if not isinstance(cards, dict) or {"reference", "from", "whose", "any of"} & set(cards):
+            return [UNCLEAR]
+        return [placed({**cards, "from": ["field"], "whose": whose}) for whose in ("you", "opponent")]
+
+    def equip_only(self, parts: list[Any]) -> Act:
+        return Act("targets", [placed({"count": 1, "from": ["monster zone"], "face": "up", **parts[-1]})])
+
     def targets_equal_to(self, parts: list[Any]) -> list[Any]:
         return [{"count": {"count of": parts[-1]}} | parts[0]]
 

@@ -40,6 +40,14 @@ FIXED = tuple((tuple(word.value for word in words(text)), kind) for text, kind i
 ))
 """Demands of fixed words that cannot be said."""
 
+AMONG_THEMSELVES = tuple(tuple(word.value for word in words(text)) for text in (
+    "with the same name", "with the same Level", "with the same Type", "with the same Attribute", "with the same Rank",
+    "with different Levels", "with different Types", "with different Attributes", "with different Ranks", "with different original names",
+))
+"""Demands on several cards chosen together."""
+COMPARED = frozenset({"as", "than", "from", "and", "but", "or", "to", ","})
+"""Words behind which such a demand goes on."""
+
 ON_THE_FIELD = frozenset({"demand pointed to", "demand column"})
 """Demands that only cards on the field can meet."""
 
@@ -67,6 +75,10 @@ def unsaid_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
         end = at + len(sequence)
         if tuple(word.value for word in given[at:end]) == sequence:
             yield Phrase(end, Unsaid(kind, start.start, given[end - 1].end))
+    for sequence in AMONG_THEMSELVES:
+        end = at + len(sequence)
+        if tuple(word.value for word in given[at:end]) == sequence and not (given[end:] and given[end].value in COMPARED):
+            yield Phrase(end, Unsaid(" ".join(("demand", *sequence[-2:])), start.start, given[end - 1].end))
     if start.value == "," and at + 1 < len(given) and given[at + 1].value in RELATIVE:
         at += 1
         start = given[at]

@@ -64,7 +64,8 @@ SAYS: dict[str, Any] = {
     "your_pendulum": {"from": ["pendulum zone"], "whose": "you"},
     "link": OR, "link_and": AND, "normal_or_special": Quality("summoned", ["normal", "special"]),
     "banished_quality": Quality("from", "banished"),
-    "set_quality": Quality("face", "down"), "excavated_quality": Quality("one of", "revealed cards"),
+    "set_quality": Quality("face", "down"), "opponents_quality": Quality("whose", "opponent"),
+    "excavated_quality": Quality("one of", "revealed cards"),
     "attacking_quality": Quality("battling", "attacking"), "your_other": {"whose": "you", "other than": "this card"},
 }
 """What a part of a phrase says that always says the same."""

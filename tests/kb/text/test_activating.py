@@ -83,6 +83,9 @@ def test_a_place_and_a_noun_behind_the_last_card_hold_for_all() -> None:
             {"count": 1, "from": ["monster zone"], **YOURS}]),
         ("target 1 monster your opponent controls in Defense Position", [
             {"count": 1, "from": ["monster zone"], "whose": "opponent", "position": "defense"}]),
+        ("target 1 Spell on each field", [
+            {"count": 1, "from": ["field"], **YOURS, "is": "spell"}, {"count": 1, "from": ["field"], "whose": "opponent", "is": "spell"}]),
+        ("target 1 face-up opponent's monster", [{"count": 1, "from": ["monster zone"], "whose": "opponent", "face": "up"}]),
         ("target cards on the field, up to the number of Plant monsters you control", [
             {"count": {"up to": {"count of": {"from": ["monster zone"], **YOURS, "type": "Plant"}}}, "from": ["field"]}]),
     ],
@@ -247,3 +250,14 @@ def test_an_unread_act_is_a_cost_only_of_an_effect_that_has_one(has_cost: bool, 
 
 def test_the_number_of_its_chain_link_is_a_condition() -> None:
     assert said("Activate only as Chain Link 3 or higher") == {"condition": [{"chain": {"length": ">= 2"}}]}
+
+
+def test_that_monster_of_a_battle_is_the_opposing_one() -> None:
+    found = said("target that opponent's monster", "banish that target", condition="if this card battles an opponent's monster")
+    assert found["targets"] == [{"count": 1, "one of": "opposing monster", "from": ["monster zone"]}]
+
+
+def test_what_several_targets_have_in_common_leaves_their_place() -> None:
+    found = said("target 2 Fish monsters with the same name in your GY", "return those targets to the Deck")
+    assert found["targets"] == [
+        {"count": 2, "from": ["GY"], **YOURS, "is": "monster", "type": "Fish", "opaque": "demand same name at 23-41"}]
