@@ -462,6 +462,7 @@ def _more(who: str, phrase: Any) -> Any:
 _GRAMMAR = Sayable(Path(__file__).with_name("stating.lark"), ["state"], _Meaning(), {"CARDS": subjects_at})
 
 
+_ALL_OF_THEM = re.compile(r'"[^"]*",? and "[^"]*"')
 _NOTHING_MORE = re.compile(r"(?i)\s*\(min\.? ?1\)|(?<=you )currently ")
 """Words of a demand that add nothing to it."""
 
@@ -469,7 +470,23 @@ _NOTHING_MORE = re.compile(r"(?i)\s*\(min\.? ?1\)|(?<=you )currently ")
 @lru_cache(maxsize=40_000)
 def _read(text: str) -> Any:
     found = _GRAMMAR.read("state", _NOTHING_MORE.sub("", text))
-    return addressed(found.value, text) if isinstance(found, Read) else None
+    value = addressed(found.value, text) if isinstance(found, Read) else None
+    return _each(value) if isinstance(value, list) and _ALL_OF_THEM.search(text) else value
+
+
+def _each(conditions: list[Condition]) -> list[Condition] | None:
+    """The same with every name of a list demanded: of names joined by "and" one is not enough."""
+    found: list[Condition] = []
+    for condition in conditions:
+        cards = condition.get("exists", {})
+        names = cards.get("name")
+        if not isinstance(names, list) or cards.get("count") == 0:
+            found.append(condition)
+        elif cards.get("count") == "1+":
+            found += [{"exists": {**cards, "name": name}} for name in names]
+        else:
+            return None
+    return found
 
 
 _AND = re.compile(r",? and (?:if )?(?:also )?|, (?=you |your |this card )", re.IGNORECASE)

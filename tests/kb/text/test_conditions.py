@@ -325,6 +325,11 @@ STATES: list[tuple[str, Any]] = [
     ("If you control a Machine monster or a face-down Defense Position monster",
      [{"exists": {"count": "1+", "from": ["monster zone"], "whose": "you", "any of": [
          {"type": "Machine", "face": "up"}, {"face": "down", "position": "defense"}]}}]),
+    ('If there are "Left", "Right", and "Middle" on your field', [
+        {"exists": {"count": "1+", "from": ["field"], "whose": "you", "face": "up", "name": name}} for name in ("Left", "Right", "Middle")]
+    ),
+    ('If you control "Left" or "Right"',
+     [{"exists": {"count": "1+", "from": ["field"], "whose": "you", "face": "up", "name": ["Left", "Right"]}}]),
     ("Activate only as Chain Link 3 or higher", [{"chain": {"length": ">= 2"}}]),
 ]
 
