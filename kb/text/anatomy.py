@@ -27,7 +27,11 @@ def anatomy(card: Printed) -> list[Unit]:
     for reading in readings:
         groups += [group._replace(members=tuple(at + len(found) for at in group.members)) for group in reading.groups]
         found += reading.units
-    return grouped(found, groups)
+    return [unit._replace(told=tuple(sorted(unit.told, key=_place))) for unit in grouped(found, groups)]
+
+
+def _place(told: Told) -> tuple[int, int]:
+    return told.span.start, -told.span.end
 
 
 class _Reading:

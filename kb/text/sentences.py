@@ -52,10 +52,13 @@ def masked(text: str, name: str = "") -> str:
     >>> masked('Target 1 "Gear" card, except "Cog".', "Cog")
     'target 1 "nnnn" card, except "sss".'
     """
-    lowered = "".join(character.lower() if len(character.lower()) == 1 else character for character in text.replace("’", "'"))
+    plain = text.replace("’", "'")
+    lowered = plain.lower()
+    if len(lowered) != len(plain):
+        lowered = "".join(character.lower()[0] for character in plain)
     if name:
         own = name.lower().replace("’", "'")
-        lowered = lowered.replace(f'"{own}"', f'"{"s" * len(name)}"')
+        lowered = lowered.replace(f'"{own}"', f'"{"s" * len(own)}"')
     return _QUOTED.sub(lambda match: match.group() if set(match.group(1)) == {"s"} else f'"{"n" * len(match.group(1))}"', lowered)
 
 
