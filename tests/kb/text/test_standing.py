@@ -140,6 +140,7 @@ def test_a_demand_behind_the_last_of_several_clauses_does_not_hold_for_all() -> 
 def test_it_is_the_equipped_monster_on_an_equip_spell_and_nobody_knows_elsewhere() -> None:
     assert said("It gains 400 ATK.", EQUIP)["applies"] == [{"atk": 400, "of": "equipped monster"}]
     assert has_opaque(said("It gains 400 ATK."))
+    assert has_opaque(said("Banish it when it leaves the field."))
 
 
 def test_that_monster_of_an_equipped_card_is_not_this_card() -> None:
