@@ -10,7 +10,8 @@ from kb.text.clauses import hidden
 from kb.text.pointers import Pointer, Step
 from kb.text.units import Span
 
-TARGET_WORDS = re.compile(r"\b(?:that|those|the) (?:first |second |other )?targets?\b|\btargeted\b|\bboth (?:those )?targets\b",
+TARGET_WORDS = re.compile(
+    r"\b(?:that|those|the) (?:first |second |other )?targets?\b|\b(?:targeted|selected)\b|\bboth (?:those )?targets\b",
     re.IGNORECASE)
 """Words that can only mean the targets."""
 SEVERAL = re.compile(r"\b(?:those|both|them|they|their)\b", re.IGNORECASE)

@@ -8,7 +8,7 @@ from typing import Any
 
 from kb.text.bullets import TOSS, Choice, choice_of, is_bullet, recut, tossed, with_bullets
 from kb.text.by_others import EACH, base, own
-from kb.text.clauses import Clause, clauses, hidden, sentences
+from kb.text.clauses import VERBS, Clause, clauses, hidden, sentences
 from kb.text.oaths import read_oath
 from kb.text.parts import CHANGES, IF_DONE, LEADS, Part, denied, flat, join, opaque_step, qualified, read_parts, unwrapped
 from kb.text.pointers import Step
@@ -28,6 +28,7 @@ REMAINS = re.compile(r"(?:this|these) (?:[a-z]+ ){0,4}?(?:remains?|lasts?) even 
 """What holds of every change by an effect that has resolved."""
 TREATED = re.compile(r"this (?:special summon )?is treated as an? (fusion|ritual|synchro|xyz|link|pendulum) summon", re.IGNORECASE)
 CALLED = re.compile(r"if (?:you )?(?:call(?:ed)? it |your call (?:is|was) )?(?P<side>right|wrong)(?:ly)?, ", re.IGNORECASE)
+SELECT = re.compile(rf"select (?:\d|up to|any|a |an |both|the ).*?(?:(?:,? and|,) (?=(?:{VERBS})\b)|$)", re.IGNORECASE | re.DOTALL)
 KEEPS = re.compile(r"when this card leaves the field, (?:destroy|banish) (?:that|the) (?:monster|target)|when (?:that|the) "
                    r"(?:monster|target) "
                    r"(?:is destroyed|leaves the field), destroy this card", re.IGNORECASE)
@@ -73,6 +74,10 @@ def _sworn(resolution: tuple[Span, ...], sofar: dict[str, Any], words: dict[str,
     for span in resolution:
         for sentence in sentences(span):
             oath = read_oath(sentence)
+            if oath is None and sofar.get("targets"):
+                sentence = _without_selecting(sentence)
+                if not sentence.text:
+                    continue
             if oath is None:
                 if not REMAINS.fullmatch(sentence.text.strip("() .")):
                     left.append(sentence)
@@ -140,6 +145,12 @@ def _last_as_long(steps: list[Step], word: str) -> None:
         modifiers = [modifier for modifier in listed(step.get("apply")) if isinstance(modifier, dict)]
         if CHANGES & set(step) and "until" not in step and not any("leaves the field to" in modifier for modifier in modifiers):
             step["until"] = word
+
+
+def _without_selecting(sentence: Span) -> Span:
+    """An older sentence without "Select 1 monster", which chose targets at activation: those are told apart from what is done to them."""
+    match = SELECT.match(hidden(sentence.text))
+    return sentence if match is None else sentence.piece(match.end(), len(sentence.text))
 
 
 def _called(clause: Clause | Choice, does: list[Step], known: Known) -> bool:

@@ -27,13 +27,13 @@ LASTING = frozenset({"change ATK", "change DEF", "change ATK and DEF", "change l
     "take control", "banish"})
 """Verbs whose effect may end after a while (`until`)."""
 TAILS = {
-    "destroy": frozenset({"count", "from"}),
-    "banish": frozenset({"count", "face", "until", "from"}),
+    "destroy": frozenset({"except", "demand", "count", "from"}),
+    "banish": frozenset({"except", "demand", "count", "face", "until", "from"}),
     "send to the GY": frozenset({"demand", "count", "from", "except"}),
     "tribute": frozenset({"from"}),
-    "discard": frozenset({"count", "from", "except"}),
-    "return to the hand": frozenset({"count", "from"}),
-    "return to the Deck": frozenset({"count", "from"}),
+    "discard": frozenset({"count", "from", "except", "demand"}),
+    "return to the hand": frozenset({"except", "demand", "count", "from"}),
+    "return to the Deck": frozenset({"except", "demand", "count", "from"}),
     "add to the hand": frozenset({"demand", "count", "from", "except"}),
     "special summon": frozenset({"demand", "count", "treated as", "position", "to", "to you", "ignoring conditions", "negated",
     "from", "except"}),
@@ -104,7 +104,7 @@ def _narrowed(verb: str, cards: Any, tails: Step) -> Any:
         found["count"] = 1
     if not found.get("count"):
         return UNSAID
-    if where is None and "from" not in found and verb in ON_FIELD:
+    if where is None and "from" not in found and (verb in ON_FIELD or "position" in found):
         found = {word: value for word, value in on_the_field(found).items() if word != "face" or "face" in found}
     if where is not None:
         if where is UNSAID or "from" in found:

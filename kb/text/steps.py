@@ -12,7 +12,7 @@ from lark import Token, Transformer, Tree
 
 from kb.text.nouns import cards_at
 from kb.text.pointers import IT, Pointer, Step
-from kb.text.reading import Grammar, Read
+from kb.text.reading import Grammar, Read, words
 from kb.text.step_words import (
     UNSAID,
     broken,
@@ -255,10 +255,19 @@ class _Meaning(Transformer[Token, Any]):
         return parts[0]
 
     def on_deck(self, parts: list[Any]) -> Any:
-        thing, end = parts[0], parts[1]
+        thing, end, tails = parts[0], parts[1], [part for part in parts[2:] if part is not None]
         if isinstance(thing, dict) and "deck" in thing.get("from", ()):
-            return done("place", thing, [], on=f"{end} of the deck")
-        return done("return to the Deck", thing, [], **{"place in Deck": end})
+            return done("place", thing, tails, on=f"{end} of the deck")
+        return done("return to the Deck", thing, tails, **{"place in Deck": end})
+
+    def send_seen(self, parts: list[Any]) -> Any:
+        return done("send to the GY", parts[0], [self.t_seen([])])
+
+    def mill_number(self, parts: list[Any]) -> Any:
+        return self._top("send the top to the GY", (parts[0], parts[1]), [])
+
+    def banish_number(self, parts: list[Any]) -> Any:
+        return self._top("banish the top", (parts[0], parts[1]), parts[2:])
 
     def place(self, parts: list[Any]) -> Any:
         thing, words = parts[0], parts[1:]
@@ -895,10 +904,24 @@ def _number_of(deed: str, face: str) -> Step:
 GRAMMAR = Grammar(Path(__file__).with_name("steps.lark"), ["action", "statement", "test"], _Meaning(), {"CARDS": cards_at})
 
 
+def _first_words(start: str) -> frozenset[str]:
+    """The grammar's own words with which this rule can begin."""
+    table = GRAMMAR.table(start)
+    accepted = table.states[table.start_state]
+    return frozenset(word for word, entries in GRAMMAR.keywords.by_first.items() if any(name in accepted for _, name in entries))
+
+
+COMMANDS = _first_words("action")
+KINDS_OF_CARDS = frozenset({"normal", "set", "special", "fusion", "ritual", "flip", "equip"})
+"""Words that begin a command ("Special Summon") or a kind of card ("Special Summoned monsters")."""
+
+
 def read_steps(text: str) -> list[Step] | None:
     """The steps that this clause says, with Pointers in them; None if it cannot be read whole."""
     text = normalised(text)
-    for start in ("action", "statement"):
+    first = next((word.value for word in words(text)), "")
+    starts = ("statement",) if first not in COMMANDS else ("action", "statement") if first in KINDS_OF_CARDS else ("action",)
+    for start in starts:
         found = GRAMMAR.read(start, text)
         if isinstance(found, Read) and isinstance(found.value, list) and not broken(found.value):
             return list(found.value)

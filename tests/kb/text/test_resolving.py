@@ -141,6 +141,10 @@ class TestPointers:
         targets = [{"count": 1, "from": ["monster zone"]}, {"count": 1, "from": ["field"], "is": "trap"}]
         assert does("destroy that trap", targets=targets) == [{"destroy": "target 2"}]
 
+    def test_older_texts_select_what_they_target(self) -> None:
+        assert does("Select 1 monster on the field, and destroy it.", **TARGET) == [{"destroy": "targets"}]
+        assert opaque(does("Select 1 monster on the field, and destroy it."))
+
     def test_one_of_several_targets_is_not_all_of_them(self) -> None:
         targets = [{"count": 1, "from": ["monster zone"]}, {"count": 1, "from": ["GY"], "is": "monster"}]
         assert opaque(does("destroy that target", targets=targets))
