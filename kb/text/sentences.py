@@ -12,7 +12,7 @@ BULLETS = "●•・"
 _QUOTED = re.compile(r'"([^"\n]*)"')
 _BRACKETS = re.compile(r"\((?:[^()\n]|\([^()\n]*\))*\)")
 _NUMBERED = re.compile(r"\s*\d(?:[-,/]\d| or \d|, \d)*(?: or more| or less)?: ")
-_SHORT = re.compile(r"\b(?:min|max|vs|etc|no|incl|approx)\.$", re.IGNORECASE)
+_SHORT = re.compile(r"\b(?:min|max|vs|etc|no|incl|approx|[a-z]\.[a-z])\.$", re.IGNORECASE)
 
 
 class Line(NamedTuple):
