@@ -15,6 +15,9 @@ ITS, ITS_MATERIALS = "its", "its materials"
 """What belongs to the cards a clause is about, until those are known."""
 BATTLING: dict[str, Any] = {"this card": {"battling": "battling"}}
 
+THAT_BATTLE: dict[str, Any] = {"that battle": True}
+"""The battle of the cards that the clause before was about, until those are known."""
+
 
 class Unsaid(Exception):
     """A clause that parses but says something that the vocabulary has no word for."""

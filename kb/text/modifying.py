@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kb.text.groups import POINTERS, as_filter, is_said, on_the_field
-from kb.text.modifier_words import SHOWING, Modifier, Unsaid, phrases_at, said_of
+from kb.text.modifier_words import BATTLING, SHOWING, THAT_BATTLE, Modifier, Unsaid, phrases_at, said_of
 from kb.text.modifiers import Guarded
 from kb.text.reading import Grammar, Read
 from kb.text.this_card import Itself
@@ -53,13 +53,30 @@ def _read_clause(text: str, subject: Any, antecedent: Any) -> Clause | None:
     known = antecedent if isinstance(antecedent, Pointed) else Pointed(antecedent, antecedent)
     if about == "rule":
         rule = _named_rule(deed.modifiers, known)
-        return None if rule is None else Clause(None, rule, deed.conditions)
+        return None if rule is None else Clause(None, rule, tuple(_battle_of(condition, known.it) for condition in deed.conditions))
+    if about is None and BIDS.match(text.lower()):
+        return None
     if isinstance(about, Itself):
         if not SHOWING.issuperset(about):
             return None
         return Clause("this card", _about_all(deed.modifiers, "this card"), ({"this card": dict(about)}, *deed.conditions))
     of = subject if about is None else _resolved(about, known)
     return None if of is None else Clause(of, _about_all(deed.modifiers, of), deed.conditions)
+
+
+BIDS = re.compile(r"(?:increase|decrease)\b")
+"""A verb that bids do something: no clause about the cards of the one before."""
+
+
+def _battle_of(condition: dict[str, Any], cards: Any) -> dict[str, Any]:
+    """The demand with "that battle" as the battle of these cards."""
+    if condition != THAT_BATTLE:
+        return condition
+    if cards == "this card":
+        return BATTLING
+    if not isinstance(cards, dict) or "from" not in cards:
+        raise Unsaid
+    return {"exists": {"count": "1+", **cards, "battling": "battling"}}
 
 
 THEIRS = re.compile(r"\bthey (?:control|have)|\btheir (?:gy|hand|deck|field|banish|side)", re.IGNORECASE)

@@ -7,6 +7,7 @@ from typing import Any
 from kb.text.groups import POINTERS, face_up
 from kb.text.modifier_words import (
     BATTLING,
+    THAT_BATTLE,
     Deed,
     Modifier,
     Unsaid,
@@ -173,6 +174,9 @@ class OfPlayers:
 
     def no_damage(self, parts: list[Any]) -> Deed:
         return Deed(no_damage(parts[0]), (BATTLING,))
+
+    def no_damage_from_that(self, parts: list[Any]) -> Deed:
+        return Deed(no_damage(parts[0]), (THAT_BATTLE,))
 
     def no_damage_at_all(self, parts: list[Any]) -> Deed:
         return Deed(no_damage(parts[0]))

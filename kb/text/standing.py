@@ -36,9 +36,22 @@ def standing(unit: Unit, card: Printed, sofar: Words) -> Words | list[Words]:
     found = _sentence(spans[0], card)
     if "'equipped monster'" in str(found) and _equips_others(card):
         found = _opaque(spans[0])
+    if unit.limits and isinstance(found, dict | list) and not _may_be_limited(found):
+        found = _opaque(spans[0])
     effects = [_placed(words, unit, spans[0], card) for words in (found if isinstance(found, list) else [found]) if words]
     effects = _with_remarks(effects, spans[1:])
     return effects if len(effects) > 1 else effects[0] if effects else {}
+
+
+LIMITED = ("instead of destruction", "allow normal summons")
+"""Modifiers of which the vocabulary says how often they apply."""
+
+
+def _may_be_limited(found: Words | list[Words]) -> bool:
+    """Does "once per turn" go with every part of this? What continuous effects forbid or change has no number of uses."""
+    effects = found if isinstance(found, list) else [found]
+    modifiers = [modifier for words in effects if words.get("kind") == "continuous" for modifier in words.get("applies", ())]
+    return all("opaque" in modifier or any(word in modifier for word in LIMITED) for modifier in modifiers)
 
 
 def _placed(words: Words, unit: Unit, span: Span, card: Printed) -> Words:

@@ -137,6 +137,21 @@ def test_a_demand_behind_the_last_of_several_clauses_does_not_hold_for_all() -> 
     assert has_opaque(said("Cannot be destroyed by card effects, also gains 500 ATK while you control a Token."))
 
 
+def test_a_continuous_effect_once_per_turn_cannot_be_said() -> None:
+    span = Span("This card cannot be destroyed by battle.")
+    found = standing(Unit("continuous", span, resolution=(span,), limits=({"soft": 1},)), MONSTER, {})
+    assert has_opaque(found)
+
+
+def test_that_battle_is_the_battle_of_the_cards_before() -> None:
+    found = standing_of("Fiend monsters you control cannot be destroyed by battle, also you take no battle damage from that battle.")
+    assert found[1]["while"] == [{"exists": {"count": "1+", **YOUR_FIENDS, "battling": "battling"}}]
+
+
+def test_what_it_bids_is_not_about_this_card() -> None:
+    assert has_opaque(said("Increase its Level by 2."))
+
+
 def test_it_is_the_equipped_monster_on_an_equip_spell_and_nobody_knows_elsewhere() -> None:
     assert said("It gains 400 ATK.", EQUIP)["applies"] == [{"atk": 400, "of": "equipped monster"}]
     assert has_opaque(said("It gains 400 ATK."))
