@@ -8,7 +8,7 @@ from collections.abc import Callable
 from kb.text.pointers import Pointer, Step
 from kb.text.units import Span
 
-EACH = re.compile(r"(?:each player|both players) (?:can )?", re.IGNORECASE)
+EACH = re.compile(r"(?:each player|both players) (?P<can>can )?", re.IGNORECASE)
 OPPONENT = re.compile(r"(?:your opponent|they) (?P<can>can )?(?P<verb>[a-z]+(?: summons?)?)(?P<rest> .*)", re.IGNORECASE)
 MADE = re.compile(r"(?:make|have) your opponent (?P<what>.*?)(?: \(their choice\))?", re.IGNORECASE | re.DOTALL)
 PICKED = re.compile(r"your opponent randomly picks 1 for you to (?P<how>add to your hand|special summon(?: to your field)?)", re.IGNORECASE)
@@ -27,7 +27,11 @@ def by_others(span: Span, read: Callable[[Span], list[Step] | None], plain: Call
     match = EACH.match(text)
     if match:
         steps = read(Span(own(base(text[match.end():])), span.start, span.part))
-        return None if steps is None else [{"each player": steps}]
+        if steps is None or match["can"] and len(steps) != 1:
+            return None
+        if match["can"]:
+            steps[0]["optional"] = True
+        return [{"each player": steps}]
     picked = PICKED.fullmatch(text)
     if picked:
         verb = "add to the hand" if picked["how"].lower().startswith("add") else "special summon"

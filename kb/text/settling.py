@@ -30,7 +30,10 @@ def _settle(step: Step, known: Known) -> Step | None:
     for verb in ("the player who", "each player"):
         if verb in step:
             around = {word: value for word, value in step.items() if word != verb}
-            return _around(step[verb], known, lambda inside: {verb: inside, **around}, around)
+            clear = _around(step[verb], known, lambda inside: {verb: inside, **around}, around)
+            if verb == "each player":
+                known.after({verb: []})
+            return clear
     if "delay" in step:
         later = step["delay"]
         return _around(later["does"], known, lambda inside: {**step, "delay": {**later, "does": inside}}, {})

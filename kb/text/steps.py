@@ -658,16 +658,16 @@ class _Meaning(Transformer[Token, Any]):
         if isinstance(subject, tuple) and not isinstance(subject, Pointer):
             return UNSAID
         steps: list[Any] = []
-        for verb, *words in told:
+        for verb, *said in told:
             if verb == "does":
-                steps.append(done(words[0], subject, tails, **words[1]))
+                steps.append(done(said[0], subject, tails, **said[1]))
             elif verb == "exactly":
-                steps.append(self._exactly(subject, words[0]) if not tails else UNSAID)
+                steps.append(self._exactly(subject, said[0]) if not tails else UNSAID)
             elif verb == "apply":
-                steps.append(lasts([words[0]], subject, tails))
+                steps.append(lasts([said[0]], subject, tails))
             else:
-                change = {"to": words[1]} if verb == "become" else {"by": words[1] if verb == "gain" else negative(words[1])}
-                steps.append(changed(words[0], change, subject, tails))
+                change = {"to": said[1]} if verb == "become" else {"by": said[1] if verb == "gain" else negative(said[1])}
+                steps.append(changed(said[0], change, subject, tails))
         if any(step is UNSAID for step in steps):
             return UNSAID
         return [steps[0][0], *({"and": step[0]} for step in steps[1:])]

@@ -271,6 +271,10 @@ class TestOthers:
             {"discard": {"count": 1, "from": ["hand"], "whose": "you"}}, {"then": {"draw": 1}}]}]
 
 
+    def test_each_player_may(self) -> None:
+        assert does("each player can draw 1 card") == [{"each player": [{"draw": 1, "optional": True}]}]
+
+
 class TestChoices:
     def test_either_or(self) -> None:
         assert does("add it to your hand or Special Summon it", **IN_GY) == [{"choose one": [
