@@ -30,7 +30,7 @@ STATED = re.compile(r"(?:if|when|while) ")
 ELSEWHERE = re.compile(r",? to (?:your opponent's (?:main monster zone|side of the field|field)|either field)")
 """A field to which the vocabulary cannot Special Summon by procedure."""
 POSITION = re.compile(r",? in (?:face-up )?(?P<position>attack|defense) position")
-ONCE = re.compile(r'you can only special summon "s+(?:\(s\))?" once per turn this way(?=\.|, no matter|$)')
+ONCE = re.compile(r'you can only special summon "(?:s+|n+)" once per turn this way(?=\.|, no matter|$)')
 AFTERWARDS = re.compile(r",? (?:and if you do|but|then)\b,? ")
 
 
