@@ -80,7 +80,7 @@ class _Meaning(Transformer[Token, Any]):
         return Act("cost", [{verb: group} for group in groups], options)
 
     def groups(self, parts: list[Any]) -> list[Any]:
-        return parts
+        return [group for part in parts for group in _one_of_each(part)]
 
     one_group = groups
 
@@ -241,6 +241,14 @@ def _without(cards: Any, exception: dict[str, Any]) -> Any:
     """The cards without an exception that stands behind the place they go to ("send 1 X to the GY, except Y")."""
     found = joined([cards, exception]) if isinstance(cards, dict) and "reference" not in cards else None
     return UNCLEAR if found is None else found
+
+
+def _one_of_each(cards: Any) -> list[Any]:
+    """Cards named by a list with "and" as groups of one name each."""
+    if not isinstance(cards, dict) or cards.get("reference") != "each" or not isinstance(cards.get("name"), list):
+        return [cards]
+    rest = {key: value for key, value in cards.items() if key != "reference"}
+    return [ordered({"count": 1, **rest, "name": name}) for name in cards["name"]]
 
 
 def _monsters(cards: Any) -> bool:

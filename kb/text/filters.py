@@ -23,6 +23,7 @@ class Quality(NamedTuple):
 
 OR = Quality("or", None)
 AND = Quality("or", "and")
+COMMA = Quality("or", ",")
 LISTED = {"attribute": "attribute", "type": "type", "summoned": "summoned", "types": "any type", "name": "name"}
 """Classes of which a filter holds one of several values, with the word for it."""
 NUMBERS = ("level", "rank", "link")
@@ -108,7 +109,8 @@ def _listed(value: Any) -> list[Any]:
 def described(given: Sequence[Quality], head: dict[str, Any]) -> dict[str, Any] | None:
     """What qualities and noun say together; None where that cannot be told.
 
-    `and` marks a list with "and", which names one kind of card only where all of them are meant ("all Fusion and Synchro Monsters").
+    `and` marks a list with "and": `kinds`, one kind of card only where all of them are meant ("all Fusion and Synchro Monsters"), or
+    `names`, of which each is meant.
     Without a noun a name in quotation marks is a card's name ('1 "X"'), before one it is an archetype ('1 "X" monster').
     """
     groups = _groups(given)
@@ -120,7 +122,9 @@ def described(given: Sequence[Quality], head: dict[str, Any]) -> dict[str, Any] 
         if found is None or other is None:
             return None
         found = either(found, other)
-    return {**found, "and": True} if found is not None and AND in given else found
+    if found is None or AND not in given:
+        return found
+    return {**found, "and": "kinds" if head else "names"}
 
 
 def _groups(given: Sequence[Quality]) -> list[list[Quality]] | None:
@@ -128,10 +132,12 @@ def _groups(given: Sequence[Quality]) -> list[list[Quality]] | None:
 
     One group where every "or" stands between two of one class ("LIGHT or DARK Fairy"), with a list for their value; otherwise one
     group for each part ("LIGHT Fairy or DARK Fiend"), where a face or position before the first holds for all. None where the scope of
-    a quality is open ("Fusion or Level 8 Dragon").
+    a quality is open ("Fusion or Level 8 Dragon"), and for a list that does not end with "or" or "and".
     """
     merged: list[Quality] = []
     waiting = False
+    if [quality for quality in given if quality.of == "or"][-1:] == [COMMA]:
+        return None
     for quality in given:
         if quality.of == "or":
             if not merged or waiting:

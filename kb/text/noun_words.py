@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kb.text.filters import AND, OR, Quality
+from kb.text.filters import AND, COMMA, OR, Quality
 
 MONSTER_TYPES = {
     "aqua": "Aqua", "beast": "Beast", "beast - warrior": "Beast-Warrior", "creator god": "Creator God", "cyberse": "Cyberse",
@@ -62,7 +62,7 @@ SAYS: dict[str, Any] = {
     "face_up_on_the_field": {"from": ["field"], "face": "up"}, "face_up_extra": {"from": ["extra deck"], "whose": "you", "face": "up"},
     "other_pendulum": {"from": ["pendulum zone"], "whose": "you", "other than": "this card"},
     "your_pendulum": {"from": ["pendulum zone"], "whose": "you"},
-    "link": OR, "link_and": AND, "normal_or_special": Quality("summoned", ["normal", "special"]),
+    "link": OR, "link_and": AND, "link_comma": COMMA, "normal_or_special": Quality("summoned", ["normal", "special"]),
     "banished_quality": Quality("from", "banished"),
     "set_quality": Quality("face", "down"), "opponents_quality": Quality("whose", "opponent"),
     "excavated_quality": Quality("one of", "revealed cards"),

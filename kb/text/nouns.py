@@ -9,7 +9,8 @@ Finders for other grammars: `cards_at` (terminal `CARDS`), `kinds_at` (`KIND`: o
 - `{"reference": CLASS, ...}`: words that point back with a noun, which the reader of the clause resolves by what went before. The other
   keys narrow it: words of a filter ("that monster" has `is: monster`), `count` ("1 of them"), `all or nothing` ("both those targets").
   Classes: `that`, `those`, `the`, `them`, `that target`, and participles: `destroyed`, `summoned`, `discarded`, `banished`, `tributed`,
-  `revealed`, `added`, `drawn`, `sent`, `detached`, `returned`, `equipped`;
+  `revealed`, `added`, `drawn`, `sent`, `detached`, `returned`, `equipped`; and `each`: cards named by a list with "and" and no number
+  ('"A" and "B" from your GY'), one of each name;
 - a selection of the vocabulary. `count` is missing where the text has no word of number ("monsters you control"), 1 for "a" and "1",
   `all` for "all" and "each", 0 for "no".
 

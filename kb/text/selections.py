@@ -72,14 +72,17 @@ def selection(count: dict[str, Any], bodies: Bodies, tails: list[dict[str, Any]]
     said = _said(bodies, tails)
     others = tails if len(bodies.filters) == 1 else [tail for tail in tails if not DEMANDS & set(tail)]
     found = None if said is None else joined([count, said, *others])
-    if found is None or not _same_count(found, bodies.each):
+    if found is None:
+        return None
+    named = found.get("and") == "names" and "count" not in found
+    if not _same_count(found, bodies.each):
         return None
     many = found.get("count") == "as many"
     if many != found.pop("as possible", False) or not _sayable(found):
         return None
     if many:
         found |= {"count": "all", "as many as possible": True}
-    return ordered(simplified(placed(found)))
+    return ordered(({"reference": "each"} if named else {}) | simplified(placed(found)))
 
 
 def _said(bodies: Bodies, tails: list[dict[str, Any]]) -> dict[str, Any] | None:

@@ -261,3 +261,9 @@ def test_what_several_targets_have_in_common_leaves_their_place() -> None:
     found = said("target 2 Fish monsters with the same name in your GY", "return those targets to the Deck")
     assert found["targets"] == [
         {"count": 2, "from": ["GY"], **YOURS, "is": "monster", "type": "Fish", "opaque": "demand same name at 23-41"}]
+
+
+def test_each_card_of_a_list_of_names_is_paid() -> None:
+    assert said('banish "Moss" and "Fern" from your GY')["cost"] == [
+        {"banish": {"count": 1, "from": ["GY"], **YOURS, "name": "Moss"}},
+        {"and": {"banish": {"count": 1, "from": ["GY"], **YOURS, "name": "Fern"}}}]

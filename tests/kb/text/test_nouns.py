@@ -168,6 +168,12 @@ def test_a_place_behind_a_comma_alone_is_where_a_card_goes() -> None:
     assert first.value == {"count": 1, "from": ["hand"], **YOURS, "is": "spell", "types": ["field"]}
 
 
+def test_names_joined_by_and_are_each_meant() -> None:
+    assert cards('"Moss" and "Fern" from your GY') == {"reference": "each", "from": ["GY"], **YOURS, "name": ["Moss", "Fern"]}
+    assert cards('all "Moss" and "Fern" on the field')["name"] == ["Moss", "Fern"]
+    assert cards('1 "Moss" and "Fern"') is None
+
+
 def test_that_cards_are_banished_holds_for_all_kinds_of_them() -> None:
     assert cards('1 of your banished "Moss" monsters or "Fern" cards') == {
         "count": 1, "from": ["banished"], **YOURS, "any of": [{"is": "monster", "archetype": "Moss"}, {"archetype": "Fern"}]}
