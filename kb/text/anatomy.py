@@ -47,9 +47,13 @@ class _Reading:
         self.of_card: dict[str, Any] = {}
         self.allowed_if: tuple[tuple[str, Span], ...] = ()
         """Permissions told before the card activation that they are about, and the words on which they depend."""
+        self.as_monster: set[int] = set()
+        """The places of effects that a Trap has while it is a monster."""
         self.limiting = Limiting(self.found, self.groups, self.siblings)
         self._read()
-        self.units = [spells.settled(unit, card, whole.part, self.older) for unit in self.found]
+        self.units = [
+            unit if at in self.as_monster else spells.settled(unit, card, whole.part, self.older) for at, unit in enumerate(self.found)
+        ]
 
     @property
     def _is_text_of_spell(self) -> bool:
@@ -109,6 +113,11 @@ class _Reading:
             self._add(spells.demanding(intro, [line.span for line in bullets], self.card))
         elif role == "options":
             self._options(intro, bullets)
+        elif role == "as a monster":
+            self._sentence(whole)
+            as_monster = [unit._replace(works_in=unit.works_in or ("monster zone",)) for unit in self._of_monster(bullets)]
+            self.as_monster |= set(range(len(self.found), len(self.found) + len(as_monster)))
+            self.found += as_monster
         else:
             self._sentence(whole if chained else intro)
             self._lengthen([line.span for line in bullets])
@@ -121,11 +130,15 @@ class _Reading:
                 else:
                     self._sentence(sentence)
 
-    def _granted(self, intro: Span, mask: str, bullets: list[Line]) -> None:
-        """Effects that other cards gain: no effects of this card (a clause where they are gained once, by a Summon)."""
+    def _of_monster(self, bullets: list[Line]) -> list[Unit]:
+        """The effects in these bullets as those of a monster on the field."""
         inner = _Reading(self.card._replace(kind="monster", types=("effect",), text="", pendulum_text=""), Span("", 0, self.whole.part))
         inner._own_effects(bullets, announced=False)
-        granted = tuple(spells.settled(unit, inner.card, "text", False) for unit in inner.found)
+        return [spells.settled(unit, inner.card, "text", False) for unit in inner.found]
+
+    def _granted(self, intro: Span, mask: str, bullets: list[Line]) -> None:
+        """Effects that other cards gain: no effects of this card (a clause where they are gained once, by a Summon)."""
+        granted = tuple(self._of_monster(bullets))
         kind = (
             "clause"
             if re.search(r"\bsummoned (?:using|by this effect)\b|\bif this card is|\bwas summoned\b|\bused as\b|\bwhen\b", mask)

@@ -153,9 +153,15 @@ _BAN = re.compile(r"\bin response to this\b|^you cannot activate this card\b")
 _APPLY = re.compile(r"\bfollowing\b.*\bappl|\bappl(?:y|ies)\b")
 
 
+_AS_A_MONSTER = re.compile(
+    r"\bspecial summon this card\b[^.]*\bas an? (?:effect|normal|tuner) monster\b[^.]*\bwith (?:this|these|the following) effects?\b"
+)
+
+
 def over_bullets(intro: str, mask: str, active: bool, told_before: bool, told_inside: bool) -> str:
     """What the line over bullets makes of them: `limited` (effects of their own that share its limit), `own`, `granted` to other cards,
-    `options` of which one is activated, `demand` (options of one activation), or `part` of the effect that it belongs to.
+    `options` of which one is activated, `demand` (options of one activation), effects that the card has `as a monster`, or `part` of the
+    effect that it belongs to.
 
     `active`: the line itself makes a Chain Link; `told_before`: an effect stands before it to which a limit can belong; `told_inside`: a
     bullet makes a Chain Link.
@@ -163,6 +169,8 @@ def over_bullets(intro: str, mask: str, active: bool, told_before: bool, told_in
     flat = bare(intro)
     chained = ";" in flat or ":" in flat.rstrip(" :")
     limit = limits.stated(mask)
+    if _AS_A_MONSTER.search(mask):
+        return "as a monster"
     if limit is not None:
         return "limited" if limit.following or "these effects" in mask or not told_before else "part"
     if not chained and _BECOMES.search(mask):

@@ -60,10 +60,11 @@ def _activates_staying(unit: Unit, text: str, card: Printed) -> bool:
     if _ACTIVATED.match(text) or unit.activation is not None and masked(unit.activation.text).startswith("activate this card"):
         return True
     first = masked(unit.resolution[0].text) if unit.resolution else ""
-    imperative = unit.kind == "ignition" and not unit.limits and "you can" not in masked(unit.span.text, card.name)
-    if "equip" in card.types and imperative and _EQUIPS.search(first):
+    before = masked(unit.span.text, card.name)[: unit.resolution[0].start - unit.span.start] if unit.resolution else ""
+    imperative = not unit.limits and "you can" not in before
+    if "equip" in card.types and imperative and unit.kind == "ignition" and _EQUIPS.search(first):
         return True
-    if card.kind == "trap" and first.startswith("special summon this card as"):
+    if card.kind == "trap" and imperative and first.startswith("special summon this card as"):
         return True
     if unit.condition or unit.limits or unit.kind != "ignition" or "field" in card.types or not divided(unit.span):
         return False

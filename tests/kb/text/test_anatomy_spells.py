@@ -185,3 +185,19 @@ def test_options_below_a_demand() -> None:
 def test_a_point_of_the_damage_step_triggers_also_on_a_trap() -> None:
     _, second = units("At the start of the Damage Step, if your monster battles: You can draw 1 card.", "trap", "continuous")
     assert second.kind == "trigger"
+
+
+def test_the_effects_that_a_trap_has_as_a_monster() -> None:
+    text = (
+        "Special Summon this card as an Effect Monster (Rock/EARTH/Level 4/ATK 0/DEF 0) with the following effects "
+        "(this card is also still a Trap).\n● (Quick Effect): You can pay 500 LP; draw 1 card.\n● Cannot be destroyed by battle."
+    )
+    first, second, third = units(text, "trap", "continuous")
+    assert first.kind == "card activation"
+    assert (second.kind, second.works_in, third.kind, third.works_in) == ("quick", ("monster zone",), "continuous", ("monster zone",))
+
+
+def test_an_effect_that_summons_its_own_trap_is_no_activation() -> None:
+    text = "Once per turn: You can discard 1 card; Special Summon this card as a Normal Monster (Rock/EARTH/Level 4/ATK 0/DEF 0)."
+    first, second = units(text, "trap", "continuous")
+    assert inert(first) and second.kind == "quick"
