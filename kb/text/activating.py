@@ -238,13 +238,14 @@ class _Activation:
         if not events or group == UNCLEAR or group["reference"] not in AMONG or count is None:
             return None
         answers = {_answer(event) for event in events}
-        places = {place for event in events for place in [_place_after(event)] if place}
+        told = [_place_after(event) for event in events]
+        places = list(dict.fromkeys(place for place in told if place)) if all(told) else []
         narrowing = {key: value for key, value in group.items() if key not in ("reference", "count", "summoned")}
-        if len(answers) != 1 or answers == {"this card"} or "from" not in narrowing and len(places) != 1:
+        if len(answers) != 1 or answers == {"this card"} or "from" not in narrowing and not places:
             return None
-        said = [_what_happened_to(event, [*places]) for event in events]
+        said = [_what_happened_to(event, places) for event in events]
         described = said[0] if answers == {"event cards"} and all(entry == said[0] for entry in said) else {}
-        return placed({"count": count, "one of": answers.pop(), "from": [*places], **described, **narrowing})
+        return placed({"count": count, "one of": answers.pop(), "from": places, **described, **narrowing})
 
     def _checked(self, group: dict[str, Any]) -> dict[str, Any]:
         """The group with what the resolution says about it: "that target" is checked again, "it" is not (RES-4)."""

@@ -78,6 +78,10 @@ class _Meaning(Transformer[Token, Any]):
     def ONE(self, token: Token) -> Any:
         return token.value
 
+    def NAME(self, token: Token) -> str:
+        """A name as printed, without a plural in brackets."""
+        return str(token).removesuffix("(s)")
+
     BODY = PAIR = PLACES = ZONES = COUNTER_NAME = WAS_SUMMONED = UNSAID = ONE
 
     # References

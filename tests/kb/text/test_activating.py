@@ -148,6 +148,13 @@ def test_targets_among_the_cards_of_the_event(event: dict[str, Any], text: str, 
     assert said(text, "banish that target", {"trigger": event}) == {"targets": [target]}
 
 
+def test_places_after_several_events() -> None:
+    sent, banished = ({"event": name, "card": {"is": "monster"}} for name in ("sent to the GY", "banished"))
+    assert said("target 1 of them", sofar={"trigger": [sent, banished]})["targets"][0]["from"] == ["GY", "banished"]
+    tributed = {"event": "Tributed", "card": {"is": "monster"}}
+    assert "opaque" in said("target 1 of them", sofar={"trigger": [tributed, banished]})["targets"][0]
+
+
 def test_that_monster_is_opaque_where_the_event_is_not_known() -> None:
     found = said("target that monster", "banish that target", {"trigger": {"event": "unknown"}})
     assert found == {"targets": [{"count": 1, "opaque": "target at 0-19"}]}

@@ -104,6 +104,7 @@ def test_words_before_the_noun(text: str, said: dict[str, Any]) -> None:
     [
         ('1 "Moss"', {"name": "Moss"}),
         ('1 "Moss" card', {"archetype": "Moss"}),
+        ('1 "Moss(s)"', {"name": "Moss"}),
         ('1 "Moss" Tuner', {"types": ["tuner"], "archetype": "Moss"}),
         ('1 "Moss" or "Fern" monster', {"is": "monster", "archetype": ["Moss", "Fern"]}),
         ('1 "Moss" or 1 "Fern"', {"name": ["Moss", "Fern"]}),
