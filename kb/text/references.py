@@ -206,6 +206,8 @@ class Known:
         return "targets" if len(self.groups) == 1 or SEVERAL.search(hidden(self.clause)) else None
 
     def _it(self) -> str | None:
+        if self.last == UNNAMED:
+            return None
         if self.groups:
             if self.last is None or not self.says_target and not self.says_that and not self.target_seen:
                 return "targets"
@@ -226,6 +228,8 @@ class Known:
 
     def _that(self, pointer: Pointer) -> Any:
         face = pointer.face
+        if self.last == UNNAMED:
+            return None
         if self.last is not None and self.last.name in ("answered card", "summoned cards", "attacker") and may_be(self.last.face, face):
             return self.last.name
         event = self.from_event()
@@ -287,7 +291,7 @@ class Known:
         if verb == "choose one" and self._same_cards(step["choose one"]):
             return
         if verb in ("choose one", "each player", "the player who"):
-            self.last = self.those = None
+            self.last, self.those = UNNAMED, None
             return
         cards = step.get(verb)
         if isinstance(cards, Mapping) and "of" in cards and verb.startswith("change "):

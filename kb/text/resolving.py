@@ -13,7 +13,7 @@ from kb.text.oaths import read_oath
 from kb.text.parts import CHANGES, IF_DONE, LEADS, Part, denied, flat, join, opaque_step, qualified, read_parts, unwrapped
 from kb.text.pointers import Step
 from kb.text.printed import Printed
-from kb.text.references import Known, listed
+from kb.text.references import UNNAMED, Known, listed
 from kb.text.rituals import read_ritual
 from kb.text.settling import settled_part
 from kb.text.units import Span, Unit
@@ -95,7 +95,7 @@ def _read(clause: Clause | Choice, known: Known) -> Iterable[Part]:
         clear = settled_part(part, known)
         if clear is None:
             clear = Part(part.joined, [opaque_step(part.span)], part.span)
-            known.last = known.those = None
+            known.last, known.those = UNNAMED, None
         last = unwrapped(clear.steps[-1])
         known.tested = {word: last[word] for word in ("if", "heads") if word in last} or known.tested
         yield clear

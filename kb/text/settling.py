@@ -8,16 +8,19 @@ from typing import Any
 from kb.text.nouns import of_player
 from kb.text.parts import Part, conjunctive
 from kb.text.pointers import Pointer, Step, each_value
-from kb.text.references import STATEMENTS, Known, listed
+from kb.text.references import STATEMENTS, UNNAMED, Known, listed
 
 
 def settled_part(part: Part, known: Known) -> Part | None:
     """The part with references for its pointers; None where one is not certain."""
-    steps = [_settle(step, known) for step in part.steps]
+    steps, spoken_of = [], set()
+    for step in part.steps:
+        steps.append(_settle(step, known))
+        spoken_of.add(known.last.name if known.last is not None else "")
     if any(step is None for step in steps):
         return None
-    if len(steps) > 1:
-        known.last = known.those = None
+    if len(steps) > 1 and (len(spoken_of) > 1 or spoken_of <= {"those cards"}):
+        known.last, known.those = UNNAMED, None  # two groups of cards, which no one word means
     return Part(part.joined, [step for step in steps if step is not None], part.span)
 
 
