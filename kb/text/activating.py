@@ -125,6 +125,10 @@ class _Activation:
                 return False
             self.targets += [settled(self._checked(group), piece) | (act.options or {}) for group in groups if group is not None]
         elif act.kind == "cost":
+            if act.options == {"from": "it"}:
+                if self.targets or self._pointed("it") != "this card":
+                    return False
+                act = act._replace(options={})
             steps = [self._step(step, act.options or {}) for step in _others(_sharing_steps(act.value))]
             if any(step is None for step in steps):
                 return False
@@ -190,7 +194,9 @@ class _Activation:
         return "this card" in text and not re.search(r'"|\b(?:monster|spell|trap|card|equip)', text.replace("this card", ""))
 
     def _events(self) -> list[dict[str, Any]]:
-        """The events this effect answers; none if one of them is not known."""
+        """The events this effect answers; none if one of them is not known, or if it may answer an activation instead."""
+        if "answers" in self.sofar:
+            return []
         events = self.sofar.get("trigger") or []
         found = events if isinstance(events, list) else [events]
         return found if all(isinstance(event, dict) and event.get("event") != "unknown" for event in found) else []
@@ -202,7 +208,7 @@ class _Activation:
         if group == "this card":
             return {"count": 1, "one of": "this card"}
         if group in ("it", "them", "that target") or isinstance(group, dict) and "reference" in group:
-            return self._target_among(group if isinstance(group, dict) else {"reference": group})
+            return self._target_among(of_player(group, "opponent") if isinstance(group, dict) else {"reference": group})
         if not isinstance(group, dict) or "count" not in group:
             return None
         found = of_player(group, "opponent")
@@ -245,6 +251,8 @@ class _Activation:
             return None
         said = [_what_happened_to(event, places) for event in events]
         described = said[0] if answers == {"event cards"} and all(entry == said[0] for entry in said) else {}
+        if any(described.get(word, value) != value for word, value in narrowing.items()):
+            return None
         return placed({"count": count, "one of": answers.pop(), "from": places, **described, **narrowing})
 
     def _checked(self, group: dict[str, Any]) -> dict[str, Any]:

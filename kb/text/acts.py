@@ -197,6 +197,9 @@ class _Meaning(Transformer[Token, Any]):
     def detach(self, parts: list[Any]) -> Act:
         return Act("cost", [{"detach": int(parts[1])}])
 
+    def detach_from_it(self, parts: list[Any]) -> Act:
+        return Act("cost", [{"detach": int(parts[1])}], {"from": "it"})
+
     def detach_up_to(self, parts: list[Any]) -> Act:
         return Act("cost", [{"detach": {"up to": int(parts[1])}}])
 

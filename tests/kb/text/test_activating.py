@@ -274,3 +274,14 @@ def test_each_card_of_a_list_of_names_is_paid() -> None:
     assert said('banish "Moss" and "Fern" from your GY')["cost"] == [
         {"banish": {"count": 1, "from": ["GY"], **YOURS, "name": "Moss"}},
         {"and": {"banish": {"count": 1, "from": ["GY"], **YOURS, "name": "Fern"}}}]
+
+
+def test_material_of_it_is_this_cards_only_where_nothing_else_is_meant() -> None:
+    assert said("detach 1 material from it", condition="If this card has material")["cost"] == [{"detach": 1}]
+    assert "detach" not in said("target 1 Xyz Monster you control and detach 1 material from it")
+
+
+def test_the_other_monster_of_the_event_is_not_its_card() -> None:
+    event = {"event": "targeted for an attack", "card": {"is": "monster", "whose": "you"}}
+    found = said("target that opponent's monster", sofar={"trigger": event})
+    assert found == {"targets": [{"count": 1, "opaque": "target at 0-30"}]}
