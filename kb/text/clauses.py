@@ -18,7 +18,7 @@ class Clause(NamedTuple):
 
 HIDDEN = re.compile(r'"[^"]*"|\([^()]*\)')
 SENTENCE = re.compile(r"(?<=[^\s.])\.(?:\s+|$)|\n+|(?=●)")
-BUT_IN_BRACKETS = re.compile(r" \((but [^()]*)\)", re.IGNORECASE)
+BUT_IN_BRACKETS = re.compile(r" \((but [^()]*)\)(?=[,.]|$)", re.IGNORECASE)
 """Read as if it stood behind a comma; as long as before, so that no place changes."""
 CONJUNCTIVES = (
     ("also, after that", re.compile(r"(?:, | )(?:and )?also,? after that,? ")),

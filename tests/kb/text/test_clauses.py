@@ -28,6 +28,10 @@ def test_a_bracket_with_but_is_read_as_words_behind_a_comma_at_the_same_places()
     assert clause.span.text.startswith("call it, but") and clause.span.start == 7
 
 
+def test_such_a_bracket_in_the_middle_is_left() -> None:
+    assert joined("call it (but not loud, also rest) or sing") == [("", "call it (but not loud, also rest) or sing")]
+
+
 def test_places_count_from_the_start_of_the_text() -> None:
     first, second = clauses((Span("jump. Then sing.", 100),))
     assert (first.span.start, second.span.start, second.span.text) == (100, 111, "sing")
