@@ -90,10 +90,17 @@ _GRAMMAR = Grammar(Path(__file__).with_name("this_card.lark"), ["own"], _Meaning
 def subjects_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
     """Every phrase naming cards that begins at this word, the longest first: the finder of the terminal `CARDS` in conditions.
 
-    Values: `Itself`, and what `nouns.cards_at` gives.
+    Values: `Itself`, and what `nouns.cards_at` gives; names of which each is meant are a list, as conditions demand them one by one.
     """
     if given[at].value == "this" and given[at].kind == "word":
         return list(_GRAMMAR.prefixes("own", given, at))
     if tuple(word.value for word in given[at:at + 3]) in ANYONES and at + 3 < len(given):
         return [phrase for phrase in cards_at(given, at + 3) if isinstance(phrase.value, dict) and not POINTING & phrase.value.keys()]
-    return cards_at(given, at)
+    return [_listed(phrase) for phrase in cards_at(given, at)]
+
+
+def _listed(phrase: Phrase) -> Phrase:
+    value = phrase.value
+    if not isinstance(value, dict) or value.get("reference") != "each":
+        return phrase
+    return phrase._replace(value={word: entry for word, entry in value.items() if word != "reference"})
