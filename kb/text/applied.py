@@ -59,7 +59,7 @@ def read_applied(span: Span, card: Printed) -> dict[str, Any] | None:
     if head is not None:
         return _while(span, head, card)
     fixed = _kept(flat, card) or _turned(flat) or _counted_down(flat, span) or _granted(flat, span)
-    return fixed or _standing_so(span, card) or _happening(span, card)
+    return fixed or _standing_so(span, card) or _happening(span, card) or _turned_round(span, card)
 
 
 LEAVES_THEN = re.compile(
@@ -195,6 +195,40 @@ def _happening(span: Span, card: Printed) -> dict[str, Any] | None:
     return partly
 
 
+BEHIND = re.compile(r",? (?P<word>each time|when) ")
+
+
+def _turned_round(span: Span, card: Printed) -> dict[str, Any] | None:
+    """What is done, and behind it when ("Destroy this card when it is targeted by …"): only where all of it can be said."""
+    match = BEHIND.search(masked(span.text))
+    if match is None or WORD.match(span.text):
+        return None
+    first, behind = span.piece(0, match.start()), span.piece(match.start("word"), len(span.text))
+    itself = "this card" in masked(first.text)
+    if THIS_WAY.search(masked(span.text)) or (not itself and POINTS.search(masked(span.text))):
+        return None
+    words = _event(about_itself(behind, match["word"]) if itself else behind, match["word"], card)
+    if words is None or any(event["event"] == "targeted" for event in _events(words)):
+        return None  # what a targeted card suffers comes once the targeting effect has resolved: no event says that
+    words.update(resolving(Unit("clause", first, resolution=(first,)), card, words))
+    return words if words.get("does") and is_said(words["does"]) else None
+
+
+POINTS = re.compile(r"\b(?:it|its|they|them|their)\b")
+
+
+def _events(words: dict[str, Any]) -> list[dict[str, Any]]:
+    trigger = words["trigger"]
+    return trigger if isinstance(trigger, list) else [trigger]
+
+
+def about_itself(span: Span, word: str) -> Span:
+    """The words with "this card" for an "it" straight behind the first word."""
+    if not span.text[len(word):].startswith(" it "):
+        return span
+    return Span(f"{span.text[:len(word)]} this card {span.text[len(word) + 4:]}", span.start - 7, span.part)
+
+
 THIS_WAY = re.compile(r"\b(?:this way|if you do)\b")
 
 
@@ -205,7 +239,7 @@ def _this_way(words: dict[str, Any], span: Span, card: Printed) -> dict[str, Any
         return words
     text = card.pendulum_text if span.part == "pendulum" else card.text
     before = masked(text[:span.start]).rstrip(" .\n").rpartition(". ")[2]
-    events = words["trigger"] if isinstance(words["trigger"], list) else [words["trigger"]]
+    events = _events(words)
     if "this way" not in flat or len(events) != 1 or events[0].get("event") != "Special Summoned" or events[0].get("card") != "this card":
         return None
     way = "own procedure" if is_procedure(Span(before), card) else "own effect" if OWN_EFFECT.search(before) else None

@@ -55,7 +55,8 @@ STRONG = re.compile(r",|but")
 
 OWN_MAIN_PHASE = ({"turn": "you"}, {"phase": ["main"]})
 """When Normal Summons are made anyway (SUM-5)."""
-DESTROYED = re.compile(r"(?:destroy this card|this card is destroyed|destroy it)$")
+DESTROYED = re.compile(r"(?:destroy this card|this card is destroyed|destroy (?P<it>it))$")
+DESTROYED_IF = re.compile(r"(?:destroy this card|this card is destroyed) (?P<word>if|when|unless) ")
 
 PLACED = (
     (re.compile(r"this (?:face-up )?card is (?:in|on) (?:your |the )?(?:monster zone|field)$"), ("field",)),
@@ -148,7 +149,18 @@ def _untributed(flat: str) -> list[Condition] | None:
 
 def read_standing(span: Span, card: Printed, subject: Any = "this card") -> Standing | None:
     """What the whole sentence says, with opaque modifiers for clauses that cannot be said; None where nothing of it can be."""
+    match = DESTROYED_IF.match(bare(span.text).lower())
+    if match is not None:
+        return _destroyed_if(span.piece(match.end(), len(span.text)), match["word"], card)
     return _in_front(span, card, subject) or _plain(span, card, subject, Pointed(_initial(card), None), ())
+
+
+def _destroyed_if(state: Span, word: str, card: Printed) -> Standing | None:
+    """"Destroy this card if you control no monsters"."""
+    demand = None if HAPPENS.search(bare(state.text).lower()) else demand_of(state, card)
+    if demand is not None and word == "unless":
+        demand = _denied(demand)
+    return Standing(({"destroy this card": list(demand.conditions)},)) if demand is not None and demand.conditions else None
 
 
 def _initial(card: Printed) -> Any:
@@ -175,9 +187,11 @@ def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
         if demand is None:
             continue
         rest = span.piece(comma.end(), len(span.text))
-        if DESTROYED.match(rest.text.lower()):
+        known = _antecedent(state.text)
+        destroyed = DESTROYED.match(rest.text.lower())
+        if destroyed is not None and (destroyed["it"] is None or known.it == "this card"):
             return Standing(({"destroy this card": list(demand.conditions)},)) if demand.conditions else None
-        found = _plain(rest, card, subject, _antecedent(span.text[head.end():comma.start()]), demand.conditions)
+        found = _plain(rest, card, subject, known, demand.conditions)
         if found is not None and demand.conditions == OWN_MAIN_PHASE and all("allow normal summons" in each for each in found.modifiers):
             return found
         if found is not None:

@@ -178,9 +178,15 @@ def test_places_named_are_where_it_works_from() -> None:
     assert said("All Fiend monsters you control gain 100 ATK.", part="pendulum")["works in"] == ["pendulum zone"]
 
 
-def test_destroy_this_card_holds_its_condition() -> None:
-    words = said("If you control no monsters, destroy this card.", TRAP)
+@pytest.mark.parametrize("sentence", ["If you control no monsters, destroy this card.", "Destroy this card if you control no monsters."])
+def test_destroy_this_card_holds_its_condition(sentence: str) -> None:
+    words = said(sentence, TRAP)
     assert words["applies"] == [{"destroy this card": [{"exists": {"count": 0, "from": ["monster zone"], "whose": "you"}}]}]
+
+
+def test_destroy_it_is_this_card_only_where_the_demand_is_about_it() -> None:
+    assert "destroy this card" in said("If this card is in Defense Position, destroy it.")["applies"][0]
+    assert has_opaque(said("If you control a Fiend monster, destroy it."))
 
 
 @pytest.mark.parametrize(
