@@ -264,6 +264,7 @@ class _Reading:
         """A sentence without colon or semicolon."""
         active = bool(self.found) and self.found[-1].kind in ACTIVATED and bool(self.found[-1].span.text)
         stays = active and self.found[-1].kind == "card activation" and spells.stays(self.card)
+        goes_on = self.older and active and not stays and (older.goes_on(mask) or not self.found[-1].resolution)
         if self._is_text_of_spell and roles.never_activated(mask):
             self.found[:] = [unit for unit in self.found if unit.span.text]
             self.found.append(Unit("continuous", sentence, resolution=(sentence,)))
@@ -271,12 +272,12 @@ class _Reading:
             self._plain_of_spell(sentence, mask)
         elif self._is_text_of_spell and self._of_staying_activation(sentence, mask):
             return
-        elif self.older and not (active and older.goes_on(mask)) and (found := older.effect(sentence, self.card)) is not None:
+        elif self.older and not goes_on and (found := older.effect(sentence, self.card)) is not None:
             self._add(found)
         elif active and roles.demands(mask):
             last, told = self.found[-1], Told(sentence, "a demand that must hold to activate", "ACT-4")
             self.found[-1] = last._replace(condition=(*last.condition, sentence), told=(*last.told, told))
-        elif active and (roles.follows(mask, stays) or self.older and older.goes_on(mask)):
+        elif active and (roles.follows(mask, stays) or goes_on):
             self._lengthen([sentence])
         else:
             self._standing(sentence, mask)

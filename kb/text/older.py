@@ -39,7 +39,9 @@ _ITS_RESULT = re.compile(
     r"(?:if|when) (?:using\b|you (?:do|did|cannot|destroy any)\b|successful\b|it (?:is|was|wasn't)\b|"
     r"this card is special summoned this way)"
 )
-_CLAUSE_END = re.compile(r",(?! (?:except|or|and|and/or|either|while|if|when|during|other|including|but)\b)")
+_CLAUSE_END = re.compile(
+    r",(?! (?:except|or|and|and/or|either|while|if|when|during(?! (?:the damage step|damage calculation),? you can)|other|including|but)\b)"
+)
 _STANDING = re.compile(
     r"\binstead\b|\bwould\b|\bcannot\b|\bthe difference\b|\bpiercing\b|\bis not (?:destroyed|applied)|\bnegate the effects? of\b|"
     r"\bduring (?:the damage step|damage calculation)(?: only)?\b|\bchanged? (?:it |"
@@ -84,7 +86,8 @@ _BY = re.compile(
     r"^by \w+ing\b|\bby (?:paying|discarding|tributing|sending|removing|returning|offering|banishing|revealing)\b|\bat the cost of\b"
 )
 
-
+_ONLY_PAID = re.compile(r"pay [^.]*(?:lp|life points)[^.,]*\.?")
+"""A cost whose effect the next sentence tells."""
 _DOES = re.compile(
     r"(?:also, )?(?:destroy|special summon|return|remove|send|shuffle|reveal|add|draw|look at|inflict|change|equip|place|select|switch|"
     r"discard|"
@@ -167,6 +170,10 @@ def _built(sentence: Span, begin: int, end: int, rest: int, kind: str, card: Pri
     done = sentence.piece(rest, len(sentence.text))
     done = done.piece(len(done.text) - len(done.text.lstrip(" ,")), len(done.text))
     mask = bare(done.text, card.name)
+    in_damage_step = _IN_DAMAGE_STEP.match(mask)
+    if in_damage_step:
+        done = done.piece(in_damage_step.end(), len(done.text))
+        mask = mask[in_damage_step.end() :]
     can = kinds.permission(mask)
     attacks_again = re.match(r"(?:it|this card) can (?:attack|make)", mask) is not None
     allowed = effects.user(mask, {})
@@ -195,8 +202,10 @@ def _built(sentence: Span, begin: int, end: int, rest: int, kind: str, card: Pri
         unit = unit._replace(
             activation=done.piece(0, cost.end("cost")), resolution=(done.piece(cost.start("act"), len(done.text)),), has_cost=True
         )
+    elif _ONLY_PAID.fullmatch(mask):
+        unit = unit._replace(activation=done, resolution=(), has_cost=True)
     activation = masked(unit.activation.text) if unit.activation else ""
-    resolution = masked(unit.resolution[0].text, card.name)
+    resolution = masked(unit.resolution[0].text, card.name) if unit.resolution else ""
     return unit._replace(targets=targets(resolution), works_in=zones.named(condition, activation, resolution))
 
 

@@ -126,7 +126,7 @@ def divided(sentence: Span) -> bool:
 
 _LABEL = re.compile(
     r"(?:While in (?:face-up )?(?:Attack|Defense) Position|[\d+/\- ]{1,8}|"
-    r"[A-Z0-9][\w'/+-]*(?:,? (?:[A-Z0-9][\w'/+-]*|or|and|&|to|more|less|fewer|higher|lower|opponent|monster)){0,12}):\s*"
+    r"[A-Z0-9][\w'/+-]*(?:,? (?:[A-Z0-9][\w'/+-]*|or|and|&|to|more|less|fewer|higher|lower|opponent|monster|damage)){0,12}):\s*"
 )
 _NO_LABEL = re.compile(r"(?:FLIP|When|If|During|Once|At|Each|While (?!in)|\(Quick)\b")
 

@@ -214,7 +214,7 @@ def settled(unit: Unit, card: Printed, part: str, in_older_words: bool) -> Unit:
     if in_older_words and unit.span.text:
         unit = older.activation(unit, card)
     if unit.kind == "card activation":
-        return unit
+        return unit._replace(spell_speed=speed(card))
     usual, places = _usual_places(unit, card, part)
     places = unit.works_in or places
     if card.kind != "monster" or part == "pendulum":

@@ -98,3 +98,13 @@ def test_what_follows_the_bullets_is_about_all_options() -> None:
     )
     for found in units(text):
         assert found.resolution[-1].text == "You cannot Special Summon the turn you activate this effect."
+
+
+def test_labels_in_lower_case_are_no_condition_of_their_own() -> None:
+    (found,) = units("When this card is Special Summoned: Activate the appropriate effect;\n● Battle damage: Draw 1 card.\n● Effect damage: Gain 500 LP.")
+    assert (found.kind, found.optional, len(found.resolution)) == ("trigger", False, 2)
+
+
+def test_what_activating_it_forbids_for_the_turn_belongs_to_it() -> None:
+    (found,) = units("Once per turn: You can draw 1 card. If you activate this effect, you cannot Summon monsters for the rest of this turn.")
+    assert (found.kind, len(found.resolution)) == ("ignition", 2)

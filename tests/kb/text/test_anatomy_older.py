@@ -73,3 +73,20 @@ def test_newer_texts_are_told_by_their_words() -> None:
     assert not is_older("If this card is in your GY, monsters gain 100 ATK.")
     assert not is_older("Once per turn: You can draw 1 card.")
     assert is_older("FLIP: Select 1 Trap Card on the field and destroy it.")
+
+
+def test_a_cost_alone_in_its_sentence_is_a_cost_of_what_the_next_one_tells() -> None:
+    (found,) = units("Once per turn, you can pay 400 Life Points. The ATK of this card becomes 2000 until the End Phase.")
+    assert found.activation is not None
+    assert (found.kind, found.has_cost, found.activation.text, len(found.resolution)) == ("ignition", True, "pay 400 Life Points.", 1)
+
+
+def test_what_applies_after_the_activation_of_a_staying_card_is_paid_for() -> None:
+    activation, applied = units("Activate this card by paying 600 LP. Negate the effects of all Cogs on the field.", "trap", "continuous")
+    assert (activation.kind, activation.has_cost, activation.spell_speed, activation.resolution) == ("card activation", True, 2, ())
+    assert applied.kind == "continuous"
+
+
+def test_an_older_choice_in_the_damage_step() -> None:
+    _, found = units("If a Gear you control battles, during the Damage Step you can draw 1 card.", "trap", "continuous")
+    assert (found.kind, found.optional, found.resolution[0].text) == ("trigger", True, "draw 1 card.")
