@@ -10,6 +10,8 @@ from kb.text.units import Span
 
 EACH = re.compile(r"(?:each player|both players) (?P<can>can )?", re.IGNORECASE)
 OPPONENT = re.compile(r"(?:your opponent|they) (?P<can>can )?(?P<verb>[a-z]+(?: summons?)?)(?P<rest> .*)", re.IGNORECASE)
+YOURS = re.compile(r"\byou(?:r(?! opponent)|rs)?\b", re.IGNORECASE)
+"""The player of the effect, told of in a clause about another player: nobody's point of view says both."""
 MADE = re.compile(r"(?:make|have) your opponent (?P<what>.*?)(?: \(their choice\))?", re.IGNORECASE | re.DOTALL)
 PICKED = re.compile(r"your opponent randomly picks 1 for you to (?P<how>add to your hand|special summon(?: to your field)?)", re.IGNORECASE)
 AT_RANDOM = re.compile(r"your opponent (?:randomly chooses|chooses at random) 1 (?:random )?card from your (?:entire )?hand|"
@@ -25,6 +27,8 @@ def by_others(span: Span, read: Callable[[Span], list[Step] | None], plain: Call
     """"Your opponent draws 1 card", "each player discards 1 card"."""
     text = span.text
     match = EACH.match(text)
+    if match and YOURS.search(text):
+        return None
     if match:
         steps = read(Span(own(base(text[match.end():])), span.start, span.part))
         if steps is None or match["can"] and len(steps) != 1:
@@ -39,11 +43,15 @@ def by_others(span: Span, read: Callable[[Span], list[Step] | None], plain: Call
     if AT_RANDOM.fullmatch(text):
         return [{"choose cards": {"count": 1, "from": ["hand"], "whose": "you", "random": True}}]
     made = MADE.fullmatch(text)
+    if made and YOURS.search(made["what"]):
+        return None
     if made:
         steps = plain(Span(own(made["what"]), span.start, span.part))
         step = _opponents(steps[0]) if steps is not None and len(steps) == 1 else None
         return None if step is None else [step]
     match = OPPONENT.fullmatch(text)
+    if match is not None and YOURS.search(match["rest"]):
+        return None
     if match is None or match["verb"].lower() in ("cannot", "takes"):
         return _damage_taken(text)
     steps = plain(Span(own(base(match["verb"] + match["rest"])), span.start, span.part))

@@ -160,6 +160,9 @@ class _Meaning(Transformer[Token, Any]):
     def that_and_this(self, parts: list[Any]) -> tuple[Pointer, Pointer]:
         return Pointer("that", parts[0]), Pointer("this card")
 
+    def done_by_this(self, parts: list[Any]) -> Pointer:
+        return Pointer(parts[1], "done")
+
     def done_to(self, parts: list[Any]) -> Pointer:
         return Pointer(parts[0], parts[1])
 
@@ -319,6 +322,8 @@ class _Meaning(Transformer[Token, Any]):
 
     def _top(self, verb: str, top: Any, tails: list[Any]) -> Any:
         number, whose = top
+        if whose == "opponent" and not isinstance(number, int):
+            return UNSAID  # whose cards are counted would be told from the other player's point of view
         if any(not isinstance(tail, dict) or set(tail) - {"face"} for tail in tails):
             return UNSAID
         options = {word: value for tail in tails for word, value in tail.items()}
@@ -569,6 +574,15 @@ class _Meaning(Transformer[Token, Any]):
 
     def double(self, parts: list[Any]) -> Any:
         return changed(parts[1], {"times": "double"}, parts[0], parts[2:])
+
+    def _halved_lp(self) -> Step:
+        return {"lose LP": {"minus": [{"lp of": "you"}, {"half of": {"lp of": "you"}}]}}
+
+    def halve_their_lp(self, _: list[Any]) -> Any:
+        return [{**self._halved_lp(), "player": "opponent"}]
+
+    def halve_my_lp(self, _: list[Any]) -> Any:
+        return [self._halved_lp()]
 
     def halve_of(self, parts: list[Any]) -> Any:
         return changed(parts[0], {"times": "half"}, parts[1], parts[2:])

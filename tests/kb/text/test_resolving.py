@@ -262,6 +262,10 @@ class TestOthers:
     def test_the_opponent_draws(self) -> None:
         assert does("your opponent draws 1 card") == [{"draw": 1, "player": "opponent"}]
 
+    def test_your_cards_in_a_deed_of_the_opponent_have_no_point_of_view(self) -> None:
+        assert opaque(does("your opponent draws cards equal to the number of cards in your hand"))
+        assert opaque(does("your opponent Special Summons 1 monster from your GY"))
+
     def test_the_opponent_chooses_their_own(self) -> None:
         assert does("your opponent sends 1 monster they control to the GY") == [
             {"send to the GY": {"count": 1, "from": ["monster zone"], "whose": "opponent", "chosen by": "opponent"}}]
