@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.environment import Env, UnsettledFact
+from legality.environment import Env, not_said
 from legality.state import Event, Moment, Pending
 from legality.terms import BACKROW, BOX_B, BOX_C, FIELD, HAND, MONSTER, NEGATION, PLACING, WHEN
 from legality.triggers import holds_player, matching
@@ -124,7 +124,7 @@ def included(board: Board, link: Link, wanted: frozenset[str]) -> bool:
     found = link.effect.includes & wanted
     if not found:
         if link.effect.unsaid is not None:
-            raise UnsettledFact(f"{link.look.facts.name}: {link.effect.unsaid}")
+            raise not_said(link.look.facts.name, link.effect.unsaid)
         return False
     if link.answers_summon and found <= {"destroy a monster on the field", "destroy a card on the field"}:
         return board.attempt is not None and board.attempt.on_field

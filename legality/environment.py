@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from legality.looks import look_at
@@ -17,6 +18,22 @@ class UnsettledFact(Exception):
     def __init__(self, fact: str) -> None:
         super().__init__(fact)
         self.fact = fact
+
+
+_PLACE = re.compile(r"(?P<kind>.*) at (?P<part>(?:\w+ )?)(?P<first>\d+)-(?P<last>\d+)\Z")
+
+
+def not_said(card: str, words: str) -> UnsettledFact:
+    """A part of a card that the vocabulary cannot say is needed: which card, and which part in words or by its place in the text.
+
+    >>> str(not_said("Sangan", "step reveal at 12-40"))
+    'Sangan: what its text says at characters 12-40 (step reveal)'
+    """
+    place = _PLACE.match(words)
+    if place is None:
+        return UnsettledFact(f"{card}: {words}")
+    of = f"{place['part'].strip()} text" if place["part"] else "text"
+    return UnsettledFact(f"{card}: what its {of} says at characters {place['first']}-{place['last']} ({place['kind']})")
 
 
 class Env:
@@ -72,6 +89,10 @@ class Env:
         self.paid = 0
         self.peek = False
         self.last: dict[int, Look] = {}
+
+    def not_said(self, words: str) -> UnsettledFact:
+        """A part of this effect's card that the vocabulary cannot say is needed."""
+        return not_said(self.board.duel.defs[self.card(self.uid).code].name if self.uid >= 0 else "an effect", words)
 
     def look(self, uid: int) -> Look:
         """The card as it is now."""

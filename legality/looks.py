@@ -322,6 +322,8 @@ def rules_for(board: Board, word: str, player: int) -> list[Active]:
 
 def unsaid(board: Board, uid: int, when: str) -> str | None:
     """What the vocabulary cannot say of the continuous effects of this card, while they apply and it matters."""
+    from legality.environment import not_said
+
     card = board.cards[uid]
     facts = board.duel.defs[card.code]
     if not facts.has_unsaid or not card.zone & FIELD or not card.up or not is_active(board, uid, card):
@@ -331,7 +333,7 @@ def unsaid(board: Board, uid: int, when: str) -> str | None:
             effect.opaque[0] if effect.opaque else None
         )
         if words is not None and when in effect.matters_when and effect.places & card.zone and not is_negated(board, uid, effect):
-            return f"{facts.name}: {words}"
+            return str(not_said(facts.name, words))
     return None
 
 

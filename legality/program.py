@@ -620,6 +620,12 @@ def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], answers: tuple
     return frozenset(found)
 
 
+def _unsaid(items: tuple[Step, ...]) -> str | None:
+    """The first step that cannot be said and may be any action."""
+    unsaid = (str(item.what) for item in all_steps(items) if item.verb == "opaque" and not item.options.get("includes nothing"))
+    return next(unsaid, None)
+
+
 STAT_VERBS = frozenset({"change ATK", "change DEF", "change ATK and DEF"})
 
 
@@ -734,7 +740,7 @@ def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int
         any(item.verb in ("fusion summon", "normal summon") for item in compiled_steps),
         _target_verbs(compiled_steps, len(targets)),
         any(isinstance(item.what, Cards) and item.what.words == "this card" for item in summons) and bool(places & HAND),
-        next((str(item.what) for item in all_steps(compiled_steps) if item.verb == "opaque" and not item.options.get("includes nothing")), None),
+        _unsaid(compiled_steps),
         facts,
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from legality.environment import Env, UnsettledFact
+from legality.environment import Env, UnsettledFact, not_said
 from legality.looks import doubts, is_negated, look_at, modifier_env, modifiers, unsaid
 from legality.program import EffectFacts, Step
 from legality.state import Card, Link
@@ -217,7 +217,7 @@ def resolve_link(work: Work, index: int) -> None:
         after_step(work)
         return
     if link.effect.opaque and not link.effect.steps:
-        raise UnsettledFact(f"{link.look.facts.name}: {link.effect.opaque[0]}")
+        raise not_said(link.look.facts.name, link.effect.opaque[0])
     run(work, env, link.effect.steps)
     after_step(work)
 
@@ -272,7 +272,7 @@ def settle_board(work: Work) -> None:
             work.new_moment()
             work.tell("clause", card=work.facts_of(uid).name)
             if clause.opaque:
-                raise UnsettledFact(f"{work.facts_of(uid).name}: {clause.opaque[0]}")
+                raise not_said(work.facts_of(uid).name, clause.opaque[0])
             look = event.look if event.uid == uid else look_at(work, uid)
             env = Env(work, look.card.control if look is not None else work.cards[uid].control, uid, look, None, events)
             run(work, env, clause.steps)

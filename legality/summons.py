@@ -403,9 +403,11 @@ def _use(work: Work, move: Move) -> None:
         work.replace(move.uid, materials=attached)
         return
     env = Env(work, move.player, move.uid)
-    verbs = TRIBUTED if move.kind == NORMAL_SUMMON else MATERIAL_USED
     for uid in move.using:
-        work.move(uid, GY, BY_RULE if move.kind == EXTRA_SUMMON else BY_COST | BY_RULE, verbs, env)
+        if move.kind == EXTRA_SUMMON:
+            work.move(uid, GY, BY_RULE, MATERIAL_USED, env, how=HOW.get(str(move.choice), 0))
+        else:
+            work.move(uid, GY, BY_COST | BY_RULE, TRIBUTED, env)
     work.match()
 
 

@@ -400,9 +400,7 @@ def _word_test(word: str, value: Any) -> Test | None:
     if word == "opaque":
 
         def unsettled(env: Env, look: Look) -> bool:
-            from legality.environment import UnsettledFact
-
-            raise UnsettledFact(str(value))
+            raise env.not_said(str(value))
 
         return unsettled
     raise KeyError(word)
@@ -616,9 +614,7 @@ def number_(value: Any) -> Number:
     if word == "opaque":
 
         def opaque(env: Env) -> int:
-            from legality.environment import UnsettledFact
-
-            raise UnsettledFact(str(argument))
+            raise env.not_said(str(argument))
 
         return opaque
     if word in ("atk of", "def of", "original atk of", "original def of", "level of"):
@@ -824,9 +820,7 @@ def _condition_word(word: str, value: Any) -> Condition:
     if word == "opaque":
 
         def opaque(env: Env) -> bool:
-            from legality.environment import UnsettledFact
-
-            raise UnsettledFact(str(value))
+            raise env.not_said(str(value))
 
         return opaque
     raise KeyError(word)

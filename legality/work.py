@@ -363,10 +363,11 @@ class Work:
         quiet: bool = False,
         from_nowhere: bool = False,
         player: int | None = None,
+        how: int = 0,
     ) -> bool:
         """Moves a card to another place off the field, its owner's (OWN-1), with all that this means. Returns whether it moved.
 
-        A card shuffled into the Deck did not "leave the field" (TIM-13).
+        A card shuffled into the Deck did not "leave the field" (TIM-13). `how`: as material for which kind of Summon.
         """
         card = self.cards[uid]
         if card.zone & GONE and not from_nowhere:
@@ -432,7 +433,7 @@ class Work:
                     source,
                     env.you if env is not None else -1,
                     0,
-                    0,
+                    how,
                     None,
                     (),
                     self.cards[uid].stamp,

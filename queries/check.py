@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.state import State
-from queries.answers import Checked, CheckedMove, failed, missing
+from queries.answers import Checked, CheckedMove, MissingFact, failed, missing
 from queries.replay import Failure, Played, Sentence, Step, follow, follow_sentences, play
 
 if TYPE_CHECKING:
@@ -36,11 +36,14 @@ def _answer(played: Played, all_of_play: bool) -> Checked:
     if played.ways and played.last is not None:
         moves.append(CheckedMove(played.last.text, True))
     if failure is None:
-        return Checked(answer=True, moves=tuple(moves))
+        return Checked(answer=None if any(step.doubts for step in played.steps) else True, moves=tuple(moves))
     return Checked(answer=None if missing(failure.verdict) else False, moves=(*moves, _refused(failure)))  # type: ignore[arg-type]
 
 
 def _legal(step: Step) -> CheckedMove:
+    if step.doubts:
+        facts = tuple(MissingFact(fact.fact, fact.why) for fact in step.doubts)
+        return CheckedMove(step.text, None, False, (), "", facts)
     return CheckedMove(step.text, True, step.given is None)
 
 

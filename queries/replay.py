@@ -9,13 +9,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.errors import BoardError, IllegalMove
-from legality.move import CHOOSE, END_PHASE, END_TURN, PASS, Move
+from legality.move import ACTIVATE, CHOOSE, END_PHASE, END_TURN, PASS, Move
 from legality.notation import CannotParse, meant, readings, text
-from legality.play import moves_of, start, verdict
+from legality.play import advance, carry_on, moves_of, start, verdict
 from legality.play import play as play_move
 from legality.state import State
 from legality.terms import BATTLE, BOX_A, BOX_B, BOX_C, BOX_D, BOX_E, END, MAIN1, MAIN2, NEGATION, PLACING, START_STEP
-from legality.verdict import Illegal, Unsettled, Verdict
+from legality.verdict import Illegal, Missing, Unsettled, Verdict
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -70,11 +70,21 @@ class Step(NamedTuple):
     after: State
     story: Story
     given: Sentence | None
+    doubts: tuple[Missing, ...] = ()
+    """Why it is not settled that the move was legal; it was made all the same."""
 
     @property
     def text(self) -> str:
         """The move in notation."""
         return text(self.before, self.move)
+
+
+class Reached(NamedTuple):
+    """The moves to fill in before a sentence, and those that it then can mean; with `doubts`, whether they are legal is unsettled."""
+
+    filled: list[Move]
+    moves: list[Move]
+    doubts: tuple[Missing, ...] = ()
 
 
 class Failure(NamedTuple):
@@ -122,6 +132,11 @@ class Played:
     def state(self) -> State:
         """The state after the last move that could be played."""
         return self.steps[-1].after if self.steps else self.first
+
+    @property
+    def taken_for_legal(self) -> tuple[str, ...]:
+        """Moves of `play:` that were made although it is not settled that they are legal, each with what is missing."""
+        return tuple(f"{step.text} is legal ({'; '.join(fact.fact for fact in step.doubts)})" for step in self.steps if step.doubts)
 
     @cached_property
     def moves(self) -> tuple[str, ...]:
@@ -183,8 +198,8 @@ def follow_sentences(first: State, sentences: list[Sentence], board: Board | Non
         found = reach(state, sentence)
         if isinstance(found, Failure):
             return Played(board, first, opening, tuple(steps), (), found, last)
-        filled, moves = found
-        for move in filled:
+        moves = found.moves
+        for move in found.filled:
             step, told = taken(state, move, told, None)
             steps.append(step)
             state = step.after
@@ -194,30 +209,35 @@ def follow_sentences(first: State, sentences: list[Sentence], board: Board | Non
             options = listed(text(state, move) for move in moves)
             failure = Failure(sentence, state, f'"{sentence.text}" can be done in {len(moves)} ways; write which one: {options}')
             return Played(board, first, opening, tuple(steps), (), failure, last)
-        step, told = taken(state, moves[0], told, sentence)
+        step, told = taken(state, moves[0], told, sentence, found.doubts)
         steps.append(step)
         state = step.after
     return Played(board, first, opening, tuple(steps), (), None, last)
 
 
-def taken(state: State, move: Move, told: int, sentence: Sentence | None) -> tuple[Step, int]:
-    """The step of one move. A choice plays its move again from the start, so what was `told` before is left out of its story."""
+def taken(state: State, move: Move, told: int, sentence: Sentence | None, doubts: tuple[Missing, ...] = ()) -> tuple[Step, int]:
+    """The step of one move. A choice plays its move again from the start, so what was `told` before is left out of its story.
+
+    A move whose legality is in doubt is made all the same: `play:` tells what has happened.
+    """
     story: list[dict[str, Any]] = []
-    after = play_move(state, move, story)
+    after = carry_on(advance(state, move, story), story) if doubts else play_move(state, move, story)
     new = story[told:] if state.asking is not None else story
-    return Step(state, move, after, tuple(new), sentence), len(story) if after.asking is not None else 0
+    return Step(state, move, after, tuple(new), sentence, doubts), len(story) if after.asking is not None else 0
 
 
-def reach(state: State, sentence: Sentence) -> tuple[list[Move], list[Move]] | Failure:
+def reach(state: State, sentence: Sentence) -> Reached | Failure:
     """The moves to fill in before the sentence, and the legal moves that it then can mean; or why it cannot be played."""
     filled: list[Move] = []
+    in_doubt: Reached | None = None
     first_fault: Failure | None = None
     best: Failure | None = None
     for _ in range(MOST_FILLED):
         try:
             moves = meant(state, sentence.text, moves_of(state)) or _moving_on(state, sentence)
             if moves:
-                return filled, moves
+                return Reached(filled, moves)
+            in_doubt = in_doubt or _in_doubt(state, sentence, filled)
             fault = _illegal(state, sentence)
             if best is None and fault.verdict is not None and _speaks(state, sentence):
                 best = fault
@@ -232,11 +252,20 @@ def reach(state: State, sentence: Sentence) -> tuple[list[Move], list[Move]] | F
             break
         filled.append(step)
         state = play_move(state, step)
+    if in_doubt is not None:
+        return in_doubt
     if first_fault is not None and first_fault.verdict is None and best is None:
         return first_fault
     found = best or first_fault
     assert found is not None
     return found
+
+
+def _in_doubt(state: State, sentence: Sentence, filled: list[Move]) -> Reached | None:
+    """The one activation that the sentence says here, if nobody can settle whether it is legal."""
+    found = [(move, refusal(state, move)) for move in readings(state, sentence.text) if move.kind == ACTIVATE]
+    unsettled = [(move, answer.missing) for move, answer in found if isinstance(answer, Unsettled)]
+    return Reached(list(filled), [unsettled[0][0]], unsettled[0][1]) if len(unsettled) == 1 else None
 
 
 def filler(state: State) -> Move | None:
@@ -303,7 +332,7 @@ def _illegal(state: State, sentence: Sentence) -> Failure:
 def refusal(state: State, move: Move) -> Verdict | None:
     """The verdict on a move that is not among the legal ones, with a reason in any case; None if it is legal after all."""
     from legality.environment import UnsettledFact
-    from legality.verdict import Missing, Reason
+    from legality.verdict import Reason
 
     try:
         answer = verdict(state, move)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from legality.environment import Env
 from legality.program import Modifier, Step, modifier
-from legality.state import Event, Lasting
+from legality.state import Event, Lasting, change
 from legality.steps import LATER, affected, damage_taken, doers, seen_by, verb
 from legality.steps.moving import done, pick
 from legality.terms import BATTLE, BY_EFFECT, END, END_OF_CHAIN, END_OF_DAMAGE_STEP, END_OF_TURN, EVENT, FIELD, MZONE, STANDBY
@@ -142,13 +142,14 @@ def change_position(work: Work, env: Env, step: Step, given: tuple[int, ...] | N
 def turn_down(work: Work, uid: int) -> None:
     """Turns a monster face-down: everything applied to it ends (RES-10), and its limits are new (LIM-1).
 
-    Control taken for a time is not applied to its face: it still goes back.
+    Control taken for a time is not applied to its face: it still goes back. What triggers on it asks for the monster it was (TIM-10).
     """
     card = work.cards[uid]
     work.lasting = [entry for entry in work.lasting if entry.uid != uid or entry.label == "control"]
     verbs = EVENT["turned face-down"] | (EVENT["position changed"] if card.attack else 0)
+    seen = change(work.look(uid), card=change(card, attack=False))
     work.replace(uid, up=False, attack=False, since=work.stamp(), negated=False, counters=())
-    work.emit(Event(verbs, uid, work.look(uid), card.control, MZONE, MZONE))
+    work.emit(Event(verbs, uid, seen, card.control, MZONE, MZONE))
 
 
 @verb("turn face-down")

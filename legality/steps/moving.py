@@ -395,14 +395,14 @@ def _can_opaque(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
         UnsettledFact: nobody can say whether it could be done.
     """
     if not step.options.get("possible"):
-        raise UnsettledFact(str(step.what))
+        raise env.not_said(str(step.what))
     return True
 
 
 @verb("opaque", _can_opaque)
 def opaque(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Something the vocabulary cannot say."""
-    raise UnsettledFact(f"{work.facts_of(env.uid).name}: {step.what}")
+    raise env.not_said(str(step.what))
 
 
 @verb("nothing")

@@ -335,7 +335,7 @@ def _summon_with(work: Work, env: Env, options: list[tuple[int, tuple[int, ...]]
     looks = tuple(work.look(other) for other in materials)
     verbs = EVENT["used as material"] | (EVENT["Tributed"] if kind == HOW["ritual"] else 0)
     for other in materials:
-        work.move(other, BANISHED if banishing else GY, BY_EFFECT, verbs, env)
+        work.move(other, BANISHED if banishing else GY, BY_EFFECT, verbs, env, how=kind)
     work.new_moment()
     up, attack = choose_position(work, env.you, "any", uid)
     how = HOW["special"] | HOW["effect"] | kind

@@ -56,13 +56,17 @@ def status(answer: bool | None) -> int:
 
 
 def put(answer: Any, played: Played, as_json: bool, paper: Callable[[Any], Paper]) -> None:
-    """Prints the answer, as JSON or as text for people."""
+    """Prints the answer, as JSON or as text for people, with the moves of `play:` that it takes for legal without knowing."""
     if as_json:
-        from queries.answers import as_json as to_json
+        from queries.answers import as_object, to_json
 
-        click.echo(to_json(answer, played.ruleset, played.kb))
-    else:
-        paper(answer).write()
+        taken = {"taken_for_legal": list(played.taken_for_legal)} if played.taken_for_legal else {}
+        click.echo(to_json({**as_object(answer, played.ruleset, played.kb), **taken}))
+        return
+    written = paper(answer)
+    for doubt in played.taken_for_legal:
+        written.add(("unsettled", "Taken for legal: "), doubt, hang=4)
+    written.write()
 
 
 def bar(entries: Iterator[Entry], number: int) -> AbstractContextManager[Iterable[Entry]]:

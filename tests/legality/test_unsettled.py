@@ -40,24 +40,24 @@ def test_a_doubtful_continuous_effect_unsettles_every_question() -> None:
     state = position("A: {spells: [Doubtful Wall, {set: Plain Trap}]}")
     moves = list(legal_moves(state))
     assert ACTIVATE not in {move.kind for move in moves}
-    assert [fact for _, _, fact in unsettled_moves(state)] == ["what the wall needs"]
+    assert [fact for _, _, fact in unsettled_moves(state)] == ["Doubtful Wall: what the wall needs"]
     for same in (state, change(state), change(state)):
         answers = [verdict(same, Move(ACTIVATE, 0, 1, 1)) for _ in range(2)]
-        assert all(isinstance(answer, Unsettled) and answer.missing[0].fact == "what the wall needs" for answer in answers)
+        assert all(isinstance(answer, Unsettled) and answer.missing[0].fact == "Doubtful Wall: what the wall needs" for answer in answers)
 
 
 def test_a_doubtful_special_summon_is_unsettled() -> None:
     state = position("A: {hand: [Doubtful Imp]}")
     answer = verdict(state, Move(SPECIAL_SUMMON, 0, 0, 0))
     assert isinstance(answer, Unsettled)
-    assert answer.missing[0].fact == "what the imp needs"
+    assert answer.missing[0].fact == "Doubtful Imp: what the imp needs"
 
 
 def test_a_doubtful_special_summon_is_named_where_moves_are_listed() -> None:
     board = read_board("A: {hand: [Doubtful Imp]}", cards=CARDS)
-    assert [entry.fact for entry in actions(board).unsettled] == ["what the imp needs"]
+    assert [entry.fact for entry in actions(board).unsettled] == ["Doubtful Imp: what the imp needs"]
     found = lines(board, until="chain")
-    assert [line.facts for line in found if line.facts] == [("what the imp needs",)]
+    assert [line.facts for line in found if line.facts] == [("Doubtful Imp: what the imp needs",)]
     assert found.summary().lines is None
 
 
@@ -101,12 +101,12 @@ def test_a_demand_on_a_target_that_cannot_be_said_matters_only_where_the_rest_is
     some = read_board("A: {spells: [{set: Picky Trap}]}\nB: {monsters: [Plain Imp]}", cards=PICKY).state
     answer = verdict(some, Move(ACTIVATE, 0, 0, 1))
     assert isinstance(answer, Unsettled)
-    assert [entry.fact for entry in answer.missing] == ["which one"]
+    assert [entry.fact for entry in answer.missing] == ["Picky Trap: which one"]
 
 
 def test_an_event_that_cannot_be_said_unsettles_what_follows_any_event() -> None:
     board = read_board("A: {monsters: [Watching Imp], hand: [Plain Spell]}", cards=PICKY)
-    assert {line.facts for line in lines(board) if "A activates Plain Spell" in line.moves} == {("what it waits for",)}
+    assert {line.facts for line in lines(board) if "A activates Plain Spell" in line.moves} == {("Watching Imp: what it waits for",)}
     elsewhere = read_board("A: {graveyard: [Watching Imp], hand: [Plain Spell]}", cards=PICKY)
     assert {line.facts for line in lines(elsewhere) if "A activates Plain Spell" in line.moves} == {()}
 

@@ -22,8 +22,8 @@ from tests.rulings.positions import knowledge
 from tests.rulings.test_cases import CASES
 
 LISTED: dict[str, str] = plain(read_file(HERE / "compiled-unsettled.yaml", OWN_BOUNDS)) or {}
-PLACE = re.compile(r" at (?:pendulum |materials )?\d+-\d+$")
-"""An opaque part ends in its place in the text."""
+PLACE = re.compile(r" text says at characters \d+-\d+ ")
+"""An opaque part is told by its place in the text."""
 SHIPPED = open_kb()
 
 pytestmark = pytest.mark.skipif(not SHIPPED.cards("compiled"), reason="the knowledge base holds described cards alone")

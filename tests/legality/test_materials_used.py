@@ -1,0 +1,42 @@
+"""Which cards trigger because they were used as material, and for which kind of Summon?"""
+
+from typing import Any
+
+import pytest
+
+from legality.notation import text
+from legality.play import moves_of, play
+from tests.rulings.positions import after, knowledge, opened
+
+IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 2, "atk": 1000, "def": 1000}
+
+
+def watching(kind: str) -> dict[str, Any]:
+    event = {"event": ["used as material", "sent to the GY"], "card": "this card", "how": [kind]}
+    effect = {"kind": "trigger", "works in": ["GY"], "timing": "if", "trigger": event, "does": [{"gain LP": 100}]}
+    return {**IMP, "card": "tuner effect monster", "name": f"{kind.capitalize()} Imp", "effects": [effect]}
+
+
+CARDS: list[dict[str, Any]] = [
+    {**IMP, "name": "Plain Imp", "effects": []},
+    watching("synchro"),
+    watching("link"),
+    {
+        **IMP,
+        "name": "Star",
+        "card": "synchro effect monster",
+        "level": 4,
+        "materials": [{"count": 1, "types": ["tuner"]}, {"count": 1, "not": {"types": ["tuner"]}}],
+        "effects": [],
+    },
+]
+
+
+@pytest.mark.parametrize(("imp", "triggers"), [("Synchro Imp", True), ("Link Imp", False)])
+def test_material_of_a_synchro_summon(imp: str, triggers: bool) -> None:
+    board = {"A": {"monsters": [imp, "Plain Imp"], "extra": ["Star"]}}
+    start = opened(board, "material", None, knowledge().with_cards(CARDS))
+    state = after(start, [f"A Synchro Summons Star using {imp} + Plain Imp", "A passes", "B passes"]).state
+    while state.asking is not None:
+        state = play(state, moves_of(state)[0])
+    assert any("Synchro Imp" in text(state, move) for move in moves_of(state)) is triggers
