@@ -27,15 +27,22 @@ _FOLLOWS = re.compile(
     r"that (?:monster|card|target)|those |these |it |its |they |their |otherwise|"
     r"the (?:banished|added|destroyed|special|selected|target|summoned)|"
     r"if you (?:cannot|do not)\b|when you do\b|if (?:you activated? this effect|this effect|that|it|you do|"
-    r"summoned this way|this card is summoned this way|the)|"
+    r"summoned this way|this card is (?:special )?summoned this way|the)|"
     r"when this effect|"
     r"this (?:card|monster) cannot (?:attack|declare)[^.]*this turn|this card must be|you must|"
     r"your opponent(?:'s)? (?:takes|cannot)[^.]*(?:this turn|rest of)"
 )
 
 
-_OATH = re.compile(r"\bthe turn you activate (?:this|either|these|one of)\b")
+_OATH = re.compile(r"\bthe turn (?:you activate (?:this|either|these|one of)\b|this effect is (?:activated|used)\b)")
 _THIS_TURN = re.compile(r"\bfor the rest of (?:this|that) turn\b|\bthis turn\b")
+_OF_EFFECT = re.compile(
+    r"if (?:you|your) (?:call|result|guess)|if you .{0,60}?(?:by this effect|this way)|if (?:special )?summon(?:ed|ing\b.*) this way|"
+    r"during your [^,]* after this effect's activation|.*\bas the result\b|the player with\b|treat .* as the result|"
+    r"if .*, (?:\w+ )?the chosen card\b|"
+    r"(?!if\b|when\b|each\b|while\b|during\b|once\b|unless\b)(?!.*\bequipped\b).*\b(?:by this effect|this way)\b"
+)
+"""What it is about happened when the effect before it resolved."""
 _OWN_LEAD = re.compile(r"(?:if|when|each|while|during|once|unless|except)\b")
 _QUICK_IF = re.compile(r"\(?this is a quick effect (?P<demand>if\b[^.)]*)")
 
@@ -58,7 +65,7 @@ def follows(mask: str, stays: bool) -> bool:
         return _OATH.search(mask) is not None or _THIS_TURN.search(mask) is not None
     if _OATH.search(mask) or _THIS_TURN.search(mask) and not _OWN_LEAD.match(mask):
         return True
-    return _FOLLOWS.match(mask) is not None and "would be" not in mask
+    return (_FOLLOWS.match(mask) or _OF_EFFECT.match(mask)) is not None and "would be" not in mask
 
 
 _APPLIES_ITSELF = re.compile(r"(?!this (?:is|special summon)).*(?:\bwould be destroyed\b.*\binstead\b|\btreated as\b.*\bcards?\b)")
@@ -70,6 +77,7 @@ def applies_by_itself(mask: str) -> bool:
 
 
 _DEMANDS = re.compile(
+    r"^you cannot (?:use|activate) this effect (?:during|the|in|if|unless)\b|"
     r"\bto activate(?: and to resolve)? this effect\b|\bto use this effect\b|^you must control .* to activate\b|\bmust be .* to activate\b"
 )
 

@@ -313,3 +313,28 @@ def test_remarks_in_brackets_belong_to_what_stands_before_them() -> None:
 
 def test_a_sentence_longer_than_any_cards_is_not_read() -> None:
     assert unit("a " * 2_000).kind == "unread"
+
+
+@pytest.mark.parametrize(
+    "follow",
+    [
+        "This card cannot attack the turn this effect is activated.",
+        "If you call it right, destroy 1 monster on the field.",
+        "This card gains 200 ATK for each card shuffled into the Deck by this effect.",
+        "If you Special Summon this way, destroy this card during the End Phase.",
+        "During your next Standby Phase after this effect's activation, draw 1 card.",
+    ],
+)
+def test_what_is_about_the_effect_before_belongs_to_it(follow: str) -> None:
+    (found,) = units(f"Once per turn: You can toss a coin and draw 1 card. {follow}")
+    assert (found.kind, found.resolution[-1].text) == ("ignition", follow)
+
+
+def test_what_an_equipping_effect_leaves_applies_by_itself() -> None:
+    found = units("You can target 1 monster; equip it to this card. This card gains ATK equal to that of the monster equipped by this effect.")
+    assert [unit.kind for unit in found] == ["ignition", "continuous"]
+
+
+def test_a_turn_in_which_the_effect_cannot_be_used_is_a_demand() -> None:
+    (found,) = units("Once per turn: You can draw 1 card. You cannot use this effect during the same turn this monster is Special Summoned.")
+    assert len(found.condition) == 1
