@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from kb.normal import ACTIVATED, numbered
 from kb.text.activating import activating
+from kb.text.allowances import allowances
 from kb.text.anatomy import anatomy
 from kb.text.conditions import conditions
 from kb.text.equips import equipping
@@ -103,7 +104,7 @@ def compile_unit(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[
     """
     if unit.kind in ACTIVATED:
         effect = _prepared(unit, card)
-        if unit.kind == "card activation" and not unit.resolution and unit.activation is None:
+        if unit.kind == "card activation" and not unit.resolution and not unit.acts and not unit.has_cost:
             return [{**effect, **(equipping(units, card) or {"does": [{"nothing": True}]})}]
         return [_carried_out(unit, card, effect)]
     if unit.kind == "unread":
@@ -131,6 +132,7 @@ def _framed(unit: Unit) -> dict[str, Any]:
 def _prepared(unit: Unit, card: Printed) -> dict[str, Any]:
     """What stands before the colon: when and whether it may be activated."""
     effect = {"kind": unit.kind, **_framed(unit)}
+    effect.update(allowances(unit, card))
     if unit.condition:
         effect.update(conditions(unit, card, effect))
     if "trigger" in effect and unit.works_in and not _within_the_damage_step(effect):
@@ -140,13 +142,12 @@ def _prepared(unit: Unit, card: Printed) -> dict[str, Any]:
 
 def _carried_out(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str, Any]:
     """The same with what is done to activate it, and what it does."""
-    if unit.activation is not None:
-        effect.update(activating(unit, card, effect))
+    effect.update(activating(unit, card, effect))
     _keep_activation_facts(unit, effect)
     effect.update(resolving(unit, card, effect))
     if not effect.get("does"):
         effect["does"] = [{"opaque": opaque("step", unit.span)}]
-    mark_possible(effect["does"])
+    mark_possible(effect["does"], card)
     return effect
 
 
@@ -157,7 +158,7 @@ def _within_the_damage_step(effect: dict[str, Any]) -> bool:
 
 def _keep_activation_facts(unit: Unit, effect: dict[str, Any]) -> None:
     """Whether there is a cost, whether it targets and that it has a timing hold even where their words could not be read."""
-    where = unit.activation or unit.span
+    where = unit.activation or unit.activation_over or unit.span
     if unit.has_cost and not effect.get("cost"):
         effect["cost"] = [{"opaque": opaque("cost", where)}]
     if unit.targets and not effect.get("targets"):

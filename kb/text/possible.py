@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+from kb.text.printed import Printed
 from kb.verbs import CONJUNCTIVES
 
 ALWAYS = frozenset({
@@ -11,29 +13,39 @@ ALWAYS = frozenset({
     "otherwise", "words", "remark", "unless", "but", "except", "after", "inflict", "gain", "lose",
 })
 """First words of clauses that need nothing to be there: restrictions, what becomes of cards named before, damage, own conditions."""
-RESTRICTIONS = frozenset({"cannot", "unless", "except", "but", "words"})
+RESTRICTIONS = frozenset({"cannot", "unless", "except", "words", "remark"})
 """First words of clauses that only bind players or cards: nothing that another card could answer (ACT-9)."""
+NEEDING = re.compile(
+    r"\b(?:reveal|summon|banish|send|add|draw|destroy|set|discard|tribute|return|shuffle|excavate|equip|attach|detach|target|choose|select|"
+    r"place|move|switch|take control|negate|pay)(?:s|es|ed)?\b", re.IGNORECASE)
+"""Acts that need something to be there."""
+PLACE = re.compile(r"(?P<kind>.+) at (?P<part>(?:pendulum )?)(?P<first>\d+)-(?P<last>\d+)\Z")
 NESTED = ("each player", "the player who", "right", "wrong")
 
 
-def mark_possible(steps: list[dict[str, Any]]) -> None:
+def mark_possible(steps: list[dict[str, Any]], card: Printed) -> None:
     """Notes on every opaque step of this list, and of those inside it, whether it can always be done and whether it only restricts."""
     for step in steps:
         inner = next((step[word] for word in CONJUNCTIVES if word in step), step)
         if "opaque" in inner:
-            first = _first_word(str(inner["opaque"]))
-            if first in ALWAYS:
+            first, words = _words_of(str(inner["opaque"]), card)
+            acts = NEEDING.search(words) is not None
+            if first in RESTRICTIONS or (first in ALWAYS and not acts):
                 inner["possible"] = True
-            if first in RESTRICTIONS or first == "remark":
+            if first in RESTRICTIONS:
                 inner["includes nothing"] = True
             continue
         for word in NESTED:
-            mark_possible(inner.get(word, []))
+            mark_possible(inner.get(word, []), card)
         for option in inner.get("choose one", []):
-            mark_possible(option["does"])
+            mark_possible(option["does"], card)
 
 
-def _first_word(kind: str) -> str:
-    """The first word of the clause, as the kind of an opaque step gives it ("step cannot at 120-164"); of a remark that word."""
-    words = kind.rpartition(" at ")[0].split()
-    return words[1] if words[:1] == ["step"] and len(words) > 1 else words[0] if words else ""
+def _words_of(kind: str, card: Printed) -> tuple[str, str]:
+    """The first word of the clause, as the kind of an opaque step gives it ("step cannot at 120-164"), and the words at its place."""
+    place = PLACE.match(kind)
+    if place is None:
+        return "", ""
+    text = card.pendulum_text if place["part"] else card.text
+    named = place["kind"].split()
+    return named[1] if named[0] == "step" and len(named) > 1 else named[0], text[int(place["first"]) : int(place["last"])]
