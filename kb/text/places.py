@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kb.text.happenings import STAYS, happens_as
 from kb.text.printed import Printed
 
 AFTER: dict[str, frozenset[str]] = {
@@ -26,16 +27,34 @@ ON_THE_FIELD = frozenset({"monster zone", "spell & trap zone", "field zone", "pe
 
 
 def places_after(trigger: Any, works_in: tuple[str, ...], card: Printed) -> tuple[str, ...]:
-    """The places from which the effect works: those that the anatomy found, or where the event leaves the card (TIM-9).
+    """The places from which the effect works: those that the anatomy found, or where the events leave the card (TIM-9).
 
     >>> places_after({"event": ["destroyed", "sent to the GY"], "card": "this card"}, ("monster zone",), Printed("X", "monster"))
     ('GY',)
     """
-    if not ON_THE_FIELD.issuperset(works_in):
+    events = trigger if isinstance(trigger, list) else [trigger]
+    found = [_left_in(event, card) for event in events]
+    if ON_THE_FIELD.issuperset(works_in):
+        stays = works_in if any(not places for places in found) else ()
+    elif _found_in(events, works_in) and all(found):
+        stays = ()
+    elif len(events) > 1 and all(event.get("card") == "this card" and (places or card.kind == "monster" and happens_as(event, STAYS))
+                                 for event, places in zip(events, found, strict=True)):
+        stays = () if all(found) else ("monster zone",)
+        if not {*stays, *frozenset[str]().union(*found)}.issuperset(works_in):
+            return works_in
+    else:
         return works_in
-    found = [_left_in(event, card) for event in (trigger if isinstance(trigger, list) else [trigger])]
-    stays = works_in if any(not places for places in found) else ()
     return (*stays, *(place for place in ORDER if any(place in places for places in found)))
+
+
+def _found_in(events: list[dict[str, Any]], works_in: tuple[str, ...]) -> bool:
+    """Are these the places where the events found the card ("this card in your hand or field is sent to the GY")?"""
+    return all(event.get("card") == "this card" and _places_within(event.get("from", [])) >= set(works_in) for event in events)
+
+
+def _places_within(zones: list[str]) -> set[str]:
+    return {*zones, *(ON_THE_FIELD if "field" in zones else ())}
 
 
 def _left_in(event: dict[str, Any], card: Printed) -> frozenset[str]:

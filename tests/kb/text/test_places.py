@@ -27,5 +27,22 @@ def test_an_effect_works_where_the_event_leaves_its_card(event: object, card: Pr
     assert places_after(event, HERE, card) == places
 
 
+def test_an_effect_with_several_events_works_where_each_of_them_leaves_its_card() -> None:
+    sent = {"event": "sent to the GY", "card": "this card"}
+    assert places_after([{"event": "banished", "card": "this card"}, sent], ("banished",), MONSTER) == ("GY", "banished")
+    assert places_after([{"event": "Special Summoned", "card": "this card"}, sent], ("GY",), MONSTER) == ("monster zone", "GY")
+
+
+def test_the_place_where_an_event_found_its_card_is_not_where_the_effect_works() -> None:
+    sent = {"event": ["used as material", "sent to the GY"], "card": "this card", "from": ["hand", "field"]}
+    banished = {**sent, "event": ["used as material", "banished"]}
+    assert places_after([sent, banished], ("hand", "monster zone"), MONSTER) == ("GY", "banished")
+
+
+def test_an_event_about_other_cards_leaves_the_places_that_the_text_names() -> None:
+    events = [{"event": "drawn", "card": "this card"}, {"event": "destroyed", "card": {"is": "monster"}}]
+    assert places_after(events, ("hand",), MONSTER) == ("hand",)
+
+
 def test_places_that_the_text_names_stay() -> None:
     assert places_after({"event": "destroyed", "card": "this card"}, ("hand",), MONSTER) == ("hand",)
