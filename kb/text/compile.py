@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from kb.normal import ACTIVATED, numbered
+from kb.normal import ACTIVATED, numbered, stays_on_the_field
 from kb.text.activating import activating
 from kb.text.allowances import allowances
 from kb.text.anatomy import anatomy
@@ -13,16 +14,22 @@ from kb.text.conditions import conditions
 from kb.text.equips import equipping
 from kb.text.materials import materials
 from kb.text.places import places_after
-from kb.text.possible import mark_possible
+from kb.text.possible import mark_possible, words_at
 from kb.text.printed import Printed
 from kb.text.reading import Reading, watched
 from kb.text.resolving import resolving
 from kb.text.standing import standing, summoning, treated_as
-from kb.text.units import Unit, opaque
+from kb.text.units import Span, Unit, opaque
+from kb.verbs import CONJUNCTIVES
 
 LONGEST = 20_000
 """Characters of a text that the compiler reads."""
 
+NEGATES = frozenset(
+    {"negate the activation", "negate the effect", "negate the Summon", "negate the attack", "negate the Summon or activation"}
+)
+"""Steps that need something to answer."""
+NEGATING = re.compile(r"negate the (?:activation|(?:(?:Normal|Flip|Special) )?Summon|attack)", re.IGNORECASE)
 STATS = ("type", "attribute", "level", "rank", "link", "scale", "atk")
 
 
@@ -73,9 +80,17 @@ def _card(card: Printed, units: list[Unit], effects: list[dict[str, Any]]) -> di
     facts = _printed_facts(card)
     facts.update({word: value for word, value in (("summoning", summoning(units, card)), ("materials", materials(card))) if value})
     facts.update(treated_as(units, card))
-    facts["effects"] = effects
+    facts["effects"] = _with_its_activation(effects, card)
     facts["origin"] = "compiled"
     return numbered(facts)
+
+
+def _with_its_activation(effects: list[dict[str, Any]], card: Printed) -> list[dict[str, Any]]:
+    """A Spell or Trap that does not stay is activated, even if nothing in its text was read as that (ACT-2)."""
+    stays = stays_on_the_field({"card": " ".join((*card.types, card.kind))})
+    if card.kind not in ("spell", "trap") or stays or any(effect["kind"] == "card activation" for effect in effects):
+        return effects
+    return [{"kind": "card activation", "does": [{"opaque": opaque("step", Span(card.text))}]}, *effects]
 
 
 def _printed_facts(card: Printed) -> dict[str, Any]:
@@ -147,8 +162,22 @@ def _carried_out(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str,
     effect.update(resolving(unit, card, effect))
     if not effect.get("does"):
         effect["does"] = [{"opaque": opaque("step", unit.span)}]
+    if _negates_what_is_not_said(effect, card):
+        effect["condition"] = [*effect.get("condition", []), {"opaque": opaque("condition of what it negates", unit.span)}]
     mark_possible(effect["does"], card)
     return effect
+
+
+def _negates_what_is_not_said(effect: dict[str, Any], card: Printed) -> bool:
+    """Does it negate an activation, a Summon or an attack, and its text was not read as saying which (NEG-3)?
+
+    Older texts say it in the resolution, without a colon; without this it would be legal at any time.
+    """
+    if effect.keys() & {"answers", "trigger"}:
+        return False
+    steps = [step.get(next((word for word in CONJUNCTIVES if word in step), ""), step) for step in effect["does"]]
+    unsaid = (words_at(str(step["opaque"]), card) for step in steps if "opaque" in step)
+    return any(NEGATES & step.keys() for step in steps) or any(NEGATING.match(words) for words in unsaid)
 
 
 def _within_the_damage_step(effect: dict[str, Any]) -> bool:

@@ -28,8 +28,8 @@ def mark_possible(steps: list[dict[str, Any]], card: Printed) -> None:
     for step in steps:
         inner = next((step[word] for word in CONJUNCTIVES if word in step), step)
         if "opaque" in inner:
-            first, words = _words_of(str(inner["opaque"]), card)
-            acts = NEEDING.search(words) is not None
+            first = _first_word(str(inner["opaque"]))
+            acts = NEEDING.search(words_at(str(inner["opaque"]), card)) is not None
             if first in RESTRICTIONS or (first in ALWAYS and not acts):
                 inner["possible"] = True
             if first in RESTRICTIONS:
@@ -41,11 +41,17 @@ def mark_possible(steps: list[dict[str, Any]], card: Printed) -> None:
             mark_possible(option["does"], card)
 
 
-def _words_of(kind: str, card: Printed) -> tuple[str, str]:
-    """The first word of the clause, as the kind of an opaque step gives it ("step cannot at 120-164"), and the words at its place."""
+def _first_word(kind: str) -> str:
+    """The first word of the clause, as the kind of an opaque step gives it ("step cannot at 120-164")."""
+    place = PLACE.match(kind)
+    named = place["kind"].split() if place is not None else [""]
+    return named[1] if named[0] == "step" and len(named) > 1 else named[0]
+
+
+def words_at(kind: str, card: Printed) -> str:
+    """The words of the card at the place of an opaque part."""
     place = PLACE.match(kind)
     if place is None:
-        return "", ""
+        return ""
     text = card.pendulum_text if place["part"] else card.text
-    named = place["kind"].split()
-    return named[1] if named[0] == "step" and len(named) > 1 else named[0], text[int(place["first"]) : int(place["last"])]
+    return text[int(place["first"]) : int(place["last"])]

@@ -64,6 +64,8 @@ def _assign(reader: Reader, uid: int, effect: EffectFacts, said: list[Part]) -> 
             for number, step in enumerate(effect.cost)
             if number not in assigned and words[number] and (step.verb == "pay LP") == amount and (amount or roles.is_choice(step))
         ]
+        if len(free) != 1 and any(step.verb == "opaque" for step in effect.cost):
+            continue  # it may be the cost that cannot be said: the verdict on the activation tells
         if len(free) != 1:
             known = [word for word in dict.fromkeys(words.values()) if word]
             has = f"; it has {', '.join(known)}" if known else ""
