@@ -59,7 +59,8 @@ def test_what_is_explained_is_what_is_compiled() -> None:
 
 WORDS = [
     "If", "When", "You can", "target 1", "face-up", "monster", "your opponent controls", ";", ":", ".", ",", "destroy it", "that card",
-    "from", "your", "GY", "Deck", "hand", "once per turn", "this card", "is", "Special", "Summoned", "(Quick Effect)", "●", "and if you do", "then",
+    "from", "your", "GY", "Deck", "hand", "once per turn", "this card", "is", "Special", "Summoned", "(Quick Effect)", "●", "and if you do",
+    "then",
     "also", "except", "during the Damage Step", "cannot", "banish", '"Paper"', "draw 2 cards", "the turn you activate this effect", "until",
     "negate", "its effects", "gains 500 ATK", "Tribute", "discard", "(", ")", "/", "&", "FLIP:",
 ]
