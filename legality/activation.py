@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from legality.environment import Env, not_said
 from legality.state import Event, Moment, Pending
-from legality.terms import BACKROW, BOX_B, BOX_C, FIELD, HAND, MONSTER, NEGATION, PLACING, WHEN
+from legality.terms import BACKROW, BOX_B, BOX_C, FIELD, HAND, HOW, MONSTER, NEGATION, PLACING, WHEN
 from legality.triggers import holds_player, matching
 
 if TYPE_CHECKING:
@@ -144,7 +144,13 @@ def answers_attempt(activation: Activation, answer: Answer, attempt: Attempt) ->
     env = activation.env
     if not holds_player(env, answer.player, attempt.player) or (answer.how and not answer.how & attempt.how):
         return False
-    return answer.test is None or any(answer.test.holds(env, env.look(uid)) for uid in attempt.uids)
+    negatable = [uid for uid in attempt.uids if can_be_negated(activation.board, attempt, uid)]
+    return any(answer.test is None or answer.test.holds(env, env.look(uid)) for uid in negatable)
+
+
+def can_be_negated(board: Board, attempt: Attempt, uid: int) -> bool:
+    """Does the monster's own text leave its Summon open to negation? "Its Normal Summon cannot be negated": no negator answers it (SUM-1)."""
+    return not (attempt.how & HOW["normal"] and board.duel.defs[board.cards[uid].code].summon_cannot_be_negated)
 
 
 def in_negation_window(board: Board) -> bool:

@@ -140,7 +140,18 @@ def pool(board: Board, env: Env, step: Step, as_cost: bool) -> tuple[int, ...]:
         spell_in_hand = card.zone == HAND and board.duel.defs[card.code].kind & ~MONSTER
         if spell_in_hand or (card.zone & BACKROW and not card.up):
             found = tuple(uid for uid in found if uid != env.uid)
+    if not what.is_reference and goes_after_resolving(board, env):
+        found = tuple(uid for uid in found if uid != env.uid)
     return tuple(uid for uid in found if admissible(board, env, step.verb, uid, as_cost))
+
+
+def goes_after_resolving(board: Board, env: Env) -> bool:
+    """Is this the resolving activation of a card on the field that goes to the GY afterwards (CHN-6)? Its own effect does not move it."""
+    link = env.link
+    if link is None or link.uid != env.uid or not link.is_card_activation or link.look.facts.stays:
+        return False
+    card = board.cards[env.uid]
+    return card.stamp == link.stamp and bool(card.zone & BACKROW) and bool(link.look.facts.kind & ~MONSTER)
 
 
 def admissible(board: Board, env: Env, name: str, uid: int, as_cost: bool) -> bool:

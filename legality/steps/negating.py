@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from legality.activation import can_be_negated
 from legality.checks.limits import key
 from legality.environment import Env
 from legality.looks import modifiers
@@ -84,7 +85,7 @@ def negate_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | Non
     attempt = work.attempt
     if attempt is None or attempt.negated or env.link is None or not env.link.answers_summon:
         return False
-    if any(work.facts_of(uid).summon_cannot_be_negated for uid in attempt.uids):
+    if not all(can_be_negated(work, attempt, uid) for uid in attempt.uids):
         return False
     work.attempt = change(attempt, negated=True)
     for uid in attempt.uids:

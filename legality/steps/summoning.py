@@ -212,7 +212,15 @@ def put_back(work: Work, uid: int) -> bool:
 
 
 def _can_tokens(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    return bool(free_monster_zones(board, field_of(env, step)) + _leaving_as_cost(board, env) >= step.what["count"](env))
+    to = tokens_to(env, step)
+    freed = _leaving_as_cost(board, env) if to == env.you else 0
+    return bool(free_monster_zones(board, to) + freed >= step.what["count"](env))
+
+
+def tokens_to(env: Env, step: Step) -> int:
+    """The player onto whose field the Tokens go: the one the step names, else the one who Summons them."""
+    words = step.what
+    return player_of(env, words["to"]) if words.get("to") else doers(env, step)[0]
 
 
 TOKEN_LIMITS = {
@@ -232,7 +240,7 @@ def tokens(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     """Special Summons Tokens: all of them, or none where there is no room."""
     words = step.what
     player = doers(env, step)[0]
-    to = player_of(env, words.get("to", "you")) if words.get("to") else player
+    to = tokens_to(env, step)
     number = words["count"](env)
     if free_monster_zones(work, to) < number:
         return done(env, ())

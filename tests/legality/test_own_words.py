@@ -1,0 +1,83 @@
+"""What a card's own words forbid or spare: its Summon's negation, the card that resolves itself, room on the other field."""
+
+from typing import Any
+
+import pytest
+
+from legality.move import ACTIVATE
+from legality.notation import meant
+from legality.play import moves_of
+from legality.state import State
+from legality.terms import GY, HAND, MZONE
+from tests.rulings.positions import Position, after, knowledge, opened, resolved
+
+IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
+
+
+def spell(name: str, *steps: dict[str, Any], kind: str = "normal spell") -> dict[str, Any]:
+    return {"name": name, "card": kind, "effects": [{"kind": "card activation", "does": list(steps)}]}
+
+
+NEGATOR = {"kind": "card activation", "answers": [{"to": "Summon"}], "does": [{"negate the Summon": True}]}
+SPELLS_AND_TRAPS = {"count": "all", "from": ["field"], "is": "spell or trap"}
+TOKEN = {"name": "Imp Token", "type": "Fiend", "attribute": "DARK", "level": 1, "atk": 0, "def": 0, "position": "defense"}
+CARDS: list[dict[str, Any]] = [
+    {**IMP, "name": "Plain Imp"},
+    {**IMP, "name": "Stubborn Imp", "summoning": {"cannot be negated": True}},
+    {"name": "No Summon", "card": "counter trap", "effects": [NEGATOR]},
+    spell("Great Return", {"return to the hand": SPELLS_AND_TRAPS}),
+    spell("Great Exile", {"banish": SPELLS_AND_TRAPS}),
+    spell("Great Shuffle", {"return to the Deck": SPELLS_AND_TRAPS}),
+    spell("Great Storm", {"destroy": SPELLS_AND_TRAPS}),
+    spell("Standing Return", {"return to the hand": SPELLS_AND_TRAPS}, kind="continuous spell"),
+    {"name": "Idle Trap", "card": "continuous trap", "effects": []},
+    spell("Three Imps", {"tokens": {**TOKEN, "count": 3, "to": "opponent"}}, kind="quick-play spell"),
+]
+
+
+def position(board: dict[str, Any]) -> Position:
+    return opened(board, "own words", None, knowledge().with_cards(CARDS))
+
+
+def may(state: State, sentence: str) -> bool:
+    return bool(meant(state, sentence, moves_of(state)))
+
+
+def names(state: State, zone: int) -> list[str]:
+    return sorted(state.duel.defs[card.code].name for card in state.cards if card.zone & zone)
+
+
+@pytest.mark.parametrize(("monster", "negated"), [("Plain Imp", True), ("Stubborn Imp", False)])
+def test_no_negator_answers_a_summon_that_cannot_be_negated(monster: str, negated: bool) -> None:
+    """SUM-1: only what negates this Summon may be activated in its window."""
+    at = position({"A": {"hand": [monster]}, "B": {"spells": [{"set": "No Summon"}]}})
+    at = after(at, [f"A Normal Summons {monster}", "A passes"] if negated else [f"A Normal Summons {monster}"])
+    assert any(move.kind == ACTIVATE for move in moves_of(at.state)) is negated
+
+
+@pytest.mark.parametrize("name", ["Great Return", "Great Exile", "Great Shuffle", "Great Storm"])
+def test_a_resolving_spell_is_not_among_all_the_cards_it_moves(name: str) -> None:
+    """It goes to the GY after it has resolved, and not with the others."""
+    at = position({"A": {"hand": [name]}, "B": {"spells": ["Idle Trap"]}})
+    at = resolved(after(at, [f"A activates {name}"]), [])
+    assert names(at.state, GY).count(name) == 1
+    assert names(at.state, HAND) == (["Idle Trap"] if name == "Great Return" else [])
+
+
+def test_a_card_that_stays_on_the_field_is_among_all_the_cards_it_moves() -> None:
+    at = position({"A": {"hand": ["Standing Return"]}, "B": {"spells": ["Idle Trap"]}})
+    at = resolved(after(at, ["A activates Standing Return"]), [])
+    assert names(at.state, HAND) == ["Idle Trap", "Standing Return"]
+
+
+@pytest.mark.parametrize(("monsters", "free"), [(2, True), (3, False)])
+def test_every_token_needs_room_on_the_field_it_goes_to(monsters: int, free: bool) -> None:
+    """ZON-1: all the Tokens of an effect, or it is not activated; one's own field does not count."""
+    at = position({"A": {"hand": ["Three Imps"], "monsters": ["Plain Imp"] * 5}, "B": {"monsters": ["Plain Imp"] * monsters}})
+    assert may(at.state, "A activates Three Imps") is free
+
+
+def test_tokens_for_the_opponent_go_to_their_field() -> None:
+    at = position({"A": {"hand": ["Three Imps"]}})
+    at = resolved(after(at, ["A activates Three Imps"]), [])
+    assert [card.control for card in at.state.cards if card.zone == MZONE] == [1, 1, 1]
