@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from kb.normal import ACTIVATED
-from kb.text.limits import Limit
+from kb.text.limits import Limit, besides
 from kb.text.numbers import Group
-from kb.text.units import Span, Told, Unit
+from kb.text.sentences import masked
+from kb.text.units import Span, Told, Unit, opaque
 
 _TELLS = {
     "activate": ("how often this card may be activated; free again if its activation is negated", "LIM-3"),
@@ -81,8 +82,13 @@ class Limiting:
         told = Told(sentence, *next((_TELLS[word] for word in limit.words if word in _TELLS), _SAME_CHAIN))
         everyone = sorted({at for member in members for at in self.siblings.get(member, (member,))})
         for at in everyone:
-            self.units[at] = self.units[at]._replace(told=(*self.units[at].told, told))
-        if limit.reach == "shared":
+            self.units[at] = _with_besides(self.units[at]._replace(told=(*self.units[at].told, told)), sentence)
+        if _joined(sentence) == "same chain":
+            self.groups.append(Group("not in the same Chain as", tuple(members), {}))
+        if not limit.words.keys() - {"at most"} and limit.reach == "this":
+            for at in everyone:
+                self.units[at] = _at_most(self.units[at], limit.words.get("at most"), sentence)
+        elif limit.reach == "shared":
             self.groups.append(Group("shared", tuple(members), limit.words if limit.following else {**limit.words, "shared": "all"}))
         elif limit.reach == "same chain":
             self.groups.append(Group("not in the same Chain as", tuple(members), {}))
@@ -97,3 +103,30 @@ class Limiting:
                 continue
             for at in options:
                 self.units[at] = self.units[at]._replace(limits=(*self.units[at].limits, limit.words))
+
+
+def _joined(sentence: Span) -> str:
+    found = besides(masked(sentence.text))
+    return found.kind if found else ""
+
+
+def _with_besides(unit: Unit, sentence: Span) -> Unit:
+    """With what the sentence says besides its limit: an oath, a demand, the Damage Step."""
+    found = besides(masked(sentence.text))
+    if found is None:
+        return unit
+    more = sentence.piece(found.start, len(sentence.text))
+    if found.kind == "oath":
+        return unit._replace(resolution=(*unit.resolution, more))
+    if found.kind == "damage step":
+        return unit._replace(permissions={**unit.permissions, "damage step": False})
+    if found.kind == "demand" and found.start:
+        return unit._replace(condition=(*unit.condition, more))
+    return unit
+
+
+def _at_most(unit: Unit, times: int | None, sentence: Span) -> Unit:
+    """How often depends: the limit that is told is no longer sure, but for the number of times that it cannot exceed."""
+    words = {**unit.permissions, "opaque": [*unit.permissions.get("opaque", ()), opaque("limit", sentence)]}
+    limits = tuple({word: times if word in ("soft", "use") else count for word, count in limit.items()} for limit in unit.limits)
+    return unit._replace(permissions=words, limits=limits if times else ())

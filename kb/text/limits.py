@@ -45,7 +45,7 @@ _WITHIN = (
         "soft",
         "LIM-1",
     ),
-    (re.compile(r"\bonce per battle\b,?"), "per chain", "LIM-4"),
+    (re.compile(r"\bonce per battle(?=, during damage calculation\b)"), "per chain", "LIM-4"),
     (re.compile(r"\bonce during (?:your|each|either player's|each player's) (?:turn|main phase|battle phase)\b,?"), "soft", "LIM-1"),
     (re.compile(rf"\b{_TIMES},? per chain\b,?"), "per chain", "LIM-4"),
     (re.compile(r"\bonce (?:per|during (?:the|a|each)) duel\b,?"), "per duel", "LIM-2"),
@@ -91,7 +91,52 @@ def stated(mask: str) -> Limit | None:
     >>> stated('you can only use each effect of "sss" once per turn.').reach
     'each'
     """
-    return _own_summon(mask) or _one_card(mask) or _used(mask) or _passive(mask) or _same_chain(mask)
+    return _own_summon(mask) or _one_card(mask) or _used(mask) or _passive(mask) or _same_chain(mask) or _more_often(mask)
+
+
+class Besides(NamedTuple):
+    """What else a sentence says that states a limit, from `start` on: an `oath`, a `demand`, `damage step`, `same chain`."""
+
+    kind: str
+    start: int
+
+
+_HARMLESS = re.compile(
+    r"(?:,? this way\b|,? and only once that turn\b|,? no matter which method you use\b|, and its previous effect only [^.]*|"
+    r",? \(but if it resolves[^)]*\)|[\s.,):])*"
+)
+_BESIDES = (
+    ("same chain", re.compile(r"and (?:you )?cannot activate more than (?:1|one) in the same chain")),
+    ("damage step", re.compile(r"and not (?:during|in) the damage step")),
+    ("oath", re.compile(r"(?:and |also,? )?(?=(?:you )?cannot\b.*\bthe turn you activate\b)")),
+    ("demand", re.compile(r"(?:and |also,? )?(?=\w)")),
+)
+
+
+def besides(mask: str) -> Besides | None:
+    """What a masked sentence says besides the limit that it states; None if nothing.
+
+    >>> besides('you can only use this effect of "sss" once per turn, and not during the damage step.').kind
+    'damage step'
+    """
+    if (used := _USED.match(mask)) and _UNTOLD.search(used["what"]):
+        return Besides("demand", 0)
+    if _more_often(mask) is not None:
+        return Besides("demand", 0)
+    match = next((found for form in (_THIS_WAY, _GAINED, _ONE_CARD, _USED, _ONLY_ONCE) if (found := form.match(mask))), None)
+    if match is None:
+        return None
+    start = match.end() + _HARMLESS.match(mask, match.end()).end() - match.end()  # type: ignore[union-attr]
+    return next((Besides(kind, found.end()) for kind, form in _BESIDES if (found := form.match(mask, start))), None)
+
+
+_MORE_OFTEN = re.compile(rf"^(?:if|while) [^.]*, you can (?:use|activate) this effect {_TIMES} per turn")
+
+
+def _more_often(mask: str) -> Limit | None:
+    """ "If …, you can use this effect up to twice per turn.": how often depends."""
+    match = _MORE_OFTEN.match(mask)
+    return Limit("this", {"at most": _times(match["times"])}) if match else None
 
 
 _THIS_WAY = re.compile(
@@ -131,6 +176,8 @@ _USED = re.compile(
     rf"^(?:you|either player|each player|players?|the turn player) can (?:only )?(?P<verb>use|activate|apply)(?: and resolve)? "
     rf"(?P<what>[^.]*?),?(?: of {_THING}| from {_THING})?(?: (?:each |only )?{_TIMES})? (?P<period>{_PERIOD})"
 )
+_UNTOLD = re.compile(r"\ba number of times\b|\bin response to each\b")
+"""How often is not said in numbers."""
 _PREVIOUS = re.compile(rf"\band its previous effect only {_TIMES} (?P<period>{_PERIOD})")
 _SHARES = re.compile(r"(?:(?P<count>\d+)|one|either|only 1)\b(?! of each)")
 _EACH = re.compile(r"(?:each|both|these|those|the effects|any of|the following effects|all|the \w+ effect,? and)\b")
@@ -143,6 +190,8 @@ _NAMED = {"gy": "GY", "graveyard": "GY", "hand": "hand", "pendulum": "pendulum z
 def _used(mask: str) -> Limit | None:
     """ "You can only use this effect (each effect, 1 of these effects) … once per turn"."""
     match = _USED.match(mask)
+    if match is not None and _UNTOLD.search(match["what"]):
+        return Limit("this", {})
     if match is None or not mask.startswith(("you can only", "you can use", "either", "each", "player", "the turn player")):
         return None
     what, words = match["what"], _by_period("use", _times(match["times"] or "once"), match["period"])

@@ -16,6 +16,9 @@ from kb.text.units import Span, opaque
 OATH = re.compile(r"you cannot (?P<what>.*?),? ?(?:during )?the turn you activate (?:this (?:card|effect)|(?:either|any) of "
                   r"this card's effects)(?: of this card)?(?: \(even if this card leaves the field\))?(?P<but>,? except .*)?",
                   re.IGNORECASE)
+SWORN = re.compile(r"\bcannot\b[^;:]*\bturn (?:(?:that )?you (?:activated? this|(?:activate|use) (?:this|these|either|any|one))|"
+                   r"this (?:card|effect) is (?:activated|used))", re.IGNORECASE)
+"""Words of an oath, whether or not it can be said: what it forbids must not have been done earlier in the turn."""
 KEPT = {
     "cannot special summon": "Special Summoned a monster",
     "cannot summon": "Summoned a monster",

@@ -9,14 +9,14 @@ from typing import Any
 from kb.text.bullets import TOSS, Choice, choice_of, is_bullet, recut, tossed, with_bullets
 from kb.text.by_others import EACH, base, own
 from kb.text.clauses import VERBS, Clause, clauses, hidden, sentences
-from kb.text.oaths import read_oath
+from kb.text.oaths import SWORN, read_oath
 from kb.text.parts import CHANGES, IF_DONE, LEADS, Part, denied, flat, join, opaque_step, qualified, read_parts, unwrapped
 from kb.text.pointers import Step
 from kb.text.printed import Printed
 from kb.text.references import UNNAMED, Known, listed
 from kb.text.rituals import read_ritual
 from kb.text.settling import settled_part
-from kb.text.units import Span, Unit
+from kb.text.units import Span, Unit, opaque
 
 LISTED = re.compile(r"any of (?:these|the following) effects", re.IGNORECASE)
 THIS_WAY = re.compile(r"if (?:it is |this card is |they are )?(?:special )?summoned this way, (?=(?:banish|shuffle|place) |"
@@ -74,6 +74,10 @@ def _sworn(resolution: tuple[Span, ...], sofar: dict[str, Any], words: dict[str,
     for span in resolution:
         for sentence in sentences(span):
             oath = read_oath(sentence)
+            if oath is None and SWORN.search(sentence.text):
+                unread = [{"opaque": opaque("condition oath", sentence)}]
+                words["condition"] = [*words.get("condition", listed(sofar.get("condition"))), *unread]
+                continue
             if oath is None and sofar.get("targets"):
                 sentence = _without_selecting(sentence)
                 if not sentence.text:

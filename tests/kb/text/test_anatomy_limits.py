@@ -10,6 +10,7 @@ from kb.text.anatomy import anatomy
 from kb.text.limits import stated
 from kb.text.printed import Printed
 from kb.text.sentences import masked
+from kb.text.units import Unit
 
 TWO = "If this card is Normal Summoned: You can draw 1 card. You can banish this card from your GY; draw 1 card. "
 THREE = "You can pay 100 LP; draw 1 card. " + TWO
@@ -62,6 +63,10 @@ def test_limits_in_a_condition(condition: str, words: dict[str, Any]) -> None:
 )
 def test_stated_limits(sentence: str, first: tuple[Any, ...], second: tuple[Any, ...]) -> None:
     assert limits(TWO + sentence) == [first, second]
+
+
+def _units(text: str) -> list[Unit]:
+    return anatomy(Printed("Test", "monster", ("effect",), text))
 
 
 def test_limits_of_what_follows() -> None:
@@ -124,3 +129,35 @@ def test_a_name_may_hold_quotation_marks() -> None:
 def test_a_limit_tells_its_rule(sentence: str, rule: str) -> None:
     last = anatomy(Printed("Cog", "monster", ("effect",), TWO + sentence))[-1]
     assert (rule, sentence) in {(told.rule, told.span.text) for told in last.told}
+
+
+def test_an_oath_behind_a_limit_binds_every_effect_of_the_limit() -> None:
+    oath = "you cannot Special Summon the turn you activate either of this card's effects, except Cogs."
+    text = (
+        f'Once per turn: You can draw 1 card. (Quick Effect): Gain 1 LP. You can only use each effect of "Test" once per turn, also {oath}'
+    )
+    assert [unit.resolution[-1].text for unit in _units(text)] == [oath, oath]
+
+
+def test_a_limit_that_also_forbids_one_chain_or_the_damage_step() -> None:
+    text = 'Once per turn: You can draw 1 card. (Quick Effect): Gain 1 LP. You can only use each effect of "Test" once per turn, and '
+    first, _ = _units(text + "cannot activate more than 1 in the same Chain.")
+    assert {"not in the same Chain as": [2]} in first.limits
+    first, second = _units(text + "not during the Damage Step.")
+    assert first.permissions["damage step"] is second.permissions["damage step"] is False
+    first, _ = _units(text + "can only activate them while you control a Cog.")
+    assert first.condition[-1].text == "can only activate them while you control a Cog."
+
+
+def test_a_number_of_uses_that_depends_is_no_sure_limit() -> None:
+    (found,) = _units("Once per turn: You can draw 1 card. If you control a Cog, you can use this effect up to twice per turn.")
+    assert (found.limits, bool(found.permissions["opaque"])) == (({"soft": 2},), True)
+    (found,) = _units(
+        "(Quick Effect): You can draw 1 card. You can use this effect a number of times per turn, up to the number of Cogs you control."
+    )
+    assert (found.limits, bool(found.permissions["opaque"])) == ((), True)
+
+
+def test_once_per_battle_step_is_no_limit_of_a_chain() -> None:
+    (found,) = _units("Once per Battle Step, when your monster declares an attack: You can draw 1 card.")
+    assert found.limits == ()
