@@ -25,6 +25,8 @@ from kb.verbs import CONJUNCTIVES
 LONGEST = 20_000
 """Characters of a text that the compiler reads."""
 
+ALL_MATTERS = ["battle", "targeted", "destroyed", "activation", "Summon"]
+"""When a sentence matters of which nothing is known."""
 NEGATES = frozenset(
     {"negate the activation", "negate the effect", "negate the Summon", "negate the attack", "negate the Summon or activation"}
 )
@@ -117,13 +119,13 @@ def compile_unit(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[
 
     `units` are all of the card: what an Equip Spell may be equipped to stands in a sentence of its own.
     """
+    if unit.kind == "unread" or (unit.kind == "flip" and card.kind != "monster"):
+        return [{"kind": "continuous", "opaque": [opaque("sentence", unit.span)], "matters when": ALL_MATTERS}]
     if unit.kind in ACTIVATED:
         effect = _prepared(unit, card)
         if unit.kind == "card activation" and not unit.resolution and not unit.acts and not unit.has_cost:
             return [{**effect, **(equipping(units, card) or {"does": [{"nothing": True}]})}]
         return [_carried_out(unit, card, effect)]
-    if unit.kind == "unread":
-        return [{"kind": "continuous", "opaque": [opaque("sentence", unit.span)]}]
     effect = {"kind": unit.kind, **_framed(unit)}
     said = standing(unit, card, effect)
     return [{**effect, **words} for words in (said if isinstance(said, list) else [said]) if words]
