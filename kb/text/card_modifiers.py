@@ -208,6 +208,9 @@ class OfCards:
     def by_battle_with(self, parts: list[Any]) -> list[tuple[str, dict[str, Any]]]:
         return [("battle", filter_of(parts[0], 1))]
 
+    def by_battle_without(self, parts: list[Any]) -> list[tuple[str, dict[str, Any]]]:
+        return [("battle", {"not": filter_of(parts[-1], 1)})]
+
     def by_effect(self, parts: list[Any]) -> list[tuple[str, dict[str, Any]]]:
         return [("effect", parts[0])]
 

@@ -44,7 +44,7 @@ def read_clause(text: str, subject: Any, antecedent: Any) -> Clause | None:
 
 
 def _read_clause(text: str, subject: Any, antecedent: Any) -> Clause | None:
-    found = _GRAMMAR.read("clause", text)
+    found = _GRAMMAR.read("clause", BUT_WITH.sub("battle without ", text))
     if not isinstance(found, Read) or found.value is None or THEIRS.search(text) and PLAYERS.search(text) is None:
         return None
     about, deed = found.value
@@ -79,6 +79,8 @@ def _battle_of(condition: dict[str, Any], cards: Any) -> dict[str, Any]:
     return {"exists": {"count": "1+", **cards, "battling": "battling"}}
 
 
+BUT_WITH = re.compile(r"battle,? except (?:by battle )?with ")
+"""A battle that is not with such a monster."""
 THEIRS = re.compile(r"\bthey (?:control|have)|\btheir (?:gy|hand|deck|field|banish|side)", re.IGNORECASE)
 """Words about a player, who must have been named."""
 PLAYERS = re.compile(r"\bopponent|\b(?:neither|both|either|each) players?\b", re.IGNORECASE)

@@ -45,7 +45,7 @@ class OfPlayers:
 
     def _no_summon(self, parts: list[Any], word: str) -> Deed:
         who, cards, exception = parts[0], parts[1], parts[2] if len(parts) > 2 else None
-        return deed({word: excluded(monsters(filter_of(cards)), exception), "player": who})
+        return deed({word: excluded(monsters(filter_of(cards, 1)), exception), "player": who})
 
     def no_special_summon(self, parts: list[Any]) -> Deed:
         return self._no_summon(parts, "cannot special summon")
@@ -174,6 +174,27 @@ class OfPlayers:
 
     def no_damage(self, parts: list[Any]) -> Deed:
         return Deed(no_damage(parts[0]), (BATTLING,))
+
+    battles_of = battles
+    whose_battle_phase = battles
+
+    def no_damage_with(self, parts: list[Any]) -> Deed:
+        cards = touched(parts[-1])
+        if not isinstance(cards, dict):
+            raise Unsaid
+        return Deed(no_damage(parts[0]), ({"exists": {"count": "1+", **cards, "battling": "battling"}},))
+
+    def nobodys_effect_damage(self, _: list[Any]) -> Deed:
+        return deed({"no effect damage": "both"})
+
+    def no_battle_phase(self, parts: list[Any]) -> Deed:
+        return deed({"cannot conduct the Battle Phase": True, "player": parts[0]})
+
+    def no_tribute(self, parts: list[Any]) -> Deed:
+        if parts[0] != "both":
+            raise Unsaid
+        exception = parts[2] if len(parts) > 2 else None
+        return deed({"cannot be tributed": True, "of": excluded(filter_of(parts[1]) or {"is": "card"}, exception)})
 
     def no_damage_from_that(self, parts: list[Any]) -> Deed:
         return Deed(no_damage(parts[0]), (THAT_BATTLE,))

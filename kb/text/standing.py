@@ -34,7 +34,7 @@ def standing(unit: Unit, card: Printed, sofar: Words) -> Words | list[Words]:
         return {}
     spans[0] = _without_remark(spans[0])
     found = _sentence(spans[0], card)
-    if "'equipped monster'" in str(found) and _equips_others(card):
+    if "'equipped monster'" in str(found) and _equips_others(card) and IS_EQUIPPED.match(masked(spans[0].text)) is None:
         found = _opaque(spans[0])
     if unit.limits and isinstance(found, dict | list) and not _may_be_limited(found):
         found = _opaque(spans[0])
@@ -63,6 +63,9 @@ LONGEST = 1_000
 """Characters of a sentence that is read; no printed one is as long."""
 TO_ITSELF = re.compile(r"\bequip (?!this card)[^.]*\bto this card\b|"
                        r"\bequipped (?:to this card|with [^.]*(?:by|with) (?:this|its) effect)\b")
+
+
+IS_EQUIPPED = re.compile(r"while this card is equipped to ")
 
 
 def _equips_others(card: Printed) -> bool:

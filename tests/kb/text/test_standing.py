@@ -74,6 +74,20 @@ YOUR_FIENDS = {"from": ["monster zone"], "whose": "you", "type": "Fiend", "face"
          [{"cannot attack": True, "of": {"from": ["monster zone"], "level": ">= 4", "face": "up"}}]),
         ("WIND monsters cannot be Special Summoned.",
          [{"cannot special summon": {"is": "monster", "attribute": "WIND"}, "player": "both"}]),
+        ("Neither player can Special Summon a Level 6 or higher monster.",
+         [{"cannot special summon": {"is": "monster", "level": ">= 6"}, "player": "both"}]),
+        ("Cannot be destroyed by battle, except with an Xyz Monster.",
+         [{"cannot be destroyed": "battle", "by": {"not": {"is": "monster", "types": ["xyz"]}}}]),
+        ("Cannot be destroyed by battle, except by battle with a Fiend monster.",
+         [{"cannot be destroyed": "battle", "by": {"not": {"is": "monster", "type": "Fiend"}}}]),
+        ("Neither player can Tribute cards.", [{"cannot be tributed": True, "of": {"is": "card"}}]),
+        ("Neither player can Tribute monsters, except Fiend monsters.",
+         [{"cannot be tributed": True, "of": {"is": "monster", "not": {"type": "Fiend"}}}]),
+        ("Your opponent cannot conduct their Battle Phase.", [{"cannot conduct the Battle Phase": True, "player": "opponent"}]),
+        ("Neither player takes any effect damage.", [{"no effect damage": "both"}]),
+        ("Monsters your opponent controls cannot attack Fiend monsters you control, except this one.",
+         [{"cannot be attacked": True,
+           "of": {"from": ["monster zone"], "whose": "you", "type": "Fiend", "other than": "this card", "face": "up"}}]),
     ],
 )
 def test_clauses_say_modifiers(sentence: str, applies: list[dict[str, Any]]) -> None:
@@ -278,6 +292,19 @@ def test_the_cards_above_are_the_materials() -> None:
 )
 def test_limits_of_its_own_summons(sentence: str, words: dict[str, Any]) -> None:
     assert limits(sentence) == words
+
+
+def test_no_damage_from_battles_of_others() -> None:
+    found = said("You take no battle damage from attacks involving your Fiend monsters.")
+    fiends = {"from": ["monster zone"], "whose": "you", "type": "Fiend", "face": "up"}
+    assert found["applies"] == [{"no battle damage": "you"}]
+    assert found["while"] == [{"exists": {"count": "1+", **fiends, "battling": "battling"}}]
+
+
+def test_phases_without_a_player() -> None:
+    assert said("Neither player can activate Spell Cards during Main Phase 1.")["while"] == [{"phase": ["main1"]}]
+    found = said("Your opponent cannot activate Spell/Trap Cards and effects during your Main Phase or Battle Phase.")
+    assert found["while"] == [{"turn": "you"}, {"phase": ["main", "battle"]}]
 
 
 def test_a_sentence_that_only_limits_summons_is_no_effect() -> None:
