@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
+from kb.text.clauses import hidden
 from kb.text.pointers import Step
 from kb.text.steps import read_steps
 from kb.text.units import Span, opaque
@@ -16,9 +17,6 @@ from kb.text.units import Span, opaque
 OATH = re.compile(r"you cannot (?P<what>.*?),? ?(?:during )?the turn you activate (?:this (?:card|effect)|(?:either|any) of "
                   r"this card's effects)(?: of this card)?(?: \(even if this card leaves the field\))?(?P<but>,? except .*)?",
                   re.IGNORECASE)
-SWORN = re.compile(r"\bcannot\b[^;:]*\bturn (?:(?:that )?you (?:activated? this|(?:activate|use) (?:this|these|either|any|one))|"
-                   r"this (?:card|effect) is (?:activated|used))", re.IGNORECASE)
-"""Words of an oath, whether or not it can be said: what it forbids must not have been done earlier in the turn."""
 KEPT = {
     "cannot special summon": "Special Summoned a monster",
     "cannot summon": "Summoned a monster",
@@ -26,6 +24,20 @@ KEPT = {
 }
 """What must not have been done before in the turn."""
 BOTH = re.compile(r"^normal (?:or|and) special summon$", re.IGNORECASE)
+TURN_OF = (r"(?:during )?(?:the|any|each) turns? (?:that )?(?:you (?:activated?|used?)\b|(?:this|that|these) (?:card|effect)s?(?:'s effect)? "
+           r"(?:is|was|are) activated\b|in which you activate)")
+RESTRICTION = re.compile(
+    rf"\b(?:cannot|can only)\b.*\b{TURN_OF}"
+    rf"|^{TURN_OF}.*\bcannot\b"
+    r"|^(?:this card|this effect|this card's effects?) (?:can only be|cannot be) (?:activated|used)\b"
+    r"|^you (?:cannot|can only) (?:activate|use) (?:this (?:card|effect)\b|(?:this|either|any) of this card's effects|this card's effects?\b"
+    r"|(?:these|either|any) (?:of these )?effects?\b)",
+    re.IGNORECASE | re.DOTALL)
+"""Sentences that decide whether the card or effect may be activated, whatever else they say."""
+BEHIND = re.compile(rf"(?:,? (?:also|but|and|however)(?: you)?,? |; )(?=(?:you|this card|this monster|your monsters|monsters you control) cannot "
+                    rf"[^.;]*{TURN_OF})", re.IGNORECASE)
+"""Where such a restriction begins behind other words of a sentence."""
+ITSELF = re.compile(r"\bspecial summon this card\b", re.IGNORECASE)
 
 
 class Oath(NamedTuple):
@@ -35,10 +47,29 @@ class Oath(NamedTuple):
     steps: list[Step]
 
 
-def read_oath(span: Span) -> Oath | None:
-    """The oath that this sentence is; None for another sentence, or one that the vocabulary cannot say."""
-    match = OATH.fullmatch(span.text.strip(" ."))
-    if match is None:
+def oath_behind(span: Span) -> tuple[Span, Span] | None:
+    """The words before a restriction on the activation that ends a sentence, and the restriction; None where there is none."""
+    match = BEHIND.search(hidden(span.text))
+    return None if match is None else (span.piece(0, match.start()), span.piece(match.end(), len(span.text)))
+
+
+def restricts_activation(span: Span) -> bool:
+    """Does this sentence say when the card or effect may be activated, or what its activation forbids in that turn?"""
+    return RESTRICTION.search(hidden(span.text.strip("() ."))) is not None
+
+
+def unsaid_oath(span: Span) -> Oath:
+    """A restriction on the activation that the vocabulary cannot say: never a step, and never dropped."""
+    return Oath([{"opaque": opaque("condition of activation", span)}], [])
+
+
+def read_oath(span: Span, *, summons_itself: bool) -> Oath | None:
+    """The oath that this sentence is; None for another sentence, or one that the vocabulary cannot say.
+
+    "Other monsters" are other than those that the effect Summons: that can be said only where it Summons this card.
+    """
+    match = OATH.fullmatch(span.text.strip("() ."))
+    if match is None or "other" in match["what"].split() and not summons_itself:
         return None
     what = match["what"].replace("Normal Summon/Set or Special Summon", "Normal or Special Summon")
     what = BOTH.sub("normal or special summon monsters", what)

@@ -9,15 +9,18 @@ from typing import Any
 from kb.text.bullets import TOSS, Choice, choice_of, is_bullet, recut, tossed, with_bullets
 from kb.text.by_others import EACH, base, own
 from kb.text.clauses import VERBS, Clause, clauses, hidden, sentences
-from kb.text.oaths import SWORN, read_oath
+from kb.text.oaths import ITSELF, oath_behind, read_oath, restricts_activation, unsaid_oath
 from kb.text.parts import CHANGES, IF_DONE, LEADS, Part, denied, flat, join, opaque_step, qualified, read_parts, unwrapped
 from kb.text.pointers import Step
 from kb.text.printed import Printed
 from kb.text.references import UNNAMED, Known, listed
 from kb.text.rituals import read_ritual
 from kb.text.settling import settled_part
-from kb.text.units import Span, Unit, opaque
+from kb.text.units import Span, Unit, opaque, opaque
 
+UNANSWERED = re.compile(r"in response to (?:this (?:card|effect)'s activation|the activation of this (?:card|effect)s?|this activation),? "
+                        r"(?P<who>your opponent|they|neither player|players|the opponent) cannot activate ", re.IGNORECASE)
+"""Who may not respond to this activation, where the anatomy could not say with what (CHN-8)."""
 LISTED = re.compile(r"any of (?:these|the following) effects", re.IGNORECASE)
 THIS_WAY = re.compile(r"if (?:it is |this card is |they are )?(?:special )?summoned this way, (?=(?:banish|shuffle|place) |"
                       r"it(?:s)? |this card )", re.IGNORECASE)
@@ -69,26 +72,36 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
 
 
 def _sworn(resolution: tuple[Span, ...], sofar: dict[str, Any], words: dict[str, Any]) -> tuple[Span, ...]:
-    """The resolution without its oaths, which are put into `words`."""
+    """The resolution without its oaths and what restricts its activation, which are put into `words`."""
     left = []
+    summons_itself = any(ITSELF.search(hidden(span.text)) for span in resolution)
     for span in resolution:
         for sentence in sentences(span):
-            oath = read_oath(sentence)
-            if oath is None and SWORN.search(sentence.text):
-                unread = [{"opaque": opaque("condition oath", sentence)}]
-                words["condition"] = [*words.get("condition", listed(sofar.get("condition"))), *unread]
-                continue
-            if oath is None and sofar.get("targets"):
-                sentence = _without_selecting(sentence)
-                if not sentence.text:
-                    continue
-            if oath is None:
-                if not REMAINS.fullmatch(sentence.text.strip("() .")):
-                    left.append(sentence)
-                continue
-            words["condition"] = [*words.get("condition", listed(sofar.get("condition"))), *oath.conditions]
-            words["cost"] = [*words.get("cost", listed(sofar.get("cost"))), *oath.steps]
-    return tuple(left)
+            behind = oath_behind(sentence)
+            for part in (sentence,) if behind is None else behind:
+                if not _promised(part, sofar, words, summons_itself=summons_itself):
+                    left.append(part)
+    if sofar.get("targets"):
+        left = [_without_selecting(sentence) for sentence in left]
+    return tuple(sentence for sentence in left if sentence.text and not REMAINS.fullmatch(sentence.text.strip("() .")))
+
+
+def _promised(sentence: Span, sofar: dict[str, Any], words: dict[str, Any], *, summons_itself: bool) -> bool:
+    """Is this an oath, a restriction on the activation or on answers to it? Then it is put into `words`."""
+    unanswered = UNANSWERED.match(hidden(sentence.text))
+    if unanswered:
+        if "cannot be answered by" not in sofar:
+            words["cannot be answered by"] = "opponent" if unanswered["who"].lower() in ("your opponent", "they") else "both"
+            words["cannot be answered with"] = {"opaque": opaque("filter of responses", sentence)}
+        return True
+    oath = read_oath(sentence, summons_itself=summons_itself)
+    if oath is None and not restricts_activation(sentence):
+        return False
+    oath = oath or unsaid_oath(sentence)
+    words["condition"] = [*words.get("condition", listed(sofar.get("condition"))), *oath.conditions]
+    if oath.steps:
+        words["cost"] = [*words.get("cost", listed(sofar.get("cost"))), *oath.steps]
+    return True
 
 
 def _read(clause: Clause | Choice, known: Known) -> Iterable[Part]:
