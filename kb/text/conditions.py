@@ -8,7 +8,7 @@ from typing import Any
 from kb.text.answers import ANY_OF_THESE, as_events, read_answer, read_answer_partly, read_bulleted
 from kb.text.events import read_event, read_event_partly, with_subject
 from kb.text.existing import Condition
-from kb.text.happenings import Event, stays
+from kb.text.happenings import Event, happens_as, stays
 from kb.text.parting import Clause, blanked, clauses
 from kb.text.phases import When, read_when
 from kb.text.printed import Printed
@@ -19,6 +19,8 @@ ACTIVATION_ONLY = ("card activation", "quick")
 """Kinds whose "when X is activated" must be chained directly to X (ACT-9); triggers come after it."""
 TRIGGERING = ("trigger", "flip")
 FIELD_ZONES = frozenset({"field", "monster zone", "spell & trap zone", "field zone", "pendulum zone", "extra monster zone"})
+OF_BATTLE = frozenset({"attack declared", "targeted for an attack", "battled", "inflicted battle damage", "took battle damage",
+                       "destroyed by battle by"})
 TIMINGS_OF_BATTLE = frozenset({"damage", "battle step"})
 
 
@@ -37,14 +39,20 @@ _TURN = re.compile(r"(?i)your (?P<whose>opponent's )?turn$")
 _FIGHTING = re.compile(r"(?i)^it(?= (?:inflict|destroy|battle|attack|declare))")
 _SAME_NAME = re.compile(r"(?i)you cannot activate this card if multiple cards(?:/effects)? with the same name"
                         r"(?:, or the effects of such cards,)? are (?:already activated )?in that chain\.?$")
+_ENDS_IN_OR = re.compile(r"(?i),? or$")
 _TO_ACTIVATE = re.compile(r"(?i) to activate (?:this card|this effect|either of these effects|these effects)\.?$")
 _TO_RESOLVE = re.compile(r"(?i) to activate and (?:to )?resolve this (?:effect|card)\.?$")
 _ACTIVATION = re.compile(r"(?i)\bactivate[sd]?\b")
 _THE_TURN = re.compile(r"(?i)(?:this card was|it was|this card is) (?:sent (?:there|to (?:the|your) (?:gy|graveyard))|set|banished)\b")
+_STANDS = re.compile(r"(?i)^(?:this card|it) is (?:currently )?equipped with\b")
+"""A state, though the same verb names an event elsewhere ("becomes equipped")."""
+_DONE_SO = re.compile(r"(?i)(?:you do|(?:special |normal )?summoned this way)$")
+"""What was done before: a state where a phase is the time of the effect."""
 _LATER = re.compile(r"(?i)\b(?:next|after|that|\d+(?:st|nd|rd|th))\b")
 _AND = re.compile(r"(?i),? and (?:if )?")
 _DRAWING = re.compile(r"(?i)\s*\(except during the draw phase(?: or (?:the )?damage step)?\)")
 _OF_THE_TURN = re.compile(r"(?i)^(?P<phase>.*? phase) of the (?:same )?turn (?:that |in which )?(?P<rest>.*)$")
+_ALL_BUT = re.compile(r"(?i),? (?:except|but not) (?:during )?(?P<phase>(?:the|your|your opponent's) (?:\w+ )+(?:phase|step))$")
 _PHASE = re.compile(r"(?i)(?P<whose>your opponent's|your|the|each|either player's) (?:[a-z0-9]+ )??"
                     r"(?P<phase>draw|standby|main|battle|end) phase"
                     r"(?: (?P<number>[12])\b)?")
@@ -66,17 +74,63 @@ class _Reading:
         self.word = ""
         self.bullets: tuple[Span, ...] = ()
         self.last = Span("")
-        self.about_itself = self.several = self.is_listed = False
+        self.about_itself = self.several = self.is_listed = self.mixed = False
+        self.timed = False
+        self.adds = ""
+        self.worded: list[tuple[str, int, int]] = []
+        self.placed: list[int] = []
 
     def read(self, parts: list[Clause]) -> None:
         """Takes in every clause."""
         timed = [time_of(part) for part in parts if part.word in ("during", "at", "before", "after")]
+        self.timed = any(part.word == "during" for part in parts)
         self.when = next((time for time in timed if time is not None and time.timings), None)
         self.is_listed = any(", or" in part.span.text for part in parts)
         self.several = sum(part.word in ("if", "when", "each time") for part in parts) > 1
         self.about_itself = any(part.span.text.lower().startswith("this card") for part in parts)
+        if self.unit.timing is None and any(part.alternative for part in parts) and not self.names_time(parts):
+            parts = self.branches(parts)
         for part in sorted(parts, key=lambda part: part.word == "while"):
+            known = self.known()
             self.clause(part)
+            self.follow(part, known)
+
+    def names_time(self, parts: list[Clause]) -> bool:
+        """Is one of the alternatives a time of its own ("or during your Standby Phase")?"""
+        return any(part.alternative and part.word not in ("if", "when", "while") for part in parts)
+
+    def branches(self, parts: list[Clause]) -> list[Clause]:
+        """The same with the alternatives of a demand ("if A, or if B while C"), each with all that stands behind it, taken in as one."""
+        first = next(at for at, part in enumerate(parts) if part.word in ("if", "when", "while", "")) if parts else 0
+        ways: list[list[Clause]] = []
+        for part in parts[first:]:
+            if part.alternative or not ways:
+                ways.append([])
+            ways[-1].append(part)
+        if len(ways) < 2 or all(len(way) == 1 for way in ways) and all(stated(self.named(way[0].span)) for way in ways):
+            return parts
+        for part in parts[:first]:
+            self.clause(part)
+        choices = [[held for part in way for held in (self.state(part) or [self.unread("condition", part)])] for way in ways]
+        self.held.append({"any of": [_one(choice) for choice in choices]})
+        return []
+
+    def known(self) -> tuple[int, int, int]:
+        """How many events, answers and demands were read."""
+        return len(self.events), len(self.answers), len(self.held)
+
+    def follow(self, part: Clause, before: tuple[int, int, int]) -> None:
+        """Remembers what kind of thing a clause added; another way of another kind ("when A, or during B, if C") cannot be said."""
+        added = [now > then for now, then in zip(self.known(), before, strict=True)]
+        adds = "event" if added[0] else "answer" if added[1] else "state" if added[2] else ""
+        if part.alternative and part.word in ("during", "at", "before", "after"):
+            self.mixed = self.mixed or bool(self.answers) or bool(self.when and self.when.timings)
+        elif part.alternative and self.adds and adds:
+            self.mixed = self.mixed or "state" in (adds, self.adds) and adds != self.adds
+        if adds == "event" and part.word in ("if", "when"):
+            self.worded.append((part.word, before[0], len(self.events)))
+            self.placed.append(part.span.start)
+        self.adds = adds or self.adds
 
     def clause(self, part: Clause) -> None:
         text = part.span.text
@@ -124,6 +178,8 @@ class _Reading:
 
     def time_in_part(self, part: Clause) -> None:
         """A time with a demand behind an "and", or one that is read in part."""
+        if self.all_but(part):
+            return
         for match in _AND.finditer(blanked(part.span.text)):
             before = part._replace(span=part.span.piece(0, match.start()))
             if time_of(before) is not None:
@@ -139,6 +195,17 @@ class _Reading:
                 self.events += shared
                 return
         self.turn_of(part)
+
+    def all_but(self, part: Clause) -> bool:
+        """ "During either turn, except the End Phase"."""
+        match = _ALL_BUT.search(part.span.text)
+        before = part._replace(span=part.span.piece(0, match.start())) if match else part
+        excepted = read_when(f"during {match['phase']}") if match else None
+        if excepted is None or time_of(before) is None:
+            return False
+        self.time(before)
+        self.held.append(_not(excepted.conditions()))
+        return True
 
     def turn_of(self, part: Clause) -> None:
         """ "During the End Phase of the turn this card was Normal Summoned"."""
@@ -169,7 +236,7 @@ class _Reading:
             self.demand([{"this card": {**arrived, "arrived": "last turn"}}], part)
             return
         match = _PHASE.search(part.span.text)
-        if match is not None:
+        if match is not None and "except" not in part.span.text[:match.start()].lower():
             turn = "opponent" if "opponent" in match["whose"].lower() else "you" if "your" in match["whose"].lower() else "either"
             number = match["number"] or ""
             self.when = self.when or When((f"{match['phase'].lower()}{number}",), turn)
@@ -198,6 +265,13 @@ class _Reading:
     def happening(self, part: Clause) -> None:
         """An event, an activation that is answered, or a demand on the state."""
         if _CARD_ACTIVATED.match(part.span.text) and self.unit.kind in ("card activation", "nothing"):
+            return
+        if _STANDS.search(part.span.text):
+            if not self.as_state(part.span):
+                self.held.append(self.unread("condition", part))
+            return
+        if self.timed and _DONE_SO.match(part.span.text):
+            self.held.append(self.unread("condition", part))
             return
         stands = self.unit.timing is None
         readings = (self.as_state, self.as_answer, self.as_event, self.in_two) if stands else (
@@ -364,6 +438,8 @@ class _Reading:
 
     def demand(self, conditions: list[Condition], part: Clause) -> None:
         """Adds what must hold: when the event happened if it is a state beside a triggering event (TIM-10), otherwise to activate."""
+        if part.word == "while" and self.unit.kind in TRIGGERING and self.as_it_was(conditions, part):
+            return
         needed = [self.in_its_place(condition) for condition in conditions if not self.goes_without_saying(condition)]
         if not self.events and any("event cards" in condition for condition in needed):
             needed = [self.unread("condition", part)]
@@ -372,6 +448,20 @@ class _Reading:
         elif needed:
             self.demanded = len(self.held)
             self.held += needed
+
+    def as_it_was(self, conditions: list[Condition], part: Clause) -> bool:
+        """Takes in where this card was when the event before these words moved it ("is destroyed while in your Monster Zone")."""
+        before = [ways for ways, start in zip(self.worded, self.placed, strict=True) if start < part.span.start]
+        found = conditions[0].get("this card", {}) if len(conditions) == 1 else {}
+        if not before or not found or not found.keys() <= {"from", "whose"} or "GY" in found.get("from", ["GY"]):
+            return False
+        _, start, end = before[-1]
+        if any(event.get("card") != "this card" or stays(event) or "from" in event for event in self.events[start:end]):
+            return False
+        whose = [{"event cards": {"whose": found["whose"]}}] if "whose" in found else []
+        self.events[start:end] = [{**event, "from": found["from"], **({"where": [*event.get("where", []), *whose]} if whose else {})}
+                                  for event in self.events[start:end]]
+        return True
 
     def narrow(self, conditions: list[Condition], span: Span) -> None:
         """Adds what must have held when the event happened; whose card it was then belongs to the last of several ways it left."""
@@ -421,9 +511,14 @@ class _Reading:
     def words(self) -> dict[str, Any]:
         """What was read, in words of the vocabulary's `effect`."""
         found: dict[str, Any] = {}
+        if self.mixed:
+            return {"condition": [self.unread("condition", Clause("", span)) for span in self.unit.condition]}
         if self.events:
             if self.unit.timing is None and self.word:
                 found["timing"] = self.word
+            elif len({word for word, _, _ in self.worded}) > 1 and self.unit.optional and self.unit.kind in TRIGGERING:
+                found["timing"] = "if"
+                self.without_missing()
             found["trigger"] = self.events[0] if len(self.events) == 1 else self.events
         if self.answers:
             found["answers"] = self.answers[0] if len(self.answers) == 1 else self.answers
@@ -433,6 +528,13 @@ class _Reading:
         if self.before_draw:
             found["before draw"] = True
         return found
+
+    def without_missing(self) -> None:
+        """For "When A, or if B: You can" with one timing "if": an event that "when" could miss (TIM-2) cannot be said."""
+        for word, start, end in self.worded:
+            if word == "when" and not all(_never_missed(event) for event in self.events[start:end]):
+                doubt: Event = {"event": "unknown", "where": [self.unread("event", Clause("", self.unit.condition[0]))]}
+                self.events[start:end] = [event if event["event"] == "unknown" else doubt for event in self.events[start:end]]
 
     def time_words(self) -> dict[str, Any]:
         time = self.when
@@ -469,6 +571,11 @@ def _before(event: Event, condition: Condition, span: Span) -> Condition:
     return condition
 
 
+def _never_missed(event: Event) -> bool:
+    """Is it part of a battle, so that it is always the last thing to happen and an optional "when" cannot miss it (TIM-2)?"""
+    return event.get("by") == "battle" or happens_as(event, OF_BATTLE)
+
+
 def _not(held: list[Condition]) -> Condition:
     return {"not": _one(held)}
 
@@ -485,6 +592,7 @@ def conditions(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, An
         reading.bullets = tuple(told[1:])
         told = told[:1]
     reading.read([part for span in told for part in clauses(_without_draws(span))])
+    reading.mixed = reading.mixed or any(_ENDS_IN_OR.search(span.text) for span in told[:-1])
     if any(_DRAWING.search(span.text) for span in told):
         reading.held.append({"not": {"phase": ["draw"]}})
     demands = [span for span in unit.condition if span not in told and span not in reading.bullets]

@@ -326,7 +326,7 @@ class _Meaning(Transformer[Token, Any]):
         return UNSAYABLE if kind is None else lambda event: about_cards(event, {"not": kind})
 
     def face_down(self, _: list[Any]) -> Any:
-        return lambda event: {**event, "placed": "down"}
+        return lambda event: {**event, "placed": "down"} if event["event"] != "flipped" else UNSAYABLE
 
     def face_up(self, _: list[Any]) -> Any:
         return lambda event: {**event, "placed": "up"}

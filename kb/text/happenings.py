@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kb.text.existing import Condition, filtered
+from kb.text.existing import Condition, filtered, is_read_off
 from kb.text.sayable import UNSAYABLE
 from kb.text.this_card import Itself
 
@@ -214,6 +214,8 @@ def _about(value: Any, event: Event) -> Any:
     demanded = rest.pop("card", {})
     if found.get("from") == ["monster zone"] and "is" not in found:
         found = {"is": "monster", **found}
+    if not _as_it_lay(found, kinds, rest):
+        return UNSAYABLE
     if kinds <= STAYS:
         if found.get("from") in (["field"], ["monster zone"]):
             del found["from"]
@@ -246,6 +248,25 @@ def _about(value: Any, event: Event) -> Any:
         if not rest["where"]:
             del rest["where"]
     return {"event": rest.pop("event"), "card": found or {"is": "card"}, **rest}
+
+
+def _as_it_lay(found: dict[str, Any], kinds: set[str], event: Event) -> bool:
+    """Takes off how the card lay before it was turned, which the event says itself; False where it says more of the card as it lay.
+
+    The event is looked at with the card as it lies afterwards: of a face-down card nothing printed is seen.
+    """
+    if kinds == {"turned face-down"}:
+        found.pop("face", None)
+        found.pop("position", None)
+        return not is_read_off(found)
+    if kinds == {"flipped"} and found.get("face") == "down":
+        del found["face"]
+        return bool(found.pop("position", "defense") == "defense")
+    if kinds == {"position changed"} and "position" in found:
+        after = [entry["event cards"].get("position") for entry in event.get("where", []) if "event cards" in entry]
+        before = found.pop("position")
+        return bool(after and after[0] not in (None, before))
+    return True
 
 
 def _shows(found: dict[str, Any]) -> bool:

@@ -432,3 +432,74 @@ WORDS = st.sampled_from(VOCABULARY.split())
        st.sampled_from(["if", "when", "each time", None]))
 def test_no_text_raises(text: str, kind: str, timing: str | None) -> None:
     read(text, kind=kind, timing=timing)
+
+
+def test_what_is_turned_is_seen_as_it_lies_afterwards() -> None:
+    assert trigger("If a face-up monster you control is flipped face-down") == {
+        "event": "turned face-down", "card": {"is": "monster", "whose": "you"}}
+    assert trigger("When a face-down Defense Position monster is flipped face-up") == {"event": "flipped", "card": {"is": "monster"}}
+    found = trigger("When a face-up Attack Position monster you control is changed to face-up Defense Position")
+    assert "position" not in found["card"]
+
+
+def test_nothing_printed_is_seen_of_a_card_that_was_turned_face_down() -> None:
+    assert "opaque" in str(trigger("If a face-up Dragon monster you control is flipped face-down"))
+
+
+def test_one_timing_serves_when_and_if_where_a_battle_cannot_be_missed() -> None:
+    found = read("When this card declares an attack, or if your opponent activates a monster effect", timing="when")
+    assert found["timing"] == "if"
+    assert [event["event"] for event in found["trigger"]] == ["attack declared", "activated"]
+
+
+def test_an_event_that_when_can_miss_is_not_said_beside_one_that_if_cannot() -> None:
+    found = read("When this card is banished, or if this card is Special Summoned", timing="when")
+    assert found["timing"] == "if"
+    assert [event["event"] for event in found["trigger"]] == ["unknown", "Special Summoned"]
+
+
+def test_another_way_to_meet_a_demand_is_any_of_with_all_that_stands_behind_it() -> None:
+    found = read("During the End Phase, if this card was Ritual Summoned this turn, "
+                 "or if all sails were struck while you control no monsters", timing=None)
+    assert found["during"] == {"phases": ["end"], "turn": "either"}
+    (ways,) = found["condition"]
+    assert ways["any of"][0] == {"this card": {"summoned": "ritual", "arrived": "this turn"}}
+    assert "opaque" in ways["any of"][1]["all of"][0]
+    assert ways["any of"][1]["all of"][1] == {"exists": {"count": 0, "from": ["monster zone"], "whose": "you"}}
+
+
+@pytest.mark.parametrize("texts", [
+    ("When a monster effect is activated on your opponent's field, or", "during damage calculation, if an opponent's monster attacks"),
+    ("When your opponent activates a monster effect, or during damage calculation when an opponent's monster attacks",),
+    ("After damage calculation, if this card destroyed an opponent's monster by battle, OR when this card inflicts battle damage",),
+])
+def test_two_ways_of_different_shape_are_not_said_as_one(texts: tuple[str, ...]) -> None:
+    found = read(*texts, kind="quick", timing="when", answers=True)
+    assert set(found) == {"condition"}
+    assert all(set(demand) == {"opaque"} for demand in found["condition"])
+
+
+def test_being_equipped_with_a_card_is_a_state() -> None:
+    found = read('If this card is equipped with "Brass Beak"', kind="quick")
+    assert set(found) == {"condition"}
+
+
+@pytest.mark.parametrize("done", ["If you do", "If Summoned this way"])
+def test_what_was_done_before_is_a_state_beside_a_phase(done: str) -> None:
+    found = read(f"{done}, during the End Phase")
+    assert "trigger" not in found
+    assert found["during"] == {"phases": ["end"], "turn": "either"}
+    assert set(found["condition"][0]) == {"opaque"}
+
+
+def test_all_phases_but_one_are_no_phase() -> None:
+    assert read("During either turn, except the End Phase", kind="quick", timing=None) == {"condition": [{"not": {"phase": ["end"]}}]}
+
+
+def test_where_a_card_was_when_an_event_moved_it_belongs_to_that_event() -> None:
+    found = trigger("If this card is Pendulum Summoned, or if this card is destroyed while in your Monster Zone",
+                    works_in=("monster zone",))
+    assert found == [
+        {"event": "Special Summoned", "card": ITSELF, "how": ["pendulum"]},
+        {"event": "destroyed", "card": ITSELF, "from": ["monster zone"], "where": [{"event cards": {"whose": "you"}}]},
+    ]
