@@ -52,6 +52,38 @@ def read_replacement(span: Span, card: Printed) -> dict[str, Any] | None:
     return words
 
 
+FIRST = re.compile(
+    r"(?P<turn>each turn, )?the first (?P<two>two )?times? (?P<what>[^,;:]+?) would be destroyed"
+    r"(?: by (?P<how>[^,;:]+?))?(?P<each> each turn)?, it is not destroyed$"
+)
+"""A destruction that is left out once each turn."""
+NOTHING = [{"nothing": True}]
+
+
+def read_first_time(span: Span, card: Printed) -> dict[str, Any] | None:
+    """"The first time this card would be destroyed by battle each turn, it is not destroyed": instead, nothing is done, once a turn. None
+    where each of several cards is spared once: the vocabulary counts for an effect, not for a card."""
+    flat = masked(span.text)
+    match = FIRST.match(flat)
+    if match is None or not (match["turn"] or match["each"]):
+        return None
+    of = _whose_destruction(span.text[match.start("what"):match.end("what")], card)
+    ways = _ways(match["how"].removeprefix("a ") if match["how"] else None)
+    if not isinstance(of, str) or ways is None:
+        return None
+    about = {} if of == "this card" else {"of": of}
+    applies = [{"instead of destruction": NOTHING, **way, **about} for way in ways]
+    return {"kind": "continuous", "applies": applies, "limit": [{"soft": 2 if match["two"] else 1}]}
+
+
+def spared_once(modifier: dict[str, Any]) -> dict[str, Any] | None:
+    """"Cannot be destroyed", said of one card and with a number of times a turn, as a replacement; None for other modifiers."""
+    if not isinstance(modifier.get("of", "this card"), str) or "cannot be destroyed" not in modifier:
+        return None
+    way = {"destroyed by": modifier["cannot be destroyed"]} if modifier["cannot be destroyed"] != "card" else {}
+    return {"instead of destruction": NOTHING, **way, **{word: value for word, value in modifier.items() if word != "cannot be destroyed"}}
+
+
 def _ways(how: str | None) -> list[dict[str, Any]] | None:
     """By what it must be destroyed: one set of words for each way; None where that cannot be said."""
     if how is None or BOTH.match(how):

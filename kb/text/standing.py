@@ -16,7 +16,7 @@ from kb.text.own_summons import limits_of_summons, never_from
 from kb.text.own_summons import summoning as summoning
 from kb.text.printed import Printed
 from kb.text.procedures import EXTRA, read_procedure
-from kb.text.replacing import read_replacement
+from kb.text.replacing import read_first_time, read_replacement, spared_once
 from kb.text.sentences import masked
 from kb.text.units import Span, Unit, opaque
 from kb.text.upkeep import read_upkeep
@@ -36,6 +36,8 @@ def standing(unit: Unit, card: Printed, sofar: Words) -> Words | list[Words]:
     found = _sentence(spans[0], card)
     if "'equipped monster'" in str(found) and _equips_others(card) and IS_EQUIPPED.match(masked(spans[0].text)) is None:
         found = _opaque(spans[0])
+    if unit.limits:
+        found = [_spared(words) for words in found] if isinstance(found, list) else _spared(found)
     if unit.limits and isinstance(found, dict | list) and not _may_be_limited(found):
         found = _opaque(spans[0])
     effects = [_placed(words, unit, spans[0], card) for words in (found if isinstance(found, list) else [found]) if words]
@@ -45,6 +47,12 @@ def standing(unit: Unit, card: Printed, sofar: Words) -> Words | list[Words]:
 
 LIMITED = ("instead of destruction", "allow normal summons")
 """Modifiers of which the vocabulary says how often they apply."""
+
+
+def _spared(words: Words) -> Words:
+    """The effect with what cannot be destroyed once a turn as a replacement that does nothing."""
+    applies = [spared_once(modifier) for modifier in words.get("applies", ())]
+    return {**words, "applies": applies} if applies and None not in applies else words
 
 
 def _may_be_limited(found: Words | list[Words]) -> bool:
@@ -221,6 +229,6 @@ def treated_as(units: Sequence[Unit], card: Printed) -> Words:
 
 
 READINGS: tuple[Callable[[Span, Printed], Words | list[Words] | None], ...] = (
-    read_procedure, never_from, read_replacement, read_upkeep, _attack_in_defense, _standing, read_winning, read_applied,
+    read_procedure, never_from, read_replacement, read_first_time, read_upkeep, _attack_in_defense, _standing, read_winning, read_applied,
 )
 """Every kind of sentence that makes no Chain Link, in the order in which they are tried."""

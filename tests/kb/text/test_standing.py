@@ -152,7 +152,7 @@ def test_a_demand_behind_the_last_of_several_clauses_does_not_hold_for_all() -> 
 
 
 def test_a_continuous_effect_once_per_turn_cannot_be_said() -> None:
-    span = Span("This card cannot be destroyed by battle.")
+    span = Span("This card can attack directly.")
     found = standing(Unit("continuous", span, resolution=(span,), limits=({"soft": 1},)), MONSTER, {})
     assert has_opaque(found)
 
@@ -292,6 +292,23 @@ def test_the_cards_above_are_the_materials() -> None:
 )
 def test_limits_of_its_own_summons(sentence: str, words: dict[str, Any]) -> None:
     assert limits(sentence) == words
+
+
+def test_what_is_spared_once_a_turn_is_replaced_by_nothing() -> None:
+    found = said("The first time this card would be destroyed by battle each turn, it is not destroyed.")
+    assert found["applies"] == [{"instead of destruction": [{"nothing": True}], "destroyed by": "battle"}]
+    assert found["limit"] == [{"soft": 1}]
+    span = Span("this card cannot be destroyed by your opponent's card effects.", 0, "text")
+    limited = standing(Unit("continuous", span, resolution=(span,), limits=({"soft": 1},)), MONSTER, {})
+    assert isinstance(limited, dict)
+    assert limited["applies"] == [
+        {"instead of destruction": [{"nothing": True}], "destroyed by": "effect", "by": {"whose": "opponent"}}
+    ]
+
+
+def test_each_of_several_spared_once_cannot_be_said() -> None:
+    found = said("The first time each Fiend monster you control would be destroyed by battle each turn, it is not destroyed.")
+    assert "opaque" in found["applies"][0]
 
 
 def test_no_damage_from_battles_of_others() -> None:
