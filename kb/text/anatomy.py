@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from kb.normal import ACTIVATED
-from kb.text import effects, limits, older, permissions, roles, spells
+from kb.text import effects, limits, older, over_bullets, permissions, roles, spells
 from kb.text.limiting import Limiting
 from kb.text.numbers import Group, grouped
 from kb.text.printed import Printed
@@ -81,10 +81,26 @@ class _Reading:
     def _block(self, line: Span, bullets: list[Line]) -> None:
         """A line with the bullets below it: its last sentence says what they are."""
         given = sentences(line)
+        if self._granting(given, bullets):
+            return
         for sentence in given[:-1] if bullets else given:
             self._sentence(sentence)
         if bullets and given:
             self._over_bullets(given[-1], bullets)
+
+    def _granting(self, given: list[Span], bullets: list[Line]) -> bool:
+        """ "A Cog Summoned using this card gains these effects. You can only use each effect once per turn.", and their bullets."""
+        *_, intro, limited = (Span(""), Span(""), *given)
+        limit = limits.stated(masked(limited.text, self.card.name))
+        mask = masked(intro.text.rstrip(" ."), self.card.name)
+        if not bullets or limit is None or not roles.gives_others(intro.text, mask):
+            return False
+        for sentence in given[:-2]:
+            self._sentence(sentence)
+        self._granted(intro, mask, bullets)
+        last = self.found[-1]
+        self.found[-1] = last._replace(granted=tuple(unit._replace(limits=(*unit.limits, limit.words)) for unit in last.granted))
+        return True
 
     # Bullets
 
@@ -106,7 +122,7 @@ class _Reading:
             if limit is not None:
                 self.limiting.put(limit, whole, range(start, len(self.found)))
         elif role == "own":
-            self._own_effects(bullets, announced=False)
+            self._own_effects(bullets, announced=False, over=over_bullets.over_gained(intro, mask))
         elif role == "granted":
             self._granted(intro, mask, bullets)
         elif role == "demand":
@@ -121,14 +137,18 @@ class _Reading:
         else:
             self._sentence(whole if chained else intro)
             self._lengthen([line.span for line in bullets])
+            if inside and self.found and any(effects.chooses(line.span, self.card) for line in bullets):
+                self.found[-1] = self.found[-1]._replace(targets=True)
 
-    def _own_effects(self, bullets: list[Line], announced: bool) -> None:
+    def _own_effects(self, bullets: list[Line], announced: bool, over: Span | None = None) -> None:
         for line in bullets:
+            start = len(self.found)
             for sentence in sentences(unlabelled(line.span)):
                 if announced and not divided(sentence) and sentence.text.startswith("You can "):
                     self._add(effects.effect(sentence, self.card))
                 else:
                     self._sentence(sentence)
+            self.found[start:] = [over_bullets.demanded(unit, line.span, over) for unit in self.found[start:]]
 
     def _of_monster(self, bullets: list[Line]) -> list[Unit]:
         """The effects in these bullets as those of a monster on the field."""
@@ -139,12 +159,7 @@ class _Reading:
     def _granted(self, intro: Span, mask: str, bullets: list[Line]) -> None:
         """Effects that other cards gain: no effects of this card (a clause where they are gained once, by a Summon)."""
         granted = tuple(self._of_monster(bullets))
-        kind = (
-            "clause"
-            if re.search(r"\bsummoned (?:using|by this effect)\b|\bif this card is|\bwas summoned\b|\bused as\b|\bwhen\b", mask)
-            else "continuous"
-        )
-        self.found.append(Unit(kind, intro, resolution=(intro, *(line.span for line in bullets)), granted=granted))
+        self.found.append(Unit(roles.granting_kind(mask), intro, resolution=(intro, *(line.span for line in bullets)), granted=granted))
 
     def _options(self, intro: Span, bullets: list[Line]) -> None:
         """ "Activate 1 of these effects": a unit for each bullet, all with the condition and cost over them."""
@@ -157,13 +172,21 @@ class _Reading:
         self.found.pop()
         own_events = self._choices(over, bullets)
         members = self.siblings[at]
-        self.groups += [Group("shared", members, limit) for limit in over.limits]
+        told = over_bullets.limit_in_brackets(masked(intro.text, self.card.name))
+        if told is not None and told.reach == "each":
+            for place in members:
+                self.found[place] = self.found[place]._replace(limits=(told.words,))
+        self.groups += [Group("shared", members, limit) for limit in (*over.limits, *over_bullets.shared_words(told))]
         if over.kind != "card activation" and not own_events and not masked(intro.text).endswith("to activate these effects."):
             self.groups.append(Group("one of", members, {}))
 
     def _choices(self, over: Unit, bullets: list[Line]) -> bool:
         """Add a unit for each bullet; do they answer events of their own, and so never compete for one?"""
-        options = [effects.option(over, effects.effect(unlabelled(line.span), self.card), line.span) for line in bullets]
+        above = masked(over.span.text, self.card.name)
+        options = [
+            effects.option(over, over_bullets.of_option(effects.effect(unlabelled(line.span), self.card), line.span, above), line.span)
+            for line in bullets
+        ]
         members = tuple(range(len(self.found), len(self.found) + len(options)))
         self.siblings.update((option, members) for option in members)
         self.found += [option._replace(limits=()) for option in options]
@@ -270,7 +293,7 @@ class _Reading:
             self.found.append(Unit("continuous", sentence, resolution=(sentence,)))
         elif self._is_text_of_spell and not spells.stays(self.card):
             self._plain_of_spell(sentence, mask)
-        elif self._is_text_of_spell and self._of_staying_activation(sentence, mask):
+        elif self._is_text_of_spell and spells.joins_activation(self.found, sentence, mask, self.card):
             return
         elif self.older and not goes_on and (found := older.effect(sentence, self.card)) is not None:
             self._add(found)
@@ -303,17 +326,6 @@ class _Reading:
             self._add(spells.demanded(sentence, mask, self.card))
         else:
             self._add(Unit("card activation", sentence, resolution=(sentence,), spell_speed=spells.speed(self.card)))
-
-    def _of_staying_activation(self, sentence: Span, mask: str) -> bool:
-        """Is it a sentence about the activation of a card that stays on the field? Then it goes there."""
-        at = next((i for i, unit in enumerate(self.found) if unit.kind == "card activation"), None)
-        if at is None:
-            return False
-        changed = spells.told_of_activation(self.found[at], sentence, mask, self.card)
-        if changed is None:
-            return False
-        self.found[at] = changed
-        return True
 
     def _remark(self, sentence: Span, inner: Span) -> None:
         """A sentence in brackets belongs to what stands before it, but for one that applies by itself."""

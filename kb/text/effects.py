@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from kb.text import kinds, limits, permissions, zones
 from kb.text.printed import Printed
-from kb.text.sentences import Parts, bare, masked, parts
+from kb.text.sentences import Parts, bare, masked, parts, unlabelled
 from kb.text.units import Span, Told, Unit
 
 _FLIP = re.compile(r"flip ?:\s*")
@@ -24,17 +24,27 @@ def over_options(sentence: Span, card: Printed) -> Unit:
     return _effect(sentence, card, _all_activation)
 
 
+def chooses(bullet: Span, card: Printed) -> bool:
+    """Does a bullet that is part of an effect choose targets when that is activated?"""
+    activation = parts(unlabelled(bullet)).activation
+    return activation is not None and targets(bare(activation.text, card.name))
+
+
 def _all_activation(span: Span) -> Parts:
     divided = parts(span)
     if divided.activation is not None:
-        return divided
+        ending = _AFTER_OPTIONS.search(divided.activation.text)
+        if ending is None or divided.resolution.text:
+            return divided
+        whole = divided.activation
+        return Parts(divided.condition, whole.piece(0, ending.start()), whole.piece(ending.end(), len(whole.text)))
     whole = divided.resolution
     ending = _AFTER_OPTIONS.search(whole.text)
     end = ending.start() if ending else len(whole.text.rstrip(". "))
     return Parts(divided.condition, whole.piece(0, end), whole.piece(ending.end() if ending else len(whole.text), len(whole.text)))
 
 
-_AFTER_OPTIONS = re.compile(r"(?<=effects), (?=also\b|then\b|but\b)")
+_AFTER_OPTIONS = re.compile(r"(?<=effects), (?:but (?=you cannot\b)|(?=also\b|then\b|but\b))")
 
 
 def _effect(sentence: Span, card: Printed, divide: Callable[[Span], Parts]) -> Unit:

@@ -158,6 +158,8 @@ _ACTIVATE = re.compile(r"\bactivate\b")
 _DEMAND_OVER = re.compile(r"you must (?:control|have)[^.]*to activate")
 
 
+_AT_RESOLUTION = re.compile(r"\bappl(?:y|ies) (?:1|one|any|either|the|these)\b|\brolls?\b|\btoss(?:es)?\b|\bin sequence\b", re.IGNORECASE)
+_ONE_ACTIVATED = re.compile(r"\bactivate (?:1|one|either|the (?:following|appropriate)|this effect,)\b(?![^.]*\bin sequence\b)")
 _BAN = re.compile(r"\bin response to this\b|^you cannot activate this card\b")
 _APPLY = re.compile(r"\bfollowing\b.*\bappl|\bappl(?:y|ies)\b")
 
@@ -192,8 +194,23 @@ def over_bullets(intro: str, mask: str, active: bool, told_before: bool, told_in
         return "demand" if active else "own"
     if _BAN.search(mask) and not chained:
         return "part"
+    if (chained or active) and _AT_RESOLUTION.search(flat) and not _ONE_ACTIVATED.search(mask):
+        return "part"
     if chained or active:
         return "options" if _ACTIVATE.search(mask) and (told_inside or "appropriate" not in mask) else "part"
     if _ONE_OF.search(mask):
         return "options"
     return "part" if _APPLY.search(mask) and not told_inside else "own"
+
+
+_GAINED_ONCE = re.compile(r"\bsummoned (?:using|by this effect)\b|\bif this card is|\bwas summoned\b|\bused as\b|\bwhen\b")
+
+
+def granting_kind(mask: str) -> str:
+    """The kind of words (masked) by which other cards gain effects: a clause where that happens once."""
+    return "clause" if _GAINED_ONCE.search(mask) else "continuous"
+
+
+def gives_others(intro: str, mask: str) -> bool:
+    """Do these words over bullets, before a sentence with a limit, give effects to other cards?"""
+    return over_bullets(intro, mask, False, False, False) == "granted"

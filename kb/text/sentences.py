@@ -133,5 +133,15 @@ _NO_LABEL = re.compile(r"(?:FLIP|When|If|During|Once|At|Each|While (?!in)|\(Quic
 
 def unlabelled(span: Span) -> Span:
     """A bullet without the label before its colon ("Heads: …", "3 or more: …")."""
-    match = _LABEL.match(span.text)
-    return span.piece(match.end(), len(span.text)) if match and not _NO_LABEL.match(span.text) else span
+    match = _label(span)
+    return span.piece(match.end(), len(span.text)) if match else span
+
+
+def label(span: Span) -> Span | None:
+    """The label of a bullet, without its colon."""
+    match = _label(span)
+    return _trimmed(span.piece(0, span.text.index(":", 0, match.end()))) if match else None
+
+
+def _label(span: Span) -> re.Match[str] | None:
+    return None if _NO_LABEL.match(span.text) else _LABEL.match(span.text)

@@ -244,3 +244,12 @@ def _field_place(unit: Unit, text: str, card: Printed) -> str:
     if "field" in card.types:
         return "field zone"
     return "spell & trap zone" if stays(card) or _STAYS_ITSELF.search(masked(card.text, card.name)) else "GY"
+
+
+def joins_activation(found: list[Unit], sentence: Span, mask: str, card: Printed) -> bool:
+    """Is it a sentence about the activation of a card that stays on the field? Then it goes there, among the units found."""
+    at = next((i for i, unit in enumerate(found) if unit.kind == "card activation"), None)
+    changed = None if at is None else told_of_activation(found[at], sentence, mask, card)
+    if at is not None and changed is not None:
+        found[at] = changed
+    return changed is not None

@@ -66,7 +66,7 @@ def test_effects_that_this_card_gains_are_its_own() -> None:
         "● 3 or more: Once per turn: You can draw 1 card."
     )
     first, second = units(text)
-    assert (first.kind, second.kind, second.limits) == ("continuous", "ignition", ({"soft": 1},))
+    assert (first.kind, second.kind, second.limits) == ("unread", "ignition", ({"soft": 1},))
 
 
 def test_effects_that_others_gain_are_not() -> None:
@@ -101,10 +101,64 @@ def test_what_follows_the_bullets_is_about_all_options() -> None:
 
 
 def test_labels_in_lower_case_are_no_condition_of_their_own() -> None:
-    (found,) = units("When this card is Special Summoned: Activate the appropriate effect;\n● Battle damage: Draw 1 card.\n● Effect damage: Gain 500 LP.")
+    (found,) = units(
+        "When this card is Special Summoned: Activate the appropriate effect;\n● Battle damage: Draw 1 card.\n● Effect damage: Gain 500 LP."
+    )
     assert (found.kind, found.optional, len(found.resolution)) == ("trigger", False, 2)
 
 
 def test_what_activating_it_forbids_for_the_turn_belongs_to_it() -> None:
-    (found,) = units("Once per turn: You can draw 1 card. If you activate this effect, you cannot Summon monsters for the rest of this turn.")
+    (found,) = units(
+        "Once per turn: You can draw 1 card. If you activate this effect, you cannot Summon monsters for the rest of this turn."
+    )
     assert (found.kind, len(found.resolution)) == ("ignition", 2)
+
+
+def test_a_label_is_a_demand_of_its_bullet() -> None:
+    text = "This card gains effects based on its materials.\n● 2+: Gains 500 ATK.\n● 3+: Once per turn: You can draw 1 card."
+    first, second = units(text)
+    assert (first.kind, first.span.text) == ("unread", "2+: Gains 500 ATK.")
+    assert [span.text for span in second.condition] == ["3+"]
+
+
+def test_a_label_of_a_battle_position() -> None:
+    first, second = units("● While in Attack Position: Cannot be destroyed by battle.\n● While in Defense Position: You can draw 1 card.")
+    assert first.resolution[0].text == "While in Attack Position, Cannot be destroyed by battle."
+    assert second.condition[0].text == "While in Defense Position"
+
+
+def test_a_label_that_says_where_the_card_is() -> None:
+    text = "If your opponent Summons: You can activate the following effect, based on where this card is at activation;\n"
+    assert [unit.works_in for unit in units(f"{text}● Hand: Draw 1 card.\n● Field: Gain 500 LP.")] == [("hand",), ("monster zone",)]
+
+
+def test_what_must_be_so_to_gain_effects_is_a_demand_of_each() -> None:
+    first, second = units(
+        "If this card has Cog as material, it gains these effects.\n● (Quick Effect): Draw 1 card.\n● You can pay 100 LP; draw 1 card."
+    )
+    assert first.condition == second.condition != ()
+    assert first.condition[0].text == "If this card has Cog as material"
+
+
+def test_a_limit_between_granted_effects_and_their_bullets() -> None:
+    intro = 'A Gear Ritual Summoned using this card gains these effects. You can only use this effect of "Cog" once per turn.'
+    (found,) = units(f"{intro}\n● Once per turn: You can draw 1 card.\n● (Quick Effect): Gain 100 LP.")
+    assert (found.kind, len(found.granted)) == ("clause", 2)
+
+
+def test_only_activate_one_makes_effects_of_bullets() -> None:
+    for intro in (
+        "If a card is banished: You can apply 1 of the following effects based on its kind.",
+        "When this card is Summoned: You can activate any of these effects, and resolve in sequence, up to the number of Cogs;",
+        "At the start of the Battle Phase: You can activate this effect; each player rolls a six-sided die.",
+    ):
+        (found,) = units(f"{intro}\n● 1: Draw 1 card.\n● 2: Gain 500 LP.")
+        assert (found.kind, len(found.resolution) >= 2) == ("trigger", True)
+
+
+def test_what_stands_behind_activate_one_of_these_effects() -> None:
+    intro = "Activate 1 of these effects, but you cannot Special Summon for the rest of this turn;"
+    found = units(f"{intro}\n● Draw 1 card.\n● Gain 500 LP.", "spell", "normal")
+    assert [unit.resolution[-1].text for unit in found] == ["you cannot Special Summon for the rest of this turn"] * 2
+    intro = 'Once per turn: You can activate 1 of these effects (but you can only use each effect of "Cog" once per turn);'
+    assert [unit.limits[0] for unit in units(f"{intro}\n● Draw 1 card.\n● Gain 500 LP.")] == [{"use": 1}] * 2
