@@ -19,6 +19,8 @@ THIS_EFFECT = re.compile(r"apply (?:this|the following) effect[:;]?", re.IGNOREC
 IN_SEQUENCE = re.compile(r"apply (?:these|the following|all of these) effects in sequence(?:,? skipping (?:over )?any that do "
                          r"not apply)?[:;]?", re.IGNORECASE)
 TOSS = re.compile(r"toss a coin(?: and apply (?:the|this|the appropriate) (?:result|effect)s?)?[:;]?", re.IGNORECASE)
+LIMIT = re.compile(r"[\s.;:]*you can only (?:use|activate) [^.]*\.", re.IGNORECASE)
+"""How often: nothing that a bullet stands under."""
 SIDE = re.compile(r"(heads|tails): ", re.IGNORECASE)
 
 
@@ -33,20 +35,35 @@ class Choice(NamedTuple):
 def with_bullets(found: list[Clause], card: Printed) -> list[Clause | Choice]:
     """The clauses, those in bullets together as one choice with the words above them."""
     shaped: list[Clause | Choice] = []
+    alone = False
     for clause in found:
         text = card.pendulum_text if clause.span.part == "pendulum" else card.text
         last = shaped[-1] if shaped else None
         if is_bullet(clause.span, text):
-            above = last if last is not None else Clause("", _line_above(clause.span, text))
+            alone = alone or last is None
+            above = _above(last, clause.span, text)
             options = (*(last.options if isinstance(last, Choice) else ()), clause.span)
-            shaped[-1:] = [Choice(above.joined, above.span, options)]
+            shaped[-1:] = [*([last] if last is not None and last.span != above.span else []), Choice(above.joined, above.span, options)]
         elif isinstance(last, Choice) and _same_line(text, last.options[-1], clause.span):
             bullet = last.options[-1]
             whole = Span(text[bullet.start:clause.span.end], bullet.start, bullet.part)
             shaped[-1] = last._replace(options=(*last.options[:-1], whole))
         else:
             shaped.append(clause)
-    return [_alone(entry) if not number else entry for number, entry in enumerate(shaped)]
+    return [_alone(entry) if alone and not number else entry for number, entry in enumerate(shaped)]
+
+
+def _above(last: Clause | Choice | None, bullet: Span, text: str) -> Clause | Choice:
+    """The words that a bullet stands under: the clause before it, or those of the text between that and the bullet."""
+    if last is None:
+        return Clause("", _line_above(bullet, text))
+    end = last.options[-1].end if isinstance(last, Choice) else last.span.end
+    between = Span(text[end : bullet.start], end, bullet.part)
+    limit = LIMIT.match(between.text)
+    between = between.piece(limit.end(), len(between.text)) if limit else between
+    if last.span.part != bullet.part or isinstance(last, Choice) or not re.search(r"[^\W\d_]{3}", between.text):
+        return last
+    return Clause(".", between.stripped())
 
 
 def _same_line(text: str, bullet: Span, following: Span) -> bool:

@@ -17,12 +17,15 @@ from kb.text.units import Span, opaque
 OATH = re.compile(r"you cannot (?P<what>.*?),? ?(?:during )?the turn you activate (?:this (?:card|effect)|(?:either|any) of "
                   r"this card's effects)(?: of this card)?(?: \(even if this card leaves the field\))?(?P<but>,? except .*)?",
                   re.IGNORECASE)
+ITS_ATTACK = re.compile(r"this card cannot (?:attack|declare an attack),? ?(?:during )?the turn (?:you activate (?:this|either) effect|(?:this|that) effect is "
+                        r"activated)", re.IGNORECASE)
 KEPT = {
     "cannot special summon": "Special Summoned a monster",
     "cannot summon": "Summoned a monster",
     "cannot normal summon": "Normal Summoned a monster",
 }
 """What must not have been done before in the turn."""
+NO_ATTACK: dict[str, Any] = {"not": {"this turn": {"fact": "attacked", "who": "you"}}}
 BOTH = re.compile(r"^normal (?:or|and) special summon$", re.IGNORECASE)
 TURN_OF = (r"(?:during )?(?:the|any|each) turns? (?:that )?(?:you (?:activated?|used?)\b|(?:this|that|these) (?:card|effect)s?(?:'s effect)? "
            r"(?:is|was|are) activated\b|in which you activate)")
@@ -68,6 +71,9 @@ def read_oath(span: Span, *, summons_itself: bool) -> Oath | None:
 
     "Other monsters" are other than those that the effect Summons: that can be said only where it Summons this card.
     """
+    if ITS_ATTACK.fullmatch(span.text.strip("() .")):
+        bound = {"apply": {"cannot attack": True, "of": "this card"}, "until": "end of this turn"}
+        return Oath([{"any of": [NO_ATTACK, {"opaque": opaque("condition earlier in the turn", span)}]}], [bound])
     match = OATH.fullmatch(span.text.strip("() ."))
     if match is None or "other" in match["what"].split() and not summons_itself:
         return None
@@ -84,7 +90,7 @@ def read_oath(span: Span, *, summons_itself: bool) -> Oath | None:
         earlier = {"any of": [{"turn": "opponent"}, {"phase": ["draw", "standby", "main1"]}, late]}
         return Oath([earlier], [{**steps[0], "until": "end of this turn"}])
     if {"cannot attack", "cannot declare attacks"} & set(steps[0]["apply"]) and "until" not in steps[0]:
-        attacked: dict[str, Any] = {"not": {"this turn": {"fact": "attacked", "who": "you"}}}
+        attacked: dict[str, Any] = dict(NO_ATTACK)
         if "not" in steps[0]["apply"].get("of", {}):
             attacked = {"any of": [attacked, {"opaque": opaque("condition earlier in the turn", span)}]}
         return Oath([attacked], [{**steps[0], "until": "end of this turn"}])

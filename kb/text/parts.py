@@ -68,6 +68,14 @@ POINTED = re.compile(r"(?:it|they|that (monster|card)|those (monster|card)s)\b",
 OR_IF = re.compile(r",? or,? if ", re.IGNORECASE)
 INSTEAD = re.compile(r",? instead$", re.IGNORECASE)
 CAN = re.compile(r"you can ", re.IGNORECASE)
+MAY = re.compile(r"(?:(?:if|when|while|during|until|for) [^,;]*, )?(?:also |then )?(?:you|your opponent|they|each player|either player|both players"
+                 r"|that player|the turn player|its (?:owner|controller)) can (?!only\b)", re.IGNORECASE)
+"""What begins a clause that need not be done."""
+FROM_ELSEWHERE = re.compile(r"\bit (?:directly )?from your (hand|deck|gy|graveyard)\b", re.IGNORECASE)
+ELSEWHERE = {"hand": "hand", "deck": "deck", "gy": "GY", "graveyard": "GY"}
+DENIES = re.compile(r"\b(?:cannot|neither|unable)\b.* n?or ", re.IGNORECASE | re.DOTALL)
+DENIED = re.compile(r"(?P<who>[^,;]*?) cannot (?P<first>[^,;]*?),? n?or (?P<second>[^,;]*)", re.IGNORECASE)
+"""One "cannot" over two acts: neither can be done."""
 TWO_WAYS = (
     (re.compile(r"in (?:face-up )?attack position or face-down defense position", re.IGNORECASE), "in Attack Position",
      "in face-down Defense Position"),
@@ -134,10 +142,10 @@ def flat(parts: list[Part]) -> list[Step]:
 
 
 def opaque_step(span: Span) -> Step:
-    """An opaque step that tells the verb of its clause and where it stands."""
+    """An opaque step that tells the verb of its clause and where it stands, and whether a player may leave it out."""
     match = re.match(r"(?:you can |your opponent |you )?(special summon|[a-z]+)", span.text, re.IGNORECASE)
     verb = match[1].lower() if match else "words"
-    return {"opaque": opaque(f"step {verb}", span)}
+    return {"opaque": opaque(f"step {verb}", span), **({"optional": True} if MAY.match(hidden(span.text)) else {})}
 
 
 def read_parts(joined: str, span: Span) -> list[Part] | None:
@@ -187,7 +195,24 @@ def _cut(joined: str, span: Span) -> list[Part] | None:
         if also == "and":
             _last_together(first, second)
         return [*first, *second]
+    if DENIES.search(hidden(span.text)):
+        return _neither(joined, span)
     return _two_subjects(joined, span) or _two_ways(joined, span) or _alternatives(joined, span)
+
+
+def _neither(joined: str, span: Span) -> list[Part] | None:
+    """"It cannot attack or change its battle position": both are denied, never a choice."""
+    match = DENIED.fullmatch(span.text)
+    if match is None:
+        return _two_subjects(joined, span)
+    sides = []
+    for word, group in ((joined, "first"), ("and", "second")):
+        steps = _plain(Span(f"{match['who']} cannot {match[group]}", span.start, span.part))
+        if steps is None:
+            return None
+        sides.append([Part(word, steps, span)])
+    _last_together(sides[0], sides[1])
+    return [*sides[0], *sides[1]]
 
 
 def _last_together(first: list[Part], second: list[Part]) -> None:
@@ -251,7 +276,9 @@ def _instead(joined: str, span: Span) -> list[Part] | None:
         if second is None:
             return None
         options: list[Step] = [{"label": label(span), "does": flat(first)}, {"label": "instead", "does": flat(second), "if": words["if"]}]
-        _share(options)
+        _share(options, body[start:])
+        if _means_it(options[1]["does"]) and any(isinstance(value, dict) for value in options[0]["does"][0].values()):
+            return None
         if not can:
             options[0]["if"] = denied(words)["if"]
         return [Part(joined, [{"choose one": options}], span)]
@@ -283,7 +310,7 @@ def _alternatives(joined: str, span: Span) -> list[Part] | None:
         if parts is None:
             return None
         options.append({"label": label(side), "does": flat(parts)})
-    _share(options)
+    _share(options, sides[1].text)
     if options[0]["label"] == options[1]["label"]:
         options = [{"label": f"{option['label']} {number}", "does": option["does"]} for number, option in enumerate(options, 1)]
     return [Part(joined, [{"choose one": options}], span)]
@@ -306,13 +333,23 @@ def _taken(joined: str, match: re.Match[str], span: Span) -> list[Part] | None:
     return [Part(joined, [{"choose one": options}], span)]
 
 
-def _share(options: list[Step]) -> None:
-    """"Add 1 X to your hand, or Special Summon it": both options are about the same choice of cards."""
+def _share(options: list[Step], words: str) -> None:
+    """"Add 1 X to your hand, or Special Summon it": both options are about the same choice of cards; `words` of the second may say from
+    where else."""
     first, second = options[0]["does"], options[1]["does"]
-    if len(first) != 1 or len(second) != 1 or not isinstance(first[0].get("add to the hand"), dict):
+    verb = next((word for word in ("add to the hand", "set", "special summon", "send to the GY") if word in first[0]), "")
+    if len(first) != 1 or len(second) != 1 or not isinstance(first[0].get(verb), dict):
         return
-    cards = first[0]["add to the hand"]
+    place = FROM_ELSEWHERE.search(words)
+    cards = {**first[0][verb], **({"from": [ELSEWHERE[place[1].lower()]]} if place else {})}
     second[0] = each_value(second[0], lambda pointer: cards if pointer.kind == "it" else pointer)
+
+
+def _means_it(does: list[Step]) -> bool:
+    """Is there a word that can only mean cards of the other option?"""
+    met: list[Pointer] = []
+    each_value(does, lambda pointer: met.append(pointer) if pointer.kind == "it" else pointer)
+    return bool(met)
 
 
 def label(span: Span) -> str:

@@ -7,6 +7,9 @@ from typing import Any, NamedTuple
 
 Step = dict[str, Any]
 
+SIDE = "side not said"
+"""Marks, until the cards are known, a step that does not say to whose field cards are Set."""
+
 
 class Pointer(NamedTuple):
     """Words that point back to cards. `kind`: `it`, `target`, `that`, `this card`, a past participle, or a reference of the vocabulary;

@@ -14,6 +14,18 @@ TARGET_WORDS = re.compile(
     r"\b(?:that|those|the) (?:first |second |other )?targets?\b|\b(?:targeted|selected)\b|\bboth (?:those )?targets\b",
     re.IGNORECASE)
 """Words that can only mean the targets."""
+PLURAL = re.compile(r"\b(?:both|them|they|their)\b", re.IGNORECASE)
+SINGULAR = re.compile(r"\b(?:it|its)\b", re.IGNORECASE)
+LYING = re.compile(r"\b(?:that|the other) (?:[\w-]+ ){0,3}?(?:card|monster|target|spell|trap)s? (?:(?P<field>on the field|(?:you|your opponent|they) "
+                   r"controls?\b)|(?:in|from) (?:the|your|their|your opponent's) (?P<pile>GY|Graveyard|hand|banishment))", re.IGNORECASE)
+"""Where a card lies that "that" means."""
+NO_CARDS = re.compile(r"\b(?:spell & trap|spell and trap|spell/trap|spell|trap|monster|field|pendulum|extra monster) (?:card )?zones?\b"
+                      r"|\bcard effects?\b|\bcard's effects?\b|\bxyz materials?\b|\(#+\)", re.IGNORECASE)
+ALONE = re.compile(r"\b(?:that|the other)\b", re.IGNORECASE)
+ANOTHER = re.compile(r"\b(?:that|those) face-down\b|\bthat [^,;]*?\band that\b", re.IGNORECASE)
+FIELD = frozenset({"field", "monster zone", "extra monster zone", "spell & trap zone", "field zone", "pendulum zone"})
+PILES = {"gy": {"GY"}, "graveyard": {"GY"}, "hand": {"hand"}, "banishment": {"banished"}}
+OF_OTHERS = re.compile(r'["#]|\b(?:monsters?|cards?|spells?|traps?|targets?|tokens?)\b', re.IGNORECASE)
 SEVERAL = re.compile(r"\b(?:those|both|them|they|their)\b", re.IGNORECASE)
 
 DONE = frozenset({
@@ -101,7 +113,7 @@ def rechecked(resolution: Sequence[Span]) -> bool:
 class Known:
     """What a resolution may point back to, and how that changes from step to step."""
 
-    def __init__(self, resolution: Sequence[Span], words: Mapping[str, Any], whole: str = "") -> None:
+    def __init__(self, resolution: Sequence[Span], words: Mapping[str, Any], whole: str = "", before: str = "") -> None:
         self.names_opponent = "opponent" in whole
         text = " ".join(hidden(span.text) for span in resolution)
         self.groups = [group for group in listed(words.get("targets")) if isinstance(group, Mapping)]
@@ -120,11 +132,14 @@ class Known:
         self.those: Object | None = None
         self.shown = ""
         self.target_seen = False
+        self.unread = False
         self.clause = ""
+        self.subject = _only_this_card(before)
         self.some_of_targets = False
         self.place: dict[str, Any] | None = None
         self.each_player = False
         self.tested: Step | None = None
+        self.under: Step | None = None
 
     # --- what stands outside the resolution --------------------------------------------------------------------------------------
 
@@ -167,6 +182,8 @@ class Known:
             return None
         if isinstance(name, str) and name.startswith("target"):
             self.target_seen = True
+        if pointer.count and name == "this card":
+            return None
         if pointer.count and isinstance(name, str):
             self.some_of_targets = self.some_of_targets or name == "targets"
             chosen: dict[str, Any] = {"count": pointer.count, "one of": name}
@@ -203,11 +220,23 @@ class Known:
     def _target(self, pointer: Pointer) -> str | None:
         if not self.groups:
             return None
-        return "targets" if len(self.groups) == 1 or SEVERAL.search(hidden(self.clause)) else None
+        return "targets" if len(self.groups) == 1 else self._group()
+
+    def _group(self, alone: re.Pattern[str] = ALONE) -> str | None:
+        """Of several groups of targets the one that the clause means by where it lies; all of them where it speaks of several cards."""
+        clause = hidden(self.clause)
+        places = list(LYING.finditer(clause))
+        if len(places) == 1 and len(re.findall(r"\b(?:that|those|it|its|them|their)\b", clause, re.IGNORECASE)) == 1:
+            wanted = FIELD if places[0]["field"] else PILES[places[0]["pile"].lower()]
+            meant = [number for number, group in enumerate(self.groups, 1) if group.get("from") and set(group["from"]) <= wanted]
+            return f"target {meant[0]}" if len(meant) == 1 else None
+        return "targets" if SEVERAL.search(clause) and not places and not alone.search(clause) else None
 
     def _it(self) -> str | None:
         if self.last == UNNAMED:
             return None
+        if len(self.groups) > 1 and (self.last is None or self.last.name == "targets"):
+            return self._group(SINGULAR)
         if self.groups:
             if self.last is None or not self.says_target and not self.says_that and not self.target_seen:
                 return "targets"
@@ -219,20 +248,34 @@ class Known:
                 return None
             return self.last.name
         event, cost = self.from_event(), self.from_cost()
+        plural = PLURAL.search(hidden(self.clause)) is not None
+        if cost is not None and cost.verb == "detach":
+            return None if event is not None or plural or self.verb not in STATEMENTS else "this card"
+        if plural and event is None and cost is None:
+            return self._all_paid()
         if event is not None and cost is not None:
             same = any(step.get(cost.verb) == event.name for step in self.cost)
             return cost.name if same or cost.verb == "reveal" and event.name == "answered card" else None
         if event is not None or cost is not None:
             return (event or cost).name  # type: ignore[union-attr]
-        return "this card" if self._about_itself() else None
+        return "this card" if self._about_itself() and self.subject else None
+
+    def _all_paid(self) -> str | None:
+        """The cards of several costs that are alike ("reveal this card and 1 other"), for "both" and "them"."""
+        verbs = {verb for step in self.cost for verb in (step.get("and", step)) if verb in DONE}
+        return "cost cards" if len(self.cost) > 1 and len(verbs) == 1 and not any("opaque" in step for step in self.cost) else None
 
     def _that(self, pointer: Pointer) -> Any:
         face = pointer.face
         if self.last == UNNAMED:
             return None
+        if self.answers and ANOTHER.search(hidden(self.clause)):
+            return None  # what the answered link targets, or two cards of which only one was activated
         if self.last is not None and self.last.name in ("answered card", "summoned cards", "attacker") and may_be(self.last.face, face):
             return self.last.name
         event = self.from_event()
+        if event is not None and event.name == "event cards" and self._of_the_other(pointer.whose):
+            event = None
         if event is not None and event.name in ("attacker", "opposing monster") and pointer.whose == "opponent" and not self.groups:
             return event.name
         if self.in_battle and face == "monster" and pointer.whose in ("you", "opponent") and not self.groups:
@@ -248,8 +291,15 @@ class Known:
         if len(self.groups) > 1 and face:
             alike = [number for number, group in enumerate(self.groups, 1) if face_of(group) == face]
             unlike = [group for group in self.groups if may_be(face_of(group), face)]
-            return f"target {alike[0]}" if len(alike) == len(unlike) == 1 else "targets" if SEVERAL.search(hidden(self.clause)) else None
-        outside = (self.from_targets(), self.from_event(), self.from_cost())
+            return f"target {alike[0]}" if len(alike) == len(unlike) == 1 else self._group()
+        if len(self.groups) > 1:
+            return self._group()
+        targets = self.from_targets()
+        if pointer.whose and self.groups and self.groups[0].get("whose") != pointer.whose:
+            if "whose" not in self.groups[0]:
+                return None
+            targets = None
+        outside = (targets, event, self.from_cost())
         fitting = [entry for entry in outside if entry is not None and may_be(entry.face, face)]
         if fitting and fitting[0].name == "targets" and not self.says_target and not self.target_seen and not self.says_it:
             return "targets"
@@ -264,13 +314,19 @@ class Known:
             fitting = fitting[:-1]
         return fitting[0].name if len(fitting) == 1 else None
 
+    def _of_the_other(self, whose: str) -> bool:
+        """Are the cards of the event another player's than these words say?"""
+        owners = {event["card"].get("whose", event["card"].get("owner", whose)) for event in self.trigger
+                  if isinstance(event.get("card"), Mapping)}
+        return bool(whose) and bool(owners - {whose})
+
     def _done(self, deed: str, face: str) -> str | None:
         acts = ACTS.get(deed, ())
         if deed in ("reveal", "excavate") and self.shown:
             return "revealed cards"
         if self.those is not None and self.those.verb in acts:
             return self.those.name if self.those.name in ("revealed cards", "chosen cards") else "those cards"
-        if face == "done":
+        if face == "done" or self.unread:
             return None
         cost = self.from_cost()
         if cost is not None and cost.verb in acts and may_be(cost.face, face):
@@ -280,6 +336,13 @@ class Known:
             return event.name
         return None
 
+    def mine(self, cards: Any) -> bool:
+        """Are these cards yours for certain, so that they are Set on your field without another word?"""
+        if cards == "targets" or isinstance(cards, str) and cards.startswith("target "):
+            branches = [branch for group in self.groups for branch in (group.get("any of", [group]) if "whose" not in group else [group])]
+            return all("you" in (branch.get("whose"), branch.get("owner")) for branch in branches)
+        return cards in ("this card", "cost cards", "those cards", "revealed cards", "chosen cards") or isinstance(cards, Mapping)
+
     def _about_itself(self) -> bool:
         return all(event.get("card") == "this card" for event in self.trigger) and not self.answers and not self.battling
 
@@ -287,6 +350,9 @@ class Known:
 
     def after(self, step: Step) -> None:
         """Remembers what this step (with its pointers settled) was done to."""
+        if "opaque" in step or "look at" in step:
+            self.last, self.those = UNNAMED, None
+            self.unread = self.unread or "opaque" in step
         verb = next((word for word in step if word in DONE or word in ("apply", "choose one", "each player", "the player who")), "")
         if verb == "choose one" and self._same_cards(step["choose one"]):
             return
@@ -340,6 +406,13 @@ class Known:
 def listed(value: Any) -> list[Any]:
     """The value as a list: itself, the one, or nothing."""
     return value if isinstance(value, list) else [] if value is None else [value]
+
+
+def _only_this_card(before: str) -> bool:
+    """Do these words, in front of the resolution, speak of this card and of no other?"""
+    before = NO_CARDS.sub("", hidden(before))
+    left = re.sub(r"\bthis (?:[\w-]+ ){0,3}?(?:card|monster)\b", "", before, flags=re.IGNORECASE)
+    return left != before and not OF_OTHERS.search(left)
 
 
 def _happened(event: Mapping[str, Any]) -> Object | None:

@@ -30,6 +30,11 @@ THIRD_PERSON = re.compile(r"(?:draws|discards|sends|banishes|adds|special summon
 REMAINS = re.compile(r"(?:this|these) (?:[a-z]+ ){0,4}?(?:remains?|lasts?) even if this card leaves the field", re.IGNORECASE)
 """What holds of every change by an effect that has resolved."""
 TREATED = re.compile(r"this (?:special summon )?is treated as an? (fusion|ritual|synchro|xyz|link|pendulum) summon", re.IGNORECASE)
+DUE = re.compile(r"(?:during|at|in) (?:the|your|your opponent's|each|that)\b[^,;]*\b(?:phase|turn|step)s?\b[^,;]*, ", re.IGNORECASE)
+"""How a sentence begins whose parts are all done later."""
+UNDER = re.compile(r"(?:but |and )?if (?!you do\b|(?:it|they) do(?:es)?\b)", re.IGNORECASE)
+BUT_IF = re.compile(r"\bbut if (?!you do\b)", re.IGNORECASE)
+"""What puts the rest of a sentence under a demand."""
 CALLED = re.compile(r"if (?:you )?(?:call(?:ed)? it |your call (?:is|was) )?(?P<side>right|wrong)(?:ly)?, ", re.IGNORECASE)
 SELECT = re.compile(rf"select (?:\d|up to|any|a |an |both|the ).*?(?:(?:,? and|,) (?=(?:{VERBS})\b)|$)", re.IGNORECASE | re.DOTALL)
 KEEPS = re.compile(r"when this card leaves the field, (?:destroy|banish) (?:that|the) (?:monster|target)|when (?:that|the) "
@@ -45,12 +50,13 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
     """
     if not unit.resolution:
         return {}
-    known = Known(unit.resolution, sofar, unit.span.text)
+    before = unit.span.text[: max(0, unit.resolution[0].start - unit.span.start)]
+    known = Known(unit.resolution, sofar, unit.span.text, before)
     words: dict[str, Any] = {}
     resolution = _sworn(unit.resolution, sofar, words)
     ritual = read_ritual(resolution)
     does: list[Step] = []
-    lasting, sentence = "", 0
+    lasting, sentence, first = "", 0, ""
     if ritual is not None:
         does, resolution = list(ritual[0]), ritual[1]
         known.after(does[0])
@@ -60,7 +66,11 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
         if _treats(clause.span.text, does) or _called(clause, does, known):
             continue
         if clause.joined in (".", ""):
-            lasting, sentence = _duration_in_front(clause.span.text), len(does)
+            lasting, sentence, first = _duration_in_front(clause.span.text), len(does), clause.span.text
+            known.under = None
+        elif DUE.match(first):
+            _do_later(does, clause, known)
+            continue
         for part in _read(clause, known):
             for step in part.steps:
                 join(does, part.joined, step)
@@ -114,6 +124,8 @@ def _read(clause: Clause | Choice, known: Known) -> Iterable[Part]:
             clear = Part(part.joined, [opaque_step(part.span)], part.span)
             known.last, known.those = UNNAMED, None
         last = unwrapped(clear.steps[-1])
+        if UNDER.match(clause.span.text) or BUT_IF.search(clause.span.text):
+            known.under = {word: last[word] for word in ("if", "heads") if word in last}
         known.tested = {word: last[word] for word in ("if", "heads") if word in last} or known.tested
         yield clear
 
@@ -126,6 +138,9 @@ def _whole(joined: str, clause: Clause | Choice, known: Known) -> list[Part]:
         chosen = choice_of(clause)
         return unread if chosen is None else [Part(joined, [chosen], clause.span)]
     text = clause.span.text
+    if joined == "also" and clause.joined == "also" and known.under is not None and not UNDER.match(text):
+        inner = read_parts(joined, clause.span) if known.under else None
+        return unread if inner is None else qualified(inner, known.under, clause.span)
     done = IF_DONE.match(text)
     if done:
         return read_parts("and if you do", clause.span.piece(done.end(), len(text))) or unread
@@ -168,6 +183,16 @@ def _without_selecting(sentence: Span) -> Span:
     """An older sentence without "Select 1 monster", which chose targets at activation: those are told apart from what is done to them."""
     match = SELECT.match(hidden(sentence.text))
     return sentence if match is None else sentence.piece(match.end(), len(sentence.text))
+
+
+def _do_later(does: list[Step], clause: Clause | Choice, known: Known) -> None:
+    """What follows in a sentence that begins "During the End Phase," is done then too (PHA-4); opaque where its first part is."""
+    delay = unwrapped(does[-1]).get("delay") if does else None
+    for part in _read(clause, known) if delay is not None else ():
+        for step in part.steps:
+            join(delay["does"], part.joined, step)
+    if delay is None:
+        join(does, clause.joined, opaque_step(clause.span))
 
 
 def _called(clause: Clause | Choice, does: list[Step], known: Known) -> bool:

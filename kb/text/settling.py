@@ -7,7 +7,7 @@ from typing import Any
 
 from kb.text.nouns import of_player
 from kb.text.parts import Part, conjunctive
-from kb.text.pointers import Pointer, Step, each_value
+from kb.text.pointers import SIDE, Pointer, Step, each_value
 from kb.text.references import STATEMENTS, UNNAMED, Known, listed
 
 
@@ -81,7 +81,9 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
     found: Step = _plain_numbers(each_value(step, settle), known)
     if unclear or not _makes_sense(found) or (_amounts(found) and not known.tells_amount):
         return None
-    found = _in_the_deck(found)
+    if SIDE in found and not known.mine(found["set"]):
+        return None
+    found = _in_the_deck({word: value for word, value in found.items() if word != SIDE})
     if known.equipped and known.verb in (*STATEMENTS, "negate effects of") and "until" not in found:
         return None  # it lasts only while the card is equipped
     seen = _from_there(found, known.place)

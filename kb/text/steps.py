@@ -11,7 +11,7 @@ from typing import Any
 from lark import Token, Transformer, Tree
 
 from kb.text.nouns import cards_at
-from kb.text.pointers import IT, Pointer, Step
+from kb.text.pointers import IT, SIDE, Pointer, Step
 from kb.text.reading import Grammar, Read, words
 from kb.text.step_words import (
     UNSAID,
@@ -186,7 +186,11 @@ class _Meaning(Transformer[Token, Any]):
     def from_either(self, parts: list[Any]) -> Step:
         return {"from": parts[0]}
 
-    from_the = from_either
+    def from_the(self, parts: list[Any]) -> Step:
+        """"From the Deck" without an owner is from that of the player who does it."""
+        own = set(parts[0]) <= {"deck", "hand", "extra deck"}
+        return {"from": parts[0], **({"whose": "you"} if own else {})}
+
     from_of = from_either
 
     def t_from(self, parts: list[Any]) -> Step:
@@ -238,7 +242,12 @@ class _Meaning(Transformer[Token, Any]):
         return done("send to the GY", parts[0], parts[2:]) if parts else "send"
 
     def tribute(self, parts: list[Any]) -> Any:
-        return done("tribute", parts[0], parts[1:]) if parts else "tribute"
+        if not parts:
+            return "tribute"
+        thing = parts[0]
+        if isinstance(thing, dict) and not {"from", "whose", "one of"} & set(thing):
+            thing = {**thing, "whose": "you"}
+        return done("tribute", thing, parts[1:])
 
     def discard(self, parts: list[Any]) -> Any:
         if not parts:
@@ -380,7 +389,11 @@ class _Meaning(Transformer[Token, Any]):
         return [{"normal summon": from_hand(parts[0]), "or set": True}]
 
     def set(self, parts: list[Any]) -> Any:
-        return done("set", parts[0], [tail for tail in parts[1:] if tail != {"face": "down"}]) if parts else "set"
+        if not parts:
+            return "set"
+        tails = [tail for tail in parts[1:] if tail != {"face": "down"}]
+        side = {} if any("to you" in tail for tail in tails if isinstance(tail, dict)) or not isinstance(parts[0], Pointer) else {SIDE: ""}
+        return done("set", parts[0], tails, **side)
 
     def equip(self, parts: list[Any]) -> Any:
         if not parts:
@@ -782,14 +795,20 @@ class _Meaning(Transformer[Token, Any]):
         return lasts([{"cannot declare attacks": True}], {"from": ["monster zone"], "whose": "you"}, parts)
 
     def of_no_attacks_but(self, parts: list[Any]) -> Any:
-        return self.of_these_no_attacks_but([{"from": ["monster zone"], "whose": "you"}, *parts])
+        return self._no_attacks_but("cannot attack", [{"from": ["monster zone"], "whose": "you"}, *parts])
+
+    def of_no_declared_but(self, parts: list[Any]) -> Any:
+        return self._no_attacks_but("cannot declare attacks", [{"from": ["monster zone"], "whose": "you"}, *parts])
 
     def of_these_no_attacks_but(self, parts: list[Any]) -> Any:
+        return self._no_attacks_but("cannot attack", parts)
+
+    def _no_attacks_but(self, word: str, parts: list[Any]) -> Any:
         kind, but = kind_of(parts[0]), kind_of(parts[-1])
         if kind is UNSAID or but is UNSAID or "not" in kind:
             return UNSAID
         inner = {word: value for word, value in but.items() if (word, value) != ("is", "monster")}
-        return lasts([{"cannot attack": True}], {**kind, "not": inner or UNSAID}, parts[1:-1])
+        return lasts([{word: True}], {**kind, "not": inner or UNSAID}, parts[1:-1])
 
     def of_their_attacks(self, parts: list[Any]) -> Any:
         return lasts([{"cannot declare attacks": True}], {"from": ["monster zone"], "whose": "opponent"}, parts)
@@ -801,7 +820,10 @@ class _Meaning(Transformer[Token, Any]):
         return {"cannot special summon": {"is": "monster", **forbidden_kind(parts[0])}}
 
     def f_special_summon_from(self, parts: list[Any]) -> Any:
-        return {"cannot special summon": {"is": "monster", **parts[0]}}
+        place = dict(parts[0])
+        if set(place["from"]) <= {"deck", "hand", "extra deck"}:
+            place.pop("whose", None)
+        return {"cannot special summon": {"is": "monster", **place}}
 
     def f_normal_summon(self, parts: list[Any]) -> Any:
         return {"cannot normal summon": {"is": "monster", **forbidden_kind(parts[0])}}

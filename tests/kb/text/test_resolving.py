@@ -86,6 +86,10 @@ class TestOptional:
         step = does("draw 1 card, then you can destroy that target and gain 500 LP", **TARGET)[1]["then"]
         assert step == {"the player who": [{"destroy": "targets"}, {"and": {"gain LP": 500}}], "player": "you", "optional": True}
 
+    def test_of_words_that_cannot_be_read(self) -> None:
+        assert does("draw 1 card, then you can do as the stars say")[1]["then"]["optional"]
+        assert "optional" not in does("draw 1 card, then do as the stars say")[1]["then"]
+
     def test_the_opponent_may_choose_too(self) -> None:
         assert does("your opponent can draw 1 card") == [{"draw": 1, "player": "opponent", "optional": True}]
 
@@ -237,6 +241,14 @@ class TestDelays:
             {"delay": {"phase": "standby", "turn": "next of you", "does": [{"draw": 1}]}}]
 
 
+    def test_what_follows_in_the_sentence_is_late_too(self) -> None:
+        steps = does("During the End Phase, draw 1 card, then discard 1 card.")
+        assert len(steps) == 1 and [*steps[0]["delay"]["does"][1]] == ["then"]
+
+    def test_behind_a_late_part_that_cannot_be_read_nothing_is_done_now(self) -> None:
+        assert all(opaque(step) for step in does("During the End Phase, do as the stars say, and if you do, draw 1 card."))
+
+
 class TestConditions:
     def test_if(self) -> None:
         assert does("if you control no monsters, draw 1 card") == [
@@ -311,6 +323,10 @@ class TestChoices:
         assert does("apply 1 of these effects.\n● Draw 1 card.\n● Gain 500 LP.") == [{"choose one": [
             {"label": "draw", "does": [{"draw": 1}]}, {"label": "gain", "does": [{"gain LP": 500}]}]}]
 
+    def test_one_bullet_does_not_replace_the_words_above_it(self) -> None:
+        steps = does("equip this card to that target as an Equip Spell with this effect.\n● Draw 1 card.", **TARGET)
+        assert opaque(steps) and {"draw": 1} not in steps
+
     def test_bullets_under_words_that_are_not_known_are_not_done_one_after_the_other(self) -> None:
         steps = does("do as the stars say.\n● Draw 1 card.\n● Gain 500 LP.")
         assert len(steps) == 1 and "opaque" in steps[0]
@@ -351,6 +367,87 @@ class TestOaths:
     def test_with_an_exception_the_turn_so_far_is_open(self) -> None:
         words = found("draw 1 card.", 'You cannot Special Summon monsters the turn you activate this card, except "Cog" monsters.')
         assert opaque(words["condition"]) and not opaque(words["does"])
+
+
+    def test_words_that_cannot_be_said_are_a_condition_and_no_step(self) -> None:
+        for sentence in ("You cannot activate other cards or effects during the turn you activate this effect.",
+                         "This card can only be activated at the start of Main Phase 1.",
+                         "You cannot activate this effect the turn this card is Summoned.",
+                         "You cannot Set Spells/Traps the turn you activate this card."):
+            words = found("Draw 1 card.", sentence)
+            assert words["does"] == [{"draw": 1}] and opaque(words["condition"]), sentence
+
+    def test_behind_other_words_of_its_sentence(self) -> None:
+        words = found("Banish that target, also you cannot Set Spells/Traps the turn you activate this effect.", **TARGET)
+        assert words["does"] == [{"banish": "targets"}] and opaque(words["condition"])
+
+    def test_other_monsters_are_other_than_those_the_effect_summons(self) -> None:
+        words = found('Special Summon 1 "Cog" from your hand.', "You cannot Special Summon other monsters the turn you activate this card.")
+        assert opaque(words["condition"]) and "cost" not in words
+
+    def test_its_own_attack(self) -> None:
+        words = found("Draw 1 card.", "This card cannot attack the turn you activate this effect.")
+        assert words["cost"] == [{"apply": {"cannot attack": True, "of": "this card"}, "until": "end of this turn"}]
+        assert words["condition"][0]["any of"][0] == {"not": {"this turn": {"fact": "attacked", "who": "you"}}}
+
+    def test_who_may_not_respond_to_it(self) -> None:
+        words = found("Draw 1 card.", "In response to this card's activation, your opponent cannot activate cards with the same colour.")
+        assert words["does"] == [{"draw": 1}] and words["cannot be answered by"] == "opponent" and opaque(words["cannot be answered with"])
+
+
+class TestNeverBoth:
+    """"Cannot A or B" denies both; a choice would be the opposite."""
+
+    def test_two_restrictions(self) -> None:
+        assert does("it cannot attack or change its battle position", **TARGET) == [
+            {"apply": {"cannot attack": True, "of": "targets"}}, {"and": {"apply": {"cannot change position": True, "of": "targets"}}}]
+
+    def test_one_that_cannot_be_said_makes_both_opaque(self) -> None:
+        steps = does("it cannot attack or dance a jig", **TARGET)
+        assert len(steps) == 1 and "opaque" in steps[0]
+
+
+class TestLeftOpaque:
+    """A pointer that may mean more than one thing is never guessed."""
+
+    TWO: dict[str, Any] = {"targets": [{"count": 1, "from": ["field"], "whose": "opponent"}, {"count": 1, "from": ["GY"], "whose": "opponent"}]}
+
+    def test_of_two_groups_the_one_that_lies_there(self) -> None:
+        assert does("send that card on the field to the GY", **self.TWO) == [{"send to the GY": "target 1"}]
+        assert does("destroy them", **self.TWO) == [{"destroy": "targets"}]
+
+    def test_of_two_groups_one_card_is_not_both(self) -> None:
+        assert opaque(does("destroy that card", **self.TWO)) and opaque(does("destroy it", **self.TWO))
+
+    def test_a_detached_material_gains_nothing(self) -> None:
+        assert does("it gains 500 ATK", cost=[{"detach": 1}]) == [{"change ATK": {"by": 500, "of": "this card"}}]
+        assert opaque(does("Special Summon it", cost=[{"detach": 1}]))
+
+    def test_several_cards_are_never_this_card(self) -> None:
+        assert opaque(does("destroy them")) and opaque(does("look at 1 random card in your opponent's hand, then destroy it"))
+
+    def test_nothing_points_back_over_words_that_cannot_be_read(self) -> None:
+        steps = does("choose the finest of them, also negate their effects", cost=[{"send to the GY": {"count": 1, "from": ["hand"]}}])
+        assert all(opaque(step) for step in steps)
+
+    def test_a_monster_of_the_other_player_is_not_that_of_the_event(self) -> None:
+        event = {"event": "destroyed", "card": {"is": "monster", "whose": "you"}, "by": "battle"}
+        assert opaque(does("destroy that opponent's monster", trigger=event))
+
+    def test_set_on_a_side_that_is_not_said(self) -> None:
+        answers = {"to": "card activation", "card": {"is": "trap"}, "player": "opponent"}
+        assert opaque(does("negate the activation, and if you do, Set that card", answers=answers)[1])
+        assert does("Set it", **IN_GY) == [{"set": "targets"}]
+
+
+class TestUnderADemand:
+    def test_also_stays_under_it(self) -> None:
+        steps = does("Special Summon it, but if you control no monsters, draw 1 card, also gain 500 LP", **IN_GY)
+        assert steps[1]["and if you do"]["if"] == steps[2]["also"]["if"]
+
+    def test_also_under_one_that_cannot_be_read(self) -> None:
+        steps = does("if the moon is full, draw 1 card, also gain 500 LP")
+        assert all(opaque(step) for step in steps)
 
 
 class TestRituals:
