@@ -17,6 +17,7 @@ from kb.text.places import places_after
 from kb.text.possible import mark_possible, words_at
 from kb.text.printed import Printed
 from kb.text.reading import Reading, watched
+from kb.text.references import listed
 from kb.text.resolving import resolving
 from kb.text.standing import standing, summoning, treated_as
 from kb.text.units import Span, Unit, opaque
@@ -152,6 +153,8 @@ def _prepared(unit: Unit, card: Printed) -> dict[str, Any]:
     effect.update(allowances(unit, card))
     if unit.condition:
         effect.update(conditions(unit, card, effect))
+    if unit.turn is not None:
+        effect["condition"] = [*listed(effect.get("condition")), {"turn": unit.turn}]
     if "trigger" in effect and unit.works_in and not _within_the_damage_step(effect):
         effect["works in"] = list(places_after(effect["trigger"], unit.works_in, card))
     return effect

@@ -88,6 +88,7 @@ def _conditioned(unit: Unit, span: Span | None, card: Printed) -> Unit:
     for limit in limits.within(mask):
         taken.append((limit.start, limit.end))
         found.append(limit.words)
+        unit = unit._replace(turn=limit.turn or unit.turn)
         told.append(Told(span.piece(limit.start, limit.end), "how often: this copy, while it stays where it is", limit.rule))
     for permission in permissions.in_condition(mask):
         taken.append((permission.start, permission.end))

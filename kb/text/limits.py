@@ -34,19 +34,21 @@ class Within(NamedTuple):
     end: int
     words: dict[str, Any]
     rule: str
+    turn: str | None = None
+    """Whose turn ("Once per opponent's turn")."""
 
 
 _WITHIN = (
     (
         re.compile(
-            rf"\b{_TIMES},? (?:per (?:your |your opponent's |opponent's )?|each |a |during each |during either player's )turn"
+            rf"\b{_TIMES},? (?:per (?P<whose>your |your opponent's |opponent's )?|each |a |during each |during either player's )turn"
             r"(?: \(max\. \d+\))?(?: only)?\b,?"
         ),
         "soft",
         "LIM-1",
     ),
     (re.compile(r"\bonce per battle(?=, during damage calculation\b)"), "per chain", "LIM-4"),
-    (re.compile(r"\bonce during (?:your|each|either player's|each player's) (?:turn|main phase|battle phase)\b,?"), "soft", "LIM-1"),
+    (re.compile(r"\bonce(?= during (?:your|each|either player's|each player's) (?:turn|main phase|battle phase)\b)"), "soft", "LIM-1"),
     (re.compile(rf"\b{_TIMES},? per chain\b,?"), "per chain", "LIM-4"),
     (re.compile(r"\bonce (?:per|during (?:the|a|each)) duel\b,?"), "per duel", "LIM-2"),
     (
@@ -71,8 +73,12 @@ def within(mask: str) -> list[Within]:
         for match in pattern.finditer(mask):
             times = _times(match.groupdict().get("times") or "once")
             words: dict[str, Any] = {word: "copy"} if word == "per chain" else {word: times}
-            found.append(Within(match.start(), match.end(), words, rule))
+            found.append(Within(match.start(), match.end(), words, rule, _whose(match.groupdict().get("whose"))))
     return sorted(found, key=lambda limit: limit.start)
+
+
+def _whose(words: str | None) -> str | None:
+    return None if not words else "opponent" if "opponent" in words else "you"
 
 
 def leading(mask: str) -> Within | None:

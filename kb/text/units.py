@@ -61,6 +61,8 @@ class Unit(NamedTuple):
     sentences that follow it."""
     has_cost: bool = False
     targets: bool = False
+    turn: str | None = None
+    """`you` or `opponent`, where how often says whose turn ("Once per opponent's turn")."""
     permissions: dict[str, Any] = {}
     """Words of the vocabulary's effect form that the anatomy settles: `damage step`, `cannot be answered by`, `cannot be answered with`,
     `from hand`, `set this turn`, `used by`, `cannot be negated`, `one of`."""
