@@ -235,6 +235,12 @@ class OfCards:
     def unaffected(self, parts: list[Any]) -> Any:
         return deed({"unaffected by": parts[-1]}) if parts else None
 
+    def unaffected_but(self, parts: list[Any]) -> Deed:
+        return deed({"unaffected by": {"not": filter_of(parts[-1], 1)}})
+
+    def monsters_unaffecting_but(self, parts: list[Any]) -> Deed:
+        return deed({"unaffected by": {"is": "monster", "other than": "this card", "not": filter_of(parts[-1], 1)}})
+
     def negated(self, _: list[Any]) -> Deed:
         return deed({"negate effects": {}})
 

@@ -108,7 +108,7 @@ def demand_of(span: Span, card: Printed) -> Demand | None:
     return None if not is_said(found) else Demand(tuple(found))
 
 
-TURNS = {"your turn": {"turn": "you"}, "your opponent's turn": {"turn": "opponent"}}
+TURNS = {"your turn": {"turn": "you"}, "your turns": {"turn": "you"}, "your opponent's turn": {"turn": "opponent"}}
 PHASES = {"battle phase": "battle", "damage step": "damage", "main phase": "main", "end phase": "end", "standby phase": "standby",
           "draw phase": "draw", "main phase 1": "main1", "main phase 2": "main2"}
 PHASE = re.compile(r"(?:(?P<whose>your|your opponent's|the|each|either player's) )?(?P<phase>[a-z]+ (?:phase|step)(?: [12])?)"

@@ -44,7 +44,7 @@ def read_clause(text: str, subject: Any, antecedent: Any) -> Clause | None:
 
 
 def _read_clause(text: str, subject: Any, antecedent: Any) -> Clause | None:
-    found = _GRAMMAR.read("clause", BUT_WITH.sub("battle without ", text))
+    found = _GRAMMAR.read("clause", UNAFFECTED_BUT.sub(r"\1 without ", BUT_WITH.sub("battle without ", text)))
     if not isinstance(found, Read) or found.value is None or THEIRS.search(text) and PLAYERS.search(text) is None:
         return None
     about, deed = found.value
@@ -81,6 +81,10 @@ def _battle_of(condition: dict[str, Any], cards: Any) -> dict[str, Any]:
 
 BUT_WITH = re.compile(r"battle,? except (?:by battle )?with ")
 """A battle that is not with such a monster."""
+UNAFFECTED_BUT = re.compile(
+    r"^((?:this card is )?unaffected by (?:card|monster|other monsters') effects),? except (?:for )?(?:those of )?", re.IGNORECASE
+)
+"""An exception from what does not affect a card."""
 THEIRS = re.compile(r"\bthey (?:control|have)|\btheir (?:gy|hand|deck|field|banish|side)", re.IGNORECASE)
 """Words about a player, who must have been named."""
 PLAYERS = re.compile(r"\bopponent|\b(?:neither|both|either|each) players?\b", re.IGNORECASE)

@@ -214,6 +214,17 @@ class OfPlayers:
     def reflects(self, _: list[Any]) -> Deed:
         return deed({"opponent takes its battle damage": True})
 
+    def reflects_of(self, parts: list[Any]) -> Deed:
+        cards = touched(parts[1])
+        if isinstance(cards, dict):
+            cards = excluded(cards, parts[2] if len(parts) > 2 else None)
+        elif len(parts) > 2:
+            raise Unsaid
+        return deed(said_of({"opponent takes its battle damage": True}, cards))
+
+    def opponents_no_damage(self, _: list[Any]) -> Deed:
+        return deed({"no battle damage": "opponent"}, {"no effect damage": "opponent"})
+
     def piercing(self, _: list[Any]) -> None:
         return None
 
