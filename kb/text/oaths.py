@@ -17,8 +17,8 @@ from kb.text.units import Span, opaque
 OATH = re.compile(r"you cannot (?P<what>.*?),? ?(?:during )?the turn you activate (?:this (?:card|effect)|(?:either|any) of "
                   r"this card's effects)(?: of this card)?(?: \(even if this card leaves the field\))?(?P<but>,? except .*)?",
                   re.IGNORECASE)
-ITS_ATTACK = re.compile(r"this card cannot (?:attack|declare an attack),? ?(?:during )?the turn (?:you activate (?:this|either) effect|(?:this|that) effect is "
-                        r"activated)", re.IGNORECASE)
+ITS_ATTACK = re.compile(r"this card cannot (?:attack|declare an attack),? ?(?:during )?the turn (?:you activate (?:this|either) "
+                        r"effect|(?:this|that) effect is activated)", re.IGNORECASE)
 KEPT = {
     "cannot special summon": "Special Summoned a monster",
     "cannot summon": "Summoned a monster",
@@ -27,18 +27,18 @@ KEPT = {
 """What must not have been done before in the turn."""
 NO_ATTACK: dict[str, Any] = {"not": {"this turn": {"fact": "attacked", "who": "you"}}}
 BOTH = re.compile(r"^normal (?:or|and) special summon$", re.IGNORECASE)
-TURN_OF = (r"(?:during )?(?:the|any|each) turns? (?:that )?(?:you (?:activated?|used?)\b|(?:this|that|these) (?:card|effect)s?(?:'s effect)? "
-           r"(?:is|was|are) activated\b|in which you activate)")
+TURN_OF = (r"(?:during )?(?:the|any|each) turns? (?:that )?(?:you (?:activated?|used?)\b|(?:this|that|these) (?:card|effect)s?"
+           r"(?:'s effect)? (?:is|was|are) activated\b|in which you activate)")
 RESTRICTION = re.compile(
     rf"\b(?:cannot|can only)\b.*\b{TURN_OF}"
     rf"|^{TURN_OF}.*\bcannot\b"
     r"|^(?:this card|this effect|this card's effects?) (?:can only be|cannot be) (?:activated|used)\b"
-    r"|^you (?:cannot|can only) (?:activate|use) (?:this (?:card|effect)\b|(?:this|either|any) of this card's effects|this card's effects?\b"
-    r"|(?:these|either|any) (?:of these )?effects?\b)",
+    r"|^you (?:cannot|can only) (?:activate|use) (?:this (?:card|effect)\b|(?:this|either|any) of this card's effects|this card's "
+    r"effects?\b|(?:these|either|any) (?:of these )?effects?\b)",
     re.IGNORECASE | re.DOTALL)
 """Sentences that decide whether the card or effect may be activated, whatever else they say."""
-BEHIND = re.compile(rf"(?:,? (?:also|but|and|however)(?: you)?,? |; )(?=(?:you|this card|this monster|your monsters|monsters you control) cannot "
-                    rf"[^.;]*{TURN_OF})", re.IGNORECASE)
+BEHIND = re.compile(rf"(?:,? (?:also|but|and|however)(?: you)?,? |; )(?=(?:you|this card|this monster|your monsters|monsters you "
+                    rf"control) cannot [^.;]*{TURN_OF})", re.IGNORECASE)
 """Where such a restriction begins behind other words of a sentence."""
 ITSELF = re.compile(r"\bspecial summon this card\b", re.IGNORECASE)
 
@@ -72,8 +72,9 @@ def read_oath(span: Span, *, summons_itself: bool) -> Oath | None:
     "Other monsters" are other than those that the effect Summons: that can be said only where it Summons this card.
     """
     if ITS_ATTACK.fullmatch(span.text.strip("() .")):
-        bound = {"apply": {"cannot attack": True, "of": "this card"}, "until": "end of this turn"}
-        return Oath([{"any of": [NO_ATTACK, {"opaque": opaque("condition earlier in the turn", span)}]}], [bound])
+        unsaid = {"opaque": opaque("condition earlier in the turn", span)}
+        return Oath([{"any of": [dict(NO_ATTACK), unsaid]}], [
+            {"apply": {"cannot attack": True, "of": "this card"}, "until": "end of this turn"}])
     match = OATH.fullmatch(span.text.strip("() ."))
     if match is None or "other" in match["what"].split() and not summons_itself:
         return None

@@ -68,8 +68,8 @@ POINTED = re.compile(r"(?:it|they|that (monster|card)|those (monster|card)s)\b",
 OR_IF = re.compile(r",? or,? if ", re.IGNORECASE)
 INSTEAD = re.compile(r",? instead$", re.IGNORECASE)
 CAN = re.compile(r"you can ", re.IGNORECASE)
-MAY = re.compile(r"(?:(?:if|when|while|during|until|for) [^,;]*, )?(?:also |then )?(?:you|your opponent|they|each player|either player|both players"
-                 r"|that player|the turn player|its (?:owner|controller)) can (?!only\b)", re.IGNORECASE)
+MAY = re.compile(r"(?:(?:if|when|while|during|until|for) [^,;]*, )?(?:also |then )?(?:you|your opponent|they|each player|either player"
+                 r"|both players|that player|the turn player|its (?:owner|controller)) can (?!only\b)", re.IGNORECASE)
 """What begins a clause that need not be done."""
 FROM_ELSEWHERE = re.compile(r"\bit (?:directly )?from your (hand|deck|gy|graveyard)\b", re.IGNORECASE)
 ELSEWHERE = {"hand": "hand", "deck": "deck", "gy": "GY", "graveyard": "GY"}

@@ -16,11 +16,15 @@ TARGET_WORDS = re.compile(
 """Words that can only mean the targets."""
 PLURAL = re.compile(r"\b(?:both|them|they|their)\b", re.IGNORECASE)
 SINGULAR = re.compile(r"\b(?:it|its)\b", re.IGNORECASE)
-LYING = re.compile(r"\b(?:that|the other) (?:[\w-]+ ){0,3}?(?:card|monster|target|spell|trap)s? (?:(?P<field>on the field|(?:you|your opponent|they) "
-                   r"controls?\b)|(?:in|from) (?:the|your|their|your opponent's) (?P<pile>GY|Graveyard|hand|banishment))", re.IGNORECASE)
+LYING = re.compile(r"\b(?:that|the other) (?:[\w-]+ ){0,3}?(?:card|monster|target|spell|trap)s? (?:(?P<field>on the field|"
+                   r"(?:you|your opponent|they) controls?\b)|(?:in|from) (?:the|your|their|your opponent's) "
+                   r"(?P<pile>GY|Graveyard|hand|banishment))", re.IGNORECASE)
 """Where a card lies that "that" means."""
 NO_CARDS = re.compile(r"\b(?:spell & trap|spell and trap|spell/trap|spell|trap|monster|field|pendulum|extra monster) (?:card )?zones?\b"
                       r"|\bcard effects?\b|\bcard's effects?\b|\bxyz materials?\b|\(#+\)", re.IGNORECASE)
+BOUND = re.compile(r"(?:for the rest of this turn,? |this turn,? )?(?:you cannot|your opponent cannot|neither player)\b", re.IGNORECASE)
+BEFORE = re.compile(r"\b(?:that|those|this) (?:face-up |targeted )?(?:monster|card|target)s?\b", re.IGNORECASE)
+SOME = re.compile(r"\b(?:choose|excavate|reveal|draw|look at|add|1 of|any of|one of|of them|the rest)\b", re.IGNORECASE)
 ALONE = re.compile(r"\b(?:that|the other)\b", re.IGNORECASE)
 ANOTHER = re.compile(r"\b(?:that|those) face-down\b|\bthat [^,;]*?\band that\b", re.IGNORECASE)
 FIELD = frozenset({"field", "monster zone", "extra monster zone", "spell & trap zone", "field zone", "pendulum zone"})
@@ -267,6 +271,9 @@ class Known:
 
     def _that(self, pointer: Pointer) -> Any:
         face = pointer.face
+        if len(self.groups) > 1 and pointer.whose and all(group.get("whose") in ("you", "opponent") for group in self.groups):
+            theirs = [number for number, group in enumerate(self.groups, 1) if group.get("whose") == pointer.whose]
+            return f"target {theirs[0]}" if len(theirs) == 1 else None
         if self.last == UNNAMED:
             return None
         if self.answers and ANOTHER.search(hidden(self.clause)):
@@ -280,10 +287,6 @@ class Known:
             return event.name
         if self.in_battle and face == "monster" and pointer.whose in ("you", "opponent") and not self.groups:
             return {"count": 1, "from": ["monster zone"], "whose": pointer.whose, "battling": "battling"}
-        if len(self.groups) > 1 and pointer.whose:
-            theirs = [number for number, group in enumerate(self.groups, 1) if group.get("whose") == pointer.whose]
-            if len(theirs) == 1 and all(group.get("whose") in ("you", "opponent") for group in self.groups):
-                return f"target {theirs[0]}"
         if len(self.groups) > 1 and pointer.demands:
             fits = [all(str(group.get(word)) == told for word, told in pointer.demands) for group in self.groups]
             meant = [number for number, fit in enumerate(fits, 1) if fit]
@@ -350,7 +353,7 @@ class Known:
 
     def after(self, step: Step) -> None:
         """Remembers what this step (with its pointers settled) was done to."""
-        if "opaque" in step or "look at" in step:
+        if "opaque" in step and self._names_cards() or "look at" in step:
             self.last, self.those = UNNAMED, None
             self.unread = self.unread or "opaque" in step
         verb = next((word for word in step if word in DONE or word in ("apply", "choose one", "each player", "the player who")), "")
@@ -380,6 +383,11 @@ class Known:
         if verb in ("equip", "attach") and isinstance(step.get("to"), str):
             self.last = Object(step["to"], "", "monster")
             self.equipped = self.equipped or verb == "equip"
+
+    def _names_cards(self) -> bool:
+        """Does the clause name cards that "it" may mean afterwards, beside those named before?"""
+        clause = NO_CARDS.sub("", hidden(self.clause))
+        return not BOUND.match(clause) and (OF_OTHERS.search(BEFORE.sub("", clause)) or SOME.search(clause)) is not None
 
     def _same_cards(self, options: Sequence[Any]) -> bool:
         """Are all options done to the same cards, so that these are known whichever is chosen? Then they are what was last spoken of."""

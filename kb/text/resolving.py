@@ -16,7 +16,7 @@ from kb.text.printed import Printed
 from kb.text.references import UNNAMED, Known, listed
 from kb.text.rituals import read_ritual
 from kb.text.settling import settled_part
-from kb.text.units import Span, Unit, opaque, opaque
+from kb.text.units import Span, Unit, opaque
 
 UNANSWERED = re.compile(r"in response to (?:this (?:card|effect)'s activation|the activation of this (?:card|effect)s?|this activation),? "
                         r"(?P<who>your opponent|they|neither player|players|the opponent) cannot activate ", re.IGNORECASE)
@@ -35,6 +35,8 @@ DUE = re.compile(r"(?:during|at|in) (?:the|your|your opponent's|each|that)\b[^,;
 UNDER = re.compile(r"(?:but |and )?if (?!you do\b|(?:it|they) do(?:es)?\b)", re.IGNORECASE)
 BUT_IF = re.compile(r"\bbut if (?!you do\b)", re.IGNORECASE)
 """What puts the rest of a sentence under a demand."""
+BINDS = re.compile(r"(?:you cannot|neither player|your opponent cannot|for the rest of|until) ?", re.IGNORECASE)
+"""Restrictions of players: whether they stand under a demand in front of the sentence is not certain."""
 CALLED = re.compile(r"if (?:you )?(?:call(?:ed)? it |your call (?:is|was) )?(?P<side>right|wrong)(?:ly)?, ", re.IGNORECASE)
 SELECT = re.compile(rf"select (?:\d|up to|any|a |an |both|the ).*?(?:(?:,? and|,) (?=(?:{VERBS})\b)|$)", re.IGNORECASE | re.DOTALL)
 KEEPS = re.compile(r"when this card leaves the field, (?:destroy|banish) (?:that|the) (?:monster|target)|when (?:that|the) "
@@ -124,10 +126,16 @@ def _read(clause: Clause | Choice, known: Known) -> Iterable[Part]:
             clear = Part(part.joined, [opaque_step(part.span)], part.span)
             known.last, known.those = UNNAMED, None
         last = unwrapped(clear.steps[-1])
-        if UNDER.match(clause.span.text) or BUT_IF.search(clause.span.text):
+        if _governs(clause):
             known.under = {word: last[word] for word in ("if", "heads") if word in last}
         known.tested = {word: last[word] for word in ("if", "heads") if word in last} or known.tested
         yield clear
+
+
+def _governs(clause: Clause | Choice) -> bool:
+    """Does this clause begin with a demand that the rest of its sentence stands under, too?"""
+    text = clause.span.text
+    return BUT_IF.search(text) is not None or clause.joined in (".", "") and UNDER.match(text) is not None
 
 
 def _whole(joined: str, clause: Clause | Choice, known: Known) -> list[Part]:
@@ -139,7 +147,7 @@ def _whole(joined: str, clause: Clause | Choice, known: Known) -> list[Part]:
         return unread if chosen is None else [Part(joined, [chosen], clause.span)]
     text = clause.span.text
     if joined == "also" and clause.joined == "also" and known.under is not None and not UNDER.match(text):
-        inner = read_parts(joined, clause.span) if known.under else None
+        inner = read_parts(joined, clause.span) if known.under and not BINDS.match(text) else None
         return unread if inner is None else qualified(inner, known.under, clause.span)
     done = IF_DONE.match(text)
     if done:
@@ -188,11 +196,12 @@ def _without_selecting(sentence: Span) -> Span:
 def _do_later(does: list[Step], clause: Clause | Choice, known: Known) -> None:
     """What follows in a sentence that begins "During the End Phase," is done then too (PHA-4); opaque where its first part is."""
     delay = unwrapped(does[-1]).get("delay") if does else None
-    for part in _read(clause, known) if delay is not None else ():
-        for step in part.steps:
-            join(delay["does"], part.joined, step)
     if delay is None:
         join(does, clause.joined, opaque_step(clause.span))
+        return
+    for part in _read(clause, known):
+        for step in part.steps:
+            join(delay["does"], part.joined, step)
 
 
 def _called(clause: Clause | Choice, does: list[Step], known: Known) -> bool:

@@ -8,8 +8,8 @@ _DISPLACED = re.compile(r"(?P<verb>special summon|add|set|banish|send),? (?P<pla
                         r"any)[^,\"]{1,60}?(?:, [^,\"]{1,20}){0,2}?,?)"
                         r"(?P<to> to (?:your hand|the GY))?, (?P<cards>(?:\d|up to|any number|all|as many)[^;:]*)$", re.IGNORECASE)
 _NEW_WORDS = (
-    (re.compile(r'^negate the effect of (?:that|the) (?:activated )?(?:"[^"]*"|card|monster|spell|trap|spell/trap)(?: card)?$', re.IGNORECASE),
-     "negate the effect"),
+    (re.compile(r'^negate the effect of (?:that|the) (?:activated )?(?:"[^"]*"|card|monster|spell|trap|spell/trap)(?: card)?$',
+                re.IGNORECASE), "negate the effect"),
     (re.compile(r"\ball (?:\d|two|three|four|five) (?=targets\b)", re.IGNORECASE), "those "),
     (re.compile(r"^have (?=.* (?:gain|lose) )", re.IGNORECASE), "make "),
     (re.compile(r"^put (?=.*\bcounters? on )", re.IGNORECASE), "place "),

@@ -410,7 +410,8 @@ class TestNeverBoth:
 class TestLeftOpaque:
     """A pointer that may mean more than one thing is never guessed."""
 
-    TWO: dict[str, Any] = {"targets": [{"count": 1, "from": ["field"], "whose": "opponent"}, {"count": 1, "from": ["GY"], "whose": "opponent"}]}
+    TWO: dict[str, Any] = {"targets": [
+        {"count": 1, "from": ["field"], "whose": "opponent"}, {"count": 1, "from": ["GY"], "whose": "opponent"}]}
 
     def test_of_two_groups_the_one_that_lies_there(self) -> None:
         assert does("send that card on the field to the GY", **self.TWO) == [{"send to the GY": "target 1"}]
@@ -425,6 +426,9 @@ class TestLeftOpaque:
 
     def test_several_cards_are_never_this_card(self) -> None:
         assert opaque(does("destroy them")) and opaque(does("look at 1 random card in your opponent's hand, then destroy it"))
+
+    def test_words_that_name_no_card_may_be_pointed_over(self) -> None:
+        assert does("it sings all day, also it cannot attack", **TARGET)[1] == {"also": {"apply": {"cannot attack": True, "of": "targets"}}}
 
     def test_nothing_points_back_over_words_that_cannot_be_read(self) -> None:
         steps = does("choose the finest of them, also negate their effects", cost=[{"send to the GY": {"count": 1, "from": ["hand"]}}])
@@ -444,6 +448,10 @@ class TestUnderADemand:
     def test_also_stays_under_it(self) -> None:
         steps = does("Special Summon it, but if you control no monsters, draw 1 card, also gain 500 LP", **IN_GY)
         assert steps[1]["and if you do"]["if"] == steps[2]["also"]["if"]
+
+    def test_also_behind_a_demand_in_the_middle_stays_free(self) -> None:
+        assert does("draw 1 card, then if you control no monsters, gain 500 LP, also take 500 damage")[2] == {
+            "also": {"damage": 500, "player": "you"}}
 
     def test_also_under_one_that_cannot_be_read(self) -> None:
         steps = does("if the moon is full, draw 1 card, also gain 500 LP")
