@@ -25,6 +25,7 @@ NO_CARDS = re.compile(r"\b(?:spell & trap|spell and trap|spell/trap|spell|trap|m
 BOUND = re.compile(r"(?:for the rest of this turn,? |this turn,? )?(?:you cannot|your opponent cannot|neither player)\b", re.IGNORECASE)
 BEFORE = re.compile(r"\b(?:that|those|this) (?:face-up |targeted )?(?:monster|card|target)s?\b", re.IGNORECASE)
 SOME = re.compile(r"\b(?:choose|excavate|reveal|draw|look at|add|1 of|any of|one of|of them|the rest)\b", re.IGNORECASE)
+OWNERS = re.compile(r"\b(?:their|its) (?=opponent|hands?\b|decks?\b|extra|main|gys?\b|graveyards?\b|fields?\b|owner)", re.IGNORECASE)
 ALONE = re.compile(r"\b(?:that|the other)\b", re.IGNORECASE)
 ANOTHER = re.compile(r"\b(?:that|those) face-down\b|\bthat [^,;]*?\band that\b", re.IGNORECASE)
 FIELD = frozenset({"field", "monster zone", "extra monster zone", "spell & trap zone", "field zone", "pendulum zone"})
@@ -228,7 +229,7 @@ class Known:
 
     def _group(self, alone: re.Pattern[str] = ALONE) -> str | None:
         """Of several groups of targets the one that the clause means by where it lies; all of them where it speaks of several cards."""
-        clause = hidden(self.clause)
+        clause = OWNERS.sub("", hidden(self.clause))
         places = list(LYING.finditer(clause))
         if len(places) == 1 and len(re.findall(r"\b(?:that|those|it|its|them|their)\b", clause, re.IGNORECASE)) == 1:
             wanted = FIELD if places[0]["field"] else PILES[places[0]["pile"].lower()]
