@@ -133,6 +133,7 @@ class Known:
         self.in_battle = _in_battle(words, whole)
         self.verb = ""
         self.equipped = False
+        self.stays = False
         self.last: Object | None = None
         self.those: Object | None = None
         self.shown = ""
@@ -202,6 +203,8 @@ class Known:
         kind = pointer.kind
         if kind in ("this card", "attacker", "attack target", "equipped monster", "materials", "opposing monster", "battling monsters"):
             return kind
+        if kind in ("target 1", "target 2"):
+            return kind if len(self.groups) == 2 else None
         if kind == "target":
             return self._target(pointer)
         if kind == "it":

@@ -29,6 +29,8 @@ THIRD_PERSON = re.compile(r"(?:draws|discards|sends|banishes|adds|special summon
     re.IGNORECASE)
 REMAINS = re.compile(r"(?:this|these) (?:[a-z]+ ){0,4}?(?:remains?|lasts?) even if this card leaves the field", re.IGNORECASE)
 """What holds of every change by an effect that has resolved."""
+STAYING = frozenset({"continuous", "field", "equip"})
+"""Cards that stay on the field: what their activation changes lasts only so long."""
 TREATED = re.compile(r"this (?:special summon )?is treated as an? (fusion|ritual|synchro|xyz|link|pendulum) summon", re.IGNORECASE)
 DUE = re.compile(r"(?:during|at|in) (?:the|your|your opponent's|each|that)\b[^,;]*\b(?:phase|turn|step)s?\b[^,;]*, ", re.IGNORECASE)
 """How a sentence begins whose parts are all done later."""
@@ -54,6 +56,8 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
         return {}
     before = unit.span.text[: max(0, unit.resolution[0].start - unit.span.start)]
     known = Known(unit.resolution, sofar, unit.span.text, before)
+    known.stays = unit.kind == "card activation" and STAYING & set(card.types) != set() and not any(
+        REMAINS.search(span.text) for span in unit.resolution)
     words: dict[str, Any] = {}
     resolution = _sworn(unit.resolution, sofar, words)
     ritual = read_ritual(resolution)

@@ -84,8 +84,8 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
     if SIDE in found and not known.mine(found["set"]):
         return None
     found = _in_the_deck({word: value for word, value in found.items() if word != SIDE})
-    if known.equipped and known.verb in (*STATEMENTS, "negate effects of") and "until" not in found:
-        return None  # it lasts only while the card is equipped
+    if (known.equipped or known.stays) and known.verb in (*STATEMENTS, "negate effects of") and "until" not in found:
+        return None  # it lasts only while the card is equipped or stays on the field
     seen = _from_there(found, known.place)
     if seen is None:
         return None

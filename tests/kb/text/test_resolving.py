@@ -229,6 +229,12 @@ class TestDurations:
         assert opaque(does("equip this card to that target.", "It gains 500 ATK.", **TARGET))
 
 
+    def test_what_a_card_that_stays_does_lasts_while_it_stays(self) -> None:
+        steps = does("it cannot attack", kind="card activation", types=("continuous",), **TARGET)
+        assert opaque(steps)
+        assert not opaque(does("it cannot attack this turn", kind="card activation", types=("continuous",), **TARGET))
+
+
 class TestDelays:
     """PHA-4: what is done later without a link."""
 
@@ -416,6 +422,11 @@ class TestLeftOpaque:
     def test_of_two_groups_the_one_that_lies_there(self) -> None:
         assert does("send that card on the field to the GY", **self.TWO) == [{"send to the GY": "target 1"}]
         assert does("destroy them", **self.TWO) == [{"destroy": "targets"}]
+
+    def test_of_two_groups_by_their_order(self) -> None:
+        assert does("destroy the first target, and if you do, banish the second target", **self.TWO) == [
+            {"destroy": "target 1"}, {"and if you do": {"banish": "target 2"}}]
+        assert opaque(does("destroy the second target", **TARGET))
 
     def test_of_two_groups_one_card_is_not_both(self) -> None:
         assert opaque(does("destroy that card", **self.TWO)) and opaque(does("destroy it", **self.TWO))
