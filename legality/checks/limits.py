@@ -15,19 +15,30 @@ if TYPE_CHECKING:
 
 
 def key(board: Board, player: int, uid: int, effect: EffectFacts, limit: Limit) -> tuple[Any, ...]:
-    """What a use is counted under: the copy in its place, or the player and the name (LIM-1 … LIM-4)."""
+    """What a use is counted under: the copy in its place, or the player and the name (LIM-1 … LIM-4).
+
+    A Special Summon by the card's own text ("once per turn this way") is counted apart from its effects.
+    """
     card = board.cards[uid]
     name = board.duel.defs[card.code].names[0]
     if limit.kind in ("soft", "while face-up"):
-        number = min(limit.shared) if isinstance(limit.shared, tuple) and limit.shared else effect.number
-        return (limit.kind, uid, card.since or card.stamp, number)
+        return (limit.kind, uid, card.since or card.stamp, number_of(effect, limit))
     if limit.kind in ("use", "per duel"):
-        return (limit.kind, player, name, "any" if limit.shared else effect.number)
+        return (limit.kind, player, name, number_of(effect, limit))
     if limit.kind == "activate":
         return ("activate", player, name)
     if limit.kind == "per chain copy":
         return ("chain", uid, effect.number)
     return ("chain", player, name, effect.number)
+
+
+def number_of(effect: EffectFacts, limit: Limit) -> int | str:
+    """Under which of the effects of its card a use is counted: its own number, or one for all that share the limit."""
+    if limit.kind in ("soft", "while face-up"):
+        return min(limit.shared) if isinstance(limit.shared, tuple) and limit.shared else effect.number
+    if limit.shared:
+        return "any"
+    return f"procedure {effect.number}" if effect.word == "procedure" else effect.number
 
 
 def phase_key(board: Board, uid: int, effect: EffectFacts) -> tuple[Any, ...]:

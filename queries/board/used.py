@@ -6,6 +6,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from legality.checks.limits import number_of
 from legality.state import Lasting
 from legality.terms import FIELD, HAND, MONSTER, SPELL
 from legality.words import in_phase
@@ -162,11 +163,11 @@ class Used:
     def _key(self, player: int, copy: int, facts: CardFacts, effect: EffectFacts, limit: Limit) -> tuple[Any, ...] | None:
         """What the use counts under (LIM-1 to LIM-3); None for limits of one Chain."""
         if limit.kind in ("use", "per duel"):
-            return (limit.kind, player, facts.names[0], "any" if limit.shared else effect.number)
+            return (limit.kind, player, facts.names[0], number_of(effect, limit))
         if limit.kind == "activate":
             return (limit.kind, player, facts.names[0])
         if limit.kind in PER_COPY and copy >= 0:
-            return (limit.kind, copy, self.laid.cards[copy].stamp, effect.number)
+            return (limit.kind, copy, self.laid.cards[copy].stamp, number_of(effect, limit))
         return None
 
     def _copy(self, player: int, text: str, effect: EffectFacts, sentence: Sentence) -> int:

@@ -1,0 +1,48 @@
+"""A Special Summon by a card's own text and its effects are counted apart."""
+
+from typing import Any
+
+from legality.notation import text
+from legality.play import moves_of, play
+from tests.rulings.positions import after, knowledge, opened
+
+IMP: dict[str, Any] = {
+    "name": "Swift Imp",
+    "card": "effect monster",
+    "type": "Fiend",
+    "attribute": "DARK",
+    "level": 4,
+    "atk": 1000,
+    "def": 1000,
+    "effects": [
+        {"kind": "procedure", "limit": {"use": 1}},
+        {"kind": "ignition", "does": [{"gain LP": 100}], "limit": {"use": 1}},
+    ],
+}
+
+
+def test_its_own_summon_does_not_use_up_its_effect() -> None:
+    start = opened({"A": {"hand": ["Swift Imp", "Swift Imp"]}}, "procedure", None, knowledge().with_cards([IMP]))
+    state = after(start, ["A Special Summons Swift Imp", "A passes", "B passes"]).state
+    while state.asking is not None:
+        state = play(state, moves_of(state)[0])
+    state = after(start._replace(state=state), ["A passes", "B passes"]).state
+    said = [text(state, move) for move in moves_of(state)]
+    assert "A activates Swift Imp" in said
+    assert not any("Special Summons" in sentence for sentence in said)
+
+
+TWIN: dict[str, Any] = {
+    **IMP,
+    "name": "Twin Imp",
+    "effects": [
+        {"kind": "ignition", "does": [{"gain LP": 100}], "limit": {"soft": 1, "shared": [1, 2]}},
+        {"kind": "ignition", "does": [{"gain LP": 200}], "limit": {"soft": 1, "shared": [1, 2]}},
+    ],
+}
+
+
+def test_a_shared_limit_is_used_by_whichever_effect_was_used() -> None:
+    board = {"A": {"monsters": ["Twin Imp"]}, "used": ["A effect 2 of Twin Imp"]}
+    state = opened(board, "used", None, knowledge().with_cards([TWIN])).state
+    assert not any("activates" in text(state, move) for move in moves_of(state))
