@@ -291,7 +291,7 @@ class _Reading:
         if self._is_text_of_spell and roles.never_activated(mask):
             self.found[:] = [unit for unit in self.found if unit.span.text]
             self.found.append(Unit("continuous", sentence, resolution=(sentence,)))
-        elif self._is_text_of_spell and not spells.stays(self.card):
+        elif self._is_text_of_spell and not spells.stays(self.card) and not roles.works_in_gy(mask):
             self._plain_of_spell(sentence, mask)
         elif self._is_text_of_spell and spells.joins_activation(self.found, sentence, mask, self.card):
             return
@@ -300,7 +300,7 @@ class _Reading:
         elif active and roles.demands(mask):
             last, told = self.found[-1], Told(sentence, "a demand that must hold to activate", "ACT-4")
             self.found[-1] = last._replace(condition=(*last.condition, sentence), told=(*last.told, told))
-        elif active and (roles.follows(mask, stays) or goes_on):
+        elif active and not roles.works_in_gy(mask) and (roles.follows(mask, stays) or goes_on):
             self._lengthen([sentence])
         else:
             self._standing(sentence, mask)

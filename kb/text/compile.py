@@ -19,6 +19,7 @@ from kb.text.printed import Printed
 from kb.text.reading import Reading, watched
 from kb.text.references import listed
 from kb.text.resolving import resolving
+from kb.text.spells import stays
 from kb.text.standing import standing, summoning, treated_as
 from kb.text.units import Span, Unit, opaque
 from kb.verbs import CONJUNCTIVES
@@ -165,6 +166,8 @@ def _carried_out(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str,
     effect.update(activating(unit, card, effect))
     _keep_activation_facts(unit, effect)
     effect.update(resolving(unit, card, effect))
+    if not effect.get("does") and unit.kind == "card activation" and not unit.resolution and stays(card):
+        effect["does"] = [{"nothing": True}]
     if not effect.get("does"):
         effect["does"] = [{"opaque": opaque("step", unit.span)}]
     if _negates_what_is_not_said(effect, card):

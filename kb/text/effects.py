@@ -122,7 +122,7 @@ def _optional(unit: Unit, divided: Parts, card: Printed) -> Unit:
     else:
         ends_in_can = divided.condition is not None and _ENDS_IN_CAN.search(masked(divided.condition.text, card.name))
         unit = unit._replace(optional=bool(ends_in_can))
-    if divided.activation is None and not mask.startswith("activate this card by "):
+    if divided.activation is None and not mask.startswith(("activate this card by ", "activate by ")):
         return unit._replace(resolution=(first,) if first.text.strip() else ())
     if divided.activation is None:
         divided = Parts(divided.condition, first, first.piece(len(first.text), len(first.text)))
@@ -171,7 +171,7 @@ def pays(flat: str) -> bool:
     for clause in _JOINT.split(_IF_TARGET.sub("", flat)):
         words = re.sub(r"^(?:either|both|you can|you|also|then|and|or|up to|:|,|\s)+ ", "", clause.strip(" ,.:")).strip(" ,.:")
         words = re.sub(r"^(?:if|when|while) .*?, (?=(?:you can )?target\b)(?:you can )?", "", words)
-        words = re.sub(r"^(?:to )?activate (?:this (?:card|effect)|1 of (?:these|the following) effects|it),? by ", "", words)
+        words = re.sub(r"^(?:to )?activate (?:(?:this (?:card|effect)|1 of (?:these|the following) effects|it),? )?by ", "", words)
         if words and not words.startswith("target") and not _NO_COST.match(words):
             return True
     return False
@@ -190,7 +190,8 @@ def _kind(unit: Unit, condition: Span | None, card: Printed) -> Unit:
     said = masked(condition.text if condition else unit.span.text.split(";")[0], card.name)
     found = kinds.event(text)
     answers = _ANSWERS.search(text) is not None
-    unit = unit._replace(timing=found.word if found and unit.kind != "flip" else None, answers_activation=answers)
+    word = "if" if found and found.word == "when" and kinds.or_if(text) else found.word if found else None
+    unit = unit._replace(timing=word if unit.kind != "flip" else None, answers_activation=answers)
     if unit.kind == "flip":
         return unit
     told_quick = kinds.quick(said) and not (card.kind == "trap" and found and "(quick effect)" not in said)

@@ -148,6 +148,11 @@ def _is_verb(form: str, before: str) -> bool:
     return form not in _NOUNS or _CLEAR_SUBJECT.search(before) is not None
 
 
+def or_if(flat: str) -> bool:
+    """Is there, beside the event with which a condition begins, one with "if" ("When …, or if …"), which never misses the timing?"""
+    return any(happens(flat[match.end() :].split(",")[0]) for match in re.finditer(r"\bor if\b", flat))
+
+
 _OWNED = (
     r"(?:the|each|your|your opponent's|either player's|any|both players'|each player's|each of your|either|an|opponent's|their|its|that|"
     r"this|next|"
@@ -221,4 +226,24 @@ def moved_to(text: str) -> tuple[str, ...]:
     match = _MOVES.search(text)
     if match is None:
         return ()
-    return next((places for pattern, places in _MOVED_TO if pattern.search(match["how"])), ())
+    told = _places_of(match["how"])
+    rest = text[match.start("how") :]
+    others = _OTHER_SUBJECT.search(rest)
+    also = [place for found in _OR_MOVED.finditer(rest, 0, others.start() if others else len(rest)) for place in _places_of(found["how"])]
+    if (also or told) and _SUMMONED.match(match["how"]):
+        told = ("monster zone", *told)
+    return tuple(dict.fromkeys((*told, *also)))
+
+
+_SUMMON = r"(?:(?:normal|special|ritual|fusion|synchro|xyz|link|pendulum|tribute|flip)(?:,? or |, |/| )?)+summoned\b"
+_SUMMONED = re.compile(rf"(?:is|was) {_SUMMON}")
+_OR_MOVED = re.compile(
+    rf"\bor (?:if |when )?(?:(?:it|this card) )?(?:(?:is|was) )?(?P<how>banished\b|sent (?:from [^,:]*? )?to (?:the|your) (?:gy|graveyard)|"
+    rf"discarded\b|{_SUMMON})"
+)
+_OTHER_SUBJECT = re.compile(r"\b(?:if|when|while) (?!(?:it|this card)\b)|\bexcept\b")
+
+
+def _places_of(how: str) -> tuple[str, ...]:
+    places = next((places for pattern, places in _MOVED_TO if pattern.search(how)), ())
+    return places or (("monster zone",) if re.fullmatch(_SUMMON, how) else ())

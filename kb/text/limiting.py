@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from kb.normal import ACTIVATED
@@ -38,11 +39,20 @@ def reached(limit: Limit, units: Sequence[Unit], among: range, siblings: Mapping
     if limit.reach == "ordinals":
         heads = [at for at in active if siblings.get(at, (at,))[0] == at]
         return [heads[number - 1] for number in limit.ordinals if number <= len(heads)]
+    chosen = [at for at in among if _is_chosen(units[at])]
     if limit.reach == "this":
-        return active[:1] if limit.following else active[-1:]
+        return active[:1] if limit.following else [max((*active[-1:], *chosen[-1:]))] if active or chosen else []
     if limit.place:
         return [at for at in active if limit.place in (units[at].works_in or ("monster zone",))] or active[-1:]
-    return active
+    return sorted({*active, *chosen}) if limit.reach == "each" else active
+
+
+_CHOSEN = re.compile(r"\bwould\b[^.]*\byou can\b[^.]*\binstead\b|\bresolves\b[^.]*\byou can negate\b")
+
+
+def _is_chosen(unit: Unit) -> bool:
+    """Is this applied without a Chain Link only if its player wants it ("…, you can banish this card from your GY instead")?"""
+    return unit.kind in ("continuous", "clause") and bool(unit.resolution) and _CHOSEN.search(masked(unit.resolution[0].text)) is not None
 
 
 class Limiting:

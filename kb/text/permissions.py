@@ -65,6 +65,9 @@ _PASSIVE = re.compile(
     r"(?P<what>(?:other )?(?:cards?|spells?|traps?|monsters?|effects?)\b[^.;]*?) cannot be (?:activated|chained) (?:in response to|"
     r"to) (?P<object>[^.;]*)"
 )
+_RESPONDING = re.compile(
+    r"in response to (?P<object>[^,.;]*), (?P<who>your opponent|neither player|players?) (?:cannot|can't|can) activate(?P<what>[^.;]*)"
+)
 _ITSELF = re.compile(r"\b(?:this (?:card|effect)|its|the activation of this (?:card|effect)|that effect)\b")
 _OF_OTHERS = re.compile(r"\bactivation of your\b|\byour .*activations?\b")
 _UNLESS = re.compile(r"\bif you (?:control|have)\b|\bwhile you\b")
@@ -72,7 +75,7 @@ _UNLESS = re.compile(r"\bif you (?:control|have)\b|\bwhile you\b")
 
 def answers_ban(sentence: Span, mask: str) -> dict[str, Any] | None:
     """The words for a sentence (and its mask) that forbids responses to the activation that it belongs to; None for another one."""
-    match = _NO_ANSWER.search(mask) or _PASSIVE.match(mask)
+    match = _RESPONDING.match(mask) or _NO_ANSWER.search(mask) or _PASSIVE.match(mask)
     if match is None or not _ITSELF.search(match["object"]) or _OF_OTHERS.search(match["object"]) or _UNLESS.match(mask):
         return None
     who = match.groupdict().get("who")
@@ -99,7 +102,7 @@ _NOT_NEGATED = re.compile(
     r"effect)(?:'s activation(?: and effects?)?)?|"
     r"(?:this card's|its) activation(?:,? (?:and|or) (?:its )?effects?)?|the activation and effects? of this card|"
     r"this effect(?:'s activation)?) "
-    r"(?:and (?:its |their )?(?:activations?|effects?) )?cannot be negated"
+    r"(?:and (?:its |their )?(?:activations?|effects?) )?cannot be negated(?! by\b)"
 )
 
 

@@ -37,6 +37,7 @@ _FOLLOWS = re.compile(
 _OATH = re.compile(r"\bthe turn (?:you activate (?:this|either|these|one of)\b|this effect is (?:activated|used)\b)")
 _THIS_TURN = re.compile(r"\bfor the rest of (?:this|that) turn\b|\bthis turn\b")
 _OF_EFFECT = re.compile(
+    r"(?:send|destroy|banish|return|shuffle|place|change|remove) (?:it|them|that (?:monster|card)|those (?:monsters|cards))\b|"
     r"if (?:you|your) (?:call|result|guess)|if you .{0,60}?(?:by this effect|this way)|if (?:special )?summon(?:ed|ing\b.*) this way|"
     r"during your [^,]* after this effect's activation|.*\bas the result\b|the player with\b|treat .* as the result|"
     r"if .*, (?:\w+ )?the chosen card\b|"
@@ -118,12 +119,12 @@ def standing_kind(mask: str) -> str:
 
 
 _WHEN_ACTIVATED = re.compile(
-    r"(?:when|if) (?:this card is activated|you activate this card|this card resolves)\b|activate (?:this card|only)\b|"
+    r"(?:when|if) (?:this card is activated|you activate this card|this card resolves)\b|activate (?:this card|only|by)\b|"
     r"you can only activate\b|target "
 )
 _ACTIVATE_ONLY = re.compile(
     r"(?:you can )?(?:only )?activate (?:this card )?only|activate (?:this card )?(?:when|during|if|by)|you can only activate this card|"
-    r"you cannot activate this card (?:if|unless|while|when)"
+    r"this card can only be activated (?:at|if|when|while|during|by)\b|you cannot activate this card (?:if|unless|while|when)"
 )
 _NEVER_ACTIVATED = re.compile(r"(?:this card )?can(?:not be activated|not activate this card| only be placed on the field)\b")
 
@@ -214,3 +215,13 @@ def granting_kind(mask: str) -> str:
 def gives_others(intro: str, mask: str) -> bool:
     """Do these words over bullets, before a sentence with a limit, give effects to other cards?"""
     return over_bullets(intro, mask, False, False, False) == "granted"
+
+
+_INSTEAD_FROM_GY = re.compile(
+    r"if\b.*\bwould be\b.*\byou can (?:banish|shuffle|return|add|set) this card (?:from|in) your (?:gy|graveyard)\b.*\binstead\b"
+)
+
+
+def works_in_gy(mask: str) -> bool:
+    """Does a sentence (masked) of a Spell or Trap apply in the GY: "If … would be destroyed, you can banish this card … instead"?"""
+    return _INSTEAD_FROM_GY.match(mask) is not None

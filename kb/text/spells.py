@@ -184,7 +184,7 @@ def told_of_activation(unit: Unit, sentence: Span, mask: str, card: Printed) -> 
     )
 
 
-_BY_ACTING = ("activate this card by ", "activate this card from your hand by ")
+_BY_ACTING = ("activate by ", "activate this card by ", "activate this card from your hand by ")
 
 
 def _acted(unit: Unit, sentence: Span, card: Printed) -> Unit:
@@ -200,10 +200,11 @@ _STAYS_ITSELF = re.compile(
 )
 _AS_SPELL = re.compile(
     r"\bthis card is (?:treated as )?an? (?:continuous|equip|face-up continuous)|\bthis card is placed in (?:the|your) spell & trap zone|"
-    r"\bwhile (?:this card is )?equipped\b|"
+    r"\bwhile (?:this card is )?equipped\b(?! with\b)|\bthis card is (?:currently )?equipped to\b|"
     r"\bthe equipped monster\b|\bmonster equipped with this card|\bwhile this card is an equip"
 )
 _USES_ITSELF = re.compile(r"\bthis equip card\b|\bthis card (?:that is )?treated as a continuous|\bthis card equipped to")
+_WHILE_A_MONSTER = re.compile(r"\bthis card is (?:face-up )?in (?:your|the) monster zone\b")
 _CONTINUOUS_TRAP = re.compile(r"\bthis card is (?:treated as )?a continuous trap")
 
 
@@ -218,7 +219,8 @@ def settled(unit: Unit, card: Printed, part: str, in_older_words: bool) -> Unit:
     usual, places = _usual_places(unit, card, part)
     places = unit.works_in or places
     if card.kind != "monster" or part == "pendulum":
-        places = tuple(dict.fromkeys(usual if place == "monster zone" else place for place in places))
+        as_monster = any(_WHILE_A_MONSTER.search(masked(span.text, card.name)) for span in unit.condition)
+        places = tuple(dict.fromkeys(usual if place == "monster zone" and not as_monster else place for place in places))
     text = " ".join(masked(span.text, card.name) for span in unit.condition)
     if card.kind == "monster" and unit.kind == "ignition" and _CONTINUOUS_TRAP.search(text):
         unit = unit._replace(kind="quick", spell_speed=2)

@@ -42,7 +42,7 @@ _TAKES = (
     r"(?:special summon|add|discard|send|banish|remove|reveal|return|shuffle|set|place|equip|tribute|attach|destroy|show|move|use|put|"
     r"normal summon|tribute summon)"
 )
-_OTHERS = r"(?: and (?!send|discard|banish|tribute|target)[^;:.,]*?| you control)?"
+_OTHERS = r"(?: and (?!1 cards? (?:from|in)|send|discard|banish|tribute|target)[^;:.,]*?| you control)?"
 _GY = r"(?:gy|graveyard)"
 
 _IS_IN = re.compile(
@@ -53,9 +53,11 @@ _TAKEN_FROM = re.compile(rf"\b{_TAKES}(?: only)?(?: both)? {_SELF}{_OTHERS},? fr
 _TAKEN_IN = re.compile(rf"\b(?:discard|send|banish|reveal|tribute|show)(?: both)? {_SELF}{_OTHERS} in {_PLACES}")
 _STANDS_IN = re.compile(rf"{_SELF} (?:\([^)]*\) )?(?:is )?(?:in|from|on) {_PLACES}")
 _TAKEN_AT_LAST = re.compile(
-    rf"\b{_TAKES}(?: both)? (?:either )?{_SELF}(?: and [^;:.,]*?)?,? (?:face-?up |in [a-z-]+ (?:defense|"
+    rf"\b{_TAKES}(?: both)? (?:either )?{_SELF}(?: and (?!1 cards? from)[^;:.,]*?)?,? (?:face-?up |in [a-z-]+ (?:defense|"
     rf"attack)? ?position )?from {_PLACES}"
 )
+_IS_MOVED = re.compile(r" ?(?:is|are) (?:used as|sent|banished|destroyed|discarded|tributed)\b")
+_SUMMONED_OUT_OF = re.compile(rf"\bspecial summon (?:both )?{_SELF} in (?P<places>your hand)\b")
 _ON_ITS_WAY = re.compile(r"\s*to (?:the|your)\b")
 
 _WENT_TO_GY = re.compile(
@@ -90,13 +92,16 @@ def named(condition: str, activation: str, resolution: str) -> tuple[str, ...]:
         return ("hand",)
     if _lies_banished(condition, activation, resolution):
         return ("banished",)
-    match = _TAKEN_AT_LAST.search(resolution.split(". ")[0])
+    first = resolution.split(". ")[0]
+    match = _TAKEN_AT_LAST.search(first) or _SUMMONED_OUT_OF.search(first)
     return places(match["places"]) if match else ()
 
 
 def _said(text: str) -> tuple[str, ...]:
     for pattern in (_IS_IN, _TAKEN_FROM, _TAKEN_IN, _STANDS_IN):
         for match in pattern.finditer(text):
+            if pattern is _STANDS_IN and _IS_MOVED.match(text, match.end()):
+                continue
             if "from" in match.group() or not _ON_ITS_WAY.match(text, match.end()):
                 return places(match["places"])
     return ()
