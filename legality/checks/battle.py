@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from legality.activation import Activation
 from legality.checks import check
-from legality.environment import UnsettledFact
+from legality.environment import UnsettledFact, not_said
+from legality.program import STAT_VERBS
 from legality.terms import (
     BATTLE_STEP,
     BOX_A,
@@ -22,6 +23,8 @@ from legality.terms import (
 from legality.verdict import Reason
 from legality.wording import times_of_the_damage_step
 
+CHANGES_STATS = "changes ATK or DEF"
+"""The kind of the table `damage_step` that a step which cannot be said may make of an effect."""
 BATTLE_EVENTS = EVENT["took battle damage"] | EVENT["inflicted battle damage"] | EVENT["battled"] | EVENT["flipped"]
 MOVED = (
     EVENT["sent to the GY"]
@@ -66,8 +69,15 @@ def damage_step_kinds(a: Activation) -> list[str]:
         if about and not effect.normal_or_fusion_summons and not effect.only_changes_atk:
             kinds.append("own trigger")
     if effect.changes_stats and not effect.is_triggering and (effect.kind == QUICK or a.is_card_activation):
-        kinds.append("changes ATK or DEF")
+        kinds.append(CHANGES_STATS)
     return kinds or ["other"]
+
+
+def _may_change_stats(a: Activation) -> bool:
+    """Is it a fast effect that changes ATK or DEF, or of which a step cannot be said and may do so?"""
+    effect = a.effect
+    fast = not effect.is_triggering and (effect.kind == QUICK or a.is_card_activation)
+    return fast and a.speed > 1 and (effect.unsaid is not None or any(step.verb in STAT_VERBS for step in effect.steps))
 
 
 @check("BAT-2", 3)
@@ -75,7 +85,8 @@ def damage_step(a: Activation) -> Reason | None:
     """BAT-2: may it be used in this timing of the Damage Step?
 
     Raises:
-        UnsettledFact: whether a second Chain may begin during damage calculation, or the Battle Step ends after two passes, is not settled.
+        UnsettledFact: a step that cannot be said may be a change of ATK or DEF; whether a second Chain may begin during damage
+            calculation, or the Battle Step ends after two passes, is not settled.
     """
     reason = _timing_fault(a)
     board = a.board
@@ -106,12 +117,18 @@ def _timing_fault(a: Activation) -> Reason | None:
         return Reason("BAT-2", f"its text names another timing of the Damage Step ({times_of_the_damage_step(said)})")
     if effect.during is not None and effect.during.timings:
         return None if timing in effect.during.timings else Reason("BAT-2", "it names another timing of the Damage Step")
+    admitting = [kind for kind, timings in board.duel.tables.damage if timing in timings]
+    about_stats = _may_change_stats(a)
     if effect.during is not None and "damage" in effect.during.phases:
-        return None
-    kinds = damage_step_kinds(a)
-    for kind, timings in board.duel.tables.damage:
-        if kind in kinds and timing in timings:
+        if not about_stats or CHANGES_STATS in admitting:
             return None
+        if not any(step.verb in STAT_VERBS for step in effect.steps):
+            raise not_said(board.duel.defs[a.card.code].name, str(effect.unsaid))
+        return Reason("BAT-2", "it changes ATK or DEF, and is used only until damage calculation", "outside the Damage Step")
+    if not set(admitting).isdisjoint(damage_step_kinds(a)):
+        return None
+    if effect.unsaid is not None and about_stats and CHANGES_STATS in admitting:
+        raise not_said(board.duel.defs[a.card.code].name, effect.unsaid)
     return Reason("BAT-2", f"not at the {TIMING_NAMES[timing]}", "outside the Damage Step")
 
 
