@@ -421,9 +421,8 @@ class Happened:
             )
         ]
         if winner is not None:
-            verbs = EVENT["destroyed by battle by"] | (SENT if card.zone == GY else 0)
-            control = winner.card.control
-            events.append(Event(verbs, winner.uid, winner, control, MZONE, MZONE, BY_BATTLE, winner, control, 0, 0, look))
+            verbs, control = EVENT["destroyed by battle by"], winner.card.control
+            events.append(Event(verbs, winner.uid, winner, control, MZONE, card.zone, BY_BATTLE, winner, control, 0, 0, look))
         return events
 
     def _winner(self, uid: int) -> Look | None:

@@ -7,6 +7,7 @@ import pytest
 from kb.errors import BoardError
 from legality.state import Event, State
 from legality.terms import (
+    BANISHED,
     BOX_A,
     BOX_B,
     BY_BATTLE,
@@ -178,14 +179,16 @@ def test_life_points() -> None:
 BATTLE = "turn: {phase: battle, step: damage, timing: %s}\nA: {monsters: [Jinzo]}\nB: {%s}\nbattle: {attacker: Jinzo, target: Sangan}\n"
 
 
-def test_the_winner_of_a_battle_destroyed_it() -> None:
-    read = state("[B Sangan destroyed by battle]", BATTLE % ("end", "graveyard: [Sangan]"))
+@pytest.mark.parametrize(("place", "to"), [("graveyard", GY), ("banished", BANISHED)])
+def test_the_winner_of_a_battle_destroyed_it(place: str, to: int) -> None:
+    """ "… and sends it to the GY" is told by where the loser went; the winner itself has not moved."""
+    read = state("[B Sangan destroyed by battle]", BATTLE % ("end", f"{place}: [Sangan]"))
     lost, won = read.moments[0]
     assert lost.source is not None
     assert (lost.uid, lost.source.uid) == (1, 0)
-    assert words(won) == {"destroyed by battle by", "sent to the GY"}
+    assert words(won) == {"destroyed by battle by"}
     assert won.other is not None
-    assert (won.uid, won.other.facts.name) == (0, "Sangan")
+    assert (won.uid, won.other.facts.name, won.to) == (0, "Sangan", to)
 
 
 def test_the_monster_that_inflicted_battle_damage() -> None:
