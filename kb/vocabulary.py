@@ -179,8 +179,9 @@ FORMS: dict[str, Form] = {
         "while": Word("list(condition)", "a continuous effect applies only while these hold", "while: [{this card: {position: attack}}]"),
         "applies": Word("list(modifier)", "what a continuous effect does all the time", "applies: [{negate effects: {is: trap, from: [field]}}]"),
         "summons": Word("text", "a procedure: the position, `attack`, `defense` or `any`", "summons: any"),
+        "to": Word("you|opponent", "a procedure: onto whose field it Summons this card", "to: opponent"),
         "opaque": Word("list(text)", "parts that the vocabulary cannot say; an answer that needs them is unsettled", "opaque: [the damage is divided]"),
-        "matters when": Word("list(battle|targeted|destroyed|activation|Summon|never)", "of a continuous effect with an `opaque` part: when the card battles, is targeted by what resolves, is destroyed (default: these three), or whenever anything would be activated or Summoned while it applies; then the answer is unsettled", "matters when: [battle]"),
+        "matters when": Word("list(battle|targeted|destroyed|activation|Summon|banish|position|permission|never)", "of a continuous effect with an `opaque` part: when the card battles, is targeted by what resolves, is destroyed (default: these three), or, while it applies, whenever anything would be activated, Summoned (`Summon` of an effect in the hand: this card) or banished, or a monster's battle position be chosen or changed; `permission`: an activation of its controller that SET-1, SET-2 or ACT-8 forbids; then the answer is unsettled", "matters when: [battle]"),
         "note": Word("text", "a remark for readers", "note: ruling of 2017"),
     },
     "during": {
@@ -437,6 +438,7 @@ FORMS: dict[str, Form] = {
     "modifier": {
         "negate effects": Word("filter", "the effects of these cards are negated while there (NEG-4)", "negate effects: {is: trap, from: [field], other than: this card}"),
         "negate effects that include": Word("list(text)", "effects that include one of these (words of what an activation includes) are negated", "negate effects that include: [move a card from the GY]"),
+        "cannot banish": Word("bool", "the player (`player`; default: both) cannot banish cards", "cannot banish: true"),
         "cannot be banished": Word("bool", "these cards cannot be banished", "cannot be banished: true"),
         "negate activated effects": Word("filter", "effects activated by such cards are negated wherever they resolve", "negate activated effects: {same as: name of target 1}"),
         "atk": Word("number", "ATK rises by this (for the cards of `of`)", "atk: 300"),

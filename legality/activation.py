@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from legality.environment import Env, not_said
 from legality.state import Event, Moment, Pending
-from legality.terms import BACKROW, BOX_B, BOX_C, FIELD, HAND, HOW, MONSTER, NEGATION, PLACING, WHEN
+from legality.terms import BACKROW, BOX_B, BOX_C, FIELD, HAND, HOW, MONSTER, MZONE, NEGATION, PLACING, WHEN
 from legality.triggers import holds_player, matching
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def answers_link(activation: Activation, answer: Answer, link: Link, index: int)
         return False
     if answer.test is not None and not answer.test.holds(env, link.look):
         return False
-    if answer.places and not answer.places & link.zone:
+    if answer.places and not answer.places & place_of(link):
         return False
     if answer.includes and not included(activation.board, link, answer.includes):
         return False
@@ -110,6 +110,11 @@ def answers_link(activation: Activation, answer: Answer, link: Link, index: int)
         if not hits or (answer.only_target and total != 1):
             return False
     return True
+
+
+def place_of(link: Link) -> int:
+    """Where was it activated? A Spell or Trap Card from the hand on the field, where it is placed for its activation (ACT-2)."""
+    return FIELD & ~MZONE if link.is_card_activation and link.zone == HAND else link.zone
 
 
 def included(board: Board, link: Link, wanted: frozenset[str]) -> bool:
@@ -149,7 +154,7 @@ def answers_attempt(activation: Activation, answer: Answer, attempt: Attempt) ->
 
 
 def can_be_negated(board: Board, attempt: Attempt, uid: int) -> bool:
-    """Does the monster's own text leave its Summon open to negation? "Its Normal Summon cannot be negated": no negator answers it (SUM-1)."""
+    """Is its Summon open to negation? What says "its Normal Summon cannot be negated" is answered by no negator (SUM-1)."""
     return not (attempt.how & HOW["normal"] and board.duel.defs[board.cards[uid].code].summon_cannot_be_negated)
 
 

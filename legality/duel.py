@@ -98,7 +98,7 @@ class Duel:
         self.has_equips = False
         """Can a card be equipped to another?"""
         self.has_unsaid = False
-        """Has a card a continuous effect with a part that the vocabulary cannot say, which bears on activations or Summons?"""
+        """Has a card a continuous effect with a part that the vocabulary cannot say?"""
         for facts in (known or {}).values():
             self.add(facts)
 
@@ -111,7 +111,7 @@ class Duel:
         self.codes[facts.name] = code
         self.has_continuous = self.has_continuous or bool(facts.continuous)
         self.has_equips = self.has_equips or "equip" in repr(facts.facts)
-        self.has_unsaid = self.has_unsaid or any(effect.matters_when & {"activation", "Summon"} for effect in facts.continuous)
+        self.has_unsaid = self.has_unsaid or facts.has_unsaid
         self.has_clauses = self.has_clauses or bool(facts.clauses)
         self.has_state_clauses = self.has_state_clauses or any(not clause.patterns and clause.during is None for clause in facts.clauses)
         for effect in (*facts.effects, *facts.clauses):

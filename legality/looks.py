@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from legality.state import Card, Lasting, Look
-from legality.terms import BACKROW, FIELD, GONE, HOW, LIMBO, MATERIAL, MONSTER, MZONE, SPELL, TRAP
+from legality.terms import BACKROW, BANISHED, FIELD, GONE, GY, HOW, LIMBO, MATERIAL, MONSTER, MZONE, SPELL, TRAP
 
 if TYPE_CHECKING:
     from legality.board import Board
@@ -326,19 +326,46 @@ def unsaid(board: Board, uid: int, when: str) -> str | None:
 
     card = board.cards[uid]
     facts = board.duel.defs[card.code]
-    if not facts.has_unsaid or not card.zone & FIELD or not card.up or not is_active(board, uid, card):
+    if not facts.has_unsaid or card.zone & FIELD and not card.up or not is_active(board, uid, card):
         return None
     for effect in facts.continuous:
         words = next((entry.words["opaque"] for entry in effect.applies if "opaque" in entry.words), None) or (
             effect.opaque[0] if effect.opaque else None
         )
-        if words is not None and when in effect.matters_when and effect.places & card.zone and not is_negated(board, uid, effect):
+        if words is None or when not in effect.matters_when or not effect.places & card.zone:
+            continue
+        if _may_apply(board, uid, effect) and not is_negated(board, uid, effect):
             return str(not_said(facts.name, words))
     return None
 
 
-def unsaid_anywhere(board: Board, when: str) -> str | None:
-    """What the vocabulary cannot say of some continuous effect on the field, while it applies and matters to this (None: nothing)."""
+def _may_apply(board: Board, uid: int, effect: EffectFacts) -> bool:
+    """Do the conditions of this continuous effect hold, as far as they can be said?"""
+    from legality.environment import Env, UnsettledFact
+
+    card = board.cards[uid]
+    env = Env(board, card.control if card.zone & FIELD else card.owner, uid)
+    for condition in effect.while_:
+        try:
+            if not condition(env):
+                return False
+        except UnsettledFact:
+            continue
+    return True
+
+
+def unsaid_anywhere(board: Board, when: str, player: int | None = None) -> str | None:
+    """What the vocabulary cannot say of some continuous effect in force, where it matters to this (None: nothing).
+
+    `player`: only effects of cards that this player controls. An effect of a card in a hand or a Deck bears on that card alone.
+    """
     if not board.duel.has_unsaid:
         return None
-    return next((words for uid in board.duel.sources(board) if (words := unsaid(board, uid, when)) is not None), None)
+    for uid in board.duel.sources(board):
+        card = board.cards[uid]
+        if not card.zone & (FIELD | GY | BANISHED) or player not in (None, card.control if card.zone & FIELD else card.owner):
+            continue
+        words = unsaid(board, uid, when)
+        if words is not None:
+            return words
+    return None

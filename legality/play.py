@@ -234,11 +234,13 @@ def _note_unsettled(state: State, uid: int, effect: EffectFacts, fact: str) -> N
 
 
 def _placing_moves(state: State, player: int) -> list[Move]:
+    """The effects of the group to place next; a mandatory one is not passed, even where nobody can say whether it is legal (SEG-1)."""
     moves: list[Move] = []
     for pending in _distinct_pending(flow.members(state, state.group)):
         _add_activation(state, player, pending.uid, pending.effect, pending, moves)
     groups = flow.groups_of(state)
-    if state.group >= len(groups) or not groups[state.group][1] or not moves:
+    mandatory = state.group < len(groups) and groups[state.group][1]
+    if not mandatory or not moves and not state.__dict__.get("_unsettled"):
         moves.append(Move(PASS, player))
     return moves
 
@@ -328,7 +330,7 @@ def _no_battle_phase(state: State, player: int) -> Reason | None:
 def _summon_moves(state: State, player: int) -> list[Move]:
     if not any(state.phase in state.duel.tables.action_phases[action] for action in ("Summon", "Set", "position change")):
         return []
-    ways = (_normal_summons, _sets, _position_changes, summons.procedure_moves, summons.extra_summons, summons.pendulum_summons)
+    ways = (_normal_summons, _sets, _position_changes, _own_summons, summons.extra_summons, summons.pendulum_summons)
     return [move for way in ways for move in _settled_part(state, player, way)]
 
 
@@ -337,7 +339,8 @@ def _settled_part(state: State, player: int, way: Callable[[State, int], list[Mo
     try:
         return way(state, player)
     except UnsettledFact as unsettled:
-        state.__dict__["_unsettled_upkeep"] = (*state.__dict__.get("_unsettled_upkeep", ()), unsettled.fact)
+        known = state.__dict__.get("_unsettled_upkeep", ())
+        state.__dict__["_unsettled_upkeep"] = known if unsettled.fact in known else (*known, unsettled.fact)
         return []
 
 
@@ -348,8 +351,19 @@ def _hand(state: State, player: int) -> list[int]:
 def _normal_summons(state: State, player: int) -> list[Move]:
     if summons.normal_summons_left(state, player) < 1:
         return []
-    moves = summons.normal_summon_options(state, player, True, tuple(_hand(state, player)))
+
+    def of(uid: int) -> list[Move]:
+        return _settled_part(state, player, lambda state, player: summons.normal_summon_options(state, player, True, (uid,)))
+
+    moves = [move for uid in _hand(state, player) for move in of(uid)]
     return moves + [Move(GEMINI_SUMMON, player, uid) for uid, _ in battle.monsters(state, player) if summons.may_gemini(state, uid)]
+
+
+def _own_summons(state: State, player: int) -> list[Move]:
+    def of(uid: int) -> list[Move]:
+        return _settled_part(state, player, lambda state, player: summons.procedure_moves(state, player, uid))
+
+    return [move for uid, card in enumerate(state.cards) if state.duel.defs[card.code].procedures for move in of(uid)]
 
 
 def _sets(state: State, player: int) -> list[Move]:

@@ -172,9 +172,11 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     while_: tuple[Condition, ...]
     applies: tuple[Modifier, ...]
     summons: str
+    to: str
+    """Onto whose field a procedure Summons."""
     opaque: tuple[str, ...]
     matters_when: frozenset[str]
-    """When the opaque part of a continuous effect matters: battle, targeted, destroyed."""
+    """When the opaque part of a continuous effect matters (words of the vocabulary's `matters when`)."""
     speed: int
     is_card_activation: bool
     with_activation: bool
@@ -720,6 +722,7 @@ def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int
         conditions(facts.get("while")),
         tuple(modifier(item) for item in listed(facts.get("applies") or [])),
         str(facts.get("summons", "any")),
+        str(facts.get("to", "you")),
         tuple(listed(facts.get("opaque") or [])),
         frozenset(listed(facts.get("matters when") or ["battle", "targeted", "destroyed"])),
         tables.spell_speed(word, kind, card_property),

@@ -211,6 +211,10 @@ class Attempt(msgspec.Struct, frozen=True, gc=False):
     using: tuple[Look, ...] = ()
     negated: bool = False
     on_field: bool = False
+    side: int = -1
+    """The player onto whose field its own procedure Summons; -1: the one who Summons."""
+    position: str = "any"
+    """The battle position that its own procedure names."""
 
 
 class Asking(msgspec.Struct, frozen=True, gc=False):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from legality.environment import Env
 from legality.looks import bound_by, look_at, modifier_env, rules_for
 from legality.move import EXTRA_SUMMON, FLIP_SUMMON, GEMINI_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, POSITION, SET, SPECIAL_SUMMON, Move
-from legality.program import CardFacts
+from legality.program import CardFacts, EffectFacts
 from legality.state import Attempt, Card, Event
 from legality.terms import (
     BY_COST,
@@ -28,7 +28,7 @@ from legality.terms import (
     PZONE,
 )
 from legality.verdict import Reason
-from legality.work import Work, may_special_summon, settle_locks
+from legality.work import Work, may_special_summon, settle_locks, settle_positions
 from legality.zones import free_backrow, free_monster_zones, has_zone, room_for_extra, slot_for
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def _locked(board: Board, player: int, uid: int, word: str) -> bool:
     look = look_at(board, uid)
     locked = any(entry.modifier.filters[word].holds(modifier_env(board, entry), look) for entry in rules_for(board, word, player))
     if not locked:
-        settle_locks(board)
+        settle_locks(board, uid)
     return locked
 
 
@@ -190,21 +190,31 @@ def _position_faults(state: State, move: Move, card: Card) -> list[Reason]:
         reasons.append(Reason("SUM-6", "a Link Monster has no Defense Position"))
     if bound_by(state, "cannot change position", move.uid) is not None:
         reasons.append(Reason("SUM-6", "a text in force forbids it"))
+    if not reasons:
+        settle_positions(state)
     return reasons
 
 
 # --- Special Summons by procedure --------------------------------------------------------------------------------------
 
 
-def procedure_moves(state: State, player: int) -> list[Move]:
-    """Every Special Summon by a card's own text that could be performed now (SUM-7)."""
+def procedure_moves(state: State, player: int, uid: int) -> list[Move]:
+    """Every Special Summon of this card by its own text that could be performed now (SUM-7).
+
+    Raises:
+        UnsettledFact: a part of such a text cannot be said, or a fact that it asks for is missing.
+    """
+    card = state.cards[uid]
     moves = []
-    for uid, card in enumerate(state.cards):
-        for number, effect in enumerate(state.duel.defs[card.code].procedures):
-            if card.owner != player or not effect.places & card.zone:
-                continue
+    for number, effect in enumerate(state.duel.defs[card.code].procedures):
+        if card.owner == player and effect.places & card.zone:
             moves += _procedure_ways(state, player, uid, number)
     return moves
+
+
+def side_of(effect: EffectFacts, player: int) -> int:
+    """The player onto whose field this player's procedure Summons."""
+    return 1 - player if effect.to == "opponent" else player
 
 
 def _procedure_ways(state: State, player: int, uid: int, number: int) -> list[Move]:
@@ -223,16 +233,19 @@ def _procedure_ways(state: State, player: int, uid: int, number: int) -> list[Mo
     if any(times(state, key(state, player, uid, effect, limit)) >= limit.times for limit in effect.limits):
         return []
     ways = []
+    side = side_of(effect, player)
     for payment in payments(Activation(state, player, uid, effect)):
         freed = sum(
             1
             for cost in payment.costs
             if isinstance(cost, tuple)
             for other in cost
-            if state.cards[other].zone == MZONE and state.cards[other].control == player
+            if state.cards[other].zone == MZONE and state.cards[other].control == side
         )
-        if free_monster_zones(state, player) + freed > 0:
+        if free_monster_zones(state, side) + freed > 0:
             ways.append(Move(SPECIAL_SUMMON, player, uid, number, payment.costs))
+    if ways and effect.opaque:
+        raise env.not_said(effect.opaque[0])
     return ways
 
 
@@ -250,11 +263,12 @@ def _procedure_faults(state: State, move: Move) -> list[Reason]:
         reasons.append(Reason("ACT-4", "its condition does not hold"))
     if not may_special_summon(state, move.player, move.uid):
         reasons.append(Reason("ACT-10", "a text in force forbids this Special Summon"))
-    if free_monster_zones(state, move.player) < 1 and not any(step.verb in ("tribute", "banish", "send to the GY") for step in effect.cost):
+    side = side_of(effect, move.player)
+    if free_monster_zones(state, side) < 1 and not any(step.verb in ("tribute", "banish", "send to the GY") for step in effect.cost):
         reasons.append(Reason("ZON-1", "no free Main Monster Zone"))
     ways = _procedure_ways(state, move.player, move.uid, max(0, move.effect))
     if not reasons and not any(way.costs == move.costs or not move.costs for way in ways):
-        if free_monster_zones(state, move.player) < 1:
+        if free_monster_zones(state, side) < 1:
             reasons.append(Reason("ZON-1", "no free Main Monster Zone"))
         else:
             reasons.append(Reason("ACT-4", "its cost cannot be paid that way"))
@@ -344,6 +358,7 @@ def attempt_summon(work: Work, move: Move) -> None:
     """Costs, Tributes and materials come first (TIM-8); then the monster is being Summoned (SUM-2)."""
     player = move.player
     using: tuple[Any, ...] = ()
+    side, position = -1, "any"
     if move.kind in (NORMAL_SUMMON, EXTRA_SUMMON):
         using = tuple(work.look(uid) for uid in move.using)
         _use(work, move)
@@ -354,6 +369,7 @@ def attempt_summon(work: Work, move: Move) -> None:
         effect = work.facts_of(move.uid).procedures[max(0, move.effect)]
         for limit in effect.limits:
             count(work, key(work, player, move.uid, effect, limit))
+        side, position = (side_of(effect, player), effect.summons)
         env = Env(work, player, move.uid)
         pay(work, env, effect.cost, move.costs)
         using = env.costs
@@ -389,7 +405,7 @@ def attempt_summon(work: Work, move: Move) -> None:
                 materials=card.materials,
             )
             work.touch()
-    work.attempt = Attempt(player, uids, how, using, False, on_field)
+    work.attempt = Attempt(player, uids, how, using, False, on_field, side, position)
 
 
 def _use(work: Work, move: Move) -> None:
@@ -420,19 +436,20 @@ def succeed(work: Work) -> None:
     work.attempt = None
     work.new_moment()
     for uid in attempt.uids:
-        card = work.cards[uid]
+        card, side = work.cards[uid], attempt.side if attempt.side >= 0 else attempt.player
         if attempt.on_field:
             work.replace(uid, how=card.how | attempt.how)
             continue
         attack = True
+        settle_positions(work)
         if not attempt.how & HOW["normal"]:
-            _, attack = choose_position(work, attempt.player, "any", uid)
+            _, attack = choose_position(work, attempt.player, attempt.position, uid)
         work.cards[uid] = Card(
             card.code,
             card.owner,
-            attempt.player,
+            side,
             MZONE,
-            slot_for(work, uid, attempt.player),
+            slot_for(work, uid, side),
             True,
             attack,
             work.stamp(),

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from legality.environment import Env, UnsettledFact
-from legality.looks import bound_by, is_negated, look_at, modifier_env, modifiers, rules_for, touches, unsaid_anywhere
+from legality.looks import bound_by, is_negated, look_at, modifier_env, modifiers, rules_for, touches, unsaid, unsaid_anywhere
 from legality.program import CardFacts
 from legality.state import Attempt, Battle, Card, Delayed, Event, Lasting, Link, Look, Moment, Pending, State
 from legality.terms import (
@@ -521,15 +521,36 @@ def may_special_summon(board: Any, player: int, uid: int) -> bool:
                 return False
     if bound_by(board, "cannot be special summoned", uid) is not None or too_many(board, player, uid):
         return False
-    settle_locks(board)
+    settle_locks(board, uid)
     return True
 
 
-def settle_locks(board: Any) -> None:
-    """Raises UnsettledFact where a continuous effect that bears on Summons has a part that the vocabulary cannot say."""
-    words = unsaid_anywhere(board, "Summon")
+def settle_locks(board: Any, uid: int) -> None:
+    """Raises UnsettledFact where a continuous effect bearing on Summons, or on the Summon of this card, cannot be said in full."""
+    words = unsaid(board, uid, "Summon") or unsaid_anywhere(board, "Summon")
     if words is not None:
         raise UnsettledFact(words)
+
+
+def settle_positions(board: Any) -> None:
+    """Raises UnsettledFact where a continuous effect that bears on battle positions has a part that the vocabulary cannot say."""
+    words = unsaid_anywhere(board, "position")
+    if words is not None:
+        raise UnsettledFact(words)
+
+
+def may_banish(board: Any, player: int) -> bool:
+    """May this player banish cards ("neither player can banish cards")?
+
+    Raises:
+        UnsettledFact: a continuous effect that bears on banishing has a part that the vocabulary cannot say.
+    """
+    if rules_for(board, "cannot banish", player):
+        return False
+    words = unsaid_anywhere(board, "banish")
+    if words is not None:
+        raise UnsettledFact(words)
+    return True
 
 
 def too_many(board: Any, player: int, uid: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from legality.activation import Activation
 from legality.checks import check
 from legality.checks.limits import phase_key, times
+from legality.checks.sets import settle_permissions
 from legality.environment import UnsettledFact
 from legality.looks import look_at, modifier_env, modifiers, unsaid_anywhere
 from legality.terms import (
@@ -35,11 +36,17 @@ from legality.zones import free_backrow, free_monster_zones
 
 @check("ACT-8", 1)
 def place(a: Activation) -> Reason | None:
-    """ACT-8: is the effect used from a place it works in, and is the card face-up where it must be?"""
+    """ACT-8: is the effect used from a place it works in, and is the card face-up where it must be?
+
+    Raises:
+        UnsettledFact: a permission in force for this player cannot be said in full.
+    """
     card, effect = a.card, a.effect
     if a.pending is not None and not a.pending.prompts and a.pending.stamp != card.stamp and lost(a.board, a.pending) is None:
         return None  # an older ruleset: the place to which it first moved is its place (TIM-9)
     if not effect.places & card.zone and not a.is_combined:
+        if effect.is_card_activation:
+            settle_permissions(a)
         return Reason("ACT-8", misplaced(effect.places, card.zone))
     if card.zone & MZONE and "gemini" in a.board.duel.defs[card.code].types and not card.how & HOW["gemini"]:
         return Reason("ACT-8", "it is a Normal Monster until it is Gemini Summoned", "after its Gemini Summon")

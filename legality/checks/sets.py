@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from legality.activation import Activation
 from legality.checks import check
+from legality.environment import UnsettledFact
+from legality.looks import unsaid_anywhere
 from legality.terms import BACKROW, HAND, TRAP
 from legality.verdict import Reason
 
 
+def settle_permissions(a: Activation) -> None:
+    """Raises UnsettledFact where a permission in force for this player ("you can activate … from your hand") cannot be said in full."""
+    words = unsaid_anywhere(a.board, "permission", a.player)
+    if words is not None:
+        raise UnsettledFact(words)
+
+
 @check("SET-1", 1)
 def set_this_turn(a: Activation) -> Reason | None:
-    """SET-1: a Trap or Quick-Play Spell is not activated in the turn it was Set; other Set Spells may be (SET-3)."""
+    """SET-1: a Trap or Quick-Play Spell is not activated in the turn it was Set; other Set Spells may be (SET-3).
+
+    Raises:
+        UnsettledFact: a permission in force for this player cannot be said in full.
+    """
     card = a.card
     if not a.is_card_activation or card.up or not card.zone & BACKROW or card.came != a.board.turn:
         return None
@@ -20,12 +33,17 @@ def set_this_turn(a: Activation) -> Reason | None:
     allowed = a.effect.set_now
     if allowed is not None and all(test(a.env) for test in allowed):
         return None
+    settle_permissions(a)
     return Reason("SET-1", "Set this turn", "from the next turn")
 
 
 @check("SET-2", 1)
 def from_the_hand(a: Activation) -> Reason | None:
-    """SET-2: Quick-Play Spells from the hand only in one's own turn; Traps only if their text allows it."""
+    """SET-2: Quick-Play Spells from the hand only in one's own turn; Traps only if their text allows it.
+
+    Raises:
+        UnsettledFact: a permission in force for this player cannot be said in full.
+    """
     if not a.is_card_activation or a.card.zone != HAND:
         return None
     facts = a.board.duel.defs[a.card.code]
@@ -34,6 +52,7 @@ def from_the_hand(a: Activation) -> Reason | None:
     allowed = a.effect.from_hand
     if allowed is not None and all(test(a.env) for test in allowed):
         return None
+    settle_permissions(a)
     if facts.kind == TRAP:
         return Reason("SET-2", "a Trap is not activated from the hand", "from the turn after it was Set")
     return Reason(

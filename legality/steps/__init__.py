@@ -13,7 +13,7 @@ from legality.state import Look
 from legality.terms import BACKROW, BANISHED, BY_BATTLE, BY_EFFECT, DECK, FIELD, GY, HAND, MONSTER, MZONE
 from legality.twins import copy_key
 from legality.words import MANY, Cards, Filter, may_hide, player_of
-from legality.work import Work, may_special_summon
+from legality.work import Work, may_banish, may_special_summon
 
 if TYPE_CHECKING:
     from legality.board import Board
@@ -173,7 +173,7 @@ def admissible(board: Board, env: Env, name: str, uid: int, as_cost: bool) -> bo
     if name == "add to the hand" and card.zone == DECK:
         return not rules_for(board, "cannot add from the Deck", env.you)
     if name == "banish":
-        return bound_by(board, "cannot be banished", uid) is None
+        return may_banish(board, env.you) and bound_by(board, "cannot be banished", uid) is None
     if as_cost and name in ("send to the GY", "discard to the GY") and not reaches_the_gy(board, uid):
         return False
     if name == "flip":

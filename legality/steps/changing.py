@@ -12,6 +12,7 @@ from legality.steps import LATER, affected, damage_taken, doers, seen_by, verb
 from legality.steps.moving import done, pick
 from legality.terms import BATTLE, BY_EFFECT, END, END_OF_CHAIN, END_OF_DAMAGE_STEP, END_OF_TURN, EVENT, FIELD, MZONE, STANDBY
 from legality.words import Cards, player_of
+from legality.work import settle_positions
 from legality.zones import free_monster_zones
 
 if TYPE_CHECKING:
@@ -117,6 +118,7 @@ def change_level(work: Work, env: Env, step: Step, given: tuple[int, ...] | None
 @verb("change position")
 def change_position(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Changes battle positions."""
+    settle_positions(work)
     to = step.options.get("to")
     changed = []
     for uid in pick(work, env, step, given):

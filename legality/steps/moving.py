@@ -11,6 +11,7 @@ from legality.state import Delayed, Event
 from legality.steps import affected, can_cards, can_do, doers, is_against, lp_options, pool, protected, seen_by, verb
 from legality.terms import BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, DECK, END, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL
 from legality.words import Cards, deck_size
+from legality.work import may_banish
 
 if TYPE_CHECKING:
     from legality.board import Board
@@ -135,6 +136,8 @@ def replaced(work: Work, env: Env, uid: int, cause: int) -> bool:
 def banish(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Banishes cards; with `until` they come back later."""
     uids = pick(work, env, step, given)
+    if not uids or not may_banish(work, doers(env, step)[0]):
+        return done(env, ())
     was = {uid: work.cards[uid] for uid in uids}
     moved = move_all(work, env, uids, BANISHED, 0, cause, step.options.get("face", "up") == "up")
     if "until" in step.options and moved:
@@ -295,9 +298,15 @@ def mill(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause:
     return _top(work, env, step, cause, GY, True)
 
 
-@verb("banish the top", _can_draw)
+def _can_banish_top(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    return all(may_banish(board, player) for player in doers(env, step)) and _can_draw(board, env, step, as_cost)
+
+
+@verb("banish the top", _can_banish_top)
 def banish_top(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Banishes the top cards of the Deck."""
+    if not all(may_banish(work, player) for player in doers(env, step)):
+        return done(env, ())
     return _top(work, env, step, cause, BANISHED, step.options.get("face", "up") == "up")
 
 

@@ -36,6 +36,7 @@ from legality.terms import (
     place_bits,
 )
 from legality.words import REFERENCE, may_hide, player_of
+from legality.work import may_banish, settle_positions
 from legality.zones import free_backrow, free_monster_zones, free_pendulum_zones, has_zone, slot_for
 
 if TYPE_CHECKING:
@@ -98,6 +99,7 @@ def announce(
 
 def choose_position(work: Work, player: int, wanted: str, uid: int) -> tuple[bool, bool]:
     """(face-up, Attack Position) of a Summoned monster; asks where the text leaves it open."""
+    settle_positions(work)
     facts = work.facts_of(uid)
     if wanted == "face-down defense":
         return False, False
@@ -298,6 +300,8 @@ def _fusions(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...
     places = place_bits(step.options.get("materials from", ["hand", "field"]))
     restrict = step.options.get("materials")
     must = step.options["must include"].uids(env) if "must include" in step.options else ()
+    if step.options.get("by banishing") and not may_banish(board, env.you):
+        return []
     usable = []
     for uid, card in enumerate(board.cards):
         facts = board.duel.defs[card.code]

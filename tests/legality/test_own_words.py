@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from legality.move import ACTIVATE
+from legality.move import ACTIVATE, SPECIAL_SUMMON, Move
 from legality.notation import meant
-from legality.play import moves_of
+from legality.play import moves_of, verdict
 from legality.state import State
 from legality.terms import GY, HAND, MZONE
+from legality.verdict import LEGAL, Illegal, Unsettled
 from tests.rulings.positions import Position, after, knowledge, opened, resolved
 
 IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
@@ -25,11 +26,36 @@ CARDS: list[dict[str, Any]] = [
     {**IMP, "name": "Plain Imp"},
     {**IMP, "name": "Stubborn Imp", "summoning": {"cannot be negated": True}},
     {"name": "No Summon", "card": "counter trap", "effects": [NEGATOR]},
+    {
+        **IMP,
+        "name": "Gift Imp",
+        "effects": [
+            {
+                "kind": "procedure",
+                "cost": [{"tribute": {"count": 1, "from": ["monster zone"], "whose": "opponent"}}],
+                "summons": "attack",
+                "to": "opponent",
+            }
+        ],
+    },
+    {**IMP, "name": "Poor Gift", "effects": [{"kind": "procedure", "summons": "defense", "to": "opponent"}]},
+    {**IMP, "name": "Vague Gift", "effects": [{"kind": "procedure", "opaque": ["where it goes"]}]},
     spell("Great Return", {"return to the hand": SPELLS_AND_TRAPS}),
     spell("Great Exile", {"banish": SPELLS_AND_TRAPS}),
     spell("Great Shuffle", {"return to the Deck": SPELLS_AND_TRAPS}),
     spell("Great Storm", {"destroy": SPELLS_AND_TRAPS}),
     spell("Standing Return", {"return to the hand": SPELLS_AND_TRAPS}, kind="continuous spell"),
+    spell("Plain Spell", {"draw": 1}),
+    {
+        **IMP,
+        "name": "Hand Imp",
+        "effects": [{"kind": "quick", "works in": ["hand"], "cost": [{"discard": "this card"}], "does": [{"draw": 1}]}],
+    },
+    {
+        **IMP,
+        "name": "Watchful Imp",
+        "effects": [{"kind": "quick", "answers": [{"to": "activation", "in": ["field"]}], "does": [{"negate the effect": True}]}],
+    },
     {"name": "Idle Trap", "card": "continuous trap", "effects": []},
     spell("Three Imps", {"tokens": {**TOKEN, "count": 3, "to": "opponent"}}, kind="quick-play spell"),
 ]
@@ -81,3 +107,40 @@ def test_tokens_for_the_opponent_go_to_their_field() -> None:
     at = position({"A": {"hand": ["Three Imps"]}})
     at = resolved(after(at, ["A activates Three Imps"]), [])
     assert [card.control for card in at.state.cards if card.zone == MZONE] == [1, 1, 1]
+
+
+@pytest.mark.parametrize(("name", "answered"), [("Plain Spell", True), ("Hand Imp", False)])
+def test_a_spell_card_from_the_hand_is_activated_on_the_field(name: str, answered: bool) -> None:
+    """ACT-2: the card is placed on the field for its activation; an effect in the hand stays there."""
+    at = after(position({"A": {"hand": [name], "deck": [5]}, "B": {"monsters": ["Watchful Imp"]}}), [f"A activates {name}"])
+    assert may(at.state, "B activates Watchful Imp") is answered
+
+
+def procedure(state: State, name: str) -> Any:
+    uid = next(uid for uid, card in enumerate(state.cards) if state.duel.defs[card.code].name == name)
+    return verdict(state, Move(SPECIAL_SUMMON, 0, uid, 0))
+
+
+@pytest.mark.parametrize(("name", "attack"), [("Gift Imp", True), ("Poor Gift", False)])
+def test_a_procedure_summons_onto_the_field_and_in_the_position_it_names(name: str, attack: bool) -> None:
+    """SUM-7: the player who Summons it has Summoned it; the other player controls it."""
+    at = position({"A": {"hand": [name], "monsters": ["Plain Imp"] * 5}, "B": {"monsters": ["Hand Imp"]}})
+    cost = " tributing Hand Imp" if name == "Gift Imp" else ""
+    at = after(at, [f"A Special Summons {name}{cost}", "A passes", "B passes"])
+    card = next(card for card in at.state.cards if at.state.duel.defs[card.code].name == name)
+    assert (card.zone, card.owner, card.control, card.attack, card.summoner) == (MZONE, 0, 1, attack, 0)
+
+
+def test_a_procedure_needs_room_on_the_field_it_names() -> None:
+    """ZON-1: a Tribute of the other player frees a zone there."""
+    state = position({"A": {"hand": ["Gift Imp", "Poor Gift"]}, "B": {"monsters": ["Plain Imp"] * 5}}).state
+    assert may(state, "A Special Summons Gift Imp tributing Plain Imp")
+    answer = procedure(state, "Poor Gift")
+    assert isinstance(answer, Illegal) and "ZON-1" in {reason.rule for reason in answer.reasons}
+
+
+def test_a_procedure_with_a_part_that_cannot_be_said_is_unsettled() -> None:
+    state = position({"A": {"hand": ["Vague Gift", "Poor Gift"]}}).state
+    assert isinstance(procedure(state, "Vague Gift"), Unsettled)
+    assert procedure(state, "Poor Gift") == LEGAL
+    assert may(state, "A Special Summons Poor Gift")

@@ -2,10 +2,12 @@
 
 from typing import Any
 
-from legality.move import ACTIVATE, NORMAL_SUMMON, SPECIAL_SUMMON, Move
+import pytest
+
+from legality.move import ACTIVATE, NORMAL_SUMMON, POSITION, SPECIAL_SUMMON, Move
 from legality.play import legal_moves, unsettled_moves, verdict
 from legality.state import State, change
-from legality.verdict import LEGAL, Illegal, Unsettled
+from legality.verdict import LEGAL, Illegal, Legal, Unsettled
 from queries.actions import actions
 from queries.board import read_board
 from queries.lines import lines
@@ -121,3 +123,117 @@ def test_a_standing_effect_that_cannot_be_said_unsettles_what_it_bears_on() -> N
     assert {entry.fact for entry in actions(gate).unsettled} == {"Muttering Gate: whom it lets in"}
     face_down = read_board("A: {hand: [Plain Spell]}\nB: {spells: [{set: Muttering Stone}]}", cards=PICKY).state
     assert verdict(face_down, Move(ACTIVATE, 0, 0, 1)) == LEGAL
+
+
+def muttering(name: str, *when: str, **words: Any) -> dict[str, Any]:
+    effect = {"kind": "continuous", "applies": [{"opaque": "what it says"}], "matters when": list(when), **words}
+    return {"name": name, "card": "continuous spell", "effects": [effect]}
+
+
+EXILE: dict[str, Any] = {"kind": "quick", "cost": [{"banish": {"count": 1, "from": ["GY"], "whose": "you"}}], "does": [{"draw": 1}]}
+BANISHING: list[dict[str, Any]] = [
+    {**IMP, "name": "Plain Imp"},
+    muttering("Banish Stone", "banish"),
+    muttering("Idle Stone", "banish", **{"while": [{"exists": {"count": 2, "from": ["hand"], "whose": "opponent"}}]}),
+    muttering("Position Stone", "position"),
+    {"name": "No Banishing", "card": "continuous spell", "effects": [{"kind": "continuous", "applies": [{"cannot banish": True}]}]},
+    {
+        "name": "No Banishing for You",
+        "card": "continuous spell",
+        "effects": [{"kind": "continuous", "applies": [{"cannot banish": True, "player": "opponent"}]}],
+    },
+    {**IMP, "name": "Exile Imp", "effects": [EXILE]},
+    {
+        **IMP,
+        "name": "Returning Imp",
+        "effects": [{"kind": "procedure", "works in": ["hand"], "cost": [{"banish": {"count": 1, "from": ["GY"], "whose": "you"}}]}],
+    },
+    {**IMP, "name": "Top Imp", "effects": [{"kind": "ignition", "does": [{"banish the top": 1}]}]},
+    {
+        **IMP,
+        "name": "Shy Imp",
+        "effects": [
+            {
+                "kind": "continuous",
+                "works in": ["hand"],
+                "applies": [{"opaque": "when it may come"}],
+                "matters when": ["Summon", "activation"],
+            }
+        ],
+    },
+]
+BANISHERS = "A: {monsters: [Exile Imp, Top Imp], hand: [Returning Imp], graveyard: [Plain Imp], deck: [5]}\nB: {spells: [%s]}"
+
+
+@pytest.mark.parametrize("what", ["cost", "step", "procedure"])
+@pytest.mark.parametrize(
+    ("stone", "expected"),
+    [
+        ("Idle Stone", Legal),
+        ("Banish Stone", Unsettled),
+        ("No Banishing", Illegal),
+        ("No Banishing for You", Illegal),
+    ],
+)
+def test_what_cannot_be_banished_or_perhaps_cannot(what: str, stone: str, expected: type) -> None:
+    """ACT-4: a cost, a step and a procedure that banish."""
+    state = read_board(BANISHERS % stone, cards=BANISHING).state
+    names = [state.duel.defs[card.code].name for card in state.cards]
+    uids = {name: names.index(name) for name in ("Exile Imp", "Top Imp", "Returning Imp", "Plain Imp")}
+    paid = ((uids["Plain Imp"],),)
+    moves = {
+        "cost": Move(ACTIVATE, 0, uids["Exile Imp"], 1, paid),
+        "step": Move(ACTIVATE, 0, uids["Top Imp"], 1),
+        "procedure": Move(SPECIAL_SUMMON, 0, uids["Returning Imp"], 0, paid),
+    }
+    answer = verdict(state, moves[what])
+    assert isinstance(answer, expected), answer
+    if isinstance(answer, Illegal):
+        assert "ACT-4" in {reason.rule for reason in answer.reasons}
+
+
+def test_a_stone_about_positions_unsettles_how_a_summoned_monster_lies() -> None:
+    board = read_board("A: {hand: [Plain Imp], monsters: [Top Imp]}\nB: {spells: [Position Stone]}", cards=BANISHING)
+    state = board.state
+    names = [state.duel.defs[card.code].name for card in state.cards]
+    assert isinstance(verdict(state, Move(POSITION, 0, names.index("Top Imp"))), Unsettled)
+    assert all(line.facts == ("Position Stone: what it says",) for line in lines(board) if "A Normal Summons Plain Imp" in line.moves)
+
+
+def test_an_effect_in_the_hand_that_cannot_be_said_bears_on_its_own_card() -> None:
+    state = read_board("A: {hand: [Shy Imp, Plain Imp], monsters: [Exile Imp], graveyard: [Top Imp], deck: [5]}", cards=BANISHING).state
+    names = [state.duel.defs[card.code].name for card in state.cards]
+    assert isinstance(verdict(state, Move(NORMAL_SUMMON, 0, names.index("Shy Imp"))), Unsettled)
+    assert verdict(state, Move(NORMAL_SUMMON, 0, names.index("Plain Imp"))) == LEGAL
+    assert {move.uid for move in legal_moves(state) if move.kind == NORMAL_SUMMON} == {names.index("Plain Imp")}
+    assert ACTIVATE in {move.kind for move in legal_moves(state)}
+
+
+@pytest.mark.parametrize(("mine", "theirs", "expected"), [("Permit", "Idle Stone", Unsettled), ("Idle Stone", "Permit", Illegal)])
+@pytest.mark.parametrize(("hand", "spells"), [("Plain Spell, Plain Trap", ""), ("Plain Spell", ", {set: Plain Trap, this_turn: true}")])
+def test_a_permission_that_cannot_be_said_unsettles_only_what_its_player_may_not_do(
+    mine: str, theirs: str, expected: type, hand: str, spells: str
+) -> None:
+    """SET-1, SET-2: what is legal anyhow stays legal."""
+    cards = [*CARDS, muttering("Permit", "permission"), muttering("Idle Stone", "never"), *PICKY[-1:]]
+    state = read_board(f"A: {{hand: [{hand}], spells: [{mine}{spells}]}}\nB: {{spells: [{theirs}]}}\n", cards=cards).state
+    names = [state.duel.defs[card.code].name for card in state.cards]
+    assert isinstance(verdict(state, Move(ACTIVATE, 0, names.index("Plain Trap"), 1)), expected)
+    assert verdict(state, Move(ACTIVATE, 0, names.index("Plain Spell"), 1)) == LEGAL
+
+
+def test_a_mandatory_effect_is_not_passed_where_nobody_can_say_whether_it_is_legal() -> None:
+    """SEG-1: the line ends there."""
+    trigger = {"kind": "trigger", "trigger": {"event": "Normal Summoned", "card": {"whose": "opponent"}}, "does": [{"draw": 1}]}
+    doubtful = {**trigger, "condition": [{"opaque": "what it waits for"}]}
+    cards = [
+        {**IMP, "name": "Plain Imp"},
+        {**IMP, "name": "Forced Imp", "effects": [{**doubtful, "optional": False}]},
+        {**IMP, "name": "Free Imp", "effects": [doubtful]},
+        {**IMP, "name": "Barred Imp", "effects": [{**trigger, "optional": False, "condition": [{"turn": "you"}]}]},
+    ]
+    expected = {"Forced Imp": {True}, "Free Imp": {True, False}, "Barred Imp": {False}}
+    for name, unsettled in expected.items():
+        board = read_board(f"A: {{hand: [Plain Imp], deck: [9]}}\nB: {{monsters: [{name}], deck: [9]}}", cards=cards)
+        ended = {bool(line.facts) for line in lines(board) if line.moves[0] == "A Normal Summons Plain Imp"}
+        assert ended == unsettled, name
