@@ -20,6 +20,10 @@ CHAIN_LINK = re.compile(r"activate (?:this card )?(?:only )?as Chain Link (?P<nu
 NOT_THE_TURN = re.compile(r",? except (?:during )?the turn (?:this card|it) was sent (?:there|to the (?:GY|Graveyard))$")
 BOTH = re.compile(r"\bboth (?:of )?(?:those |the )?(?:targets|cards|monsters|them)\b|"
                   r"\b(?:banish|destroy|return|send|shuffle) both\b(?! it\b| this\b| that\b)")
+ALL_OF_THEM = re.compile(
+    r"\b(?:banish|destroy|return|send|shuffle|add|set|attach|special summon|tribute) all (?P<number>\d+|two|three|four|five)"
+    r"(?: (?:of )?(?:them|those)(?: (?:targets|cards|monsters))?| targets)?(?=[,.;]|$| (?:in)?to\b| in\b| and\b| from\b)")
+NUMBERS = {"two": "2", "three": "3", "four": "4", "five": "5"}
 CHECKED = re.compile(r"\b(?:that|those|the|both|each) targets?\b|\btargeted\b|"
                      r"\bthat (?:face-up )?(?:\w+ )?(?:monster|card) (?:you|your opponent) controls?\b|"
                      r"\bthat opponent's (?:face-up )?(?:monster|card)\b")
@@ -218,9 +222,23 @@ class _Activation:
             found = placed({**found, "from": ["field"]})
         if "from" not in found and not all("from" in entry for entry in found["any of"]):
             return None
-        if self.targets and found.get("other than") == "this card" and self.unit.works_in and "monster zone" not in self.unit.works_in:
-            found["other than"] = "target 1"
-        return _face_up(found)
+        return self._other(_face_up(found))
+
+    def _other(self, found: dict[str, Any]) -> dict[str, Any] | None:
+        """With "other" said of the nearest cards named before, where this card cannot be one of those that are meant; None if none is."""
+        if found.get("other than") != "this card" or not self.unit.works_in or self._may_be_itself(found):
+            return found
+        if self.targets:
+            return {**found, "other than": "target 1"} if len(self.targets) == 1 else None
+        paid = len(self.cost) == 1 and MOVED & set(self.cost[0]) and "this card" not in self.cost[0].values()
+        return {**found, "other than": "cost cards"} if paid else found
+
+    def _may_be_itself(self, found: dict[str, Any]) -> bool:
+        """Can this card be where these cards are, and a card like them?"""
+        zones = set(self.unit.works_in)
+        if set(found.get("from", ())) == {"monster zone"} or found.get("is") == "monster":
+            return "monster zone" in zones or not zones & ON_FIELD
+        return True
 
     def _whose_attack(self, group: str) -> dict[str, Any]:
         """Whose monster attacks, where the event says it."""
@@ -251,18 +269,24 @@ class _Activation:
             return None
         said = [_what_happened_to(event, places) for event in events]
         described = said[0] if answers == {"event cards"} and all(entry == said[0] for entry in said) else {}
-        if any(described.get(word, value) != value for word, value in narrowing.items()):
+        compared = {word: value for word, value in narrowing.items() if word in KEPT_IN_PLACE or described}
+        if any(entry.get(word, value) != value for entry in said for word, value in compared.items()):
             return None
         return placed({"count": count, "one of": answers.pop(), "from": places, **described, **narrowing})
 
     def _checked(self, group: dict[str, Any]) -> dict[str, Any]:
         """The group with what the resolution says about it: "that target" is checked again, "it" is not (RES-4)."""
         told = [span.text.lower() for span in self.unit.resolution]
-        if any(BOTH.search(text) for text in told):
+        if any(BOTH.search(text) for text in told) or any(_of_all(text, group) for text in told):
             group = {**group, "all or nothing": True}
         first = "".join(told[:1])
         checked = CHECKED.search(first) or not PLAIN.search(first) and any(map(CHECKED.search, told))
         return group if checked else {**group, "re-checked": False}
+
+
+def _of_all(text: str, group: dict[str, Any]) -> bool:
+    """Is something done to all of the targets, by their number ("shuffle all 5 into the Deck")?"""
+    return any(NUMBERS.get(match["number"], match["number"]) == str(group.get("count")) for match in ALL_OF_THEM.finditer(text))
 
 
 KEPT_IN_PLACE = frozenset({"whose", "face", "position"})

@@ -27,6 +27,8 @@ COMMA = Quality("or", ",")
 LISTED = {"attribute": "attribute", "type": "type", "summoned": "summoned", "types": "any type", "name": "name"}
 """Classes of which a filter holds one of several values, with the word for it."""
 NUMBERS = ("level", "rank", "link")
+OF_SPELLS, OF_TRAPS = frozenset({"quick-play", "ritual", "equip", "field"}), frozenset({"counter"})
+"""Kinds that only Spells, only Traps have."""
 ALONE = (("types", "tuner"), ("types", "token"), ("not types", "tuner"))
 """Qualities that may stand for a monster without a noun: "2 Tuners", "1 non-Tuner"."""
 
@@ -183,7 +185,21 @@ def _filter(group: Sequence[Quality], head: dict[str, Any]) -> dict[str, Any] | 
         if said is None:
             return None
         parts.append(said)
-    return joined(parts)
+    found = joined(parts)
+    return _scoped(found) if found is not None and found.get("is") == "spell or trap" else found
+
+
+def _scoped(found: dict[str, Any]) -> dict[str, Any] | None:
+    """A kind that only Spells or only Traps have is no demand on the others ("Quick-Play Spell or Trap")."""
+    kinds = set(found.get("types", ())) & (OF_SPELLS | OF_TRAPS)
+    if not kinds:
+        return found
+    if "any of" in found or len(found["types"]) > 1:
+        return None
+    rest = {key: value for key, value in found.items() if key not in ("is", "types")}
+    scoped = "spell" if kinds <= OF_SPELLS else "trap"
+    choices = [{"is": kind} | ({"types": found["types"]} if kind == scoped else {}) for kind in ("spell", "trap")]
+    return {**rest, "any of": choices}
 
 
 def _said(quality: Quality, before_noun: bool) -> dict[str, Any] | None:

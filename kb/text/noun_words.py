@@ -27,6 +27,9 @@ ZONE_WORDS = {
 MENTIONED = "\0"
 """In `mentions`: the card that the same phrase has named ("1 \"X\" or 1 monster that mentions it")."""
 
+EACH = "each"
+"""In a place: it is each player's, so that a number is one for each of them."""
+
 SAYS: dict[str, Any] = {
     "this_card": "this card", "equipped": "equipped monster", "attacker": "attacker", "attack_target": "attack target",
     "materials": "materials", "it": "it", "them": "them", "both_targets": {"reference": "that target", "all or nothing": True},

@@ -32,7 +32,7 @@ from kb.text.demands import Unsaid as Unsaid
 from kb.text.demands import settled as settled
 from kb.text.demands import unsaid_at
 from kb.text.filters import Quality, described, either, joined, placed
-from kb.text.noun_words import COMPARED, COUNTED, KINDS, MONSTER_TYPES, POINTING, SAYS, WHOSE, ZONE_WORDS
+from kb.text.noun_words import COMPARED, COUNTED, EACH, KINDS, MONSTER_TYPES, POINTING, SAYS, WHOSE, ZONE_WORDS
 from kb.text.reading import Finder, Grammar, Phrase, Read, Unread, Word, words
 from kb.text.selections import DEMANDS, Bodies, kinds_of, merged, place_of, selection, simplified, split
 
@@ -88,7 +88,7 @@ class _Meaning(Transformer[Token, Any]):
 
     def placed_reference(self, parts: list[Any]) -> Any:
         """"that monster in your GY": the place narrows what is pointed to."""
-        found = joined(parts) if isinstance(parts[0], dict) else None
+        found = joined(parts) if isinstance(parts[0], dict) and EACH not in parts[-1] else None
         return NOTHING if found is None else found
 
     def that(self, parts: list[Any]) -> Any:
@@ -241,7 +241,7 @@ class _Meaning(Transformer[Token, Any]):
         return {"not": placed(_one_kind(parts[-1]))}
 
     def exception_placed(self, parts: list[Any]) -> Any:
-        return joined(parts)
+        return joined(parts) if EACH not in parts[-1] else NOTHING
 
     def is_not(self, parts: list[Any]) -> dict[str, Any]:
         return {"not": _one_kind(parts[-1])}
@@ -322,6 +322,9 @@ class _Meaning(Transformer[Token, Any]):
         if word == "monster or spell & trap zone":
             return {"from": ["monster zone", "spell & trap zone"]}
         return {"from": [ZONE_WORDS[word]]}
+
+    def each_players(self, parts: list[Any]) -> dict[str, Any]:
+        return place_of(parts[-1], None) | {EACH: True}
 
     def face_up_zone(self, parts: list[Any]) -> dict[str, Any]:
         return {"face": "up", **parts[0]}
@@ -491,7 +494,8 @@ def kinds_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
 def places_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
     """Every phrase naming places ("from your hand or GY") that begins at this word: the finder of the terminal `PLACES`."""
     for phrase in _found("places", given, at):
-        yield Phrase(at + phrase.end, copy.deepcopy(phrase.value), phrase.tree)
+        if not isinstance(phrase.value, dict) or EACH not in phrase.value:
+            yield Phrase(at + phrase.end, copy.deepcopy(phrase.value), phrase.tree)
 
 
 def exceptions_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:

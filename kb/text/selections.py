@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from kb.text.demands import ON_THE_FIELD
 from kb.text.filters import either, joined, ordered, placed
-from kb.text.noun_words import MENTIONED
+from kb.text.noun_words import EACH, MENTIONED
 
 
 def place_of(zones: list[dict[str, Any]], whose: str | None) -> dict[str, Any]:
@@ -108,6 +108,8 @@ def _sayable(found: dict[str, Any]) -> bool:
     A Monster Card or Equip Card on the field may be of either kind there, which no word of a filter says. A demand that cannot be said
     may hold a place of other cards, so that its own must have been named.
     """
+    if found.pop(EACH, False) and found.get("count", "all") not in ("all", "as many", 0):
+        return False
     if "sum of levels" in found and "count" not in found:
         found["count"] = "1+"
     equips = "equip" in found.get("types", ()) and "is" not in found

@@ -107,6 +107,8 @@ def test_a_printed_word_is_demanded_of_face_up_cards_only() -> None:
         ("return both those targets to the hand", {"all or nothing": True}),
         ("negate the effects of that face-up monster your opponent controls", {}),
         ("Special Summon it", {"re-checked": False}),
+        ("shuffle all 3 into the Deck", {"re-checked": False}),
+        ("destroy all 1 targets", {"all or nothing": True, "re-checked": False}),
     ],
 )
 def test_that_target_is_checked_again_and_it_is_not(resolution: str, words: dict[str, Any]) -> None:
@@ -285,3 +287,19 @@ def test_the_other_monster_of_the_event_is_not_its_card() -> None:
     event = {"event": "targeted for an attack", "card": {"is": "monster", "whose": "you"}}
     found = said("target that opponent's monster", sofar={"trigger": event})
     assert found == {"targets": [{"count": 1, "opaque": "target at 0-30"}]}
+
+
+def test_that_monster_is_no_card_of_an_event_about_the_other_players_monster() -> None:
+    mine, theirs = {"is": "monster", "whose": "you"}, {"is": "monster", "whose": "opponent"}
+    events = [{"event": "attack declared", "card": mine, "target": theirs}, {"event": "attack declared", "card": theirs, "target": mine}]
+    unit = Unit("trigger", Span(""), activation=Span("target that monster you control"), targets=True, resolution=(Span("destroy it"),))
+    (target,) = activating(unit, CARD, {"trigger": events})["targets"]
+    assert "opaque" in target
+
+
+@pytest.mark.parametrize(("zone", "other"), [("spell & trap zone", "cost cards"), ("monster zone", "this card")])
+def test_other_is_said_of_the_cost_where_this_card_cannot_be_meant(zone: str, other: str) -> None:
+    unit = Unit("ignition", Span(""), works_in=(zone,), activation=Span("Tribute 1 Fish monster, then target 1 other Fish monster in your GY"),
+                has_cost=True, targets=True, resolution=(Span("Special Summon it"),))
+    (target,) = activating(unit, CARD, {})["targets"]
+    assert target["other than"] == other

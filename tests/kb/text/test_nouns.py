@@ -284,3 +284,20 @@ def test_how_the_card_is_placed_is_no_demand_on_it() -> None:
     given_words = words("1 monster from your Deck with a different name in Defense Position")
     first = next(iter(cards_at(given_words, 0)))
     assert [word.value for word in given_words[first.end:]] == ["in", "defense", "position"]
+
+
+@pytest.mark.parametrize(("text", "kinds"), [
+    ("1 Quick-Play Spell or Trap", [{"is": "spell", "types": ["quick-play"]}, {"is": "trap"}]),
+    ("1 Counter Spell/Trap", [{"is": "spell"}, {"is": "trap", "types": ["counter"]}]),
+])
+def test_a_kind_that_only_spells_or_only_traps_have_is_no_demand_on_the_others(text: str, kinds: list[dict[str, Any]]) -> None:
+    assert cards(text) == {"count": 1, "any of": kinds}
+
+
+def test_a_kind_that_both_have_is_a_demand_on_both() -> None:
+    assert cards("1 Continuous Spell/Trap") == {"count": 1, "is": "spell or trap", "types": ["continuous"]}
+
+
+def test_a_number_from_each_players_place_is_not_one_choice() -> None:
+    assert not isinstance(read_cards("1 card from each player's field"), Read)
+    assert cards("all cards in each player's hand") == {"count": "all", "from": ["hand"]}
