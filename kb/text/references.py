@@ -26,6 +26,7 @@ BOUND = re.compile(r"(?:for the rest of this turn,? |this turn,? )?(?:you cannot
 BEFORE = re.compile(r"\b(?:that|those|this) (?:face-up |targeted )?(?:monster|card|target)s?\b", re.IGNORECASE)
 SOME = re.compile(r"\b(?:choose|excavate|reveal|draw|look at|add|1 of|any of|one of|of them|the rest)\b", re.IGNORECASE)
 OWNERS = re.compile(r"\b(?:their|its) (?=opponent|hands?\b|decks?\b|extra|main|gys?\b|graveyards?\b|fields?\b|owner)", re.IGNORECASE)
+EQUIPS = re.compile(r"\bequip\b.* to ", re.IGNORECASE | re.DOTALL)
 ALONE = re.compile(r"\b(?:that|the other)\b", re.IGNORECASE)
 ANOTHER = re.compile(r"\b(?:that|those) face-down\b|\bthat [^,;]*?\band that\b", re.IGNORECASE)
 FIELD = frozenset({"field", "monster zone", "extra monster zone", "spell & trap zone", "field zone", "pendulum zone"})
@@ -60,6 +61,9 @@ ANSWERED = {
     "negate the Summon or activation": "answered card", "negate the attack": "attacker",
 }
 """What "it" and "that card" mean after each way to negate."""
+BROUGHT = frozenset({"special summon", "fusion summon", "ritual summon", "tokens", "set", "place", "add to the hand", "excavate", "reveal",
+                     "choose cards"})
+"""What "it" may mean as well as the target, after other cards were brought into play by a step."""
 AMOUNTS = frozenset({"took battle damage", "inflicted battle damage", "took effect damage", "took damage", "gained LP", "paid LP"})
 """Events that have an amount."""
 CHOSEN = frozenset({"those cards", "revealed cards", "chosen cards"})
@@ -246,8 +250,10 @@ class Known:
         if len(self.groups) > 1 and (self.last is None or self.last.name == "targets"):
             return self._group(SINGULAR)
         if self.groups:
-            if self.last is None or not self.says_target and not self.says_that and not self.target_seen:
+            if self.last is None:
                 return "targets"
+            if not self.says_target and not self.says_that and not self.target_seen:
+                return "targets" if self.last.verb not in BROUGHT or self.last.name in ("targets", "this card") else None
             if self.last.name == "this card" and not self.says_target and self.verb not in STATEMENTS:
                 return "targets"
             return self.last.name
@@ -360,6 +366,8 @@ class Known:
         if "opaque" in step and self._names_cards() or "look at" in step:
             self.last, self.those = UNNAMED, None
             self.unread = self.unread or "opaque" in step
+        if "opaque" in step and EQUIPS.search(self.clause):
+            self.equipped = True
         verb = next((word for word in step if word in DONE or word in ("apply", "choose one", "each player", "the player who")), "")
         if verb == "choose one" and self._same_cards(step["choose one"]):
             return

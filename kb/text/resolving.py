@@ -34,7 +34,7 @@ STAYING = frozenset({"continuous", "field", "equip"})
 TREATED = re.compile(r"this (?:special summon )?is treated as an? (fusion|ritual|synchro|xyz|link|pendulum) summon", re.IGNORECASE)
 DUE = re.compile(r"(?:during|at|in) (?:the|your|your opponent's|each|that)\b[^,;]*\b(?:phase|turn|step)s?\b[^,;]*, ", re.IGNORECASE)
 """How a sentence begins whose parts are all done later."""
-UNDER = re.compile(r"(?:but |and )?if (?!you do\b|(?:it|they) do(?:es)?\b)", re.IGNORECASE)
+UNDER = re.compile(r"(?:but |and )?(?:if|while|when|unless|each time) (?!you do\b|(?:it|they) do(?:es)?\b)", re.IGNORECASE)
 BUT_IF = re.compile(r"\bbut if (?!you do\b)", re.IGNORECASE)
 """What puts the rest of a sentence under a demand."""
 BINDS = re.compile(r"(?:you cannot|neither player|your opponent cannot|for the rest of|until) ?", re.IGNORECASE)

@@ -423,6 +423,10 @@ class TestLeftOpaque:
         assert does("send that card on the field to the GY", **self.TWO) == [{"send to the GY": "target 1"}]
         assert does("destroy them", **self.TWO) == [{"destroy": "targets"}]
 
+    def test_the_target_or_the_monster_just_summoned(self) -> None:
+        assert opaque(does('Special Summon 1 "Cog" from your Deck, and if you do, destroy it', **TARGET)[1])
+        assert does("discard 1 card, and if you do, destroy it", **TARGET)[1] == {"and if you do": {"destroy": "targets"}}
+
     def test_of_two_groups_by_their_order(self) -> None:
         assert does("destroy the first target, and if you do, banish the second target", **self.TWO) == [
             {"destroy": "target 1"}, {"and if you do": {"banish": "target 2"}}]
@@ -463,6 +467,10 @@ class TestUnderADemand:
     def test_also_behind_a_demand_in_the_middle_stays_free(self) -> None:
         assert does("draw 1 card, then if you control no monsters, gain 500 LP, also take 500 damage")[2] == {
             "also": {"damage": 500, "player": "you"}}
+
+    def test_also_while_something_lasts(self) -> None:
+        assert all(opaque(step) for step in does("while this card is face-up on the field, it cannot attack, also its effects are negated",
+                                                 **TARGET))
 
     def test_also_under_one_that_cannot_be_read(self) -> None:
         steps = does("if the moon is full, draw 1 card, also gain 500 LP")
