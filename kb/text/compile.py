@@ -13,6 +13,7 @@ from kb.text.anatomy import anatomy
 from kb.text.conditions import conditions
 from kb.text.equips import equipping
 from kb.text.materials import materials
+from kb.text.matters import matters_when
 from kb.text.places import places_after
 from kb.text.possible import mark_possible, words_at
 from kb.text.printed import Printed
@@ -27,8 +28,6 @@ from kb.verbs import CONJUNCTIVES
 LONGEST = 20_000
 """Characters of a text that the compiler reads."""
 
-ALL_MATTERS = ["battle", "targeted", "destroyed", "activation", "Summon"]
-"""When a sentence matters of which nothing is known."""
 NEGATES = frozenset(
     {"negate the activation", "negate the effect", "negate the Summon", "negate the attack", "negate the Summon or activation"}
 )
@@ -122,7 +121,7 @@ def compile_unit(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[
     `units` are all of the card: what an Equip Spell may be equipped to stands in a sentence of its own.
     """
     if unit.kind == "unread" or (unit.kind == "flip" and card.kind != "monster"):
-        return [{"kind": "continuous", "opaque": [opaque("sentence", unit.span)], "matters when": ALL_MATTERS}]
+        return [{"kind": "continuous", "opaque": [opaque("sentence", unit.span)], **matters_when("")}]
     if unit.kind in ACTIVATED:
         effect = _prepared(unit, card)
         if unit.kind == "card activation" and not unit.resolution and not unit.acts and not unit.has_cost:

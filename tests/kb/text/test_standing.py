@@ -352,9 +352,11 @@ def test_names_and_series_that_a_text_gives() -> None:
 
 
 def test_unsayable_effects_say_when_they_matter() -> None:
-    assert said("This card can attack all monsters your opponent controls, once each.")["matters when"] == ["battle"]
+    assert said("This card can attack twice on a Tuesday.")["matters when"] == ["battle", "attack"]
+    assert "others" in said("All monsters battle on a Tuesday.")["matters when"]
     assert "activation" in said("Your opponent cannot respond to effects on a Tuesday.")["matters when"]
-    assert "matters when" not in said("Dance.")
+    assert said('You can activate "Hat" cards from your hand.')["matters when"] == ["permission"]
+    assert {"battle", "activation", "Summon", "banish", "position", "others"} <= set(said("Dance.")["matters when"])
 
 
 def test_remarks_that_cannot_be_said_make_the_effect_opaque() -> None:
