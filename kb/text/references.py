@@ -155,7 +155,10 @@ class Known:
 
     def from_event(self) -> Object | None:
         """The cards of the event or of what is answered, if the text can only mean those."""
-        found = {entry for entry in (_happened(event) for event in self.trigger) if entry is not None}
+        happened = [_happened(event) for event in self.trigger]
+        found = {entry for entry in happened if entry is not None}
+        if found and None in happened:
+            return None  # of one event this card, of another one not
         if self.answers:
             to = {answer.get("to") for answer in self.answers}
             faces = {face_of(answer.get("card")) for answer in self.answers}
@@ -263,6 +266,8 @@ class Known:
             return self.last.name
         event, cost = self.from_event(), self.from_cost()
         plural = PLURAL.search(hidden(self.clause)) is not None
+        if not plural and self.cost and all(step.get("reveal") == "this card" for step in self.cost):
+            return "this card"
         if cost is not None and cost.verb == "detach":
             return None if event is not None or plural or self.verb not in STATEMENTS else "this card"
         if plural and event is None and cost is None:
@@ -312,7 +317,8 @@ class Known:
             if "whose" not in self.groups[0]:
                 return None
             targets = None
-        outside = (targets, event, self.from_cost())
+        paid = self.from_cost()
+        outside = (targets, event, None if paid is not None and paid.verb == "detach" else paid)
         fitting = [entry for entry in outside if entry is not None and may_be(entry.face, face)]
         if fitting and fitting[0].name == "targets" and not self.says_target and not self.target_seen and not self.says_it:
             return "targets"

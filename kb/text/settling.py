@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,9 @@ from kb.text.nouns import of_player
 from kb.text.parts import Part, conjunctive
 from kb.text.pointers import SIDE, Pointer, Step, each_value
 from kb.text.references import STATEMENTS, UNNAMED, Known, listed
+
+ITS_EFFECT = re.compile(r"\bnegate (?:its|their|that (?:card|monster)'s) effect\b", re.IGNORECASE)
+"""One effect, the activated one: not all that a card has."""
 
 
 def settled_part(part: Part, known: Known) -> Part | None:
@@ -83,6 +87,8 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
         return None
     if SIDE in found and not known.mine(found["set"]):
         return None
+    if found.get("negate effects of") == "answered card" and ITS_EFFECT.search(known.clause):
+        found = {"negate the effect": True, **{word: value for word, value in found.items() if word != "negate effects of"}}
     found = _in_the_deck({word: value for word, value in found.items() if word != SIDE})
     if (known.equipped or known.stays) and known.verb in (*STATEMENTS, "negate effects of") and "until" not in found:
         return None  # it lasts only while the card is equipped or stays on the field

@@ -439,6 +439,19 @@ class TestLeftOpaque:
         assert does("it gains 500 ATK", cost=[{"detach": 1}]) == [{"change ATK": {"by": 500, "of": "this card"}}]
         assert opaque(does("Special Summon it", cost=[{"detach": 1}]))
 
+    def test_a_detached_material_is_not_one_of_those_monsters(self) -> None:
+        assert opaque(does("Special Summon 1 of those monsters", cost=[{"detach": 1}]))
+
+    def test_the_revealed_card_itself(self) -> None:
+        event = [{"event": "added to the hand", "card": "this card"}, {"event": "destroyed", "card": {"is": "monster", "whose": "you"}}]
+        assert does("Special Summon it", trigger=event, cost=[{"reveal": "this card"}]) == [{"special summon": "this card"}]
+        assert opaque(does("Special Summon it", trigger=event))
+
+    def test_its_one_effect_is_the_activated_one(self) -> None:
+        answers = {"to": "effect activation", "card": {"is": "monster"}}
+        assert does("negate its effect", answers=answers) == [{"negate the effect": True}]
+        assert does("negate its effects", answers=answers) == [{"negate effects of": "answered card"}]
+
     def test_several_cards_are_never_this_card(self) -> None:
         assert opaque(does("destroy them")) and opaque(does("look at 1 random card in your opponent's hand, then destroy it"))
 
