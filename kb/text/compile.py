@@ -169,10 +169,22 @@ def _carried_out(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str,
         effect["does"] = [{"nothing": True}]
     if not effect.get("does"):
         effect["does"] = [{"opaque": opaque("step", unit.span)}]
+    demanded = _has_what_it_loses(effect["does"][0])
+    if demanded:
+        effect["condition"] = [*effect.get("condition", []), demanded]
     if _negates_what_is_not_said(effect, card):
         effect["condition"] = [*effect.get("condition", []), {"opaque": opaque("condition of what it negates", unit.span)}]
     mark_possible(effect["does"], card)
     return effect
+
+
+def _has_what_it_loses(step: dict[str, Any]) -> dict[str, Any]:
+    """What loses exactly so much ATK must have it, when activating too (ACT-4): that demand, or nothing."""
+    for demand in step.get("if", []) if "change ATK" in step else []:
+        atk = demand.get("this card", {}).get("atk")
+        if atk is not None:
+            return {"this card": {"atk": atk}}
+    return {}
 
 
 def _negates_what_is_not_said(effect: dict[str, Any], card: Printed) -> bool:

@@ -81,3 +81,9 @@ def test_any_text_gives_facts_in_words_of_the_vocabulary(text: str, kind: tuple[
         stats |= {"scale": 1, "pendulum_text": text}
     row = compile_card(Printed("Paper Card", kind[0], kind[1], text, **stats))
     check_plain({key: value for key, value in row.items() if key != "origin"} | {"sources": ["card text"]})
+
+
+def test_what_loses_exactly_so_much_must_have_it() -> None:
+    text = "Once per turn (Quick Effect): You can make this card lose exactly 800 ATK, and if you do, draw 1 card."
+    (effect,) = compiled(text, "monster", ("effect",), type="Fiend", attribute="DARK", level=4, atk=1000)
+    assert {"this card": {"atk": ">= 800"}} in effect["condition"]
