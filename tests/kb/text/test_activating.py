@@ -107,6 +107,7 @@ def test_a_printed_word_is_demanded_of_face_up_cards_only() -> None:
         ("return both those targets to the hand", {"all or nothing": True}),
         ("negate the effects of that face-up monster your opponent controls", {}),
         ("Special Summon it", {"re-checked": False}),
+        ("negate that face-up monster's effects", {}),
         ("shuffle all 3 into the Deck", {"re-checked": False}),
         ("destroy all 1 targets", {"all or nothing": True, "re-checked": False}),
     ],
@@ -299,7 +300,7 @@ def test_that_monster_is_no_card_of_an_event_about_the_other_players_monster() -
 
 @pytest.mark.parametrize(("zone", "other"), [("spell & trap zone", "cost cards"), ("monster zone", "this card")])
 def test_other_is_said_of_the_cost_where_this_card_cannot_be_meant(zone: str, other: str) -> None:
-    unit = Unit("ignition", Span(""), works_in=(zone,), activation=Span("Tribute 1 Fish monster, then target 1 other Fish monster in your GY"),
+    unit = Unit("ignition", Span(""), works_in=(zone,), activation=Span("Tribute 1 monster, then target 1 other WIND monster in your GY"),
                 has_cost=True, targets=True, resolution=(Span("Special Summon it"),))
     (target,) = activating(unit, CARD, {})["targets"]
     assert target["other than"] == other
