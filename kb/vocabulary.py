@@ -181,7 +181,7 @@ FORMS: dict[str, Form] = {
         "summons": Word("text", "a procedure: the position, `attack`, `defense` or `any`", "summons: any"),
         "to": Word("you|opponent", "a procedure: onto whose field it Summons this card", "to: opponent"),
         "opaque": Word("list(text)", "parts that the vocabulary cannot say; an answer that needs them is unsettled", "opaque: [the damage is divided]"),
-        "matters when": Word("list(battle|targeted|destroyed|activation|Summon|banish|position|permission|never)", "of a continuous effect with an `opaque` part: when the card battles, is targeted by what resolves, is destroyed (default: these three), or, while it applies, whenever anything would be activated, Summoned (`Summon` of an effect in the hand: this card) or banished, or a monster's battle position be chosen or changed; `permission`: an activation of its controller that SET-1, SET-2 or ACT-8 forbids; then the answer is unsettled", "matters when: [battle]"),
+        "matters when": Word("list(battle|targeted|destroyed|attack|others|activation|Summon|banish|position|permission|never)", "of a continuous effect with an `opaque` part: when the card battles, is targeted by what resolves, is destroyed (default: these three), would attack or be attacked (`attack`; all four with `others`: this or any other card); or, while it applies, whenever anything would be activated, Summoned (`Summon` of an effect in the hand: this card) or banished, or a monster's battle position be chosen or changed; `permission`: an activation of its controller that SET-1, SET-2 or ACT-8 forbids; then the answer is unsettled", "matters when: [battle]"),
         "note": Word("text", "a remark for readers", "note: ruling of 2017"),
     },
     "during": {
@@ -388,6 +388,7 @@ FORMS: dict[str, Form] = {
         "until": Word("end of this turn|end phase|end of the next turn|end of the Battle Phase|end of the Damage Step|end of your next turn|end of the opponent's turn|end of the opponent's next turn|your next end phase|opponent's next end phase|while face-up|this Chain|next standby phase of you|forever", "how long (default: as long as the card stays; restrictions of a player: this turn)", "until: end of this turn"),
         "face": Word("up|down", "banished face-up or face-down", "face: down"),
         "place in Deck": Word("top|bottom|shuffle", "where in the Deck (default `shuffle`)", "place in Deck: top"),
+        "further materials": Word("text", "further sources of Fusion or Ritual materials that the vocabulary cannot say: a Summon that is not possible without them is unsettled, and so is which one is performed", "further materials: cards of the Deck"),
         "materials from": Word("zones", "where Fusion or Ritual materials may come from", "materials from: [hand, field]"),
         "materials": Word("filter", "which cards may be materials", "materials: {whose: either}"),
         "must include": Word("cards", "a material that must be used", "must include: this card"),

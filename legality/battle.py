@@ -64,7 +64,11 @@ def stands(board: Board) -> bool:
 
 
 def attack_faults(state: State, player: int, attacker: int, target: int, replay: bool) -> list[Reason]:
-    """Every rule that forbids this attack, apart from box and phase."""
+    """Every rule that forbids this attack, apart from box and phase.
+
+    Raises:
+        UnsettledFact: a continuous effect that bears on attacks has a part that the vocabulary cannot say.
+    """
     reasons = []
     card = state.cards[attacker]
     if card.zone != MZONE or card.control != player:
@@ -77,7 +81,11 @@ def attack_faults(state: State, player: int, attacker: int, target: int, replay:
     if forbidden(state, "cannot attack", attacker) or (not replay and forbidden(state, "cannot declare attacks", attacker)):
         reasons.append(Reason("BAT-5", "a text in force says that it cannot attack"))
     if state.duel.tables.no_first_battle and state.turn == 1:
-        reasons.append(Reason("PHA-1", "no Battle Phase on the first turn", "from the next turn"))
+        return [*reasons, Reason("PHA-1", "no Battle Phase on the first turn", "from the next turn")]
+    for uid in (attacker, target):
+        words = unsaid(state, uid, "attack") if uid >= 0 else None
+        if words is not None:
+            raise UnsettledFact(words)
     opposing = monsters(state, 1 - player)
     if target < 0:
         may = bound_by(state, "may attack directly", attacker) is not None

@@ -321,7 +321,14 @@ def rules_for(board: Board, word: str, player: int) -> list[Active]:
 
 
 def unsaid(board: Board, uid: int, when: str) -> str | None:
-    """What the vocabulary cannot say of the continuous effects of this card, while they apply and it matters."""
+    """What the vocabulary cannot say of the continuous effects that apply and matter to this card: its own, and others' about `others`."""
+    if not board.duel.has_unsaid:
+        return None
+    others = (source for source in _public_sources(board) if source != uid)
+    return _unsaid_of(board, uid, when) or next((words for source in others if (words := _unsaid_of(board, source, when, "others"))), None)
+
+
+def _unsaid_of(board: Board, uid: int, when: str, about: str = "") -> str | None:
     from legality.environment import not_said
 
     card = board.cards[uid]
@@ -332,7 +339,9 @@ def unsaid(board: Board, uid: int, when: str) -> str | None:
         words = next((entry.words["opaque"] for entry in effect.applies if "opaque" in entry.words), None) or (
             effect.opaque[0] if effect.opaque else None
         )
-        if words is None or when not in effect.matters_when or not effect.places & card.zone:
+        if words is None or when not in effect.matters_when or about and about not in effect.matters_when:
+            continue
+        if not effect.places & card.zone:
             continue
         if _may_apply(board, uid, effect) and not is_negated(board, uid, effect):
             return str(not_said(facts.name, words))
@@ -361,11 +370,13 @@ def unsaid_anywhere(board: Board, when: str, player: int | None = None) -> str |
     """
     if not board.duel.has_unsaid:
         return None
-    for uid in board.duel.sources(board):
+    for uid in _public_sources(board):
         card = board.cards[uid]
-        if not card.zone & (FIELD | GY | BANISHED) or player not in (None, card.control if card.zone & FIELD else card.owner):
-            continue
-        words = unsaid(board, uid, when)
+        words = _unsaid_of(board, uid, when) if player in (None, card.control if card.zone & FIELD else card.owner) else None
         if words is not None:
             return words
     return None
+
+
+def _public_sources(board: Board) -> list[int]:
+    return [uid for uid in board.duel.sources(board) if board.cards[uid].zone & (FIELD | GY | BANISHED)]

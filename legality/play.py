@@ -270,11 +270,12 @@ def _replay_moves(state: State, player: int) -> list[Move]:
 
 def _attacks_with(state: State, player: int, attacker: int, replay: bool) -> list[Move]:
     targets = _distinct(state, [uid for uid, _ in battle.monsters(state, 1 - player)]) + [-1]
-    return [
-        Move(ATTACK, player, attacker, target=target)
-        for target in targets
-        if not battle.attack_faults(state, player, attacker, target, replay)
-    ]
+
+    def on(target: int) -> list[Move]:
+        faults = battle.attack_faults(state, player, attacker, target, replay)
+        return [] if faults else [Move(ATTACK, player, attacker, target=target)]
+
+    return [move for target in targets for move in _settled_part(state, player, lambda *_: on(target))]
 
 
 def _only_mandatory(state: State, player: int) -> list[Move]:

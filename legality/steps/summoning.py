@@ -331,12 +331,21 @@ def _can_fuse(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     hidden = may_hide(env, step.cards)
     if hidden:
         raise UnsettledFact(hidden)
+    _settle_materials(env, step)
     return False
+
+
+def _settle_materials(env: Env, step: Step) -> None:
+    """Raises UnsettledFact where materials may come from further sources that the vocabulary cannot say."""
+    words = step.options.get("further materials")
+    if words is not None:
+        raise env.not_said(str(words))
 
 
 @verb("fusion summon", _can_fuse)
 def fusion_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Fusion Summons: materials first, then the Summon (TIM-8)."""
+    _settle_materials(env, step)
     return _summon_with(work, env, _fusions(work, env, step), HOW["fusion"], bool(step.options.get("by banishing")))
 
 
@@ -380,12 +389,16 @@ def _rituals(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...
 
 
 def _can_ritual(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    return bool(_rituals(board, env, step))
+    if _rituals(board, env, step):
+        return True
+    _settle_materials(env, step)
+    return False
 
 
 @verb("ritual summon", _can_ritual)
 def ritual_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Ritual Summons by Tributing."""
+    _settle_materials(env, step)
     return _summon_with(work, env, _rituals(work, env, step), HOW["ritual"], False)
 
 

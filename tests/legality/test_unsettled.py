@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from legality.move import ACTIVATE, NORMAL_SUMMON, POSITION, SPECIAL_SUMMON, Move
+from legality.move import ACTIVATE, ATTACK, NORMAL_SUMMON, POSITION, SPECIAL_SUMMON, Move
 from legality.play import legal_moves, unsettled_moves, verdict
 from legality.state import State, change
 from legality.verdict import LEGAL, Illegal, Legal, Unsettled
@@ -237,3 +237,42 @@ def test_a_mandatory_effect_is_not_passed_where_nobody_can_say_whether_it_is_leg
         board = read_board(f"A: {{hand: [Plain Imp], deck: [9]}}\nB: {{monsters: [{name}], deck: [9]}}", cards=cards)
         ended = {bool(line.facts) for line in lines(board) if line.moves[0] == "A Normal Summons Plain Imp"}
         assert ended == unsettled, name
+
+
+def battle_board(stone: str, step: str) -> State:
+    cards = [
+        {**IMP, "name": "Plain Imp"},
+        {**IMP, "name": "Proud Imp", **muttering("Proud Imp", "attack", "battle"), "card": "effect monster"},
+        muttering("Stone of All", "attack", "battle", "others"),
+        muttering("Stone of Itself", "attack", "battle"),
+    ]
+    text = f"turn: {{player: A, phase: battle{step}}}\nA: {{monsters: [Plain Imp, Proud Imp]}}\nB: {{spells: [{stone}]}}\n"
+    return read_board(text, cards=cards).state
+
+
+@pytest.mark.parametrize(("stone", "plain"), [("Stone of All", Unsettled), ("Stone of Itself", Legal)])
+def test_what_bears_on_the_attacks_of_others(stone: str, plain: type) -> None:
+    """BAT-5: an effect that cannot be said bears on the attacks of its own card, or of every card."""
+    state = battle_board(stone, ", step: battle")
+    names = [state.duel.defs[card.code].name for card in state.cards]
+    assert isinstance(verdict(state, Move(ATTACK, 0, names.index("Plain Imp"), target=-1)), plain)
+    assert isinstance(verdict(state, Move(ATTACK, 0, names.index("Proud Imp"), target=-1)), Unsettled)
+    assert {move.uid for move in legal_moves(state) if move.kind == ATTACK} == ({names.index("Plain Imp")} if plain is Legal else set())
+
+
+@pytest.mark.parametrize(("hand", "expected"), [("[Melting Pot, Plain Imp, Plain Imp]", Legal), ("[Melting Pot, Plain Imp]", Unsettled)])
+def test_further_sources_of_materials_that_cannot_be_said(hand: str, expected: type) -> None:
+    """ACT-4: what is possible without them is legal; what is not may be possible with them; which Summon is performed is unsettled."""
+    fusion = {"fusion summon": {"count": 1, "from": ["extra deck"], "whose": "you", "types": ["fusion"]}, "materials from": ["hand"]}
+    cards = [
+        {**IMP, "name": "Plain Imp"},
+        {**IMP, "name": "Twin Imp", "card": "fusion effect monster", "materials": [{"count": 2, "name": "Plain Imp"}], "effects": []},
+        {
+            "name": "Melting Pot",
+            "card": "normal spell",
+            "effects": [{"kind": "card activation", "does": [{**fusion, "further materials": "cards of the Deck"}]}],
+        },
+    ]
+    board = read_board(f"A: {{hand: {hand}, extra: [Twin Imp]}}", cards=cards)
+    assert isinstance(verdict(board.state, Move(ACTIVATE, 0, 0, 1)), expected)
+    assert {line.facts for line in lines(board) if "A activates Melting Pot" in line.moves} == {("Melting Pot: cards of the Deck",)}
