@@ -89,6 +89,7 @@ CONSTANTS: dict[str, Any] = {
     "no_battle_damage_now": {"no battle damage": "you", "until": "end of the Damage Step"},
     "no_effect_damage": {"no effect damage": "you"}, "no_battle_phase": {"cannot conduct the Battle Phase": True, "player": "you"},
     "no_damage": [{"no battle damage": "you"}, {"no effect damage": "you"}], "pendulum": "pendulum card",
+    "f_summon_any": {"cannot summon": {"is": "monster"}},
     "f_special_summon_any": {"cannot special summon": {"is": "monster"}},
     "f_activate_any": {"cannot activate": {}},
     "f_activate_monster_effects": {"cannot activate": {"is": "monster"}},
@@ -809,6 +810,14 @@ class _Meaning(Transformer[Token, Any]):
             return UNSAID
         inner = {word: value for word, value in but.items() if (word, value) != ("is", "monster")}
         return lasts([{word: True}], {**kind, "not": inner or UNSAID}, parts[1:-1])
+
+    def of_their_damage_halved(self, parts: list[Any]) -> Any:
+        until = duration(parts)
+        return UNSAID if until is UNSAID else [{"apply": {"halve damage": "opponent"}, **until}]
+
+    def of_my_damage_halved(self, parts: list[Any]) -> Any:
+        until = duration(parts)
+        return UNSAID if until is UNSAID else [{"apply": {"halve damage": "you"}, **until}]
 
     def of_their_attacks(self, parts: list[Any]) -> Any:
         return lasts([{"cannot declare attacks": True}], {"from": ["monster zone"], "whose": "opponent"}, parts)

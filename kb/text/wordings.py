@@ -37,6 +37,7 @@ _NEW_WORDS = (
     (re.compile(r"\b(this (?:face-up )?card|it|them|(?:that|those) (?:card|monster|target)s?) (?:from|on|in) (?:the|your|"
                 r"their owner's|its owner's) "
                 r"(?:hand|field|GY|Graveyard)(?= to | as | into | and | in |$)", re.IGNORECASE), r"\1"),
+    (re.compile(r"\bthis card from (?:the|your) pendulum zone(?= to )", re.IGNORECASE), "this card"),
     (re.compile(r"\b(place|remove) (\d+) counters? (?=on|from)", re.IGNORECASE), r'\1 \2 counter named "counter" '),
     (re.compile(r"\b(?:up to )?(\d+) ((?:[A-Z][\w'-]*|of|the) ?(?:[A-Z][\w'-]* ?){0,4})Counters?(?:\(s\))?(?= on | from )"),
     r'\1 counter named "\2Counter"'),

@@ -348,6 +348,16 @@ class TestCounting:
         assert opaque(does("this card can make a second attack in a row"))
 
 
+class TestCounters:
+    def test_a_maximum_on_a_card_just_summoned(self) -> None:
+        event = {"event": "Normal Summoned", "card": "this card"}
+        assert does("Place 1 Nut Counter on this card (max. 1).", trigger=event) == [
+            {"place counters": {"name": "Nut Counter", "count": 1, "on": "this card"}}]
+
+    def test_a_maximum_at_any_other_time(self) -> None:
+        assert opaque(does("Place 1 Nut Counter on this card (max. 3)."))
+
+
 class TestHiddenCards:
     def test_excavating(self) -> None:
         assert does("excavate the top 3 cards of your Deck, then you can add 1 of them to your hand, "
@@ -543,6 +553,9 @@ class TestRobust:
     "change this card to face-down Defense Position", "take control of it until the End Phase", "place this card in your Pendulum Zone",
     "send the top 3 cards of your Deck to the GY", "banish (face-down) the top 2 cards of your Deck", "detach 1 material from this card",
     "attach that target to this card as material", "place 2 Nut Counters on this card", "skip your next Draw Phase",
+    "for the rest of this turn, any damage your opponent takes is halved", "banish it until the Standby Phase of your next turn",
+    "you cannot Normal or Special Summon for the rest of this turn, except Rock monsters",
+    "return this card from the Pendulum Zone to the hand", "inflict damage to your opponent equal to half of its original ATK",
     "it is treated as a Tuner this turn", "it becomes DARK until the end of this turn", "halve its ATK", "it can attack directly this turn",
     "you take no battle damage this turn", "immediately after this effect resolves, Normal Summon 1 monster",
 ])
