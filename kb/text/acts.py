@@ -200,9 +200,6 @@ class _Meaning(Transformer[Token, Any]):
     def detach_from_it(self, parts: list[Any]) -> Act:
         return Act("cost", [{"detach": int(parts[1])}], {"from": "it"})
 
-    def detach_up_to(self, parts: list[Any]) -> Act:
-        return Act("cost", [{"detach": {"up to": int(parts[1])}}])
-
     def pay(self, parts: list[Any]) -> Act:
         return Act("cost", [{"pay LP": int(parts[1])}])
 

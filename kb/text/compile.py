@@ -76,7 +76,10 @@ def explained(card: Printed) -> tuple[dict[str, Any], list[Explained]]:
 def _anatomy(card: Printed) -> list[Unit]:
     if max(len(card.text), len(card.pendulum_text), len(card.materials)) > LONGEST:
         raise TextTooLong(f"a card text of more than {LONGEST} characters")
-    return anatomy(card)
+    units = anatomy(card)
+    if card.kind != "monster":  # a sentence about Summons in a Spell or Trap speaks of other cards
+        units = [unit._replace(kind="continuous") if unit.kind == "summoning" else unit for unit in units]
+    return units
 
 
 def _card(card: Printed, units: list[Unit], effects: list[dict[str, Any]]) -> dict[str, Any]:
@@ -153,6 +156,8 @@ def _prepared(unit: Unit, card: Printed) -> dict[str, Any]:
     effect.update(allowances(unit, card))
     if unit.condition:
         effect.update(conditions(unit, card, effect))
+    if unsaid := effect.pop("opaque", None):
+        effect["condition"] = [*listed(effect.get("condition")), *({"opaque": words} for words in unsaid)]
     if unit.turn is not None:
         effect["condition"] = [*listed(effect.get("condition")), {"turn": unit.turn}]
     if "trigger" in effect and unit.works_in and not _within_the_damage_step(effect):
