@@ -17,6 +17,8 @@ from kb.text.units import Span, opaque
 OATH = re.compile(r"you cannot (?P<what>.*?),? ?(?:during )?the turn you activate (?:this (?:card|effect)|(?:either|any) of "
                   r"this card's effects)(?: of this card)?(?: \(even if this card leaves the field\))?(?P<but>,? except .*)?",
                   re.IGNORECASE)
+LONGEST = 1_000
+"""Characters of a sentence that is read: longer ones are no card text."""
 ITS_ATTACK = re.compile(r"this card cannot (?:attack|declare an attack),? ?(?:during )?the turn (?:you activate (?:this|either) "
                         r"effect|(?:this|that) effect is activated)", re.IGNORECASE)
 KEPT = {
@@ -52,13 +54,13 @@ class Oath(NamedTuple):
 
 def oath_behind(span: Span) -> tuple[Span, Span] | None:
     """The words before a restriction on the activation that ends a sentence, and the restriction; None where there is none."""
-    match = BEHIND.search(hidden(span.text))
+    match = BEHIND.search(hidden(span.text)) if len(span.text) <= LONGEST else None
     return None if match is None else (span.piece(0, match.start()), span.piece(match.end(), len(span.text)))
 
 
 def restricts_activation(span: Span) -> bool:
     """Does this sentence say when the card or effect may be activated, or what its activation forbids in that turn?"""
-    return RESTRICTION.search(hidden(span.text.strip("() ."))) is not None
+    return len(span.text) <= LONGEST and RESTRICTION.search(hidden(span.text.strip("() ."))) is not None
 
 
 def unsaid_oath(span: Span) -> Oath:

@@ -372,7 +372,7 @@ class Known:
         if "opaque" in step and self._names_cards() or "look at" in step:
             self.last, self.those = UNNAMED, None
             self.unread = self.unread or "opaque" in step
-        if "opaque" in step and EQUIPS.search(self.clause):
+        if "opaque" in step and EQUIPS.search(self.clause[:1_000]):
             self.equipped = True
         verb = next((word for word in step if word in DONE or word in ("apply", "choose one", "each player", "the player who")), "")
         if verb == "choose one" and self._same_cards(step["choose one"]):

@@ -517,6 +517,7 @@ class TestRituals:
 class TestRobust:
     @pytest.mark.parametrize("words", [
         "if you control no monsters, or if you control no monsters, ", "and draw 1 card ", "you can ", "if ", "but it ", "● draw 1 card. ",
+        "you cannot ", "cannot attack or change ", "equip it ", "that card and ", "during the turn you ", "(max. 1) place 1 counter on it ",
         "take 1 card and either draw 1 card, or draw 1 card ", "destroy it, then ", "(", '"', "or draw 1 card "])
     def test_words_without_end(self, words: str) -> None:
         text = (words * 2_000)[:20_000]
