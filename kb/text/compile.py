@@ -11,7 +11,7 @@ from kb.text.activating import activating
 from kb.text.allowances import allowances
 from kb.text.anatomy import anatomy
 from kb.text.conditions import conditions
-from kb.text.equips import equipping
+from kb.text.equips import ONLY, equipping
 from kb.text.materials import materials
 from kb.text.matters import matters_when
 from kb.text.places import places_after
@@ -76,15 +76,13 @@ def explained(card: Printed) -> tuple[dict[str, Any], list[Explained]]:
 def _anatomy(card: Printed) -> list[Unit]:
     if max(len(card.text), len(card.pendulum_text), len(card.materials)) > LONGEST:
         raise TextTooLong(f"a card text of more than {LONGEST} characters")
-    units = anatomy(card)
-    if card.kind != "monster":  # a sentence about Summons in a Spell or Trap speaks of other cards
-        units = [unit._replace(kind="continuous") if unit.kind == "summoning" else unit for unit in units]
-    return units
+    return anatomy(card)
 
 
 def _card(card: Printed, units: list[Unit], effects: list[dict[str, Any]]) -> dict[str, Any]:
     facts = _printed_facts(card)
-    facts.update({word: value for word, value in (("summoning", summoning(units, card)), ("materials", materials(card))) if value})
+    if card.kind == "monster":
+        facts.update({word: value for word, value in (("summoning", summoning(units, card)), ("materials", materials(card))) if value})
     facts.update(treated_as(units, card))
     facts["effects"] = _with_its_activation(effects, card)
     facts["origin"] = "compiled"
@@ -123,7 +121,7 @@ def compile_unit(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[
 
     `units` are all of the card: what an Equip Spell may be equipped to stands in a sentence of its own.
     """
-    if unit.kind == "unread" or (unit.kind == "flip" and card.kind != "monster"):
+    if unit.kind == "unread" or (card.kind != "monster" and _speaks_as_a_monster(unit)):
         return [{"kind": "continuous", "opaque": [opaque("sentence", unit.span)], **matters_when("")}]
     if unit.kind in ACTIVATED:
         effect = _prepared(unit, card)
@@ -133,6 +131,11 @@ def compile_unit(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[
     effect = {"kind": unit.kind, **_framed(unit)}
     said = standing(unit, card, effect)
     return [{**effect, **words} for words in (said if isinstance(said, list) else [said]) if words]
+
+
+def _speaks_as_a_monster(unit: Unit) -> bool:
+    """Is it what only a monster says: a flip effect, a sentence about its own Summons? An Equip Spell's "Equip only to …" is none."""
+    return unit.kind == "flip" or (unit.kind == "summoning" and ONLY.search(unit.span.text) is None and "treated as" not in unit.span.text)
 
 
 def _framed(unit: Unit) -> dict[str, Any]:
