@@ -384,6 +384,8 @@ class _Reading:
             self.demand([self.unread("condition", part)], part)
             return
         doubt = opaque("event", part.span)
+        if part.alternative and ", and " in blanked(span.text) and (self.events or self.answers):
+            self.held.append(self.unread("condition", part))  # what stands behind the "and" may be demanded of all of them
         answered = read_answer_partly(span)
         if answered is not None and self.comes_after() and (events := as_events(answered, doubt, True)) is not None:
             self.events += events
@@ -523,6 +525,8 @@ class _Reading:
         if self.answers:
             found["answers"] = self.answers[0] if len(self.answers) == 1 else self.answers
         found.update(self.time_words())
+        if self.when is not None and self.when.timings and self.events and all(map(_lies_destroyed, self.events)):
+            found["works in"] = ["monster zone"]
         if self.held:
             found["condition"] = self.held
         if self.before_draw:
@@ -574,6 +578,11 @@ def _before(event: Event, condition: Condition, span: Span) -> Condition:
 def _never_missed(event: Event) -> bool:
     """Is it part of a battle, so that it is always the last thing to happen and an optional "when" cannot miss it (TIM-2)?"""
     return event.get("by") == "battle" or happens_as(event, OF_BATTLE)
+
+
+def _lies_destroyed(event: Event) -> bool:
+    """Is this card destroyed by battle and, at a timing of the Damage Step, still on the field (BAT-4)?"""
+    return event["event"] == "destroyed" and event.get("card") == "this card" and event.get("by") == "battle"
 
 
 def _not(held: list[Condition]) -> Condition:

@@ -503,3 +503,14 @@ def test_where_a_card_was_when_an_event_moved_it_belongs_to_that_event() -> None
         {"event": "Special Summoned", "card": ITSELF, "how": ["pendulum"]},
         {"event": "destroyed", "card": ITSELF, "from": ["monster zone"], "where": [{"event cards": {"whose": "you"}}]},
     ]
+
+
+def test_what_a_battle_destroyed_is_still_on_the_field_after_damage_calculation() -> None:
+    found = read("After damage calculation, when this card is destroyed by battle", timing="when", works_in=("GY", "banished"))
+    assert found["works in"] == ["monster zone"]
+
+
+def test_a_demand_behind_the_last_of_several_events_may_be_one_on_all_of_them() -> None:
+    found = read("If this card is Special Summoned, or when the sails are struck, and a harbour is in sight")
+    assert found["trigger"][0] == {"event": "Special Summoned", "card": ITSELF}
+    assert set(found["condition"][0]) == {"opaque"}
