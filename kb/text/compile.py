@@ -11,7 +11,7 @@ from kb.text.activating import activating
 from kb.text.allowances import allowances
 from kb.text.anatomy import anatomy
 from kb.text.conditions import conditions
-from kb.text.equips import ONLY, equipping
+from kb.text.equips import equipping
 from kb.text.materials import materials
 from kb.text.matters import matters_when
 from kb.text.places import places_after
@@ -32,6 +32,8 @@ NEGATES = frozenset(
     {"negate the activation", "negate the effect", "negate the Summon", "negate the attack", "negate the Summon or activation"}
 )
 """Steps that need something to answer."""
+SAID_ELSEWHERE = re.compile(r"\bequip(?:ped)? only to |\btreated as |\bcard's name becomes ", re.IGNORECASE)
+"""Sentences of Spells and Traps that are no effect of their own: what the activation targets, names and series."""
 NEGATING = re.compile(r"negate the (?:activation|(?:(?:Normal|Flip|Special) )?Summon|attack)", re.IGNORECASE)
 STATS = ("type", "attribute", "level", "rank", "link", "scale", "atk")
 
@@ -121,8 +123,9 @@ def compile_unit(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[
 
     `units` are all of the card: what an Equip Spell may be equipped to stands in a sentence of its own.
     """
-    if unit.kind == "unread" or (card.kind != "monster" and _speaks_as_a_monster(unit)):
-        return [{"kind": "continuous", "opaque": [opaque("sentence", unit.span)], **matters_when("")}]
+    unread = {"kind": "continuous", "opaque": [opaque("sentence", unit.span)], **matters_when("")}
+    if unit.kind == "unread" or (unit.kind == "flip" and card.kind != "monster"):
+        return [unread]
     if unit.kind in ACTIVATED:
         effect = _prepared(unit, card)
         if unit.kind == "card activation" and not unit.resolution and not unit.acts and not unit.has_cost:
@@ -130,12 +133,8 @@ def compile_unit(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[
         return [_carried_out(unit, card, effect)]
     effect = {"kind": unit.kind, **_framed(unit)}
     said = standing(unit, card, effect)
-    return [{**effect, **words} for words in (said if isinstance(said, list) else [said]) if words]
-
-
-def _speaks_as_a_monster(unit: Unit) -> bool:
-    """Is it what only a monster says: a flip effect, a sentence about its own Summons? An Equip Spell's "Equip only to …" is none."""
-    return unit.kind == "flip" or (unit.kind == "summoning" and ONLY.search(unit.span.text) is None and "treated as" not in unit.span.text)
+    found = [{**effect, **words} for words in (said if isinstance(said, list) else [said]) if words]
+    return found if found or card.kind == "monster" or SAID_ELSEWHERE.search(unit.span.text) else [unread]
 
 
 def _framed(unit: Unit) -> dict[str, Any]:
