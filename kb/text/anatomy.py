@@ -142,12 +142,13 @@ class _Reading:
 
     def _own_effects(self, bullets: list[Line], announced: bool, over: Span | None = None) -> None:
         for line in bullets:
-            start = len(self.found)
+            start, before = len(self.found), [unit.resolution for unit in self.found]
             for sentence in sentences(unlabelled(line.span)):
                 if announced and not divided(sentence) and sentence.text.startswith("You can "):
                     self._add(effects.effect(sentence, self.card))
                 else:
                     self._sentence(sentence)
+            over_bullets.cut_off(self.found, before, line.span)
             self.found[start:] = [over_bullets.demanded(unit, line.span, over) for unit in self.found[start:]]
 
     def _of_monster(self, bullets: list[Line]) -> list[Unit]:
@@ -306,12 +307,7 @@ class _Reading:
             self._standing(sentence, mask)
 
     def _standing(self, sentence: Span, mask: str) -> None:
-        found = limits.leading(mask)
-        words = () if found is None else (found.words,)
-        rest = sentence
-        if found is not None:
-            rest = sentence.piece(found.end + (sentence.text[found.end : found.end + 1] == " "), len(sentence.text))
-        self.found.append(Unit(roles.standing_kind(mask), sentence, limits=words, resolution=(rest,)))
+        self.found.append(roles.standing_unit(sentence, mask))
 
     def _plain_of_spell(self, sentence: Span, mask: str) -> None:
         """A sentence of a Spell or Trap that does not stay: part of its activation, or of the effect before it."""

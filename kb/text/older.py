@@ -73,7 +73,8 @@ _RETURNS = re.compile(
 _NOT_IGNITION = re.compile(
     r"^(?:only|also|treat|tribute summon|normal summon|special summon this (?:card|monster)(?! from your graveyard(?! by\b)| in )|fusion|"
     r"use|ritual|substitute|"
-    r"activate|synchro|negate|choose not|look at your|reduce|control|ignore|have|attack|conduct|make this card's name|equip only)|"
+    r"activate|synchro|negate|choose not|[^.]*\bto special summon this card to (?:your|the)\b|"
+    r"look at your|reduce|control|ignore|have|attack|conduct|make this card's name|equip only)|"
     r"\binstead\b|\bwould\b|\bin addition to\b|\bto (?:tribute|normal) summon\b|\bbattle damage\b"
 )
 _IMPERATIVE = re.compile(r"^(?:select|by \w+ing)\b")
@@ -216,10 +217,12 @@ _SELECT = re.compile(
 _ONE = re.compile(
     r"\b(?:destroy|return|remove|take control of|change|equip|special summon|send|switch control of|add|negate|give|treat|decrease|"
     r"increase|flip|shuffle|place) "
-    r"(?:from play )?(?:to your hand )?(?:this card to )?(?:the (?:atk|def) of )?(?:up to )?(?:\d|one|two)\b(?P<what>[^.,]*)"
+    r"(?:from play )?(?:to your hand )?(?:this card to )?(?:the (?:atk|def) of )?(?:up to )?(?:\d|one|two)\b"
+    r"(?P<what>[^.,]*(?:, except [^.,]*,[^.,]*)?)"
 )
 _HIDDEN = re.compile(
-    r"\brandom|\bfrom (?:the top of )?(?:your|their|the|his) (?:opponent's )?(?:hand|deck|extra deck)|\bhand\b|\bcounter|^ attack"
+    r"\brandom|\bfrom (?:the top of )?(?:your|their|the|his) (?:opponent's )?(?:hand|deck|extra deck)|\bhand\b|\bcounter|"
+    r"\btokens?\b|^ attack"
 )
 _SEEN = re.compile(
     r"\bon the field|\bcontrols?\b|\bside of the field|\bgraveyard|\bgy\b|\bremoved from play|\bmonster\b|\btrap card|\bspell card"

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from kb.normal import ACTIVATED
+from kb.text import kinds
 from kb.text.limits import Limit, stated
-from kb.text.sentences import label, masked
-from kb.text.units import Span, Unit
+from kb.text.sentences import label, masked, unlabelled
+from kb.text.units import Span, Unit, opaque
 from kb.text.zones import places
 
 _STATE = re.compile(
@@ -28,9 +30,21 @@ def over_gained(intro: Span, mask: str) -> Span | None:
     return intro.piece(*match.span("state")) if match else None
 
 
+def cut_off(found: list[Unit], before: Sequence[tuple[Span, ...]], bullet: Span) -> None:
+    """What a bullet with an effect of its own says is no part of the effects before it, whose resolutions were these."""
+    changed = [at for at, resolution in enumerate(before) if found[at].resolution != resolution]
+    for at in changed:
+        found[at] = found[at]._replace(resolution=before[at])
+    if changed:
+        found.append(Unit("continuous", unlabelled(bullet), resolution=(unlabelled(bullet),)))
+
+
 def demanded(unit: Unit, bullet: Span, over: Span | None) -> Unit:
     """A unit out of this bullet, with what the bullet's label and the words over the bullets demand for it."""
     named = label(bullet)
+    if over is not None and unit.kind in ACTIVATED and kinds.event(masked(over.text)) is not None:
+        past = [*unit.permissions.get("opaque", ()), opaque("condition", over)]
+        unit, over = unit._replace(permissions={**unit.permissions, "opaque": past}), None
     demands = tuple(span for span in (over, named) if span is not None)
     if unit.kind in ACTIVATED:
         return unit._replace(condition=(*demands, *unit.condition))

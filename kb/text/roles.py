@@ -7,6 +7,7 @@ import re
 from kb.text import limits
 from kb.text.printed import Printed
 from kb.text.sentences import bare
+from kb.text.units import Span, Unit
 
 _EXTRA = frozenset({"fusion", "ritual", "synchro", "xyz", "link"})
 
@@ -116,6 +117,15 @@ def standing_kind(mask: str) -> str:
     if _SUMMONING.match(mask):
         return "summoning"
     return "clause" if _CLAUSE.match(mask) and not _APPLIES.search(mask) else "continuous"
+
+
+def standing_unit(sentence: Span, mask: str) -> Unit:
+    """A sentence that makes no Chain Link, with the limit with which it begins."""
+    found = limits.leading(mask)
+    rest = sentence
+    if found is not None:
+        rest = sentence.piece(found.end + (sentence.text[found.end : found.end + 1] == " "), len(sentence.text))
+    return Unit(standing_kind(mask), sentence, limits=() if found is None else (found.words,), resolution=(rest,))
 
 
 _WHEN_ACTIVATED = re.compile(

@@ -162,3 +162,13 @@ def test_what_stands_behind_activate_one_of_these_effects() -> None:
     assert [unit.resolution[-1].text for unit in found] == ["you cannot Special Summon for the rest of this turn"] * 2
     intro = 'Once per turn: You can activate 1 of these effects (but you can only use each effect of "Cog" once per turn);'
     assert [unit.limits[0] for unit in units(f"{intro}\n● Draw 1 card.\n● Gain 500 LP.")] == [{"use": 1}] * 2
+
+
+def test_a_bullet_is_no_part_of_the_effect_before_its_words() -> None:
+    text = (
+        "If this card is destroyed: You can draw 1 card. If this card is Xyz Summoned using a Cog, it gains these effects.\n"
+        "● It can make a second attack during each Battle Phase.\n● Once per turn: You can draw 1 card."
+    )
+    placed, attack, drawing = units(text)
+    assert (len(placed.resolution), attack.kind) == (1, "unread")
+    assert (drawing.kind, drawing.condition, len(drawing.permissions["opaque"])) == ("ignition", (), 1)

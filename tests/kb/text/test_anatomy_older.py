@@ -90,3 +90,13 @@ def test_what_applies_after_the_activation_of_a_staying_card_is_paid_for() -> No
 def test_an_older_choice_in_the_damage_step() -> None:
     _, found = units("If a Gear you control battles, during the Damage Step you can draw 1 card.", "trap", "continuous")
     assert (found.kind, found.optional, found.resolution[0].text) == ("trigger", True, "draw 1 card.")
+
+
+def test_what_summons_this_card_is_no_effect_on_the_field() -> None:
+    (found,) = units("You can Tribute 1 monster your opponent controls to Special Summon this card to your opponent's side of the field.")
+    assert found.kind == "continuous"
+
+
+def test_a_card_from_the_deck_is_no_target() -> None:
+    (found,) = units('When this card is Normal Summoned, you can Special Summon 1 "Gear" monster, except "Cog", from your hand or Deck.')
+    assert (found.kind, found.targets) == ("trigger", False)
