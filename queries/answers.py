@@ -149,12 +149,14 @@ class LeftOut(msgspec.Struct, frozen=True):
     failed: tuple[Failed, ...]
 
 
-class Orders(msgspec.Struct, frozen=True, kw_only=True, tag_field="question", tag="segoc"):
+class Orders(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="question", tag="segoc"):
     """Every legal order of the effects that triggered; an order without some optional ones leaves them out."""
 
     orders: tuple[tuple[Placed, ...], ...]
     count: int
     left_out: tuple[LeftOut, ...]
+    unsettled: tuple[UnsettledMove, ...] = ()
+    """Effects of which nobody can say whether they can be placed; without them the orders are not settled."""
 
 
 def failed(verdict: Verdict) -> tuple[Failed, ...]:

@@ -11,8 +11,8 @@ from legality.segoc import orders
 from legality.state import Pending, State
 from legality.terms import PLACING
 from legality.triggers import is_private
-from legality.verdict import Illegal
-from queries.answers import Failed, LeftOut, Orders, Placed, failed
+from legality.verdict import Illegal, Unsettled
+from queries.answers import Failed, LeftOut, Orders, Placed, UnsettledMove, failed
 from queries.replay import Played, play_settled
 from queries.window import card_name, whose
 
@@ -35,7 +35,22 @@ def segoc(source: State | Board | Played | str | Path) -> Orders:
         for order in orders(state)
     }
     in_some = {placed for order in found for placed in order}
-    return Orders(orders=tuple(found), count=len(found), left_out=_left_out(played, in_some))
+    doubtful = _unsettled(state)
+    left_out = tuple(entry for entry in _left_out(played, in_some) if (entry.player, entry.card, entry.effect) not in doubtful)
+    facts = (*doubtful.values(), *(UnsettledMove("", "", -1, fact) for fact in state.unsettled))
+    return Orders(orders=tuple(found), count=len(found), left_out=left_out, unsettled=facts)
+
+
+def _unsettled(state: State) -> dict[tuple[str, str, int], UnsettledMove]:
+    """The effects that triggered of which nobody can say whether they can be placed, by player, card and effect."""
+    found = {}
+    for pending in state.pending if state.box == PLACING else ():
+        answer = judge(Activation(state, owner_of(state, pending), pending.uid, pending.effect, pending))
+        if isinstance(answer, Unsettled):
+            placed = _placed(state, pending)
+            about = (placed.player, placed.card, placed.effect)
+            found[about] = UnsettledMove(*about, answer.missing[0].fact)
+    return found
 
 
 def _placed(state: State, entry: Pending) -> Placed:

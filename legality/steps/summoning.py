@@ -428,6 +428,8 @@ def _can_set(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
 
 def _set_zone(board: Board, env: Env, uid: int) -> bool:
     facts = board.duel.defs[board.cards[uid].code]
+    if board.cards[uid].zone & FIELD:
+        return True
     if facts.kind & MONSTER:
         return free_monster_zones(board, env.you) > 0
     if facts.property == "field":
@@ -443,14 +445,14 @@ def _taken_by_itself(board: Board, env: Env) -> int:
 
 @verb("set", _can_set)
 def set_cards(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """Sets cards on the field."""
+    """Sets cards on the field: a card that is on it already on its controller's side, any other on that of the player who Sets it."""
     view = seen_by(env, doers(env, step)[0])
     uids = given if given is not None else pick(work, view, step, None)
     placed = []
     for uid in uids:
         if not _set_zone(work, view, uid):
             continue
-        set_on_field(work, uid, view.you)
+        set_on_field(work, uid, work.cards[uid].control if work.cards[uid].zone & FIELD else view.you)
         placed.append(uid)
     return done(env, tuple(placed))
 

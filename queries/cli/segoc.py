@@ -19,4 +19,4 @@ def command(board: str, as_json: bool) -> int:
     played = play(board)
     answer = segoc(played)
     options.put(answer, played, as_json, orders_paper)
-    return 0 if any(answer.orders) else 1
+    return 0 if any(answer.orders) else 3 if answer.unsettled else 1

@@ -67,7 +67,9 @@ def checked_paper(answer: Checked) -> Paper:
 def orders_paper(answer: Orders) -> Paper:
     """Every legal order of the effects that triggered."""
     paper = Paper()
-    if answer.orders == ((),) or not answer.orders:
+    if answer.unsettled and not any(answer.orders):
+        paper.add(("unsettled", "Unsettled"), " — whether effects that triggered can be placed here depends on facts that are missing")
+    elif answer.orders == ((),) or not answer.orders:
         paper.add(("no", "None"), " — no effects that triggered are waiting to be placed here")
     else:
         paper.add(
@@ -82,6 +84,9 @@ def orders_paper(answer: Orders) -> Paper:
                 paper.add(f"{number:>3}  ", ("dim", "nothing is activated"))
             for link, placed in enumerate(order, 1):
                 paper.add(f"{number:>3}  " if link == 1 else "     ", ("dim", f"Chain Link {link}  "), *placed_spans(placed), hang=19)
+    for doubt in answer.unsettled:
+        about = f"{doubt.player}'s {doubt.card}: " if doubt.card else ""
+        paper.add(("unsettled", "unsettled  "), f"{about}{doubt.fact}", indent=2, hang=13)
     if answer.left_out:
         paper.gap()
         paper.add(("no", "Cannot be placed"))

@@ -8,7 +8,7 @@ from legality.move import ACTIVATE, SPECIAL_SUMMON, Move
 from legality.notation import meant
 from legality.play import moves_of, verdict
 from legality.state import State
-from legality.terms import GY, HAND, MZONE
+from legality.terms import GY, HAND, MZONE, SZONE
 from legality.verdict import LEGAL, Illegal, Unsettled
 from tests.rulings.positions import Position, after, knowledge, opened, resolved
 
@@ -56,6 +56,18 @@ CARDS: list[dict[str, Any]] = [
         "name": "Watchful Imp",
         "effects": [{"kind": "quick", "answers": [{"to": "activation", "in": ["field"]}], "does": [{"negate the effect": True}]}],
     },
+    {
+        "name": "Set Back",
+        "card": "counter trap",
+        "effects": [
+            {
+                "kind": "card activation",
+                "answers": [{"to": "activation", "card": {"is": "trap"}}],
+                "does": [{"negate the activation": True}, {"and if you do": {"set": "answered card"}}],
+            }
+        ],
+    },
+    {"name": "Plain Trap", "card": "normal trap", "effects": [{"kind": "card activation", "does": [{"draw": 1}]}]},
     {"name": "Idle Trap", "card": "continuous trap", "effects": []},
     spell("Three Imps", {"tokens": {**TOKEN, "count": 3, "to": "opponent"}}, kind="quick-play spell"),
 ]
@@ -144,3 +156,10 @@ def test_a_procedure_with_a_part_that_cannot_be_said_is_unsettled() -> None:
     assert isinstance(procedure(state, "Vague Gift"), Unsettled)
     assert procedure(state, "Poor Gift") == LEGAL
     assert may(state, "A Special Summons Poor Gift")
+
+
+def test_a_card_that_is_set_on_the_field_stays_on_its_controllers_side() -> None:
+    at = position({"A": {"spells": [{"set": "Plain Trap"}], "deck": [5]}, "B": {"spells": [{"set": "Set Back"}]}})
+    at = resolved(after(at, ["A activates Plain Trap", "B activates Set Back"]), [])
+    card = next(card for card in at.state.cards if at.state.duel.defs[card.code].name == "Plain Trap")
+    assert (card.zone, card.control, card.up) == (SZONE, 0, False)

@@ -11,6 +11,7 @@ from legality.verdict import LEGAL, Illegal, Legal, Unsettled
 from queries.actions import actions
 from queries.board import read_board
 from queries.lines import lines
+from queries.order import segoc
 
 IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
 CARDS: list[dict[str, Any]] = [
@@ -276,3 +277,12 @@ def test_further_sources_of_materials_that_cannot_be_said(hand: str, expected: t
     board = read_board(f"A: {{hand: {hand}, extra: [Twin Imp]}}", cards=cards)
     assert isinstance(verdict(board.state, Move(ACTIVATE, 0, 0, 1)), expected)
     assert {line.facts for line in lines(board) if "A activates Melting Pot" in line.moves} == {("Melting Pot: cards of the Deck",)}
+
+
+def test_a_triggered_effect_in_doubt_is_named_where_orders_are_asked_for() -> None:
+    trigger = {"kind": "trigger", "trigger": {"event": "Normal Summoned", "card": "this card"}, "does": [{"draw": 1}]}
+    cards = [{**IMP, "name": "Eager Imp", "effects": [{**trigger, "condition": [{"opaque": "what it waits for"}]}]}]
+    text = "A: {hand: [Eager Imp], deck: [9]}\nplay: [A Normal Summons Eager Imp, A passes, B passes]"
+    answer = segoc(read_board(text, cards=cards))
+    assert not any(answer.orders) and not answer.left_out
+    assert [(entry.player, entry.card, entry.fact) for entry in answer.unsettled] == [("A", "Eager Imp", "Eager Imp: what it waits for")]
