@@ -138,6 +138,7 @@ class Known:
         self.verb = ""
         self.equipped = False
         self.stays = False
+        self.alternative = False
         self.last: Object | None = None
         self.those: Object | None = None
         self.shown = ""
@@ -261,7 +262,8 @@ class Known:
                 return "targets"
             return self.last.name
         if self.last is not None:
-            if self.last.name == "this card" and self.from_event() is not None and self.verb not in STATEMENTS:
+            doubtful = self.last.name == "this card" and self.from_event() is not None and not self.alternative
+            if doubtful and self.verb not in STATEMENTS:
                 return None
             return self.last.name
         event, cost = self.from_event(), self.from_cost()

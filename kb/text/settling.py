@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 from kb.text.nouns import of_player
-from kb.text.parts import Part, conjunctive
+from kb.text.parts import Part, conjunctive, unwrapped
 from kb.text.pointers import SIDE, Pointer, Step, each_value
-from kb.text.references import STATEMENTS, UNNAMED, Known, listed
+from kb.text.references import CHOSEN, STATEMENTS, UNNAMED, Known, Object, listed
 
 ITS_EFFECT = re.compile(r"\bnegate (?:its|their|that (?:card|monster)'s) effect\b", re.IGNORECASE)
 """One effect, the activated one: not all that a card has."""
@@ -62,14 +62,24 @@ def _settle_options(step: Step, known: Known) -> Step | None:
     around = _settle_plain({word: value for word, value in step.items() if word != "choose one"}, known)
     options: list[Step] = []
     for option in step["choose one"]:
-        known.last, known.those = before
+        known.alternative = bool(options)
+        named = known.last if options and known.last is not None and not _again(before[0], options) else before[0]
+        known.last, known.those = UNNAMED if named is not None and named.name in CHOSEN and named != before[0] else named, before[1]
         words = _settle_plain({word: value for word, value in option.items() if word != "does"}, known)
         steps = [_settle(inner, known) for inner in option["does"]]
         if words is None or any(inner is None for inner in steps):
             return None
         options.append({**words, "does": steps})
+    known.alternative = False
     known.after({"choose one": options})
     return None if around is None else {"choose one": options, **around}
+
+
+def _again(named: Object | None, options: list[Step]) -> bool:
+    """Was one of these options done to the very cards named before them?"""
+    plain = [inner for option in options for inner in map(unwrapped, option["does"])
+             if all(isinstance(value, (str, bool)) for value in inner.values())]
+    return named is not None and any(named.name in inner.values() for inner in plain)
 
 
 def _settle_plain(step: Step, known: Known) -> Step | None:
@@ -89,6 +99,7 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
         return None
     if found.get("negate effects of") == "answered card" and ITS_EFFECT.search(known.clause):
         found = {"negate the effect": True, **{word: value for word, value in found.items() if word != "negate effects of"}}
+    found = _other(found, known)
     found = _in_the_deck({word: value for word, value in found.items() if word != SIDE})
     if (known.equipped or known.stays) and known.verb in (*STATEMENTS, "negate effects of") and "until" not in found:
         return None  # it lasts only while the card is equipped or stays on the field
@@ -101,6 +112,14 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
         return None
     known.after(meant)
     return meant
+
+
+def _other(step: Step, known: Known) -> Step:
+    """"Choose 1 monster, and negate the effects of all other cards": other than the chosen one, not than this card."""
+    if known.last is None or known.last.name != "chosen cards":
+        return step
+    return {verb: {**cards, "other than": "chosen cards"} if isinstance(cards, dict) and cards.get("other than") == "this card" else cards
+            for verb, cards in step.items()}
 
 
 def _plain_numbers(value: Any, known: Known) -> Any:

@@ -104,7 +104,7 @@ def _narrowed(verb: str, cards: Any, tails: Step) -> Any:
         found["count"] = 1
     if not found.get("count"):
         return UNSAID
-    if where is None and "from" not in found and (verb in ON_FIELD or "position" in found):
+    if where is None and "from" not in found and not _places_itself(found) and (verb in ON_FIELD or "position" in found):
         found = {word: value for word, value in on_the_field(found).items() if word != "face" or "face" in found}
     if where is not None:
         if where is UNSAID or "from" in found:

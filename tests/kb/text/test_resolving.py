@@ -462,6 +462,19 @@ class TestLeftOpaque:
         assert does("negate its effect", answers=answers) == [{"negate the effect": True}]
         assert does("negate its effects", answers=answers) == [{"negate effects of": "answered card"}]
 
+    def test_other_than_the_chosen_card(self) -> None:
+        steps = does("choose 1 monster you control, and negate the effects of all other face-up cards on the field this turn")
+        assert steps[1]["and"]["negate effects of"]["other than"] == "chosen cards"
+
+    def test_both_alternatives_are_about_the_card_of_the_first(self) -> None:
+        event = {"event": "Tribute Summoned", "card": {"is": "monster", "whose": "you"}}
+        options = does("add this card to your hand or Special Summon it", trigger=event)[0]["choose one"]
+        assert [option["does"] for option in options] == [[{"add to the hand": "this card"}], [{"special summon": "this card"}]]
+
+    def test_places_of_several_kinds_are_kept(self) -> None:
+        cards = does('destroy 1 other "Cog" card in your hand or face-up field')[0]["destroy"]
+        assert "from" not in cards or "any of" not in cards
+
     def test_several_cards_are_never_this_card(self) -> None:
         assert opaque(does("destroy them")) and opaque(does("look at 1 random card in your opponent's hand, then destroy it"))
 
