@@ -20,7 +20,8 @@ HERE = ("monster zone",)
         ({"event": "leaves the field", "card": "this card"}, MONSTER, ("GY", "banished", "hand")),
         ({"event": "Special Summoned", "card": "this card"}, MONSTER, HERE),
         ({"event": "destroyed", "card": {"is": "monster"}}, MONSTER, HERE),
-        ([{"event": "Normal Summoned", "card": "this card"}, {"event": "destroyed", "card": "this card"}], MONSTER, (*HERE, "GY", "banished")),
+        ([{"event": "Normal Summoned", "card": "this card"}, {"event": "destroyed", "card": "this card"}], MONSTER,
+         (*HERE, "GY", "banished")),
     ],
 )
 def test_an_effect_works_where_the_event_leaves_its_card(event: object, card: Printed, places: tuple[str, ...]) -> None:
