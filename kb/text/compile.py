@@ -20,6 +20,7 @@ from kb.text.printed import Printed
 from kb.text.reading import Reading, watched
 from kb.text.references import listed
 from kb.text.resolving import resolving
+from kb.text.soundness import sound
 from kb.text.spells import stays
 from kb.text.standing import standing, summoning, treated_as
 from kb.text.units import Span, Unit, opaque
@@ -123,6 +124,10 @@ def compile_unit(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[
 
     `units` are all of the card: what an Equip Spell may be equipped to stands in a sentence of its own.
     """
+    return [sound(effect, unit.span) for effect in _effects(unit, card, units)]
+
+
+def _effects(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[str, Any]]:
     unread = {"kind": "continuous", "opaque": [opaque("sentence", unit.span)], **matters_when("")}
     if unit.kind == "unread" or (unit.kind == "flip" and card.kind != "monster"):
         return [unread]

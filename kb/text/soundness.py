@@ -1,0 +1,46 @@
+"""Words that cannot be meant: a demand that denies itself, an exception that the engine would not honour. They become opaque."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kb.text.matters import matters_when
+from kb.text.units import Span, opaque
+
+AGAINST = frozenset({"cannot be destroyed", "unaffected by", "cannot special summon", "instead of destruction"})
+"""Modifiers that work only against the cards of their `by`."""
+LISTS = ("cost", "does", "condition", "applies", "must hold", "while")
+
+
+def sound(effect: dict[str, Any], span: Span) -> dict[str, Any]:
+    """The effect with every part that cannot be meant as a part that cannot be said.
+
+    >>> sound({"kind": "quick", "does": [{"destroy": {"is": "monster", "not": {"is": "monster"}}}]}, Span("destroy it"))["does"]
+    [{'opaque': 'step at 0-10'}]
+    """
+    kinds = {"cost": "cost", "does": "step"}
+    checked = dict(effect)
+    for word in LISTS:
+        if word in effect and not _is_sound(effect[word]):
+            mark = {"opaque": opaque(kinds.get(word, "demand"), span)}
+            checked[word] = [entry if _is_sound(entry) else mark for entry in effect[word]]
+            if word == "applies":
+                checked.update(matters_when(""))
+    if not _is_sound(effect.get("targets")):
+        checked["targets"] = [{"count": 1, "opaque": opaque("target", span)}]
+    if not _is_sound(effect.get("trigger")):
+        checked["trigger"] = [{"event": "unknown", "where": [{"opaque": opaque("trigger", span)}]}]
+    return checked
+
+
+def _is_sound(value: Any) -> bool:
+    if isinstance(value, list):
+        return all(map(_is_sound, value))
+    if not isinstance(value, dict):
+        return True
+    denied = value.get("not")
+    if isinstance(denied, dict) and denied and all(word in value and value[word] == said for word, said in denied.items()):
+        return False
+    if isinstance(value.get("by"), dict) and not AGAINST & value.keys():
+        return False
+    return all(map(_is_sound, value.values()))
