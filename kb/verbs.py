@@ -34,8 +34,8 @@ SHAPES = {
 CONJUNCTIVES = ("and", "and if you do", "also", "then", "also, after that")
 STEP_OPTIONS = frozenset({
     "player", "optional", "if", "heads", "rolled", "right", "wrong", "position", "to", "negated", "ignoring conditions", "until",
-    "face", "place in Deck", "further materials", "materials from", "materials", "must include", "by banishing", "as", "on", "or set", "as many as possible",
-    "by rule", "at most", "treated as", "possible", "includes nothing",
+    "face", "place in Deck", "further materials", "materials from", "materials", "must include", "by banishing", "as", "on", "or set",
+    "as many as possible", "by rule", "at most", "treated as", "possible", "includes nothing",
 })
 """Words of `step` that qualify a verb; every other word of `step` is a verb or a conjunctive, and a step has exactly one."""
 MODIFIER_OPTIONS = frozenset({"of", "player", "by", "only cards", "only effects", "destroyed by"})

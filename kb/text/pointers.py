@@ -13,12 +13,12 @@ SIDE = "side not said"
 
 class Pointer(NamedTuple):
     """Words that point back to cards. `kind`: `it`, `target`, `that`, `this card`, a past participle, or a reference of the vocabulary;
-    `face`: what they call the card (`monster`, `spell` …), empty for "card" and where nothing is said; `whose` and `count` narrow it."""
+    `face`: what they call the card (`monster`, `spell` …), empty for "card" and where nothing is said; `whose` and `number` narrow it."""
 
     kind: str
     face: str = ""
     whose: str = ""
-    count: int = 0
+    number: int = 0
     all_or_nothing: bool = False
     demands: tuple[tuple[str, str], ...] = ()
     """What else the words say of the card: `(word of a filter, what it holds as text)`."""

@@ -196,11 +196,11 @@ class Known:
             return None
         if isinstance(name, str) and name.startswith("target"):
             self.target_seen = True
-        if pointer.count and name == "this card":
+        if pointer.number and name == "this card":
             return None
-        if pointer.count and isinstance(name, str):
+        if pointer.number and isinstance(name, str):
             self.some_of_targets = self.some_of_targets or name == "targets"
-            chosen: dict[str, Any] = {"count": pointer.count, "one of": name}
+            chosen: dict[str, Any] = {"count": pointer.number, "one of": name}
             if pointer.face:
                 chosen["is"] = pointer.face
             in_deck = name == "revealed cards" and self.those is not None and self.those.verb == "excavate"

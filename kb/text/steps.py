@@ -109,7 +109,7 @@ class _Meaning(Transformer[Token, Any]):
         children = tree.children if new_children is None else new_children
         if any(child is UNSAID for child in children):
             return UNSAID
-        return super()._call_userfunc(tree, new_children)
+        return super()._call_userfunc(tree, new_children)  # type: ignore[no-untyped-call]
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
         if str(data) in CONSTANTS:

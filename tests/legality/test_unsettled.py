@@ -265,7 +265,7 @@ def test_what_bears_on_the_attacks_of_others(stone: str, plain: type) -> None:
 def test_further_sources_of_materials_that_cannot_be_said(hand: str, expected: type) -> None:
     """ACT-4: what is possible without them is legal; what is not may be possible with them; which Summon is performed is unsettled."""
     fusion = {"fusion summon": {"count": 1, "from": ["extra deck"], "whose": "you", "types": ["fusion"]}, "materials from": ["hand"]}
-    cards = [
+    cards: list[dict[str, Any]] = [
         {**IMP, "name": "Plain Imp"},
         {**IMP, "name": "Twin Imp", "card": "fusion effect monster", "materials": [{"count": 2, "name": "Plain Imp"}], "effects": []},
         {

@@ -11,7 +11,8 @@ from contextlib import AbstractContextManager, contextmanager
 from functools import lru_cache
 from unittest.mock import patch
 
-from kb.store import KnowledgeBase, Row, Ruleset
+from kb.shelf import Row
+from kb.store import KnowledgeBase, Ruleset
 from tests.rulings import positions
 from tests.rulings.evaluate import HERE, Case, evaluate, read_cases
 

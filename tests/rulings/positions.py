@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kb.load import OWN_BOUNDS, from_plain, plain, read_file
-from kb.store import KnowledgeBase, Row, Ruleset, open_kb
+from kb.shelf import Row
+from kb.store import KnowledgeBase, Ruleset, open_kb
 from legality.move import PASS, Move
 from legality.notation import meant, text
 from legality.play import moves_of, start

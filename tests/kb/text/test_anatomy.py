@@ -331,10 +331,12 @@ def test_what_is_about_the_effect_before_belongs_to_it(follow: str) -> None:
 
 
 def test_what_an_equipping_effect_leaves_applies_by_itself() -> None:
-    found = units("You can target 1 monster; equip it to this card. This card gains ATK equal to that of the monster equipped by this effect.")
+    given = "This card gains ATK equal to that of the monster equipped by this effect."
+    found = units(f"You can target 1 monster; equip it to this card. {given}")
     assert [unit.kind for unit in found] == ["ignition", "continuous"]
 
 
 def test_a_turn_in_which_the_effect_cannot_be_used_is_a_demand() -> None:
-    (found,) = units("Once per turn: You can draw 1 card. You cannot use this effect during the same turn this monster is Special Summoned.")
+    oath = "You cannot use this effect during the same turn this monster is Special Summoned."
+    (found,) = units(f"Once per turn: You can draw 1 card. {oath}")
     assert len(found.condition) == 1

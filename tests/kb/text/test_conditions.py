@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kb.check import check_plain
-from kb.text.conditions import clauses, conditions
+from kb.text.conditions import conditions
+from kb.text.parting import clauses
 from kb.text.printed import Printed
 from kb.text.units import Span, Unit
 
