@@ -187,7 +187,18 @@ def _carried_out(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str,
     if _negates_what_is_not_said(effect, card):
         effect["condition"] = [*effect.get("condition", []), {"opaque": opaque("condition of what it negates", unit.span)}]
     mark_possible(effect["does"], card)
+    _leave_materials_open(effect["does"])
     return effect
+
+
+def _leave_materials_open(steps: list[dict[str, Any]]) -> None:
+    """A part that cannot be said beside a Fusion or Ritual Summon may name further materials (ACT-4): without them it may be impossible."""
+    unsaid = [step.get(next((word for word in CONJUNCTIVES if word in step), ""), step).get("opaque") for step in steps]
+    further = next((str(words) for words in unsaid if words is not None), None)
+    for step in steps if further is not None else ():
+        inner = step.get(next((word for word in CONJUNCTIVES if word in step), ""), step)
+        if "fusion summon" in inner or "ritual summon" in inner:
+            inner["further materials"] = further
 
 
 def _has_what_it_loses(step: dict[str, Any]) -> dict[str, Any]:

@@ -63,8 +63,9 @@ def board_of(
 
         battle = read_battle(given.get("battle"), root, turn, laid)
     used = Used(laid, turn)
-    if battle is not None:
-        used.imply("attack", turn.player)
+    attacks = sum(card.attacks for card in laid.cards if card.control == turn.player)
+    if battle is not None or attacks:
+        used.imply("attack", turn.player, max(attacks, 1))
     for sentence in read_sentences(given.get("used"), faults, "used", "A Normal Summon"):
         used.read(sentence)
     lasting: list[Lasting] = []

@@ -37,3 +37,11 @@ def test_check_does_not_take_it_for_legal() -> None:
 def test_an_illegal_move_is_still_illegal() -> None:
     board = read_board(BOARD.replace("[A activates Riddle]", "[B activates Riddle]"), cards=CARDS)
     assert check(board).answer is False
+
+
+def test_a_monster_that_attacked_is_an_attack_of_the_turn() -> None:
+    oath = {"not": {"this turn": {"fact": "attacked", "who": "you"}}}
+    calm = {"name": "Calm", "card": "normal spell", "effects": [{"kind": "card activation", "condition": [oath], "does": [{"gain LP": 1}]}]}
+    text = "turn: {player: A, phase: main2}\nA: {hand: [Calm], monsters: [{card: Kuriboh, attacked: %s}]}"
+    assert "A activates Calm" in actions(read_board(text % "false", cards=[calm])).moves
+    assert "A activates Calm" not in actions(read_board(text % "true", cards=[calm])).moves

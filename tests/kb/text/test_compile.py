@@ -87,3 +87,11 @@ def test_what_loses_exactly_so_much_must_have_it() -> None:
     text = "Once per turn (Quick Effect): You can make this card lose exactly 800 ATK, and if you do, draw 1 card."
     (effect,) = compiled(text, "monster", ("effect",), type="Fiend", attribute="DARK", level=4, atk=1000)
     assert {"this card": {"atk": ">= 800"}} in effect["condition"]
+
+
+def test_a_part_beside_a_fusion_summon_may_name_further_materials() -> None:
+    text = "Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters from your hand."
+    (effect,) = compiled(f"{text} On Tuesdays, you can also use your hats as material.", "spell", ("normal",))
+    assert "further materials" in effect["does"][0] and "opaque" in next(iter(effect["does"][1].values()))
+    (effect,) = compiled(text, "spell", ("normal",))
+    assert "further materials" not in effect["does"][0]
