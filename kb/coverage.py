@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from kb.normal import ACTIVATED
+from kb.text.units import placed
 
 FULL, EXACT, PART = "full", "activation-exact", "opaque"
 """No opaque part; opaque parts only in what happens at resolution; opaque parts elsewhere too."""
 GRADES = (FULL, EXACT, PART)
 REMARK = "in words of its own"
 """The kind of an opaque part that a person put into words."""
-_COMPILED = re.compile(r"(?P<kind>.+) at (?:(?P<part>pendulum|materials) )?(?P<start>\d+)-(?P<end>\d+)")
 
 
 class Opaque(NamedTuple):
@@ -33,14 +32,14 @@ class Opaque(NamedTuple):
         >>> Opaque(0, ("does",), "step reveal at 120-164").kind
         'step reveal'
         """
-        match = _COMPILED.fullmatch(self.text)
-        return match["kind"] if match else REMARK
+        found = placed(self.text)
+        return found.kind if found else REMARK
 
     @property
     def place(self) -> tuple[str, int, int] | None:
         """(`text`, `pendulum` or `materials`; start; end) of those words in the printed text; None for a remark."""
-        match = _COMPILED.fullmatch(self.text)
-        return (match["part"] or "text", int(match["start"]), int(match["end"])) if match else None
+        found = placed(self.text)
+        return found[1:] if found else None
 
 
 def opaque_parts(card: dict[str, Any]) -> list[Opaque]:

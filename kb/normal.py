@@ -54,3 +54,8 @@ def _spelled(effect: dict[str, Any]) -> dict[str, Any]:
 def _does_nothing(effect: dict[str, Any]) -> bool:
     inert = effect.get("does") == [{"nothing": True}] and not any(word in effect for word in ("cost", "targets", "declares", "opaque"))
     return inert and effect["kind"] == "card activation"
+
+
+def listed(value: Any) -> list[Any]:
+    """The value as a list: itself, the one, or nothing."""
+    return value if isinstance(value, list) else [] if value is None else [value]

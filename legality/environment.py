@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
 from legality.looks import look_at
@@ -20,20 +19,19 @@ class UnsettledFact(Exception):
         self.fact = fact
 
 
-_PLACE = re.compile(r"(?P<kind>.*) at (?P<part>(?:\w+ )?)(?P<first>\d+)-(?P<last>\d+)\Z")
-
-
 def not_said(card: str, words: str) -> UnsettledFact:
     """A part of a card that the vocabulary cannot say is needed: which card, and which part in words or by its place in the text.
 
     >>> str(not_said("Sangan", "step reveal at 12-40"))
     'Sangan: what its text says at characters 12-40 (step reveal)'
     """
-    place = _PLACE.match(words)
+    from kb.text.units import placed
+
+    place = placed(words)
     if place is None:
         return UnsettledFact(f"{card}: {words}")
-    of = f"{place['part'].strip()} text" if place["part"] else "text"
-    return UnsettledFact(f"{card}: what its {of} says at characters {place['first']}-{place['last']} ({place['kind']})")
+    of = "text" if place.part == "text" else f"{place.part} text"
+    return UnsettledFact(f"{card}: what its {of} says at characters {place.start}-{place.end} ({place.kind})")
 
 
 class Env:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from kb.normal import ACTIVATED, numbered, stays_on_the_field
+from kb.normal import ACTIVATED, listed, numbered, stays_on_the_field
 from kb.text.activating import activating
 from kb.text.allowances import allowances
 from kb.text.anatomy import anatomy
@@ -15,16 +15,14 @@ from kb.text.equips import equipping
 from kb.text.materials import materials
 from kb.text.matters import matters_when
 from kb.text.places import places_after
-from kb.text.possible import mark_possible, words_at
+from kb.text.possible import mark_possible, unjoined, words_at
 from kb.text.printed import Printed
 from kb.text.reading import Reading, watched
-from kb.text.references import listed
 from kb.text.resolving import resolving
 from kb.text.soundness import sound
 from kb.text.spells import stays
 from kb.text.standing import standing, summoning, treated_as
 from kb.text.units import Span, Unit, opaque
-from kb.verbs import CONJUNCTIVES
 
 LONGEST = 20_000
 """Characters of a text that the compiler reads."""
@@ -193,12 +191,11 @@ def _carried_out(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str,
 
 def _leave_materials_open(steps: list[dict[str, Any]]) -> None:
     """A part that cannot be said beside a Fusion or Ritual Summon may name further materials (ACT-4): without them it may be impossible."""
-    unsaid = [step.get(next((word for word in CONJUNCTIVES if word in step), ""), step).get("opaque") for step in steps]
-    further = next((str(words) for words in unsaid if words is not None), None)
-    for step in steps if further is not None else ():
-        inner = step.get(next((word for word in CONJUNCTIVES if word in step), ""), step)
-        if "fusion summon" in inner or "ritual summon" in inner:
-            inner["further materials"] = further
+    alone = [unjoined(step) for step in steps]
+    further = next((str(step["opaque"]) for step in alone if "opaque" in step), None)
+    for step in alone if further is not None else ():
+        if "fusion summon" in step or "ritual summon" in step:
+            step["further materials"] = further
 
 
 def _has_what_it_loses(step: dict[str, Any]) -> dict[str, Any]:
@@ -217,7 +214,7 @@ def _negates_what_is_not_said(effect: dict[str, Any], card: Printed) -> bool:
     """
     if effect.keys() & {"answers", "trigger"}:
         return False
-    steps = [step.get(next((word for word in CONJUNCTIVES if word in step), ""), step) for step in effect["does"]]
+    steps = [unjoined(step) for step in effect["does"]]
     unsaid = (words_at(str(step["opaque"]), card) for step in steps if "opaque" in step)
     return any(NEGATES & step.keys() for step in steps) or any(NEGATING.match(words) for words in unsaid)
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from lark import Token, Transformer
 
+from kb.normal import listed
 from kb.text.demands import Unsaid, settled
 from kb.text.existing import filtered
 from kb.text.happenings import (
@@ -31,7 +32,6 @@ from kb.text.happenings import (
     happening_in,
     happens_as,
     into,
-    listed,
     lying,
     out_of,
     sharing,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kb.normal import listed
 from kb.text.existing import Condition, filtered, is_read_off
 from kb.text.sayable import UNSAYABLE
 from kb.text.this_card import Itself
@@ -178,10 +179,6 @@ def sharing(first: list[Event], rest: list[Event]) -> Any:
     if "Tributed" in verbs:
         return UNSAYABLE
     return [{**event, **cause} for event in first for cause in causes]
-
-
-def listed(value: Any) -> list[Any]:
-    return value if isinstance(value, list) else [value]
 
 
 def happens_as(event: Event, names: frozenset[str]) -> bool:

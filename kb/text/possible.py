@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from kb.text.printed import Printed
+from kb.text.units import placed
 from kb.verbs import CONJUNCTIVES
 
 ALWAYS = frozenset({
@@ -19,14 +20,13 @@ NEEDING = re.compile(
     r"\b(?:reveal|summon|banish|send|add|draw|destroy|set|discard|tribute|return|shuffle|excavate|equip|attach|detach|target|choose|select|"
     r"place|move|switch|take control|negate|pay)(?:s|es|ed)?\b", re.IGNORECASE)
 """Acts that need something to be there."""
-PLACE = re.compile(r"(?P<kind>.+) at (?P<part>(?:pendulum )?)(?P<first>\d+)-(?P<last>\d+)\Z")
 NESTED = ("each player", "the player who", "right", "wrong")
 
 
 def mark_possible(steps: list[dict[str, Any]], card: Printed) -> None:
     """Notes on every opaque step of this list, and of those inside it, whether it can always be done and whether it only restricts."""
     for step in steps:
-        inner = next((step[word] for word in CONJUNCTIVES if word in step), step)
+        inner = unjoined(step)
         if "opaque" in inner:
             first = _first_word(str(inner["opaque"]))
             acts = NEEDING.search(words_at(str(inner["opaque"]), card)) is not None
@@ -41,17 +41,22 @@ def mark_possible(steps: list[dict[str, Any]], card: Printed) -> None:
             mark_possible(option["does"], card)
 
 
-def _first_word(kind: str) -> str:
+def unjoined(step: dict[str, Any]) -> dict[str, Any]:
+    """A step without the conjunctive that joins it to the one before."""
+    found: dict[str, Any] = next((step[word] for word in CONJUNCTIVES if word in step), step)
+    return found
+
+
+def _first_word(record: str) -> str:
     """The first word of the clause, as the kind of an opaque step gives it ("step cannot at 120-164")."""
-    place = PLACE.match(kind)
-    named = place["kind"].split() if place is not None else [""]
+    place = placed(record)
+    named = place.kind.split() if place is not None else [""]
     return named[1] if named[0] == "step" and len(named) > 1 else named[0]
 
 
-def words_at(kind: str, card: Printed) -> str:
+def words_at(record: str, card: Printed) -> str:
     """The words of the card at the place of an opaque part."""
-    place = PLACE.match(kind)
+    place = placed(record)
     if place is None:
         return ""
-    text = card.pendulum_text if place["part"] else card.text
-    return text[int(place["first"]) : int(place["last"])]
+    return (card.pendulum_text if place.part == "pendulum" else card.text)[place.start : place.end]

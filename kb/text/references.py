@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from kb.normal import listed
 from kb.text.clauses import hidden
 from kb.text.pointers import Pointer, Step
 from kb.text.units import Span
@@ -429,11 +430,6 @@ class Known:
         name = "revealed cards" if verb in ("excavate", "reveal") else "chosen cards" if verb == "choose cards" else "those cards"
         face = face or ("card" if isinstance(cards, Mapping) or verb == "draw" else "")
         self.last = self.those = Object(name, verb, face)
-
-
-def listed(value: Any) -> list[Any]:
-    """The value as a list: itself, the one, or nothing."""
-    return value if isinstance(value, list) else [] if value is None else [value]
 
 
 def _only_this_card(before: str) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from kb.normal import listed
 from kb.text.bullets import TOSS, Choice, choice_of, is_bullet, recut, tossed, with_bullets
 from kb.text.by_others import EACH, base, own
 from kb.text.clauses import VERBS, Clause, clauses, hidden, sentences
@@ -13,7 +14,7 @@ from kb.text.oaths import ITSELF, oath_behind, read_oath, restricts_activation, 
 from kb.text.parts import CHANGES, IF_DONE, LEADS, Part, denied, flat, join, opaque_step, qualified, read_parts, unwrapped
 from kb.text.pointers import Step
 from kb.text.printed import Printed
-from kb.text.references import UNNAMED, Known, listed
+from kb.text.references import UNNAMED, Known
 from kb.text.rituals import read_ritual
 from kb.text.settling import settled_part
 from kb.text.units import Span, Unit, opaque

@@ -6,10 +6,11 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from kb.normal import listed
 from kb.text.nouns import of_player
 from kb.text.parts import Part, conjunctive, unwrapped
 from kb.text.pointers import SIDE, Pointer, Step, each_value
-from kb.text.references import CHOSEN, STATEMENTS, UNNAMED, Known, Object, listed
+from kb.text.references import CHOSEN, STATEMENTS, UNNAMED, Known, Object
 
 ITS_EFFECT = re.compile(r"\bnegate (?:its|their|that (?:card|monster)'s) effect\b", re.IGNORECASE)
 """One effect, the activated one: not all that a card has."""

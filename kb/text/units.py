@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, NamedTuple
 
 
@@ -89,3 +90,25 @@ def opaque(kind: str, span: Span) -> str:
     """
     part = "" if span.part == "text" else f"{span.part} "
     return f"{kind} at {part}{span.start}-{span.end}"
+
+
+_OPAQUE = re.compile(r"(?P<kind>.+) at (?:(?P<part>pendulum|materials) )?(?P<start>\d+)-(?P<end>\d+)")
+
+
+class Placed(NamedTuple):
+    """What the record of an opaque part says: the kind of its words, the part of the text they stand in, and from where to where."""
+
+    kind: str
+    part: str
+    start: int
+    end: int
+
+
+def placed(record: str) -> Placed | None:
+    """The record that `opaque` wrote, read again; None for a part that a person put into words.
+
+    >>> placed("step reveal at 120-129")
+    Placed(kind='step reveal', part='text', start=120, end=129)
+    """
+    match = _OPAQUE.fullmatch(record)
+    return None if match is None else Placed(match["kind"], match["part"] or "text", int(match["start"]), int(match["end"]))
