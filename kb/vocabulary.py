@@ -147,7 +147,8 @@ FORMS: dict[str, Form] = {
         "only by": Word("list(text / filter)", "the ways in which it must be Special Summoned: ways of `how`, `own procedure`, `own effect`, or names of cards whose effect does it", "only by: [own effect]"),
         "first by": Word("list(text / filter)", "the same for the first Summon only (`must first be …`); later ones are free", "first by: [fusion]"),
         "tributes": Word("int", "Tributes its Normal Summon needs, where not by its Level", "tributes: 3"),
-        "may skip tributes": Word("bool", "may be Normal Summoned without Tributing", "may skip tributes: true"),
+        "may skip tributes": Word("bool / list(condition)", "may be Normal Summoned without Tributing, always or while these hold", "may skip tributes: true"),
+        "may skip tributes when Set": Word("bool", "what `may skip tributes` says is also said of a Normal Set", "may skip tributes when Set: true"),
         "cannot be negated": Word("bool", "its Normal Summon cannot be negated", "cannot be negated: true"),
     },
     "effect": {

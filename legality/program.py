@@ -257,7 +257,9 @@ class CardFacts(msgspec.Struct, frozen=True, eq=False):
     """Ways of a Special Summon: words, card names, or filters over the summoning card."""
     first_by: tuple[Any, ...]
     tributes: int
-    may_skip_tributes: bool
+    may_skip_tributes: tuple[Condition, ...] | None
+    """While these hold, it may be Normal Summoned without Tributing; None: never."""
+    may_skip_when_set: bool
     summon_cannot_be_negated: bool
     is_extra: bool
     is_normal_monster: bool
@@ -777,6 +779,7 @@ def card(facts: Facts, tables: Any) -> CardFacts:
     if "pendulum" in types:
         compiled.append(effect({"kind": "card activation", "works in": ["hand"], "does": [{"nothing": True}]}, MONSTER, "", tables, 0))
     summoning = facts.get("summoning") or {}
+    skips = summoning.get("may skip tributes")
     is_extra = bool(types & EXTRA_DECK_TYPES)
     if not any(item.number == 0 for item in compiled):
         compiled = [msgspec.structs.replace(item, with_activation=False) for item in compiled]
@@ -813,7 +816,8 @@ def card(facts: Facts, tables: Any) -> CardFacts:
         tuple(filter_(way) if isinstance(way, dict) else way for way in summoning.get("only by") or ()),
         tuple(filter_(way) if isinstance(way, dict) else way for way in summoning.get("first by") or ()),
         summoning.get("tributes", -1),
-        bool(summoning.get("may skip tributes")),
+        None if not skips else conditions(skips if skips is not True else []),
+        bool(summoning.get("may skip tributes when Set")),
         bool(summoning.get("cannot be negated")),
         is_extra,
         "normal" in types and kind == MONSTER,

@@ -295,6 +295,10 @@ def test_the_cards_above_are_the_materials() -> None:
         ("Must be either Fusion Summoned, or Special Summoned by Tributing 2 monsters.", {"only by": ["fusion", "own procedure"]}),
         ("Requires 3 Tributes to Normal Summon (cannot be Normal Set).", {"tributes": 3, "cannot be Set": True}),
         ("You can Normal Summon this card without Tributing.", {"may skip tributes": True}),
+        ("You can Normal Summon/Set this card without Tributing.", {"may skip tributes": True, "may skip tributes when Set": True}),
+        ("If you control no monsters, you can Normal Summon this card without Tributing.",
+         {"may skip tributes": [{"exists": {"count": 0, "from": ["monster zone"], "whose": "you"}}]}),
+        ("If you feel like it, you can Normal Summon this card without Tributing.", {}),
         ("This card's Normal Summon cannot be negated.", {"cannot be negated": True}),
     ],
 )
