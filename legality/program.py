@@ -391,6 +391,7 @@ def modifier(facts: Facts) -> Modifier:
         for word in (
             "cannot activate",
             "cannot be answered",
+            "cannot be answered with",
             "unaffected by",
             "cannot special summon",
             "cannot normal summon",
