@@ -22,7 +22,7 @@ LYING = re.compile(r"\b(?:that|the other) (?:[\w-]+ ){0,3}?(?:card|monster|targe
                    r"(?P<pile>GY|Graveyard|hand|banishment))", re.IGNORECASE)
 """Where a card lies that "that" means."""
 NO_CARDS = re.compile(r"\b(?:spell & trap|spell and trap|spell/trap|spell|trap|monster|field|pendulum|extra monster) (?:card )?zones?\b"
-                      r"|\bcard effects?\b|\bcard's effects?\b|\bxyz materials?\b|\(#+\)", re.IGNORECASE)
+                      r"|\bcard effects?\b|\bcard's effects?\b|\bxyz materials?\b|\(#+\)|\bas an attack target\b", re.IGNORECASE)
 BOUND = re.compile(r"(?:for the rest of this turn,? |this turn,? )?(?:you cannot|your opponent cannot|neither player)\b", re.IGNORECASE)
 BEFORE = re.compile(r"\b(?:that|those|this) (?:face-up |targeted )?(?:monster|card|target)s?\b", re.IGNORECASE)
 SOME = re.compile(r"\b(?:choose|excavate|reveal|draw|look at|add|1 of|any of|one of|of them|the rest)\b", re.IGNORECASE)
@@ -71,6 +71,10 @@ CHOSEN = frozenset({"those cards", "revealed cards", "chosen cards"})
 """What a step before has chosen or shown."""
 STATEMENTS = frozenset({"apply", "change ATK", "change DEF", "change ATK and DEF", "change level"})
 """Verbs of sentences about "it": of two cards, what was just Summoned."""
+OF_ITSELF = re.compile(r"\bthis card's (?:original |current )?(?:atk|def|level)[^.;,]*\bits\b", re.IGNORECASE)
+"""A value of this card, told by another of "its": this card's."""
+NOT_NAMED = frozenset({"attacker", "attack target", "opposing monster"})
+"""Monsters of an event of this card that its words may leave out: then "it" means this card."""
 SPELL_OR_TRAP = frozenset({"spell", "trap", "spell or trap"})
 
 
@@ -145,6 +149,7 @@ class Known:
         self.shown = ""
         self.target_seen = False
         self.unread = False
+        self.unclear = False
         self.clause = ""
         self.subject = _only_this_card(before)
         self.some_of_targets = False
@@ -250,7 +255,7 @@ class Known:
         return "targets" if SEVERAL.search(clause) and not places and not alone.search(clause) else None
 
     def _it(self) -> str | None:
-        if self.last == UNNAMED:
+        if self.last == UNNAMED or self.unclear:
             return None
         if len(self.groups) > 1 and (self.last is None or self.last.name == "targets"):
             return self._group(SINGULAR)
@@ -268,6 +273,12 @@ class Known:
                 return None
             return self.last.name
         event, cost = self.from_event(), self.from_cost()
+        if event is not None and event.name in NOT_NAMED and self.subject:
+            return None if cost is not None else "this card"
+        if OF_ITSELF.search(hidden(self.clause)) and len(re.findall(r"\bits?\b", self.clause, re.IGNORECASE)) == 1:
+            return "this card"
+        if event is not None and event.verb == "destroyed by battle by" and self.verb in (*STATEMENTS, "place counters"):
+            return None if self.verb == "apply" or cost is not None else "this card"
         plural = PLURAL.search(hidden(self.clause)) is not None
         if not plural and self.cost and all(step.get("reveal") == "this card" for step in self.cost):
             return "this card"
@@ -374,6 +385,8 @@ class Known:
 
     def after(self, step: Step) -> None:
         """Remembers what this step (with its pointers settled) was done to."""
+        if "opaque" in step and "this card" in self.clause.lower():
+            self.unclear = True
         if "opaque" in step and self._names_cards() or "look at" in step:
             self.last, self.those = UNNAMED, None
             self.unread = self.unread or "opaque" in step
@@ -422,6 +435,7 @@ class Known:
         return True
 
     def _did(self, verb: str, cards: Any) -> None:
+        self.unclear = False
         if isinstance(cards, str):
             before = (self.last, self.from_targets(), self.from_event())
             face = next((entry.face for entry in before if entry is not None and entry.name == cards), "")

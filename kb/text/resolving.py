@@ -39,6 +39,8 @@ STAYING = frozenset({"continuous", "field", "equip"})
 TREATED = re.compile(r"this (?:special summon )?is treated as an? (fusion|ritual|synchro|xyz|link|pendulum) summon", re.IGNORECASE)
 DUE = re.compile(r"(?:during|at|in) (?:the|your|your opponent's|each|that)\b[^,;]*\b(?:phase|turn|step)s?\b[^,;]*, ", re.IGNORECASE)
 """How a sentence begins whose parts are all done later."""
+BUT_LASTING = re.compile(r", but (?=(?:for the rest|until)\b[^,;]*, )", re.IGNORECASE)
+"""What brings a duration for the rest of a sentence."""
 UNDER = re.compile(r"(?:but |and )?(?:if|while|when|unless|each time) (?!you do\b|(?:it|they) do(?:es)?\b)", re.IGNORECASE)
 BUT_IF = re.compile(r"\bbut if (?!you do\b)", re.IGNORECASE)
 """What puts the rest of a sentence under a demand."""
@@ -84,10 +86,15 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
         elif DUE.match(first):
             _do_later(does, clause, known)
             continue
+        elif not lasting and isinstance(clause, Clause) and (found := _duration_in_front(clause.span.text)):
+            lasting, sentence = found, len(does)
         for part in _read(clause, known):
             for step in part.steps:
                 join(does, part.joined, step)
         _last_as_long(does[sentence:], lasting or _duration_behind(clause.span.text))
+        inside = BUT_LASTING.search(clause.span.text)
+        if inside and not lasting:
+            lasting, sentence = _duration_in_front(clause.span.text[inside.end():]), len(does)
     does = _together(_after_its_summon(does))
     if unit.kind == "card activation" and "continuous" in card.types and KEEPS.search(hidden(card.text)):
         _bind(does)
