@@ -100,6 +100,8 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
     stamp = work.cards[uid].stamp
     if effect.is_phase_effect:
         count(work, phase_key(work, uid, effect))
+    if effect.before_draw == "instead":
+        work.drawn = True
     if effect.cost:
         work.new_moment()
         pay(work, env, effect.cost, move.costs)

@@ -168,7 +168,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     """An Ignition Effect that is a Quick Effect while these hold."""
     from_hand: tuple[Condition, ...] | None
     set_now: tuple[Condition, ...] | None
-    before_draw: bool
+    before_draw: str
+    """`before` or `instead` (activating it takes the place of the normal draw), else empty."""
     while_: tuple[Condition, ...]
     applies: tuple[Modifier, ...]
     summons: str
@@ -593,7 +594,7 @@ def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], answers: tuple
         elif verb == "send the top to the GY":
             found.add("send from the Deck to the GY")
         elif verb == "draw":
-            found.add("draw")
+            found |= {"draw", "add from the Deck to the hand"}
         elif verb == "destroy":
             found.add("destroy")
             if places & FIELD or not places:
@@ -739,7 +740,7 @@ def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int
         conditions(facts["quick if"]) if "quick if" in facts else None,
         None if not from_hand else conditions(from_hand if from_hand is not True else []),
         None if not set_now else conditions(set_now if set_now is not True else []),
-        bool(facts.get("before draw")),
+        {None: "", False: "", True: "before"}.get(facts.get("before draw"), "instead"),
         conditions(facts.get("while")),
         tuple(modifier(item) for item in listed(facts.get("applies") or [])),
         str(facts.get("summons", "any")),
