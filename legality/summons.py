@@ -495,6 +495,7 @@ def set_card(work: Work, move: Move) -> None:
             work.move(uid, GY, BY_COST | BY_RULE, TRIBUTED, env)
         work.match()
         work.normal_summons += 1
+        work.note("normal set", move.player)
     work.new_moment()
     set_on_field(work, move.uid, move.player)
 

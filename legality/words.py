@@ -705,6 +705,7 @@ BECAUSE = {
 FACT_WORDS = {
     "Special Summoned a monster": "special",
     "Normal Summoned a monster": "normal",
+    "Normal Set a monster": "normal set",
     "Summoned a monster": "summon",
     "attacked": "attack",
     "activated a monster effect": "monster effect",
@@ -719,7 +720,12 @@ FACT_WORDS = {
 def _turn_fact(value: Facts) -> Condition:
     admits = compare(value.get("times", "1+"))
     who = value.get("who", "you")
+    if "card" in value:
+        from legality.summoned import special_summoned
+
+        return special_summoned(value)
     key = FACT_WORDS[value["fact"]]
+
 
     def holds(env: Env) -> bool:
         player = player_of(env, who)

@@ -12,6 +12,7 @@ from legality.state import Card, Event, Lasting
 from legality.steps import LATER, can_cards, doers, enough, pool, seen_by, summonable, verb
 from legality.steps.changing import WHILE_THERE
 from legality.steps.moving import done, in_its_place, pick
+from legality.summoned import note_summoned
 from legality.terms import (
     BANISHED,
     BY_EFFECT,
@@ -92,6 +93,8 @@ def announce(
         )
     if bit & EVENT["Special Summoned"]:
         work.note("special", player, len(uids))
+        if work.duel.asks_what_was_summoned:
+            note_summoned(work, uids, player)
     if bit & EVENT["Normal Summoned"]:
         work.note("normal", player, len(uids))
     work.note("summon", player, len(uids))
