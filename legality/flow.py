@@ -56,6 +56,7 @@ from legality.terms import (
     START_STEP,
     SZONE,
 )
+from legality.this_turn import WAS_ACTIVATED, remember
 from legality.triggers import is_private
 from legality.verdict import Illegal
 from legality.work import Work
@@ -132,6 +133,8 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
     work.unresolved = len(work.chain)
     work.touch()
     work.note("monster effect" if look.kind & MONSTER else "spell" if look.kind & SPELL else "trap", player)
+    if is_card_activation and work.duel.asks_deeds:
+        remember(work, uid, WAS_ACTIVATED)
     _announce(work, env, look, targets)
     if work.clauses:
         settle_board(work)
@@ -580,8 +583,8 @@ def next_turn(work: Work) -> None:
     work.discards = 0
     work.drawn = False
     for uid, card in enumerate(work.cards):
-        if card.attacks or card.turned:
-            work.replace(uid, attacks=0, turned=False)
+        if card.attacks or card.turned or card.deeds:
+            work.replace(uid, attacks=0, turned=False, deeds=0)
     work.tell("turn", turn=work.turn, player=work.turn_player)
     begin_phase(work, DRAW)
 

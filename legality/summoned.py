@@ -97,7 +97,8 @@ def _looks(board: Board, fact: str, player: int) -> Iterator[Look]:
     facts = board.duel.defs[code]
     for zone in (place,) if place else _places(facts):
         card = Card(code, player, player, zone)
-        yield Look(-1, card, facts, facts.kind, facts.names, facts.atk, facts.defense, facts.level, facts.attributes, facts.race, facts.types)
+        numbers = facts.atk, facts.defense, facts.level, facts.attributes
+        yield Look(-1, card, facts, facts.kind, facts.names, *numbers, facts.race, facts.types)
 
 
 def _places(facts: CardFacts) -> tuple[int, ...]:

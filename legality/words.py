@@ -385,6 +385,18 @@ def _word_test(word: str, value: Any) -> Test | None:
         return lambda env, look: bool(look.card.materials) == bool(value)
     if word == "battling":
         return _battling(value)
+    if word == "did this turn":
+        from legality.this_turn import did
+
+        return did(value)
+    if word == "has materials":
+        among_materials = filter_(value).holds
+        return lambda env, look: any(among_materials(env, env.look(uid)) for uid in look.card.materials)
+    if word == "equipped with":
+        equips = filter_(value).holds
+        return lambda env, look: any(
+            card.equip == look.uid and card.zone & BACKROW and equips(env, env.look(uid)) for uid, card in enumerate(env.board.cards)
+        )
     if word == "equipped":
         return lambda env, look: any(card.equip == look.uid and card.zone & BACKROW for card in env.board.cards) == bool(value)
     if word == "special summonable":

@@ -31,6 +31,7 @@ from legality.terms import (
     MATERIAL,
     MZONE,
 )
+from legality.this_turn import note_deed
 from legality.twins import copy_key
 from legality.words import Cards, candidates, may_hide, player_of
 
@@ -280,6 +281,8 @@ class Work:
             self.matched = 0
             self.fresh = False
         self.moments[-1] = (*self.moments[-1], event)
+        if self.duel.asks_deeds:
+            note_deed(self, event)
         if self.story is not None:
             self.story.append({"what": "event", "event": event, "moment": len(self.moments) - 1})
 

@@ -9,6 +9,7 @@ from kb.store import KnowledgeBase, Ruleset, UnknownName, open_kb
 from legality.duel import Tables
 from legality.state import Lasting, State, change
 from legality.terms import BOX_A, BOX_B, DAMAGE_STEP, DRAW, FZONE
+from legality.this_turn import with_deeds
 from queries.board.entries import EntryReader
 from queries.board.faults import Faults, is_empty
 from queries.board.laid import Laid
@@ -108,7 +109,7 @@ def board_of(
     if state.battle is not None:
         from queries.board.battle import with_doomed
 
-        state = with_doomed(state)
+        state = with_deeds(with_doomed(state))
     return Board(
         state,
         tuple((sentence.text, sentence.node.line, sentence.node.column) for sentence in play),

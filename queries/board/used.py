@@ -127,7 +127,8 @@ class Used:
             sentence.node,
             sentence.text,
             [f"{'AB'[player]} {example}" for _, _, example in FACTS],
-            f"this is not understood: {sentence.node.found()}; allowed: {ALLOWED}, A Special Summoned NAME from the GY, A effect 1 of NAME, A activated NAME",
+            f"this is not understood: {sentence.node.found()}; allowed: {ALLOWED}, A Special Summoned NAME from the GY, "
+            "A effect 1 of NAME, A activated NAME",
         )
 
     def _note(self, fact: str, player: int, times: int, sentence: Sentence) -> None:

@@ -30,10 +30,12 @@ CARDS: list[dict[str, Any]] = [
         {"not": {"this turn": {"fact": "Normal Set a monster", "who": "you"}}}]}]},
 ]
 
+UNKNOWN = "what A Special Summoned earlier this turn"
+
 
 def position(**board: Any) -> Position:
-    return opened({"A": {"hand": ["Tide", "Near Tide", "Low Tide", "No Summons", *board.pop("hand", [])], "deck": [5]}, **board}, "sworn", None,
-                  knowledge().with_cards(CARDS))
+    mine = {"hand": ["Tide", "Near Tide", "Low Tide", "No Summons", *board.pop("hand", [])], "deck": [5]}
+    return opened({"A": mine, **board}, "sworn", None, knowledge().with_cards(CARDS))
 
 
 def may(at: Position, card: str) -> bool | str:
@@ -45,7 +47,7 @@ def may(at: Position, card: str) -> bool | str:
 
 @pytest.mark.parametrize(
     ("monster", "tide", "near"),
-    [("Imp", False, True), ("Carp", True, True), ("Dyed Imp", "what A Special Summoned earlier this turn", "what A Special Summoned earlier this turn")],
+    [("Imp", False, True), ("Carp", True, True), ("Dyed Imp", UNKNOWN, UNKNOWN)],
 )
 def test_a_summon_in_play_is_remembered(monster: str, tide: bool | str, near: bool | str) -> None:
     at = after(position(hand=[monster]), [f"A Special Summons {monster}", "B passes", "A passes", "B passes"])
@@ -60,13 +62,13 @@ def test_nothing_said_is_nothing_summoned() -> None:
 @pytest.mark.parametrize(
     ("said", "tide", "near", "low"),
     [
-        ("A Special Summoned Imp", False, True, "what A Special Summoned earlier this turn"),
+        ("A Special Summoned Imp", False, True, UNKNOWN),
         ("A Special Summoned Imp from the hand", False, True, True),
         ("A Special Summoned Imp from the GY", False, True, False),
         ("A Special Summoned Carp from the hand", True, True, True),
         ("A Special Summoned Far Imp", False, False, True),
         ("B Special Summoned Imp", True, True, True),
-        ("A 1 Special Summon", *["what A Special Summoned earlier this turn"] * 3),
+        ("A 1 Special Summon", *[UNKNOWN] * 3),
     ],
 )
 def test_a_board_names_what_was_summoned(said: str, tide: bool | str, near: bool | str, low: bool | str) -> None:
@@ -76,7 +78,7 @@ def test_a_board_names_what_was_summoned(said: str, tide: bool | str, near: bool
 
 def test_a_number_counts_what_is_named() -> None:
     assert may(position(used=["A 1 Special Summon", "A Special Summoned Carp"]), "Tide") is True
-    assert may(position(used=["A 2 Special Summons", "A Special Summoned Carp"]), "Tide") == "what A Special Summoned earlier this turn"
+    assert may(position(used=["A 2 Special Summons", "A Special Summoned Carp"]), "Tide") == UNKNOWN
 
 
 def test_a_normal_set_is_a_fact_of_the_turn() -> None:
