@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from legality.program import CardFacts
     from legality.work import Work
 
+SPECIAL_SUMMONED = "Special Summoned a monster"
 NAMED = "special:"
 """So begin the facts of the turn that name what was Summoned."""
 
@@ -29,7 +30,7 @@ NAMED = "special:"
 def asks_what_was_summoned(value: Any) -> bool:
     """Does a card described so ask what was Special Summoned this turn?"""
     if isinstance(value, dict):
-        return "fact" in value and "card" in value or any(asks_what_was_summoned(item) for item in value.values())
+        return "card" in value and value.get("fact") == SPECIAL_SUMMONED or any(asks_what_was_summoned(item) for item in value.values())
     return isinstance(value, list | tuple) and any(asks_what_was_summoned(item) for item in value)
 
 

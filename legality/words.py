@@ -720,6 +720,7 @@ FACT_WORDS = {
     "Normal Set a monster": "normal set",
     "Summoned a monster": "summon",
     "attacked": "attack",
+    "conducted the Battle Phase": "battle phase",
     "activated a monster effect": "monster effect",
     "activated a Spell": "spell",
     "activated a Trap": "trap",

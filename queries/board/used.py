@@ -31,6 +31,7 @@ FACTS: tuple[tuple[str, str, str], ...] = (
     ("special", rf"{_NUMBER}Special Summons?|Special Summoned(?: {_NUMBER.replace('<n>', '<m>')}monsters?)?{_TIMES}", "3 Special Summons"),
     ("summon", rf"{_NUMBER}(?:Flip )?Summons?|(?:Flip )?Summoned(?: {_NUMBER.replace('<n>', '<m>')}monsters?)?{_TIMES}", "4 Summons"),
     ("attack", rf"{_NUMBER}attacks?|(?:attacked|declared {_NUMBER.replace('<n>', '<m>')}attacks?){_TIMES}", "2 attacks"),
+    ("battle phase", r"conducted (?:the|a|their) Battle Phase|(?:a )?Battle Phase", "conducted the Battle Phase"),
     ("monster effect", rf"(?:activated )?{_NUMBER}monster effects?", "1 monster effect"),
     ("spell", rf"(?:activated )?{_NUMBER}Spells?(?: Cards?)?(?: effects?)?", "1 Spell"),
     ("trap", rf"(?:activated )?{_NUMBER}Traps?(?: Cards?)?(?: effects?)?", "1 Trap"),

@@ -34,6 +34,7 @@ FACTS = (
     ("special", "{} Special Summon{s}"),
     ("summon", "{} Summon{s}"),
     ("attack", "{} attack{s}"),
+    ("battle phase", "conducted the Battle Phase"),
     ("monster effect", "{} monster effect{s}"),
     ("spell", "{} Spell{s}"),
     ("trap", "{} Trap{s}"),
