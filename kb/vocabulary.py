@@ -253,7 +253,7 @@ FORMS: dict[str, Form] = {
         "equipped": Word("bool", "is equipped with a card", "equipped: true"),
         "equipped with": Word("filter", "is equipped with a card that matches", "equipped with: {is: spell, types: [equip]}"),
         "has materials": Word("filter", "has an Xyz Material that matches", "has materials: {is: trap}"),
-        "did this turn": Word("list(attacked|battled|destroyed a monster by battle|flipped face-up|activated)", "did all of these this turn, in its place", "did this turn: battled"),
+        "did this turn": Word("list(attacked|was attacked|battled|destroyed a monster by battle|flipped face-up|activated)", "did all of these this turn, in its place", "did this turn: battled"),
         "special summonable": Word("bool", "cannot be Normal Summoned (its own text)", "special summonable: true"),
         "extreme": Word("lowest atk|highest atk|lowest def|highest def|lowest level|highest level", "of all that match the rest: those with the extreme value", "extreme: lowest atk"),
         "same as": Word("text", "shares a property with a reference: `name of target 1`, `type of cost cards`, …", "same as: name of target 1"),

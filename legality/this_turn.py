@@ -22,19 +22,22 @@ BATTLED: Final = 1
 DESTROYED_BY_BATTLE: Final = 2
 TURNED_UP: Final = 4
 WAS_ACTIVATED: Final = 8
-UNTOLD: Final = 16
+WAS_ATTACKED: Final = 16
+UNTOLD: Final = 32
 """The board says that it attacked, not what came of the attack."""
 DEEDS: Final[dict[str, int]] = {
     "battled": BATTLED,
     "destroyed a monster by battle": DESTROYED_BY_BATTLE,
     "flipped face-up": TURNED_UP,
     "activated": WAS_ACTIVATED,
+    "was attacked": WAS_ATTACKED,
 }
 """The words of `did this turn` that `Card.deeds` keeps; that it attacked, `Card.attacks` says."""
 ATTACKED: Final = "attacked"
 OF_AN_ATTACK: Final = BATTLED | DESTROYED_BY_BATTLE
 _BY_EVENT: Final = (
     (EVENT["battled"], BATTLED),
+    (EVENT["targeted for an attack"], WAS_ATTACKED),
     (EVENT["destroyed by battle by"], DESTROYED_BY_BATTLE),
     (EVENT["flipped"] | EVENT["Flip Summoned"], TURNED_UP),
 )
@@ -83,6 +86,6 @@ def with_deeds(state: State) -> State:
     cards = list(state.cards)
     for uid, stamp in ((battle.attacker, battle.stamp), (battle.target, battle.target_stamp)):
         if uid >= 0 and cards[uid].stamp == stamp:
-            deeds = BATTLED * battle.calculated | TURNED_UP * (battle.flipped and uid == battle.target)
+            deeds = WAS_ATTACKED * (uid == battle.target) | BATTLED * battle.calculated | TURNED_UP * (battle.flipped and uid == battle.target)
             cards[uid] = change(cards[uid], deeds=cards[uid].deeds | deeds)
     return change(state, cards=tuple(cards))  # type: ignore[no-any-return]

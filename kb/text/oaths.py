@@ -14,9 +14,9 @@ from kb.text.pointers import Step
 from kb.text.steps import read_steps
 from kb.text.units import Span, opaque
 
-OATH = re.compile(r"you cannot (?P<what>.*?),? ?(?:during )?the turn you activate (?:this (?:card|effect)|(?:either|any) of "
-                  r"this card's effects)(?: of this card)?(?: \(even if this card leaves the field\))?(?P<but>,? except .*)?",
-                  re.IGNORECASE)
+OATH = re.compile(r"(?:you )?cannot (?P<what>.*?),? ?(?:during )?the turn you activate (?:this (?:card|effect)|either effect|"
+                  r"(?:either|any) of (?:this card's|these) effects)(?: of this card)?(?: \(even if this card leaves the field\)?)?"
+                  r"(?P<but>,? except .*)?", re.IGNORECASE)
 LONGEST = 1_000
 """Characters of a sentence that is read: longer ones are no card text."""
 ITS_ATTACK = re.compile(r"this card cannot (?:attack|declare an attack),? ?(?:during )?the turn (?:you activate (?:this|either) "
@@ -88,6 +88,8 @@ def read_oath(span: Span, *, summons_itself: bool) -> Oath | None:
         return None
     what = match["what"].replace("Normal Summon/Set or Special Summon", "Normal or Special Summon")
     what = BOTH.sub("normal or special summon monsters", what)
+    if what.lower() == "summon":
+        what = "summon monsters"
     if what.lower() == "normal summon/set":
         what = "normal summon/set monsters"
     what = re.sub(r"\b(summon) (?:any|other) monsters\b", r"\1 monsters", what, flags=re.IGNORECASE) if "other" not in what else what
