@@ -201,6 +201,7 @@ FORMS: dict[str, Form] = {
         "how": Word("list(text)", "ways of a Summon, or as what material", "how: [fusion]"),
         "target": Word("cards", "of an attack: the attacked monster, or `directly`", "target: this card"),
         "victim": Word("filter", "of `destroyed by battle by`: the destroyed monster", "victim: {is: monster}"),
+        "for": Word("filter", "of `used as material` and `Tributed`: the monster Summoned with it was one of these", "for: {archetype: Qli, types: [link]}"),
         "using": Word("filter", "a Tribute or material of the Summon was one of these", "using: {archetype: Qli}"),
         "face": Word("up|down", "how it lay before", "face: up"),
         "placed": Word("up|down", "how it lies afterwards (banished face-down, Summoned face-down)", "placed: down"),

@@ -95,7 +95,7 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     amount: int = 0
     how: int = 0
     other: Look | None = None
-    """The target of an attack, the victim of a battle."""
+    """The target of an attack, the victim of a battle; for material or a Tribute the monster that is Summoned with it."""
     using: tuple[Look, ...] = ()
     stamp: int = 0
     negated: bool = False

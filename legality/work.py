@@ -367,10 +367,12 @@ class Work:
         from_nowhere: bool = False,
         player: int | None = None,
         how: int = 0,
+        other: Look | None = None,
     ) -> bool:
         """Moves a card to another place off the field, its owner's (OWN-1), with all that this means. Returns whether it moved.
 
-        A card shuffled into the Deck did not "leave the field" (TIM-13). `how`: as material for which kind of Summon.
+        A card shuffled into the Deck did not "leave the field" (TIM-13). `how`, `other`: as material or Tribute for which kind of Summon,
+        and of which monster.
         """
         card = self.cards[uid]
         if card.zone & GONE and not from_nowhere:
@@ -437,7 +439,7 @@ class Work:
                     env.you if env is not None else -1,
                     0,
                     how,
-                    None,
+                    other,
                     (),
                     self.cards[uid].stamp,
                     was_negated,

@@ -356,10 +356,10 @@ def _summon_with(work: Work, env: Env, options: list[tuple[int, tuple[int, ...]]
     if not options:
         return done(env, ())
     uid, materials = work.choose(env.you, "summon", [("summon", uid, materials) for uid, materials in options])[1:]
-    looks = tuple(work.look(other) for other in materials)
+    looks, summoned = tuple(work.look(other) for other in materials), work.look(uid)
     verbs = EVENT["used as material"] | (EVENT["Tributed"] if kind == HOW["ritual"] else 0)
     for other in materials:
-        work.move(other, BANISHED if banishing else GY, BY_EFFECT, verbs, env, how=kind)
+        work.move(other, BANISHED if banishing else GY, BY_EFFECT, verbs, env, how=kind, other=summoned)
     work.new_moment()
     up, attack = choose_position(work, env.you, "any", uid)
     how = HOW["special"] | HOW["effect"] | kind
