@@ -778,11 +778,13 @@ def _exists(value: Facts) -> Condition:
     wanted = cards({**value, "count": "any"})
     admits = compare(value.get("count", "1+")) if not isinstance(value.get("count"), dict) else None
     certain_low = bounds(value.get("count", "1+"))[0] if admits else 0
+    by_name = bool(value.get("different names"))
 
     def holds(env: Env) -> bool:
         from legality.environment import UnsettledFact
 
-        number = len(wanted.uids(env))
+        uids = wanted.uids(env)
+        number = len({env.look(uid).names for uid in uids}) if by_name else len(uids)
         assert admits is not None
         if not admits(number) and number < certain_low:
             hidden = may_hide(env, wanted)

@@ -31,14 +31,15 @@ CARDS: list[dict[str, Any]] = [
     asking("Flipped", **{"did this turn": "flipped face-up"}),
     asking("Activated", **{"did this turn": "activated", "is": "spell", "types": ["continuous"]}),
     asking("Stacked", **{"has materials": {"name": "Imp"}}),
+    asking("Two Names", **{"count": "2+", "from": ["GY"], "is": "monster", "different names": True}),
     asking("Armed", **{"equipped with": {"name": "Blade"}}),
 ]
-ASKING = ("Battled", "Winner", "Flipped", "Activated", "Stacked", "Armed")
+ASKING = ("Two Names", "Battled", "Winner", "Flipped", "Activated", "Stacked", "Armed")
 
 
 def position(**board: Any) -> Position:
     mine = {"hand": [*ASKING, *board.pop("hand", [])], "deck": [5]}
-    mine.update({key: board.pop(key) for key in ("monsters", "spells") if key in board})
+    mine.update({key: board.pop(key) for key in ("monsters", "spells", "graveyard") if key in board})
     return opened({"turn": {"player": "A", "phase": "main1"}, "A": mine, **board}, "deeds", None, knowledge().with_cards(CARDS))
 
 
@@ -83,6 +84,11 @@ def test_an_attack_of_which_the_board_says_no_more() -> None:
 
 def test_equipped_with() -> None:
     assert true(position(monsters=["Imp"], spells=[{"card": "Blade", "equipped_to": "Imp"}])) == {"Armed"}
+
+
+@pytest.mark.parametrize(("graveyard", "holds"), [(["Imp", "Imp"], False), (["Imp", "Wall"], True)])
+def test_cards_of_different_names(graveyard: list[str], holds: bool) -> None:
+    assert ("Two Names" in true(position(graveyard=graveyard))) is holds
 
 
 def test_a_flip_summon_and_an_activation_are_remembered() -> None:

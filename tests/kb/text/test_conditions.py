@@ -281,6 +281,21 @@ def test_what_this_card_did_and_has(text: str, words: Any) -> None:
     assert condition(text) == [words]
 
 
+@pytest.mark.parametrize(("text", "words"), [
+    ('If you control 2 or more "Cog" monsters with different names',
+     {"count": "2+", "from": ["monster zone"], "whose": "you", "face": "up", "archetype": "Cog", "different names": True}),
+    ('If you have 3 or more "Cog" monsters with different names in your GY',
+     {"count": "3+", "from": ["GY"], "whose": "you", "is": "monster", "archetype": "Cog", "different names": True}),
+])
+def test_cards_of_different_names(text: str, words: Any) -> None:
+    assert condition(text) == [{"exists": words}]
+
+
+def test_names_that_nobody_can_compare() -> None:
+    for text in ("If you control 2 or more monsters with different names", 'If you control exactly 2 "Cog" monsters with different names'):
+        assert [set(entry) for entry in condition(text)] == [{"opaque"}], text
+
+
 def test_what_cannot_be_said_of_this_turn() -> None:
     for text in ("If this card has 2 or more Traps as material", 'If your "Cog" monster battled this turn',
                  "If this card destroyed 2 monsters by battle this turn", "If this card is equipped with 2 Equip Cards"):
