@@ -77,6 +77,7 @@ class Pattern(msgspec.Struct, frozen=True, eq=False):
     how: int
     target: Any
     victim: Filter | None
+    """The destroyed monster of a battle, or the monster Summoned with a material or Tribute (`for`)."""
     using: Filter | None
     face: str
     placed: str
@@ -459,7 +460,7 @@ def pattern(facts: Facts) -> Pattern:
         place_bits(facts.get("to")),
         how,
         facts.get("target") if facts.get("target") in (None, "directly", "this card") else filter_(facts["target"]),
-        filter_(facts["victim"]) if "victim" in facts else None,
+        filter_(facts.get("victim", facts.get("for"))) if facts.keys() & {"victim", "for"} else None,
         filter_(facts["using"]) if "using" in facts else None,
         str(facts.get("face", "")),
         str(facts.get("placed", "")),

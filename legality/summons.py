@@ -434,12 +434,12 @@ def _use(work: Work, move: Move) -> None:
             work.cards[uid] = Card(card.code, card.owner, card.owner, MATERIAL, stamp=work.stamp(), came=work.turn, proper=card.proper)
         work.replace(move.uid, materials=attached)
         return
-    env = Env(work, move.player, move.uid)
+    env, summoned = Env(work, move.player, move.uid), work.look(move.uid)
     for uid in move.using:
         if move.kind == EXTRA_SUMMON:
-            work.move(uid, GY, BY_RULE, MATERIAL_USED, env, how=HOW.get(str(move.choice), 0))
+            work.move(uid, GY, BY_RULE, MATERIAL_USED, env, how=HOW.get(str(move.choice), 0), other=summoned)
         else:
-            work.move(uid, GY, BY_COST | BY_RULE, TRIBUTED, env)
+            work.move(uid, GY, BY_COST | BY_RULE, TRIBUTED, env, other=summoned)
     work.match()
 
 
@@ -487,7 +487,8 @@ def succeed(work: Work) -> None:
     announce(work, attempt.uids, attempt.player, attempt.how, None, verbs, attempt.using)
     for look in attempt.using:
         if attempt.how & HOW["xyz"]:
-            work.emit(Event(MATERIAL_USED, look.uid, look, attempt.player, MZONE, MATERIAL, BY_RULE, None, attempt.player, 0, attempt.how))
+            doer, made = attempt.player, work.look(attempt.uids[0])
+            work.emit(Event(MATERIAL_USED, look.uid, look, doer, MZONE, MATERIAL, BY_RULE, None, doer, 0, attempt.how, made))
 
 
 def fail(work: Work) -> None:
@@ -511,6 +512,7 @@ def set_card(work: Work, move: Move) -> None:
             work.move(uid, GY, BY_COST | BY_RULE, TRIBUTED, env)
         work.match()
         work.normal_summons += 1
+        work.note("normal set", move.player)
     work.new_moment()
     set_on_field(work, move.uid, move.player)
 

@@ -31,6 +31,7 @@ from legality.terms import (
     MATERIAL,
     MZONE,
 )
+from legality.this_turn import note_deed
 from legality.twins import copy_key
 from legality.words import Cards, candidates, may_hide, player_of
 
@@ -280,6 +281,8 @@ class Work:
             self.matched = 0
             self.fresh = False
         self.moments[-1] = (*self.moments[-1], event)
+        if self.duel.asks_deeds:
+            note_deed(self, event)
         if self.story is not None:
             self.story.append({"what": "event", "event": event, "moment": len(self.moments) - 1})
 
@@ -366,10 +369,12 @@ class Work:
         from_nowhere: bool = False,
         player: int | None = None,
         how: int = 0,
+        other: Look | None = None,
     ) -> bool:
         """Moves a card to another place off the field, its owner's (OWN-1), with all that this means. Returns whether it moved.
 
-        A card shuffled into the Deck did not "leave the field" (TIM-13). `how`: as material for which kind of Summon.
+        A card shuffled into the Deck did not "leave the field" (TIM-13). `how`, `other`: as material or Tribute for which kind of Summon,
+        and of which monster.
         """
         card = self.cards[uid]
         if card.zone & GONE and not from_nowhere:
@@ -436,7 +441,7 @@ class Work:
                     env.you if env is not None else -1,
                     0,
                     how,
-                    None,
+                    other,
                     (),
                     self.cards[uid].stamp,
                     was_negated,

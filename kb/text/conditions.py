@@ -25,8 +25,8 @@ TIMINGS_OF_BATTLE = frozenset({"damage", "battle step"})
 
 
 _PERMITTING = re.compile(
-    r"(?i)(?:you can|your opponent can|you may)?\s*(?:only\s+)?(?:activate|use)?\s*"
-    r"(?:this card(?:'s effects?)?|this effect|these effects|the following effects?|1 of (?:these|the following) effects)?"
+    r"(?i)(?:(?:you )?can|your opponent can|you may)?\s*(?:only\s+)?(?:activate|use)?\s*"
+    r"(?:this card(?:'s effects?)?|this effect|these effects|them|the following effects?|1 of (?:these|the following) effects)?"
     r"\s*(?:by|only|only once)?\s*$|up to$"
 )
 """Words before the first demand that say nothing but that there is one."""
@@ -50,6 +50,8 @@ _DONE_SO = re.compile(r"(?i)(?:you do|(?:special |normal )?summoned this way)$")
 """What was done before: a state where a phase is the time of the effect."""
 _LATER = re.compile(r"(?i)\b(?:next|after|that|\d+(?:st|nd|rd|th))\b")
 _AND = re.compile(r"(?i),? and (?:if )?")
+_IN_THE_PHASE = re.compile(r"(?i)^(?:this card|it) (?:battled|attacked|attacked or was attacked|destroyed [^,]* by battle)$")
+"""What a card did in the Battle Phase, said at its end: what it did this turn."""
 _DRAWING = re.compile(r"(?i)\s*\(except during the draw phase(?: or (?:the )?damage step)?\)")
 _OF_THE_TURN = re.compile(r"(?i)^(?P<phase>.*? phase) of the (?:same )?turn (?:that |in which )?(?P<rest>.*)$")
 _ALL_BUT = re.compile(r"(?i),? (?:except|but not) (?:during )?(?P<phase>(?:the|your|your opponent's) (?:\w+ )+(?:phase|step))$")
@@ -288,6 +290,10 @@ class _Reading:
             self.as_event, self.as_answer, self.in_two, self.as_state)
         self.last = part.span
         known = len(self.events)
+        if self.when is not None and self.when.phases == ("battle end",) and _IN_THE_PHASE.match(part.span.text):
+            span = self.named(part.span)
+            if self.as_state(span._replace(text=f"{span.text} this turn")):
+                return
         if (part.alternative and self.or_state(part)) or self.as_battle(part.span):
             return
         if not any(reading(part.span) for reading in readings):
