@@ -22,8 +22,8 @@ CARDS: list[dict[str, Any]] = [
     {**IMP, "name": "Digging Imp", "effects": [
         {"kind": "trigger", "works in": ["GY"], "during": {"phases": ["draw"], "turn": "you"}, "before draw": "instead",
          "does": [{"add to the hand": "this card"}]}]},
-    {"name": "No Exile", "card": "continuous "
-                                 "spell", "effects": [{"kind": "continuous", "applies": [{"cannot banish": True, "player": "both"}]}]},
+    {"name": "No Exile", "card": "continuous spell", "effects": [
+        {"kind": "continuous", "applies": [{"cannot banish": True, "player": "both"}]}]},
     {"name": "Rift", "card": "continuous spell", "effects": [{"kind": "continuous", "applies": [{"instead of the GY": "banished"}]}]},
     {"name": "Blast", "card": "normal spell", "effects": [{"kind": "card activation", "does": [{"damage": 100}]}]},
     {"name": "Oracle", "card": "normal spell", "effects": [
@@ -46,8 +46,8 @@ def board(text: str) -> Any:
     ],
 )
 def test_only_one_is_counted_on_the_field_that_it_comes_to_without_what_it_costs(theirs: str, ours: str, tributes: list[str]) -> None:
-    found = actions(board(f"{{A: {{hand: [Red Hulk], monsters: [{ours}]}}, B: {{monsters: [{theirs}]}}, turn: "
-                           "{{player: A, phase: main1}}}}"))
+    text = f"{{A: {{hand: [Red Hulk], monsters: [{ours}]}}, B: {{monsters: [{theirs}]}}, turn: {{player: A, phase: main1}}}}"
+    found = actions(board(text))
     summons = [move for move in found.moves if "Special Summons" in move]
     assert summons == [f"A Special Summons Red Hulk tributing {name}" for name in tributes]
 
