@@ -41,6 +41,7 @@ TURN_OF = (r"(?:during )?(?:the|any|each) turns? (?:that )?(?:you (?:activated?|
 RESTRICTION = re.compile(
     rf"\b(?:cannot|can only)\b.*\b{TURN_OF}"
     rf"|^{TURN_OF}.*\bcannot\b"
+    r"|^if you (?:activated?|used?) this effect, [^.;]*\bcannot\b[^.;]*\bduring (?:this|that|the same) turn\b"
     r"|^(?:this card|this effect|this card's effects?) (?:can only be|cannot be) (?:activated|used)\b"
     r"|^you (?:cannot|can only) (?:activate|use) (?:this (?:card|effect)\b|(?:this|either|any) of this card's effects|this card's "
     r"effects?\b|(?:these|either|any) (?:of these )?effects?\b)",

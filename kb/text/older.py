@@ -66,6 +66,8 @@ _PHASE = re.compile(
     r"(?:your|each|the|your opponent's|each player's|either player's|both players'|every|each of your) "
     r"(?:next )?(?:opponent's )?(?:draw|standby|end|battle) phases?(?: of [^,]*)?,? "
 )
+_IF_ONE_CAN = re.compile(r"(?:if|while) [^;]*?, (?=you can\b)")
+"""A state before "you can"."""
 _RETURNS = re.compile(
     r"this card (?:is returned|returns) to (?:its|the) owner's hand during the end phase|"
     r"return this card to (?:its|the) owner's hand during the end phase"
@@ -150,7 +152,11 @@ def _phased(sentence: Span, mask: str, card: Printed) -> Unit | None:
     if match is None:
         return _built(sentence, 0, 0, 0, "trigger", card) if "spirit" in card.types and _RETURNS.match(mask) else None
     rest = mask[match.end() :]
-    return None if _UPKEEP.search(rest) or _STANDING.search(rest) else _built(sentence, 0, match.end(), match.end(), "trigger", card)
+    if _UPKEEP.search(rest) or _STANDING.search(rest):
+        return None
+    state = _IF_ONE_CAN.match(rest)
+    end = match.end() + (state.end() if state else 0)
+    return _built(sentence, 0, end, end, "trigger", card)
 
 
 def _ignition(sentence: Span, mask: str, start: int, card: Printed) -> Unit | None:

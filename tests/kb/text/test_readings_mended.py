@@ -184,3 +184,16 @@ def test_a_card_revealed_in_the_hand_is_there() -> None:
     (effect,) = monster("During your Main Phase: You can activate this effect; this card in your hand becomes revealed "
                         "until the end of the turn.")
     assert effect["works in"] == ["hand"]
+
+
+def test_an_older_phase_with_a_state_before_you_can_is_optional_and_asks_for_it() -> None:
+    (effect,) = monster("At the end of the Battle Phase, if this card attacked, you can return it to the Deck to "
+                        "Special Summon 1 Fiend monster from your Deck.")
+    assert "optional" not in effect and effect["condition"] and not unsaid(effect["cost"])
+
+
+@pytest.mark.parametrize(("turn", "bound"), [("during this turn", True), ("for the rest of this turn", False)])
+def test_what_activating_forbids_for_the_whole_turn_must_not_have_been_done(turn: str, bound: bool) -> None:
+    oath = f"If you activate this effect, this card cannot attack {turn}."
+    (effect,) = monster("Once per turn, you can inflict 100 damage to your opponent. " + oath)
+    assert ("condition" in effect) is bound
