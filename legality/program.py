@@ -300,6 +300,10 @@ def step(facts: Facts, join: str = "") -> Step:
         options["at most"] = number_(facts["at most"])
     if "materials" in facts:
         options["materials"] = filter_(facts["materials"])
+    if "detached from" in facts:
+        options["detached from"] = cards(facts["detached from"])
+    if "gives" in facts:
+        options["gives"] = tuple(modifier(item) for item in listed(facts["gives"]))
     if "must include" in facts:
         options["must include"] = cards(facts["must include"])
     return Step(

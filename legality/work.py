@@ -12,7 +12,18 @@ from typing import Any
 import msgspec
 
 from legality.environment import Env, UnsettledFact
-from legality.looks import bound_by, is_negated, look_at, modifier_env, modifiers, rules_for, touches, unsaid, unsaid_anywhere
+from legality.looks import (
+    bound_by,
+    is_negated,
+    look_at,
+    modifier_env,
+    modifiers,
+    negated_by_effect,
+    rules_for,
+    touches,
+    unsaid,
+    unsaid_anywhere,
+)
 from legality.program import CardFacts
 from legality.state import Attempt, Battle, Card, Delayed, Event, Lasting, Link, Look, Moment, Pending, State
 from legality.terms import (
@@ -342,7 +353,7 @@ class Work:
         if card.zone & FIELD and to != BANISHED:
             leaving = bound_by(self, "leaves the field to", uid)
             if leaving is not None:
-                return BANISHED if leaving.modifier.words["leaves the field to"] == "banished" else DECK
+                return BANISHED if leaving.modifier.words["leaves the field to"] == "banished" else EXTRA if facts.is_extra else DECK
         if to == GY:
             for entry in modifiers(self):
                 if entry.modifier.has("instead of the GY") and (entry.modifier.of is None or touches(self, entry, look_at(self, uid))):
@@ -364,10 +375,12 @@ class Work:
         from_nowhere: bool = False,
         player: int | None = None,
         how: int = 0,
+        returned: bool = False,
     ) -> bool:
         """Moves a card to another place off the field, its owner's (OWN-1), with all that this means. Returns whether it moved.
 
-        A card shuffled into the Deck did not "leave the field" (TIM-13). `how`: as material for which kind of Summon.
+        A card shuffled into the Deck did not "leave the field" (TIM-13). `how`: as material for which kind of Summon. `returned`: to the GY
+        from being banished, which is not being sent there.
         """
         card = self.cards[uid]
         if card.zone & GONE and not from_nowhere:
@@ -383,7 +396,7 @@ class Work:
             env.last[uid] = look
         origin = 0 if from_nowhere else card.zone
         if to == GY:
-            verbs |= SENT
+            verbs |= 0 if returned else SENT
         elif to == BANISHED:
             verbs |= BANISHED_
         elif to == HAND and origin & (FIELD | GY | BANISHED):
@@ -449,7 +462,7 @@ class Work:
         return True
 
     def _left_the_field(self, uid: int, card: Card) -> None:
-        if any(entry.uid == uid and entry.stamp == card.stamp and entry.modifier.negates is not None for entry in self.lasting):
+        if negated_by_effect(self, uid, card.stamp):
             self.chain = [
                 msgspec.structs.replace(link, followed=True) if link.uid == uid and link.stamp == card.stamp else link
                 for link in self.chain

@@ -8,7 +8,7 @@ from legality.environment import Env
 from legality.program import Step
 from legality.state import Delayed, Lasting
 from legality.steps import verb
-from legality.steps.changing import until
+from legality.steps.changing import bond, until
 from legality.terms import BATTLE, DRAW, END, END_OF_TURN, MAIN1, STANDBY
 from legality.words import REFERENCE, player_of
 
@@ -48,15 +48,17 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
     for entry in step.what:
         of = entry.words.get("of") or (step.options.get("to") if step.options.get("to") in REFERENCE else None)
         binds_player = any(word in PLAYER_WORDS for word in entry.words)
-        known = tuple((uid, work.cards[uid].stamp) for group in env.targets for uid in group)
+        label, maker = bond(work, env, step)
+        known = (*maker, *((uid, work.cards[uid].stamp) for group in env.targets for uid in group))
         if not binds_player and (of is None or isinstance(of, str)):
             uids = REFERENCE[of](env) if isinstance(of, str) else (env.uid,)
             for uid in uids:
-                work.lasting.append(Lasting(entry, env.you, env.uid, uid, work.cards[uid].stamp, until(work, env, step), "", (), known))
+                work.lasting.append(Lasting(entry, env.you, env.uid, uid, work.cards[uid].stamp, until(work, env, step), label, (), known))
         else:
             player = env.you if entry.player or step.player in ("", "either", "both") else player_of(env, step.player)
             ends = until(work, env, step, "end of this turn")
-            work.lasting.append(Lasting(entry, player, env.uid, -1, 0, ends if ends != (0, 0) else (work.turn, END_OF_TURN), "", (), known))
+            ends = ends if label or ends != (0, 0) else (work.turn, END_OF_TURN)
+            work.lasting.append(Lasting(entry, player, env.uid, -1, 0, ends, label, (), known))
     work.touch()
     return True
 
