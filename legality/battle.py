@@ -148,7 +148,7 @@ def declare(work: Work, player: int, attacker: int, target: int) -> None:
 
 
 def _end_rows(work: Work, attacker: int, target: int) -> None:
-    """An attack uses up "once again in a row", or ends it for the others; a direct one is noted where more attacks on monsters are allowed."""
+    """An attack uses up "once again in a row", also for the others; a direct one is noted where more attacks on monsters are allowed."""
     if any(entry.modifier.has("attack again") for entry in work.lasting):
         work.lasting = [entry for entry in work.lasting if not entry.modifier.has("attack again")]
         work.touch()

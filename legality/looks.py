@@ -226,7 +226,7 @@ def _work_out(board: Board) -> tuple[Active, ...]:
 
     every = [Active(entry.modifier, entry.player, entry.source, entry) for entry in board.lasting]
     lasting = [entry for entry in every if entry.lasting is None or entry.lasting.label != EQUIPPED]
-    candidates = [entry for entry in every if entry.lasting is not None and entry.lasting.label == EQUIPPED and _holds(board, entry.lasting)]
+    candidates = [entry for entry in every if entry.lasting is not None and _holds(board, entry.lasting)]
     if not board.duel.has_continuous and not candidates:
         return tuple(lasting)
     always: list[Active] = list(lasting)
@@ -265,7 +265,9 @@ def _work_out(board: Board) -> tuple[Active, ...]:
 
 
 def _holds(board: Board, lasting: Lasting) -> bool:
-    """Is the card that made this still face-up in its place and equipped to that monster?"""
+    """Is it an effect of an Equip Card, and that still face-up in its place and equipped to that monster?"""
+    if lasting.label != EQUIPPED:
+        return False
     uid, stamp = lasting.cards[0]
     card = board.cards[uid]
     return card.stamp == stamp and card.up and card.equip == lasting.uid

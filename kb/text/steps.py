@@ -10,6 +10,7 @@ from typing import Any
 
 from lark import Token, Transformer, Tree
 
+from kb.text.groups import on_the_field
 from kb.text.nouns import cards_at
 from kb.text.pointers import IT, SIDE, Pointer, Step
 from kb.text.reading import Grammar, Read, words
@@ -83,7 +84,14 @@ CONSTANTS: dict[str, Any] = {
     "not_xyz_material": {"cannot be material": ["xyz"]}, "not_fusion_material": {"cannot be material": ["fusion"]},
     "not_attacked": {"cannot be attacked": True}, "as_tuner": {"treated as a Tuner": True},
     "leaves_banished": {"leaves the field to": "banished"},
-    "silent": UNSAID, "a_silent": UNSAID, "a_activated_negated": UNSAID,
+    "silent": {"cannot be activated": True, "only effects": True}, "a_silent": {"cannot be activated": True, "only effects": True},
+    "a_activated_negated": UNSAID, "not_activated": {"cannot be activated": True},
+    "activated_now": {"may be activated this turn": True, "until": "end of this turn"},
+    "attacks_again": {"attack again": "any", "until": "end of the Battle Phase"},
+    "attacks_a_monster_again": {"attack again": "monster", "until": "end of the Battle Phase"},
+    "pierces": {"piercing": True}, "that_gives": None,
+    "no_damage_by_theirs": {"no effect damage": "you", "by": {"whose": "opponent"}},
+    "no_damage_by_mine": {"no effect damage": "you", "by": {"whose": "you"}},
     "c_halved": {"times": "half"}, "c_doubled": {"times": "double"},
     "no_battle_damage": {"no battle damage": "you"},
     "no_battle_damage_now": {"no battle damage": "you", "until": "end of the Damage Step"},
@@ -300,8 +308,8 @@ class _Meaning(Transformer[Token, Any]):
     def leaves_to_deck(self, parts: list[Any]) -> Any:
         return lasts([{"leaves the field to": "deck"}], parts[0], [])
 
-    def leaves_to_end(self, _: list[Any]) -> Any:
-        return UNSAID
+    def leaves_to_end(self, parts: list[Any]) -> Any:
+        return lasts([{"leaves the field to": "bottom of the deck"}], parts[0], []) if parts[1] == "bottom" else UNSAID
 
     def banish_facing(self, parts: list[Any]) -> Any:
         return done("banish", parts[1], [{"face": "down"}, *parts[2:]])
@@ -375,6 +383,17 @@ class _Meaning(Transformer[Token, Any]):
     def detach(self, parts: list[Any]) -> Any:
         return [{"detach": parts[0]}] if parts else "detach"
 
+    def detach_from(self, parts: list[Any]) -> Any:
+        number, source = parts
+        if isinstance(source, dict):
+            source = UNSAID if source.get("count") not in (1, "1+") else on_the_field(source)
+        if isinstance(source, tuple) and not isinstance(source, Pointer):
+            return UNSAID
+        return [{"detach": number, "detached from": source}]
+
+    def regrave(self, parts: list[Any]) -> Any:
+        return done("return to the GY", parts[0], parts[2:])
+
     # Bringing cards to the field
 
     def special_summon(self, parts: list[Any]) -> Any:
@@ -403,6 +422,13 @@ class _Meaning(Transformer[Token, Any]):
         if not isinstance(to, Pointer) or isinstance(what, tuple) and not isinstance(what, Pointer):
             return UNSAID
         return [{"equip": counted_cards(what), "to": to}]
+
+    def equip_giving(self, parts: list[Any]) -> Any:
+        found, gained = self.equip(parts[:2]), parts[-1]
+        if found is UNSAID or not isinstance(gained, tuple) or not isinstance(gained[1], int):
+            return UNSAID
+        given = {"atk": {"atk": gained[1]}, "def": {"def": gained[1]}, "both": {"atk": gained[1], "def": gained[1]}}.get(gained[0], UNSAID)
+        return [{**found[0], "gives": given}]
 
     def equip_with(self, parts: list[Any]) -> Any:
         return self.equip([parts[1], parts[0]])
@@ -489,6 +515,11 @@ class _Meaning(Transformer[Token, Any]):
 
     def take_control(self, parts: list[Any]) -> Any:
         return done("take control", parts[0], parts[1:])
+
+    def switch_control(self, parts: list[Any]) -> Any:
+        both = isinstance(parts[0], dict) and parts[0].get("count") == 2 and set(parts[0]) <= {"count", "from", "is"}
+        thing = Pointer("target") if both else parts[0]
+        return done("switch control", thing, parts[1:]) if isinstance(thing, Pointer) else UNSAID
 
     def give_control(self, parts: list[Any]) -> Any:
         return done("take control", parts[0], parts[1:], player="opponent")
@@ -622,6 +653,12 @@ class _Meaning(Transformer[Token, Any]):
 
     def attacks_often(self, parts: list[Any]) -> Any:
         return {"attacks": parts[0]}
+
+    def attacks_on_monsters(self, parts: list[Any]) -> Any:
+        return {"attacks on monsters": parts[0]}
+
+    def attacks_on_monsters_now(self, parts: list[Any]) -> Any:
+        return {"attacks on monsters": parts[0], "until": "end of the Battle Phase"}
 
     def g_equal(self, parts: list[Any]) -> Any:
         return parts[0], parts[1]

@@ -297,7 +297,8 @@ def is_against(work: Work, entry: Active, by: Look | None) -> bool:
 
 
 def damage_taken(work: Work, player: int, amount: int, cause: int, by: Look | None = None) -> int:
-    """What is left of this damage to a player under the effects in force: none, or half of it, rounded up. `by`: the card that inflicts it."""
-    if any(is_against(work, entry, by) for entry in rules_for(work, "no battle damage" if cause & BY_BATTLE else "no effect damage", player)):
+    """What is left of this damage by that card to a player under the effects in force: none, or half of it, rounded up."""
+    word = "no battle damage" if cause & BY_BATTLE else "no effect damage"
+    if any(is_against(work, entry, by) for entry in rules_for(work, word, player)):
         return 0
     return (amount + 1) // 2 if rules_for(work, "halve damage", player) else amount

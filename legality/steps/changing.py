@@ -245,7 +245,8 @@ def switch_control(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
         to = 1 - card.control
         work.replace(uid, control=to, slot=-1)
         if "until" in step.options:
-            work.lasting.append(Lasting(CONTROL, card.control, env.uid, uid, card.stamp, until(work, env, step), "control", (card.control,)))
+            ends = until(work, env, step)
+            work.lasting.append(Lasting(CONTROL, card.control, env.uid, uid, card.stamp, ends, "control", (card.control,)))
         work.emit(Event(EVENT["control changed"], uid, work.look(uid), to, MZONE, MZONE, cause, env.source, env.you))
     return done(env, uids)
 

@@ -46,8 +46,9 @@ CARDS: list[dict[str, Any]] = [
     activation("Pull", "normal spell", {"draw": 1},
                cost=[{"detach": 1, "detached from": {"count": 1, "from": ["monster zone"], "whose": "you"}}]),
     activation("Trade", "normal spell", {"switch control": "targets"},
-               targets=[{"count": 1, "from": ["monster zone"], "whose": "you"}, {"count": 1, "from": ["monster zone"], "whose": "opponent"}]),
-    activation("Shield", "quick-play spell", {"apply": {"no effect damage": "you", "by": {"whose": "opponent"}}, "until": "end of this turn"}),
+               targets=[{"count": 1, "from": ["monster zone"], "whose": player} for player in ("you", "opponent")]),
+    activation("Shield", "quick-play spell",
+               {"apply": {"no effect damage": "you", "by": {"whose": "opponent"}}, "until": "end of this turn"}),
     activation("Burn", "quick-play spell", {"damage": 500, "player": "both"}),
     {**IMP, "name": "Quick Imp", "effects": [{"kind": "quick", "does": [{"gain LP": 100}]}]},
 ]

@@ -1,0 +1,78 @@
+"""Resolutions about battle, flags of cards, and cards that move without a Summon: invented sentences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.kb.text.test_resolving import TARGET, does, opaque
+
+BANISHED: dict[str, Any] = {"targets": [{"count": 1, "from": ["banished"]}]}
+TWO: dict[str, Any] = {"targets": [{"count": 1, "from": ["monster zone"], "whose": player} for player in ("you", "opponent")]}
+MY_BATTLE: dict[str, Any] = {"trigger": {"event": "destroyed by battle by", "card": "this card", "victim": {"is": "monster"}}}
+
+
+@pytest.mark.parametrize(
+    ("words", "modifier", "until"),
+    [
+        ("it can attack an opponent's monster again in a row", {"attack again": "monster"}, "end of the Battle Phase"),
+        ("it can make up to 2 attacks on monsters during each Battle Phase this turn", {"attacks on monsters": 2}, "end of this turn"),
+        ("if it attacks a Defense Position monster this turn, inflict piercing battle damage to your opponent", {"piercing": True},
+         "end of this turn"),
+        ("it cannot activate its effects this turn", {"cannot be activated": True, "only effects": True}, "end of this turn"),
+        ("it cannot be activated this turn", {"cannot be activated": True}, "end of this turn"),
+        ("it can be activated this turn", {"may be activated this turn": True}, "end of this turn"),
+    ],
+)
+def test_what_a_card_may_do_for_a_time(words: str, modifier: dict[str, Any], until: str) -> None:
+    assert does(words, **TARGET) == [{"apply": {**modifier, "of": "targets"}, "until": until}]
+
+
+def test_the_monster_that_attacks_again_is_the_one_that_attacked() -> None:
+    assert does("It can make a second attack in a row.", **MY_BATTLE)[0]["apply"]["of"] == "this card"
+    paid = {"cost": [{"banish": {"count": 1, "from": ["GY"], "whose": "you"}}]}
+    assert opaque(does("it can attack once again in a row", **paid))
+
+
+def test_the_set_card_is_the_one_just_set() -> None:
+    first = "Set 1 Trap from your Deck"
+    assert not opaque(does(f"{first}, but it cannot be activated this turn"))
+    assert opaque(does(f"{first}, and if you do, discard 1 card.", "That Set card can be activated this turn."))
+
+
+@pytest.mark.parametrize(
+    ("words", "source"),
+    [
+        ("a monster on either field", {"count": 1, "from": ["monster zone"]}),
+        ("a monster(s) you control", {"count": "1+", "from": ["monster zone"], "whose": "you"}),
+        ("that target", "targets"),
+    ],
+)
+def test_material_of_other_monsters(words: str, source: Any) -> None:
+    assert does(f"detach 2 materials from {words}", **TARGET) == [{"detach": 2, "detached from": source}]
+
+
+def test_only_banished_cards_return_to_the_gy() -> None:
+    assert does("return it to the GY", **BANISHED) == [{"return to the GY": "targets"}]
+    assert opaque(does("return it to the GY", **TARGET))
+
+
+def test_control_of_two_targets_is_switched() -> None:
+    for words in ("those monsters", "both monsters"):
+        assert does(f"switch control of {words}", **TWO) == [{"switch control": "targets"}]
+
+
+def test_an_equip_that_gives_something() -> None:
+    assert does("equip this card to it as an Equip Spell that gives it 300 ATK/DEF", **TARGET) == [
+        {"equip": "this card", "to": "targets", "gives": {"atk": 300, "def": 300}}]
+
+
+def test_what_is_said_of_a_monster_taken_for_a_time_ends_with_the_control() -> None:
+    steps = does("take control of that target until the End Phase, but it cannot activate its effects", **TARGET)
+    assert steps[1]["and if you do"]["until"] == "end phase"
+
+
+def test_damage_by_one_side_only() -> None:
+    assert does("you take no effect damage from your opponent's card effects this turn") == [
+        {"apply": {"no effect damage": "you", "by": {"whose": "opponent"}}, "until": "end of this turn"}]
