@@ -31,7 +31,7 @@ def test_what_a_card_may_do_for_a_time(words: str, modifier: dict[str, Any], unt
 
 def test_the_monster_that_attacks_again_is_the_one_that_attacked() -> None:
     assert does("It can make a second attack in a row.", **MY_BATTLE)[0]["apply"]["of"] == "this card"
-    paid = {"cost": [{"banish": {"count": 1, "from": ["GY"], "whose": "you"}}]}
+    paid: dict[str, Any] = {"cost": [{"banish": {"count": 1, "from": ["GY"], "whose": "you"}}]}
     assert opaque(does("it can attack once again in a row", **paid))
 
 
