@@ -5,6 +5,7 @@ Where several choices exclude each other, python-constraint finds the combinatio
 
 from __future__ import annotations
 
+import re
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
@@ -38,6 +39,19 @@ DECLARABLE: dict[str, tuple[Any, ...]] = {
     "a number 1-6": (1, 2, 3, 4, 5, 6),
     "coin": ("heads", "tails"),
 }
+
+
+LEVELS = re.compile(r"a Level (?P<least>\d+)-(?P<most>\d+)")
+
+
+def declarable(word: str) -> tuple[Any, ...]:
+    """What may be declared for this word of `declares`; the word itself where the rules do not list it.
+
+    >>> declarable("a Level 5-8")
+    (5, 6, 7, 8)
+    """
+    levels = LEVELS.fullmatch(word)
+    return tuple(range(int(levels["least"]), int(levels["most"]) + 1)) if levels else DECLARABLE.get(word, (word,))
 
 
 def environment(a: Activation) -> Env:
@@ -128,7 +142,7 @@ def payments(a: Activation, most: int = 0) -> list[Payment]:
     env = environment(a)
     found: list[Payment] = []
     seen: set[Any] = set()
-    declared = [DECLARABLE.get(word, (word,)) for word in effect.declares]
+    declared = [declarable(word) for word in effect.declares]
     for costs in _costs(a, env):
         for targets in _targets(a, env, costs):
             for words in product(*declared):

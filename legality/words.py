@@ -664,6 +664,8 @@ def number_(value: Any) -> Number:
         return lambda env: env.index + 1 if env.index >= 0 else len(env.board.chain) + 1
     if word == "paid":
         return lambda env: env.paid
+    if word == "declared":
+        return lambda env: next((value for value in env.declared if isinstance(value, int)), 0)
     raise KeyError(word)
 
 

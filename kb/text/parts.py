@@ -90,6 +90,8 @@ TWO_WAYS = (
     (re.compile(r"on (?:either )?top or (?:the )?bottom of", re.IGNORECASE), "on the top of", "on the bottom of"),
 )
 """Two ways between which the player chooses: the words, and each way by itself."""
+AMOUNTS = re.compile(r"(?<=level )by (?:up to (?P<most>[2-9])|(?P<first>\d) or (?P<second>\d))\b", re.IGNORECASE)
+"""How much a Level rises, as the player chooses; a Level that falls never reaches 0, so that not every choice is always open."""
 ANY_OF_TWO = re.compile(r"\band/or (?:up to )?\d")
 """Two choices of cards, of which either may be left out."""
 IN_A_ROW = re.compile(r"\b(?:in a row|again)\b", re.IGNORECASE)
@@ -197,7 +199,7 @@ def _cut(joined: str, span: Span) -> list[Part] | None:
         return [*first, *second]
     if DENIES.search(hidden(span.text)):
         return _neither(joined, span)
-    return _two_subjects(joined, span) or _two_ways(joined, span) or _alternatives(joined, span)
+    return _two_subjects(joined, span) or _two_ways(joined, span) or _up_to(joined, span) or _alternatives(joined, span)
 
 
 def _neither(joined: str, span: Span) -> list[Part] | None:
@@ -257,6 +259,20 @@ def _two_ways(joined: str, span: Span) -> list[Part] | None:
             options.append({"label": way, "does": steps})
         return [Part(joined, [{"choose one": options}], span)]
     return None
+
+
+def _up_to(joined: str, span: Span) -> list[Part] | None:
+    """"Increase its Level by 1 or 2", "by up to 3": the numbers between which the player chooses."""
+    match = AMOUNTS.search(span.text) if span.text.lower().startswith("increase ") else None
+    if match is None:
+        return None
+    options = []
+    for number in range(1, int(match["most"]) + 1) if match["most"] else (int(match["first"]), int(match["second"])):
+        steps = _plain(Span(f"{span.text[: match.start()]}by {number}{span.text[match.end() :]}", span.start, span.part))
+        if steps is None or len(steps) != 1:
+            return None
+        options.append({"label": f"by {number}", "does": steps})
+    return [Part(joined, [{"choose one": options}], span)]
 
 
 def _instead(joined: str, span: Span) -> list[Part] | None:

@@ -140,6 +140,7 @@ class Known:
         self.verb = ""
         self.equipped = False
         self.wearer = ""
+        self.declares = [str(word) for word in listed(words.get("declares"))]
         self.stays = False
         self.alternative = False
         self.last: Object | None = None
@@ -374,6 +375,16 @@ class Known:
         fixed = all(isinstance(value, (int, str, list)) for change in changes for word, value in change.items() if word != "of")
         about = all(change.get("of") == self.wearer and "player" not in change and "opaque" not in change for change in changes)
         return bool(self.wearer and changes) and fixed and about and not self.stays
+
+    def has_declared(self, step: Step) -> bool:
+        """Was what this step speaks of declared at activation, and nothing else of the kind?"""
+        told = step.get("apply")
+        if isinstance(told, dict) and "declared attribute" in told:
+            return self.declares.count("Attribute") == 1
+        level = step.get("change level")
+        if isinstance(level, dict) and level.get("to") == {"declared": True}:
+            return sum(word.startswith("a Level ") for word in self.declares) == 1 and len(self.declares) == 1
+        return True
 
     def lies_banished(self, cards: Any) -> bool:
         """Are these cards banished for certain?"""

@@ -110,6 +110,8 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
     found = _attacking(found, known) if _means_set_cards(found, known) else None
     if found is None:
         return None
+    if not known.has_declared(found):
+        return None
     if "return to the GY" in found and not known.lies_banished(found["return to the GY"]):
         return None
     seen = _from_there(found, known.place)

@@ -104,6 +104,9 @@ CONSTANTS: dict[str, Any] = {
     "f_attack": UNSAID, "f_declare": UNSAID, "f_attack_directly": UNSAID, "f_search": {"cannot add from the Deck": True},
     **{f"p_{name}": [("apply", {"attribute becomes": name.upper()})] for name in ("dark", "light", "fire", "water", "earth", "wind")},
     "q_amount": {"amount": True},
+    "p_declared_attribute": [("apply", {"declared attribute": True})],
+    "p_declared_level": [("become", "level", {"declared": True})],
+    "a_declared_level": ("stat", "level", {"to": {"declared": True}}),
     **{deed: deed for deed in ("destroy", "banish", "discard", "tribute", "send", "return", "add", "draw", "reveal", "excavate", "detach",
                                "summon", "equip", "choose", "set")},
 }
@@ -571,6 +574,20 @@ class _Meaning(Transformer[Token, Any]):
 
     def raise_by(self, parts: list[Any]) -> Any:
         return changed(parts[1], {"by": parts[2]}, parts[0], parts[3:])
+
+    def at_most(self, parts: list[Any]) -> Any:
+        return parts[0]
+
+    def raise_to_most(self, parts: list[Any]) -> Any:
+        return changed(parts[1], {"by": parts[2], "at most": parts[3]}, parts[0], []) if parts[1] == "level" else UNSAID
+
+    def raise_of_to_most(self, parts: list[Any]) -> Any:
+        return self.raise_to_most([parts[1], parts[0], *parts[2:]])
+
+    def raise_both(self, parts: list[Any]) -> Any:
+        whose, first, by, second, other = parts[:5]
+        steps = [changed(stat, {"by": amount}, whose, parts[5:]) for stat, amount in ((first, by), (second, other))]
+        return UNSAID if UNSAID in steps else [steps[0][0], {"and": steps[1][0]}]
 
     def lower_by(self, parts: list[Any]) -> Any:
         return changed(parts[1], {"by": negative(parts[2])}, parts[0], parts[3:])

@@ -20,6 +20,7 @@ _NEW_WORDS = (
                 r"piercing (?:battle )?damage(?: to your opponent)?(?=$| this turn)", re.IGNORECASE),
      r"\1 inflicts piercing battle damage\2"),
     (re.compile(r"(?<=^detach )(.* from )an? (.*?monster)\(s\)", re.IGNORECASE), r"\1any number of \2s"),
+    (re.compile(r"(?<=\d) \(max\.? (\d+)\)$", re.IGNORECASE), r" at most \1"),
     (re.compile(r"\bwill (?=gain|lose|become)"), ""),
     (re.compile(r", face-up (?=in |on )"), " face-up "),
     (re.compile(r" after this (?:card|effect) resolves"), ""),

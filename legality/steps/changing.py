@@ -67,6 +67,9 @@ def bond(work: Work, env: Env, step: Step) -> tuple[str, tuple[tuple[int, int], 
     return (EQUIPPED, ((env.uid, work.cards[env.uid].stamp),)) if step.options.get("until") == EQUIPPED else ("", ())
 
 
+WITHOUT_LEVEL = frozenset({"xyz", "link"})
+
+
 def _can_change(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     of: Cards = step.what["of"]
     if of.is_reference:
@@ -85,6 +88,8 @@ def _change(work: Work, env: Env, step: Step, words: tuple[tuple[str, str], ...]
             continue
         for rise, become in words:
             look = work.look(uid)
+            if rise == "level" and not look.types.isdisjoint(WITHOUT_LEVEL):
+                continue
             now = look.atk if rise == "atk" else look.defense if rise == "def" else look.level
             if step.what.get("times") == "half":
                 last(work, env, step, stat_modifier(rise, -(now // 2)), uid)
@@ -93,7 +98,9 @@ def _change(work: Work, env: Env, step: Step, words: tuple[tuple[str, str], ...]
             elif "to" in step.what:
                 last(work, env, step, stat_modifier(become, step.what["to"](env)), uid)
             else:
-                last(work, env, step, stat_modifier(rise, step.what["by"](env)), uid)
+                by = step.what["by"](env)
+                most = step.what.get("at most")
+                last(work, env, step, stat_modifier(rise, by if most is None else min(by, max(0, most - now))), uid)
         changed.append(uid)
     return done(env, tuple(changed))
 

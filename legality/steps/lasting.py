@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
-from legality.environment import Env
-from legality.program import Step
+from legality.environment import Env, UnsettledFact
+from legality.program import ATTRIBUTES, Modifier, Step, modifier
 from legality.state import Delayed, Lasting
 from legality.steps import verb
 from legality.steps.changing import bond, until
@@ -35,6 +36,22 @@ PLAYER_WORDS = frozenset(
 )
 
 
+@cache
+def _attribute(word: str) -> Modifier:
+    """The modifier "becomes this Attribute"; equal ones are one object, so that equal states stay equal."""
+    return modifier({"attribute becomes": word})
+
+
+def _as_declared(entry: Modifier, env: Env) -> Modifier:
+    """The modifier with the declared Attribute, where it speaks of that; `of` is the reference of the one it replaces."""
+    if not entry.has("declared attribute"):
+        return entry
+    found = next((word for word in env.declared if word in ATTRIBUTES), None)
+    if found is None:
+        raise UnsettledFact("which Attribute was declared")
+    return _attribute(found)
+
+
 def _can_apply(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     return True
 
@@ -45,8 +62,9 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
 
     The player that a modifier names is read from the side of the effect's controller; the player of the step takes that side over.
     """
-    for entry in step.what:
-        of = entry.words.get("of") or (step.options.get("to") if step.options.get("to") in REFERENCE else None)
+    for said in step.what:
+        entry = _as_declared(said, env)
+        of = said.words.get("of") or (step.options.get("to") if step.options.get("to") in REFERENCE else None)
         binds_player = any(word in PLAYER_WORDS for word in entry.words)
         label, maker = bond(work, env, step)
         known = (*maker, *((uid, work.cards[uid].stamp) for group in env.targets for uid in group))

@@ -50,6 +50,11 @@ CARDS: list[dict[str, Any]] = [
     activation("Shield", "quick-play spell",
                {"apply": {"no effect damage": "you", "by": {"whose": "opponent"}}, "until": "end of this turn"}),
     activation("Burn", "quick-play spell", {"damage": 500, "player": "both"}),
+    activation("Say Level", "normal spell", {"change level": {"to": {"declared": True}, "of": "targets"}}, targets=ONE,
+               declares=["a Level 2-3"]),
+    activation("Say Attribute", "normal spell", {"apply": {"declared attribute": True}, "to": "targets", "until": "end of this turn"},
+               targets=ONE, declares=["Attribute"]),
+    activation("Rise", "normal spell", {"change level": {"by": 3, "at most": 6, "of": "targets"}}, targets=ONE),
     {**IMP, "name": "Quick Imp", "effects": [{"kind": "quick", "does": [{"gain LP": 100}]}]},
 ]
 
@@ -155,3 +160,21 @@ def test_only_damage_by_the_opponents_effects_is_not_taken() -> None:
     at = position({"turn": {"player": "B"}, "A": {"spells": [{"set": "Shield"}]}, "B": {"hand": ["Burn"]}})
     at = resolved(after(at, ["B activates Burn", "A activates Shield"]), [])
     assert tuple(at.state.lp) == (8000, 7500)
+
+
+def test_what_was_declared() -> None:
+    board = {"A": {"hand": ["Say Level", "Say Attribute", "Rise"], "monsters": ["Imp"]}}
+    at = position(board)
+    imp = uid_of(at.state, "Imp")
+    level = done(at, "A activates Say Level targeting Imp declaring 3").state
+    assert look_at(level, imp).level == 3
+    assert not may(at.state, "A activates Say Level targeting Imp declaring 4")
+    attribute = done(at, "A activates Say Attribute targeting Imp declaring FIRE").state
+    assert look_at(attribute, imp).attributes != look_at(at.state, imp).attributes
+
+
+def test_a_level_rises_only_so_far_and_an_xyz_monster_has_none() -> None:
+    at = position({"A": {"hand": ["Rise"], "monsters": ["Imp", "Xyz Imp"]}})
+    for name, level in (("Imp", 6), ("Xyz Imp", 4)):
+        after_it = done(at, f"A activates Rise targeting {name}").state
+        assert look_at(after_it, uid_of(after_it, name)).level == level

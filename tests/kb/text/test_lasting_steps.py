@@ -76,3 +76,20 @@ def test_what_is_said_of_a_monster_taken_for_a_time_ends_with_the_control() -> N
 def test_damage_by_one_side_only() -> None:
     assert does("you take no effect damage from your opponent's card effects this turn") == [
         {"apply": {"no effect damage": "you", "by": {"whose": "opponent"}}, "until": "end of this turn"}]
+
+
+def test_only_what_was_declared_at_activation_is_meant() -> None:
+    assert does("it becomes that Level until the end of this turn", declares=["a Level 1-8"], **TARGET) == [
+        {"change level": {"to": {"declared": True}, "of": "targets"}, "until": "end of this turn"}]
+    assert does("this card becomes that Attribute", declares=["Attribute"]) == [
+        {"apply": {"declared attribute": True, "of": "this card"}}]
+    assert opaque(does("it becomes that Level", **TARGET))
+
+
+def test_two_numbers_at_once_and_numbers_to_choose() -> None:
+    assert does("increase this card's Level by 1 and ATK by 200") == [
+        {"change level": {"by": 1, "of": "this card"}}, {"and": {"change ATK": {"by": 200, "of": "this card"}}}]
+    assert does("increase this card's Level by 1 (max. 12)") == [{"change level": {"by": 1, "at most": 12, "of": "this card"}}]
+    options = does("increase its Level by up to 3", **TARGET)[0]["choose one"]
+    assert [option["label"] for option in options] == ["by 1", "by 2", "by 3"]
+    assert opaque(does("reduce its Level by up to 3", **TARGET))
