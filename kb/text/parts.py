@@ -12,6 +12,7 @@ from kb.text import tokens
 from kb.text.by_others import by_others
 from kb.text.clauses import AND, AND_OTHERS, BUT, OR, hidden, parted
 from kb.text.demands import Unsaid, settled
+from kb.text.extra_summons import read_more_summons
 from kb.text.groups import is_said
 from kb.text.modifying import read_clause
 from kb.text.pointers import Pointer, Step, each_value, points_back
@@ -393,7 +394,7 @@ def _plain(span: Span) -> list[Step] | None:
             return steps
     if ANY_OF_TWO.search(hidden(text)):
         return None
-    steps = read_steps(text)
+    steps = read_more_summons(text) or read_steps(text)
     if steps is None:
         return _modified(text)
     if not any("apply" in unwrapped(step) and not is_said(settled(step, span)) for step in steps):

@@ -215,6 +215,9 @@ class Known:
         kind = pointer.kind
         if kind in ("this card", "attacker", "attack target", "equipped monster", "materials", "opposing monster", "battling monsters"):
             return kind
+        if kind == "destroyer":
+            by_battle = [event.get("by") == "battle" and "destroyed" in listed(event.get("event")) for event in self.trigger]
+            return kind if by_battle and all(by_battle) else None
         if kind in ("target 1", "target 2"):
             return kind if len(self.groups) == 2 else None
         if kind == "target":

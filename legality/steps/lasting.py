@@ -6,12 +6,12 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from legality.environment import Env, UnsettledFact
-from legality.program import ATTRIBUTES, Modifier, Step, modifier
+from legality.program import Modifier, Step, modifier
 from legality.state import Delayed, Lasting
 from legality.steps import verb
 from legality.steps.changing import bond, until
 from legality.terms import BATTLE, DRAW, END, END_OF_TURN, MAIN1, STANDBY
-from legality.words import REFERENCE, player_of
+from legality.words import ATTRIBUTES, REFERENCE, player_of
 
 if TYPE_CHECKING:
     from legality.board import Board

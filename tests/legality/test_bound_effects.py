@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from legality.looks import bound_by, look_at
-from legality.move import ATTACK, Move
+from legality.move import ACTIVATE, ATTACK, END_PHASE, NORMAL_SUMMON, PASS, Move
 from legality.notation import meant
-from legality.play import moves_of, verdict
+from legality.play import moves_of, play, verdict
 from legality.state import State
 from legality.terms import GY, HAND, MATERIAL
-from legality.verdict import LEGAL
+from legality.verdict import LEGAL, Unsettled
 from tests.rulings.positions import Position, after, knowledge, opened, resolved
 
 IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
@@ -50,6 +50,10 @@ CARDS: list[dict[str, Any]] = [
     activation("Shield", "quick-play spell",
                {"apply": {"no effect damage": "you", "by": {"whose": "opponent"}}, "until": "end of this turn"}),
     activation("Burn", "quick-play spell", {"damage": 500, "player": "both"}),
+    activation("More", "normal spell", {"apply": {"allow normal summons": 1, "player": "you", "of": {"name": "Imp"}},
+                                         "until": "end of this turn"}),
+    {**IMP, "name": "Avenger", "effects": [{"kind": "trigger", "trigger": {"event": "destroyed", "card": "this card", "by": "battle"},
+                                             "works in": ["GY"], "optional": False, "does": [{"destroy": "destroyer"}]}]},
     activation("Say Level", "normal spell", {"change level": {"to": {"declared": True}, "of": "targets"}}, targets=ONE,
                declares=["a Level 2-3"]),
     activation("Say Attribute", "normal spell", {"apply": {"declared attribute": True}, "to": "targets", "until": "end of this turn"},
@@ -178,3 +182,32 @@ def test_a_level_rises_only_so_far_and_an_xyz_monster_has_none() -> None:
     for name, level in (("Imp", 6), ("Xyz Imp", 4)):
         after_it = done(at, f"A activates Rise targeting {name}").state
         assert look_at(after_it, uid_of(after_it, name)).level == level
+
+
+def test_one_more_normal_summon_of_one_kind() -> None:
+    at = done(position({"A": {"hand": ["More", "Imp", "Imp", "Other Imp"]}}), "A activates More")
+    assert may(at.state, "A Normal Summons Imp") and may(at.state, "A Normal Summons Other Imp")
+    at = after(at, ["A Normal Summons Other Imp", "A passes", "B passes", "A passes", "B passes"])
+    assert may(at.state, "A Normal Summons Imp") and not may(at.state, "A Sets Imp")
+    at = after(at, ["A Normal Summons Imp", "A passes", "B passes", "A passes", "B passes"])
+    assert not may(at.state, "A Normal Summons Imp")
+
+
+def test_whether_the_summon_made_was_the_additional_one_is_asked() -> None:
+    at = done(position({"A": {"hand": ["More", "Imp", "Other Imp"]}}), "A activates More")
+    at = after(at, ["A Normal Summons Imp", "A passes", "B passes"])
+    other = uid_of(at.state, "Other Imp")
+    assert isinstance(verdict(at.state, Move(NORMAL_SUMMON, 0, other)), Unsettled)
+
+
+def test_the_monster_that_destroyed_it_in_battle() -> None:
+    board = {"turn": {"player": "A", "phase": "battle"}, "A": {"monsters": ["Other Imp"]}, "B": {"monsters": ["Avenger"]}}
+    at = after(position(board), ["A attacks Avenger with Other Imp"])
+    other = uid_of(at.state, "Other Imp")
+    for _ in range(40):
+        if at.state.cards[other].zone == GY:
+            break
+        moves = moves_of(at.state)
+        passing = [move for move in moves if move.kind in (PASS, ACTIVATE, END_PHASE)]
+        at = Position(play(at.state, passing[0]))
+    assert at.state.cards[other].zone == GY

@@ -93,3 +93,19 @@ def test_two_numbers_at_once_and_numbers_to_choose() -> None:
     options = does("increase its Level by up to 3", **TARGET)[0]["choose one"]
     assert [option["label"] for option in options] == ["by 1", "by 2", "by 3"]
     assert opaque(does("reduce its Level by up to 3", **TARGET))
+
+
+def test_one_more_normal_summon_this_turn() -> None:
+    allowed = [{"apply": {"allow normal summons": 1, "player": "you", "of": {"is": "monster", "type": "Rock"}}, "until": "end of this turn"}]
+    for words in (
+        "during your Main Phase this turn, you can Normal Summon 1 Rock monster in addition to your Normal Summon/Set",
+        "you can Normal Summon 1 Rock monster during your Main Phase this turn, in addition to your Normal Summon/Set",
+    ):
+        assert does(words) == allowed
+    assert opaque(does("during your Main Phase this turn, you can Tribute Summon 1 monster, in addition to your Normal Summon/Set"))
+
+
+def test_the_monster_that_destroyed_it_is_named_only_after_a_battle() -> None:
+    event = {"event": "destroyed", "card": "this card", "by": "battle"}
+    assert does("destroy the monster that destroyed this card", trigger=event) == [{"destroy": "destroyer"}]
+    assert opaque(does("destroy the monster that destroyed this card", trigger={**event, "by": "card"}))
