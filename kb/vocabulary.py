@@ -502,6 +502,7 @@ FORMS: dict[str, Form] = {
         "instead of destruction": Word("list(step)", "if it would be destroyed, these are done instead (`optional`)", "instead of destruction: [{destroy: this card}]"),
         "leaves the field to": Word("banished|deck|bottom of the deck", "where it goes when it leaves the field", "leaves the field to: banished"),
         "allow normal summons": Word("int", "more Normal Summons each turn (of a lasting effect: this turn); with `of`, of such monsters, and no Sets", "allow normal summons: 1"),
+        "without tributes": Word("bool", "these (`of`) may be Normal Summoned, not Set, without Tributing", "without tributes: true"),
         "fewer tributes": Word("int", "so many Tributes fewer for these", "fewer tributes: 1"),
         "only one": Word("filter", "only one such card on the field (or under a player's control, with `player`)", "only one: {archetype: Earthbound Immortal}"),
         "destroy this card": Word("list(condition)", "this card is destroyed at once while these hold", "destroy this card: [{exists: {count: 0, from: [field zone], face: up}}]"),

@@ -64,6 +64,9 @@ class OfPlayers:
     def fewer_tributes(self, parts: list[Any]) -> Deed:
         return deed({"fewer tributes": 1, "of": monsters(filter_of(parts[1], 1)), "player": parts[0]})
 
+    def without_tributes(self, parts: list[Any]) -> Deed:
+        return deed({"without tributes": True, "of": monsters(filter_of(parts[1])), "player": parts[0]})
+
     def others_cannot_be_activated(self, _: list[Any]) -> Deed:
         return deed({"cannot activate": {"other than": "this card"}, "player": "both"})
 
