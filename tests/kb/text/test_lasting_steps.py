@@ -96,7 +96,8 @@ def test_two_numbers_at_once_and_numbers_to_choose() -> None:
 
 
 def test_one_more_normal_summon_this_turn() -> None:
-    allowed = [{"apply": {"allow normal summons": 1, "player": "you", "of": {"is": "monster", "type": "Rock"}}, "until": "end of this turn"}]
+    kind = {"is": "monster", "type": "Rock"}
+    allowed = [{"apply": {"allow normal summons": 1, "player": "you", "of": kind}, "until": "end of this turn"}]
     for words in (
         "during your Main Phase this turn, you can Normal Summon 1 Rock monster in addition to your Normal Summon/Set",
         "you can Normal Summon 1 Rock monster during your Main Phase this turn, in addition to your Normal Summon/Set",
