@@ -95,6 +95,10 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
 
     found: Step | None = _plain_numbers(each_value(step, settle), known)
     assert found is not None
+    named = _by_name(found)
+    if named is None:
+        return None
+    found = named
     if unclear or not _makes_sense(found) or (_amounts(found) and not known.tells_amount):
         return None
     if SIDE in found and not known.mine(found["set"]):
@@ -123,6 +127,20 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
         return None
     known.after(meant)
     return meant
+
+
+def _by_name(step: Step) -> Step | None:
+    """The step with "name of targets" for the name of cards that a lasting effect keeps in mind; None where it cannot keep these."""
+    told = step.get("apply")
+    if not isinstance(told, dict):
+        return step
+    for word in ("cannot activate", "cannot special summon"):
+        same = told[word].get("same as") if isinstance(told.get(word), dict) else None
+        if isinstance(same, dict):
+            if same["name of"] not in ("targets", "target 1", "those cards"):
+                return None
+            return {**step, "apply": {**told, word: {**told[word], "same as": f"name of {same['name of']}"}}}
+    return step
 
 
 def _means_set_cards(step: Step, known: Known) -> bool:

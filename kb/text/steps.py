@@ -553,6 +553,12 @@ class _Meaning(Transformer[Token, Any]):
     def gain_lp(self, parts: list[Any]) -> Any:
         return [{"gain LP": for_each(parts[0], parts[1:])}]
 
+    def gain_that_much(self, _: list[Any]) -> Any:
+        return [{"gain LP": {"amount": True}}]
+
+    def inflict_that_much(self, parts: list[Any]) -> Any:
+        return self._damage(parts[0], {"amount": True})
+
     def lose_lp(self, parts: list[Any]) -> Any:
         return [{"lose LP": for_each(parts[0], parts[1:])}]
 
@@ -900,6 +906,24 @@ class _Meaning(Transformer[Token, Any]):
 
     def f_activate_both(self, parts: list[Any]) -> Any:
         return {"cannot activate": forbidden_kind(parts[0])}
+
+    def by_its_name(self, _: list[Any]) -> Any:
+        return {"same as": {"name of": IT}}
+
+    def by_name_of(self, parts: list[Any]) -> Any:
+        return {"same as": {"name of": parts[0]}}
+
+    def f_activate_named(self, parts: list[Any]) -> Any:
+        return {"cannot activate": parts[0]}
+
+    def f_activate_cards_named(self, parts: list[Any]) -> Any:
+        return {"cannot activate": parts[0], "only cards": True}
+
+    def f_activate_effects_named(self, parts: list[Any]) -> Any:
+        return {"cannot activate": parts[0], "only effects": True}
+
+    def f_special_summon_named(self, parts: list[Any]) -> Any:
+        return {"cannot special summon": {"is": "monster", **parts[0]}}
 
     def f_activate_effects(self, parts: list[Any]) -> Any:
         return {"cannot activate": forbidden_kind(parts[0]), "only effects": True}

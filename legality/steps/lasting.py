@@ -67,7 +67,9 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
         of = said.words.get("of") or (step.options.get("to") if step.options.get("to") in REFERENCE else None)
         binds_player = any(word in PLAYER_WORDS for word in entry.words)
         label, maker = bond(work, env, step)
-        known = (*maker, *((uid, work.cards[uid].stamp) for group in env.targets for uid in group))
+        of_those = any("those cards" in str(value) for value in entry.words.values())
+        about = (env.those,) if of_those else env.targets
+        known = (*maker, *((uid, work.cards[uid].stamp) for group in about for uid in group))
         if not binds_player and (of is None or isinstance(of, str)):
             uids = REFERENCE[of](env) if isinstance(of, str) else (env.uid,)
             for uid in uids:

@@ -54,6 +54,9 @@ CARDS: list[dict[str, Any]] = [
                                          "until": "end of this turn"}),
     {**IMP, "name": "Avenger", "effects": [{"kind": "trigger", "trigger": {"event": "destroyed", "card": "this card", "by": "battle"},
                                              "works in": ["GY"], "optional": False, "does": [{"destroy": "destroyer"}]}]},
+    activation("Fetch", "normal spell", {"add to the hand": {"count": 1, "from": ["GY"], "whose": "you", "is": "spell"}},
+               {"and if you do": {"apply": {"cannot activate": {"same as": "name of those cards"}, "player": "you"},
+                                  "until": "end of this turn"}}),
     activation("Say Level", "normal spell", {"change level": {"to": {"declared": True}, "of": "targets"}}, targets=ONE,
                declares=["a Level 2-3"]),
     activation("Say Attribute", "normal spell", {"apply": {"declared attribute": True}, "to": "targets", "until": "end of this turn"},
@@ -211,3 +214,10 @@ def test_the_monster_that_destroyed_it_in_battle() -> None:
         passing = [move for move in moves if move.kind in (PASS, ACTIVATE, END_PHASE)]
         at = Position(play(at.state, passing[0]))
     assert at.state.cards[other].zone == GY
+
+
+def test_cards_with_the_name_of_a_card_just_added_cannot_be_activated() -> None:
+    at = position({"A": {"hand": ["Fetch", "Burn", "Shield"], "graveyard": ["Burn"]}})
+    assert may(at.state, "A activates Burn")
+    at = done(at, "A activates Fetch")
+    assert not may(at.state, "A activates Burn") and may(at.state, "A activates Shield")

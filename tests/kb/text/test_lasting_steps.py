@@ -110,3 +110,17 @@ def test_the_monster_that_destroyed_it_is_named_only_after_a_battle() -> None:
     event = {"event": "destroyed", "card": "this card", "by": "battle"}
     assert does("destroy the monster that destroyed this card", trigger=event) == [{"destroy": "destroyer"}]
     assert opaque(does("destroy the monster that destroyed this card", trigger={**event, "by": "card"}))
+
+
+def test_cards_with_that_name() -> None:
+    lock = "also you cannot activate cards, or the effects of cards, with that name for the rest of this turn"
+    steps = does(f"add 1 Trap from your Deck to your hand, {lock}")
+    assert steps[1]["also"]["apply"] == {"cannot activate": {"same as": "name of those cards"}, "player": "you"}
+    paid: dict[str, Any] = {"cost": [{"banish": {"count": 1, "from": ["GY"], "whose": "you"}}]}
+    assert opaque(does("you cannot activate cards, or the effects of cards, with its name for the rest of this turn", **paid))
+
+
+def test_that_much_is_the_amount_of_the_event() -> None:
+    event = {"event": "took damage", "player": "you"}
+    assert does("Gain that much LP.", trigger=event) == [{"gain LP": {"amount": True}}]
+    assert opaque(does("Gain that much LP."))
