@@ -304,6 +304,10 @@ def step(facts: Facts, join: str = "") -> Step:
         options["at most"] = number_(facts["at most"])
     if "materials" in facts:
         options["materials"] = filter_(facts["materials"])
+    if "detached from" in facts:
+        options["detached from"] = cards(facts["detached from"])
+    if "gives" in facts:
+        options["gives"] = tuple(modifier(item) for item in listed(facts["gives"]))
     if "must include" in facts:
         options["must include"] = cards(facts["must include"])
     return Step(
@@ -339,7 +343,7 @@ def _argument(verb: str, value: Any) -> Any:
         return tuple((str(item.get("label", "")), steps(item["does"]), conditions(item.get("if"))) for item in value)
     if shape == "atk change":
         compiled = {word: number_(value[word]) for word in ("by", "to") if word in value}
-        return {**compiled, "times": value.get("times"), "of": cards(value.get("of", "this card"))}
+        return {**compiled, "times": value.get("times"), "at most": value.get("at most"), "of": cards(value.get("of", "this card"))}
     if shape.startswith("modifier"):
         return tuple(modifier(item) for item in listed(value))
     if shape == "delay":

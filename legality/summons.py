@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from legality.environment import Env
+from legality.environment import Env, UnsettledFact
 from legality.looks import bound_by, look_at, modifier_env, rules_for
 from legality.move import EXTRA_SUMMON, FLIP_SUMMON, GEMINI_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, POSITION, SET, SPECIAL_SUMMON, Move
 from legality.program import CardFacts, EffectFacts
@@ -77,13 +77,40 @@ def may_gemini(board: Board, uid: int) -> bool:
     return card.up and "gemini" in board.duel.defs[card.code].types and not card.how & HOW["gemini"]
 
 
-def normal_summons_left(board: Board, player: int) -> int:
-    """Normal Summons or Sets that the turn player still has (SUM-5); copies of one card allow no more than one of them does."""
+def normal_summons_left(board: Board, player: int, uid: int = -1, to_set: bool = False) -> int:
+    """Normal Summons or Sets that the turn player still has (SUM-5); copies of one card allow no more than one of them does.
+
+    `uid`: of this monster, so that what allows only some kinds counts for it. Without it every allowance counts.
+
+    Raises:
+        UnsettledFact: nobody said whether the Normal Summon already made was one of those that are allowed for some kinds only.
+    """
     more: dict[str, int] = {}
+    others: dict[str, int] = {}
     for entry in rules_for(board, "allow normal summons", player):
         name = board.duel.defs[board.cards[entry.source].code].name if entry.source >= 0 else ""
-        more[name] = max(more.get(name, 0), entry.modifier.words["allow normal summons"])
-    return 1 + sum(more.values()) - board.normal_summons
+        of = entry.modifier.of
+        env = modifier_env(board, entry)
+        env.peek = True
+        fits = of is None or uid < 0 or not to_set and of.holds(env, look_at(board, uid))
+        shelf = more if fits else others
+        shelf[name] = max(shelf.get(name, 0), entry.modifier.words["allow normal summons"])
+    left = 1 + sum(more.values()) - board.normal_summons
+    if left < 1 and left + sum(others.values()) > 0 and _may_have_been_additional(board, player):
+        raise UnsettledFact("whether the Normal Summon made this turn was the additional one")
+    return left
+
+
+def _may_have_been_additional(board: Board, player: int) -> bool:
+    """Could a Normal Summon made this turn have been one allowed for some kinds only? Not if all made lie there, of others."""
+    made = [
+        uid
+        for uid, card in enumerate(board.cards)
+        if card.zone == MZONE and card.control == player and card.came == board.turn and (not card.up or card.how & HOW["normal"])
+    ]
+    kinds = [(entry.modifier.of, modifier_env(board, entry)) for entry in rules_for(board, "allow normal summons", player)]
+    fitting = any(of is not None and of.holds(env, look_at(board, uid)) for of, env in kinds for uid in made)
+    return fitting or len(made) != board.normal_summons
 
 
 def _tribute_sets(board: Any, player: int, needed: int) -> list[tuple[int, ...]]:
@@ -145,7 +172,7 @@ def summon_faults(state: State, move: Move) -> list[Reason]:
             reasons.append(Reason("ACT-8", "it is not in the hand"))
         if facts.cannot_normal_summon or (kind == SET and facts.cannot_set):
             reasons.append(Reason("SUM-5", "it cannot be Normal Summoned or Set"))
-        if normal_summons_left(state, player) < 1:
+        if normal_summons_left(state, player, uid, kind == SET) < 1:
             reasons.append(Reason("SUM-5", "the Normal Summon of this turn is used", "in the next turn"))
         needed = tributes_needed(state, player, uid, kind == SET)
         groups: list[tuple[int, ...]] = _tribute_sets(state, player, len(move.using)) if move.using else [()]

@@ -11,6 +11,7 @@ import msgspec
 from legality.terms import (
     BACKROW,
     BANISHED,
+    BY_BATTLE,
     CAUSES,
     DECK,
     DESTROYED,
@@ -160,6 +161,13 @@ def _equipped(env: Env) -> tuple[int, ...]:
     return (card.equip,) if card.equip >= 0 else ()
 
 
+def _destroyer(env: Env) -> tuple[int, ...]:
+    """The monster that destroyed by battle what the event is about, where it still is what it was."""
+    events = [event for event in env.events if event.verbs & EVENT["destroyed"] and event.cause & BY_BATTLE]
+    found = [event.source for event in events if event.source is not None]
+    return tuple({look.uid for look in found if env.board.cards[look.uid].stamp == look.card.stamp})
+
+
 REFERENCE: dict[str, Callable[[Any], tuple[int, ...]]] = {
     "this card": lambda env: (env.uid,),
     "targets": lambda env: tuple(uid for group in env.targets for uid in group),
@@ -177,6 +185,7 @@ REFERENCE: dict[str, Callable[[Any], tuple[int, ...]]] = {
     "attack target": lambda env: _battle_uid(env, "target"),
     "opposing monster": _opposing,
     "battling monsters": lambda env: _battle_uid(env, "attacker") + _battle_uid(env, "target"),
+    "destroyer": _destroyer,
     "equipped monster": _equipped,
     "bound monster": _bound,
     "materials": lambda env: env.card(env.uid).materials,
@@ -676,6 +685,8 @@ def number_(value: Any) -> Number:
         return lambda env: env.index + 1 if env.index >= 0 else len(env.board.chain) + 1
     if word == "paid":
         return lambda env: env.paid
+    if word == "declared":
+        return lambda env: next((value for value in env.declared if isinstance(value, int)), 0)
     raise KeyError(word)
 
 

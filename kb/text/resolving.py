@@ -88,7 +88,7 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
             for step in part.steps:
                 join(does, part.joined, step)
         _last_as_long(does[sentence:], lasting or _duration_behind(clause.span.text))
-    does = _together(_after_its_summon(does))
+    does = _together(_after_its_summon(_while_controlled(does)))
     if unit.kind == "card activation" and "continuous" in card.types and KEEPS.search(hidden(card.text)):
         _bind(does)
     return {**words, **({"does": does} if does else {})}
@@ -278,6 +278,20 @@ def _after_its_summon(does: list[Step]) -> list[Step]:
         else:
             found.append(step)
     return found
+
+
+def _while_controlled(does: list[Step]) -> list[Step]:
+    """"Take control of it until the End Phase, but it cannot attack": what is said of it without an end ends with the control."""
+    taken, until = None, ""
+    for step in map(unwrapped, does):
+        if "take control" in step:
+            taken, until = step["take control"], step.get("until", "")
+        told = [modifier for modifier in listed(step.get("apply")) if isinstance(modifier, dict)]
+        changed = [step[verb] for verb in CHANGES & set(step) if verb.startswith("change ")]
+        about = [words.get("of") for words in (*told, *changed)] + [step[verb] for verb in step if verb == "negate effects of"]
+        if until and about and "until" not in step and all(of in (taken, "those cards") for of in about):
+            step["until"] = until
+    return does
 
 
 def _together(does: list[Step]) -> list[Step]:

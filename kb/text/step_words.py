@@ -19,12 +19,13 @@ PARTICIPLES = {"destroyed": "destroy", "summoned": "summon", "discarded": "disca
                "revealed": "reveal", "added": "add", "drawn": "draw", "sent": "send", "detached": "detach", "returned": "return",
                "equipped": "equip"}
 STATS = {"atk": "change ATK", "def": "change DEF", "both": "change ATK and DEF", "level": "change level"}
-ON_FIELD = frozenset({"destroy", "tribute", "change position", "turn face-down", "negate effects of", "take control", "flip"})
+ON_FIELD = frozenset({"destroy", "tribute", "change position", "turn face-down", "negate effects of", "take control", "flip",
+    "switch control"})
 """Verbs whose cards are on the field where the text names no place."""
 ANYWHERE = frozenset({"tokens", "reveal", "look at"})
 """Verbs whose cards need no place."""
 LASTING = frozenset({"change ATK", "change DEF", "change ATK and DEF", "change level", "negate effects of", "apply",
-    "take control", "banish"})
+    "take control", "banish", "switch control"})
 """Verbs whose effect may end after a while (`until`)."""
 TAILS = {
     "destroy": frozenset({"except", "demand", "count", "from"}),
@@ -38,7 +39,9 @@ TAILS = {
     "special summon": frozenset({"demand", "count", "treated as", "position", "to", "to you", "ignoring conditions", "negated",
     "from", "except"}),
     "set": frozenset({"demand", "from", "except", "face", "to you"}),
+    "return to the GY": frozenset({"count", "demand", "except"}),
     "take control": frozenset({"until"}),
+    "switch control": frozenset({"until"}),
     "negate effects of": frozenset({"until"}),
     "tokens": frozenset({"position", "to"}),
     "place": frozenset({"except"}),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from legality.environment import Env, UnsettledFact
@@ -233,8 +232,9 @@ def cost_options(board: Board, env: Env, step: Step) -> list[Any]:
     if name == "pay LP":
         return lp_options(board, env, step)
     if name == "detach":
-        size = what(env)
-        return list(combinations(board.cards[env.uid].materials, size))
+        from legality.steps.moving import detachable
+
+        return list(detachable(board, env, step))
     if not isinstance(what, Cards):
         return [()]
     found = pool(board, env, step, True)
@@ -293,8 +293,9 @@ def is_against(work: Work, entry: Active, by: Look | None) -> bool:
     return entry.modifier.by is None or (by is not None and entry.modifier.by.holds(modifier_env(work, entry), by))
 
 
-def damage_taken(work: Work, player: int, amount: int, cause: int) -> int:
-    """What is left of this damage to a player under the effects in force: none, or half of it, rounded up."""
-    if rules_for(work, "no battle damage" if cause & BY_BATTLE else "no effect damage", player):
+def damage_taken(work: Work, player: int, amount: int, cause: int, by: Look | None = None) -> int:
+    """What is left of this damage by that card to a player under the effects in force: none, or half of it, rounded up."""
+    word = "no battle damage" if cause & BY_BATTLE else "no effect damage"
+    if any(is_against(work, entry, by) for entry in rules_for(work, word, player)):
         return 0
     return (amount + 1) // 2 if rules_for(work, "halve damage", player) else amount

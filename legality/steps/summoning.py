@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from legality.constraints import solutions
 from legality.environment import Env, UnsettledFact
+from legality.looks import EQUIPPED
 from legality.program import Material, Step, modifier
 from legality.state import Card, Event, Lasting
 from legality.steps import LATER, can_cards, doers, enough, pool, seen_by, summonable, verb
@@ -568,6 +569,11 @@ def equip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
                 work.shuffle(card.owner)
         work.replace(uid, equip=holders[0])
         work.emit(Event(EVENT["equipped"], uid, work.look(uid), env.you, card.zone, SZONE, cause, env.source, env.you))
+        maker = ((uid, work.cards[uid].stamp),)
+        held = work.cards[holders[0]].stamp
+        for entry in step.options.get("gives", ()):
+            work.lasting.append(Lasting(entry, env.you, uid, holders[0], held, (0, 0), EQUIPPED, (), maker))
+            work.touch()
         equipped.append(uid)
     return done(env, tuple(equipped))
 
