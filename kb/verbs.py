@@ -19,7 +19,8 @@ SHAPES = {
     "discard to the GY": "cards", "return to the hand": "cards", "return to the Deck": "cards", "add to the hand": "cards",
     "draw": "number", "send the top to the GY": "number", "banish the top": "number", "excavate": "number", "shuffle": "deck|hand",
     "reveal": "cards", "look at": "cards / text", "special summon": "cards", "fusion summon": "cards", "ritual summon": "cards",
-    "normal summon": "cards", "set": "cards", "place": "cards", "tokens": "tokens", "equip": "cards", "attach": "cards",
+    "normal summon": "cards", "tribute summon": "cards", "synchro summon": "cards", "xyz summon": "cards", "link summon": "cards",
+    "set": "cards", "place": "cards", "tokens": "tokens", "equip": "cards", "attach": "cards",
     "detach": "number", "change position": "cards", "flip": "cards", "turn face-down": "cards", "take control": "cards",
     "gain LP": "number", "lose LP": "number", "pay LP": "number / half / multiple of 100 / all but 100", "damage": "number",
     "change ATK": "atk change", "change DEF": "atk change", "change ATK and DEF": "atk change", "change level": "atk change",
@@ -34,7 +35,8 @@ SHAPES = {
 CONJUNCTIVES = ("and", "and if you do", "also", "then", "also, after that")
 STEP_OPTIONS = frozenset({
     "player", "optional", "if", "heads", "rolled", "right", "wrong", "position", "to", "negated", "ignoring conditions", "until",
-    "face", "place in Deck", "further materials", "materials from", "materials", "must include", "by banishing", "as", "on", "or set",
+    "face", "place in Deck", "further materials", "materials from", "materials", "must include", "no other materials", "by banishing",
+    "as", "on", "or set",
     "as many as possible", "by rule", "at most", "treated as", "possible", "includes nothing",
 })
 """Words of `step` that qualify a verb; every other word of `step` is a verb or a conjunctive, and a step has exactly one."""

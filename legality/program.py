@@ -301,7 +301,7 @@ def step(facts: Facts, join: str = "") -> Step:
     if "materials" in facts:
         options["materials"] = filter_(facts["materials"])
     if "must include" in facts:
-        options["must include"] = cards(facts["must include"])
+        options["must include"] = tuple(cards(item) for item in listed(facts["must include"]))
     return Step(
         verb,
         _argument(verb, facts[verb]),
@@ -582,7 +582,7 @@ def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], answers: tuple
                 found.add("Fusion Summon")
             if places & DECK:
                 found.add("Special Summon from the Deck")
-        elif verb == "normal summon":
+        elif verb in ("normal summon", "tribute summon"):
             found.add("Normal Summon")
         elif verb == "send to the GY":
             if places & DECK:
@@ -620,6 +620,11 @@ def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], answers: tuple
         ):
             found.add("move a card from the GY")
     return frozenset(found)
+
+
+EXTRA_AFTERWARDS = ("synchro summon", "xyz summon", "link summon")
+AFTERWARDS = ("normal summon", "tribute summon", *EXTRA_AFTERWARDS)
+"""Verbs of Summons by rule, immediately after the effect resolves (SUM-8); the former are Special Summons."""
 
 
 def _unsaid(items: tuple[Step, ...]) -> str | None:
@@ -740,7 +745,7 @@ def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int
         _changes_stats(compiled_steps),
         only_atk,
         negates,
-        any(item.verb in ("fusion summon", "normal summon") for item in compiled_steps),
+        any(item.verb in ("fusion summon", *AFTERWARDS) for item in compiled_steps),
         _target_verbs(compiled_steps, len(targets)),
         any(isinstance(item.what, Cards) and item.what.words == "this card" for item in summons) and bool(places & HAND),
         _unsaid(compiled_steps),

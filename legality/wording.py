@@ -112,6 +112,10 @@ DEED = {
     "fusion summon": ("Fusion Summon", "Fusion Summoned"),
     "ritual summon": ("Ritual Summon", "Ritual Summoned"),
     "normal summon": ("Normal Summon", "Normal Summoned"),
+    "tribute summon": ("Tribute Summon", "Tribute Summoned"),
+    "synchro summon": ("Synchro Summon", "Synchro Summoned"),
+    "xyz summon": ("Xyz Summon", "Xyz Summoned"),
+    "link summon": ("Link Summon", "Link Summoned"),
     "set": ("Set", "Set"),
     "place": ("place", "placed"),
     "equip": ("equip", "equipped"),
@@ -232,7 +236,7 @@ def useless(step: Words) -> str:
         return "no Xyz Material to detach"
     if verb == "tokens":
         return "no room for its Tokens"
-    if verb in ("fusion summon", "ritual summon"):
+    if verb in ("fusion summon", "ritual summon", "synchro summon", "xyz summon", "link summon"):
         return f"no {DEED[verb][0]} is possible with the cards that are there"
     if verb.startswith("negate"):
         return "nothing it could negate"

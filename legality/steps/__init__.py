@@ -58,7 +58,7 @@ def load() -> None:
     """Imports every module of verbs."""
     global _LOADED
     _LOADED = True
-    from legality.steps import changing, choosing, lasting, moving, negating, summoning  # noqa: F401
+    from legality.steps import afterwards, changing, choosing, lasting, moving, negating, summoning  # noqa: F401
 
 
 def perform(work: Work, env: Env, step: Step, given: tuple[int, ...] | None = None, cause: int = BY_EFFECT) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from legality.constraints import solutions
 from legality.environment import Env, UnsettledFact
@@ -296,10 +296,40 @@ def material_sets(
     return sorted(found)
 
 
+class Included(NamedTuple):
+    """The materials that must be used (`must include`)."""
+
+    every: tuple[int, ...] = ()
+    """All of these."""
+    some: tuple[tuple[frozenset[int], int], ...] = ()
+    """Of each of these sets so many."""
+
+    def among(self, materials: tuple[int, ...]) -> bool:
+        """Are they among these materials?"""
+        return set(self.every) <= set(materials) and all(len(wanted.intersection(materials)) >= low for wanted, low in self.some)
+
+
+def included(board: Board, env: Env, step: Step) -> Included | None:
+    """What must be among the materials; None if a card that must is not there any more."""
+    every: list[int] = []
+    some = []
+    for what in step.options.get("must include", ()):
+        uids = what.uids(env)
+        if not what.is_reference:
+            some.append((frozenset(uids), max(1, what.count(env)[0])))
+            continue
+        if not uids or not all(in_its_place(board, env, uid) for uid in uids):
+            return None
+        every += uids
+    return Included(tuple(every), tuple(some))
+
+
 def _fusions(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...]]]:
     places = place_bits(step.options.get("materials from", ["hand", "field"]))
     restrict = step.options.get("materials")
-    must = step.options["must include"].uids(env) if "must include" in step.options else ()
+    demanded = included(board, env, step)
+    if demanded is None:
+        return []
     if step.options.get("by banishing") and not may_banish(board, env.you):
         return []
     usable = []
@@ -318,7 +348,9 @@ def _fusions(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...
         facts = board.duel.defs[board.cards[uid].code]
         if not summonable(board, env, uid, how="fusion"):
             continue
-        for materials in material_sets(board, env, facts.materials, tuple(usable), must):
+        for materials in material_sets(board, env, facts.materials, tuple(usable), demanded.every):
+            if not demanded.among(materials):
+                continue
             leaving = sum(1 for other in materials if board.cards[other].zone == MZONE and board.cards[other].control == env.you)
             if has_zone(board, uid, env.you, leaving, materials):
                 found.append((uid, materials))
@@ -400,19 +432,6 @@ def ritual_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | Non
     """Ritual Summons by Tributing."""
     _settle_materials(env, step)
     return _summon_with(work, env, _rituals(work, env, step), HOW["ritual"], False)
-
-
-def _can_normal_summon(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    from legality.summons import normal_summon_options
-
-    return bool(normal_summon_options(board, env.you, bool(step.options.get("or set")), step.cards.uids(env)))
-
-
-@verb("normal summon", _can_normal_summon)
-def normal_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """Normal Summons immediately after the effect resolves (SUM-8)."""
-    work.afterwards.append((env.you, step, env.uid))
-    return True
 
 
 # --- Sets, placements, equips ------------------------------------------------------------------------------------------
