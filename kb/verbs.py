@@ -33,6 +33,9 @@ SHAPES = {
 }
 """The shape of what each verb of `step` is done to."""
 CONJUNCTIVES = ("and", "and if you do", "also", "then", "also, after that")
+EXTRA_AFTERWARDS = ("synchro summon", "xyz summon", "link summon")
+AFTERWARDS = ("normal summon", "tribute summon", *EXTRA_AFTERWARDS)
+"""Verbs of Summons by rule, immediately after the effect resolves (SUM-8); the former are Special Summons."""
 STEP_OPTIONS = frozenset({
     "player", "optional", "if", "heads", "rolled", "right", "wrong", "position", "to", "negated", "ignoring conditions", "until",
     "face", "place in Deck", "further materials", "materials from", "materials", "must include", "no other materials", "by banishing",

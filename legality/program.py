@@ -622,11 +622,6 @@ def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], answers: tuple
     return frozenset(found)
 
 
-EXTRA_AFTERWARDS = ("synchro summon", "xyz summon", "link summon")
-AFTERWARDS = ("normal summon", "tribute summon", *EXTRA_AFTERWARDS)
-"""Verbs of Summons by rule, immediately after the effect resolves (SUM-8); the former are Special Summons."""
-
-
 def _unsaid(items: tuple[Step, ...]) -> str | None:
     """The first step that cannot be said and may be any action."""
     unsaid = (str(item.what) for item in all_steps(items) if item.verb == "opaque" and not item.options.get("includes nothing"))
