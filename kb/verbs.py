@@ -39,7 +39,7 @@ AFTERWARDS = ("normal summon", "tribute summon", *EXTRA_AFTERWARDS)
 STEP_OPTIONS = frozenset({
     "player", "optional", "if", "heads", "rolled", "right", "wrong", "position", "to", "negated", "ignoring conditions", "until",
     "face", "place in Deck", "further materials", "materials from", "materials", "must include", "no other materials", "by banishing",
-    "as", "on", "or set",
+    "into the Deck", "exactly", "as", "on", "or set",
     "as many as possible", "by rule", "at most", "treated as", "possible", "includes nothing",
 })
 """Words of `step` that qualify a verb; every other word of `step` is a verb or a conjunctive, and a step has exactly one."""

@@ -398,6 +398,8 @@ FORMS: dict[str, Form] = {
         "must include": Word("cards / list(cards)", "materials that must be used: all those that a reference means, as many as a selection asks for", "must include: this card"),
         "no other materials": Word("bool", "of a Synchro, Xyz or Link Summon: what `must include` means and nothing else", "no other materials: true"),
         "by banishing": Word("bool", "the materials are banished", "by banishing: true"),
+        "into the Deck": Word("shuffle|bottom", "the materials are shuffled into the Deck, or placed on its bottom", "into the Deck: shuffle"),
+        "exactly": Word("bool", "of a Ritual Summon: the Levels of the materials are its Level exactly", "exactly: true"),
         "as": Word("text", "placed as what: `continuous trap`, `continuous spell`, `field spell`, `equip spell`, `pendulum card` (in a Pendulum Zone)", "as: continuous trap"),
         "on": Word("text", "`top of the deck` or `bottom of the deck`", "on: top of the deck"),
         "or set": Word("bool", "of a Normal Summon: may Set instead", "or set: true"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.environment import Env, UnsettledFact, not_said
 from kb.verbs import EXTRA_AFTERWARDS
+from legality.environment import Env, UnsettledFact, not_said
 from legality.program import all_steps
 from legality.state import Event, Moment, Pending
 from legality.terms import BACKROW, BOX_B, BOX_C, FIELD, HAND, HOW, MONSTER, MZONE, NEGATION, PLACING, WHEN

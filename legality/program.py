@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from kb.names import printed_name
-from kb.verbs import CONJUNCTIVES, SHAPES, STEP_OPTIONS
+from kb.verbs import AFTERWARDS, CONJUNCTIVES, SHAPES, STEP_OPTIONS
 from legality.terms import (
     CARD_ACTIVATION,
     CAUSES,

@@ -11,7 +11,6 @@ from kb.text.nouns import of_player
 from kb.text.parts import Part, conjunctive, unwrapped
 from kb.text.pointers import SIDE, Pointer, Step, each_value
 from kb.text.references import CHOSEN, FIELD, STATEMENTS, UNNAMED, Known, Object
-from kb.verbs import EXTRA_AFTERWARDS
 
 ITS_EFFECT = re.compile(r"\bnegate (?:its|their|that (?:card|monster)'s) effect\b", re.IGNORECASE)
 """One effect, the activated one: not all that a card has."""
@@ -105,7 +104,7 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
     found = _in_the_deck({word: value for word, value in found.items() if word != SIDE})
     if (known.equipped or known.stays) and known.verb in (*STATEMENTS, "negate effects of") and "until" not in found:
         return None  # it lasts only while the card is equipped or stays on the field
-    if any(verb in found for verb in EXTRA_AFTERWARDS):
+    if "must include" in found:
         allowed = _with_materials(found, known)
         if allowed is None:
             return None
@@ -122,11 +121,11 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
 
 
 def _with_materials(step: Step, known: Known) -> Step | None:
-    """The Summon by rule with whatever it names allowed as material: targets of which the opponent has control, too.
+    """The Summon with whatever it names allowed as material: targets of which the opponent has control, too.
 
     None where cards are named of which it is not certain whose they are, or that others are used beside a target of the opponent.
     """
-    named = [one for one in listed(step.get("must include")) if isinstance(one, str) and one != "this card"]
+    named = [one for one in listed(step.get("must include")) if isinstance(one, str) and one not in ("this card", "equipped monster")]
     if not set(named) <= {"targets", "target 1", "target 2", "those cards"}:
         return None
     groups = known.groups if set(named) - {"those cards"} else []

@@ -9,7 +9,7 @@ from legality.environment import Env, UnsettledFact
 from legality.move import EXTRA_SUMMON, Move
 from legality.program import Step
 from legality.steps import LATER, verb
-from legality.steps.summoning import included
+from legality.steps.summoning import chosen_later, included
 from legality.terms import EXTRA, MZONE
 from legality.words import may_hide
 
@@ -70,7 +70,7 @@ def _can_summon(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     what = step.cards
     if what.is_reference and what.words in LATER:
         return True
-    chosen = any(needed.is_reference and needed.words in LATER for needed in step.options.get("must include", ()))
+    chosen = chosen_later(step)
     activating = env.link is None and env.uid >= 0
     if not (activating and chosen) and moves_afterwards(board, env, step):
         return True
