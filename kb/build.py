@@ -17,7 +17,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kb.entries import Entry, Merged, digest_of, digest_of_cards, encoded
+from kb.entries import NOBODY_KNOWS, CompiledFrom, Entry, Merged, digest_of, digest_of_cards, encoded
 from kb.errors import KnowledgeError
 from kb.names import folded
 from kb.shelf import COMPILED, FORMAT, GROUP, HAND, IMPORTED, SCHEMA, FileShelf, Origin, Row, open_file, packed
@@ -199,17 +199,17 @@ class Built(NamedTuple):
     remarks: Sequence[str] = ()
 
 
-def kept(path: Path) -> tuple[list[Entry], str]:
-    """The compiled cards of a knowledge base, to be written again, and the digest of their database; none if there is no such file."""
+def kept(path: Path) -> tuple[list[Entry], CompiledFrom]:
+    """The compiled cards of a knowledge base, to be written again, and what they were compiled from; none if there is no such file."""
     if not path.is_file():
-        return [], ""
+        return [], NOBODY_KNOWS
     try:
         file = open_file(os.fspath(path))
     except KnowledgeError:
-        return [], ""
+        return [], NOBODY_KNOWS
     try:
         entries = [entry for shelf in file.shelves if shelf.origin.kind == COMPILED for entry in _entries(shelf)]
-        return entries, file.meta.get("database", "")
+        return entries, CompiledFrom(file.meta.get("database", ""), file.meta.get("compiler", ""))
     finally:
         file.close()
 
@@ -226,19 +226,19 @@ def _entries(shelf: FileShelf) -> list[Entry]:
     return [Entry(row, tuple(names.get(card, ())), tuple(passcodes.get(card, ()))) for card, row in cards]
 
 
-def build(out: Path = DEFAULT, sources: Path = HERE, compiled: Merged | None = None, database: str = "") -> Built:
+def build(out: Path = DEFAULT, sources: Path = HERE, compiled: Merged | None = None, made: CompiledFrom = NOBODY_KNOWS) -> Built:
     """Write the sources and these compiled cards (default: those that `out` holds) into `out`, all or nothing.
 
-    `database` is the digest of the database that they were compiled from; it is no part of the content.
+    `made` says what they were compiled from; it is no part of the content.
 
     Raises: KnowledgeError carrying every fault of the sources; `out` is then left as it was.
     """
     contents = from_sources(sources)
-    cards, database = kept(out) if compiled is None else (compiled.entries, database)
+    cards, made = kept(out) if compiled is None else (compiled.entries, made)
     shelves = [_Placed(Origin(HAND), [Entry(card) for card in contents.cards]), _Placed(Origin(COMPILED), cards)]
     parts = {"sources": contents.digest, "compiled": shelves[1].digest}
     digest = digest_of([parts["sources"], parts["compiled"]])
-    _write(out, {**parts, "digest": digest, "database": database}, shelves, contents)
+    _write(out, {**parts, **made._asdict(), "digest": digest}, shelves, contents)
     return Built(digest, len(contents.cards), len(cards), () if compiled is None else compiled.remarks)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.names import folded
@@ -63,6 +64,23 @@ def compiled_entries(records: Iterable[Record], languages: bool = False) -> Iter
 def digest_of_database(records: Iterable[Record]) -> str:
     """SHA-256 of the printed cards, texts and all: whether two databases are the same can be told, but no word of them is kept."""
     return digest_of([[*printed._replace(names=dict(sorted(printed.names.items()))), passcodes] for printed, passcodes, _ in records])
+
+
+def digest_of_compiler() -> str:
+    """SHA-256 of the source of the compiler (`kb.text`): whether cards were compiled by this state of it can be told."""
+    folder = Path(__file__).parent / "text"
+    files = sorted(file for file in folder.iterdir() if file.suffix in (".py", ".lark"))
+    return digest_of([[file.name, file.read_text(encoding="utf-8")] for file in files])
+
+
+class CompiledFrom(NamedTuple):
+    """What compiled cards were made from and by: digests, empty where nobody knows."""
+
+    database: str = ""
+    compiler: str = ""
+
+
+NOBODY_KNOWS = CompiledFrom()
 
 
 class Merged(NamedTuple):

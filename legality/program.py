@@ -257,7 +257,9 @@ class CardFacts(msgspec.Struct, frozen=True, eq=False):
     """Ways of a Special Summon: words, card names, or filters over the summoning card."""
     first_by: tuple[Any, ...]
     tributes: int
-    may_skip_tributes: bool
+    may_skip_tributes: tuple[Condition, ...] | None
+    """While these hold, it may be Normal Summoned without Tributing; None: never."""
+    may_skip_when_set: bool
     summon_cannot_be_negated: bool
     is_extra: bool
     is_normal_monster: bool
@@ -389,6 +391,7 @@ def modifier(facts: Facts) -> Modifier:
         for word in (
             "cannot activate",
             "cannot be answered",
+            "cannot be answered with",
             "unaffected by",
             "cannot special summon",
             "cannot normal summon",
@@ -579,7 +582,7 @@ def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], answers: tuple
         elif verb == "special summon" or verb in ("fusion summon", "ritual summon", "tokens"):
             found.add("Special Summon")
             if verb == "fusion summon":
-                found.add("Fusion Summon")
+                found |= {"Fusion Summon", *_materials_include(item)}
             if places & DECK:
                 found.add("Special Summon from the Deck")
         elif verb in ("normal summon", "tribute summon"):
@@ -622,10 +625,28 @@ def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], answers: tuple
     return frozenset(found)
 
 
+def _materials_include(item: Step) -> set[str]:
+    """What a Fusion Summon does with materials that lie in the Deck or the GY (ACT-9: whether or not any is there).
+
+    A Ritual Summon Tributes, which is not sending.
+    """
+    places = place_bits(item.options.get("materials from"))
+    found = {"banish"} if item.options.get("by banishing") else set()
+    if places & DECK and not found:
+        found.add("send from the Deck to the GY")
+    if places & GY:
+        found.add("move a card from the GY")
+    return found
+
+
 def _unsaid(items: tuple[Step, ...]) -> str | None:
-    """The first step that cannot be said and may be any action."""
-    unsaid = (str(item.what) for item in all_steps(items) if item.verb == "opaque" and not item.options.get("includes nothing"))
-    return next(unsaid, None)
+    """The first step, or source of materials, that cannot be said and may be any action."""
+    for item in all_steps(items):
+        if item.verb == "opaque" and not item.options.get("includes nothing"):
+            return str(item.what)
+        if "further materials" in item.options:
+            return str(item.options["further materials"])
+    return None
 
 
 STAT_VERBS = frozenset({"change ATK", "change DEF", "change ATK and DEF"})
@@ -777,6 +798,7 @@ def card(facts: Facts, tables: Any) -> CardFacts:
     if "pendulum" in types:
         compiled.append(effect({"kind": "card activation", "works in": ["hand"], "does": [{"nothing": True}]}, MONSTER, "", tables, 0))
     summoning = facts.get("summoning") or {}
+    skips = summoning.get("may skip tributes")
     is_extra = bool(types & EXTRA_DECK_TYPES)
     if not any(item.number == 0 for item in compiled):
         compiled = [msgspec.structs.replace(item, with_activation=False) for item in compiled]
@@ -813,7 +835,8 @@ def card(facts: Facts, tables: Any) -> CardFacts:
         tuple(filter_(way) if isinstance(way, dict) else way for way in summoning.get("only by") or ()),
         tuple(filter_(way) if isinstance(way, dict) else way for way in summoning.get("first by") or ()),
         summoning.get("tributes", -1),
-        bool(summoning.get("may skip tributes")),
+        None if not skips else conditions(skips if skips is not True else []),
+        bool(summoning.get("may skip tributes when Set")),
         bool(summoning.get("cannot be negated")),
         is_extra,
         "normal" in types and kind == MONSTER,

@@ -41,8 +41,8 @@ TRIBUTED, MATERIAL_USED = EVENT["Tributed"], EVENT["used as material"]
 # --- Normal Summons and Sets -------------------------------------------------------------------------------------------
 
 
-def tributes_needed(board: Board, player: int, uid: int) -> tuple[int, ...]:
-    """How many Tributes the Normal Summon of this monster takes (SUM-5); several answers where it may skip them."""
+def tributes_needed(board: Board, player: int, uid: int, to_set: bool = False) -> tuple[int, ...]:
+    """How many Tributes the Normal Summon or Set of this monster takes (SUM-5); several answers where it may skip them."""
     look = look_at(board, uid)
     facts = look.facts
     if facts.tributes >= 0:
@@ -52,9 +52,15 @@ def tributes_needed(board: Board, player: int, uid: int) -> tuple[int, ...]:
     for entry in rules_for(board, "fewer tributes", player):
         if entry.modifier.of is not None and entry.modifier.of.holds(modifier_env(board, entry), look):
             needed = max(0, needed - entry.modifier.words["fewer tributes"])
-    if facts.may_skip_tributes and needed:
+    skips = facts.may_skip_tributes
+    if needed and skips is not None and (facts.may_skip_when_set or not to_set) and _all_hold(board, player, uid, skips):
         return (0, needed)
     return (needed,)
+
+
+def _all_hold(board: Board, player: int, uid: int, tests: tuple[Any, ...]) -> bool:
+    env = Env(board, player, uid)
+    return all(test(env) for test in tests)
 
 
 def may_gemini(board: Board, uid: int) -> bool:
@@ -99,13 +105,14 @@ def normal_summon_options(board: Any, player: int, or_set: bool, among: tuple[in
             continue
         if _locked(board, player, uid, "cannot normal summon"):
             continue
+        to_set = tributes_needed(board, player, uid, True) if or_set and not facts.cannot_set else ()
         for needed in tributes_needed(board, player, uid):
             for group in _tribute_sets(board, player, needed) if needed else [()]:
                 if free_monster_zones(board, player) + len(group) < 1:
                     continue
                 if not _locked(board, player, uid, "cannot summon"):
                     moves.append(Move(NORMAL_SUMMON, player, uid, using=group))
-                if or_set and not facts.cannot_set:
+                if needed in to_set:
                     moves.append(Move(SET, player, uid, using=group))
     return moves
 
@@ -132,7 +139,7 @@ def summon_faults(state: State, move: Move) -> list[Reason]:
             reasons.append(Reason("SUM-5", "it cannot be Normal Summoned or Set"))
         if normal_summons_left(state, player) < 1:
             reasons.append(Reason("SUM-5", "the Normal Summon of this turn is used", "in the next turn"))
-        needed = tributes_needed(state, player, uid)
+        needed = tributes_needed(state, player, uid, kind == SET)
         groups: list[tuple[int, ...]] = _tribute_sets(state, player, len(move.using)) if move.using else [()]
         if (
             len(move.using) not in needed

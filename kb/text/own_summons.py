@@ -6,9 +6,11 @@ import re
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from kb.text.groups import is_said
 from kb.text.printed import Printed
 from kb.text.procedures import GERUND, PLACES
 from kb.text.sentences import masked
+from kb.text.stating import stated
 from kb.text.units import Span, Unit, opaque
 
 NOT_FROM = re.compile(r"(?:this (?:card|monster) )?cannot be special summoned from (?:the |your )?(?P<places>[a-z ]+?)$")
@@ -33,7 +35,7 @@ ONLY = re.compile(r"(?:this (?:card|monster) )?(?:(?:must|can only) (?P<first>fi
 TRIBUTES = re.compile(r"requires (?P<number>\d) tributes (?P<more>from .+? )?to normal summon(?:/set)?(?: to that side of the field)?"
                       r"(?P<no_set> \(cannot be (?:normal )?set\))?(?P<rest>,.*)?$")
 TRIBUTED = re.compile(r"must be normal summoned/set by tributing (?P<number>\d) monsters$")
-NO_TRIBUTE = re.compile(r"you can normal summon(?:/set)? this card without tributing(?=$|, but)")
+NO_TRIBUTE = re.compile(r"(?:(?:if|while) (?P<state>.+), )?you can normal summon(?P<set>/set)? this card without tributing(?=$|, but)")
 NOT_NEGATED = re.compile(r"(?:this card's|the) normal summon (?:of this card )?cannot be negated$")
 
 
@@ -48,7 +50,6 @@ FIXED: tuple[tuple[re.Pattern[str], dict[str, Any]], ...] = (
     (NEVER_SPECIAL, {"cannot be Special Summoned": True}),
     (NEVER_SET, {"cannot be Set": True}),
     (NOT_NEGATED, {"cannot be negated": True}),
-    (NO_TRIBUTE, {"may skip tributes": True}),
 )
 """Sentences that always say the same."""
 
@@ -85,12 +86,26 @@ def limits_of_summons(span: Span) -> Limits | None:
         said = match.groupdict()
         words: dict[str, Any] = {"tributes": int(match["number"]), **({"cannot be Set": True} if said.get("no_set") else {})}
         return Limits(words, not said.get("more") and not said.get("rest"))
+    match = NO_TRIBUTE.match(flat)
+    if match is not None:
+        return _untributed(span, match)
     match = ONLY.match(flat)
     if match is None:
         return None
     part = "must" if match["must"] is not None else "except"
     ways, whole = _ways(span.piece(match.start(part), match.end(part)))
     return Limits({"first by" if match["first"] and not match["other"] else "only by": ways}, whole)
+
+
+def _untributed(span: Span, match: re.Match[str]) -> Limits | None:
+    """"You can Normal Summon/Set this card without Tributing", always or in a state (SUM-5); None where the state cannot be said."""
+    words: dict[str, Any] = {"may skip tributes": True}
+    if match["state"]:
+        state = stated(span.piece(match.start("state"), match.end("state")))
+        if state is None or not is_said(state):
+            return None
+        words["may skip tributes"] = state
+    return Limits({**words, **({"may skip tributes when Set": True} if match["set"] else {})})
 
 
 ALTERNATIVES = re.compile(r",? or (?=(?:special|fusion|ritual|synchro|xyz|link|pendulum) summoned|with |by )")

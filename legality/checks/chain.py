@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from legality.activation import Activation, answerable_moments, answers_link, in_negation_window
 from legality.checks import check
 from legality.environment import Env
@@ -10,6 +12,10 @@ from legality.terms import BOX_A, BOX_B, BOX_C, BOX_E, HAND_SIZE, NEGATION, REPL
 from legality.triggers import matching
 from legality.verdict import Reason
 from legality.wording import events
+
+if TYPE_CHECKING:
+    from legality.looks import Active
+    from legality.state import Link
 
 
 @check("CHN-3", 1)
@@ -48,12 +54,21 @@ def forbidden_response(a: Activation) -> Reason | None:
         if who == "both" or (who == "opponent" and link.player != a.player):
             return Reason("CHN-8", f"Chain Link {number + 1} ({link.look.facts.name}) cannot be responded to", "after the Chain")
     for entry in modifiers(a.board):
-        if "cannot be answered" in entry.modifier.filters:
-            env = Env(a.board, entry.player, entry.source)
+        if "cannot be answered" in entry.modifier.filters and entry.player != a.player:
             for number, link in enumerate(a.board.chain):
-                if link.player == entry.player != a.player and entry.modifier.filters["cannot be answered"].holds(env, link.look):
+                if _shuts_out(a, entry, link):
                     return Reason("CHN-8", f"Chain Link {number + 1} ({link.look.facts.name}) cannot be responded to", "after the Chain")
     return None
+
+
+def _shuts_out(a: Activation, entry: Active, link: Link) -> bool:
+    """Does this effect in force keep the activation from being a response to the link?"""
+    words, filters = entry.modifier.words, entry.modifier.filters
+    if words.get("only effects" if link.is_card_activation else "only cards"):
+        return False
+    env = Env(a.board, entry.player, entry.source)
+    with_what = filters.get("cannot be answered with")
+    return filters["cannot be answered"].holds(env, link.look) and (with_what is None or with_what.holds(env, look_at(a.board, a.uid)))
 
 
 def _answers_now(a: Activation) -> bool:

@@ -10,7 +10,7 @@ import click
 from queries.cli import options
 
 if TYPE_CHECKING:
-    from kb.entries import Merged
+    from kb.entries import CompiledFrom, Merged
     from kb.shelf import Origin, Row
     from kb.store import KnowledgeBase
     from kb.text.printed import Printed
@@ -32,17 +32,19 @@ def command() -> None:
     """Build the knowledge base from its sources, or verify that it says what they say."""
 
 
-def _compiled(database: str | None) -> tuple[Merged | None, str]:
-    """The cards of a database, compiled, and its digest; a bar on a terminal says how far it is."""
-    if database is None:
-        return None, ""
-    from kb.entries import compiled_entries, digest_of_database, merged
+def _compiled(database: str | None) -> tuple[Merged | None, CompiledFrom]:
+    """The cards of a database, compiled, and what they were made from; a bar on a terminal says how far it is."""
+    from kb.entries import NOBODY_KNOWS, CompiledFrom, compiled_entries, digest_of_compiler, digest_of_database, merged
     from kb.sources import read
+
+    if database is None:
+        return None, NOBODY_KNOWS
 
     pool = read(database)
     with options.bar(compiled_entries(pool.records), len(pool.records)) as shown:
         found = merged(shown)
-    return found._replace(remarks=[*pool.remarks, *found.remarks]), digest_of_database(pool.records)
+    made = CompiledFrom(digest_of_database(pool.records), digest_of_compiler())
+    return found._replace(remarks=[*pool.remarks, *found.remarks]), made
 
 
 @command.command("build")
@@ -62,11 +64,11 @@ def build(out: str | None, database: str | None, as_json: bool) -> int:
     from kb.store import open_kb
 
     target = DEFAULT if out is None else Path(out)
-    compiled, digest = _compiled(database)
+    compiled, made = _compiled(database)
     if compiled is None and not target.exists():
-        entries, digest = kept(DEFAULT)
+        entries, made = kept(DEFAULT)
         compiled = Merged(entries, [])
-    built = build_file(target, compiled=compiled, database=digest)
+    built = build_file(target, compiled=compiled, made=made)
     base = open_kb(target)
     if as_json:
         from queries.answers import as_json as to_json
@@ -98,10 +100,10 @@ def build(out: str | None, database: str | None, as_json: bool) -> int:
 def verify(database: str | None, as_json: bool) -> int:
     """Does the file say what the sources say? Exit status 0 if so, 1 if it is out of date, 2 if the sources have faults.
 
-    Its compiled cards are looked at only with --from, which compiles them again.
+    Its compiled cards are looked at only with --from, which compiles them again; without, it is told whether the compiler has changed.
     """
     from kb.build import from_sources
-    from kb.entries import digest_of_cards
+    from kb.entries import digest_of_cards, digest_of_compiler
     from kb.store import SHIPPED, open_kb
 
     base = open_kb(SHIPPED)
@@ -111,19 +113,22 @@ def verify(database: str | None, as_json: bool) -> int:
     if found is not None:
         now["compiled"] = digest_of_cards(found.entries)
     stale = [part for part, digest in now.items() if said.get(part) != digest]
+    same_compiler = said.get("compiler") == digest_of_compiler()
     if as_json:
         from queries.answers import as_json as to_json
 
         parts = {part: {"file": said.get(part, ""), "now": digest} for part, digest in now.items()}
-        answer = {"question": "kb verify", "answer": not stale, "file": base.version, "digest": said["digest"], "parts": parts}
+        answer = {"question": "kb verify", "answer": not stale, "file": base.version, "digest": said["digest"], "parts": parts,
+                  "same compiler": same_compiler}
         click.echo(to_json(answer, "tcg-current", base))
         return 1 if stale else 0
     click.echo(f"content digest {said['digest']}")
     counts = {shelf.origin.kind: shelf.count for shelf in base.files[0].shelves}
     described, compiled = counts["hand"], counts["compiled"]
+    by = "by this compiler" if same_compiler else "the compiler has changed since"
     for part, words in (("sources", f"{described:,} cards described by hand"), ("compiled", f"{compiled:,} cards compiled")):
         looked_at = "not current" if part in stale else "current"
-        click.echo(f"  {words}: {looked_at if part in now else 'not looked at; --from DATABASE compiles them again'}")
+        click.echo(f"  {words}: {looked_at if part in now else f'not looked at ({by}); --from DATABASE compiles them again'}")
     if stale:
         again = f" --from {database}" if "compiled" in stale else ""
         click.echo(f"run legality kb build{again}")

@@ -30,7 +30,7 @@ MOAT = {"name": "Moat", "card": "effect monster", "password": 3, "effects": [DRA
 @pytest.fixture
 def kb(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> KnowledgeBase:
     """Some described cards as they are shipped, and three compiled ones."""
-    build(tmp_path / "kb.sqlite", compiled=Merged([Entry(LAMP), Entry(MOAT), Entry(WALL, (), (22,))], []), database="none")
+    build(tmp_path / "kb.sqlite", compiled=Merged([Entry(LAMP), Entry(MOAT), Entry(WALL, (), (22,))], []))
     monkeypatch.setattr(store, "SHIPPED", str(tmp_path / "kb.sqlite"))
     return open_kb(tmp_path / "kb.sqlite")
 
@@ -132,12 +132,14 @@ def test_verifying_and_building(tmp_path: Path, capsys: pytest.CaptureFixture[st
     entry.update({"monster_type_line": "Beast / Normal", "attribute": "EARTH", "atk": 1900, "def": 0, "password": 4711})
     database.write_text(json.dumps([entry]), encoding="utf-8")
     assert main(["kb", "verify"]) == 0
-    assert "not looked at" in capsys.readouterr().out
+    assert "not looked at (the compiler has changed since)" in capsys.readouterr().out
     assert main(["kb", "verify", "--from", str(database)]) == 1
     assert "3 cards compiled: not current" in capsys.readouterr().out
     out = store.SHIPPED
     assert main(["kb", "build", "--out", out, "--from", str(database)]) == 0
     assert "1 compiled" in capsys.readouterr().out
+    assert main(["kb", "verify"]) == 0
+    assert "not looked at (by this compiler)" in capsys.readouterr().out
     digest = open_kb(out).files[0].digest
     assert main(["kb", "verify", "--from", str(database), "--json"]) == 0
     answer = json.loads(capsys.readouterr().out)

@@ -282,6 +282,23 @@ def test_the_cards_above_are_the_materials() -> None:
 
 
 @pytest.mark.parametrize(
+    ("sentence", "applies"),
+    [
+        ("Your opponent cannot activate cards or effects in response to this card's effect activations.",
+         {"cannot be answered": {"one of": "this card"}, "only effects": True}),
+        ("Your opponent cannot activate monster effects in response to the activation of your Continuous Trap Cards.",
+         {"cannot be answered": {"whose": "you", "is": "trap", "types": ["continuous"]}, "only cards": True,
+          "cannot be answered with": {"is": "monster"}}),
+        ('Your opponent cannot activate cards or effects in response to the activation of your "Imp" cards and effects.',
+         {"cannot be answered": {"whose": "you", "archetype": "Imp"}}),
+        ("Your opponent cannot activate Spell Cards in response to this card's effect activations.", {"opaque": "sentence at 0-87"}),
+    ],
+)
+def test_activations_that_cannot_be_responded_to(sentence: str, applies: dict[str, Any]) -> None:
+    assert said(sentence)["applies"] == [applies]
+
+
+@pytest.mark.parametrize(
     ("sentence", "words"),
     [
         ("Cannot be Normal Summoned/Set.", {"cannot be Normal Summoned": True}),
@@ -295,6 +312,10 @@ def test_the_cards_above_are_the_materials() -> None:
         ("Must be either Fusion Summoned, or Special Summoned by Tributing 2 monsters.", {"only by": ["fusion", "own procedure"]}),
         ("Requires 3 Tributes to Normal Summon (cannot be Normal Set).", {"tributes": 3, "cannot be Set": True}),
         ("You can Normal Summon this card without Tributing.", {"may skip tributes": True}),
+        ("You can Normal Summon/Set this card without Tributing.", {"may skip tributes": True, "may skip tributes when Set": True}),
+        ("If you control no monsters, you can Normal Summon this card without Tributing.",
+         {"may skip tributes": [{"exists": {"count": 0, "from": ["monster zone"], "whose": "you"}}]}),
+        ("If you feel like it, you can Normal Summon this card without Tributing.", {}),
         ("This card's Normal Summon cannot be negated.", {"cannot be negated": True}),
     ],
 )

@@ -54,7 +54,7 @@ def any_number_of_normal_summons() -> AbstractContextManager[None]:
 
 @breaks("SUM-5")
 def no_tributes_are_needed() -> AbstractContextManager[None]:
-    return everywhere(summons.tributes_needed, lambda board, player, uid: (0,))
+    return everywhere(summons.tributes_needed, lambda board, player, uid, to_set=False: (0,))
 
 
 @breaks("SUM-6")

@@ -1,0 +1,48 @@
+"""How many Tributes a Normal Summon or Set takes (SUM-5), and who may do without."""
+
+from typing import Any
+
+import pytest
+
+from queries.actions import actions
+from queries.board import read_board
+from queries.check import check
+
+GIANT = {"card": "effect monster", "type": "Rock", "attribute": "EARTH", "level": 6, "atk": 2400, "def": 1000}
+ALONE = [{"exists": {"count": 0, "from": ["monster zone"], "whose": "you"}}]
+CARDS: list[dict[str, Any]] = [
+    {**GIANT, "name": "Plain Giant"},
+    {**GIANT, "name": "Eager Giant", "summoning": {"may skip tributes": True}},
+    {**GIANT, "name": "Lonely Giant", "summoning": {"may skip tributes": ALONE}},
+    {**GIANT, "name": "Sneaking Giant", "summoning": {"may skip tributes": True, "may skip tributes when Set": True}},
+    {"name": "Pebble", "card": "normal monster", "type": "Rock", "attribute": "EARTH", "level": 1, "atk": 100, "def": 100},
+]
+EMPTY = "{turn: {player: A, phase: main1}, A: {hand: [%s]}, play: [%s]}"
+WITH_PEBBLE = "{turn: {player: A, phase: main1}, A: {hand: [%s], monsters: [Pebble]}, play: [%s]}"
+
+
+def offered(board: str, name: str) -> list[str]:
+    return [move for move in actions(read_board(board % (name, ""), cards=CARDS)).moves if name in move]
+
+
+@pytest.mark.parametrize(
+    ("name", "alone"),
+    [
+        ("Plain Giant", []),
+        ("Eager Giant", ["A Normal Summons Eager Giant"]),
+        ("Lonely Giant", ["A Normal Summons Lonely Giant"]),
+        ("Sneaking Giant", ["A Normal Summons Sneaking Giant", "A Sets Sneaking Giant"]),
+    ],
+)
+def test_without_a_monster_to_tribute(name: str, alone: list[str]) -> None:
+    assert offered(EMPTY, name) == alone
+
+
+def test_a_state_that_does_not_hold_asks_for_the_tribute_again() -> None:
+    with_tribute = [f"A {does} Lonely Giant tributing Pebble" for does in ("Tribute Summons", "Sets")]
+    assert sorted(offered(WITH_PEBBLE, "Lonely Giant")) == sorted(with_tribute)
+
+
+def test_a_set_without_the_tribute_is_refused_with_the_rule() -> None:
+    found = check(read_board(EMPTY % ("Eager Giant", "A Sets Eager Giant"), cards=CARDS))
+    assert [[reason.rule for reason in move.failed] for move in found.moves] == [["SUM-5"]]
