@@ -17,6 +17,7 @@ EVENTS = (
 SHAPES = {
     "destroy": "cards", "banish": "cards", "send to the GY": "cards", "tribute": "cards", "discard": "cards",
     "discard to the GY": "cards", "return to the hand": "cards", "return to the Deck": "cards", "add to the hand": "cards",
+    "add to the Extra Deck": "cards",
     "draw": "number", "send the top to the GY": "number", "banish the top": "number", "excavate": "number", "shuffle": "deck|hand",
     "reveal": "cards", "look at": "cards / text", "special summon": "cards", "fusion summon": "cards", "ritual summon": "cards",
     "normal summon": "cards", "tribute summon": "cards", "synchro summon": "cards", "xyz summon": "cards", "link summon": "cards",

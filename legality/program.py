@@ -615,6 +615,7 @@ def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], answers: tuple
         if places & GY and verb in (
             "special summon",
             "add to the hand",
+            "add to the Extra Deck",
             "banish",
             "return to the Deck",
             "return to the hand",
@@ -866,7 +867,7 @@ def token(facts: Facts, tables: Any) -> CardFacts:
     return card(
         {
             "name": facts["name"],
-            "card": "normal token",
+            "card": " ".join([*facts.get("types", ()), "normal token"]),
             "type": facts.get("type", ""),
             "attribute": facts.get("attribute", "LIGHT"),
             "level": facts.get("level", 1),

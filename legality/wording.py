@@ -106,6 +106,7 @@ DEED = {
     "return to the hand": ("return to the hand", "returned to the hand"),
     "return to the Deck": ("return to the Deck", "returned to the Deck"),
     "add to the hand": ("add to the hand", "added to the hand"),
+    "add to the Extra Deck": ("add to the Extra Deck face-up", "added to the Extra Deck face-up"),
     "reveal": ("reveal", "revealed"),
     "look at": ("look at", "looked at"),
     "special summon": ("Special Summon", "Special Summoned"),

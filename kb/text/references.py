@@ -38,7 +38,8 @@ SEVERAL = re.compile(r"\b(?:those|both|them|they|their)\b", re.IGNORECASE)
 
 DONE = frozenset({
     "destroy", "banish", "send to the GY", "tribute", "discard", "discard to the GY", "return to the hand", "return to the Deck",
-    "add to the hand", "draw", "send the top to the GY", "banish the top", "excavate", "reveal", "special summon", "fusion summon",
+    "add to the hand", "add to the Extra Deck", "draw", "send the top to the GY", "banish the top", "excavate", "reveal",
+    "special summon", "fusion summon",
     "ritual summon", "set", "place", "tokens", "equip", "attach", "detach", "change position", "flip", "turn face-down", "take control",
     "change ATK", "change DEF", "change ATK and DEF", "change level", "negate effects of", "choose cards",
 })

@@ -215,15 +215,33 @@ def put_back(work: Work, uid: int) -> bool:
 
 
 def _can_tokens(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    to = tokens_to(env, step)
-    freed = _leaving_as_cost(board, env) if to == env.you else 0
-    return bool(free_monster_zones(board, to) + freed >= step.what["count"](env))
+    number = step.what["count"](env)
+    flexible = bool(step.what.get("up to") or step.what.get("as many as possible"))
+    least = min(1, number) if flexible else number
+    room = []
+    for to in tokens_to(env, step):
+        freed = _leaving_as_cost(board, env) if to == env.you else 0
+        room.append(number > 0 and free_monster_zones(board, to) + freed >= least)
+    return any(room) if step.what.get("to") == "either" else all(room)
 
 
-def tokens_to(env: Env, step: Step) -> int:
-    """The player onto whose field the Tokens go: the one the step names, else the one who Summons them."""
-    words = step.what
-    return player_of(env, words["to"]) if words.get("to") else doers(env, step)[0]
+def tokens_to(env: Env, step: Step) -> tuple[int, ...]:
+    """The players onto whose fields the Tokens go: those the step names, else the one who Summons them."""
+    to = step.what.get("to")
+    if not to:
+        return (doers(env, step)[0],)
+    player = player_of(env, to)
+    return (player,) if player >= 0 else (env.you, 1 - env.you)
+
+
+def _number_of_tokens(work: Work, env: Env, step: Step, player: int, to: int) -> int:
+    """How many Tokens are Summoned onto this player's field: 0 where there is no room for as many as it must be."""
+    number, room = step.what["count"](env), free_monster_zones(work, to)
+    if step.what.get("as many as possible"):
+        return int(min(number, room))
+    if step.what.get("up to") and min(number, room) > 1:
+        return int(work.choose(player, "number", tuple(("number", size) for size in range(1, min(number, room) + 1)))[1])
+    return int(min(number, 1) if step.what.get("up to") else number) if room >= (1 if step.what.get("up to") else number) else 0
 
 
 TOKEN_LIMITS = {
@@ -243,14 +261,21 @@ def tokens(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     """Special Summons Tokens: all of them, or none where there is no room."""
     words = step.what
     player = doers(env, step)[0]
-    to = tokens_to(env, step)
-    number = words["count"](env)
-    if free_monster_zones(work, to) < number:
+    fields = tokens_to(env, step)
+    if words.get("to") == "either":
+        open_to = [to for to in fields if free_monster_zones(work, to) > 0]
+        labels = {env.you: "own field", 1 - env.you: "opponent's field"}
+        if len(open_to) > 1:
+            fields = (work.choose(player, "option", tuple(("option", to, labels[to]) for to in open_to))[1],)
+        else:
+            fields = tuple(open_to)
+    numbers = {to: _number_of_tokens(work, env, step, player, to) for to in fields}
+    if not all(numbers.values()):
         return done(env, ())
     code = work.duel.add_token(words["facts"])
     made = []
     up, attack = True, words.get("position") != "defense"
-    for _ in range(number):
+    for to in (to for to, number in numbers.items() for _ in range(number)):
         if words.get("position", "any") == "any":
             answer = work.choose(player, "position", (("position", "Attack Position"), ("position", "Defense Position")))
             attack = answer[1] == "Attack Position"

@@ -130,8 +130,8 @@ class TestMaterials:
                 },
             ),
             (
-                "by Tributing monsters from your hand or field, including this card on your field whose total Levels equal or exceed its Level",
-                {"materials from": ["hand", "field"], "must include": "this card"},
+                "by Tributing monsters from your hand or field, including this card on your field whose total Levels equal its Level",
+                {"materials from": ["hand", "field"], "must include": "this card", "exactly": True},
             ),
         ],
     )
@@ -141,3 +141,49 @@ class TestMaterials:
     @pytest.mark.parametrize("words", ["using 1 monster from your Deck as material", "using 2 monsters you control", "by banishing them"])
     def test_other_materials_stay_opaque(self, words: str) -> None:
         assert opaque(does(FROM_EXTRA + words))
+
+
+TOKEN = {"name": "Nut Token", "type": "Rock", "attribute": "EARTH", "level": 1, "atk": 0, "def": 0}
+STATS = "(Rock/EARTH/Level 1/ATK 0/DEF 0)"
+
+
+class TestTokens:
+    @pytest.mark.parametrize(
+        ("words", "options"),
+        [
+            (f'1 "Nut Token" {STATS}', {"count": 1}),
+            ('2 "Nut Tokens" (Rock/Tuner/EARTH/Level 1/ATK 0/DEF 0)', {"count": 2, "types": ["tuner"]}),
+            (f'up to 3 "Nut Tokens" {STATS} in Defense Position', {"count": 3, "up to": True, "position": "defense"}),
+            (f'as many "Nut Tokens" {STATS} as possible', {"count": 5, "as many as possible": True}),
+            (f'any number of "Nut Tokens" {STATS}', {"count": 5, "up to": True}),
+            (f'1 "Nut Token" {STATS} to both players\' fields', {"count": 1, "to": "both"}),
+            (f'1 "Nut Token" {STATS} to either field', {"count": 1, "to": "either"}),
+            (
+                f'"Nut Tokens" {STATS}, up to the number of monsters you control',
+                {"count": {"count of": {"from": ["monster zone"], "whose": "you"}}, "up to": True},
+            ),
+        ],
+    )
+    def test_how_many_and_where(self, words: str, options: dict[str, Any]) -> None:
+        assert does(f"Special Summon {words}") == [{"tokens": {**TOKEN, **options}}]
+
+    @pytest.mark.parametrize("words", ['1 "Nut Token"', f'as many "Nut Tokens" {STATS}', f'"Nut Tokens" {STATS}'])
+    def test_what_is_not_said_stays_opaque(self, words: str) -> None:
+        assert opaque(does(f"Special Summon {words}"))
+
+
+def test_what_a_monster_becomes_as_it_is_summoned() -> None:
+    assert does("Special Summon this card from your hand as a Tuner") == [
+        {"special summon": "this card"},
+        {"and if you do": {"apply": {"treated as a Tuner": True, "of": "this card"}}},
+    ]
+    assert does("Special Summon 1 Rock monster from your hand as a Level 4 monster")[1] == {
+        "and if you do": {"change level": {"to": 4, "of": "those cards"}}
+    }
+
+
+def test_pendulum_monsters_are_added_to_the_extra_deck() -> None:
+    cards = {"count": 1, "from": ["deck"], "whose": "you", "is": "monster", "types": ["pendulum"]}
+    assert does("add 1 Pendulum Monster from your Deck to your Extra Deck face-up") == [{"add to the Extra Deck": cards}]
+    assert does("add 1 Pendulum Monster from your Deck to your face-up Extra Deck") == [{"add to the Extra Deck": cards}]
+    assert opaque(does("add it to your Extra Deck face-up", **TARGET))
