@@ -7,8 +7,10 @@ from typing import Any
 
 from kb.shapes import ATTRIBUTES, MONSTER_TYPES
 from kb.text.nouns import read_cards
+from kb.text.pointers import Pointer
 from kb.text.reading import Read
 from kb.text.step_words import UNSAID, broken, how_many, pointer
+from kb.text.steps import read_steps
 
 TOKENS = re.compile(
     r'special summon (?P<count>\d+|an?|up to \d+|any number of|as many|a number of|)\s?"(?P<name>[^"]+)" ?(?:\((?P<stats>[^()]*)\))?'
@@ -35,12 +37,29 @@ SIDES = {"your opponent's": "opponent", "the opponent's": "opponent", "both play
 POSITION = re.compile(r"in (?:face-up )?(?P<position>attack|defense) position", re.IGNORECASE)
 
 
+WHILE_THERE = re.compile(r"while (?:that token is|those tokens are) (?:in the monster zone|on the field), (?:you|the player who summoned (?:it|"
+                         r"them)) (?P<cannot>cannot .*)", re.IGNORECASE)
+
+
+def _while_there(text: str) -> list[dict[str, Any]] | None:
+    """"While that Token is in the Monster Zone, you cannot …": what binds the player as long as the Token stays."""
+    match = WHILE_THERE.fullmatch(text.strip(" ."))
+    steps = read_steps(f"you {match['cannot']}") if match else None
+    if steps is None or len(steps) != 1 or set(steps[0]) != {"apply"}:
+        return None
+    there = {"exists": {"count": "1+", "one of": Pointer("summon"), "types": ["token"]}}
+    return [{**steps[0], "to": Pointer("summon"), "until": "while face-up", "if": [there]}]
+
+
 def read(text: str) -> list[dict[str, Any]] | None:
     """The step of a clause that Summons Tokens; None for another clause, or one with words that cannot be said.
 
     >>> read('Special Summon 1 "Nut Token" (Plant/EARTH/Level 1/ATK 0/DEF 0) in Defense Position')[0]["tokens"]["level"]
     1
     """
+    bound = _while_there(text)
+    if bound is not None:
+        return bound
     match = TOKENS.fullmatch(text.strip(" ."))
     if match is None or "token" not in match["name"].lower() or match["stats"] is None:
         return None

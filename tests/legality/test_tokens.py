@@ -9,6 +9,7 @@ from legality.notation import text
 from legality.play import moves_of, play
 from legality.state import State
 from legality.terms import EXTRA, GY, HAND, MZONE
+from legality.work import Work, may_special_summon
 from tests.rulings.positions import knowledge, opened
 
 TOKEN = {"name": "Nut Token", "type": "Rock", "attribute": "EARTH", "level": 1, "atk": 0, "def": 0, "position": "defense"}
@@ -26,6 +27,25 @@ CARDS: list[dict[str, Any]] = [
     spell("To Both", {"tokens": {**TOKEN, "count": 1, "to": "both"}}),
     spell("To Either", {"tokens": {**TOKEN, "count": 1, "to": "either"}}),
     spell("Tuning Token", {"tokens": {**TOKEN, "count": 1, "types": ["tuner"]}}),
+    {
+        "name": "Bound Token",
+        "card": "normal spell",
+        "effects": [
+            {
+                "kind": "card activation",
+                "does": [
+                    {"tokens": {**TOKEN, "count": 1}},
+                    {
+                        "also": {
+                            "apply": {"cannot special summon": {"is": "monster"}, "player": "you"},
+                            "to": "those cards",
+                            "until": "while face-up",
+                        }
+                    },
+                ],
+            }
+        ],
+    },
     spell("Swing Up", {"add to the Extra Deck": {"count": 1, "from": ["hand", "GY"], "whose": "you", "is": "monster"}}),
 ]
 
@@ -100,3 +120,14 @@ def test_only_pendulum_monsters_are_added_to_the_extra_deck() -> None:
     added = [card for card in state.cards if card.zone == EXTRA]
     assert len(added) == 1 and added[0].up and not any(card.zone == GY and state.duel.defs[card.code].scale for card in state.cards)
     assert sum(1 for card in state.cards if card.zone == HAND) == 1 and not any("Pendulum" in text(state, move) for move in moves_of(state))
+
+
+def test_a_player_is_bound_as_long_as_the_token_stays() -> None:
+    state = activated(position({"hand": ["Bound Token"], "graveyard": ["Imp"]}))
+    assert state is not None
+    work = Work(state)
+    imp = work.new_card(next(code for code, facts in enumerate(state.duel.defs) if facts.name == "Imp"), 0, HAND)
+    (token,) = [uid for uid, card in enumerate(work.cards) if card.zone == MZONE]
+    assert not may_special_summon(work, 0, imp) and may_special_summon(work, 1, imp)
+    work.move(token, GY)
+    assert may_special_summon(work, 0, imp)

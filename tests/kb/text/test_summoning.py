@@ -187,3 +187,14 @@ def test_pendulum_monsters_are_added_to_the_extra_deck() -> None:
     assert does("add 1 Pendulum Monster from your Deck to your Extra Deck face-up") == [{"add to the Extra Deck": cards}]
     assert does("add 1 Pendulum Monster from your Deck to your face-up Extra Deck") == [{"add to the Extra Deck": cards}]
     assert opaque(does("add it to your Extra Deck face-up", **TARGET))
+
+
+def test_what_binds_the_player_while_the_token_stays() -> None:
+    found = does(
+        f'Special Summon 1 "Nut Token" {STATS}.',
+        "While that Token is in the Monster Zone, you cannot Special Summon from the Extra Deck, except Rock monsters.",
+    )
+    forbidden = {"is": "monster", "from": ["extra deck"], "not": {"type": "Rock"}}
+    there = {"exists": {"count": "1+", "one of": "those cards", "types": ["token"]}}
+    bound = {"apply": {"cannot special summon": forbidden, "player": "you"}, "to": "those cards", "until": "while face-up", "if": [there]}
+    assert found == [{"tokens": {**TOKEN, "count": 1}}, {"also": bound}]
