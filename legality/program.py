@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from kb.names import printed_name
-from kb.verbs import CONJUNCTIVES, SHAPES, STEP_OPTIONS
+from kb.verbs import AFTERWARDS, CONJUNCTIVES, SHAPES, STEP_OPTIONS
 from legality.terms import (
     CARD_ACTIVATION,
     CAUSES,
@@ -309,7 +309,7 @@ def step(facts: Facts, join: str = "") -> Step:
     if "gives" in facts:
         options["gives"] = tuple(modifier(item) for item in listed(facts["gives"]))
     if "must include" in facts:
-        options["must include"] = cards(facts["must include"])
+        options["must include"] = tuple(cards(item) for item in listed(facts["must include"]))
     return Step(
         verb,
         _argument(verb, facts[verb]),
@@ -591,7 +591,7 @@ def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], answers: tuple
                 found |= {"Fusion Summon", *_materials_include(item)}
             if places & DECK:
                 found.add("Special Summon from the Deck")
-        elif verb == "normal summon":
+        elif verb in ("normal summon", "tribute summon"):
             found.add("Normal Summon")
         elif verb == "send to the GY":
             if places & DECK:
@@ -621,6 +621,7 @@ def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], answers: tuple
         if places & GY and verb in (
             "special summon",
             "add to the hand",
+            "add to the Extra Deck",
             "banish",
             "return to the Deck",
             "return to the hand",
@@ -638,7 +639,7 @@ def _materials_include(item: Step) -> set[str]:
     """
     places = place_bits(item.options.get("materials from"))
     found = {"banish"} if item.options.get("by banishing") else set()
-    if places & DECK and not found:
+    if places & DECK and not found and "into the Deck" not in item.options:
         found.add("send from the Deck to the GY")
     if places & GY:
         found.add("move a card from the GY")
@@ -767,7 +768,7 @@ def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int
         _changes_stats(compiled_steps),
         only_atk,
         negates,
-        any(item.verb in ("fusion summon", "normal summon") for item in compiled_steps),
+        any(item.verb in ("fusion summon", *AFTERWARDS) for item in compiled_steps),
         _target_verbs(compiled_steps, len(targets)),
         any(isinstance(item.what, Cards) and item.what.words == "this card" for item in summons) and bool(places & HAND),
         _unsaid(compiled_steps),
@@ -872,7 +873,7 @@ def token(facts: Facts, tables: Any) -> CardFacts:
     return card(
         {
             "name": facts["name"],
-            "card": "normal token",
+            "card": " ".join([*facts.get("types", ()), "normal token"]),
             "type": facts.get("type", ""),
             "attribute": facts.get("attribute", "LIGHT"),
             "level": facts.get("level", 1),

@@ -325,8 +325,6 @@ EXTRA_KINDS = ("synchro", "xyz", "link")
 
 def extra_summons(state: State, player: int) -> list[Move]:
     """Every Synchro, Xyz and Link Summon possible now, with its materials (SUM-7)."""
-    from legality.steps.summoning import material_sets
-
     if not any(card.zone == EXTRA and card.owner == player and state.duel.defs[card.code].kind for card in state.cards):
         return []
     moves: list[Move] = []
@@ -338,24 +336,36 @@ def extra_summons(state: State, player: int) -> list[Move]:
         if card.zone != EXTRA or card.owner != player or not kind or not facts.materials or facts.name in seen:
             continue
         seen.add(facts.name)
-        if not may_special_summon(state, player, uid) or (facts.only_by and kind not in facts.only_by):
-            continue
-        env = Env(state, player, uid)
-        fitting = tuple(other for other in usable if _may_be_material(state, other, kind))
-        for group in material_sets(state, env, facts.materials, fitting):
-            if _sums_up(state, facts, kind, group) and has_zone(state, uid, player, len(group), group):
-                moves.append(Move(EXTRA_SUMMON, player, uid, using=group, choice=kind))
+        moves += [Move(EXTRA_SUMMON, player, uid, using=group, choice=kind) for group in extra_ways(state, player, uid, kind, usable)]
     return moves
 
 
-def _may_be_material(state: State, uid: int, kind: str) -> bool:
+def extra_ways(
+    board: Board, player: int, uid: int, kind: str, usable: tuple[int, ...], must: tuple[int, ...] = ()
+) -> list[tuple[int, ...]]:
+    """Every set of materials out of `usable`, `must` among them, with which this player can Synchro, Xyz or Link Summon it (SUM-7)."""
+    from legality.steps.summoning import material_sets
+
+    facts = board.duel.defs[board.cards[uid].code]
+    if not may_special_summon(board, player, uid) or (facts.only_by and kind not in facts.only_by):
+        return []
+    fitting = tuple(other for other in usable if _may_be_material(board, other, kind))
+    return [
+        group
+        for group in material_sets(board, Env(board, player, uid), facts.materials, fitting, must)
+        if _sums_up(board, facts, kind, group)
+        and has_zone(board, uid, player, sum(1 for other in group if board.cards[other].control == player), group)
+    ]
+
+
+def _may_be_material(state: Board, uid: int, kind: str) -> bool:
     if kind == "xyz" and "token" in state.duel.defs[state.cards[uid].code].types:
         return False
     entry = bound_by(state, "cannot be material", uid)
     return entry is None or kind not in entry.modifier.words["cannot be material"]
 
 
-def _sums_up(state: State, facts: CardFacts, kind: str, group: tuple[int, ...]) -> bool:
+def _sums_up(state: Board, facts: CardFacts, kind: str, group: tuple[int, ...]) -> bool:
     looks = [look_at(state, uid) for uid in group]
     if kind == "synchro":
         return not any(look.facts.types & {"xyz", "link"} for look in looks) and sum(look.level for look in looks) == facts.level
@@ -554,16 +564,13 @@ def change_position(work: Work, move: Move) -> None:
 
 def perform_afterwards(work: Work, index: int) -> None:
     """SUM-8: a Summon "immediately after this effect resolves"; only after Chain Link 1 has it a negation window."""
-    from legality.twins import copy_key
+    from legality.steps.afterwards import moves_afterwards
 
-    for player, step, uid in work.afterwards:
-        env = Env(work, player, uid)
-        different = {copy_key(work, candidate): candidate for candidate in reversed(step.cards.uids(env))}
-        moves = normal_summon_options(work, player, bool(step.options.get("or set")), tuple(sorted(different.values())))
+    for env, step in work.afterwards:
+        moves = {("summon", move.uid, move.using, move.kind): move for move in moves_afterwards(work, env, step)}
         if not moves:
             continue
-        picked = work.choose(player, "summon", [("summon", move.uid, move.using, move.kind) for move in moves])
-        move = Move(picked[3], player, picked[1], using=picked[2])
+        move = moves[work.choose(env.you, "summon", list(moves))]
         work.new_moment()
         used = work.normal_summons
         if move.kind == SET:

@@ -111,12 +111,17 @@ DEED = {
     "return to the hand": ("return to the hand", "returned to the hand"),
     "return to the Deck": ("return to the Deck", "returned to the Deck"),
     "add to the hand": ("add to the hand", "added to the hand"),
+    "add to the Extra Deck": ("add to the Extra Deck face-up", "added to the Extra Deck face-up"),
     "reveal": ("reveal", "revealed"),
     "look at": ("look at", "looked at"),
     "special summon": ("Special Summon", "Special Summoned"),
     "fusion summon": ("Fusion Summon", "Fusion Summoned"),
     "ritual summon": ("Ritual Summon", "Ritual Summoned"),
     "normal summon": ("Normal Summon", "Normal Summoned"),
+    "tribute summon": ("Tribute Summon", "Tribute Summoned"),
+    "synchro summon": ("Synchro Summon", "Synchro Summoned"),
+    "xyz summon": ("Xyz Summon", "Xyz Summoned"),
+    "link summon": ("Link Summon", "Link Summoned"),
     "set": ("Set", "Set"),
     "place": ("place", "placed"),
     "equip": ("equip", "equipped"),
@@ -237,7 +242,7 @@ def useless(step: Words) -> str:
         return "no Xyz Material to detach"
     if verb == "tokens":
         return "no room for its Tokens"
-    if verb in ("fusion summon", "ritual summon"):
+    if verb in ("fusion summon", "ritual summon", "synchro summon", "xyz summon", "link summon"):
         return f"no {DEED[verb][0]} is possible with the cards that are there"
     if verb.startswith("negate"):
         return "nothing it could negate"

@@ -10,6 +10,7 @@ from kb.normal import listed
 from kb.text.clauses import hidden
 from kb.text.pointers import Pointer, Step
 from kb.text.units import Span
+from kb.verbs import AFTERWARDS
 
 TARGET_WORDS = re.compile(
     r"\b(?:that|those|the) (?:first |second |other )?targets?\b|\b(?:targeted|selected)\b|\bboth (?:those )?targets\b",
@@ -37,8 +38,8 @@ SEVERAL = re.compile(r"\b(?:those|both|them|they|their)\b", re.IGNORECASE)
 
 DONE = frozenset({
     "destroy", "banish", "send to the GY", "tribute", "discard", "discard to the GY", "return to the hand", "return to the Deck",
-    "return to the GY", "switch control",
-    "add to the hand", "draw", "send the top to the GY", "banish the top", "excavate", "reveal", "special summon", "fusion summon",
+    "return to the GY", "switch control", "add to the hand", "add to the Extra Deck", "draw", "send the top to the GY", "banish the top",
+    "excavate", "reveal", "special summon", "fusion summon",
     "ritual summon", "set", "place", "tokens", "equip", "attach", "detach", "change position", "flip", "turn face-down", "take control",
     "change ATK", "change DEF", "change ATK and DEF", "change level", "negate effects of", "choose cards",
 })
@@ -412,6 +413,8 @@ class Known:
         if "opaque" in step and self._names_cards() or "look at" in step:
             self.last, self.those = UNNAMED, None
             self.unread = self.unread or "opaque" in step
+        if any(verb in step for verb in AFTERWARDS):
+            self.last, self.those = UNNAMED, None  # the monster is not there before the effect has resolved
         if "opaque" in step and EQUIPS.search(self.clause[:1_000]):
             self.equipped = True
         verb = next((word for word in step if word in DONE or word in ("apply", "choose one", "each player", "the player who")), "")

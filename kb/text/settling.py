@@ -10,7 +10,7 @@ from kb.normal import listed
 from kb.text.nouns import of_player
 from kb.text.parts import Part, conjunctive, unwrapped
 from kb.text.pointers import SIDE, Pointer, Step, each_value
-from kb.text.references import CHOSEN, STATEMENTS, UNNAMED, Known, Object
+from kb.text.references import CHOSEN, FIELD, STATEMENTS, UNNAMED, Known, Object
 
 ITS_EFFECT = re.compile(r"\bnegate (?:its|their|that (?:card|monster)'s) effect\b", re.IGNORECASE)
 """One effect, the activated one: not all that a card has."""
@@ -118,6 +118,11 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
         return None
     if "return to the GY" in found and not known.lies_banished(found["return to the GY"]):
         return None
+    if "must include" in found:
+        allowed = _with_materials(found, known)
+        if allowed is None:
+            return None
+        found = allowed
     seen = _from_there(found, known.place)
     if seen is None:
         return None
@@ -160,6 +165,19 @@ def _attacking(step: Step, known: Known) -> Step | None:
     if told.get("of") == "opposing monster" and itself and all(itself):
         return {**step, "apply": {**told, "of": "this card"}}
     return step if told.get("of") in ("this card", "attacker", "targets", "equipped monster") else None
+def _with_materials(step: Step, known: Known) -> Step | None:
+    """The Summon with whatever it names allowed as material: targets of which the opponent has control, too.
+
+    None where cards are named of which it is not certain whose they are, or that others are used beside a target of the opponent.
+    """
+    named = [one for one in listed(step.get("must include")) if isinstance(one, str) and one not in ("this card", "equipped monster")]
+    if not set(named) <= {"targets", "target 1", "target 2", "those cards"}:
+        return None
+    groups = known.groups if set(named) - {"those cards"} else []
+    theirs = any(group.get("whose") != "you" and FIELD.intersection(group.get("from", FIELD)) for group in groups)
+    if not theirs:
+        return step
+    return {**step, "materials": {"is": "monster"}} if "no other materials" in step else None
 
 
 def _other(step: Step, known: Known) -> Step:

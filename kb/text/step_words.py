@@ -36,6 +36,7 @@ TAILS = {
     "return to the hand": frozenset({"except", "demand", "count", "from"}),
     "return to the Deck": frozenset({"except", "demand", "count", "from"}),
     "add to the hand": frozenset({"demand", "count", "from", "except"}),
+    "add to the Extra Deck": frozenset({"demand", "count", "from", "except"}),
     "special summon": frozenset({"demand", "count", "treated as", "position", "to", "to you", "ignoring conditions", "negated",
     "from", "except"}),
     "set": frozenset({"demand", "from", "except", "face", "to you"}),

@@ -43,6 +43,8 @@ UNTIL = {
     "u_opponents_next_turn": "end of the opponent's next turn",
     "u_my_next_turn": "end of your next turn",
 }
+PILES = frozenset({"hand", "deck", "GY", "banished"})
+"""Places off the field with cards of which each is its owner's."""
 CONSTANTS: dict[str, Any] = {
     **{rule: {"until": word} for rule, word in UNTIL.items()},
     "defense": "defense", "face_up_defense": "face-up defense", "face_down_defense": "face-down defense", "attack": "attack",
@@ -404,7 +406,29 @@ class _Meaning(Transformer[Token, Any]):
     # Bringing cards to the field
 
     def special_summon(self, parts: list[Any]) -> Any:
-        return done("special summon", parts[0], parts[1:])
+        """"As a Tuner" is what it becomes once it is Summoned."""
+        become = [part["become"] for part in parts[1:] if isinstance(part, dict) and "become" in part]
+        steps = done("special summon", parts[0], [part for part in parts[1:] if not (isinstance(part, dict) and "become" in part)])
+        if not become or steps is UNSAID:
+            return steps
+        of = parts[0] if parts[0] == Pointer("this card") else Pointer("summon")
+        after = lasts([{"treated as a Tuner": True}], of, []) if become[0] == "tuner" else changed("level", {"to": become[0]}, of, [])
+        return UNSAID if len(steps) + len(become) > 2 or after is UNSAID else [*steps, {"and if you do": after[0]}]
+
+    def t_as_tuner(self, _: list[Any]) -> Step:
+        return {"become": "tuner"}
+
+    def t_as_level(self, parts: list[Any]) -> Step:
+        return {"become": parts[0]}
+
+    def to_the_extra_deck(self, _: list[Any]) -> None:
+        return None
+
+    def add_to_extra(self, parts: list[Any]) -> Any:
+        """Only from where it does not leave the field."""
+        found = done("add to the Extra Deck", parts[0], parts[2:])
+        cards = found[0]["add to the Extra Deck"] if found is not UNSAID and len(found) == 1 else None
+        return found if isinstance(cards, dict) and PILES.issuperset(cards.get("from", ("field",))) else UNSAID
 
     def tokens(self, parts: list[Any]) -> Any:
         return done("tokens", {"count": 1}, parts)

@@ -9,7 +9,7 @@ from legality.environment import Env, UnsettledFact
 from legality.looks import Active, bound_by, look_at, modifier_env, modifiers, rules_for, touches
 from legality.program import Step
 from legality.state import Look
-from legality.terms import BACKROW, BANISHED, BY_BATTLE, BY_EFFECT, DECK, FIELD, GY, HAND, MONSTER, MZONE
+from legality.terms import BACKROW, BANISHED, BY_BATTLE, BY_EFFECT, DECK, EXTRA, FIELD, GY, HAND, MONSTER, MZONE
 from legality.twins import copy_key
 from legality.words import MANY, Cards, Filter, may_hide, player_of
 from legality.work import Work, banishes_instead, may_banish, may_special_summon
@@ -57,7 +57,7 @@ def load() -> None:
     """Imports every module of verbs."""
     global _LOADED
     _LOADED = True
-    from legality.steps import changing, choosing, lasting, moving, negating, summoning  # noqa: F401
+    from legality.steps import afterwards, changing, choosing, lasting, moving, negating, summoning  # noqa: F401
 
 
 def perform(work: Work, env: Env, step: Step, given: tuple[int, ...] | None = None, cause: int = BY_EFFECT) -> bool:
@@ -165,6 +165,8 @@ def admissible(board: Board, env: Env, name: str, uid: int, as_cost: bool) -> bo
         return card.zone == HAND
     if name == "special summon":
         return summonable(board, env, uid)
+    if name == "add to the Extra Deck":
+        return "pendulum" in board.duel.defs[card.code].types and not card.zone & (FIELD | EXTRA)
     if name == "turn face-down":
         return card.zone == MZONE and card.up and not board.duel.defs[card.code].types & {"link", "token"}
     if name == "change position":
