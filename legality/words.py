@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from legality.comparing import MEASURED, STATS, looked_at, measured, relative_to, shares, total_measured
 from legality.terms import (
     BACKROW,
     BANISHED,
@@ -312,6 +313,8 @@ def _word_test(word: str, value: Any) -> Test | None:
     if word == "is":
         bits = KINDS[value]
         return None if bits == 7 else lambda env, look: bool(look.kind & bits)
+    if isinstance(value, dict) and (word in MEASURED or word in ("same as", "differs from")):
+        return measured(word, value) if word in MEASURED else shares(value, word == "same as")
     if word == "types":
         return _types(value, True)
     if word == "any type":
@@ -421,6 +424,8 @@ SELECTION_WORDS = frozenset(
         "random",
         "different names",
         "same type",
+        "all different",
+        "all alike",
         "sum of levels",
         "as many as possible",
         "if possible",
@@ -494,6 +499,18 @@ class Cards(msgspec.Struct, frozen=True):
     if_possible: bool = False
     all_or_nothing: bool = False
     rechecked: bool = True
+    differing: tuple[str, ...] = ()
+    alike: tuple[str, ...] = ()
+    """What cards chosen together must differ, or agree, in."""
+    total: Any = None
+    """A demand on the sum of their Levels that is worked out when needed."""
+    relative: frozenset[str] = frozenset()
+    """References in its demands to cards that are chosen before."""
+
+    @property
+    def is_grouped(self) -> bool:
+        """Does it demand anything of the cards chosen together?"""
+        return bool(self.different_names or self.same_type or self.differing or self.alike or self.sum_of_levels or self.total)
 
     def uids(self, env: Env) -> tuple[int, ...]:
         """The cards that match now (for a reference: those it stands for)."""
@@ -531,7 +548,8 @@ def cards(value: Any) -> Cards:
         low, high = 0, MANY
     else:
         low, high, _ = bounds(count)
-    total = compare(value["sum of levels"]) if "sum of levels" in value else None
+    levels = value.get("sum of levels")
+    total = compare(levels) if levels is not None and not isinstance(levels, dict) else None
     return Cards(
         None,
         filter_(value),
@@ -550,6 +568,10 @@ def cards(value: Any) -> Cards:
         bool(value.get("if possible")),
         bool(value.get("all or nothing")),
         value.get("re-checked", True),
+        tuple(listed(value.get("all different", ()))),
+        tuple(listed(value.get("all alike", ()))),
+        total_measured(levels) if isinstance(levels, dict) else None,
+        relative_to(value),
     )
 
 
@@ -606,6 +628,9 @@ def deck_size(board: Board, player: int) -> int:
 # --- numbers -----------------------------------------------------------------------------------------------------------
 
 
+TOTALS = {"total atk of": "atk", "total original atk of": "original atk", "total level of": "level"}
+
+
 def number_(value: Any) -> Number:
     """Compiles a number: a plain one, or a number form."""
     if isinstance(value, int):
@@ -617,23 +642,26 @@ def number_(value: Any) -> Number:
             raise env.not_said(str(argument))
 
         return opaque
-    if word in ("atk of", "def of", "original atk of", "original def of", "level of"):
+    if word in ("atk of", "def of", "original atk of", "original def of", "level of", "rank of", "link of", "original level of"):
         among = cards(argument)
         prop: Callable[[Look], int] = {
             "atk of": lambda look: look.atk,
             "def of": lambda look: look.defense,
             "original atk of": lambda look: look.facts.atk,
             "original def of": lambda look: look.facts.defense,
-            "level of": lambda look: look.level,
+            "level of": lambda look: STATS["level"](look) or 0,
+            "rank of": lambda look: STATS["rank"](look) or 0,
+            "link of": lambda look: STATS["link"](look) or 0,
+            "original level of": lambda look: STATS["original level"](look) or 0,
         }[word]
         if argument == "event cards":
             return lambda env: prop(env.event.look) if env.event is not None and env.event.look is not None else 0
         if argument == "cost cards":
             return lambda env: sum(prop(look) for look in env.costs)
         return lambda env: sum(prop(env.last_look(uid)) for uid in among.uids(env)[:1])
-    if word == "total atk of":
-        totalled = cards(argument)
-        return lambda env: sum(env.last_look(uid).atk for uid in totalled.uids(env))
+    if word in TOTALS:
+        stat, totalled = STATS[TOTALS[word]], looked_at(argument)
+        return lambda env: sum(stat(look) or 0 for look in totalled(env, False))
     if word == "count of":
         counted = cards(argument)
         return lambda env: len(counted.uids(env))
