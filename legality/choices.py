@@ -185,10 +185,10 @@ def _after(board: Any, env: Env, before: Step, step: Step) -> bool:
     if not isinstance(before.what, Cards) or before.conditions:
         raise UnsettledFact(f"{board.duel.defs[board.cards[env.uid].code].name}: what an earlier part of its effect leaves to the next one")
     found = pool(board, env, before, False)
+    low, high = before.what.count(env)
     several = before.what.is_reference or before.what.every
-    if not several and before.what.count(env) != (1, 1):
-        raise UnsettledFact(f"{board.duel.defs[board.cards[env.uid].code].name}: which cards an earlier part of its effect chooses")
-    for those in [found] if several else [(uid,) for uid in found]:
+    groups = [found] if several else [option[1] for option in board.combinations(env, before.what, found, low, min(high, len(found)))]
+    for those in groups:
         env.those = env.chosen = env.shown = those
         if can_do(board, env, step, False):
             return True

@@ -6,10 +6,13 @@ import re
 from typing import Any
 
 from kb.text.acts import MOVED, UNCLEAR, Act, acts, read_act, without_remark
+from kb.text.comparisons import resolved
+from kb.text.demands import Unsaid
 from kb.text.filters import ordered, placed
 from kb.text.nouns import cards_at, of_player, settled
 from kb.text.printed import Printed
 from kb.text.reading import words
+from kb.text.references import Known
 from kb.text.units import Span, Unit, opaque
 
 SUMMONED = re.compile(r"\bthis (?P<way>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Tribute|Normal|Special|Flip) Summoned card\b")
@@ -128,6 +131,8 @@ class _Activation:
             groups = [self._target(group) for group in _sharing_places(act.value)]
             if any(group is None for group in groups):
                 return False
+            if len(groups) == 1 and not self.targets:
+                groups = [self._compared(group, piece) for group in groups if group is not None]
             self.targets += [settled(self._checked(group), piece) | (act.options or {}) for group in groups if group is not None]
         elif act.kind == "cost":
             if act.options == {"from": "it"}:
@@ -224,6 +229,17 @@ class _Activation:
         if "from" not in found and not all("from" in entry for entry in found["any of"]):
             return None
         return self._other(_face_up(found))
+
+    def _compared(self, group: dict[str, Any], piece: Span) -> dict[str, Any]:
+        """The group with its demand relative to the cards that paid, or to those of the event, where it is certain to which."""
+        unsaid = group.get("opaque")
+        if not isinstance(unsaid, Unsaid) or unsaid.said is None:
+            return group
+        known = Known((), {**self.sofar, "cost": self.cost}, self.unit.span.text)
+        known.clause = piece.text
+        rest = {word: value for word, value in group.items() if word != "opaque"}
+        said = resolved(rest, unsaid.said, known.compared_with, known.tells_amount)
+        return group if said is None else ordered(said)
 
     def _other(self, found: dict[str, Any]) -> dict[str, Any] | None:
         """With "other" said of the nearest cards named before, where this card cannot be one of those that are meant; None if none is."""

@@ -291,6 +291,9 @@ class _Meaning(Transformer[Token, Any]):
     def less_than(self, parts: list[Any]) -> dict[str, Any]:
         return {parts[1]: f"< {parts[0]}"}
 
+    def more_than(self, parts: list[Any]) -> dict[str, Any]:
+        return {parts[1]: f"> {parts[0]}"}
+
     def named_counter(self, parts: list[Any]) -> dict[str, Any]:
         return {"counters": parts[0]}
 
@@ -302,6 +305,9 @@ class _Meaning(Transformer[Token, Any]):
 
     def total_levels_or_more(self, parts: list[Any]) -> dict[str, Any]:
         return {"sum of levels": f">= {parts[0]}"}
+
+    def total_levels_or_less(self, parts: list[Any]) -> dict[str, Any]:
+        return {"sum of levels": f"<= {parts[0]}"}
 
     def ways(self, parts: list[Any]) -> Any:
         word = str(parts[0])

@@ -8,7 +8,9 @@ from typing import Any, NamedTuple
 
 from kb.normal import listed
 from kb.text.clauses import hidden
+from kb.text.comparisons import SPOKEN_OF
 from kb.text.pointers import Pointer, Step
+from kb.text.step_words import pointer
 from kb.text.units import Span
 
 TARGET_WORDS = re.compile(
@@ -226,6 +228,25 @@ class Known:
             cost = self.from_cost() if self.last is None else None
             return cost.name if cost is not None else self.those.name if self.those is not None and self.those == self.last else None
         return self._done(kind, pointer.face)
+
+    def compared_with(self, phrase: Any) -> str | None:
+        """The cards with which a demand compares: those that its words mean, or without any the ones spoken of before."""
+        if phrase == SPOKEN_OF:
+            return self._before()
+        found = pointer(phrase)
+        meant = self._name(found) if isinstance(found, Pointer) and not found.number else None
+        return meant if isinstance(meant, str) and (meant != "cost cards" or len(self.cost) == 1) else None
+
+    def _before(self) -> str | None:
+        """The cards that the effect has chosen before, or that paid or are targeted; None where there are several such groups."""
+        if self.unread or self.last == UNNAMED or len(self.groups) > 1:
+            return None
+        if self.last is not None and self.last.name in CHOSEN:
+            return self.last.name
+        outside = [entry for entry in (self.from_targets(), self.from_cost()) if entry is not None]
+        if not outside and not self.cost:
+            outside = [entry for entry in (self.from_event(),) if entry is not None and entry.name == "event cards"]
+        return outside[0].name if len(outside) == 1 and len(self.cost) <= 1 else None
 
     def _rest(self) -> Any:
         if self.shown in ("excavate", "reveal from the Deck"):
