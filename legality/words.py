@@ -628,6 +628,7 @@ def deck_size(board: Board, player: int) -> int:
 # --- numbers -----------------------------------------------------------------------------------------------------------
 
 
+NUMBERS_OF_ONE = frozenset(f"{stat} of" for stat in STATS)
 TOTALS = {"total atk of": "atk", "total original atk of": "original atk", "total level of": "level"}
 
 
@@ -642,26 +643,14 @@ def number_(value: Any) -> Number:
             raise env.not_said(str(argument))
 
         return opaque
-    if word in ("atk of", "def of", "original atk of", "original def of", "level of", "rank of", "link of", "original level of"):
-        among = cards(argument)
-        prop: Callable[[Look], int] = {
-            "atk of": lambda look: look.atk,
-            "def of": lambda look: look.defense,
-            "original atk of": lambda look: look.facts.atk,
-            "original def of": lambda look: look.facts.defense,
-            "level of": lambda look: STATS["level"](look) or 0,
-            "rank of": lambda look: STATS["rank"](look) or 0,
-            "link of": lambda look: STATS["link"](look) or 0,
-            "original level of": lambda look: STATS["original level"](look) or 0,
-        }[word]
-        if argument == "event cards":
-            return lambda env: prop(env.event.look) if env.event is not None and env.event.look is not None else 0
+    if word in NUMBERS_OF_ONE:
+        stat, looks = STATS[word.removesuffix(" of")], looked_at(argument)
         if argument == "cost cards":
-            return lambda env: sum(prop(look) for look in env.costs)
-        return lambda env: sum(prop(env.last_look(uid)) for uid in among.uids(env)[:1])
+            return lambda env: sum(stat(look) or 0 for look in looks(env, False))
+        return lambda env: sum(stat(look) or 0 for look in looks(env, False)[:1])
     if word in TOTALS:
-        stat, totalled = STATS[TOTALS[word]], looked_at(argument)
-        return lambda env: sum(stat(look) or 0 for look in totalled(env, False))
+        stat, looks = STATS[TOTALS[word]], looked_at(argument)
+        return lambda env: sum(stat(look) or 0 for look in looks(env, False))
     if word == "count of":
         counted = cards(argument)
         return lambda env: len(counted.uids(env))

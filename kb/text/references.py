@@ -224,6 +224,10 @@ class Known:
             return self._that(pointer)
         if kind == "rest":
             return self._rest()
+        if kind == "other":
+            return self._other_target()
+        if kind == "battler":
+            return self._battler(pointer) if self.in_battle and not self.groups else None
         if kind == "done":
             cost = self.from_cost() if self.last is None else None
             return cost.name if cost is not None else self.those.name if self.those is not None and self.those == self.last else None
@@ -247,6 +251,15 @@ class Known:
         if not outside and not self.cost:
             outside = [entry for entry in (self.from_event(),) if entry is not None and entry.name == "event cards"]
         return outside[0].name if len(outside) == 1 and len(self.cost) <= 1 else None
+
+    def _battler(self, pointer: Pointer) -> Step:
+        return {"count": 1, "from": ["monster zone"], "whose": pointer.whose, "battling": "battling"}
+
+    def _other_target(self) -> str | None:
+        """Of two targets the one to which nothing has been done yet."""
+        if len(self.groups) != 2 or self.last is None or any(group.get("count") != 1 for group in self.groups):
+            return None
+        return {"target 1": "target 2", "target 2": "target 1"}.get(self.last.name)
 
     def _rest(self) -> Any:
         if self.shown in ("excavate", "reveal from the Deck"):
@@ -325,7 +338,7 @@ class Known:
         if event is not None and event.name in ("attacker", "opposing monster") and pointer.whose == "opponent" and not self.groups:
             return event.name
         if self.in_battle and face == "monster" and pointer.whose in ("you", "opponent") and not self.groups:
-            return {"count": 1, "from": ["monster zone"], "whose": pointer.whose, "battling": "battling"}
+            return self._battler(pointer)
         if len(self.groups) > 1 and pointer.demands:
             fits = [all(str(group.get(word)) == told for word, told in pointer.demands) for group in self.groups]
             meant = [number for number, fit in enumerate(fits, 1) if fit]
@@ -337,6 +350,8 @@ class Known:
         if len(self.groups) > 1:
             return self._group()
         targets = self.from_targets()
+        if any(told not in str(group) for group in self.groups for word, told in pointer.demands if word in ("archetype", "name")):
+            targets = None
         if pointer.whose and self.groups and self.groups[0].get("whose") != pointer.whose:
             if "whose" not in self.groups[0]:
                 return None

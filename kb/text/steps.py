@@ -5,6 +5,7 @@ Cards that a clause points back to stay `Pointer`s; `references` decides what th
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from lark import Token, Transformer, Tree
 
 from kb.text.nouns import cards_at
 from kb.text.pointers import IT, SIDE, Pointer, Step
-from kb.text.reading import Grammar, Read, words
+from kb.text.reading import Grammar, Phrase, Read, Word, words
 from kb.text.step_words import (
     UNSAID,
     broken,
@@ -27,6 +28,7 @@ from kb.text.step_words import (
     kind_of,
     lasts,
     negative,
+    one_of_players,
     pointer,
     quality,
 )
@@ -946,7 +948,12 @@ def _number_of(deed: str, face: str) -> Step:
     return {"count of": {"one of": Pointer(deed), "is": face} if face else Pointer(deed)}
 
 
-GRAMMAR = Grammar(Path(__file__).with_name("steps.lark"), ["action", "statement", "test"], _Meaning(), {"CARDS": cards_at})
+def _cards_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    for phrase in cards_at(given, at):
+        yield one_of_players(given[at:phrase.end], phrase)
+
+
+GRAMMAR = Grammar(Path(__file__).with_name("steps.lark"), ["action", "statement", "test"], _Meaning(), {"CARDS": _cards_at})
 
 
 def _first_words(start: str) -> frozenset[str]:
