@@ -24,6 +24,8 @@ NUMBERED = frozenset({"level", "original level", "rank", "atk", "def", "link", "
 """Qualities that are numbers: they are compared by a `measure`."""
 GOING_ON = frozenset({"as", "than", "from", "and", "or", "to", "but"})
 """Words behind which a demand that names no card goes on."""
+PLACE_BEGINNINGS = frozenset({"in", "on", "you", "your", "they", "that"})
+"""First words of a place behind a card that is compared with, which may be that of either card."""
 ZONE_BEGINNINGS = frozenset({"hand", "deck", "gy", "extra", "main", "face"})
 """First words of places behind "from your"."""
 COMPARISONS = {"at_most": "at most", "at_least": "at least", "equal_to": "equal to", "less_than": "less than",
@@ -208,8 +210,27 @@ def comparison_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
         going_on = phrase.end < len(given) and given[phrase.end].value in GOING_ON and not _names_place(given, phrase.end)
         if going_on and (_names(phrase.value, SPOKEN_OF) or "all different" in phrase.value):
             continue
-        if not (_names(phrase.value, "the") and _one_card(given[at:phrase.end])):
+        if _names(phrase.value, "the") and _one_card(given[at:phrase.end]):
+            continue
+        bare = _names(phrase.value, SPOKEN_OF) or "all different" in phrase.value or "all alike" in phrase.value
+        if bare or not _cut_short(phrase.value) and not _place_follows(given, phrase.end):
             yield phrase
+
+
+def _place_follows(given: Sequence[Word], at: int) -> bool:
+    following = [word.value for word in given[at:at + 2]]
+    return bool(following) and following[0] in PLACE_BEGINNINGS and following[-1] not in ("attack", "defense", "face")
+
+
+def _cut_short(value: Any) -> bool:
+    """May what stands behind the cards compared with be theirs or not: a place where they name none, the second of several kinds?"""
+    if isinstance(value, list):
+        return any(map(_cut_short, value))
+    if not isinstance(value, dict):
+        return False
+    of_cards = [entry for word, entry in value.items() if word.endswith(" of") and isinstance(entry, dict) and word != "half of"]
+    open_scope = any("any of" in entry or not {"reference", "from"} & set(entry) for entry in of_cards)
+    return open_scope or any(map(_cut_short, value.values()))
 
 
 def _names_place(given: Sequence[Word], at: int) -> bool:
