@@ -78,7 +78,10 @@ def relative_to(value: Any) -> frozenset[str]:
     found: set[str] = set()
     for word, inner in value.items():
         relative = isinstance(inner, dict) and (word in MEASURED or word in ("same as", "differs from"))
-        found |= _strings(inner) if relative else relative_to(inner)
+        if word == "count" and isinstance(inner, dict):
+            found |= _strings(inner) & CHOSEN
+        else:
+            found |= _strings(inner) if relative else relative_to(inner)
     return frozenset(found & (CHOSEN | AFTERWARDS))
 
 
@@ -103,6 +106,10 @@ def looked_at(value: Any) -> Callable[[Env, bool], list[Look]]:
             return list(env.costs)
         if value == "event cards":
             return [event.look for event in env.events if event.look is not None]
+        if value in ("tributed cards", "used materials"):
+            return list(env.event.using) if env.event is not None else []
+        if value == "victim":
+            return [env.event.other] if env.event is not None and env.event.other is not None else []
         if value == "this card" and env.source is not None:
             return [env.source]
         return [env.last_look(uid) for uid in among.uids(env)]
@@ -236,6 +243,34 @@ def _together(word: str, parts: list[Amount]) -> Amount:
         for other in others:
             first = first + other if word == "plus" else first - other if word == "minus" else first * other
         return first
+
+    return number
+
+
+def counters_on(value: Any, name: str = "") -> Callable[[Env], int]:
+    """How many counters (of this name) are, or of a card gone were, on these cards."""
+    looks = looked_at(value)
+
+    def number(env: Env) -> int:
+        return sum(count for look in looks(env, False) for kind, count in look.card.counters if kind == name or not name)
+
+    return number
+
+
+def different(value: Value) -> Callable[[Env], int]:
+    """How many different names, Types … there are among the cards."""
+    from legality.environment import UnsettledFact
+
+    word, of = next(iter(value.items()))
+    quality, looks = QUALITIES[word.removesuffix(" of")], looked_at(of)
+
+    def number(env: Env) -> int:
+        found = looks(env, False)
+        if any(map(_hidden, found)):
+            raise UnsettledFact(f"{env.look(env.uid).facts.name}: whether a face-down card counts for its number")
+        if "name" in word:
+            return len({look.names[0] if word == "name of" else look.facts.names[0] for look in found if look.names})
+        return len(frozenset().union(*map(quality, found)))
 
     return number
 

@@ -83,6 +83,8 @@ REFERENCES = {
     "bound monster": "the monster it keeps",
     "tributed cards": "a monster Tributed for it",
     "materials": "its Xyz Material",
+    "used materials": "a material of its Summon",
+    "victim": "the destroyed monster",
     "cost cards": "the card that paid the cost",
     "this card": "this card",
 }

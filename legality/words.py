@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from legality.comparing import MEASURED, STATS, looked_at, measured, relative_to, shares, total_measured
+from legality.comparing import MEASURED, STATS, counters_on, different, looked_at, measured, relative_to, shares, total_measured
 from legality.terms import (
     BACKROW,
     BANISHED,
@@ -151,6 +151,14 @@ def _event_cards(env: Env) -> tuple[int, ...]:
     return tuple(event.uid for event in env.events if event.uid >= 0)
 
 
+def _used_materials(env: Env) -> tuple[int, ...]:
+    if env.event is not None and not env.event.using:
+        from legality.environment import UnsettledFact
+
+        raise UnsettledFact("which materials its Summon used")
+    return tuple(look.uid for look in env.event.using) if env.event is not None else ()
+
+
 def _bound(env: Env) -> tuple[int, ...]:
     card = env.source.card if env.source is not None else env.card(env.uid)
     return (card.bound,) if card.bound >= 0 else ()
@@ -172,6 +180,8 @@ REFERENCE: dict[str, Callable[[Any], tuple[int, ...]]] = {
     "chosen cards": lambda env: env.chosen,
     "cost cards": lambda env: tuple(look.uid for look in env.costs),
     "tributed cards": lambda env: tuple(look.uid for look in env.event.using) if env.event is not None else (),
+    "used materials": _used_materials,
+    "victim": lambda env: (env.event.other.uid,) if env.event is not None and env.event.other is not None else (),
     "answered card": _answered,
     "summoned cards": lambda env: env.board.attempt.uids if env.board.attempt is not None else (),
     "attacker": lambda env: _battle_uid(env, "attacker"),
@@ -677,6 +687,15 @@ def number_(value: Any) -> Number:
         return lambda env: env.event.amount if env.event is not None else 0
     if word == "amount before":
         return lambda env: env.event.because.amount if env.event is not None and env.event.because is not None else 0
+    if word == "counters":
+        return counters_on(argument.get("on", "this card"), str(argument["name"]))
+    if word == "counters on":
+        return counters_on(argument)
+    if word == "different":
+        return different(argument)
+    if word == "difference":
+        first, second = (number_(item) for item in argument)
+        return lambda env: abs(first(env) - second(env))
     if word == "chain link":
         return lambda env: env.index + 1 if env.index >= 0 else len(env.board.chain) + 1
     if word == "paid":

@@ -386,6 +386,8 @@ class Known:
             return self.those.name if self.those.name in ("revealed cards", "chosen cards") else "those cards"
         if face == "done" or self.unread:
             return None
+        if deed == "destroy" and self.trigger and not self.groups and all(map(_has_victim, self.trigger)):
+            return "victim" if may_be("monster", face) else None
         cost = self.from_cost()
         if cost is not None and cost.verb in acts and may_be(cost.face, face):
             return cost.name
@@ -473,6 +475,11 @@ def _only_this_card(before: str) -> bool:
     before = NO_CARDS.sub("", hidden(before))
     left = re.sub(r"\bthis (?:[\w-]+ ){0,3}?(?:card|monster)\b", "", before, flags=re.IGNORECASE)
     return left != before and not OF_OTHERS.search(left)
+
+
+def _has_victim(event: Mapping[str, Any]) -> bool:
+    """Is it that another monster than this card destroyed one by battle?"""
+    return event.get("event") == "destroyed by battle by" and event.get("card") != "this card"
 
 
 def _happened(event: Mapping[str, Any]) -> Object | None:

@@ -104,6 +104,8 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
     found: Step = _plain_numbers(each_value(step, settle), known)
     if unclear or not _makes_sense(found) or (_amounts(found) and not known.tells_amount):
         return None
+    if any(value == "victim" or isinstance(value, dict) and value.get("of") == "victim" for value in found.values()):
+        return None  # where it went is not said; only its numbers are known
     if SIDE in found and not known.mine(found["set"]):
         return None
     if found.get("negate effects of") == "answered card" and ITS_EFFECT.search(known.clause):

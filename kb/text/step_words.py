@@ -16,6 +16,7 @@ class _Unsaid:
 
 UNSAID = _Unsaid()
 REFERENCE_KINDS = {"it": "it", "them": "it", "that target": "target", "that": "that", "those": "that"}
+FIELDS = frozenset({"field", "monster zone", "extra monster zone"})
 BATTLERS = frozenset({"whose", "from", "is"})
 """Words of "your monster", "the opponent's monster" where one is meant."""
 POINTER_WORDS = frozenset({"reference", "is", "whose", "count", "all or nothing", "face", "position"})
@@ -201,6 +202,9 @@ def how_many(cards: Any) -> Any:
     if cards == Pointer("materials"):
         return {"count of": cards}
     found = kind_of(cards)
+    if isinstance(found, dict) and found.get("different names") is True and "reference" not in found and "from" in found:
+        alike = face_up({**{word: value for word, value in found.items() if word != "different names"}})
+        return {"different": {"name of": alike | ({"face": "up"} if FIELDS.issuperset(alike["from"]) else {})}}
     if found is UNSAID or not CHOOSING.isdisjoint(found):
         return UNSAID
     return {"count of": face_up(found)}
@@ -240,7 +244,7 @@ def from_hand(cards: Any) -> Any:
 
 
 def quality(which: str, stat: str, of: Any) -> Any:
-    if stat == "both" or (which and stat == "level"):
+    if stat == "both" or which and stat in ("rank", "link") or isinstance(of, dict) and "battling" not in of:
         return UNSAID
     return {f"{which}{stat} of": of}
 

@@ -39,6 +39,8 @@ LATER = frozenset(
         "summoned cards",
         "event cards",
         "tributed cards",
+        "used materials",
+        "victim",
     }
 )
 """References whose cards are known only at resolution, or were just chosen."""

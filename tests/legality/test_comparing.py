@@ -45,6 +45,8 @@ CARDS: list[dict[str, Any]] = [
           targets=[MINE]),
     spell("Two Types", {"draw": 1}, targets=[{"count": 2, "from": ["GY"], "whose": "you", "is": "monster", "all different": ["type"]}]),
     spell("Two Alike", {"special summon": {**DECK, "count": 2, "all alike": ["level"]}}),
+    spell("As Many", {"add to the hand": {**DECK, "count": {"count of": "cost cards"}}},
+          cost=[{"banish": {"count": "up to 2", "from": ["GY"], "whose": "you"}}]),
     spell("Lesser", {"take control": "targets"}, cost=[TRIBUTE], targets=[
         {**MINE, "whose": "opponent", "level": {"less than": {"level of": "cost cards"}}}]),
 ]
@@ -160,3 +162,49 @@ def test_cards_chosen_together_agree(deck: list[str], legal: bool) -> None:
 def test_targets_relative_to_the_cost() -> None:
     board = {"A": {"hand": ["Lesser"], "monsters": ["Low Imp", "High Imp"]}, "B": {"monsters": ["Mid Imp"]}}
     assert activations(board, "Lesser") == ["A activates Lesser tributing High Imp targeting Mid Imp"]
+
+
+@pytest.mark.parametrize(("deck", "most"), [(["Mid Imp"], 1), (["Mid Imp", "Low Imp"], 2)])
+def test_no_more_is_paid_than_the_effect_can_use(deck: list[str], most: int) -> None:
+    """ACT-4: "banish up to 2; add that many from the Deck" is paid with as many as the Deck has."""
+    board = {"A": {"hand": ["As Many"], "graveyard": ["High Imp", "Other Mid"], "deck": deck}}
+    assert max(sentence.count("+") + 1 for sentence in activations(board, "As Many")) == most
+
+
+def grown(steps: list[dict[str, Any]], board: dict[str, Any]) -> int:
+    """The LP that A gains by these steps."""
+    known = knowledge().with_cards([*CARDS, spell("Gainer", *steps)])
+    at = opened({**board, "A": {**board.get("A", {}), "hand": ["Gainer"]}}, "comparing", None, known)
+    return resolved(after(at, ["A activates Gainer"]), []).state.lp[0] - 8000
+
+
+MINE_ALL = {"from": ["monster zone"], "whose": "you", "face": "up"}
+
+
+@pytest.mark.parametrize(
+    ("number", "gained"),
+    [
+        ({"different": {"name of": MINE_ALL}}, 2),
+        ({"different": {"attribute of": MINE_ALL}}, 2),
+        ({"different": {"type of": MINE_ALL}}, 2),
+        ({"total level of": MINE_ALL}, 12),
+        ({"total original atk of": MINE_ALL}, 3500),
+        ({"counters": {"name": "Moss Counter", "on": MINE_ALL}}, 3),
+        ({"counters on": MINE_ALL}, 4),
+        ({"difference": [200, 500]}, 300),
+        ({"rank of": {"from": ["monster zone"], "whose": "opponent"}}, 4),
+        ({"level of": {"from": ["monster zone"], "whose": "opponent"}}, 0),
+    ],
+)
+def test_numbers(number: dict[str, Any], gained: int) -> None:
+    """Level of a monster that has none is 0; counters of one name, or all of them; different names once each."""
+    mine = [{"card": "Mid Imp", "counters": {"Moss Counter": 3}}, {"card": "Mid Imp", "counters": {"Fern Counter": 1}}, "Other Mid"]
+    board = {"A": {"monsters": mine}, "B": {"monsters": ["Ranked Imp"]}}
+    assert grown([{"gain LP": number}], board) == gained
+
+
+def test_the_name_of_a_face_down_card_is_not_counted_silently() -> None:
+    board = {"A": {"hand": ["Names"], "monsters": [{"set": "Mid Imp"}]}}
+    known = knowledge().with_cards([*CARDS, spell("Names", {"gain LP": {"different": {"name of": {"from": ["field"], "whose": "you"}}}})])
+    at = resolved(after(opened(board, "comparing", None, known), ["A activates Names"]), [])
+    assert at.state.unsettled
