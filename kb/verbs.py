@@ -38,5 +38,5 @@ STEP_OPTIONS = frozenset({
     "as many as possible", "by rule", "at most", "treated as", "possible", "includes nothing",
 })
 """Words of `step` that qualify a verb; every other word of `step` is a verb or a conjunctive, and a step has exactly one."""
-MODIFIER_OPTIONS = frozenset({"of", "player", "by", "only cards", "only effects", "destroyed by"})
+MODIFIER_OPTIONS = frozenset({"of", "player", "by", "only cards", "only effects", "destroyed by", "cannot be answered with"})
 """Words of `modifier` that qualify it."""

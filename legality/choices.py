@@ -15,6 +15,7 @@ from legality.constraints import solutions
 from legality.environment import Env, UnsettledFact
 from legality.looks import look_at, modifier_env, modifiers, touches
 from legality.steps import admissible, can_do, cost_options, pool
+from legality.terms import DECK
 from legality.wording import unmet, unpayable, untargetable, useless
 from legality.words import Cards, may_hide
 
@@ -111,11 +112,20 @@ def why_not_possible(a: Activation) -> str:
             ):
                 continue
             if not can_do(a.board, env, step, False):
-                return useless(step.facts)
+                return useless(step.facts) + _of_an_empty_deck(a, step)
     relative = effect.is_relative and (effect.optional or a.is_card_activation)
     if (effect.cost or len(effect.targets) > 1 or relative or any(clause.is_grouped for clause in effect.targets)) and not payments(a, 1):
         return "the cost cannot be paid in a way that leaves enough targets" if effect.targets else "its costs cannot all be paid"
     return ""
+
+
+def _of_an_empty_deck(a: Activation, step: Step) -> str:
+    """A remark where the effect looks into the Deck of its user alone and no card is there: a board may have left the Deck out."""
+    what = step.what
+    searches = isinstance(what, Cards) and what.test is not None and what.test.places == DECK
+    if not searches and step.verb != "draw" or any(card.zone == DECK and card.owner == a.player for card in a.board.cards):
+        return ""
+    return "; your Deck is empty on this board"
 
 
 def _hidden(env: Env, clause: Cards) -> None:

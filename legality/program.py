@@ -397,6 +397,7 @@ def modifier(facts: Facts) -> Modifier:
         for word in (
             "cannot activate",
             "cannot be answered",
+            "cannot be answered with",
             "unaffected by",
             "cannot special summon",
             "cannot normal summon",
@@ -587,7 +588,7 @@ def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], answers: tuple
         elif verb == "special summon" or verb in ("fusion summon", "ritual summon", "tokens"):
             found.add("Special Summon")
             if verb == "fusion summon":
-                found.add("Fusion Summon")
+                found |= {"Fusion Summon", *_materials_include(item)}
             if places & DECK:
                 found.add("Special Summon from the Deck")
         elif verb == "normal summon":
@@ -630,10 +631,28 @@ def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], answers: tuple
     return frozenset(found)
 
 
+def _materials_include(item: Step) -> set[str]:
+    """What a Fusion Summon does with materials that lie in the Deck or the GY (ACT-9: whether or not any is there).
+
+    A Ritual Summon Tributes, which is not sending.
+    """
+    places = place_bits(item.options.get("materials from"))
+    found = {"banish"} if item.options.get("by banishing") else set()
+    if places & DECK and not found:
+        found.add("send from the Deck to the GY")
+    if places & GY:
+        found.add("move a card from the GY")
+    return found
+
+
 def _unsaid(items: tuple[Step, ...]) -> str | None:
-    """The first step that cannot be said and may be any action."""
-    unsaid = (str(item.what) for item in all_steps(items) if item.verb == "opaque" and not item.options.get("includes nothing"))
-    return next(unsaid, None)
+    """The first step, or source of materials, that cannot be said and may be any action."""
+    for item in all_steps(items):
+        if item.verb == "opaque" and not item.options.get("includes nothing"):
+            return str(item.what)
+        if "further materials" in item.options:
+            return str(item.options["further materials"])
+    return None
 
 
 STAT_VERBS = frozenset({"change ATK", "change DEF", "change ATK and DEF"})

@@ -33,7 +33,8 @@ from legality.zones import free_backrow, free_monster_zones, has_zone, room_for_
 
 if TYPE_CHECKING:
     from legality.board import Board
-    from legality.state import State
+    from legality.looks import Active
+    from legality.state import Look, State
 
 TRIBUTED, MATERIAL_USED = EVENT["Tributed"], EVENT["used as material"]
 
@@ -50,12 +51,19 @@ def tributes_needed(board: Board, player: int, uid: int, to_set: bool = False) -
     level = look.level
     needed = 0 if level <= 4 else 1 if level <= 6 else 2
     for entry in rules_for(board, "fewer tributes", player):
-        if entry.modifier.of is not None and entry.modifier.of.holds(modifier_env(board, entry), look):
+        if _is_of(board, entry, look):
             needed = max(0, needed - entry.modifier.words["fewer tributes"])
     skips = facts.may_skip_tributes
     if needed and skips is not None and (facts.may_skip_when_set or not to_set) and _all_hold(board, player, uid, skips):
         return (0, needed)
+    if needed and not to_set and any(_is_of(board, entry, look) for entry in rules_for(board, "without tributes", player)):
+        return (0, needed)
     return (needed,)
+
+
+def _is_of(board: Board, entry: Active, look: Look) -> bool:
+    """Is the rule in force about this card?"""
+    return entry.modifier.of is not None and entry.modifier.of.holds(modifier_env(board, entry), look)
 
 
 def _all_hold(board: Board, player: int, uid: int, tests: tuple[Any, ...]) -> bool:

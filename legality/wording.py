@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kb.verbs import CONJUNCTIVES, STEP_OPTIONS
 from legality.terms import BACKROW, BANISHED, DECK, EVENT_NAMES, EXTRA, FIELD, FZONE, GY, HAND, MATERIAL, MZONE, PZONE, SZONE
+
+if TYPE_CHECKING:
+    from legality.program import Answer
 
 Words = dict[str, Any]
 QUOTE, VOWELS = '"', "AEIO"
@@ -281,6 +284,28 @@ def events(verbs: int) -> str:
     """The events of some bits: "Normal Summoned, Flip Summoned or Special Summoned"; of many the first three."""
     names = [name for bit, name in EVENT_NAMES.items() if bit & verbs]
     return _either(names) if len(names) <= 3 else f"{', '.join(names[:3])}, …"
+
+
+ACTIVATIONS_OF = {"opponent": "your opponent's", "you": "your own"}
+
+
+@cache
+def unanswered(answer: Answer, demand: str, number: int, name: str, card_activation: bool) -> str:
+    """CHN-4: which demand of an answer the link with this number does not meet."""
+    words, link = answer.facts, f"Chain Link {number} ({name})"
+    if demand == "to":
+        return f"{link} is the activation of {'a card, not of an effect' if card_activation else 'an effect, not of a card'}"
+    if demand == "player":
+        return f"it answers only {ACTIVATIONS_OF.get(words['player'], words['player'])} activations"
+    if demand == "card":
+        return f"{link} is not {_article(_nouns(words['card'], False))}"
+    if demand == "in":
+        return f"it answers only what is activated {_where(_listed(words['in']), '')}"
+    if demand == "includes":
+        return f"{link} includes none of what it answers: {_either(_listed(words['includes']))}"
+    if demand == "link":
+        return f"it answers only Chain Link {_compared(words['link'], 'higher', 'lower')}"
+    return f"{link} targets nothing that it names"
 
 
 def times_of_the_damage_step(words: Iterable[str]) -> str:

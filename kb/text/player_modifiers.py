@@ -22,6 +22,10 @@ from kb.text.modifier_words import (
     touched,
 )
 
+ANYTHING: Modifier = {"cannot activate": {"is": "card"}}
+MONSTER_EFFECTS: Modifier = {"cannot activate": {"is": "monster"}, "only effects": True}
+"""What a player is told not to activate, that the vocabulary can also forbid as a response."""
+
 
 class OfPlayers:
     """What the rules of a clause say; each method is a rule of the grammar."""
@@ -59,6 +63,9 @@ class OfPlayers:
 
     def fewer_tributes(self, parts: list[Any]) -> Deed:
         return deed({"fewer tributes": 1, "of": monsters(filter_of(parts[1], 1)), "player": parts[0]})
+
+    def without_tributes(self, parts: list[Any]) -> Deed:
+        return deed({"without tributes": True, "of": monsters(filter_of(parts[1])), "player": parts[0]})
 
     def others_cannot_be_activated(self, _: list[Any]) -> Deed:
         return deed({"cannot activate": {"other than": "this card"}, "player": "both"})
@@ -127,6 +134,31 @@ class OfPlayers:
 
     def no_activation(self, parts: list[Any]) -> Deed:
         return deed({**parts[1], "player": parts[0]})
+
+    def own_effects(self, _: list[Any]) -> Modifier:
+        return {"cannot activate": {"one of": "this card"}, "only effects": True}
+
+    def equipped_effects(self, _: list[Any]) -> Modifier:
+        return {"cannot activate": {"one of": "equipped monster"}, "only effects": True}
+
+    def cards_and_effects(self, parts: list[Any]) -> Modifier:
+        return {"cannot activate": filter_of(parts[0], 1)}
+
+    def your_cards(self, parts: list[Any]) -> Modifier:
+        return {"cannot activate": {"is": parts[0], "whose": "you"}, "only cards": True}
+
+    def your_cards_and_effects(self, parts: list[Any]) -> Modifier:
+        return {"cannot activate": {"is": parts[0], "whose": "you"}}
+
+    def no_response(self, parts: list[Any]) -> Deed:
+        """CHN-8: what is kept from being activated, and in response to what."""
+        who, responses, answered = parts
+        if who != "opponent" or responses not in (ANYTHING, MONSTER_EFFECTS):
+            raise Unsaid
+        cards = answered["cannot activate"]
+        only = {word: value for word, value in answered.items() if word != "cannot activate"}
+        narrowed = {} if responses == ANYTHING else {"cannot be answered with": {"is": "monster"}}
+        return deed({"cannot be answered": cards, **only, **narrowed})
 
     def no_cards_nor_effects(self, parts: list[Any]) -> Deed:
         return deed({"cannot activate": {"is": parts[1]}, "only cards": True, "player": parts[0]},

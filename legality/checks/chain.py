@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from legality.activation import Activation, answerable_moments, answers_link, in_negation_window
+from typing import TYPE_CHECKING
+
+from legality.activation import DEMANDS, Activation, answerable_moments, answers_link, in_negation_window, unmet_demand
 from legality.checks import check
 from legality.environment import Env
 from legality.looks import look_at, modifiers
 from legality.terms import BOX_A, BOX_B, BOX_C, BOX_E, HAND_SIZE, NEGATION, REPLAY, RESOLVING, WHEN, player_name
 from legality.triggers import matching
 from legality.verdict import Reason
-from legality.wording import events
+from legality.wording import events, unanswered
+
+if TYPE_CHECKING:
+    from legality.looks import Active
+    from legality.state import Link
 
 
 @check("CHN-3", 1)
@@ -48,12 +54,21 @@ def forbidden_response(a: Activation) -> Reason | None:
         if who == "both" or (who == "opponent" and link.player != a.player):
             return Reason("CHN-8", f"Chain Link {number + 1} ({link.look.facts.name}) cannot be responded to", "after the Chain")
     for entry in modifiers(a.board):
-        if "cannot be answered" in entry.modifier.filters:
-            env = Env(a.board, entry.player, entry.source)
+        if "cannot be answered" in entry.modifier.filters and entry.player != a.player:
             for number, link in enumerate(a.board.chain):
-                if link.player == entry.player != a.player and entry.modifier.filters["cannot be answered"].holds(env, link.look):
+                if _shuts_out(a, entry, link):
                     return Reason("CHN-8", f"Chain Link {number + 1} ({link.look.facts.name}) cannot be responded to", "after the Chain")
     return None
+
+
+def _shuts_out(a: Activation, entry: Active, link: Link) -> bool:
+    """Does this effect in force keep the activation from being a response to the link?"""
+    words, filters = entry.modifier.words, entry.modifier.filters
+    if words.get("only effects" if link.is_card_activation else "only cards"):
+        return False
+    env = Env(a.board, entry.player, entry.source)
+    with_what = filters.get("cannot be answered with")
+    return filters["cannot be answered"].holds(env, link.look) and (with_what is None or with_what.holds(env, look_at(a.board, a.uid)))
 
 
 def _answers_now(a: Activation) -> bool:
@@ -106,13 +121,24 @@ def fault(a: Activation) -> str:
     return "CHN-4"
 
 
+def _nothing_answered(a: Activation) -> str:
+    """Why the link directly below is not what the effect answers: of its answers the one that comes nearest."""
+    answers = [answer for answer in a.effect.answers if answer.to != "Summon"]
+    if not a.board.chain or not answers:
+        return "no activation directly before it that it can answer"
+    link, index = a.board.chain[-1], len(a.board.chain) - 1
+    demands = [(DEMANDS.index(unmet_demand(a, answer, link, index)), number) for number, answer in enumerate(answers)]
+    demand, number = max(demands)
+    return unanswered(answers[number], DEMANDS[demand], index + 1, link.look.facts.name, link.is_card_activation)
+
+
 @check("CHN-4", 4)
 def something_to_answer(a: Activation) -> Reason | None:
     """CHN-4: has what it answers happened in the answerable moment, or is its activation directly below?"""
     if fault(a) not in ("CHN-4", "NEG-3"):
         return None
     if a.effect.answers and not a.effect.patterns:
-        return Reason("CHN-4", "no activation directly before it that it can answer")
+        return Reason("CHN-4", _nothing_answered(a))
     if a.board.chain:
         return Reason("CHN-4", f"this Chain does not answer such an event ({events(a.effect.verbs)})")
     return Reason("CHN-4", f"no such event to answer ({events(a.effect.verbs)})")

@@ -37,6 +37,8 @@ BY_PROCEDURE: Final = re.compile(r"\s+by procedure (\d+)", re.IGNORECASE)
 TO_POSITION: Final = re.compile(r"\s+(?:to|into)\s+(?:face-up\s+)?(Attack|Defen[sc]e)(?:\s+Position)?[\s.]*$", re.IGNORECASE)
 DIRECTLY: Final = re.compile(r"directly\s+with\s+", re.IGNORECASE)
 WITH: Final = re.compile(r"\s+with\s+", re.IGNORECASE)
+ON: Final = re.compile(r"\s+(?:on|against|targeting)\s+", re.IGNORECASE)
+AT_ONCE: Final = re.compile(r"\s+directly\b", re.IGNORECASE)
 AGAIN: Final = re.compile(r"\s+for the (\d+)(?:st|nd|rd|th) time", re.IGNORECASE)
 
 
@@ -258,6 +260,26 @@ def attack(reader: Reader, head: Head) -> Readings:
                     for aim in reader.one(target, roles.attacked(reader.state, reader.player))
                     for uid in reader.one(named, by)
                 ]
+
+
+def attack_with(reader: Reader, head: Head) -> Readings:
+    """`attacks with NAME directly`, `declares an attack with NAME on NAME`, `declares a direct attack with NAME`."""
+    by = roles.attacker(reader.state, reader.player)
+    direct = head.group().lower().startswith("declare") and "direct" in head.group().lower()
+    for named, end in mention(reader.sentence, head.end()):
+        directly = AT_ONCE.match(reader.words, end)
+        if direct or directly is not None:
+            if at_end(reader.sentence, end if directly is None else directly.end()):
+                yield [Move(ATTACK, reader.player, uid, target=-1) for uid in reader.one(named, by)]
+            continue
+        on = ON.match(reader.words, end)
+        if on is None:
+            reader.sentence.fail(end, f'an attack names its target: "{reader.words[:end]} on …", or "{reader.words[:end]} directly"', "on")
+            continue
+        for target, last in mention(reader.sentence, on.end()):
+            if at_end(reader.sentence, last):
+                aims = list(reader.one(target, roles.attacked(reader.state, reader.player)))
+                yield [Move(ATTACK, reader.player, uid, target=aim) for aim in aims for uid in reader.one(named, by)]
 
 
 def discard(reader: Reader, head: Head) -> Readings:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import product
+from itertools import permutations, product
 from typing import TYPE_CHECKING, Any
 
 from kb.names import folded
@@ -26,9 +26,29 @@ def costs(reader: Reader, uid: int, effect: EffectFacts, rest: tuple[Part, ...])
     What leaves no choice is filled in. A choice that the sentence leaves out stays `()`; if nothing else is known, the whole is empty.
     """
     said = [part for part in rest if part.word not in ("targeting", "declaring")]
-    assigned = _assign(reader, uid, effect, said)
-    if assigned is None:
-        return
+    for arranged in _arrangements(effect, said):
+        assigned = _assign(reader, uid, effect, arranged)
+        if assigned is None:
+            return
+        yield from _paid(reader, uid, effect, assigned)
+
+
+LONGEST_REORDERED = 5
+"""So many cards named together for several costs are tried in every order."""
+
+
+def _arrangements(effect: EffectFacts, said: list[Part]) -> Iterator[list[Part]]:
+    """The parts as they are said, then with cards that are named together for several costs in every other order."""
+    words = [roles.cost_word(step) for step in effect.cost]
+    alone = [part for part in said if [other.word for other in said].count(part.word) == 1 and words.count(part.word) > 1]
+    orders = [list(permutations(part.cards)) if len(part.cards) <= LONGEST_REORDERED else [part.cards] for part in alone]
+    for chosen in product(*orders):
+        cards = dict(zip((part.word for part in alone), chosen, strict=True))
+        yield [part._replace(cards=cards.get(part.word, part.cards)) for part in said]
+
+
+def _paid(reader: Reader, uid: int, effect: EffectFacts, assigned: dict[int, Any]) -> Iterator[tuple[Any, ...]]:
+    """Every reading of what is paid, with the parts of the sentence given to the costs."""
     options: list[list[Any]] = []
     for number, step in enumerate(effect.cost):
         if number not in assigned:

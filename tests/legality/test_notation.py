@@ -288,6 +288,18 @@ def test_attacks_and_the_hand_size() -> None:
     round_trip(state, Move(DISCARD, A, 3), "A discards Harpie Lady")
 
 
+def test_attacks_as_players_say_them() -> None:
+    state = board(("Kuriboh", A, MZONE), ("Sangan", B, MZONE), ("Two Toads with One Sting", B, MZONE), phase=3, step=2)
+    on_sangan = Move(ATTACK, A, 0, target=1)
+    for said in ("A declares an attack with Kuriboh on Sangan", "A attacks with Kuriboh against Sangan"):
+        assert parse(state, said) == on_sangan
+    assert parse(state, "A declares an attack with Kuriboh targeting Two Toads with One Sting") == Move(ATTACK, A, 0, target=2)
+    for said in ("A declares a direct attack with Kuriboh", "A attacks with Kuriboh directly"):
+        assert parse(state, said) == Move(ATTACK, A, 0, target=-1)
+    with pytest.raises(CannotParse, match="names its target"):
+        parse(state, "A declares an attack with Kuriboh")
+
+
 def test_delayed_parts() -> None:
     state = board(("Elemental HERO Stratos", A, GY))
     effects = state.duel.defs[state.cards[0].code].effects

@@ -282,6 +282,25 @@ def test_the_cards_above_are_the_materials() -> None:
 
 
 @pytest.mark.parametrize(
+    ("sentence", "applies"),
+    [
+        ('You can Normal Summon Level 7 "Imp" monsters without Tributing.',
+         {"without tributes": True, "of": {"is": "monster", "level": 7, "archetype": "Imp"}, "player": "you"}),
+        ("Your opponent cannot activate cards or effects in response to this card's effect activations.",
+         {"cannot be answered": {"one of": "this card"}, "only effects": True}),
+        ("Your opponent cannot activate monster effects in response to the activation of your Continuous Trap Cards.",
+         {"cannot be answered": {"whose": "you", "is": "trap", "types": ["continuous"]}, "only cards": True,
+          "cannot be answered with": {"is": "monster"}}),
+        ('Your opponent cannot activate cards or effects in response to the activation of your "Imp" cards and effects.',
+         {"cannot be answered": {"whose": "you", "archetype": "Imp"}}),
+        ("Your opponent cannot activate Spell Cards in response to this card's effect activations.", {"opaque": "sentence at 0-87"}),
+    ],
+)
+def test_rules_for_players(sentence: str, applies: dict[str, Any]) -> None:
+    assert said(sentence)["applies"] == [applies]
+
+
+@pytest.mark.parametrize(
     ("sentence", "words"),
     [
         ("Cannot be Normal Summoned/Set.", {"cannot be Normal Summoned": True}),

@@ -334,10 +334,17 @@ def is_forbidden(state: State, player: int, uid: int, effect: EffectFacts) -> bo
         only = link.effect.unanswerable_with
         if player in bound and (only is None or only.holds(Env(state, link.player, link.uid), look)):
             return True
-        if player != link.player:
-            for entry in rules_for(state, "cannot be answered", link.player):
-                if entry.modifier.filters["cannot be answered"].holds(modifier_env(state, entry), link.look):
-                    return True
+        for entry in modifiers(state):
+            filters = entry.modifier.filters
+            if "cannot be answered" not in filters or entry.player == player:
+                continue
+            if entry.modifier.has("only effects" if link.is_card_activation else "only cards"):
+                continue
+            answering = filters.get("cannot be answered with")
+            if filters["cannot be answered"].holds(modifier_env(state, entry), link.look) and (
+                answering is None or answering.holds(modifier_env(state, entry), look)
+            ):
+                return True
     return False
 
 

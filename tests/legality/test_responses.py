@@ -1,0 +1,47 @@
+"""CHN-8: effects in force that keep the opponent from responding to some activations."""
+
+from typing import Any
+
+import pytest
+
+from queries.board import read_board
+from queries.respond import can_respond
+
+IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
+DRAWS = [{"draw": 1}]
+
+
+def watched(**modifier: Any) -> dict[str, Any]:
+    return {"kind": "continuous", "applies": [modifier]}
+
+
+CARDS: list[dict[str, Any]] = [
+    {**IMP, "name": "Quick Imp", "effects": [{"kind": "quick", "works in": ["hand"], "cost": [{"discard": "this card"}], "does": DRAWS}]},
+    {"name": "Quick Trap", "card": "normal trap", "effects": [{"kind": "card activation", "does": DRAWS}]},
+    {"name": "Plain Trap", "card": "normal trap", "effects": [{"kind": "card activation", "does": DRAWS}]},
+    {**IMP, "name": "Busy Imp", "effects": [{"kind": "ignition", "does": DRAWS}]},
+    {**IMP, "name": "Proud Imp", "effects": [
+        {"kind": "ignition", "does": DRAWS}, watched(**{"cannot be answered": {"one of": "this card"}, "only effects": True})]},
+    {**IMP, "name": "Trap Imp", "effects": [watched(**{
+        "cannot be answered": {"whose": "you", "is": "trap"}, "only cards": True, "cannot be answered with": {"is": "monster"}})]},
+]
+BOARD = """{turn: {player: A, phase: main1}, A: {monsters: [%s], spells: [{set: Plain Trap}], deck: [9]},
+B: {hand: [Quick Imp], spells: [{set: Quick Trap}], deck: [9]}, play: [A activates %s]}"""
+
+
+@pytest.mark.parametrize(
+    ("monsters", "played", "free"),
+    [
+        ("Busy Imp", "Busy Imp", ["Quick Imp", "Quick Trap"]),
+        ("Proud Imp", "Proud Imp", []),
+        ("Proud Imp, Busy Imp", "Busy Imp", ["Quick Imp", "Quick Trap"]),
+        ("Proud Imp", "Plain Trap", ["Quick Imp", "Quick Trap"]),
+        ("Trap Imp", "Plain Trap", ["Quick Trap"]),
+        ("Trap Imp, Busy Imp", "Busy Imp", ["Quick Imp", "Quick Trap"]),
+    ],
+)
+def test_what_the_opponent_may_respond_with(monsters: str, played: str, free: list[str]) -> None:
+    found = can_respond(read_board(BOARD % (monsters, played), cards=CARDS), "B")
+    assert sorted(option.card for option in found.legal()) == free
+    refused = [option for option in found.options if option.legal is False]
+    assert all("CHN-8" in [reason.rule for reason in option.failed] for option in refused)
