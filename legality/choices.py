@@ -97,7 +97,9 @@ def why_not_possible(a: Activation) -> str:
         for number, clause in enumerate(effect.targets):
             if clause.if_possible or clause.relative:
                 continue
-            low, _ = clause.count(env)
+            low, high = clause.count(env)
+            if clause.number is not None and high < 1:
+                return untargetable(clause.words)
             if len(target_pool(a.board, env, clause, a.is_card_activation, effect.target_verbs[number])) < max(low, 0):
                 _hidden(env, clause)
                 return untargetable(clause.words)
@@ -250,6 +252,8 @@ def _targets(a: Activation, env: Env, costs: tuple[Any, ...]) -> list[tuple[tupl
     for number, clause in enumerate(effect.targets):
         pool = target_pool(board, look, clause, a.is_card_activation, effect.target_verbs[number])
         low, high = clause.count(look)
+        if clause.number is not None and high < 1 and not clause.if_possible:
+            return []
         if clause.if_possible or (not effect.optional and not a.is_card_activation):
             low = min(low, len(pool))
         if clause.every:

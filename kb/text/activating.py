@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from kb.normal import listed
 from kb.text.acts import MOVED, UNCLEAR, Act, acts, read_act, without_remark
 from kb.text.comparisons import resolved
 from kb.text.demands import Unsaid
@@ -47,6 +48,8 @@ PLACES_OF_EVENTS = {
 """Where the cards of an event are afterwards, for a target among them."""
 BATTLE = re.compile(r"\bthis card (?:battles|is battling) (?:an opponent's|a) monster\b", re.IGNORECASE)
 """A condition after which "that monster" is the one that battles this card."""
+USING = frozenset({"fusion", "synchro", "xyz", "link", "ritual"})
+"""Summons with materials."""
 IF_POSSIBLE = " (if possible)"
 CHOOSERS = {"The player who conducted the Summon ": "that player", "Your opponent can ": "opponent", "Your opponent ": "opponent"}
 """Who chooses the target, where it is not the player who activates."""
@@ -222,6 +225,8 @@ class _Activation:
         if not isinstance(group, dict) or "count" not in group:
             return None
         found = of_player(group, "opponent")
+        if "used materials" in str(found["count"]) and not summoned_itself(self.sofar):
+            return None
         if "cost cards" in str(found["count"]) and not (len(self.cost) == 1 and MOVED & set(self.cost[0])):
             return None
         if "from" not in found and not any("from" in entry for entry in found.get("any of", ())):
@@ -299,6 +304,14 @@ class _Activation:
         first = "".join(told[:1])
         checked = CHECKED.search(first) or not PLAIN.search(first) and any(map(CHECKED.search, told))
         return group if checked else {**group, "re-checked": False}
+
+
+def summoned_itself(words: dict[str, Any]) -> bool:
+    """Is it used because this card was Summoned with materials?"""
+    events = listed(words.get("trigger"))
+    kinds = {kind for event in events if isinstance(event, dict) for kind in listed(event.get("event"))}
+    ways = [set(event.get("how", ())) & USING for event in events if isinstance(event, dict) and event.get("card") == "this card"]
+    return bool(events) and kinds <= {"Special Summoned"} and len(ways) == len(events) and all(ways)
 
 
 def _of_all(text: str, group: dict[str, Any]) -> bool:

@@ -45,6 +45,8 @@ CARDS: list[dict[str, Any]] = [
           targets=[MINE]),
     spell("Two Types", {"draw": 1}, targets=[{"count": 2, "from": ["GY"], "whose": "you", "is": "monster", "all different": ["type"]}]),
     spell("Two Alike", {"special summon": {**DECK, "count": 2, "all alike": ["level"]}}),
+    spell("Up to Mine", {"destroy": "targets"}, targets=[
+        {"count": {"up to": {"count of": {"from": ["monster zone"], "whose": "you"}}}, "from": ["monster zone"], "whose": "opponent"}]),
     spell("As Many", {"add to the hand": {**DECK, "count": {"count of": "cost cards"}}},
           cost=[{"banish": {"count": "up to 2", "from": ["GY"], "whose": "you"}}]),
     spell("Lesser", {"take control": "targets"}, cost=[TRIBUTE], targets=[
@@ -169,6 +171,13 @@ def test_no_more_is_paid_than_the_effect_can_use(deck: list[str], most: int) -> 
     """ACT-4: "banish up to 2; add that many from the Deck" is paid with as many as the Deck has."""
     board = {"A": {"hand": ["As Many"], "graveyard": ["High Imp", "Other Mid"], "deck": deck}}
     assert max(sentence.count("+") + 1 for sentence in activations(board, "As Many")) == most
+
+
+@pytest.mark.parametrize(("mine", "legal"), [([], False), (["Low Imp"], True)])
+def test_up_to_a_number_that_is_none_leaves_no_target(mine: list[str], legal: bool) -> None:
+    """ACT-4: an effect that targets needs at least one target."""
+    board = {"A": {"hand": ["Up to Mine"], "monsters": mine}, "B": {"monsters": ["Mid Imp"]}}
+    assert bool(activations(board, "Up to Mine")) is legal
 
 
 def grown(steps: list[dict[str, Any]], board: dict[str, Any]) -> int:
