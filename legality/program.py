@@ -8,6 +8,7 @@ import msgspec
 
 from kb.names import printed_name
 from kb.verbs import AFTERWARDS, CONJUNCTIVES, SHAPES, STEP_OPTIONS
+from legality.comparing import relative_to
 from legality.terms import (
     CARD_ACTIVATION,
     CAUSES,
@@ -51,6 +52,8 @@ class Step(msgspec.Struct, frozen=True, eq=False):
     conditions: tuple[Condition, ...]
     options: dict[str, Any]
     facts: Facts
+    relative: frozenset[str] = frozenset()
+    """References in its demands to cards that are chosen before it."""
 
     @property
     def cards(self) -> Cards:
@@ -198,6 +201,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     unsaid: str | None
     """A step that the vocabulary cannot say, and that may be any action."""
     facts: Facts
+    is_relative: bool = False
+    """Does what it can do depend on which cards are chosen for its cost, as its targets or by an earlier step?"""
 
     def __repr__(self) -> str:
         return f"<effect {self.number}: {self.word}>"
@@ -319,6 +324,7 @@ def step(facts: Facts, join: str = "") -> Step:
         conditions(facts.get("if")),
         options,
         facts,
+        relative_to(facts),
     )
 
 
@@ -773,6 +779,7 @@ def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int
         any(isinstance(item.what, Cards) and item.what.words == "this card" for item in summons) and bool(places & HAND),
         _unsaid(compiled_steps),
         facts,
+        any(entry.relative for entry in compiled_steps) or any(clause.relative for clause in targets),
     )
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from legality.comparing import together
 from legality.environment import Env, UnsettledFact
 from legality.looks import (
     Active,
@@ -256,6 +257,11 @@ class Work:
         if selection.different_names and len({env.look(uid).names for uid in uids}) < len(uids):
             return False
         if selection.same_type and len({env.look(uid).race for uid in uids}) > 1:
+            return False
+        if selection.differing or selection.alike:
+            if not together([env.look(uid) for uid in uids], selection.differing, selection.alike):
+                return False
+        if selection.total is not None and not selection.total(env, sum(env.look(uid).level for uid in uids)):
             return False
         return selection.sum_of_levels is None or selection.sum_of_levels(sum(env.look(uid).level for uid in uids))
 
