@@ -353,11 +353,19 @@ def _normal_summons(state: State, player: int) -> list[Move]:
     if summons.normal_summons_left(state, player) < 1:
         return []
 
+    def allowed(state: State, player: int, moves: list[Move]) -> list[Move]:
+        return [move for move in moves if summons.normal_summons_left(state, player, move.uid, move.kind == SET) > 0]
+
     def of(uid: int) -> list[Move]:
-        return _settled_part(state, player, lambda state, player: summons.normal_summon_options(state, player, True, (uid,)))
+        options = summons.normal_summon_options
+        found = _settled_part(state, player, lambda state, player: options(state, player, True, (uid,)))
+        return [move for one in found for move in _settled_part(state, player, lambda state, player: allowed(state, player, [one]))]
+
+    def again(uid: int) -> list[Move]:
+        return _settled_part(state, player, lambda state, player: allowed(state, player, [Move(GEMINI_SUMMON, player, uid)]))
 
     moves = [move for uid in _hand(state, player) for move in of(uid)]
-    return moves + [Move(GEMINI_SUMMON, player, uid) for uid, _ in battle.monsters(state, player) if summons.may_gemini(state, uid)]
+    return moves + [move for uid, _ in battle.monsters(state, player) if summons.may_gemini(state, uid) for move in again(uid)]
 
 
 def _own_summons(state: State, player: int) -> list[Move]:

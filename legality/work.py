@@ -11,8 +11,21 @@ from typing import Any
 
 import msgspec
 
+from legality.comparing import together
 from legality.environment import Env, UnsettledFact
-from legality.looks import Active, bound_by, is_negated, look_at, modifier_env, modifiers, rules_for, touches, unsaid, unsaid_anywhere
+from legality.looks import (
+    Active,
+    bound_by,
+    is_negated,
+    look_at,
+    modifier_env,
+    modifiers,
+    negated_by_effect,
+    rules_for,
+    touches,
+    unsaid,
+    unsaid_anywhere,
+)
 from legality.program import CardFacts
 from legality.state import Attempt, Battle, Card, Delayed, Event, Lasting, Link, Look, Moment, Pending, State
 from legality.terms import (
@@ -245,6 +258,11 @@ class Work:
             return False
         if selection.same_type and len({env.look(uid).race for uid in uids}) > 1:
             return False
+        if selection.differing or selection.alike:
+            if not together([env.look(uid) for uid in uids], selection.differing, selection.alike):
+                return False
+        if selection.total is not None and not selection.total(env, sum(env.look(uid).level for uid in uids)):
+            return False
         return selection.sum_of_levels is None or selection.sum_of_levels(sum(env.look(uid).level for uid in uids))
 
     def _random_pick(self, pool: tuple[int, ...], size: int) -> tuple[int, ...]:
@@ -345,7 +363,7 @@ class Work:
         if card.zone & FIELD and to != BANISHED:
             leaving = bound_by(self, "leaves the field to", uid)
             if leaving is not None and leaving.modifier.words["leaves the field to"] != "banished":
-                return DECK
+                return EXTRA if facts.is_extra else DECK
             if leaving is not None and not rules_for(self, "cannot banish", leaving.player):
                 return BANISHED
         if to == GY:
@@ -370,11 +388,12 @@ class Work:
         player: int | None = None,
         how: int = 0,
         other: Look | None = None,
+        returned: bool = False,
     ) -> bool:
         """Moves a card to another place off the field, its owner's (OWN-1), with all that this means. Returns whether it moved.
 
         A card shuffled into the Deck did not "leave the field" (TIM-13). `how`, `other`: as material or Tribute for which kind of Summon,
-        and of which monster.
+        and of which monster. `returned`: to the GY from being banished, which is not being sent there.
         """
         card = self.cards[uid]
         if card.zone & GONE and not from_nowhere:
@@ -390,7 +409,7 @@ class Work:
             env.last[uid] = look
         origin = 0 if from_nowhere else card.zone
         if to == GY:
-            verbs |= SENT
+            verbs |= 0 if returned else SENT
         elif to == BANISHED:
             verbs |= BANISHED_
         elif to == HAND and origin & (FIELD | GY | BANISHED):
@@ -456,7 +475,7 @@ class Work:
         return True
 
     def _left_the_field(self, uid: int, card: Card) -> None:
-        if any(entry.uid == uid and entry.stamp == card.stamp and entry.modifier.negates is not None for entry in self.lasting):
+        if negated_by_effect(self, uid, card.stamp):
             self.chain = [
                 msgspec.structs.replace(link, followed=True) if link.uid == uid and link.stamp == card.stamp else link
                 for link in self.chain

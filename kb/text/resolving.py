@@ -10,6 +10,7 @@ from kb.normal import listed
 from kb.text.bullets import TOSS, Choice, choice_of, is_bullet, recut, tossed, with_bullets
 from kb.text.by_others import EACH, base, own
 from kb.text.clauses import VERBS, Clause, clauses, hidden, sentences
+from kb.text.demands import recorded
 from kb.text.oaths import ITSELF, oath_behind, read_oath, restricts_activation, unsaid_oath
 from kb.text.parts import CHANGES, IF_DONE, LEADS, Part, denied, flat, join, opaque_step, qualified, read_parts, unwrapped
 from kb.text.pointers import Step
@@ -95,7 +96,7 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
         inside = BUT_LASTING.search(clause.span.text)
         if inside and not lasting:
             lasting, sentence = _duration_in_front(clause.span.text[inside.end():]), len(does)
-    does = _together(_after_its_summon(does))
+    does = recorded(_together(_after_its_summon(_while_controlled(does))))
     if unit.kind == "card activation" and "continuous" in card.types and KEEPS.search(hidden(card.text)):
         _bind(does)
     return {**words, **({"does": does} if does else {})}
@@ -285,6 +286,20 @@ def _after_its_summon(does: list[Step]) -> list[Step]:
         else:
             found.append(step)
     return found
+
+
+def _while_controlled(does: list[Step]) -> list[Step]:
+    """"Take control of it until the End Phase, but it cannot attack": what is said of it without an end ends with the control."""
+    taken, until = None, ""
+    for step in map(unwrapped, does):
+        if "take control" in step:
+            taken, until = step["take control"], step.get("until", "")
+        told = [modifier for modifier in listed(step.get("apply")) if isinstance(modifier, dict)]
+        changed = [step[verb] for verb in CHANGES & set(step) if verb.startswith("change ")]
+        about = [words.get("of") for words in (*told, *changed)] + [step[verb] for verb in step if verb == "negate effects of"]
+        if until and about and "until" not in step and all(of in (taken, "those cards") for of in about):
+            step["until"] = until
+    return does
 
 
 def _together(does: list[Step]) -> list[Step]:

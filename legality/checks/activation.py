@@ -7,7 +7,7 @@ from legality.checks import check
 from legality.checks.limits import phase_key, times
 from legality.checks.sets import settle_permissions
 from legality.environment import UnsettledFact
-from legality.looks import look_at, modifier_env, modifiers, unsaid_anywhere
+from legality.looks import look_at, modifier_env, modifiers, touches, unsaid_anywhere
 from legality.terms import (
     BATTLE_STEP,
     BOX_A,
@@ -217,6 +217,11 @@ def forbidden(a: Activation) -> Reason | None:
         if entry.modifier.filters["cannot activate"].holds(env, look_at(a.board, a.uid)):
             source = a.board.duel.defs[a.board.cards[entry.source].code].name if entry.source >= 0 else "an effect"
             return Reason("ACT-10", f"{source} says that it cannot be activated")
+    for entry in modifiers(a.board):
+        words = entry.modifier.words
+        if words.get("cannot be activated") and not (words.get("only effects") and a.is_card_activation):
+            if touches(a.board, entry, look_at(a.board, a.uid)):
+                return Reason("ACT-10", "a text in force says that it cannot be activated")
     for entry in modifiers(a.board):
         if entry.modifier.words.get("cannot use") == a.effect.number and entry.lasting is not None and entry.lasting.uid == a.uid:
             return Reason("ACT-10", "its own text forbids this effect now")
