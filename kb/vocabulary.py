@@ -153,6 +153,7 @@ FORMS: dict[str, Form] = {
         "may skip tributes": Word("bool / list(condition)", "may be Normal Summoned without Tributing, always or while these hold", "may skip tributes: true"),
         "may skip tributes when Set": Word("bool", "what `may skip tributes` says is also said of a Normal Set", "may skip tributes when Set: true"),
         "cannot be negated": Word("bool", "its Normal Summon cannot be negated", "cannot be negated: true"),
+        "Special Summons a turn": Word("int", "how often a player can Special Summon it (by its name) in a turn, whatever the way (LIM-5)", "Special Summons a turn: 1"),
     },
     "effect": {
         "kind": Word("card activation|ignition|trigger|quick|flip|continuous|clause|procedure|nothing", "what kind of effect. `clause`: applied at once when its event happens, without a link; `procedure`: a Special Summon by the card's own text; `nothing`: a card activation that does nothing by itself where that must be said", "kind: trigger"),

@@ -28,7 +28,7 @@ from legality.terms import (
     PZONE,
 )
 from legality.verdict import Reason
-from legality.work import Work, may_special_summon, settle_locks, settle_positions, too_many
+from legality.work import Work, may_special_summon, several, settle_locks, settle_positions, summoned_enough, too_many
 from legality.zones import free_backrow, free_monster_zones, has_zone, room_for_extra, slot_for
 
 if TYPE_CHECKING:
@@ -306,7 +306,9 @@ def _procedure_faults(state: State, move: Move) -> list[Reason]:
         reasons.append(Reason("ACT-4", "its condition does not hold"))
     side = side_of(effect, move.player)
     ways = _procedure_ways(state, move.player, move.uid, max(0, move.effect))
-    if not may_special_summon(state, move.player, move.uid, False) or not ways and too_many(state, side, move.uid):
+    if summoned_enough(state, move.player, move.uid):
+        reasons.append(Reason("LIM-5", "this player has Special Summoned it this turn as often as it allows", "in the next turn"))
+    elif not may_special_summon(state, move.player, move.uid, False) or not ways and too_many(state, side, move.uid):
         reasons.append(Reason("ACT-10", "a text in force forbids this Special Summon"))
     if free_monster_zones(state, side) < 1 and not any(step.verb in ("tribute", "banish", "send to the GY") for step in effect.cost):
         reasons.append(Reason("ZON-1", "no free Main Monster Zone"))
@@ -399,7 +401,7 @@ def pendulum_summons(state: State, player: int) -> list[Move]:
     moves = []
     for size in range(1, min(len(usable), zones) + 1):
         for group in combinations(usable, size):
-            if sum(1 for uid in group if state.cards[uid].zone == EXTRA) <= room_for_extra(state, player):
+            if sum(1 for uid in group if state.cards[uid].zone == EXTRA) <= room_for_extra(state, player) and not several(state, group):
                 moves.append(Move(PENDULUM_SUMMON, player, using=group))
     return moves
 

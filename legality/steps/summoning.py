@@ -38,7 +38,7 @@ from legality.terms import (
     place_bits,
 )
 from legality.words import REFERENCE, may_hide, player_of
-from legality.work import may_banish, may_special_summon, settle_positions
+from legality.work import may_banish, may_special_summon, settle_positions, several
 from legality.zones import free_backrow, free_monster_zones, free_pendulum_zones, has_zone, slot_for
 
 if TYPE_CHECKING:
@@ -169,6 +169,8 @@ def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
     from_deck = {work.cards[uid].owner for uid in uids if work.cards[uid].zone == DECK}
     if what.all_or_nothing and len(uids) < len(what.uids(view)):
         return done(env, ())
+    if len(uids) > 1 and several(work, uids):
+        raise UnsettledFact(f"which copy of {work.facts_of(uids[0]).name} is Special Summoned, of which only one can be this turn")
     treated = str(step.options.get("treated as", ""))
     how = HOW["special"] | HOW["effect"] | HOW.get(treated, 0)
     summoned = []
