@@ -537,6 +537,7 @@ FORMS: dict[str, Form] = {
         "cannot normal summon": Word("filter", "the player cannot Normal Summon or Set such monsters", "cannot normal summon: {is: monster}"),
         "cannot be special summoned": Word("bool", "these cards cannot be Special Summoned", "cannot be special summoned: true"),
         "cannot be material": Word("list(text)", "cannot be used as material for these Summons", "cannot be material: [xyz]"),
+        "for": Word("filter", "of `cannot be material`: for the Summon of these monsters only", "for: {not: {attribute: WATER}}"),
         "cannot use": Word("int", "this card's effect with this number cannot be used", "cannot use: 1"),
         "instead of the GY": Word("banished", "cards that would be sent to the GY are banished instead", "instead of the GY: banished"),
         "instead of destruction": Word("list(step)", "if it would be destroyed, these are done instead (`optional`)", "instead of destruction: [{destroy: this card}]"),

@@ -412,6 +412,7 @@ def modifier(facts: Facts) -> Modifier:
             "cannot summon",
             "only one",
             "negate activated effects",
+            "for",
         )
         if word in facts
     }

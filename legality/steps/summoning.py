@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from legality.constraints import solutions
 from legality.environment import Env, UnsettledFact
-from legality.looks import EQUIPPED, bound_by
+from legality.looks import EQUIPPED, bound_by, may_be_material
 from legality.program import Material, Step, modifier
 from legality.state import Card, Event, Lasting
 from legality.steps import LATER, can_cards, doers, enough, pool, seen_by, summonable, verb
@@ -392,7 +392,8 @@ def _fusions(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...
         facts = board.duel.defs[board.cards[uid].code]
         if not summonable(board, env, uid, how="fusion"):
             continue
-        for materials in material_sets(board, env, facts.materials, usable, demanded.every):
+        fitting = tuple(other for other in usable if may_be_material(board, other, "fusion", uid))
+        for materials in material_sets(board, env, facts.materials, fitting, demanded.every):
             if not demanded.among(materials):
                 continue
             leaving = sum(1 for other in materials if board.cards[other].zone == MZONE and board.cards[other].control == env.you)

@@ -284,6 +284,8 @@ def test_the_cards_above_are_the_materials() -> None:
 @pytest.mark.parametrize(
     ("sentence", "applies"),
     [
+        ("Cannot be used as Synchro Material, except for the Synchro Summon of a WATER monster.",
+         {"cannot be material": ["synchro"], "for": {"not": {"is": "monster", "attribute": "WATER"}}}),
         ('You can Normal Summon Level 7 "Imp" monsters without Tributing.',
          {"without tributes": True, "of": {"is": "monster", "level": 7, "archetype": "Imp"}, "player": "you"}),
         ("Your opponent cannot activate cards or effects in response to this card's effect activations.",
