@@ -74,7 +74,7 @@ def _sentences(units: Iterable[Unit]) -> Iterable[Span]:
 
 
 def limits_of_summons(span: Span, name: str) -> Limits | None:
-    """What one sentence says of the Summons of its card, which has this name; None where it says nothing that the vocabulary has a word for.
+    """What one sentence says of the Summons of its card, which has this name; None where it says nothing the vocabulary has a word for.
 
     A way of Summoning that cannot be said is an opaque filter: whether a card's effect is that way is unsettled.
     """
