@@ -153,6 +153,7 @@ FORMS: dict[str, Form] = {
         "may skip tributes": Word("bool / list(condition)", "may be Normal Summoned without Tributing, always or while these hold", "may skip tributes: true"),
         "may skip tributes when Set": Word("bool", "what `may skip tributes` says is also said of a Normal Set", "may skip tributes when Set: true"),
         "cannot be negated": Word("bool", "its Normal Summon cannot be negated", "cannot be negated: true"),
+        "Special Summons a turn": Word("int", "how often a player can Special Summon it (by its name) in a turn, whatever the way (LIM-5)", "Special Summons a turn: 1"),
     },
     "effect": {
         "kind": Word("card activation|ignition|trigger|quick|flip|continuous|clause|procedure|nothing", "what kind of effect. `clause`: applied at once when its event happens, without a link; `procedure`: a Special Summon by the card's own text; `nothing`: a card activation that does nothing by itself where that must be said", "kind: trigger"),
@@ -536,6 +537,7 @@ FORMS: dict[str, Form] = {
         "cannot normal summon": Word("filter", "the player cannot Normal Summon or Set such monsters", "cannot normal summon: {is: monster}"),
         "cannot be special summoned": Word("bool", "these cards cannot be Special Summoned", "cannot be special summoned: true"),
         "cannot be material": Word("list(text)", "cannot be used as material for these Summons", "cannot be material: [xyz]"),
+        "for": Word("filter", "of `cannot be material`: for the Summon of these monsters only", "for: {not: {attribute: WATER}}"),
         "cannot use": Word("int", "this card's effect with this number cannot be used", "cannot use: 1"),
         "instead of the GY": Word("banished", "cards that would be sent to the GY are banished instead", "instead of the GY: banished"),
         "instead of destruction": Word("list(step)", "if it would be destroyed, these are done instead (`optional`)", "instead of destruction: [{destroy: this card}]"),

@@ -268,6 +268,8 @@ class CardFacts(msgspec.Struct, frozen=True, eq=False):
     """While these hold, it may be Normal Summoned without Tributing; None: never."""
     may_skip_when_set: bool
     summon_cannot_be_negated: bool
+    summoned_enough: Condition | None
+    """Does it hold that its player has Special Summoned it as often this turn as its text allows (LIM-5)?"""
     is_extra: bool
     is_normal_monster: bool
     stays: bool
@@ -410,6 +412,7 @@ def modifier(facts: Facts) -> Modifier:
             "cannot summon",
             "only one",
             "negate activated effects",
+            "for",
         )
         if word in facts
     }
@@ -852,6 +855,7 @@ def card(facts: Facts, tables: Any) -> CardFacts:
         None if not skips else conditions(skips if skips is not True else []),
         bool(summoning.get("may skip tributes when Set")),
         bool(summoning.get("cannot be negated")),
+        _enough(str(name), summoning.get("Special Summons a turn", 0)),
         is_extra,
         "normal" in types and kind == MONSTER,
         stays,
@@ -859,6 +863,12 @@ def card(facts: Facts, tables: Any) -> CardFacts:
         any(item.opaque or any("opaque" in entry.words for entry in item.applies) for item in continuous),
         facts,
     )
+
+
+def _enough(name: str, times: int) -> Condition | None:
+    if not times:
+        return None
+    return conditions({"this turn": {"fact": "Special Summoned a monster", "who": "you", "times": f"{times}+", "card": {"name": name}}})[0]
 
 
 def _stat(value: Any) -> int:
