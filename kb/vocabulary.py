@@ -307,10 +307,10 @@ FORMS: dict[str, Form] = {
         "different names": Word("bool", "no two links of the same name", "different names: true"),
     },
     "turn fact": {
-        "fact": Word("Special Summoned a monster|Normal Summoned a monster|Normal Set a monster|Summoned a monster|attacked|conducted the Battle Phase|activated a monster effect|activated a Spell|activated a Trap|took damage|drew a card|added a card to the hand", "what", "fact: attacked"),
+        "fact": Word("Special Summoned a monster|Normal Summoned a monster|Normal Set a monster|Summoned a monster|attacked|conducted the Battle Phase|activated a monster effect|activated a Spell|activated a Trap|took damage|drew a card|added a card to the hand|added a card from the Deck to the hand", "what", "fact: attacked"),
         "who": Word("player", "who did it", "who: opponent"),
         "times": Word("compare", "how often (default: 1+)", "times: '>= 5'"),
-        "card": Word("filter", "of `Special Summoned a monster`: the monster was one of these, as it was before it was Summoned (`from`: where it was Summoned from)", "card: {from: [extra deck], not: {types: [synchro]}}"),
+        "card": Word("filter", "of `Special Summoned a monster`: the monster was one of these, as it was before it was Summoned (`from`: where it was Summoned from); of `attacked`: the attacker", "card: {from: [extra deck], not: {types: [synchro]}}"),
     },
     "step": {
         "destroy": Word("cards", "destroys", "destroy: targets"),

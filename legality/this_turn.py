@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from legality.environment import UnsettledFact
 from legality.state import Event, State, change
 from legality.terms import EVENT, FIELD
+from legality.words import Condition, compare, filter_, player_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -74,6 +75,25 @@ def did(value: Any) -> Callable[[Env, Look], bool]:
         if card.deeds & UNTOLD and wanted & ~card.deeds & OF_AN_ATTACK and not wanted & ~card.deeds & ~OF_AN_ATTACK:
             raise UnsettledFact(f"what came of the attack of {look.facts.name} this turn (did: [battled])")
         return False
+
+    return holds
+
+
+def attacked_with(value: dict[str, Any]) -> Condition:
+    """The condition that so many attacks of this turn were declared by such monsters; of those that are gone nobody knows."""
+    admits = compare(value.get("times", "1+"))
+    who, test = value.get("who", "you"), filter_(value["card"]).holds
+
+    def holds(env: Env) -> bool:
+        player, board = player_of(env, who), env.board
+        total = sum(times for fact, doer, times in board.facts if fact == "attack" and player in (-1, doer))
+        here = [uid for uid, card in enumerate(board.cards) if card.attacks and card.zone & FIELD and player in (-1, card.control)]
+        surely = sum(board.cards[uid].attacks for uid in here if test(env, env.look(uid)))
+        gone = max(0, total - sum(board.cards[uid].attacks for uid in here))
+        verdicts = {admits(number) for number in range(surely, surely + gone + 1)}
+        if len(verdicts) > 1:
+            raise UnsettledFact("which monsters attacked earlier this turn")
+        return verdicts.pop()
 
     return holds
 

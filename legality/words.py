@@ -727,6 +727,7 @@ FACT_WORDS = {
     "took damage": "damage",
     "drew a card": "draw",
     "added a card to the hand": "add",
+    "added a card from the Deck to the hand": "search",
 }
 
 
@@ -735,8 +736,9 @@ def _turn_fact(value: Facts) -> Condition:
     who = value.get("who", "you")
     if "card" in value:
         from legality.summoned import special_summoned
+        from legality.this_turn import attacked_with
 
-        return special_summoned(value)
+        return attacked_with(value) if value["fact"] == "attacked" else special_summoned(value)
     key = FACT_WORDS[value["fact"]]
 
 

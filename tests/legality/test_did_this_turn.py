@@ -31,6 +31,12 @@ CARDS: list[dict[str, Any]] = [
     asking("Flipped", **{"did this turn": "flipped face-up"}),
     asking("Activated", **{"did this turn": "activated", "is": "spell", "types": ["continuous"]}),
     asking("Stacked", **{"has materials": {"name": "Imp"}}),
+    {"name": "Truce", "card": "normal spell", "effects": [{"kind": "card activation", "does": [{"draw": 1}], "condition": [
+        {"not": {"this turn": {"fact": "attacked", "who": "you", "card": {"name": "Imp"}}}}]}]},
+    {"name": "Idle", "card": "normal spell", "effects": [{"kind": "card activation", "does": [{"draw": 1}], "condition": [
+        {"not": {"this turn": {"fact": "added a card from the Deck to the hand", "who": "you"}}}]}]},
+    {"name": "Seek", "card": "normal spell", "effects": [{"kind": "card activation", "does": [
+        {"add to the hand": {"count": 1, "from": ["deck"], "whose": "you", "name": "Imp"}}]}]},
     asking("Two Names", **{"count": "2+", "from": ["GY"], "is": "monster", "different names": True}),
     asking("Armed", **{"equipped with": {"name": "Blade"}}),
 ]
@@ -39,14 +45,18 @@ ASKING = ("Two Names", "Battled", "Winner", "Flipped", "Activated", "Stacked", "
 
 def position(**board: Any) -> Position:
     mine = {"hand": [*ASKING, *board.pop("hand", [])], "deck": [5]}
-    mine.update({key: board.pop(key) for key in ("monsters", "spells", "graveyard") if key in board})
+    mine.update({key: board.pop(key) for key in ("monsters", "spells", "graveyard", "deck") if key in board})
     return opened({"turn": {"player": "A", "phase": "main1"}, "A": mine, **board}, "deeds", None, knowledge().with_cards(CARDS))
 
 
-def held(at: Position) -> dict[str, bool | str]:
+def may(at: Position, card: str) -> bool | str:
     defs = at.state.duel.defs
     unsettled = {defs[at.state.cards[uid].code].name: fact for uid, _, fact in unsettled_moves(at.state)}
-    return {card: bool(meant(at.state, f"A activates {card}", moves_of(at.state))) or unsettled.get(card, False) for card in ASKING}
+    return bool(meant(at.state, f"A activates {card}", moves_of(at.state))) or unsettled.get(card, False)
+
+
+def held(at: Position) -> dict[str, bool | str]:
+    return {card: may(at, card) for card in ASKING}
 
 
 def true(at: Position) -> set[str]:
@@ -89,6 +99,27 @@ def test_equipped_with() -> None:
 @pytest.mark.parametrize(("graveyard", "holds"), [(["Imp", "Imp"], False), (["Imp", "Wall"], True)])
 def test_cards_of_different_names(graveyard: list[str], holds: bool) -> None:
     assert ("Two Names" in true(position(graveyard=graveyard))) is holds
+
+
+@pytest.mark.parametrize(
+    ("monsters", "used", "answer"),
+    [
+        (["Imp"], [], True),
+        ([{"card": "Imp", "attacked": True}], [], False),
+        ([{"card": "Small Imp", "attacked": True}, "Imp"], [], True),
+        (["Imp"], ["A 1 attack"], "which monsters attacked earlier this turn"),
+    ],
+)
+def test_which_monsters_attacked(monsters: list[Any], used: list[str], answer: bool | str) -> None:
+    assert may(position(hand=["Truce"], monsters=monsters, used=used), "Truce") == answer
+
+
+def test_a_card_added_from_the_deck() -> None:
+    assert may(position(hand=["Idle"]), "Idle") is True
+    assert may(position(hand=["Idle"], used=["A added 1 card to the hand"]), "Idle") is True
+    assert may(position(hand=["Idle"], used=["A added 1 card from the Deck to the hand"]), "Idle") is False
+    at = position(hand=["Idle", "Seek"], deck=["Imp", 5])
+    assert may(passed(after(at, ["A activates Seek"])), "Idle") is False
 
 
 def test_a_flip_summon_and_an_activation_are_remembered() -> None:
