@@ -253,6 +253,7 @@ FORMS: dict[str, Form] = {
         "has material": Word("bool", "has Xyz Material", "has material: true"),
         "battling": Word("attacking|attacked|battling", "its part in the battle", "battling: attacking"),
         "equipped": Word("bool", "is equipped with a card", "equipped: true"),
+        "equipping": Word("bool", "is equipped to a monster (unsettled of a card that left because its monster had)", "equipping: true"),
         "equipped with": Word("filter", "is equipped with a card that matches", "equipped with: {is: spell, types: [equip]}"),
         "has materials": Word("filter", "has an Xyz Material that matches", "has materials: {is: trap}"),
         "did this turn": Word("list(attacked|was attacked|battled|destroyed a monster by battle|flipped face-up|activated)", "did all of these this turn, in its place", "did this turn: battled"),

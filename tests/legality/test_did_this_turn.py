@@ -37,6 +37,12 @@ CARDS: list[dict[str, Any]] = [
         {"not": {"this turn": {"fact": "added a card from the Deck to the hand", "who": "you"}}}]}]},
     {"name": "Seek", "card": "normal spell", "effects": [{"kind": "card activation", "does": [
         {"add to the hand": {"count": 1, "from": ["deck"], "whose": "you", "name": "Imp"}}]}]},
+    {"name": "Chain Mail", "card": "equip spell", "effects": [
+        {"kind": "card activation", "does": [{"equip": "this card", "to": "targets"}], "targets": [{"count": 1, "from": ["monster zone"]}]},
+        {"kind": "trigger", "works in": ["GY"], "timing": "if", "does": [{"gain LP": 100}],
+         "trigger": {"event": "sent to the GY", "card": "this card", "where": [{"event cards": {"equipping": True}}]}}]},
+    *({"name": name, "card": "normal spell", "effects": [{"kind": "card activation", "does": [{"destroy": {"count": "all", **what}}]}]}
+      for name, what in (("Rust", {"from": ["spell & trap zone"], "types": ["equip"]}), ("Fall", {"from": ["monster zone"]}))),
     asking("Two Names", **{"count": "2+", "from": ["GY"], "is": "monster", "different names": True}),
     asking("Armed", **{"equipped with": {"name": "Blade"}}),
 ]
@@ -112,6 +118,14 @@ def test_cards_of_different_names(graveyard: list[str], holds: bool) -> None:
 )
 def test_which_monsters_attacked(monsters: list[Any], used: list[str], answer: bool | str) -> None:
     assert may(position(hand=["Truce"], monsters=monsters, used=used), "Truce") == answer
+
+
+@pytest.mark.parametrize(("spell", "answer"), [("Rust", True), ("Fall", "whether Chain Mail was still equipped when its monster was gone")])
+def test_sent_to_the_graveyard_while_equipped(spell: str, answer: bool | str) -> None:
+    at = position(hand=[spell], monsters=["Imp"], spells=[{"card": "Chain Mail", "equipped_to": "Imp"}])
+    at = after(at, [f"A activates {spell}", "B passes", "A passes"])
+    told = [text for text in at.state.unsettled if "Chain Mail" in text]
+    assert (told[0] if told else any("Chain Mail" in legality.text(at.state, move) for move in moves_of(at.state))) == answer
 
 
 def test_a_card_added_from_the_deck() -> None:

@@ -59,6 +59,8 @@ EVENTS: list[tuple[str, Any]] = [
      {"event": "sent to the GY", "card": ITSELF, "by": "cost", "by card": {"is": "monster", "attribute": "WATER"}}),
     ('If this card is sent to the GY as material for the Fusion or Link Summon of a "Cog" monster',
      {"event": ["sent to the GY", "used as material"], "card": ITSELF, "how": ["fusion", "link"], "for": {"is": "monster", "archetype": "Cog"}}),
+    ("If this card is sent to the GY while equipped to a monster",
+     {"event": "sent to the GY", "card": ITSELF, "where": [{"event cards": {"equipping": True}}]}),
     ("If this card is sent to the GY as Synchro Material for a WIND monster",
      {"event": ["sent to the GY", "used as material"], "card": ITSELF, "how": ["synchro"], "for": {"is": "monster", "attribute": "WIND"}}),
     ("If this card is Tributed for the Tribute Summon of a Level 7 monster",
