@@ -12,7 +12,7 @@ from legality.activation import Activation, answers_link
 from legality.checks.limits import clause_key, count, key, phase_key
 from legality.environment import Env
 from legality.judge import is_legal, judge, reason_of
-from legality.looks import look_at
+from legality.looks import look_at, negated_by_effect
 from legality.move import Move
 from legality.phase_effects import must_use
 from legality.resolve import after_step, check_life, pay, resolve_chain, run, settle_board
@@ -95,12 +95,12 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
     for limit in effect.limits:
         if limit.kind != "not with":
             count(work, key(work, player, uid, effect, limit))
-    followed = card.negated or any(
-        entry.uid == uid and entry.stamp == card.stamp and entry.modifier.negates is not None for entry in work.lasting
-    )
+    followed = card.negated or negated_by_effect(work, uid, card.stamp)
     stamp = work.cards[uid].stamp
     if effect.is_phase_effect:
         count(work, phase_key(work, uid, effect))
+    if effect.before_draw == "instead":
+        work.drawn = True
     if effect.cost:
         work.new_moment()
         pay(work, env, effect.cost, move.costs)

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 from kb.names import printed_name
-from kb.verbs import CONJUNCTIVES, SHAPES, STEP_OPTIONS
+from kb.verbs import AFTERWARDS, CONJUNCTIVES, SHAPES, STEP_OPTIONS
+from legality.comparing import relative_to
 from legality.terms import (
     CARD_ACTIVATION,
     CAUSES,
@@ -51,6 +52,8 @@ class Step(msgspec.Struct, frozen=True, eq=False):
     conditions: tuple[Condition, ...]
     options: dict[str, Any]
     facts: Facts
+    relative: frozenset[str] = frozenset()
+    """References in its demands to cards that are chosen before it."""
 
     @property
     def cards(self) -> Cards:
@@ -169,7 +172,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     """An Ignition Effect that is a Quick Effect while these hold."""
     from_hand: tuple[Condition, ...] | None
     set_now: tuple[Condition, ...] | None
-    before_draw: bool
+    before_draw: str
+    """`before` or `instead` (activating it takes the place of the normal draw), else empty."""
     while_: tuple[Condition, ...]
     applies: tuple[Modifier, ...]
     summons: str
@@ -197,6 +201,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     unsaid: str | None
     """A step that the vocabulary cannot say, and that may be any action."""
     facts: Facts
+    is_relative: bool = False
+    """Does what it can do depend on which cards are chosen for its cost, as its targets or by an earlier step?"""
 
     def __repr__(self) -> str:
         return f"<effect {self.number}: {self.word}>"
@@ -303,8 +309,12 @@ def step(facts: Facts, join: str = "") -> Step:
         options["at most"] = number_(facts["at most"])
     if "materials" in facts:
         options["materials"] = filter_(facts["materials"])
+    if "detached from" in facts:
+        options["detached from"] = cards(facts["detached from"])
+    if "gives" in facts:
+        options["gives"] = tuple(modifier(item) for item in listed(facts["gives"]))
     if "must include" in facts:
-        options["must include"] = cards(facts["must include"])
+        options["must include"] = tuple(cards(item) for item in listed(facts["must include"]))
     return Step(
         verb,
         _argument(verb, facts[verb]),
@@ -314,6 +324,7 @@ def step(facts: Facts, join: str = "") -> Step:
         conditions(facts.get("if")),
         options,
         facts,
+        relative_to(facts),
     )
 
 
@@ -338,7 +349,7 @@ def _argument(verb: str, value: Any) -> Any:
         return tuple((str(item.get("label", "")), steps(item["does"]), conditions(item.get("if"))) for item in value)
     if shape == "atk change":
         compiled = {word: number_(value[word]) for word in ("by", "to") if word in value}
-        return {**compiled, "times": value.get("times"), "of": cards(value.get("of", "this card"))}
+        return {**compiled, "times": value.get("times"), "at most": value.get("at most"), "of": cards(value.get("of", "this card"))}
     if shape.startswith("modifier"):
         return tuple(modifier(item) for item in listed(value))
     if shape == "delay":
@@ -586,7 +597,7 @@ def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], answers: tuple
                 found |= {"Fusion Summon", *_materials_include(item)}
             if places & DECK:
                 found.add("Special Summon from the Deck")
-        elif verb == "normal summon":
+        elif verb in ("normal summon", "tribute summon"):
             found.add("Normal Summon")
         elif verb == "send to the GY":
             if places & DECK:
@@ -594,7 +605,7 @@ def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], answers: tuple
         elif verb == "send the top to the GY":
             found.add("send from the Deck to the GY")
         elif verb == "draw":
-            found.add("draw")
+            found |= {"draw", "add from the Deck to the hand"}
         elif verb == "destroy":
             found.add("destroy")
             if places & FIELD or not places:
@@ -616,6 +627,7 @@ def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], answers: tuple
         if places & GY and verb in (
             "special summon",
             "add to the hand",
+            "add to the Extra Deck",
             "banish",
             "return to the Deck",
             "return to the hand",
@@ -633,7 +645,7 @@ def _materials_include(item: Step) -> set[str]:
     """
     places = place_bits(item.options.get("materials from"))
     found = {"banish"} if item.options.get("by banishing") else set()
-    if places & DECK and not found:
+    if places & DECK and not found and "into the Deck" not in item.options:
         found.add("send from the Deck to the GY")
     if places & GY:
         found.add("move a card from the GY")
@@ -740,7 +752,7 @@ def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int
         conditions(facts["quick if"]) if "quick if" in facts else None,
         None if not from_hand else conditions(from_hand if from_hand is not True else []),
         None if not set_now else conditions(set_now if set_now is not True else []),
-        bool(facts.get("before draw")),
+        {None: "", False: "", True: "before"}.get(facts.get("before draw"), "instead"),
         conditions(facts.get("while")),
         tuple(modifier(item) for item in listed(facts.get("applies") or [])),
         str(facts.get("summons", "any")),
@@ -762,11 +774,12 @@ def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int
         _changes_stats(compiled_steps),
         only_atk,
         negates,
-        any(item.verb in ("fusion summon", "normal summon") for item in compiled_steps),
+        any(item.verb in ("fusion summon", *AFTERWARDS) for item in compiled_steps),
         _target_verbs(compiled_steps, len(targets)),
         any(isinstance(item.what, Cards) and item.what.words == "this card" for item in summons) and bool(places & HAND),
         _unsaid(compiled_steps),
         facts,
+        any(entry.relative for entry in compiled_steps) or any(clause.relative for clause in targets),
     )
 
 
@@ -867,7 +880,7 @@ def token(facts: Facts, tables: Any) -> CardFacts:
     return card(
         {
             "name": facts["name"],
-            "card": "normal token",
+            "card": " ".join([*facts.get("types", ()), "normal token"]),
             "type": facts.get("type", ""),
             "attribute": facts.get("attribute", "LIGHT"),
             "level": facts.get("level", 1),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from legality.environment import Env
+from legality.environment import Env, UnsettledFact
 from legality.looks import bound_by, look_at, modifier_env, rules_for
 from legality.move import EXTRA_SUMMON, FLIP_SUMMON, GEMINI_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, POSITION, SET, SPECIAL_SUMMON, Move
 from legality.program import CardFacts, EffectFacts
@@ -28,7 +28,7 @@ from legality.terms import (
     PZONE,
 )
 from legality.verdict import Reason
-from legality.work import Work, may_special_summon, settle_locks, settle_positions
+from legality.work import Work, may_special_summon, settle_locks, settle_positions, too_many
 from legality.zones import free_backrow, free_monster_zones, has_zone, room_for_extra, slot_for
 
 if TYPE_CHECKING:
@@ -77,13 +77,40 @@ def may_gemini(board: Board, uid: int) -> bool:
     return card.up and "gemini" in board.duel.defs[card.code].types and not card.how & HOW["gemini"]
 
 
-def normal_summons_left(board: Board, player: int) -> int:
-    """Normal Summons or Sets that the turn player still has (SUM-5); copies of one card allow no more than one of them does."""
+def normal_summons_left(board: Board, player: int, uid: int = -1, to_set: bool = False) -> int:
+    """Normal Summons or Sets that the turn player still has (SUM-5); copies of one card allow no more than one of them does.
+
+    `uid`: of this monster, so that what allows only some kinds counts for it. Without it every allowance counts.
+
+    Raises:
+        UnsettledFact: nobody said whether the Normal Summon already made was one of those that are allowed for some kinds only.
+    """
     more: dict[str, int] = {}
+    others: dict[str, int] = {}
     for entry in rules_for(board, "allow normal summons", player):
         name = board.duel.defs[board.cards[entry.source].code].name if entry.source >= 0 else ""
-        more[name] = max(more.get(name, 0), entry.modifier.words["allow normal summons"])
-    return 1 + sum(more.values()) - board.normal_summons
+        of = entry.modifier.of
+        env = modifier_env(board, entry)
+        env.peek = True
+        fits = of is None or uid < 0 or not to_set and of.holds(env, look_at(board, uid))
+        shelf = more if fits else others
+        shelf[name] = max(shelf.get(name, 0), entry.modifier.words["allow normal summons"])
+    left = 1 + sum(more.values()) - board.normal_summons
+    if left < 1 and left + sum(others.values()) > 0 and _may_have_been_additional(board, player):
+        raise UnsettledFact("whether the Normal Summon made this turn was the additional one")
+    return left
+
+
+def _may_have_been_additional(board: Board, player: int) -> bool:
+    """Could a Normal Summon made this turn have been one allowed for some kinds only? Not if all made lie there, of others."""
+    made = [
+        uid
+        for uid, card in enumerate(board.cards)
+        if card.zone == MZONE and card.control == player and card.came == board.turn and (not card.up or card.how & HOW["normal"])
+    ]
+    kinds = [(entry.modifier.of, modifier_env(board, entry)) for entry in rules_for(board, "allow normal summons", player)]
+    fitting = any(of is not None and of.holds(env, look_at(board, uid)) for of, env in kinds for uid in made)
+    return fitting or len(made) != board.normal_summons
 
 
 def _tribute_sets(board: Any, player: int, needed: int) -> list[tuple[int, ...]]:
@@ -145,7 +172,7 @@ def summon_faults(state: State, move: Move) -> list[Reason]:
             reasons.append(Reason("ACT-8", "it is not in the hand"))
         if facts.cannot_normal_summon or (kind == SET and facts.cannot_set):
             reasons.append(Reason("SUM-5", "it cannot be Normal Summoned or Set"))
-        if normal_summons_left(state, player) < 1:
+        if normal_summons_left(state, player, uid, kind == SET) < 1:
             reasons.append(Reason("SUM-5", "the Normal Summon of this turn is used", "in the next turn"))
         needed = tributes_needed(state, player, uid, kind == SET)
         groups: list[tuple[int, ...]] = _tribute_sets(state, player, len(move.using)) if move.using else [()]
@@ -241,14 +268,14 @@ def _procedure_ways(state: State, player: int, uid: int, number: int) -> list[Mo
     env = Env(state, player, uid)
     if not all(test(env) for test in (*effect.conditions, *effect.must_hold)):
         return []
-    if not may_special_summon(state, player, uid) or not all(can_do(state, env, step, True) for step in effect.cost):
+    side = side_of(effect, player)
+    if not may_special_summon(state, player, uid, False) or not all(can_do(state, env, step, True) for step in effect.cost):
         return []
     from legality.checks.limits import key, times
 
     if any(times(state, key(state, player, uid, effect, limit)) >= limit.times for limit in effect.limits):
         return []
     ways = []
-    side = side_of(effect, player)
     for payment in payments(Activation(state, player, uid, effect)):
         freed = sum(
             1
@@ -257,7 +284,8 @@ def _procedure_ways(state: State, player: int, uid: int, number: int) -> list[Mo
             for other in cost
             if state.cards[other].zone == MZONE and state.cards[other].control == side
         )
-        if free_monster_zones(state, side) + freed > 0:
+        paid = frozenset(other for cost in payment.costs if isinstance(cost, tuple) for other in cost)
+        if free_monster_zones(state, side) + freed > 0 and not too_many(state, side, uid, paid):
             ways.append(Move(SPECIAL_SUMMON, player, uid, number, payment.costs))
     if ways and effect.opaque:
         raise env.not_said(effect.opaque[0])
@@ -276,12 +304,12 @@ def _procedure_faults(state: State, move: Move) -> list[Reason]:
         reasons.append(Reason("ACT-8", "it is not in the place from which it Special Summons itself"))
     if not all(test(env) for test in effect.conditions):
         reasons.append(Reason("ACT-4", "its condition does not hold"))
-    if not may_special_summon(state, move.player, move.uid):
-        reasons.append(Reason("ACT-10", "a text in force forbids this Special Summon"))
     side = side_of(effect, move.player)
+    ways = _procedure_ways(state, move.player, move.uid, max(0, move.effect))
+    if not may_special_summon(state, move.player, move.uid, False) or not ways and too_many(state, side, move.uid):
+        reasons.append(Reason("ACT-10", "a text in force forbids this Special Summon"))
     if free_monster_zones(state, side) < 1 and not any(step.verb in ("tribute", "banish", "send to the GY") for step in effect.cost):
         reasons.append(Reason("ZON-1", "no free Main Monster Zone"))
-    ways = _procedure_ways(state, move.player, move.uid, max(0, move.effect))
     if not reasons and not any(way.costs == move.costs or not move.costs for way in ways):
         if free_monster_zones(state, side) < 1:
             reasons.append(Reason("ZON-1", "no free Main Monster Zone"))
@@ -297,8 +325,6 @@ EXTRA_KINDS = ("synchro", "xyz", "link")
 
 def extra_summons(state: State, player: int) -> list[Move]:
     """Every Synchro, Xyz and Link Summon possible now, with its materials (SUM-7)."""
-    from legality.steps.summoning import material_sets
-
     if not any(card.zone == EXTRA and card.owner == player and state.duel.defs[card.code].kind for card in state.cards):
         return []
     moves: list[Move] = []
@@ -310,24 +336,36 @@ def extra_summons(state: State, player: int) -> list[Move]:
         if card.zone != EXTRA or card.owner != player or not kind or not facts.materials or facts.name in seen:
             continue
         seen.add(facts.name)
-        if not may_special_summon(state, player, uid) or (facts.only_by and kind not in facts.only_by):
-            continue
-        env = Env(state, player, uid)
-        fitting = tuple(other for other in usable if _may_be_material(state, other, kind))
-        for group in material_sets(state, env, facts.materials, fitting):
-            if _sums_up(state, facts, kind, group) and has_zone(state, uid, player, len(group), group):
-                moves.append(Move(EXTRA_SUMMON, player, uid, using=group, choice=kind))
+        moves += [Move(EXTRA_SUMMON, player, uid, using=group, choice=kind) for group in extra_ways(state, player, uid, kind, usable)]
     return moves
 
 
-def _may_be_material(state: State, uid: int, kind: str) -> bool:
+def extra_ways(
+    board: Board, player: int, uid: int, kind: str, usable: tuple[int, ...], must: tuple[int, ...] = ()
+) -> list[tuple[int, ...]]:
+    """Every set of materials out of `usable`, `must` among them, with which this player can Synchro, Xyz or Link Summon it (SUM-7)."""
+    from legality.steps.summoning import material_sets
+
+    facts = board.duel.defs[board.cards[uid].code]
+    if not may_special_summon(board, player, uid) or (facts.only_by and kind not in facts.only_by):
+        return []
+    fitting = tuple(other for other in usable if _may_be_material(board, other, kind))
+    return [
+        group
+        for group in material_sets(board, Env(board, player, uid), facts.materials, fitting, must)
+        if _sums_up(board, facts, kind, group)
+        and has_zone(board, uid, player, sum(1 for other in group if board.cards[other].control == player), group)
+    ]
+
+
+def _may_be_material(state: Board, uid: int, kind: str) -> bool:
     if kind == "xyz" and "token" in state.duel.defs[state.cards[uid].code].types:
         return False
     entry = bound_by(state, "cannot be material", uid)
     return entry is None or kind not in entry.modifier.words["cannot be material"]
 
 
-def _sums_up(state: State, facts: CardFacts, kind: str, group: tuple[int, ...]) -> bool:
+def _sums_up(state: Board, facts: CardFacts, kind: str, group: tuple[int, ...]) -> bool:
     looks = [look_at(state, uid) for uid in group]
     if kind == "synchro":
         return not any(look.facts.types & {"xyz", "link"} for look in looks) and sum(look.level for look in looks) == facts.level
@@ -526,16 +564,13 @@ def change_position(work: Work, move: Move) -> None:
 
 def perform_afterwards(work: Work, index: int) -> None:
     """SUM-8: a Summon "immediately after this effect resolves"; only after Chain Link 1 has it a negation window."""
-    from legality.twins import copy_key
+    from legality.steps.afterwards import moves_afterwards
 
-    for player, step, uid in work.afterwards:
-        env = Env(work, player, uid)
-        different = {copy_key(work, candidate): candidate for candidate in reversed(step.cards.uids(env))}
-        moves = normal_summon_options(work, player, bool(step.options.get("or set")), tuple(sorted(different.values())))
+    for env, step in work.afterwards:
+        moves = {("summon", move.uid, move.using, move.kind): move for move in moves_afterwards(work, env, step)}
         if not moves:
             continue
-        picked = work.choose(player, "summon", [("summon", move.uid, move.using, move.kind) for move in moves])
-        move = Move(picked[3], player, picked[1], using=picked[2])
+        move = moves[work.choose(env.you, "summon", list(moves))]
         work.new_moment()
         used = work.normal_summons
         if move.kind == SET:

@@ -71,7 +71,7 @@ class _Reading:
         self.answers: list[dict[str, Any]] = []
         self.held: list[Condition] = []
         self.when: When | None = None
-        self.before_draw = False
+        self.before_draw: bool | str = False
         self.demanded = 0
         self.word = ""
         self.bullets: tuple[Span, ...] = ()
@@ -140,6 +140,8 @@ class _Reading:
             self.time(part)
         elif part.word == "draw":
             self.before_draw = True
+        elif part.word == "instead of the draw":
+            self.before_draw = "instead"
         elif part.word == "opponent's turn":
             self.when = When((), "opponent")
         elif part.word == "except":
@@ -171,12 +173,20 @@ class _Reading:
             return
         if time.others:
             self.demand(time.conditions(), part)
+        elif self.events and not time.timings and self.unit.kind in TRIGGERING and self.is_later(part):
+            self.events, self.when = [], time
+            self.held.append(self.unread("event", part))
         elif self.events and not time.timings and self.unit.kind in TRIGGERING:
             self.narrow(time.conditions(), part.span)
         elif self.when is None or time.timings:
             self.when = time
         elif self.when != time:
             self.demand(time.conditions(), part)
+
+    def is_later(self, part: Clause) -> bool:
+        """Does a time stand apart, behind an event ("If this card was flipped, during each End Phase"), so that it is no part of that?"""
+        text = self.card.text if part.span.part == "text" else self.card.pendulum_text
+        return text[: part.span.start].rstrip().endswith(",")
 
     def time_in_part(self, part: Clause) -> None:
         """A time with a demand behind an "and", or one that is read in part."""
@@ -536,7 +546,7 @@ class _Reading:
         if self.held:
             found["condition"] = self.held
         if self.before_draw:
-            found["before draw"] = True
+            found["before draw"] = self.before_draw
         return found
 
     def without_missing(self) -> None:

@@ -8,8 +8,11 @@ from typing import Any, NamedTuple
 
 from kb.normal import listed
 from kb.text.clauses import hidden
+from kb.text.comparisons import SPOKEN_OF
 from kb.text.pointers import Pointer, Step
+from kb.text.step_words import pointer
 from kb.text.units import Span
+from kb.verbs import AFTERWARDS
 
 TARGET_WORDS = re.compile(
     r"\b(?:that|those|the) (?:first |second |other )?targets?\b|\b(?:targeted|selected)\b|\bboth (?:those )?targets\b",
@@ -37,7 +40,8 @@ SEVERAL = re.compile(r"\b(?:those|both|them|they|their)\b", re.IGNORECASE)
 
 DONE = frozenset({
     "destroy", "banish", "send to the GY", "tribute", "discard", "discard to the GY", "return to the hand", "return to the Deck",
-    "add to the hand", "draw", "send the top to the GY", "banish the top", "excavate", "reveal", "special summon", "fusion summon",
+    "return to the GY", "switch control", "add to the hand", "add to the Extra Deck", "draw", "send the top to the GY", "banish the top",
+    "excavate", "reveal", "special summon", "fusion summon",
     "ritual summon", "set", "place", "tokens", "equip", "attach", "detach", "change position", "flip", "turn face-down", "take control",
     "change ATK", "change DEF", "change ATK and DEF", "change level", "negate effects of", "choose cards",
 })
@@ -138,6 +142,8 @@ class Known:
         self.in_battle = _in_battle(words, whole)
         self.verb = ""
         self.equipped = False
+        self.wearer = ""
+        self.declares = [str(word) for word in listed(words.get("declares"))]
         self.stays = False
         self.alternative = False
         self.last: Object | None = None
@@ -212,6 +218,9 @@ class Known:
         kind = pointer.kind
         if kind in ("this card", "attacker", "attack target", "equipped monster", "materials", "opposing monster", "battling monsters"):
             return kind
+        if kind == "destroyer":
+            by_battle = [event.get("by") == "battle" and "destroyed" in listed(event.get("event")) for event in self.trigger]
+            return kind if by_battle and all(by_battle) else None
         if kind in ("target 1", "target 2"):
             return kind if len(self.groups) == 2 else None
         if kind == "target":
@@ -222,10 +231,42 @@ class Known:
             return self._that(pointer)
         if kind == "rest":
             return self._rest()
+        if kind == "other":
+            return self._other_target()
+        if kind == "battler":
+            return self._battler(pointer) if self.in_battle and not self.groups else None
         if kind == "done":
             cost = self.from_cost() if self.last is None else None
             return cost.name if cost is not None else self.those.name if self.those is not None and self.those == self.last else None
         return self._done(kind, pointer.face)
+
+    def compared_with(self, phrase: Any) -> str | None:
+        """The cards with which a demand compares: those that its words mean, or without any the ones spoken of before."""
+        if phrase == SPOKEN_OF:
+            return self._before()
+        found = pointer(phrase)
+        meant = self._name(found) if isinstance(found, Pointer) and not found.number else None
+        return meant if isinstance(meant, str) and (meant != "cost cards" or len(self.cost) == 1) else None
+
+    def _before(self) -> str | None:
+        """The cards that the effect has chosen before, or that paid or are targeted; None where there are several such groups."""
+        if self.unread or self.last == UNNAMED or len(self.groups) > 1:
+            return None
+        if self.last is not None and self.last.name in CHOSEN:
+            return self.last.name
+        outside = [entry for entry in (self.from_targets(), self.from_cost()) if entry is not None]
+        if not outside and not self.cost:
+            outside = [entry for entry in (self.from_event(),) if entry is not None and entry.name == "event cards"]
+        return outside[0].name if len(outside) == 1 and len(self.cost) <= 1 else None
+
+    def _battler(self, pointer: Pointer) -> Step:
+        return {"count": 1, "from": ["monster zone"], "whose": pointer.whose, "battling": "battling"}
+
+    def _other_target(self) -> str | None:
+        """Of two targets the one to which nothing has been done yet."""
+        if len(self.groups) != 2 or self.last is None or any(group.get("count") != 1 for group in self.groups):
+            return None
+        return {"target 1": "target 2", "target 2": "target 1"}.get(self.last.name)
 
     def _rest(self) -> Any:
         if self.shown in ("excavate", "reveal from the Deck"):
@@ -304,7 +345,7 @@ class Known:
         if event is not None and event.name in ("attacker", "opposing monster") and pointer.whose == "opponent" and not self.groups:
             return event.name
         if self.in_battle and face == "monster" and pointer.whose in ("you", "opponent") and not self.groups:
-            return {"count": 1, "from": ["monster zone"], "whose": pointer.whose, "battling": "battling"}
+            return self._battler(pointer)
         if len(self.groups) > 1 and pointer.demands:
             fits = [all(str(group.get(word)) == told for word, told in pointer.demands) for group in self.groups]
             meant = [number for number, fit in enumerate(fits, 1) if fit]
@@ -316,6 +357,8 @@ class Known:
         if len(self.groups) > 1:
             return self._group()
         targets = self.from_targets()
+        if any(told not in str(group) for group in self.groups for word, told in pointer.demands if word in ("archetype", "name")):
+            targets = None
         if pointer.whose and self.groups and self.groups[0].get("whose") != pointer.whose:
             if "whose" not in self.groups[0]:
                 return None
@@ -334,6 +377,8 @@ class Known:
             return exact[0].name if len(exact) == 1 and face else None
         if len(fitting) > 1 and fitting[-1].name == "cost cards" and face and not fitting[-1].face:
             fitting = fitting[:-1]
+        if fitting and fitting[0].name == "cost cards" and self.those is not None and may_be(self.those.face, face):
+            return "cost cards" if self.those.name in ("cost cards", "this card") else None
         return fitting[0].name if len(fitting) == 1 else None
 
     def _of_the_other(self, whose: str) -> bool:
@@ -350,6 +395,8 @@ class Known:
             return self.those.name if self.those.name in ("revealed cards", "chosen cards") else "those cards"
         if face == "done" or self.unread:
             return None
+        if deed == "destroy" and self.trigger and not self.groups and all(map(_has_victim, self.trigger)):
+            return "victim" if may_be("monster", face) else None
         cost = self.from_cost()
         if cost is not None and cost.verb in acts and may_be(cost.face, face):
             return cost.name
@@ -365,6 +412,35 @@ class Known:
             return all("you" in (branch.get("whose"), branch.get("owner")) for branch in branches)
         return cards in ("this card", "cost cards", "those cards", "revealed cards", "chosen cards") or isinstance(cards, Mapping)
 
+    def wears(self, step: Step) -> bool:
+        """Does this step change, by fixed amounts, the monster to which this card has just been equipped? That lasts as long."""
+        words = next((step[verb] for verb in STATEMENTS if verb in step), None)
+        changes = [change for change in listed(words) if isinstance(change, Mapping)]
+        fixed = all(isinstance(value, (int, str, list)) for change in changes for word, value in change.items() if word != "of")
+        about = all(change.get("of") == self.wearer and "player" not in change and "opaque" not in change for change in changes)
+        return bool(self.wearer and changes) and fixed and about and not self.stays
+
+    def has_declared(self, step: Step) -> bool:
+        """Was what this step speaks of declared at activation, and nothing else of the kind?"""
+        told = step.get("apply")
+        if isinstance(told, dict) and "declared attribute" in told:
+            return self.declares.count("Attribute") == 1
+        level = step.get("change level")
+        if isinstance(level, dict) and level.get("to") == {"declared": True}:
+            return sum(word.startswith("a Level ") for word in self.declares) == 1 and len(self.declares) == 1
+        return True
+
+    def lies_banished(self, cards: Any) -> bool:
+        """Are these cards banished for certain?"""
+        if isinstance(cards, Mapping):
+            return cards.get("from") == ["banished"]
+        if cards in ("targets", "target 1", "target 2"):
+            groups = self.groups if cards == "targets" else self.groups[int(cards[-1]) - 1 :][:1]
+            return all(group.get("from") == ["banished"] for group in groups)
+        if cards == "those cards":
+            return self.those is not None and self.those.verb == "banish"
+        return cards == "event cards" and all(listed(event.get("event"))[-1:] == ["banished"] for event in self.trigger)
+
     def _about_itself(self) -> bool:
         return all(event.get("card") == "this card" for event in self.trigger) and not self.answers and not self.battling
 
@@ -375,6 +451,8 @@ class Known:
         if "opaque" in step and self._names_cards() or "look at" in step:
             self.last, self.those = UNNAMED, None
             self.unread = self.unread or "opaque" in step
+        if any(verb in step for verb in AFTERWARDS):
+            self.last, self.those = UNNAMED, None  # the monster is not there before the effect has resolved
         if "opaque" in step and EQUIPS.search(self.clause[:1_000]):
             self.equipped = True
         verb = next((word for word in step if word in DONE or word in ("apply", "choose one", "each player", "the player who")), "")
@@ -403,6 +481,7 @@ class Known:
             self._did(verb, cards)
         if verb in ("equip", "attach") and isinstance(step.get("to"), str):
             self.last = Object(step["to"], "", "monster")
+            self.wearer = step["to"] if verb == "equip" and step["equip"] == "this card" and not self.equipped else ""
             self.equipped = self.equipped or verb == "equip"
 
     def _names_cards(self) -> bool:
@@ -437,6 +516,11 @@ def _only_this_card(before: str) -> bool:
     before = NO_CARDS.sub("", hidden(before))
     left = re.sub(r"\bthis (?:[\w-]+ ){0,3}?(?:card|monster)\b", "", before, flags=re.IGNORECASE)
     return left != before and not OF_OTHERS.search(left)
+
+
+def _has_victim(event: Mapping[str, Any]) -> bool:
+    """Is it that another monster than this card destroyed one by battle?"""
+    return event.get("event") == "destroyed by battle by" and event.get("card") != "this card"
 
 
 def _happened(event: Mapping[str, Any]) -> Object | None:

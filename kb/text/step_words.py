@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kb.text.demands import Unsaid
 from kb.text.groups import CHOOSING, face_up, on_the_field
 from kb.text.pointers import Pointer, Step
+from kb.text.reading import Phrase, Word
 
 
 class _Unsaid:
@@ -14,17 +16,21 @@ class _Unsaid:
 
 UNSAID = _Unsaid()
 REFERENCE_KINDS = {"it": "it", "them": "it", "that target": "target", "that": "that", "those": "that"}
+FIELDS = frozenset({"field", "monster zone", "extra monster zone"})
+BATTLERS = frozenset({"whose", "from", "is"})
+"""Words of "your monster", "the opponent's monster" where one is meant."""
 POINTER_WORDS = frozenset({"reference", "is", "whose", "count", "all or nothing", "face", "position"})
 PARTICIPLES = {"destroyed": "destroy", "summoned": "summon", "discarded": "discard", "banished": "banish", "tributed": "tribute",
                "revealed": "reveal", "added": "add", "drawn": "draw", "sent": "send", "detached": "detach", "returned": "return",
                "equipped": "equip"}
 STATS = {"atk": "change ATK", "def": "change DEF", "both": "change ATK and DEF", "level": "change level"}
-ON_FIELD = frozenset({"destroy", "tribute", "change position", "turn face-down", "negate effects of", "take control", "flip"})
+ON_FIELD = frozenset({"destroy", "tribute", "change position", "turn face-down", "negate effects of", "take control", "flip",
+    "switch control"})
 """Verbs whose cards are on the field where the text names no place."""
 ANYWHERE = frozenset({"tokens", "reveal", "look at"})
 """Verbs whose cards need no place."""
 LASTING = frozenset({"change ATK", "change DEF", "change ATK and DEF", "change level", "negate effects of", "apply",
-    "take control", "banish"})
+    "take control", "banish", "switch control"})
 """Verbs whose effect may end after a while (`until`)."""
 TAILS = {
     "destroy": frozenset({"except", "demand", "count", "from"}),
@@ -35,10 +41,13 @@ TAILS = {
     "return to the hand": frozenset({"except", "demand", "count", "from"}),
     "return to the Deck": frozenset({"except", "demand", "count", "from"}),
     "add to the hand": frozenset({"demand", "count", "from", "except"}),
+    "add to the Extra Deck": frozenset({"demand", "count", "from", "except"}),
     "special summon": frozenset({"demand", "count", "treated as", "position", "to", "to you", "ignoring conditions", "negated",
     "from", "except"}),
     "set": frozenset({"demand", "from", "except", "face", "to you"}),
+    "return to the GY": frozenset({"count", "demand", "except"}),
     "take control": frozenset({"until"}),
+    "switch control": frozenset({"until"}),
     "negate effects of": frozenset({"until"}),
     "tokens": frozenset({"position", "to"}),
     "place": frozenset({"except"}),
@@ -59,6 +68,18 @@ def pointer(value: Any) -> Any:
                        bool(value.get("all or nothing")),
                        tuple((word, str(entry)) for word, entry in value.items() if word not in POINTER_WORDS))
     return value
+
+
+def one_of_players(given: Sequence[Word], phrase: Phrase) -> Phrase:
+    """"Your monster", "the opponent's monster": one monster, which only a battle tells; another single card is not told by such words."""
+    cards = phrase.value
+    if not isinstance(cards, dict) or "whose" not in cards or {"count", "reference"} & set(cards) or given[0].value not in ("your", "the"):
+        return phrase
+    nouns = [word for word in given if word.value in ("card", "monster", "spell", "trap")]
+    if not nouns or any(word.end - word.start > len(word.value) for word in nouns):
+        return phrase
+    plain = set(cards) <= BATTLERS and nouns[-1].value == "monster" and given[-1] is nouns[-1]
+    return phrase._replace(value={"reference": "battler" if plain else "one", "is": "monster", "whose": cards["whose"]})
 
 
 def counted_cards(thing: Any, *, counted: bool = True) -> Any:
@@ -185,6 +206,9 @@ def how_many(cards: Any) -> Any:
     if cards == Pointer("materials"):
         return {"count of": cards}
     found = kind_of(cards)
+    if isinstance(found, dict) and found.get("different names") is True and "reference" not in found and "from" in found:
+        alike = face_up({**{word: value for word, value in found.items() if word != "different names"}})
+        return {"different": {"name of": alike | ({"face": "up"} if FIELDS.issuperset(alike["from"]) else {})}}
     if found is UNSAID or not CHOOSING.isdisjoint(found):
         return UNSAID
     return {"count of": face_up(found)}
@@ -224,7 +248,7 @@ def from_hand(cards: Any) -> Any:
 
 
 def quality(which: str, stat: str, of: Any) -> Any:
-    if stat == "both" or (which and stat == "level"):
+    if stat == "both" or which and stat in ("rank", "link") or isinstance(of, dict) and "battling" not in of:
         return UNSAID
     return {f"{which}{stat} of": of}
 
@@ -233,3 +257,51 @@ def for_each(amount: Any, counted: list[Any]) -> Any:
     if not counted:
         return amount
     return UNSAID if counted[0] is UNSAID else {"times": [amount, counted[0]]}
+
+
+SORTS = ("archetype", "attribute", "type", "level", "rank", "position", "face")
+"""Words of which a card has one value only, or is taken to: two of them are two cards."""
+KINDS = frozenset({"monster", "spell", "trap"})
+
+
+def apart(first: Step, second: Step) -> bool:
+    """Can no card be in both groups, so that "1 X and 1 Y" are two cards whatever is chosen?
+
+    >>> apart({"count": 1, "whose": "you"}, {"count": 1, "whose": "opponent"}), apart({"count": 1, "whose": "you"}, {"count": 1})
+    (True, False)
+    """
+    if {first.get("whose"), second.get("whose")} == {"you", "opponent"}:
+        return True
+    if "from" in first and "from" in second and not _zones(first) & _zones(second):
+        return True
+    if not _kinds(first) & _kinds(second):
+        return True
+    if any(_differ(first[word], second[word]) for word in SORTS if word in first and word in second):
+        return True
+    if isinstance(first.get("name"), str) and isinstance(second.get("name"), str) and first["name"] != second["name"]:
+        return True
+    return first.get("not") == _demands(second) or second.get("not") == _demands(first)
+
+
+def _differ(value: Any, other: Any) -> bool:
+    """Are these two values of which a card has one: numbers, or names of which neither is in the other?"""
+    if isinstance(value, str) and isinstance(other, str):
+        return value not in other and other not in value and not {*value, *other} & {"<", ">", "+"}
+    return isinstance(value, int) and isinstance(other, int) and value != other
+
+
+def _zones(cards: Step) -> set[str]:
+    field = {"field": ("monster zone", "spell & trap zone", "field zone", "pendulum zone", "extra monster zone")}
+    return {inner for zone in cards["from"] for inner in field.get(zone, (zone,))}
+
+
+def _kinds(cards: Step) -> frozenset[str]:
+    said = str(cards.get("is", "card"))
+    found = KINDS & set(said.split())
+    if not found and "from" in cards and _zones(cards) <= {"monster zone", "extra monster zone"}:
+        return frozenset({"monster"})
+    return found or KINDS
+
+
+def _demands(cards: Step) -> Step:
+    return {word: value for word, value in cards.items() if word not in ("count", "from", "whose", "is")}

@@ -5,16 +5,20 @@ Cards that a clause points back to stay `Pointer`s; `references` decides what th
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from lark import Token, Transformer, Tree
+from lark import Token, Tree
 
-from kb.text.nouns import cards_at
+from kb.text.amounts import Amounts, total
+from kb.text.groups import on_the_field
+from kb.text.nouns import cards_at, counters_at
 from kb.text.pointers import IT, SIDE, Pointer, Step
-from kb.text.reading import Grammar, Read, words
+from kb.text.reading import Grammar, Phrase, Read, Word, words
 from kb.text.step_words import (
     UNSAID,
+    apart,
     broken,
     changed,
     counted_cards,
@@ -27,6 +31,7 @@ from kb.text.step_words import (
     kind_of,
     lasts,
     negative,
+    one_of_players,
     pointer,
     quality,
 )
@@ -41,6 +46,8 @@ UNTIL = {
     "u_opponents_next_turn": "end of the opponent's next turn",
     "u_my_next_turn": "end of your next turn",
 }
+PILES = frozenset({"hand", "deck", "GY", "banished"})
+"""Places off the field with cards of which each is its owner's."""
 CONSTANTS: dict[str, Any] = {
     **{rule: {"until": word} for rule, word in UNTIL.items()},
     "defense": "defense", "face_up_defense": "face-up defense", "face_down_defense": "face-down defense", "attack": "attack",
@@ -56,11 +63,13 @@ CONSTANTS: dict[str, Any] = {
     "backrow": "you", "own_field": "you", "field_zone": "field zone", "owners_backrow": None,
     "to_opponent": "opponent", "to_both": "both", "to_you": "you", "to_its_controller": IT,
     "of_you": "you", "of_opponent": "opponent", "draw_phase": "draw", "standby_phase": "standby", "battle_phase": "battle",
-    "atk": "atk", "def": "def", "both": "both", "level": "level",
+    "atk": "atk", "def": "def", "both": "both", "level": "level", "rank": "rank", "link": "link",
+    **{word: word for word in ("card_name", "monster_type", "monster_attribute", "original_types", "original_attributes")},
     "monster": "monster", "card": "", "spell": "spell", "trap": "trap", "backrow_card": "spell or trap", "token": "monster",
     "it": IT, "this": Pointer("this card"), "attacker": Pointer("attacker"), "attack_target": Pointer("attack target"),
     "equipped": Pointer("equipped monster"), "it_and_this": (IT, Pointer("this card")),
     "target_and_this": (Pointer("target"), Pointer("this card")), "target_word": None, "elsewhere": None, "rest": Pointer("rest"),
+    "destroyer": Pointer("destroyer"),
     "opposing": Pointer("opposing monster"), "first_target": Pointer("target 1"), "second_target": Pointer("target 2"),
     "battling_both": Pointer("battling monsters"),
     "shuffle": [{"shuffle": "deck"}],
@@ -83,7 +92,14 @@ CONSTANTS: dict[str, Any] = {
     "not_xyz_material": {"cannot be material": ["xyz"]}, "not_fusion_material": {"cannot be material": ["fusion"]},
     "not_attacked": {"cannot be attacked": True}, "as_tuner": {"treated as a Tuner": True},
     "leaves_banished": {"leaves the field to": "banished"},
-    "silent": UNSAID, "a_silent": UNSAID, "a_activated_negated": UNSAID,
+    "silent": {"cannot be activated": True, "only effects": True}, "a_silent": {"cannot be activated": True, "only effects": True},
+    "a_activated_negated": UNSAID, "not_activated": {"cannot be activated": True},
+    "activated_now": {"may be activated this turn": True, "until": "end of this turn"},
+    "attacks_again": {"attack again": "any", "until": "end of the Battle Phase"},
+    "attacks_a_monster_again": {"attack again": "monster", "until": "end of the Battle Phase"},
+    "pierces": {"piercing": True}, "that_gives": None,
+    "no_damage_by_theirs": {"no effect damage": "you", "by": {"whose": "opponent"}},
+    "no_damage_by_mine": {"no effect damage": "you", "by": {"whose": "you"}},
     "c_halved": {"times": "half"}, "c_doubled": {"times": "double"},
     "no_battle_damage": {"no battle damage": "you"},
     "no_battle_damage_now": {"no battle damage": "you", "until": "end of the Damage Step"},
@@ -94,15 +110,19 @@ CONSTANTS: dict[str, Any] = {
     "f_activate_any": {"cannot activate": {}},
     "f_activate_monster_effects": {"cannot activate": {"is": "monster"}},
     "f_attack": UNSAID, "f_declare": UNSAID, "f_attack_directly": UNSAID, "f_search": {"cannot add from the Deck": True},
+    "f_banish": {"cannot banish": True},
     **{f"p_{name}": [("apply", {"attribute becomes": name.upper()})] for name in ("dark", "light", "fire", "water", "earth", "wind")},
     "q_amount": {"amount": True},
+    "p_declared_attribute": [("apply", {"declared attribute": True})],
+    "p_declared_level": [("become", "level", {"declared": True})],
+    "a_declared_level": ("stat", "level", {"to": {"declared": True}}),
     **{deed: deed for deed in ("destroy", "banish", "discard", "tribute", "send", "return", "add", "draw", "reveal", "excavate", "detach",
                                "summon", "equip", "choose", "set")},
 }
 """What rules of `steps.lark` without parts mean."""
 
 
-class _Meaning(Transformer[Token, Any]):
+class _Meaning(Amounts):
     """What a parse of `steps.lark` says."""
 
     def _call_userfunc(self, tree: Tree[Any], new_children: list[Any] | None = None) -> Any:
@@ -137,7 +157,8 @@ class _Meaning(Transformer[Token, Any]):
         if not isinstance(first, dict) or not isinstance(second, dict) or "count" not in first or "count" not in second:
             return UNSAID
         place = {word: second[word] for word in ("from", "whose") if word in second and "from" not in first}
-        return {**first, **place}, second
+        first = {**first, **place}
+        return (first, second) if apart(first, second) else UNSAID
 
     def target(self, parts: list[Any]) -> Pointer:
         return Pointer("target")
@@ -208,6 +229,12 @@ class _Meaning(Transformer[Token, Any]):
 
     def t_up_to_kind_done(self, parts: list[Any]) -> Step:
         return {"count": {"up to": self.each_kind_done(parts)}}
+
+    def t_up_to_you_did(self, parts: list[Any]) -> Step:
+        return {"count": {"up to": self.number_you_did(parts)}}
+
+    def t_number_done(self, parts: list[Any]) -> Step:
+        return {"count": _number_of(parts[1], parts[0])}
 
     def t_number(self, parts: list[Any]) -> Step:
         return {"count": how_many(parts[0])}
@@ -300,8 +327,8 @@ class _Meaning(Transformer[Token, Any]):
     def leaves_to_deck(self, parts: list[Any]) -> Any:
         return lasts([{"leaves the field to": "deck"}], parts[0], [])
 
-    def leaves_to_end(self, _: list[Any]) -> Any:
-        return UNSAID
+    def leaves_to_end(self, parts: list[Any]) -> Any:
+        return lasts([{"leaves the field to": "bottom of the deck"}], parts[0], []) if parts[1] == "bottom" else UNSAID
 
     def banish_facing(self, parts: list[Any]) -> Any:
         return done("banish", parts[1], [{"face": "down"}, *parts[2:]])
@@ -348,9 +375,8 @@ class _Meaning(Transformer[Token, Any]):
     def draw(self, parts: list[Any]) -> Any:
         return [{"draw": parts[0]}] if parts else "draw"
 
-    def for_each_card(self, parts: list[Any]) -> Any:
-        counted = how_many(parts[1])
-        return counted if parts[0] == 1 or counted is UNSAID else {"times": [parts[0], counted]}
+    def number_each(self, parts: list[Any]) -> Any:
+        return parts[1] if parts[0] == 1 else {"times": parts}
 
     def draw_until(self, parts: list[Any]) -> Any:
         return [{"draw": {"minus": [parts[0], {"count of": {"from": ["hand"], "whose": "you"}}]}}]
@@ -375,10 +401,43 @@ class _Meaning(Transformer[Token, Any]):
     def detach(self, parts: list[Any]) -> Any:
         return [{"detach": parts[0]}] if parts else "detach"
 
+    def detach_from(self, parts: list[Any]) -> Any:
+        number, source = parts
+        if isinstance(source, dict):
+            source = UNSAID if source.get("count") not in (1, "1+") else on_the_field(source)
+        if isinstance(source, tuple) and not isinstance(source, Pointer):
+            return UNSAID
+        return [{"detach": number, "detached from": source}]
+
+    def regrave(self, parts: list[Any]) -> Any:
+        return done("return to the GY", parts[0], parts[2:])
+
     # Bringing cards to the field
 
     def special_summon(self, parts: list[Any]) -> Any:
-        return done("special summon", parts[0], parts[1:])
+        """"As a Tuner" is what it becomes once it is Summoned."""
+        become = [part["become"] for part in parts[1:] if isinstance(part, dict) and "become" in part]
+        steps = done("special summon", parts[0], [part for part in parts[1:] if not (isinstance(part, dict) and "become" in part)])
+        if not become or steps is UNSAID:
+            return steps
+        of = parts[0] if parts[0] == Pointer("this card") else Pointer("summon")
+        after = lasts([{"treated as a Tuner": True}], of, []) if become[0] == "tuner" else changed("level", {"to": become[0]}, of, [])
+        return UNSAID if len(steps) + len(become) > 2 or after is UNSAID else [*steps, {"and if you do": after[0]}]
+
+    def t_as_tuner(self, _: list[Any]) -> Step:
+        return {"become": "tuner"}
+
+    def t_as_level(self, parts: list[Any]) -> Step:
+        return {"become": parts[0]}
+
+    def to_the_extra_deck(self, _: list[Any]) -> None:
+        return None
+
+    def add_to_extra(self, parts: list[Any]) -> Any:
+        """Only from where it does not leave the field."""
+        found = done("add to the Extra Deck", parts[0], parts[2:])
+        cards = found[0]["add to the Extra Deck"] if found is not UNSAID and len(found) == 1 else None
+        return found if isinstance(cards, dict) and PILES.issuperset(cards.get("from", ("field",))) else UNSAID
 
     def tokens(self, parts: list[Any]) -> Any:
         return done("tokens", {"count": 1}, parts)
@@ -403,6 +462,13 @@ class _Meaning(Transformer[Token, Any]):
         if not isinstance(to, Pointer) or isinstance(what, tuple) and not isinstance(what, Pointer):
             return UNSAID
         return [{"equip": counted_cards(what), "to": to}]
+
+    def equip_giving(self, parts: list[Any]) -> Any:
+        found, gained = self.equip(parts[:2]), parts[-1]
+        if found is UNSAID or not isinstance(gained, tuple) or not isinstance(gained[1], int):
+            return UNSAID
+        given = {"atk": {"atk": gained[1]}, "def": {"def": gained[1]}, "both": {"atk": gained[1], "def": gained[1]}}.get(gained[0], UNSAID)
+        return [{**found[0], "gives": given}]
 
     def equip_with(self, parts: list[Any]) -> Any:
         return self.equip([parts[1], parts[0]])
@@ -461,6 +527,11 @@ class _Meaning(Transformer[Token, Any]):
     def place_counters(self, parts: list[Any]) -> Any:
         return [{"place counters": {"name": parts[1], "count": parts[0], "on": parts[2]}}]
 
+    def place_counters_each(self, parts: list[Any]) -> Any:
+        if not isinstance(parts[2], Pointer):
+            return UNSAID  # they may be divided among several
+        return [{"place counters": {"name": parts[1], "count": for_each(parts[0], parts[3:]), "on": parts[2]}}]
+
     def remove_counters(self, parts: list[Any]) -> Any:
         return [{"remove counters": {"name": parts[1], "count": parts[0], "on": parts[2]}}]
 
@@ -490,6 +561,11 @@ class _Meaning(Transformer[Token, Any]):
     def take_control(self, parts: list[Any]) -> Any:
         return done("take control", parts[0], parts[1:])
 
+    def switch_control(self, parts: list[Any]) -> Any:
+        both = isinstance(parts[0], dict) and parts[0].get("count") == 2 and set(parts[0]) <= {"count", "from", "is"}
+        thing = Pointer("target") if both else parts[0]
+        return done("switch control", thing, parts[1:]) if isinstance(thing, Pointer) else UNSAID
+
     def give_control(self, parts: list[Any]) -> Any:
         return done("take control", parts[0], parts[1:], player="opponent")
 
@@ -518,6 +594,12 @@ class _Meaning(Transformer[Token, Any]):
     def gain_lp(self, parts: list[Any]) -> Any:
         return [{"gain LP": for_each(parts[0], parts[1:])}]
 
+    def gain_that_much(self, _: list[Any]) -> Any:
+        return [{"gain LP": {"amount": True}}]
+
+    def inflict_that_much(self, parts: list[Any]) -> Any:
+        return self._damage(parts[0], {"amount": True})
+
     def lose_lp(self, parts: list[Any]) -> Any:
         return [{"lose LP": for_each(parts[0], parts[1:])}]
 
@@ -540,6 +622,20 @@ class _Meaning(Transformer[Token, Any]):
 
     def raise_by(self, parts: list[Any]) -> Any:
         return changed(parts[1], {"by": parts[2]}, parts[0], parts[3:])
+
+    def at_most(self, parts: list[Any]) -> Any:
+        return parts[0]
+
+    def raise_to_most(self, parts: list[Any]) -> Any:
+        return changed(parts[1], {"by": parts[2], "at most": parts[3]}, parts[0], []) if parts[1] == "level" else UNSAID
+
+    def raise_of_to_most(self, parts: list[Any]) -> Any:
+        return self.raise_to_most([parts[1], parts[0], *parts[2:]])
+
+    def raise_both(self, parts: list[Any]) -> Any:
+        whose, first, by, second, other = parts[:5]
+        steps = [changed(stat, {"by": amount}, whose, parts[5:]) for stat, amount in ((first, by), (second, other))]
+        return UNSAID if UNSAID in steps else [steps[0][0], {"and": steps[1][0]}]
 
     def lower_by(self, parts: list[Any]) -> Any:
         return changed(parts[1], {"by": negative(parts[2])}, parts[0], parts[3:])
@@ -622,6 +718,12 @@ class _Meaning(Transformer[Token, Any]):
 
     def attacks_often(self, parts: list[Any]) -> Any:
         return {"attacks": parts[0]}
+
+    def attacks_on_monsters(self, parts: list[Any]) -> Any:
+        return {"attacks on monsters": parts[0]}
+
+    def attacks_on_monsters_now(self, parts: list[Any]) -> Any:
+        return {"attacks on monsters": parts[0], "until": "end of the Battle Phase"}
 
     def g_equal(self, parts: list[Any]) -> Any:
         return parts[0], parts[1]
@@ -846,6 +948,24 @@ class _Meaning(Transformer[Token, Any]):
     def f_activate_both(self, parts: list[Any]) -> Any:
         return {"cannot activate": forbidden_kind(parts[0])}
 
+    def by_its_name(self, _: list[Any]) -> Any:
+        return {"same as": {"name of": IT}}
+
+    def by_name_of(self, parts: list[Any]) -> Any:
+        return {"same as": {"name of": parts[0]}}
+
+    def f_activate_named(self, parts: list[Any]) -> Any:
+        return {"cannot activate": parts[0]}
+
+    def f_activate_cards_named(self, parts: list[Any]) -> Any:
+        return {"cannot activate": parts[0], "only cards": True}
+
+    def f_activate_effects_named(self, parts: list[Any]) -> Any:
+        return {"cannot activate": parts[0], "only effects": True}
+
+    def f_special_summon_named(self, parts: list[Any]) -> Any:
+        return {"cannot special summon": {"is": "monster", **parts[0]}}
+
     def f_activate_effects(self, parts: list[Any]) -> Any:
         return {"cannot activate": forbidden_kind(parts[0]), "only effects": True}
 
@@ -889,9 +1009,6 @@ class _Meaning(Transformer[Token, Any]):
     def number_done_face(self, parts: list[Any]) -> Any:
         return _number_of(parts[1], parts[0])
 
-    def number_of_times(self, parts: list[Any]) -> Any:
-        return {"times": [parts[1], how_many(parts[0])]}
-
     def half(self, parts: list[Any]) -> Any:
         return {"half of": parts[0]}
 
@@ -917,7 +1034,7 @@ class _Meaning(Transformer[Token, Any]):
         return quality("original ", parts[0], parts[1])
 
     def q_total(self, parts: list[Any]) -> Any:
-        return {"total atk of": parts[0]}
+        return total("total atk of", parts[0])
 
     q_total_of = q_total
 
@@ -946,7 +1063,13 @@ def _number_of(deed: str, face: str) -> Step:
     return {"count of": {"one of": Pointer(deed), "is": face} if face else Pointer(deed)}
 
 
-GRAMMAR = Grammar(Path(__file__).with_name("steps.lark"), ["action", "statement", "test"], _Meaning(), {"CARDS": cards_at})
+def _cards_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    for phrase in cards_at(given, at):
+        yield one_of_players(given[at:phrase.end], phrase)
+
+
+GRAMMAR = Grammar(Path(__file__).with_name("steps.lark"), ["action", "statement", "test"], _Meaning(),
+                  {"CARDS": _cards_at, "COUNTER_NAME": counters_at})
 
 
 def _first_words(start: str) -> frozenset[str]:

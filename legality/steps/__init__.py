@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations
+from itertools import chain, combinations, islice
 from typing import TYPE_CHECKING, Any
 
 from legality.environment import Env, UnsettledFact
 from legality.looks import Active, bound_by, look_at, modifier_env, modifiers, rules_for, touches
 from legality.program import Step
 from legality.state import Look
-from legality.terms import BACKROW, BANISHED, BY_BATTLE, BY_EFFECT, DECK, FIELD, GY, HAND, MONSTER, MZONE
+from legality.terms import BACKROW, BANISHED, BY_BATTLE, BY_EFFECT, DECK, EXTRA, FIELD, GY, HAND, MONSTER, MZONE
 from legality.twins import copy_key
 from legality.words import MANY, Cards, Filter, may_hide, player_of
-from legality.work import Work, may_banish, may_special_summon
+from legality.work import Work, banishes_instead, may_banish, may_special_summon
 
 if TYPE_CHECKING:
     from legality.board import Board
@@ -23,6 +23,8 @@ Can = Callable[["Board", Env, Step, bool], bool]
 VERBS: dict[str, Do] = {}
 CAN: dict[str, Can] = {}
 _LOADED = False
+MOST_GROUPS = 4000
+"""Combinations of cards that are tried."""
 LATER = frozenset(
     {
         "targets",
@@ -37,6 +39,8 @@ LATER = frozenset(
         "summoned cards",
         "event cards",
         "tributed cards",
+        "used materials",
+        "victim",
     }
 )
 """References whose cards are known only at resolution, or were just chosen."""
@@ -58,7 +62,7 @@ def load() -> None:
     """Imports every module of verbs."""
     global _LOADED
     _LOADED = True
-    from legality.steps import changing, choosing, lasting, moving, negating, summoning  # noqa: F401
+    from legality.steps import afterwards, changing, choosing, lasting, moving, negating, summoning  # noqa: F401
 
 
 def perform(work: Work, env: Env, step: Step, given: tuple[int, ...] | None = None, cause: int = BY_EFFECT) -> bool:
@@ -118,11 +122,25 @@ def enough(board: Board, env: Env, step: Step, as_cost: bool, found: tuple[int, 
         return True
     low, high = what.count(env)
     needed = 1 if what.every or what.as_many else max(low, 0 if as_cost else 1)
-    if len(found) >= needed:
+    if len(found) >= needed and (not what.is_grouped or as_cost or _together(board, env, what, found, needed)):
         return True
     hidden = may_hide(env, what)
     if hidden:
         raise UnsettledFact(hidden)
+    return False
+
+
+def _together(board: Board, env: Env, what: Cards, found: tuple[int, ...], needed: int) -> bool:
+    """Are there so many cards among these that satisfy what is demanded of the cards chosen together?"""
+    if what.every or what.as_many or what.random:
+        return True
+    work: Any = board if isinstance(board, Work) else Work(board)  # type: ignore[arg-type]
+    sizes = range(needed, min(what.count(env)[1], len(found)) + 1)
+    groups = chain.from_iterable(combinations(found, size) for size in sizes)
+    if any(work.fits(env, what, uids) for uids in islice(groups, MOST_GROUPS)):
+        return True
+    if next(groups, None) is not None:
+        raise UnsettledFact(f"a choice among more than {MOST_GROUPS} combinations")
     return False
 
 
@@ -166,6 +184,8 @@ def admissible(board: Board, env: Env, name: str, uid: int, as_cost: bool) -> bo
         return card.zone == HAND
     if name == "special summon":
         return summonable(board, env, uid)
+    if name == "add to the Extra Deck":
+        return "pendulum" in board.duel.defs[card.code].types and not card.zone & (FIELD | EXTRA)
     if name == "turn face-down":
         return card.zone == MZONE and card.up and not board.duel.defs[card.code].types & {"link", "token"}
     if name == "change position":
@@ -186,10 +206,7 @@ def reaches_the_gy(board: Board, uid: int) -> bool:
     card = board.cards[uid]
     if "token" in board.duel.defs[card.code].types:
         return False
-    return not any(
-        entry.modifier.has("instead of the GY") and (entry.modifier.of is None or touches(board, entry, look_at(board, uid)))
-        for entry in modifiers(board)
-    )
+    return not any(banishes_instead(board, entry, uid) for entry in modifiers(board))
 
 
 def summonable(board: Board, env: Env, uid: int, ignoring: bool = False, how: str = "effect") -> bool:
@@ -236,8 +253,9 @@ def cost_options(board: Board, env: Env, step: Step) -> list[Any]:
     if name == "pay LP":
         return lp_options(board, env, step)
     if name == "detach":
-        size = what(env)
-        return list(combinations(board.cards[env.uid].materials, size))
+        from legality.steps.moving import detachable
+
+        return list(detachable(board, env, step))
     if not isinstance(what, Cards):
         return [()]
     found = pool(board, env, step, True)
@@ -296,8 +314,9 @@ def is_against(work: Work, entry: Active, by: Look | None) -> bool:
     return entry.modifier.by is None or (by is not None and entry.modifier.by.holds(modifier_env(work, entry), by))
 
 
-def damage_taken(work: Work, player: int, amount: int, cause: int) -> int:
-    """What is left of this damage to a player under the effects in force: none, or half of it, rounded up."""
-    if rules_for(work, "no battle damage" if cause & BY_BATTLE else "no effect damage", player):
+def damage_taken(work: Work, player: int, amount: int, cause: int, by: Look | None = None) -> int:
+    """What is left of this damage by that card to a player under the effects in force: none, or half of it, rounded up."""
+    word = "no battle damage" if cause & BY_BATTLE else "no effect damage"
+    if any(is_against(work, entry, by) for entry in rules_for(work, word, player)):
         return 0
     return (amount + 1) // 2 if rules_for(work, "halve damage", player) else amount

@@ -226,7 +226,9 @@ class TestDurations:
         assert "until" not in does("it gains 400 ATK, also negate its effects until the end of this turn", **TARGET)[0]
 
     def test_what_lasts_while_a_card_is_equipped_is_not_said_to_last_longer(self) -> None:
-        assert opaque(does("equip this card to that target.", "It gains 500 ATK.", **TARGET))
+        steps = does("equip this card to that target.", "It gains 500 ATK.", **TARGET)
+        assert steps[1] == {"also": {"change ATK": {"by": 500, "of": "targets"}, "until": "while equipped"}}
+        assert opaque(does("equip this card to that target.", "It gains ATK equal to your LP.", **TARGET))
 
 
     def test_what_a_card_that_stays_does_lasts_while_it_stays(self) -> None:
@@ -345,7 +347,8 @@ class TestCounting:
             "and if you do": {"damage": {"times": [300, {"count of": "those cards"}]}}}
 
     def test_a_second_attack_in_a_row_is_no_number_of_attacks(self) -> None:
-        assert opaque(does("this card can make a second attack in a row"))
+        assert does("this card can make a second attack in a row") == [
+            {"apply": {"attack again": "any", "of": "this card"}, "until": "end of the Battle Phase"}]
 
 
 class TestCounters:
