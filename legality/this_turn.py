@@ -106,6 +106,6 @@ def with_deeds(state: State) -> State:
     cards = list(state.cards)
     for uid, stamp in ((battle.attacker, battle.stamp), (battle.target, battle.target_stamp)):
         if uid >= 0 and cards[uid].stamp == stamp:
-            deeds = WAS_ATTACKED * (uid == battle.target) | BATTLED * battle.calculated | TURNED_UP * (battle.flipped and uid == battle.target)
-            cards[uid] = change(cards[uid], deeds=cards[uid].deeds | deeds)
+            attacked = WAS_ATTACKED | TURNED_UP * battle.flipped if uid == battle.target else 0
+            cards[uid] = change(cards[uid], deeds=cards[uid].deeds | attacked | BATTLED * battle.calculated)
     return change(state, cards=tuple(cards))  # type: ignore[no-any-return]

@@ -21,11 +21,11 @@ LONGEST = 1_000
 """Characters of a sentence that is read: longer ones are no card text."""
 ITS_ATTACK = re.compile(r"this card cannot (?:attack|declare an attack),? ?(?:during )?the turn (?:you activate (?:this|either) "
                         r"effect|(?:this|that) effect is activated)", re.IGNORECASE)
-ATTACKS = re.compile(r"(?P<whom>your monsters|monsters you control|\"[^\"]+\"(?: monsters)?(?P<yours> you control)?) cannot (?:attack|declare an "
-                     r"attack),? ?(?:during )?the turn (?:you activate (?:this (?:card|effect)|either effect)|(?:this|that) effect is "
-                     r"activated)", re.IGNORECASE)
-TWO = re.compile(r"(?P<head>.*\bcannot )(?P<one>special summon.*?),? n?or (?P<other>conduct your battle phase)(?P<rest>,? ?(?:during )?the turn .*)",
-                 re.IGNORECASE)
+ATTACKS = re.compile(r"(?P<whom>your monsters|monsters you control|\"[^\"]+\"(?: monsters)?(?P<yours> you control)?) cannot "
+                     r"(?:attack|declare an attack),? ?(?:during )?the turn (?:you activate (?:this (?:card|effect)|either effect)|"
+                     r"(?:this|that) effect is activated)", re.IGNORECASE)
+TWO = re.compile(r"(?P<head>.*\bcannot )(?P<one>special summon.*?),? n?or (?P<other>conduct your battle phase)"
+                 r"(?P<rest>,? ?(?:during )?the turn .*)", re.IGNORECASE)
 SEARCHES = re.compile(r"add cards from (?:the|your) deck to (?:the|your) hand,? except by drawing them", re.IGNORECASE)
 KEPT = {
     "cannot special summon": "Special Summoned a monster",

@@ -412,7 +412,8 @@ class TestOaths:
         assert facts == ["Special Summoned a monster", "conducted the Battle Phase"] and len(words["cost"]) == 2
 
     def test_no_card_was_added_from_the_deck(self) -> None:
-        words = found("draw 1 card.", "You cannot add cards from the Deck to the hand the turn you activate this card, except by drawing them.")
+        oath = "You cannot add cards from the Deck to the hand the turn you activate this card, except by drawing them."
+        words = found("draw 1 card.", oath)
         assert words["condition"] == [{"not": {"this turn": {"fact": "added a card from the Deck to the hand", "who": "you"}}}]
 
     def test_a_normal_set_breaks_it_too(self) -> None:
