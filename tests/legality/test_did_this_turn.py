@@ -43,6 +43,8 @@ CARDS: list[dict[str, Any]] = [
          "trigger": {"event": "sent to the GY", "card": "this card", "where": [{"event cards": {"equipping": True}}]}}]},
     *({"name": name, "card": "normal spell", "effects": [{"kind": "card activation", "does": [{"destroy": {"count": "all", **what}}]}]}
       for name, what in (("Rust", {"from": ["spell & trap zone"], "types": ["equip"]}), ("Fall", {"from": ["monster zone"]}))),
+    {"name": "Peace", "card": "normal trap", "effects": [{"kind": "card activation", "does": [{"draw": 1}], "condition": [
+        {"not": {"this turn": {"fact": "conducted the Battle Phase", "who": "you"}}}]}]},
     asking("Two Names", **{"count": "2+", "from": ["GY"], "is": "monster", "different names": True}),
     asking("Armed", **{"equipped with": {"name": "Blade"}}),
 ]
@@ -126,6 +128,25 @@ def test_sent_to_the_graveyard_while_equipped(spell: str, answer: bool | str) ->
     at = after(at, [f"A activates {spell}", "B passes", "A passes"])
     told = [text for text in at.state.unsettled if "Chain Mail" in text]
     assert (told[0] if told else any("Chain Mail" in legality.text(at.state, move) for move in moves_of(at.state))) == answer
+
+
+@pytest.mark.parametrize(
+    ("turn", "used", "answer"),
+    [
+        ({"phase": "main1"}, [], True),
+        ({"phase": "main2"}, [], False),
+        ({"phase": "end"}, [], True),
+        ({"phase": "end"}, ["A conducted the Battle Phase"], False),
+    ],
+)
+def test_a_battle_phase_conducted(turn: dict[str, Any], used: list[str], answer: bool) -> None:
+    at = position(turn={"player": "A", **turn}, used=used, spells=[{"set": "Peace"}])
+    assert may(at, "Peace") is answer
+
+
+def test_a_battle_phase_in_play() -> None:
+    at = after(position(spells=[{"set": "Peace"}]), ["A enters the Battle Phase", "B passes"])
+    assert at.state.phase == 3 and ("battle phase", 0, 1) in at.state.facts
 
 
 def test_a_card_added_from_the_deck() -> None:
