@@ -35,6 +35,9 @@ NEEDED = {
 }
 """Words without which a form says nothing."""
 
+FACTS_OF_CARDS = ("Special Summoned a monster", "attacked")
+"""Facts of the turn that may ask which cards they were about."""
+
 EXACTLY_ONE = {"step": STEP_OPTIONS, "number": frozenset[str]()}
 """Forms that hold exactly one word besides these."""
 AT_LEAST_ONE = {
@@ -115,6 +118,8 @@ class _Checker:
             if needed not in node.value:
                 self.fault(node, f"{_article(form)} needs the word `{needed}`")
         self.count_words(node, form)
+        if form == "turn fact" and "card" in read and read.get("fact") not in FACTS_OF_CARDS:
+            self.fault(node, f"`card` belongs to one of these facts: {', '.join(FACTS_OF_CARDS)}")
         return read
 
     def unknown_word(self, key: Node, form: str, word: str, words: dict[str, str]) -> None:

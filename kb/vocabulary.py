@@ -258,6 +258,7 @@ FORMS: dict[str, Form] = {
         "has material": Word("bool", "has Xyz Material", "has material: true"),
         "battling": Word("attacking|attacked|battling", "its part in the battle", "battling: attacking"),
         "equipped": Word("bool", "is equipped with a card", "equipped: true"),
+        "equipping": Word("bool", "is equipped to a monster (unsettled of a card that left because its monster had)", "equipping: true"),
         "equipped with": Word("filter", "is equipped with a card that matches", "equipped with: {is: spell, types: [equip]}"),
         "has materials": Word("filter", "has an Xyz Material that matches", "has materials: {is: trap}"),
         "did this turn": Word("list(attacked|was attacked|battled|destroyed a monster by battle|flipped face-up|activated)", "did all of these this turn, in its place", "did this turn: battled"),
@@ -332,10 +333,10 @@ FORMS: dict[str, Form] = {
         "different names": Word("bool", "no two links of the same name", "different names: true"),
     },
     "turn fact": {
-        "fact": Word("Special Summoned a monster|Normal Summoned a monster|Normal Set a monster|Summoned a monster|attacked|conducted the Battle Phase|activated a monster effect|activated a Spell|activated a Trap|took damage|drew a card|added a card to the hand", "what", "fact: attacked"),
+        "fact": Word("Special Summoned a monster|Normal Summoned a monster|Normal Set a monster|Summoned a monster|attacked|conducted the Battle Phase|activated a monster effect|activated a Spell|activated a Trap|took damage|drew a card|added a card to the hand|added a card from the Deck to the hand", "what", "fact: attacked"),
         "who": Word("player", "who did it", "who: opponent"),
         "times": Word("compare", "how often (default: 1+)", "times: '>= 5'"),
-        "card": Word("filter", "of `Special Summoned a monster`: the monster was one of these, as it was before it was Summoned (`from`: where it was Summoned from)", "card: {from: [extra deck], not: {types: [synchro]}}"),
+        "card": Word("filter", "of `Special Summoned a monster`: the monster was one of these, as it was before it was Summoned (`from`: where it was Summoned from); of `attacked`: the attacker", "card: {from: [extra deck], not: {types: [synchro]}}"),
     },
     "step": {
         "destroy": Word("cards", "destroys", "destroy: targets"),

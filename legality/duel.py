@@ -99,6 +99,8 @@ class Duel:
         """Can a card be equipped to another?"""
         self.asks_deeds = False
         """Does some card ask what a card did this turn?"""
+        self.asks_battle_phase = False
+        """Does some card ask whether a Battle Phase was conducted this turn?"""
         self.asks_what_was_summoned = False
         """Does some card ask which monsters were Special Summoned this turn?"""
         self.has_unsaid = False
@@ -116,6 +118,7 @@ class Duel:
         self.has_continuous = self.has_continuous or bool(facts.continuous)
         told = repr(facts.facts)
         self.has_equips = self.has_equips or "equip" in told
+        self.asks_battle_phase = self.asks_battle_phase or "conducted the Battle Phase" in told
         self.asks_deeds = self.asks_deeds or "did this turn" in told
         if "Special Summoned a monster" in told and not self.asks_what_was_summoned:
             from legality.summoned import asks_what_was_summoned

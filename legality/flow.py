@@ -512,7 +512,7 @@ def begin_phase(work: Work, phase: int) -> None:
     work.step = START_STEP if phase == BATTLE else NO_STEP
     work.timing = 0
     work.due = False
-    if phase == BATTLE:
+    if phase == BATTLE and work.duel.asks_battle_phase:
         work.note("battle phase", work.turn_player)
     if phase == MAIN1:
         work.ending = 0

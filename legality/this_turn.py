@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from legality.environment import UnsettledFact
 from legality.state import Event, State, change
 from legality.terms import EVENT, FIELD
+from legality.words import Condition, compare, filter_, player_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -78,6 +79,25 @@ def did(value: Any) -> Callable[[Env, Look], bool]:
     return holds
 
 
+def attacked_with(value: dict[str, Any]) -> Condition:
+    """The condition that so many attacks of this turn were declared by such monsters; of those that are gone nobody knows."""
+    admits = compare(value.get("times", "1+"))
+    who, test = value.get("who", "you"), filter_(value["card"]).holds
+
+    def holds(env: Env) -> bool:
+        player, board = player_of(env, who), env.board
+        total = sum(times for fact, doer, times in board.facts if fact == "attack" and player in (-1, doer))
+        here = [uid for uid, card in enumerate(board.cards) if card.attacks and card.zone & FIELD and player in (-1, card.control)]
+        surely = sum(board.cards[uid].attacks for uid in here if test(env, env.look(uid)))
+        gone = max(0, total - sum(board.cards[uid].attacks for uid in here))
+        verdicts = {admits(number) for number in range(surely, surely + gone + 1)}
+        if len(verdicts) > 1:
+            raise UnsettledFact("which monsters attacked earlier this turn")
+        return verdicts.pop()
+
+    return holds
+
+
 def with_deeds(state: State) -> State:
     """The state with what the battle that a board describes has already made its monsters do."""
     battle = state.battle
@@ -86,6 +106,6 @@ def with_deeds(state: State) -> State:
     cards = list(state.cards)
     for uid, stamp in ((battle.attacker, battle.stamp), (battle.target, battle.target_stamp)):
         if uid >= 0 and cards[uid].stamp == stamp:
-            deeds = WAS_ATTACKED * (uid == battle.target) | BATTLED * battle.calculated | TURNED_UP * (battle.flipped and uid == battle.target)
-            cards[uid] = change(cards[uid], deeds=cards[uid].deeds | deeds)
+            attacked = WAS_ATTACKED | TURNED_UP * battle.flipped if uid == battle.target else 0
+            cards[uid] = change(cards[uid], deeds=cards[uid].deeds | attacked | BATTLED * battle.calculated)
     return change(state, cards=tuple(cards))  # type: ignore[no-any-return]

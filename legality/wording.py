@@ -549,6 +549,8 @@ def _clauses(words: Words) -> list[str]:
         if word in words:
             said.append(form.format(_article(_nouns(words[word], False))))
     said += [DID.get(word, f"{word} this turn") for word in _listed(words.get("did this turn"))]
+    if words.get("equipping"):
+        said.append("is equipped to a monster")
     if words.get("equipped"):
         said.append("is equipped")
     if words.get("special summonable"):

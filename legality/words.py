@@ -312,6 +312,21 @@ def _battling(value: str) -> Test:
     return holds
 
 
+def _equipping(wanted: bool) -> Test:
+    def holds(env: Env, look: Look) -> bool:
+        card = look.card
+        if card.equip < 0 or not card.zone & BACKROW:
+            return not wanted
+        holder = env.board.cards[card.equip]
+        if holder.zone != MZONE or not holder.up:
+            from legality.environment import UnsettledFact
+
+            raise UnsettledFact(f"whether {look.facts.name} was still equipped when its monster was gone")
+        return wanted
+
+    return holds
+
+
 def _number_test(prop: Callable[[Look], int], value: Any, monsters_only: bool = True) -> Test:
     admits = compare(value)
     return lambda env, look: _seen(env, look) and (not monsters_only or bool(look.kind & MONSTER)) and admits(prop(look))
@@ -419,6 +434,8 @@ def _word_test(word: str, value: Any) -> Test | None:
         return lambda env, look: any(
             card.equip == look.uid and card.zone & BACKROW and equips(env, env.look(uid)) for uid, card in enumerate(env.board.cards)
         )
+    if word == "equipping":
+        return _equipping(bool(value))
     if word == "equipped":
         return lambda env, look: any(card.equip == look.uid and card.zone & BACKROW for card in env.board.cards) == bool(value)
     if word == "special summonable":
@@ -774,6 +791,7 @@ FACT_WORDS = {
     "took damage": "damage",
     "drew a card": "draw",
     "added a card to the hand": "add",
+    "added a card from the Deck to the hand": "search",
 }
 
 
@@ -782,8 +800,9 @@ def _turn_fact(value: Facts) -> Condition:
     who = value.get("who", "you")
     if "card" in value:
         from legality.summoned import special_summoned
+        from legality.this_turn import attacked_with
 
-        return special_summoned(value)
+        return attacked_with(value) if value["fact"] == "attacked" else special_summoned(value)
     key = FACT_WORDS[value["fact"]]
 
 

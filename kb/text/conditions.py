@@ -586,6 +586,8 @@ def _before(event: Event, condition: Condition, span: Span) -> Condition:
         return condition
     if "this card" in condition:
         return {"event cards": condition["this card"]}
+    if condition == {"exists": {"count": "1+", "one of": "equipped monster"}}:
+        return {"event cards": {"equipping": True}}
     if condition.get("exists", {}).get("one of") == "equipped monster":
         return {"opaque": opaque("condition", span)}
     return condition

@@ -59,7 +59,7 @@ def seen(found: dict[str, Any]) -> dict[str, Any]:
 def _of_different_names(value: dict[str, Any], demands: dict[str, Any]) -> Any:
     """The condition that cards of so many different names, two or more, are there; on the field face-up ones, whose names are known."""
     least = re.fullmatch(r"([2-9])\+?", str(value.get("count", "")))
-    held = exists({word: entry for word, entry in value.items() if word != "different names"}, None, **demands) if least else UNSAYABLE
+    held: Any = exists({word: entry for word, entry in value.items() if word != "different names"}, None, **demands) if least else UNSAYABLE
     if held is UNSAYABLE or "face" not in held[0]["exists"] and not ON_THE_FIELD.isdisjoint(held[0]["exists"]["from"]):
         return UNSAYABLE
     return [{"exists": {**held[0]["exists"], "different names": True}}]

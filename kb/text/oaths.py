@@ -21,10 +21,17 @@ LONGEST = 1_000
 """Characters of a sentence that is read: longer ones are no card text."""
 ITS_ATTACK = re.compile(r"this card cannot (?:attack|declare an attack),? ?(?:during )?the turn (?:you activate (?:this|either) "
                         r"effect|(?:this|that) effect is activated)", re.IGNORECASE)
+ATTACKS = re.compile(r"(?P<whom>your monsters|monsters you control|\"[^\"]+\"(?: monsters)?(?P<yours> you control)?) cannot "
+                     r"(?:attack|declare an attack),? ?(?:during )?the turn (?:you activate (?:this (?:card|effect)|either effect)|"
+                     r"(?:this|that) effect is activated)", re.IGNORECASE)
+TWO = re.compile(r"(?P<head>.*\bcannot )(?P<one>special summon.*?),? n?or (?P<other>conduct your battle phase)"
+                 r"(?P<rest>,? ?(?:during )?the turn .*)", re.IGNORECASE)
+SEARCHES = re.compile(r"add cards from (?:the|your) deck to (?:the|your) hand,? except by drawing them", re.IGNORECASE)
 KEPT = {
     "cannot special summon": "Special Summoned a monster",
     "cannot summon": "Summoned a monster",
     "cannot normal summon": "Normal Summoned a monster",
+    "cannot add from the Deck": "added a card from the Deck to the hand",
 }
 """What must not have been done before in the turn."""
 
@@ -84,11 +91,22 @@ def read_oath(span: Span, *, summons_itself: bool) -> Oath | None:
     if ITS_ATTACK.fullmatch(span.text.strip("() .")):
         return Oath([{"not": {"this card": {"did this turn": "attacked"}}}], [
             {"apply": {"cannot attack": True, "of": "this card"}, "until": "end of this turn"}])
+    if (attacks := ATTACKS.fullmatch(span.text.strip("() ."))) is not None:
+        return _no_attack_of(attacks)
+    if (two := TWO.fullmatch(span.text.strip("() ."))) is not None:
+        parts = [read_oath(span._replace(text=f"{two['head']}{what}{two['rest']}"), summons_itself=summons_itself)
+                 for what in (two["one"], two["other"])]
+        kept = [part for part in parts if part is not None]
+        return Oath([entry for part in kept for entry in part.conditions], [step for part in kept for step in part.steps]) if len(
+            kept) == 2 else None
     match = OATH.fullmatch(span.text.strip("() ."))
     if match is None or "other" in match["what"].split() and not summons_itself:
         return None
     what = match["what"].replace("Normal Summon/Set or Special Summon", "Normal or Special Summon")
     what = BOTH.sub("normal or special summon monsters", what)
+    if SEARCHES.fullmatch(f"{what}{match['but'] or ''}"):
+        return Oath([not_done(KEPT["cannot add from the Deck"])], [
+            {"apply": {"cannot add from the Deck": True, "player": "you"}, "until": "end of this turn"}])
     if what.lower() == "summon":
         what = "summon monsters"
     if what.lower() == "normal summon/set":
@@ -104,10 +122,26 @@ def read_oath(span: Span, *, summons_itself: bool) -> Oath | None:
         if "not" in steps[0]["apply"].get("of", {}):
             attacked = {"any of": [attacked, {"opaque": opaque("condition earlier in the turn", span)}]}
         return Oath([attacked], [{**steps[0], "until": "end of this turn"}])
-    bound = next((word for word in KEPT if word in steps[0]["apply"]), None)
+    bound = next((word for word in KEPT if isinstance(steps[0]["apply"].get(word), dict)), None)
     if bound is None or "until" in steps[0]:
         return None
     return Oath(_kept(bound, steps[0]["apply"][bound], span), [{**steps[0], "until": "end of this turn"}])
+
+
+def _no_attack_of(match: re.Match[str]) -> Oath | None:
+    """ "Your monsters cannot attack", ""X" cannot attack": for those without a name of its player, for the others whoever controls them."""
+    if match["whom"][0] != '"':
+        of: dict[str, Any] = {"from": ["monster zone"], "whose": "you"}
+        kept = dict(NO_ATTACK)
+    else:
+        steps = read_steps(f"{match['whom'].removesuffix(match['yours'] or ' ')} you control cannot declare an attack this turn")
+        if not steps or len(steps) != 1 or not isinstance(steps[0].get("apply"), dict) or not isinstance(steps[0]["apply"].get("of"), dict):
+            return None
+        of = {**steps[0]["apply"]["of"], "from": ["monster zone"]}
+        if not match["yours"]:
+            del of["whose"]
+        kept = {"not": {"this turn": {"fact": "attacked", "who": "you" if match["yours"] else "either", "card": of}}}
+    return Oath([kept], [{"apply": {"cannot attack": True, "of": of}, "until": "end of this turn"}])
 
 
 def _kept(bound: str, whom: dict[str, Any], span: Span) -> list[dict[str, Any]]:

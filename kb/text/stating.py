@@ -219,7 +219,7 @@ class _Meaning(Transformer[Token, Any]):
         return done if len(done) == 1 else [{"any of": done}]
 
     def itself_did_not(self, parts: list[Any]) -> Any:
-        done = UNSAYABLE if parts[0].value else self.itself_did(parts)
+        done: Any = UNSAYABLE if parts[0].value else self.itself_did(parts)
         return done if done is UNSAYABLE else [{"not": done[0]}]
 
     def activated_this_turn(self, _: list[Any]) -> dict[str, Any]:

@@ -224,8 +224,11 @@ def to_deck(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cau
 def add(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Adds cards to the hand; a searched Deck is shuffled."""
     uids = pick(work, env, step, given)
-    from_deck = {work.cards[uid].owner for uid in uids if work.cards[uid].zone == DECK}
+    searched = [uid for uid in uids if work.cards[uid].zone == DECK]
+    from_deck = {work.cards[uid].owner for uid in searched}
     moved = move_all(work, env, uids, HAND, EVENT["added to the hand"], cause)
+    if searched and moved:
+        work.note("search", env.you, len(searched))
     for player in from_deck:
         work.shuffle(player)
     if moved:

@@ -67,7 +67,7 @@ def board_of(
     attacks = sum(card.attacks for card in laid.cards if card.control == turn.player)
     if battle is not None or attacks:
         used.imply("attack", turn.player, max(attacks, 1))
-    if turn.phase in (BATTLE, MAIN2):
+    if laid.duel.asks_battle_phase and turn.phase in (BATTLE, MAIN2):
         used.imply("battle phase", turn.player)
     for sentence in read_sentences(given.get("used"), faults, "used", "A Normal Summon"):
         used.read(sentence)

@@ -38,6 +38,7 @@ FACTS: tuple[tuple[str, str, str], ...] = (
     ("damage", rf"took (?:\d+ )?(?:battle |effect )?damage{_TIMES}", "took damage"),
     ("normal draw", r"(?:(?:a|the) )?normal draw", "normal draw"),
     ("draw", rf"drew(?: {_NUMBER}cards?)?|{_NUMBER.replace('<n>', '<m>')}draws?", "drew 1 card"),
+    ("search", rf"added {_NUMBER}cards? from (?:the|their) Deck(?: to (?:the|their) hand)?", "added 1 card from the Deck to the hand"),
     ("add", rf"added {_NUMBER}cards?(?: to (?:the|their) hand)?", "added 1 card to the hand"),
 )
 """A fact, how it may be written (after the player, with an optional phase), and how it is written as a rule."""
@@ -149,6 +150,8 @@ class Used:
             self.imply("draw", player)
         else:
             self._said[fact, player] = self._said.get((fact, player), 0) + times
+            if fact == "search":
+                self.imply("add", player, times)
 
     def _summoned(self, player: int, text: str, place: str, sentence: Sentence) -> None:
         """A monster of this name was Special Summoned, from this place if that is said (a monster of the Extra Deck from there)."""

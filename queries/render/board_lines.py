@@ -40,6 +40,7 @@ FACTS = (
     ("trap", "{} Trap{s}"),
     ("damage", "took damage {} time{s}"),
     ("draw", "drew {} card{s}"),
+    ("search", "added {} card{s} from the Deck to the hand"),
     ("add", "added {} card{s} to the hand"),
 )
 """The facts of a turn and how a line says how often."""

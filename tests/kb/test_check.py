@@ -360,3 +360,14 @@ def test_the_command_prints_faults_and_says_so(tmp_path: Path, capsys: pytest.Ca
     assert f'{bad}:7:13: unknown word "destory" in a step. Did you mean "destroy"?' in capsys.readouterr().out
     assert main([str(tmp_path / "none.yaml")]) == 1
     assert "no such file" in capsys.readouterr().out
+
+
+def test_only_some_facts_of_the_turn_ask_about_cards() -> None:
+    def described(fact: str) -> dict[str, Any]:
+        condition = {"this turn": {"fact": fact, "card": {"attribute": "DARK"}}}
+        effects = [{"kind": "card activation", "condition": [condition], "does": [{"draw": 1}]}]
+        return {"name": "Fluff", "card": "normal spell", "effects": effects}
+
+    assert check_plain(described("Special Summoned a monster")) and check_plain(described("attacked"))
+    with pytest.raises(KnowledgeError, match="`card` belongs to one of these facts"):
+        check_plain(described("drew a card"))

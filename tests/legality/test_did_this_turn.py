@@ -31,6 +31,20 @@ CARDS: list[dict[str, Any]] = [
     asking("Flipped", **{"did this turn": "flipped face-up"}),
     asking("Activated", **{"did this turn": "activated", "is": "spell", "types": ["continuous"]}),
     asking("Stacked", **{"has materials": {"name": "Imp"}}),
+    {"name": "Truce", "card": "normal spell", "effects": [{"kind": "card activation", "does": [{"draw": 1}], "condition": [
+        {"not": {"this turn": {"fact": "attacked", "who": "you", "card": {"name": "Imp"}}}}]}]},
+    {"name": "Idle", "card": "normal spell", "effects": [{"kind": "card activation", "does": [{"draw": 1}], "condition": [
+        {"not": {"this turn": {"fact": "added a card from the Deck to the hand", "who": "you"}}}]}]},
+    {"name": "Seek", "card": "normal spell", "effects": [{"kind": "card activation", "does": [
+        {"add to the hand": {"count": 1, "from": ["deck"], "whose": "you", "name": "Imp"}}]}]},
+    {"name": "Chain Mail", "card": "equip spell", "effects": [
+        {"kind": "card activation", "does": [{"equip": "this card", "to": "targets"}], "targets": [{"count": 1, "from": ["monster zone"]}]},
+        {"kind": "trigger", "works in": ["GY"], "timing": "if", "does": [{"gain LP": 100}],
+         "trigger": {"event": "sent to the GY", "card": "this card", "where": [{"event cards": {"equipping": True}}]}}]},
+    *({"name": name, "card": "normal spell", "effects": [{"kind": "card activation", "does": [{"destroy": {"count": "all", **what}}]}]}
+      for name, what in (("Rust", {"from": ["spell & trap zone"], "types": ["equip"]}), ("Fall", {"from": ["monster zone"]}))),
+    {"name": "Peace", "card": "normal trap", "effects": [{"kind": "card activation", "does": [{"draw": 1}], "condition": [
+        {"not": {"this turn": {"fact": "conducted the Battle Phase", "who": "you"}}}]}]},
     asking("Two Names", **{"count": "2+", "from": ["GY"], "is": "monster", "different names": True}),
     asking("Armed", **{"equipped with": {"name": "Blade"}}),
 ]
@@ -39,14 +53,18 @@ ASKING = ("Two Names", "Battled", "Winner", "Flipped", "Activated", "Stacked", "
 
 def position(**board: Any) -> Position:
     mine = {"hand": [*ASKING, *board.pop("hand", [])], "deck": [5]}
-    mine.update({key: board.pop(key) for key in ("monsters", "spells", "graveyard") if key in board})
+    mine.update({key: board.pop(key) for key in ("monsters", "spells", "graveyard", "deck") if key in board})
     return opened({"turn": {"player": "A", "phase": "main1"}, "A": mine, **board}, "deeds", None, knowledge().with_cards(CARDS))
 
 
-def held(at: Position) -> dict[str, bool | str]:
+def may(at: Position, card: str) -> bool | str:
     defs = at.state.duel.defs
     unsettled = {defs[at.state.cards[uid].code].name: fact for uid, _, fact in unsettled_moves(at.state)}
-    return {card: bool(meant(at.state, f"A activates {card}", moves_of(at.state))) or unsettled.get(card, False) for card in ASKING}
+    return bool(meant(at.state, f"A activates {card}", moves_of(at.state))) or unsettled.get(card, False)
+
+
+def held(at: Position) -> dict[str, bool | str]:
+    return {card: may(at, card) for card in ASKING}
 
 
 def true(at: Position) -> set[str]:
@@ -89,6 +107,54 @@ def test_equipped_with() -> None:
 @pytest.mark.parametrize(("graveyard", "holds"), [(["Imp", "Imp"], False), (["Imp", "Wall"], True)])
 def test_cards_of_different_names(graveyard: list[str], holds: bool) -> None:
     assert ("Two Names" in true(position(graveyard=graveyard))) is holds
+
+
+@pytest.mark.parametrize(
+    ("monsters", "used", "answer"),
+    [
+        (["Imp"], [], True),
+        ([{"card": "Imp", "attacked": True}], [], False),
+        ([{"card": "Small Imp", "attacked": True}, "Imp"], [], True),
+        (["Imp"], ["A 1 attack"], "which monsters attacked earlier this turn"),
+    ],
+)
+def test_which_monsters_attacked(monsters: list[Any], used: list[str], answer: bool | str) -> None:
+    assert may(position(hand=["Truce"], monsters=monsters, used=used), "Truce") == answer
+
+
+@pytest.mark.parametrize(("spell", "answer"), [("Rust", True), ("Fall", "whether Chain Mail was still equipped when its monster was gone")])
+def test_sent_to_the_graveyard_while_equipped(spell: str, answer: bool | str) -> None:
+    at = position(hand=[spell], monsters=["Imp"], spells=[{"card": "Chain Mail", "equipped_to": "Imp"}])
+    at = after(at, [f"A activates {spell}", "B passes", "A passes"])
+    told = [text for text in at.state.unsettled if "Chain Mail" in text]
+    assert (told[0] if told else any("Chain Mail" in legality.text(at.state, move) for move in moves_of(at.state))) == answer
+
+
+@pytest.mark.parametrize(
+    ("turn", "used", "answer"),
+    [
+        ({"phase": "main1"}, [], True),
+        ({"phase": "main2"}, [], False),
+        ({"phase": "end"}, [], True),
+        ({"phase": "end"}, ["A conducted the Battle Phase"], False),
+    ],
+)
+def test_a_battle_phase_conducted(turn: dict[str, Any], used: list[str], answer: bool) -> None:
+    at = position(turn={"player": "A", **turn}, used=used, spells=[{"set": "Peace"}])
+    assert may(at, "Peace") is answer
+
+
+def test_a_battle_phase_in_play() -> None:
+    at = after(position(spells=[{"set": "Peace"}]), ["A enters the Battle Phase", "B passes"])
+    assert at.state.phase == 3 and ("battle phase", 0, 1) in at.state.facts
+
+
+def test_a_card_added_from_the_deck() -> None:
+    assert may(position(hand=["Idle"]), "Idle") is True
+    assert may(position(hand=["Idle"], used=["A added 1 card to the hand"]), "Idle") is True
+    assert may(position(hand=["Idle"], used=["A added 1 card from the Deck to the hand"]), "Idle") is False
+    at = position(hand=["Idle", "Seek"], deck=["Imp", 5])
+    assert may(passed(after(at, ["A activates Seek"])), "Idle") is False
 
 
 def test_a_flip_summon_and_an_activation_are_remembered() -> None:

@@ -398,6 +398,24 @@ class TestOaths:
         words = found("draw 1 card.", "You cannot conduct your Battle Phase the turn you activate this card.")
         assert words["condition"] == [{"not": {"this turn": {"fact": "conducted the Battle Phase", "who": "you"}}}]
 
+    def test_attacks_of_some_monsters(self) -> None:
+        words = found("draw 1 card.", 'Your monsters cannot attack the turn you activate this card.')
+        assert words["condition"] == [{"not": {"this turn": {"fact": "attacked", "who": "you"}}}]
+        words = found("draw 1 card.", '"Cog" monsters you control cannot attack the turn you activate this card.')
+        of = {"from": ["monster zone"], "whose": "you", "archetype": "Cog", "face": "up"}
+        assert words["condition"] == [{"not": {"this turn": {"fact": "attacked", "who": "you", "card": of}}}]
+        assert words["cost"] == [{"apply": {"cannot attack": True, "of": of}, "until": "end of this turn"}]
+
+    def test_two_promises_in_one_sentence(self) -> None:
+        words = found("draw 1 card.", "You cannot Special Summon or conduct your Battle Phase the turn you activate this card.")
+        facts = [entry["not"]["this turn"]["fact"] for entry in words["condition"]]
+        assert facts == ["Special Summoned a monster", "conducted the Battle Phase"] and len(words["cost"]) == 2
+
+    def test_no_card_was_added_from_the_deck(self) -> None:
+        oath = "You cannot add cards from the Deck to the hand the turn you activate this card, except by drawing them."
+        words = found("draw 1 card.", oath)
+        assert words["condition"] == [{"not": {"this turn": {"fact": "added a card from the Deck to the hand", "who": "you"}}}]
+
     def test_a_normal_set_breaks_it_too(self) -> None:
         words = found("draw 1 card.", "You cannot Normal Summon/Set the turn you activate this card.")
         assert [entry["not"]["this turn"]["fact"] for entry in words["condition"]] == ["Normal Summoned a monster", "Normal Set a monster"]
