@@ -331,7 +331,7 @@ FORMS: dict[str, Form] = {
         "ritual summon": Word("cards", "Ritual Summons by Tributing", "ritual summon: {count: 1, from: [hand], whose: you, types: [ritual]}"),
         "normal summon": Word("cards", "Normal Summons immediately after the effect resolves (SUM-8); `or set: true` allows a Set", "normal summon: {count: 1, from: [hand], whose: you, is: monster}"),
         "set": Word("cards", "Sets on the field", "set: {count: 1, from: [hand], whose: you, is: spell or trap}"),
-        "place": Word("cards", "places on the field or in a Deck without activating (`as`: `continuous trap`, `continuous spell`, `field spell`; or `on`: `top of the deck`)", "place: {count: 1, from: [deck], whose: you, name: Shining Draw}"),
+        "place": Word("cards", "places on the field or in a Deck without activating (`as`: `continuous trap`, `continuous spell`, `field spell`; or `on`: `top of the deck`; `to: its owner` for the owner's zone)", "place: {count: 1, from: [deck], whose: you, name: Shining Draw}"),
         "tokens": Word("tokens", "Special Summons Tokens", "tokens: {name: Fluff Token, count: 2, position: defense, type: Plant, attribute: WIND, level: 1, atk: 0, def: 0}"),
         "equip": Word("cards", "equips to the card of `to`", "equip: this card"),
         "attach": Word("cards", "attaches as Xyz Material to the card of `to`", "attach: this card"),

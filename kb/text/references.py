@@ -16,6 +16,8 @@ TARGET_WORDS = re.compile(
     re.IGNORECASE)
 """Words that can only mean the targets."""
 PLURAL = re.compile(r"\b(?:both|them|they|their)\b", re.IGNORECASE)
+THEY = re.compile(r"they cannot ", re.IGNORECASE)
+"""What goes on about the kind of cards just spoken of."""
 SINGULAR = re.compile(r"\b(?:it|its)\b", re.IGNORECASE)
 LYING = re.compile(r"\b(?:that|the other) (?:[\w-]+ ){0,3}?(?:card|monster|target|spell|trap)s? (?:(?P<field>on the field|"
                    r"(?:you|your opponent|they) controls?\b)|(?:in|from) (?:the|your|their|your opponent's) "
@@ -140,6 +142,8 @@ class Known:
         self.verb = ""
         self.equipped = False
         self.wearer = ""
+        self.kind: dict[str, Any] | None = None
+        self.lasting = ""
         self.declares = [str(word) for word in listed(words.get("declares"))]
         self.stays = False
         self.alternative = False
@@ -196,6 +200,8 @@ class Known:
     def meaning(self, pointer: Pointer) -> Any:
         """A reference (or a selection among one), or None where the words leave it open."""
         name = self._name(pointer)
+        if not name and pointer.kind == "it" and self.verb == "apply" and self.kind is not None and THEY.match(self.clause):
+            return dict(self.kind)
         if not name:
             return None
         if isinstance(name, str) and name.startswith("target"):
@@ -433,7 +439,10 @@ class Known:
         if verb == "apply":
             if any(isinstance(modifier, Mapping) and isinstance(modifier.get("of"), Mapping) for modifier in listed(step["apply"])):
                 self.last = UNNAMED
+                self.kind = next(modifier["of"] for modifier in listed(step["apply"]) if isinstance(modifier.get("of"), Mapping))
+                self.lasting = str(step.get("until", ""))
             return
+        self.kind = None
         if verb in DONE:
             self._did(verb, cards)
         if verb in ("equip", "attach") and isinstance(step.get("to"), str):

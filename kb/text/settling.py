@@ -10,7 +10,7 @@ from kb.normal import listed
 from kb.text.nouns import of_player
 from kb.text.parts import Part, conjunctive, unwrapped
 from kb.text.pointers import SIDE, Pointer, Step, each_value
-from kb.text.references import CHOSEN, STATEMENTS, UNNAMED, Known, Object
+from kb.text.references import CHOSEN, STATEMENTS, THEY, UNNAMED, Known, Object
 
 ITS_EFFECT = re.compile(r"\bnegate (?:its|their|that (?:card|monster)'s) effect\b", re.IGNORECASE)
 """One effect, the activated one: not all that a card has."""
@@ -95,6 +95,10 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
 
     found: Step | None = _plain_numbers(each_value(step, settle), known)
     assert found is not None
+    told = found.get("apply")
+    if isinstance(told, dict) and known.kind is not None and told.get("of") == known.kind and known.lasting and THEY.match(known.clause):
+        found = {"until": known.lasting, **found}
+        found = {word: found[word] for word in ("apply", *(word for word in found if word != "apply"))}
     named = _by_name(found)
     if named is None:
         return None

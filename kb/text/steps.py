@@ -54,7 +54,7 @@ CONSTANTS: dict[str, Any] = {
     "yours": "you", "theirs": "opponent",
     "bottom": "bottom", "top_end": "top", "shuffled": None, "in_order": None,
     "continuous_spell": "continuous spell", "continuous_trap": "continuous trap",
-    "backrow": "you", "own_field": "you", "field_zone": "field zone", "owners_backrow": None,
+    "backrow": "you", "own_field": "you", "field_zone": "field zone", "owners_backrow": "its owner",
     "to_opponent": "opponent", "to_both": "both", "to_you": "you", "to_its_controller": IT,
     "of_you": "you", "of_opponent": "opponent", "draw_phase": "draw", "standby_phase": "standby", "battle_phase": "battle",
     "atk": "atk", "def": "def", "both": "both", "level": "level",
@@ -299,10 +299,12 @@ class _Meaning(Transformer[Token, Any]):
         tails = [word for word in words if isinstance(word, dict)]
         if "pendulum card" in words:
             return done("place", thing, tails, **{"as": "pendulum card"})
-        side = next((word for word in words if word in ("you", "field zone", None)), None)
+        side = next((word for word in words if word in ("you", "its owner", "field zone")), None)
         kind = next((word for word in words if word in ("continuous spell", "continuous trap")), None)
         if side is None or isinstance(thing, tuple) and not isinstance(thing, Pointer):
             return UNSAID
+        if side == "its owner":
+            return done("place", thing, tails, **({"as": kind} if kind else {}), to="its owner") if kind else UNSAID
         options = {"as": "field spell"} if side == "field zone" else {"as": kind} if kind else {}
         return done("place", thing, tails, **options)
 
