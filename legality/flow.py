@@ -56,6 +56,7 @@ from legality.terms import (
     START_STEP,
     SZONE,
 )
+from legality.this_turn import WAS_ACTIVATED, remember
 from legality.triggers import is_private
 from legality.verdict import Illegal
 from legality.work import Work
@@ -98,6 +99,8 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
     stamp = work.cards[uid].stamp
     if effect.is_phase_effect:
         count(work, phase_key(work, uid, effect))
+    if effect.before_draw == "instead":
+        work.drawn = True
     if effect.cost:
         work.new_moment()
         pay(work, env, effect.cost, move.costs)
@@ -130,6 +133,8 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
     work.unresolved = len(work.chain)
     work.touch()
     work.note("monster effect" if look.kind & MONSTER else "spell" if look.kind & SPELL else "trap", player)
+    if is_card_activation and work.duel.asks_deeds:
+        remember(work, uid, WAS_ACTIVATED)
     _announce(work, env, look, targets)
     if work.clauses:
         settle_board(work)
@@ -507,6 +512,8 @@ def begin_phase(work: Work, phase: int) -> None:
     work.step = START_STEP if phase == BATTLE else NO_STEP
     work.timing = 0
     work.due = False
+    if phase == BATTLE:
+        work.note("battle phase", work.turn_player)
     if phase == MAIN1:
         work.ending = 0
     if phase == END:
@@ -578,8 +585,8 @@ def next_turn(work: Work) -> None:
     work.discards = 0
     work.drawn = False
     for uid, card in enumerate(work.cards):
-        if card.attacks or card.turned:
-            work.replace(uid, attacks=0, turned=False)
+        if card.attacks or card.turned or card.deeds:
+            work.replace(uid, attacks=0, turned=False, deeds=0)
     work.tell("turn", turn=work.turn, player=work.turn_player)
     begin_phase(work, DRAW)
 

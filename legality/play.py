@@ -12,7 +12,7 @@ from typing import Any, overload
 from kb.errors import IllegalMove
 from legality import battle, flow, summons
 from legality.activation import Activation
-from legality.choices import payments
+from legality.choices import as_declared, payments
 from legality.environment import UnsettledFact
 from legality.judge import is_legal, judge
 from legality.looks import rules_for
@@ -445,7 +445,7 @@ def move_key(state: State, move: Move) -> Any:
         move.choice,
         tuple(twins(cost) if isinstance(cost, tuple) else cost for cost in move.costs),
         tuple(map(twins, move.targets)),
-        move.declared,
+        as_declared(state, move.uid, move.effect, move.declared),
     )
 
 
@@ -517,7 +517,7 @@ def _activation_verdict(state: State, move: Move) -> Verdict:
         return answer
     if move in moves_of(state) or _same_as_a_legal_one(state, move):
         return LEGAL
-    if not move.costs and not move.targets and (effect.cost or effect.targets):
+    if not (move.costs or move.targets or move.declared) and (effect.cost or effect.targets or effect.declares):
         if _completions(state, move):
             return LEGAL
     doomed = state.battle.doomed if state.battle is not None else ()

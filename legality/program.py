@@ -77,6 +77,7 @@ class Pattern(msgspec.Struct, frozen=True, eq=False):
     how: int
     target: Any
     victim: Filter | None
+    """The destroyed monster of a battle, or the monster Summoned with a material or Tribute (`for`)."""
     using: Filter | None
     face: str
     placed: str
@@ -168,7 +169,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     """An Ignition Effect that is a Quick Effect while these hold."""
     from_hand: tuple[Condition, ...] | None
     set_now: tuple[Condition, ...] | None
-    before_draw: bool
+    before_draw: str
+    """`before` or `instead` (activating it takes the place of the normal draw), else empty."""
     while_: tuple[Condition, ...]
     applies: tuple[Modifier, ...]
     summons: str
@@ -462,7 +464,7 @@ def pattern(facts: Facts) -> Pattern:
         place_bits(facts.get("to")),
         how,
         facts.get("target") if facts.get("target") in (None, "directly", "this card") else filter_(facts["target"]),
-        filter_(facts["victim"]) if "victim" in facts else None,
+        filter_(facts.get("victim", facts.get("for"))) if facts.keys() & {"victim", "for"} else None,
         filter_(facts["using"]) if "using" in facts else None,
         str(facts.get("face", "")),
         str(facts.get("placed", "")),
@@ -597,7 +599,7 @@ def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], answers: tuple
         elif verb == "send the top to the GY":
             found.add("send from the Deck to the GY")
         elif verb == "draw":
-            found.add("draw")
+            found |= {"draw", "add from the Deck to the hand"}
         elif verb == "destroy":
             found.add("destroy")
             if places & FIELD or not places:
@@ -743,7 +745,7 @@ def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int
         conditions(facts["quick if"]) if "quick if" in facts else None,
         None if not from_hand else conditions(from_hand if from_hand is not True else []),
         None if not set_now else conditions(set_now if set_now is not True else []),
-        bool(facts.get("before draw")),
+        {None: "", False: "", True: "before"}.get(facts.get("before draw"), "instead"),
         conditions(facts.get("while")),
         tuple(modifier(item) for item in listed(facts.get("applies") or [])),
         str(facts.get("summons", "any")),

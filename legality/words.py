@@ -394,6 +394,18 @@ def _word_test(word: str, value: Any) -> Test | None:
         return lambda env, look: bool(look.card.materials) == bool(value)
     if word == "battling":
         return _battling(value)
+    if word == "did this turn":
+        from legality.this_turn import did
+
+        return did(value)
+    if word == "has materials":
+        among_materials = filter_(value).holds
+        return lambda env, look: any(among_materials(env, env.look(uid)) for uid in look.card.materials)
+    if word == "equipped with":
+        equips = filter_(value).holds
+        return lambda env, look: any(
+            card.equip == look.uid and card.zone & BACKROW and equips(env, env.look(uid)) for uid, card in enumerate(env.board.cards)
+        )
     if word == "equipped":
         return lambda env, look: any(card.equip == look.uid and card.zone & BACKROW for card in env.board.cards) == bool(value)
     if word == "special summonable":
@@ -716,8 +728,10 @@ BECAUSE = {
 FACT_WORDS = {
     "Special Summoned a monster": "special",
     "Normal Summoned a monster": "normal",
+    "Normal Set a monster": "normal set",
     "Summoned a monster": "summon",
     "attacked": "attack",
+    "conducted the Battle Phase": "battle phase",
     "activated a monster effect": "monster effect",
     "activated a Spell": "spell",
     "activated a Trap": "trap",
@@ -730,7 +744,12 @@ FACT_WORDS = {
 def _turn_fact(value: Facts) -> Condition:
     admits = compare(value.get("times", "1+"))
     who = value.get("who", "you")
+    if "card" in value:
+        from legality.summoned import special_summoned
+
+        return special_summoned(value)
     key = FACT_WORDS[value["fact"]]
+
 
     def holds(env: Env) -> bool:
         player = player_of(env, who)
@@ -770,11 +789,13 @@ def _exists(value: Facts) -> Condition:
     wanted = cards({**value, "count": "any"})
     admits = compare(value.get("count", "1+")) if not isinstance(value.get("count"), dict) else None
     certain_low = bounds(value.get("count", "1+"))[0] if admits else 0
+    by_name = bool(value.get("different names"))
 
     def holds(env: Env) -> bool:
         from legality.environment import UnsettledFact
 
-        number = len(wanted.uids(env))
+        uids = wanted.uids(env)
+        number = len({env.look(uid).names for uid in uids}) if by_name else len(uids)
         assert admits is not None
         if not admits(number) and number < certain_low:
             hidden = may_hide(env, wanted)

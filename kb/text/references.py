@@ -346,6 +346,8 @@ class Known:
             return exact[0].name if len(exact) == 1 and face else None
         if len(fitting) > 1 and fitting[-1].name == "cost cards" and face and not fitting[-1].face:
             fitting = fitting[:-1]
+        if fitting and fitting[0].name == "cost cards" and self.those is not None and may_be(self.those.face, face):
+            return "cost cards" if self.those.name in ("cost cards", "this card") else None
         return fitting[0].name if len(fitting) == 1 else None
 
     def _of_the_other(self, whose: str) -> bool:

@@ -17,6 +17,7 @@ from kb.text.printed import Printed
 from kb.text.references import UNNAMED, Known
 from kb.text.rituals import read_ritual
 from kb.text.settling import settled_part
+from kb.text.tokens import limits
 from kb.text.units import Span, Unit, opaque
 
 UNANSWERED = re.compile(r"in response to (?:this (?:card|effect)'s activation|the activation of this (?:card|effect)s?|this activation),? "
@@ -77,7 +78,7 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
     if _summoned_just_now(sofar):
         resolution = tuple(map(_without_maximum, resolution))
     for clause in recut(with_bullets(clauses(resolution), card)):
-        if _treats(clause.span.text, does) or _called(clause, does, known):
+        if _treats(clause.span.text, does) or _limits_tokens(clause.span.text, does) or _called(clause, does, known):
             continue
         told = LAST.fullmatch(clause.span.text.strip("() ."))
         if told and does and not any("opaque" in unwrapped(step) for step in does[sentence:]):
@@ -258,6 +259,16 @@ def _treats(text: str, does: list[Step]) -> bool:
     if match is None or len(summons) != 1:
         return False
     summons[0]["treated as"] = match[1].lower()
+    return True
+
+
+def _limits_tokens(text: str, does: list[Step]) -> bool:
+    """Is this a sentence about the Tokens just Summoned ("This Token cannot be Tributed")? Then they have that limit."""
+    summoned = unwrapped(does[-1]).get("tokens") if does else None
+    found = limits(text) if summoned is not None else []
+    if summoned is None or not found:
+        return False
+    summoned["cannot"] = [*summoned.get("cannot", ()), *found]
     return True
 
 

@@ -16,6 +16,7 @@ from kb.text.pointers import IT, SIDE, Pointer, Step
 from kb.text.reading import Grammar, Read, words
 from kb.text.step_words import (
     UNSAID,
+    apart,
     broken,
     changed,
     counted_cards,
@@ -103,6 +104,7 @@ CONSTANTS: dict[str, Any] = {
     "f_activate_any": {"cannot activate": {}},
     "f_activate_monster_effects": {"cannot activate": {"is": "monster"}},
     "f_attack": UNSAID, "f_declare": UNSAID, "f_attack_directly": UNSAID, "f_search": {"cannot add from the Deck": True},
+    "f_banish": {"cannot banish": True},
     **{f"p_{name}": [("apply", {"attribute becomes": name.upper()})] for name in ("dark", "light", "fire", "water", "earth", "wind")},
     "q_amount": {"amount": True},
     "p_declared_attribute": [("apply", {"declared attribute": True})],
@@ -149,7 +151,8 @@ class _Meaning(Transformer[Token, Any]):
         if not isinstance(first, dict) or not isinstance(second, dict) or "count" not in first or "count" not in second:
             return UNSAID
         place = {word: second[word] for word in ("from", "whose") if word in second and "from" not in first}
-        return {**first, **place}, second
+        first = {**first, **place}
+        return (first, second) if apart(first, second) else UNSAID
 
     def target(self, parts: list[Any]) -> Pointer:
         return Pointer("target")

@@ -166,6 +166,9 @@ def before_the_draw(a: Activation) -> Reason | None:
         return Reason("PHA-2", "the normal draw has not been made", "after the normal draw")
     if a.effect.before_draw and (board.phase != DRAW or board.drawn):
         return Reason("PHA-2", "it is used only before the normal draw", "in the Draw Phase, before the draw")
+    undrawn = a.player == board.turn_player and not (board.duel.tables.no_first_draw and board.turn == 1)
+    if a.effect.before_draw == "instead" and not undrawn:
+        return Reason("PHA-2", "there is no normal draw of this player that it could take the place of", "in one's own Draw Phase")
     return None
 
 

@@ -192,7 +192,7 @@ def declared(effect: EffectFacts, rest: tuple[Part, ...]) -> tuple[Any, ...]:
     found: list[Any] = []
     for position, one in enumerate(re.split(r"\s+\+\s+", said)):
         word = effect.declares[position] if position < len(effect.declares) else ""
-        allowed = declarable(word)
+        allowed: tuple[Any, ...] = declarable(word) or (word,)
         found.append(next((value for value in allowed if folded(str(value)) == folded(one)), one))
     return tuple(found)
 

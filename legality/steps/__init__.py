@@ -12,7 +12,7 @@ from legality.state import Look
 from legality.terms import BACKROW, BANISHED, BY_BATTLE, BY_EFFECT, DECK, FIELD, GY, HAND, MONSTER, MZONE
 from legality.twins import copy_key
 from legality.words import MANY, Cards, Filter, may_hide, player_of
-from legality.work import Work, may_banish, may_special_summon
+from legality.work import Work, banishes_instead, may_banish, may_special_summon
 
 if TYPE_CHECKING:
     from legality.board import Board
@@ -185,10 +185,7 @@ def reaches_the_gy(board: Board, uid: int) -> bool:
     card = board.cards[uid]
     if "token" in board.duel.defs[card.code].types:
         return False
-    return not any(
-        entry.modifier.has("instead of the GY") and (entry.modifier.of is None or touches(board, entry, look_at(board, uid)))
-        for entry in modifiers(board)
-    )
+    return not any(banishes_instead(board, entry, uid) for entry in modifiers(board))
 
 
 def summonable(board: Board, env: Env, uid: int, ignoring: bool = False, how: str = "effect") -> bool:

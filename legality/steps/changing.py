@@ -13,7 +13,7 @@ from legality.steps import LATER, affected, damage_taken, doers, seen_by, verb
 from legality.steps.moving import done, pick
 from legality.terms import BATTLE, BY_EFFECT, END, END_OF_CHAIN, END_OF_DAMAGE_STEP, END_OF_TURN, EVENT, FIELD, MZONE, STANDBY
 from legality.words import Cards, player_of
-from legality.work import settle_positions
+from legality.work import settle_damage, settle_positions
 from legality.zones import FIRST_EXTRA, free_monster_zones
 
 if TYPE_CHECKING:
@@ -272,6 +272,7 @@ def gain_lp(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cau
     for player in doers(env, step):
         amount = _amount(seen_by(env, player), step)
         if amount > 0:
+            settle_damage(work)
             work.change_lp(player, amount)
             work.emit(Event(EVENT["gained LP"], -1, None, player, cause=cause, amount=amount, source=env.source, source_player=env.you))
     return True
@@ -292,6 +293,7 @@ def damage(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     who = step.facts.get("player", "opponent")
     players = (player_of(env, who),) if player_of(env, who) >= 0 else (work.turn_player, 1 - work.turn_player)
     hurt = False
+    settle_damage(work)
     for player in players:
         amount = damage_taken(work, player, _amount(env, step), BY_EFFECT, env.source or work.look(env.uid))
         if amount > 0:
