@@ -22,7 +22,7 @@ SHAPES = {
     "reveal": "cards", "look at": "cards / text", "special summon": "cards", "fusion summon": "cards", "ritual summon": "cards",
     "normal summon": "cards", "set": "cards", "place": "cards", "tokens": "tokens", "equip": "cards", "attach": "cards",
     "detach": "number", "change position": "cards", "flip": "cards", "turn face-down": "cards", "take control": "cards",
-    "switch control": "cards",
+    "switch control": "cards", "switch ATK and DEF": "cards",
     "gain LP": "number", "lose LP": "number", "pay LP": "number / half / multiple of 100 / all but 100", "damage": "number",
     "change ATK": "atk change", "change DEF": "atk change", "change ATK and DEF": "atk change", "change level": "atk change",
     "negate the activation": "bool", "negate the effect": "bool", "negate the Summon": "bool", "negate the attack": "bool",

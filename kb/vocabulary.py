@@ -353,6 +353,7 @@ FORMS: dict[str, Form] = {
         "change ATK": Word("atk change", "changes ATK (`of` which cards; `until`)", "change ATK: {by: 700, of: targets}"),
         "change DEF": Word("atk change", "changes DEF", "change DEF: {by: -500, of: this card}"),
         "change ATK and DEF": Word("atk change", "changes both", "change ATK and DEF: {by: -500, of: this card}"),
+        "switch ATK and DEF": Word("cards", "switches their current ATK and DEF (`until`)", "switch ATK and DEF: targets"),
         "change level": Word("atk change", "changes Level", "change level: {to: 4, of: this card}"),
         "negate the activation": Word("bool", "negates the activation of the answered link", "negate the activation: true"),
         "negate the effect": Word("bool", "negates the effect of the answered link", "negate the effect: true"),

@@ -39,7 +39,7 @@ SEVERAL = re.compile(r"\b(?:those|both|them|they|their)\b", re.IGNORECASE)
 
 DONE = frozenset({
     "destroy", "banish", "send to the GY", "tribute", "discard", "discard to the GY", "return to the hand", "return to the Deck",
-    "return to the GY", "switch control",
+    "return to the GY", "switch control", "switch ATK and DEF",
     "add to the hand", "draw", "send the top to the GY", "banish the top", "excavate", "reveal", "special summon", "fusion summon",
     "ritual summon", "set", "place", "tokens", "equip", "attach", "detach", "change position", "flip", "turn face-down", "take control",
     "change ATK", "change DEF", "change ATK and DEF", "change level", "negate effects of", "choose cards",
@@ -72,7 +72,7 @@ AMOUNTS = frozenset({"took battle damage", "inflicted battle damage", "took effe
 """Events that have an amount."""
 CHOSEN = frozenset({"those cards", "revealed cards", "chosen cards"})
 """What a step before has chosen or shown."""
-STATEMENTS = frozenset({"apply", "change ATK", "change DEF", "change ATK and DEF", "change level"})
+STATEMENTS = frozenset({"apply", "change ATK", "change DEF", "change ATK and DEF", "change level", "switch ATK and DEF"})
 """Verbs of sentences about "it": of two cards, what was just Summoned."""
 SPELL_OR_TRAP = frozenset({"spell", "trap", "spell or trap"})
 
@@ -292,7 +292,9 @@ class Known:
             return cost.name if same or cost.verb == "reveal" and event.name == "answered card" else None
         if event is not None or cost is not None:
             return (event or cost).name  # type: ignore[union-attr]
-        return "this card" if self._about_itself() and self.subject else None
+        summoned = bool(self.trigger) and all(str(event.get("event")).endswith(" Summoned") for event in self.trigger)
+        own = self.subject or summoned and self.verb in STATEMENTS and not plural and not self.cost
+        return "this card" if self._about_itself() and own else None
 
     def _all_paid(self) -> str | None:
         """The cards of several costs that are alike ("reveal this card and 1 other"), for "both" and "them"."""

@@ -530,6 +530,12 @@ class _Meaning(Transformer[Token, Any]):
         thing = Pointer("target") if both else parts[0]
         return done("switch control", thing, parts[1:]) if isinstance(thing, Pointer) else UNSAID
 
+    def switch_stats(self, parts: list[Any]) -> Any:
+        return done("switch ATK and DEF", parts[0], parts[2:]) if parts[1] == "both" and isinstance(parts[0], Pointer) else UNSAID
+
+    def switch_stats_of(self, parts: list[Any]) -> Any:
+        return self.switch_stats([parts[1], parts[0], *parts[2:]])
+
     def give_control(self, parts: list[Any]) -> Any:
         return done("take control", parts[0], parts[1:], player="opponent")
 

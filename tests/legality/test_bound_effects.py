@@ -58,6 +58,8 @@ CARDS: list[dict[str, Any]] = [
                {"and if you do": {"apply": {"cannot activate": {"same as": "name of those cards"}, "player": "you"},
                                   "until": "end of this turn"}}),
     activation("Lay Down", "normal spell", {"place": "targets", "as": "continuous spell", "to": "its owner"}, targets=ONE),
+    activation("Turn Round", "quick-play spell", {"switch ATK and DEF": "targets", "until": "end of this turn"}, targets=ONE),
+    {**IMP, "name": "Thick Imp", "atk": 300, "def": 2000},
     activation("Say Level", "normal spell", {"change level": {"to": {"declared": True}, "of": "targets"}}, targets=ONE,
                declares=["a Level 2-3"]),
     activation("Say Attribute", "normal spell", {"apply": {"declared attribute": True}, "to": "targets", "until": "end of this turn"},
@@ -229,3 +231,11 @@ def test_a_monster_placed_in_its_owners_zone_loses_its_material() -> None:
     state = done(at, "A activates Lay Down targeting Xyz Imp").state
     laid, material = (state.cards[uid_of(state, name)] for name in ("Xyz Imp", "Imp"))
     assert (laid.zone, laid.control, laid.up) == (SZONE, 1, True) and material.zone == GY and laid.materials == ()
+
+
+def test_atk_and_def_are_switched_and_back() -> None:
+    at = position({"A": {"hand": ["Turn Round", "Turn Round"], "monsters": ["Thick Imp"]}})
+    for values in ((2000, 300), (300, 2000)):
+        at = done(at, "A activates Turn Round targeting Thick Imp")
+        look = look_at(at.state, uid_of(at.state, "Thick Imp"))
+        assert (look.atk, look.defense) == values

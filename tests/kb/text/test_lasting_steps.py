@@ -142,3 +142,13 @@ def test_they_are_the_kind_of_monsters_just_spoken_of() -> None:
 def test_a_card_placed_in_its_owners_zone() -> None:
     assert does("place it face-up in its owner's Spell & Trap Zone as a Continuous Spell", **TARGET) == [
         {"place": "targets", "as": "continuous spell", "to": "its owner"}]
+
+
+def test_atk_and_def_switched() -> None:
+    assert does("switch its current ATK and DEF until the end of this turn", **TARGET) == [
+        {"switch ATK and DEF": "targets", "until": "end of this turn"}]
+
+
+def test_it_is_this_card_after_its_own_summon() -> None:
+    event = {"event": "Special Summoned", "card": "this card", "by": "effect", "by card": {"is": "monster"}}
+    assert does("It gains 200 ATK.", trigger=event) == [{"change ATK": {"by": 200, "of": "this card"}}]
