@@ -17,10 +17,11 @@ EVENTS = (
 SHAPES = {
     "destroy": "cards", "banish": "cards", "send to the GY": "cards", "tribute": "cards", "discard": "cards",
     "discard to the GY": "cards", "return to the hand": "cards", "return to the Deck": "cards",
-    "return to the GY": "cards", "add to the hand": "cards",
+    "return to the GY": "cards", "add to the hand": "cards", "add to the Extra Deck": "cards",
     "draw": "number", "send the top to the GY": "number", "banish the top": "number", "excavate": "number", "shuffle": "deck|hand",
     "reveal": "cards", "look at": "cards / text", "special summon": "cards", "fusion summon": "cards", "ritual summon": "cards",
-    "normal summon": "cards", "set": "cards", "place": "cards", "tokens": "tokens", "equip": "cards", "attach": "cards",
+    "normal summon": "cards", "tribute summon": "cards", "synchro summon": "cards", "xyz summon": "cards", "link summon": "cards",
+    "set": "cards", "place": "cards", "tokens": "tokens", "equip": "cards", "attach": "cards",
     "detach": "number", "change position": "cards", "flip": "cards", "turn face-down": "cards", "take control": "cards",
     "switch control": "cards", "switch ATK and DEF": "cards",
     "gain LP": "number", "lose LP": "number", "pay LP": "number / half / multiple of 100 / all but 100", "damage": "number",
@@ -34,11 +35,15 @@ SHAPES = {
 }
 """The shape of what each verb of `step` is done to."""
 CONJUNCTIVES = ("and", "and if you do", "also", "then", "also, after that")
+EXTRA_AFTERWARDS = ("synchro summon", "xyz summon", "link summon")
+AFTERWARDS = ("normal summon", "tribute summon", *EXTRA_AFTERWARDS)
+"""Verbs of Summons by rule, immediately after the effect resolves (SUM-8); the former are Special Summons."""
 STEP_OPTIONS = frozenset({
     "player", "optional", "if", "heads", "rolled", "right", "wrong", "position", "to", "negated", "ignoring conditions", "until",
-    "face", "place in Deck", "further materials", "materials from", "materials", "must include", "by banishing", "as", "on", "or set",
-    "as many as possible", "by rule", "at most", "treated as", "possible", "includes nothing", "detached from", "gives",
+    "face", "place in Deck", "further materials", "materials from", "materials", "must include", "no other materials", "by banishing",
+    "into the Deck", "exactly", "as", "on", "or set", "as many as possible", "by rule", "at most", "treated as", "possible",
+    "includes nothing", "detached from", "gives",
 })
 """Words of `step` that qualify a verb; every other word of `step` is a verb or a conjunctive, and a step has exactly one."""
-MODIFIER_OPTIONS = frozenset({"of", "player", "by", "only cards", "only effects", "destroyed by", "cannot be answered with"})
+MODIFIER_OPTIONS = frozenset({"of", "player", "by", "only cards", "only effects", "destroyed by", "cannot be answered with", "for"})
 """Words of `modifier` that qualify it."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.environment import Env, not_said
+from kb.verbs import EXTRA_AFTERWARDS
+from legality.environment import Env, UnsettledFact, not_said
+from legality.program import all_steps
 from legality.state import Event, Moment, Pending
 from legality.terms import BACKROW, BOX_B, BOX_C, FIELD, HAND, HOW, MONSTER, MZONE, NEGATION, PLACING, WHEN
 from legality.triggers import holds_player, matching
@@ -133,6 +135,8 @@ def included(board: Board, link: Link, wanted: frozenset[str]) -> bool:
     """
     found = link.effect.includes & wanted
     if not found:
+        if "Special Summon" in wanted and any(step.verb in EXTRA_AFTERWARDS for step in all_steps(link.effect.steps)):
+            raise UnsettledFact("whether a Special Summon immediately after an effect counts as one that it includes")
         if link.effect.unsaid is not None:
             raise not_said(link.look.facts.name, link.effect.unsaid)
         return False

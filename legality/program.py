@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 from kb.names import printed_name
-from kb.verbs import CONJUNCTIVES, SHAPES, STEP_OPTIONS
+from kb.verbs import AFTERWARDS, CONJUNCTIVES, SHAPES, STEP_OPTIONS
+from legality.comparing import relative_to
 from legality.terms import (
     CARD_ACTIVATION,
     CAUSES,
@@ -51,6 +52,8 @@ class Step(msgspec.Struct, frozen=True, eq=False):
     conditions: tuple[Condition, ...]
     options: dict[str, Any]
     facts: Facts
+    relative: frozenset[str] = frozenset()
+    """References in its demands to cards that are chosen before it."""
 
     @property
     def cards(self) -> Cards:
@@ -198,6 +201,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     unsaid: str | None
     """A step that the vocabulary cannot say, and that may be any action."""
     facts: Facts
+    is_relative: bool = False
+    """Does what it can do depend on which cards are chosen for its cost, as its targets or by an earlier step?"""
 
     def __repr__(self) -> str:
         return f"<effect {self.number}: {self.word}>"
@@ -263,6 +268,8 @@ class CardFacts(msgspec.Struct, frozen=True, eq=False):
     """While these hold, it may be Normal Summoned without Tributing; None: never."""
     may_skip_when_set: bool
     summon_cannot_be_negated: bool
+    summoned_enough: Condition | None
+    """Does it hold that its player has Special Summoned it as often this turn as its text allows (LIM-5)?"""
     is_extra: bool
     is_normal_monster: bool
     stays: bool
@@ -309,7 +316,7 @@ def step(facts: Facts, join: str = "") -> Step:
     if "gives" in facts:
         options["gives"] = tuple(modifier(item) for item in listed(facts["gives"]))
     if "must include" in facts:
-        options["must include"] = cards(facts["must include"])
+        options["must include"] = tuple(cards(item) for item in listed(facts["must include"]))
     return Step(
         verb,
         _argument(verb, facts[verb]),
@@ -319,6 +326,7 @@ def step(facts: Facts, join: str = "") -> Step:
         conditions(facts.get("if")),
         options,
         facts,
+        relative_to(facts),
     )
 
 
@@ -404,6 +412,7 @@ def modifier(facts: Facts) -> Modifier:
             "cannot summon",
             "only one",
             "negate activated effects",
+            "for",
         )
         if word in facts
     }
@@ -591,7 +600,7 @@ def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], answers: tuple
                 found |= {"Fusion Summon", *_materials_include(item)}
             if places & DECK:
                 found.add("Special Summon from the Deck")
-        elif verb == "normal summon":
+        elif verb in ("normal summon", "tribute summon"):
             found.add("Normal Summon")
         elif verb == "send to the GY":
             if places & DECK:
@@ -621,6 +630,7 @@ def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], answers: tuple
         if places & GY and verb in (
             "special summon",
             "add to the hand",
+            "add to the Extra Deck",
             "banish",
             "return to the Deck",
             "return to the hand",
@@ -638,7 +648,7 @@ def _materials_include(item: Step) -> set[str]:
     """
     places = place_bits(item.options.get("materials from"))
     found = {"banish"} if item.options.get("by banishing") else set()
-    if places & DECK and not found:
+    if places & DECK and not found and "into the Deck" not in item.options:
         found.add("send from the Deck to the GY")
     if places & GY:
         found.add("move a card from the GY")
@@ -767,11 +777,12 @@ def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int
         _changes_stats(compiled_steps),
         only_atk,
         negates,
-        any(item.verb in ("fusion summon", "normal summon") for item in compiled_steps),
+        any(item.verb in ("fusion summon", *AFTERWARDS) for item in compiled_steps),
         _target_verbs(compiled_steps, len(targets)),
         any(isinstance(item.what, Cards) and item.what.words == "this card" for item in summons) and bool(places & HAND),
         _unsaid(compiled_steps),
         facts,
+        any(entry.relative for entry in compiled_steps) or any(clause.relative for clause in targets),
     )
 
 
@@ -844,6 +855,7 @@ def card(facts: Facts, tables: Any) -> CardFacts:
         None if not skips else conditions(skips if skips is not True else []),
         bool(summoning.get("may skip tributes when Set")),
         bool(summoning.get("cannot be negated")),
+        _enough(str(name), summoning.get("Special Summons a turn", 0)),
         is_extra,
         "normal" in types and kind == MONSTER,
         stays,
@@ -851,6 +863,12 @@ def card(facts: Facts, tables: Any) -> CardFacts:
         any(item.opaque or any("opaque" in entry.words for entry in item.applies) for item in continuous),
         facts,
     )
+
+
+def _enough(name: str, times: int) -> Condition | None:
+    if not times:
+        return None
+    return conditions({"this turn": {"fact": "Special Summoned a monster", "who": "you", "times": f"{times}+", "card": {"name": name}}})[0]
 
 
 def _stat(value: Any) -> int:
@@ -872,7 +890,7 @@ def token(facts: Facts, tables: Any) -> CardFacts:
     return card(
         {
             "name": facts["name"],
-            "card": "normal token",
+            "card": " ".join([*facts.get("types", ()), "normal token"]),
             "type": facts.get("type", ""),
             "attribute": facts.get("attribute", "LIGHT"),
             "level": facts.get("level", 1),

@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from legality.environment import Env, UnsettledFact
-from legality.looks import bound_by, look_at, modifier_env, rules_for
+from legality.looks import bound_by, look_at, may_be_material, modifier_env, rules_for
 from legality.move import EXTRA_SUMMON, FLIP_SUMMON, GEMINI_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, POSITION, SET, SPECIAL_SUMMON, Move
 from legality.program import CardFacts, EffectFacts
 from legality.state import Attempt, Card, Event
@@ -28,7 +28,7 @@ from legality.terms import (
     PZONE,
 )
 from legality.verdict import Reason
-from legality.work import Work, may_special_summon, settle_locks, settle_positions, too_many
+from legality.work import Work, may_special_summon, settle_locks, settle_positions, several, summoned_enough, too_many
 from legality.zones import free_backrow, free_monster_zones, has_zone, room_for_extra, slot_for
 
 if TYPE_CHECKING:
@@ -306,7 +306,9 @@ def _procedure_faults(state: State, move: Move) -> list[Reason]:
         reasons.append(Reason("ACT-4", "its condition does not hold"))
     side = side_of(effect, move.player)
     ways = _procedure_ways(state, move.player, move.uid, max(0, move.effect))
-    if not may_special_summon(state, move.player, move.uid, False) or not ways and too_many(state, side, move.uid):
+    if summoned_enough(state, move.player, move.uid):
+        reasons.append(Reason("LIM-5", "this player has Special Summoned it this turn as often as it allows", "in the next turn"))
+    elif not may_special_summon(state, move.player, move.uid, False) or not ways and too_many(state, side, move.uid):
         reasons.append(Reason("ACT-10", "a text in force forbids this Special Summon"))
     if free_monster_zones(state, side) < 1 and not any(step.verb in ("tribute", "banish", "send to the GY") for step in effect.cost):
         reasons.append(Reason("ZON-1", "no free Main Monster Zone"))
@@ -325,8 +327,6 @@ EXTRA_KINDS = ("synchro", "xyz", "link")
 
 def extra_summons(state: State, player: int) -> list[Move]:
     """Every Synchro, Xyz and Link Summon possible now, with its materials (SUM-7)."""
-    from legality.steps.summoning import material_sets
-
     if not any(card.zone == EXTRA and card.owner == player and state.duel.defs[card.code].kind for card in state.cards):
         return []
     moves: list[Move] = []
@@ -338,24 +338,35 @@ def extra_summons(state: State, player: int) -> list[Move]:
         if card.zone != EXTRA or card.owner != player or not kind or not facts.materials or facts.name in seen:
             continue
         seen.add(facts.name)
-        if not may_special_summon(state, player, uid) or (facts.only_by and kind not in facts.only_by):
-            continue
-        env = Env(state, player, uid)
-        fitting = tuple(other for other in usable if _may_be_material(state, other, kind))
-        for group in material_sets(state, env, facts.materials, fitting):
-            if _sums_up(state, facts, kind, group) and has_zone(state, uid, player, len(group), group):
-                moves.append(Move(EXTRA_SUMMON, player, uid, using=group, choice=kind))
+        moves += [Move(EXTRA_SUMMON, player, uid, using=group, choice=kind) for group in extra_ways(state, player, uid, kind, usable)]
     return moves
 
 
-def _may_be_material(state: State, uid: int, kind: str) -> bool:
+def extra_ways(
+    board: Board, player: int, uid: int, kind: str, usable: tuple[int, ...], must: tuple[int, ...] = ()
+) -> list[tuple[int, ...]]:
+    """Every set of materials out of `usable`, `must` among them, with which this player can Synchro, Xyz or Link Summon it (SUM-7)."""
+    from legality.steps.summoning import material_sets
+
+    facts = board.duel.defs[board.cards[uid].code]
+    if not may_special_summon(board, player, uid) or (facts.only_by and kind not in facts.only_by):
+        return []
+    fitting = tuple(other for other in usable if _may_be_material(board, other, kind, uid))
+    return [
+        group
+        for group in material_sets(board, Env(board, player, uid), facts.materials, fitting, must)
+        if _sums_up(board, facts, kind, group)
+        and has_zone(board, uid, player, sum(1 for other in group if board.cards[other].control == player), group)
+    ]
+
+
+def _may_be_material(state: Board, uid: int, kind: str, summoned: int) -> bool:
     if kind == "xyz" and "token" in state.duel.defs[state.cards[uid].code].types:
         return False
-    entry = bound_by(state, "cannot be material", uid)
-    return entry is None or kind not in entry.modifier.words["cannot be material"]
+    return may_be_material(state, uid, kind, summoned)
 
 
-def _sums_up(state: State, facts: CardFacts, kind: str, group: tuple[int, ...]) -> bool:
+def _sums_up(state: Board, facts: CardFacts, kind: str, group: tuple[int, ...]) -> bool:
     looks = [look_at(state, uid) for uid in group]
     if kind == "synchro":
         return not any(look.facts.types & {"xyz", "link"} for look in looks) and sum(look.level for look in looks) == facts.level
@@ -389,7 +400,7 @@ def pendulum_summons(state: State, player: int) -> list[Move]:
     moves = []
     for size in range(1, min(len(usable), zones) + 1):
         for group in combinations(usable, size):
-            if sum(1 for uid in group if state.cards[uid].zone == EXTRA) <= room_for_extra(state, player):
+            if sum(1 for uid in group if state.cards[uid].zone == EXTRA) <= room_for_extra(state, player) and not several(state, group):
                 moves.append(Move(PENDULUM_SUMMON, player, using=group))
     return moves
 
@@ -554,16 +565,13 @@ def change_position(work: Work, move: Move) -> None:
 
 def perform_afterwards(work: Work, index: int) -> None:
     """SUM-8: a Summon "immediately after this effect resolves"; only after Chain Link 1 has it a negation window."""
-    from legality.twins import copy_key
+    from legality.steps.afterwards import moves_afterwards
 
-    for player, step, uid in work.afterwards:
-        env = Env(work, player, uid)
-        different = {copy_key(work, candidate): candidate for candidate in reversed(step.cards.uids(env))}
-        moves = normal_summon_options(work, player, bool(step.options.get("or set")), tuple(sorted(different.values())))
+    for env, step in work.afterwards:
+        moves = {("summon", move.uid, move.using, move.kind): move for move in moves_afterwards(work, env, step)}
         if not moves:
             continue
-        picked = work.choose(player, "summon", [("summon", move.uid, move.using, move.kind) for move in moves])
-        move = Move(picked[3], player, picked[1], using=picked[2])
+        move = moves[work.choose(env.you, "summon", list(moves))]
         work.new_moment()
         used = work.normal_summons
         if move.kind == SET:

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from kb.text import tokens
+from kb.text import fusing, summons_by_rule, tokens
 from kb.text.by_others import by_others
 from kb.text.clauses import AND, AND_OTHERS, BUT, OR, hidden, parted
-from kb.text.demands import Unsaid, settled
+from kb.text.demands import Unsaid, relative, settled
 from kb.text.extra_summons import read_more_summons
 from kb.text.groups import is_said
 from kb.text.modifying import read_clause
@@ -21,6 +21,7 @@ from kb.text.step_words import LASTING
 from kb.text.steps import read_steps, read_test
 from kb.text.units import Span, opaque
 from kb.text.wordings import normalised
+from kb.verbs import AFTERWARDS
 
 LONGEST = 1_000
 """Characters of a clause that is read: longer ones are no card text."""
@@ -169,10 +170,20 @@ def _kept(joined: str, span: Span) -> list[Part] | None:
     for word, lead in LEADS:
         match = lead.match(text)
         if match:
-            inner = read_parts(joined, span.piece(match.end(), len(text)))
+            rest = span.piece(match.end(), len(text))
+            inner = (_by_rule(joined, rest) if word == "afterwards" else None) or read_parts(joined, rest)
             return None if inner is None else _led(word, inner, span)
     found = _delayed(joined, span, BEFORE) or _either_case(joined, span) or _conditional(joined, span) or _instead(joined, span)
     return found or _cut(joined, span) or _delayed(joined, span, BEHIND) or _condition_behind(joined, span)
+
+
+def _by_rule(joined: str, span: Span) -> list[Part] | None:
+    """"[You can] Synchro Summon 1 X using monsters you control", behind "immediately after this effect resolves"."""
+    can = CAN.match(span.text)
+    step = summons_by_rule.read(span.text[can.end() :] if can else span.text)
+    if step is None:
+        return None
+    return [Part(joined, [_placed({**step, **({"optional": True} if can else {})}, span)], span)]
 
 
 def _cut(joined: str, span: Span) -> list[Part] | None:
@@ -394,7 +405,7 @@ def _plain(span: Span) -> list[Step] | None:
             return steps
     if ANY_OF_TWO.search(hidden(text)):
         return None
-    steps = read_more_summons(text) or read_steps(text)
+    steps = read_more_summons(text) or read_steps(text) or fusing.read(text)
     if steps is None:
         return _modified(text)
     if not any("apply" in unwrapped(step) and not is_said(settled(step, span)) for step in steps):
@@ -405,12 +416,12 @@ def _plain(span: Span) -> list[Step] | None:
 def _placed(value: Any, span: Span) -> Any:
     """The same with each demand that cannot be said given its place: that of its clause, where the words were put in another order."""
     whole = normalised(span.text) != span.text
-    return settled(_widened(value, len(span.text)), span) if whole else settled(value, span)
+    return relative(_widened(value, len(span.text)) if whole else value, span)
 
 
 def _widened(value: Any, length: int) -> Any:
     if isinstance(value, Unsaid):
-        return Unsaid(value.kind, 0, length)
+        return value._replace(start=0, end=length)
     if isinstance(value, dict):
         return {word: _widened(item, length) for word, item in value.items()}
     return [_widened(item, length) for item in value] if isinstance(value, list) else value
@@ -439,7 +450,7 @@ def _led(word: str, parts: list[Part], span: Span) -> list[Part] | None:
     if word == "optional":
         return qualified(parts, {"optional": True}, span)
     if word == "afterwards":
-        return parts if all("normal summon" in step for step in inner) else None
+        return parts if all(any(verb in step for verb in AFTERWARDS) for step in inner) else None
     if any("until" in step or not LASTING & set(step) for step in inner):
         return None
     for step in inner:

@@ -25,7 +25,7 @@ def flavour(card: Printed) -> bool:
 _FOLLOWS = re.compile(
     r"then\b|if you do\b|also\b|this effect\b|during the (?:end|next)|until\b|after (?:this|that)|for the rest\b|"
     r"you cannot (?:special )?(?:summon|conduct|declare|attack|normal|activate).*(?:the turn|this turn|rest of|during this)|"
-    r"that (?:monster|card|target)|those |these |it |its |they |their |otherwise|"
+    r"that (?:monster|card|target)|those |these |it |its |they |their |otherwise|while (?:that|those) tokens?\b|"
     r"the (?:banished|added|destroyed|special|selected|target|summoned)|"
     r"if you (?:cannot|do not|did|destroy(?:ed)? any|used? this effect)\b|when you do\b|"
     r"if (?:you activated? this effect|this effect|that|it|you do|"

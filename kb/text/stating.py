@@ -17,7 +17,7 @@ from kb.text.existing import Condition, battling, exists, filtered, is_read_off
 from kb.text.nouns import of_player
 from kb.text.printed import Printed
 from kb.text.reading import Read
-from kb.text.sayable import UNSAYABLE, WHOLE, Sayable, addressed
+from kb.text.sayable import UNSAYABLE, Sayable, addressed
 from kb.text.this_card import Itself, subjects_at
 from kb.text.units import Span, opaque
 

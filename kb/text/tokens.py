@@ -6,12 +6,20 @@ import re
 from typing import Any
 
 from kb.shapes import ATTRIBUTES, MONSTER_TYPES
+from kb.text.nouns import read_cards
+from kb.text.pointers import Pointer
+from kb.text.reading import Read
+from kb.text.step_words import UNSAID, broken, how_many, pointer
+from kb.text.steps import read_steps
 
 TOKENS = re.compile(
-    r'special summon (?P<count>\d+|an?) "(?P<name>[^"]+)" ?(?:\((?P<stats>[^()]*)\))?(?P<tail>(?: (?:in|to) [^,;"]*)?)(?:, '
-    r'but (?P<limits>[^;"]*))?',
+    r'special summon (?P<count>\d+|an?|up to \d+|any number of|as many|a number of|)\s?"(?P<name>[^"]+)" ?(?:\((?P<stats>[^()]*)\))?'
+    r'(?P<possible> as possible)?(?P<tail>(?:,? (?:in|to|on) [^,;"]*?)*)'
+    r'(?P<most>,? (?:up|equal) to the number of (?P<cards>[^;]*?))?(?:, but (?P<limits>[^;"]*))?',
     re.IGNORECASE,
 )
+ROOM = 5
+"""As many Main Monster Zones as a player has."""
 LIMITS = (
     (re.compile(r"(?:it|they|this token|these tokens) cannot be tributed for a tribute summon", re.IGNORECASE),
     "be Tributed for a Tribute Summon"),
@@ -25,8 +33,23 @@ LIMITS = (
     "be used as Link Material"),
 )
 THESE = re.compile(r"th(?:is|ese) tokens? cannot ", re.IGNORECASE)
-PLACE = re.compile(r"(?:to|on) (?P<whose>your opponent's|the opponent's|your) (?:side of the )?field", re.IGNORECASE)
+PLACE = re.compile(r"(?:to|on) (?P<whose>your opponent's|the opponent's|your|both players'|either) (?:side of the )?fields?", re.IGNORECASE)
+SIDES = {"your opponent's": "opponent", "the opponent's": "opponent", "both players'": "both", "either": "either"}
 POSITION = re.compile(r"in (?:face-up )?(?P<position>attack|defense) position", re.IGNORECASE)
+
+
+WHILE_THERE = re.compile(r"while (?:that token is|those tokens are) (?:in the monster zone|on the field), (?:you|the player who summoned (?:it|"
+                         r"them)) (?P<cannot>cannot .*)", re.IGNORECASE)
+
+
+def _while_there(text: str) -> list[dict[str, Any]] | None:
+    """"While that Token is in the Monster Zone, you cannot …": what binds the player as long as the Token stays."""
+    match = WHILE_THERE.fullmatch(text.strip(" ."))
+    steps = read_steps(f"you {match['cannot']}") if match else None
+    if steps is None or len(steps) != 1 or set(steps[0]) != {"apply"}:
+        return None
+    there = {"exists": {"count": "1+", "one of": Pointer("summon"), "types": ["token"]}}
+    return [{**steps[0], "to": Pointer("summon"), "until": "while face-up", "if": [there]}]
 
 
 def read(text: str) -> list[dict[str, Any]] | None:
@@ -35,19 +58,48 @@ def read(text: str) -> list[dict[str, Any]] | None:
     >>> read('Special Summon 1 "Nut Token" (Plant/EARTH/Level 1/ATK 0/DEF 0) in Defense Position')[0]["tokens"]["level"]
     1
     """
+    bound = _while_there(text)
+    if bound is not None:
+        return bound
     match = TOKENS.fullmatch(text.strip(" ."))
     if match is None or "token" not in match["name"].lower() or match["stats"] is None:
         return None
     stats = _stats(match["stats"])
     tail = _tail(match["tail"])
     cannot = _limits(match["limits"])
-    if stats is None or tail is None or cannot is None:
+    count = _count(match)
+    if stats is None or tail is None or cannot is None or count is None:
         return None
-    count = int(match["count"]) if match["count"].isdigit() else 1
     name = match["name"]
     if name.endswith("Tokens"):
         name = name[:-1]
-    return [{"tokens": {"name": name, "count": count, **stats, **tail, **({"cannot": cannot} if cannot else {})}}]
+    return [{"tokens": {"name": name, **count, **stats, **tail, **({"cannot": cannot} if cannot else {})}}]
+
+
+def _count(match: re.Match[str]) -> dict[str, Any] | None:
+    """How many: so many exactly, up to so many, or as many as there is room for."""
+    said, most = match["count"].lower(), match["most"]
+    number = _number_of(match["cards"]) if most else None
+    if most and number is None or bool(match["possible"]) != (said == "as many"):
+        return None
+    upwards = bool(most) and "up to" in most.lower()
+    if said == "as many":
+        return {"count": number if upwards else ROOM, "as many as possible": True} if upwards or not most else None
+    if said == "any number of":
+        return {"count": number if upwards else ROOM, "up to": True} if upwards or not most else None
+    if said in ("", "a number of"):
+        return None if number is None else {"count": number, **({"up to": True} if upwards else {})}
+    if most:
+        return None
+    if said.startswith("up to"):
+        return {"count": int(said.removeprefix("up to ")), "up to": True}
+    return {"count": int(said) if said.isdigit() else 1}
+
+
+def _number_of(text: str) -> Any:
+    found = read_cards(text)
+    number: Any = how_many(pointer(found.value)) if isinstance(found, Read) else UNSAID
+    return None if broken(number) or "opaque" in str(number) else number
 
 
 def _tail(text: str) -> dict[str, Any] | None:
@@ -55,7 +107,7 @@ def _tail(text: str) -> dict[str, Any] | None:
     found: dict[str, Any] = {}
     place, position = PLACE.search(text), POSITION.search(text)
     if place and place["whose"].lower() != "your":
-        found["to"] = "opponent"
+        found["to"] = SIDES[place["whose"].lower()]
     if position:
         found["position"] = position["position"].lower()
     rest = POSITION.sub("", PLACE.sub("", text, count=1), count=1)
@@ -69,13 +121,15 @@ def _stats(text: str) -> dict[str, Any] | None:
         number = re.fullmatch(r"(Level|ATK|DEF) (\d[\d,]*)", part, re.IGNORECASE)
         if kind in MONSTER_TYPES:
             found["type"] = kind
+        elif kind == "Tuner":
+            found["types"] = ["tuner"]
         elif part in ATTRIBUTES:
             found["attribute"] = part
         elif number:
             found[number[1].lower()] = int(number[2].replace(",", ""))
         else:
             return None
-    return found if len(found) == 5 else None
+    return found if len(found.keys() - {"types"}) == 5 else None
 
 
 def limits(text: str) -> list[str]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain, combinations, islice
 from typing import TYPE_CHECKING, Any
 
 from legality.environment import Env, UnsettledFact
 from legality.looks import Active, bound_by, look_at, modifier_env, modifiers, rules_for, touches
 from legality.program import Step
 from legality.state import Look
-from legality.terms import BACKROW, BANISHED, BY_BATTLE, BY_EFFECT, DECK, FIELD, GY, HAND, MONSTER, MZONE
+from legality.terms import BACKROW, BANISHED, BY_BATTLE, BY_EFFECT, DECK, EXTRA, FIELD, GY, HAND, MONSTER, MZONE
 from legality.twins import copy_key
 from legality.words import MANY, Cards, Filter, may_hide, player_of
 from legality.work import Work, banishes_instead, may_banish, may_special_summon
@@ -22,6 +23,8 @@ Can = Callable[["Board", Env, Step, bool], bool]
 VERBS: dict[str, Do] = {}
 CAN: dict[str, Can] = {}
 _LOADED = False
+MOST_GROUPS = 4000
+"""Combinations of cards that are tried."""
 LATER = frozenset(
     {
         "targets",
@@ -36,6 +39,8 @@ LATER = frozenset(
         "summoned cards",
         "event cards",
         "tributed cards",
+        "used materials",
+        "victim",
     }
 )
 """References whose cards are known only at resolution, or were just chosen."""
@@ -57,7 +62,7 @@ def load() -> None:
     """Imports every module of verbs."""
     global _LOADED
     _LOADED = True
-    from legality.steps import changing, choosing, lasting, moving, negating, summoning  # noqa: F401
+    from legality.steps import afterwards, changing, choosing, lasting, moving, negating, summoning  # noqa: F401
 
 
 def perform(work: Work, env: Env, step: Step, given: tuple[int, ...] | None = None, cause: int = BY_EFFECT) -> bool:
@@ -117,11 +122,25 @@ def enough(board: Board, env: Env, step: Step, as_cost: bool, found: tuple[int, 
         return True
     low, high = what.count(env)
     needed = 1 if what.every or what.as_many else max(low, 0 if as_cost else 1)
-    if len(found) >= needed:
+    if len(found) >= needed and (not what.is_grouped or as_cost or _together(board, env, what, found, needed)):
         return True
     hidden = may_hide(env, what)
     if hidden:
         raise UnsettledFact(hidden)
+    return False
+
+
+def _together(board: Board, env: Env, what: Cards, found: tuple[int, ...], needed: int) -> bool:
+    """Are there so many cards among these that satisfy what is demanded of the cards chosen together?"""
+    if what.every or what.as_many or what.random:
+        return True
+    work: Any = board if isinstance(board, Work) else Work(board)  # type: ignore[arg-type]
+    sizes = range(needed, min(what.count(env)[1], len(found)) + 1)
+    groups = chain.from_iterable(combinations(found, size) for size in sizes)
+    if any(work.fits(env, what, uids) for uids in islice(groups, MOST_GROUPS)):
+        return True
+    if next(groups, None) is not None:
+        raise UnsettledFact(f"a choice among more than {MOST_GROUPS} combinations")
     return False
 
 
@@ -165,6 +184,8 @@ def admissible(board: Board, env: Env, name: str, uid: int, as_cost: bool) -> bo
         return card.zone == HAND
     if name == "special summon":
         return summonable(board, env, uid)
+    if name == "add to the Extra Deck":
+        return "pendulum" in board.duel.defs[card.code].types and not card.zone & (FIELD | EXTRA)
     if name == "turn face-down":
         return card.zone == MZONE and card.up and not board.duel.defs[card.code].types & {"link", "token"}
     if name == "change position":

@@ -9,7 +9,7 @@ from legality.environment import Env, UnsettledFact
 from legality.program import Modifier, Step, modifier
 from legality.state import Delayed, Lasting
 from legality.steps import verb
-from legality.steps.changing import bond, until
+from legality.steps.changing import WHILE_THERE, bond, until
 from legality.terms import BATTLE, DRAW, END, END_OF_TURN, MAIN1, STANDBY
 from legality.words import ATTRIBUTES, REFERENCE, player_of
 
@@ -60,6 +60,8 @@ def _can_apply(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
 def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """An effect that lasts: on cards (`of` or `to` a reference), or on a player (until the end of the turn unless said otherwise).
 
+    What binds a player `while face-up` lasts as long as the cards of `to` stay.
+
     The player that a modifier names is read from the side of the effect's controller; the player of the step takes that side over.
     """
     for said in step.what:
@@ -77,6 +79,11 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
         else:
             player = env.you if entry.player or step.player in ("", "either", "both") else player_of(env, step.player)
             ends = until(work, env, step, "end of this turn")
+            bound = step.options.get("to")
+            if isinstance(bound, str) and bound in REFERENCE and ends == WHILE_THERE:
+                for uid in REFERENCE[bound](env):
+                    work.lasting.append(Lasting(entry, player, env.uid, uid, work.cards[uid].stamp, ends, "", (), known))
+                continue
             ends = ends if label or ends != (0, 0) else (work.turn, END_OF_TURN)
             work.lasting.append(Lasting(entry, player, env.uid, -1, 0, ends, label, (), known))
     work.touch()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from legality.environment import Env, UnsettledFact
 from legality.looks import modifiers, touches, unsaid
 from legality.program import EffectFacts, Step
-from legality.state import Delayed, Event
+from legality.state import Card, Delayed, Event
 from legality.steps import LATER, affected, can_cards, can_do, doers, is_against, lp_options, pool, protected, seen_by, verb
 from legality.terms import BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, DECK, END, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL, MZONE
 from legality.words import Cards, deck_size
@@ -231,6 +231,21 @@ def add(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: 
     if moved:
         work.note("add", env.you, len(moved))
     return done(env, moved)
+
+
+@verb("add to the Extra Deck")
+def add_to_extra_deck(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Adds Pendulum Monsters that are not on the field to their owners' Extra Decks face-up; a searched Deck is shuffled."""
+    uids = tuple(uid for uid in pick(work, env, step, given) if not work.cards[uid].zone & (FIELD | EXTRA))
+    from_deck = {work.cards[uid].owner for uid in uids if work.cards[uid].zone == DECK}
+    for uid in uids:
+        card = work.cards[uid]
+        stamp, proper = work.stamp(), card.proper
+        work.cards[uid] = Card(card.code, card.owner, card.owner, EXTRA, stamp=stamp, came=work.turn, origin=card.zone, proper=proper)
+        work.touch()
+    for player in from_deck:
+        work.shuffle(player)
+    return done(env, uids)
 
 
 def _can_draw(board: Board, env: Env, step: Step, as_cost: bool) -> bool:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from legality.constraints import solutions
 from legality.environment import Env, UnsettledFact
-from legality.looks import EQUIPPED
+from legality.looks import EQUIPPED, bound_by, may_be_material
 from legality.program import Material, Step, modifier
 from legality.state import Card, Event, Lasting
 from legality.steps import LATER, affected, can_cards, doers, enough, pool, seen_by, summonable, verb
@@ -38,7 +38,7 @@ from legality.terms import (
     place_bits,
 )
 from legality.words import REFERENCE, may_hide, player_of
-from legality.work import may_banish, settle_positions
+from legality.work import may_banish, may_special_summon, settle_positions, several
 from legality.zones import free_backrow, free_monster_zones, free_pendulum_zones, has_zone, slot_for
 
 if TYPE_CHECKING:
@@ -169,6 +169,8 @@ def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
     from_deck = {work.cards[uid].owner for uid in uids if work.cards[uid].zone == DECK}
     if what.all_or_nothing and len(uids) < len(what.uids(view)):
         return done(env, ())
+    if len(uids) > 1 and several(work, uids):
+        raise UnsettledFact(f"which copy of {work.facts_of(uids[0]).name} is Special Summoned, of which only one can be this turn")
     treated = str(step.options.get("treated as", ""))
     how = HOW["special"] | HOW["effect"] | HOW.get(treated, 0)
     summoned = []
@@ -218,15 +220,33 @@ def put_back(work: Work, uid: int) -> bool:
 
 
 def _can_tokens(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    to = tokens_to(env, step)
-    freed = _leaving_as_cost(board, env) if to == env.you else 0
-    return bool(free_monster_zones(board, to) + freed >= step.what["count"](env))
+    number = step.what["count"](env)
+    flexible = bool(step.what.get("up to") or step.what.get("as many as possible"))
+    least = min(1, number) if flexible else number
+    room = []
+    for to in tokens_to(env, step):
+        freed = _leaving_as_cost(board, env) if to == env.you else 0
+        room.append(number > 0 and free_monster_zones(board, to) + freed >= least)
+    return any(room) if step.what.get("to") == "either" else all(room)
 
 
-def tokens_to(env: Env, step: Step) -> int:
-    """The player onto whose field the Tokens go: the one the step names, else the one who Summons them."""
-    words = step.what
-    return player_of(env, words["to"]) if words.get("to") else doers(env, step)[0]
+def tokens_to(env: Env, step: Step) -> tuple[int, ...]:
+    """The players onto whose fields the Tokens go: those the step names, else the one who Summons them."""
+    to = step.what.get("to")
+    if not to:
+        return (doers(env, step)[0],)
+    player = player_of(env, to)
+    return (player,) if player >= 0 else (env.you, 1 - env.you)
+
+
+def _number_of_tokens(work: Work, env: Env, step: Step, player: int, to: int) -> int:
+    """How many Tokens are Summoned onto this player's field: 0 where there is no room for as many as it must be."""
+    number, room = step.what["count"](env), free_monster_zones(work, to)
+    if step.what.get("as many as possible"):
+        return int(min(number, room))
+    if step.what.get("up to") and min(number, room) > 1:
+        return int(work.choose(player, "number", tuple(("number", size) for size in range(1, min(number, room) + 1)))[1])
+    return int(min(number, 1) if step.what.get("up to") else number) if room >= (1 if step.what.get("up to") else number) else 0
 
 
 TOKEN_LIMITS = {
@@ -246,14 +266,21 @@ def tokens(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     """Special Summons Tokens: all of them, or none where there is no room."""
     words = step.what
     player = doers(env, step)[0]
-    to = tokens_to(env, step)
-    number = words["count"](env)
-    if free_monster_zones(work, to) < number:
+    fields = tokens_to(env, step)
+    if words.get("to") == "either":
+        open_to = [to for to in fields if free_monster_zones(work, to) > 0]
+        labels = {env.you: "own field", 1 - env.you: "opponent's field"}
+        if len(open_to) > 1:
+            fields = (work.choose(player, "option", tuple(("option", to, labels[to]) for to in open_to))[1],)
+        else:
+            fields = tuple(open_to)
+    numbers = {to: _number_of_tokens(work, env, step, player, to) for to in fields}
+    if not all(numbers.values()):
         return done(env, ())
     code = work.duel.add_token(words["facts"])
     made = []
     up, attack = True, words.get("position") != "defense"
-    for _ in range(number):
+    for to in (to for to, number in numbers.items() for _ in range(number)):
         if words.get("position", "any") == "any":
             answer = work.choose(player, "position", (("position", "Attack Position"), ("position", "Defense Position")))
             attack = answer[1] == "Attack Position"
@@ -300,29 +327,75 @@ def material_sets(
     return sorted(found)
 
 
-def _fusions(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...]]]:
+class Included(NamedTuple):
+    """The materials that must be used (`must include`)."""
+
+    every: tuple[int, ...] = ()
+    """All of these."""
+    some: tuple[tuple[frozenset[int], int], ...] = ()
+    """Of each of these sets so many."""
+
+    def among(self, materials: tuple[int, ...]) -> bool:
+        """Are they among these materials?"""
+        return set(self.every) <= set(materials) and all(len(wanted.intersection(materials)) >= low for wanted, low in self.some)
+
+
+def included(board: Board, env: Env, step: Step) -> Included | None:
+    """What must be among the materials; None if a card that must is not there any more."""
+    every: list[int] = []
+    some = []
+    for what in step.options.get("must include", ()):
+        uids = what.uids(env)
+        if not what.is_reference:
+            some.append((frozenset(uids), max(1, what.count(env)[0])))
+            continue
+        if not uids and env.link is None and what.words in LATER:
+            continue
+        if not uids or not all(in_its_place(board, env, uid) for uid in uids):
+            return None
+        every += uids
+    return Included(tuple(every), tuple(some))
+
+
+def _usable(board: Board, env: Env, step: Step) -> tuple[int, ...]:
+    """The monsters that may be materials of a Fusion or Ritual Summon.
+
+    Raises:
+        UnsettledFact: one of them is a Token that the Summon would put into the Deck.
+    """
     places = place_bits(step.options.get("materials from", ["hand", "field"]))
     restrict = step.options.get("materials")
-    must = step.options["must include"].uids(env) if "must include" in step.options else ()
     if step.options.get("by banishing") and not may_banish(board, env.you):
-        return []
-    usable = []
+        return ()
+    found = []
     for uid, card in enumerate(board.cards):
         facts = board.duel.defs[card.code]
-        if not card.zone & places or not facts.kind & MONSTER:
+        if not card.zone & places or not facts.kind & MONSTER or (card.zone == BANISHED and not card.up):
             continue
-        whose = card.control if card.zone & FIELD else card.owner
-        if restrict is None and whose != env.you:
+        if restrict is None and (card.control if card.zone & FIELD else card.owner) != env.you:
             continue
         if restrict is not None and not restrict.holds(env, env.look(uid)):
             continue
-        usable.append(uid)
+        if "token" in facts.types and "into the Deck" in step.options:
+            raise UnsettledFact(f"whether {facts.name}, a Token, can be shuffled into the Deck as material")
+        found.append(uid)
+    return tuple(found)
+
+
+def _fusions(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...]]]:
+    demanded = included(board, env, step)
+    usable = _usable(board, env, step)
+    if demanded is None:
+        return []
     found = []
     for uid in step.cards.uids(env):
         facts = board.duel.defs[board.cards[uid].code]
         if not summonable(board, env, uid, how="fusion"):
             continue
-        for materials in material_sets(board, env, facts.materials, tuple(usable), must):
+        fitting = tuple(other for other in usable if may_be_material(board, other, "fusion", uid))
+        for materials in material_sets(board, env, facts.materials, fitting, demanded.every):
+            if not demanded.among(materials):
+                continue
             leaving = sum(1 for other in materials if board.cards[other].zone == MZONE and board.cards[other].control == env.you)
             if has_zone(board, uid, env.you, leaving, materials):
                 found.append((uid, materials))
@@ -331,12 +404,24 @@ def _fusions(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...
 
 def _can_fuse(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     if _fusions(board, env, step):
+        _settle_chosen(env, step)
         return True
     hidden = may_hide(env, step.cards)
     if hidden:
         raise UnsettledFact(hidden)
     _settle_materials(env, step)
     return False
+
+
+def _settle_chosen(env: Env, step: Step) -> None:
+    """Raises UnsettledFact at activation where a card that is not chosen before must be among the materials."""
+    if env.link is None and chosen_later(step):
+        raise UnsettledFact("whether the Summon is possible with the card that must be its material")
+
+
+def chosen_later(step: Step) -> bool:
+    """Must a card be material that only the activation or an earlier part of the effect chooses?"""
+    return any(what.is_reference and what.words in LATER for what in step.options.get("must include", ()))
 
 
 def _settle_materials(env: Env, step: Step) -> None:
@@ -350,17 +435,22 @@ def _settle_materials(env: Env, step: Step) -> None:
 def fusion_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Fusion Summons: materials first, then the Summon (TIM-8)."""
     _settle_materials(env, step)
-    return _summon_with(work, env, _fusions(work, env, step), HOW["fusion"], bool(step.options.get("by banishing")))
+    return _summon_with(work, env, step, _fusions(work, env, step), HOW["fusion"])
 
 
-def _summon_with(work: Work, env: Env, options: list[tuple[int, tuple[int, ...]]], kind: int, banishing: bool) -> bool:
+def _summon_with(work: Work, env: Env, step: Step, options: list[tuple[int, tuple[int, ...]]], kind: int) -> bool:
     if not options:
         return done(env, ())
     uid, materials = work.choose(env.you, "summon", [("summon", uid, materials) for uid, materials in options])[1:]
     looks, summoned = tuple(work.look(other) for other in materials), work.look(uid)
-    verbs = EVENT["used as material"] | (EVENT["Tributed"] if kind == HOW["ritual"] else 0)
+    banishing, place = bool(step.options.get("by banishing")), str(step.options.get("into the Deck", ""))
+    tributing = kind == HOW["ritual"] and not banishing and not place
+    verbs = EVENT["used as material"] | (EVENT["Tributed"] if tributing else 0)
+    to = DECK if place else BANISHED if banishing else GY
     for other in materials:
-        work.move(other, BANISHED if banishing else GY, BY_EFFECT, verbs, env, how=kind, other=summoned)
+        work.move(other, to, BY_EFFECT, verbs, env, place=place, how=kind, other=summoned)
+    for owner in {work.cards[other].owner for other in materials} if place == "shuffle" else ():
+        work.shuffle(owner)
     work.new_moment()
     up, attack = choose_position(work, env.you, "any", uid)
     how = HOW["special"] | HOW["effect"] | kind
@@ -370,31 +460,37 @@ def _summon_with(work: Work, env: Env, options: list[tuple[int, tuple[int, ...]]
 
 
 def _rituals(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...]]]:
-    places = place_bits(step.options.get("materials from", ["hand", "field"]))
+    demanded = included(board, env, step)
+    if demanded is None:
+        return []
+    usable = _usable(board, env, step)
+    if not step.options.keys() & {"by banishing", "into the Deck"}:
+        usable = tuple(uid for uid in usable if bound_by(board, "cannot be tributed", uid) is None)
+    exactly = bool(step.options.get("exactly"))
     found = []
     for uid in step.cards.uids(env):
+        if not may_special_summon(board, env.you, uid):
+            continue
         level = board.duel.defs[board.cards[uid].code].level
-        usable = [
-            other
-            for other, card in enumerate(board.cards)
-            if card.zone & places
-            and other != uid
-            and (card.control if card.zone & FIELD else card.owner) == env.you
-            and board.duel.defs[card.code].kind & MONSTER
-        ]
-        for size in range(1, min(5, len(usable)) + 1):
-            for group in combinations(usable, size):
+        others = [other for other in usable if other != uid]
+        for size in range(1, min(5, len(others)) + 1):
+            for group in combinations(others, size):
                 levels = [env.look(other).level for other in group]
-                if sum(levels) >= level and sum(levels) - min(levels) < level:
-                    leaving = sum(1 for other in group if board.cards[other].zone == MZONE)
-                    if has_zone(board, uid, env.you, leaving, group):
-                        found.append((uid, group))
+                if sum(levels) < level or sum(levels) - min(levels) >= level or (exactly and sum(levels) > level):
+                    continue
+                leaving = sum(1 for other in group if board.cards[other].zone == MZONE and board.cards[other].control == env.you)
+                if demanded.among(group) and has_zone(board, uid, env.you, leaving, group):
+                    found.append((uid, group))
     return found
 
 
 def _can_ritual(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     if _rituals(board, env, step):
+        _settle_chosen(env, step)
         return True
+    hidden = may_hide(env, step.cards)
+    if hidden:
+        raise UnsettledFact(hidden)
     _settle_materials(env, step)
     return False
 
@@ -403,20 +499,7 @@ def _can_ritual(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
 def ritual_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Ritual Summons by Tributing."""
     _settle_materials(env, step)
-    return _summon_with(work, env, _rituals(work, env, step), HOW["ritual"], False)
-
-
-def _can_normal_summon(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    from legality.summons import normal_summon_options
-
-    return bool(normal_summon_options(board, env.you, bool(step.options.get("or set")), step.cards.uids(env)))
-
-
-@verb("normal summon", _can_normal_summon)
-def normal_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """Normal Summons immediately after the effect resolves (SUM-8)."""
-    work.afterwards.append((env.you, step, env.uid))
-    return True
+    return _summon_with(work, env, step, _rituals(work, env, step), HOW["ritual"])
 
 
 # --- Sets, placements, equips ------------------------------------------------------------------------------------------

@@ -1,0 +1,200 @@
+"""Summons that a resolution orders, as steps: which monster, with which materials, from where and by what means (SUM-8, TIM-8)."""
+
+from typing import Any
+
+import pytest
+
+from tests.kb.text.test_resolving import IN_GY, TARGET, does, opaque
+
+SYNCHRO = {"count": 1, "from": ["extra deck"], "whose": "you", "types": ["synchro"]}
+XYZ = {**SYNCHRO, "types": ["xyz"]}
+FUSION = {**SYNCHRO, "types": ["fusion"]}
+RITUAL = {"count": 1, "from": ["hand"], "whose": "you", "is": "monster", "types": ["ritual"]}
+OWN = {"from": ["monster zone"], "whose": "you"}
+AFTER = "immediately after this effect resolves, "
+FROM_EXTRA = "Fusion Summon 1 Fusion Monster from your Extra Deck, "
+
+
+class TestByRule:
+    @pytest.mark.parametrize(
+        ("words", "step"),
+        [
+            ("Synchro Summon 1 Synchro Monster", {"synchro summon": SYNCHRO}),
+            ("you can Synchro Summon 1 Synchro Monster", {"synchro summon": SYNCHRO, "optional": True}),
+            ("Synchro Summon using this card you control", {"synchro summon": SYNCHRO, "must include": "this card"}),
+            ("Xyz Summon 1 Xyz Monster, using monsters you control", {"xyz summon": XYZ}),
+            (
+                "Xyz Summon 1 Xyz Monster using only WATER monsters you control",
+                {"xyz summon": XYZ, "materials": {**OWN, "attribute": "WATER"}},
+            ),
+            (
+                "Link Summon 1 Link Monster using materials you control, including this card",
+                {"link summon": {**SYNCHRO, "types": ["link"]}, "must include": "this card"},
+            ),
+            (
+                "Synchro Summon 1 Synchro Monster, using monsters you control as material, including a Rock monster",
+                {"synchro summon": SYNCHRO, "must include": {"count": 1, "is": "monster", "type": "Rock", **OWN}},
+            ),
+            (
+                "Synchro Summon 1 Synchro Monster, using 1 or more Rock monsters you control as Synchro Materials",
+                {"synchro summon": SYNCHRO, "must include": {"count": 1, "type": "Rock", **OWN}},
+            ),
+            (
+                "Tribute Summon 1 Rock monster face-up",
+                {"tribute summon": {"count": 1, "is": "monster", "type": "Rock", "from": ["hand"], "whose": "you"}},
+            ),
+            ("Tribute Summon this card", {"tribute summon": "this card"}),
+        ],
+    )
+    def test_which_monster_with_what(self, words: str, step: dict[str, Any]) -> None:
+        assert does(AFTER + words) == [step]
+
+    def test_only_these_cards(self) -> None:
+        assert does(
+            f"Special Summon both those targets, and if you do, {AFTER}Xyz Summon 1 Xyz Monster using only those 2 monsters", **IN_GY
+        )[1] == {"and if you do": {"xyz summon": XYZ, "must include": "targets", "no other materials": True}}
+        assert does(f"{AFTER}Synchro Summon 1 Synchro Monster using only this card and that target", **TARGET) == [
+            {
+                "synchro summon": SYNCHRO,
+                "must include": ["this card", "targets"],
+                "no other materials": True,
+                "materials": {"is": "monster"},
+            }
+        ]
+
+    @pytest.mark.parametrize(
+        "words",
+        [
+            AFTER + "Synchro Summon 1 Synchro Monster using only this card and Rock monsters in your hand",
+            AFTER + "Synchro Summon 1 Synchro Monster using this card and that target",
+            AFTER + "Pendulum Summon 1 monster",
+            "Synchro Summon 1 Synchro Monster",
+            AFTER + "Synchro Summon 1 Synchro Monster, also it gains 500 ATK",
+        ],
+    )
+    def test_what_is_not_certain_stays_opaque(self, words: str) -> None:
+        assert opaque(does(words, **TARGET))
+
+
+class TestMaterials:
+    @pytest.mark.parametrize(
+        ("words", "options"),
+        [
+            (
+                "by shuffling its materials from your field, GY, and/or banishment into the Deck",
+                {"materials from": ["field", "GY", "banished"], "into the Deck": "shuffle"},
+            ),
+            (
+                "by placing Fusion Materials mentioned on it from your hand or GY, including this card from your GY, on the bottom of "
+                "the Deck in any order",
+                {"materials from": ["hand", "GY"], "must include": "this card", "into the Deck": "bottom"},
+            ),
+            (
+                "by banishing Rock monsters from your field or GY as material",
+                {"materials from": ["field", "GY"], "materials": {"type": "Rock", "whose": "you"}, "by banishing": True},
+            ),
+            (
+                "using monsters from your hand or field as material, including a Rock monster",
+                {
+                    "materials from": ["hand", "field"],
+                    "must include": {"count": 1, "is": "monster", "type": "Rock", "from": ["hand", "field"]},
+                },
+            ),
+            (
+                "using this card you control and Rock monsters you control as Fusion Materials",
+                {
+                    "materials from": ["field"],
+                    "must include": "this card",
+                    "materials": {"any of": [{"type": "Rock", "whose": "you"}, {"one of": "this card"}]},
+                },
+            ),
+            ("by banishing Fusion Materials listed on it from your GY", {"materials from": ["GY"], "by banishing": True}),
+        ],
+    )
+    def test_of_a_fusion_summon(self, words: str, options: dict[str, Any]) -> None:
+        assert does(FROM_EXTRA + words) == [{"fusion summon": FUSION, **options}]
+
+    @pytest.mark.parametrize(
+        ("words", "options"),
+        [
+            (
+                "by Tributing monsters from your hand or field whose total Levels exactly equal the Level of that Ritual Monster",
+                {"materials from": ["hand", "field"], "exactly": True},
+            ),
+            (
+                "by banishing monsters from your GY whose total Levels equal or exceed its Level, including a Rock monster",
+                {
+                    "materials from": ["GY"],
+                    "by banishing": True,
+                    "must include": {"count": 1, "is": "monster", "type": "Rock", "from": ["GY"]},
+                },
+            ),
+            (
+                "by Tributing monsters from your hand or field, including this card on your field whose total Levels equal its Level",
+                {"materials from": ["hand", "field"], "must include": "this card", "exactly": True},
+            ),
+        ],
+    )
+    def test_of_a_ritual_summon(self, words: str, options: dict[str, Any]) -> None:
+        assert does(f"Ritual Summon 1 Ritual Monster from your hand, {words}") == [{"ritual summon": RITUAL, **options}]
+
+    @pytest.mark.parametrize("words", ["using 1 monster from your Deck as material", "using 2 monsters you control", "by banishing them"])
+    def test_other_materials_stay_opaque(self, words: str) -> None:
+        assert opaque(does(FROM_EXTRA + words))
+
+
+TOKEN = {"name": "Nut Token", "type": "Rock", "attribute": "EARTH", "level": 1, "atk": 0, "def": 0}
+STATS = "(Rock/EARTH/Level 1/ATK 0/DEF 0)"
+
+
+class TestTokens:
+    @pytest.mark.parametrize(
+        ("words", "options"),
+        [
+            (f'1 "Nut Token" {STATS}', {"count": 1}),
+            ('2 "Nut Tokens" (Rock/Tuner/EARTH/Level 1/ATK 0/DEF 0)', {"count": 2, "types": ["tuner"]}),
+            (f'up to 3 "Nut Tokens" {STATS} in Defense Position', {"count": 3, "up to": True, "position": "defense"}),
+            (f'as many "Nut Tokens" {STATS} as possible', {"count": 5, "as many as possible": True}),
+            (f'any number of "Nut Tokens" {STATS}', {"count": 5, "up to": True}),
+            (f'1 "Nut Token" {STATS} to both players\' fields', {"count": 1, "to": "both"}),
+            (f'1 "Nut Token" {STATS} to either field', {"count": 1, "to": "either"}),
+            (
+                f'"Nut Tokens" {STATS}, up to the number of monsters you control',
+                {"count": {"count of": {"from": ["monster zone"], "whose": "you"}}, "up to": True},
+            ),
+        ],
+    )
+    def test_how_many_and_where(self, words: str, options: dict[str, Any]) -> None:
+        assert does(f"Special Summon {words}") == [{"tokens": {**TOKEN, **options}}]
+
+    @pytest.mark.parametrize("words", ['1 "Nut Token"', f'as many "Nut Tokens" {STATS}', f'"Nut Tokens" {STATS}'])
+    def test_what_is_not_said_stays_opaque(self, words: str) -> None:
+        assert opaque(does(f"Special Summon {words}"))
+
+
+def test_what_a_monster_becomes_as_it_is_summoned() -> None:
+    assert does("Special Summon this card from your hand as a Tuner") == [
+        {"special summon": "this card"},
+        {"and if you do": {"apply": {"treated as a Tuner": True, "of": "this card"}}},
+    ]
+    assert does("Special Summon 1 Rock monster from your hand as a Level 4 monster")[1] == {
+        "and if you do": {"change level": {"to": 4, "of": "those cards"}}
+    }
+
+
+def test_pendulum_monsters_are_added_to_the_extra_deck() -> None:
+    cards = {"count": 1, "from": ["deck"], "whose": "you", "is": "monster", "types": ["pendulum"]}
+    assert does("add 1 Pendulum Monster from your Deck to your Extra Deck face-up") == [{"add to the Extra Deck": cards}]
+    assert does("add 1 Pendulum Monster from your Deck to your face-up Extra Deck") == [{"add to the Extra Deck": cards}]
+    assert opaque(does("add it to your Extra Deck face-up", **TARGET))
+
+
+def test_what_binds_the_player_while_the_token_stays() -> None:
+    found = does(
+        f'Special Summon 1 "Nut Token" {STATS}.',
+        "While that Token is in the Monster Zone, you cannot Special Summon from the Extra Deck, except Rock monsters.",
+    )
+    forbidden = {"is": "monster", "from": ["extra deck"], "not": {"type": "Rock"}}
+    there = {"exists": {"count": "1+", "one of": "those cards", "types": ["token"]}}
+    bound = {"apply": {"cannot special summon": forbidden, "player": "you"}, "to": "those cards", "until": "while face-up", "if": [there]}
+    assert found == [{"tokens": {**TOKEN, "count": 1}}, {"also": bound}]
