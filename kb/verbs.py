@@ -23,7 +23,7 @@ SHAPES = {
     "normal summon": "cards", "tribute summon": "cards", "synchro summon": "cards", "xyz summon": "cards", "link summon": "cards",
     "set": "cards", "place": "cards", "tokens": "tokens", "equip": "cards", "attach": "cards",
     "detach": "number", "change position": "cards", "flip": "cards", "turn face-down": "cards", "take control": "cards",
-    "switch control": "cards",
+    "switch control": "cards", "switch ATK and DEF": "cards",
     "gain LP": "number", "lose LP": "number", "pay LP": "number / half / multiple of 100 / all but 100", "damage": "number",
     "change ATK": "atk change", "change DEF": "atk change", "change ATK and DEF": "atk change", "change level": "atk change",
     "negate the activation": "bool", "negate the effect": "bool", "negate the Summon": "bool", "negate the attack": "bool",

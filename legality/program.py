@@ -625,7 +625,7 @@ def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], answers: tuple
             found.add("take control")
         elif verb in ("discard", "discard to the GY"):
             found.add("discard")
-        elif verb in ("change ATK", "change DEF", "change ATK and DEF"):
+        elif verb in STAT_VERBS:
             found.add("set ATK or DEF")
         if places & GY and verb in (
             "special summon",
@@ -665,7 +665,7 @@ def _unsaid(items: tuple[Step, ...]) -> str | None:
     return None
 
 
-STAT_VERBS = frozenset({"change ATK", "change DEF", "change ATK and DEF"})
+STAT_VERBS = frozenset({"change ATK", "change DEF", "change ATK and DEF", "switch ATK and DEF"})
 
 
 def _changes_stats(items: tuple[Step, ...]) -> bool:
@@ -674,7 +674,7 @@ def _changes_stats(items: tuple[Step, ...]) -> bool:
     first = items[0]
     if first.verb not in STAT_VERBS or first.optional or first.conditions:
         return False
-    return isinstance(first.what, dict)
+    return isinstance(first.what, dict) or first.verb == "switch ATK and DEF"
 
 
 DEMANDING = frozenset({"special summon", "turn face-down", "change position", "banish"})

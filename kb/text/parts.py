@@ -102,7 +102,7 @@ RISES = frozenset({"atk", "def", "set atk", "set def", "level", "set level", "or
 """Modifiers that a step says with a verb of its own."""
 NEGATED = re.compile(r"(?:but )?(?:negate (?:its|their) effects|(?:its|their) effects are negated|(?:it|they) ha(?:s|ve) "
                      r"(?:its|their) effects negated)", re.IGNORECASE)
-CHANGES = frozenset({"change ATK", "change DEF", "change ATK and DEF", "change level", "negate effects of", "apply"})
+CHANGES = frozenset({"change ATK", "change DEF", "change ATK and DEF", "change level", "negate effects of", "apply", "switch ATK and DEF"})
 """Verbs of what lasts for the time that the words behind or in front name."""
 SHOWS = frozenset({"excavate", "reveal", "look at"})
 """Verbs behind which a comma says what is done next, whether or not it can be."""

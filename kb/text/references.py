@@ -19,6 +19,8 @@ TARGET_WORDS = re.compile(
     re.IGNORECASE)
 """Words that can only mean the targets."""
 PLURAL = re.compile(r"\b(?:both|them|they|their)\b", re.IGNORECASE)
+THEY = re.compile(r"they cannot ", re.IGNORECASE)
+"""What goes on about the kind of cards just spoken of."""
 SINGULAR = re.compile(r"\b(?:it|its)\b", re.IGNORECASE)
 LYING = re.compile(r"\b(?:that|the other) (?:[\w-]+ ){0,3}?(?:card|monster|target|spell|trap)s? (?:(?P<field>on the field|"
                    r"(?:you|your opponent|they) controls?\b)|(?:in|from) (?:the|your|their|your opponent's) "
@@ -40,8 +42,9 @@ SEVERAL = re.compile(r"\b(?:those|both|them|they|their)\b", re.IGNORECASE)
 
 DONE = frozenset({
     "destroy", "banish", "send to the GY", "tribute", "discard", "discard to the GY", "return to the hand", "return to the Deck",
-    "return to the GY", "switch control", "add to the hand", "add to the Extra Deck", "draw", "send the top to the GY", "banish the top",
-    "excavate", "reveal", "special summon", "fusion summon",
+    "return to the GY", "switch control", "switch ATK and DEF", "add to the hand", "add to the Extra Deck", "draw",
+    "send the top to the GY",
+    "banish the top", "excavate", "reveal", "special summon", "fusion summon",
     "ritual summon", "set", "place", "tokens", "equip", "attach", "detach", "change position", "flip", "turn face-down", "take control",
     "change ATK", "change DEF", "change ATK and DEF", "change level", "negate effects of", "choose cards",
 })
@@ -73,7 +76,7 @@ AMOUNTS = frozenset({"took battle damage", "inflicted battle damage", "took effe
 """Events that have an amount."""
 CHOSEN = frozenset({"those cards", "revealed cards", "chosen cards"})
 """What a step before has chosen or shown."""
-STATEMENTS = frozenset({"apply", "change ATK", "change DEF", "change ATK and DEF", "change level"})
+STATEMENTS = frozenset({"apply", "change ATK", "change DEF", "change ATK and DEF", "change level", "switch ATK and DEF"})
 """Verbs of sentences about "it": of two cards, what was just Summoned."""
 OF_ITSELF = re.compile(r"\bthis card's (?:original |current )?(?:atk|def|level)[^.;,]*\bits\b", re.IGNORECASE)
 """A value of this card, told by another of "its": this card's."""
@@ -147,6 +150,8 @@ class Known:
         self.verb = ""
         self.equipped = False
         self.wearer = ""
+        self.kind: dict[str, Any] | None = None
+        self.lasting = ""
         self.declares = [str(word) for word in listed(words.get("declares"))]
         self.stays = False
         self.alternative = False
@@ -204,6 +209,8 @@ class Known:
     def meaning(self, pointer: Pointer) -> Any:
         """A reference (or a selection among one), or None where the words leave it open."""
         name = self._name(pointer)
+        if not name and pointer.kind == "it" and self.verb == "apply" and self.kind is not None and THEY.match(self.clause):
+            return dict(self.kind)
         if not name:
             return None
         if isinstance(name, str) and name.startswith("target"):
@@ -332,7 +339,9 @@ class Known:
             return cost.name if same or cost.verb == "reveal" and event.name == "answered card" else None
         if event is not None or cost is not None:
             return (event or cost).name  # type: ignore[union-attr]
-        return "this card" if self._about_itself() and self.subject else None
+        summoned = bool(self.trigger) and all(str(event.get("event")).endswith(" Summoned") for event in self.trigger)
+        own = self.subject or summoned and self.verb in STATEMENTS and not plural and not self.cost
+        return "this card" if self._about_itself() and own else None
 
     def _all_paid(self) -> str | None:
         """The cards of several costs that are alike ("reveal this card and 1 other"), for "both" and "them"."""
@@ -489,7 +498,10 @@ class Known:
         if verb == "apply":
             if any(isinstance(modifier, Mapping) and isinstance(modifier.get("of"), Mapping) for modifier in listed(step["apply"])):
                 self.last = UNNAMED
+                self.kind = next(modifier["of"] for modifier in listed(step["apply"]) if isinstance(modifier.get("of"), Mapping))
+                self.lasting = str(step.get("until", ""))
             return
+        self.kind = None
         if verb in DONE:
             self._did(verb, cards)
         if verb in ("equip", "attach") and isinstance(step.get("to"), str):

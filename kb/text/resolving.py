@@ -32,6 +32,8 @@ THIRD_PERSON = re.compile(r"(?:draws|discards|sends|banishes|adds|special summon
     re.IGNORECASE)
 REMAINS = re.compile(r"(?:this|these) (?:[a-z]+ ){0,4}?(?:remains?|lasts?) even if this card leaves the field", re.IGNORECASE)
 """What holds of every change by an effect that has resolved."""
+LAST = re.compile(r"these (?:changes|effects) last (?P<until>until the end (?:of this turn|phase))", re.IGNORECASE)
+"""How long what the sentence before did lasts."""
 SUMMONED = frozenset({"Normal Summoned", "Special Summoned", "Summoned", "Tribute Summoned"})
 MAXIMUM = re.compile(r"place (?P<count>\d+) [^.;()]*counters?(?:\(s\))? on (?:it|this card)(?P<maximum> \(max\. (?P<most>\d+)\))",
                      re.IGNORECASE)
@@ -80,6 +82,10 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
         resolution = tuple(map(_without_maximum, resolution))
     for clause in recut(with_bullets(clauses(resolution), card)):
         if _treats(clause.span.text, does) or _limits_tokens(clause.span.text, does) or _called(clause, does, known):
+            continue
+        told = LAST.fullmatch(clause.span.text.strip("() ."))
+        if told and does and not any("opaque" in unwrapped(step) for step in does[sentence:]):
+            _last_as_long(does[sentence:], _duration_in_front(f"{told['until']}, "))
             continue
         if clause.joined in (".", ""):
             lasting, sentence, first = _duration_in_front(clause.span.text), len(does), clause.span.text

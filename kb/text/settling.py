@@ -12,7 +12,7 @@ from kb.text.demands import Relative, recorded
 from kb.text.nouns import of_player
 from kb.text.parts import Part, conjunctive, unwrapped
 from kb.text.pointers import SIDE, Pointer, Step, each_value
-from kb.text.references import CHOSEN, FIELD, STATEMENTS, UNNAMED, Known, Object
+from kb.text.references import CHOSEN, FIELD, STATEMENTS, THEY, UNNAMED, Known, Object
 
 SELECTING = frozenset({
     "destroy", "banish", "send to the GY", "tribute", "discard", "return to the hand", "return to the Deck", "add to the hand", "reveal",
@@ -103,6 +103,10 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
     step = _compared(step, known)
     found: Step | None = _plain_numbers(each_value(step, settle), known)
     assert found is not None
+    told = found.get("apply")
+    if isinstance(told, dict) and known.kind is not None and told.get("of") == known.kind and known.lasting and THEY.match(known.clause):
+        found = {"until": known.lasting, **found}
+        found = {word: found[word] for word in ("apply", *(word for word in found if word != "apply"))}
     named = _by_name(found)
     if named is None:
         return None

@@ -30,7 +30,7 @@ ON_FIELD = frozenset({"destroy", "tribute", "change position", "turn face-down",
 ANYWHERE = frozenset({"tokens", "reveal", "look at"})
 """Verbs whose cards need no place."""
 LASTING = frozenset({"change ATK", "change DEF", "change ATK and DEF", "change level", "negate effects of", "apply",
-    "take control", "banish", "switch control"})
+    "take control", "banish", "switch control", "switch ATK and DEF"})
 """Verbs whose effect may end after a while (`until`)."""
 TAILS = {
     "destroy": frozenset({"except", "demand", "count", "from"}),
@@ -48,6 +48,7 @@ TAILS = {
     "return to the GY": frozenset({"count", "demand", "except"}),
     "take control": frozenset({"until"}),
     "switch control": frozenset({"until"}),
+    "switch ATK and DEF": frozenset({"until"}),
     "negate effects of": frozenset({"until"}),
     "tokens": frozenset({"position", "to"}),
     "place": frozenset({"except"}),

@@ -60,7 +60,7 @@ CONSTANTS: dict[str, Any] = {
     "yours": "you", "theirs": "opponent",
     "bottom": "bottom", "top_end": "top", "shuffled": None, "in_order": None,
     "continuous_spell": "continuous spell", "continuous_trap": "continuous trap",
-    "backrow": "you", "own_field": "you", "field_zone": "field zone", "owners_backrow": None,
+    "backrow": "you", "own_field": "you", "field_zone": "field zone", "owners_backrow": "its owner",
     "to_opponent": "opponent", "to_both": "both", "to_you": "you", "to_its_controller": IT,
     "of_you": "you", "of_opponent": "opponent", "draw_phase": "draw", "standby_phase": "standby", "battle_phase": "battle",
     "atk": "atk", "def": "def", "both": "both", "level": "level", "rank": "rank", "link": "link",
@@ -314,10 +314,12 @@ class _Meaning(Amounts):
         tails = [word for word in words if isinstance(word, dict)]
         if "pendulum card" in words:
             return done("place", thing, tails, **{"as": "pendulum card"})
-        side = next((word for word in words if word in ("you", "field zone", None)), None)
+        side = next((word for word in words if word in ("you", "its owner", "field zone")), None)
         kind = next((word for word in words if word in ("continuous spell", "continuous trap")), None)
         if side is None or isinstance(thing, tuple) and not isinstance(thing, Pointer):
             return UNSAID
+        if side == "its owner":
+            return done("place", thing, tails, **({"as": kind} if kind else {}), to="its owner") if kind else UNSAID
         options = {"as": "field spell"} if side == "field zone" else {"as": kind} if kind else {}
         return done("place", thing, tails, **options)
 
@@ -565,6 +567,12 @@ class _Meaning(Amounts):
         both = isinstance(parts[0], dict) and parts[0].get("count") == 2 and set(parts[0]) <= {"count", "from", "is"}
         thing = Pointer("target") if both else parts[0]
         return done("switch control", thing, parts[1:]) if isinstance(thing, Pointer) else UNSAID
+
+    def switch_stats(self, parts: list[Any]) -> Any:
+        return done("switch ATK and DEF", parts[0], parts[2:]) if parts[1] == "both" and isinstance(parts[0], Pointer) else UNSAID
+
+    def switch_stats_of(self, parts: list[Any]) -> Any:
+        return self.switch_stats([parts[1], parts[0], *parts[2:]])
 
     def give_control(self, parts: list[Any]) -> Any:
         return done("take control", parts[0], parts[1:], player="opponent")

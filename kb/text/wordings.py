@@ -21,6 +21,8 @@ _NEW_WORDS = (
      r"\1 inflicts piercing battle damage\2"),
     (re.compile(r"(?<=^detach )(.* from )an? (.*?monster)\(s\)", re.IGNORECASE), r"\1any number of \2s"),
     (re.compile(r"(?<=\d) \(max\.? (\d+)\)$", re.IGNORECASE), r" at most \1"),
+    (re.compile(r"^(?:make|reduce) the battle damage(?: you take)? from (?:this|that) battle (?:to )?0$", re.IGNORECASE),
+     "you take no battle damage from that battle"),
     (re.compile(r"\bwill (?=gain|lose|become)"), ""),
     (re.compile(r", face-up (?=in |on )"), " face-up "),
     (re.compile(r" after this (?:card|effect) resolves"), ""),

@@ -123,6 +123,18 @@ def change_both(work: Work, env: Env, step: Step, given: tuple[int, ...] | None,
     return _change(work, env, step, (("atk", "set atk"), ("def", "set def")))
 
 
+@verb("switch ATK and DEF")
+def switch_stats(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Switches ATK and DEF as they are now; a Link Monster has no DEF to switch."""
+    found = (uid for uid in pick(work, env, step, given) if work.cards[uid].zone == MZONE and work.cards[uid].up)
+    uids = tuple(uid for uid in found if "link" not in work.facts_of(uid).types and affected(work, env, uid))
+    for uid in uids:
+        look = work.look(uid)
+        last(work, env, step, stat_modifier("atk", look.defense - look.atk), uid)
+        last(work, env, step, stat_modifier("def", look.atk - look.defense), uid)
+    return done(env, uids)
+
+
 @verb("change level", _can_change)
 def change_level(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Changes Level."""

@@ -10,7 +10,7 @@ from legality.environment import Env, UnsettledFact
 from legality.looks import EQUIPPED, bound_by, may_be_material
 from legality.program import Material, Step, modifier
 from legality.state import Card, Event, Lasting
-from legality.steps import LATER, can_cards, doers, enough, pool, seen_by, summonable, verb
+from legality.steps import LATER, affected, can_cards, doers, enough, pool, seen_by, summonable, verb
 from legality.steps.changing import WHILE_THERE
 from legality.steps.moving import done, in_its_place, pick
 from legality.summoned import note_summoned
@@ -581,10 +581,11 @@ def _has_room(board: Board, step: Step, uid: int, player: int, taken: int) -> bo
 
 def _can_place(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     if not step.options.get("on") and not (step.cards.is_reference and step.cards.words in LATER):
-        player = doers(env, step)[0]
-        taken = _taken_by_itself(board, env) if player == env.you else 0
         found = pool(board, env, step, as_cost)
-        if found and not any(_has_room(board, step, uid, player, taken) for uid in found):
+        taken = _taken_by_itself(board, env)
+        doer, to_owner = doers(env, step)[0], step.options.get("to") == "its owner"
+        sides = {uid: board.cards[uid].owner if to_owner else doer for uid in found}
+        if found and not any(_has_room(board, step, uid, side, taken if side == env.you else 0) for uid, side in sides.items()):
             return False
     return can_cards(board, env, step, as_cost)
 
@@ -607,7 +608,8 @@ def place(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
                 work.move(uid, DECK, cause, 0, env, True, "top" if str(on).startswith("top") else "bottom")
             placed.append(uid)
             continue
-        if not _has_room(work, step, uid, view.you, 0):
+        player = card.owner if step.options.get("to") == "its owner" else view.you
+        if not _has_room(work, step, uid, player, 0) or "token" in work.facts_of(uid).types or not affected(work, env, uid):
             continue
         form = str(step.options.get("as", ""))
         kind = {"continuous trap": TRAP, "continuous spell": SPELL}.get(form, 0)
@@ -615,8 +617,10 @@ def place(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
         zone = PZONE if form == "pendulum card" else FZONE if in_field_zone else SZONE
         placed.append(uid)
         if zone == FZONE:
-            clear_field_zone(work, view.you)
-        work.cards[uid] = Card(card.code, card.owner, view.you, zone, -1, True, True, work.stamp(), work.turn, card.zone, as_kind=kind)
+            clear_field_zone(work, player)
+        for material in card.materials:
+            work.move(material, GY, BY_RULE)
+        work.cards[uid] = Card(card.code, card.owner, player, zone, -1, True, True, work.stamp(), work.turn, card.zone, as_kind=kind)
         if card.zone == DECK:
             work.shuffle(card.owner)
         work.touch()

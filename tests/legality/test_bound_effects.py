@@ -9,7 +9,7 @@ from legality.move import ACTIVATE, ATTACK, END_PHASE, NORMAL_SUMMON, PASS, Move
 from legality.notation import meant
 from legality.play import moves_of, play, verdict
 from legality.state import State
-from legality.terms import GY, HAND, MATERIAL
+from legality.terms import GY, HAND, MATERIAL, SZONE
 from legality.verdict import LEGAL, Unsettled
 from tests.rulings.positions import Position, after, knowledge, opened, resolved
 
@@ -57,6 +57,9 @@ CARDS: list[dict[str, Any]] = [
     activation("Fetch", "normal spell", {"add to the hand": {"count": 1, "from": ["GY"], "whose": "you", "is": "spell"}},
                {"and if you do": {"apply": {"cannot activate": {"same as": "name of those cards"}, "player": "you"},
                                   "until": "end of this turn"}}),
+    activation("Lay Down", "normal spell", {"place": "targets", "as": "continuous spell", "to": "its owner"}, targets=ONE),
+    activation("Turn Round", "quick-play spell", {"switch ATK and DEF": "targets", "until": "end of this turn"}, targets=ONE),
+    {**IMP, "name": "Thick Imp", "atk": 300, "def": 2000},
     activation("Say Level", "normal spell", {"change level": {"to": {"declared": True}, "of": "targets"}}, targets=ONE,
                declares=["a Level 2-3"]),
     activation("Say Attribute", "normal spell", {"apply": {"declared attribute": True}, "to": "targets", "until": "end of this turn"},
@@ -221,3 +224,18 @@ def test_cards_with_the_name_of_a_card_just_added_cannot_be_activated() -> None:
     assert may(at.state, "A activates Burn")
     at = done(at, "A activates Fetch")
     assert not may(at.state, "A activates Burn") and may(at.state, "A activates Shield")
+
+
+def test_a_monster_placed_in_its_owners_zone_loses_its_material() -> None:
+    at = position({"A": {"hand": ["Lay Down"]}, "B": {"monsters": [{"card": "Xyz Imp", "materials": ["Imp"]}]}})
+    state = done(at, "A activates Lay Down targeting Xyz Imp").state
+    laid, material = (state.cards[uid_of(state, name)] for name in ("Xyz Imp", "Imp"))
+    assert (laid.zone, laid.control, laid.up) == (SZONE, 1, True) and material.zone == GY and laid.materials == ()
+
+
+def test_atk_and_def_are_switched_and_back() -> None:
+    at = position({"A": {"hand": ["Turn Round", "Turn Round"], "monsters": ["Thick Imp"]}})
+    for values in ((2000, 300), (300, 2000)):
+        at = done(at, "A activates Turn Round targeting Thick Imp")
+        look = look_at(at.state, uid_of(at.state, "Thick Imp"))
+        assert (look.atk, look.defense) == values

@@ -124,3 +124,31 @@ def test_that_much_is_the_amount_of_the_event() -> None:
     event = {"event": "took damage", "player": "you"}
     assert does("Gain that much LP.", trigger=event) == [{"gain LP": {"amount": True}}]
     assert opaque(does("Gain that much LP."))
+
+
+def test_how_long_is_told_in_a_sentence_of_its_own() -> None:
+    steps = does("it loses 500 ATK, also its effects are negated.", "These changes last until the end of this turn.", **TARGET)
+    assert [step.get("also", step)["until"] for step in steps] == ["end of this turn"] * 2
+
+
+def test_they_are_the_kind_of_monsters_just_spoken_of() -> None:
+    first = "this turn, your opponent cannot target Rock monsters you control with card effects"
+    for joint in ("and", "also"):
+        steps = does(f"{first}, {joint} they cannot be destroyed by your opponent's card effects")
+        second = next(iter(steps[1].values()))
+        assert second["until"] == "end of this turn" and second["apply"]["of"] == steps[0]["apply"]["of"]
+
+
+def test_a_card_placed_in_its_owners_zone() -> None:
+    assert does("place it face-up in its owner's Spell & Trap Zone as a Continuous Spell", **TARGET) == [
+        {"place": "targets", "as": "continuous spell", "to": "its owner"}]
+
+
+def test_atk_and_def_switched() -> None:
+    assert does("switch its current ATK and DEF until the end of this turn", **TARGET) == [
+        {"switch ATK and DEF": "targets", "until": "end of this turn"}]
+
+
+def test_it_is_this_card_after_its_own_summon() -> None:
+    event = {"event": "Special Summoned", "card": "this card", "by": "effect", "by card": {"is": "monster"}}
+    assert does("It gains 200 ATK.", trigger=event) == [{"change ATK": {"by": 200, "of": "this card"}}]

@@ -71,7 +71,7 @@ def defense_is_attacked_as_if_it_were_attack() -> AbstractContextManager[None]:
 
 @breaks("BAT-7")
 def no_battle_damage() -> AbstractContextManager[None]:
-    return everywhere(steps.damage_taken, lambda work, player, amount, cause: 0)
+    return everywhere(steps.damage_taken, lambda work, player, amount, cause, by=None: 0)
 
 
 @breaks("BAT-9")
