@@ -8,6 +8,7 @@ import msgspec
 
 from kb.names import printed_name
 from kb.verbs import AFTERWARDS, CONJUNCTIVES, SHAPES, STEP_OPTIONS
+from legality.state import Form
 from legality.terms import (
     CARD_ACTIVATION,
     CAUSES,
@@ -302,6 +303,8 @@ def step(facts: Facts, join: str = "") -> Step:
         options["at most"] = number_(facts["at most"])
     if "materials" in facts:
         options["materials"] = filter_(facts["materials"])
+    if "as monster" in facts:
+        options["as monster"] = form(facts["as monster"])
     if "must include" in facts:
         options["must include"] = tuple(cards(item) for item in listed(facts["must include"]))
     return Step(
@@ -860,6 +863,13 @@ def _material(facts: Facts) -> Material:
         filter_({word: value for word, value in facts.items() if word not in ("count", "different names")}),
         bool(facts.get("different names")),
     )
+
+
+def form(facts: Facts) -> Form:
+    """What a Trap is that is Special Summoned as a monster."""
+    kind = MONSTER | (TRAP if facts.get("still a Trap") else 0)
+    attribute = ATTRIBUTES[facts["attribute"]]
+    return Form(kind, frozenset(facts["types"]), attribute, facts["type"], facts["level"], facts["atk"], facts["def"])
 
 
 def token(facts: Facts, tables: Any) -> CardFacts:

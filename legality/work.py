@@ -506,13 +506,15 @@ class Work:
         self.lp[player] = max(0, self.lp[player] + amount)
 
 
-def may_special_summon(board: Any, player: int, uid: int) -> bool:
+def may_special_summon(board: Any, player: int, uid: int, look: Look | None = None) -> bool:
     """Do the locks in force let this player Special Summon this card (LIM-5, "cannot be Special Summoned")?
+
+    `look`: what it would be as a monster, where that is not what it is.
 
     Raises:
         UnsettledFact: a continuous effect that bears on Summons has a part that the vocabulary cannot say.
     """
-    look = look_at(board, uid)
+    look = look_at(board, uid) if look is None else look
     if look.facts.cannot_special_summon:
         return False
     for word in ("cannot special summon", "cannot summon"):

@@ -17,6 +17,7 @@ from kb.text.printed import Printed
 from kb.text.references import UNNAMED, Known
 from kb.text.rituals import read_ritual
 from kb.text.settling import settled_part
+from kb.text.trap_monsters import is_told, told_of
 from kb.text.units import Span, Unit, opaque
 
 UNANSWERED = re.compile(r"in response to (?:this (?:card|effect)'s activation|the activation of this (?:card|effect)s?|this activation),? "
@@ -75,7 +76,7 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
     if _summoned_just_now(sofar):
         resolution = tuple(map(_without_maximum, resolution))
     for clause in recut(with_bullets(clauses(resolution), card)):
-        if _treats(clause.span.text, does) or _called(clause, does, known):
+        if _treats(clause.span.text, does) or told_of(clause.span.text, [unwrapped(step) for step in does]) or _called(clause, does, known):
             continue
         if clause.joined in (".", ""):
             lasting, sentence, first = _duration_in_front(clause.span.text), len(does), clause.span.text
@@ -88,7 +89,10 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
                 join(does, part.joined, step)
         _last_as_long(does[sentence:], lasting or _duration_behind(clause.span.text))
     does = _together(_after_its_summon(does))
-    if unit.kind == "card activation" and "continuous" in card.types and KEEPS.search(hidden(card.text)):
+    if not all(is_told(unwrapped(step)) for step in does):
+        does = [opaque_step(unit.resolution[0])]
+    itself = any("as monster" in unwrapped(step) for step in does)
+    if unit.kind == "card activation" and "continuous" in card.types and not itself and KEEPS.search(hidden(card.text)):
         _bind(does)
     return {**words, **({"does": does} if does else {})}
 
