@@ -29,7 +29,6 @@ NEEDED = {
     "delay": ("does",),
     "option": ("does",),
     "tokens": ("name",),
-    "monster form": ("types", "type", "attribute", "level", "atk", "def"),
     "counters": ("name",),
     "lp": ("is",),
     "turn fact": ("fact",),

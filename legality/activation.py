@@ -84,23 +84,24 @@ def answerable_moments(board: Board) -> tuple[Moment, ...]:
 
 def answers_link(activation: Activation, answer: Answer, link: Link, index: int) -> bool:
     """Does this answer name that link (ACT-9: read off the effect as activated)?"""
-    if answer.to == "Summon":
-        return False
-    if answer.to == "card activation" and not link.is_card_activation:
-        return False
-    if answer.to == "effect activation" and link.is_card_activation:
-        return False
+    return not unmet_demand(activation, answer, link, index)
+
+
+def unmet_demand(activation: Activation, answer: Answer, link: Link, index: int) -> str:
+    """The first demand of this answer that the link does not meet, as the vocabulary calls it; empty if it meets all of them."""
+    if answer.to == "Summon" or answer.to == ("effect activation" if link.is_card_activation else "card activation"):
+        return "to"
     env = activation.env
     if not holds_player(env, answer.player, link.player):
-        return False
+        return "player"
     if answer.test is not None and not answer.test.holds(env, link.look):
-        return False
+        return "card"
     if answer.places and not answer.places & place_of(link):
-        return False
+        return "in"
     if answer.includes and not included(activation.board, link, answer.includes):
-        return False
+        return "includes"
     if answer.link is not None and not answer.link(index + 1):
-        return False
+        return "link"
     if answer.targets is not None:
         hits = [
             uid
@@ -110,8 +111,12 @@ def answers_link(activation: Activation, answer: Answer, link: Link, index: int)
         ]
         total = sum(len(group) for group in link.targets)
         if not hits or (answer.only_target and total != 1):
-            return False
-    return True
+            return "targets"
+    return ""
+
+
+DEMANDS = ("to", "player", "card", "in", "includes", "link", "targets")
+"""What an answer may demand of a link, in the order in which it is asked."""
 
 
 def place_of(link: Link) -> int:

@@ -72,6 +72,8 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     It orders continuous effects and renews limits (LIM-1)."""
     form: Form | None = None
     """Not None: a Trap in a Monster Zone that was Special Summoned as this monster."""
+    deeds: int = 0
+    """What it did this turn (`legality.this_turn`); kept only where a card asks."""
 
 
 class Look(msgspec.Struct, frozen=True, gc=False):
@@ -107,7 +109,7 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     amount: int = 0
     how: int = 0
     other: Look | None = None
-    """The target of an attack, the victim of a battle."""
+    """The target of an attack, the victim of a battle; for material or a Tribute the monster that is Summoned with it."""
     using: tuple[Look, ...] = ()
     stamp: int = 0
     negated: bool = False

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kb.verbs import CONJUNCTIVES, STEP_OPTIONS
 from legality.terms import BACKROW, BANISHED, DECK, EVENT_NAMES, EXTRA, FIELD, FZONE, GY, HAND, MATERIAL, MZONE, PZONE, SZONE
+
+if TYPE_CHECKING:
+    from legality.program import Answer
 
 Words = dict[str, Any]
 QUOTE, VOWELS = '"', "AEIO"
@@ -95,6 +98,8 @@ ONE_OF = {
     "target 2": "its second target",
 }
 """References to cards that are known only while the effect resolves."""
+DID = {"flipped face-up": "was flipped face-up this turn", "activated": "was activated this turn"}
+"""What a card did this turn, where the word alone does not say it."""
 PARTICIPLES = {"took": "taken", "drew": "drawn"}
 DEED = {
     "destroy": ("destroy", "destroyed"),
@@ -284,6 +289,28 @@ def events(verbs: int) -> str:
     return _either(names) if len(names) <= 3 else f"{', '.join(names[:3])}, …"
 
 
+ACTIVATIONS_OF = {"opponent": "your opponent's", "you": "your own"}
+
+
+@cache
+def unanswered(answer: Answer, demand: str, number: int, name: str, card_activation: bool) -> str:
+    """CHN-4: which demand of an answer the link with this number does not meet."""
+    words, link = answer.facts, f"Chain Link {number} ({name})"
+    if demand == "to":
+        return f"{link} is the activation of {'a card, not of an effect' if card_activation else 'an effect, not of a card'}"
+    if demand == "player":
+        return f"it answers only {ACTIVATIONS_OF.get(words['player'], words['player'])} activations"
+    if demand == "card":
+        return f"{link} is not {_article(_nouns(words['card'], False))}"
+    if demand == "in":
+        return f"it answers only what is activated {_where(_listed(words['in']), '')}"
+    if demand == "includes":
+        return f"{link} includes none of what it answers: {_either(_listed(words['includes']))}"
+    if demand == "link":
+        return f"it answers only Chain Link {_compared(words['link'], 'higher', 'lower')}"
+    return f"{link} targets nothing that it names"
+
+
 def times_of_the_damage_step(words: Iterable[str]) -> str:
     """Timings of the Damage Step as people call them.
 
@@ -340,6 +367,8 @@ def _not(words: Words) -> str:
         first, _, rest = str(value.get("fact")).partition(" ")
         who = WHO.get(value.get("who", "you"), "a player")
         have = "have" if who == "you" else "has"
+        if "card" in value:
+            return f"{who} {have} not Special Summoned {_article(_nouns(value['card'], False))} this turn"
         return f"{who} {have} not {PARTICIPLES.get(first, first)}{' ' if rest else ''}{rest} this turn"
     if word == "this card":
         return "not this: " + _this_card(value)
@@ -369,6 +398,9 @@ def _chain(words: Words) -> str:
 
 def _turn_fact(words: Words) -> str:
     times = words.get("times")
+    if "card" in words:
+        often = "" if times is None else f" ({_compared(times, 'more', 'fewer')})"
+        return f"{WHO.get(words.get('who', 'you'), 'a player')} Special Summoned {_article(_nouns(words['card'], False))}{often} this turn"
     often = f" {_compared(times, 'more', 'fewer')} times" if times is not None else ""
     return f"{WHO.get(words.get('who', 'you'), 'a player')} {words.get('fact')}{often} this turn"
 
@@ -506,6 +538,10 @@ def _clauses(words: Words) -> list[str]:
         said.append(f"has {count} counters" if many else "has a counter" if count == 1 else f"has a {count}")
     if "has material" in words:
         said.append("has Xyz Material" if words["has material"] else "has no Xyz Material")
+    for word, form in (("has materials", "has {} as Xyz Material"), ("equipped with", "is equipped with {}")):
+        if word in words:
+            said.append(form.format(_article(_nouns(words[word], False))))
+    said += [DID.get(word, f"{word} this turn") for word in _listed(words.get("did this turn"))]
     if words.get("equipped"):
         said.append("is equipped")
     if words.get("special summonable"):

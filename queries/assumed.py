@@ -8,15 +8,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from kb.errors import BoardError
+from legality.move import ACTIVATE, Move
+from legality.notation import readings
+from legality.verdict import Illegal, Missing
 from queries.answers import Response
 from queries.board import read_board
 from queries.drafts import Cast, Draft, Scene, places_of
-from queries.replay import Played, Sentence, follow, follow_sentences, taken
+from queries.replay import Played, Sentence, follow, follow_sentences, refusal, taken
 from queries.respond import can_respond
 from queries.scenes import scenes
 
@@ -100,10 +104,57 @@ def assume(to: str, with_: str, ruleset: str = "tcg-current", kb: KnowledgeBase 
         if rank[0] == 0:
             break
     if best is None:
+        drafts = _drafts(scenes(to, cast), places_of(card, number, cast), card)
+        best = _most_favourable(_granted(draft, kb, card, number) for draft in drafts)
+    if best is None:
         raise BoardError(
             f'no board was found on which "{to}" is legal' + (f" ({refused})" if refused else "") + "; write a board file (legality new)"
         )
     return best[1]
+
+
+def _most_favourable(found: Iterator[Assumed | None]) -> tuple[tuple[int, int], Assumed] | None:
+    """The first that answers yes, else the one on which the fewest rules fail."""
+    best: tuple[tuple[int, int], Assumed] | None = None
+    for one in islice(found, MOST_GRANTED):
+        if one is None:
+            continue
+        rank = _rank(one.response)
+        if best is None or rank < best[0]:
+            best = rank, one
+        if rank[0] == 0:
+            break
+    return best
+
+
+MOST_GRANTED = 60
+"""So many boards are tried on which it is granted that something can be done."""
+
+
+def _granted(draft: Draft, kb: KnowledgeBase, card: str, number: int | None) -> Assumed | None:
+    """The assumed board with its last activation made, although the board lacks what that needs (ACT-4), or its cost cannot be said.
+
+    None where anything else is wrong, and for an effect that targets: what it targets may matter for the response.
+    """
+    before = _played(draft.without_last(), kb)
+    if isinstance(before, str) or not draft.play:
+        return None
+    state, sentence = before.state, Sentence(draft.play[-1], "assumed board")
+    moves = [move for move in readings(state, sentence.text) if move.kind == ACTIVATE]
+    if not moves:
+        return None
+    move = Move(ACTIVATE, moves[0].player, moves[0].uid, moves[0].effect)
+    facts = state.duel.defs[state.cards[move.uid].code]
+    effect = next((entry for entry in facts.effects if entry.number == move.effect), None)
+    answer = refusal(state, move)
+    if effect is None or effect.targets or isinstance(answer, Illegal) and any(reason.rule != "ACT-4" for reason in answer.reasons):
+        return None
+    lacking = Missing("what it needs is taken to be there" + (", its cost to be paid" if effect.cost else ""))
+    step, _ = taken(state, move, 0, sentence, (lacking,))
+    if step.after.asking is not None or step.after.unsettled:
+        return None
+    played = Played(before.board, before.first, before.opening, (*before.steps, step))
+    return Assumed(draft, played, can_respond(played, draft.asked, card, number), draft.asked, card)
 
 
 def _with(text: str, kb: KnowledgeBase) -> tuple[str, int | None]:

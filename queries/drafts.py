@@ -43,6 +43,10 @@ class Draft:
         )
         return self
 
+    def without_last(self) -> Draft:
+        """The same before the last sentence is played."""
+        return Draft(self.fields, self.play[:-1], self.asked)
+
     def text(self) -> str:
         """The board file without `play:`, as JSON."""
         from queries.answers import to_json

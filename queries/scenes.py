@@ -123,7 +123,7 @@ def _with_company(base: Scene, cast: Cast) -> Iterator[Scene]:
         scene = base.copy()
         for index in picked if not direct else ():
             scene.put(*company[index])
-        for name in dict.fromkeys([*_own_names(base), *extras]):
+        for name in dict.fromkeys([*(name for name in _own_names(base) if not cast.facts(name).is_extra), *extras]):
             scene.put(base.mover, "deck", name)
         for name in extras:
             scene.put(base.other, "deck", name)
@@ -259,20 +259,26 @@ ROWS = {
 SPOKEN = {"Summoned": "Special Summoned", "flipped": "flipped face-up"}
 
 
+TIMES = {
+    **{phase: (phase,) for phase in ("draw", "standby", "main1", "battle", "main2", "end")},
+    "main": ("main1",),
+    "battle start": ("battle", "start"),
+    "battle step": ("battle", "battle"),
+    "battle end": ("battle", "end"),
+}
+"""The phases and steps that effects name: the phase of a scene, and the step."""
+
+
 def _prompted(mover: str, name: str, effect: EffectFacts, place: str, cast: Cast) -> Iterator[Scene]:
     """Scenes in which the effect may be activated: at once, after its own event, or after what it answers."""
     other = "B" if mover == "A" else "A"
-    phases = [
-        phase
-        for phase in (effect.during.phases if effect.during is not None else ())
-        if phase in ("draw", "standby", "main1", "battle", "main2", "end")
-    ]
+    phases = [phase for phase in (effect.during.phases if effect.during is not None else ()) if phase in TIMES]
     turn_player = mover if effect.during is None or effect.during.turn != "opponent" else other
-    phase = phases[0] if phases else "main1"
+    phase, *within = TIMES[phases[0] if phases else "main1"]
     if not effect.patterns and not effect.answers:
         if turn_player == mover:
-            yield Scene(mover, cast.ruleset, mover, phase)
-        if effect.speed > 1:
+            yield Scene(mover, cast.ruleset, mover, phase, *within)
+        if effect.speed > 1 and not within:
             scene = Scene(mover, cast.ruleset, other, phase)
             scene.play.append(f"{other} ends {'Main Phase 1' if phase == 'main1' else f'the {PHASE_NAMES[WORDS.index(phase)]}'}")
             yield scene

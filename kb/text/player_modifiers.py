@@ -64,6 +64,9 @@ class OfPlayers:
     def fewer_tributes(self, parts: list[Any]) -> Deed:
         return deed({"fewer tributes": 1, "of": monsters(filter_of(parts[1], 1)), "player": parts[0]})
 
+    def without_tributes(self, parts: list[Any]) -> Deed:
+        return deed({"without tributes": True, "of": monsters(filter_of(parts[1])), "player": parts[0]})
+
     def others_cannot_be_activated(self, _: list[Any]) -> Deed:
         return deed({"cannot activate": {"other than": "this card"}, "player": "both"})
 
@@ -99,6 +102,9 @@ class OfPlayers:
     def sent_from_banished(self, parts: list[Any]) -> Deed:
         cards, places, owner = parts
         return deed({"instead of the GY": "banished", "of": {**filter_of(cards, 1), "from": places, **({"owner": owner} if owner else {})}})
+
+    def no_banishing_at_all(self, parts: list[Any]) -> Deed:
+        return deed({"cannot banish": True, "player": parts[0]})
 
     def no_adding(self, parts: list[Any]) -> Deed:
         return deed({"cannot add from the Deck": True, "player": parts[0]})

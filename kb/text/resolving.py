@@ -17,6 +17,7 @@ from kb.text.printed import Printed
 from kb.text.references import UNNAMED, Known
 from kb.text.rituals import read_ritual
 from kb.text.settling import settled_part
+from kb.text.tokens import limits
 from kb.text.trap_monsters import is_told, told_of
 from kb.text.units import Span, Unit, opaque
 
@@ -76,7 +77,8 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
     if _summoned_just_now(sofar):
         resolution = tuple(map(_without_maximum, resolution))
     for clause in recut(with_bullets(clauses(resolution), card)):
-        if _treats(clause.span.text, does) or told_of(clause.span.text, [unwrapped(step) for step in does]) or _called(clause, does, known):
+        told = _treats(clause.span.text, does) or told_of(clause.span.text, [unwrapped(step) for step in does])
+        if told or _limits_tokens(clause.span.text, does) or _called(clause, does, known):
             continue
         if clause.joined in (".", ""):
             lasting, sentence, first = _duration_in_front(clause.span.text), len(does), clause.span.text
@@ -88,7 +90,7 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
             for step in part.steps:
                 join(does, part.joined, step)
         _last_as_long(does[sentence:], lasting or _duration_behind(clause.span.text))
-    does = _together(_after_its_summon(does))
+    does = _together(_after_its_summon(_while_controlled(does)))
     if not all(is_told(unwrapped(step)) for step in does):
         does = [opaque_step(unit.resolution[0])]
     itself = any("as monster" in unwrapped(step) for step in does)
@@ -259,6 +261,16 @@ def _treats(text: str, does: list[Step]) -> bool:
     return True
 
 
+def _limits_tokens(text: str, does: list[Step]) -> bool:
+    """Is this a sentence about the Tokens just Summoned ("This Token cannot be Tributed")? Then they have that limit."""
+    summoned = unwrapped(does[-1]).get("tokens") if does else None
+    found = limits(text) if summoned is not None else []
+    if summoned is None or not found:
+        return False
+    summoned["cannot"] = [*summoned.get("cannot", ()), *found]
+    return True
+
+
 def _after_its_summon(does: list[Step]) -> list[Step]:
     """"If Summoned this way, banish it when it leaves the field" belongs behind the Summon, not behind what is done after it."""
     found: list[Step] = []
@@ -271,6 +283,20 @@ def _after_its_summon(does: list[Step]) -> list[Step]:
         else:
             found.append(step)
     return found
+
+
+def _while_controlled(does: list[Step]) -> list[Step]:
+    """"Take control of it until the End Phase, but it cannot attack": what is said of it without an end ends with the control."""
+    taken, until = None, ""
+    for step in map(unwrapped, does):
+        if "take control" in step:
+            taken, until = step["take control"], step.get("until", "")
+        told = [modifier for modifier in listed(step.get("apply")) if isinstance(modifier, dict)]
+        changed = [step[verb] for verb in CHANGES & set(step) if verb.startswith("change ")]
+        about = [words.get("of") for words in (*told, *changed)] + [step[verb] for verb in step if verb == "negate effects of"]
+        if until and about and "until" not in step and all(of in (taken, "those cards") for of in about):
+            step["until"] = until
+    return does
 
 
 def _together(does: list[Step]) -> list[Step]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.activation import Activation, answerable_moments, answers_link, in_negation_window
+from legality.activation import DEMANDS, Activation, answerable_moments, answers_link, in_negation_window, unmet_demand
 from legality.checks import check
 from legality.environment import Env
 from legality.looks import look_at, modifiers
 from legality.terms import BOX_A, BOX_B, BOX_C, BOX_E, HAND_SIZE, NEGATION, REPLAY, RESOLVING, WHEN, player_name
 from legality.triggers import matching
 from legality.verdict import Reason
-from legality.wording import events
+from legality.wording import events, unanswered
 
 if TYPE_CHECKING:
     from legality.looks import Active
@@ -121,13 +121,24 @@ def fault(a: Activation) -> str:
     return "CHN-4"
 
 
+def _nothing_answered(a: Activation) -> str:
+    """Why the link directly below is not what the effect answers: of its answers the one that comes nearest."""
+    answers = [answer for answer in a.effect.answers if answer.to != "Summon"]
+    if not a.board.chain or not answers:
+        return "no activation directly before it that it can answer"
+    link, index = a.board.chain[-1], len(a.board.chain) - 1
+    demands = [(DEMANDS.index(unmet_demand(a, answer, link, index)), number) for number, answer in enumerate(answers)]
+    demand, number = max(demands)
+    return unanswered(answers[number], DEMANDS[demand], index + 1, link.look.facts.name, link.is_card_activation)
+
+
 @check("CHN-4", 4)
 def something_to_answer(a: Activation) -> Reason | None:
     """CHN-4: has what it answers happened in the answerable moment, or is its activation directly below?"""
     if fault(a) not in ("CHN-4", "NEG-3"):
         return None
     if a.effect.answers and not a.effect.patterns:
-        return Reason("CHN-4", "no activation directly before it that it can answer")
+        return Reason("CHN-4", _nothing_answered(a))
     if a.board.chain:
         return Reason("CHN-4", f"this Chain does not answer such an event ({events(a.effect.verbs)})")
     return Reason("CHN-4", f"no such event to answer ({events(a.effect.verbs)})")

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from legality.constraints import solutions
 from legality.environment import Env, UnsettledFact
-from legality.looks import as_monster, bound_by, own_kind
+from legality.looks import EQUIPPED, as_monster, bound_by, own_kind
 from legality.program import Material, Step, modifier
 from legality.state import Card, Event, Lasting, change
 from legality.steps import LATER, can_cards, doers, enough, pool, seen_by, summonable, verb
 from legality.steps.changing import WHILE_THERE
 from legality.steps.moving import done, in_its_place, pick
+from legality.summoned import note_summoned
 from legality.terms import (
     BANISHED,
     BY_EFFECT,
@@ -93,6 +94,8 @@ def announce(
         )
     if bit & EVENT["Special Summoned"]:
         work.note("special", player, len(uids))
+        if work.duel.asks_what_was_summoned:
+            note_summoned(work, uids, player)
     if bit & EVENT["Normal Summoned"]:
         work.note("normal", player, len(uids))
     work.note("summon", player, len(uids))
@@ -118,7 +121,8 @@ def _may_be_summoned(board: Board, env: Env, step: Step, uid: int, ignoring: boo
     if form is None:
         return summonable(board, env, uid, ignoring, how)
     card = change(board.cards[uid], up=True)
-    return not card.zone & MZONE and may_special_summon(board, env.you, uid, as_monster(uid, card, board.duel.defs[card.code], form))
+    would_be = as_monster(uid, card, board.duel.defs[card.code], form)
+    return not card.zone & MZONE and may_special_summon(board, env.you, uid, look=would_be)
 
 
 def _summon_pool(board: Board, env: Env, step: Step) -> tuple[int, ...]:
@@ -451,13 +455,13 @@ def _summon_with(work: Work, env: Env, step: Step, options: list[tuple[int, tupl
     if not options:
         return done(env, ())
     uid, materials = work.choose(env.you, "summon", [("summon", uid, materials) for uid, materials in options])[1:]
-    looks = tuple(work.look(other) for other in materials)
+    looks, summoned = tuple(work.look(other) for other in materials), work.look(uid)
     banishing, place = bool(step.options.get("by banishing")), str(step.options.get("into the Deck", ""))
     tributing = kind == HOW["ritual"] and not banishing and not place
     verbs = EVENT["used as material"] | (EVENT["Tributed"] if tributing else 0)
     to = DECK if place else BANISHED if banishing else GY
     for other in materials:
-        work.move(other, to, BY_EFFECT, verbs, env, place=place, how=kind)
+        work.move(other, to, BY_EFFECT, verbs, env, place=place, how=kind, other=summoned)
     for owner in {work.cards[other].owner for other in materials} if place == "shuffle" else ():
         work.shuffle(owner)
     work.new_moment()
@@ -661,6 +665,11 @@ def equip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
                 work.shuffle(card.owner)
         work.replace(uid, equip=holders[0])
         work.emit(Event(EVENT["equipped"], uid, work.look(uid), env.you, card.zone, SZONE, cause, env.source, env.you))
+        maker = ((uid, work.cards[uid].stamp),)
+        held = work.cards[holders[0]].stamp
+        for entry in step.options.get("gives", ()):
+            work.lasting.append(Lasting(entry, env.you, uid, holders[0], held, (0, 0), EQUIPPED, (), maker))
+            work.touch()
         equipped.append(uid)
     return done(env, tuple(equipped))
 

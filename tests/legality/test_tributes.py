@@ -15,6 +15,8 @@ CARDS: list[dict[str, Any]] = [
     {**GIANT, "name": "Eager Giant", "summoning": {"may skip tributes": True}},
     {**GIANT, "name": "Lonely Giant", "summoning": {"may skip tributes": ALONE}},
     {**GIANT, "name": "Sneaking Giant", "summoning": {"may skip tributes": True, "may skip tributes when Set": True}},
+    {"name": "Giants' Gate", "card": "field spell", "effects": [
+        {"kind": "continuous", "applies": [{"without tributes": True, "of": {"type": "Rock", "level": 6}, "player": "you"}]}]},
     {"name": "Pebble", "card": "normal monster", "type": "Rock", "attribute": "EARTH", "level": 1, "atk": 100, "def": 100},
 ]
 EMPTY = "{turn: {player: A, phase: main1}, A: {hand: [%s]}, play: [%s]}"
@@ -41,6 +43,11 @@ def test_without_a_monster_to_tribute(name: str, alone: list[str]) -> None:
 def test_a_state_that_does_not_hold_asks_for_the_tribute_again() -> None:
     with_tribute = [f"A {does} Lonely Giant tributing Pebble" for does in ("Tribute Summons", "Sets")]
     assert sorted(offered(WITH_PEBBLE, "Lonely Giant")) == sorted(with_tribute)
+
+
+def test_a_rule_in_force_spares_the_tribute_of_a_summon_but_not_of_a_set() -> None:
+    gate = """{turn: {player: A, phase: main1}, A: {field: "Giants' Gate", hand: [%s]}, play: [%s]}"""
+    assert offered(gate, "Plain Giant") == ["A Normal Summons Plain Giant"]
 
 
 def test_a_set_without_the_tribute_is_refused_with_the_rule() -> None:

@@ -284,6 +284,8 @@ def test_the_cards_above_are_the_materials() -> None:
 @pytest.mark.parametrize(
     ("sentence", "applies"),
     [
+        ('You can Normal Summon Level 7 "Imp" monsters without Tributing.',
+         {"without tributes": True, "of": {"is": "monster", "level": 7, "archetype": "Imp"}, "player": "you"}),
         ("Your opponent cannot activate cards or effects in response to this card's effect activations.",
          {"cannot be answered": {"one of": "this card"}, "only effects": True}),
         ("Your opponent cannot activate monster effects in response to the activation of your Continuous Trap Cards.",
@@ -294,7 +296,7 @@ def test_the_cards_above_are_the_materials() -> None:
         ("Your opponent cannot activate Spell Cards in response to this card's effect activations.", {"opaque": "sentence at 0-87"}),
     ],
 )
-def test_activations_that_cannot_be_responded_to(sentence: str, applies: dict[str, Any]) -> None:
+def test_rules_for_players(sentence: str, applies: dict[str, Any]) -> None:
     assert said(sentence)["applies"] == [applies]
 
 

@@ -61,10 +61,10 @@ def continuous_negation_does_not_reach_links() -> AbstractContextManager[None]:
 
 @breaks("NEG-5")
 def what_cannot_be_negated_cannot_be_answered() -> AbstractContextManager[None]:
-    original = activation.answers_link
+    original = activation.unmet_demand
 
-    def mutant(considered: Any, answer: Any, link: Any, index: int) -> bool:
-        return not link.effect.cannot_be_negated and original(considered, answer, link, index)
+    def mutant(considered: Any, answer: Any, link: Any, index: int) -> str:
+        return "card" if link.effect.cannot_be_negated else original(considered, answer, link, index)
 
     return everywhere(original, mutant)
 

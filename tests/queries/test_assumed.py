@@ -1,0 +1,40 @@
+"""Questions without a board: where no board has what an activation needs, it is granted, and told."""
+
+import pytest
+
+from queries.assumed import assume
+
+
+def reasons(to: str, card: str) -> list[str]:
+    (option,) = [option for option in assume(to, card).response.options if option.card == card]
+    return [f"{reason.rule}: {reason.why}" for reason in option.failed]
+
+
+def test_a_fusion_summon_of_nothing_on_the_board() -> None:
+    assumed = assume("Polymerization", "Solemn Judgment")
+    assert assumed.response.answer is True
+    assert assumed.played.taken_for_legal == ("A activates Polymerization is legal (what it needs is taken to be there)",)
+    assert reasons("Polymerization", "Ash Blossom & Joyous Spring") == [
+        "CHN-4: Chain Link 1 (Polymerization) includes none of what it answers: "
+        "add from the Deck to the hand, Special Summon from the Deck or send from the Deck to the GY"
+    ]
+
+
+def test_a_cost_that_no_board_pays() -> None:
+    assumed = assume("Super Polymerization", "Solemn Judgment")
+    assert assumed.response.answer is False
+    assert "its cost to be paid" in assumed.played.taken_for_legal[0]
+    assert reasons("Super Polymerization", "Solemn Judgment")[0].startswith("CHN-8:")
+
+
+@pytest.mark.parametrize(
+    ("to", "card", "why"),
+    [
+        ("Pot of Greed", "Divine Wrath", "Chain Link 1 (Pot of Greed) is the activation of a card, not of an effect"),
+        ("Mystical Space Typhoon", "Magic Drain", ""),
+        ("Torrential Tribute", "Magic Jammer", "Chain Link 1 (Torrential Tribute) is not a Spell"),
+    ],
+)
+def test_why_it_answers_nothing(to: str, card: str, why: str) -> None:
+    found = [reason for reason in reasons(to, card) if reason.startswith("CHN-4")]
+    assert found == ([f"CHN-4: {why}"] if why else [])
