@@ -42,6 +42,8 @@ AT_LEAST_ONE = {
     "condition": frozenset[str](),
     "limit": frozenset({"shared"}),
     "atk change": frozenset({"of"}),
+    "likeness": frozenset[str](),
+    "measure": frozenset[str](),
 }
 """Forms that hold at least one word besides these."""
 

@@ -13,6 +13,8 @@ TITLES = {
     "event": "An event that triggers it",
     "answer": "What it answers",
     "filter": "A filter over cards",
+    "likeness": "What cards share, or differ in",
+    "measure": "A comparison with a number that is worked out",
     "selection": "A selection of cards",
     "target": "A target",
     "condition": "A condition",

@@ -45,5 +45,5 @@ STEP_OPTIONS = frozenset({
     "possible", "includes nothing", "detached from", "gives",
 })
 """Words of `step` that qualify a verb; every other word of `step` is a verb or a conjunctive, and a step has exactly one."""
-MODIFIER_OPTIONS = frozenset({"of", "player", "by", "only cards", "only effects", "destroyed by", "cannot be answered with"})
+MODIFIER_OPTIONS = frozenset({"of", "player", "by", "only cards", "only effects", "destroyed by", "cannot be answered with", "for"})
 """Words of `modifier` that qualify it."""

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from legality.comparing import AFTERWARDS
 from legality.constraints import solutions
 from legality.environment import Env, UnsettledFact
 from legality.looks import look_at, modifier_env, modifiers, touches, unsaid
-from legality.steps import admissible, can_do, cost_options
+from legality.steps import admissible, can_do, cost_options, pool
 from legality.terms import DECK
 from legality.wording import unmet, unpayable, untargetable, useless
 from legality.words import Cards, may_hide
@@ -116,9 +117,11 @@ def why_not_possible(a: Activation) -> str:
             return unpayable(step.facts)
     if effect.targets and (effect.optional or a.is_card_activation):
         for number, clause in enumerate(effect.targets):
-            if clause.if_possible:
+            if clause.if_possible or clause.relative:
                 continue
-            low, _ = clause.count(env)
+            low, high = clause.count(env)
+            if clause.number is not None and high < 1:
+                return untargetable(clause.words)
             if len(target_pool(a.board, env, clause, a.is_card_activation, effect.target_verbs[number])) < max(low, 0):
                 _hidden(env, clause)
                 return untargetable(clause.words)
@@ -129,11 +132,13 @@ def why_not_possible(a: Activation) -> str:
                 or step.verb == "delay"
                 or (step.conditions and not all(test(env) for test in step.conditions))
                 or step.options.keys() & {"heads", "rolled"}
+                or step.relative
             ):
                 continue
             if not can_do(a.board, env, step, False):
                 return useless(step.facts) + _of_an_empty_deck(a, step)
-    if (effect.cost or len(effect.targets) > 1) and not payments(a, 1):
+    relative = effect.is_relative and (effect.optional or a.is_card_activation)
+    if (effect.cost or len(effect.targets) > 1 or relative or any(clause.is_grouped for clause in effect.targets)) and not payments(a, 1):
         return "the cost cannot be paid in a way that leaves enough targets" if effect.targets else "its costs cannot all be paid"
     return ""
 
@@ -154,16 +159,28 @@ def _hidden(env: Env, clause: Cards) -> None:
 
 
 def payments(a: Activation, most: int = 0) -> list[Payment]:
-    """Every way to pay, target and declare for this activation (at most `most` of them, if given), interchangeable copies counted once."""
+    """Every way to pay, target and declare for this activation (at most `most` of them, if given), interchangeable copies counted once.
+
+    Raises:
+        UnsettledFact: whether a way (with `most`: the only one) leaves what its relative demands ask for is not known.
+    """
     effect = a.effect
-    if not effect.cost and not effect.targets and not effect.declares:
+    if not effect.cost and not effect.targets and not effect.declares and not effect.is_relative:
         return [NOTHING]
     env = environment(a)
     found: list[Payment] = []
     seen: set[Any] = set()
     declared = [declarable(word) or (word,) for word in effect.declares]
+    doubts: list[UnsettledFact] = []
     for costs in _costs(a, env):
         for targets in _targets(a, env, costs):
+            if effect.is_relative:
+                try:
+                    if not goes_on(a, costs, targets):
+                        continue
+                except UnsettledFact as unsettled:
+                    doubts.append(unsettled)
+                    continue
             for words in product(*declared):
                 payment = Payment(costs, targets, words)
                 key = _key(a, payment)
@@ -172,7 +189,44 @@ def payments(a: Activation, most: int = 0) -> list[Payment]:
                     found.append(payment)
                     if most and len(found) >= most:
                         return found
+    if doubts:
+        raise doubts[0]
     return found
+
+
+def goes_on(a: Activation, costs: tuple[Any, ...], targets: tuple[tuple[int, ...], ...]) -> bool:
+    """Can the steps whose demands are relative to other cards be done once these pay and are targeted (ACT-4)?
+
+    Raises:
+        UnsettledFact: that depends on cards that nobody has named, or on a choice of several cards by an earlier step.
+    """
+    effect = a.effect
+    if not effect.optional and not a.is_card_activation:
+        return True
+    board, env = _after_cost(a, environment(a), costs)
+    env.targets = targets
+    for number, step in enumerate(effect.steps):
+        if not step.relative or step.optional or step.conditions or step.options.keys() & {"heads", "rolled"}:
+            continue
+        before = effect.steps[number - 1] if number and step.relative & AFTERWARDS else None
+        if not (can_do(board, env, step, False) if before is None else _after(board, env, before, step)):
+            return False
+    return True
+
+
+def _after(board: Any, env: Env, before: Step, step: Step) -> bool:
+    """Can the step be done behind the one before it, for some card to which that one may be done?"""
+    if not isinstance(before.what, Cards) or before.conditions:
+        raise UnsettledFact(f"{board.duel.defs[board.cards[env.uid].code].name}: what an earlier part of its effect leaves to the next one")
+    found = pool(board, env, before, False)
+    low, high = before.what.count(env)
+    several = before.what.is_reference or before.what.every
+    groups = [found] if several else [option[1] for option in board.combinations(env, before.what, found, low, min(high, len(found)))]
+    for those in groups:
+        env.those = env.chosen = env.shown = those
+        if can_do(board, env, step, False):
+            return True
+    return False
 
 
 def _key(a: Activation, payment: Payment) -> Any:
@@ -220,6 +274,8 @@ def _targets(a: Activation, env: Env, costs: tuple[Any, ...]) -> list[tuple[tupl
     for number, clause in enumerate(effect.targets):
         pool = target_pool(board, look, clause, a.is_card_activation, effect.target_verbs[number])
         low, high = clause.count(look)
+        if clause.number is not None and high < 1 and not clause.if_possible:
+            return []
         if clause.if_possible or (not effect.optional and not a.is_card_activation):
             low = min(low, len(pool))
         if clause.every:

@@ -121,6 +121,7 @@ class Duel:
             from legality.summoned import asks_what_was_summoned
 
             self.asks_what_was_summoned = asks_what_was_summoned(facts.facts)
+        self.asks_what_was_summoned = self.asks_what_was_summoned or facts.summoned_enough is not None
         self.has_unsaid = self.has_unsaid or facts.has_unsaid
         self.has_clauses = self.has_clauses or bool(facts.clauses)
         self.has_state_clauses = self.has_state_clauses or any(not clause.patterns and clause.during is None for clause in facts.clauses)

@@ -337,6 +337,16 @@ def bound_by(board: Board, word: str, uid: int) -> Active | None:
     return None
 
 
+def may_be_material(board: Board, uid: int, kind: str, summoned: int) -> bool:
+    """Do the effects in force let this card be material for that kind of Summon of that monster?"""
+    for entry in modifiers(board):
+        words, wanted = entry.modifier.words, entry.modifier.filters.get("for")
+        if kind in words.get("cannot be material", ()) and touches(board, entry, look_at(board, uid)):
+            if wanted is None or wanted.holds(modifier_env(board, entry), look_at(board, summoned)):
+                return False
+    return True
+
+
 def rules_for(board: Board, word: str, player: int) -> list[Active]:
     """The modifiers in force of this word that bind or help this player."""
     found = []

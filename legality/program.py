@@ -8,6 +8,7 @@ import msgspec
 
 from kb.names import printed_name
 from kb.verbs import AFTERWARDS, CONJUNCTIVES, SHAPES, STEP_OPTIONS
+from legality.comparing import relative_to
 from legality.state import Form
 from legality.terms import (
     CARD_ACTIVATION,
@@ -52,6 +53,8 @@ class Step(msgspec.Struct, frozen=True, eq=False):
     conditions: tuple[Condition, ...]
     options: dict[str, Any]
     facts: Facts
+    relative: frozenset[str] = frozenset()
+    """References in its demands to cards that are chosen before it."""
 
     @property
     def cards(self) -> Cards:
@@ -199,6 +202,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     unsaid: str | None
     """A step that the vocabulary cannot say, and that may be any action."""
     facts: Facts
+    is_relative: bool = False
+    """Does what it can do depend on which cards are chosen for its cost, as its targets or by an earlier step?"""
 
     def __repr__(self) -> str:
         return f"<effect {self.number}: {self.word}>"
@@ -264,6 +269,8 @@ class CardFacts(msgspec.Struct, frozen=True, eq=False):
     """While these hold, it may be Normal Summoned without Tributing; None: never."""
     may_skip_when_set: bool
     summon_cannot_be_negated: bool
+    summoned_enough: Condition | None
+    """Does it hold that its player has Special Summoned it as often this turn as its text allows (LIM-5)?"""
     is_extra: bool
     is_normal_monster: bool
     stays: bool
@@ -322,6 +329,7 @@ def step(facts: Facts, join: str = "") -> Step:
         conditions(facts.get("if")),
         options,
         facts,
+        relative_to(facts),
     )
 
 
@@ -407,6 +415,7 @@ def modifier(facts: Facts) -> Modifier:
             "cannot summon",
             "only one",
             "negate activated effects",
+            "for",
         )
         if word in facts
     }
@@ -642,7 +651,7 @@ def _materials_include(item: Step) -> set[str]:
     """
     places = place_bits(item.options.get("materials from"))
     found = {"banish"} if item.options.get("by banishing") else set()
-    if places & DECK and not found:
+    if places & DECK and not found and "into the Deck" not in item.options:
         found.add("send from the Deck to the GY")
     if places & GY:
         found.add("move a card from the GY")
@@ -776,6 +785,7 @@ def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int
         any(isinstance(item.what, Cards) and item.what.words == "this card" for item in summons) and bool(places & HAND),
         _unsaid(compiled_steps),
         facts,
+        any(entry.relative for entry in compiled_steps) or any(clause.relative for clause in targets),
     )
 
 
@@ -848,6 +858,7 @@ def card(facts: Facts, tables: Any) -> CardFacts:
         None if not skips else conditions(skips if skips is not True else []),
         bool(summoning.get("may skip tributes when Set")),
         bool(summoning.get("cannot be negated")),
+        _enough(str(name), summoning.get("Special Summons a turn", 0)),
         is_extra,
         "normal" in types and kind == MONSTER,
         stays,
@@ -855,6 +866,12 @@ def card(facts: Facts, tables: Any) -> CardFacts:
         any(item.opaque or any("opaque" in entry.words for entry in item.applies) for item in continuous),
         facts,
     )
+
+
+def _enough(name: str, times: int) -> Condition | None:
+    if not times:
+        return None
+    return conditions({"this turn": {"fact": "Special Summoned a monster", "who": "you", "times": f"{times}+", "card": {"name": name}}})[0]
 
 
 def _stat(value: Any) -> int:

@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from legality.environment import Env, UnsettledFact
-from legality.looks import bound_by, look_at, modifier_env, rules_for
+from legality.looks import bound_by, look_at, may_be_material, modifier_env, rules_for
 from legality.move import EXTRA_SUMMON, FLIP_SUMMON, GEMINI_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, POSITION, SET, SPECIAL_SUMMON, Move
 from legality.program import CardFacts, EffectFacts
 from legality.state import Attempt, Card, Event
@@ -28,7 +28,7 @@ from legality.terms import (
     PZONE,
 )
 from legality.verdict import Reason
-from legality.work import Work, may_special_summon, settle_locks, settle_positions, too_many
+from legality.work import Work, may_special_summon, settle_locks, settle_positions, several, summoned_enough, too_many
 from legality.zones import free_backrow, free_monster_zones, has_zone, room_for_extra, slot_for
 
 if TYPE_CHECKING:
@@ -306,7 +306,9 @@ def _procedure_faults(state: State, move: Move) -> list[Reason]:
         reasons.append(Reason("ACT-4", "its condition does not hold"))
     side = side_of(effect, move.player)
     ways = _procedure_ways(state, move.player, move.uid, max(0, move.effect))
-    if not may_special_summon(state, move.player, move.uid, False) or not ways and too_many(state, side, move.uid):
+    if summoned_enough(state, move.player, move.uid):
+        reasons.append(Reason("LIM-5", "this player has Special Summoned it this turn as often as it allows", "in the next turn"))
+    elif not may_special_summon(state, move.player, move.uid, False) or not ways and too_many(state, side, move.uid):
         reasons.append(Reason("ACT-10", "a text in force forbids this Special Summon"))
     if free_monster_zones(state, side) < 1 and not any(step.verb in ("tribute", "banish", "send to the GY") for step in effect.cost):
         reasons.append(Reason("ZON-1", "no free Main Monster Zone"))
@@ -349,7 +351,7 @@ def extra_ways(
     facts = board.duel.defs[board.cards[uid].code]
     if not may_special_summon(board, player, uid) or (facts.only_by and kind not in facts.only_by):
         return []
-    fitting = tuple(other for other in usable if _may_be_material(board, other, kind))
+    fitting = tuple(other for other in usable if _may_be_material(board, other, kind, uid))
     return [
         group
         for group in material_sets(board, Env(board, player, uid), facts.materials, fitting, must)
@@ -358,11 +360,10 @@ def extra_ways(
     ]
 
 
-def _may_be_material(state: Board, uid: int, kind: str) -> bool:
+def _may_be_material(state: Board, uid: int, kind: str, summoned: int) -> bool:
     if kind == "xyz" and "token" in state.duel.defs[state.cards[uid].code].types:
         return False
-    entry = bound_by(state, "cannot be material", uid)
-    return entry is None or kind not in entry.modifier.words["cannot be material"]
+    return may_be_material(state, uid, kind, summoned)
 
 
 def _sums_up(state: Board, facts: CardFacts, kind: str, group: tuple[int, ...]) -> bool:
@@ -399,7 +400,7 @@ def pendulum_summons(state: State, player: int) -> list[Move]:
     moves = []
     for size in range(1, min(len(usable), zones) + 1):
         for group in combinations(usable, size):
-            if sum(1 for uid in group if state.cards[uid].zone == EXTRA) <= room_for_extra(state, player):
+            if sum(1 for uid in group if state.cards[uid].zone == EXTRA) <= room_for_extra(state, player) and not several(state, group):
                 moves.append(Move(PENDULUM_SUMMON, player, using=group))
     return moves
 

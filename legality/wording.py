@@ -86,6 +86,8 @@ REFERENCES = {
     "bound monster": "the monster it keeps",
     "tributed cards": "a monster Tributed for it",
     "materials": "its Xyz Material",
+    "used materials": "a material of its Summon",
+    "victim": "the destroyed monster",
     "cost cards": "the card that paid the cost",
     "this card": "this card",
 }
@@ -100,6 +102,8 @@ ONE_OF = {
 """References to cards that are known only while the effect resolves."""
 DID = {"flipped face-up": "was flipped face-up this turn", "activated": "was activated this turn"}
 """What a card did this turn, where the word alone does not say it."""
+MEASURES = frozenset({"equal to", "different from", "at most", "at least", "less than", "more than"})
+"""Words of a comparison with a number that is worked out."""
 PARTICIPLES = {"took": "taken", "drew": "drawn"}
 DEED = {
     "destroy": ("destroy", "destroyed"),
@@ -469,7 +473,7 @@ def _nouns(words: Any, plural: bool) -> str:
     if "position" in words:
         before.append(f"{words['position'].title()} Position")
     for word in ("level", "rank"):
-        if word in words:
+        if word in words and not isinstance(words[word], dict):
             before.append(f"{word.title()} {_compared(words[word], 'higher', 'lower')}")
     for word in ("attribute", "type"):
         if word in words:
@@ -486,11 +490,14 @@ def _nouns(words: Any, plural: bool) -> str:
         if noun.startswith("monster") and ("any type" in words or types):
             noun = noun.title()  # "Fusion Monster" is a name, "DARK monster" is not
     after = []
+    for word in ("level", "rank"):
+        if isinstance(words.get(word), dict):
+            after.append(f"with {word.title()} {_compared(words[word])}")
     if "link" in words:
         after.append(f"with Link Rating {_compared(words['link'], 'higher', 'lower')}")
     for word, name in (("atk", "ATK"), ("def", "DEF"), ("original atk", "original ATK"), ("original level", "original Level")):
         if word in words:
-            after.append(f"with {_compared(words[word])} {name}")
+            after.append(f"with {_stat(name, words[word])}")
     where = _where(_listed(words.get("from")), words.get("whose", ""))
     if where:
         after.append(where)
@@ -553,6 +560,11 @@ def _clauses(words: Words) -> list[str]:
         said.append(f'mentions "{words["mentions"]}"')
     if "same as" in words:
         said.append(f"has {_same(words['same as'])}")
+    if "differs from" in words:
+        said.append(f"has {_either([f'another {_quality(word)} than {_reference(of)}' for word, of in words['differs from'].items()])}")
+    for word, name in (("all different", "differs in"), ("all alike", "agrees in")):
+        if word in words:
+            said.append(f"{name} {_either([_quality(quality) for quality in _listed(words[word])])}")
     if "owner" in words:
         said.append(f"is {OWNERS.get(words['owner'], words['owner'])} own")
     if "one of" in words:
@@ -573,7 +585,7 @@ def _predicates(words: Words) -> list[str]:
         said.append(f"is in {words['position'].title()} Position")
     for word, name in (("atk", "ATK"), ("def", "DEF"), ("original atk", "original ATK")):
         if word in words:
-            said.append(f"has {_compared(words[word])} {name}")
+            said.append(f"has {_stat(name, words[word])}")
     for word in ("level", "rank", "link", "original level"):
         if word in words:
             name = {"link": "Link Rating", "original level": "original Level"}.get(word, word.title())
@@ -590,7 +602,38 @@ def _predicates(words: Words) -> list[str]:
     return said or ["is there"]
 
 
-def _same(words: str) -> str:
+QUALITY = {"atk": "ATK", "def": "DEF", "level": "Level", "rank": "Rank", "link": "Link Rating", "attribute": "Attribute", "type": "Type"}
+
+
+def _quality(word: str) -> str:
+    """What cards are compared by, as people call it.
+
+    >>> _quality("original level of")
+    'original Level'
+    """
+    first, _, last = word.removesuffix(" of").rpartition(" ")
+    return f"{first} {QUALITY.get(last, last)}".strip()
+
+
+def _stat(name: str, value: Any) -> str:
+    return f"{name} {_compared(value)}" if isinstance(value, dict) else f"{_compared(value)} {name}"
+
+
+def _number(words: Any) -> str:
+    """A number that is worked out, as people call it where that is short."""
+    if not isinstance(words, dict):
+        return str(words)
+    word, of = next(iter(words.items()))
+    if word == "own":
+        return f"its own {_quality(of)}"
+    if word == "amount":
+        return "the damage"
+    return f"the {_quality(word)} of {_reference(of)}" if word.endswith(" of") and isinstance(of, str) else "the right number"
+
+
+def _same(words: Any) -> str:
+    if isinstance(words, dict):
+        return " and ".join(f"the same {_quality(word)} as {_reference(of)}" for word, of in words.items())
     what, _, of = words.partition(" of ")
     return f"the same {what} as {_reference(of)}"
 
@@ -701,6 +744,8 @@ def _cards_of(count: Any) -> str:
 
 def _compared(value: Any, more: str = "more", less: str = "less") -> str:
     """A comparison in words: "1500 or less", "2 or more", "2 to 3"."""
+    if isinstance(value, dict) and value.keys() <= MEASURES:
+        return " and ".join(f"{word} {_number(number)}" for word, number in value.items())
     if not isinstance(value, str):
         return str(value) if isinstance(value, int) else "the right number of"
     text = value.strip()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from legality.comparing import MEASURED, STATS, counters_on, different, looked_at, measured, relative_to, shares, total_measured
 from legality.terms import (
     BACKROW,
     BANISHED,
@@ -151,6 +152,14 @@ def _event_cards(env: Env) -> tuple[int, ...]:
     return tuple(event.uid for event in env.events if event.uid >= 0)
 
 
+def _used_materials(env: Env) -> tuple[int, ...]:
+    if env.event is not None and not env.event.using:
+        from legality.environment import UnsettledFact
+
+        raise UnsettledFact("which materials its Summon used")
+    return tuple(look.uid for look in env.event.using) if env.event is not None else ()
+
+
 def _bound(env: Env) -> tuple[int, ...]:
     card = env.source.card if env.source is not None else env.card(env.uid)
     return (card.bound,) if card.bound >= 0 else ()
@@ -179,6 +188,8 @@ REFERENCE: dict[str, Callable[[Any], tuple[int, ...]]] = {
     "chosen cards": lambda env: env.chosen,
     "cost cards": lambda env: tuple(look.uid for look in env.costs),
     "tributed cards": lambda env: tuple(look.uid for look in env.event.using) if env.event is not None else (),
+    "used materials": _used_materials,
+    "victim": lambda env: (env.event.other.uid,) if env.event is not None and env.event.other is not None else (),
     "answered card": _answered,
     "summoned cards": lambda env: env.board.attempt.uids if env.board.attempt is not None else (),
     "attacker": lambda env: _battle_uid(env, "attacker"),
@@ -321,6 +332,8 @@ def _word_test(word: str, value: Any) -> Test | None:
     if word == "is":
         bits = KINDS[value]
         return None if bits == 7 else lambda env, look: bool(look.kind & bits)
+    if isinstance(value, dict) and (word in MEASURED or word in ("same as", "differs from")):
+        return measured(word, value) if word in MEASURED else shares(value, word == "same as")
     if word == "types":
         return _types(value, True)
     if word == "any type":
@@ -442,6 +455,8 @@ SELECTION_WORDS = frozenset(
         "random",
         "different names",
         "same type",
+        "all different",
+        "all alike",
         "sum of levels",
         "as many as possible",
         "if possible",
@@ -515,6 +530,18 @@ class Cards(msgspec.Struct, frozen=True):
     if_possible: bool = False
     all_or_nothing: bool = False
     rechecked: bool = True
+    differing: tuple[str, ...] = ()
+    alike: tuple[str, ...] = ()
+    """What cards chosen together must differ, or agree, in."""
+    total: Any = None
+    """A demand on the sum of their Levels that is worked out when needed."""
+    relative: frozenset[str] = frozenset()
+    """References in its demands to cards that are chosen before."""
+
+    @property
+    def is_grouped(self) -> bool:
+        """Does it demand anything of the cards chosen together?"""
+        return bool(self.different_names or self.same_type or self.differing or self.alike or self.sum_of_levels or self.total)
 
     def uids(self, env: Env) -> tuple[int, ...]:
         """The cards that match now (for a reference: those it stands for)."""
@@ -552,7 +579,8 @@ def cards(value: Any) -> Cards:
         low, high = 0, MANY
     else:
         low, high, _ = bounds(count)
-    total = compare(value["sum of levels"]) if "sum of levels" in value else None
+    levels = value.get("sum of levels")
+    total = compare(levels) if levels is not None and not isinstance(levels, dict) else None
     return Cards(
         None,
         filter_(value),
@@ -571,6 +599,10 @@ def cards(value: Any) -> Cards:
         bool(value.get("if possible")),
         bool(value.get("all or nothing")),
         value.get("re-checked", True),
+        tuple(listed(value.get("all different", ()))),
+        tuple(listed(value.get("all alike", ()))),
+        total_measured(levels) if isinstance(levels, dict) else None,
+        relative_to(value),
     )
 
 
@@ -627,6 +659,10 @@ def deck_size(board: Board, player: int) -> int:
 # --- numbers -----------------------------------------------------------------------------------------------------------
 
 
+NUMBERS_OF_ONE = frozenset(f"{stat} of" for stat in STATS)
+TOTALS = {"total atk of": "atk", "total original atk of": "original atk", "total level of": "level"}
+
+
 def number_(value: Any) -> Number:
     """Compiles a number: a plain one, or a number form."""
     if isinstance(value, int):
@@ -638,23 +674,14 @@ def number_(value: Any) -> Number:
             raise env.not_said(str(argument))
 
         return opaque
-    if word in ("atk of", "def of", "original atk of", "original def of", "level of"):
-        among = cards(argument)
-        prop: Callable[[Look], int] = {
-            "atk of": lambda look: look.atk,
-            "def of": lambda look: look.defense,
-            "original atk of": lambda look: look.facts.atk,
-            "original def of": lambda look: look.facts.defense,
-            "level of": lambda look: look.level,
-        }[word]
-        if argument == "event cards":
-            return lambda env: prop(env.event.look) if env.event is not None and env.event.look is not None else 0
+    if word in NUMBERS_OF_ONE:
+        stat, looks = STATS[word.removesuffix(" of")], looked_at(argument)
         if argument == "cost cards":
-            return lambda env: sum(prop(look) for look in env.costs)
-        return lambda env: sum(prop(env.last_look(uid)) for uid in among.uids(env)[:1])
-    if word == "total atk of":
-        totalled = cards(argument)
-        return lambda env: sum(env.last_look(uid).atk for uid in totalled.uids(env))
+            return lambda env: sum(stat(look) or 0 for look in looks(env, False))
+        return lambda env: sum(stat(look) or 0 for look in looks(env, False)[:1])
+    if word in TOTALS:
+        stat, looks = STATS[TOTALS[word]], looked_at(argument)
+        return lambda env: sum(stat(look) or 0 for look in looks(env, False))
     if word == "count of":
         counted = cards(argument)
         return lambda env: len(counted.uids(env))
@@ -681,6 +708,15 @@ def number_(value: Any) -> Number:
         return lambda env: env.event.amount if env.event is not None else 0
     if word == "amount before":
         return lambda env: env.event.because.amount if env.event is not None and env.event.because is not None else 0
+    if word == "counters":
+        return counters_on(argument.get("on", "this card"), str(argument["name"]))
+    if word == "counters on":
+        return counters_on(argument)
+    if word == "different":
+        return different(argument)
+    if word == "difference":
+        first, second = (number_(item) for item in argument)
+        return lambda env: abs(first(env) - second(env))
     if word == "chain link":
         return lambda env: env.index + 1 if env.index >= 0 else len(env.board.chain) + 1
     if word == "paid":

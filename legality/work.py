@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from legality.comparing import together
 from legality.environment import Env, UnsettledFact
 from legality.looks import (
     Active,
@@ -256,6 +257,11 @@ class Work:
         if selection.different_names and len({env.look(uid).names for uid in uids}) < len(uids):
             return False
         if selection.same_type and len({env.look(uid).race for uid in uids}) > 1:
+            return False
+        if selection.differing or selection.alike:
+            if not together([env.look(uid) for uid in uids], selection.differing, selection.alike):
+                return False
+        if selection.total is not None and not selection.total(env, sum(env.look(uid).level for uid in uids)):
             return False
         return selection.sum_of_levels is None or selection.sum_of_levels(sum(env.look(uid).level for uid in uids))
 
@@ -543,7 +549,7 @@ def may_special_summon(board: Any, player: int, uid: int, counted: bool = True, 
         UnsettledFact: a continuous effect that bears on Summons has a part that the vocabulary cannot say.
     """
     look = look_at(board, uid) if look is None else look
-    if look.facts.cannot_special_summon:
+    if look.facts.cannot_special_summon or summoned_enough(board, player, uid):
         return False
     for word in ("cannot special summon", "cannot summon"):
         for entry in rules_for(board, word, player):
@@ -553,6 +559,22 @@ def may_special_summon(board: Any, player: int, uid: int, counted: bool = True, 
         return False
     settle_locks(board, uid)
     return True
+
+
+def summoned_enough(board: Any, player: int, uid: int) -> bool:
+    """Has the player Special Summoned this card as often this turn as its text allows (LIM-5)?
+
+    Raises:
+        UnsettledFact: the board counts Special Summons and does not say of what.
+    """
+    enough = look_at(board, uid).facts.summoned_enough
+    return enough is not None and enough(Env(board, player, uid))
+
+
+def several(board: Any, uids: tuple[int, ...]) -> bool:
+    """Are there two cards of a name among these of which a player can Special Summon one a turn (LIM-5)?"""
+    names = [facts.name for facts in (board.duel.defs[board.cards[uid].code] for uid in uids) if facts.summoned_enough is not None]
+    return len(set(names)) < len(names)
 
 
 def settle_locks(board: Any, uid: int) -> None:

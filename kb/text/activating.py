@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from kb.normal import listed
 from kb.text.acts import MOVED, UNCLEAR, Act, acts, read_act, without_remark
+from kb.text.comparisons import resolved
+from kb.text.demands import Unsaid
 from kb.text.filters import ordered, placed
 from kb.text.nouns import cards_at, of_player, settled
 from kb.text.printed import Printed
 from kb.text.reading import words
+from kb.text.references import Known
 from kb.text.units import Span, Unit, opaque
 
 SUMMONED = re.compile(r"\bthis (?P<way>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Tribute|Normal|Special|Flip) Summoned card\b")
@@ -44,6 +48,8 @@ PLACES_OF_EVENTS = {
 """Where the cards of an event are afterwards, for a target among them."""
 BATTLE = re.compile(r"\bthis card (?:battles|is battling) (?:an opponent's|a) monster\b", re.IGNORECASE)
 """A condition after which "that monster" is the one that battles this card."""
+USING = frozenset({"fusion", "synchro", "xyz", "link", "ritual"})
+"""Summons with materials."""
 IF_POSSIBLE = " (if possible)"
 CHOOSERS = {"The player who conducted the Summon ": "that player", "Your opponent can ": "opponent", "Your opponent ": "opponent"}
 """Who chooses the target, where it is not the player who activates."""
@@ -128,6 +134,8 @@ class _Activation:
             groups = [self._target(group) for group in _sharing_places(act.value)]
             if any(group is None for group in groups):
                 return False
+            if len(groups) == 1 and not self.targets:
+                groups = [self._compared(group, piece) for group in groups if group is not None]
             self.targets += [settled(self._checked(group), piece) | (act.options or {}) for group in groups if group is not None]
         elif act.kind == "cost":
             if act.options == {"from": "it"}:
@@ -217,6 +225,8 @@ class _Activation:
         if not isinstance(group, dict) or "count" not in group:
             return None
         found = of_player(group, "opponent")
+        if "used materials" in str(found["count"]) and not summoned_itself(self.sofar):
+            return None
         if "cost cards" in str(found["count"]) and not (len(self.cost) == 1 and MOVED & set(self.cost[0])):
             return None
         if "from" not in found and not any("from" in entry for entry in found.get("any of", ())):
@@ -224,6 +234,17 @@ class _Activation:
         if "from" not in found and not all("from" in entry for entry in found["any of"]):
             return None
         return self._other(_face_up(found))
+
+    def _compared(self, group: dict[str, Any], piece: Span) -> dict[str, Any]:
+        """The group with its demand relative to the cards that paid, or to those of the event, where it is certain to which."""
+        unsaid = group.get("opaque")
+        if not isinstance(unsaid, Unsaid) or unsaid.said is None:
+            return group
+        known = Known((), {**self.sofar, "cost": self.cost}, self.unit.span.text)
+        known.clause = piece.text
+        rest = {word: value for word, value in group.items() if word != "opaque"}
+        said = resolved(rest, unsaid.said, known.compared_with, known.tells_amount)
+        return group if said is None else ordered(said)
 
     def _other(self, found: dict[str, Any]) -> dict[str, Any] | None:
         """With "other" said of the nearest cards named before, where this card cannot be one of those that are meant; None if none is."""
@@ -283,6 +304,14 @@ class _Activation:
         first = "".join(told[:1])
         checked = CHECKED.search(first) or not PLAIN.search(first) and any(map(CHECKED.search, told))
         return group if checked else {**group, "re-checked": False}
+
+
+def summoned_itself(words: dict[str, Any]) -> bool:
+    """Is it used because this card was Summoned with materials?"""
+    events = listed(words.get("trigger"))
+    kinds = {kind for event in events if isinstance(event, dict) for kind in listed(event.get("event"))}
+    ways = [set(event.get("how", ())) & USING for event in events if isinstance(event, dict) and event.get("card") == "this card"]
+    return bool(events) and kinds <= {"Special Summoned"} and len(ways) == len(events) and all(ways)
 
 
 def _of_all(text: str, group: dict[str, Any]) -> bool:

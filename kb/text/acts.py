@@ -143,7 +143,29 @@ class _Meaning(Transformer[Token, Any]):
         return [first, *parts[2:]]
 
     def targets_up_to(self, parts: list[Any]) -> list[Any]:
-        return [{"count": {"up to": {"count of": parts[-1]}}} | parts[0]]
+        kind = parts[-1]
+        if kind.get("different names"):
+            kind = {word: value for word, value in kind.items() if word != "different names"}
+            return [{**_any_number(parts[0]), "count": {"up to": {"different": {"name of": kind}}}}]
+        return [{**_any_number(parts[0]), "count": {"up to": {"count of": kind}}}]
+
+    def paid(self, _: list[Any]) -> Any:
+        return {"count of": "cost cards"}
+
+    def materials(self, _: list[Any]) -> Any:
+        return {"count of": "materials"}
+
+    def used(self, parts: list[Any]) -> Any:
+        return {"count of": "used materials"}
+
+    def used_and_more(self, parts: list[Any]) -> Any:
+        return {"plus": [{"count of": "used materials"}, int(parts[-1])]}
+
+    def targets_up_to_told(self, parts: list[Any]) -> list[Any]:
+        return [{**_any_number(parts[0]), "count": {"up to": parts[-1]}}]
+
+    def targets_equal_to_told(self, parts: list[Any]) -> list[Any]:
+        return [{**parts[0], "count": parts[-1]}]
 
     def targets_on_each_field(self, parts: list[Any]) -> list[Any]:
         """ "1 Spell on each field": one of yours and one of your opponent's."""
@@ -214,6 +236,13 @@ class _Meaning(Transformer[Token, Any]):
 
     def banish_top_face_down(self, parts: list[Any]) -> Act:
         return Act("cost", [{"banish the top": parts[1], "face": "down"}])
+
+
+def _any_number(cards: Any) -> dict[str, Any]:
+    """Cards without a number of their own, or "any number" of them; else words that are unclear."""
+    if not isinstance(cards, dict) or cards.get("count", "1+") != "1+" or "reference" in cards:
+        return UNCLEAR
+    return {word: value for word, value in cards.items() if word != "count"}
 
 
 UNCLEAR = {"reference": "unclear"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kb.text.groups import face_up
-from kb.text.modifier_words import ITS, ITS_MATERIALS, Deed, Unsaid, deed, filter_of, possessed, said_of, touched, untargetable
+from kb.text.modifier_words import ITS, ITS_MATERIALS, Deed, Unsaid, deed, filter_of, monsters, possessed, said_of, touched, untargetable
 from kb.text.noun_words import MONSTER_TYPES
 
 
@@ -303,6 +303,18 @@ class OfCards:
 
     def cannot_be_material(self, parts: list[Any]) -> Deed:
         return deed({"cannot be material": parts[0]})
+
+    def save(self, parts: list[Any]) -> Any:
+        return next(part for part in parts if part is not None)
+
+    def material_only_for(self, parts: list[Any]) -> Deed:
+        *ways, cards = parts
+        if any(way != ways[0] for way in ways):
+            raise Unsaid
+        return deed({"cannot be material": ways[0], "for": {"not": monsters(filter_of(cards, 1))}})
+
+    def no_material_for(self, parts: list[Any]) -> Deed:
+        return deed({"cannot be material": parts[0], "for": monsters(filter_of(parts[1], 1))})
 
     def cannot_be_material_for(self, parts: list[Any]) -> Deed:
         if parts[0] != parts[1]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from kb.text.comparisons import comparison_at
 from kb.text.reading import Phrase, Word, words
 from kb.text.units import Span, opaque
 
@@ -15,6 +16,15 @@ class Unsaid(NamedTuple):
     kind: str
     start: int
     end: int
+    said: Any = None
+    """What it says relative to other cards, which may still be found out (`comparisons`)."""
+
+
+class Relative(NamedTuple):
+    """The same in a step, before it is known what points back: what it says, and the record of a part that cannot be said."""
+
+    said: dict[str, Any]
+    record: str
 
 
 RELATIVE = {
@@ -71,6 +81,10 @@ LONGEST_DEMAND = 25
 def unsaid_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     """A demand behind a noun that cannot be said, to where it must end: the finder of the terminal `UNSAID`."""
     start = given[at]
+    behind = at + (start.value == "," and at + 1 < len(given))
+    for phrase in comparison_at(given, behind):
+        kind = " ".join(("demand", given[behind].value, *(word.value for word in given[behind + 1:behind + 3] if word.value in SAYABLE)))
+        yield Phrase(phrase.end, Unsaid(kind, given[behind].start, given[phrase.end - 1].end, phrase.value))
     for sequence, kind in FIXED:
         end = at + len(sequence)
         if tuple(word.value for word in given[at:end]) == sequence:
@@ -111,6 +125,24 @@ def _ends_demand(given: Sequence[Word], at: int) -> bool:
     if word.value in GOING_ON:
         return given[at - 1].value not in GOING_ON[word.value]
     return not (word.value in ("and", "or") and at + 1 < len(given) and given[at + 1].value in BESIDE)
+
+
+def relative(value: Any, span: Span) -> Any:
+    """The same with every demand that cannot be said given its place on the card, and those relative to other cards kept."""
+    if isinstance(value, Unsaid) and value.said is not None:
+        return Relative(value.said, opaque(value.kind, span.piece(value.start, value.end)))
+    if isinstance(value, dict):
+        return {key: relative(entry, span) for key, entry in value.items()}
+    return [relative(entry, span) for entry in value] if isinstance(value, list) else settled(value, span)
+
+
+def recorded(value: Any) -> Any:
+    """The same with the records of relative demands of which it was not found out what they compare with."""
+    if isinstance(value, Relative):
+        return value.record
+    if isinstance(value, dict):
+        return {key: recorded(entry) for key, entry in value.items()}
+    return [recorded(entry) for entry in value] if isinstance(value, list) else value
 
 
 def settled(value: Any, span: Span) -> Any:

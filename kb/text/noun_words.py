@@ -41,6 +41,7 @@ SAYS: dict[str, Any] = {
     "your_field": {"count": "all", "from": ["field"], "whose": "you"},
     "one_card": {"count": 1}, "none": {"count": 0}, "all": {"count": "all"}, "both": {"count": 2}, "bare": {}, "any": {"count": "1+"},
     "as_many": {"count": "as many"}, "another": {"count": 1, "other than": "this card"}, "other": {"other than": "this card"},
+    "the_other": {"reference": "other"},
     "all_others": {"count": "all", "other than": "this card"}, "no_others": {"count": 0, "other than": "this card"},
     "any_others": {"count": "1+", "other than": "this card"}, "random_one": {"count": 1, "random": True}, "of_yours": {"whose": "you"},
     "of_opponents": {"whose": "opponent"},

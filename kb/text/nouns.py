@@ -291,6 +291,9 @@ class _Meaning(Transformer[Token, Any]):
     def less_than(self, parts: list[Any]) -> dict[str, Any]:
         return {parts[1]: f"< {parts[0]}"}
 
+    def more_than(self, parts: list[Any]) -> dict[str, Any]:
+        return {parts[1]: f"> {parts[0]}"}
+
     def named_counter(self, parts: list[Any]) -> dict[str, Any]:
         return {"counters": parts[0]}
 
@@ -302,6 +305,9 @@ class _Meaning(Transformer[Token, Any]):
 
     def total_levels_or_more(self, parts: list[Any]) -> dict[str, Any]:
         return {"sum of levels": f">= {parts[0]}"}
+
+    def total_levels_or_less(self, parts: list[Any]) -> dict[str, Any]:
+        return {"sum of levels": f"<= {parts[0]}"}
 
     def ways(self, parts: list[Any]) -> Any:
         word = str(parts[0])
@@ -357,7 +363,7 @@ def _one_kind(found: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in found.items() if key != "and"}
 
 
-def _counters_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+def counters_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     """The name of a counter, with "Counter", as it is printed: the finder of the terminal `COUNTER_NAME`.
 
     Names are in no list, so that one of which a word was folded ("s" taken off) cannot be told.
@@ -413,7 +419,7 @@ class _Phrases(Grammar):
 
 _INNER = ("one", "body", "pair", "places", "zones")
 _GRAMMAR = _Phrases(Path(__file__).with_name("nouns.lark"), ["cards", "qualities", "exception", *_INNER], _Meaning(),
-                    {"UNSAID": unsaid_at, "COUNTER_NAME": _counters_at, "WAS_SUMMONED": _was_summoned_at,
+                    {"UNSAID": unsaid_at, "COUNTER_NAME": counters_at, "WAS_SUMMONED": _was_summoned_at,
                      **{rule.upper(): _finder(rule) for rule in _INNER}})
 _SEEN = 60_000
 """How many phrases are kept."""

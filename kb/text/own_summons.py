@@ -36,6 +36,7 @@ TRIBUTES = re.compile(r"requires (?P<number>\d) tributes (?P<more>from .+? )?to 
                       r"(?P<no_set> \(cannot be (?:normal )?set\))?(?P<rest>,.*)?$")
 TRIBUTED = re.compile(r"must be normal summoned/set by tributing (?P<number>\d) monsters$")
 NO_TRIBUTE = re.compile(r"(?:(?:if|while) (?P<state>.+), )?you can normal summon(?P<set>/set)? this card without tributing(?=$|, but)")
+ONCE_A_TURN = re.compile(r'you can only special summon (?:1 )?"(?P<name>[^"]+?)(?:\(s\))?" (?:once )?(?:per|each) turn$', re.IGNORECASE)
 NOT_NEGATED = re.compile(r"(?:this card's|the) normal summon (?:of this card )?cannot be negated$")
 
 
@@ -58,7 +59,7 @@ def summoning(units: Iterable[Unit], card: Printed) -> dict[str, Any]:
     """The card-level word `summoning`: the limits of its own Summons that its sentences without a link say (SUM-5, SUM-7)."""
     found: dict[str, Any] = {}
     for span in _sentences(units):
-        limits = limits_of_summons(span)
+        limits = limits_of_summons(span, card.name)
         for word, value in limits.words.items() if limits is not None else ():
             if word == "only by" and word in found:
                 value = [*found[word], *(way for way in value if way not in found[word])]
@@ -72,8 +73,8 @@ def _sentences(units: Iterable[Unit]) -> Iterable[Span]:
             yield from (span.stripped() for span in unit.resolution or (unit.span,))
 
 
-def limits_of_summons(span: Span) -> Limits | None:
-    """What one sentence says of its card's own Summons; None where it says nothing of them that the vocabulary has a word for.
+def limits_of_summons(span: Span, name: str) -> Limits | None:
+    """What one sentence says of the Summons of its card, which has this name; None where it says nothing the vocabulary has a word for.
 
     A way of Summoning that cannot be said is an opaque filter: whether a card's effect is that way is unsettled.
     """
@@ -86,6 +87,9 @@ def limits_of_summons(span: Span) -> Limits | None:
         said = match.groupdict()
         words: dict[str, Any] = {"tributes": int(match["number"]), **({"cannot be Set": True} if said.get("no_set") else {})}
         return Limits(words, not said.get("more") and not said.get("rest"))
+    match = ONCE_A_TURN.match(span.text.strip(" ."))
+    if match is not None and match["name"].replace("’", "'") == name.replace("’", "'"):
+        return Limits({"Special Summons a turn": 1})
     match = NO_TRIBUTE.match(flat)
     if match is not None:
         return _untributed(span, match)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from kb.text import fusing, summons_by_rule, tokens, trap_monsters
 from kb.text.by_others import by_others
 from kb.text.clauses import AND, AND_OTHERS, BUT, OR, hidden, parted
-from kb.text.demands import Unsaid, settled
+from kb.text.demands import Unsaid, relative, settled
 from kb.text.extra_summons import read_more_summons
 from kb.text.groups import is_said
 from kb.text.modifying import read_clause
@@ -416,12 +416,12 @@ def _plain(span: Span) -> list[Step] | None:
 def _placed(value: Any, span: Span) -> Any:
     """The same with each demand that cannot be said given its place: that of its clause, where the words were put in another order."""
     whole = normalised(span.text) != span.text
-    return settled(_widened(value, len(span.text)), span) if whole else settled(value, span)
+    return relative(_widened(value, len(span.text)) if whole else value, span)
 
 
 def _widened(value: Any, length: int) -> Any:
     if isinstance(value, Unsaid):
-        return Unsaid(value.kind, 0, length)
+        return value._replace(start=0, end=length)
     if isinstance(value, dict):
         return {word: _widened(item, length) for word, item in value.items()}
     return [_widened(item, length) for item in value] if isinstance(value, list) else value

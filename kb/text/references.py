@@ -8,7 +8,9 @@ from typing import Any, NamedTuple
 
 from kb.normal import listed
 from kb.text.clauses import hidden
+from kb.text.comparisons import SPOKEN_OF
 from kb.text.pointers import Pointer, Step
+from kb.text.step_words import pointer
 from kb.text.units import Span
 from kb.verbs import AFTERWARDS
 
@@ -38,9 +40,8 @@ SEVERAL = re.compile(r"\b(?:those|both|them|they|their)\b", re.IGNORECASE)
 
 DONE = frozenset({
     "destroy", "banish", "send to the GY", "tribute", "discard", "discard to the GY", "return to the hand", "return to the Deck",
-    "return to the GY", "switch control",
-    "add to the hand", "add to the Extra Deck", "draw", "send the top to the GY", "banish the top", "excavate", "reveal",
-    "special summon", "fusion summon",
+    "return to the GY", "switch control", "add to the hand", "add to the Extra Deck", "draw", "send the top to the GY", "banish the top",
+    "excavate", "reveal", "special summon", "fusion summon",
     "ritual summon", "set", "place", "tokens", "equip", "attach", "detach", "change position", "flip", "turn face-down", "take control",
     "change ATK", "change DEF", "change ATK and DEF", "change level", "negate effects of", "choose cards",
 })
@@ -230,10 +231,42 @@ class Known:
             return self._that(pointer)
         if kind == "rest":
             return self._rest()
+        if kind == "other":
+            return self._other_target()
+        if kind == "battler":
+            return self._battler(pointer) if self.in_battle and not self.groups else None
         if kind == "done":
             cost = self.from_cost() if self.last is None else None
             return cost.name if cost is not None else self.those.name if self.those is not None and self.those == self.last else None
         return self._done(kind, pointer.face)
+
+    def compared_with(self, phrase: Any) -> str | None:
+        """The cards with which a demand compares: those that its words mean, or without any the ones spoken of before."""
+        if phrase == SPOKEN_OF:
+            return self._before()
+        found = pointer(phrase)
+        meant = self._name(found) if isinstance(found, Pointer) and not found.number else None
+        return meant if isinstance(meant, str) and (meant != "cost cards" or len(self.cost) == 1) else None
+
+    def _before(self) -> str | None:
+        """The cards that the effect has chosen before, or that paid or are targeted; None where there are several such groups."""
+        if self.unread or self.last == UNNAMED or len(self.groups) > 1:
+            return None
+        if self.last is not None and self.last.name in CHOSEN:
+            return self.last.name
+        outside = [entry for entry in (self.from_targets(), self.from_cost()) if entry is not None]
+        if not outside and not self.cost:
+            outside = [entry for entry in (self.from_event(),) if entry is not None and entry.name == "event cards"]
+        return outside[0].name if len(outside) == 1 and len(self.cost) <= 1 else None
+
+    def _battler(self, pointer: Pointer) -> Step:
+        return {"count": 1, "from": ["monster zone"], "whose": pointer.whose, "battling": "battling"}
+
+    def _other_target(self) -> str | None:
+        """Of two targets the one to which nothing has been done yet."""
+        if len(self.groups) != 2 or self.last is None or any(group.get("count") != 1 for group in self.groups):
+            return None
+        return {"target 1": "target 2", "target 2": "target 1"}.get(self.last.name)
 
     def _rest(self) -> Any:
         if self.shown in ("excavate", "reveal from the Deck"):
@@ -312,7 +345,7 @@ class Known:
         if event is not None and event.name in ("attacker", "opposing monster") and pointer.whose == "opponent" and not self.groups:
             return event.name
         if self.in_battle and face == "monster" and pointer.whose in ("you", "opponent") and not self.groups:
-            return {"count": 1, "from": ["monster zone"], "whose": pointer.whose, "battling": "battling"}
+            return self._battler(pointer)
         if len(self.groups) > 1 and pointer.demands:
             fits = [all(str(group.get(word)) == told for word, told in pointer.demands) for group in self.groups]
             meant = [number for number, fit in enumerate(fits, 1) if fit]
@@ -324,6 +357,8 @@ class Known:
         if len(self.groups) > 1:
             return self._group()
         targets = self.from_targets()
+        if any(told not in str(group) for group in self.groups for word, told in pointer.demands if word in ("archetype", "name")):
+            targets = None
         if pointer.whose and self.groups and self.groups[0].get("whose") != pointer.whose:
             if "whose" not in self.groups[0]:
                 return None
@@ -360,6 +395,8 @@ class Known:
             return self.those.name if self.those.name in ("revealed cards", "chosen cards") else "those cards"
         if face == "done" or self.unread:
             return None
+        if deed == "destroy" and self.trigger and not self.groups and all(map(_has_victim, self.trigger)):
+            return "victim" if may_be("monster", face) else None
         cost = self.from_cost()
         if cost is not None and cost.verb in acts and may_be(cost.face, face):
             return cost.name
@@ -479,6 +516,11 @@ def _only_this_card(before: str) -> bool:
     before = NO_CARDS.sub("", hidden(before))
     left = re.sub(r"\bthis (?:[\w-]+ ){0,3}?(?:card|monster)\b", "", before, flags=re.IGNORECASE)
     return left != before and not OF_OTHERS.search(left)
+
+
+def _has_victim(event: Mapping[str, Any]) -> bool:
+    """Is it that another monster than this card destroyed one by battle?"""
+    return event.get("event") == "destroyed by battle by" and event.get("card") != "this card"
 
 
 def _happened(event: Mapping[str, Any]) -> Object | None:

@@ -10,6 +10,7 @@ from kb.normal import listed
 from kb.text.bullets import TOSS, Choice, choice_of, is_bullet, recut, tossed, with_bullets
 from kb.text.by_others import EACH, base, own
 from kb.text.clauses import VERBS, Clause, clauses, hidden, sentences
+from kb.text.demands import recorded
 from kb.text.oaths import ITSELF, oath_behind, read_oath, restricts_activation, unsaid_oath
 from kb.text.parts import CHANGES, IF_DONE, LEADS, Part, denied, flat, join, opaque_step, qualified, read_parts, unwrapped
 from kb.text.pointers import Step
@@ -90,7 +91,7 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
             for step in part.steps:
                 join(does, part.joined, step)
         _last_as_long(does[sentence:], lasting or _duration_behind(clause.span.text))
-    does = _together(_after_its_summon(_while_controlled(does)))
+    does = recorded(_together(_after_its_summon(_while_controlled(does))))
     if not all(is_told(unwrapped(step)) for step in does):
         does = [opaque_step(unit.resolution[0])]
     itself = any("as monster" in unwrapped(step) for step in does)

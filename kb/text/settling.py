@@ -7,11 +7,18 @@ from collections.abc import Callable
 from typing import Any
 
 from kb.normal import listed
+from kb.text.comparisons import resolved
+from kb.text.demands import Relative, recorded
 from kb.text.nouns import of_player
 from kb.text.parts import Part, conjunctive, unwrapped
 from kb.text.pointers import SIDE, Pointer, Step, each_value
 from kb.text.references import CHOSEN, FIELD, STATEMENTS, UNNAMED, Known, Object
 
+SELECTING = frozenset({
+    "destroy", "banish", "send to the GY", "tribute", "discard", "return to the hand", "return to the Deck", "add to the hand", "reveal",
+    "special summon", "set", "place", "equip", "attach", "change position", "turn face-down", "take control", "choose cards",
+})
+"""Verbs whose cards are chosen, once, when it is done."""
 ITS_EFFECT = re.compile(r"\bnegate (?:its|their|that (?:card|monster)'s) effect\b", re.IGNORECASE)
 """One effect, the activated one: not all that a card has."""
 
@@ -93,6 +100,7 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
             unclear.append(pointer)
         return meaning
 
+    step = _compared(step, known)
     found: Step | None = _plain_numbers(each_value(step, settle), known)
     assert found is not None
     named = _by_name(found)
@@ -101,6 +109,8 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
     found = named
     if unclear or not _makes_sense(found) or (_amounts(found) and not known.tells_amount):
         return None
+    if any(value == "victim" or isinstance(value, dict) and value.get("of") == "victim" for value in found.values()):
+        return None  # where it went is not said; only its numbers are known
     if SIDE in found and not known.mine(found["set"]):
         return None
     if found.get("negate effects of") == "answered card" and ITS_EFFECT.search(known.clause):
@@ -134,21 +144,6 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
     return meant
 
 
-def _with_materials(step: Step, known: Known) -> Step | None:
-    """The Summon with whatever it names allowed as material: targets of which the opponent has control, too.
-
-    None where cards are named of which it is not certain whose they are, or that others are used beside a target of the opponent.
-    """
-    named = [one for one in listed(step.get("must include")) if isinstance(one, str) and one not in ("this card", "equipped monster")]
-    if not set(named) <= {"targets", "target 1", "target 2", "those cards"}:
-        return None
-    groups = known.groups if set(named) - {"those cards"} else []
-    theirs = any(group.get("whose") != "you" and FIELD.intersection(group.get("from", FIELD)) for group in groups)
-    if not theirs:
-        return step
-    return {**step, "materials": {"is": "monster"}} if "no other materials" in step else None
-
-
 def _by_name(step: Step) -> Step | None:
     """The step with "name of targets" for the name of cards that a lasting effect keeps in mind; None where it cannot keep these."""
     told = step.get("apply")
@@ -180,6 +175,33 @@ def _attacking(step: Step, known: Known) -> Step | None:
     if told.get("of") == "opposing monster" and itself and all(itself):
         return {**step, "apply": {**told, "of": "this card"}}
     return step if told.get("of") in ("this card", "attacker", "targets", "equipped monster") else None
+
+
+def _with_materials(step: Step, known: Known) -> Step | None:
+    """The Summon with whatever it names allowed as material: targets of which the opponent has control, too.
+
+    None where cards are named of which it is not certain whose they are, or that others are used beside a target of the opponent.
+    """
+    named = [one for one in listed(step.get("must include")) if isinstance(one, str) and one not in ("this card", "equipped monster")]
+    if not set(named) <= {"targets", "target 1", "target 2", "those cards"}:
+        return None
+    groups = known.groups if set(named) - {"those cards"} else []
+    theirs = any(group.get("whose") != "you" and FIELD.intersection(group.get("from", FIELD)) for group in groups)
+    if not theirs:
+        return step
+    return {**step, "materials": {"is": "monster"}} if "no other materials" in step else None
+
+
+def _compared(step: Step, known: Known) -> Step:
+    """The step with its demands relative to other cards, where it is certain to which; else with records of what cannot be said."""
+    verb = next((verb for verb in step if verb in SELECTING), "")
+    cards = step.get(verb)
+    if isinstance(cards, dict) and isinstance(cards.get("opaque"), Relative):
+        rest = {word: value for word, value in cards.items() if word != "opaque"}
+        said = resolved(rest, cards["opaque"].said, known.compared_with, known.tells_amount)
+        step = {**step, verb: said if said is not None else {**rest, "opaque": cards["opaque"].record}}
+    plain: Step = recorded(step)
+    return plain
 
 
 def _other(step: Step, known: Known) -> Step:

@@ -43,4 +43,9 @@ def _is_sound(value: Any) -> bool:
         return False
     if isinstance(value.get("by"), dict) and not AGAINST & value.keys():
         return False
-    return all(map(_is_sound, value.values()))
+    return all(_is_sound(_change(entry) if word.startswith("change ") else entry) for word, entry in value.items())
+
+
+def _change(value: Any) -> Any:
+    """A change of ATK, DEF or Level without the number that it is `by`."""
+    return {word: entry for word, entry in value.items() if word != "by"} if isinstance(value, dict) else value

@@ -84,7 +84,7 @@ def _equips_others(card: Printed) -> bool:
 def _sentence(span: Span, card: Printed) -> Words | list[Words]:
     if len(span.text) > LONGEST or card.kind != "token" and masked(span.text).startswith("this token"):
         return _opaque(span)
-    limit = limits_of_summons(span)
+    limit = limits_of_summons(span, card.name)
     if limit is not None and limit.whole and "own procedure" not in str(limit.words):
         return _without_tribute(span) or {}
     for reading in READINGS:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kb.text.demands import Unsaid
 from kb.text.groups import CHOOSING, face_up, on_the_field
 from kb.text.pointers import Pointer, Step
+from kb.text.reading import Phrase, Word
 
 
 class _Unsaid:
@@ -14,6 +16,9 @@ class _Unsaid:
 
 UNSAID = _Unsaid()
 REFERENCE_KINDS = {"it": "it", "them": "it", "that target": "target", "that": "that", "those": "that"}
+FIELDS = frozenset({"field", "monster zone", "extra monster zone"})
+BATTLERS = frozenset({"whose", "from", "is"})
+"""Words of "your monster", "the opponent's monster" where one is meant."""
 POINTER_WORDS = frozenset({"reference", "is", "whose", "count", "all or nothing", "face", "position"})
 PARTICIPLES = {"destroyed": "destroy", "summoned": "summon", "discarded": "discard", "banished": "banish", "tributed": "tribute",
                "revealed": "reveal", "added": "add", "drawn": "draw", "sent": "send", "detached": "detach", "returned": "return",
@@ -63,6 +68,18 @@ def pointer(value: Any) -> Any:
                        bool(value.get("all or nothing")),
                        tuple((word, str(entry)) for word, entry in value.items() if word not in POINTER_WORDS))
     return value
+
+
+def one_of_players(given: Sequence[Word], phrase: Phrase) -> Phrase:
+    """"Your monster", "the opponent's monster": one monster, which only a battle tells; another single card is not told by such words."""
+    cards = phrase.value
+    if not isinstance(cards, dict) or "whose" not in cards or {"count", "reference"} & set(cards) or given[0].value not in ("your", "the"):
+        return phrase
+    nouns = [word for word in given if word.value in ("card", "monster", "spell", "trap")]
+    if not nouns or any(word.end - word.start > len(word.value) for word in nouns):
+        return phrase
+    plain = set(cards) <= BATTLERS and nouns[-1].value == "monster" and given[-1] is nouns[-1]
+    return phrase._replace(value={"reference": "battler" if plain else "one", "is": "monster", "whose": cards["whose"]})
 
 
 def counted_cards(thing: Any, *, counted: bool = True) -> Any:
@@ -189,6 +206,9 @@ def how_many(cards: Any) -> Any:
     if cards == Pointer("materials"):
         return {"count of": cards}
     found = kind_of(cards)
+    if isinstance(found, dict) and found.get("different names") is True and "reference" not in found and "from" in found:
+        alike = face_up({**{word: value for word, value in found.items() if word != "different names"}})
+        return {"different": {"name of": alike | ({"face": "up"} if FIELDS.issuperset(alike["from"]) else {})}}
     if found is UNSAID or not CHOOSING.isdisjoint(found):
         return UNSAID
     return {"count of": face_up(found)}
@@ -228,7 +248,7 @@ def from_hand(cards: Any) -> Any:
 
 
 def quality(which: str, stat: str, of: Any) -> Any:
-    if stat == "both" or (which and stat == "level"):
+    if stat == "both" or which and stat in ("rank", "link") or isinstance(of, dict) and "battling" not in of:
         return UNSAID
     return {f"{which}{stat} of": of}
 

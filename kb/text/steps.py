@@ -5,15 +5,17 @@ Cards that a clause points back to stay `Pointer`s; `references` decides what th
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from lark import Token, Transformer, Tree
+from lark import Token, Tree
 
+from kb.text.amounts import Amounts, total
 from kb.text.groups import on_the_field
-from kb.text.nouns import cards_at
+from kb.text.nouns import cards_at, counters_at
 from kb.text.pointers import IT, SIDE, Pointer, Step
-from kb.text.reading import Grammar, Read, words
+from kb.text.reading import Grammar, Phrase, Read, Word, words
 from kb.text.step_words import (
     UNSAID,
     apart,
@@ -29,6 +31,7 @@ from kb.text.step_words import (
     kind_of,
     lasts,
     negative,
+    one_of_players,
     pointer,
     quality,
 )
@@ -60,7 +63,8 @@ CONSTANTS: dict[str, Any] = {
     "backrow": "you", "own_field": "you", "field_zone": "field zone", "owners_backrow": None,
     "to_opponent": "opponent", "to_both": "both", "to_you": "you", "to_its_controller": IT,
     "of_you": "you", "of_opponent": "opponent", "draw_phase": "draw", "standby_phase": "standby", "battle_phase": "battle",
-    "atk": "atk", "def": "def", "both": "both", "level": "level",
+    "atk": "atk", "def": "def", "both": "both", "level": "level", "rank": "rank", "link": "link",
+    **{word: word for word in ("card_name", "monster_type", "monster_attribute", "original_types", "original_attributes")},
     "monster": "monster", "card": "", "spell": "spell", "trap": "trap", "backrow_card": "spell or trap", "token": "monster",
     "it": IT, "this": Pointer("this card"), "attacker": Pointer("attacker"), "attack_target": Pointer("attack target"),
     "equipped": Pointer("equipped monster"), "it_and_this": (IT, Pointer("this card")),
@@ -118,7 +122,7 @@ CONSTANTS: dict[str, Any] = {
 """What rules of `steps.lark` without parts mean."""
 
 
-class _Meaning(Transformer[Token, Any]):
+class _Meaning(Amounts):
     """What a parse of `steps.lark` says."""
 
     def _call_userfunc(self, tree: Tree[Any], new_children: list[Any] | None = None) -> Any:
@@ -225,6 +229,12 @@ class _Meaning(Transformer[Token, Any]):
 
     def t_up_to_kind_done(self, parts: list[Any]) -> Step:
         return {"count": {"up to": self.each_kind_done(parts)}}
+
+    def t_up_to_you_did(self, parts: list[Any]) -> Step:
+        return {"count": {"up to": self.number_you_did(parts)}}
+
+    def t_number_done(self, parts: list[Any]) -> Step:
+        return {"count": _number_of(parts[1], parts[0])}
 
     def t_number(self, parts: list[Any]) -> Step:
         return {"count": how_many(parts[0])}
@@ -365,9 +375,8 @@ class _Meaning(Transformer[Token, Any]):
     def draw(self, parts: list[Any]) -> Any:
         return [{"draw": parts[0]}] if parts else "draw"
 
-    def for_each_card(self, parts: list[Any]) -> Any:
-        counted = how_many(parts[1])
-        return counted if parts[0] == 1 or counted is UNSAID else {"times": [parts[0], counted]}
+    def number_each(self, parts: list[Any]) -> Any:
+        return parts[1] if parts[0] == 1 else {"times": parts}
 
     def draw_until(self, parts: list[Any]) -> Any:
         return [{"draw": {"minus": [parts[0], {"count of": {"from": ["hand"], "whose": "you"}}]}}]
@@ -517,6 +526,11 @@ class _Meaning(Transformer[Token, Any]):
 
     def place_counters(self, parts: list[Any]) -> Any:
         return [{"place counters": {"name": parts[1], "count": parts[0], "on": parts[2]}}]
+
+    def place_counters_each(self, parts: list[Any]) -> Any:
+        if not isinstance(parts[2], Pointer):
+            return UNSAID  # they may be divided among several
+        return [{"place counters": {"name": parts[1], "count": for_each(parts[0], parts[3:]), "on": parts[2]}}]
 
     def remove_counters(self, parts: list[Any]) -> Any:
         return [{"remove counters": {"name": parts[1], "count": parts[0], "on": parts[2]}}]
@@ -995,9 +1009,6 @@ class _Meaning(Transformer[Token, Any]):
     def number_done_face(self, parts: list[Any]) -> Any:
         return _number_of(parts[1], parts[0])
 
-    def number_of_times(self, parts: list[Any]) -> Any:
-        return {"times": [parts[1], how_many(parts[0])]}
-
     def half(self, parts: list[Any]) -> Any:
         return {"half of": parts[0]}
 
@@ -1023,7 +1034,7 @@ class _Meaning(Transformer[Token, Any]):
         return quality("original ", parts[0], parts[1])
 
     def q_total(self, parts: list[Any]) -> Any:
-        return {"total atk of": parts[0]}
+        return total("total atk of", parts[0])
 
     q_total_of = q_total
 
@@ -1052,7 +1063,13 @@ def _number_of(deed: str, face: str) -> Step:
     return {"count of": {"one of": Pointer(deed), "is": face} if face else Pointer(deed)}
 
 
-GRAMMAR = Grammar(Path(__file__).with_name("steps.lark"), ["action", "statement", "test"], _Meaning(), {"CARDS": cards_at})
+def _cards_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    for phrase in cards_at(given, at):
+        yield one_of_players(given[at:phrase.end], phrase)
+
+
+GRAMMAR = Grammar(Path(__file__).with_name("steps.lark"), ["action", "statement", "test"], _Meaning(),
+                  {"CARDS": _cards_at, "COUNTER_NAME": counters_at})
 
 
 def _first_words(start: str) -> frozenset[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain, combinations, islice
 from typing import TYPE_CHECKING, Any
 
 from legality.environment import Env, UnsettledFact
@@ -22,6 +23,8 @@ Can = Callable[["Board", Env, Step, bool], bool]
 VERBS: dict[str, Do] = {}
 CAN: dict[str, Can] = {}
 _LOADED = False
+MOST_GROUPS = 4000
+"""Combinations of cards that are tried."""
 LATER = frozenset(
     {
         "targets",
@@ -36,6 +39,8 @@ LATER = frozenset(
         "summoned cards",
         "event cards",
         "tributed cards",
+        "used materials",
+        "victim",
     }
 )
 """References whose cards are known only at resolution, or were just chosen."""
@@ -117,11 +122,25 @@ def enough(board: Board, env: Env, step: Step, as_cost: bool, found: tuple[int, 
         return True
     low, high = what.count(env)
     needed = 1 if what.every or what.as_many else max(low, 0 if as_cost else 1)
-    if len(found) >= needed:
+    if len(found) >= needed and (not what.is_grouped or as_cost or _together(board, env, what, found, needed)):
         return True
     hidden = may_hide(env, what)
     if hidden:
         raise UnsettledFact(hidden)
+    return False
+
+
+def _together(board: Board, env: Env, what: Cards, found: tuple[int, ...], needed: int) -> bool:
+    """Are there so many cards among these that satisfy what is demanded of the cards chosen together?"""
+    if what.every or what.as_many or what.random:
+        return True
+    work: Any = board if isinstance(board, Work) else Work(board)  # type: ignore[arg-type]
+    sizes = range(needed, min(what.count(env)[1], len(found)) + 1)
+    groups = chain.from_iterable(combinations(found, size) for size in sizes)
+    if any(work.fits(env, what, uids) for uids in islice(groups, MOST_GROUPS)):
+        return True
+    if next(groups, None) is not None:
+        raise UnsettledFact(f"a choice among more than {MOST_GROUPS} combinations")
     return False
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from legality.constraints import solutions
 from legality.environment import Env, UnsettledFact
-from legality.looks import EQUIPPED, as_monster, bound_by, own_kind
+from legality.looks import EQUIPPED, as_monster, bound_by, may_be_material, own_kind
 from legality.program import Material, Step, modifier
 from legality.state import Card, Event, Lasting, change
 from legality.steps import LATER, can_cards, doers, enough, pool, seen_by, summonable, verb
@@ -38,7 +38,7 @@ from legality.terms import (
     place_bits,
 )
 from legality.words import REFERENCE, may_hide, player_of
-from legality.work import may_banish, may_special_summon, settle_positions
+from legality.work import may_banish, may_special_summon, settle_positions, several
 from legality.zones import free_backrow, free_monster_zones, free_pendulum_zones, has_zone, slot_for
 
 if TYPE_CHECKING:
@@ -181,6 +181,8 @@ def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
     from_deck = {work.cards[uid].owner for uid in uids if work.cards[uid].zone == DECK}
     if what.all_or_nothing and len(uids) < len(what.uids(view)):
         return done(env, ())
+    if len(uids) > 1 and several(work, uids):
+        raise UnsettledFact(f"which copy of {work.facts_of(uids[0]).name} is Special Summoned, of which only one can be this turn")
     treated = str(step.options.get("treated as", ""))
     how = HOW["special"] | HOW["effect"] | HOW.get(treated, 0)
     summoned = []
@@ -406,7 +408,8 @@ def _fusions(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...
         facts = board.duel.defs[board.cards[uid].code]
         if not summonable(board, env, uid, how="fusion"):
             continue
-        for materials in material_sets(board, env, facts.materials, usable, demanded.every):
+        fitting = tuple(other for other in usable if may_be_material(board, other, "fusion", uid))
+        for materials in material_sets(board, env, facts.materials, fitting, demanded.every):
             if not demanded.among(materials):
                 continue
             leaving = sum(1 for other in materials if board.cards[other].zone == MZONE and board.cards[other].control == env.you)

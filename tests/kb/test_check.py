@@ -259,6 +259,10 @@ def wrapped(value: dict[str, Any], form: str) -> dict[str, Any]:
             effect["condition"] = [{"this turn": value}]
         case "filter":
             effect["condition"] = [{"this card": value}]
+        case "likeness":
+            effect["condition"] = [{"this card": {"same as": value}}]
+        case "measure":
+            effect["condition"] = [{"this card": {"atk": value}}]
         case "selection":
             effect["condition"] = [{"exists": value}]
         case "number":

@@ -269,8 +269,7 @@ def test_that_monster_of_a_battle_is_the_opposing_one() -> None:
 
 def test_what_several_targets_have_in_common_leaves_their_place() -> None:
     found = said("target 2 Fish monsters with the same name in your GY", "return those targets to the Deck")
-    assert found["targets"] == [
-        {"count": 2, "from": ["GY"], **YOURS, "is": "monster", "type": "Fish", "opaque": "demand same name at 23-41"}]
+    assert found["targets"] == [{"count": 2, "from": ["GY"], **YOURS, "is": "monster", "type": "Fish", "all alike": ["name"]}]
 
 
 def test_each_card_of_a_list_of_names_is_paid() -> None:

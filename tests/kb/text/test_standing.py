@@ -284,6 +284,8 @@ def test_the_cards_above_are_the_materials() -> None:
 @pytest.mark.parametrize(
     ("sentence", "applies"),
     [
+        ("Cannot be used as Synchro Material, except for the Synchro Summon of a WATER monster.",
+         {"cannot be material": ["synchro"], "for": {"not": {"is": "monster", "attribute": "WATER"}}}),
         ('You can Normal Summon Level 7 "Imp" monsters without Tributing.',
          {"without tributes": True, "of": {"is": "monster", "level": 7, "archetype": "Imp"}, "player": "you"}),
         ("Your opponent cannot activate cards or effects in response to this card's effect activations.",
@@ -317,6 +319,9 @@ def test_rules_for_players(sentence: str, applies: dict[str, Any]) -> None:
         ("You can Normal Summon/Set this card without Tributing.", {"may skip tributes": True, "may skip tributes when Set": True}),
         ("If you control no monsters, you can Normal Summon this card without Tributing.",
          {"may skip tributes": [{"exists": {"count": 0, "from": ["monster zone"], "whose": "you"}}]}),
+        ('You can only Special Summon "Imp" once per turn.', {"Special Summons a turn": 1}),
+        ('You can only Special Summon "Imp(s)" once per turn.', {"Special Summons a turn": 1}),
+        ('You can only Special Summon "Ghoul" once per turn.', {}),
         ("If you feel like it, you can Normal Summon this card without Tributing.", {}),
         ("This card's Normal Summon cannot be negated.", {"cannot be negated": True}),
     ],
