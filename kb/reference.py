@@ -24,6 +24,7 @@ TITLES = {
     "step": "A step: what an effect does, or a cost pays",
     "option": "One of several actions",
     "tokens": "Tokens",
+    "monster form": "A Trap that becomes a monster",
     "counters": "Counters",
     "delay": "A delayed part",
     "atk change": "A change of ATK, DEF or Level",

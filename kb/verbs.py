@@ -39,10 +39,10 @@ EXTRA_AFTERWARDS = ("synchro summon", "xyz summon", "link summon")
 AFTERWARDS = ("normal summon", "tribute summon", *EXTRA_AFTERWARDS)
 """Verbs of Summons by rule, immediately after the effect resolves (SUM-8); the former are Special Summons."""
 STEP_OPTIONS = frozenset({
-    "player", "optional", "if", "heads", "rolled", "right", "wrong", "position", "to", "negated", "ignoring conditions", "until",
-    "face", "place in Deck", "further materials", "materials from", "materials", "must include", "no other materials", "by banishing",
-    "into the Deck", "exactly", "as", "on", "or set", "as many as possible", "by rule", "at most", "treated as", "possible",
-    "includes nothing", "detached from", "gives",
+    "player", "optional", "if", "heads", "rolled", "right", "wrong", "position", "to", "negated", "as monster", "ignoring conditions",
+    "until", "face", "place in Deck", "further materials", "materials from", "materials", "must include", "no other materials",
+    "by banishing", "into the Deck", "exactly", "as", "on", "or set", "as many as possible", "by rule", "at most", "treated as",
+    "possible", "includes nothing", "detached from", "gives",
 })
 """Words of `step` that qualify a verb; every other word of `step` is a verb or a conjunctive, and a step has exactly one."""
 MODIFIER_OPTIONS = frozenset({"of", "player", "by", "only cards", "only effects", "destroyed by", "cannot be answered with", "for"})

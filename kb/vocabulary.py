@@ -423,6 +423,7 @@ FORMS: dict[str, Form] = {
         "position": Word("attack|defense|any|face-down defense|face-up defense", "of a Special Summon (default `any` face-up)", "position: attack"),
         "to": Word("text", "whose field (a player), which card (a reference), or which position", "to: you"),
         "negated": Word("bool", "the Summoned monster's effects are negated", "negated: true"),
+        "as monster": Word("monster form", "a Trap is Special Summoned as this monster", "as monster: {types: [effect], type: Rock, attribute: EARTH, level: 4, atk: 1000, def: 1800, still a Trap: true}"),
         "ignoring conditions": Word("bool", "ignoring its Summoning conditions", "ignoring conditions: true"),
         "treated as": Word("fusion|ritual|synchro|xyz|link|pendulum", "the Special Summon is treated as this kind of Summon", "treated as: xyz"),
         "until": Word("end of this turn|end phase|end of the next turn|end of the Battle Phase|end of the Damage Step|end of your next turn|end of the opponent's turn|end of the opponent's next turn|your next end phase|opponent's next end phase|while face-up|while equipped|this Chain|next standby phase of you|forever", "how long (default: as long as the card stays; restrictions of a player: this turn)", "until: end of this turn"),
@@ -466,6 +467,15 @@ FORMS: dict[str, Form] = {
         "position": Word("attack|defense|any", "position", "position: defense"),
         "to": Word("player", "whose field; `both`: so many on each, `either`: the player chooses", "to: you"),
         "cannot": Word("list(text)", "limits of the Tokens, each with `this turn` or not: be Tributed for a Tribute Summon, be Tributed, attack, be destroyed by battle, be used as Synchro Material, be used as Link Material, be used as material", "cannot: [be Tributed for a Tribute Summon this turn]"),
+    },
+    "monster form": {
+        "types": Word("list(text)", "normal or effect, and tuner", "types: [effect]"),
+        "type": Word("text", "Type", "type: Rock"),
+        "attribute": Word("text", "Attribute", "attribute: EARTH"),
+        "level": Word("int", "Level", "level: 4"),
+        "atk": Word("int", "ATK", "atk: 1000"),
+        "def": Word("int", "DEF", "def: 1800"),
+        "still a Trap": Word("bool", "it is a Trap as well", "still a Trap: true"),
     },
     "counters": {
         "name": Word("text", "which counter", "name: Spell Counter"),

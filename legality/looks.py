@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from legality.state import Card, Lasting, Look
+from legality.state import Card, Form, Lasting, Look
 from legality.terms import BACKROW, BANISHED, FIELD, GONE, GY, HOW, LIMBO, MATERIAL, MONSTER, MZONE, SPELL, TRAP
 
 if TYPE_CHECKING:
     from legality.board import Board
-    from legality.program import EffectFacts, Modifier
+    from legality.program import CardFacts, EffectFacts, Modifier
 
 
 class Active(msgspec.Struct, frozen=True, gc=False):
@@ -39,6 +39,8 @@ def own_kind(board: Board, card: Card) -> int:
     """
     if card.as_kind:
         return card.as_kind
+    if card.form is not None:
+        return card.form.kind
     kind = board.duel.defs[card.code].kind
     if not kind:
         return MONSTER if card.zone & MZONE else (SPELL | TRAP) if card.zone & BACKROW else 0
@@ -51,6 +53,8 @@ def plain_look(board: Board, uid: int) -> Look:
     """The card with no effect of another card applied."""
     card = board.cards[uid]
     facts = board.duel.defs[card.code]
+    if card.form is not None:
+        return as_monster(uid, card, facts, card.form)
     return Look(
         uid,
         card,
@@ -64,6 +68,13 @@ def plain_look(board: Board, uid: int) -> Look:
         facts.race,
         facts.types,
     )
+
+
+def as_monster(uid: int, card: Card, facts: CardFacts, form: Form) -> Look:
+    """A Trap as the monster that it is, or would be if it were Special Summoned so."""
+    atk = form.atk if card.base_atk is None else card.base_atk
+    defense = form.defense if card.base_def is None else card.base_def
+    return Look(uid, card, facts, form.kind, facts.names, atk, defense, form.level, form.attributes, form.race, form.types)
 
 
 def look_at(board: Board, uid: int) -> Look:

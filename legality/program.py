@@ -9,6 +9,7 @@ import msgspec
 from kb.names import printed_name
 from kb.verbs import AFTERWARDS, CONJUNCTIVES, SHAPES, STEP_OPTIONS
 from legality.comparing import relative_to
+from legality.state import Form
 from legality.terms import (
     CARD_ACTIVATION,
     CAUSES,
@@ -311,6 +312,8 @@ def step(facts: Facts, join: str = "") -> Step:
         options["at most"] = number_(facts["at most"])
     if "materials" in facts:
         options["materials"] = filter_(facts["materials"])
+    if "as monster" in facts:
+        options["as monster"] = form(facts["as monster"])
     if "detached from" in facts:
         options["detached from"] = cards(facts["detached from"])
     if "gives" in facts:
@@ -883,6 +886,14 @@ def _material(facts: Facts) -> Material:
         filter_({word: value for word, value in facts.items() if word not in ("count", "different names")}),
         bool(facts.get("different names")),
     )
+
+
+def form(facts: Facts) -> Form:
+    """What a Trap is that is Special Summoned as a monster."""
+    kind = MONSTER | (TRAP if facts.get("still a Trap") else 0)
+    attribute = ATTRIBUTES.get(facts.get("attribute", ""), 0)
+    numbers = (int(facts.get(word, 0)) for word in ("level", "atk", "def"))
+    return Form(kind, frozenset(facts.get("types", ("effect",))), attribute, str(facts.get("type", "")), *numbers)
 
 
 def token(facts: Facts, tables: Any) -> CardFacts:

@@ -16,6 +16,18 @@ if TYPE_CHECKING:
     from legality.program import CardFacts, EffectFacts
 
 
+class Form(msgspec.Struct, frozen=True, gc=False):
+    """What a Trap is as long as it is a monster."""
+
+    kind: int
+    types: frozenset[str]
+    attributes: int
+    race: str
+    level: int
+    atk: int
+    defense: int
+
+
 class Card(msgspec.Struct, frozen=True, gc=False):
     """One card of the Duel and everything about it that can still matter. `uid` is its index in `State.cards`."""
 
@@ -58,6 +70,8 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     since: int = 0
     """A stamp of when it was last turned face-up or face-down (0: not since it came).
     It orders continuous effects and renews limits (LIM-1)."""
+    form: Form | None = None
+    """Not None: a Trap in a Monster Zone that was Special Summoned as this monster."""
     deeds: int = 0
     """What it did this turn (`legality.this_turn`); kept only where a card asks."""
 

@@ -539,15 +539,16 @@ def banishes_instead(board: Any, entry: Active, uid: int) -> bool:
     return not rules_for(board, "cannot banish", entry.player)
 
 
-def may_special_summon(board: Any, player: int, uid: int, counted: bool = True) -> bool:
+def may_special_summon(board: Any, player: int, uid: int, counted: bool = True, look: Look | None = None) -> bool:
     """Do the locks in force let this player Special Summon this card (LIM-5, "cannot be Special Summoned")?
 
     `counted`: without what it costs, so that "you can only control 1" is asked here (`too_many`).
+    `look`: what it would be as a monster, where that is not what it is.
 
     Raises:
         UnsettledFact: a continuous effect that bears on Summons has a part that the vocabulary cannot say.
     """
-    look = look_at(board, uid)
+    look = look_at(board, uid) if look is None else look
     if look.facts.cannot_special_summon or summoned_enough(board, player, uid):
         return False
     for word in ("cannot special summon", "cannot summon"):

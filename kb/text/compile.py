@@ -22,6 +22,7 @@ from kb.text.resolving import resolving
 from kb.text.soundness import sound
 from kb.text.spells import stays
 from kb.text.standing import standing, summoning, treated_as
+from kb.text.trap_monsters import works_as_monster
 from kb.text.units import Span, Unit, opaque
 
 LONGEST = 20_000
@@ -126,7 +127,7 @@ def compile_unit(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[
 
     `units` are all of the card: what an Equip Spell may be equipped to stands in a sentence of its own.
     """
-    return [sound(effect, unit.span) for effect in _effects(unit, card, units)]
+    return [sound(works_as_monster(effect, unit, card), unit.span) for effect in _effects(unit, card, units)]
 
 
 def _effects(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[str, Any]]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from kb.text import fusing, summons_by_rule, tokens
+from kb.text import fusing, summons_by_rule, tokens, trap_monsters
 from kb.text.by_others import by_others
 from kb.text.clauses import AND, AND_OTHERS, BUT, OR, hidden, parted
 from kb.text.demands import Unsaid, relative, settled
@@ -405,7 +405,7 @@ def _plain(span: Span) -> list[Step] | None:
             return steps
     if ANY_OF_TWO.search(hidden(text)):
         return None
-    steps = read_more_summons(text) or read_steps(text) or fusing.read(text)
+    steps = read_more_summons(text) or read_steps(text) or fusing.read(text) or trap_monsters.read(text)
     if steps is None:
         return _modified(text)
     if not any("apply" in unwrapped(step) and not is_said(settled(step, span)) for step in steps):

@@ -19,6 +19,7 @@ from kb.text.references import UNNAMED, Known
 from kb.text.rituals import read_ritual
 from kb.text.settling import settled_part
 from kb.text.tokens import limits
+from kb.text.trap_monsters import is_told, told_of
 from kb.text.units import Span, Unit, opaque
 
 UNANSWERED = re.compile(r"in response to (?:this (?:card|effect)'s activation|the activation of this (?:card|effect)s?|this activation),? "
@@ -81,7 +82,8 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
     if _summoned_just_now(sofar):
         resolution = tuple(map(_without_maximum, resolution))
     for clause in recut(with_bullets(clauses(resolution), card)):
-        if _treats(clause.span.text, does) or _limits_tokens(clause.span.text, does) or _called(clause, does, known):
+        told = _treats(clause.span.text, does) or told_of(clause.span.text, [unwrapped(step) for step in does])
+        if told or _limits_tokens(clause.span.text, does) or _called(clause, does, known):
             continue
         told = LAST.fullmatch(clause.span.text.strip("() ."))
         if told and does and not any("opaque" in unwrapped(step) for step in does[sentence:]):
@@ -103,7 +105,10 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
         if inside and not lasting:
             lasting, sentence = _duration_in_front(clause.span.text[inside.end():]), len(does)
     does = recorded(_together(_after_its_summon(_while_controlled(does))))
-    if unit.kind == "card activation" and "continuous" in card.types and KEEPS.search(hidden(card.text)):
+    if not all(is_told(unwrapped(step)) for step in does):
+        does = [opaque_step(unit.resolution[0])]
+    itself = any("as monster" in unwrapped(step) for step in does)
+    if unit.kind == "card activation" and "continuous" in card.types and not itself and KEEPS.search(hidden(card.text)):
         _bind(does)
     return {**words, **({"does": does} if does else {})}
 

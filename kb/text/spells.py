@@ -64,7 +64,7 @@ def _activates_staying(unit: Unit, text: str, card: Printed) -> bool:
     imperative = not unit.limits and "you can" not in before
     if "equip" in card.types and imperative and unit.kind == "ignition" and _EQUIPS.search(first):
         return True
-    if card.kind == "trap" and imperative and first.startswith("special summon this card as"):
+    if card.kind == "trap" and imperative and _ITSELF_AS.match(first):
         return True
     if unit.condition or unit.limits or unit.kind != "ignition" or "field" in card.types or not divided(unit.span):
         return False
@@ -158,7 +158,8 @@ _PAYING = re.compile(
 )
 
 
-_DONE_ONCE = re.compile(r"special summon this card as\b|(?:special summon|add|draw|set|destroy|discard) \d\b")
+_ITSELF_AS = re.compile(r"special summon this card(?: in (?:face-up )?(?:attack|defense) position)? as\b")
+_DONE_ONCE = re.compile(rf"{_ITSELF_AS.pattern}|(?:special summon|add|draw|set|destroy|discard) \d\b")
 """What a Continuous Trap does once, when it is activated."""
 
 

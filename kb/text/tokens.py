@@ -38,8 +38,8 @@ SIDES = {"your opponent's": "opponent", "the opponent's": "opponent", "both play
 POSITION = re.compile(r"in (?:face-up )?(?P<position>attack|defense) position", re.IGNORECASE)
 
 
-WHILE_THERE = re.compile(r"while (?:that token is|those tokens are) (?:in the monster zone|on the field), (?:you|the player who summoned (?:it|"
-                         r"them)) (?P<cannot>cannot .*)", re.IGNORECASE)
+WHILE_THERE = re.compile(r"while (?:that token is|those tokens are) (?:in the monster zone|on the field), "
+                         r"(?:you|the player who summoned (?:it|them)) (?P<cannot>cannot .*)", re.IGNORECASE)
 
 
 def _while_there(text: str) -> list[dict[str, Any]] | None:

@@ -87,6 +87,7 @@ def _card(state: State, card: Card) -> tuple[Any, ...]:
         card.base_def,
         card.negated,
         card.as_kind,
+        card.form,
         card.slot >= FIRST_EXTRA,
     )
 

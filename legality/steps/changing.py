@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from legality.environment import Env
+from legality.environment import Env, UnsettledFact
 from legality.looks import EQUIPPED
 from legality.program import Modifier, Step, modifier
 from legality.state import Event, Lasting, change
@@ -173,6 +173,8 @@ def turn_down(work: Work, uid: int) -> None:
     Control taken for a time is not applied to its face: it still goes back. What triggers on it asks for the monster it was (TIM-10).
     """
     card = work.cards[uid]
+    if card.form is not None:
+        raise UnsettledFact(f"what becomes of {work.facts_of(uid).name}, a Trap that is a monster, when it is turned face-down")
     work.lasting = [entry for entry in work.lasting if entry.uid != uid or entry.label == "control"]
     verbs = EVENT["turned face-down"] | (EVENT["position changed"] if card.attack else 0)
     seen = change(work.look(uid), card=change(card, attack=False))

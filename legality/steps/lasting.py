@@ -80,7 +80,7 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
             player = env.you if entry.player or step.player in ("", "either", "both") else player_of(env, step.player)
             ends = until(work, env, step, "end of this turn")
             bound = step.options.get("to")
-            if isinstance(bound, str) and bound in REFERENCE and ends == WHILE_THERE:
+            if not label and isinstance(bound, str) and bound in REFERENCE and ends == WHILE_THERE:
                 for uid in REFERENCE[bound](env):
                     work.lasting.append(Lasting(entry, player, env.uid, uid, work.cards[uid].stamp, ends, "", (), known))
                 continue

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from legality.constraints import solutions
 from legality.environment import Env, UnsettledFact
-from legality.looks import EQUIPPED, bound_by, may_be_material
+from legality.looks import EQUIPPED, as_monster, bound_by, may_be_material, own_kind
 from legality.program import Material, Step, modifier
-from legality.state import Card, Event, Lasting
+from legality.state import Card, Event, Lasting, change
 from legality.steps import LATER, affected, can_cards, doers, enough, pool, seen_by, summonable, verb
 from legality.steps.changing import WHILE_THERE
 from legality.steps.moving import done, in_its_place, pick
@@ -115,6 +115,16 @@ def choose_position(work: Work, player: int, wanted: str, uid: int) -> tuple[boo
     return True, answer[1] == "Attack Position"
 
 
+def _may_be_summoned(board: Board, env: Env, step: Step, uid: int, ignoring: bool, how: str) -> bool:
+    """May the step Special Summon this card: a monster, or a Trap as the monster that the step says?"""
+    form = step.options.get("as monster")
+    if form is None:
+        return summonable(board, env, uid, ignoring, how)
+    card = change(board.cards[uid], up=True)
+    would_be = as_monster(uid, card, board.duel.defs[card.code], form)
+    return not card.zone & MZONE and may_special_summon(board, env.you, uid, look=would_be)
+
+
 def _summon_pool(board: Board, env: Env, step: Step) -> tuple[int, ...]:
     what = step.cards
     view = seen_by(env, doers(env, step)[0])
@@ -127,7 +137,7 @@ def _summon_pool(board: Board, env: Env, step: Step) -> tuple[int, ...]:
     return tuple(
         uid
         for uid in found
-        if summonable(board, view, uid, ignoring, how) and (has_zone(board, uid, to) or board.cards[uid].zone == LIMBO)
+        if _may_be_summoned(board, view, step, uid, ignoring, how) and (has_zone(board, uid, to) or board.cards[uid].zone == LIMBO)
     )
 
 
@@ -150,7 +160,9 @@ def _can_special_summon(board: Board, env: Env, step: Step, as_cost: bool) -> bo
     ignoring = bool(step.options.get("ignoring conditions"))
     how = str(step.options.get("treated as", "effect"))
     leaving = _leaving_as_cost(board, env)
-    found = tuple(uid for uid in what.uids(view) if summonable(board, view, uid, ignoring, how) and has_zone(board, uid, to, leaving))
+    found = tuple(
+        uid for uid in what.uids(view) if _may_be_summoned(board, view, step, uid, ignoring, how) and has_zone(board, uid, to, leaving)
+    )
     return enough(board, env, step, as_cost, found)
 
 
@@ -185,6 +197,10 @@ def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
             work.replace(uid, proper=False)
         if step.options.get("negated"):
             work.replace(uid, negated=True)
+        form = step.options.get("as monster")
+        if form is not None:
+            kept = work.facts_of(uid).types - {"normal"} if form.kind & TRAP else frozenset()
+            work.replace(uid, form=change(form, types=form.types | kept), proper=True)
         summoned.append(uid)
     for player in from_deck:
         work.shuffle(player)
@@ -370,7 +386,7 @@ def _usable(board: Board, env: Env, step: Step) -> tuple[int, ...]:
     found = []
     for uid, card in enumerate(board.cards):
         facts = board.duel.defs[card.code]
-        if not card.zone & places or not facts.kind & MONSTER or (card.zone == BANISHED and not card.up):
+        if not card.zone & places or not facts.kind or not own_kind(board, card) & MONSTER or (card.zone == BANISHED and not card.up):
             continue
         if restrict is None and (card.control if card.zone & FIELD else card.owner) != env.you:
             continue

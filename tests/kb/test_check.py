@@ -275,6 +275,8 @@ def wrapped(value: dict[str, Any], form: str) -> dict[str, Any]:
             effect["does"] = [{"choose one": [value]}]
         case "tokens":
             effect["does"] = [{"tokens": value}]
+        case "monster form":
+            effect["does"] = [{"special summon": "this card", "as monster": value}]
         case "counters":
             effect["does"] = [{"place counters": value}]
         case "delay":

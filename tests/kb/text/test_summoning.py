@@ -198,3 +198,25 @@ def test_what_binds_the_player_while_the_token_stays() -> None:
     there = {"exists": {"count": "1+", "one of": "those cards", "types": ["token"]}}
     bound = {"apply": {"cannot special summon": forbidden, "player": "you"}, "to": "those cards", "until": "while face-up", "if": [there]}
     assert found == [{"tokens": {**TOKEN, "count": 1}}, {"also": bound}]
+
+
+FORM = {"types": ["effect"], "type": "Rock", "attribute": "EARTH", "level": 4, "atk": 0, "def": 1800}
+AS_MONSTER = "Special Summon this card as an Effect Monster (Rock/EARTH/Level 4/ATK 0/DEF 1800)"
+
+
+class TestTrapMonsters:
+    @pytest.mark.parametrize(
+        ("sentences", "still", "more"),
+        [
+            ([f"{AS_MONSTER} (this card is also still a Trap)."], True, {}),
+            ([f"{AS_MONSTER} (this card is NOT treated as a Trap)."], False, {}),
+            ([f"{AS_MONSTER}.", "(This card is also still a Trap.)"], True, {}),
+            ([f"{AS_MONSTER}.", "(This card is NOT treated as a Trap Card.)"], False, {}),
+            ([AS_MONSTER.replace(" as", " in Defense Position as") + " (this card is also still a Trap)."], True, {"position": "defense"}),
+        ],
+    )
+    def test_whether_it_is_still_a_trap(self, sentences: list[str], still: bool, more: dict[str, Any]) -> None:
+        assert does(*sentences) == [{"special summon": "this card", "as monster": {**FORM, "still a Trap": still}, **more}]
+
+    def test_where_nobody_says_it_stays_opaque(self) -> None:
+        assert opaque(does(f"{AS_MONSTER}."))
