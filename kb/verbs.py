@@ -16,11 +16,13 @@ EVENTS = (
 """The names of the events, in the order of the vocabulary."""
 SHAPES = {
     "destroy": "cards", "banish": "cards", "send to the GY": "cards", "tribute": "cards", "discard": "cards",
-    "discard to the GY": "cards", "return to the hand": "cards", "return to the Deck": "cards", "add to the hand": "cards",
+    "discard to the GY": "cards", "return to the hand": "cards", "return to the Deck": "cards",
+    "return to the GY": "cards", "add to the hand": "cards",
     "draw": "number", "send the top to the GY": "number", "banish the top": "number", "excavate": "number", "shuffle": "deck|hand",
     "reveal": "cards", "look at": "cards / text", "special summon": "cards", "fusion summon": "cards", "ritual summon": "cards",
     "normal summon": "cards", "set": "cards", "place": "cards", "tokens": "tokens", "equip": "cards", "attach": "cards",
     "detach": "number", "change position": "cards", "flip": "cards", "turn face-down": "cards", "take control": "cards",
+    "switch control": "cards",
     "gain LP": "number", "lose LP": "number", "pay LP": "number / half / multiple of 100 / all but 100", "damage": "number",
     "change ATK": "atk change", "change DEF": "atk change", "change ATK and DEF": "atk change", "change level": "atk change",
     "negate the activation": "bool", "negate the effect": "bool", "negate the Summon": "bool", "negate the attack": "bool",
@@ -35,7 +37,7 @@ CONJUNCTIVES = ("and", "and if you do", "also", "then", "also, after that")
 STEP_OPTIONS = frozenset({
     "player", "optional", "if", "heads", "rolled", "right", "wrong", "position", "to", "negated", "ignoring conditions", "until",
     "face", "place in Deck", "further materials", "materials from", "materials", "must include", "by banishing", "as", "on", "or set",
-    "as many as possible", "by rule", "at most", "treated as", "possible", "includes nothing",
+    "as many as possible", "by rule", "at most", "treated as", "possible", "includes nothing", "detached from", "gives",
 })
 """Words of `step` that qualify a verb; every other word of `step` is a verb or a conjunctive, and a step has exactly one."""
 MODIFIER_OPTIONS = frozenset({"of", "player", "by", "only cards", "only effects", "destroyed by", "cannot be answered with"})

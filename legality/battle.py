@@ -8,8 +8,9 @@ from legality.activation import Activation
 from legality.checks.battle import damage_step_kinds
 from legality.environment import Env, UnsettledFact
 from legality.looks import bound_by, is_active, is_negated, look_at, rules_for, unsaid
+from legality.program import modifier
 from legality.resolve import after_step, check_life, run
-from legality.state import Battle, Event, Pending, change
+from legality.state import Battle, Event, Lasting, Pending, change
 from legality.steps import damage_taken, protected
 from legality.steps.moving import replaced
 from legality.terms import (
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from legality.state import State
     from legality.work import Work
 
+DIRECTLY = modifier({"has attacked directly": True})
 DECLARED, ATTACKED = EVENT["attack declared"], EVENT["targeted for an attack"]
 TAKEN, INFLICTED, BATTLED = EVENT["took battle damage"], EVENT["inflicted battle damage"], EVENT["battled"]
 DESTROYED, DESTROYER = EVENT["destroyed"], EVENT["destroyed by battle by"]
@@ -75,8 +77,7 @@ def attack_faults(state: State, player: int, attacker: int, target: int, replay:
         return [Reason("BAT-5", "this player does not control it in a Monster Zone")]
     if not can_attack_in(state, attacker):
         reasons.append(Reason("BAT-5", "it is not in face-up Attack Position"))
-    allowed = bound_by(state, "attacks", attacker)
-    if not replay and card.attacks >= (allowed.modifier.words["attacks"] if allowed is not None else 1):
+    if not replay and card.attacks >= attacks_allowed(state, attacker, target):
         reasons.append(Reason("BAT-5", "it has attacked this turn", "from the next turn"))
     if forbidden(state, "cannot attack", attacker) or (not replay and forbidden(state, "cannot declare attacks", attacker)):
         reasons.append(Reason("BAT-5", "a text in force says that it cannot attack"))
@@ -100,6 +101,30 @@ def attack_faults(state: State, player: int, attacker: int, target: int, replay:
     return reasons
 
 
+def attacks_allowed(board: Board, attacker: int, target: int) -> int:
+    """How many attacks the monster may make this turn, where the next one would be on this target (-1: directly).
+
+    Raises:
+        UnsettledFact: it has attacked directly, and its text allows more attacks on monsters only.
+    """
+    if may_again(board, attacker, target):
+        return board.cards[attacker].attacks + 1
+    allowed = bound_by(board, "attacks", attacker)
+    most = int(allowed.modifier.words["attacks"]) if allowed is not None else 1
+    on_monsters = bound_by(board, "attacks on monsters", attacker) if target >= 0 else None
+    if on_monsters is None or on_monsters.modifier.words["attacks on monsters"] <= max(most, board.cards[attacker].attacks):
+        return most
+    if bound_by(board, "has attacked directly", attacker) is not None:
+        raise UnsettledFact("whether a monster that has attacked directly may make another attack on a monster")
+    return int(on_monsters.modifier.words["attacks on monsters"])
+
+
+def may_again(board: Board, attacker: int, target: int) -> bool:
+    """May the monster attack once more in a row?"""
+    again = bound_by(board, "attack again", attacker)
+    return again is not None and (target >= 0 or again.modifier.words["attack again"] == "any")
+
+
 def forbidden(board: Any, word: str, uid: int) -> bool:
     """Does a text in force forbid this to the monster, or to all monsters of its controller?"""
     if bound_by(board, word, uid) is not None:
@@ -112,6 +137,7 @@ def declare(work: Work, player: int, attacker: int, target: int) -> None:
     """Declares an attack: one moment, to be answered once (BAT-3)."""
     card = work.cards[attacker]
     work.new_moment()
+    _end_rows(work, attacker, target)
     work.replace(attacker, attacks=card.attacks + 1)
     work.note("attack", player)
     work.battle = Battle(attacker, card.stamp, target, work.cards[target].stamp if target >= 0 else 0, monsters(work, 1 - player))
@@ -119,6 +145,17 @@ def declare(work: Work, player: int, attacker: int, target: int) -> None:
     work.emit(Event(DECLARED, attacker, look_at(work, attacker), player, MZONE, MZONE, 0, None, player, 0, 0, other))
     if target >= 0:
         work.emit(Event(ATTACKED, target, other, player, MZONE, MZONE, 0, look_at(work, attacker), player))
+
+
+def _end_rows(work: Work, attacker: int, target: int) -> None:
+    """An attack uses up "once again in a row", also for the others; a direct one is noted where more attacks on monsters are allowed."""
+    if any(entry.modifier.has("attack again") for entry in work.lasting):
+        work.lasting = [entry for entry in work.lasting if not entry.modifier.has("attack again")]
+        work.touch()
+    if target < 0 and bound_by(work, "attacks on monsters", attacker) is not None:
+        stamp = work.cards[attacker].stamp
+        work.lasting.append(Lasting(DIRECTLY, work.turn_player, attacker, attacker, stamp, (work.turn, BATTLE)))
+        work.touch()
 
 
 def replay_due(work: Work) -> bool:

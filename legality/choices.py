@@ -5,6 +5,7 @@ Where several choices exclude each other, python-constraint finds the combinatio
 
 from __future__ import annotations
 
+import re
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +14,7 @@ import msgspec
 from legality.comparing import AFTERWARDS
 from legality.constraints import solutions
 from legality.environment import Env, UnsettledFact
-from legality.looks import look_at, modifier_env, modifiers, touches
+from legality.looks import look_at, modifier_env, modifiers, touches, unsaid
 from legality.steps import admissible, can_do, cost_options, pool
 from legality.terms import DECK
 from legality.wording import unmet, unpayable, untargetable, useless
@@ -38,9 +39,27 @@ NOTHING = Payment()
 DECLARABLE: dict[str, tuple[Any, ...]] = {
     "card type": ("monster", "Spell", "Trap"),
     "Attribute": ("DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND", "DIVINE"),
-    "a number 1-6": (1, 2, 3, 4, 5, 6),
     "coin": ("heads", "tails"),
 }
+NUMBERED = re.compile(r"a (?:Level|number) (?P<least>\d+)-(?P<most>\d+)")
+"""Words of `declares` with a least and a highest number."""
+
+
+def declarable(word: str) -> tuple[Any, ...]:
+    """What may be declared for this word of `declares`; empty where it is any name, which no rule tells from another."""
+    numbers = NUMBERED.fullmatch(word)
+    if numbers is not None:
+        return tuple(range(int(numbers["least"]), int(numbers["most"]) + 1))
+    return DECLARABLE.get(word, ())
+
+
+def as_declared(board: Board, uid: int, number: int, declared: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The same with every name that may be any as the word for it, so that declarations which no rule tells apart are one."""
+    if not declared:
+        return ()
+    effects = board.duel.defs[board.cards[uid].code].effects
+    words = next((effect.declares for effect in effects if number in (-1, effect.number) and effect.declares), ())
+    return tuple(words[at] if at < len(words) and not declarable(words[at]) else value for at, value in enumerate(declared))
 
 
 def environment(a: Activation) -> Env:
@@ -67,6 +86,9 @@ def can_be_targeted(board: Board, env: Env, uid: int, own_activation: bool) -> b
             by = entry.modifier.by
             if forbidden and (by is None or by.holds(modifier_env(board, entry), look_at(board, env.uid))):
                 return False
+    words = unsaid(board, uid, "target")
+    if words is not None:
+        raise UnsettledFact(words)
     return True
 
 
@@ -148,8 +170,8 @@ def payments(a: Activation, most: int = 0) -> list[Payment]:
     env = environment(a)
     found: list[Payment] = []
     seen: set[Any] = set()
-    declared = [DECLARABLE.get(word, (word,)) for word in effect.declares]
     doubts: list[UnsettledFact] = []
+    declared = [declarable(word) or (word,) for word in effect.declares]
     for costs in _costs(a, env):
         for targets in _targets(a, env, costs):
             if effect.is_relative:

@@ -97,6 +97,10 @@ class Duel:
         self._sources: tuple[int, list[int]] | None = None
         self.has_equips = False
         """Can a card be equipped to another?"""
+        self.asks_deeds = False
+        """Does some card ask what a card did this turn?"""
+        self.asks_what_was_summoned = False
+        """Does some card ask which monsters were Special Summoned this turn?"""
         self.has_unsaid = False
         """Has a card a continuous effect with a part that the vocabulary cannot say?"""
         for facts in (known or {}).values():
@@ -110,7 +114,13 @@ class Duel:
         self.defs.append(facts)
         self.codes[facts.name] = code
         self.has_continuous = self.has_continuous or bool(facts.continuous)
-        self.has_equips = self.has_equips or "equip" in repr(facts.facts)
+        told = repr(facts.facts)
+        self.has_equips = self.has_equips or "equip" in told
+        self.asks_deeds = self.asks_deeds or "did this turn" in told
+        if "Special Summoned a monster" in told and not self.asks_what_was_summoned:
+            from legality.summoned import asks_what_was_summoned
+
+            self.asks_what_was_summoned = asks_what_was_summoned(facts.facts)
         self.has_unsaid = self.has_unsaid or facts.has_unsaid
         self.has_clauses = self.has_clauses or bool(facts.clauses)
         self.has_state_clauses = self.has_state_clauses or any(not clause.patterns and clause.during is None for clause in facts.clauses)

@@ -12,7 +12,7 @@ from legality.activation import Activation, answers_link
 from legality.checks.limits import clause_key, count, key, phase_key
 from legality.environment import Env
 from legality.judge import is_legal, judge, reason_of
-from legality.looks import look_at
+from legality.looks import look_at, negated_by_effect
 from legality.move import Move
 from legality.phase_effects import must_use
 from legality.resolve import after_step, check_life, pay, resolve_chain, run, settle_board
@@ -56,6 +56,7 @@ from legality.terms import (
     START_STEP,
     SZONE,
 )
+from legality.this_turn import WAS_ACTIVATED, remember
 from legality.triggers import is_private
 from legality.verdict import Illegal
 from legality.work import Work
@@ -94,12 +95,12 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
     for limit in effect.limits:
         if limit.kind != "not with":
             count(work, key(work, player, uid, effect, limit))
-    followed = card.negated or any(
-        entry.uid == uid and entry.stamp == card.stamp and entry.modifier.negates is not None for entry in work.lasting
-    )
+    followed = card.negated or negated_by_effect(work, uid, card.stamp)
     stamp = work.cards[uid].stamp
     if effect.is_phase_effect:
         count(work, phase_key(work, uid, effect))
+    if effect.before_draw == "instead":
+        work.drawn = True
     if effect.cost:
         work.new_moment()
         pay(work, env, effect.cost, move.costs)
@@ -132,6 +133,8 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
     work.unresolved = len(work.chain)
     work.touch()
     work.note("monster effect" if look.kind & MONSTER else "spell" if look.kind & SPELL else "trap", player)
+    if is_card_activation and work.duel.asks_deeds:
+        remember(work, uid, WAS_ACTIVATED)
     _announce(work, env, look, targets)
     if work.clauses:
         settle_board(work)
@@ -509,6 +512,8 @@ def begin_phase(work: Work, phase: int) -> None:
     work.step = START_STEP if phase == BATTLE else NO_STEP
     work.timing = 0
     work.due = False
+    if phase == BATTLE:
+        work.note("battle phase", work.turn_player)
     if phase == MAIN1:
         work.ending = 0
     if phase == END:
@@ -580,8 +585,8 @@ def next_turn(work: Work) -> None:
     work.discards = 0
     work.drawn = False
     for uid, card in enumerate(work.cards):
-        if card.attacks or card.turned:
-            work.replace(uid, attacks=0, turned=False)
+        if card.attacks or card.turned or card.deeds:
+            work.replace(uid, attacks=0, turned=False, deeds=0)
     work.tell("turn", turn=work.turn, player=work.turn_player)
     begin_phase(work, DRAW)
 

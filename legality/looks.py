@@ -28,6 +28,8 @@ class Active(msgspec.Struct, frozen=True, gc=False):
 
 
 NONE: tuple[Active, ...] = ()
+EQUIPPED = "while equipped"
+"""Label of lasting effects that apply only as long as the card that made them, the first of their `cards`, is equipped to that monster."""
 
 
 def own_kind(board: Board, card: Card) -> int:
@@ -142,7 +144,7 @@ def modifier_env(board: Board, entry: Active) -> Any:
     env = Env(board, entry.player, entry.source)
     if entry.lasting is not None:
         env.values = entry.lasting.values
-        env.those = tuple(uid for uid, stamp in entry.lasting.cards)
+        env.those = tuple(uid for uid, stamp in entry.lasting.cards[entry.lasting.label == EQUIPPED :])
         env.targets = (env.those,)
     return env
 
@@ -222,11 +224,12 @@ def is_active(board: Board, uid: int, card: Card) -> bool:
 def _work_out(board: Board) -> tuple[Active, ...]:
     from legality.environment import Env, UnsettledFact
 
-    lasting = [Active(entry.modifier, entry.player, entry.source, entry) for entry in board.lasting]
-    if not board.duel.has_continuous:
+    every = [Active(entry.modifier, entry.player, entry.source, entry) for entry in board.lasting]
+    lasting = [entry for entry in every if entry.lasting is None or entry.lasting.label != EQUIPPED]
+    candidates = [entry for entry in every if entry.lasting is not None and _holds(board, entry.lasting)]
+    if not board.duel.has_continuous and not candidates:
         return tuple(lasting)
     always: list[Active] = list(lasting)
-    candidates: list[Active] = []
     for entry in _sources(board):
         if entry.effect is not None and entry.effect.while_:
             env = Env(board, entry.player, entry.source)
@@ -259,6 +262,15 @@ def _work_out(board: Board) -> tuple[Active, ...]:
     order = {id(entry): number for number, entry in enumerate(candidates)}
     active.sort(key=lambda entry: order[id(entry)])
     return tuple(always + active)
+
+
+def _holds(board: Board, lasting: Lasting) -> bool:
+    """Is it an effect of an Equip Card, and that still face-up in its place and equipped to that monster?"""
+    if lasting.label != EQUIPPED:
+        return False
+    uid, stamp = lasting.cards[0]
+    card = board.cards[uid]
+    return card.stamp == stamp and card.up and card.equip == lasting.uid
 
 
 def _is_off(board: Board, entry: Active, negators: list[Active]) -> bool:
@@ -294,6 +306,15 @@ def is_negated(board: Board, uid: int, effect: EffectFacts | None = None) -> boo
         and _negates(board, entry, look)
         or (entry.lasting is not None and entry.modifier.negates is not None and _negates(board, entry, look))
         for entry in active
+    )
+
+
+def negated_by_effect(board: Board, uid: int, stamp: int) -> bool:
+    """Has a resolved effect, one that still applies, negated the effects of this card (NEG-4)?"""
+    about = any(entry.uid == uid and entry.stamp == stamp and entry.modifier.negates is not None for entry in board.lasting)
+    return about and any(
+        entry.lasting is not None and entry.lasting.uid == uid and entry.lasting.stamp == stamp and entry.modifier.negates is not None
+        for entry in modifiers(board)
     )
 
 

@@ -12,7 +12,7 @@ from typing import Any, overload
 from kb.errors import IllegalMove
 from legality import battle, flow, summons
 from legality.activation import Activation
-from legality.choices import payments
+from legality.choices import as_declared, payments
 from legality.environment import UnsettledFact
 from legality.judge import is_legal, judge
 from legality.looks import rules_for
@@ -353,11 +353,19 @@ def _normal_summons(state: State, player: int) -> list[Move]:
     if summons.normal_summons_left(state, player) < 1:
         return []
 
+    def allowed(state: State, player: int, moves: list[Move]) -> list[Move]:
+        return [move for move in moves if summons.normal_summons_left(state, player, move.uid, move.kind == SET) > 0]
+
     def of(uid: int) -> list[Move]:
-        return _settled_part(state, player, lambda state, player: summons.normal_summon_options(state, player, True, (uid,)))
+        options = summons.normal_summon_options
+        found = _settled_part(state, player, lambda state, player: options(state, player, True, (uid,)))
+        return [move for one in found for move in _settled_part(state, player, lambda state, player: allowed(state, player, [one]))]
+
+    def again(uid: int) -> list[Move]:
+        return _settled_part(state, player, lambda state, player: allowed(state, player, [Move(GEMINI_SUMMON, player, uid)]))
 
     moves = [move for uid in _hand(state, player) for move in of(uid)]
-    return moves + [Move(GEMINI_SUMMON, player, uid) for uid, _ in battle.monsters(state, player) if summons.may_gemini(state, uid)]
+    return moves + [move for uid, _ in battle.monsters(state, player) if summons.may_gemini(state, uid) for move in again(uid)]
 
 
 def _own_summons(state: State, player: int) -> list[Move]:
@@ -437,7 +445,7 @@ def move_key(state: State, move: Move) -> Any:
         move.choice,
         tuple(twins(cost) if isinstance(cost, tuple) else cost for cost in move.costs),
         tuple(map(twins, move.targets)),
-        move.declared,
+        as_declared(state, move.uid, move.effect, move.declared),
     )
 
 
@@ -509,7 +517,7 @@ def _activation_verdict(state: State, move: Move) -> Verdict:
         return answer
     if move in moves_of(state) or _same_as_a_legal_one(state, move):
         return LEGAL
-    if not move.costs and not move.targets and (effect.cost or effect.targets):
+    if not (move.costs or move.targets or move.declared) and (effect.cost or effect.targets or effect.declares):
         if _completions(state, move):
             return LEGAL
     doomed = state.battle.doomed if state.battle is not None else ()

@@ -80,6 +80,7 @@ class Pattern(msgspec.Struct, frozen=True, eq=False):
     how: int
     target: Any
     victim: Filter | None
+    """The destroyed monster of a battle, or the monster Summoned with a material or Tribute (`for`)."""
     using: Filter | None
     face: str
     placed: str
@@ -171,7 +172,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     """An Ignition Effect that is a Quick Effect while these hold."""
     from_hand: tuple[Condition, ...] | None
     set_now: tuple[Condition, ...] | None
-    before_draw: bool
+    before_draw: str
+    """`before` or `instead` (activating it takes the place of the normal draw), else empty."""
     while_: tuple[Condition, ...]
     applies: tuple[Modifier, ...]
     summons: str
@@ -307,6 +309,10 @@ def step(facts: Facts, join: str = "") -> Step:
         options["at most"] = number_(facts["at most"])
     if "materials" in facts:
         options["materials"] = filter_(facts["materials"])
+    if "detached from" in facts:
+        options["detached from"] = cards(facts["detached from"])
+    if "gives" in facts:
+        options["gives"] = tuple(modifier(item) for item in listed(facts["gives"]))
     if "must include" in facts:
         options["must include"] = cards(facts["must include"])
     return Step(
@@ -343,7 +349,7 @@ def _argument(verb: str, value: Any) -> Any:
         return tuple((str(item.get("label", "")), steps(item["does"]), conditions(item.get("if"))) for item in value)
     if shape == "atk change":
         compiled = {word: number_(value[word]) for word in ("by", "to") if word in value}
-        return {**compiled, "times": value.get("times"), "of": cards(value.get("of", "this card"))}
+        return {**compiled, "times": value.get("times"), "at most": value.get("at most"), "of": cards(value.get("of", "this card"))}
     if shape.startswith("modifier"):
         return tuple(modifier(item) for item in listed(value))
     if shape == "delay":
@@ -464,7 +470,7 @@ def pattern(facts: Facts) -> Pattern:
         place_bits(facts.get("to")),
         how,
         facts.get("target") if facts.get("target") in (None, "directly", "this card") else filter_(facts["target"]),
-        filter_(facts["victim"]) if "victim" in facts else None,
+        filter_(facts.get("victim", facts.get("for"))) if facts.keys() & {"victim", "for"} else None,
         filter_(facts["using"]) if "using" in facts else None,
         str(facts.get("face", "")),
         str(facts.get("placed", "")),
@@ -599,7 +605,7 @@ def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], answers: tuple
         elif verb == "send the top to the GY":
             found.add("send from the Deck to the GY")
         elif verb == "draw":
-            found.add("draw")
+            found |= {"draw", "add from the Deck to the hand"}
         elif verb == "destroy":
             found.add("destroy")
             if places & FIELD or not places:
@@ -745,7 +751,7 @@ def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int
         conditions(facts["quick if"]) if "quick if" in facts else None,
         None if not from_hand else conditions(from_hand if from_hand is not True else []),
         None if not set_now else conditions(set_now if set_now is not True else []),
-        bool(facts.get("before draw")),
+        {None: "", False: "", True: "before"}.get(facts.get("before draw"), "instead"),
         conditions(facts.get("while")),
         tuple(modifier(item) for item in listed(facts.get("applies") or [])),
         str(facts.get("summons", "any")),

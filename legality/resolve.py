@@ -415,7 +415,7 @@ def _send_chain_cards(work: Work) -> None:
         if card.stamp != link.stamp or not card.zone & (SZONE | FZONE) or not link.is_card_activation:
             continue
         facts = link.look.facts
-        stays = facts.stays and link.negated != 1
+        stays = (facts.stays or work.cards[link.uid].equip >= 0) and link.negated != 1
         if not facts.kind & (SPELL | TRAP) or stays:
             continue
         work.move(link.uid, GY, BY_RULE, 0, None, from_nowhere=link.negated == 1, player=link.player)

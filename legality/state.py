@@ -58,6 +58,8 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     since: int = 0
     """A stamp of when it was last turned face-up or face-down (0: not since it came).
     It orders continuous effects and renews limits (LIM-1)."""
+    deeds: int = 0
+    """What it did this turn (`legality.this_turn`); kept only where a card asks."""
 
 
 class Look(msgspec.Struct, frozen=True, gc=False):
@@ -93,7 +95,7 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     amount: int = 0
     how: int = 0
     other: Look | None = None
-    """The target of an attack, the victim of a battle."""
+    """The target of an attack, the victim of a battle; for material or a Tribute the monster that is Summoned with it."""
     using: tuple[Look, ...] = ()
     stamp: int = 0
     negated: bool = False

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from legality.environment import Env
+from legality.environment import Env, UnsettledFact
 from legality.looks import bound_by, look_at, modifier_env, rules_for
 from legality.move import EXTRA_SUMMON, FLIP_SUMMON, GEMINI_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, POSITION, SET, SPECIAL_SUMMON, Move
 from legality.program import CardFacts, EffectFacts
@@ -28,7 +28,7 @@ from legality.terms import (
     PZONE,
 )
 from legality.verdict import Reason
-from legality.work import Work, may_special_summon, settle_locks, settle_positions
+from legality.work import Work, may_special_summon, settle_locks, settle_positions, too_many
 from legality.zones import free_backrow, free_monster_zones, has_zone, room_for_extra, slot_for
 
 if TYPE_CHECKING:
@@ -77,13 +77,40 @@ def may_gemini(board: Board, uid: int) -> bool:
     return card.up and "gemini" in board.duel.defs[card.code].types and not card.how & HOW["gemini"]
 
 
-def normal_summons_left(board: Board, player: int) -> int:
-    """Normal Summons or Sets that the turn player still has (SUM-5); copies of one card allow no more than one of them does."""
+def normal_summons_left(board: Board, player: int, uid: int = -1, to_set: bool = False) -> int:
+    """Normal Summons or Sets that the turn player still has (SUM-5); copies of one card allow no more than one of them does.
+
+    `uid`: of this monster, so that what allows only some kinds counts for it. Without it every allowance counts.
+
+    Raises:
+        UnsettledFact: nobody said whether the Normal Summon already made was one of those that are allowed for some kinds only.
+    """
     more: dict[str, int] = {}
+    others: dict[str, int] = {}
     for entry in rules_for(board, "allow normal summons", player):
         name = board.duel.defs[board.cards[entry.source].code].name if entry.source >= 0 else ""
-        more[name] = max(more.get(name, 0), entry.modifier.words["allow normal summons"])
-    return 1 + sum(more.values()) - board.normal_summons
+        of = entry.modifier.of
+        env = modifier_env(board, entry)
+        env.peek = True
+        fits = of is None or uid < 0 or not to_set and of.holds(env, look_at(board, uid))
+        shelf = more if fits else others
+        shelf[name] = max(shelf.get(name, 0), entry.modifier.words["allow normal summons"])
+    left = 1 + sum(more.values()) - board.normal_summons
+    if left < 1 and left + sum(others.values()) > 0 and _may_have_been_additional(board, player):
+        raise UnsettledFact("whether the Normal Summon made this turn was the additional one")
+    return left
+
+
+def _may_have_been_additional(board: Board, player: int) -> bool:
+    """Could a Normal Summon made this turn have been one allowed for some kinds only? Not if all made lie there, of others."""
+    made = [
+        uid
+        for uid, card in enumerate(board.cards)
+        if card.zone == MZONE and card.control == player and card.came == board.turn and (not card.up or card.how & HOW["normal"])
+    ]
+    kinds = [(entry.modifier.of, modifier_env(board, entry)) for entry in rules_for(board, "allow normal summons", player)]
+    fitting = any(of is not None and of.holds(env, look_at(board, uid)) for of, env in kinds for uid in made)
+    return fitting or len(made) != board.normal_summons
 
 
 def _tribute_sets(board: Any, player: int, needed: int) -> list[tuple[int, ...]]:
@@ -145,7 +172,7 @@ def summon_faults(state: State, move: Move) -> list[Reason]:
             reasons.append(Reason("ACT-8", "it is not in the hand"))
         if facts.cannot_normal_summon or (kind == SET and facts.cannot_set):
             reasons.append(Reason("SUM-5", "it cannot be Normal Summoned or Set"))
-        if normal_summons_left(state, player) < 1:
+        if normal_summons_left(state, player, uid, kind == SET) < 1:
             reasons.append(Reason("SUM-5", "the Normal Summon of this turn is used", "in the next turn"))
         needed = tributes_needed(state, player, uid, kind == SET)
         groups: list[tuple[int, ...]] = _tribute_sets(state, player, len(move.using)) if move.using else [()]
@@ -241,14 +268,14 @@ def _procedure_ways(state: State, player: int, uid: int, number: int) -> list[Mo
     env = Env(state, player, uid)
     if not all(test(env) for test in (*effect.conditions, *effect.must_hold)):
         return []
-    if not may_special_summon(state, player, uid) or not all(can_do(state, env, step, True) for step in effect.cost):
+    side = side_of(effect, player)
+    if not may_special_summon(state, player, uid, False) or not all(can_do(state, env, step, True) for step in effect.cost):
         return []
     from legality.checks.limits import key, times
 
     if any(times(state, key(state, player, uid, effect, limit)) >= limit.times for limit in effect.limits):
         return []
     ways = []
-    side = side_of(effect, player)
     for payment in payments(Activation(state, player, uid, effect)):
         freed = sum(
             1
@@ -257,7 +284,8 @@ def _procedure_ways(state: State, player: int, uid: int, number: int) -> list[Mo
             for other in cost
             if state.cards[other].zone == MZONE and state.cards[other].control == side
         )
-        if free_monster_zones(state, side) + freed > 0:
+        paid = frozenset(other for cost in payment.costs if isinstance(cost, tuple) for other in cost)
+        if free_monster_zones(state, side) + freed > 0 and not too_many(state, side, uid, paid):
             ways.append(Move(SPECIAL_SUMMON, player, uid, number, payment.costs))
     if ways and effect.opaque:
         raise env.not_said(effect.opaque[0])
@@ -276,12 +304,12 @@ def _procedure_faults(state: State, move: Move) -> list[Reason]:
         reasons.append(Reason("ACT-8", "it is not in the place from which it Special Summons itself"))
     if not all(test(env) for test in effect.conditions):
         reasons.append(Reason("ACT-4", "its condition does not hold"))
-    if not may_special_summon(state, move.player, move.uid):
-        reasons.append(Reason("ACT-10", "a text in force forbids this Special Summon"))
     side = side_of(effect, move.player)
+    ways = _procedure_ways(state, move.player, move.uid, max(0, move.effect))
+    if not may_special_summon(state, move.player, move.uid, False) or not ways and too_many(state, side, move.uid):
+        reasons.append(Reason("ACT-10", "a text in force forbids this Special Summon"))
     if free_monster_zones(state, side) < 1 and not any(step.verb in ("tribute", "banish", "send to the GY") for step in effect.cost):
         reasons.append(Reason("ZON-1", "no free Main Monster Zone"))
-    ways = _procedure_ways(state, move.player, move.uid, max(0, move.effect))
     if not reasons and not any(way.costs == move.costs or not move.costs for way in ways):
         if free_monster_zones(state, side) < 1:
             reasons.append(Reason("ZON-1", "no free Main Monster Zone"))
@@ -433,12 +461,12 @@ def _use(work: Work, move: Move) -> None:
             work.cards[uid] = Card(card.code, card.owner, card.owner, MATERIAL, stamp=work.stamp(), came=work.turn, proper=card.proper)
         work.replace(move.uid, materials=attached)
         return
-    env = Env(work, move.player, move.uid)
+    env, summoned = Env(work, move.player, move.uid), work.look(move.uid)
     for uid in move.using:
         if move.kind == EXTRA_SUMMON:
-            work.move(uid, GY, BY_RULE, MATERIAL_USED, env, how=HOW.get(str(move.choice), 0))
+            work.move(uid, GY, BY_RULE, MATERIAL_USED, env, how=HOW.get(str(move.choice), 0), other=summoned)
         else:
-            work.move(uid, GY, BY_COST | BY_RULE, TRIBUTED, env)
+            work.move(uid, GY, BY_COST | BY_RULE, TRIBUTED, env, other=summoned)
     work.match()
 
 
@@ -486,7 +514,8 @@ def succeed(work: Work) -> None:
     announce(work, attempt.uids, attempt.player, attempt.how, None, verbs, attempt.using)
     for look in attempt.using:
         if attempt.how & HOW["xyz"]:
-            work.emit(Event(MATERIAL_USED, look.uid, look, attempt.player, MZONE, MATERIAL, BY_RULE, None, attempt.player, 0, attempt.how))
+            doer, made = attempt.player, work.look(attempt.uids[0])
+            work.emit(Event(MATERIAL_USED, look.uid, look, doer, MZONE, MATERIAL, BY_RULE, None, doer, 0, attempt.how, made))
 
 
 def fail(work: Work) -> None:
@@ -510,6 +539,7 @@ def set_card(work: Work, move: Move) -> None:
             work.move(uid, GY, BY_COST | BY_RULE, TRIBUTED, env)
         work.match()
         work.normal_summons += 1
+        work.note("normal set", move.player)
     work.new_moment()
     set_on_field(work, move.uid, move.player)
 

@@ -102,6 +102,8 @@ ONE_OF = {
 """References to cards that are known only while the effect resolves."""
 MEASURES = frozenset({"equal to", "different from", "at most", "at least", "less than", "more than"})
 """Words of a comparison with a number that is worked out."""
+DID = {"flipped face-up": "was flipped face-up this turn", "activated": "was activated this turn"}
+"""What a card did this turn, where the word alone does not say it."""
 PARTICIPLES = {"took": "taken", "drew": "drawn"}
 DEED = {
     "destroy": ("destroy", "destroyed"),
@@ -364,6 +366,8 @@ def _not(words: Words) -> str:
         first, _, rest = str(value.get("fact")).partition(" ")
         who = WHO.get(value.get("who", "you"), "a player")
         have = "have" if who == "you" else "has"
+        if "card" in value:
+            return f"{who} {have} not Special Summoned {_article(_nouns(value['card'], False))} this turn"
         return f"{who} {have} not {PARTICIPLES.get(first, first)}{' ' if rest else ''}{rest} this turn"
     if word == "this card":
         return "not this: " + _this_card(value)
@@ -393,6 +397,9 @@ def _chain(words: Words) -> str:
 
 def _turn_fact(words: Words) -> str:
     times = words.get("times")
+    if "card" in words:
+        often = "" if times is None else f" ({_compared(times, 'more', 'fewer')})"
+        return f"{WHO.get(words.get('who', 'you'), 'a player')} Special Summoned {_article(_nouns(words['card'], False))}{often} this turn"
     often = f" {_compared(times, 'more', 'fewer')} times" if times is not None else ""
     return f"{WHO.get(words.get('who', 'you'), 'a player')} {words.get('fact')}{often} this turn"
 
@@ -533,6 +540,10 @@ def _clauses(words: Words) -> list[str]:
         said.append(f"has {count} counters" if many else "has a counter" if count == 1 else f"has a {count}")
     if "has material" in words:
         said.append("has Xyz Material" if words["has material"] else "has no Xyz Material")
+    for word, form in (("has materials", "has {} as Xyz Material"), ("equipped with", "is equipped with {}")):
+        if word in words:
+            said.append(form.format(_article(_nouns(words[word], False))))
+    said += [DID.get(word, f"{word} this turn") for word in _listed(words.get("did this turn"))]
     if words.get("equipped"):
         said.append("is equipped")
     if words.get("special summonable"):

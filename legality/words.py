@@ -12,6 +12,7 @@ from legality.comparing import MEASURED, STATS, counters_on, different, looked_a
 from legality.terms import (
     BACKROW,
     BANISHED,
+    BY_BATTLE,
     CAUSES,
     DECK,
     DESTROYED,
@@ -169,6 +170,13 @@ def _equipped(env: Env) -> tuple[int, ...]:
     return (card.equip,) if card.equip >= 0 else ()
 
 
+def _destroyer(env: Env) -> tuple[int, ...]:
+    """The monster that destroyed by battle what the event is about, where it still is what it was."""
+    events = [event for event in env.events if event.verbs & EVENT["destroyed"] and event.cause & BY_BATTLE]
+    found = [event.source for event in events if event.source is not None]
+    return tuple({look.uid for look in found if env.board.cards[look.uid].stamp == look.card.stamp})
+
+
 REFERENCE: dict[str, Callable[[Any], tuple[int, ...]]] = {
     "this card": lambda env: (env.uid,),
     "targets": lambda env: tuple(uid for group in env.targets for uid in group),
@@ -188,6 +196,7 @@ REFERENCE: dict[str, Callable[[Any], tuple[int, ...]]] = {
     "attack target": lambda env: _battle_uid(env, "target"),
     "opposing monster": _opposing,
     "battling monsters": lambda env: _battle_uid(env, "attacker") + _battle_uid(env, "target"),
+    "destroyer": _destroyer,
     "equipped monster": _equipped,
     "bound monster": _bound,
     "materials": lambda env: env.card(env.uid).materials,
@@ -398,6 +407,18 @@ def _word_test(word: str, value: Any) -> Test | None:
         return lambda env, look: bool(look.card.materials) == bool(value)
     if word == "battling":
         return _battling(value)
+    if word == "did this turn":
+        from legality.this_turn import did
+
+        return did(value)
+    if word == "has materials":
+        among_materials = filter_(value).holds
+        return lambda env, look: any(among_materials(env, env.look(uid)) for uid in look.card.materials)
+    if word == "equipped with":
+        equips = filter_(value).holds
+        return lambda env, look: any(
+            card.equip == look.uid and card.zone & BACKROW and equips(env, env.look(uid)) for uid, card in enumerate(env.board.cards)
+        )
     if word == "equipped":
         return lambda env, look: any(card.equip == look.uid and card.zone & BACKROW for card in env.board.cards) == bool(value)
     if word == "special summonable":
@@ -700,6 +721,8 @@ def number_(value: Any) -> Number:
         return lambda env: env.index + 1 if env.index >= 0 else len(env.board.chain) + 1
     if word == "paid":
         return lambda env: env.paid
+    if word == "declared":
+        return lambda env: next((value for value in env.declared if isinstance(value, int)), 0)
     raise KeyError(word)
 
 
@@ -741,8 +764,10 @@ BECAUSE = {
 FACT_WORDS = {
     "Special Summoned a monster": "special",
     "Normal Summoned a monster": "normal",
+    "Normal Set a monster": "normal set",
     "Summoned a monster": "summon",
     "attacked": "attack",
+    "conducted the Battle Phase": "battle phase",
     "activated a monster effect": "monster effect",
     "activated a Spell": "spell",
     "activated a Trap": "trap",
@@ -755,7 +780,12 @@ FACT_WORDS = {
 def _turn_fact(value: Facts) -> Condition:
     admits = compare(value.get("times", "1+"))
     who = value.get("who", "you")
+    if "card" in value:
+        from legality.summoned import special_summoned
+
+        return special_summoned(value)
     key = FACT_WORDS[value["fact"]]
+
 
     def holds(env: Env) -> bool:
         player = player_of(env, who)
@@ -795,11 +825,13 @@ def _exists(value: Facts) -> Condition:
     wanted = cards({**value, "count": "any"})
     admits = compare(value.get("count", "1+")) if not isinstance(value.get("count"), dict) else None
     certain_low = bounds(value.get("count", "1+"))[0] if admits else 0
+    by_name = bool(value.get("different names"))
 
     def holds(env: Env) -> bool:
         from legality.environment import UnsettledFact
 
-        number = len(wanted.uids(env))
+        uids = wanted.uids(env)
+        number = len({env.look(uid).names for uid in uids}) if by_name else len(uids)
         assert admits is not None
         if not admits(number) and number < certain_low:
             hidden = may_hide(env, wanted)

@@ -13,7 +13,19 @@ import msgspec
 
 from legality.comparing import together
 from legality.environment import Env, UnsettledFact
-from legality.looks import bound_by, is_negated, look_at, modifier_env, modifiers, rules_for, touches, unsaid, unsaid_anywhere
+from legality.looks import (
+    Active,
+    bound_by,
+    is_negated,
+    look_at,
+    modifier_env,
+    modifiers,
+    negated_by_effect,
+    rules_for,
+    touches,
+    unsaid,
+    unsaid_anywhere,
+)
 from legality.program import CardFacts
 from legality.state import Attempt, Battle, Card, Delayed, Event, Lasting, Link, Look, Moment, Pending, State
 from legality.terms import (
@@ -32,6 +44,7 @@ from legality.terms import (
     MATERIAL,
     MZONE,
 )
+from legality.this_turn import note_deed
 from legality.twins import copy_key
 from legality.words import Cards, candidates, may_hide, player_of
 
@@ -286,6 +299,8 @@ class Work:
             self.matched = 0
             self.fresh = False
         self.moments[-1] = (*self.moments[-1], event)
+        if self.duel.asks_deeds:
+            note_deed(self, event)
         if self.story is not None:
             self.story.append({"what": "event", "event": event, "moment": len(self.moments) - 1})
 
@@ -347,11 +362,13 @@ class Work:
             return EXTRA
         if card.zone & FIELD and to != BANISHED:
             leaving = bound_by(self, "leaves the field to", uid)
-            if leaving is not None:
-                return BANISHED if leaving.modifier.words["leaves the field to"] == "banished" else DECK
+            if leaving is not None and leaving.modifier.words["leaves the field to"] != "banished":
+                return EXTRA if facts.is_extra else DECK
+            if leaving is not None and not rules_for(self, "cannot banish", leaving.player):
+                return BANISHED
         if to == GY:
             for entry in modifiers(self):
-                if entry.modifier.has("instead of the GY") and (entry.modifier.of is None or touches(self, entry, look_at(self, uid))):
+                if banishes_instead(self, entry, uid):
                     return BANISHED
             if "pendulum" in facts.types and card.zone & FIELD and card.up and not from_nowhere:
                 return EXTRA
@@ -370,10 +387,13 @@ class Work:
         from_nowhere: bool = False,
         player: int | None = None,
         how: int = 0,
+        other: Look | None = None,
+        returned: bool = False,
     ) -> bool:
         """Moves a card to another place off the field, its owner's (OWN-1), with all that this means. Returns whether it moved.
 
-        A card shuffled into the Deck did not "leave the field" (TIM-13). `how`: as material for which kind of Summon.
+        A card shuffled into the Deck did not "leave the field" (TIM-13). `how`, `other`: as material or Tribute for which kind of Summon,
+        and of which monster. `returned`: to the GY from being banished, which is not being sent there.
         """
         card = self.cards[uid]
         if card.zone & GONE and not from_nowhere:
@@ -389,7 +409,7 @@ class Work:
             env.last[uid] = look
         origin = 0 if from_nowhere else card.zone
         if to == GY:
-            verbs |= SENT
+            verbs |= 0 if returned else SENT
         elif to == BANISHED:
             verbs |= BANISHED_
         elif to == HAND and origin & (FIELD | GY | BANISHED):
@@ -440,7 +460,7 @@ class Work:
                     env.you if env is not None else -1,
                     0,
                     how,
-                    None,
+                    other,
                     (),
                     self.cards[uid].stamp,
                     was_negated,
@@ -455,7 +475,7 @@ class Work:
         return True
 
     def _left_the_field(self, uid: int, card: Card) -> None:
-        if any(entry.uid == uid and entry.stamp == card.stamp and entry.modifier.negates is not None for entry in self.lasting):
+        if negated_by_effect(self, uid, card.stamp):
             self.chain = [
                 msgspec.structs.replace(link, followed=True) if link.uid == uid and link.stamp == card.stamp else link
                 for link in self.chain
@@ -512,8 +532,17 @@ class Work:
         self.lp[player] = max(0, self.lp[player] + amount)
 
 
-def may_special_summon(board: Any, player: int, uid: int) -> bool:
+def banishes_instead(board: Any, entry: Active, uid: int) -> bool:
+    """Does this effect banish the card instead of letting it go to the GY (a player who cannot banish does not)?"""
+    if not entry.modifier.has("instead of the GY") or entry.modifier.of is not None and not touches(board, entry, look_at(board, uid)):
+        return False
+    return not rules_for(board, "cannot banish", entry.player)
+
+
+def may_special_summon(board: Any, player: int, uid: int, counted: bool = True) -> bool:
     """Do the locks in force let this player Special Summon this card (LIM-5, "cannot be Special Summoned")?
+
+    `counted`: without what it costs, so that "you can only control 1" is asked here (`too_many`).
 
     Raises:
         UnsettledFact: a continuous effect that bears on Summons has a part that the vocabulary cannot say.
@@ -525,7 +554,7 @@ def may_special_summon(board: Any, player: int, uid: int) -> bool:
         for entry in rules_for(board, word, player):
             if entry.modifier.filters[word].holds(modifier_env(board, entry), look):
                 return False
-    if bound_by(board, "cannot be special summoned", uid) is not None or too_many(board, player, uid):
+    if bound_by(board, "cannot be special summoned", uid) is not None or counted and too_many(board, player, uid):
         return False
     settle_locks(board, uid)
     return True
@@ -533,7 +562,7 @@ def may_special_summon(board: Any, player: int, uid: int) -> bool:
 
 def settle_locks(board: Any, uid: int) -> None:
     """Raises UnsettledFact where a continuous effect bearing on Summons, or on the Summon of this card, cannot be said in full."""
-    words = unsaid(board, uid, "Summon") or unsaid_anywhere(board, "Summon")
+    words = unsaid(board, uid, "Summon") or unsaid(board, uid, "its Summon") or unsaid_anywhere(board, "Summon")
     if words is not None:
         raise UnsettledFact(words)
 
@@ -541,6 +570,13 @@ def settle_locks(board: Any, uid: int) -> None:
 def settle_positions(board: Any) -> None:
     """Raises UnsettledFact where a continuous effect that bears on battle positions has a part that the vocabulary cannot say."""
     words = unsaid_anywhere(board, "position")
+    if words is not None:
+        raise UnsettledFact(words)
+
+
+def settle_damage(board: Any) -> None:
+    """Raises UnsettledFact where a continuous effect that bears on effect damage or on Life Points gained cannot be said in full."""
+    words = unsaid_anywhere(board, "damage")
     if words is not None:
         raise UnsettledFact(words)
 
@@ -559,8 +595,8 @@ def may_banish(board: Any, player: int) -> bool:
     return True
 
 
-def too_many(board: Any, player: int, uid: int) -> bool:
-    """Would this card be one more than "there can only be 1 … on the field" allows?"""
+def too_many(board: Any, player: int, uid: int, leaving: frozenset[int] = frozenset()) -> bool:
+    """Would this card, under this player's control, be one more than "there can only be 1 … on the field" allows, without those leaving?"""
     look = look_at(board, uid)
     for effect in look.facts.continuous:
         for entry in effect.applies:
@@ -572,6 +608,7 @@ def too_many(board: Any, player: int, uid: int) -> bool:
                         card.zone & FIELD
                         and card.up
                         and other != uid
+                        and other not in leaving
                         and mine
                         and entry.filters["only one"].holds(env, look_at(board, other))
                     ):

@@ -20,7 +20,7 @@ A:
     - Sangan                 # face-up Attack Position
     # - {card: Kuriboh, position: defense, this_turn: true}
     # - {set: "Ryko, Lightsworn Hunter"}     # face-down Defense Position
-    # more keys: id owner zone materials counters atk def negated attacked position_changed summoned
+    # more keys: id owner zone materials counters atk def negated attacked did position_changed summoned
   spells:
     - {set: Dark Bribe}      # Set in an earlier turn
     # - {set: Mirror Force, this_turn: true}

@@ -339,7 +339,10 @@ AMONG = frozenset({"it", "them", "that", "those", "the", "destroyed", "summoned"
 
 def _face_up(found: dict[str, Any]) -> dict[str, Any]:
     """A target on the field of which a printed word is demanded is face-up, for it could not be told otherwise."""
-    if "face" in found or not set(found.get("from", ("hand",))) <= ON_FIELD or not PRINTED & set(found):
+    if "face" in found or not set(found.get("from", ("hand",))) <= ON_FIELD:
+        return found
+    choices = found.get("any of", ())
+    if not PRINTED & set(found) and not (choices and all(PRINTED & set(choice) and "face" not in choice for choice in choices)):
         return found
     return ordered({**found, "face": "up"})
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from kb.normal import ACTIVATED
 from kb.text import effects, limits, older, over_bullets, permissions, roles, spells
-from kb.text.limiting import Limiting
+from kb.text.limiting import Limiting, told_active
 from kb.text.numbers import Group, grouped
 from kb.text.printed import Printed
 from kb.text.sentences import Line, divided, lines, masked, sentences, unlabelled
@@ -292,6 +292,9 @@ class _Reading:
         if self._is_text_of_spell and roles.never_activated(mask):
             self.found[:] = [unit for unit in self.found if unit.span.text]
             self.found.append(Unit("continuous", sentence, resolution=(sentence,)))
+        elif active and roles.swears_for_all(mask):
+            for at in told_active(self.found, range(len(self.found))):
+                self.found[at] = self.found[at]._replace(resolution=(*self.found[at].resolution, sentence))
         elif self._is_text_of_spell and not spells.stays(self.card) and not roles.works_in_gy(mask):
             self._plain_of_spell(sentence, mask)
         elif self._is_text_of_spell and spells.joins_activation(self.found, sentence, mask, self.card):

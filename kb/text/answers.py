@@ -272,7 +272,9 @@ def _narrowed(things: list[Answer], demands: list[Any]) -> Any:
     answers = []
     for thing in things:
         answer = dict(thing)
-        for demanded in demands:
+        for at, demanded in enumerate(demands):
+            if "in" in demanded and any("includes" in before for before in demands[:at]):
+                return UNSAYABLE  # "that Special Summons a monster from the GY": where from, not where it is activated
             for key, entry in demanded.items():
                 if key == "in" and answer.get("card", {}).get("is") == "monster":
                     entry = ["monster zone" if zone == "field" else zone for zone in entry]

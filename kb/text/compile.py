@@ -34,6 +34,10 @@ NEGATES = frozenset(
 SAID_ELSEWHERE = re.compile(r"\bequip(?:ped)? only to |\btreated as |\bcard's name becomes ", re.IGNORECASE)
 """Sentences of Spells and Traps that are no effect of their own: what the activation targets, names and series."""
 NEGATING = re.compile(r"negate the (?:activation|(?:(?:Normal|Flip|Special) )?Summon|attack)", re.IGNORECASE)
+DONE_ONCE = re.compile(
+    r"(?:add|banish|change|destroy|discard|draw|gain|inflict|place|return|send|set|shuffle|special summon)\b", re.IGNORECASE
+)
+"""Clauses of what is done once, when an effect resolves."""
 STATS = ("type", "attribute", "level", "rank", "link", "scale", "atk")
 
 
@@ -133,11 +137,28 @@ def _effects(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[str,
         effect = _prepared(unit, card)
         if unit.kind == "card activation" and not unit.resolution and not unit.acts and not unit.has_cost:
             return [{**effect, **(equipping(units, card) or {"does": [{"nothing": True}]})}]
-        return [_carried_out(unit, card, effect)]
+        effect = _carried_out(unit, card, effect)
+        return [effect, *_while_equipped(effect, card)]
     effect = {"kind": unit.kind, **_framed(unit)}
     said = standing(unit, card, effect)
     found = [{**effect, **words} for words in (said if isinstance(said, list) else [said]) if words]
     return found if found or card.kind == "monster" or SAID_ELSEWHERE.search(unit.span.text) else [unread]
+
+
+def _while_equipped(effect: dict[str, Any], card: Printed) -> list[dict[str, Any]]:
+    """What the activation of a card that equips itself does besides and that cannot be said: it holds while the card is equipped."""
+    alone = [unjoined(step) for step in effect["does"]]
+    if effect["kind"] != "card activation" or stays(card) or not any(step.get("equip") == "this card" for step in alone):
+        return []
+    unsaid = [str(step["opaque"]) for step in alone if "opaque" in step]
+    found = []
+    for record in unsaid:
+        text = words_at(record, card)
+        moments = [] if DONE_ONCE.match(text) else [moment for moment in matters_when(text)["matters when"] if moment != "others"]
+        if moments:
+            words = {"kind": "continuous", "works in": ["spell & trap zone"], "applies": [{"opaque": record}]}
+            found.append({**words, "matters when": [*moments, "others"]})
+    return found
 
 
 def _framed(unit: Unit) -> dict[str, Any]:

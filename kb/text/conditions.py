@@ -25,8 +25,8 @@ TIMINGS_OF_BATTLE = frozenset({"damage", "battle step"})
 
 
 _PERMITTING = re.compile(
-    r"(?i)(?:you can|your opponent can|you may)?\s*(?:only\s+)?(?:activate|use)?\s*"
-    r"(?:this card(?:'s effects?)?|this effect|these effects|the following effects?|1 of (?:these|the following) effects)?"
+    r"(?i)(?:(?:you )?can|your opponent can|you may)?\s*(?:only\s+)?(?:activate|use)?\s*"
+    r"(?:this card(?:'s effects?)?|this effect|these effects|them|the following effects?|1 of (?:these|the following) effects)?"
     r"\s*(?:by|only|only once)?\s*$|up to$"
 )
 """Words before the first demand that say nothing but that there is one."""
@@ -50,6 +50,8 @@ _DONE_SO = re.compile(r"(?i)(?:you do|(?:special |normal )?summoned this way)$")
 """What was done before: a state where a phase is the time of the effect."""
 _LATER = re.compile(r"(?i)\b(?:next|after|that|\d+(?:st|nd|rd|th))\b")
 _AND = re.compile(r"(?i),? and (?:if )?")
+_IN_THE_PHASE = re.compile(r"(?i)^(?:this card|it) (?:battled|attacked|attacked or was attacked|destroyed [^,]* by battle)$")
+"""What a card did in the Battle Phase, said at its end: what it did this turn."""
 _DRAWING = re.compile(r"(?i)\s*\(except during the draw phase(?: or (?:the )?damage step)?\)")
 _OF_THE_TURN = re.compile(r"(?i)^(?P<phase>.*? phase) of the (?:same )?turn (?:that |in which )?(?P<rest>.*)$")
 _ALL_BUT = re.compile(r"(?i),? (?:except|but not) (?:during )?(?P<phase>(?:the|your|your opponent's) (?:\w+ )+(?:phase|step))$")
@@ -69,7 +71,7 @@ class _Reading:
         self.answers: list[dict[str, Any]] = []
         self.held: list[Condition] = []
         self.when: When | None = None
-        self.before_draw = False
+        self.before_draw: bool | str = False
         self.demanded = 0
         self.word = ""
         self.bullets: tuple[Span, ...] = ()
@@ -138,6 +140,8 @@ class _Reading:
             self.time(part)
         elif part.word == "draw":
             self.before_draw = True
+        elif part.word == "instead of the draw":
+            self.before_draw = "instead"
         elif part.word == "opponent's turn":
             self.when = When((), "opponent")
         elif part.word == "except":
@@ -169,12 +173,20 @@ class _Reading:
             return
         if time.others:
             self.demand(time.conditions(), part)
+        elif self.events and not time.timings and self.unit.kind in TRIGGERING and self.is_later(part):
+            self.events, self.when = [], time
+            self.held.append(self.unread("event", part))
         elif self.events and not time.timings and self.unit.kind in TRIGGERING:
             self.narrow(time.conditions(), part.span)
         elif self.when is None or time.timings:
             self.when = time
         elif self.when != time:
             self.demand(time.conditions(), part)
+
+    def is_later(self, part: Clause) -> bool:
+        """Does a time stand apart, behind an event ("If this card was flipped, during each End Phase"), so that it is no part of that?"""
+        text = self.card.text if part.span.part == "text" else self.card.pendulum_text
+        return text[: part.span.start].rstrip().endswith(",")
 
     def time_in_part(self, part: Clause) -> None:
         """A time with a demand behind an "and", or one that is read in part."""
@@ -278,6 +290,10 @@ class _Reading:
             self.as_event, self.as_answer, self.in_two, self.as_state)
         self.last = part.span
         known = len(self.events)
+        if self.when is not None and self.when.phases == ("battle end",) and _IN_THE_PHASE.match(part.span.text):
+            span = self.named(part.span)
+            if self.as_state(span._replace(text=f"{span.text} this turn")):
+                return
         if (part.alternative and self.or_state(part)) or self.as_battle(part.span):
             return
         if not any(reading(part.span) for reading in readings):
@@ -530,7 +546,7 @@ class _Reading:
         if self.held:
             found["condition"] = self.held
         if self.before_draw:
-            found["before draw"] = True
+            found["before draw"] = self.before_draw
         return found
 
     def without_missing(self) -> None:

@@ -12,6 +12,8 @@ from kb.text.reading import words
 from kb.text.units import Span, Unit, opaque
 
 ONLY = re.compile(r"\bEquip(?:ped)? only to (?=\S)", re.IGNORECASE)
+OLDER = re.compile(r"An? (?!monster|non)[\w -]+? monster equipped with this card (?:increases|decreases|gains|loses)\b", re.IGNORECASE)
+"""An older text that says only of such monsters what it does: whether others can be equipped with it is not said."""
 GOES_ON = (";", ".")
 """Marks behind the monster that begin another clause."""
 
@@ -25,6 +27,8 @@ def equipping(units: Iterable[Unit], card: Printed) -> dict[str, Any]:
         demand = ONLY.search(unit.span.text)
         if demand is not None:
             target.update(_demanded(unit.span.piece(demand.end(), len(unit.span.text))))
+        elif OLDER.match(unit.span.text):
+            target["opaque"] = opaque("target", unit.span)
     return {"targets": [target], "does": [{"equip": "this card", "to": "targets"}]}
 
 

@@ -34,6 +34,7 @@ from kb.text.happenings import (
     into,
     lying,
     out_of,
+    role_for,
     sharing,
     source_of,
     summoned,
@@ -318,6 +319,12 @@ class _Meaning(Transformer[Token, Any]):
     def for_tribute_summon(self, _: list[Any]) -> Any:
         return lambda event: {**event, "by": "rule"} if event["event"] == "Tributed" else UNSAYABLE
 
+    def for_tribute_summon_of(self, parts: list[Any]) -> Any:
+        role = role_for([], parts[0])
+        if role is UNSAYABLE:
+            return UNSAYABLE
+        return lambda event: {**event, "by": "rule", "for": role.summoned} if event["event"] == "Tributed" else UNSAYABLE
+
     def into_face_up(self, parts: list[Any]) -> Any:
         return lambda event: into({**event, "placed": "up"}, parts[0])
 
@@ -372,6 +379,25 @@ class _Meaning(Transformer[Token, Any]):
 
     def xyz_material(self, _: list[Any]) -> list[str]:
         return ["xyz"]
+
+    def material_of(self, parts: list[Any]) -> Any:
+        """ "As material for the Link Summon of a "X" monster"."""
+        return role_for(list(parts[-2]), parts[-1])
+
+    def material_for(self, parts: list[Any]) -> Any:
+        return role_for([], parts[0])
+
+    def synchro_for(self, parts: list[Any]) -> Any:
+        return role_for(["synchro"], parts[0])
+
+    def fusion_for(self, parts: list[Any]) -> Any:
+        return role_for(["fusion"], parts[0])
+
+    def link_for(self, parts: list[Any]) -> Any:
+        return role_for(["link"], parts[0])
+
+    def xyz_for(self, parts: list[Any]) -> Any:
+        return role_for(["xyz"], parts[0])
 
     def any_material(self, _: list[Any]) -> list[str]:
         return []

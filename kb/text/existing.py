@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from kb.text.sayable import UNSAYABLE
@@ -55,6 +56,15 @@ def seen(found: dict[str, Any]) -> dict[str, Any]:
                                 for choice in choices]}
 
 
+def _of_different_names(value: dict[str, Any], demands: dict[str, Any]) -> Any:
+    """The condition that cards of so many different names, two or more, are there; on the field face-up ones, whose names are known."""
+    least = re.fullmatch(r"([2-9])\+?", str(value.get("count", "")))
+    held = exists({word: entry for word, entry in value.items() if word != "different names"}, None, **demands) if least else UNSAYABLE
+    if held is UNSAYABLE or "face" not in held[0]["exists"] and not ON_THE_FIELD.isdisjoint(held[0]["exists"]["from"]):
+        return UNSAYABLE
+    return [{"exists": {**held[0]["exists"], "different names": True}}]
+
+
 def exists(value: Any, count: Any = None, **demands: Any) -> Any:
     """The condition that so many of these cards are there (1 or more where no number is given)."""
     if isinstance(value, Itself | str) and "main monster zone" in demands.get("from", ()):
@@ -63,6 +73,8 @@ def exists(value: Any, count: Any = None, **demands: Any) -> Any:
         return [{"this card": {**value, **demands}}] if count is None else UNSAYABLE
     if isinstance(value, str):
         return [{"exists": {"count": "1+", "one of": value, **demands}}] if value in REFERENCES and count is None else UNSAYABLE
+    if isinstance(value, dict) and value.get("different names"):
+        return UNSAYABLE if count is not None else _of_different_names(value, demands)
     found = filtered(value)
     if found is None:
         return UNSAYABLE

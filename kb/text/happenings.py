@@ -132,8 +132,30 @@ def into(event: Event, places: Places) -> Any:
     return found if places.whose is None else {**found, "card": {**event.get("card", {}), "owner": places.whose}}
 
 
+class Role(list[str]):
+    """As material for which ways of a Summon (none: any), and of which monster (None: any)."""
+
+    def __init__(self, ways: list[str], summoned: Any = None) -> None:
+        super().__init__(ways)
+        self.summoned = summoned
+
+
+OF_THE_CARD = frozenset({"is", "types", "any type", "type", "attribute", "level", "rank", "link", "name", "archetype", "any of"})
+"""What a card is wherever it lies."""
+
+
+def role_for(ways: list[str], value: Any) -> Any:
+    """The role of material for a monster of this phrase."""
+    found = filtered(value)
+    if not found or value.get("count", 1) != 1 or not found.keys() <= OF_THE_CARD or not set(ways) <= set(EXTRA_DECK_WAYS):
+        return UNSAYABLE
+    return Role(ways, found)
+
+
 def as_material(event: Event, ways: list[str]) -> Any:
-    how = {"how": ways} if ways else {}
+    how: Event = {"how": list(ways)} if ways else {}
+    if isinstance(ways, Role) and ways.summoned is not None:
+        how["for"] = ways.summoned
     if event["event"] == "used":
         return {**event, "event": "used as material", **how}
     if happens_as(event, frozenset({"sent to the GY", "banished"})):

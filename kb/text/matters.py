@@ -12,7 +12,10 @@ MOMENTS = (
                           r"control (?:cannot )?(?:switch|change|shift)\w*)\b")),
     ("attack", re.compile(r"\battack(?!\s+position)\w*\b")),
     ("targeted", re.compile(r"\b(?:target\w*|affected|unaffected|control of|equip\w*|name|treated|type|attribute|become\w*)\b")),
+    ("target", re.compile(r"\b(?:cannot|can only|must|only|not|neither)\b[^.;]*\b(?:target|choose|chosen|select)|"
+                          r"\btarget\w*\b.*\binstead\b")),
     ("destroyed", re.compile(r"\b(?:destroy\w*|unaffected|leaves?|sent|banish\w*|instead|return\w*|remove\w*|destruction)\b")),
+    ("damage", re.compile(r"(?<!battle )(?<!\d )\bdamage\b(?! (?:step|calculation))|(?<!\d )\b(?:lp|life points)\b")),
     ("activation", re.compile(r"\b(?:activat\w+|negat\w+|respon\w+|resolv\w+|chain|add\w*|draw\w*|"
                               r"(?:gains?|has|have|get|apply|applies|these|this|following|use) (?:\w+ ){0,3}effects?)\b")),
     ("Summon", re.compile(r"\b(?:summon(?:s|ed|ing)?|(?:be|been|being) (?:\w+ ){0,4}set|tribut\w+|levels?|control (?:only )?(?:1|2|up)|"
@@ -23,7 +26,7 @@ MOMENTS = (
 """Moments of the vocabulary's `matters when`, with the words that show them."""
 ALWAYS = [moment for moment, _ in MOMENTS]
 """When a sentence matters of which nothing is known; `others` besides."""
-OF_OTHERS = frozenset({"battle", "attack", "targeted", "destroyed"})
+OF_OTHERS = frozenset({"battle", "attack", "targeted", "target", "destroyed"})
 """Moments of one card; with `others` of any."""
 ITSELF = re.compile(r"(?:this card|gains?|cannot|can|must|it|if this card|when this card|while (?:\w+ ){0,6}this card)\b")
 SPEAKS_OF_OTHERS = re.compile(

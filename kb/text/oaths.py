@@ -14,9 +14,9 @@ from kb.text.pointers import Step
 from kb.text.steps import read_steps
 from kb.text.units import Span, opaque
 
-OATH = re.compile(r"you cannot (?P<what>.*?),? ?(?:during )?the turn you activate (?:this (?:card|effect)|(?:either|any) of "
-                  r"this card's effects)(?: of this card)?(?: \(even if this card leaves the field\))?(?P<but>,? except .*)?",
-                  re.IGNORECASE)
+OATH = re.compile(r"(?:you )?cannot (?P<what>.*?),? ?(?:during )?the turn you activate (?:this (?:card|effect)|either effect|"
+                  r"(?:either|any) of (?:this card's|these) effects)(?: of this card)?(?: \(even if this card leaves the field\)?)?"
+                  r"(?P<but>,? except .*)?", re.IGNORECASE)
 LONGEST = 1_000
 """Characters of a sentence that is read: longer ones are no card text."""
 ITS_ATTACK = re.compile(r"this card cannot (?:attack|declare an attack),? ?(?:during )?the turn (?:you activate (?:this|either) "
@@ -27,7 +27,14 @@ KEPT = {
     "cannot normal summon": "Normal Summoned a monster",
 }
 """What must not have been done before in the turn."""
-NO_ATTACK: dict[str, Any] = {"not": {"this turn": {"fact": "attacked", "who": "you"}}}
+
+
+def not_done(fact: str, **words: Any) -> dict[str, Any]:
+    """The condition that its player has not done this this turn."""
+    return {"not": {"this turn": {"fact": fact, "who": "you", **words}}}
+
+
+NO_ATTACK = not_done("attacked")
 BOTH = re.compile(r"^normal (?:or|and) special summon$", re.IGNORECASE)
 TURN_OF = (r"(?:during )?(?:the|any|each) turns? (?:that )?(?:you (?:activated?|used?)\b|(?:this|that|these) (?:card|effect)s?"
            r"(?:'s effect)? (?:is|was|are) activated\b|in which you activate)")
@@ -74,14 +81,15 @@ def read_oath(span: Span, *, summons_itself: bool) -> Oath | None:
     "Other monsters" are other than those that the effect Summons: that can be said only where it Summons this card.
     """
     if ITS_ATTACK.fullmatch(span.text.strip("() .")):
-        unsaid = {"opaque": opaque("condition earlier in the turn", span)}
-        return Oath([{"any of": [dict(NO_ATTACK), unsaid]}], [
+        return Oath([{"not": {"this card": {"did this turn": "attacked"}}}], [
             {"apply": {"cannot attack": True, "of": "this card"}, "until": "end of this turn"}])
     match = OATH.fullmatch(span.text.strip("() ."))
     if match is None or "other" in match["what"].split() and not summons_itself:
         return None
     what = match["what"].replace("Normal Summon/Set or Special Summon", "Normal or Special Summon")
     what = BOTH.sub("normal or special summon monsters", what)
+    if what.lower() == "summon":
+        what = "summon monsters"
     if what.lower() == "normal summon/set":
         what = "normal summon/set monsters"
     what = re.sub(r"\b(summon) (?:any|other) monsters\b", r"\1 monsters", what, flags=re.IGNORECASE) if "other" not in what else what
@@ -89,9 +97,7 @@ def read_oath(span: Span, *, summons_itself: bool) -> Oath | None:
     if not steps or len(steps) != 1 or not isinstance(steps[0].get("apply"), dict):
         return None
     if "cannot conduct the Battle Phase" in steps[0]["apply"] and "until" not in steps[0]:
-        late = {"all of": [{"phase": ["end"]}, {"opaque": opaque("condition earlier in the turn", span)}]}
-        earlier = {"any of": [{"turn": "opponent"}, {"phase": ["draw", "standby", "main1"]}, late]}
-        return Oath([earlier], [{**steps[0], "until": "end of this turn"}])
+        return Oath([not_done("conducted the Battle Phase")], [{**steps[0], "until": "end of this turn"}])
     if {"cannot attack", "cannot declare attacks"} & set(steps[0]["apply"]) and "until" not in steps[0]:
         attacked: dict[str, Any] = dict(NO_ATTACK)
         if "not" in steps[0]["apply"].get("of", {}):
@@ -100,7 +106,17 @@ def read_oath(span: Span, *, summons_itself: bool) -> Oath | None:
     bound = next((word for word in KEPT if word in steps[0]["apply"]), None)
     if bound is None or "until" in steps[0]:
         return None
-    kept: dict[str, Any] = {"not": {"this turn": {"fact": KEPT[bound], "who": "you"}}}
-    if steps[0]["apply"][bound] != {"is": "monster"}:
-        kept = {"any of": [kept, {"opaque": opaque("condition earlier in the turn", span)}]}
-    return Oath([kept], [{**steps[0], "until": "end of this turn"}])
+    return Oath(_kept(bound, steps[0]["apply"][bound], span), [{**steps[0], "until": "end of this turn"}])
+
+
+def _kept(bound: str, whom: dict[str, Any], span: Span) -> list[dict[str, Any]]:
+    """What must not have been done before in the turn, of such monsters."""
+    kept = [not_done(KEPT[bound])]
+    if bound == "cannot normal summon":
+        kept.append(not_done("Normal Set a monster"))
+    if whom == {"is": "monster"}:
+        return kept
+    if bound == "cannot special summon":
+        return [not_done(KEPT[bound], card=whom)]
+    unsaid = {"opaque": opaque("condition earlier in the turn", span)}
+    return [{"any of": [condition, unsaid]} for condition in kept]

@@ -59,7 +59,7 @@ def clauses(span: Span) -> list[Clause]:
 
 _NAMES = {"every time": "each time", "each time": "each time", "except the turn": "except the turn", "before you draw": "draw",
           "before drawing": "draw", "before your normal draw": "draw", "before their normal draw": "draw",
-          "instead of conducting your normal draw": "draw",
+          "instead of conducting your normal draw": "instead of the draw",
           "once per opponent's turn": "opponent's turn"}
 
 

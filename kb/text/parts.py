@@ -12,6 +12,7 @@ from kb.text import tokens
 from kb.text.by_others import by_others
 from kb.text.clauses import AND, AND_OTHERS, BUT, OR, hidden, parted
 from kb.text.demands import Unsaid, relative, settled
+from kb.text.extra_summons import read_more_summons
 from kb.text.groups import is_said
 from kb.text.modifying import read_clause
 from kb.text.pointers import Pointer, Step, each_value, points_back
@@ -90,6 +91,8 @@ TWO_WAYS = (
     (re.compile(r"on (?:either )?top or (?:the )?bottom of", re.IGNORECASE), "on the top of", "on the bottom of"),
 )
 """Two ways between which the player chooses: the words, and each way by itself."""
+AMOUNTS = re.compile(r"(?<=level )by (?:up to (?P<most>[2-9])|(?P<first>\d) or (?P<second>\d))\b", re.IGNORECASE)
+"""How much a Level rises, as the player chooses; a Level that falls never reaches 0, so that not every choice is always open."""
 ANY_OF_TWO = re.compile(r"\band/or (?:up to )?\d")
 """Two choices of cards, of which either may be left out."""
 IN_A_ROW = re.compile(r"\b(?:in a row|again)\b", re.IGNORECASE)
@@ -197,7 +200,7 @@ def _cut(joined: str, span: Span) -> list[Part] | None:
         return [*first, *second]
     if DENIES.search(hidden(span.text)):
         return _neither(joined, span)
-    return _two_subjects(joined, span) or _two_ways(joined, span) or _alternatives(joined, span)
+    return _two_subjects(joined, span) or _two_ways(joined, span) or _up_to(joined, span) or _alternatives(joined, span)
 
 
 def _neither(joined: str, span: Span) -> list[Part] | None:
@@ -257,6 +260,20 @@ def _two_ways(joined: str, span: Span) -> list[Part] | None:
             options.append({"label": way, "does": steps})
         return [Part(joined, [{"choose one": options}], span)]
     return None
+
+
+def _up_to(joined: str, span: Span) -> list[Part] | None:
+    """"Increase its Level by 1 or 2", "by up to 3": the numbers between which the player chooses."""
+    match = AMOUNTS.search(span.text) if span.text.lower().startswith("increase ") else None
+    if match is None:
+        return None
+    options = []
+    for number in range(1, int(match["most"]) + 1) if match["most"] else (int(match["first"]), int(match["second"])):
+        steps = _plain(Span(f"{span.text[: match.start()]}by {number}{span.text[match.end() :]}", span.start, span.part))
+        if steps is None or len(steps) != 1:
+            return None
+        options.append({"label": f"by {number}", "does": steps})
+    return [Part(joined, [{"choose one": options}], span)]
 
 
 def _instead(joined: str, span: Span) -> list[Part] | None:
@@ -377,7 +394,7 @@ def _plain(span: Span) -> list[Step] | None:
             return steps
     if ANY_OF_TWO.search(hidden(text)):
         return None
-    steps = read_steps(text)
+    steps = read_more_summons(text) or read_steps(text)
     if steps is None:
         return _modified(text)
     if not any("apply" in unwrapped(step) and not is_said(settled(step, span)) for step in steps):

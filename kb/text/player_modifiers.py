@@ -103,6 +103,9 @@ class OfPlayers:
         cards, places, owner = parts
         return deed({"instead of the GY": "banished", "of": {**filter_of(cards, 1), "from": places, **({"owner": owner} if owner else {})}})
 
+    def no_banishing_at_all(self, parts: list[Any]) -> Deed:
+        return deed({"cannot banish": True, "player": parts[0]})
+
     def no_adding(self, parts: list[Any]) -> Deed:
         return deed({"cannot add from the Deck": True, "player": parts[0]})
 

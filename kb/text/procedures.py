@@ -28,7 +28,7 @@ DEMANDED = re.compile(r"(?:this (?:card|monster) )?(?:(?:must (?:first )?be|can 
 """The only (or first) own Special Summon of a card."""
 STATED = re.compile(r"(?:if|when|while) ")
 ELSEWHERE = re.compile(r",? to (?:your opponent's (?:main monster zone|side of the field|field)|either field)")
-"""A field to which the vocabulary cannot Special Summon by procedure."""
+"""The field to which a procedure Special Summons, where it is not its player's."""
 POSITION = re.compile(r",? in (?:face-up )?(?P<position>attack|defense) position")
 ONCE = re.compile(r'you can only special summon "(?:s+|n+)" once per turn this way(?=\.|, no matter|$)')
 AFTERWARDS = re.compile(r",? (?:and if you do|but|then)\b,? ")
@@ -58,7 +58,10 @@ def read_procedure(span: Span, card: Printed) -> list[dict[str, Any]] | None:
     unsaid: list[str] = []
     match = ELSEWHERE.match(flat)
     if match is not None:
-        unsaid.append(opaque("zone", rest.piece(match.start(), match.end())))
+        if "either" in match.group():
+            unsaid.append(opaque("zone", rest.piece(match.start(), match.end())))
+        else:
+            words["to"] = "opponent"
         rest = rest.piece(match.end(), len(rest.text))
         flat = bare(rest.text).lower()
     position = "any"

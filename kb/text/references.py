@@ -39,6 +39,7 @@ SEVERAL = re.compile(r"\b(?:those|both|them|they|their)\b", re.IGNORECASE)
 
 DONE = frozenset({
     "destroy", "banish", "send to the GY", "tribute", "discard", "discard to the GY", "return to the hand", "return to the Deck",
+    "return to the GY", "switch control",
     "add to the hand", "draw", "send the top to the GY", "banish the top", "excavate", "reveal", "special summon", "fusion summon",
     "ritual summon", "set", "place", "tokens", "equip", "attach", "detach", "change position", "flip", "turn face-down", "take control",
     "change ATK", "change DEF", "change ATK and DEF", "change level", "negate effects of", "choose cards",
@@ -140,6 +141,8 @@ class Known:
         self.in_battle = _in_battle(words, whole)
         self.verb = ""
         self.equipped = False
+        self.wearer = ""
+        self.declares = [str(word) for word in listed(words.get("declares"))]
         self.stays = False
         self.alternative = False
         self.last: Object | None = None
@@ -214,6 +217,9 @@ class Known:
         kind = pointer.kind
         if kind in ("this card", "attacker", "attack target", "equipped monster", "materials", "opposing monster", "battling monsters"):
             return kind
+        if kind == "destroyer":
+            by_battle = [event.get("by") == "battle" and "destroyed" in listed(event.get("event")) for event in self.trigger]
+            return kind if by_battle and all(by_battle) else None
         if kind in ("target 1", "target 2"):
             return kind if len(self.groups) == 2 else None
         if kind == "target":
@@ -370,6 +376,8 @@ class Known:
             return exact[0].name if len(exact) == 1 and face else None
         if len(fitting) > 1 and fitting[-1].name == "cost cards" and face and not fitting[-1].face:
             fitting = fitting[:-1]
+        if fitting and fitting[0].name == "cost cards" and self.those is not None and may_be(self.those.face, face):
+            return "cost cards" if self.those.name in ("cost cards", "this card") else None
         return fitting[0].name if len(fitting) == 1 else None
 
     def _of_the_other(self, whose: str) -> bool:
@@ -402,6 +410,35 @@ class Known:
             branches = [branch for group in self.groups for branch in (group.get("any of", [group]) if "whose" not in group else [group])]
             return all("you" in (branch.get("whose"), branch.get("owner")) for branch in branches)
         return cards in ("this card", "cost cards", "those cards", "revealed cards", "chosen cards") or isinstance(cards, Mapping)
+
+    def wears(self, step: Step) -> bool:
+        """Does this step change, by fixed amounts, the monster to which this card has just been equipped? That lasts as long."""
+        words = next((step[verb] for verb in STATEMENTS if verb in step), None)
+        changes = [change for change in listed(words) if isinstance(change, Mapping)]
+        fixed = all(isinstance(value, (int, str, list)) for change in changes for word, value in change.items() if word != "of")
+        about = all(change.get("of") == self.wearer and "player" not in change and "opaque" not in change for change in changes)
+        return bool(self.wearer and changes) and fixed and about and not self.stays
+
+    def has_declared(self, step: Step) -> bool:
+        """Was what this step speaks of declared at activation, and nothing else of the kind?"""
+        told = step.get("apply")
+        if isinstance(told, dict) and "declared attribute" in told:
+            return self.declares.count("Attribute") == 1
+        level = step.get("change level")
+        if isinstance(level, dict) and level.get("to") == {"declared": True}:
+            return sum(word.startswith("a Level ") for word in self.declares) == 1 and len(self.declares) == 1
+        return True
+
+    def lies_banished(self, cards: Any) -> bool:
+        """Are these cards banished for certain?"""
+        if isinstance(cards, Mapping):
+            return cards.get("from") == ["banished"]
+        if cards in ("targets", "target 1", "target 2"):
+            groups = self.groups if cards == "targets" else self.groups[int(cards[-1]) - 1 :][:1]
+            return all(group.get("from") == ["banished"] for group in groups)
+        if cards == "those cards":
+            return self.those is not None and self.those.verb == "banish"
+        return cards == "event cards" and all(listed(event.get("event"))[-1:] == ["banished"] for event in self.trigger)
 
     def _about_itself(self) -> bool:
         return all(event.get("card") == "this card" for event in self.trigger) and not self.answers and not self.battling
@@ -441,6 +478,7 @@ class Known:
             self._did(verb, cards)
         if verb in ("equip", "attach") and isinstance(step.get("to"), str):
             self.last = Object(step["to"], "", "monster")
+            self.wearer = step["to"] if verb == "equip" and step["equip"] == "this card" and not self.equipped else ""
             self.equipped = self.equipped or verb == "equip"
 
     def _names_cards(self) -> bool:

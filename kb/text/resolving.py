@@ -18,6 +18,7 @@ from kb.text.printed import Printed
 from kb.text.references import UNNAMED, Known
 from kb.text.rituals import read_ritual
 from kb.text.settling import settled_part
+from kb.text.tokens import limits
 from kb.text.units import Span, Unit, opaque
 
 UNANSWERED = re.compile(r"in response to (?:this (?:card|effect)'s activation|the activation of this (?:card|effect)s?|this activation),? "
@@ -76,7 +77,7 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
     if _summoned_just_now(sofar):
         resolution = tuple(map(_without_maximum, resolution))
     for clause in recut(with_bullets(clauses(resolution), card)):
-        if _treats(clause.span.text, does) or _called(clause, does, known):
+        if _treats(clause.span.text, does) or _limits_tokens(clause.span.text, does) or _called(clause, does, known):
             continue
         if clause.joined in (".", ""):
             lasting, sentence, first = _duration_in_front(clause.span.text), len(does), clause.span.text
@@ -88,7 +89,7 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
             for step in part.steps:
                 join(does, part.joined, step)
         _last_as_long(does[sentence:], lasting or _duration_behind(clause.span.text))
-    does = recorded(_together(_after_its_summon(does)))
+    does = recorded(_together(_after_its_summon(_while_controlled(does))))
     if unit.kind == "card activation" and "continuous" in card.types and KEEPS.search(hidden(card.text)):
         _bind(does)
     return {**words, **({"does": does} if does else {})}
@@ -256,6 +257,16 @@ def _treats(text: str, does: list[Step]) -> bool:
     return True
 
 
+def _limits_tokens(text: str, does: list[Step]) -> bool:
+    """Is this a sentence about the Tokens just Summoned ("This Token cannot be Tributed")? Then they have that limit."""
+    summoned = unwrapped(does[-1]).get("tokens") if does else None
+    found = limits(text) if summoned is not None else []
+    if summoned is None or not found:
+        return False
+    summoned["cannot"] = [*summoned.get("cannot", ()), *found]
+    return True
+
+
 def _after_its_summon(does: list[Step]) -> list[Step]:
     """"If Summoned this way, banish it when it leaves the field" belongs behind the Summon, not behind what is done after it."""
     found: list[Step] = []
@@ -268,6 +279,20 @@ def _after_its_summon(does: list[Step]) -> list[Step]:
         else:
             found.append(step)
     return found
+
+
+def _while_controlled(does: list[Step]) -> list[Step]:
+    """"Take control of it until the End Phase, but it cannot attack": what is said of it without an end ends with the control."""
+    taken, until = None, ""
+    for step in map(unwrapped, does):
+        if "take control" in step:
+            taken, until = step["take control"], step.get("until", "")
+        told = [modifier for modifier in listed(step.get("apply")) if isinstance(modifier, dict)]
+        changed = [step[verb] for verb in CHANGES & set(step) if verb.startswith("change ")]
+        about = [words.get("of") for words in (*told, *changed)] + [step[verb] for verb in step if verb == "negate effects of"]
+        if until and about and "until" not in step and all(of in (taken, "those cards") for of in about):
+            step["until"] = until
+    return does
 
 
 def _together(does: list[Step]) -> list[Step]:

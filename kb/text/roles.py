@@ -27,22 +27,30 @@ _FOLLOWS = re.compile(
     r"you cannot (?:special )?(?:summon|conduct|declare|attack|normal|activate).*(?:the turn|this turn|rest of|during this)|"
     r"that (?:monster|card|target)|those |these |it |its |they |their |otherwise|"
     r"the (?:banished|added|destroyed|special|selected|target|summoned)|"
-    r"if you (?:cannot|do not)\b|when you do\b|if (?:you activated? this effect|this effect|that|it|you do|"
+    r"if you (?:cannot|do not|did|destroy(?:ed)? any|used? this effect)\b|when you do\b|"
+    r"if (?:you activated? this effect|this effect|that|it|you do|"
     r"summoned this way|this card is (?:special )?summoned this way|the)|"
-    r"when this effect|"
+    r"when this effect|once applied\b|immediately after this effect\b|choose 1 of those\b|return those\b|"
+    r"(?:while )?(?:this|these|that|the) tokens?\b|the effects?(?:\(s\))? of that\b|the player who summoned it\b|"
+    r"the (?:monster|card)s that (?:was|were)\b|the (?:atk|def|level)(?:/def)? (?:increase|decrease|change)\b|"
+    r"if [^.]*, you can (?:also )?(?:add|special summon) [^.]*\b(?:instead(?! of)|second)\b|"
+    r"if [^.]*, you can also use\b|"
+    r"this (?:card|monster) cannot [^.]*\bthat battle\b|"
     r"this (?:card|monster) cannot (?:attack|declare)[^.]*this turn|this card must be|you must|"
     r"your opponent(?:'s)? (?:takes|cannot)[^.]*(?:this turn|rest of)"
 )
 
 
 _OATH = re.compile(r"\bthe turn (?:you activate (?:this|either|these|one of)\b|this effect is (?:activated|used)\b)")
+_OATH_OF_ALL = re.compile(r"\bthe turn you activate (?:either|any|each|these|both)\b")
 _THIS_TURN = re.compile(r"\bfor the rest of (?:this|that) turn\b|\bthis turn\b")
 _OF_EFFECT = re.compile(
     r"(?:send|destroy|banish|return|shuffle|place|change|remove) (?:it|them|that (?:monster|card)|those (?:monsters|cards))\b|"
-    r"if (?:you|your) (?:call|result|guess)|if you .{0,60}?(?:by this effect|this way)|if (?:special )?summon(?:ed|ing\b.*) this way|"
+    r"if (?:you|your) (?:call|result|guess)|if you .{0,60}?(?:(?:by|with) this effect|this way)|"
+    r"if (?:special )?summon(?:ed|ing\b.*) this way|"
     r"during your [^,]* after this effect's activation|.*\bas the result\b|the player with\b|treat .* as the result|"
     r"if .*, (?:\w+ )?the chosen card\b|"
-    r"(?!if\b|when\b|each\b|while\b|during\b|once\b|unless\b)(?!.*\bequipped\b).*\b(?:by this effect|this way)\b"
+    r"(?!if\b|when\b|each\b|while\b|during\b|once\b|unless\b)(?!.*\bequipped\b).*\b(?:(?:by|with) this effect|this way)\b"
 )
 """What it is about happened when the effect before it resolved."""
 _OWN_LEAD = re.compile(r"(?:if|when|each|while|during|once|unless|except)\b")
@@ -76,6 +84,11 @@ _APPLIES_ITSELF = re.compile(r"(?!this (?:is|special summon)).*(?:\bwould be des
 def applies_by_itself(mask: str) -> bool:
     """Is a sentence in brackets (masked) no remark on what stands before it, but an effect or a name of its own?"""
     return _APPLIES_ITSELF.match(mask) is not None
+
+
+def swears_for_all(mask: str) -> bool:
+    """Does a sentence (masked) bind whoever activates any effect before it ("the turn you activate either of this card's effects")?"""
+    return _OATH_OF_ALL.search(mask) is not None
 
 
 _DEMANDS = re.compile(
@@ -195,6 +208,8 @@ def over_bullets(intro: str, mask: str, active: bool, told_before: bool, told_in
         return "as a monster"
     if limit is not None:
         return "limited" if limit.following or "these effects" in mask or not told_before else "part"
+    if not chained and told_before and mask.startswith("these effects "):
+        return "part"
     if not chained and _BECOMES.search(mask):
         return "own"
     if not chained and _GAINS.search(mask) and active and not told_before:

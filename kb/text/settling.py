@@ -101,7 +101,12 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
         return meaning
 
     step = _compared(step, known)
-    found: Step = _plain_numbers(each_value(step, settle), known)
+    found: Step | None = _plain_numbers(each_value(step, settle), known)
+    assert found is not None
+    named = _by_name(found)
+    if named is None:
+        return None
+    found = named
     if unclear or not _makes_sense(found) or (_amounts(found) and not known.tells_amount):
         return None
     if any(value == "victim" or isinstance(value, dict) and value.get("of") == "victim" for value in found.values()):
@@ -113,7 +118,16 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
     found = _other(found, known)
     found = _in_the_deck({word: value for word, value in found.items() if word != SIDE})
     if (known.equipped or known.stays) and known.verb in (*STATEMENTS, "negate effects of") and "until" not in found:
-        return None  # it lasts only while the card is equipped or stays on the field
+        if not known.wears(found):
+            return None  # it lasts only while the card is equipped or stays on the field
+        found = {**found, "until": "while equipped"}
+    found = _attacking(found, known) if _means_set_cards(found, known) else None
+    if found is None:
+        return None
+    if not known.has_declared(found):
+        return None
+    if "return to the GY" in found and not known.lies_banished(found["return to the GY"]):
+        return None
     seen = _from_there(found, known.place)
     if seen is None:
         return None
@@ -135,6 +149,39 @@ def _compared(step: Step, known: Known) -> Step:
         step = {**step, verb: said if said is not None else {**rest, "opaque": cards["opaque"].record}}
     plain: Step = recorded(step)
     return plain
+
+
+def _by_name(step: Step) -> Step | None:
+    """The step with "name of targets" for the name of cards that a lasting effect keeps in mind; None where it cannot keep these."""
+    told = step.get("apply")
+    if not isinstance(told, dict):
+        return step
+    for word in ("cannot activate", "cannot special summon"):
+        same = told[word].get("same as") if isinstance(told.get(word), dict) else None
+        if isinstance(same, dict):
+            if same["name of"] not in ("targets", "target 1", "those cards"):
+                return None
+            return {**step, "apply": {**told, word: {**told[word], "same as": f"name of {same['name of']}"}}}
+    return step
+
+
+def _means_set_cards(step: Step, known: Known) -> bool:
+    """"That Set card can be activated this turn": only where it is a target, or the step just before has Set it."""
+    told = step.get("apply")
+    if not isinstance(told, dict) or told.get("of") != "those cards" or "only effects" in told:
+        return True
+    return {"may be activated this turn", "cannot be activated"}.isdisjoint(told) or known.those is not None and known.those.verb == "set"
+
+
+def _attacking(step: Step, known: Known) -> Step | None:
+    """"It can attack once again" is said of the monster that attacked: this card where it destroyed one, never one that paid."""
+    told = step.get("apply")
+    if not isinstance(told, dict) or "attack again" not in told:
+        return step
+    itself = [event.get("card") == "this card" for event in known.trigger]
+    if told.get("of") == "opposing monster" and itself and all(itself):
+        return {**step, "apply": {**told, "of": "this card"}}
+    return step if told.get("of") in ("this card", "attacker", "targets", "equipped monster") else None
 
 
 def _other(step: Step, known: Known) -> Step:

@@ -15,7 +15,7 @@ from kb.text.matters import matters_when
 from kb.text.own_summons import limits_of_summons, never_from
 from kb.text.own_summons import summoning as summoning
 from kb.text.printed import Printed
-from kb.text.procedures import EXTRA, read_procedure
+from kb.text.procedures import EXTRA, PLACES, read_procedure
 from kb.text.replacing import read_first_time, read_replacement, spared_once
 from kb.text.sentences import masked
 from kb.text.units import Span, Unit, opaque
@@ -117,7 +117,11 @@ def _without_tribute(span: Span) -> Words | None:
 
 def _own_place(words: Words, span: Span, card: Printed) -> Words:
     """The place it works from, where that is not the usual one: Pendulum Effects, monsters that are Equip Cards."""
-    if not is_said(words) and OWN_SUMMON.search(masked(span.text, card.name)):
+    flat = masked(span.text, card.name)
+    away = FROM_ELSEWHERE.match(flat) if not is_said(words) else None
+    if away is not None:
+        return {"works in": list(PLACES[away["places"]]), "matters when": ["its Summon"]}
+    if not is_said(words) and OWN_SUMMON.search(flat):
         return {"works in": ["extra deck" if EXTRA & set(card.types) else "hand"]}
     if span.part == "pendulum":
         return {"works in": ["pendulum zone"]}
@@ -126,6 +130,10 @@ def _own_place(words: Words, span: Span, card: Printed) -> Words:
     return {}
 
 
+FROM_ELSEWHERE = re.compile(
+    r"(?:this (?:card|monster) )?cannot be special summoned from (?:the |your )?(?P<places>gy|graveyard|deck|banishment)\b"
+)
+"""What bears on its own Special Summon from a place only."""
 OWN_SUMMON = re.compile(
     r"\b(?:normal|tribute|special|xyz|synchro|link|fusion|ritual|flip) summon(?:/set)? (?:\(but not set\) )?(?:this card|\"s+\")|"
     r"^(?:this (?:card|monster) )?cannot be (?:[a-z]+ (?:or [a-z]+ )?)?summoned|^must (?:first )?be |\bto activate this card$"

@@ -17,7 +17,7 @@ from kb.text.existing import Condition, battling, exists, filtered, is_read_off
 from kb.text.nouns import of_player
 from kb.text.printed import Printed
 from kb.text.reading import Read
-from kb.text.sayable import UNSAYABLE, WHOLE, Sayable, addressed
+from kb.text.sayable import UNSAYABLE, Sayable, addressed
 from kb.text.this_card import Itself, subjects_at
 from kb.text.units import Span, opaque
 
@@ -183,11 +183,50 @@ class _Meaning(Transformer[Token, Any]):
         if not isinstance(value, Itself):
             return UNSAYABLE
         if isinstance(past, list):
-            return [{"any of": [{"this card": {**value, **entry}} if "summoned" in entry else entry for entry in past]}]
+            ways: list[Condition] = [{"this card": {**value, **entry}} for entry in past]
+            return ways if len(ways) == 1 else [{"any of": ways}]
         return [{"this card": {**value, **past}}] if isinstance(past, dict) else UNSAYABLE
 
     def has_material(self, parts: list[Any]) -> Any:
         return exists(parts[0].value, **{"has material": True})
+
+    def has_such_material(self, parts: list[Any]) -> Any:
+        """What lies under an Xyz Monster: "a "X" monster as material", by the properties of the cards themselves."""
+        found = _of_the_card(parts[-1].value)
+        return UNSAYABLE if found is None else exists(parts[0].value, **{"has materials": found})
+
+    def did_battle(self, _: list[Any]) -> list[str]:
+        return ["battled"]
+
+    def did_attack(self, _: list[Any]) -> list[str]:
+        return ["attacked"]
+
+    def did_fight(self, _: list[Any]) -> list[str]:
+        return ["attacked", "was attacked"]
+
+    def did_destroy(self, parts: list[Any]) -> Any:
+        """A monster battles the other player's monsters, so that any destroyed one is an opponent's."""
+        words = {**parts[0].value}
+        known = {"count": 1, "is": "monster"}
+        whose = words.pop("whose", "opponent")
+        return ["destroyed a monster by battle"] if words == known and whose == "opponent" else UNSAYABLE
+
+    def itself_did(self, parts: list[Any]) -> Any:
+        """One of these deeds of this card."""
+        if not isinstance(parts[0].value, Itself) or not isinstance(parts[-1], list):
+            return UNSAYABLE
+        done = [{"this card": {**parts[0].value, "did this turn": deed}} for deed in parts[-1]]
+        return done if len(done) == 1 else [{"any of": done}]
+
+    def itself_did_not(self, parts: list[Any]) -> Any:
+        done = UNSAYABLE if parts[0].value else self.itself_did(parts)
+        return done if done is UNSAYABLE else [{"not": done[0]}]
+
+    def activated_this_turn(self, _: list[Any]) -> dict[str, Any]:
+        return {"did this turn": "activated"}
+
+    def turned_up_this_turn(self, _: list[Any]) -> dict[str, Any]:
+        return {"did this turn": "flipped face-up"}
 
     def has_no_material(self, parts: list[Any]) -> Any:
         return exists(parts[0].value, **{"has material": False})
@@ -227,8 +266,11 @@ class _Meaning(Transformer[Token, Any]):
         return lambda value: [{"exists": {"count": "1+", "one of": "equipped monster", **kind}}] if isinstance(value, Itself) else UNSAYABLE
 
     def equipped_with(self, parts: list[Any]) -> Any:
-        value = parts[0].value
-        return {"equipped": True} if value == {"count": 1, "types": ["equip"]} else UNSAYABLE
+        found = _of_the_card(parts[0].value)
+        return UNSAYABLE if found is None else {"equipped with": found}
+
+    def equipped_at_all(self, _: list[Any]) -> dict[str, Any]:
+        return {"equipped": True}
 
     def as_trap(self, _: list[Any]) -> dict[str, Any]:
         return {"from": ["spell & trap zone"], "is": "trap"}
@@ -282,14 +324,17 @@ class _Meaning(Transformer[Token, Any]):
         return {"summoned": _alone(parts[0])}
 
     def summoned_this_turn(self, parts: list[Any]) -> Any:
-        """When a monster was Flip Summoned or turned face-up cannot be said; when it came to the field can."""
+        """A monster is Flip Summoned where it has been; for any other Summon it comes to its place."""
         plain = [way for way in parts[0] if way != "flip"]
         if len(plain) == len(parts[0]):
             return {"summoned": _alone(plain), "arrived": "this turn"}
-        return [{"summoned": _alone(plain), "arrived": "this turn"}, _FLIPPED] if plain else UNSAYABLE
+        return [*([{"summoned": _alone(plain), "arrived": "this turn"}] if plain else []), dict(_FLIP_SUMMONED)]
 
     def normal_or_flipped(self, _: list[Any]) -> Any:
-        return [{"summoned": "normal", "arrived": "this turn"}, _FLIPPED]
+        return [{"summoned": "normal", "arrived": "this turn"}, {"did this turn": "flipped face-up"}]
+
+    def normal_or_flip_summoned(self, _: list[Any]) -> Any:
+        return [{"summoned": "normal", "arrived": "this turn"}, dict(_FLIP_SUMMONED)]
 
     def arrived_this_turn(self, _: list[Any]) -> dict[str, Any]:
         return {"arrived": "this turn"}
@@ -416,11 +461,22 @@ class _Meaning(Transformer[Token, Any]):
     def took_damage(self, parts: list[Any]) -> dict[str, Any]:
         return _fact("took damage", parts)
 
+    def conducted_battle_phase(self, parts: list[Any]) -> dict[str, Any]:
+        return _fact("conducted the Battle Phase", parts)
+
     def attacked_fact(self, parts: list[Any]) -> dict[str, Any]:
         return _fact("attacked", parts)
 
 
-_FLIPPED: Condition = {"opaque": Unsaid("condition flipped this turn", 0, WHOLE)}
+_FLIP_SUMMONED: dict[str, Any] = {"summoned": "flip", "did this turn": "flipped face-up"}
+_OF_THE_CARD = frozenset({"is", "types", "any type", "type", "attribute", "level", "rank", "link", "name", "archetype", "any of"})
+"""What a card is wherever it lies."""
+
+
+def _of_the_card(value: Any) -> dict[str, Any] | None:
+    """One card by what it is wherever it lies; None for anything else."""
+    found = filtered(value)
+    return found if found and value.get("count", 1) == 1 and found.keys() <= _OF_THE_CARD else None
 
 
 def _counted(first: Any) -> tuple[Any, Any]:

@@ -24,12 +24,13 @@ PARTICIPLES = {"destroyed": "destroy", "summoned": "summon", "discarded": "disca
                "revealed": "reveal", "added": "add", "drawn": "draw", "sent": "send", "detached": "detach", "returned": "return",
                "equipped": "equip"}
 STATS = {"atk": "change ATK", "def": "change DEF", "both": "change ATK and DEF", "level": "change level"}
-ON_FIELD = frozenset({"destroy", "tribute", "change position", "turn face-down", "negate effects of", "take control", "flip"})
+ON_FIELD = frozenset({"destroy", "tribute", "change position", "turn face-down", "negate effects of", "take control", "flip",
+    "switch control"})
 """Verbs whose cards are on the field where the text names no place."""
 ANYWHERE = frozenset({"tokens", "reveal", "look at"})
 """Verbs whose cards need no place."""
 LASTING = frozenset({"change ATK", "change DEF", "change ATK and DEF", "change level", "negate effects of", "apply",
-    "take control", "banish"})
+    "take control", "banish", "switch control"})
 """Verbs whose effect may end after a while (`until`)."""
 TAILS = {
     "destroy": frozenset({"except", "demand", "count", "from"}),
@@ -43,7 +44,9 @@ TAILS = {
     "special summon": frozenset({"demand", "count", "treated as", "position", "to", "to you", "ignoring conditions", "negated",
     "from", "except"}),
     "set": frozenset({"demand", "from", "except", "face", "to you"}),
+    "return to the GY": frozenset({"count", "demand", "except"}),
     "take control": frozenset({"until"}),
+    "switch control": frozenset({"until"}),
     "negate effects of": frozenset({"until"}),
     "tokens": frozenset({"position", "to"}),
     "place": frozenset({"except"}),
@@ -253,3 +256,51 @@ def for_each(amount: Any, counted: list[Any]) -> Any:
     if not counted:
         return amount
     return UNSAID if counted[0] is UNSAID else {"times": [amount, counted[0]]}
+
+
+SORTS = ("archetype", "attribute", "type", "level", "rank", "position", "face")
+"""Words of which a card has one value only, or is taken to: two of them are two cards."""
+KINDS = frozenset({"monster", "spell", "trap"})
+
+
+def apart(first: Step, second: Step) -> bool:
+    """Can no card be in both groups, so that "1 X and 1 Y" are two cards whatever is chosen?
+
+    >>> apart({"count": 1, "whose": "you"}, {"count": 1, "whose": "opponent"}), apart({"count": 1, "whose": "you"}, {"count": 1})
+    (True, False)
+    """
+    if {first.get("whose"), second.get("whose")} == {"you", "opponent"}:
+        return True
+    if "from" in first and "from" in second and not _zones(first) & _zones(second):
+        return True
+    if not _kinds(first) & _kinds(second):
+        return True
+    if any(_differ(first[word], second[word]) for word in SORTS if word in first and word in second):
+        return True
+    if isinstance(first.get("name"), str) and isinstance(second.get("name"), str) and first["name"] != second["name"]:
+        return True
+    return first.get("not") == _demands(second) or second.get("not") == _demands(first)
+
+
+def _differ(value: Any, other: Any) -> bool:
+    """Are these two values of which a card has one: numbers, or names of which neither is in the other?"""
+    if isinstance(value, str) and isinstance(other, str):
+        return value not in other and other not in value and not {*value, *other} & {"<", ">", "+"}
+    return isinstance(value, int) and isinstance(other, int) and value != other
+
+
+def _zones(cards: Step) -> set[str]:
+    field = {"field": ("monster zone", "spell & trap zone", "field zone", "pendulum zone", "extra monster zone")}
+    return {inner for zone in cards["from"] for inner in field.get(zone, (zone,))}
+
+
+def _kinds(cards: Step) -> frozenset[str]:
+    said = str(cards.get("is", "card"))
+    found = KINDS & set(said.split())
+    if not found and "from" in cards and _zones(cards) <= {"monster zone", "extra monster zone"}:
+        return frozenset({"monster"})
+    return found or KINDS
+
+
+def _demands(cards: Step) -> Step:
+    return {word: value for word, value in cards.items() if word not in ("count", "from", "whose", "is")}

@@ -12,11 +12,13 @@ from typing import Any
 from lark import Token, Tree
 
 from kb.text.amounts import Amounts, total
+from kb.text.groups import on_the_field
 from kb.text.nouns import cards_at, counters_at
 from kb.text.pointers import IT, SIDE, Pointer, Step
 from kb.text.reading import Grammar, Phrase, Read, Word, words
 from kb.text.step_words import (
     UNSAID,
+    apart,
     broken,
     changed,
     counted_cards,
@@ -65,6 +67,7 @@ CONSTANTS: dict[str, Any] = {
     "it": IT, "this": Pointer("this card"), "attacker": Pointer("attacker"), "attack_target": Pointer("attack target"),
     "equipped": Pointer("equipped monster"), "it_and_this": (IT, Pointer("this card")),
     "target_and_this": (Pointer("target"), Pointer("this card")), "target_word": None, "elsewhere": None, "rest": Pointer("rest"),
+    "destroyer": Pointer("destroyer"),
     "opposing": Pointer("opposing monster"), "first_target": Pointer("target 1"), "second_target": Pointer("target 2"),
     "battling_both": Pointer("battling monsters"),
     "shuffle": [{"shuffle": "deck"}],
@@ -87,7 +90,14 @@ CONSTANTS: dict[str, Any] = {
     "not_xyz_material": {"cannot be material": ["xyz"]}, "not_fusion_material": {"cannot be material": ["fusion"]},
     "not_attacked": {"cannot be attacked": True}, "as_tuner": {"treated as a Tuner": True},
     "leaves_banished": {"leaves the field to": "banished"},
-    "silent": UNSAID, "a_silent": UNSAID, "a_activated_negated": UNSAID,
+    "silent": {"cannot be activated": True, "only effects": True}, "a_silent": {"cannot be activated": True, "only effects": True},
+    "a_activated_negated": UNSAID, "not_activated": {"cannot be activated": True},
+    "activated_now": {"may be activated this turn": True, "until": "end of this turn"},
+    "attacks_again": {"attack again": "any", "until": "end of the Battle Phase"},
+    "attacks_a_monster_again": {"attack again": "monster", "until": "end of the Battle Phase"},
+    "pierces": {"piercing": True}, "that_gives": None,
+    "no_damage_by_theirs": {"no effect damage": "you", "by": {"whose": "opponent"}},
+    "no_damage_by_mine": {"no effect damage": "you", "by": {"whose": "you"}},
     "c_halved": {"times": "half"}, "c_doubled": {"times": "double"},
     "no_battle_damage": {"no battle damage": "you"},
     "no_battle_damage_now": {"no battle damage": "you", "until": "end of the Damage Step"},
@@ -98,8 +108,12 @@ CONSTANTS: dict[str, Any] = {
     "f_activate_any": {"cannot activate": {}},
     "f_activate_monster_effects": {"cannot activate": {"is": "monster"}},
     "f_attack": UNSAID, "f_declare": UNSAID, "f_attack_directly": UNSAID, "f_search": {"cannot add from the Deck": True},
+    "f_banish": {"cannot banish": True},
     **{f"p_{name}": [("apply", {"attribute becomes": name.upper()})] for name in ("dark", "light", "fire", "water", "earth", "wind")},
     "q_amount": {"amount": True},
+    "p_declared_attribute": [("apply", {"declared attribute": True})],
+    "p_declared_level": [("become", "level", {"declared": True})],
+    "a_declared_level": ("stat", "level", {"to": {"declared": True}}),
     **{deed: deed for deed in ("destroy", "banish", "discard", "tribute", "send", "return", "add", "draw", "reveal", "excavate", "detach",
                                "summon", "equip", "choose", "set")},
 }
@@ -141,7 +155,8 @@ class _Meaning(Amounts):
         if not isinstance(first, dict) or not isinstance(second, dict) or "count" not in first or "count" not in second:
             return UNSAID
         place = {word: second[word] for word in ("from", "whose") if word in second and "from" not in first}
-        return {**first, **place}, second
+        first = {**first, **place}
+        return (first, second) if apart(first, second) else UNSAID
 
     def target(self, parts: list[Any]) -> Pointer:
         return Pointer("target")
@@ -310,8 +325,8 @@ class _Meaning(Amounts):
     def leaves_to_deck(self, parts: list[Any]) -> Any:
         return lasts([{"leaves the field to": "deck"}], parts[0], [])
 
-    def leaves_to_end(self, _: list[Any]) -> Any:
-        return UNSAID
+    def leaves_to_end(self, parts: list[Any]) -> Any:
+        return lasts([{"leaves the field to": "bottom of the deck"}], parts[0], []) if parts[1] == "bottom" else UNSAID
 
     def banish_facing(self, parts: list[Any]) -> Any:
         return done("banish", parts[1], [{"face": "down"}, *parts[2:]])
@@ -384,6 +399,17 @@ class _Meaning(Amounts):
     def detach(self, parts: list[Any]) -> Any:
         return [{"detach": parts[0]}] if parts else "detach"
 
+    def detach_from(self, parts: list[Any]) -> Any:
+        number, source = parts
+        if isinstance(source, dict):
+            source = UNSAID if source.get("count") not in (1, "1+") else on_the_field(source)
+        if isinstance(source, tuple) and not isinstance(source, Pointer):
+            return UNSAID
+        return [{"detach": number, "detached from": source}]
+
+    def regrave(self, parts: list[Any]) -> Any:
+        return done("return to the GY", parts[0], parts[2:])
+
     # Bringing cards to the field
 
     def special_summon(self, parts: list[Any]) -> Any:
@@ -412,6 +438,13 @@ class _Meaning(Amounts):
         if not isinstance(to, Pointer) or isinstance(what, tuple) and not isinstance(what, Pointer):
             return UNSAID
         return [{"equip": counted_cards(what), "to": to}]
+
+    def equip_giving(self, parts: list[Any]) -> Any:
+        found, gained = self.equip(parts[:2]), parts[-1]
+        if found is UNSAID or not isinstance(gained, tuple) or not isinstance(gained[1], int):
+            return UNSAID
+        given = {"atk": {"atk": gained[1]}, "def": {"def": gained[1]}, "both": {"atk": gained[1], "def": gained[1]}}.get(gained[0], UNSAID)
+        return [{**found[0], "gives": given}]
 
     def equip_with(self, parts: list[Any]) -> Any:
         return self.equip([parts[1], parts[0]])
@@ -504,6 +537,11 @@ class _Meaning(Amounts):
     def take_control(self, parts: list[Any]) -> Any:
         return done("take control", parts[0], parts[1:])
 
+    def switch_control(self, parts: list[Any]) -> Any:
+        both = isinstance(parts[0], dict) and parts[0].get("count") == 2 and set(parts[0]) <= {"count", "from", "is"}
+        thing = Pointer("target") if both else parts[0]
+        return done("switch control", thing, parts[1:]) if isinstance(thing, Pointer) else UNSAID
+
     def give_control(self, parts: list[Any]) -> Any:
         return done("take control", parts[0], parts[1:], player="opponent")
 
@@ -532,6 +570,12 @@ class _Meaning(Amounts):
     def gain_lp(self, parts: list[Any]) -> Any:
         return [{"gain LP": for_each(parts[0], parts[1:])}]
 
+    def gain_that_much(self, _: list[Any]) -> Any:
+        return [{"gain LP": {"amount": True}}]
+
+    def inflict_that_much(self, parts: list[Any]) -> Any:
+        return self._damage(parts[0], {"amount": True})
+
     def lose_lp(self, parts: list[Any]) -> Any:
         return [{"lose LP": for_each(parts[0], parts[1:])}]
 
@@ -554,6 +598,20 @@ class _Meaning(Amounts):
 
     def raise_by(self, parts: list[Any]) -> Any:
         return changed(parts[1], {"by": parts[2]}, parts[0], parts[3:])
+
+    def at_most(self, parts: list[Any]) -> Any:
+        return parts[0]
+
+    def raise_to_most(self, parts: list[Any]) -> Any:
+        return changed(parts[1], {"by": parts[2], "at most": parts[3]}, parts[0], []) if parts[1] == "level" else UNSAID
+
+    def raise_of_to_most(self, parts: list[Any]) -> Any:
+        return self.raise_to_most([parts[1], parts[0], *parts[2:]])
+
+    def raise_both(self, parts: list[Any]) -> Any:
+        whose, first, by, second, other = parts[:5]
+        steps = [changed(stat, {"by": amount}, whose, parts[5:]) for stat, amount in ((first, by), (second, other))]
+        return UNSAID if UNSAID in steps else [steps[0][0], {"and": steps[1][0]}]
 
     def lower_by(self, parts: list[Any]) -> Any:
         return changed(parts[1], {"by": negative(parts[2])}, parts[0], parts[3:])
@@ -636,6 +694,12 @@ class _Meaning(Amounts):
 
     def attacks_often(self, parts: list[Any]) -> Any:
         return {"attacks": parts[0]}
+
+    def attacks_on_monsters(self, parts: list[Any]) -> Any:
+        return {"attacks on monsters": parts[0]}
+
+    def attacks_on_monsters_now(self, parts: list[Any]) -> Any:
+        return {"attacks on monsters": parts[0], "until": "end of the Battle Phase"}
 
     def g_equal(self, parts: list[Any]) -> Any:
         return parts[0], parts[1]
@@ -859,6 +923,24 @@ class _Meaning(Amounts):
 
     def f_activate_both(self, parts: list[Any]) -> Any:
         return {"cannot activate": forbidden_kind(parts[0])}
+
+    def by_its_name(self, _: list[Any]) -> Any:
+        return {"same as": {"name of": IT}}
+
+    def by_name_of(self, parts: list[Any]) -> Any:
+        return {"same as": {"name of": parts[0]}}
+
+    def f_activate_named(self, parts: list[Any]) -> Any:
+        return {"cannot activate": parts[0]}
+
+    def f_activate_cards_named(self, parts: list[Any]) -> Any:
+        return {"cannot activate": parts[0], "only cards": True}
+
+    def f_activate_effects_named(self, parts: list[Any]) -> Any:
+        return {"cannot activate": parts[0], "only effects": True}
+
+    def f_special_summon_named(self, parts: list[Any]) -> Any:
+        return {"cannot special summon": {"is": "monster", **parts[0]}}
 
     def f_activate_effects(self, parts: list[Any]) -> Any:
         return {"cannot activate": forbidden_kind(parts[0]), "only effects": True}

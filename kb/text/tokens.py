@@ -24,6 +24,7 @@ LIMITS = (
     (re.compile(r"(?:it|they|this token|these tokens) cannot be used as (?:a )?link materials?", re.IGNORECASE),
     "be used as Link Material"),
 )
+THESE = re.compile(r"th(?:is|ese) tokens? cannot ", re.IGNORECASE)
 PLACE = re.compile(r"(?:to|on) (?P<whose>your opponent's|the opponent's|your) (?:side of the )?field", re.IGNORECASE)
 POSITION = re.compile(r"in (?:face-up )?(?P<position>attack|defense) position", re.IGNORECASE)
 
@@ -75,6 +76,15 @@ def _stats(text: str) -> dict[str, Any] | None:
         else:
             return None
     return found if len(found) == 5 else None
+
+
+def limits(text: str) -> list[str]:
+    """The limits that a sentence of its own sets to the Tokens Summoned before; empty for another sentence.
+
+    >>> limits("This Token cannot be Tributed.")
+    ['be Tributed']
+    """
+    return (_limits(text.strip(" .")) or []) if THESE.match(text) else []
 
 
 def _limits(text: str | None) -> list[str] | None:

@@ -16,6 +16,11 @@ _NEW_WORDS = (
     (re.compile(r" \((?:if it was there [^()]*|even if not)\)", re.IGNORECASE), ""),
     (re.compile(r'(, except "[^"]*" cards) (?:or|and) effects\b', re.IGNORECASE), r"\1"),
     (re.compile(r" ?\((?:min\. 1|this is a quick effect)\)", re.IGNORECASE), ""),
+    (re.compile(r"^if (it|that (?:monster|target)) attacks an? defense position monster((?:,? this turn)?), inflict "
+                r"piercing (?:battle )?damage(?: to your opponent)?(?=$| this turn)", re.IGNORECASE),
+     r"\1 inflicts piercing battle damage\2"),
+    (re.compile(r"(?<=^detach )(.* from )an? (.*?monster)\(s\)", re.IGNORECASE), r"\1any number of \2s"),
+    (re.compile(r"(?<=\d) \(max\.? (\d+)\)$", re.IGNORECASE), r" at most \1"),
     (re.compile(r"\bwill (?=gain|lose|become)"), ""),
     (re.compile(r", face-up (?=in |on )"), " face-up "),
     (re.compile(r" after this (?:card|effect) resolves"), ""),

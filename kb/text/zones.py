@@ -58,6 +58,7 @@ _TAKEN_AT_LAST = re.compile(
 )
 _IS_MOVED = re.compile(r" ?(?:is|are) (?:used as|sent|banished|destroyed|discarded|tributed)\b")
 _SUMMONED_OUT_OF = re.compile(rf"\bspecial summon (?:both )?{_SELF} in (?P<places>your hand)\b")
+_SHOWN_IN_HAND = re.compile(rf"{_SELF} in your hand becomes? revealed\b")
 _ON_ITS_WAY = re.compile(r"\s*to (?:the|your)\b")
 
 _WENT_TO_GY = re.compile(
@@ -93,6 +94,8 @@ def named(condition: str, activation: str, resolution: str) -> tuple[str, ...]:
     if _lies_banished(condition, activation, resolution):
         return ("banished",)
     first = resolution.split(". ")[0]
+    if _SHOWN_IN_HAND.match(first):
+        return ("hand",)
     match = _TAKEN_AT_LAST.search(first) or _SUMMONED_OUT_OF.search(first)
     return places(match["places"]) if match else ()
 

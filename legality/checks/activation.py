@@ -7,7 +7,7 @@ from legality.checks import check
 from legality.checks.limits import phase_key, times
 from legality.checks.sets import settle_permissions
 from legality.environment import UnsettledFact
-from legality.looks import look_at, modifier_env, modifiers, unsaid_anywhere
+from legality.looks import look_at, modifier_env, modifiers, touches, unsaid_anywhere
 from legality.terms import (
     BATTLE_STEP,
     BOX_A,
@@ -166,6 +166,9 @@ def before_the_draw(a: Activation) -> Reason | None:
         return Reason("PHA-2", "the normal draw has not been made", "after the normal draw")
     if a.effect.before_draw and (board.phase != DRAW or board.drawn):
         return Reason("PHA-2", "it is used only before the normal draw", "in the Draw Phase, before the draw")
+    undrawn = a.player == board.turn_player and not (board.duel.tables.no_first_draw and board.turn == 1)
+    if a.effect.before_draw == "instead" and not undrawn:
+        return Reason("PHA-2", "there is no normal draw of this player that it could take the place of", "in one's own Draw Phase")
     return None
 
 
@@ -214,6 +217,11 @@ def forbidden(a: Activation) -> Reason | None:
         if entry.modifier.filters["cannot activate"].holds(env, look_at(a.board, a.uid)):
             source = a.board.duel.defs[a.board.cards[entry.source].code].name if entry.source >= 0 else "an effect"
             return Reason("ACT-10", f"{source} says that it cannot be activated")
+    for entry in modifiers(a.board):
+        words = entry.modifier.words
+        if words.get("cannot be activated") and not (words.get("only effects") and a.is_card_activation):
+            if touches(a.board, entry, look_at(a.board, a.uid)):
+                return Reason("ACT-10", "a text in force says that it cannot be activated")
     for entry in modifiers(a.board):
         if entry.modifier.words.get("cannot use") == a.effect.number and entry.lasting is not None and entry.lasting.uid == a.uid:
             return Reason("ACT-10", "its own text forbids this effect now")

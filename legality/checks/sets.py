@@ -5,7 +5,7 @@ from __future__ import annotations
 from legality.activation import Activation
 from legality.checks import check
 from legality.environment import UnsettledFact
-from legality.looks import unsaid_anywhere
+from legality.looks import bound_by, unsaid_anywhere
 from legality.terms import BACKROW, HAND, TRAP
 from legality.verdict import Reason
 
@@ -32,6 +32,8 @@ def set_this_turn(a: Activation) -> Reason | None:
         return None
     allowed = a.effect.set_now
     if allowed is not None and all(test(a.env) for test in allowed):
+        return None
+    if bound_by(a.board, "may be activated this turn", a.uid) is not None:
         return None
     settle_permissions(a)
     return Reason("SET-1", "Set this turn", "from the next turn")

@@ -80,6 +80,7 @@ def _card(state: State, card: Card) -> tuple[Any, ...]:
         card.attack,
         card.how,
         card.attacks,
+        card.deeds,
         card.turned,
         card.counters,
         card.base_atk,

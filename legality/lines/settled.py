@@ -15,6 +15,7 @@ import msgspec
 
 from legality.duel import Duel
 from legality.state import Battle, Card, Delayed, Event, Lasting, Look, Moment, Pending, State, change
+from legality.summoned import NAMED
 from legality.terms import BANISHED, BOX_B, BOX_C, BOX_E, DECK, EXTRA, GY, HAND, PZONE
 from legality.words import FACT_WORDS
 
@@ -88,7 +89,7 @@ def _left(state: State, entry: tuple[Any, ...]) -> bool:
 def _read(duel: Duel, facts: tuple[tuple[str, int, int], ...]) -> tuple[tuple[str, int, int], ...]:
     """The facts of the turn that some card in the Duel reads, or the rules (one Pendulum Summon a turn)."""
     read = facts_read(duel)
-    return tuple([entry for entry in facts if entry[0] in read])
+    return tuple([entry for entry in facts if (NAMED if entry[0].startswith(NAMED) else entry[0]) in read])
 
 
 def facts_read(duel: Duel) -> frozenset[str]:
@@ -113,6 +114,8 @@ def _gather(value: Any, facts: set[str], words: set[str]) -> None:
         word = value.get("fact")
         if isinstance(word, str) and word in FACT_WORDS:
             facts.add(FACT_WORDS[word])
+            if "card" in value:
+                facts.add(NAMED)
         for item in value.values():
             _gather(item, facts, words)
     elif isinstance(value, (list, tuple)):

@@ -25,10 +25,11 @@ def complete(state: State, move: Move, legal_moves: Iterable[Move]) -> list[Move
         if legal.kind != move.kind or legal.player != move.player:
             continue
         own = canonical(state, legal)
+        said = change(legal, declared=move.declared) if move.declared else legal
         if own == wanted:
-            return [legal]
+            return [said]
         if own not in found and _agrees(state, legal, move, wanted):
-            found[own] = legal
+            found[own] = said
     return list(found.values())
 
 

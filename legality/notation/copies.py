@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kb.names import folded
+from legality.choices import as_declared
 from legality.move import Move
 from legality.state import change
 from legality.twins import twin_key
@@ -157,6 +158,7 @@ def canonical(state: State, move: Move) -> Move:
         targets=tuple(rename.group(clause) for clause in move.targets),
         target=rename.one(move.target),
         choice=rename.choice(move.choice),
+        declared=as_declared(state, move.uid, move.effect, move.declared),
     )
 
 

@@ -187,12 +187,12 @@ def declared(effect: EffectFacts, rest: tuple[Part, ...]) -> tuple[Any, ...]:
     said = next((part.said for part in rest if part.word == "declaring"), "")
     if not said:
         return ()
-    from legality.choices import DECLARABLE
+    from legality.choices import declarable
 
     found: list[Any] = []
     for position, one in enumerate(re.split(r"\s+\+\s+", said)):
         word = effect.declares[position] if position < len(effect.declares) else ""
-        allowed: tuple[Any, ...] = DECLARABLE.get(word, (word,))
+        allowed: tuple[Any, ...] = declarable(word) or (word,)
         found.append(next((value for value in allowed if folded(str(value)) == folded(one)), one))
     return tuple(found)
 

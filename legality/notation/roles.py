@@ -161,7 +161,8 @@ def is_choice(step: Step) -> bool:
 def cost(state: State, player: int, uid: int, effect: EffectFacts, step: Step) -> Preference:
     """For the cards that pay this cost of an effect of `uid`."""
     if step.verb == "detach":
-        materials = state.cards[uid].materials
+        anywhere = "detached from" in step.options
+        materials = [material for card in state.cards for material in card.materials] if anywhere else state.cards[uid].materials
         return lambda other: 0 if other in materials else 4
     what = step.what["on"] if step.verb == "remove counters" else step.what
     if not isinstance(what, Cards):

@@ -13,7 +13,7 @@ from legality.state import Look
 from legality.terms import BACKROW, BANISHED, BY_BATTLE, BY_EFFECT, DECK, FIELD, GY, HAND, MONSTER, MZONE
 from legality.twins import copy_key
 from legality.words import MANY, Cards, Filter, may_hide, player_of
-from legality.work import Work, may_banish, may_special_summon
+from legality.work import Work, banishes_instead, may_banish, may_special_summon
 
 if TYPE_CHECKING:
     from legality.board import Board
@@ -204,10 +204,7 @@ def reaches_the_gy(board: Board, uid: int) -> bool:
     card = board.cards[uid]
     if "token" in board.duel.defs[card.code].types:
         return False
-    return not any(
-        entry.modifier.has("instead of the GY") and (entry.modifier.of is None or touches(board, entry, look_at(board, uid)))
-        for entry in modifiers(board)
-    )
+    return not any(banishes_instead(board, entry, uid) for entry in modifiers(board))
 
 
 def summonable(board: Board, env: Env, uid: int, ignoring: bool = False, how: str = "effect") -> bool:
@@ -254,8 +251,9 @@ def cost_options(board: Board, env: Env, step: Step) -> list[Any]:
     if name == "pay LP":
         return lp_options(board, env, step)
     if name == "detach":
-        size = what(env)
-        return list(combinations(board.cards[env.uid].materials, size))
+        from legality.steps.moving import detachable
+
+        return list(detachable(board, env, step))
     if not isinstance(what, Cards):
         return [()]
     found = pool(board, env, step, True)
@@ -314,8 +312,9 @@ def is_against(work: Work, entry: Active, by: Look | None) -> bool:
     return entry.modifier.by is None or (by is not None and entry.modifier.by.holds(modifier_env(work, entry), by))
 
 
-def damage_taken(work: Work, player: int, amount: int, cause: int) -> int:
-    """What is left of this damage to a player under the effects in force: none, or half of it, rounded up."""
-    if rules_for(work, "no battle damage" if cause & BY_BATTLE else "no effect damage", player):
+def damage_taken(work: Work, player: int, amount: int, cause: int, by: Look | None = None) -> int:
+    """What is left of this damage by that card to a player under the effects in force: none, or half of it, rounded up."""
+    word = "no battle damage" if cause & BY_BATTLE else "no effect damage"
+    if any(is_against(work, entry, by) for entry in rules_for(work, word, player)):
         return 0
     return (amount + 1) // 2 if rules_for(work, "halve damage", player) else amount

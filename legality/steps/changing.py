@@ -6,14 +6,15 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from legality.environment import Env
+from legality.looks import EQUIPPED
 from legality.program import Modifier, Step, modifier
 from legality.state import Event, Lasting, change
 from legality.steps import LATER, affected, damage_taken, doers, seen_by, verb
 from legality.steps.moving import done, pick
 from legality.terms import BATTLE, BY_EFFECT, END, END_OF_CHAIN, END_OF_DAMAGE_STEP, END_OF_TURN, EVENT, FIELD, MZONE, STANDBY
 from legality.words import Cards, player_of
-from legality.work import settle_positions
-from legality.zones import free_monster_zones
+from legality.work import settle_damage, settle_positions
+from legality.zones import FIRST_EXTRA, free_monster_zones
 
 if TYPE_CHECKING:
     from legality.board import Board
@@ -56,8 +57,17 @@ def stat_modifier(word: str, amount: int) -> Modifier:
 
 def last(work: Work, env: Env, step: Step, entry: Modifier, uid: int, default: str = "") -> None:
     """Notes a lasting effect on a card."""
-    work.lasting.append(Lasting(entry, env.you, env.uid, uid, work.cards[uid].stamp, until(work, env, step, default)))
+    label, maker = bond(work, env, step)
+    work.lasting.append(Lasting(entry, env.you, env.uid, uid, work.cards[uid].stamp, until(work, env, step, default), label, (), maker))
     work.touch()
+
+
+def bond(work: Work, env: Env, step: Step) -> tuple[str, tuple[tuple[int, int], ...]]:
+    """The label of a lasting effect that ends with the equipped card that made it, and that card; empty for others."""
+    return (EQUIPPED, ((env.uid, work.cards[env.uid].stamp),)) if step.options.get("until") == EQUIPPED else ("", ())
+
+
+WITHOUT_LEVEL = frozenset({"xyz", "link"})
 
 
 def _can_change(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
@@ -78,6 +88,8 @@ def _change(work: Work, env: Env, step: Step, words: tuple[tuple[str, str], ...]
             continue
         for rise, become in words:
             look = work.look(uid)
+            if rise == "level" and not look.types.isdisjoint(WITHOUT_LEVEL):
+                continue
             now = look.atk if rise == "atk" else look.defense if rise == "def" else look.level
             if step.what.get("times") == "half":
                 last(work, env, step, stat_modifier(rise, -(now // 2)), uid)
@@ -86,7 +98,9 @@ def _change(work: Work, env: Env, step: Step, words: tuple[tuple[str, str], ...]
             elif "to" in step.what:
                 last(work, env, step, stat_modifier(become, step.what["to"](env)), uid)
             else:
-                last(work, env, step, stat_modifier(rise, step.what["by"](env)), uid)
+                by = step.what["by"](env)
+                most = step.what.get("at most")
+                last(work, env, step, stat_modifier(rise, by if most is None else min(by, max(0, most - now))), uid)
         changed.append(uid)
     return done(env, tuple(changed))
 
@@ -219,6 +233,31 @@ def take_control(work: Work, env: Env, step: Step, given: tuple[int, ...] | None
     return done(env, tuple(taken))
 
 
+def _can_switch(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    """Both monsters are known only at resolution, or are there now, one of each player."""
+    what = step.cards
+    return what.words in LATER or {board.cards[uid].control for uid in what.uids(env)} == {0, 1}
+
+
+@verb("switch control", _can_switch)
+def switch_control(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Switches control of two monsters; each takes a zone that the other leaves, and without both nothing is done."""
+    uids = tuple(uid for uid in pick(work, env, step, given) if work.cards[uid].zone == MZONE and affected(work, env, uid))
+    if len(uids) != 2 or {work.cards[uid].control for uid in uids} != {0, 1}:
+        return done(env, ())
+    if any(free_monster_zones(work, work.cards[uid].control) + (work.cards[uid].slot < FIRST_EXTRA) < 1 for uid in uids):
+        return done(env, ())
+    for uid in uids:
+        card = work.cards[uid]
+        to = 1 - card.control
+        work.replace(uid, control=to, slot=-1)
+        if "until" in step.options:
+            ends = until(work, env, step)
+            work.lasting.append(Lasting(CONTROL, card.control, env.uid, uid, card.stamp, ends, "control", (card.control,)))
+        work.emit(Event(EVENT["control changed"], uid, work.look(uid), to, MZONE, MZONE, cause, env.source, env.you))
+    return done(env, uids)
+
+
 CONTROL = modifier({"atk": 0})
 
 
@@ -233,6 +272,7 @@ def gain_lp(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cau
     for player in doers(env, step):
         amount = _amount(seen_by(env, player), step)
         if amount > 0:
+            settle_damage(work)
             work.change_lp(player, amount)
             work.emit(Event(EVENT["gained LP"], -1, None, player, cause=cause, amount=amount, source=env.source, source_player=env.you))
     return True
@@ -253,8 +293,9 @@ def damage(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     who = step.facts.get("player", "opponent")
     players = (player_of(env, who),) if player_of(env, who) >= 0 else (work.turn_player, 1 - work.turn_player)
     hurt = False
+    settle_damage(work)
     for player in players:
-        amount = damage_taken(work, player, _amount(env, step), BY_EFFECT)
+        amount = damage_taken(work, player, _amount(env, step), BY_EFFECT, env.source or work.look(env.uid))
         if amount > 0:
             work.change_lp(player, -amount)
             hurt = True

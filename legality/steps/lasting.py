@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
-from legality.environment import Env
-from legality.program import Step
+from legality.environment import Env, UnsettledFact
+from legality.program import Modifier, Step, modifier
 from legality.state import Delayed, Lasting
 from legality.steps import verb
-from legality.steps.changing import until
+from legality.steps.changing import bond, until
 from legality.terms import BATTLE, DRAW, END, END_OF_TURN, MAIN1, STANDBY
-from legality.words import REFERENCE, player_of
+from legality.words import ATTRIBUTES, REFERENCE, player_of
 
 if TYPE_CHECKING:
     from legality.board import Board
@@ -35,6 +36,22 @@ PLAYER_WORDS = frozenset(
 )
 
 
+@cache
+def _attribute(word: str) -> Modifier:
+    """The modifier "becomes this Attribute"; equal ones are one object, so that equal states stay equal."""
+    return modifier({"attribute becomes": word})
+
+
+def _as_declared(entry: Modifier, env: Env) -> Modifier:
+    """The modifier with the declared Attribute, where it speaks of that; `of` is the reference of the one it replaces."""
+    if not entry.has("declared attribute"):
+        return entry
+    found = next((word for word in env.declared if word in ATTRIBUTES), None)
+    if found is None:
+        raise UnsettledFact("which Attribute was declared")
+    return _attribute(found)
+
+
 def _can_apply(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     return True
 
@@ -45,18 +62,23 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
 
     The player that a modifier names is read from the side of the effect's controller; the player of the step takes that side over.
     """
-    for entry in step.what:
-        of = entry.words.get("of") or (step.options.get("to") if step.options.get("to") in REFERENCE else None)
+    for said in step.what:
+        entry = _as_declared(said, env)
+        of = said.words.get("of") or (step.options.get("to") if step.options.get("to") in REFERENCE else None)
         binds_player = any(word in PLAYER_WORDS for word in entry.words)
-        known = tuple((uid, work.cards[uid].stamp) for group in env.targets for uid in group)
+        label, maker = bond(work, env, step)
+        of_those = any("those cards" in str(value) for value in entry.words.values())
+        about = (env.those,) if of_those else env.targets
+        known = (*maker, *((uid, work.cards[uid].stamp) for group in about for uid in group))
         if not binds_player and (of is None or isinstance(of, str)):
             uids = REFERENCE[of](env) if isinstance(of, str) else (env.uid,)
             for uid in uids:
-                work.lasting.append(Lasting(entry, env.you, env.uid, uid, work.cards[uid].stamp, until(work, env, step), "", (), known))
+                work.lasting.append(Lasting(entry, env.you, env.uid, uid, work.cards[uid].stamp, until(work, env, step), label, (), known))
         else:
             player = env.you if entry.player or step.player in ("", "either", "both") else player_of(env, step.player)
             ends = until(work, env, step, "end of this turn")
-            work.lasting.append(Lasting(entry, player, env.uid, -1, 0, ends if ends != (0, 0) else (work.turn, END_OF_TURN), "", (), known))
+            ends = ends if label or ends != (0, 0) else (work.turn, END_OF_TURN)
+            work.lasting.append(Lasting(entry, player, env.uid, -1, 0, ends, label, (), known))
     work.touch()
     return True
 

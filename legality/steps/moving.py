@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from legality.environment import Env, UnsettledFact
 from legality.looks import modifiers, touches, unsaid
 from legality.program import EffectFacts, Step
 from legality.state import Delayed, Event
-from legality.steps import affected, can_cards, can_do, doers, is_against, lp_options, pool, protected, seen_by, verb
-from legality.terms import BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, DECK, END, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL
+from legality.steps import LATER, affected, can_cards, can_do, doers, is_against, lp_options, pool, protected, seen_by, verb
+from legality.terms import BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, DECK, END, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL, MZONE
 from legality.words import Cards, deck_size
 from legality.work import may_banish
 
@@ -199,6 +200,13 @@ def to_hand(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cau
     return done(env, move_all(work, env, pick(work, env, step, given), HAND, 0, cause))
 
 
+@verb("return to the GY")
+def to_gy(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Returns banished cards to their owners' GYs: they are not sent there."""
+    uids = tuple(uid for uid in pick(work, env, step, given) if work.cards[uid].zone == BANISHED)
+    return done(env, tuple(uid for uid in uids if work.move(uid, GY, cause, 0, env, returned=True)))
+
+
 @verb("return to the Deck")
 def to_deck(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Puts cards into their owners' Decks."""
@@ -360,19 +368,32 @@ RETURN = Step("return from being banished", None, "", "you", False, (), {}, {"re
 
 
 def can_detach(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    """Has the card enough material?"""
-    return bool(len(board.cards[env.uid].materials) >= step.what(env))
+    """Is there enough material?"""
+    source = step.options.get("detached from")
+    later = source is not None and source.is_reference and source.words in LATER and not as_cost
+    return later or bool(detachable(board, env, step))
+
+
+def detachable(board: Board, env: Env, step: Step) -> list[tuple[int, ...]]:
+    """Every choice of the material to detach: from this card, or from one or any of the monsters of `detached from`."""
+    source = step.options.get("detached from")
+    holders = (env.uid,) if source is None else source.uids(env)
+    piles = [board.cards[uid].materials for uid in holders if board.cards[uid].zone == MZONE or source is None]
+    if source is not None and source.high != 1:
+        piles = [tuple(uid for pile in piles for uid in pile)]
+    size = step.what(env)
+    return [chosen for pile in piles for chosen in combinations(pile, size)]
 
 
 @verb("detach", can_detach)
 def detach(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Detaches Xyz Material: it goes to the GY."""
-    number = step.what(env)
-    materials = work.cards[env.uid].materials
-    if len(materials) < number:
+    choices = [("cards", chosen) for chosen in detachable(work, env, step)]
+    if not choices:
         return False
-    chosen = given if given is not None else work.choose(env.you, "cards", [("cards", materials[:number])])[1]
-    work.replace(env.uid, materials=tuple(uid for uid in materials if uid not in chosen))
+    chosen = given if given is not None else work.choose(env.you, "cards", choices if "detached from" in step.options else choices[:1])[1]
+    for holder in {uid for uid, card in enumerate(work.cards) if not set(chosen).isdisjoint(card.materials)}:
+        work.replace(holder, materials=tuple(uid for uid in work.cards[holder].materials if uid not in chosen))
     moved = tuple(uid for uid in chosen if work.move(uid, GY, cause, EVENT["detached"], env))
     return done(env, moved)
 

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from legality.constraints import solutions
 from legality.environment import Env, UnsettledFact
+from legality.looks import EQUIPPED
 from legality.program import Material, Step, modifier
 from legality.state import Card, Event, Lasting
 from legality.steps import LATER, can_cards, doers, enough, pool, seen_by, summonable, verb
 from legality.steps.changing import WHILE_THERE
 from legality.steps.moving import done, in_its_place, pick
+from legality.summoned import note_summoned
 from legality.terms import (
     BANISHED,
     BY_EFFECT,
@@ -92,6 +94,8 @@ def announce(
         )
     if bit & EVENT["Special Summoned"]:
         work.note("special", player, len(uids))
+        if work.duel.asks_what_was_summoned:
+            note_summoned(work, uids, player)
     if bit & EVENT["Normal Summoned"]:
         work.note("normal", player, len(uids))
     work.note("summon", player, len(uids))
@@ -353,10 +357,10 @@ def _summon_with(work: Work, env: Env, options: list[tuple[int, tuple[int, ...]]
     if not options:
         return done(env, ())
     uid, materials = work.choose(env.you, "summon", [("summon", uid, materials) for uid, materials in options])[1:]
-    looks = tuple(work.look(other) for other in materials)
+    looks, summoned = tuple(work.look(other) for other in materials), work.look(uid)
     verbs = EVENT["used as material"] | (EVENT["Tributed"] if kind == HOW["ritual"] else 0)
     for other in materials:
-        work.move(other, BANISHED if banishing else GY, BY_EFFECT, verbs, env, how=kind)
+        work.move(other, BANISHED if banishing else GY, BY_EFFECT, verbs, env, how=kind, other=summoned)
     work.new_moment()
     up, attack = choose_position(work, env.you, "any", uid)
     how = HOW["special"] | HOW["effect"] | kind
@@ -565,6 +569,11 @@ def equip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
                 work.shuffle(card.owner)
         work.replace(uid, equip=holders[0])
         work.emit(Event(EVENT["equipped"], uid, work.look(uid), env.you, card.zone, SZONE, cause, env.source, env.you))
+        maker = ((uid, work.cards[uid].stamp),)
+        held = work.cards[holders[0]].stamp
+        for entry in step.options.get("gives", ()):
+            work.lasting.append(Lasting(entry, env.you, uid, holders[0], held, (0, 0), EQUIPPED, (), maker))
+            work.touch()
         equipped.append(uid)
     return done(env, tuple(equipped))
 

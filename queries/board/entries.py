@@ -12,6 +12,7 @@ from legality.terms import (
     MONSTER,
     PZONE,
 )
+from legality.this_turn import DEEDS, UNTOLD
 from queries.board.entry import CAUSES, OWN_KINDS, WAYS, Entry, origin_of
 from queries.board.faults import Faults, is_empty
 from queries.board.names import Names
@@ -216,6 +217,11 @@ class EntryReader:
         else:
             entry.fields["attacks"] = self.faults.whole(node, "attacked (true, or the number of its attacks this turn)", 0, 99) or 0
 
+    def _read_did(self, entry: Entry, node: Node) -> None:
+        items = self.faults.listed(node, "did", "[battled]")
+        words = [self.faults.one_of(item, tuple(DEEDS), "did") for item in items or ()]
+        entry.fields["deeds"] = sum({DEEDS[word] for word in words if word is not None})
+
     def _read_position_changed(self, entry: Entry, node: Node) -> None:
         entry.fields["turned"] = self.faults.truth(node, "position_changed")
 
@@ -262,6 +268,8 @@ class EntryReader:
     # --- what the keys say together --------------------------------------------------------------------------------
 
     def _check(self, entry: Entry, entries: dict[str, Node]) -> None:
+        if entry.fields.get("attacks") and "did" not in entries:
+            entry.fields["deeds"] = UNTOLD
         for key in ("equipped_to", "bound_to", "negated", "counters"):
             if key in entries and not entry.fields["up"]:
                 self.faults.add(entries[key], f"{key} is for face-up cards")

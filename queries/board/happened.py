@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kb.errors import shortened
 from legality.looks import look_at, plain_look
 from legality.state import Battle, Card, Event, Look, Moment, State, change
+from legality.summoned import fact_named
 from legality.terms import (
     BANISHED,
     BATTLE_STEP,
@@ -349,6 +350,8 @@ class Happened:
         laid.cards[uid] = change(card, how=how, summoner=player, origin=card.origin or origin, came=came)
         way = "normal" if verb.way == "tribute" else verb.way
         self.used.summoned(way, player)
+        if way == "special" and laid.duel.asks_what_was_summoned:
+            self.used.imply(fact_named(facts.name, origin), player)
         if way == "normal" and player == self.turn.player:
             self.used.normal_summons += 1
         source_player = tail.player if tail.player >= 0 else player

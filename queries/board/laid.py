@@ -38,6 +38,8 @@ class Laid:
         self.tops = (self._top(sides[0]), self._top(sides[1]))
         for uid, entry in enumerate(self.entries):
             self._tie(uid, entry)
+        if not self.duel.asks_deeds:
+            self.cards = [change(card, deeds=0) if card.deeds else card for card in self.cards]
         for card in self.cards:
             if card.code:
                 self.duel.copies[card.code] = self.duel.copies.get(card.code, 0) + 1

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from kb.store import KnowledgeBase, Ruleset, UnknownName, open_kb
 from legality.duel import Tables
 from legality.state import Lasting, State, change
-from legality.terms import BOX_A, BOX_B, DAMAGE_STEP, DRAW, FZONE
+from legality.terms import BATTLE, BOX_A, BOX_B, DAMAGE_STEP, DRAW, FZONE, MAIN2
+from legality.this_turn import with_deeds
 from queries.board.entries import EntryReader
 from queries.board.faults import Faults, is_empty
 from queries.board.laid import Laid
@@ -66,6 +67,8 @@ def board_of(
     attacks = sum(card.attacks for card in laid.cards if card.control == turn.player)
     if battle is not None or attacks:
         used.imply("attack", turn.player, max(attacks, 1))
+    if turn.phase in (BATTLE, MAIN2):
+        used.imply("battle phase", turn.player)
     for sentence in read_sentences(given.get("used"), faults, "used", "A Normal Summon"):
         used.read(sentence)
     lasting: list[Lasting] = []
@@ -108,7 +111,7 @@ def board_of(
     if state.battle is not None:
         from queries.board.battle import with_doomed
 
-        state = with_doomed(state)
+        state = with_deeds(with_doomed(state))
     return Board(
         state,
         tuple((sentence.text, sentence.node.line, sentence.node.column) for sentence in play),

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from legality.checks.limits import number_of
 from legality.state import Lasting
-from legality.terms import FIELD, HAND, MONSTER, SPELL
+from legality.summoned import fact_named
+from legality.terms import BANISHED, DECK, EXTRA, FIELD, GY, HAND, MONSTER, SPELL
 from legality.words import in_phase
 from queries.board.laid import Laid
 from queries.board.sentences import Sentence
@@ -30,6 +31,7 @@ FACTS: tuple[tuple[str, str, str], ...] = (
     ("special", rf"{_NUMBER}Special Summons?|Special Summoned(?: {_NUMBER.replace('<n>', '<m>')}monsters?)?{_TIMES}", "3 Special Summons"),
     ("summon", rf"{_NUMBER}(?:Flip )?Summons?|(?:Flip )?Summoned(?: {_NUMBER.replace('<n>', '<m>')}monsters?)?{_TIMES}", "4 Summons"),
     ("attack", rf"{_NUMBER}attacks?|(?:attacked|declared {_NUMBER.replace('<n>', '<m>')}attacks?){_TIMES}", "2 attacks"),
+    ("battle phase", r"conducted (?:the|a|their) Battle Phase|(?:a )?Battle Phase", "conducted the Battle Phase"),
     ("monster effect", rf"(?:activated )?{_NUMBER}monster effects?", "1 monster effect"),
     ("spell", rf"(?:activated )?{_NUMBER}Spells?(?: Cards?)?(?: effects?)?", "1 Spell"),
     ("trap", rf"(?:activated )?{_NUMBER}Traps?(?: Cards?)?(?: effects?)?", "1 Trap"),
@@ -40,8 +42,11 @@ FACTS: tuple[tuple[str, str, str], ...] = (
 )
 """A fact, how it may be written (after the player, with an optional phase), and how it is written as a rule."""
 _EFFECT = r"(?:activated |used )?effect (\d{1,3}) of (.+)\Z"
+_SUMMONED = r"Special Summoned (.+?)(?: from (?:the |their |a )?(hand|Deck|GY|Graveyard|banished|Extra Deck))?\Z"
 _ACTIVATED = r"(?:activated|used) (.+)\Z"
 _LASTING = r"(?:effect (\d{1,3}) of )?(.+?)(?: targeting (.+))?\Z"
+ORIGINS = {"": 0, "hand": HAND, "deck": DECK, "gy": GY, "graveyard": GY, "banished": BANISHED, "extra deck": EXTRA}
+"""Where a monster may have been Special Summoned from; 0: nobody said."""
 PER_COPY = frozenset({"soft", "while face-up"})
 """Limits that each copy has for itself (LIM-1)."""
 
@@ -107,6 +112,10 @@ class Used:
             if match:
                 self._note(fact, player, _number(match), sentence)
                 return
+        summoned = re.match(_SUMMONED, text, re.IGNORECASE)
+        if summoned:
+            self._summoned(player, summoned[1], (summoned[2] or "").lower(), sentence)
+            return
         effect = re.match(_EFFECT, text, re.IGNORECASE)
         if effect:
             self._effect(player, effect[2], int(effect[1]), sentence)
@@ -119,7 +128,8 @@ class Used:
             sentence.node,
             sentence.text,
             [f"{'AB'[player]} {example}" for _, _, example in FACTS],
-            f"this is not understood: {sentence.node.found()}; allowed: {ALLOWED}, A effect 1 of NAME, A activated NAME",
+            f"this is not understood: {sentence.node.found()}; allowed: {ALLOWED}, A Special Summoned NAME from the GY, "
+            "A effect 1 of NAME, A activated NAME",
         )
 
     def _note(self, fact: str, player: int, times: int, sentence: Sentence) -> None:
@@ -129,6 +139,8 @@ class Used:
             self.normal_summons += times
             if fact == "Normal Summon":
                 self.summoned("normal", player, times)
+            else:
+                self.imply("normal set", player, times)
         elif fact == "pendulum":
             self.imply("pendulum", player)
             self.summoned("special", player)
@@ -137,6 +149,20 @@ class Used:
             self.imply("draw", player)
         else:
             self._said[fact, player] = self._said.get((fact, player), 0) + times
+
+    def _summoned(self, player: int, text: str, place: str, sentence: Sentence) -> None:
+        """A monster of this name was Special Summoned, from this place if that is said (a monster of the Extra Deck from there)."""
+        laid = self.laid
+        name = laid.names.resolve(laid.bare(text), sentence.node)
+        if name is None:
+            return
+        facts = laid.names.facts(name)
+        if not facts.kind & MONSTER:
+            laid.faults.add(sentence.node, f"{facts.name} is no monster: it cannot have been Special Summoned")
+            return
+        laid.duel.add(facts)
+        self.summoned("special", player)
+        self.imply(fact_named(facts.name, ORIGINS[place] or EXTRA * facts.is_extra), player)
 
     def _effect(self, player: int, text: str, number: int, sentence: Sentence) -> None:
         """An effect was used, or (number -1) a card was activated: every limit of it is used once more."""

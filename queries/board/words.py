@@ -32,11 +32,12 @@ ENTRY: Final[dict[str, tuple[str, ...]]] = {
         "def",
         "negated",
         "attacked",
+        "did",
         "position_changed",
         "summoned",
     ),
-    "spells": ("card", "set", "id", "this_turn", "owner", "zone", "pendulum", "equipped_to", "bound_to", "counters", "negated"),
-    "field": ("card", "set", "id", "this_turn", "owner", "counters", "negated"),
+    "spells": ("card", "set", "id", "this_turn", "owner", "zone", "pendulum", "equipped_to", "bound_to", "counters", "negated", "did"),
+    "field": ("card", "set", "id", "this_turn", "owner", "counters", "negated", "did"),
 }
 """The keys of one card, by the place it stands in."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from legality.state import Event, Lasting, State
+from legality.summoned import NAMED, fact_named, name_and_place
 from legality.terms import (
     BANISHED,
     BOX_B,
@@ -33,6 +34,7 @@ FACTS = (
     ("special", "{} Special Summon{s}"),
     ("summon", "{} Summon{s}"),
     ("attack", "{} attack{s}"),
+    ("battle phase", "conducted the Battle Phase"),
     ("monster effect", "{} monster effect{s}"),
     ("spell", "{} Spell{s}"),
     ("trap", "{} Trap{s}"),
@@ -41,6 +43,7 @@ FACTS = (
     ("add", "added {} card{s} to the hand"),
 )
 """The facts of a turn and how a line says how often."""
+ORIGIN_NAMES = {HAND: "the hand", DECK: "the Deck", GY: "the GY", BANISHED: "banished", EXTRA: "the Extra Deck"}
 
 
 def used_lines(state: State, copies: Copies) -> Lines:
@@ -67,7 +70,25 @@ def used_lines(state: State, copies: Copies) -> Lines:
             times = facts.get((fact, player), 0)
             if times:
                 lines.append(f"{'AB'[player]} {form.format(times, s='' if times == 1 else 's')}")
+    lines += _named_summons(state) if state.duel.asks_what_was_summoned else []
     return lines, out
+
+
+def _named_summons(state: State) -> list[str]:
+    """A line for each Special Summon whose monster is remembered, without those that the rows of `happened` tell."""
+    told = [
+        (fact_named(event.look.facts.name, event.origin), event.player)
+        for moment in (state.moments if has_just_happened(state) else ())
+        for event in moment
+        if event.verbs & EVENT["Special Summoned"] and event.look is not None
+    ]
+    lines = []
+    for fact, player, times in state.facts:
+        if fact.startswith(NAMED):
+            name, place = name_and_place(fact)
+            origin = f" from {ORIGIN_NAMES[place]}" if place in ORIGIN_NAMES else ""
+            lines += [f"{'AB'[player]} Special Summoned {name}{origin}"] * (times - told.count((fact, player)))
+    return lines
 
 
 def _happened_summons(state: State) -> int:

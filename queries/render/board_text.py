@@ -26,6 +26,7 @@ from legality.terms import (
     TIMING_NAMES,
     player_name,
 )
+from legality.this_turn import DEEDS
 from queries.render.board_lines import lasting_lines, used_lines
 from queries.render.copies import Copies
 
@@ -281,6 +282,7 @@ def _notes(state: State, uid: int, copies: Copies) -> Lines:
             notes.append("its effects are negated")
         if card.attacks:
             notes.append("has attacked")
+        notes += [word for word, deed in DEEDS.items() if card.deeds & deed]
         if card.turned:
             notes.append("position changed")
         if state.duel.defs[card.code].kind & MONSTER and card.materials:

@@ -39,6 +39,7 @@ from legality.terms import (
     SZONE,
     TIMINGS,
 )
+from legality.this_turn import DEEDS
 from queries.board.entry import OWN_KINDS, WAYS
 from queries.board.words import MONSTER_ZONES, SPELL_ZONES
 from queries.render.board_lines import happened_rows, has_just_happened, lasting_lines, used_lines
@@ -253,11 +254,14 @@ def _on_the_field(state: State, card: Card, said: dict[str, Any], copies: Copies
         said["materials"] = _gathered(state, card.materials, copies, "materials", card.control)
     if card.counters:
         said["counters"] = dict(card.counters)
+    did = [word for word, deed in DEEDS.items() if card.deeds & deed]
+    told = bool(did or card.attacks and state.duel.asks_deeds and not card.deeds)
     simple: tuple[tuple[str, Any], ...] = (
         ("atk", card.base_atk),
         ("def", card.base_def),
         ("negated", card.negated or None),
         ("attacked", True if card.attacks == 1 else card.attacks or None),
+        ("did", did if told else None),
         ("position_changed", card.turned or None),
     )
     said.update((key, value) for key, value in simple if value is not None)

@@ -41,7 +41,7 @@ def test_the_normal_summon_of_the_turn() -> None:
     read = state("used: [A Normal Summon]")
     assert (read.normal_summons, read.facts) == (1, (("normal", 0, 1), ("summon", 0, 1)))
     read = state("used: [A Normal Set]")
-    assert (read.normal_summons, read.facts) == (1, ())
+    assert (read.normal_summons, read.facts) == (1, (("normal set", 0, 1),))
     assert "only the turn player, A, has a Normal Summon" in fault("used: [B Normal Summon]")
 
 

@@ -57,6 +57,12 @@ EVENTS: list[tuple[str, Any]] = [
     ("If this card is added to your hand, except by drawing it", {"event": "added to the hand", "card": ITSELF}),
     ("If this card is sent to the GY to activate a WATER monster's effect",
      {"event": "sent to the GY", "card": ITSELF, "by": "cost", "by card": {"is": "monster", "attribute": "WATER"}}),
+    ('If this card is sent to the GY as material for the Fusion or Link Summon of a "Cog" monster',
+     {"event": ["sent to the GY", "used as material"], "card": ITSELF, "how": ["fusion", "link"], "for": {"is": "monster", "archetype": "Cog"}}),
+    ("If this card is sent to the GY as Synchro Material for a WIND monster",
+     {"event": ["sent to the GY", "used as material"], "card": ITSELF, "how": ["synchro"], "for": {"is": "monster", "attribute": "WIND"}}),
+    ("If this card is Tributed for the Tribute Summon of a Level 7 monster",
+     {"event": "Tributed", "card": ITSELF, "by": "rule", "for": {"is": "monster", "level": 7}}),
     ("If this card is sent to the GY as Synchro Material",
      {"event": ["sent to the GY", "used as material"], "card": ITSELF, "how": ["synchro"]}),
     ("If this card inflicts battle damage to your opponent", {"event": "inflicted battle damage", "card": ITSELF, "player": "opponent"}),
@@ -253,7 +259,47 @@ def test_after_damage_calculation_it_battled() -> None:
 def test_a_battle_that_is_over_is_not_the_battle_under_way() -> None:
     found = read("At the end of the Battle Phase, if this card battled", timing=None)
     assert found["during"] == {"phases": ["battle end"], "turn": "either"}
-    assert [set(entry) for entry in found["condition"]] == [{"opaque"}]
+    assert found["condition"] == [{"this card": {"did this turn": "battled"}}]
+
+
+@pytest.mark.parametrize(("text", "words"), [
+    ("If this card battled this turn", {"this card": {"did this turn": "battled"}}),
+    ("If this card has not battled this turn", {"not": {"this card": {"did this turn": "battled"}}}),
+    ("If this card destroyed a monster by battle this turn", {"this card": {"did this turn": "destroyed a monster by battle"}}),
+    ("If this card attacked or was attacked this turn",
+     {"any of": [{"this card": {"did this turn": "attacked"}}, {"this card": {"did this turn": "was attacked"}}]}),
+    ("If this card was activated this turn", {"this card": {"did this turn": "activated"}}),
+    ("If this card was Normal Summoned or flipped face-up this turn",
+     {"any of": [{"this card": {"summoned": "normal", "arrived": "this turn"}}, {"this card": {"did this turn": "flipped face-up"}}]}),
+    ("If this card was Flip Summoned this turn", {"this card": {"summoned": "flip", "did this turn": "flipped face-up"}}),
+    ('If this card has "Old Cog" as material', {"this card": {"has materials": {"name": "Old Cog"}}}),
+    ("If this card has a Trap as an Xyz Material", {"this card": {"has materials": {"is": "trap"}}}),
+    ('If this card is equipped with a "Cog" card', {"this card": {"equipped with": {"archetype": "Cog"}}}),
+    ("If this card is equipped with an Equip Card", {"this card": {"equipped": True}}),
+])
+def test_what_this_card_did_and_has(text: str, words: Any) -> None:
+    assert condition(text) == [words]
+
+
+@pytest.mark.parametrize(("text", "words"), [
+    ('If you control 2 or more "Cog" monsters with different names',
+     {"count": "2+", "from": ["monster zone"], "whose": "you", "face": "up", "archetype": "Cog", "different names": True}),
+    ('If you have 3 or more "Cog" monsters with different names in your GY',
+     {"count": "3+", "from": ["GY"], "whose": "you", "is": "monster", "archetype": "Cog", "different names": True}),
+])
+def test_cards_of_different_names(text: str, words: Any) -> None:
+    assert condition(text) == [{"exists": words}]
+
+
+def test_names_that_nobody_can_compare() -> None:
+    for text in ("If you control 2 or more monsters with different names", 'If you control exactly 2 "Cog" monsters with different names'):
+        assert [set(entry) for entry in condition(text)] == [{"opaque"}], text
+
+
+def test_what_cannot_be_said_of_this_turn() -> None:
+    for text in ("If this card has 2 or more Traps as material", 'If your "Cog" monster battled this turn',
+                 "If this card destroyed 2 monsters by battle this turn", "If this card is equipped with 2 Equip Cards"):
+        assert [set(entry) for entry in condition(text)] == [{"opaque"}], text
 
 
 ANSWERS: list[tuple[str, Any]] = [

@@ -226,7 +226,9 @@ class TestDurations:
         assert "until" not in does("it gains 400 ATK, also negate its effects until the end of this turn", **TARGET)[0]
 
     def test_what_lasts_while_a_card_is_equipped_is_not_said_to_last_longer(self) -> None:
-        assert opaque(does("equip this card to that target.", "It gains 500 ATK.", **TARGET))
+        steps = does("equip this card to that target.", "It gains 500 ATK.", **TARGET)
+        assert steps[1] == {"also": {"change ATK": {"by": 500, "of": "targets"}, "until": "while equipped"}}
+        assert opaque(does("equip this card to that target.", "It gains ATK equal to your LP.", **TARGET))
 
 
     def test_what_a_card_that_stays_does_lasts_while_it_stays(self) -> None:
@@ -345,7 +347,8 @@ class TestCounting:
             "and if you do": {"damage": {"times": [300, {"count of": "those cards"}]}}}
 
     def test_a_second_attack_in_a_row_is_no_number_of_attacks(self) -> None:
-        assert opaque(does("this card can make a second attack in a row"))
+        assert does("this card can make a second attack in a row") == [
+            {"apply": {"attack again": "any", "of": "this card"}, "until": "end of the Battle Phase"}]
 
 
 class TestCounters:
@@ -380,9 +383,24 @@ class TestOaths:
         assert words["cost"] == [{"pay LP": 500}, {
             "apply": {"cannot special summon": {"is": "monster"}, "player": "you"}, "until": "end of this turn"}]
 
-    def test_with_an_exception_the_turn_so_far_is_open(self) -> None:
-        words = found("draw 1 card.", 'You cannot Special Summon monsters the turn you activate this card, except "Cog" monsters.')
-        assert opaque(words["condition"]) and not opaque(words["does"])
+    @pytest.mark.parametrize("oath", [
+        'You cannot Special Summon monsters the turn you activate this card, except "Cog" monsters.',
+        'You cannot Special Summon, except "Cog" monsters, during the turn you activate either effect.',
+        "cannot Special Summon the turn you activate either of this card's effects, except \"Cog\" monsters",
+    ])
+    def test_with_an_exception_it_is_about_the_others(self, oath: str) -> None:
+        words = found("draw 1 card.", oath)
+        bound = words["cost"][0]["apply"]["cannot special summon"]
+        assert bound in ({"is": "monster", "not": {"is": "monster", "archetype": "Cog"}}, {"is": "monster", "not": {"archetype": "Cog"}})
+        assert words["condition"] == [{"not": {"this turn": {"fact": "Special Summoned a monster", "who": "you", "card": bound}}}]
+
+    def test_a_battle_phase_already_conducted(self) -> None:
+        words = found("draw 1 card.", "You cannot conduct your Battle Phase the turn you activate this card.")
+        assert words["condition"] == [{"not": {"this turn": {"fact": "conducted the Battle Phase", "who": "you"}}}]
+
+    def test_a_normal_set_breaks_it_too(self) -> None:
+        words = found("draw 1 card.", "You cannot Normal Summon/Set the turn you activate this card.")
+        assert [entry["not"]["this turn"]["fact"] for entry in words["condition"]] == ["Normal Summoned a monster", "Normal Set a monster"]
 
 
     def test_words_that_cannot_be_said_are_a_condition_and_no_step(self) -> None:
@@ -404,7 +422,7 @@ class TestOaths:
     def test_its_own_attack(self) -> None:
         words = found("Draw 1 card.", "This card cannot attack the turn you activate this effect.")
         assert words["cost"] == [{"apply": {"cannot attack": True, "of": "this card"}, "until": "end of this turn"}]
-        assert words["condition"][0]["any of"][0] == {"not": {"this turn": {"fact": "attacked", "who": "you"}}}
+        assert words["condition"] == [{"not": {"this card": {"did this turn": "attacked"}}}]
 
     def test_who_may_not_respond_to_it(self) -> None:
         words = found("Draw 1 card.", "In response to this card's activation, your opponent cannot activate cards with the same colour.")

@@ -1,0 +1,126 @@
+"""Resolutions about battle, flags of cards, and cards that move without a Summon: invented sentences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.kb.text.test_resolving import TARGET, does, opaque
+
+BANISHED: dict[str, Any] = {"targets": [{"count": 1, "from": ["banished"]}]}
+TWO: dict[str, Any] = {"targets": [{"count": 1, "from": ["monster zone"], "whose": player} for player in ("you", "opponent")]}
+MY_BATTLE: dict[str, Any] = {"trigger": {"event": "destroyed by battle by", "card": "this card", "victim": {"is": "monster"}}}
+
+
+@pytest.mark.parametrize(
+    ("words", "modifier", "until"),
+    [
+        ("it can attack an opponent's monster again in a row", {"attack again": "monster"}, "end of the Battle Phase"),
+        ("it can make up to 2 attacks on monsters during each Battle Phase this turn", {"attacks on monsters": 2}, "end of this turn"),
+        ("if it attacks a Defense Position monster this turn, inflict piercing battle damage to your opponent", {"piercing": True},
+         "end of this turn"),
+        ("it cannot activate its effects this turn", {"cannot be activated": True, "only effects": True}, "end of this turn"),
+        ("it cannot be activated this turn", {"cannot be activated": True}, "end of this turn"),
+        ("it can be activated this turn", {"may be activated this turn": True}, "end of this turn"),
+    ],
+)
+def test_what_a_card_may_do_for_a_time(words: str, modifier: dict[str, Any], until: str) -> None:
+    assert does(words, **TARGET) == [{"apply": {**modifier, "of": "targets"}, "until": until}]
+
+
+def test_the_monster_that_attacks_again_is_the_one_that_attacked() -> None:
+    assert does("It can make a second attack in a row.", **MY_BATTLE)[0]["apply"]["of"] == "this card"
+    paid: dict[str, Any] = {"cost": [{"banish": {"count": 1, "from": ["GY"], "whose": "you"}}]}
+    assert opaque(does("it can attack once again in a row", **paid))
+
+
+def test_the_set_card_is_the_one_just_set() -> None:
+    first = "Set 1 Trap from your Deck"
+    assert not opaque(does(f"{first}, but it cannot be activated this turn"))
+    assert opaque(does(f"{first}, and if you do, discard 1 card.", "That Set card can be activated this turn."))
+
+
+@pytest.mark.parametrize(
+    ("words", "source"),
+    [
+        ("a monster on either field", {"count": 1, "from": ["monster zone"]}),
+        ("a monster(s) you control", {"count": "1+", "from": ["monster zone"], "whose": "you"}),
+        ("that target", "targets"),
+    ],
+)
+def test_material_of_other_monsters(words: str, source: Any) -> None:
+    assert does(f"detach 2 materials from {words}", **TARGET) == [{"detach": 2, "detached from": source}]
+
+
+def test_only_banished_cards_return_to_the_gy() -> None:
+    assert does("return it to the GY", **BANISHED) == [{"return to the GY": "targets"}]
+    assert opaque(does("return it to the GY", **TARGET))
+
+
+def test_control_of_two_targets_is_switched() -> None:
+    for words in ("those monsters", "both monsters"):
+        assert does(f"switch control of {words}", **TWO) == [{"switch control": "targets"}]
+
+
+def test_an_equip_that_gives_something() -> None:
+    assert does("equip this card to it as an Equip Spell that gives it 300 ATK/DEF", **TARGET) == [
+        {"equip": "this card", "to": "targets", "gives": {"atk": 300, "def": 300}}]
+
+
+def test_what_is_said_of_a_monster_taken_for_a_time_ends_with_the_control() -> None:
+    steps = does("take control of that target until the End Phase, but it cannot activate its effects", **TARGET)
+    assert steps[1]["and if you do"]["until"] == "end phase"
+
+
+def test_damage_by_one_side_only() -> None:
+    assert does("you take no effect damage from your opponent's card effects this turn") == [
+        {"apply": {"no effect damage": "you", "by": {"whose": "opponent"}}, "until": "end of this turn"}]
+
+
+def test_only_what_was_declared_at_activation_is_meant() -> None:
+    assert does("it becomes that Level until the end of this turn", declares=["a Level 1-8"], **TARGET) == [
+        {"change level": {"to": {"declared": True}, "of": "targets"}, "until": "end of this turn"}]
+    assert does("this card becomes that Attribute", declares=["Attribute"]) == [
+        {"apply": {"declared attribute": True, "of": "this card"}}]
+    assert opaque(does("it becomes that Level", **TARGET))
+
+
+def test_two_numbers_at_once_and_numbers_to_choose() -> None:
+    assert does("increase this card's Level by 1 and ATK by 200") == [
+        {"change level": {"by": 1, "of": "this card"}}, {"and": {"change ATK": {"by": 200, "of": "this card"}}}]
+    assert does("increase this card's Level by 1 (max. 12)") == [{"change level": {"by": 1, "at most": 12, "of": "this card"}}]
+    options = does("increase its Level by up to 3", **TARGET)[0]["choose one"]
+    assert [option["label"] for option in options] == ["by 1", "by 2", "by 3"]
+    assert opaque(does("reduce its Level by up to 3", **TARGET))
+
+
+def test_one_more_normal_summon_this_turn() -> None:
+    kind = {"is": "monster", "type": "Rock"}
+    allowed = [{"apply": {"allow normal summons": 1, "player": "you", "of": kind}, "until": "end of this turn"}]
+    for words in (
+        "during your Main Phase this turn, you can Normal Summon 1 Rock monster in addition to your Normal Summon/Set",
+        "you can Normal Summon 1 Rock monster during your Main Phase this turn, in addition to your Normal Summon/Set",
+    ):
+        assert does(words) == allowed
+    assert opaque(does("during your Main Phase this turn, you can Tribute Summon 1 monster, in addition to your Normal Summon/Set"))
+
+
+def test_the_monster_that_destroyed_it_is_named_only_after_a_battle() -> None:
+    event = {"event": "destroyed", "card": "this card", "by": "battle"}
+    assert does("destroy the monster that destroyed this card", trigger=event) == [{"destroy": "destroyer"}]
+    assert opaque(does("destroy the monster that destroyed this card", trigger={**event, "by": "card"}))
+
+
+def test_cards_with_that_name() -> None:
+    lock = "also you cannot activate cards, or the effects of cards, with that name for the rest of this turn"
+    steps = does(f"add 1 Trap from your Deck to your hand, {lock}")
+    assert steps[1]["also"]["apply"] == {"cannot activate": {"same as": "name of those cards"}, "player": "you"}
+    paid: dict[str, Any] = {"cost": [{"banish": {"count": 1, "from": ["GY"], "whose": "you"}}]}
+    assert opaque(does("you cannot activate cards, or the effects of cards, with its name for the rest of this turn", **paid))
+
+
+def test_that_much_is_the_amount_of_the_event() -> None:
+    event = {"event": "took damage", "player": "you"}
+    assert does("Gain that much LP.", trigger=event) == [{"gain LP": {"amount": True}}]
+    assert opaque(does("Gain that much LP."))

@@ -1,0 +1,112 @@
+"""What a card did this turn, what lies under it, what it is equipped with: `did this turn`, `has materials`, `equipped with`."""
+
+from typing import Any
+
+import pytest
+
+import legality
+from legality.notation import meant
+from legality.play import moves_of, unsettled_moves
+from legality.state import is_open
+from tests.rulings.positions import Position, after, knowledge, opened
+
+IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
+
+
+def asking(name: str, **words: Any) -> dict[str, Any]:
+    demand = {"exists": {"from": ["field"], "whose": "you", **words}}
+    return {"name": name, "card": "normal spell", "effects": [{"kind": "card activation", "condition": [demand], "does": [{"draw": 1}]}]}
+
+
+CARDS: list[dict[str, Any]] = [
+    {**IMP, "name": "Imp", "effects": []},
+    {**IMP, "name": "Small Imp", "atk": 500, "effects": []},
+    {**IMP, "name": "Wall", "atk": 0, "def": 3000, "effects": []},
+    {**IMP, "name": "Stack", "card": "xyz monster", "rank": 4, "effects": []},
+    {"name": "Shore", "card": "continuous spell", "effects": [{"kind": "card activation", "does": [{"nothing": True}]}]},
+    {"name": "Blade", "card": "equip spell", "effects": [{"kind": "card activation", "does": [{"equip": "this card", "to": "targets"}],
+                                                         "targets": [{"count": 1, "from": ["monster zone"]}]}]},
+    asking("Battled", **{"did this turn": "battled"}),
+    asking("Winner", **{"did this turn": ["attacked", "destroyed a monster by battle"]}),
+    asking("Flipped", **{"did this turn": "flipped face-up"}),
+    asking("Activated", **{"did this turn": "activated", "is": "spell", "types": ["continuous"]}),
+    asking("Stacked", **{"has materials": {"name": "Imp"}}),
+    asking("Two Names", **{"count": "2+", "from": ["GY"], "is": "monster", "different names": True}),
+    asking("Armed", **{"equipped with": {"name": "Blade"}}),
+]
+ASKING = ("Two Names", "Battled", "Winner", "Flipped", "Activated", "Stacked", "Armed")
+
+
+def position(**board: Any) -> Position:
+    mine = {"hand": [*ASKING, *board.pop("hand", [])], "deck": [5]}
+    mine.update({key: board.pop(key) for key in ("monsters", "spells", "graveyard") if key in board})
+    return opened({"turn": {"player": "A", "phase": "main1"}, "A": mine, **board}, "deeds", None, knowledge().with_cards(CARDS))
+
+
+def held(at: Position) -> dict[str, bool | str]:
+    defs = at.state.duel.defs
+    unsettled = {defs[at.state.cards[uid].code].name: fact for uid, _, fact in unsettled_moves(at.state)}
+    return {card: bool(meant(at.state, f"A activates {card}", moves_of(at.state))) or unsettled.get(card, False) for card in ASKING}
+
+
+def true(at: Position) -> set[str]:
+    return {card for card, answer in held(at).items() if answer is True}
+
+
+def passed(at: Position) -> Position:
+    """The position when the game state is open again."""
+    while not is_open(at.state):
+        at = after(at, ["A passes" if meant(at.state, "A passes", moves_of(at.state)) else "B passes"])
+    return at
+
+
+@pytest.mark.parametrize(
+    ("card", "expected"),
+    [
+        ("Imp", set()),
+        ({"card": "Imp", "did": ["battled"]}, {"Battled"}),
+        ({"card": "Imp", "attacked": True, "did": ["battled", "destroyed a monster by battle"]}, {"Battled", "Winner"}),
+        ({"card": "Imp", "attacked": True, "did": []}, set()),
+        ({"card": "Imp", "did": ["flipped face-up"]}, {"Flipped"}),
+        ({"card": "Stack", "materials": ["Imp"]}, {"Stacked"}),
+        ({"card": "Stack", "materials": ["Wall"]}, set()),
+    ],
+)
+def test_what_a_board_says(card: Any, expected: set[str]) -> None:
+    assert true(position(monsters=[card])) == expected
+
+
+def test_an_attack_of_which_the_board_says_no_more() -> None:
+    found = held(position(monsters=[{"card": "Imp", "attacked": True}]))
+    fact = "what came of the attack of Imp this turn (did: [battled])"
+    assert (found["Battled"], found["Winner"], found["Flipped"]) == (fact, fact, False)
+
+
+def test_equipped_with() -> None:
+    assert true(position(monsters=["Imp"], spells=[{"card": "Blade", "equipped_to": "Imp"}])) == {"Armed"}
+
+
+@pytest.mark.parametrize(("graveyard", "holds"), [(["Imp", "Imp"], False), (["Imp", "Wall"], True)])
+def test_cards_of_different_names(graveyard: list[str], holds: bool) -> None:
+    assert ("Two Names" in true(position(graveyard=graveyard))) is holds
+
+
+def test_a_flip_summon_and_an_activation_are_remembered() -> None:
+    at = position(monsters=[{"set": "Imp"}], hand=["Shore"])
+    assert true(at) == set()
+    at = passed(after(at, ["A Flip Summons Imp"]))
+    assert true(at) == {"Flipped"}
+    at = passed(after(at, ["A activates Shore"]))
+    assert true(at) == {"Flipped", "Activated"}
+
+
+def test_a_battle_is_remembered_until_the_turn_ends() -> None:
+    turn = {"player": "A", "phase": "battle", "step": "damage", "timing": "before"}
+    at = position(monsters=["Imp"], turn=turn, battle={"attacker": "Imp", "target": "Small Imp"}, B={"monsters": ["Small Imp"]})
+    for _ in range(40):
+        if at.state.phase == 4:
+            break
+        texts = [legality.text(at.state, move) for move in moves_of(at.state)]
+        moves = [text for text in texts if text.endswith("passes") or "ends" in text or text == "A enters Main Phase 2"]
+        at = after(at, moves[:1])
+    assert at.state.phase == 4 and true(at) == {"Battled", "Winner"}
