@@ -266,6 +266,8 @@ FORMS: dict[str, Form] = {
         "extreme": Word("lowest atk|highest atk|lowest def|highest def|lowest level|highest level", "of all that match the rest: those with the extreme value", "extreme: lowest atk"),
         "same as": Word("text / likeness", "shares a property with a reference: `name of target 1`, `type of cost cards`, …; of a likeness: each of these with one of the cards", "same as: name of target 1"),
         "differs from": Word("likeness", "has each of these, and shares none of them with any of the cards", "differs from: {name of: cost cards}"),
+        "pointed to by": Word("cards", "stands in a zone that one of these Link Monsters points to", "pointed to by: this card"),
+        "same column as": Word("cards", "is in the same column as one of these", "same column as: this card"),
         "not": Word("filter", "does not match this", "not: {types: [tuner]}"),
         "any of": Word("list(filter)", "matches one of these", "any of: [{level: 1}, {type: Fiend}]"),
         "opaque": Word("text", "a demand that the vocabulary cannot say: whether a card that meets the rest matches is unsettled", "opaque: its name has five letters"),

@@ -97,6 +97,8 @@ class Duel:
         self._sources: tuple[int, list[int]] | None = None
         self.has_equips = False
         """Can a card be equipped to another?"""
+        self.reads_zones = False
+        """Does some card ask in which zones others stand?"""
         self.asks_deeds = False
         """Does some card ask what a card did this turn?"""
         self.asks_battle_phase = False
@@ -119,6 +121,7 @@ class Duel:
         told = repr(facts.facts)
         self.has_equips = self.has_equips or "equip" in told
         self.asks_battle_phase = self.asks_battle_phase or "conducted the Battle Phase" in told
+        self.reads_zones = self.reads_zones or "pointed to by" in told or "same column as" in told
         self.asks_deeds = self.asks_deeds or "did this turn" in told
         if "Special Summoned a monster" in told and not self.asks_what_was_summoned:
             from legality.summoned import asks_what_was_summoned

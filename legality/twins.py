@@ -68,7 +68,8 @@ def ties(board: Board) -> tuple[frozenset[int], dict[int, tuple[Any, ...]]]:
 def twin_key(board: Board, uid: int) -> Any:
     """Two cards with equal keys are interchangeable. The key of a card that something speaks of is its own.
 
-    An Extra Monster Zone counts, since what leaves it frees another zone than a Main Monster Zone does (ZON-1).
+    An Extra Monster Zone counts, since what leaves it frees another zone than a Main Monster Zone does (ZON-1), and every zone
+    where a card asks in which others stand.
     """
     card = board.cards[uid]
     if board.duel.single(card.code):
@@ -76,7 +77,7 @@ def twin_key(board: Board, uid: int) -> Any:
     spoken_of, ways = ties(board)
     if uid in spoken_of:
         return uid
-    slot = card.slot if card.slot >= FIRST_EXTRA else -1
+    slot = card.slot if card.slot >= FIRST_EXTRA or board.duel.reads_zones else -1
     return msgspec.structs.replace(card, stamp=0, since=0, slot=slot), ways.get(uid, ())
 
 

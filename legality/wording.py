@@ -562,6 +562,9 @@ def _clauses(words: Words) -> list[str]:
         said.append(f'mentions "{words["mentions"]}"')
     if "same as" in words:
         said.append(f"has {_same(words['same as'])}")
+    for word, verb in (("pointed to by", "is pointed to by"), ("same column as", "is in the column of")):
+        if word in words:
+            said.append(f"{verb} {_reference(words[word])}")
     if "differs from" in words:
         said.append(f"has {_either([f'another {_quality(word)} than {_reference(of)}' for word, of in words['differs from'].items()])}")
     for word, name in (("all different", "differs in"), ("all alike", "agrees in")):

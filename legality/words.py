@@ -33,6 +33,7 @@ from legality.terms import (
     SUMMONED,
     place_bits,
 )
+from legality.zones import points_to, same_column
 
 if TYPE_CHECKING:
     from legality.board import Board
@@ -442,6 +443,8 @@ def _word_test(word: str, value: Any) -> Test | None:
         return lambda env, look: look.facts.cannot_normal_summon == bool(value)
     if word == "same as":
         return _same_as(value)
+    if word in BETWEEN_ZONES:
+        return _between_zones(word, value)
     if word == "not":
         inner = filter_(value).holds
         return lambda env, look: not inner(env, look)
@@ -455,6 +458,24 @@ def _word_test(word: str, value: Any) -> Test | None:
 
         return unsettled
     raise KeyError(word)
+
+
+BETWEEN_ZONES: dict[str, Callable[[Any, int, int], bool | None]] = {"pointed to by": points_to, "same column as": same_column}
+"""Words about the zones in which cards stand."""
+
+
+def _between_zones(word: str, value: Any) -> Test:
+    compares, among = BETWEEN_ZONES[word], cards(value)
+
+    def holds(env: Env, look: Look) -> bool:
+        found = [compares(env.board, uid, look.uid) for uid in among.uids(env)]
+        if True not in found and None in found:
+            from legality.environment import UnsettledFact
+
+            raise UnsettledFact(f"in which zones {look.facts.name} and {env.look(env.uid).facts.name} are")
+        return True in found
+
+    return holds
 
 
 def _excluding(value: Any) -> Test:
@@ -487,7 +508,7 @@ SELECTION_WORDS = frozenset(
 
 def _said_last(entry: tuple[str, Any]) -> bool:
     """What the vocabulary cannot say is looked at last: a card that fails another demand is settled without it."""
-    return entry[0] == "opaque"
+    return entry[0] == "opaque" or entry[0] in BETWEEN_ZONES
 
 
 def filter_(facts: Any) -> Filter:

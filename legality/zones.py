@@ -6,6 +6,9 @@ from typing import Any
 
 from legality.terms import EXTRA, LIMBO, MZONE, PZONE, SZONE
 
+COLUMNS = MZONE | SZONE | PZONE
+"""Zones that stand in columns."""
+
 FIRST_EXTRA = 5
 """Zone numbers 5 and 6 are the Extra Monster Zones, left and right as player A sees them."""
 
@@ -53,6 +56,59 @@ def pointed_slots(board: Any, player: int) -> set[int]:
             reaches = (vertical == "bottom" and own) or (vertical == "top" and not own) if in_extra else (not vertical and own)
             if reaches and 0 <= column <= 4:
                 found.add(column if player == 0 else 4 - column)
+    return found
+
+
+def points_to(board: Any, link: int, uid: int) -> bool | None:
+    """Does this Link Monster point to the zone in which that monster stands? None where nobody said in which zones they stand."""
+    arrow, card = board.cards[link], board.cards[uid]
+    facts = board.duel.defs[arrow.code]
+    if link == uid or arrow.zone != MZONE or card.zone != MZONE or not arrow.up or not facts.arrows:
+        return False
+    found = {
+        (card.control if slot < FIRST_EXTRA else -1, slot) in _pointed_from(arrow.control, own, facts.arrows)
+        for own in _may_stand(arrow)
+        for slot in _may_stand(card)
+        if (own, arrow.control) != (slot, card.control)
+    }
+    return found.pop() if len(found) == 1 else None
+
+
+def same_column(board: Any, first: int, second: int) -> bool | None:
+    """Are these two cards on the field in one column? None where nobody said in which zones they are."""
+    one, other = board.cards[first], board.cards[second]
+    if not (one.zone & COLUMNS and other.zone & COLUMNS):
+        return False
+    if first == second:
+        return True
+    found = {_column(one.control, own) == _column(other.control, slot) for own in _may_stand(one) for slot in _may_stand(other)}
+    return found.pop() if len(found) == 1 else None
+
+
+def _may_stand(card: Any) -> tuple[int, ...]:
+    """The zone numbers that the card may have: one, or every one where nobody said it."""
+    if card.zone == PZONE:
+        return (0, 4)
+    return (card.slot,) if card.slot >= 0 else tuple(range(FIRST_EXTRA))
+
+
+def _pointed_from(player: int, slot: int, arrows: tuple[str, ...]) -> set[tuple[int, int]]:
+    """The Monster Zones that arrows point to from this zone of a player, as (player, zone number); player -1 for Extra Monster Zones."""
+    found: set[tuple[int, int]] = set()
+    sideways = 1 if player == 0 else -1
+    for arrow in arrows:
+        words = arrow.split("-")
+        vertical = words[0] if words[0] in ("top", "bottom") else ""
+        column = _column(player, slot) + {"left": -1, "right": 1}.get(words[-1], 0) * sideways
+        if not 0 <= column <= 4:
+            continue
+        if slot >= FIRST_EXTRA and vertical:
+            side = player if vertical == "bottom" else 1 - player
+            found.add((side, column if side == 0 else 4 - column))
+        elif slot < FIRST_EXTRA and not vertical:
+            found.add((player, column if player == 0 else 4 - column))
+        elif slot < FIRST_EXTRA and vertical == "top" and column in (1, 3):
+            found.add((-1, FIRST_EXTRA if column == 1 else FIRST_EXTRA + 1))
     return found
 
 

@@ -255,7 +255,6 @@ def _names(value: Any, word: str) -> bool:
 
 Reference = Callable[[Any], "str | None"]
 """What a phrase that points back means among the references of the vocabulary; `SPOKEN_OF` is such a phrase."""
-WITH_CARDS = frozenset({"same as", "differs from"})
 
 
 def resolved(found: dict[str, Any], said: dict[str, Any], refer: Reference, amount: bool) -> dict[str, Any] | None:

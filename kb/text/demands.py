@@ -37,18 +37,23 @@ RELATIVE = {
 }
 """Words that begin a demand behind a noun, with the words that may follow (none named: any)."""
 
-FIXED = tuple((tuple(word.value for word in words(text)), kind) for text, kind in (
-    ("this card points to", "demand pointed to"), ("it points to", "demand pointed to"),
-    ("your Link Monster points to", "demand pointed to"),
-    ("your Link Monsters point to", "demand pointed to"), ("a Link Monster points to", "demand pointed to"),
-    ("a Link Monster you control points to", "demand pointed to"), ("that a Link Monster you control points to", "demand pointed to"),
-    ("that this card points to", "demand pointed to"), ("an opponent's Link Monster points to", "demand pointed to"),
-    ("in this card's column", "demand column"), ("in the same column as this card", "demand column"), ("in its column", "demand column"),
-    ("in its same column", "demand column"), ("equipped to this card", "demand equipped to"),
-    ("equipped with this card", "demand equipped with"), ("equipped to it", "demand equipped to"),
-    ("equipped to a monster", "demand equipped to"),
+LINKS: dict[str, Any] = {"from": ["monster zone"], "face": "up", "types": ["link"]}
+POINTED: dict[str, Any] = {
+    "this card points to": "this card", "that this card points to": "this card", "your Link Monster points to": LINKS | {"whose": "you"},
+    "your Link Monsters point to": LINKS | {"whose": "you"}, "a Link Monster points to": LINKS,
+    "a Link Monster you control points to": LINKS | {"whose": "you"}, "that a Link Monster you control points to": LINKS | {"whose": "you"},
+    "an opponent's Link Monster points to": LINKS | {"whose": "opponent"}, "it points to": None,
+}
+"""What points to the zones of cards, by the words for it; None where it is not certain."""
+COLUMNS = {"in this card's column": "this card", "in the same column as this card": "this card", "in its column": None,
+           "in its same column": None}
+FIXED = tuple((tuple(word.value for word in words(text)), kind, said) for text, kind, said in (
+    *((text, "demand pointed to", None if by is None else {"pointed to by": by}) for text, by in POINTED.items()),
+    *((text, "demand column", None if of is None else {"same column as": of}) for text, of in COLUMNS.items()),
+    ("equipped to this card", "demand equipped to", None), ("equipped with this card", "demand equipped with", None),
+    ("equipped to it", "demand equipped to", None), ("equipped to a monster", "demand equipped to", None),
 ))
-"""Demands of fixed words that cannot be said."""
+"""Demands of fixed words, with what those say whose meaning is certain."""
 
 AMONG_THEMSELVES = tuple(tuple(word.value for word in words(text)) for text in (
     "with the same name", "with the same Level", "with the same Type", "with the same Attribute", "with the same Rank",
@@ -85,10 +90,10 @@ def unsaid_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     for phrase in comparison_at(given, behind):
         kind = " ".join(("demand", given[behind].value, *(word.value for word in given[behind + 1:behind + 3] if word.value in SAYABLE)))
         yield Phrase(phrase.end, Unsaid(kind, given[behind].start, given[phrase.end - 1].end, phrase.value))
-    for sequence, kind in FIXED:
+    for sequence, kind, said in FIXED:
         end = at + len(sequence)
         if tuple(word.value for word in given[at:end]) == sequence:
-            yield Phrase(end, Unsaid(kind, start.start, given[end - 1].end))
+            yield Phrase(end, Unsaid(kind, start.start, given[end - 1].end, said))
     for sequence in AMONG_THEMSELVES:
         end = at + len(sequence)
         if tuple(word.value for word in given[at:end]) == sequence and not (given[end:] and given[end].value in COMPARED):

@@ -19,6 +19,7 @@ SELECTING = frozenset({
     "special summon", "set", "place", "equip", "attach", "change position", "turn face-down", "take control", "choose cards",
 })
 """Verbs whose cards are chosen, once, when it is done."""
+BETWEEN_ZONES = frozenset({"pointed to by", "same column as"})
 ITS_EFFECT = re.compile(r"\bnegate (?:its|their|that (?:card|monster)'s) effect\b", re.IGNORECASE)
 """One effect, the activated one: not all that a card has."""
 
@@ -148,6 +149,31 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
     return meant
 
 
+def _compared(step: Step, known: Known) -> Step:
+    """The step with its demands relative to other cards, where it is certain to which; else with records of what cannot be said."""
+    verb = next((verb for verb in step if verb in SELECTING), "")
+    cards = step.get(verb)
+    if isinstance(cards, dict) and isinstance(cards.get("opaque"), Relative):
+        rest = {word: value for word, value in cards.items() if word != "opaque"}
+        said = resolved(rest, cards["opaque"].said, known.compared_with, known.tells_amount)
+        step = {**step, verb: said if said is not None else {**rest, "opaque": cards["opaque"].record}}
+    plain: Step = recorded({word: value if word == "apply" else _counted(value) for word, value in step.items()})
+    return plain
+
+
+def _counted(value: Any) -> Any:
+    """The same with the cards of a number told by the zones in which they stand ("for each monster this card points to")."""
+    if isinstance(value, list):
+        return [_counted(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    cards = value.get("count of")
+    if isinstance(cards, dict) and isinstance(cards.get("opaque"), Relative) and BETWEEN_ZONES & set(cards["opaque"].said):
+        rest = {word: entry for word, entry in cards.items() if word != "opaque"}
+        return {**value, "count of": {**rest, **cards["opaque"].said}}
+    return {word: _counted(entry) for word, entry in value.items()}
+
+
 def _by_name(step: Step) -> Step | None:
     """The step with "name of targets" for the name of cards that a lasting effect keeps in mind; None where it cannot keep these."""
     told = step.get("apply")
@@ -194,18 +220,6 @@ def _with_materials(step: Step, known: Known) -> Step | None:
     if not theirs:
         return step
     return {**step, "materials": {"is": "monster"}} if "no other materials" in step else None
-
-
-def _compared(step: Step, known: Known) -> Step:
-    """The step with its demands relative to other cards, where it is certain to which; else with records of what cannot be said."""
-    verb = next((verb for verb in step if verb in SELECTING), "")
-    cards = step.get(verb)
-    if isinstance(cards, dict) and isinstance(cards.get("opaque"), Relative):
-        rest = {word: value for word, value in cards.items() if word != "opaque"}
-        said = resolved(rest, cards["opaque"].said, known.compared_with, known.tells_amount)
-        step = {**step, verb: said if said is not None else {**rest, "opaque": cards["opaque"].record}}
-    plain: Step = recorded(step)
-    return plain
 
 
 def _other(step: Step, known: Known) -> Step:

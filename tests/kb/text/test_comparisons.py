@@ -1,4 +1,4 @@
-"""Demands relative to other cards and numbers worked out, as invented sentences say them: only where it is certain what they compare with."""
+"""Demands relative to other cards and numbers worked out, as invented sentences say them: only where it is certain with what."""
 
 from typing import Any
 
@@ -68,8 +68,8 @@ def test_a_demand_that_names_no_card_means_the_only_one_spoken_of(sofar: dict[st
 
 
 def test_it_means_the_card_of_the_step_before() -> None:
-    steps = does('Send 1 "Moss" monster from your Deck to the GY, and if you do, Special Summon 1 "Moss" monster with a different name from '
-                 "your Deck")
+    steps = does('Send 1 "Moss" monster from your Deck to the GY, and if you do, Special Summon 1 "Moss" monster with a different name '
+                 "from your Deck")
     assert steps[1]["and if you do"]["special summon"]["differs from"] == {"name of": "those cards"}
 
 
