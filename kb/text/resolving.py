@@ -82,8 +82,8 @@ def resolving(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any
     if _summoned_just_now(sofar):
         resolution = tuple(map(_without_maximum, resolution))
     for clause in recut(with_bullets(clauses(resolution), card)):
-        told = _treats(clause.span.text, does) or told_of(clause.span.text, [unwrapped(step) for step in does])
-        if told or _limits_tokens(clause.span.text, does) or _called(clause, does, known):
+        remark = _treats(clause.span.text, does) or told_of(clause.span.text, [unwrapped(step) for step in does])
+        if remark or _limits_tokens(clause.span.text, does) or _called(clause, does, known):
             continue
         told = LAST.fullmatch(clause.span.text.strip("() ."))
         if told and does and not any("opaque" in unwrapped(step) for step in does[sentence:]):

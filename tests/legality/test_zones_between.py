@@ -15,7 +15,8 @@ LINK = {"card": "link effect monster", "type": "Fiend", "attribute": "DARK", "li
 
 def link(name: str, *arrows: str) -> dict[str, Any]:
     words = {"count": 1, "from": ["monster zone"], "pointed to by": "this card"}
-    return {**LINK, "name": name, "arrows": list(arrows), "effects": [{"kind": "ignition", "targets": [words], "does": [{"destroy": "targets"}]}]}
+    effect = {"kind": "ignition", "targets": [words], "does": [{"destroy": "targets"}]}
+    return {**LINK, "name": name, "arrows": list(arrows), "effects": [effect]}
 
 
 COLUMN = {"count": 1, "from": ["field"], "whose": "opponent", "same column as": "this card"}
