@@ -80,6 +80,8 @@ STATEMENTS = frozenset({"apply", "change ATK", "change DEF", "change ATK and DEF
 """Verbs of sentences about "it": of two cards, what was just Summoned."""
 OF_ITSELF = re.compile(r"\bthis card's (?:original |current )?(?:atk|def|level)[^.;,]*\bits\b", re.IGNORECASE)
 """A value of this card, told by another of "its": this card's."""
+FIGHTS_ON = re.compile(r"\bit can (?:attack|make an? (?:second|third) attack)\b", re.IGNORECASE)
+"""What only the monster that destroyed another can do, not the destroyed one."""
 NOT_NAMED = frozenset({"attacker", "attack target", "opposing monster"})
 """Monsters of an event of this card that its words may leave out: then "it" means this card."""
 SPELL_OR_TRAP = frozenset({"spell", "trap", "spell or trap"})
@@ -326,7 +328,8 @@ class Known:
         if OF_ITSELF.search(hidden(self.clause)) and len(re.findall(r"\bits?\b", self.clause, re.IGNORECASE)) == 1:
             return "this card"
         if event is not None and event.verb == "destroyed by battle by" and self.verb in (*STATEMENTS, "place counters"):
-            return None if self.verb == "apply" or cost is not None else "this card"
+            fights = self.verb != "apply" or FIGHTS_ON.search(self.clause) is not None
+            return "this card" if fights and cost is None else None
         plural = PLURAL.search(hidden(self.clause)) is not None
         if not plural and self.cost and all(step.get("reveal") == "this card" for step in self.cost):
             return "this card"
