@@ -8,7 +8,6 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from kb.errors import KnowledgeError
 from kb.sources.files import LONGEST, Counted, decoded
 from kb.sources.records import (
     NOT_ENGLISH,
@@ -102,20 +101,6 @@ def read(data: bytes, file: str) -> Iterator[Record | Left]:
     """
     entries = decoded(data, list[Entry], file) if data.lstrip()[:1] == b"[" else [decoded(data, Entry, file)]
     return (record(entry) for entry in entries)
-
-
-def printed(entry: dict[str, Any]) -> Printed:
-    """The card of one entry.
-
-    Raises: KnowledgeError if the entry is none, or gives no card of the game.
-    """
-    try:
-        found = record(msgspec.convert(entry, Entry))
-    except msgspec.ValidationError as error:
-        raise KnowledgeError(f"no entry of YAML Yugi: {error}") from None
-    if isinstance(found, Left):
-        raise KnowledgeError(f'"{found.name}" is left out: {found.why}')
-    return found.printed
 
 
 def record(entry: Entry) -> Record | Left:

@@ -10,9 +10,9 @@ import pytest
 
 from kb.errors import KnowledgeError
 from kb.sources import read
-from kb.sources.yaml_yugi import printed
 from tests.kb.sources import databases
 from tests.kb.sources.databases import PAIR, SHEET, WOLF, yaml_yugi
+from tests.kb.sources.single import of_yaml_yugi
 
 
 def monster(**words: Any) -> dict[str, Any]:
@@ -22,15 +22,15 @@ def monster(**words: Any) -> dict[str, Any]:
 def test_the_file_of_one_card(tmp_path: Path) -> None:
     file = tmp_path / "90000001.json"
     file.write_text(json.dumps(WOLF))
-    assert [record.printed for record in read(file).records] == [printed(WOLF)]
+    assert [record.printed for record in read(file).records] == [of_yaml_yugi(WOLF)]
 
 
 def test_names_in_other_languages_without_the_readings_of_signs() -> None:
-    assert printed(WOLF).names == {"de": "Papierwolf", "ja": "紙狼", "ja_romaji": "Kami Ookami"}
+    assert of_yaml_yugi(WOLF).names == {"de": "Papierwolf", "ja": "紙狼", "ja_romaji": "Kami Ookami"}
 
 
 def test_a_series_that_the_name_does_not_hold_is_none_in_the_tcg() -> None:
-    assert printed(WOLF).series == ("wolf",)
+    assert of_yaml_yugi(WOLF).series == ("wolf",)
 
 
 @pytest.mark.parametrize(
@@ -47,12 +47,12 @@ def test_a_series_that_the_name_does_not_hold_is_none_in_the_tcg() -> None:
     ],
 )
 def test_a_type_line_may_be_that_of_an_old_printing(line: str, types: tuple[str, ...]) -> None:
-    assert printed(monster(monster_type_line=line)).types == types
+    assert of_yaml_yugi(monster(monster_type_line=line)).types == types
 
 
 def test_a_flip_effect_makes_a_flip_monster() -> None:
-    assert printed(monster(monster_type_line="Beast / Effect", text={"en": "FLIP: Draw 1 card."})).types == ("flip", "effect")
-    assert printed(monster(monster_type_line="Beast / Effect", text={"en": "Negate FLIP: effects."})).types == ("effect",)
+    assert of_yaml_yugi(monster(monster_type_line="Beast / Effect", text={"en": "FLIP: Draw 1 card."})).types == ("flip", "effect")
+    assert of_yaml_yugi(monster(monster_type_line="Beast / Effect", text={"en": "Negate FLIP: effects."})).types == ("effect",)
 
 
 @pytest.mark.parametrize(
@@ -69,17 +69,17 @@ def test_a_flip_effect_makes_a_flip_monster() -> None:
     ],
 )
 def test_materials_are_taken_off_the_text(text: str, materials: str, rest: str) -> None:
-    card = printed(monster(monster_type_line="Beast / Fusion", text={"en": text}))
+    card = of_yaml_yugi(monster(monster_type_line="Beast / Fusion", text={"en": text}))
     assert (card.materials, card.text) == (materials, rest)
 
 
 def test_only_the_extra_deck_has_materials() -> None:
-    assert printed(monster(text={"en": "2 monsters\nDraw 1 card."})).materials == ""
+    assert of_yaml_yugi(monster(text={"en": "2 monsters\nDraw 1 card."})).materials == ""
 
 
 def test_a_rank(tmp_path: Path) -> None:
     entry = {word: value for word, value in WOLF.items() if word != "level"}
-    card = printed({**entry, "rank": 4, "monster_type_line": "Beast / Xyz / Effect", "text": {"en": "2 Level 4 monsters\nDraw 1 card."}})
+    card = of_yaml_yugi({**entry, "rank": 4, "monster_type_line": "Beast / Xyz / Effect", "text": {"en": "2 Level 4 monsters\nDraw 1 card."}})
     assert (card.rank, card.level, card.types) == (4, None, ("xyz", "effect"))
 
 
@@ -129,11 +129,11 @@ def test_a_fault_is_located(changed: dict[str, Any], line: int, said: str, tmp_p
 
 def test_an_entry_that_gives_no_card() -> None:
     with pytest.raises(KnowledgeError, match="left out"):
-        printed({**WOLF, "monster_type_line": "Beast / Maximum / Effect"})
+        of_yaml_yugi({**WOLF, "monster_type_line": "Beast / Maximum / Effect"})
     with pytest.raises(KnowledgeError, match="Link Arrows are not known"):
-        printed({**databases.LINK, "link_arrows": ["↺"]})
+        of_yaml_yugi({**databases.LINK, "link_arrows": ["↺"]})
     with pytest.raises(KnowledgeError, match="no entry"):
-        printed({"name": "Paper Wolf"})
+        of_yaml_yugi({"name": "Paper Wolf"})
 
 
 def test_a_folder_of_files(tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ import pytest
 
 from kb.errors import KnowledgeError
 from kb.sources import read
-from kb.sources.ygoprodeck import printed
 from tests.kb.sources.databases import YGOPRODECK, ygoprodeck
+from tests.kb.sources.single import of_ygoprodeck
 
 WOLF, PAIR, SHEET, CHAIN = YGOPRODECK
 
@@ -38,32 +38,32 @@ def old(entry: dict[str, Any]) -> dict[str, Any]:
     ],
 )
 def test_kinds_without_a_type_line(kind: str, text: str, types: tuple[str, ...]) -> None:
-    assert printed({**old(WOLF), "type": kind, "desc": text}).types == types
+    assert of_ygoprodeck({**old(WOLF), "type": kind, "desc": text}).types == types
 
 
 def test_an_effect_that_only_misc_tells() -> None:
     entry = {**old(WOLF), "type": "Fusion Monster", "desc": '"A" + "B"\n(Its name is also "A".)'}
-    assert printed(entry).types == ("fusion",)
-    assert printed({**entry, "misc_info": [{"has_effect": 1}]}).types == ("fusion", "effect")
+    assert of_ygoprodeck(entry).types == ("fusion",)
+    assert of_ygoprodeck({**entry, "misc_info": [{"has_effect": 1}]}).types == ("fusion", "effect")
 
 
 def test_texts_of_a_pendulum_monster_apart() -> None:
-    card = printed({**PAIR, "pend_desc": "Above.", "monster_desc": "2 monsters\nBelow."})
+    card = of_ygoprodeck({**PAIR, "pend_desc": "Above.", "monster_desc": "2 monsters\nBelow."})
     assert (card.pendulum_text, card.materials, card.text) == ("Above.", "2 monsters", "Below.")
 
 
 def test_a_pendulum_monster_without_a_pendulum_effect() -> None:
     text = "[ Pendulum Effect ]\n-n/a-\n------\n[ Monster Effect ]\nDraw 1 card."
-    card = printed({**PAIR, "type": "Pendulum Effect Monster", "desc": text})
+    card = of_ygoprodeck({**PAIR, "type": "Pendulum Effect Monster", "desc": text})
     assert (card.pendulum_text, card.text) == ("", "Draw 1 card.")
 
 
 def test_marks_around_flavour_text_are_dropped() -> None:
-    assert printed({**old(WOLF), "type": "Normal Monster", "desc": "''A wolf of paper.''"}).text == "A wolf of paper."
+    assert of_ygoprodeck({**old(WOLF), "type": "Normal Monster", "desc": "''A wolf of paper.''"}).text == "A wolf of paper."
 
 
 def test_a_token_has_no_text() -> None:
-    card = printed({**old(WOLF), "type": "Token", "frameType": "token", "desc": "Summoned by something."})
+    card = of_ygoprodeck({**old(WOLF), "type": "Token", "frameType": "token", "desc": "Summoned by something."})
     assert (card.kind, card.types, card.text, card.level) == ("token", (), "", 3)
 
 
@@ -103,11 +103,11 @@ def test_an_error_of_the_api_is_passed_on(tmp_path: Path) -> None:
 
 def test_an_entry_that_gives_no_card() -> None:
     with pytest.raises(KnowledgeError, match="Link Arrows are not known"):
-        printed({**CHAIN, "linkmarkers": ["Upwards"]})
+        of_ygoprodeck({**CHAIN, "linkmarkers": ["Upwards"]})
     with pytest.raises(KnowledgeError, match="no entry"):
-        printed({"name": "Paper Wolf"})
+        of_ygoprodeck({"name": "Paper Wolf"})
     with pytest.raises(KnowledgeError, match="no English"):
-        printed({**SHEET, "name": "\u200b"})
+        of_ygoprodeck({**SHEET, "name": "\u200b"})
 
 
 def test_a_fault_is_located(tmp_path: Path) -> None:
