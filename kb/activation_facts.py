@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from kb.normal import ACTIVATED, card_words, numbered
+from kb.normal import ACTIVATED, card_words, listed, numbered
 
 ZONES = {
     "hand": ("HAND",),
@@ -47,7 +47,7 @@ def activation_facts(card: dict[str, Any]) -> dict[str, Any]:
     together: dict[tuple[Any, ...], dict[str, Any]] = {}
     for effect in _activated(numbered(card)):
         record = _record(effect, types, kind)
-        key = ("card activation",) if effect["kind"] == "card activation" else tuple(_listed(effect.get("one of")))
+        key = ("card activation",) if effect["kind"] == "card activation" else tuple(listed(effect.get("one of")))
         if key and key in together:
             first = together[key]
             first.update(targets=first["targets"] or record["targets"], cost=first["cost"] or record["cost"])
@@ -63,7 +63,7 @@ def _activated(card: dict[str, Any]) -> Iterator[dict[str, Any]]:
         if effect.get("kind") in ACTIVATED:
             yield effect
         elif effect.get("kind") == "continuous":
-            for modifier in _listed(effect.get("applies")):
+            for modifier in listed(effect.get("applies")):
                 granted = modifier.get("grants") if isinstance(modifier, dict) else None
                 if isinstance(granted, dict) and granted.get("kind") in ACTIVATED:
                     yield granted
@@ -79,7 +79,7 @@ def _record(effect: dict[str, Any], types: frozenset[str], kind: str) -> dict[st
         "timing": "if" if timing == "each time" else timing,
         "spell_speed": _speed(types, kind) if card_activation else 2 if effect["kind"] == "quick" else 1,
         "targets": bool(effect.get("targets")),
-        "cost": any("apply" not in step for step in _listed(effect.get("cost"))),
+        "cost": any("apply" not in step for step in listed(effect.get("cost"))),
         "zones": [] if card_activation else _zones(effect, types, kind),
         "once": _once(effect),
     }
@@ -94,14 +94,10 @@ def _speed(types: frozenset[str], kind: str) -> int:
 
 def _zones(effect: dict[str, Any], types: frozenset[str], kind: str) -> list[str]:
     usual = "monster zone" if kind == "monster" else "field zone" if "field" in types else "spell & trap zone"
-    places = _listed(effect.get("works in")) or [usual]
+    places = listed(effect.get("works in")) or [usual]
     return list(dict.fromkeys(zone for place in places for zone in ZONES.get(place, ())))
 
 
 def _once(effect: dict[str, Any]) -> str | None:
-    words = {word for limit in _listed(effect.get("limit")) for word in limit}
+    words = {word for limit in listed(effect.get("limit")) for word in limit}
     return "hard" if words & _HARD else "soft" if words & _SOFT else None
-
-
-def _listed(value: Any) -> list[Any]:
-    return value if isinstance(value, list) else [] if value is None else [value]

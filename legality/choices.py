@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from legality.comparing import AFTERWARDS
+from legality.comparing import CHOSEN_BY_STEPS
 from legality.constraints import solutions
 from legality.environment import Env, UnsettledFact
 from legality.looks import look_at, modifier_env, modifiers, touches, unsaid
@@ -208,7 +208,7 @@ def goes_on(a: Activation, costs: tuple[Any, ...], targets: tuple[tuple[int, ...
     for number, step in enumerate(effect.steps):
         if not step.relative or step.optional or step.conditions or step.options.keys() & {"heads", "rolled"}:
             continue
-        before = effect.steps[number - 1] if number and step.relative & AFTERWARDS else None
+        before = effect.steps[number - 1] if number and step.relative & CHOSEN_BY_STEPS else None
         if not (can_do(board, env, step, False) if before is None else _after(board, env, before, step)):
             return False
     return True

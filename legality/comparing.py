@@ -20,9 +20,9 @@ Amount = Callable[["Env", "Look", bool], "int | None"]
 """A number for a card that is compared; the last argument: cards that have moved are read as they are now."""
 MEASURED = frozenset({"level", "rank", "link", "atk", "def", "original atk", "original def", "original level", "sum of levels"})
 """Words that hold a comparison, with a number that is worked out (the form `measure`)."""
-CHOSEN = frozenset({"cost cards", "targets", "target 1", "target 2", "target 3"})
+CHOSEN_AT_ACTIVATION = frozenset({"cost cards", "targets", "target 1", "target 2", "target 3"})
 """References to cards that are chosen at activation."""
-AFTERWARDS = frozenset({"those cards", "chosen cards", "revealed cards"})
+CHOSEN_BY_STEPS = frozenset({"those cards", "chosen cards", "revealed cards"})
 """References to cards that a step before chooses."""
 
 STATS: dict[str, Callable[[Look], int | None]] = {
@@ -79,10 +79,10 @@ def relative_to(value: Any) -> frozenset[str]:
     for word, inner in value.items():
         relative = isinstance(inner, dict) and (word in MEASURED or word in ("same as", "differs from"))
         if word == "count" and isinstance(inner, dict):
-            found |= _strings(inner) & CHOSEN
+            found |= _strings(inner) & CHOSEN_AT_ACTIVATION
         else:
             found |= _strings(inner) if relative else relative_to(inner)
-    return frozenset(found & (CHOSEN | AFTERWARDS))
+    return frozenset(found & (CHOSEN_AT_ACTIVATION | CHOSEN_BY_STEPS))
 
 
 def _strings(value: Any) -> set[str]:

@@ -587,7 +587,7 @@ def _may_be_monster(item: Step, targets: tuple[Cards, ...]) -> bool:
     )
 
 
-def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], answers: tuple[Answer, ...], own: int) -> frozenset[str]:
+def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], own: int) -> frozenset[str]:
     """The words of `kb.vocabulary.INCLUDES` that are true of an activation with these steps."""
     found: set[str] = set()
     for item in all_steps(items):
@@ -776,7 +776,7 @@ def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int
         number_kind == TRIGGER and not patterns and facts.get("during") is not None and not timed,
         any(item.to == "Summon" for item in compiled_answers),
         any(item.to != "Summon" for item in compiled_answers),
-        includes(compiled_steps, targets, compiled_answers, places),
+        includes(compiled_steps, targets, places),
         _changes_stats(compiled_steps),
         only_atk,
         negates,

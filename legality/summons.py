@@ -354,7 +354,7 @@ def extra_ways(
     fitting = tuple(other for other in usable if _may_be_material(board, other, kind, uid))
     return [
         group
-        for group in material_sets(board, Env(board, player, uid), facts.materials, fitting, must)
+        for group in material_sets(Env(board, player, uid), facts.materials, fitting, must)
         if _sums_up(board, facts, kind, group)
         and has_zone(board, uid, player, sum(1 for other in group if board.cards[other].control == player), group)
     ]

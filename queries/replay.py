@@ -166,9 +166,6 @@ class Played:
         return BoardError(f"{lead}: {listed(text(state, move) for move in moves)}", at.file, at.line, at.column)
 
 
-Source = "State | Board | Played | str | Path"
-
-
 def follow(source: State | Board | Played | str | Path) -> Played:
     """A board with as much of its `play:` as is legal; what stopped it is in `failure`. A state is a board without `play:`.
 

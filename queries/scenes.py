@@ -13,7 +13,7 @@ from queries.drafts import Cast, Scene, places_for
 
 if TYPE_CHECKING:
     from kb.store import KnowledgeBase
-    from legality.program import CardFacts, EffectFacts
+    from legality.program import EffectFacts
 
 PHASES = {
     "draw phase": ("draw", "", ""),
@@ -220,7 +220,7 @@ def _activation(mover: str, name: str, number: int | None, targets: str | None, 
         if effect.number == 0:
             sentence = f"{mover} activates {name}"
         for place in places_for(facts, effect):
-            for scene in _prompted(mover, name, effect, place, cast):
+            for scene in _prompted(mover, name, effect, cast):
                 if not any(entry == name or isinstance(entry, dict) and name in entry.values() for entry in _entries(scene, mover)):
                     entry = {"set": name} if place.startswith("set") else name
                     scene.put(mover, "spells" if place == "set" else "field" if place == "set field" else place, entry)
@@ -269,7 +269,7 @@ TIMES = {
 """The phases and steps that effects name: the phase of a scene, and the step."""
 
 
-def _prompted(mover: str, name: str, effect: EffectFacts, place: str, cast: Cast) -> Iterator[Scene]:
+def _prompted(mover: str, name: str, effect: EffectFacts, cast: Cast) -> Iterator[Scene]:
     """Scenes in which the effect may be activated: at once, after its own event, or after what it answers."""
     other = "B" if mover == "A" else "A"
     phases = [phase for phase in (effect.during.phases if effect.during is not None else ()) if phase in TIMES]
@@ -284,7 +284,7 @@ def _prompted(mover: str, name: str, effect: EffectFacts, place: str, cast: Cast
             yield scene
         return
     if effect.answers_summon or any(not pattern.itself for pattern in effect.patterns):
-        yield from _after_the_other(mover, effect, cast)
+        yield from _after_the_other(mover, cast)
     for pattern in effect.patterns:
         words = [pattern.facts["event"]] if isinstance(pattern.facts["event"], str) else list(pattern.facts["event"])
         if pattern.itself and words[0] in ROWS:
@@ -302,7 +302,7 @@ def _prompted(mover: str, name: str, effect: EffectFacts, place: str, cast: Cast
         yield from _after_an_activation(mover, other, effect, cast)
 
 
-def _after_the_other(mover: str, effect: EffectFacts, cast: Cast) -> Iterator[Scene]:
+def _after_the_other(mover: str, cast: Cast) -> Iterator[Scene]:
     """The other player Summons or attacks first; or the player does it, which only some effects answer."""
     other = "B" if mover == "A" else "A"
     for player in (other, mover):
@@ -326,7 +326,7 @@ def _after_an_activation(mover: str, other: str, effect: EffectFacts, cast: Cast
         for first in facts.effects:
             if first.patterns or first.answers or first.conditions or (tried >= MOST_ANSWERED):
                 continue
-            if not any(_could_answer(answer, first, facts) for answer in effect.answers):
+            if not any(_could_answer(answer, first) for answer in effect.answers):
                 continue
             tried += 1
             place = places_for(facts, first)[0]
@@ -338,7 +338,7 @@ def _after_an_activation(mover: str, other: str, effect: EffectFacts, cast: Cast
             break
 
 
-def _could_answer(answer: Any, first: EffectFacts, facts: CardFacts) -> bool:
+def _could_answer(answer: Any, first: EffectFacts) -> bool:
     if (
         answer.to == "Summon"
         or (answer.to == "card activation") != first.is_card_activation

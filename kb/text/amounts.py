@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from lark import Token, Transformer
-
 from kb.text.groups import face_up
 from kb.text.pointers import Pointer
-from kb.text.step_words import UNSAID, kind_of
+from kb.text.step_words import UNSAID, Meaning, kind_of
 
 QUALITIES = {"card_name": "name", "monster_type": "type", "monster_attribute": "attribute", "original_types": "original type",
              "original_attributes": "original attribute"}
 
 
-class Amounts(Transformer[Token, Any]):
+class Amounts(Meaning):
     """What the rules of `steps.lark` about such numbers say."""
 
     # Totals and differences

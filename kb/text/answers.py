@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from lark import Token, Transformer
+from lark import Token
 
 from kb.text.demands import settled
 from kb.text.existing import Condition, filtered
 from kb.text.happenings import Event, Places
 from kb.text.reading import Phrase, Read, Word, words
-from kb.text.sayable import UNSAYABLE, Sayable, addressed
+from kb.text.sayable import UNSAYABLE, Meaning, Sayable, addressed
 from kb.text.this_card import Itself, subjects_at
 from kb.text.units import Span
 
@@ -34,12 +34,8 @@ class Answered(NamedTuple):
     conditions: tuple[Condition, ...] = ()
 
 
-class _Meaning(Transformer[Token, Any]):
+class _Meaning(Meaning):
     """What a parse of `answers.lark` says, or UNSAYABLE."""
-
-    def _call_userfunc(self, tree: Any, new_children: Any = None) -> Any:
-        children = tree.children if new_children is None else new_children
-        return UNSAYABLE if any(child is UNSAYABLE for child in children) else super()._call_userfunc(tree, new_children)  # type: ignore[no-untyped-call]
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
         return UNSAYABLE

@@ -12,10 +12,10 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from lark import Token, Transformer
+from lark import Token
 
 from kb.text.reading import Phrase, Word
-from kb.text.sayable import UNSAYABLE, Sayable
+from kb.text.sayable import UNSAYABLE, Meaning, Sayable
 
 SPOKEN_OF = "spoken of before"
 """The card that the effect spoke of before, in a demand that names none."""
@@ -32,14 +32,8 @@ COMPARISONS = {"at_most": "at most", "at_least": "at least", "equal_to": "equal 
                "more_than_it": "more than", "different_from": "different from"}
 
 
-class _Meaning(Transformer[Token, Any]):
+class _Meaning(Meaning):
     """What a parse of `comparisons.lark` says."""
-
-    def _call_userfunc(self, tree: Any, new_children: Any = None) -> Any:
-        children = tree.children if new_children is None else new_children
-        if any(child is UNSAYABLE for child in children):
-            return UNSAYABLE
-        return super()._call_userfunc(tree, new_children)  # type: ignore[no-untyped-call]
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
         word = str(data)

@@ -15,8 +15,6 @@ from kb.text.printed import Printed
 from kb.text.stating import stated
 from kb.text.units import Span, Unit, opaque
 
-ACTIVATION_ONLY = ("card activation", "quick")
-"""Kinds whose "when X is activated" must be chained directly to X (ACT-9); triggers come after it."""
 TRIGGERING = ("trigger", "flip")
 FIELD_ZONES = frozenset({"field", "monster zone", "spell & trap zone", "field zone", "pendulum zone", "extra monster zone"})
 OF_BATTLE = frozenset({"attack declared", "targeted for an attack", "battled", "inflicted battle damage", "took battle damage",

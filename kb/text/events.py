@@ -7,7 +7,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from lark import Token, Transformer
+from lark import Token
 
 from kb.normal import listed
 from kb.text.demands import Unsaid, settled
@@ -44,7 +44,7 @@ from kb.text.happenings import (
     with_words,
 )
 from kb.text.reading import Phrase, Read, Word, words
-from kb.text.sayable import UNSAYABLE, WHOLE, Sayable, addressed
+from kb.text.sayable import UNSAYABLE, WHOLE, Meaning, Sayable, addressed
 from kb.text.this_card import Itself, subjects_at
 from kb.text.units import Span
 
@@ -59,12 +59,8 @@ MUCH = {"opaque": Unsaid("event amount", 0, WHOLE)}
 """That so much damage was taken, which an event cannot say."""
 
 
-class _Meaning(Transformer[Token, Any]):
+class _Meaning(Meaning):
     """What a parse of `events.lark` says: a list of events of which one is enough, or UNSAYABLE."""
-
-    def _call_userfunc(self, tree: Any, new_children: Any = None) -> Any:
-        children = tree.children if new_children is None else new_children
-        return UNSAYABLE if any(child is UNSAYABLE for child in children) else super()._call_userfunc(tree, new_children)  # type: ignore[no-untyped-call]
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
         return UNSAYABLE

@@ -19,6 +19,11 @@ ON_THE_FIELD = frozenset({"field", "monster zone", "spell & trap zone", "field z
 REFERENCES = frozenset({"equipped monster", "attacker", "attack target"})
 
 
+def as_one(conditions: list[Condition]) -> Condition:
+    """One condition that is all of these."""
+    return conditions[0] if len(conditions) == 1 else {"all of": conditions}
+
+
 def filtered(value: Any) -> dict[str, Any] | None:
     """A phrase naming cards as a filter; None for words that point back, or for a number of cards."""
     if isinstance(value, Itself) or not isinstance(value, dict) or "reference" in value or UNCOUNTED & value.keys():

@@ -5,26 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from lark import Token, Transformer, Tree
+from lark import Token
 
 from kb.text.nouns import cards_at
 from kb.text.pointers import Pointer, Step
 from kb.text.reading import Grammar, Read
-from kb.text.step_words import UNSAID, broken, pointer
+from kb.text.step_words import UNSAID, Meaning, broken, pointer
 from kb.text.wordings import normalised
 
 PLACES = frozenset({"hand", "field", "GY", "banished"})
 """Where materials may be; what is in a Deck is not seen, and face-down cards of the Extra Deck are other cards than face-up ones."""
 
 
-class _Meaning(Transformer[Token, Any]):
+class _Meaning(Meaning):
     """What a parse of `fusing.lark` says."""
-
-    def _call_userfunc(self, tree: Tree[Any], new_children: list[Any] | None = None) -> Any:
-        children = tree.children if new_children is None else new_children
-        if any(child is UNSAID for child in children):
-            return UNSAID
-        return super()._call_userfunc(tree, new_children)  # type: ignore[no-untyped-call]
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
         return None

@@ -5,11 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from lark import Token, Transformer
-
-from kb.text.existing import Condition
+from kb.text.existing import Condition, as_one
 from kb.text.reading import Read
-from kb.text.sayable import UNSAYABLE, Sayable
+from kb.text.sayable import UNSAYABLE, Meaning, Sayable
 
 
 class When(NamedTuple):
@@ -34,7 +32,7 @@ class When(NamedTuple):
     def conditions(self) -> list[Condition]:
         """The same as demands on the state: one of several times cannot be said by `during`."""
         if self.others:
-            return [{"any of": [_one(time.conditions()) for time in (self._replace(others=()), *self.others)]}]
+            return [{"any of": [as_one(time.conditions()) for time in (self._replace(others=()), *self.others)]}]
         found: list[Condition] = []
         if self.turn != "either":
             found.append({"turn": self.turn})
@@ -43,16 +41,8 @@ class When(NamedTuple):
         return found
 
 
-def _one(conditions: list[Condition]) -> Condition:
-    return conditions[0] if len(conditions) == 1 else {"all of": conditions}
-
-
-class _Meaning(Transformer[Token, Any]):
+class _Meaning(Meaning):
     """What a parse of `phases.lark` says: a `When`, or UNSAYABLE."""
-
-    def _call_userfunc(self, tree: Any, new_children: Any = None) -> Any:
-        children = tree.children if new_children is None else new_children
-        return UNSAYABLE if any(child is UNSAYABLE for child in children) else super()._call_userfunc(tree, new_children)  # type: ignore[no-untyped-call]
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
         return str(data) if not children else UNSAYABLE

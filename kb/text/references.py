@@ -238,7 +238,7 @@ class Known:
         if kind in ("target 1", "target 2"):
             return kind if len(self.groups) == 2 else None
         if kind == "target":
-            return self._target(pointer)
+            return self._target()
         if kind == "it":
             return self._it()
         if kind == "that":
@@ -289,7 +289,7 @@ class Known:
             return {"count": "all", "from": self.groups[0]["from"], "one of": "targets"}
         return None
 
-    def _target(self, pointer: Pointer) -> str | None:
+    def _target(self) -> str | None:
         if not self.groups:
             return None
         return "targets" if len(self.groups) == 1 else self._group()

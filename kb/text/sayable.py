@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from lark import Token, Transformer
+
 from kb.text.reading import Grammar, Phrase, Read, Run, Unread, Word, words
 
 WHOLE = 20_000
@@ -16,6 +18,16 @@ class Unsayable:
 
 
 UNSAYABLE = Unsayable()
+
+
+class Meaning(Transformer[Token, Any]):
+    """What a parse says; UNSAYABLE where a part of it is."""
+
+    def _call_userfunc(self, tree: Any, new_children: Any = None) -> Any:
+        children = tree.children if new_children is None else new_children
+        if any(child is UNSAYABLE for child in children):
+            return UNSAYABLE
+        return super()._call_userfunc(tree, new_children)  # type: ignore[no-untyped-call]
 
 
 class Sayable(Grammar):

@@ -10,24 +10,20 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from lark import Token, Transformer
+from lark import Token
 
 from kb.text.demands import Unsaid, settled
-from kb.text.existing import Condition, battling, exists, filtered, is_read_off
+from kb.text.existing import Condition, as_one, battling, exists, filtered, is_read_off
 from kb.text.nouns import of_player
 from kb.text.printed import Printed
 from kb.text.reading import Read
-from kb.text.sayable import UNSAYABLE, Sayable, addressed
+from kb.text.sayable import UNSAYABLE, Meaning, Sayable, addressed
 from kb.text.this_card import Itself, subjects_at
 from kb.text.units import Span, opaque
 
 
-class _Meaning(Transformer[Token, Any]):
+class _Meaning(Meaning):
     """What a parse of `stating.lark` says: a list of conditions, or UNSAYABLE."""
-
-    def _call_userfunc(self, tree: Any, new_children: Any = None) -> Any:
-        children = tree.children if new_children is None else new_children
-        return UNSAYABLE if any(child is UNSAYABLE for child in children) else super()._call_userfunc(tree, new_children)  # type: ignore[no-untyped-call]
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
         return str(data) if not children else UNSAYABLE
@@ -612,11 +608,7 @@ def _both(first: list[Condition], second: list[Condition]) -> list[Condition]:
 
 
 def _either(first: list[Condition], second: list[Condition]) -> list[Condition]:
-    return [{"any of": [_one(first), _one(second)]}]
-
-
-def _one(conditions: list[Condition]) -> Condition:
-    return conditions[0] if len(conditions) == 1 else {"all of": conditions}
+    return [{"any of": [as_one(first), as_one(second)]}]
 
 
 def state_conditions(span: Span, card: Printed) -> list[Condition]:

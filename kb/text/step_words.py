@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from lark import Token, Transformer
+
 from kb.text.demands import Unsaid
 from kb.text.groups import CHOOSING, face_up, on_the_field
 from kb.text.pointers import Pointer, Step
@@ -14,7 +16,19 @@ from kb.text.reading import Phrase, Word
 class _Unsaid:
     """Words that are understood, but for which the vocabulary has none."""
 
+
 UNSAID = _Unsaid()
+
+
+class Meaning(Transformer[Token, Any]):
+    """What a parse says; UNSAID where a part of it is."""
+
+    def _call_userfunc(self, tree: Any, new_children: Any = None) -> Any:
+        children = tree.children if new_children is None else new_children
+        if any(child is UNSAID for child in children):
+            return UNSAID
+        return super()._call_userfunc(tree, new_children)  # type: ignore[no-untyped-call]
+
 REFERENCE_KINDS = {"it": "it", "them": "it", "that target": "target", "that": "that", "those": "that"}
 FIELDS = frozenset({"field", "monster zone", "extra monster zone"})
 BATTLERS = frozenset({"whose", "from", "is"})

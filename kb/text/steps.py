@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from lark import Token, Tree
+from lark import Token
 
 from kb.text.amounts import Amounts, total
 from kb.text.groups import on_the_field
@@ -125,12 +125,6 @@ CONSTANTS: dict[str, Any] = {
 class _Meaning(Amounts):
     """What a parse of `steps.lark` says."""
 
-    def _call_userfunc(self, tree: Tree[Any], new_children: list[Any] | None = None) -> Any:
-        children = tree.children if new_children is None else new_children
-        if any(child is UNSAID for child in children):
-            return UNSAID
-        return super()._call_userfunc(tree, new_children)  # type: ignore[no-untyped-call]
-
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
         if str(data) in CONSTANTS:
             return CONSTANTS[str(data)]
@@ -190,9 +184,6 @@ class _Meaning(Amounts):
 
     def whose_pointer(self, parts: list[Any]) -> Any:
         return parts[0]
-
-    def whose_cards(self, parts: list[Any]) -> Any:
-        return parts[0] if isinstance(parts[0], Pointer) else UNSAID
 
     # Places
 

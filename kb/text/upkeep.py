@@ -19,7 +19,6 @@ WHEN = re.compile(
 LOST = r"(?:destroy this card|this card is destroyed|destroy it)"
 PAY_OR_LOSE = re.compile(rf"(?:you )?(?:must )?(?P<pay>.+?)(?P<must> \(this is not optional\))?,? or (?:else )?{LOST}$")
 LOSE_UNLESS = re.compile(rf"{LOST} unless you (?P<pay>.+)$")
-CANNOT = re.compile(r"if you (?:cannot|do not)(?: \w+)?,? " + LOST)
 TURNS = {"your": "you", "each of your": "you", "your opponent's": "opponent", "each of your opponent's": "opponent"}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from copy import copy
 from typing import TYPE_CHECKING
 
+from kb.verbs import AFTERWARDS, EXTRA_AFTERWARDS
 from legality.environment import Env, UnsettledFact
 from legality.move import EXTRA_SUMMON, Move
 from legality.program import Step
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from legality.board import Board
     from legality.work import Work
 
-KINDS = {"synchro summon": "synchro", "xyz summon": "xyz", "link summon": "link"}
+KINDS = {verb: verb.removesuffix(" summon") for verb in EXTRA_AFTERWARDS}
 
 
 def moves_afterwards(board: Board, env: Env, step: Step) -> list[Move]:
@@ -90,5 +91,5 @@ def _summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cau
     return True
 
 
-for _verb in ("normal summon", "tribute summon", *KINDS):
+for _verb in AFTERWARDS:
     verb(_verb, _can_summon)(_summon)

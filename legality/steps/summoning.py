@@ -320,7 +320,7 @@ def tokens(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
 
 
 def material_sets(
-    board: Any, env: Env, requirements: tuple[Material, ...], usable: tuple[int, ...], must: tuple[int, ...] = ()
+    env: Env, requirements: tuple[Material, ...], usable: tuple[int, ...], must: tuple[int, ...] = ()
 ) -> list[tuple[int, ...]]:
     """Every set of cards that meets the materials of an Extra Deck Monster, found with python-constraint where requirements compete."""
     domains = []
@@ -409,7 +409,7 @@ def _fusions(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...
         if not summonable(board, env, uid, how="fusion"):
             continue
         fitting = tuple(other for other in usable if may_be_material(board, other, "fusion", uid))
-        for materials in material_sets(board, env, facts.materials, fitting, demanded.every):
+        for materials in material_sets(env, facts.materials, fitting, demanded.every):
             if not demanded.among(materials):
                 continue
             leaving = sum(1 for other in materials if board.cards[other].zone == MZONE and board.cards[other].control == env.you)

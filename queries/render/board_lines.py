@@ -239,7 +239,7 @@ def _sentence(state: State, event: Event, copies: Copies) -> str | None:
     if event.verbs & DERIVED:
         return ""
     if event.uid < 0:
-        return _about_player(state, event)
+        return _about_player(event)
     word = next((word for word in ORDER if event.verbs & EVENT[word]), None)
     if word is None or event.look is None:
         return None
@@ -297,7 +297,7 @@ def _origin(state: State, event: Event, verb: str) -> str:
     return f" from {'field' if event.origin & FIELD else ORIGINS.get(event.origin, 'field')}"
 
 
-def _about_player(state: State, event: Event) -> str | None:
+def _about_player(event: Event) -> str | None:
     player = "AB"[event.player]
     by = (
         f" by an effect of {'AB'[event.source_player]}'s {event.source.facts.name}"

@@ -66,7 +66,7 @@ def tree_of(search: Search, first: State | None = None) -> tuple[Tree, str]:
     graph = search.graph
     nodes = folded.nodes()
     ends = Ends(search, first or search.beginning.state, folded.states, [node for node in nodes if graph.kind[node] != GOES_ON])
-    numbers = _numbers(folded, nodes)
+    numbers = _numbers(folded)
     if graph.kind[ROOT] != GOES_ON:
         return Tree(_text(*_end(ends, ROOT))), ""
     tree = Tree(_text(*_window(folded, ROOT, numbers)), guide_style="dim")
@@ -92,7 +92,7 @@ def tree_of(search: Search, first: State | None = None) -> tuple[Tree, str]:
 Span = tuple[str, str]
 
 
-def _numbers(folded: Folded, nodes: list[int]) -> dict[int, int]:
+def _numbers(folded: Folded) -> dict[int, int]:
     """Numbers for the windows to which more than one branch leads, in the order in which they are shown."""
     graph = folded.graph
     found: dict[int, int] = {}

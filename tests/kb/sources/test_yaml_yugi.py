@@ -79,7 +79,8 @@ def test_only_the_extra_deck_has_materials() -> None:
 
 def test_a_rank(tmp_path: Path) -> None:
     entry = {word: value for word, value in WOLF.items() if word != "level"}
-    card = of_yaml_yugi({**entry, "rank": 4, "monster_type_line": "Beast / Xyz / Effect", "text": {"en": "2 Level 4 monsters\nDraw 1 card."}})
+    text = {"en": "2 Level 4 monsters\nDraw 1 card."}
+    card = of_yaml_yugi({**entry, "rank": 4, "monster_type_line": "Beast / Xyz / Effect", "text": text})
     assert (card.rank, card.level, card.types) == (4, None, ("xyz", "effect"))
 
 

@@ -202,8 +202,7 @@ def included(state: State, index: int) -> frozenset[str]:
     """ACT-9: what this activation includes, read off the effect as activated and the link that it would negate."""
     link = state.chain[index]
     effect = link.effect
-    meant = tuple(answer for answer in effect.answers if answer.to != "Summon" and not link.answers_summon)
-    found = includes(effect.steps, effect.targets, meant, effect.places)
+    found = includes(effect.steps, effect.targets, effect.places)
     destroyed = [step.what.words for step in all_steps(effect.steps) if step.verb == "destroy" and isinstance(step.what, Cards)]
     if not {"answered card", "summoned cards"} & set(map(str, destroyed)):
         return found
