@@ -6,7 +6,7 @@ that an answer on which both do not agree is unsettled.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from legality.terms import BANISHED, FIELD, MONSTER
@@ -48,6 +48,7 @@ QUALITIES: dict[str, Callable[[Look], frozenset[Any]]] = {
     "rank": lambda look: _numbers(look, "rank"),
     "atk": lambda look: _numbers(look, "atk"),
     "original level": lambda look: _numbers(look, "original level"),
+    "owner": lambda look: frozenset({look.card.owner}),
 }
 """What two cards may share; empty where a card has nothing of the kind."""
 COMPARISONS: dict[str, Callable[[int, int], bool]] = {
@@ -62,6 +63,12 @@ COMPARISONS: dict[str, Callable[[int, int], bool]] = {
 
 def _bits(value: int) -> frozenset[int]:
     return frozenset(1 << place for place in range(value.bit_length()) if value >> place & 1)
+
+
+def total_of(word: str, looks: Iterable[Look]) -> int | None:
+    """The sum of a number of these cards; none where one of them has no such number."""
+    found = [STATS[word](look) for look in looks]
+    return None if None in found else sum(number for number in found if number is not None)
 
 
 def _numbers(look: Look, word: str) -> frozenset[int]:
@@ -204,7 +211,8 @@ def amount(value: Any) -> Amount:
     if stat is not None and word.endswith(" of"):
         return _of_one(stat, looked_at(argument))
     if word in ("total level of", "total atk of"):
-        return _total(STATS[word.split()[1]], looked_at(argument))
+        totalled, looks = word.split()[1], looked_at(argument)
+        return lambda env, look, now: total_of(totalled, looks(env, now))
     if word == "half of":
         inner = amount(argument)
         return lambda env, look, now: None if (number := inner(env, look, now)) is None else (number + 1) // 2
@@ -222,14 +230,6 @@ def _of_one(stat: Callable[[Look], int | None], looks: Callable[[Env, bool], lis
         if len(found) > 1:
             raise UnsettledFact(f"{env.look(env.uid).facts.name}: with which of several cards another one is compared")
         return next(iter(found), None)
-
-    return number
-
-
-def _total(stat: Callable[[Look], int | None], looks: Callable[[Env, bool], list[Look]]) -> Amount:
-    def number(env: Env, look: Look, now: bool) -> int | None:
-        found = [stat(other) for other in looks(env, now)]
-        return None if None in found else sum(entry for entry in found if entry is not None)
 
     return number
 

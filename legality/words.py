@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from legality.comparing import MEASURED, STATS, counters_on, different, looked_at, measured, relative_to, shares, total_measured
+from legality.comparing import MEASURED, QUALITIES, STATS, counters_on, different, looked_at, measured, relative_to, shares, total_measured
 from legality.terms import (
     BACKROW,
     BANISHED,
@@ -281,19 +281,13 @@ def _came_destroyed(wanted: bool) -> Test:
 
 def _same_as(value: str) -> Test:
     word, _, reference = value.partition(" of ")
-    refer = REFERENCE[reference]
+    quality, refer = QUALITIES[word], REFERENCE[reference]
 
-    def prop(look: Look) -> Any:
-        return {
-            "name": look.names,
-            "type": look.race,
-            "attribute": look.attributes,
-            "level": look.level,
-            "owner": look.card.owner,
-            "original name": look.facts.names,
-        }[word]
+    def holds(env: Env, look: Look) -> bool:
+        mine = quality(look)
+        return any(not mine.isdisjoint(quality(env.last_look(uid))) for uid in refer(env))
 
-    return lambda env, look: any(prop(env.last_look(uid)) == prop(look) for uid in refer(env))
+    return holds
 
 
 def _counters(value: Any) -> Test:
@@ -328,13 +322,14 @@ def _equipping(wanted: bool) -> Test:
     return holds
 
 
-def _number_test(prop: Callable[[Look], int], value: Any, monsters_only: bool = True) -> Test:
-    admits = compare(value)
-    return lambda env, look: _seen(env, look) and (not monsters_only or bool(look.kind & MONSTER)) and admits(prop(look))
+def _number_test(word: str, value: Any) -> Test:
+    stat, admits = STATS[word], compare(value)
 
+    def holds(env: Env, look: Look) -> bool:
+        number = stat(look) if _seen(env, look) and look.kind & MONSTER else None
+        return number is not None and admits(number)
 
-def _has_level(look: Look) -> bool:
-    return not look.facts.types & {"xyz", "link"}
+    return holds
 
 
 def _types(value: Any, every: bool) -> Test:
@@ -360,28 +355,8 @@ def _word_test(word: str, value: Any) -> Test | None:
     if word == "attribute":
         bits = sum(ATTRIBUTES[name] for name in listed(value))
         return lambda env, look: _seen(env, look) and bool(look.attributes & bits)
-    if word == "level":
-        admits = compare(value)
-        return lambda env, look: _seen(env, look) and bool(look.kind & MONSTER) and _has_level(look) and admits(look.level)
-    if word == "rank":
-        admits_rank = compare(value)
-        return lambda env, look: _seen(env, look) and "xyz" in look.facts.types and admits_rank(look.level)
-    if word == "link":
-        admits_link = compare(value)
-        return lambda env, look: _seen(env, look) and "link" in look.facts.types and admits_link(look.facts.link)
-    if word == "atk":
-        return _number_test(lambda look: look.atk, value)
-    if word == "def":
-        admits_def = compare(value)
-        return lambda env, look: (
-            _seen(env, look) and bool(look.kind & MONSTER) and "link" not in look.facts.types and admits_def(look.defense)
-        )
-    if word == "original atk":
-        return _number_test(lambda look: look.facts.atk, value)
-    if word == "original def":
-        return _number_test(lambda look: look.facts.defense, value)
-    if word == "original level":
-        return _number_test(lambda look: look.facts.level, value)
+    if word in STATS:
+        return _number_test(word, value)
     if word == "name":
         return _name_test(value)
     if word == "archetype":
@@ -644,14 +619,8 @@ def cards(value: Any) -> Cards:
     )
 
 
-EXTREMES: dict[str, tuple[Callable[[Any], int], bool]] = {
-    "lowest atk": (lambda look: look.atk, False),
-    "highest atk": (lambda look: look.atk, True),
-    "lowest def": (lambda look: look.defense, False),
-    "highest def": (lambda look: look.defense, True),
-    "lowest level": (lambda look: look.level, False),
-    "highest level": (lambda look: look.level, True),
-}
+EXTREMES = {f"{which} {stat}": (stat, which == "highest") for which in ("lowest", "highest") for stat in ("atk", "def", "level")}
+"""The number that is compared, and whether the highest is meant; cards without such a number are none of them."""
 
 
 def candidates(env: Env, selection: Cards) -> tuple[int, ...]:
@@ -666,10 +635,10 @@ def candidates(env: Env, selection: Cards) -> tuple[int, ...]:
         if card.zone & places and holds(env, env.look(uid)):
             found.append(uid)
     if selection.extreme and found:
-        prop, most = EXTREMES[selection.extreme]
-        values = [prop(env.look(uid)) for uid in found]
-        limit = max(values) if most else min(values)
-        found = [uid for uid, value in zip(found, values, strict=True) if value == limit]
+        word, most = EXTREMES[selection.extreme]
+        numbers = {uid: number for uid in found if (number := STATS[word](env.look(uid))) is not None}
+        limit = (max if most else min)(numbers.values(), default=None)
+        found = [uid for uid, number in numbers.items() if number == limit]
     return tuple(found)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from legality.comparing import together
+from legality.comparing import together, total_of
 from legality.environment import Env, UnsettledFact
 from legality.looks import (
     Active,
@@ -261,9 +261,12 @@ class Work:
         if selection.differing or selection.alike:
             if not together([env.look(uid) for uid in uids], selection.differing, selection.alike):
                 return False
-        if selection.total is not None and not selection.total(env, sum(env.look(uid).level for uid in uids)):
+        if selection.total is None and selection.sum_of_levels is None:
+            return True
+        levels = total_of("level", (env.look(uid) for uid in uids))
+        if levels is None or selection.total is not None and not selection.total(env, levels):
             return False
-        return selection.sum_of_levels is None or selection.sum_of_levels(sum(env.look(uid).level for uid in uids))
+        return selection.sum_of_levels is None or selection.sum_of_levels(levels)
 
     def _random_pick(self, pool: tuple[int, ...], size: int) -> tuple[int, ...]:
         picked: list[int] = []

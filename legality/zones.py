@@ -45,17 +45,7 @@ def pointed_slots(board: Any, player: int) -> set[int]:
             continue
         if card.slot < 0:
             return set(range(5))
-        in_extra = card.slot >= FIRST_EXTRA
-        own = card.control == player
-        sideways = 1 if card.control == 0 else -1
-        for arrow in facts.arrows:
-            words = arrow.split("-")
-            vertical = words[0] if words[0] in ("top", "bottom") else ""
-            step = {"left": -1, "right": 1}.get(words[-1], 0) * sideways
-            column = _column(card.control, card.slot) + step
-            reaches = (vertical == "bottom" and own) or (vertical == "top" and not own) if in_extra else (not vertical and own)
-            if reaches and 0 <= column <= 4:
-                found.add(column if player == 0 else 4 - column)
+        found |= {slot for side, slot in _pointed_from(card.control, card.slot, facts.arrows) if side == player}
     return found
 
 

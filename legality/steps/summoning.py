@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from legality.comparing import STATS
 from legality.constraints import solutions
 from legality.environment import Env, UnsettledFact
 from legality.looks import EQUIPPED, as_monster, bound_by, may_be_material, own_kind
@@ -482,16 +483,17 @@ def _rituals(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...
     usable = _usable(board, env, step)
     if not step.options.keys() & {"by banishing", "into the Deck"}:
         usable = tuple(uid for uid in usable if bound_by(board, "cannot be tributed", uid) is None)
+    leveled = {other: level for other in usable if (level := STATS["level"](env.look(other))) is not None}
     exactly = bool(step.options.get("exactly"))
     found = []
     for uid in step.cards.uids(env):
         if not may_special_summon(board, env.you, uid):
             continue
         level = board.duel.defs[board.cards[uid].code].level
-        others = [other for other in usable if other != uid]
+        others = [other for other in leveled if other != uid]
         for size in range(1, min(5, len(others)) + 1):
             for group in combinations(others, size):
-                levels = [env.look(other).level for other in group]
+                levels = [leveled[other] for other in group]
                 if sum(levels) < level or sum(levels) - min(levels) >= level or (exactly and sum(levels) > level):
                     continue
                 leaving = sum(1 for other in group if board.cards[other].zone == MZONE and board.cards[other].control == env.you)

@@ -47,6 +47,12 @@ CARDS: list[dict[str, Any]] = [
     spell("Two Alike", {"special summon": {**DECK, "count": 2, "all alike": ["level"]}}),
     spell("Up to Mine", {"destroy": "targets"}, targets=[
         {"count": {"up to": {"count of": {"from": ["monster zone"], "whose": "you"}}}, "from": ["monster zone"], "whose": "opponent"}]),
+    spell("Eight Levels", {"draw": 1}, cost=[
+        {"tribute": {"count": "1+", "from": ["monster zone"], "whose": "you", "sum of levels": ">= 8"}}]),
+    spell("Lowest", {"draw": 1}, cost=[{"tribute": {"count": 1, "from": ["monster zone"], "whose": "you", "extreme": "lowest level"}}]),
+    spell("Once Four", {"draw": 1}, cost=[{"tribute": {"count": 1, "from": ["monster zone"], "original level": 4}}]),
+    imp("Equal Imp", effects=[{"kind": "ignition", "does": [{"destroy": {
+        "count": 1, "from": ["monster zone"], "whose": "opponent", "same as": "level of this card"}}]}]),
     spell("As Many", {"add to the hand": {**DECK, "count": {"count of": "cost cards"}}},
           cost=[{"banish": {"count": "up to 2", "from": ["GY"], "whose": "you"}}]),
     spell("Lesser", {"take control": "targets"}, cost=[TRIBUTE], targets=[
@@ -217,3 +223,22 @@ def test_the_name_of_a_face_down_card_is_not_counted_silently() -> None:
     known = knowledge().with_cards([*CARDS, spell("Names", {"gain LP": {"different": {"name of": {"from": ["field"], "whose": "you"}}}})])
     at = resolved(after(opened(board, "comparing", None, known), ["A activates Names"]), [])
     assert at.state.unsettled
+
+
+@pytest.mark.parametrize(
+    ("name", "monsters", "theirs", "possible"),
+    [
+        ("Eight Levels", ["Mid Imp", "Other Mid"], [], True),
+        ("Eight Levels", ["Mid Imp", "Ranked Imp"], [], False),
+        ("Lowest", ["Ranked Imp"], [], False),
+        ("Lowest", ["Ranked Imp", "High Imp"], [], True),
+        ("Once Four", ["Mid Imp"], [], True),
+        ("Once Four", ["Ranked Imp"], [], False),
+        ("", ["Equal Imp"], ["Other Mid"], True),
+        ("", ["Equal Imp"], ["Ranked Imp"], False),
+    ],
+)
+def test_a_rank_is_no_level(name: str, monsters: list[str], theirs: list[str], possible: bool) -> None:
+    """A monster with a Rank has no Level: it is in no sum of Levels, is not the lowest, and shares none."""
+    found = position({"A": {"hand": [name] if name else [], "monsters": monsters, "deck": ["Low Imp"]}, "B": {"monsters": theirs}}).state
+    assert any(move.kind == ACTIVATE for move in moves_of(found)) is possible
