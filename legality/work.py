@@ -14,6 +14,7 @@ import msgspec
 from legality.comparing import together, total_of
 from legality.environment import Env, UnsettledFact
 from legality.looks import (
+    EQUIPPED,
     Active,
     bound_by,
     is_negated,
@@ -483,7 +484,12 @@ class Work:
                 msgspec.structs.replace(link, followed=True) if link.uid == uid and link.stamp == card.stamp else link
                 for link in self.chain
             ]
-        self.lasting = [entry for entry in self.lasting if entry.uid != uid or entry.stamp != card.stamp or entry.until[0] == -1]
+        self.lasting = [
+            entry
+            for entry in self.lasting
+            if (entry.uid != uid or entry.stamp != card.stamp or entry.until[0] == -1)
+            and (entry.label != EQUIPPED or entry.cards[0] != (uid, card.stamp))
+        ]
 
     def take_from_deck(self, uid: int, owner: int) -> None:
         """Forgets where in the Deck the card was."""

@@ -14,18 +14,18 @@ from kb.text.pointers import Step
 from kb.text.steps import read_steps
 from kb.text.units import Span, opaque
 
-OATH = re.compile(r"(?:you )?cannot (?P<what>.*?),? ?(?:during )?the turn you activate (?:this (?:card|effect)|either effect|"
+_THE_TURN = r",? ?(?:during )?the turn "
+_OF_ITS_EFFECT = r"(?:you activate (?:this (?:card|effect)|either effect)|(?:this|that) effect is activated)"
+OATH = re.compile(rf"(?:you )?cannot (?P<what>.*?){_THE_TURN}you activate (?:this (?:card|effect)|either effect|"
                   r"(?:either|any) of (?:this card's|these) effects)(?: of this card)?(?: \(even if this card leaves the field\)?)?"
                   r"(?P<but>,? except .*)?", re.IGNORECASE)
 LONGEST = 1_000
 """Characters of a sentence that is read: longer ones are no card text."""
-ITS_ATTACK = re.compile(r"this card cannot (?:attack|declare an attack),? ?(?:during )?the turn (?:you activate (?:this|either) "
-                        r"effect|(?:this|that) effect is activated)", re.IGNORECASE)
+ITS_ATTACK = re.compile(rf"this card cannot (?:attack|declare an attack){_THE_TURN}{_OF_ITS_EFFECT}", re.IGNORECASE)
 ATTACKS = re.compile(r"(?P<whom>your monsters|monsters you control|\"[^\"]+\"(?: monsters)?(?P<yours> you control)?) cannot "
-                     r"(?:attack|declare an attack),? ?(?:during )?the turn (?:you activate (?:this (?:card|effect)|either effect)|"
-                     r"(?:this|that) effect is activated)", re.IGNORECASE)
+                     rf"(?:attack|declare an attack){_THE_TURN}{_OF_ITS_EFFECT}", re.IGNORECASE)
 TWO = re.compile(r"(?P<head>.*\bcannot )(?P<one>special summon.*?),? n?or (?P<other>conduct your battle phase)"
-                 r"(?P<rest>,? ?(?:during )?the turn .*)", re.IGNORECASE)
+                 rf"(?P<rest>{_THE_TURN}.*)", re.IGNORECASE)
 SEARCHES = re.compile(r"add cards from (?:the|your) deck to (?:the|your) hand,? except by drawing them", re.IGNORECASE)
 KEPT = {
     "cannot special summon": "Special Summoned a monster",
@@ -36,9 +36,9 @@ KEPT = {
 """What must not have been done before in the turn."""
 
 
-def not_done(fact: str, **words: Any) -> dict[str, Any]:
-    """The condition that its player has not done this this turn."""
-    return {"not": {"this turn": {"fact": fact, "who": "you", **words}}}
+def not_done(fact: str, who: str = "you", **words: Any) -> dict[str, Any]:
+    """The condition that its player (or who is named) has not done this this turn."""
+    return {"not": {"this turn": {"fact": fact, "who": who, **words}}}
 
 
 NO_ATTACK = not_done("attacked")
@@ -88,18 +88,19 @@ def read_oath(span: Span, *, summons_itself: bool) -> Oath | None:
 
     "Other monsters" are other than those that the effect Summons: that can be said only where it Summons this card.
     """
-    if ITS_ATTACK.fullmatch(span.text.strip("() .")):
+    text = span.text.strip("() .")
+    if ITS_ATTACK.fullmatch(text):
         return Oath([{"not": {"this card": {"did this turn": "attacked"}}}], [
             {"apply": {"cannot attack": True, "of": "this card"}, "until": "end of this turn"}])
-    if (attacks := ATTACKS.fullmatch(span.text.strip("() ."))) is not None:
+    if (attacks := ATTACKS.fullmatch(text)) is not None:
         return _no_attack_of(attacks)
-    if (two := TWO.fullmatch(span.text.strip("() ."))) is not None:
-        parts = [read_oath(span._replace(text=f"{two['head']}{what}{two['rest']}"), summons_itself=summons_itself)
-                 for what in (two["one"], two["other"])]
-        kept = [part for part in parts if part is not None]
-        return Oath([entry for part in kept for entry in part.conditions], [step for part in kept for step in part.steps]) if len(
-            kept) == 2 else None
-    match = OATH.fullmatch(span.text.strip("() ."))
+    if (two := TWO.fullmatch(text)) is not None:
+        first, second = (read_oath(span._replace(text=f"{two['head']}{what}{two['rest']}"), summons_itself=summons_itself)
+                         for what in (two["one"], two["other"]))
+        if first is None or second is None:
+            return None
+        return Oath([*first.conditions, *second.conditions], [*first.steps, *second.steps])
+    match = OATH.fullmatch(text)
     if match is None or "other" in match["what"].split() and not summons_itself:
         return None
     what = match["what"].replace("Normal Summon/Set or Special Summon", "Normal or Special Summon")
@@ -140,7 +141,7 @@ def _no_attack_of(match: re.Match[str]) -> Oath | None:
         of = {**steps[0]["apply"]["of"], "from": ["monster zone"]}
         if not match["yours"]:
             del of["whose"]
-        kept = {"not": {"this turn": {"fact": "attacked", "who": "you" if match["yours"] else "either", "card": of}}}
+        kept = not_done("attacked", who="you" if match["yours"] else "either", card=of)
     return Oath([kept], [{"apply": {"cannot attack": True, "of": of}, "until": "end of this turn"}])
 
 

@@ -93,6 +93,7 @@ def test_an_equipped_trap_holds_only_while_it_is_equipped(gone: bool) -> None:
     at = position({"A": {"spells": [{"set": "Chains"}], "hand": ["Storm"]}, "B": {"monsters": ["Imp"]}})
     at = done(at, "A activates Chains targeting Imp", *(["A activates Storm"] if gone else []))
     assert (bound_by(at.state, "cannot attack", uid_of(at.state, "Imp")) is None) is gone
+    assert (not at.state.lasting) is gone
 
 
 @pytest.mark.parametrize(("spell", "atk"), [("Strength", 1300), ("Spear", 1500)])
