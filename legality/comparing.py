@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 Value = dict[str, Any]
 Amount = Callable[["Env", "Look", bool], "int | None"]
 """A number for a card that is compared; the last argument: cards that have moved are read as they are now."""
-MEASURED = frozenset({"level", "rank", "link", "atk", "def", "original atk", "original def", "original level", "sum of levels"})
-"""Words that hold a comparison, with a number that is worked out (the form `measure`)."""
 CHOSEN_AT_ACTIVATION = frozenset({"cost cards", "targets", "target 1", "target 2", "target 3"})
 """References to cards that are chosen at activation."""
 CHOSEN_BY_STEPS = frozenset({"those cards", "chosen cards", "revealed cards"})
@@ -36,6 +34,8 @@ STATS: dict[str, Callable[[Look], int | None]] = {
     "original level": lambda look: look.facts.level if look.facts.kind & MONSTER and not look.facts.types & {"xyz", "link"} else None,
 }
 """A number of one card; none where it has no such number."""
+MEASURED = frozenset(STATS) | {"sum of levels"}
+"""Words that hold a comparison, with a number that is worked out (the form `measure`)."""
 QUALITIES: dict[str, Callable[[Look], frozenset[Any]]] = {
     "name": lambda look: frozenset(look.names),
     "original name": lambda look: frozenset(look.facts.names),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from legality.comparing import MEASURED, QUALITIES, STATS, counters_on, different, looked_at, measured, relative_to, shares, total_measured
+from legality.comparing import QUALITIES, STATS, counters_on, different, looked_at, measured, relative_to, shares, total_measured
 from legality.terms import (
     BACKROW,
     BANISHED,
@@ -339,100 +340,85 @@ def _types(value: Any, every: bool) -> Test:
     return lambda env, look: _seen(env, look) and not wanted.isdisjoint(look.types)
 
 
-def _word_test(word: str, value: Any) -> Test | None:
-    if word == "is":
-        bits = KINDS[value]
-        return None if bits == 7 else lambda env, look: bool(look.kind & bits)
-    if isinstance(value, dict) and (word in MEASURED or word in ("same as", "differs from")):
-        return measured(word, value) if word in MEASURED else shares(value, word == "same as")
-    if word == "types":
-        return _types(value, True)
-    if word == "any type":
-        return _types(value, False)
-    if word == "type":
-        races = frozenset(listed(value))
-        return lambda env, look: _seen(env, look) and look.race in races
-    if word == "attribute":
-        bits = sum(ATTRIBUTES[name] for name in listed(value))
-        return lambda env, look: _seen(env, look) and bool(look.attributes & bits)
-    if word in STATS:
-        return _number_test(word, value)
-    if word == "name":
-        return _name_test(value)
-    if word == "archetype":
-        return _archetype_test(value)
-    if word == "mentions":
-        return lambda env, look: _seen(env, look) and value in look.facts.mentions
-    if word == "face":
-        up = value == "up"
-        return lambda env, look: look.card.up == up
-    if word == "position":
-        attack = value == "attack"
-        return lambda env, look: look.card.attack == attack
-    if word in ("whose", "owner"):
-        if word == "owner" and value not in ("either", "both"):
-            return lambda env, look: look.card.owner == player_of(env, value, look.uid)
-        return _whose(value)
-    if word == "other than":
-        return _excluding(value)
-    if word == "one of":
-        among = cards(value)
-        return lambda env, look: look.uid in among.uids(env)
-    if word == "summoned":
-        return _summoned(value)
-    if word == "summoned by":
-        return lambda env, look: look.card.summoner == player_of(env, value)
-    if word == "arrived":
-        return _arrived(value)
-    if word == "came from":
-        origin = place_bits(value)
-        return lambda env, look: bool(look.card.origin & origin)
-    if word == "came by":
-        cause = CAUSES[value]
-        return lambda env, look: bool(look.card.cause & cause)
-    if word == "came destroyed":
-        return _came_destroyed(bool(value))
-    if word == "counters":
-        return _counters(value)
-    if word == "has material":
-        return lambda env, look: bool(look.card.materials) == bool(value)
-    if word == "battling":
-        return _battling(value)
-    if word == "did this turn":
-        from legality.this_turn import did
+def _kind(value: str) -> Test | None:
+    bits = KINDS[value]
+    return None if bits == 7 else lambda env, look: bool(look.kind & bits)
 
-        return did(value)
-    if word == "has materials":
-        among_materials = filter_(value).holds
-        return lambda env, look: any(among_materials(env, env.look(uid)) for uid in look.card.materials)
-    if word == "equipped with":
-        equips = filter_(value).holds
-        return lambda env, look: any(
-            card.equip == look.uid and card.zone & BACKROW and equips(env, env.look(uid)) for uid, card in enumerate(env.board.cards)
-        )
-    if word == "equipping":
-        return _equipping(bool(value))
-    if word == "equipped":
-        return lambda env, look: any(card.equip == look.uid and card.zone & BACKROW for card in env.board.cards) == bool(value)
-    if word == "special summonable":
-        return lambda env, look: look.facts.cannot_normal_summon == bool(value)
-    if word == "same as":
-        return _same_as(value)
-    if word in BETWEEN_ZONES:
-        return _between_zones(word, value)
-    if word == "not":
-        inner = filter_(value).holds
-        return lambda env, look: not inner(env, look)
-    if word == "any of":
-        inners = [filter_(item).holds for item in value]
-        return lambda env, look: any(inner(env, look) for inner in inners)
-    if word == "opaque":
 
-        def unsettled(env: Env, look: Look) -> bool:
-            raise env.not_said(str(value))
+def _type(value: Any) -> Test:
+    races = frozenset(listed(value))
+    return lambda env, look: _seen(env, look) and look.race in races
 
-        return unsettled
-    raise KeyError(word)
+
+def _attribute(value: Any) -> Test:
+    bits = sum(ATTRIBUTES[name] for name in listed(value))
+    return lambda env, look: _seen(env, look) and bool(look.attributes & bits)
+
+
+def _face(value: str) -> Test:
+    up = value == "up"
+    return lambda env, look: look.card.up == up
+
+
+def _position(value: str) -> Test:
+    attack = value == "attack"
+    return lambda env, look: look.card.attack == attack
+
+
+def _owner(word: str) -> Test | None:
+    return None if word in ("either", "both") else lambda env, look: look.card.owner == player_of(env, word, look.uid)
+
+
+def _one_of(value: Any) -> Test:
+    among = cards(value)
+    return lambda env, look: look.uid in among.uids(env)
+
+
+def _came_from(value: Any) -> Test:
+    origin = place_bits(value)
+    return lambda env, look: bool(look.card.origin & origin)
+
+
+def _came_by(value: str) -> Test:
+    cause = CAUSES[value]
+    return lambda env, look: bool(look.card.cause & cause)
+
+
+def _did_this_turn(value: Any) -> Test:
+    from legality.this_turn import did
+
+    return did(value)
+
+
+def _has_materials(value: Any) -> Test:
+    among = filter_(value).holds
+    return lambda env, look: any(among(env, env.look(uid)) for uid in look.card.materials)
+
+
+def _equipped_with(value: Any) -> Test:
+    among = filter_(value).holds
+    return lambda env, look: any(among(env, env.look(uid)) for uid in _equips_of(env, look))
+
+
+def _equips_of(env: Env, look: Look) -> Iterator[int]:
+    return (uid for uid, card in enumerate(env.board.cards) if card.equip == look.uid and card.zone & BACKROW)
+
+
+def _not(value: Any) -> Test:
+    inner = filter_(value).holds
+    return lambda env, look: not inner(env, look)
+
+
+def _any_of(value: Any) -> Test:
+    inners = [filter_(item).holds for item in value]
+    return lambda env, look: any(inner(env, look) for inner in inners)
+
+
+def _opaque(value: Any) -> Test:
+    def unsettled(env: Env, look: Look) -> bool:
+        raise env.not_said(str(value))
+
+    return unsettled
 
 
 BETWEEN_ZONES: dict[str, Callable[[Any, int, int], bool | None]] = {"pointed to by": points_to, "same column as": same_column}
@@ -457,8 +443,53 @@ def _excluding(value: Any) -> Test:
     if isinstance(value, str) and value in REFERENCE:
         refer = REFERENCE[value]
         return lambda env, look: look.uid not in refer(env)
-    inner = filter_(value).holds
-    return lambda env, look: not inner(env, look)
+    return _not(value)
+
+
+TESTS: dict[str, Callable[[Any], Test | None]] = {
+    "is": _kind,
+    "types": lambda value: _types(value, True),
+    "any type": lambda value: _types(value, False),
+    "type": _type,
+    "attribute": _attribute,
+    "name": _name_test,
+    "archetype": _archetype_test,
+    "mentions": lambda value: lambda env, look: _seen(env, look) and value in look.facts.mentions,
+    "face": _face,
+    "position": _position,
+    "whose": _whose,
+    "owner": _owner,
+    "other than": _excluding,
+    "one of": _one_of,
+    "summoned": _summoned,
+    "summoned by": lambda value: lambda env, look: look.card.summoner == player_of(env, value),
+    "arrived": _arrived,
+    "came from": _came_from,
+    "came by": _came_by,
+    "came destroyed": lambda value: _came_destroyed(bool(value)),
+    "counters": _counters,
+    "has material": lambda value: lambda env, look: bool(look.card.materials) == bool(value),
+    "has materials": _has_materials,
+    "battling": _battling,
+    "did this turn": _did_this_turn,
+    "equipped": lambda value: lambda env, look: (next(_equips_of(env, look), None) is not None) == bool(value),
+    "equipped with": _equipped_with,
+    "equipping": lambda value: _equipping(bool(value)),
+    "special summonable": lambda value: lambda env, look: look.facts.cannot_normal_summon == bool(value),
+    "same as": lambda value: shares(value, True) if isinstance(value, dict) else _same_as(value),
+    "differs from": lambda value: shares(value, False),
+    **{word: partial(_between_zones, word) for word in BETWEEN_ZONES},
+    "not": _not,
+    "any of": _any_of,
+    "opaque": _opaque,
+}
+"""What each word of a filter asks of a card; None where its value admits every card. Numbers stand in `STATS`."""
+
+
+def _word_test(word: str, value: Any) -> Test | None:
+    if word in STATS:
+        return measured(word, value) if isinstance(value, dict) else _number_test(word, value)
+    return TESTS[word](value)
 
 
 SELECTION_WORDS = frozenset(
