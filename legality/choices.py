@@ -86,7 +86,7 @@ def can_be_targeted(board: Board, env: Env, uid: int, own_activation: bool) -> b
             by = entry.modifier.by
             if forbidden and (by is None or by.holds(modifier_env(board, entry), look_at(board, env.uid))):
                 return False
-    words = unsaid(board, uid, "target")
+    words = unsaid(board, uid, "target") if board.duel.has_unsaid else None
     if words is not None:
         raise UnsettledFact(words)
     return True

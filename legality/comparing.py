@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from legality.terms import BANISHED, FIELD, MONSTER
+from legality.terms import BANISHED, FIELD, MONSTER, WITHOUT_LEVEL
 
 if TYPE_CHECKING:
     from legality.environment import Env
@@ -28,10 +28,10 @@ STATS: dict[str, Callable[[Look], int | None]] = {
     "def": lambda look: look.defense if look.kind & MONSTER and "link" not in look.facts.types else None,
     "original atk": lambda look: look.facts.atk if look.facts.kind & MONSTER else None,
     "original def": lambda look: look.facts.defense if look.facts.kind & MONSTER and "link" not in look.facts.types else None,
-    "level": lambda look: look.level if look.kind & MONSTER and not look.facts.types & {"xyz", "link"} else None,
+    "level": lambda look: look.level if look.kind & MONSTER and not look.facts.types & WITHOUT_LEVEL else None,
     "rank": lambda look: look.level if look.kind & MONSTER and "xyz" in look.facts.types else None,
     "link": lambda look: look.facts.link if look.kind & MONSTER and "link" in look.facts.types else None,
-    "original level": lambda look: look.facts.level if look.facts.kind & MONSTER and not look.facts.types & {"xyz", "link"} else None,
+    "original level": lambda look: look.facts.level if look.facts.kind & MONSTER and not look.facts.types & WITHOUT_LEVEL else None,
 }
 """A number of one card; none where it has no such number."""
 MEASURED = frozenset(STATS) | {"sum of levels"}

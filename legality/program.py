@@ -132,6 +132,10 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
         """Does it say this word?"""
         return word in self.words
 
+    def is_about(self, card_activation: bool) -> bool:
+        """Does what it says of activations hold for one of this kind: of a card, or of an effect (`only cards`, `only effects`)?"""
+        return not self.words.get("only effects" if card_activation else "only cards")
+
 
 class Limit(msgspec.Struct, frozen=True, eq=False):
     """How often an effect may be used: one of the kinds of LIM-1 … LIM-6."""

@@ -182,6 +182,7 @@ class Lasting(msgspec.Struct, frozen=True, gc=False):
     label: str = ""
     values: tuple[int, ...] = ()
     cards: tuple[tuple[int, int], ...] = ()
+    """The cards, with their stamps, that its words name as targets or as those cards; before them the one of `looks.EQUIPPED`."""
 
 
 class Delayed(msgspec.Struct, frozen=True, gc=False):

@@ -26,6 +26,7 @@ from legality.terms import (
     MONSTER,
     MZONE,
     PZONE,
+    WITHOUT_LEVEL,
 )
 from legality.verdict import Reason
 from legality.work import Work, may_special_summon, settle_locks, settle_positions, several, summoned_enough, too_many
@@ -369,9 +370,9 @@ def _may_be_material(state: Board, uid: int, kind: str, summoned: int) -> bool:
 def _sums_up(state: Board, facts: CardFacts, kind: str, group: tuple[int, ...]) -> bool:
     looks = [look_at(state, uid) for uid in group]
     if kind == "synchro":
-        return not any(look.facts.types & {"xyz", "link"} for look in looks) and sum(look.level for look in looks) == facts.level
+        return not any(look.facts.types & WITHOUT_LEVEL for look in looks) and sum(look.level for look in looks) == facts.level
     if kind == "xyz":
-        return not any(look.facts.types & {"xyz", "link"} for look in looks)
+        return not any(look.facts.types & WITHOUT_LEVEL for look in looks)
     values = [{1, look.facts.link} if look.facts.link else {1} for look in looks]
     totals = {0}
     for value in values:

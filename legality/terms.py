@@ -180,6 +180,8 @@ SPECIAL_KINDS: Final = sum(bit for word, bit in HOW.items() if word not in ("nor
 
 CHANCE: Final = 2
 """The "player" of a coin, a die or a random draw."""
+WITHOUT_LEVEL = frozenset({"xyz", "link"})
+"""Kinds of monsters that have no Level."""
 
 
 def player_name(player: int) -> str:

@@ -826,7 +826,6 @@ def _turn_fact(value: Facts) -> Condition:
         return attacked_with(value) if value["fact"] == "attacked" else special_summoned(value)
     key = FACT_WORDS[value["fact"]]
 
-
     def holds(env: Env) -> bool:
         player = player_of(env, who)
         return admits(sum(times for fact, doer, times in env.board.facts if fact == key and player in (-1, doer)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from legality.activation import Activation
 from legality.checks import check
 from legality.checks.limits import phase_key, times
@@ -32,6 +34,9 @@ from legality.verdict import Reason
 from legality.wording import misplaced, phases
 from legality.words import in_phase, player_of
 from legality.zones import free_backrow, free_monster_zones
+
+if TYPE_CHECKING:
+    from legality.looks import Active
 
 
 @check("ACT-8", 1)
@@ -202,33 +207,38 @@ def forbidden(a: Activation) -> Reason | None:
         UnsettledFact: a continuous effect that bears on activations has a part that the vocabulary cannot say.
     """
     for entry in modifiers(a.board):
-        if "cannot activate" not in entry.modifier.filters:
-            continue
-        words = entry.modifier.words
-        if words.get("only cards") and not a.is_card_activation or words.get("only effects") and a.is_card_activation:
-            continue
-        env = modifier_env(a.board, entry)
-        env.peek = True
-        who = entry.modifier.player
-        if who and who not in ("either", "both") and player_of(env, who) != a.player:
-            continue
-        if entry.lasting is not None and not who and entry.player != a.player and not words.get("of"):
-            continue
-        if entry.modifier.filters["cannot activate"].holds(env, look_at(a.board, a.uid)):
-            source = a.board.duel.defs[a.board.cards[entry.source].code].name if entry.source >= 0 else "an effect"
-            return Reason("ACT-10", f"{source} says that it cannot be activated")
-    for entry in modifiers(a.board):
-        words = entry.modifier.words
-        if words.get("cannot be activated") and not (words.get("only effects") and a.is_card_activation):
-            if touches(a.board, entry, look_at(a.board, a.uid)):
-                return Reason("ACT-10", "a text in force says that it cannot be activated")
-    for entry in modifiers(a.board):
-        if entry.modifier.words.get("cannot use") == a.effect.number and entry.lasting is not None and entry.lasting.uid == a.uid:
-            return Reason("ACT-10", "its own text forbids this effect now")
+        if says := _forbids(a, entry):
+            return Reason("ACT-10", says)
     unsaid = unsaid_anywhere(a.board, "activation")
     if unsaid is not None:
         raise UnsettledFact(unsaid)
     return None
+
+
+def _forbids(a: Activation, entry: Active) -> str:
+    """What this text in force says against the activation; empty if nothing."""
+    modifier, words = entry.modifier, entry.modifier.words
+    if not modifier.is_about(a.is_card_activation):
+        return ""
+    if "cannot activate" in modifier.filters and _binds(a, entry):
+        env = modifier_env(a.board, entry)
+        env.peek = True
+        if modifier.filters["cannot activate"].holds(env, look_at(a.board, a.uid)):
+            source = a.board.duel.defs[a.board.cards[entry.source].code].name if entry.source >= 0 else "an effect"
+            return f"{source} says that it cannot be activated"
+    if words.get("cannot be activated") and touches(a.board, entry, look_at(a.board, a.uid)):
+        return "a text in force says that it cannot be activated"
+    if words.get("cannot use") == a.effect.number and entry.lasting is not None and entry.lasting.uid == a.uid:
+        return "its own text forbids this effect now"
+    return ""
+
+
+def _binds(a: Activation, entry: Active) -> bool:
+    """Is the player of the activation one whom "cannot activate" binds?"""
+    who = entry.modifier.player
+    if who and who not in ("either", "both"):
+        return player_of(modifier_env(a.board, entry), who) == a.player
+    return entry.lasting is None or bool(who) or entry.player == a.player or bool(entry.modifier.words.get("of"))
 
 
 @check("ACT-4", 9)

@@ -63,8 +63,8 @@ def forbidden_response(a: Activation) -> Reason | None:
 
 def _shuts_out(a: Activation, entry: Active, link: Link) -> bool:
     """Does this effect in force keep the activation from being a response to the link?"""
-    words, filters = entry.modifier.words, entry.modifier.filters
-    if words.get("only effects" if link.is_card_activation else "only cards"):
+    filters = entry.modifier.filters
+    if not entry.modifier.is_about(link.is_card_activation):
         return False
     env = Env(a.board, entry.player, entry.source)
     with_what = filters.get("cannot be answered with")

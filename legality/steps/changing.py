@@ -11,7 +11,19 @@ from legality.program import Modifier, Step, modifier
 from legality.state import Event, Lasting, change
 from legality.steps import LATER, affected, damage_taken, doers, seen_by, verb
 from legality.steps.moving import done, pick
-from legality.terms import BATTLE, BY_EFFECT, END, END_OF_CHAIN, END_OF_DAMAGE_STEP, END_OF_TURN, EVENT, FIELD, MZONE, STANDBY
+from legality.terms import (
+    BATTLE,
+    BY_EFFECT,
+    END,
+    END_OF_CHAIN,
+    END_OF_DAMAGE_STEP,
+    END_OF_TURN,
+    EVENT,
+    FIELD,
+    MZONE,
+    STANDBY,
+    WITHOUT_LEVEL,
+)
 from legality.words import Cards, player_of
 from legality.work import settle_damage, settle_positions
 from legality.zones import FIRST_EXTRA, free_monster_zones
@@ -65,9 +77,6 @@ def last(work: Work, env: Env, step: Step, entry: Modifier, uid: int, default: s
 def bond(work: Work, env: Env, step: Step) -> tuple[str, tuple[tuple[int, int], ...]]:
     """The label of a lasting effect that ends with the equipped card that made it, and that card; empty for others."""
     return (EQUIPPED, ((env.uid, work.cards[env.uid].stamp),)) if step.options.get("until") == EQUIPPED else ("", ())
-
-
-WITHOUT_LEVEL = frozenset({"xyz", "link"})
 
 
 def _can_change(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
