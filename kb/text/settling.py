@@ -92,8 +92,22 @@ def _again(named: Object | None, options: list[Step]) -> bool:
 
 
 def _settle_plain(step: Step, known: Known) -> Step | None:
-    unclear: list[Pointer] = []
     known.verb = next(iter(step), "")
+    found = _with_meanings(_compared(step, known), known)
+    for rule in (_lasting_alike, _by_name, _certain, _reworded, _worn, _attacking, _of_known_cards, _with_materials, _from_the_place):
+        found = None if found is None else rule(found, known)
+    if found is None:
+        return None
+    meant: Step = of_player(found, "opponent")
+    if meant != found and not known.names_opponent:
+        return None
+    known.after(meant)
+    return meant
+
+
+def _with_meanings(step: Step, known: Known) -> Step | None:
+    """The step with what its Pointers mean; None where one is not certain."""
+    unclear: list[Pointer] = []
 
     def settle(pointer: Pointer) -> Any:
         meaning = known.meaning(pointer)
@@ -101,52 +115,53 @@ def _settle_plain(step: Step, known: Known) -> Step | None:
             unclear.append(pointer)
         return meaning
 
-    step = _compared(step, known)
-    found: Step | None = _plain_numbers(each_value(step, settle), known)
-    assert found is not None
-    told = found.get("apply")
+    found: Step = _plain_numbers(each_value(step, settle), known)
+    return None if unclear else found
+
+
+def _lasting_alike(step: Step, known: Known) -> Step:
+    """"They cannot …" behind what lasts on a kind of cards lasts as long."""
+    told = step.get("apply")
     if isinstance(told, dict) and known.kind is not None and told.get("of") == known.kind and known.lasting and THEY.match(known.clause):
-        found = {"until": known.lasting, **found}
-        found = {word: found[word] for word in ("apply", *(word for word in found if word != "apply"))}
-    named = _by_name(found)
-    if named is None:
+        return {"apply": told, "until": known.lasting, **{word: value for word, value in step.items() if word != "apply"}}
+    return step
+
+
+def _certain(step: Step, known: Known) -> Step | None:
+    """None for a step that makes no sense, or of which the cards, the zone or the amount are not certain."""
+    if not _makes_sense(step) or (_amounts(step) and not known.tells_amount):
         return None
-    found = named
-    if unclear or not _makes_sense(found) or (_amounts(found) and not known.tells_amount):
-        return None
-    if any(value == "victim" or isinstance(value, dict) and value.get("of") == "victim" for value in found.values()):
+    if any(value == "victim" or isinstance(value, dict) and value.get("of") == "victim" for value in step.values()):
         return None  # where it went is not said; only its numbers are known
-    if SIDE in found and not known.mine(found["set"]):
+    return None if SIDE in step and not known.mine(step["set"]) else step
+
+
+def _reworded(step: Step, known: Known) -> Step:
+    """The step as the vocabulary says it: what negates the activated effect, the other cards, the place in the Deck."""
+    if step.get("negate effects of") == "answered card" and ITS_EFFECT.search(known.clause):
+        step = {"negate the effect": True, **{word: value for word, value in step.items() if word != "negate effects of"}}
+    step = _other(step, known)
+    return _in_the_deck({word: value for word, value in step.items() if word != SIDE})
+
+
+def _worn(step: Step, known: Known) -> Step | None:
+    """What lasts as long as the card is equipped; None for what lasts only while it stays on the field."""
+    if not (known.equipped or known.stays) or known.verb not in (*STATEMENTS, "negate effects of") or "until" in step:
+        return step
+    return {**step, "until": "while equipped"} if known.wears(step) else None
+
+
+def _of_known_cards(step: Step, known: Known) -> Step | None:
+    """None where it is not certain which Set cards are meant, what was declared, or that what returns to the GY is banished."""
+    if not _means_set_cards(step, known) or not known.has_declared(step):
         return None
-    if found.get("negate effects of") == "answered card" and ITS_EFFECT.search(known.clause):
-        found = {"negate the effect": True, **{word: value for word, value in found.items() if word != "negate effects of"}}
-    found = _other(found, known)
-    found = _in_the_deck({word: value for word, value in found.items() if word != SIDE})
-    if (known.equipped or known.stays) and known.verb in (*STATEMENTS, "negate effects of") and "until" not in found:
-        if not known.wears(found):
-            return None  # it lasts only while the card is equipped or stays on the field
-        found = {**found, "until": "while equipped"}
-    found = _attacking(found, known) if _means_set_cards(found, known) else None
-    if found is None:
+    if "return to the GY" in step and not known.lies_banished(step["return to the GY"]):
         return None
-    if not known.has_declared(found):
-        return None
-    if "return to the GY" in found and not known.lies_banished(found["return to the GY"]):
-        return None
-    if "must include" in found:
-        allowed = _with_materials(found, known)
-        if allowed is None:
-            return None
-        found = allowed
-    seen = _from_there(found, known.place)
-    if seen is None:
-        return None
-    found = seen
-    meant: Step = of_player(found, "opponent")
-    if meant != found and not known.names_opponent:
-        return None
-    known.after(meant)
-    return meant
+    return step
+
+
+def _from_the_place(step: Step, known: Known) -> Step | None:
+    return _from_there(step, known.place)
 
 
 def _compared(step: Step, known: Known) -> Step:
@@ -174,7 +189,7 @@ def _counted(value: Any) -> Any:
     return {word: _counted(entry) for word, entry in value.items()}
 
 
-def _by_name(step: Step) -> Step | None:
+def _by_name(step: Step, _: Known) -> Step | None:
     """The step with "name of targets" for the name of cards that a lasting effect keeps in mind; None where it cannot keep these."""
     told = step.get("apply")
     if not isinstance(told, dict):
@@ -212,6 +227,8 @@ def _with_materials(step: Step, known: Known) -> Step | None:
 
     None where cards are named of which it is not certain whose they are, or that others are used beside a target of the opponent.
     """
+    if "must include" not in step:
+        return step
     named = [one for one in listed(step.get("must include")) if isinstance(one, str) and one not in ("this card", "equipped monster")]
     if not set(named) <= {"targets", "target 1", "target 2", "those cards"}:
         return None
