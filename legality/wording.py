@@ -368,11 +368,9 @@ def _not(words: Words) -> str:
     if word == "exists" and "one of" not in value and _least(value.get("count", 1)) == 1:
         return _exists({**value, "count": 0})
     if word == "this turn":
-        first, _, rest = str(value.get("fact")).partition(" ")
+        first, _, rest = _done(value).partition(" ")
         who = WHO.get(value.get("who", "you"), "a player")
         have = "have" if who == "you" else "has"
-        if "card" in value:
-            return f"{who} {have} not Special Summoned {_article(_nouns(value['card'], False))} this turn"
         return f"{who} {have} not {PARTICIPLES.get(first, first)}{' ' if rest else ''}{rest} this turn"
     if word == "this card":
         return "not this: " + _this_card(value)
@@ -402,11 +400,16 @@ def _chain(words: Words) -> str:
 
 def _turn_fact(words: Words) -> str:
     times = words.get("times")
-    if "card" in words:
-        often = "" if times is None else f" ({_compared(times, 'more', 'fewer')})"
-        return f"{WHO.get(words.get('who', 'you'), 'a player')} Special Summoned {_article(_nouns(words['card'], False))}{often} this turn"
-    often = f" {_compared(times, 'more', 'fewer')} times" if times is not None else ""
-    return f"{WHO.get(words.get('who', 'you'), 'a player')} {words.get('fact')}{often} this turn"
+    often = "" if times is None else _compared(times, "more", "fewer")
+    often = often and (f" ({often})" if "card" in words else f" {often} times")
+    return f"{WHO.get(words.get('who', 'you'), 'a player')} {_done(words)}{often} this turn"
+
+
+def _done(words: Words) -> str:
+    """A fact of the turn, with the cards that it is about."""
+    if "card" not in words:
+        return str(words.get("fact"))
+    return f"{'attacked with' if words['fact'] == 'attacked' else 'Special Summoned'} {_article(_nouns(words['card'], False))}"
 
 
 def _more_cards(words: Any) -> str:

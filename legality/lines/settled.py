@@ -15,7 +15,7 @@ import msgspec
 
 from legality.duel import Duel
 from legality.state import Battle, Card, Delayed, Event, Lasting, Look, Moment, Pending, State, change
-from legality.summoned import NAMED
+from legality.summoned import NAMED, SPECIAL_SUMMONED
 from legality.terms import BANISHED, BOX_B, BOX_C, BOX_E, DECK, EXTRA, GY, HAND, PZONE
 from legality.words import FACT_WORDS
 
@@ -114,7 +114,7 @@ def _gather(value: Any, facts: set[str], words: set[str]) -> None:
         word = value.get("fact")
         if isinstance(word, str) and word in FACT_WORDS:
             facts.add(FACT_WORDS[word])
-            if "card" in value:
+            if "card" in value and word == SPECIAL_SUMMONED:
                 facts.add(NAMED)
         for item in value.values():
             _gather(item, facts, words)

@@ -8,6 +8,7 @@ import legality
 from legality.notation import meant
 from legality.play import moves_of, unsettled_moves
 from legality.state import is_open
+from legality.wording import condition
 from tests.rulings.positions import Position, after, knowledge, opened
 
 IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
@@ -176,3 +177,9 @@ def test_a_battle_is_remembered_until_the_turn_ends() -> None:
         moves = [text for text in texts if text.endswith("passes") or "ends" in text or text == "A enters Main Phase 2"]
         at = after(at, moves[:1])
     assert at.state.phase == 4 and true(at) == {"Battled", "Winner"}
+
+
+def test_the_words_for_attacks_of_some_monsters() -> None:
+    attacked = {"this turn": {"fact": "attacked", "who": "you", "card": {"name": "Imp"}}}
+    assert condition(attacked) == "you attacked with \"Imp\" this turn"
+    assert condition({"not": attacked}) == "you have not attacked with \"Imp\" this turn"
