@@ -23,6 +23,7 @@ Can = Callable[["Board", Env, Step, bool], bool]
 VERBS: dict[str, Do] = {}
 CAN: dict[str, Can] = {}
 _LOADED = False
+WITHOUT_LEVEL = frozenset({"xyz", "link"})
 MOST_GROUPS = 4000
 """Combinations of cards that are tried."""
 LATER = frozenset(
@@ -198,6 +199,10 @@ def admissible(board: Board, env: Env, name: str, uid: int, as_cost: bool) -> bo
         return False
     if name == "flip":
         return not card.up
+    if name == "be equipped with this card":
+        return uid != env.uid
+    if name == "change level":
+        return look_at(board, uid).types.isdisjoint(WITHOUT_LEVEL)
     return True
 
 

@@ -9,10 +9,10 @@ from legality.environment import Env, UnsettledFact
 from legality.looks import EQUIPPED
 from legality.program import Modifier, Step, modifier
 from legality.state import Event, Lasting, change
-from legality.steps import LATER, affected, damage_taken, doers, seen_by, verb
+from legality.steps import LATER, WITHOUT_LEVEL, affected, damage_taken, doers, seen_by, verb
 from legality.steps.moving import done, pick
 from legality.terms import BATTLE, BY_EFFECT, END, END_OF_CHAIN, END_OF_DAMAGE_STEP, END_OF_TURN, EVENT, FIELD, MZONE, STANDBY
-from legality.words import Cards, player_of
+from legality.words import REFERENCE, Cards, player_of
 from legality.work import settle_damage, settle_positions
 from legality.zones import FIRST_EXTRA, free_monster_zones
 
@@ -67,9 +67,6 @@ def bond(work: Work, env: Env, step: Step) -> tuple[str, tuple[tuple[int, int], 
     return (EQUIPPED, ((env.uid, work.cards[env.uid].stamp),)) if step.options.get("until") == EQUIPPED else ("", ())
 
 
-WITHOUT_LEVEL = frozenset({"xyz", "link"})
-
-
 def _can_change(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     of: Cards = step.what["of"]
     if of.is_reference:
@@ -82,6 +79,8 @@ def _change(work: Work, env: Env, step: Step, words: tuple[tuple[str, str], ...]
     of: Cards = step.what["of"]
     uids = of.uids(env) if of.is_reference else work.select(env, of)
     changed = []
+    if _of_a_lost_target(env, step):
+        return done(env, ())
     for uid in uids:
         card = work.cards[uid]
         if not card.zone & FIELD or not card.up or not affected(work, env, uid):
@@ -103,6 +102,13 @@ def _change(work: Work, env: Env, step: Step, words: tuple[tuple[str, str], ...]
                 last(work, env, step, stat_modifier(rise, by if most is None else min(by, max(0, most - now))), uid)
         changed.append(uid)
     return done(env, tuple(changed))
+
+
+def _of_a_lost_target(env: Env, step: Step) -> bool:
+    """Would it become the number of a target that is not there any more? Then nothing changes (RES-4)."""
+    value = step.facts[step.verb].get("to")
+    argument = next(iter(value.values())) if isinstance(value, dict) else None
+    return argument in ("targets", "target 1", "target 2") and not REFERENCE[argument](env)
 
 
 @verb("change ATK", _can_change)
@@ -226,7 +232,7 @@ def _can_take(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     if free_monster_zones(board, env.you) + freed < 1:
         return False
     what = step.cards
-    return what.words in LATER or bool(what.uids(env))
+    return what.is_reference and what.words in LATER or bool(what.uids(env))
 
 
 @verb("take control", _can_take)
@@ -250,7 +256,7 @@ def take_control(work: Work, env: Env, step: Step, given: tuple[int, ...] | None
 def _can_switch(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     """Both monsters are known only at resolution, or are there now, one of each player."""
     what = step.cards
-    return what.words in LATER or {board.cards[uid].control for uid in what.uids(env)} == {0, 1}
+    return what.is_reference and what.words in LATER or {board.cards[uid].control for uid in what.uids(env)} == {0, 1}
 
 
 @verb("switch control", _can_switch)
