@@ -237,12 +237,20 @@ def next_timing(work: Work) -> None:
     enter(work, following)
 
 
-def finish(work: Work) -> None:
-    """After the end of the Damage Step: box A of the Battle Step."""
-    from legality.flow import end_lasting, forget_moments, open_state
+def over(work: Work) -> None:
+    """The attack is over: done, negated or called off; what was to last until the end of its Damage Step ends."""
+    from legality.flow import end_lasting
 
     end_lasting(work, [entry for entry in work.lasting if entry.until == (work.turn, END_OF_DAMAGE_STEP)])
-    work.step, work.timing, work.battle = BATTLE_STEP, NO_TIMING, None
+    work.battle = None
+
+
+def finish(work: Work) -> None:
+    """After the end of the Damage Step: box A of the Battle Step."""
+    from legality.flow import forget_moments, open_state
+
+    over(work)
+    work.step, work.timing = BATTLE_STEP, NO_TIMING
     work.waiting = []
     forget_moments(work)
     open_state(work)
@@ -506,5 +514,5 @@ def end_battle_phase(work: Work) -> None:
     """The Battle Phase ends."""
     from legality.flow import expire
 
-    work.battle = None
+    over(work)
     expire(work, BATTLE)

@@ -406,7 +406,7 @@ def forget_moments(work: Work) -> None:
 def open_state(work: Work) -> None:
     """Box A. An attack that does not stand any more is over (BAT-5)."""
     if work.step == BATTLE_STEP and work.battle is not None and not battle.stands(work):
-        work.battle = None
+        battle.over(work)
     work.box, work.actor, work.passed = BOX_A, player_in(work, BOX_A), False
 
 
@@ -431,7 +431,7 @@ def complete_chain(work: Work) -> None:
     if END_BATTLE in work.skips:
         work.skips = tuple(entry for entry in work.skips if entry != END_BATTLE)
         if work.phase == BATTLE:
-            work.battle = None
+            battle.over(work)
             work.step, work.timing = END_STEP, 0
     chance(work)
 
@@ -478,7 +478,7 @@ def moved_on(work: Work) -> None:
             battle.begin_damage_step(work)
             return
         if work.step == BATTLE_STEP and work.battle is not None:
-            work.battle = None
+            battle.over(work)
             open_state(work)
             return
         following = work.duel.tables.next_step[work.step]

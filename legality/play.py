@@ -699,7 +699,7 @@ def carry_out(work: Work, move: Move | None) -> None:
             battle.declare(work, move.player, move.uid, move.target)
         flow.chance(work)
     elif kind == CANCEL_ATTACK:
-        work.battle = None
+        battle.over(work)
         work.box, work.actor = BOX_B, flow.player_in(work, BOX_B)
     elif kind == DRAW:
         flow.normal_draw(work, move.player)

@@ -691,13 +691,27 @@ DEMANDING = frozenset({"special summon", "turn face-down", "change position", "b
 def _target_verbs(items: tuple[Step, ...], clauses: int) -> tuple[frozenset[str], ...]:
     found: list[set[str]] = [set() for _ in range(clauses)]
     for item in items:
-        if item.verb not in DEMANDING or not isinstance(item.what, Cards) or item.optional or item.options.get("ignoring conditions"):
-            continue
-        words = item.what.words
+        demanding, words = _demands(item, len(items) == 1)
         for number in range(clauses):
-            if words in ("targets", f"target {number + 1}"):
-                found[number].add(item.verb)
+            if demanding and words in ("targets", f"target {number + 1}"):
+                found[number].add(demanding)
     return tuple(frozenset(verbs) for verbs in found)
+
+
+def _demands(item: Step, alone: bool) -> tuple[str, Any]:
+    """What a step demands of its target, as a verb, and which target that is; an empty verb for none.
+
+    A Level is changed of what has one, where the effect does nothing else; no card is equipped to itself.
+    """
+    if item.optional or item.options.get("ignoring conditions"):
+        return "", None
+    if item.verb == "change level" and alone:
+        return item.verb, item.what["of"].words
+    if not isinstance(item.what, Cards):
+        return "", None
+    if item.verb == "equip" and item.what.words == "this card":
+        return "be equipped with this card", item.options.get("to", "targets")
+    return item.verb if item.verb in DEMANDING else "", item.what.words
 
 
 def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int) -> EffectFacts:

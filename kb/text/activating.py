@@ -30,7 +30,7 @@ ALL_OF_THEM = re.compile(
 NUMBERS = {"two": "2", "three": "3", "four": "4", "five": "5"}
 CHECKED = re.compile(r"\b(?:that|those|the|both|each) targets?\b|\btargeted\b|"
                      r"\bthat (?:face-up )?(?:\w+ )?(?:monster|card) (?:you|your opponent) controls?\b|"
-                     r"\bthat face-(?:up|down) (?:[\w-]+ ){0,2}?(?:monster|card|spell|trap)\b|"
+                     r"\bthat (?:face-(?:up|down)|set) (?:[\w-]+ ){0,2}?(?:monster|card|spell|trap)\b|"
                      r"\bthat opponent's (?:face-up )?(?:monster|card)\b")
 PLAIN = re.compile(r"\b(?:it|them|its|their)\b")
 SELECT = re.compile(r"(?:^|[.,;:] |\b(?:can|and|also|then) )select (?=\d|up to |any )", re.IGNORECASE)

@@ -27,7 +27,8 @@ def anatomy(card: Printed) -> list[Unit]:
     for reading in readings:
         groups += [group._replace(members=tuple(at + len(found) for at in group.members)) for group in reading.groups]
         found += reading.units
-    return [unit._replace(told=tuple(sorted(unit.told, key=_place))) for unit in grouped(found, groups)]
+    units = spells.with_their_oaths(grouped(found, groups)) if card.kind != "monster" else grouped(found, groups)
+    return [unit._replace(told=tuple(sorted(unit.told, key=_place))) for unit in units]
 
 
 def _place(told: Told) -> tuple[int, int]:

@@ -579,7 +579,7 @@ def _one(held: list[Condition]) -> Condition:
 
 
 def _before(event: Event, condition: Condition, span: Span) -> Condition:
-    """A demand on the card that an event moved, as it was before: what it equipped is not known any more."""
+    """A demand on the card that an event moved, as it was before: of a monster that it equipped only that there was one is known."""
     if event.get("card") != "this card" or stays(event):
         return condition
     if "this card" in condition:

@@ -106,7 +106,9 @@ class _Meaning(Meaning):
         return both_ways(first, second)
 
     def attack_with(self, parts: list[Any]) -> Any:
-        return either_of(about(parts[0], [{"event": "attack declared"}]), about(parts[0], [{"event": "targeted for an attack"}]))
+        aim = target_of(parts[0])
+        attacked = aim if aim is UNSAYABLE else [{"event": "attack declared", "target": aim}]
+        return either_of(about(parts[0], [{"event": "attack declared"}]), attacked)
 
     def attack_by_any(self, _: list[Any]) -> Any:
         return [{"event": "attack declared", "card": {"is": "monster"}}]
@@ -425,6 +427,12 @@ class _Meaning(Meaning):
     def destroys_to_gy(self, parts: list[Any]) -> Any:
         events = self.destroys(parts)
         return events if events is UNSAYABLE else [{**event, "to": ["GY"]} for event in events]
+
+    def destroys_to_their_gy(self, parts: list[Any]) -> Any:
+        events = self.destroys_to_gy(parts)
+        if events is UNSAYABLE:
+            return UNSAYABLE
+        return [{**event, "victim": {**event.get("victim", {}), "owner": "opponent"}} for event in events]
 
     def inflicts_opponent(self, _: list[Any]) -> Any:
         return [{"event": "inflicted battle damage", "player": "opponent"}]

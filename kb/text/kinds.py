@@ -208,7 +208,8 @@ _MOVES = re.compile(
     r"(?P<how>(?:is|was|leaves|has left) [^,:]*)"
 )
 _MOVED_TO = (
-    (re.compile(r"\b(?:sent (?:from [^,]* )?to (?:the|your|its owner's) (?:gy|graveyard)|discarded|sent there)\b"), ("GY",)),
+    (re.compile(r"\b(?:sent (?:from [^,]* )?to (?:the|your|its owner's) (?:gy|graveyard)|discarded to|sent there)\b"), ("GY",)),
+    (re.compile(r"\bdiscarded\b"), ("GY", "banished")),
     (re.compile(r"\b(?:banished|removed from play)\b"), ("banished",)),
     (re.compile(r"\b(?:(?:added|returned) (?:from [^,]* )?to (?:the|your) hand|drawn)\b"), ("hand",)),
     (re.compile(r"\badded to (?:the|your) extra deck\b"), ("extra deck",)),

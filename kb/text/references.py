@@ -160,6 +160,8 @@ class Known:
         self.last: Object | None = None
         self.those: Object | None = None
         self.shown = ""
+        self.shown_by = ""
+        """The player from whose Deck cards were excavated, where that is not this effect's."""
         self.target_seen = False
         self.unread = False
         self.unclear = False
@@ -491,7 +493,7 @@ class Known:
             cards = cards["of"]
         if verb in ("excavate", "reveal"):
             from_deck = verb == "reveal" and isinstance(cards, Mapping) and cards.get("from") == ["deck"]
-            self.shown = "reveal from the Deck" if from_deck else verb
+            self.shown, self.shown_by = "reveal from the Deck" if from_deck else verb, str(step.get("player", ""))
         looked = step.get("look at", step.get("reveal"))
         if isinstance(looked, Mapping) and looked.get("count") == "all":
             self.place = {word: looked[word] for word in ("from", "whose") if word in looked}

@@ -141,7 +141,7 @@ def _reworded(step: Step, known: Known) -> Step:
     if step.get("negate effects of") == "answered card" and ITS_EFFECT.search(known.clause):
         step = {"negate the effect": True, **{word: value for word, value in step.items() if word != "negate effects of"}}
     step = _other(step, known)
-    return _in_the_deck({word: value for word, value in step.items() if word != SIDE})
+    return _in_the_deck({word: value for word, value in step.items() if word != SIDE}, known.shown_by)
 
 
 def _worn(step: Step, known: Known) -> Step | None:
@@ -247,11 +247,18 @@ def _other(step: Step, known: Known) -> Step:
             for verb, cards in step.items()}
 
 
+def _all_are(cards: str, kind: str, known: Known) -> bool:
+    """Were all of these cards of that kind when the effect was done to them? What was Tributed is a monster, whatever it is now."""
+    if cards == "cost cards":
+        return kind == "monster" and bool(known.cost) and all("tribute" in step for step in known.cost)
+    return known.those is not None and known.those.face == kind
+
+
 def _plain_numbers(value: Any, known: Known) -> Any:
     """`those cards` for "the monsters among those cards" where all of them are monsters."""
     if isinstance(value, dict):
         counted = value.get("count of")
-        if isinstance(counted, dict) and set(counted) == {"one of", "is"} and known.those is not None and known.those.face == counted["is"]:
+        if isinstance(counted, dict) and set(counted) == {"one of", "is"} and _all_are(counted["one of"], counted["is"], known):
             return {"count of": counted["one of"]}
         return {word: _plain_numbers(item, known) for word, item in value.items()}
     return [_plain_numbers(item, known) for item in value] if isinstance(value, list) else value
@@ -264,15 +271,15 @@ def _amounts(value: Any) -> bool:
     return isinstance(value, list) and any(_amounts(item) for item in value)
 
 
-def _in_the_deck(step: Step) -> Step:
-    """Cards just excavated are in the Deck: they are not returned to it but placed, or it is shuffled."""
+def _in_the_deck(step: Step, player: str) -> Step:
+    """Cards just excavated are in the Deck (of this player): they are not returned to it but placed, or it is shuffled."""
     cards = step.get("return to the Deck")
     some = isinstance(cards, dict) and cards.get("one of") == "revealed cards" and cards.get("from") == ["deck"]
     if cards != "revealed cards" and not some:
         return step
     rest = {word: value for word, value in step.items() if word not in ("return to the Deck", "place in Deck")}
     if "place in Deck" not in step:
-        return {"shuffle": "deck", **rest}
+        return {"shuffle": "deck", **({"player": player} if player else {}), **rest}
     return {"place": cards, "on": f"{step['place in Deck']} of the deck", **rest}
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from kb.normal import ACTIVATED
 from kb.text import effects, kinds, older, roles
 from kb.text.printed import Printed
-from kb.text.sentences import bare, divided, masked
+from kb.text.sentences import bare, divided, masked, sentences
 from kb.text.units import Span, Unit
 
 
@@ -256,3 +256,23 @@ def joins_activation(found: list[Unit], sentence: Span, mask: str, card: Printed
     if at is not None and changed is not None:
         found[at] = changed
     return changed is not None
+
+
+OF_THE_CARD = re.compile(r"\bcannot\b.*\bthe turn you activate this card\b")
+"""What activating a Spell or Trap forbids: said of its card activation, in whatever place the sentence stands."""
+
+
+def with_their_oaths(units: Sequence[Unit]) -> list[Unit]:
+    """The units of a Spell or Trap, with what is said of the turn "you activate this card" in the resolution of its card activation."""
+    first = next((at for at, unit in enumerate(units) if unit.kind == "card activation"), None)
+    if first is None:
+        return list(units)
+    found, oaths = list(units), []
+    for at, unit in enumerate(units):
+        told = [sentence for span in unit.resolution for sentence in sentences(span)]
+        of_card = [sentence for sentence in told if OF_THE_CARD.search(masked(sentence.text))]
+        if at != first and of_card and unit.kind in ACTIVATED and unit.kind != "card activation":
+            found[at] = unit._replace(resolution=tuple(sentence for sentence in told if sentence not in of_card))
+            oaths += of_card
+    found[first] = found[first]._replace(resolution=(*found[first].resolution, *oaths))
+    return found

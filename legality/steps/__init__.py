@@ -10,7 +10,7 @@ from legality.environment import Env, UnsettledFact
 from legality.looks import Active, bound_by, look_at, modifier_env, modifiers, rules_for, touches
 from legality.program import Step
 from legality.state import Look
-from legality.terms import BACKROW, BANISHED, BY_BATTLE, BY_EFFECT, DECK, EXTRA, FIELD, GY, HAND, MONSTER, MZONE
+from legality.terms import BACKROW, BANISHED, BY_BATTLE, BY_EFFECT, DECK, EXTRA, FIELD, GY, HAND, MONSTER, MZONE, WITHOUT_LEVEL
 from legality.twins import copy_key
 from legality.words import MANY, Cards, Filter, may_hide, player_of
 from legality.work import Work, banishes_instead, may_banish, may_special_summon
@@ -198,6 +198,10 @@ def admissible(board: Board, env: Env, name: str, uid: int, as_cost: bool) -> bo
         return False
     if name == "flip":
         return not card.up
+    if name == "be equipped with this card":
+        return uid != env.uid
+    if name == "change level":
+        return look_at(board, uid).types.isdisjoint(WITHOUT_LEVEL)
     return True
 
 

@@ -24,7 +24,7 @@ from legality.terms import (
     STANDBY,
     WITHOUT_LEVEL,
 )
-from legality.words import Cards, player_of
+from legality.words import REFERENCE, Cards, player_of
 from legality.work import settle_damage, settle_positions
 from legality.zones import FIRST_EXTRA, free_monster_zones
 
@@ -91,6 +91,8 @@ def _change(work: Work, env: Env, step: Step, words: tuple[tuple[str, str], ...]
     of: Cards = step.what["of"]
     uids = of.uids(env) if of.is_reference else work.select(env, of)
     changed = []
+    if _of_a_lost_target(env, step):
+        return done(env, ())
     for uid in uids:
         card = work.cards[uid]
         if not card.zone & FIELD or not card.up or not affected(work, env, uid):
@@ -112,6 +114,13 @@ def _change(work: Work, env: Env, step: Step, words: tuple[tuple[str, str], ...]
                 last(work, env, step, stat_modifier(rise, by if most is None else min(by, max(0, most - now))), uid)
         changed.append(uid)
     return done(env, tuple(changed))
+
+
+def _of_a_lost_target(env: Env, step: Step) -> bool:
+    """Would it become the number of a target that is not there any more? Then nothing changes (RES-4)."""
+    value = step.facts[step.verb].get("to")
+    argument = next(iter(value.values())) if isinstance(value, dict) else None
+    return argument in ("targets", "target 1", "target 2") and not REFERENCE[argument](env)
 
 
 @verb("change ATK", _can_change)
@@ -235,7 +244,7 @@ def _can_take(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     if free_monster_zones(board, env.you) + freed < 1:
         return False
     what = step.cards
-    return what.words in LATER or bool(what.uids(env))
+    return what.is_reference and what.words in LATER or bool(what.uids(env))
 
 
 @verb("take control", _can_take)
@@ -259,7 +268,7 @@ def take_control(work: Work, env: Env, step: Step, given: tuple[int, ...] | None
 def _can_switch(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     """Both monsters are known only at resolution, or are there now, one of each player."""
     what = step.cards
-    return what.words in LATER or {board.cards[uid].control for uid in what.uids(env)} == {0, 1}
+    return what.is_reference and what.words in LATER or {board.cards[uid].control for uid in what.uids(env)} == {0, 1}
 
 
 @verb("switch control", _can_switch)

@@ -184,11 +184,11 @@ def test_what_was_declared() -> None:
     assert look_at(attribute, imp).attributes != look_at(at.state, imp).attributes
 
 
-def test_a_level_rises_only_so_far_and_an_xyz_monster_has_none() -> None:
+def test_a_level_rises_only_so_far_and_a_monster_without_one_is_no_target() -> None:
     at = position({"A": {"hand": ["Rise"], "monsters": ["Imp", "Xyz Imp"]}})
-    for name, level in (("Imp", 6), ("Xyz Imp", 4)):
-        after_it = done(at, f"A activates Rise targeting {name}").state
-        assert look_at(after_it, uid_of(after_it, name)).level == level
+    after_it = done(at, "A activates Rise targeting Imp").state
+    assert look_at(after_it, uid_of(after_it, "Imp")).level == 6
+    assert not may(at.state, "A activates Rise targeting Xyz Imp")
 
 
 def test_one_more_normal_summon_of_one_kind() -> None:

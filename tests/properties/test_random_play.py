@@ -20,7 +20,7 @@ from legality.judge import is_legal, judge
 from legality.move import ACTIVATE
 from legality.notation import parse, text
 from legality.notation import same as same_move
-from legality.play import legal_moves, moves_of, play, start, verdict
+from legality.play import legal_moves, moves_of, play, start, unsettled_moves, verdict
 from legality.program import card
 from legality.state import Card, State
 from legality.terms import BANISHED, DECK, EXTRA, FIELD, FZONE, GY, HAND, MONSTER, MZONE, OVER, PHASES, PLACING, SZONE
@@ -95,7 +95,7 @@ def random_state(seed: int) -> State:
 def check_window(state: State) -> None:
     """Everything that must hold in every window."""
     moves = moves_of(state)
-    assert state.box == OVER or moves
+    assert state.box == OVER or moves or unsettled_moves(state)
     for move in moves:
         assert isinstance(verdict(state, move), Legal), (text(state, move), verdict(state, move))
     listed = {(move.uid, move.effect) for move in moves if move.kind == ACTIVATE}
@@ -125,6 +125,8 @@ def walk(seed: int, steps: int) -> None:
         if state.box == OVER:
             return
         moves = legal_moves(state)
+        if not moves:
+            return  # a mandatory effect waits of which nobody can say whether it can be placed
         move = dice.choice(moves)
         sentence = text(state, move)
         assert same_move(state, parse(state, sentence), move), sentence
@@ -137,6 +139,6 @@ def test_random_play(seed: int) -> None:
     walk(seed, STEPS)
 
 
-@pytest.mark.parametrize("seed", [])
+@pytest.mark.parametrize("seed", [23])
 def test_seeds_that_once_failed(seed: int) -> None:
     walk(seed, STEPS)

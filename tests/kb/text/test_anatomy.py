@@ -34,6 +34,16 @@ def test_colon_and_semicolon_divide_condition_activation_and_resolution() -> Non
     assert found.has_cost and found.targets
 
 
+def test_an_oath_of_the_card_belongs_to_its_activation_wherever_it_stands() -> None:
+    text = (
+        "Draw 1 card. You can banish this card from your GY; gain 100 LP. You can only activate 1 \"Cog\" per turn. "
+        "You cannot conduct your Battle Phase the turn you activate this card."
+    )
+    first, second = units(text, "spell", "normal")
+    assert words(first.resolution)[-1] == "You cannot conduct your Battle Phase the turn you activate this card."
+    assert words(second.resolution) == ["gain 100 LP."]
+
+
 def test_every_span_stands_where_it_says() -> None:
     text = (
         "FLIP: Draw 1 card.\nOnce per turn, when you win (Quick Effect): You can banish this card from your GY; "

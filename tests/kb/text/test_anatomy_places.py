@@ -18,6 +18,8 @@ def units(text: str, kind: str = "monster", *types: str) -> list[Unit]:
     [
         ("If this card is banished, or sent from the field to the GY: You can draw 1 card.", ("banished", "GY")),
         ("If this card is sent to the GY or banished: You can draw 1 card.", ("GY", "banished")),
+        ("If this card is discarded: You can draw 1 card.", ("GY", "banished")),
+        ("If this card is discarded to the GY: You can draw 1 card.", ("GY",)),
         ("If this card is Normal Summoned or sent to the GY: You can draw 1 card.", ("monster zone", "GY")),
         ("If this card is sent from the field to the GY, or Special Summoned from the GY: You can draw 1 card.", ("GY", "monster zone")),
         ("If this card on the field is destroyed by battle: You can draw 1 card.", ("GY", "banished")),

@@ -132,6 +132,10 @@ class TestPointers:
         assert does("inflict damage to your opponent equal to the destroyed monster's original ATK", trigger=trigger) == [
             {"damage": {"original atk of": "opposing monster"}}]
 
+    def test_what_was_tributed_is_a_monster_whatever_it_is_now(self) -> None:
+        cost = [{"tribute": {"count": "1+", "from": ["monster zone"], "whose": "you"}}]
+        assert does("gain 500 LP for each monster you Tributed", cost=cost) == [{"gain LP": {"times": [500, {"count of": "cost cards"}]}}]
+
     def test_the_discarded_card_is_the_cost(self) -> None:
         cost = [{"discard": {"count": 1, "from": ["hand"], "whose": "you", "is": "monster"}}]
         assert does("gain LP equal to the discarded monster's ATK", cost=cost) == [{"gain LP": {"atk of": "cost cards"}}]
@@ -367,6 +371,11 @@ class TestHiddenCards:
                     "also place the rest on the bottom of your Deck") == [
             {"excavate": 3}, {"then": {"add to the hand": {"from": ["deck"], "count": 1, "one of": "revealed cards"}, "optional": True}},
             {"also": {"place": {"count": "all", "from": ["deck"], "one of": "revealed cards"}, "on": "bottom of the deck"}}]
+
+    def test_excavating_the_other_deck(self) -> None:
+        steps = does("excavate the top 3 cards of your opponent's Deck, then you can add 1 of them to your hand, "
+                     "also shuffle the rest into the Deck")
+        assert steps[0] == {"excavate": 3, "player": "opponent"} and steps[-1] == {"also": {"shuffle": "deck", "player": "opponent"}}
 
     def test_the_hand_looked_at(self) -> None:
         assert does("look at your opponent's hand, then banish 1 card from it")[1] == {

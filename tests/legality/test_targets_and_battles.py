@@ -1,0 +1,68 @@
+"""What an effect may target for what it does, numbers of targets that are gone, and effects that last for one battle."""
+
+from typing import Any
+
+from legality.looks import look_at
+from legality.state import State
+from queries.actions import actions
+from queries.board import read_board
+from queries.replay import play
+
+IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
+ONE = [{"count": 1, "from": ["monster zone"], "face": "up"}]
+OTHERS = {"count": 1, "from": ["monster zone"], "whose": "opponent", "is": "monster"}
+
+
+def spell(name: str, *steps: dict[str, Any], kind: str = "normal spell", **words: Any) -> dict[str, Any]:
+    return {"name": name, "card": kind, "effects": [{"kind": "card activation", **words, "does": list(steps)}]}
+
+
+CARDS: list[dict[str, Any]] = [
+    {**IMP, "name": "Imp"},
+    {**IMP, "name": "High Imp", "level": 7},
+    {**IMP, "name": "Armour Imp", "effects": [{"kind": "ignition", "targets": ONE, "does": [{"equip": "this card", "to": "targets"}]}]},
+    {**IMP, "name": "Copy Imp", "effects": [
+        {"kind": "ignition", "targets": [{**ONE[0], "other than": "this card"}],
+         "does": [{"change level": {"to": {"level of": "targets"}, "of": "this card"}}]}]},
+    spell("Seize", {"take control": OTHERS}),
+    spell("Wipe", {"destroy": {"count": "all", "from": ["monster zone"], "whose": "opponent"}}, kind="quick-play spell"),
+    spell("Shield", {"apply": {"no battle damage": "you"}, "until": "end of the Damage Step"}, kind="normal trap"),
+    {"name": "Stop", "card": "normal trap", "effects": [{"kind": "card activation", "timing": "when", "trigger": {
+        "event": "attack declared", "card": {"is": "monster", "whose": "opponent"}}, "does": [{"negate the attack": True}]}]},
+]
+
+
+def board(text: str) -> Any:
+    return read_board(text, cards=CARDS)
+
+
+def named(state: State, name: str) -> int:
+    return next(uid for uid, card in enumerate(state.cards) if state.duel.defs[card.code].name == name)
+
+
+def test_no_card_is_equipped_to_itself() -> None:
+    alone = "{turn: {player: A, phase: main1}, A: {monsters: [Armour Imp]}}"
+    assert not [move for move in actions(board(alone)).moves if "activates" in move]
+    two = "{turn: {player: A, phase: main1}, A: {monsters: [Armour Imp, Imp]}}"
+    assert [move for move in actions(board(two)).moves if "activates" in move] == ["A activates Armour Imp targeting Imp"]
+
+
+def test_a_monster_chosen_at_resolution_comes_over() -> None:
+    text = "{turn: {player: A, phase: main1}, A: {hand: [Seize]}, B: {monsters: [Imp]}, play: [A activates Seize, B passes, A passes]}"
+    state = play(board(text)).state
+    assert state.cards[named(state, "Imp")].control == 0
+
+
+def test_the_level_of_a_target_that_is_gone_is_not_taken_over() -> None:
+    text = """{turn: {player: A, phase: main1}, A: {monsters: [Copy Imp], hand: [Wipe]}, B: {monsters: [High Imp]},
+    play: [A activates Copy Imp targeting High Imp%s]}"""
+    for between, level in ((", B passes, A passes", 7), (", B passes, A activates Wipe, B passes, A passes", 4)):
+        state = play(board(text % between)).state
+        assert look_at(state, named(state, "Copy Imp")).level == level
+
+
+def test_what_lasts_for_a_battle_ends_when_its_attack_is_negated() -> None:
+    text = """{turn: {player: B, phase: battle, step: battle}, A: {spells: [{set: Shield}, {set: Stop}]}, B: {monsters: [Imp, High Imp]},
+    play: [B attacks directly with Imp, B passes, A activates Stop, B passes, A activates Shield, B passes, A passes%s]}"""
+    assert len(play(board(text % "")).state.lasting) == 1
+    assert play(board(text % ", B passes, A passes, B attacks directly with High Imp")).state.lasting == ()
