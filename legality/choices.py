@@ -18,7 +18,7 @@ from legality.looks import look_at, modifier_env, modifiers, touches, unsaid
 from legality.steps import admissible, can_do, cost_options, pool
 from legality.terms import DECK
 from legality.wording import unmet, unpayable, untargetable, useless
-from legality.words import Cards, may_hide
+from legality.words import Cards, deck_size, may_hide
 
 if TYPE_CHECKING:
     from legality.activation import Activation
@@ -126,6 +126,7 @@ def why_not_possible(a: Activation) -> str:
                 _hidden(env, clause)
                 return untargetable(clause.words)
     if effect.optional or a.is_card_activation:
+        _settle_first_step(a)
         for step in effect.steps:
             if (
                 step.optional
@@ -135,7 +136,7 @@ def why_not_possible(a: Activation) -> str:
                 or step.relative
             ):
                 continue
-            if not can_do(a.board, env, step, False):
+            if not can_do(a.board, env, step, False) or _leaves_too_few(a, env, step):
                 return useless(step.facts) + _of_an_empty_deck(a, step)
     relative = effect.is_relative and (effect.optional or a.is_card_activation)
     if (effect.cost or len(effect.targets) > 1 or relative or any(clause.is_grouped for clause in effect.targets)) and not payments(a, 1):
@@ -143,11 +144,27 @@ def why_not_possible(a: Activation) -> str:
     return ""
 
 
+def _leaves_too_few(a: Activation, env: Env, step: Step) -> bool:
+    """Does the cost take so many cards from the top of the Deck that too few are left to draw?"""
+    if step.verb != "draw" or step.player not in ("", "you"):
+        return False
+    taken = sum(cost.what(env) for cost in a.effect.cost if cost.verb in ("banish the top", "send the top to the GY"))
+    return bool(taken) and deck_size(a.board, a.player) - taken < step.what(env)
+
+
+def _settle_first_step(a: Activation) -> None:
+    """Raises UnsettledFact where all that a Spell or Trap begins with is a choice that cannot be said: its condition may stand in it."""
+    first = a.effect.steps[0] if a.effect.steps else None
+    stays = a.board.duel.defs[a.card.code].stays
+    if first is not None and first.verb == "opaque" and first.optional and a.is_card_activation and not stays:
+        raise a.env.not_said(str(first.what))
+
+
 def _of_an_empty_deck(a: Activation, step: Step) -> str:
     """A remark where the effect looks into the Deck of its user alone and no card is there: a board may have left the Deck out."""
     what = step.what
     searches = isinstance(what, Cards) and what.test is not None and what.test.places == DECK
-    if not searches and step.verb != "draw" or any(card.zone == DECK and card.owner == a.player for card in a.board.cards):
+    if not searches and step.verb != "draw" or deck_size(a.board, a.player):
         return ""
     return "; your Deck is empty on this board"
 

@@ -370,6 +370,26 @@ def unsaid(board: Board, uid: int, when: str) -> str | None:
     return _unsaid_of(board, uid, when) or next((words for source in others if (words := _unsaid_of(board, source, when, "others"))), None)
 
 
+def unsaid_of_itself(board: Board, uid: int, when: str) -> str | None:
+    """What the vocabulary cannot say of the card's own continuous effects that matter then."""
+    return _unsaid_of(board, uid, when) if board.duel.has_unsaid else None
+
+
+def unsaid_material(board: Board, player: int) -> str | None:
+    """What the vocabulary cannot say of a card of this player that bears on materials, wherever it lies ("a substitute for …")."""
+    from legality.environment import not_said
+
+    for card in board.cards if board.duel.has_unsaid else ():
+        facts = board.duel.defs[card.code]
+        if card.owner != player or not facts.has_unsaid:
+            continue
+        for effect in facts.continuous:
+            words = next((entry.words["opaque"] for entry in effect.applies if "opaque" in entry.words), None)
+            if words is not None and "material" in effect.matters_when:
+                return str(not_said(facts.name, words))
+    return None
+
+
 def _unsaid_of(board: Board, uid: int, when: str, about: str = "") -> str | None:
     from legality.environment import not_said
 

@@ -816,6 +816,8 @@ def card(facts: Facts, tables: Any) -> CardFacts:
     last = words[-1]
     kind = {"monster": MONSTER, "token": MONSTER, "spell": SPELL, "trap": TRAP, "unknown": 0}[last]
     types = frozenset(words[:-1]) | ({"token"} if last == "token" else set())
+    if last == "token" and not facts.get("effects"):
+        types |= {"normal"}  # a Token without an effect is a Normal Monster
     card_property = words[-2] if kind in (SPELL, TRAP) and len(words) > 1 else "normal" if kind in (SPELL, TRAP) else ""
     compiled: list[EffectFacts] = []
     continuous: list[EffectFacts] = []

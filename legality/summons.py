@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from legality.environment import Env, UnsettledFact
-from legality.looks import bound_by, look_at, may_be_material, modifier_env, rules_for
+from legality.looks import bound_by, look_at, may_be_material, modifier_env, rules_for, unsaid_of_itself
 from legality.move import EXTRA_SUMMON, FLIP_SUMMON, GEMINI_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, POSITION, SET, SPECIAL_SUMMON, Move
 from legality.program import CardFacts, EffectFacts
 from legality.state import Attempt, Card, Event
@@ -29,6 +29,7 @@ from legality.terms import (
     WITHOUT_LEVEL,
 )
 from legality.verdict import Reason
+from legality.words import Filter
 from legality.work import Work, may_special_summon, settle_locks, settle_positions, several, summoned_enough, too_many
 from legality.zones import free_backrow, free_monster_zones, has_zone, room_for_extra, slot_for
 
@@ -293,10 +294,23 @@ def _procedure_ways(state: State, player: int, uid: int, number: int) -> list[Mo
     return ways
 
 
+def _settle_own_ways(state: State, uid: int) -> None:
+    """Raises UnsettledFact where the text of the card says a way of its own Summon that cannot be said."""
+    facts = state.duel.defs[state.cards[uid].code]
+    for way in (*facts.only_by, *facts.first_by):
+        if isinstance(way, Filter):
+            look = look_at(state, uid)
+            way.holds(Env(state, look.card.owner, uid), look)
+    words = unsaid_of_itself(state, uid, "Summon") or unsaid_of_itself(state, uid, "its Summon")
+    if words is not None:
+        raise UnsettledFact(words)
+
+
 def _procedure_faults(state: State, move: Move) -> list[Reason]:
     facts = state.duel.defs[state.cards[move.uid].code]
     card = state.cards[move.uid]
     if not facts.procedures:
+        _settle_own_ways(state, move.uid)
         return [Reason("SUM-7", "it has no Special Summon of its own")]
     effect = facts.procedures[max(0, move.effect)]
     reasons = []

@@ -201,7 +201,7 @@ def unpayable(step: Words) -> str:
     if verb == "detach":
         return "no Xyz Material to detach" if what == 1 else f"fewer than {what} Xyz Materials to detach"
     if verb == "remove counters":
-        return f"not enough {what.get('name', '')} Counters to remove".replace("  ", " ")
+        return f"not enough {str(what.get('name', '')).removesuffix(' Counter')} Counters to remove".replace("  ", " ")
     if verb in ("send the top to the GY", "banish the top"):
         return _too_small(what)
     do, done = DEED.get(verb, ("", ""))
@@ -665,7 +665,7 @@ def _where(places: list[str], whose: str) -> str:
     owner = OWNERS.get(whose, "")
     off = [OFF_FIELD[name] for name in places if name in OFF_FIELD]
     if off:
-        said.append(f"in {owner or ('the' if off == ['Deck'] else 'a')} {_either(off)}")
+        said.append(f"in {owner or ('the' if off == ['Deck'] else 'an' if off[0].startswith('E') else 'a')} {_either(off)}")
     if "banished" in places:
         said.append(f"among {owner or 'the'} banished cards")
     return _either(said)

@@ -230,6 +230,8 @@ def reach(state: State, sentence: Sentence) -> Reached | Failure:
     first_fault: Failure | None = None
     best: Failure | None = None
     for _ in range(MOST_FILLED):
+        if state.unsettled:
+            return _at_a_stop(state, sentence)
         try:
             moves = meant(state, sentence.text, moves_of(state)) or _moving_on(state, sentence)
             if moves:
@@ -256,6 +258,13 @@ def reach(state: State, sentence: Sentence) -> Reached | Failure:
     found = best or first_fault
     assert found is not None
     return found
+
+
+def _at_a_stop(state: State, sentence: Sentence) -> Failure:
+    """Nothing can be played where it cannot be said how the Duel goes on."""
+    facts = "; ".join(state.unsettled)
+    missing = tuple(Missing(fact, "how the Duel goes on depends on it") for fact in state.unsettled)
+    return Failure(sentence, state, f'before "{sentence.text}" it cannot be said how the Duel goes on: {facts}', None, Unsettled(missing))
 
 
 def _in_doubt(state: State, sentence: Sentence, filled: list[Move]) -> Reached | None:

@@ -20,6 +20,7 @@ MOMENTS = (
                               r"(?:gains?|has|have|get|apply|applies|these|this|following|use) (?:\w+ ){0,3}effects?)\b")),
     ("Summon", re.compile(r"\b(?:summon(?:s|ed|ing)?|(?:be|been|being) (?:\w+ ){0,4}set|tribut\w+|levels?|control (?:only )?(?:1|2|up)|"
                           r"as (?:an? )?(?:\w+ ){0,2}materials?|materials? for)\b")),
+    ("material", re.compile(r"\b(?:materials?|substitut\w+)\b|\brequired for\b")),
     ("banish", re.compile(r"\b(?:banish\w*|remove\w* from play)\b")),
     ("position", re.compile(r"\b(?:position\w*|flip\w*|face-(?:up|down) defense|changed? to)\b")),
 )

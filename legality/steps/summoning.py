@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from legality.comparing import STATS
 from legality.constraints import solutions
 from legality.environment import Env, UnsettledFact
-from legality.looks import EQUIPPED, as_monster, bound_by, may_be_material, own_kind
+from legality.looks import EQUIPPED, as_monster, bound_by, may_be_material, own_kind, unsaid_material
 from legality.program import Material, Step, modifier
 from legality.state import Card, Event, Lasting, change
 from legality.steps import LATER, affected, can_cards, doers, enough, pool, seen_by, summonable, verb
@@ -423,7 +423,7 @@ def _can_fuse(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     if _fusions(board, env, step):
         _settle_chosen(env, step)
         return True
-    hidden = may_hide(env, step.cards)
+    hidden = may_hide(env, step.cards) or unsaid_material(board, env.you)
     if hidden:
         raise UnsettledFact(hidden)
     _settle_materials(env, step)
@@ -506,7 +506,7 @@ def _can_ritual(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     if _rituals(board, env, step):
         _settle_chosen(env, step)
         return True
-    hidden = may_hide(env, step.cards)
+    hidden = may_hide(env, step.cards) or unsaid_material(board, env.you)
     if hidden:
         raise UnsettledFact(hidden)
     _settle_materials(env, step)
