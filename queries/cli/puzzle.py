@@ -1,0 +1,133 @@
+"""`legality puzzle generate`, `legality puzzle show`, `legality puzzle solve`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from queries.cli import options
+
+if TYPE_CHECKING:
+    from kb.store import KnowledgeBase
+    from queries.puzzles.pool import Pool
+    from queries.puzzles.puzzle import Puzzle
+
+KINDS = ("respond",)
+"""The kinds that can be generated; the same as `queries.puzzles.generate.KINDS`."""
+
+
+@click.group("puzzle")
+def command() -> None:
+    """Training puzzles whose answers are proven."""
+
+
+@command.command("generate")
+@click.option("--kind", type=click.Choice(KINDS), help="Only puzzles of this kind.")
+@click.option("--theme", help="Only puzzles of this theme (`set rules`, `damage step` …).")
+@click.option("--level", type=click.IntRange(1, 5), help="Only puzzles of this level.")
+@click.option("--count", type=click.IntRange(min=1), default=1, show_default=True, help="So many.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same puzzles.")
+@click.option("--cards", "cards", metavar="FILE", help="Use these cards: a deck (.ydk), or a list with a name on each line.")
+@click.option("--out", type=click.Path(dir_okay=False), help="Add them to this collection, each as soon as it is proven.")
+@options.json
+def generate(kind: str | None, theme: str | None, level: int | None, count: int, seed: int, cards: str | None, out: str | None,
+             as_json: bool) -> int:
+    """Make puzzles: boards of cards that belong together, each with its answer proven by trying everything.
+
+    Without --out they are printed, as JSON one on each line with --json. With it they are added to a collection, which refuses a puzzle it
+    has; what is finished stays when this is interrupted.
+    """
+    from itertools import islice
+
+    import msgspec
+
+    from queries.knowledge import opened
+    from queries.puzzles.collection import Collection
+    from queries.puzzles.generate import Wanted
+    from queries.puzzles.generate import generate as generated
+    from queries.puzzles.tags import THEMES
+    from queries.render.puzzle_text import question_paper
+
+    if theme is not None and theme not in THEMES:
+        raise click.BadParameter(f'unknown theme "{theme}"; allowed: {", ".join(THEMES)}', param_hint="--theme")
+    base = opened()
+    found = generated(seed, _pool(cards, base), Wanted(kind or "", theme or "", level or 0))
+    collection = Collection(out) if out is not None else None
+    added = 0
+    for puzzle in islice(found, count):
+        if collection is not None:
+            added += collection.add(puzzle)
+        elif as_json:
+            click.echo(msgspec.json.encode(puzzle).decode())
+        else:
+            question_paper(puzzle, base).write()
+            click.echo()
+    if collection is not None:
+        click.echo(f"{added} added to {out}, which has {len(collection)}" + (f"; {count - added} it had" if added < count else ""))
+    return 0
+
+
+def _pool(cards: str | None, base: KnowledgeBase) -> Pool:
+    from queries.coverage import listed_names
+    from queries.deck import LARGEST, read_deck
+    from queries.puzzles.pool import Pool
+
+    if cards is None:
+        return Pool.described(base)
+    text = options.text_of(cards, LARGEST)
+    if cards.endswith(".ydk"):
+        names = [name for entry in read_deck(text, cards).entries for name in base.with_passcode(entry.passcode)]
+    else:
+        names = list(listed_names(text, cards, base))
+    return Pool(base, names)
+
+
+@command.command("show")
+@click.argument("collection")
+@click.argument("which", default="1")
+def show(collection: str, which: str) -> int:
+    """One puzzle of a collection, by its number or id."""
+    from queries.knowledge import opened
+    from queries.render.puzzle_text import question_paper
+
+    question_paper(_one(collection, which), opened()).write()
+    return 0
+
+
+@command.command("solve")
+@click.argument("collection")
+@click.argument("which", default="1")
+@click.option("--answer", help="The numbers of the answers, such as `1 3`, or `none`; asked for where it is left out.")
+def solve(collection: str, which: str, answer: str | None) -> int:
+    """Answer one puzzle: right or wrong, and for every answer why. Exit status 0 if it was right, 1 if not."""
+    from queries.knowledge import opened
+    from queries.render.puzzle_text import question_paper, verdict_paper
+
+    base = opened()
+    puzzle = _one(collection, which)
+    if answer is None:
+        question_paper(puzzle, base).write()
+        answer = click.prompt("\nYour answer (numbers, or none)")
+    chosen = numbers_in(answer, len(puzzle.options))
+    verdict_paper(puzzle, chosen, base).write()
+    return 0 if chosen == frozenset(puzzle.answer) else 1
+
+
+def numbers_in(answer: str, most: int) -> frozenset[int]:
+    """The numbers of an answer.
+
+    Raises: click.BadParameter for what is none.
+    """
+    words = answer.replace(",", " ").split()
+    if words == ["none"]:
+        return frozenset()
+    if not words or not all(word.isascii() and word.isdigit() and 1 <= int(word) <= most for word in words):
+        raise click.BadParameter(f'"{answer}" is no answer; write numbers from 1 to {most}, or none', param_hint="answer")
+    return frozenset(map(int, words))
+
+
+def _one(collection: str, which: str) -> Puzzle:
+    from queries.puzzles.collection import picked, read
+
+    return picked(read(collection), which, collection)

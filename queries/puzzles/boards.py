@@ -1,0 +1,134 @@
+"""Boards as they come up in Duels: somebody has just done something, and both players have cards that belong together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, NamedTuple
+
+from legality.terms import GY, HAND, MONSTER, MZONE, TRAP
+from queries.board import read_board
+from queries.drafts import Scene, places_for
+from queries.puzzles.pool import Pool, starts
+from queries.replay import Played, Sentence, follow, follow_sentences, taken
+
+DECK = 25
+"""Cards in each Deck that nobody has named: no puzzle looks into them."""
+
+
+class Setting(NamedTuple):
+    """A board with what was played on it, and whose it is to think."""
+
+    fields: dict[str, Any]
+    play: tuple[str, ...]
+    asked: str
+    core: str
+    """The card that the board is about."""
+
+    def board(self) -> dict[str, Any]:
+        """The board file as plain data."""
+        return {**self.fields, "play": list(self.play)}
+
+
+def played(fields: dict[str, Any], play: list[str], dice: Random, pool: Pool) -> Played | None:
+    """The board with these moves, choices that they leave open made at random; None if one of them is not legal or not settled."""
+    from queries.answers import to_json
+
+    board = read_board(to_json(fields), "puzzle", pool.kb)
+    found = follow(board)
+    state, steps = found.first, found.steps
+    for sentence in play:
+        part = follow_sentences(state, [Sentence(sentence)])
+        if part.failure is not None or any(step.doubts for step in part.steps):
+            return None
+        steps += part.steps
+        state = part.state
+        if part.ways:
+            step, _ = taken(state, dice.choice(part.ways), 0, Sentence(sentence))
+            steps += (step,)
+            state = step.after
+    if state.asking is not None or state.unsettled:
+        return None
+    return Played(board, found.first, found.opening, steps)
+
+
+# --- situations ---------------------------------------------------------------------------------------------------------
+
+
+def activation(dice: Random, pool: Pool) -> tuple[Scene, str] | None:
+    """A begins a Chain in the Main Phase; B is asked."""
+    if not pool.starters:
+        return None
+    core = dice.choice(pool.starters)
+    facts = pool.cards[core]
+    effect = dice.choice([effect for effect in facts.effects if starts(facts, effect)])
+    scene = Scene("A", pool.ruleset)
+    place = places_for(facts, effect)[0]
+    where = {"set": "spells", "set field": "field"}.get(place, place)
+    scene.put("A", where, {"set": core} if place.startswith("set") else core)
+    number = f"effect {effect.number} of " if effect.number != 1 and effect.number else ""
+    scene.play.append(f"A activates {number}{core}")
+    _surroundings(scene, core, dice, pool)
+    return scene, core
+
+
+def summon(dice: Random, pool: Pool) -> tuple[Scene, str] | None:
+    """A Normal Summons a monster; B is asked."""
+    summonable = pool.named(lambda facts: facts.kind == MONSTER and not facts.cannot_normal_summon and 0 < facts.level <= 4)
+    if not summonable:
+        return None
+    core = dice.choice(summonable)
+    scene = Scene("A", pool.ruleset).put("A", "hand", core)
+    scene.play.append(f"A Normal Summons {core}")
+    _surroundings(scene, core, dice, pool)
+    return scene, core
+
+
+def attack(dice: Random, pool: Pool) -> tuple[Scene, str] | None:
+    """A declares an attack; B is asked."""
+    strong = pool.named(lambda facts: facts.kind == MONSTER and facts.atk >= 1200 and not facts.is_extra)
+    if not strong:
+        return None
+    core = dice.choice(strong)
+    scene = Scene("A", pool.ruleset, "A", "battle", "battle").put("A", "monsters", core)
+    target = dice.choice(pool.company(dice, core, _monsters(pool), 3) or [core])
+    scene.put("B", "monsters", target)
+    scene.play.append(f"A attacks {target} with {core}")
+    _surroundings(scene, core, dice, pool)
+    return scene, core
+
+
+SITUATIONS: tuple[Callable[[Random, Pool], tuple[Scene, str] | None], ...] = (activation, activation, summon, attack)
+"""Ways for a board to come about; what stands twice is twice as frequent."""
+
+
+def _monsters(pool: Pool) -> tuple[str, ...]:
+    return pool.named(lambda facts: facts.kind == MONSTER and not facts.is_extra)
+
+
+def _surroundings(scene: Scene, core: str, dice: Random, pool: Pool) -> None:
+    """Monsters on both fields, in the GYs, and a Deck for both, of cards that belong together."""
+    monsters = _monsters(pool)
+    for player, most in (("A", 1), ("B", 2)):
+        there = len(scene.fields[player].get("monsters", ()))
+        for name in pool.company(dice, core, monsters, dice.randint(0 if there else 1, most)):
+            facts = pool.cards[name]
+            scene.put(player, "monsters", {"card": name, "position": "defense"} if facts.defense > facts.atk else name)
+        for name in pool.company(dice, core, monsters, dice.randint(0, 2)):
+            scene.put(player, "graveyard", name)
+        scene.fields[player]["deck"] = [DECK]
+
+
+def place_of(name: str, dice: Random, pool: Pool) -> tuple[str, Any]:
+    """Where a card that might be used as a fast effect is put, and how its entry is written."""
+    facts = pool.cards[name]
+    fast = [effect for effect in facts.effects if effect.speed > 1]
+    effect = dice.choice(fast)
+    if effect.is_card_activation or facts.kind == TRAP and not effect.places & GY:
+        new = dice.random() < 0.25
+        return ("field" if facts.property == "field" else "spells"), {"set": name, "this_turn": True} if new else {"set": name}
+    if effect.places & HAND:
+        return "hand", name
+    if effect.places & MZONE:
+        return "monsters", name
+    return ("graveyard", name) if effect.places & GY else ("spells", name)

@@ -1,0 +1,108 @@
+"""Puzzles from a seed: propose a board, prove its answer, tag, rate and select it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from kb.errors import BoardError
+from legality.play import moves_of
+from queries.board import read_board
+from queries.puzzles import respond
+from queries.puzzles.boards import Setting
+from queries.puzzles.canonical import identity
+from queries.puzzles.pool import Pool
+from queries.puzzles.puzzle import Made, Puzzle, Strength
+from queries.puzzles.rating import features_of, level_of, rate
+from queries.puzzles.tags import rules_of, themes_of
+from queries.replay import play
+
+if TYPE_CHECKING:
+    from kb.store import KnowledgeBase
+
+MOST_TRIES = 2_000
+"""So many boards are proposed for one puzzle, at most."""
+MOST_MISSED = 5
+"""So many numbers in a row may give no puzzle that is new."""
+
+
+class Kind(NamedTuple):
+    """How puzzles of a kind are made."""
+
+    propose: Callable[[Random, Pool], Setting | None]
+    prove: Callable[[Setting, KnowledgeBase], Puzzle | None]
+
+
+KINDS: dict[str, Kind] = {
+    "respond": Kind(respond.propose, respond.prove),
+}
+
+
+class Wanted(NamedTuple):
+    """What is asked for: a kind, a theme, a level; empty or 0 for any."""
+
+    kind: str = ""
+    theme: str = ""
+    level: int = 0
+
+    def admits(self, puzzle: Puzzle) -> bool:
+        """Is the puzzle such a one?"""
+        return self.kind in ("", puzzle.kind) and (not self.theme or self.theme in puzzle.themes) and self.level in (0, puzzle.level)
+
+
+def generate(seed: int, pool: Pool, wanted: Wanted = Wanted(), first: int = 0) -> Iterator[Puzzle]:  # noqa: B008 - a frozen value
+    """Puzzles one after another, each made from the seed and its own number, so that any of them can be made again alone.
+
+    A number for which none is found is left out; a puzzle that came before is not repeated.
+
+    Raises: BoardError where no more are found.
+    """
+    seen: set[str] = set()
+    kinds = [wanted.kind] if wanted.kind else list(KINDS)
+    number, missed = first, 0
+    while missed < MOST_MISSED:
+        puzzle = one(seed, number, pool, kinds, wanted)
+        number, missed = number + 1, missed + 1
+        if puzzle is not None and puzzle.id not in seen:
+            seen.add(puzzle.id)
+            missed = 0
+            yield puzzle
+    message = f"no {'further ' if seen else ''}puzzle was found on {MOST_MISSED * MOST_TRIES:,} boards"
+    raise BoardError(f"{message}; other cards, another theme or another level may give one")
+
+
+def one(seed: int, number: int, pool: Pool, kinds: list[str], wanted: Wanted) -> Puzzle | None:
+    """The puzzle of this number; None if no board that was tried gives one."""
+    dice = Random(f"{seed}:{number}")
+    kind = KINDS[dice.choice(kinds)]
+    for _ in range(MOST_TRIES):
+        setting = kind.propose(dice, pool)
+        proven = None if setting is None else kind.prove(setting, pool.kb)
+        if proven is None:
+            continue
+        puzzle = finished(proven, pool.kb)
+        if wanted.admits(puzzle):
+            return msgspec.structs.replace(puzzle, made=Made(seed, number, _engine(), pool.kb.version))
+    return None
+
+
+def finished(puzzle: Puzzle, kb: KnowledgeBase) -> Puzzle:
+    """A proven puzzle with its themes, features, rating, level and id."""
+    from queries.answers import to_json
+
+    rules = rules_of(puzzle)
+    state = play(read_board(to_json(puzzle.board), "puzzle", kb)).state
+    features = features_of(puzzle, rules, len(moves_of(state)))
+    rating = round(rate(features), 1)
+    tagged = msgspec.structs.replace(puzzle, rules=rules, themes=themes_of(rules), features=features, rating=rating, level=level_of(rating),
+                                     strength=Strength(rating))
+    return msgspec.structs.replace(tagged, id=identity(tagged))
+
+
+def _engine() -> str:
+    from importlib.metadata import version
+
+    return version("legality")

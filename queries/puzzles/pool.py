@@ -1,0 +1,86 @@
+"""The cards that boards of puzzles are made of: fully described ones, sorted by what they can do, and which of them belong together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from random import Random
+from typing import TYPE_CHECKING
+
+from kb.coverage import opaque_parts
+from kb.names import printed_name
+from legality.duel import Tables
+from legality.program import card as compiled
+from legality.terms import FIELD, GY, HAND, MONSTER, MZONE, QUICK, SPELL, TRAP
+
+if TYPE_CHECKING:
+    from kb.store import KnowledgeBase
+    from legality.program import CardFacts, EffectFacts
+
+SAME_SERIES, SAME_TYPE, SAME_ATTRIBUTE = 6, 2, 1
+"""How much cards belong together that share a series, a Type, an Attribute."""
+
+
+class Pool:
+    """Cards of which everything is said, each compiled once; older versions of a card are left out."""
+
+    def __init__(self, kb: KnowledgeBase, names: Iterable[str], ruleset: str = "tcg-current") -> None:
+        self.kb = kb
+        self.ruleset = ruleset
+        tables = Tables(kb.ruleset(ruleset).tables, ruleset)
+        self.cards: dict[str, CardFacts] = {}
+        for name in sorted(set(names)):
+            row = kb.card(name)
+            if row is not None and printed_name(name) == name and "token" not in row["card"].split() and not opaque_parts(row):
+                self.cards[name] = compiled(row, tables)
+
+    @classmethod
+    def described(cls, kb: KnowledgeBase, ruleset: str = "tcg-current") -> Pool:
+        """The cards described by hand."""
+        return cls(kb, kb.cards("hand"), ruleset)
+
+    def named(self, test: Callable[[CardFacts], bool]) -> tuple[str, ...]:
+        """The names of the cards that pass a test, sorted."""
+        return tuple(name for name, facts in self.cards.items() if test(facts))
+
+    @cached_property
+    def plain(self) -> tuple[str, ...]:
+        """Small monsters that do nothing by themselves."""
+        return self.named(lambda facts: facts.kind == MONSTER and facts.is_normal_monster and 0 < facts.level <= 4)
+
+    @cached_property
+    def fast(self) -> tuple[str, ...]:
+        """Cards with a Spell Speed 2 or 3 effect from the hand, the field or the GY."""
+        return self.named(lambda facts: any(effect.speed > 1 for effect in facts.effects))
+
+    @cached_property
+    def starters(self) -> tuple[str, ...]:
+        """Spells and monsters whose activation can begin a Chain in the Main Phase."""
+        return self.named(lambda facts: any(starts(facts, effect) for effect in facts.effects))
+
+    def company(self, dice: Random, core: str, among: Iterable[str], number: int) -> list[str]:
+        """So many of these cards, the likelier the more they belong together with the core card."""
+        left = [name for name in among if name != core]
+        chosen: list[str] = []
+        while left and len(chosen) < number:
+            weights = [1 + self.kinship(core, name) for name in left]
+            picked = dice.choices(left, weights)[0]
+            left.remove(picked)
+            chosen.append(picked)
+        return chosen
+
+    def kinship(self, one: str, other: str) -> int:
+        """How much two cards belong together."""
+        first, second = self.cards[one], self.cards[other]
+        mentioned = {*first.names} & second.mentions or {*second.names} & first.mentions
+        shared = SAME_SERIES * bool(first.archetypes & second.archetypes or mentioned)
+        if first.kind == second.kind == MONSTER:
+            shared += SAME_TYPE * (first.race == second.race) + SAME_ATTRIBUTE * (first.attributes == second.attributes)
+        return shared
+
+
+def starts(facts: CardFacts, effect: EffectFacts) -> bool:
+    """Can this effect begin a Chain in the open game state of one's own Main Phase?"""
+    if effect.patterns or effect.answers or effect.during is not None:
+        return False
+    return bool(effect.places & (HAND | MZONE | FIELD | GY)) and facts.kind in (MONSTER, SPELL, TRAP) and effect.kind != QUICK

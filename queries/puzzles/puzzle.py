@@ -1,0 +1,93 @@
+"""What a puzzle is: plain values that go to JSON and come back (docs/puzzles.md)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+FORMAT = 1
+KINDS = ("respond",)
+"""`respond`: who may respond with what."""
+
+
+class Why(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A reason of a refutation: the rule, why it applies here, and when it would not."""
+
+    rule: str
+    why: str
+    legal_when: str = ""
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """One answer that is offered."""
+
+    text: str
+    right: bool
+    why: tuple[Why, ...] = ()
+    """For what is not legal: the rules that forbid it."""
+    line: tuple[str, ...] = ()
+    """What shows it: the move that is legal, or the moves that refute it."""
+
+
+class Features(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What a difficulty is computed from; all are counts."""
+
+    cards: int = 0
+    """Cards on the board that have a name."""
+    length: int = 0
+    """Moves to be thought of: those that were played, and those of the answer."""
+    branching: int = 0
+    """Moves that are possible in the windows of the line, together."""
+    plausible: int = 0
+    """Wrong answers that only one rule forbids."""
+    rules: int = 0
+    """Different rules in the proof."""
+    rare: int = 0
+    """Of these, the ones that most players do not know (`queries.puzzles.rating`)."""
+    depth: int = 0
+    """Moves of the longest refutation."""
+
+
+class Strength(msgspec.Struct, frozen=True):
+    """A Glicko rating: what play results adjust."""
+
+    rating: float
+    deviation: float = 350.0
+    volatility: float = 0.06
+
+
+class Made(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How it was made, so that it can be made again."""
+
+    seed: int
+    number: int
+    engine: str
+    knowledge: str
+
+
+class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A puzzle. `board` is a board file as plain data, with its `play`; the question is about the window after it."""
+
+    format: int = FORMAT
+    id: str = ""
+    kind: str
+    question: str
+    board: dict[str, Any]
+    player: str = ""
+    several: bool = False
+    """May more than one answer be right? Then all of them, and no other, are the answer."""
+    options: tuple[Option, ...]
+    hints: tuple[str, ...] = ()
+    themes: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    features: Features = Features()
+    rating: float = 0.0
+    level: int = 0
+    strength: Strength = Strength(1500.0)
+    made: Made | None = None
+
+    @property
+    def answer(self) -> tuple[int, ...]:
+        """The places of the right answers, from 1."""
+        return tuple(number for number, option in enumerate(self.options, 1) if option.right)

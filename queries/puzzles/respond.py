@@ -1,0 +1,116 @@
+"""Kind (a): with which of these cards may the asked player respond?"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from kb.errors import BoardError
+from legality.move import PASS, Move
+from legality.notation import text
+from legality.play import advance, moves_of
+from legality.terms import BOX_C, BOX_D, NEGATION
+from queries.answers import Option as Answered
+from queries.board import read_board
+from queries.puzzles.boards import SITUATIONS, Setting, place_of, played
+from queries.puzzles.pool import Pool
+from queries.puzzles.puzzle import Option, Puzzle, Why
+from queries.replay import play
+from queries.respond import can_respond
+
+if TYPE_CHECKING:
+    from kb.store import KnowledgeBase
+    from queries.answers import Response
+    from queries.replay import Played
+
+MOST_PASSES = 6
+FEWEST, MOST = 3, 5
+"""So many cards are asked about."""
+OBVIOUS = frozenset({"ACT-6", "ACT-8"})
+"""Rules that give an answer away: no effect at all, a card in the wrong place."""
+
+
+def propose(dice: Random, pool: Pool) -> Setting | None:
+    """A board on which B has several cards that may or may not be used now; None if it cannot come about."""
+    made = dice.choice(SITUATIONS)(dice, pool)
+    if made is None:
+        return None
+    scene, core = made
+    fast = pool.company(dice, core, pool.fast, dice.randint(FEWEST, MOST))
+    for name in fast:
+        place, entry = place_of(name, dice, pool)
+        if place == "field" and "field" in scene.fields["B"]:
+            return None
+        scene.put("B", place, entry)
+    try:
+        found = played(scene.fields, scene.play, dice, pool)
+    except BoardError:
+        return None
+    moves = None if found is None else _until_asked(found, dice)
+    return None if moves is None else Setting(scene.fields, moves, "B", core)
+
+
+def _until_asked(found: Played, dice: Random) -> tuple[str, ...] | None:
+    """The moves, and the passes after which B is to act; of a Summon in the window in which it can be negated, or in the one after it."""
+    state, moves = found.state, list(found.moves)
+    windows = dice.choice((1, 2)) if state.box == NEGATION else 1
+    for _ in range(MOST_PASSES):
+        if state.actor == 1 and state.box in (BOX_C, BOX_D, NEGATION):
+            windows -= 1
+            if not windows:
+                return tuple(moves)
+        waiver = Move(PASS, state.actor)
+        if waiver not in moves_of(state):
+            return None
+        moves.append(text(state, waiver))
+        state = advance(state, waiver)
+        if state.asking is not None or state.unsettled:
+            return None
+    return None
+
+
+def prove(setting: Setting, kb: KnowledgeBase) -> Puzzle | None:
+    """The puzzle with its answer: every card of the player is judged. None where an answer is unsettled or gives itself away."""
+    from queries.answers import to_json
+
+    position = play(read_board(to_json(setting.board()), "puzzle", kb))
+    response = can_respond(position, setting.asked, window="negation" if position.state.box == NEGATION else None)
+    grouped = _by_card(response)
+    options = tuple(_option(name, answers) for name, answers in grouped.items())
+    if any(option is None for option in options):
+        return None
+    offered = tuple(option for option in options if option is not None)
+    right = sum(option.right for option in offered)
+    near = sum(not option.right and not OBVIOUS & {why.rule for why in option.why} for option in offered)
+    if not 1 <= right <= len(offered) - 2 or near < 2:
+        return None
+    return Puzzle(kind="respond", question=f"With which of these cards may player {setting.asked} respond now?", board=setting.board(),
+                  player=setting.asked, several=True, options=offered)
+
+
+def _by_card(response: Response) -> dict[str, list[Answered]]:
+    """The answers for each card that the player has on the field face-up with a fast effect, Set, in the hand or in the GY."""
+    found: dict[str, list[Answered]] = {}
+    for option in response.options:
+        found.setdefault(_called(option), []).append(option)
+    return {called: options for called, options in found.items() if any((option.spell_speed or 0) > 1 for option in options)}
+
+
+PLACES = {"spells": "Spell & Trap Zone", "monsters": "Monster Zone", "graveyard": "GY", "field": "Field Zone"}
+
+
+def _called(option: Answered) -> str:
+    where = "Set" if option.face == "face-down" else PLACES.get(option.zone, option.zone)
+    return f"{option.card}{f' {option.id}' if option.id else ''} ({where})"
+
+
+def _option(called: str, answers: list[Answered]) -> Option | None:
+    if any(answer.legal is None for answer in answers):
+        return None
+    legal = [answer for answer in answers if answer.legal]
+    if legal:
+        return Option(text=called, right=True, line=legal[0].moves[:1])
+    fast = [answer for answer in answers if (answer.spell_speed or 0) > 1]
+    nearest = min(fast, key=lambda answer: len(answer.failed))
+    return Option(text=called, right=False, why=tuple(Why(reason.rule, reason.why, reason.legal_when) for reason in nearest.failed))
+
