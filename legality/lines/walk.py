@@ -240,7 +240,7 @@ class Replay:
                 value = question.watch.after(value, state, move, new)
             steps.append(Taken(state, Opening(move), new, forced, edge))
             state = settled(after)
-            if state.duel.has_copies:
+            if state.duel.has_copies or len(state.cards) > len(beginning.state.cards):  # cards that came up on the way can be copies, too
                 numbers = self._numbers(node, edge, following, opening.move, state, numbers)
             node = following
         return Line(tuple(steps), state, graph.kind[node], value, state.unsettled)

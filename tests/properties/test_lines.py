@@ -6,7 +6,7 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, assume, example, given, settings
 from hypothesis import strategies as st
 from msgspec import structs
 
@@ -60,6 +60,7 @@ def test_cut_lines_too(path: Path, depth: int) -> None:
 
 
 @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@example(7999)
 @given(st.integers(0, 10**9))
 def test_merged_equals_plain_on_random_boards(seed: int) -> None:
     board = played(seed)
