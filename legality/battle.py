@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from legality.activation import Activation
 from legality.checks.battle import damage_step_kinds
 from legality.environment import Env, UnsettledFact
-from legality.looks import bound_by, is_active, is_negated, look_at, rules_for, unsaid, unsaid_of_itself
+from legality.looks import bound_by, is_active, is_negated, look_at, rules_for, unsaid
 from legality.program import modifier
 from legality.resolve import after_step, check_life, run
 from legality.state import Battle, Event, Lasting, Pending, change
@@ -78,9 +78,6 @@ def attack_faults(state: State, player: int, attacker: int, target: int, replay:
     if not can_attack_in(state, attacker):
         reasons.append(Reason("BAT-5", "it is not in face-up Attack Position"))
     if not replay and card.attacks >= attacks_allowed(state, attacker, target):
-        words = unsaid_of_itself(state, attacker, "attack")
-        if words is not None:
-            raise UnsettledFact(words)
         reasons.append(Reason("BAT-5", "it has attacked this turn", "from the next turn"))
     if forbidden(state, "cannot attack", attacker) or (not replay and forbidden(state, "cannot declare attacks", attacker)):
         reasons.append(Reason("BAT-5", "a text in force says that it cannot attack"))

@@ -384,7 +384,7 @@ def unsaid_material(board: Board, player: int) -> str | None:
         if card.owner != player or not facts.has_unsaid:
             continue
         for effect in facts.continuous:
-            words = next((entry.words["opaque"] for entry in effect.applies if "opaque" in entry.words), None)
+            words = _opaque_modifier(effect)
             if words is not None and "material" in effect.matters_when:
                 return str(not_said(facts.name, words))
     return None
@@ -398,9 +398,7 @@ def _unsaid_of(board: Board, uid: int, when: str, about: str = "") -> str | None
     if not facts.has_unsaid or card.zone & FIELD and not card.up or not is_active(board, uid, card):
         return None
     for effect in facts.continuous:
-        words = next((entry.words["opaque"] for entry in effect.applies if "opaque" in entry.words), None) or (
-            effect.opaque[0] if effect.opaque else None
-        )
+        words = _opaque_modifier(effect) or (effect.opaque[0] if effect.opaque else None)
         if words is None or when not in effect.matters_when or about and about not in effect.matters_when:
             continue
         if not effect.places & card.zone:
@@ -408,6 +406,10 @@ def _unsaid_of(board: Board, uid: int, when: str, about: str = "") -> str | None
         if _may_apply(board, uid, effect) and not is_negated(board, uid, effect):
             return str(not_said(facts.name, words))
     return None
+
+
+def _opaque_modifier(effect: EffectFacts) -> str | None:
+    return next((entry.words["opaque"] for entry in effect.applies if "opaque" in entry.words), None)
 
 
 def _may_apply(board: Board, uid: int, effect: EffectFacts) -> bool:
@@ -438,6 +440,15 @@ def unsaid_anywhere(board: Board, when: str, player: int | None = None) -> str |
         if words is not None:
             return words
     return None
+
+
+def settle(board: Board, when: str, player: int | None = None) -> None:
+    """Raises UnsettledFact where a continuous effect in force (`unsaid_anywhere`) that matters to this cannot be said in full."""
+    from legality.environment import UnsettledFact
+
+    words = unsaid_anywhere(board, when, player)
+    if words is not None:
+        raise UnsettledFact(words)
 
 
 def _public_sources(board: Board) -> list[int]:

@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from legality.environment import UnsettledFact
 from legality.looks import plain_look
 from legality.state import Card, Look
 from legality.terms import BANISHED, DECK, EXTRA, GY, HAND, LIMBO
-from legality.words import Condition, compare, filter_, player_of
+from legality.words import Condition, compare, filter_, holds_of, player_of
 
 if TYPE_CHECKING:
     from legality.board import Board
@@ -79,10 +78,7 @@ def special_summoned(value: dict[str, Any]) -> Condition:
                 elif answers == {True}:
                     surely += times
         open_ += max(0, total - named)
-        verdicts = {admits(number) for number in range(surely, surely + open_ + 1)}
-        if len(verdicts) > 1:
-            raise UnsettledFact(f"what {_players(player)} Special Summoned earlier this turn")
-        return verdicts.pop()
+        return holds_of(admits, surely, surely + open_, f"what {_players(player)} Special Summoned earlier this turn")
 
     return holds
 

@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from legality.environment import Env, UnsettledFact
-from legality.looks import bound_by, look_at, may_be_material, modifier_env, rules_for, unsaid_of_itself
+from legality.looks import bound_by, look_at, may_be_material, modifier_env, rules_for, settle, unsaid_of_itself
 from legality.move import EXTRA_SUMMON, FLIP_SUMMON, GEMINI_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, POSITION, SET, SPECIAL_SUMMON, Move
 from legality.program import CardFacts, EffectFacts
 from legality.state import Attempt, Card, Event
@@ -30,7 +30,7 @@ from legality.terms import (
 )
 from legality.verdict import Reason
 from legality.words import Filter
-from legality.work import Work, may_special_summon, settle_locks, settle_positions, several, summoned_enough, too_many
+from legality.work import Work, may_special_summon, settle_locks, several, summoned_enough, too_many
 from legality.zones import free_backrow, free_monster_zones, has_zone, room_for_extra, slot_for
 
 if TYPE_CHECKING:
@@ -235,7 +235,7 @@ def _position_faults(state: State, move: Move, card: Card) -> list[Reason]:
     if bound_by(state, "cannot change position", move.uid) is not None:
         reasons.append(Reason("SUM-6", "a text in force forbids it"))
     if not reasons:
-        settle_positions(state)
+        settle(state, "position")
     return reasons
 
 
@@ -279,14 +279,8 @@ def _procedure_ways(state: State, player: int, uid: int, number: int) -> list[Mo
         return []
     ways = []
     for payment in payments(Activation(state, player, uid, effect)):
-        freed = sum(
-            1
-            for cost in payment.costs
-            if isinstance(cost, tuple)
-            for other in cost
-            if state.cards[other].zone == MZONE and state.cards[other].control == side
-        )
         paid = frozenset(other for cost in payment.costs if isinstance(cost, tuple) for other in cost)
+        freed = sum(1 for other in paid if state.cards[other].zone == MZONE and state.cards[other].control == side)
         if free_monster_zones(state, side) + freed > 0 and not too_many(state, side, uid, paid):
             ways.append(Move(SPECIAL_SUMMON, player, uid, number, payment.costs))
     if ways and effect.opaque:
@@ -510,7 +504,7 @@ def succeed(work: Work) -> None:
             work.replace(uid, how=card.how | attempt.how)
             continue
         attack = True
-        settle_positions(work)
+        settle(work, "position")
         if not attempt.how & HOW["normal"]:
             _, attack = choose_position(work, attempt.player, attempt.position, uid)
         work.cards[uid] = Card(

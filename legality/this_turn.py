@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from legality.environment import UnsettledFact
 from legality.state import Event, State, change
 from legality.terms import EVENT, FIELD
-from legality.words import Condition, compare, filter_, player_of
+from legality.words import Condition, compare, filter_, holds_of, player_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -90,10 +90,7 @@ def attacked_with(value: dict[str, Any]) -> Condition:
         here = [uid for uid, card in enumerate(board.cards) if card.attacks and card.zone & FIELD and player in (-1, card.control)]
         surely = sum(board.cards[uid].attacks for uid in here if test(env, env.look(uid)))
         gone = max(0, total - sum(board.cards[uid].attacks for uid in here))
-        verdicts = {admits(number) for number in range(surely, surely + gone + 1)}
-        if len(verdicts) > 1:
-            raise UnsettledFact("which monsters attacked earlier this turn")
-        return verdicts.pop()
+        return holds_of(admits, surely, surely + gone, "which monsters attacked earlier this turn")
 
     return holds
 

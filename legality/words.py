@@ -65,6 +65,20 @@ def compare(text: Any) -> Callable[[int], bool]:
     return lambda number: low <= number <= high
 
 
+def holds_of(admits: Callable[[int], bool], least: int, most: int, missing: str) -> bool:
+    """Is a number admitted of which only the least and the most that it may be are known?
+
+    Raises:
+        UnsettledFact: some of these numbers are admitted and some are not; `missing` says what is not known.
+    """
+    from legality.environment import UnsettledFact
+
+    verdicts = {admits(number) for number in range(least, most + 1)}
+    if len(verdicts) > 1:
+        raise UnsettledFact(missing)
+    return verdicts.pop()
+
+
 def bounds(text: Any) -> tuple[int, int, int | None]:
     """The least and the greatest number a comparison admits, and the one it excludes (`!= 3`)."""
     big = 10**9

@@ -23,6 +23,7 @@ from legality.looks import (
     modifiers,
     negated_by_effect,
     rules_for,
+    settle,
     touches,
     unsaid,
     unsaid_anywhere,
@@ -593,20 +594,6 @@ def settle_locks(board: Any, uid: int) -> None:
         raise UnsettledFact(words)
 
 
-def settle_positions(board: Any) -> None:
-    """Raises UnsettledFact where a continuous effect that bears on battle positions has a part that the vocabulary cannot say."""
-    words = unsaid_anywhere(board, "position")
-    if words is not None:
-        raise UnsettledFact(words)
-
-
-def settle_damage(board: Any) -> None:
-    """Raises UnsettledFact where a continuous effect that bears on effect damage or on Life Points gained cannot be said in full."""
-    words = unsaid_anywhere(board, "damage")
-    if words is not None:
-        raise UnsettledFact(words)
-
-
 def may_banish(board: Any, player: int) -> bool:
     """May this player banish cards ("neither player can banish cards")?
 
@@ -615,9 +602,7 @@ def may_banish(board: Any, player: int) -> bool:
     """
     if rules_for(board, "cannot banish", player):
         return False
-    words = unsaid_anywhere(board, "banish")
-    if words is not None:
-        raise UnsettledFact(words)
+    settle(board, "banish")
     return True
 
 

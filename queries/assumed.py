@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import islice
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -20,7 +21,7 @@ from legality.verdict import Illegal, Missing
 from queries.answers import Response
 from queries.board import read_board
 from queries.drafts import Cast, Draft, Scene, places_of
-from queries.replay import Played, Sentence, follow, follow_sentences, refusal, taken
+from queries.replay import Played, Sentence, play_through, refusal, taken
 from queries.respond import can_respond
 from queries.scenes import scenes
 
@@ -182,19 +183,4 @@ def _played(draft: Draft, kb: KnowledgeBase) -> Played | str:
         board = read_board(draft.text(), "assumed board", kb)
     except BoardError as error:
         return error.message
-    first = follow(board._replace(play=()))
-    steps = first.steps
-    state = first.first
-    for sentence in draft.play:
-        part = follow_sentences(state, [Sentence(sentence, "assumed board")])
-        if part.failure is not None:
-            return part.failure.message
-        steps += part.steps
-        state = part.state
-        if part.ways:
-            step, _ = taken(state, part.ways[0], 0, Sentence(sentence))
-            steps += (step,)
-            state = step.after
-    if state.asking is not None or state.unsettled:
-        return "it asks for a choice"
-    return Played(board, first.first, first.opening, steps)
+    return play_through(board, [Sentence(sentence, "assumed board") for sentence in draft.play], itemgetter(0))

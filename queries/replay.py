@@ -18,6 +18,7 @@ from legality.terms import BATTLE, BOX_A, BOX_B, BOX_C, BOX_D, BOX_E, END, MAIN1
 from legality.verdict import Illegal, Missing, Unsettled, Verdict
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
     from pathlib import Path
 
     from kb.store import KnowledgeBase
@@ -210,6 +211,30 @@ def follow_sentences(first: State, sentences: list[Sentence], board: Board | Non
         steps.append(step)
         state = step.after
     return Played(board, first, opening, tuple(steps), (), None, last)
+
+
+def play_through(board: Board, play: Iterable[Sentence], pick: Callable[[tuple[Move, ...]], Move], doubtful: bool = True) -> Played | str:
+    """The board with these sentences played, of the ways that one leaves open the one that `pick` takes; or why that cannot be.
+
+    Without `doubtful`, a move of which it is not settled that it is legal is a reason too.
+    """
+    found = follow(board._replace(play=()))
+    steps, state = found.steps, found.first
+    for sentence in play:
+        part = follow_sentences(state, [sentence])
+        if part.failure is not None:
+            return part.failure.message
+        if not doubtful and part.taken_for_legal:
+            return f"it is not settled that {part.taken_for_legal[0]}"
+        steps += part.steps
+        state = part.state
+        if part.ways:
+            step, _ = taken(state, pick(part.ways), 0, Sentence(sentence.text))
+            steps += (step,)
+            state = step.after
+    if state.asking is not None or state.unsettled:
+        return "it asks for a choice"
+    return Played(board, found.first, found.opening, steps)
 
 
 def taken(state: State, move: Move, told: int, sentence: Sentence | None, doubts: tuple[Missing, ...] = ()) -> tuple[Step, int]:

@@ -6,7 +6,8 @@ from typing import Any
 
 from kb.text.groups import face_up
 from kb.text.pointers import Pointer
-from kb.text.step_words import UNSAID, Meaning, kind_of
+from kb.text.sayable import UNSAYABLE, Meaning
+from kb.text.step_words import kind_of
 
 QUALITIES = {"card_name": "name", "monster_type": "type", "monster_attribute": "attribute", "original_types": "original type",
              "original_attributes": "original attribute"}
@@ -26,7 +27,7 @@ class Amounts(Meaning):
     def q_difference(self, parts: list[Any]) -> Any:
         whose, first, second = parts
         if "both" in (first, second):
-            return UNSAID
+            return UNSAYABLE
         return {"difference": [{f"{first} of": whose}, {f"{second} of": whose}]}
 
     def stat_original(self, parts: list[Any]) -> Any:
@@ -47,8 +48,8 @@ class Amounts(Meaning):
 
     def different_among(self, parts: list[Any]) -> Any:
         kind = kind_of(parts[-1])
-        if kind is UNSAID or {"reference", "extreme", "different names"} & set(kind):
-            return UNSAID
+        if kind is UNSAYABLE or {"reference", "extreme", "different names"} & set(kind):
+            return UNSAYABLE
         return {"different": {f"{QUALITIES[parts[0]]} of": {**kind, "face": "up"} if _on_field(kind) else face_up(kind)}}
 
     # What was done to how many
@@ -59,19 +60,19 @@ class Amounts(Meaning):
     def as_many(self, parts: list[Any]) -> Any:
         cards = parts[0]
         if not isinstance(cards, dict) or {"count", "reference"} & set(cards):
-            return UNSAID
+            return UNSAYABLE
         return {**cards, "count": {"count of": Pointer("done")}}
 
     def up_to_as_many(self, parts: list[Any]) -> Any:
         found = self.as_many(parts)
-        return found if found is UNSAID else {**found, "count": {"up to": found["count"]}}
+        return found if found is UNSAYABLE else {**found, "count": {"up to": found["count"]}}
 
 
 def total(word: str, of: Any) -> Any:
     """The sum over cards pointed back to, or over every card of a kind."""
     if isinstance(of, dict):
-        of = kind_of(of) if "from" in of and of.get("count", "all") == "all" else UNSAID
-    return UNSAID if of is UNSAID or isinstance(of, tuple) and not isinstance(of, Pointer) else {word: of}
+        of = kind_of(of) if "from" in of and of.get("count", "all") == "all" else UNSAYABLE
+    return UNSAYABLE if of is UNSAYABLE or isinstance(of, tuple) and not isinstance(of, Pointer) else {word: of}
 
 
 def _on_field(kind: dict[str, Any]) -> bool:

@@ -10,7 +10,8 @@ from lark import Token
 from kb.text.nouns import cards_at
 from kb.text.pointers import Pointer, Step
 from kb.text.reading import Grammar, Read
-from kb.text.step_words import UNSAID, Meaning, broken, pointer
+from kb.text.sayable import UNSAYABLE, Meaning
+from kb.text.step_words import broken, pointer
 from kb.text.wordings import normalised
 
 PLACES = frozenset({"hand", "field", "GY", "banished"})
@@ -39,7 +40,7 @@ class _Meaning(Meaning):
         return "banished"
 
     def face_up_field(self, _: list[Any]) -> Any:
-        return UNSAID
+        return UNSAYABLE
 
     def zones(self, parts: list[Any]) -> list[Any]:
         return [part for part in parts if part is not None]
@@ -51,18 +52,18 @@ class _Meaning(Meaning):
     def kind(self, parts: list[Any]) -> Any:
         cards = parts[0]
         if not isinstance(cards, dict) or "count" in cards or "from" not in cards:
-            return UNSAID
+            return UNSAYABLE
         zones = ["field" if zone == "monster zone" else zone for zone in cards["from"]]
         others = {word: value for word, value in cards.items() if word not in ("from", "is", "whose", "other than")}
         whose = cards.get("whose", "either")
         if not PLACES.issuperset(zones) or whose not in ("you", "either"):
-            return UNSAID
+            return UNSAYABLE
         if others or whose != "you":
             others["whose"] = whose
         return ("material", {"materials from": zones, **({"materials": others} if others else {})})
 
     def any_one(self, parts: list[Any]) -> Any:
-        return parts[0] if isinstance(parts[0], (Pointer, dict)) else UNSAID
+        return parts[0] if isinstance(parts[0], (Pointer, dict)) else UNSAYABLE
 
     def including(self, parts: list[Any]) -> Any:
         return ("including", parts)
@@ -73,8 +74,8 @@ class _Meaning(Meaning):
         included = [*more]
         for one in said.get("including", ()):
             found = _included(one, words)
-            if found is UNSAID:
-                return UNSAID
+            if found is UNSAYABLE:
+                return UNSAYABLE
             included.append(found)
         if included:
             words["must include"] = included if len(included) > 1 else included[0]
@@ -86,7 +87,7 @@ class _Meaning(Meaning):
     def used_with_this(self, parts: list[Any]) -> Any:
         """"Using this card you control and Dragon monsters": what is said of the others does not bind this card."""
         found = self._told(parts, "this card")
-        if found is UNSAID or "materials" not in found:
+        if found is UNSAYABLE or "materials" not in found:
             return found
         return {**found, "materials": {"any of": [found["materials"], {"one of": "this card"}]}}
 
@@ -95,7 +96,7 @@ class _Meaning(Meaning):
 
     def banished_with_this(self, parts: list[Any]) -> Any:
         found = self.used_with_this(parts)
-        return found if found is UNSAID else {**found, "by banishing": True}
+        return found if found is UNSAYABLE else {**found, "by banishing": True}
 
     def shuffled(self, parts: list[Any]) -> Any:
         return self._told(parts, **{"into the Deck": "shuffle"})
@@ -114,28 +115,28 @@ class _Meaning(Meaning):
 
     def offered_banished(self, parts: list[Any]) -> Any:
         found = self.tributed(parts)
-        return found if found is UNSAID else {**found, "by banishing": True}
+        return found if found is UNSAYABLE else {**found, "by banishing": True}
 
     def fuse(self, parts: list[Any]) -> Any:
         thing, how = parts
         if not isinstance(thing, dict) or thing.get("from") != ["extra deck"] or thing.get("whose") != "you" or thing.get("count") != 1:
-            return UNSAID
+            return UNSAYABLE
         fusion = {word: value for word, value in thing.items() if word != "is" or "fusion" not in thing.get("types", ())}
         return {"fusion summon": fusion, **how}
 
     def rite(self, parts: list[Any]) -> Any:
         thing, how = parts
         if not isinstance(thing, dict) or thing.get("count") != 1 or thing.get("whose") != "you" or "from" not in thing:
-            return UNSAID
+            return UNSAYABLE
         return {"ritual summon": thing, **how}
 
 
 def _included(one: Any, words: Step) -> Any:
     """A material that must be used, as `must include` says it: a Pointer, or some of the cards where materials may be."""
     if isinstance(one, Pointer):
-        return UNSAID if one.number else one
+        return UNSAYABLE if one.number else one
     if not isinstance(one, dict) or one.get("count", 1) not in (1, "2+"):
-        return UNSAID
+        return UNSAYABLE
     places = {"from": words["materials from"]} if "from" not in one else {}
     return {"count": 1, **one, **places}
 

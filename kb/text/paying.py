@@ -11,10 +11,10 @@ from lark import Token, Transformer
 from kb.text.groups import face_up, is_said
 from kb.text.nouns import cards_at
 from kb.text.reading import Grammar, Read
+from kb.text.sayable import UNSAYABLE
 from kb.text.sentences import bare
 
 Step = dict[str, Any]
-UNSAID = object()
 
 
 class _Meaning(Transformer[Token, Any]):
@@ -50,7 +50,7 @@ class _Meaning(Transformer[Token, Any]):
     def by_attribute(self, parts: list[Any]) -> list[Any]:
         count, attribute, last = parts
         if not isinstance(last, dict) or not isinstance(last.get("attribute"), str):
-            return [UNSAID]
+            return [UNSAYABLE]
         return [{**last, "count": count, "attribute": attribute}, last]
 
     def tributes(self, parts: list[Any]) -> Any:
@@ -98,11 +98,11 @@ def _placed_like(cards: Any, last: Any) -> Any:
 
 
 def _steps(verb: str, parts: list[Any], default: dict[str, Any] | None) -> Any:
-    """One step for each group of cards; UNSAID where one is not a choice of a number of cards in a known place."""
+    """One step for each group of cards; UNSAYABLE where one is not a choice of a number of cards in a known place."""
     groups = next(part for part in parts if isinstance(part, list))
     rest = next((part for part in parts if isinstance(part, dict)), {})
     steps = [_step(verb, cards, default, rest) for cards in groups]
-    return UNSAID if any(step is None for step in steps) else steps
+    return UNSAYABLE if any(step is None for step in steps) else steps
 
 
 def _step(verb: str, cards: Any, default: dict[str, Any] | None, rest: dict[str, Any]) -> Step | None:
@@ -139,7 +139,7 @@ def read_payments(text: str) -> list[Step] | None:
     steps: list[Step] = []
     for start, end in zip(cuts, ends, strict=True):
         found = _GRAMMAR.read("payment", text[start:end])
-        if not isinstance(found, Read) or found.value is UNSAID or found.value is None:
+        if not isinstance(found, Read) or found.value is UNSAYABLE or found.value is None:
             return None
         steps += [dict(step) for step in found.value]
     return steps

@@ -5,29 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from lark import Token, Transformer
-
 from kb.text.demands import Unsaid
 from kb.text.groups import CHOOSING, face_up, on_the_field
 from kb.text.pointers import Pointer, Step
 from kb.text.reading import Phrase, Word
-
-
-class _Unsaid:
-    """Words that are understood, but for which the vocabulary has none."""
-
-
-UNSAID = _Unsaid()
-
-
-class Meaning(Transformer[Token, Any]):
-    """What a parse says; UNSAID where a part of it is."""
-
-    def _call_userfunc(self, tree: Any, new_children: Any = None) -> Any:
-        children = tree.children if new_children is None else new_children
-        if any(child is UNSAID for child in children):
-            return UNSAID
-        return super()._call_userfunc(tree, new_children)  # type: ignore[no-untyped-call]
+from kb.text.sayable import UNSAYABLE
 
 REFERENCE_KINDS = {"it": "it", "them": "it", "that target": "target", "that": "that", "those": "that"}
 FIELDS = frozenset({"field", "monster zone", "extra monster zone"})
@@ -78,7 +60,7 @@ def pointer(value: Any) -> Any:
         word = str(value["reference"])
         kind = REFERENCE_KINDS.get(word) or PARTICIPLES.get(word, word)
         if "opaque" in value or not isinstance(value.get("count", 0), int):
-            return UNSAID
+            return UNSAYABLE
         return Pointer(kind, str(value.get("is", "")).replace("card", ""), str(value.get("whose", "")), int(value.get("count", 0) or 0),
                        bool(value.get("all or nothing")),
                        tuple((word, str(entry)) for word, entry in value.items() if word not in POINTER_WORDS))
@@ -100,22 +82,22 @@ def one_of_players(given: Sequence[Word], phrase: Phrase) -> Phrase:
 def counted_cards(thing: Any, *, counted: bool = True) -> Any:
     """The cards a verb is done to: a Pointer, or a selection with a count."""
     if isinstance(thing, dict) and counted and "count" not in thing:
-        return UNSAID
+        return UNSAYABLE
     return thing
 
 
 def kind_of(cards: Any) -> Any:
     """A phrase as a kind of card: no count, or "1"/"all", which say nothing there."""
     if not isinstance(cards, dict):
-        return UNSAID
+        return UNSAYABLE
     if cards.get("count", 1) not in (1, "all"):
-        return UNSAID
+        return UNSAYABLE
     return {word: value for word, value in cards.items() if word != "count"}
 
 
 def broken(value: Any) -> bool:
     """Does something in here have no words?"""
-    if value is UNSAID:
+    if value is UNSAYABLE:
         return True
     if isinstance(value, dict):
         return "same" in value or any(broken(item) for item in value.values())
@@ -128,30 +110,30 @@ def _narrowed(verb: str, cards: Any, tails: Step) -> Any:
     """The selection with the place and exception that stand behind another word; a Pointer knows its place."""
     where, exception, count, demand = tails.get("from"), tails.get("except"), tails.get("count"), tails.get("demand")
     if isinstance(cards, Pointer):
-        return UNSAID if exception or count or demand else cards
+        return UNSAYABLE if exception or count or demand else cards
     if not isinstance(cards, dict):
-        return UNSAID
+        return UNSAYABLE
     found = dict(cards)
     if count is not None:
         if "count" in found:
-            return UNSAID
+            return UNSAYABLE
         found["count"] = count
     if "name" in found and "count" not in found:
         found["count"] = 1
     if not found.get("count"):
-        return UNSAID
+        return UNSAYABLE
     if where is None and "from" not in found and not _places_itself(found) and (verb in ON_FIELD or "position" in found):
         found = {word: value for word, value in on_the_field(found).items() if word != "face" or "face" in found}
     if where is not None:
-        if where is UNSAID or "from" in found:
-            return UNSAID
+        if where is UNSAYABLE or "from" in found:
+            return UNSAYABLE
         found.update(where)
     for more in (exception, demand):
         if more is not None:
             if set(more) & set(found):
-                return UNSAID
+                return UNSAYABLE
             found.update(more)
-    return found if {"from", "one of", "seen"} & set(found) or _places_itself(found) or verb in ANYWHERE else UNSAID
+    return found if {"from", "one of", "seen"} & set(found) or _places_itself(found) or verb in ANYWHERE else UNSAYABLE
 
 
 def _places_itself(cards: Step) -> bool:
@@ -165,10 +147,10 @@ def done(verb: str, thing: Any, tails: list[Any], **more: Any) -> Any:
     said: Step = {}
     for tail in tails:
         if not isinstance(tail, dict) or set(tail) & set(said) or set(tail) - TAILS.get(verb, frozenset()):
-            return UNSAID
+            return UNSAYABLE
         said.update(tail)
     if any(value is None for value in said.values()):
-        return UNSAID
+        return UNSAYABLE
     things = thing if isinstance(thing, tuple) and not isinstance(thing, Pointer) else (thing,)
     options = {word: value for word, value in said.items() if word not in ("from", "except", "to you", "count", "demand")}
     steps = [{verb: _narrowed(verb, one, said), **options, **more} for one in things]
@@ -180,15 +162,15 @@ def duration(tails: list[Any]) -> Any:
     found: Step = {}
     for tail in tails:
         if not isinstance(tail, dict) or set(tail) - {"until"} or found or (tail and tail["until"] is None):
-            return UNSAID
+            return UNSAYABLE
         found.update(tail)
     return found
 
 
 def in_turn(found: list[Any]) -> Any:
     """The same said of several cards: a step for each, joined by "and"."""
-    if any(steps is UNSAID or len(steps) != 1 for steps in found):
-        return UNSAID
+    if any(steps is UNSAYABLE or len(steps) != 1 for steps in found):
+        return UNSAYABLE
     return [found[0][0], *({"and": steps[0]} for steps in found[1:])]
 
 
@@ -196,12 +178,12 @@ def changed(stat: str, change: Step, of: Any, tails: list[Any]) -> Any:
     if isinstance(of, tuple) and not isinstance(of, Pointer):
         return in_turn([changed(stat, change, one, tails) for one in of])
     until = duration(tails)
-    if until is UNSAID or stat not in STATS:
-        return UNSAID
+    if until is UNSAYABLE or stat not in STATS:
+        return UNSAYABLE
     if isinstance(of, dict):
         of = on_the_field({"count": "all", **of})
     if stat == "level" and "times" in change:
-        return UNSAID
+        return UNSAYABLE
     for word in ("to", "by"):
         if isinstance(change.get(word), dict) and "same" in change[word]:
             change = {word: quality("", stat, change[word]["same"])}
@@ -224,8 +206,8 @@ def how_many(cards: Any) -> Any:
     if isinstance(found, dict) and found.get("different names") is True and "reference" not in found and "from" in found:
         alike = face_up({**{word: value for word, value in found.items() if word != "different names"}})
         return {"different": {"name of": alike | ({"face": "up"} if FIELDS.issuperset(alike["from"]) else {})}}
-    if found is UNSAID or not CHOOSING.isdisjoint(found):
-        return UNSAID
+    if found is UNSAYABLE or not CHOOSING.isdisjoint(found):
+        return UNSAYABLE
     return {"count of": face_up(found)}
 
 
@@ -233,24 +215,24 @@ def lasts(modifiers: list[Any], of: Any, tails: list[Any]) -> Any:
     if isinstance(of, tuple) and not isinstance(of, Pointer):
         return in_turn([lasts(modifiers, one, tails) for one in of])
     until = duration(tails)
-    if until is UNSAID:
-        return UNSAID
+    if until is UNSAYABLE:
+        return UNSAYABLE
     if isinstance(of, dict):
         if of.get("count", "all") != "all":
-            return UNSAID
+            return UNSAYABLE
         of = on_the_field({word: value for word, value in of.items() if word != "count"})
     if any(isinstance(modifier, dict) and "until" in modifier for modifier in modifiers):
         if len(modifiers) > 1 or until:
-            return UNSAID
+            return UNSAYABLE
         until = {"until": modifiers[0]["until"]}
         modifiers = [{word: value for word, value in modifiers[0].items() if word != "until"}]
-    applied = [{**modifier, "of": of} if isinstance(modifier, dict) else UNSAID for modifier in modifiers]
+    applied = [{**modifier, "of": of} if isinstance(modifier, dict) else UNSAYABLE for modifier in modifiers]
     return [{"apply": applied[0] if len(applied) == 1 else applied, **until}]
 
 
 def forbidden_kind(cards: Any) -> Any:
     found = kind_of(cards)
-    return {"opaque": UNSAID} if found is UNSAID else found
+    return {"opaque": UNSAYABLE} if found is UNSAYABLE else found
 
 
 def from_hand(cards: Any) -> Any:
@@ -258,20 +240,20 @@ def from_hand(cards: Any) -> Any:
     if isinstance(cards, Pointer):
         return cards
     if not isinstance(cards, dict) or "count" not in cards:
-        return UNSAID
+        return UNSAYABLE
     return cards if "from" in cards else {**cards, "from": ["hand"], "whose": "you"}
 
 
 def quality(which: str, stat: str, of: Any) -> Any:
     if stat == "both" or which and stat in ("rank", "link") or isinstance(of, dict) and "battling" not in of:
-        return UNSAID
+        return UNSAYABLE
     return {f"{which}{stat} of": of}
 
 
 def for_each(amount: Any, counted: list[Any]) -> Any:
     if not counted:
         return amount
-    return UNSAID if counted[0] is UNSAID else {"times": [amount, counted[0]]}
+    return UNSAYABLE if counted[0] is UNSAYABLE else {"times": [amount, counted[0]]}
 
 
 SORTS = ("archetype", "attribute", "type", "level", "rank", "position", "face")

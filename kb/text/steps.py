@@ -16,8 +16,8 @@ from kb.text.groups import on_the_field
 from kb.text.nouns import cards_at, counters_at
 from kb.text.pointers import IT, SIDE, Pointer, Step
 from kb.text.reading import Grammar, Phrase, Read, Word, words
+from kb.text.sayable import UNSAYABLE
 from kb.text.step_words import (
-    UNSAID,
     apart,
     broken,
     changed,
@@ -85,7 +85,7 @@ CONSTANTS: dict[str, Any] = {
     "safe_from_effects": {"cannot be destroyed": "effect"}, "safe": {"cannot be destroyed": "card"},
     "safe_from_their_effects": {"cannot be destroyed": "effect", "by": {"whose": "opponent"}},
     "untargeted": {"cannot be targeted": "opponent"}, "unaffected": {"unaffected by": {"other than": "this card"}},
-    "unaffected_by_theirs": {"unaffected by": {"whose": "opponent"}}, "unaffected_by_activated": UNSAID,
+    "unaffected_by_theirs": {"unaffected by": {"whose": "opponent"}}, "unaffected_by_activated": UNSAYABLE,
     "attacks_directly": {"may attack directly": True}, "attacks_twice": {"attacks": 2}, "untributed": {"cannot be tributed": True},
     "cannot_change_position": {"cannot change position": True}, "a_fixed": {"cannot change position": True},
     "not_link_material": {"cannot be material": ["link"]}, "not_synchro_material": {"cannot be material": ["synchro"]},
@@ -93,7 +93,7 @@ CONSTANTS: dict[str, Any] = {
     "not_attacked": {"cannot be attacked": True}, "as_tuner": {"treated as a Tuner": True},
     "leaves_banished": {"leaves the field to": "banished"},
     "silent": {"cannot be activated": True, "only effects": True}, "a_silent": {"cannot be activated": True, "only effects": True},
-    "a_activated_negated": UNSAID, "not_activated": {"cannot be activated": True},
+    "a_activated_negated": UNSAYABLE, "not_activated": {"cannot be activated": True},
     "activated_now": {"may be activated this turn": True, "until": "end of this turn"},
     "attacks_again": {"attack again": "any", "until": "end of the Battle Phase"},
     "attacks_a_monster_again": {"attack again": "monster", "until": "end of the Battle Phase"},
@@ -109,7 +109,7 @@ CONSTANTS: dict[str, Any] = {
     "f_special_summon_any": {"cannot special summon": {"is": "monster"}},
     "f_activate_any": {"cannot activate": {}},
     "f_activate_monster_effects": {"cannot activate": {"is": "monster"}},
-    "f_attack": UNSAID, "f_declare": UNSAID, "f_attack_directly": UNSAID, "f_search": {"cannot add from the Deck": True},
+    "f_attack": UNSAYABLE, "f_declare": UNSAYABLE, "f_attack_directly": UNSAYABLE, "f_search": {"cannot add from the Deck": True},
     "f_banish": {"cannot banish": True},
     **{f"p_{name}": [("apply", {"attribute becomes": name.upper()})] for name in ("dark", "light", "fire", "water", "earth", "wind")},
     "q_amount": {"amount": True},
@@ -149,10 +149,10 @@ class _Meaning(Amounts):
         if isinstance(first, Pointer):
             return self.pointer_and_noun(parts)
         if not isinstance(first, dict) or not isinstance(second, dict) or "count" not in first or "count" not in second:
-            return UNSAID
+            return UNSAYABLE
         place = {word: second[word] for word in ("from", "whose") if word in second and "from" not in first}
         first = {**first, **place}
-        return (first, second) if apart(first, second) else UNSAID
+        return (first, second) if apart(first, second) else UNSAYABLE
 
     def target(self, parts: list[Any]) -> Pointer:
         return Pointer("target")
@@ -235,10 +235,10 @@ class _Meaning(Amounts):
 
     def t_except_cards(self, parts: list[Any]) -> Any:
         kind = kind_of(parts[0])
-        if kind is UNSAID or not isinstance(kind, dict):
-            return UNSAID
+        if kind is UNSAYABLE or not isinstance(kind, dict):
+            return UNSAYABLE
         inner = {word: value for word, value in kind.items() if (word, value) != ("is", "monster")}
-        return {"except": {"not": inner}} if inner else UNSAID
+        return {"except": {"not": inner}} if inner else UNSAYABLE
 
     def t_except_from(self, parts: list[Any]) -> Step:
         return {"except": {"not": {"from": parts[0]}}}
@@ -308,9 +308,9 @@ class _Meaning(Amounts):
         side = next((word for word in words if word in ("you", "its owner", "field zone")), None)
         kind = next((word for word in words if word in ("continuous spell", "continuous trap")), None)
         if side is None or isinstance(thing, tuple) and not isinstance(thing, Pointer):
-            return UNSAID
+            return UNSAYABLE
         if side == "its owner":
-            return done("place", thing, tails, **({"as": kind} if kind else {}), to="its owner") if kind else UNSAID
+            return done("place", thing, tails, **({"as": kind} if kind else {}), to="its owner") if kind else UNSAYABLE
         options = {"as": "field spell"} if side == "field zone" else {"as": kind} if kind else {}
         return done("place", thing, tails, **options)
 
@@ -321,7 +321,7 @@ class _Meaning(Amounts):
         return lasts([{"leaves the field to": "deck"}], parts[0], [])
 
     def leaves_to_end(self, parts: list[Any]) -> Any:
-        return lasts([{"leaves the field to": "bottom of the deck"}], parts[0], []) if parts[1] == "bottom" else UNSAID
+        return lasts([{"leaves the field to": "bottom of the deck"}], parts[0], []) if parts[1] == "bottom" else UNSAYABLE
 
     def banish_facing(self, parts: list[Any]) -> Any:
         return done("banish", parts[1], [{"face": "down"}, *parts[2:]])
@@ -353,9 +353,9 @@ class _Meaning(Amounts):
     def _top(self, verb: str, top: Any, tails: list[Any]) -> Any:
         number, whose = top
         if whose == "opponent" and not isinstance(number, int):
-            return UNSAID  # whose cards are counted would be told from the other player's point of view
+            return UNSAYABLE  # whose cards are counted would be told from the other player's point of view
         if any(not isinstance(tail, dict) or set(tail) - {"face"} for tail in tails):
-            return UNSAID
+            return UNSAYABLE
         options = {word: value for tail in tails for word, value in tail.items()}
         return [{verb: number, **options, **({"player": "opponent"} if whose == "opponent" else {})}]
 
@@ -397,9 +397,9 @@ class _Meaning(Amounts):
     def detach_from(self, parts: list[Any]) -> Any:
         number, source = parts
         if isinstance(source, dict):
-            source = UNSAID if source.get("count") not in (1, "1+") else on_the_field(source)
+            source = UNSAYABLE if source.get("count") not in (1, "1+") else on_the_field(source)
         if isinstance(source, tuple) and not isinstance(source, Pointer):
-            return UNSAID
+            return UNSAYABLE
         return [{"detach": number, "detached from": source}]
 
     def regrave(self, parts: list[Any]) -> Any:
@@ -411,11 +411,11 @@ class _Meaning(Amounts):
         """"As a Tuner" is what it becomes once it is Summoned."""
         become = [part["become"] for part in parts[1:] if isinstance(part, dict) and "become" in part]
         steps = done("special summon", parts[0], [part for part in parts[1:] if not (isinstance(part, dict) and "become" in part)])
-        if not become or steps is UNSAID:
+        if not become or steps is UNSAYABLE:
             return steps
         of = parts[0] if parts[0] == Pointer("this card") else Pointer("summon")
         after = lasts([{"treated as a Tuner": True}], of, []) if become[0] == "tuner" else changed("level", {"to": become[0]}, of, [])
-        return UNSAID if len(steps) + len(become) > 2 or after is UNSAID else [*steps, {"and if you do": after[0]}]
+        return UNSAYABLE if len(steps) + len(become) > 2 or after is UNSAYABLE else [*steps, {"and if you do": after[0]}]
 
     def t_as_tuner(self, _: list[Any]) -> Step:
         return {"become": "tuner"}
@@ -429,8 +429,8 @@ class _Meaning(Amounts):
     def add_to_extra(self, parts: list[Any]) -> Any:
         """Only from where it does not leave the field."""
         found = done("add to the Extra Deck", parts[0], parts[2:])
-        cards = found[0]["add to the Extra Deck"] if found is not UNSAID and len(found) == 1 else None
-        return found if isinstance(cards, dict) and PILES.issuperset(cards.get("from", ("field",))) else UNSAID
+        cards = found[0]["add to the Extra Deck"] if found is not UNSAYABLE and len(found) == 1 else None
+        return found if isinstance(cards, dict) and PILES.issuperset(cards.get("from", ("field",))) else UNSAYABLE
 
     def tokens(self, parts: list[Any]) -> Any:
         return done("tokens", {"count": 1}, parts)
@@ -453,14 +453,15 @@ class _Meaning(Amounts):
             return "equip"
         what, to = parts[0], parts[1]
         if not isinstance(to, Pointer) or isinstance(what, tuple) and not isinstance(what, Pointer):
-            return UNSAID
+            return UNSAYABLE
         return [{"equip": counted_cards(what), "to": to}]
 
     def equip_giving(self, parts: list[Any]) -> Any:
         found, gained = self.equip(parts[:2]), parts[-1]
-        if found is UNSAID or not isinstance(gained, tuple) or not isinstance(gained[1], int):
-            return UNSAID
-        given = {"atk": {"atk": gained[1]}, "def": {"def": gained[1]}, "both": {"atk": gained[1], "def": gained[1]}}.get(gained[0], UNSAID)
+        if found is UNSAYABLE or not isinstance(gained, tuple) or not isinstance(gained[1], int):
+            return UNSAYABLE
+        more = gained[1]
+        given = {"atk": {"atk": more}, "def": {"def": more}, "both": {"atk": more, "def": more}}.get(gained[0], UNSAYABLE)
         return [{**found[0], "gives": given}]
 
     def equip_with(self, parts: list[Any]) -> Any:
@@ -469,13 +470,13 @@ class _Meaning(Amounts):
     def attach(self, parts: list[Any]) -> Any:
         what, to = parts[0], parts[1]
         if not isinstance(to, Pointer) or isinstance(what, tuple) and not isinstance(what, Pointer):
-            return UNSAID
+            return UNSAYABLE
         return [{"attach": counted_cards(what), "to": to}]
 
     def pointer_and_noun(self, parts: list[Any]) -> Any:
         if not isinstance(parts[0], Pointer):
-            return UNSAID
-        return (parts[0], parts[1]) if isinstance(parts[1], (Pointer, dict)) else UNSAID
+            return UNSAYABLE
+        return (parts[0], parts[1]) if isinstance(parts[1], (Pointer, dict)) else UNSAYABLE
 
     def this_and_noun(self, parts: list[Any]) -> Any:
         return self.pointer_and_noun([Pointer("this card"), parts[-1]])
@@ -483,7 +484,7 @@ class _Meaning(Amounts):
     def fuse(self, parts: list[Any]) -> Any:
         thing, materials, including = parts[0], parts[1], len(parts) > 2 and parts[-1] == "including"
         if not isinstance(thing, dict) or not isinstance(materials, dict) or "count" in materials or "from" not in materials:
-            return UNSAID
+            return UNSAYABLE
         thing = {word: value for word, value in thing.items() if word != "is" or "fusion" not in thing.get("types", ())}
         zones = ["field" if zone == "monster zone" else zone for zone in materials["from"]]
         others = {word: value for word, value in materials.items() if word not in ("from", "is", "whose")}
@@ -506,15 +507,15 @@ class _Meaning(Amounts):
 
     def fuse_banishing(self, parts: list[Any]) -> Any:
         found = self.fuse(parts)
-        return found if found is UNSAID else [{**found[0], "by banishing": True}]
+        return found if found is UNSAYABLE else [{**found[0], "by banishing": True}]
 
     def fuse_banishing_its(self, parts: list[Any]) -> Any:
         return self.fuse_banishing([parts[0], parts[-1]])
 
     def ritual(self, parts: list[Any]) -> Any:
         found = self.fuse(parts)
-        if found is UNSAID or "materials" in found[0]:
-            return UNSAID
+        if found is UNSAYABLE or "materials" in found[0]:
+            return UNSAYABLE
         return [{"ritual summon": parts[0], "materials from": found[0]["materials from"]}]
 
     def place_counters(self, parts: list[Any]) -> Any:
@@ -522,7 +523,7 @@ class _Meaning(Amounts):
 
     def place_counters_each(self, parts: list[Any]) -> Any:
         if not isinstance(parts[2], Pointer):
-            return UNSAID  # they may be divided among several
+            return UNSAYABLE  # they may be divided among several
         return [{"place counters": {"name": parts[1], "count": for_each(parts[0], parts[3:]), "on": parts[2]}}]
 
     def remove_counters(self, parts: list[Any]) -> Any:
@@ -557,10 +558,10 @@ class _Meaning(Amounts):
     def switch_control(self, parts: list[Any]) -> Any:
         both = isinstance(parts[0], dict) and parts[0].get("count") == 2 and set(parts[0]) <= {"count", "from", "is"}
         thing = Pointer("target") if both else parts[0]
-        return done("switch control", thing, parts[1:]) if isinstance(thing, Pointer) else UNSAID
+        return done("switch control", thing, parts[1:]) if isinstance(thing, Pointer) else UNSAYABLE
 
     def switch_stats(self, parts: list[Any]) -> Any:
-        return done("switch ATK and DEF", parts[0], parts[2:]) if parts[1] == "both" and isinstance(parts[0], Pointer) else UNSAID
+        return done("switch ATK and DEF", parts[0], parts[2:]) if parts[1] == "both" and isinstance(parts[0], Pointer) else UNSAYABLE
 
     def switch_stats_of(self, parts: list[Any]) -> Any:
         return self.switch_stats([parts[1], parts[0], *parts[2:]])
@@ -572,7 +573,7 @@ class _Meaning(Amounts):
 
     def _damage(self, who: Any, amount: Any) -> Any:
         if isinstance(who, Pointer):
-            return UNSAID
+            return UNSAYABLE
         return [{"damage": amount, **({} if who == "opponent" else {"player": who})}]
 
     def inflict(self, parts: list[Any]) -> Any:
@@ -582,7 +583,7 @@ class _Meaning(Amounts):
         return self._damage(parts[0], parts[1])
 
     def to_controller_of(self, parts: list[Any]) -> Any:
-        return UNSAID
+        return UNSAYABLE
 
     def take_damage(self, parts: list[Any]) -> Any:
         return self._damage("you", for_each(parts[0], parts[1:]))
@@ -626,7 +627,7 @@ class _Meaning(Amounts):
         return parts[0]
 
     def raise_to_most(self, parts: list[Any]) -> Any:
-        return changed(parts[1], {"by": parts[2], "at most": parts[3]}, parts[0], []) if parts[1] == "level" else UNSAID
+        return changed(parts[1], {"by": parts[2], "at most": parts[3]}, parts[0], []) if parts[1] == "level" else UNSAYABLE
 
     def raise_of_to_most(self, parts: list[Any]) -> Any:
         return self.raise_to_most([parts[1], parts[0], *parts[2:]])
@@ -634,7 +635,7 @@ class _Meaning(Amounts):
     def raise_both(self, parts: list[Any]) -> Any:
         whose, first, by, second, other = parts[:5]
         steps = [changed(stat, {"by": amount}, whose, parts[5:]) for stat, amount in ((first, by), (second, other))]
-        return UNSAID if UNSAID in steps else [steps[0][0], {"and": steps[1][0]}]
+        return UNSAYABLE if UNSAYABLE in steps else [steps[0][0], {"and": steps[1][0]}]
 
     def lower_by(self, parts: list[Any]) -> Any:
         return changed(parts[1], {"by": negative(parts[2])}, parts[0], parts[3:])
@@ -647,7 +648,7 @@ class _Meaning(Amounts):
 
     def _exactly(self, of: Any, amount: int) -> Any:
         if of != Pointer("this card"):
-            return UNSAID
+            return UNSAYABLE
         enough = {"this card": {"from": ["monster zone"], "face": "up", "atk": f">= {amount}"}}
         return [{"change ATK": {"by": -amount, "of": of}, "if": [enough]}]
 
@@ -659,8 +660,8 @@ class _Meaning(Amounts):
 
     def raise_or_lower(self, parts: list[Any]) -> Any:
         up, down = self.raise_by(parts), self.lower_by(parts)
-        if up is UNSAID or down is UNSAID:
-            return UNSAID
+        if up is UNSAYABLE or down is UNSAYABLE:
+            return UNSAYABLE
         return [{"choose one": [{"label": "increase", "does": up}, {"label": "decrease", "does": down}]}]
 
     def make_level(self, parts: list[Any]) -> Any:
@@ -713,7 +714,7 @@ class _Meaning(Amounts):
     def g_quality(self, parts: list[Any]) -> Any:
         word = next(iter(parts[0])) if isinstance(parts[0], dict) else ""
         stat = word.removeprefix("original ").removesuffix(" of")
-        return (stat, parts[0]) if stat in ("atk", "def") else UNSAID
+        return (stat, parts[0]) if stat in ("atk", "def") else UNSAYABLE
 
     def attacks_often(self, parts: list[Any]) -> Any:
         return {"attacks": parts[0]}
@@ -730,7 +731,7 @@ class _Meaning(Amounts):
     # Statements
 
     def p_gains(self, parts: list[Any]) -> Any:
-        return [("gain", *parts[0])] if isinstance(parts[0], tuple) else UNSAID
+        return [("gain", *parts[0])] if isinstance(parts[0], tuple) else UNSAYABLE
 
     def p_loses(self, parts: list[Any]) -> Any:
         return [("lose", *parts[0])]
@@ -752,7 +753,7 @@ class _Meaning(Amounts):
             return [("apply", {"type becomes": kind["type"]})]
         if isinstance(kind, dict) and set(kind) <= {"is", "attribute"} and isinstance(kind.get("attribute"), str):
             return [("apply", {"attribute becomes": kind["attribute"]})]
-        return [("apply", UNSAID)]
+        return [("apply", UNSAYABLE)]
 
     def treat_as_tuner(self, parts: list[Any]) -> Any:
         return lasts([{"treated as a Tuner": True}], parts[0], parts[1:])
@@ -760,7 +761,7 @@ class _Meaning(Amounts):
     def choose(self, parts: list[Any]) -> Any:
         if not parts:
             return "choose"
-        return [{"choose cards": parts[0]}] if isinstance(parts[0], dict) and parts[0].get("count") else UNSAID
+        return [{"choose cards": parts[0]}] if isinstance(parts[0], dict) and parts[0].get("count") else UNSAYABLE
 
     def p_destroyed(self, _: list[Any]) -> Any:
         return [("does", "destroy", {})]
@@ -782,23 +783,23 @@ class _Meaning(Amounts):
 
     def of_thing(self, parts: list[Any]) -> Any:
         subject, told, tails = parts[0], parts[1], parts[2:]
-        if told is UNSAID:
-            return UNSAID
+        if told is UNSAYABLE:
+            return UNSAYABLE
         if isinstance(subject, tuple) and not isinstance(subject, Pointer):
-            return UNSAID
+            return UNSAYABLE
         steps: list[Any] = []
         for verb, *said in told:
             if verb == "does":
                 steps.append(done(said[0], subject, tails, **said[1]))
             elif verb == "exactly":
-                steps.append(self._exactly(subject, said[0]) if not tails else UNSAID)
+                steps.append(self._exactly(subject, said[0]) if not tails else UNSAYABLE)
             elif verb == "apply":
                 steps.append(lasts([said[0]], subject, tails))
             else:
                 change = {"to": said[1]} if verb == "become" else {"by": said[1] if verb == "gain" else negative(said[1])}
                 steps.append(changed(said[0], change, subject, tails))
-        if any(step is UNSAID for step in steps):
-            return UNSAID
+        if any(step is UNSAYABLE for step in steps):
+            return UNSAYABLE
         return [steps[0][0], *({"and": step[0]} for step in steps[1:])]
 
     def a_stat(self, parts: list[Any]) -> Any:
@@ -821,8 +822,8 @@ class _Meaning(Amounts):
 
     def of_whose(self, parts: list[Any]) -> Any:
         subject, told, tails = parts[0], parts[1], parts[2:]
-        if told is UNSAID:
-            return UNSAID
+        if told is UNSAYABLE:
+            return UNSAYABLE
         if isinstance(told, dict):
             return lasts([told], subject, tails)
         if told[0] == "stat":
@@ -842,18 +843,18 @@ class _Meaning(Amounts):
     def of_you_taking(self, parts: list[Any]) -> Any:
         if isinstance(parts[0], list):
             behind = duration(parts[1:])
-            return UNSAID if behind is UNSAID else [{"apply": parts[0], **behind}]
+            return UNSAYABLE if behind is UNSAYABLE else [{"apply": parts[0], **behind}]
         if not isinstance(parts[0], dict):
-            return UNSAID
+            return UNSAYABLE
         taken = dict(parts[0])
         until = {"until": taken.pop("until")} if "until" in taken else {}
         behind = duration(parts[1:])
-        return UNSAID if behind is UNSAID else [{"apply": taken, **until, **behind}]
+        return UNSAYABLE if behind is UNSAYABLE else [{"apply": taken, **until, **behind}]
 
     def of_opponent_taking(self, parts: list[Any]) -> Any:
         steps = self.of_you_taking(parts)
-        if steps is UNSAID:
-            return UNSAID
+        if steps is UNSAYABLE:
+            return UNSAYABLE
         told = steps[0]["apply"]
         modifiers = told if isinstance(told, list) else [told]
         turned = [{word: "opponent" if value == "you" else value for word, value in modifier.items()} for modifier in modifiers]
@@ -864,15 +865,15 @@ class _Meaning(Amounts):
     def _cannot(self, who: str, parts: list[Any]) -> Any:
         forbidden, tails = parts[0], parts[1:]
         if not isinstance(forbidden, dict):
-            return UNSAID
+            return UNSAYABLE
         exceptions = [tail["except"] for tail in tails if isinstance(tail, dict) and "except" in tail]
         until = duration([tail for tail in tails if not (isinstance(tail, dict) and "except" in tail)])
-        if until is UNSAID or len(exceptions) > 1:
-            return UNSAID
+        if until is UNSAYABLE or len(exceptions) > 1:
+            return UNSAYABLE
         word, cards = next(iter(forbidden.items()))
         if exceptions:
             if not isinstance(cards, dict) or set(exceptions[0]) & set(cards):
-                return UNSAID
+                return UNSAYABLE
             cards = {**cards, **exceptions[0]}
         return [{"apply": {**forbidden, word: cards, "player": who}, **until}]
 
@@ -907,18 +908,18 @@ class _Meaning(Amounts):
 
     def _no_attacks_but(self, word: str, parts: list[Any]) -> Any:
         kind, but = kind_of(parts[0]), kind_of(parts[-1])
-        if kind is UNSAID or but is UNSAID or "not" in kind:
-            return UNSAID
+        if kind is UNSAYABLE or but is UNSAYABLE or "not" in kind:
+            return UNSAYABLE
         inner = {word: value for word, value in but.items() if (word, value) != ("is", "monster")}
-        return lasts([{word: True}], {**kind, "not": inner or UNSAID}, parts[1:-1])
+        return lasts([{word: True}], {**kind, "not": inner or UNSAYABLE}, parts[1:-1])
 
     def of_their_damage_halved(self, parts: list[Any]) -> Any:
         until = duration(parts)
-        return UNSAID if until is UNSAID else [{"apply": {"halve damage": "opponent"}, **until}]
+        return UNSAYABLE if until is UNSAYABLE else [{"apply": {"halve damage": "opponent"}, **until}]
 
     def of_my_damage_halved(self, parts: list[Any]) -> Any:
         until = duration(parts)
-        return UNSAID if until is UNSAID else [{"apply": {"halve damage": "you"}, **until}]
+        return UNSAYABLE if until is UNSAYABLE else [{"apply": {"halve damage": "you"}, **until}]
 
     def of_their_attacks(self, parts: list[Any]) -> Any:
         return lasts([{"cannot declare attacks": True}], {"from": ["monster zone"], "whose": "opponent"}, parts)
@@ -978,15 +979,17 @@ class _Meaning(Amounts):
 
     def is_a(self, parts: list[Any]) -> Any:
         kind = kind_of(parts[1])
-        return UNSAID if kind is UNSAID or not isinstance(parts[0], Pointer) else {"exists": {"count": "1+", "one of": parts[0], **kind}}
+        if kind is UNSAYABLE or not isinstance(parts[0], Pointer):
+            return UNSAYABLE
+        return {"exists": {"count": "1+", "one of": parts[0], **kind}}
 
     def is_not(self, parts: list[Any]) -> Any:
         found = self.is_a(parts)
-        return UNSAID if found is UNSAID else {"exists": {**found["exists"], "count": 0}}
+        return UNSAYABLE if found is UNSAYABLE else {"exists": {**found["exists"], "count": 0}}
 
     def you_did(self, parts: list[Any]) -> Any:
         kind = kind_of(parts[1])
-        return UNSAID if kind is UNSAID else {"exists": {"count": "1+", "one of": Pointer(parts[0], "done"), **kind}}
+        return UNSAYABLE if kind is UNSAYABLE else {"exists": {"count": "1+", "one of": Pointer(parts[0], "done"), **kind}}
 
     def was_done(self, parts: list[Any]) -> Any:
         return self.you_did([parts[1], parts[0]])
@@ -1047,11 +1050,11 @@ class _Meaning(Amounts):
         return _number_of(parts[0], parts[1])
 
     def same_as(self, parts: list[Any]) -> Any:
-        return {"same": parts[0]} if isinstance(parts[0], Pointer) else UNSAID
+        return {"same": parts[0]} if isinstance(parts[0], Pointer) else UNSAYABLE
 
     def each_kind_done(self, parts: list[Any]) -> Any:
         kind = kind_of(parts[0])
-        return UNSAID if kind is UNSAID else {"count of": {"one of": Pointer(parts[1]), **kind}}
+        return UNSAYABLE if kind is UNSAYABLE else {"count of": {"one of": Pointer(parts[1]), **kind}}
 
     def each_of_them(self, _: list[Any]) -> Any:
         return {"count of": IT}

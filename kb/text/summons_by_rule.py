@@ -10,7 +10,8 @@ from lark import Token, Transformer
 from kb.text.nouns import cards_at
 from kb.text.pointers import Pointer, Step
 from kb.text.reading import Grammar, Read
-from kb.text.step_words import UNSAID, broken, from_hand, pointer
+from kb.text.sayable import UNSAYABLE
+from kb.text.step_words import broken, from_hand, pointer
 from kb.text.wordings import normalised
 
 OWN = {"from": ["monster zone"], "whose": "you"}
@@ -40,8 +41,8 @@ class _Meaning(Transformer[Token, Any]):
 
     def _extra(self, kind: str, told: tuple[Any, Any]) -> Any:
         thing, using = told
-        if not isinstance(thing, dict) or using is UNSAID or thing.get("count") != 1 or {"from", "whose"} & set(thing):
-            return UNSAID
+        if not isinstance(thing, dict) or using is UNSAYABLE or thing.get("count") != 1 or {"from", "whose"} & set(thing):
+            return UNSAYABLE
         types = [*thing.get("types", ()), *(() if kind in thing.get("types", ()) else (kind,))]
         cards = {"count": 1, "from": ["extra deck"], "whose": "you", **_without(thing, "is"), "types": types}
         return {f"{kind} summon": cards, **using}
@@ -72,7 +73,7 @@ class _Meaning(Transformer[Token, Any]):
     def only(self, parts: list[Any]) -> Any:
         said = _said(parts)
         if all(isinstance(one, Pointer) for one in said["named"]):
-            return UNSAID if "including" in said else _these(said["named"])
+            return UNSAYABLE if "including" in said else _these(said["named"])
         return self.named_materials(parts)
 
     def named_materials(self, parts: list[Any]) -> Any:
@@ -80,16 +81,16 @@ class _Meaning(Transformer[Token, Any]):
         said = _said(parts)
         (one, *others) = said["named"]
         demanded = _demanded(said.get("including", []))
-        if others or demanded is UNSAID:
-            return UNSAID
+        if others or demanded is UNSAYABLE:
+            return UNSAYABLE
         if isinstance(one, Pointer):
-            return UNSAID if demanded or one.number or one.whose == "opponent" else {"must include": one}
+            return UNSAYABLE if demanded or one.number or one.whose == "opponent" else {"must include": one}
         if not isinstance(one, dict) or {word: one.get(word) for word in OWN} != OWN:
-            return UNSAID
+            return UNSAYABLE
         if one.get("count") == "1+":
-            return UNSAID if demanded else {"must include": {**one, "count": 1}}
+            return UNSAYABLE if demanded else {"must include": {**one, "count": 1}}
         if "count" in one:
-            return UNSAID
+            return UNSAYABLE
         narrowed = set(one) - {*OWN, "is"}
         return {**({"materials": one} if narrowed else {}), **demanded}
 
@@ -120,7 +121,7 @@ def _demanded(including: list[Any]) -> Any:
         elif isinstance(one, dict) and one.get("count") == 1 and {**OWN, **one} == {**one, **OWN}:
             found.append({**one, **OWN})
         else:
-            return UNSAID
+            return UNSAYABLE
     return {"must include": found if len(found) > 1 else found[0]} if found else {}
 
 

@@ -9,7 +9,8 @@ from kb.shapes import ATTRIBUTES, MONSTER_TYPES
 from kb.text.nouns import read_cards
 from kb.text.pointers import Pointer
 from kb.text.reading import Read
-from kb.text.step_words import UNSAID, broken, how_many, pointer
+from kb.text.sayable import UNSAYABLE
+from kb.text.step_words import broken, how_many, pointer
 from kb.text.steps import read_steps
 
 TOKENS = re.compile(
@@ -98,7 +99,7 @@ def _count(match: re.Match[str]) -> dict[str, Any] | None:
 
 def _number_of(text: str) -> Any:
     found = read_cards(text)
-    number: Any = how_many(pointer(found.value)) if isinstance(found, Read) else UNSAID
+    number: Any = how_many(pointer(found.value)) if isinstance(found, Read) else UNSAYABLE
     return None if broken(number) or "opaque" in str(number) else number
 
 

@@ -8,8 +8,7 @@ from legality.activation import Activation
 from legality.checks import check
 from legality.checks.limits import phase_key, times
 from legality.checks.sets import settle_permissions
-from legality.environment import UnsettledFact
-from legality.looks import look_at, modifier_env, modifiers, touches, unsaid_anywhere
+from legality.looks import look_at, modifier_env, modifiers, settle, touches
 from legality.terms import (
     BATTLE_STEP,
     BOX_A,
@@ -209,9 +208,7 @@ def forbidden(a: Activation) -> Reason | None:
     for entry in modifiers(a.board):
         if says := _forbids(a, entry):
             return Reason("ACT-10", says)
-    unsaid = unsaid_anywhere(a.board, "activation")
-    if unsaid is not None:
-        raise UnsettledFact(unsaid)
+    settle(a.board, "activation")
     return None
 
 

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from legality.activation import Activation
 from legality.checks import check
-from legality.environment import UnsettledFact
-from legality.looks import bound_by, unsaid_anywhere
+from legality.looks import bound_by, settle
 from legality.terms import BACKROW, HAND, TRAP
 from legality.verdict import Reason
 
 
 def settle_permissions(a: Activation) -> None:
     """Raises UnsettledFact where a permission in force for this player ("you can activate … from your hand") cannot be said in full."""
-    words = unsaid_anywhere(a.board, "permission", a.player)
-    if words is not None:
-        raise UnsettledFact(words)
+    settle(a.board, "permission", a.player)
 
 
 @check("SET-1", 1)

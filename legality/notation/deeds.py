@@ -242,12 +242,11 @@ def _changes(reader: Reader, uid: int, attack: bool | None) -> bool:
 
 def attack(reader: Reader, head: Head) -> Readings:
     """`attacks NAME with NAME`, `attacks directly with NAME`."""
-    by = roles.attacker(reader.state, reader.player)
     directly = DIRECTLY.match(reader.words, head.end())
     if directly is not None:
         for named, end in mention(reader.sentence, directly.end()):
             if at_end(reader.sentence, end):
-                yield [Move(ATTACK, reader.player, uid, target=-1) for uid in reader.one(named, by)]
+                yield _attacks(reader, named, None)
     for target, end in mention(reader.sentence, head.end()):
         joint = WITH.match(reader.words, end)
         if joint is None:
@@ -255,22 +254,17 @@ def attack(reader: Reader, head: Head) -> Readings:
             continue
         for named, last in mention(reader.sentence, joint.end()):
             if at_end(reader.sentence, last):
-                yield [
-                    Move(ATTACK, reader.player, uid, target=aim)
-                    for aim in reader.one(target, roles.attacked(reader.state, reader.player))
-                    for uid in reader.one(named, by)
-                ]
+                yield _attacks(reader, named, target)
 
 
 def attack_with(reader: Reader, head: Head) -> Readings:
     """`attacks with NAME directly`, `declares an attack with NAME on NAME`, `declares a direct attack with NAME`."""
-    by = roles.attacker(reader.state, reader.player)
     direct = head.group().lower().startswith("declare") and "direct" in head.group().lower()
     for named, end in mention(reader.sentence, head.end()):
         directly = AT_ONCE.match(reader.words, end)
         if direct or directly is not None:
             if at_end(reader.sentence, end if directly is None else directly.end()):
-                yield [Move(ATTACK, reader.player, uid, target=-1) for uid in reader.one(named, by)]
+                yield _attacks(reader, named, None)
             continue
         on = ON.match(reader.words, end)
         if on is None:
@@ -278,8 +272,14 @@ def attack_with(reader: Reader, head: Head) -> Readings:
             continue
         for target, last in mention(reader.sentence, on.end()):
             if at_end(reader.sentence, last):
-                aims = list(reader.one(target, roles.attacked(reader.state, reader.player)))
-                yield [Move(ATTACK, reader.player, uid, target=aim) for aim in aims for uid in reader.one(named, by)]
+                yield _attacks(reader, named, target)
+
+
+def _attacks(reader: Reader, named: Mention, target: Mention | None) -> list[Move]:
+    """The attacks with the monster of this name on that of the other; directly without one."""
+    aims = [-1] if target is None else reader.one(target, roles.attacked(reader.state, reader.player))
+    by = roles.attacker(reader.state, reader.player)
+    return [Move(ATTACK, reader.player, uid, target=aim) for aim in aims for uid in reader.one(named, by)]
 
 
 def discard(reader: Reader, head: Head) -> Readings:

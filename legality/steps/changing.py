@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from legality.environment import Env, UnsettledFact
-from legality.looks import EQUIPPED
+from legality.looks import EQUIPPED, settle
 from legality.program import Modifier, Step, modifier
 from legality.state import Event, Lasting, change
 from legality.steps import LATER, affected, damage_taken, doers, seen_by, verb
@@ -25,7 +25,6 @@ from legality.terms import (
     WITHOUT_LEVEL,
 )
 from legality.words import REFERENCE, Cards, player_of
-from legality.work import settle_damage, settle_positions
 from legality.zones import FIRST_EXTRA, free_monster_zones
 
 if TYPE_CHECKING:
@@ -162,7 +161,7 @@ def change_level(work: Work, env: Env, step: Step, given: tuple[int, ...] | None
 @verb("change position")
 def change_position(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Changes battle positions."""
-    settle_positions(work)
+    settle(work, "position")
     to = step.options.get("to")
     changed = []
     for uid in pick(work, env, step, given):
@@ -304,7 +303,7 @@ def gain_lp(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cau
     for player in doers(env, step):
         amount = _amount(seen_by(env, player), step)
         if amount > 0:
-            settle_damage(work)
+            settle(work, "damage")
             work.change_lp(player, amount)
             work.emit(Event(EVENT["gained LP"], -1, None, player, cause=cause, amount=amount, source=env.source, source_player=env.you))
     return True
@@ -325,7 +324,7 @@ def damage(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     who = step.facts.get("player", "opponent")
     players = (player_of(env, who),) if player_of(env, who) >= 0 else (work.turn_player, 1 - work.turn_player)
     hurt = False
-    settle_damage(work)
+    settle(work, "damage")
     for player in players:
         amount = damage_taken(work, player, _amount(env, step), BY_EFFECT, env.source or work.look(env.uid))
         if amount > 0:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from legality.comparing import STATS
 from legality.constraints import solutions
 from legality.environment import Env, UnsettledFact
-from legality.looks import EQUIPPED, as_monster, bound_by, may_be_material, own_kind, unsaid_material
+from legality.looks import EQUIPPED, as_monster, bound_by, may_be_material, own_kind, settle, unsaid_material
 from legality.program import Material, Step, modifier
 from legality.state import Card, Event, Lasting, change
 from legality.steps import LATER, affected, can_cards, doers, enough, pool, seen_by, summonable, verb
@@ -39,7 +39,7 @@ from legality.terms import (
     place_bits,
 )
 from legality.words import REFERENCE, may_hide, player_of
-from legality.work import may_banish, may_special_summon, settle_positions, several
+from legality.work import may_banish, may_special_summon, several
 from legality.zones import free_backrow, free_monster_zones, free_pendulum_zones, has_zone, slot_for
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def announce(
 
 def choose_position(work: Work, player: int, wanted: str, uid: int) -> tuple[bool, bool]:
     """(face-up, Attack Position) of a Summoned monster; asks where the text leaves it open."""
-    settle_positions(work)
+    settle(work, "position")
     facts = work.facts_of(uid)
     if wanted == "face-down defense":
         return False, False
@@ -420,7 +420,16 @@ def _fusions(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...
 
 
 def _can_fuse(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    if _fusions(board, env, step):
+    return _is_possible(board, env, step, _fusions(board, env, step))
+
+
+def _is_possible(board: Board, env: Env, step: Step, options: list[tuple[int, tuple[int, ...]]]) -> bool:
+    """Can a Fusion or Ritual Summon be performed in one of these ways?
+
+    Raises:
+        UnsettledFact: it depends on cards that nobody named, on those chosen later, or on materials that the vocabulary cannot say.
+    """
+    if options:
         _settle_chosen(env, step)
         return True
     hidden = may_hide(env, step.cards) or unsaid_material(board, env.you)
@@ -503,14 +512,7 @@ def _rituals(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...
 
 
 def _can_ritual(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    if _rituals(board, env, step):
-        _settle_chosen(env, step)
-        return True
-    hidden = may_hide(env, step.cards) or unsaid_material(board, env.you)
-    if hidden:
-        raise UnsettledFact(hidden)
-    _settle_materials(env, step)
-    return False
+    return _is_possible(board, env, step, _rituals(board, env, step))
 
 
 @verb("ritual summon", _can_ritual)

@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 import click
 
 from queries.cli import options
+from queries.puzzles.puzzle import KINDS
 
 if TYPE_CHECKING:
     from kb.store import KnowledgeBase
     from queries.puzzles.pool import Pool
     from queries.puzzles.puzzle import Puzzle
-
-KINDS = ("respond",)
-"""The kinds that can be generated; the same as `queries.puzzles.generate.KINDS`."""
 
 
 @click.group("puzzle")

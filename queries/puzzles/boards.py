@@ -10,7 +10,7 @@ from legality.terms import GY, HAND, MONSTER, MZONE, TRAP
 from queries.board import read_board
 from queries.drafts import Scene, places_for
 from queries.puzzles.pool import Pool, starts
-from queries.replay import Played, Sentence, follow, follow_sentences, taken
+from queries.replay import Played, Sentence, play_through
 
 DECK = 25
 """Cards in each Deck that nobody has named: no puzzle looks into them."""
@@ -22,8 +22,6 @@ class Setting(NamedTuple):
     fields: dict[str, Any]
     play: tuple[str, ...]
     asked: str
-    core: str
-    """The card that the board is about."""
 
     def board(self) -> dict[str, Any]:
         """The board file as plain data."""
@@ -35,21 +33,8 @@ def played(fields: dict[str, Any], play: list[str], dice: Random, pool: Pool) ->
     from queries.answers import to_json
 
     board = read_board(to_json(fields), "puzzle", pool.kb)
-    found = follow(board)
-    state, steps = found.first, found.steps
-    for sentence in play:
-        part = follow_sentences(state, [Sentence(sentence)])
-        if part.failure is not None or any(step.doubts for step in part.steps):
-            return None
-        steps += part.steps
-        state = part.state
-        if part.ways:
-            step, _ = taken(state, dice.choice(part.ways), 0, Sentence(sentence))
-            steps += (step,)
-            state = step.after
-    if state.asking is not None or state.unsettled:
-        return None
-    return Played(board, found.first, found.opening, steps)
+    found = play_through(board, map(Sentence, play), dice.choice, doubtful=False)
+    return None if isinstance(found, str) else found
 
 
 # --- situations ---------------------------------------------------------------------------------------------------------

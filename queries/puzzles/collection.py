@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -94,12 +93,3 @@ def picked(puzzles: list[Puzzle], which: str, file: str) -> Puzzle:
         if which in (str(number), puzzle.id):
             return puzzle
     raise BoardError(f'there is no puzzle "{which}" here; there are {len(puzzles)}, numbered from 1', file)
-
-
-def themes(puzzles: list[Puzzle]) -> Iterator[tuple[str, int]]:
-    """Every theme with the number of its puzzles, the commonest first."""
-    counted: dict[str, int] = {}
-    for puzzle in puzzles:
-        for theme in puzzle.themes:
-            counted[theme] = counted.get(theme, 0) + 1
-    yield from sorted(counted.items(), key=lambda item: (-item[1], item[0]))

@@ -10,7 +10,6 @@ import msgspec
 
 from kb.errors import BoardError
 from legality.play import moves_of
-from queries.board import read_board
 from queries.puzzles import respond
 from queries.puzzles.boards import Setting
 from queries.puzzles.canonical import identity
@@ -18,10 +17,10 @@ from queries.puzzles.pool import Pool
 from queries.puzzles.puzzle import Made, Puzzle, Strength
 from queries.puzzles.rating import features_of, level_of, rate
 from queries.puzzles.tags import rules_of, themes_of
-from queries.replay import play
 
 if TYPE_CHECKING:
     from kb.store import KnowledgeBase
+    from legality.state import State
 
 MOST_TRIES = 2_000
 """So many boards are proposed for one puzzle, at most."""
@@ -33,7 +32,8 @@ class Kind(NamedTuple):
     """How puzzles of a kind are made."""
 
     propose: Callable[[Random, Pool], Setting | None]
-    prove: Callable[[Setting, KnowledgeBase], Puzzle | None]
+    prove: Callable[[Setting, KnowledgeBase], tuple[Puzzle, State] | None]
+    """The puzzle and the state that it asks about."""
 
 
 KINDS: dict[str, Kind] = {
@@ -83,18 +83,15 @@ def one(seed: int, number: int, pool: Pool, kinds: list[str], wanted: Wanted) ->
         proven = None if setting is None else kind.prove(setting, pool.kb)
         if proven is None:
             continue
-        puzzle = finished(proven, pool.kb)
+        puzzle = finished(*proven)
         if wanted.admits(puzzle):
             return msgspec.structs.replace(puzzle, made=Made(seed, number, _engine(), pool.kb.version))
     return None
 
 
-def finished(puzzle: Puzzle, kb: KnowledgeBase) -> Puzzle:
-    """A proven puzzle with its themes, features, rating, level and id."""
-    from queries.answers import to_json
-
+def finished(puzzle: Puzzle, state: State) -> Puzzle:
+    """A proven puzzle, which asks about this state, with its themes, features, rating, level and id."""
     rules = rules_of(puzzle)
-    state = play(read_board(to_json(puzzle.board), "puzzle", kb)).state
     features = features_of(puzzle, rules, len(moves_of(state)))
     rating = round(rate(features), 1)
     tagged = msgspec.structs.replace(puzzle, rules=rules, themes=themes_of(rules), features=features, rating=rating, level=level_of(rating),

@@ -44,11 +44,6 @@ class Pool:
         return tuple(name for name, facts in self.cards.items() if test(facts))
 
     @cached_property
-    def plain(self) -> tuple[str, ...]:
-        """Small monsters that do nothing by themselves."""
-        return self.named(lambda facts: facts.kind == MONSTER and facts.is_normal_monster and 0 < facts.level <= 4)
-
-    @cached_property
     def fast(self) -> tuple[str, ...]:
         """Cards with a Spell Speed 2 or 3 effect from the hand, the field or the GY."""
         return self.named(lambda facts: any(effect.speed > 1 for effect in facts.effects))

@@ -20,6 +20,7 @@ from queries.respond import can_respond
 
 if TYPE_CHECKING:
     from kb.store import KnowledgeBase
+    from legality.state import State
     from queries.answers import Response
     from queries.replay import Played
 
@@ -47,7 +48,7 @@ def propose(dice: Random, pool: Pool) -> Setting | None:
     except BoardError:
         return None
     moves = None if found is None else _until_asked(found, dice)
-    return None if moves is None else Setting(scene.fields, moves, "B", core)
+    return None if moves is None else Setting(scene.fields, moves, "B")
 
 
 def _until_asked(found: Played, dice: Random) -> tuple[str, ...] | None:
@@ -69,8 +70,11 @@ def _until_asked(found: Played, dice: Random) -> tuple[str, ...] | None:
     return None
 
 
-def prove(setting: Setting, kb: KnowledgeBase) -> Puzzle | None:
-    """The puzzle with its answer: every card of the player is judged. None where an answer is unsettled or gives itself away."""
+def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
+    """The puzzle with its answer, every card of the player judged, and the state that it asks about.
+
+    None where an answer is unsettled or gives itself away.
+    """
     from queries.answers import to_json
 
     position = play(read_board(to_json(setting.board()), "puzzle", kb))
@@ -84,8 +88,9 @@ def prove(setting: Setting, kb: KnowledgeBase) -> Puzzle | None:
     near = sum(not option.right and not OBVIOUS & {why.rule for why in option.why} for option in offered)
     if not 1 <= right <= len(offered) - 2 or near < 2:
         return None
-    return Puzzle(kind="respond", question=f"With which of these cards may player {setting.asked} respond now?", board=setting.board(),
-                  player=setting.asked, several=True, options=offered)
+    puzzle = Puzzle(kind="respond", question=f"With which of these cards may player {setting.asked} respond now?", board=setting.board(),
+                    player=setting.asked, several=True, options=offered)
+    return puzzle, position.state
 
 
 def _by_card(response: Response) -> dict[str, list[Answered]]:
