@@ -90,34 +90,34 @@ def assume(to: str, with_: str, ruleset: str = "tcg-current", kb: KnowledgeBase 
 
         kb = open_kb()
     card, number = _with(with_, kb)
-    best: tuple[tuple[int, int], Assumed] | None = None
-    refused = ""
     cast = Cast(kb, ruleset)
-    for draft in _drafts(scenes(to, cast), places_of(card, number, cast), card):
+    refused: list[str] = []
+
+    def tried(draft: Draft) -> Assumed | None:
         played = _played(draft, kb)
         if isinstance(played, str):
-            refused = refused or played
-            continue
-        response = can_respond(played, draft.asked, card, number)
-        rank = _rank(response)
-        if best is None or rank < best[0]:
-            best = rank, Assumed(draft, played, response, draft.asked, card)
-        if rank[0] == 0:
-            break
+            refused.append(played)
+            return None
+        return Assumed(draft, played, can_respond(played, draft.asked, card, number), draft.asked, card)
+
+    def drafts() -> Iterator[Draft]:
+        return _drafts(scenes(to, cast), places_of(card, number, cast), card)
+
+    best = _most_favourable(map(tried, drafts()))
     if best is None:
-        drafts = _drafts(scenes(to, cast), places_of(card, number, cast), card)
-        best = _most_favourable(_granted(draft, kb, card, number) for draft in drafts)
+        best = _most_favourable(_granted(draft, kb, card, number) for draft in islice(drafts(), MOST_GRANTED))
     if best is None:
+        reason = next(filter(None, refused), "")
         raise BoardError(
-            f'no board was found on which "{to}" is legal' + (f" ({refused})" if refused else "") + "; write a board file (legality new)"
+            f'no board was found on which "{to}" is legal' + (f" ({reason})" if reason else "") + "; write a board file (legality new)"
         )
-    return best[1]
+    return best
 
 
-def _most_favourable(found: Iterator[Assumed | None]) -> tuple[tuple[int, int], Assumed] | None:
+def _most_favourable(found: Iterator[Assumed | None]) -> Assumed | None:
     """The first that answers yes, else the one on which the fewest rules fail."""
     best: tuple[tuple[int, int], Assumed] | None = None
-    for one in islice(found, MOST_GRANTED):
+    for one in found:
         if one is None:
             continue
         rank = _rank(one.response)
@@ -125,7 +125,7 @@ def _most_favourable(found: Iterator[Assumed | None]) -> tuple[tuple[int, int], 
             best = rank, one
         if rank[0] == 0:
             break
-    return best
+    return None if best is None else best[1]
 
 
 MOST_GRANTED = 60
