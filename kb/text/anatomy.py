@@ -143,7 +143,7 @@ class _Reading:
 
     def _own_effects(self, bullets: list[Line], announced: bool, over: Span | None = None) -> None:
         for line in bullets:
-            start, before = len(self.found), [unit.resolution for unit in self.found]
+            start, before = len(self.found), self.found[:]
             for sentence in sentences(unlabelled(line.span)):
                 if announced and not divided(sentence) and sentence.text.startswith("You can "):
                     self._add(effects.effect(sentence, self.card))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Any
 
 from kb.normal import ACTIVATED
@@ -30,11 +29,13 @@ def over_gained(intro: Span, mask: str) -> Span | None:
     return intro.piece(*match.span("state")) if match else None
 
 
-def cut_off(found: list[Unit], before: Sequence[tuple[Span, ...]], bullet: Span) -> None:
-    """What a bullet with an effect of its own says is no part of the effects before it, whose resolutions were these."""
-    changed = [at for at, resolution in enumerate(before) if found[at].resolution != resolution]
+def cut_off(found: list[Unit], before: list[Unit], bullet: Span) -> None:
+    """What a bullet with an effect of its own says is no part of the effects before it, which were these."""
+    if found[: len(before)] == before:  # the rule, told without a step per effect: a text may have thousands of bullets
+        return
+    changed = [at for at, unit in enumerate(before) if found[at].resolution != unit.resolution]
     for at in changed:
-        found[at] = found[at]._replace(resolution=before[at])
+        found[at] = found[at]._replace(resolution=before[at].resolution)
     if changed:
         found.append(Unit("continuous", unlabelled(bullet), resolution=(unlabelled(bullet),)))
 

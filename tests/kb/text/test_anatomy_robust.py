@@ -12,6 +12,9 @@ from kb.text.anatomy import anatomy
 from kb.text.printed import Printed
 from kb.text.units import Unit
 
+HANG = 60
+"""Seconds: what takes so long does not end. How long things take is measured in benchmarks/, not here."""
+
 PIECES = [
     "Once per turn",
     "You can",
@@ -109,4 +112,4 @@ def test_no_text_takes_long(piece: str, kind: tuple[str, tuple[str, ...]]) -> No
     start = time.process_time()
     anatomy(Printed("Cog", kind[0], kind[1], text))
     anatomy(Printed("Cog", kind[0], kind[1], f"If {text}: You can draw 1 card; {text}"))
-    assert time.process_time() - start < 5
+    assert time.process_time() - start < HANG

