@@ -23,7 +23,8 @@ def _form(puzzle: Puzzle, swapped: bool) -> bytes:
     rest = {key: _named(value, swapped) for key, value in board.items() if key not in ("A", "B", "play", "format")}
     play = [_sentence(move, swapped) for move in board["play"]]
     options = sorted((_sentence(option.text, swapped), option.right) for option in puzzle.options)
-    form = [puzzle.kind, sorted(sides.items()), sorted(rest.items()), play, _player(puzzle.player, swapped), options]
+    asked = [_sentence(text, swapped) for text in (puzzle.question, puzzle.goal, *puzzle.moves)]
+    form = [puzzle.kind, sorted(sides.items()), sorted(rest.items()), play, _player(puzzle.player, swapped), asked, options]
     return msgspec.json.encode(form, order="sorted")
 
 

@@ -7,8 +7,17 @@ from typing import Any
 import msgspec
 
 FORMAT = 1
-KINDS = ("respond",)
-"""`respond`: who may respond with what."""
+KINDS: dict[str, str] = {
+    "respond": "Who may respond?",
+    "order": "In which order?",
+    "timing": "Who misses the timing?",
+    "outcome": "What does it lead to?",
+    "line": "Is this line legal?",
+    "play": "Find the play",
+    "defence": "Find the defence",
+    "regions": "TCG or OCG?",
+}
+"""Each kind of puzzle with its title (docs/puzzles.md says what is asked, and what the right answers are)."""
 
 
 class Why(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -75,6 +84,10 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     question: str
     board: dict[str, Any]
     player: str = ""
+    goal: str = ""
+    """Kinds `order` (to achieve something), `play` and `defence`: the expression (docs/expressions.md) that is forced or prevented."""
+    moves: tuple[str, ...] = ()
+    """Kind `line`: the moves that are to be judged, made one after another on the board after its `play`."""
     several: bool = False
     """May more than one answer be right? Then all of them, and no other, are the answer."""
     options: tuple[Option, ...]

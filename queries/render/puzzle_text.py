@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from queries.board import read_board
-from queries.puzzles.puzzle import Option, Puzzle
+from queries.puzzles.puzzle import KINDS, Option, Puzzle
 from queries.render.board_text import picture
 from queries.render.paper import Paper, Span
 from queries.replay import play
@@ -13,15 +13,13 @@ from queries.replay import play
 if TYPE_CHECKING:
     from kb.store import KnowledgeBase
 
-KIND_NAMES = {"respond": "Who may respond?"}
-
 
 def question_paper(puzzle: Puzzle, kb: KnowledgeBase) -> Paper:
     """The board after what was played, what that was, and the question. Nothing of it gives the answer away."""
     from queries.answers import to_json
 
     paper = Paper()
-    paper.add(("title", KIND_NAMES.get(puzzle.kind, puzzle.kind)), ("dim", f"  level {puzzle.level}, puzzle {puzzle.id}"))
+    paper.add(("title", KINDS[puzzle.kind]), ("dim", f"  level {puzzle.level}, puzzle {puzzle.id}"))
     paper.gap()
     for line in picture(play(read_board(to_json(puzzle.board), "puzzle", kb)).state).splitlines():
         paper.add(line)
