@@ -489,7 +489,7 @@ def _destroy(work: Work) -> None:
             other if other >= 0 else uid,
             looks.get(other),
         )
-        if replaced(work, env, uid, BY_BATTLE):
+        if replaced(work, env, uid, BY_BATTLE, tuple(there)):
             continue
         if work.move(uid, GY, BY_BATTLE, DESTROYED, env) and other in looks:
             work.emit(

@@ -60,6 +60,7 @@ class Env:
         "paid",
         "peek",
         "last",
+        "instead_of",
     )
 
     def __init__(
@@ -87,6 +88,8 @@ class Env:
         self.paid = 0
         self.peek = False
         self.last: dict[int, Look] = {}
+        self.instead_of: frozenset[int] = frozenset()
+        """What is done here is done instead of the destruction of these, or of others beside which they are destroyed."""
 
     def not_said(self, words: str) -> UnsettledFact:
         """A part of this effect's card that the vocabulary cannot say is needed."""

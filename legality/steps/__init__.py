@@ -160,7 +160,7 @@ def pool(board: Board, env: Env, step: Step, as_cost: bool) -> tuple[int, ...]:
             found = tuple(uid for uid in found if uid != env.uid)
     if not what.is_reference and goes_after_resolving(board, env):
         found = tuple(uid for uid in found if uid != env.uid)
-    return tuple(uid for uid in found if admissible(board, env, step.verb, uid, as_cost))
+    return tuple(uid for uid in found if uid not in env.instead_of and admissible(board, env, step.verb, uid, as_cost))
 
 
 def goes_after_resolving(board: Board, env: Env) -> bool:

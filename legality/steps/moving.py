@@ -89,7 +89,7 @@ def destroy_cards(work: Work, env: Env, uids: tuple[int, ...], cause: int) -> tu
             raise UnsettledFact(words)
         if cause & BY_EFFECT and not affected(work, env, uid):
             continue
-        if protected(work, uid, cause, env.source or work.look(env.uid)) or replaced(work, env, uid, cause):
+        if protected(work, uid, cause, env.source or work.look(env.uid)) or replaced(work, env, uid, cause, uids):
             continue
         going.append(uid)
     for uid in going:
@@ -103,11 +103,16 @@ def destroy_cards(work: Work, env: Env, uids: tuple[int, ...], cause: int) -> tu
     return tuple(destroyed)
 
 
-def replaced(work: Work, env: Env, uid: int, cause: int) -> bool:
-    """Is something else done instead of the destruction of this card?"""
+def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...]) -> bool:
+    """Is something else done instead of the destruction of this card, one of these that are destroyed together?
+
+    What is destroyed instead of another card is destroyed, and is none of the others (docs/decisions/0009).
+    """
     from legality.checks.limits import count, standing_key, times
     from legality.resolve import run
 
+    if env.instead_of:
+        return False
     for entry in modifiers(work):
         if not entry.modifier.steps or not entry.modifier.has("instead of destruction") or not touches(work, entry, work.look(uid)):
             continue
@@ -120,6 +125,7 @@ def replaced(work: Work, env: Env, uid: int, cause: int) -> bool:
         if any(times(work, counted) >= most for counted, most in counts):
             continue
         view = Env(work, entry.player, entry.source)
+        view.instead_of = frozenset(doomed)
         if not all(can_do(work, view, step, True) for step in entry.modifier.steps):
             continue
         optional = any(step.optional for step in entry.modifier.steps)

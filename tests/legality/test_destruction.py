@@ -11,6 +11,9 @@ from tests.rulings.positions import after, knowledge, opened
 
 IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
 
+YOURS = {"count": 1, "from": ["monster zone"], "whose": "you"}
+STAND_IN = "Imp With a Stand-in"
+
 
 def standing(applies: dict[str, Any], **words: Any) -> dict[str, Any]:
     return {"kind": "continuous", "applies": [applies], **words}
@@ -33,8 +36,18 @@ CARDS: list[dict[str, Any]] = [
         "name": "Imp With One Shield a Turn",
         "effects": [standing({"instead of destruction": [{"lose LP": 100}]}, limit={"soft": 1})],
     },
+    {
+        **IMP,
+        "name": STAND_IN,
+        "effects": [standing({"instead of destruction": [{"destroy": {**YOURS, "other than": "this card"}}]})],
+    },
     {**IMP, "name": "Big Fiend", "atk": 2000},
     {**IMP, "name": "Big Rock", "type": "Rock", "atk": 2000},
+    {
+        "name": "Aimed Blast",
+        "card": "quick-play spell",
+        "effects": [{"kind": "card activation", "targets": [{"count": 1, "from": ["monster zone"]}], "does": [{"destroy": "targets"}]}],
+    },
     {
         "name": "Blast",
         "card": "quick-play spell",
@@ -87,3 +100,17 @@ def test_destruction_by_battle(imp: str, attacker: str, stays: bool) -> None:
 def test_protection_from_the_opponent_is_none_from_oneself() -> None:
     imp = "Imp Proof Against Opponents"
     assert imp not in left({"A": {"hand": ["Blast"], "monsters": [imp]}}, "A activates Blast")
+
+
+def test_what_is_destroyed_instead_is_not_replaced_again() -> None:
+    """Two that would each send the other: the first sends the second, and that is the end of it."""
+    two = [{"card": STAND_IN, "id": "one"}, {"card": STAND_IN, "id": "two"}]
+    board = {"A": {"hand": ["Aimed Blast"]}, "B": {"monsters": two}}
+    position = opened(board, "destruction", None, knowledge().with_cards(CARDS))
+    state = after(position, [f"A activates Aimed Blast targeting {STAND_IN} (one)", "B passes", "A passes"]).state
+    assert [card.zone == MZONE for card in state.cards if state.duel.defs[card.code].name == STAND_IN] == [True, False]
+
+
+@pytest.mark.parametrize(("beside", "stays"), [("Imp Proof Against Fiends", set()), ("Big Fiend", {STAND_IN})])
+def test_what_is_destroyed_beside_it_cannot_stand_in(beside: str, stays: set[str]) -> None:
+    assert left({"A": {"hand": ["Blast"]}, "B": {"monsters": [STAND_IN, beside]}}, "A activates Blast") == stays
