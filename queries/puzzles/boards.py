@@ -53,7 +53,7 @@ def activation(dice: Random, pool: Pool) -> tuple[Scene, str] | None:
     scene.put("A", where, {"set": core} if place.startswith("set") else core)
     number = f"effect {effect.number} of " if effect.number != 1 and effect.number else ""
     scene.play.append(f"A activates {number}{core}")
-    _surroundings(scene, core, dice, pool)
+    surround(scene, core, dice, pool)
     return scene, core
 
 
@@ -65,7 +65,7 @@ def summon(dice: Random, pool: Pool) -> tuple[Scene, str] | None:
     core = dice.choice(summonable)
     scene = Scene("A", pool.ruleset).put("A", "hand", core)
     scene.play.append(f"A Normal Summons {core}")
-    _surroundings(scene, core, dice, pool)
+    surround(scene, core, dice, pool)
     return scene, core
 
 
@@ -76,10 +76,10 @@ def attack(dice: Random, pool: Pool) -> tuple[Scene, str] | None:
         return None
     core = dice.choice(strong)
     scene = Scene("A", pool.ruleset, "A", "battle", "battle").put("A", "monsters", core)
-    target = dice.choice(pool.company(dice, core, _monsters(pool), 3) or [core])
+    target = dice.choice(pool.company(dice, core, pool.monsters, 3) or [core])
     scene.put("B", "monsters", target)
     scene.play.append(f"A attacks {target} with {core}")
-    _surroundings(scene, core, dice, pool)
+    surround(scene, core, dice, pool)
     return scene, core
 
 
@@ -87,13 +87,9 @@ SITUATIONS: tuple[Callable[[Random, Pool], tuple[Scene, str] | None], ...] = (ac
 """Ways for a board to come about; what stands twice is twice as frequent."""
 
 
-def _monsters(pool: Pool) -> tuple[str, ...]:
-    return pool.named(lambda facts: facts.kind == MONSTER and not facts.is_extra)
-
-
-def _surroundings(scene: Scene, core: str, dice: Random, pool: Pool) -> None:
+def surround(scene: Scene, core: str, dice: Random, pool: Pool) -> None:
     """Monsters on both fields, in the GYs, and a Deck for both, of cards that belong together."""
-    monsters = _monsters(pool)
+    monsters = pool.monsters
     for player, most in (("A", 1), ("B", 2)):
         there = len(scene.fields[player].get("monsters", ()))
         for name in pool.company(dice, core, monsters, dice.randint(0 if there else 1, most)):

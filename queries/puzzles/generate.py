@@ -10,7 +10,7 @@ import msgspec
 
 from kb.errors import BoardError
 from legality.play import moves_of
-from queries.puzzles import respond
+from queries.puzzles import forced, line, outcome, respond
 from queries.puzzles.boards import Setting
 from queries.puzzles.canonical import identity
 from queries.puzzles.pool import Pool
@@ -38,6 +38,10 @@ class Kind(NamedTuple):
 
 KINDS: dict[str, Kind] = {
     "respond": Kind(respond.propose, respond.prove),
+    "outcome": Kind(outcome.propose, outcome.prove),
+    "line": Kind(line.propose, line.prove),
+    "play": Kind(forced.propose_play, forced.prove_play),
+    "defence": Kind(forced.propose_defence, forced.prove_defence),
 }
 
 

@@ -21,6 +21,9 @@ SAME_SERIES, SAME_TYPE, SAME_ATTRIBUTE = 6, 2, 1
 """How much cards belong together that share a series, a Type, an Attribute."""
 
 
+REMOVAL = frozenset({"destroy a monster on the field", "banish", "take control"})
+
+
 class Pool:
     """Cards of which everything is said, each compiled once; older versions of a card are left out."""
 
@@ -49,18 +52,43 @@ class Pool:
         return self.named(lambda facts: any(effect.speed > 1 for effect in facts.effects))
 
     @cached_property
+    def interfering(self) -> tuple[str, ...]:
+        """Of the fast ones those that negate, destroy or banish, or keep something from it, and draw nothing; negation counts twice."""
+        fast = {name: [effect.includes for effect in self.cards[name].effects if effect.speed > 1] for name in self.fast}
+        known = [name for name, found in fast.items() if not any("draw" in includes for includes in found)]
+        negating = [name for name in known if any("negate" in includes for includes in fast[name])]
+        return (*known, *negating)
+
+    @cached_property
+    def countering(self) -> tuple[str, ...]:
+        """Cards with a fast effect that answers an activation, or a Summon, and draw nothing."""
+        known = {*self.interfering}
+        return self.named(lambda facts: facts.name in known and any(one.answers_activation or one.answers_summon for one in facts.effects))
+
+    @cached_property
+    def removing(self) -> tuple[str, ...]:
+        """Cards that destroy or banish, or take from the field in another way, whenever their player likes."""
+        known = {*self.starters, *self.interfering}
+        return self.named(lambda facts: facts.name in known and any(effect.includes & REMOVAL for effect in facts.effects))
+
+    @cached_property
+    def monsters(self) -> tuple[str, ...]:
+        """Monsters of the Main Deck."""
+        return self.named(lambda facts: facts.kind == MONSTER and not facts.is_extra)
+
+    @cached_property
     def starters(self) -> tuple[str, ...]:
         """Spells and monsters whose activation can begin a Chain in the Main Phase."""
         return self.named(lambda facts: any(starts(facts, effect) for effect in facts.effects))
 
     def company(self, dice: Random, core: str, among: Iterable[str], number: int) -> list[str]:
         """So many of these cards, the likelier the more they belong together with the core card."""
-        left = [name for name in among if name != core]
+        left = [name for name in among if name != core]  # what stands twice among them is twice as likely
         chosen: list[str] = []
         while left and len(chosen) < number:
             weights = [1 + self.kinship(core, name) for name in left]
             picked = dice.choices(left, weights)[0]
-            left.remove(picked)
+            left = [name for name in left if name != picked]
             chosen.append(picked)
         return chosen
 

@@ -37,6 +37,8 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """For what is not legal: the rules that forbid it."""
     line: tuple[str, ...] = ()
     """What shows it: the move that is legal, or the moves that refute it."""
+    near: bool = False
+    """A wrong answer that a player may well give."""
 
 
 class Features(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -49,7 +51,7 @@ class Features(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     branching: int = 0
     """Moves that are possible in the windows of the line, together."""
     plausible: int = 0
-    """Wrong answers that only one rule forbids."""
+    """Wrong answers that are near ones."""
     rules: int = 0
     """Different rules in the proof."""
     rare: int = 0

@@ -29,9 +29,9 @@ def features_of(puzzle: Puzzle, rules: tuple[str, ...], branching: int) -> Featu
     wrong = [option for option in puzzle.options if not option.right]
     return Features(
         cards=sum(_named(puzzle.board.get(player, {})) for player in "AB"),
-        length=len([move for move in puzzle.board["play"] if not move.endswith(" passes")]),
+        length=len([move for move in (*puzzle.board["play"], *puzzle.moves) if not move.endswith(" passes")]),
         branching=branching,
-        plausible=sum(len(option.why) == 1 for option in wrong),
+        plausible=sum(option.near for option in wrong),
         rules=len(rules),
         rare=len(RARE.intersection(rules)),
         depth=max((len(option.line) for option in wrong), default=0),

@@ -117,5 +117,6 @@ def _option(called: str, answers: list[Answered]) -> Option | None:
         return Option(text=called, right=True, line=legal[0].moves[:1])
     fast = [answer for answer in answers if (answer.spell_speed or 0) > 1]
     nearest = min(fast, key=lambda answer: len(answer.failed))
-    return Option(text=called, right=False, why=tuple(Why(reason.rule, reason.why, reason.legal_when) for reason in nearest.failed))
+    why = tuple(Why(reason.rule, reason.why, reason.legal_when) for reason in nearest.failed)
+    return Option(text=called, right=False, why=why, near=len(why) == 1)
 

@@ -1,0 +1,127 @@
+"""Kind (e): is this line legal, and if not, where is its first illegal move? Every pass is written, so that no window is left to guess."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import TYPE_CHECKING
+
+from kb.errors import BoardError
+from legality.notation import meant, readings
+from legality.play import advance, moves_of
+from legality.state import State
+from legality.terms import BOX_D, FIELD, NEGATION, PLACING, player_name
+from legality.verdict import Illegal
+from queries.board import read_board
+from queries.explain import explain
+from queries.puzzles.boards import Setting
+from queries.puzzles.pool import Pool
+from queries.puzzles.puzzle import Option, Puzzle, Why
+from queries.puzzles.respond import OBVIOUS
+from queries.puzzles.walks import begun, is_settled, walked
+from queries.replay import play, refusal
+
+if TYPE_CHECKING:
+    from kb.store import KnowledgeBase
+
+FEWEST, MOST = 4, 9
+"""Moves of a line."""
+LEGAL = 0.2
+"""So many lines are legal to their end."""
+LEGAL_TO_THE_END = "none: every move is legal"
+
+
+
+
+def propose(dice: Random, pool: Pool) -> Setting | None:
+    """A board with a line of play; most have a move put in that breaks a rule. None if it did not come about."""
+    made = begun(dice, pool, dice.randint(1, 2), dice.randint(1, 3))
+    walk = None if made is None else walked(dice, made.before.state, MOST - len(made.before.moves) - 1)
+    if made is None or walk is None or len(walk[0]) + len(made.before.moves) < FEWEST:
+        return None
+    moves = [*made.before.moves, *walk[0]]
+    if dice.random() >= LEGAL:
+        places = list(range(len(walk[1])))
+        dice.shuffle(places)
+        for place in places:
+            found = dict(near_misses(walk[1][place]))
+            if found:
+                rule = dice.choice(sorted(set(found.values())))
+                chosen = dice.choice(sorted(sentence for sentence, broken in found.items() if broken == rule))
+                moves.insert(len(made.before.moves) + place, chosen)
+                break
+        else:
+            return None
+    return Setting(made.scene.fields, tuple(moves), player_name(made.before.first.actor))
+
+
+def near_misses(state: State) -> Iterator[tuple[str, str]]:
+    """Activations of fast effects that are illegal in this window, not by a rule that gives it away; each with the first rule it breaks."""
+    if state.box not in (BOX_D, NEGATION, PLACING) or not is_settled(state):
+        return
+    defs = state.duel.defs
+    for card in state.cards:
+        if not card.code or not any(effect.speed > 1 for effect in defs[card.code].effects):
+            continue
+        player = card.control if card.zone & FIELD else card.owner
+        sentence = f"{player_name(player)} activates {defs[card.code].name}"
+        try:
+            refused = None if meant(state, sentence, moves_of(state)) else why_not(state, sentence)
+        except BoardError:
+            continue
+        if refused and not OBVIOUS & {why.rule for why in refused}:
+            yield sentence, refused[0].rule
+
+
+def why_not(state: State, sentence: str) -> tuple[Why, ...] | None:
+    """The rules that this move breaks in this window, of the reading that breaks the fewest; None where that is not settled."""
+    found = [refusal(state, move) for move in readings(state, sentence)]
+    illegal = [answer for answer in found if isinstance(answer, Illegal)]
+    if not illegal or len(illegal) < len(found):
+        return None
+    nearest = min(illegal, key=lambda answer: len(answer.reasons))
+    return tuple(Why(reason.rule, reason.why, reason.legal_when) for reason in nearest.reasons)
+
+
+def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
+    """The puzzle: every move judged in its window, up to the first that is illegal. None where one is unsettled."""
+    from queries.answers import to_json
+
+    board = {**setting.fields, "play": []}
+    first = play(read_board(to_json(board), "puzzle", kb)).state
+    state, legal = first, 0
+    broken: tuple[Why, ...] | None = None
+    for sentence in setting.play:
+        if not is_settled(state):
+            return None
+        found = meant(state, sentence, moves_of(state))
+        if len(found) > 1:
+            return None
+        if not found:
+            broken = why_not(state, sentence)
+            if not broken:
+                return None
+            break
+        legal += 1
+        state = advance(state, found[0])
+    options = []
+    for number, sentence in enumerate(setting.play):
+        if number < legal:
+            options.append(Option(text=sentence, right=False, line=(sentence,), near=not sentence.endswith(" passes")))
+        elif broken and number > legal:
+            options.append(Option(text=sentence, right=False, why=(Why(broken[0].rule, f"move {legal + 1} is illegal before it"),)))
+        else:
+            options.append(Option(text=sentence, right=True, why=broken or ()))
+    told = broken or _told(setting, kb)
+    options.append(Option(text=LEGAL_TO_THE_END, right=broken is None, why=told, near=True))
+    puzzle = Puzzle(kind="line", question="Which is the first illegal move of this line, if any?", board=board, moves=setting.play,
+                    player=setting.asked, options=tuple(options))
+    return puzzle, first
+
+
+def _told(setting: Setting, kb: KnowledgeBase) -> tuple[Why, ...]:
+    """On what the activations of a legal line rest."""
+    from queries.answers import to_json
+
+    sentences = explain(read_board(to_json(setting.board()), "puzzle", kb)).sentences
+    return tuple(Why(said.rules[-1], said.text) for said in sentences if " activates " in said.text and said.rules)
