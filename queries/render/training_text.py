@@ -9,9 +9,9 @@ from queries.puzzles.statistics import Group, Statistics
 from queries.puzzles.training import Outcome
 from queries.render.paper import Paper
 
-NAME = 32
+NAME = 30
 COLUMNS = ("seen", "right first time", "due now", "strength")
-WIDTHS = (10, 18, 9, 11)
+WIDTHS = (14, 17, 9, 10)
 
 
 def told_time(seconds: float) -> str:
