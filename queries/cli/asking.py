@@ -49,7 +49,7 @@ def asked(puzzle: Puzzle, words: Sequence[str] = (), others: str = "") -> Asked:
             except BoardError as error:
                 if not sys.stdin.isatty():
                     raise
-                click.echo(str(error))
+                click.echo(str(BoardError(error.message, suggestion=error.suggestion)))
 
 
 def question(text: str) -> str:

@@ -20,7 +20,7 @@ from queries.puzzles.schedule import checked_library
 from queries.puzzles.training import Outcome, queue, record
 from queries.render.paper import WIDTH, Paper
 from queries.render.puzzle_text import question_paper, verdict_paper
-from queries.render.training_text import outcome_paper, told_strength, told_time
+from queries.render.training_text import outcome_paper, rules_paper, told_strength, told_time
 
 if TYPE_CHECKING:
     from kb.store import KnowledgeBase
@@ -49,7 +49,7 @@ class Session:
             chosen = self._asked(puzzle)
             if chosen is None:
                 self.skipped.add(puzzle.id)
-            elif self.answered != count and not _goes_on(puzzle, chosen, self.kb):
+            elif self.answered != count and not _goes_on(puzzle, self.kb):
                 return
 
     def _following(self) -> Puzzle | None:
@@ -116,7 +116,7 @@ def _recorded(progress: Progress, puzzle: Puzzle, chosen: frozenset[int], hints:
                 raise
 
 
-def _goes_on(puzzle: Puzzle, chosen: frozenset[int], kb: KnowledgeBase) -> bool:
+def _goes_on(puzzle: Puzzle, kb: KnowledgeBase) -> bool:
     """Does the player go on? Where nobody is at a terminal, always."""
     if not sys.stdin.isatty():
         return True
@@ -125,7 +125,7 @@ def _goes_on(puzzle: Puzzle, chosen: frozenset[int], kb: KnowledgeBase) -> bool:
         if word not in ("w", "why"):
             return word not in QUIT
         click.echo()
-        verdict_paper(puzzle, chosen, kb).write()
+        rules_paper(puzzle, kb).write()
         click.echo()
 
 

@@ -37,7 +37,8 @@ def verdict_paper(puzzle: Puzzle, chosen: frozenset[int], kb: KnowledgeBase, sho
     """Right or wrong; then for every answer why, the mistaken ones first, unless `short` with the words and sources of the rules."""
     paper = Paper()
     right = frozenset(puzzle.answer)
-    paper.add(("yes", "Right.") if chosen == right else ("no", "Not right."), f" The answer is {_numbers(right)}.")
+    said = "" if chosen == right else f", not {_numbers(chosen)}"
+    paper.add(("yes", "Right.") if chosen == right else ("no", "Not right."), f" The answer is {_numbers(right)}{said}.")
     mistaken = sorted(chosen ^ right)
     for number in (*mistaken, *(number for number in range(1, len(puzzle.options) + 1) if number not in mistaken)):
         paper.gap()

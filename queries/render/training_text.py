@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from queries.puzzles.puzzle import Strength
+from queries.puzzles.puzzle import Puzzle, Strength
 from queries.puzzles.statistics import Group, Statistics
 from queries.puzzles.training import Outcome
 from queries.render.paper import Paper
+
+if TYPE_CHECKING:
+    from kb.store import KnowledgeBase
 
 NAME = 30
 COLUMNS = ("seen", "right first time", "due now", "strength")
@@ -50,6 +54,20 @@ def _change(outcome: Outcome) -> str:
     if not outcome.rated:
         return f"Your strength stays {outcome.after.rating:.0f}: this was a repetition."
     return f"Your strength: {outcome.before.rating:.0f} -> {told_strength(outcome.after)}."
+
+
+def rules_paper(puzzle: Puzzle, kb: KnowledgeBase) -> Paper:
+    """The rules of a puzzle's refutations, each with its words and sources."""
+    paper = Paper()
+    for name in puzzle.rules:
+        rule = kb.rule(name)
+        paper.gap()
+        paper.add(("rule", f"{name:<8}"), "no rule that this program knows" if rule is None else str(rule["statement"]).strip(), hang=8)
+        if rule is not None:
+            paper.add(("dim", f"Source: {'; '.join(map(str, rule['sources']))}"), indent=8, hang=8)
+    if not puzzle.rules:
+        paper.add("No rule forbids anything here.")
+    return paper
 
 
 def statistics_paper(found: Statistics) -> Paper:
