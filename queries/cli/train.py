@@ -120,5 +120,5 @@ def _write_strengths(collection: str, puzzles: list[Puzzle], progress: Progress)
 
     ids = {puzzle.id for puzzle in puzzles}
     strengths = {name: kept.strength for name, kept in progress.kept().items() if name in ids}
-    click.echo(f"{with_strengths(collection, strengths)} strengths written into {collection}")
+    click.echo(f"strengths written: {with_strengths(collection, strengths)}")
     return 0

@@ -12,6 +12,8 @@ from queries.puzzles.puzzle import Puzzle
 FILE = "answer"
 """Where errors are located: what was typed has no file."""
 LONGEST = 4_000
+MOST_PARTS = 4
+"""So many parts with commas between them may be one name."""
 _OF_A_MOVE = re.compile(r"(?:[ab] )?(?:activates? )?(?:(?:the )?effect (?:\d+ )?of )?")
 _PLACE = re.compile(r" \([^()]*\)$")
 
@@ -40,54 +42,61 @@ def chosen_in(answer: str, puzzle: Puzzle) -> frozenset[int]:
     return found
 
 
-def numbers_in(answer: str, most: int) -> frozenset[int] | None:
-    """The numbers of an answer that has nothing else; None for other words.
+def numbers_in(answer: str, most: int, before: int = 0) -> frozenset[int] | None:
+    """The numbers of an answer that has nothing else; None for other words. `before` it stand so many characters.
 
     Raises: BoardError for a number that no option has.
     """
-    words = [(found.group(), found.start() + 1) for found in re.finditer(r"[^\s,;]+", answer)]
+    words = [(found.group(), before + found.start() + 1) for found in re.finditer(r"[^\s,;]+", answer)]
     if not all(word.isascii() and word.isdigit() for word, _ in words):
         return None
     for word, column in words:
-        if not 1 <= int(word[:9]) <= most or len(word) > 9:
+        if len(word) > 9 or not 1 <= int(word) <= most:
             raise BoardError(f"there is no {shortened(word)}; the answers are numbered 1 to {most}", FILE, 1, column)
     return frozenset(int(word) for word, _ in words)
 
 
 def _named(answer: str, puzzle: Puzzle) -> frozenset[int]:
-    """The options named by words, one after the other, each by as many of the parts between commas as give one: names have commas too."""
-    parts = [(found.group().strip(), found.start() + 1) for found in re.finditer(r"[^,;]+", answer) if found.group().strip()]
+    """The options named by words, one after the other, each by as many of the parts between commas as are one's name: names have commas."""
+    if not puzzle.several:
+        return _one(answer, puzzle, 0)
     found: set[int] = set()
-    at = 0
-    while at < len(parts):
-        for end in range(min(len(parts), at + 4), at, -1):
-            words = " ".join(part for part, _ in parts[at:end])
-            if end == at + 1:
-                found |= _numbers_or_option(words, puzzle, parts[at][1])
-            elif len(options := _fitting(words, puzzle)) == 1:
-                found |= options
-            else:
-                continue
-            at = end
-            break
+    for listed in re.finditer(r"[^;]+", answer):
+        parts = [(part.group(), listed.start() + part.start()) for part in re.finditer(r"[^,]+", listed.group()) if part.group().strip()]
+        while parts:
+            number = next((many for many in range(min(len(parts), MOST_PARTS), 1, -1) if len(_joined(parts[:many], puzzle)) == 1), 1)
+            words, before = parts[0]
+            found |= _joined(parts[:number], puzzle) if number > 1 else numbers_in(words, len(puzzle.options), before) or _one(
+                words, puzzle, before)
+            parts = parts[number:]
+            if parts and number == 1 and _goes_on(words, puzzle):
+                raise BoardError("does the move go on after the comma? Write semicolons between moves", FILE, 1, parts[0][1])
     return frozenset(found)
 
 
-def _numbers_or_option(words: str, puzzle: Puzzle, column: int) -> frozenset[int]:
-    numbers = numbers_in(words, len(puzzle.options))
-    if numbers is not None:
-        return numbers
+def _joined(parts: Sequence[tuple[str, int]], puzzle: Puzzle) -> frozenset[int]:
+    return _fitting(",".join(part for part, _ in parts), puzzle, (_is, _begins))
+
+
+def _goes_on(words: str, puzzle: Puzzle) -> bool:
+    """Is more said than the name, as of a move with its targets?"""
+    return not _fitting(words, puzzle, (_is, _begins, _has_words)) and bool(_fitting(words, puzzle, (_is_moved,)))
+
+
+def _one(words: str, puzzle: Puzzle, before: int) -> frozenset[int]:
+    """The one option that these words mean."""
     fitting = _fitting(words, puzzle)
     if len(fitting) == 1:
         return fitting
+    said, column = shortened(words.strip()), before + len(words) - len(words.lstrip()) + 1
     if fitting:
         meant = ", ".join(f"{number} {puzzle.options[number - 1].text}" for number in sorted(fitting))
-        raise BoardError(f'"{shortened(words)}" may be any of: {meant}', FILE, 1, column)
+        raise BoardError(f'"{said}" may be any of: {meant}', FILE, 1, column)
     near = nearest(words, [_PLACE.sub("", option.text) for option in puzzle.options], least=60)
-    raise BoardError(f'"{shortened(words)}" is none of the answers; {_allowed(puzzle)}', FILE, 1, column, near[0] if near else None)
+    raise BoardError(f'"{said}" is none of the answers; {_allowed(puzzle)}', FILE, 1, column, near[0] if near else None)
 
 
-def _fitting(words: str, puzzle: Puzzle) -> frozenset[int]:
+def _fitting(words: str, puzzle: Puzzle, ways: Sequence[Fits] = ()) -> frozenset[int]:
     """The options that these words may mean: the closest way in which they fit any.
 
     The first moves of the options count only where all have one: else that a move is understood would say whether it is right.
@@ -97,15 +106,11 @@ def _fitting(words: str, puzzle: Puzzle) -> frozenset[int]:
     plain = _folded(words)
     bare = _OF_A_MOVE.sub("", plain, count=1)
     for said, named in ((plain, texts), (plain, lines if len(lines) == len(texts) else []), (bare, texts)):
-        for fits in (_is, _begins, _is_moved, _has_words):
-            found = _numbered(said, named, fits)
+        for fits in ways or (_is, _begins, _is_moved, _has_words):
+            found = frozenset(number for number, text in enumerate(named, 1) if said and fits(said, text))
             if found:
                 return found
     return frozenset()
-
-
-def _numbered(said: str, named: Sequence[str], fits: Fits) -> frozenset[int]:
-    return frozenset(number for number, text in enumerate(named, 1) if said and fits(said, text))
 
 
 def _is(said: str, text: str) -> bool:
