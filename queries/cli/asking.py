@@ -5,12 +5,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 from kb.errors import BoardError
 from queries.puzzles.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from queries.render.paper import Span
 
 HINT, SKIP, QUIT = ("h", "hint", "?"), ("s", "skip"), ("q", "quit")
 
@@ -24,7 +27,7 @@ class Asked(NamedTuple):
 
 
 def asked(puzzle: Puzzle, words: Sequence[str] = (), others: str = "") -> Asked:
-    """What a person answers; `words` end it too, and `others` says so in the question.
+    """What a person answers; `words` end it too, and `others` tells of them in the question.
 
     Raises: click.Abort at the end of the input; BoardError for what is no answer, if nobody is there to be asked again.
     """
@@ -33,8 +36,8 @@ def asked(puzzle: Puzzle, words: Sequence[str] = (), others: str = "") -> Asked:
     hints = _hints(puzzle)
     given = 0
     while True:
-        more = f"h a hint{f' ({given + 1} of {len(hints)})' if given else ''}, " if given < len(hints) else ""
-        typed = question(f"Your answer ({more}{others or 'numbers or names'})")
+        more = f"h: hint {given + 1} of {len(hints)}" if given < len(hints) else ""
+        typed = question(f"Your answer (numbers or names{'; ' if more or others else ''}{', '.join(filter(None, (more, others)))})")
         word = typed.casefold()
         if word in HINT:
             click.echo(_hint(hints, given))
@@ -49,7 +52,7 @@ def asked(puzzle: Puzzle, words: Sequence[str] = (), others: str = "") -> Asked:
             except BoardError as error:
                 if not sys.stdin.isatty():
                     raise
-                click.echo(str(BoardError(error.message, suggestion=error.suggestion)))
+                click.echo(_wrapped(str(BoardError(error.message, suggestion=error.suggestion))))
 
 
 def question(text: str) -> str:
@@ -59,7 +62,11 @@ def question(text: str) -> str:
     """
     with suppress(ImportError):
         import readline  # noqa: F401 - lets a person edit what is typed
-    return str(click.prompt(text, default="", show_default=False)).strip()
+    try:
+        return str(click.prompt(text, default="", show_default=False)).strip()
+    except click.Abort:
+        click.echo()
+        raise
 
 
 def _hints(puzzle: Puzzle) -> Sequence[str]:
@@ -69,10 +76,14 @@ def _hints(puzzle: Puzzle) -> Sequence[str]:
 
 
 def _hint(hints: Sequence[str], given: int) -> str:
-    from queries.render.paper import Paper
-
     if given >= len(hints):
         return "  There are no more hints." if hints else "  There is no hint for this one."
+    return _wrapped(("title", "Hint: "), hints[given], hang=8)
+
+
+def _wrapped(*spans: Span | str, hang: int = 2) -> str:
+    from queries.render.paper import Paper
+
     paper = Paper()
-    paper.add(("title", "Hint: "), hints[given], indent=2, hang=8)
+    paper.add(*spans, indent=2, hang=hang)
     return paper.text()

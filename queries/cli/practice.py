@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from types import FrameType
 from typing import TYPE_CHECKING
@@ -71,7 +71,7 @@ class Session:
         _line()
         paper.write()
         click.echo()
-        answer = asked(puzzle, (*SKIP, *QUIT), "s skip, q quit")
+        answer = asked(puzzle, (*SKIP, *QUIT), "s: skip, q: quit")
         if answer.chosen is None:
             if answer.word in QUIT:
                 raise click.Abort
@@ -96,11 +96,9 @@ def practise(puzzles: Sequence[Puzzle], progress: Progress, count: int | None) -
     session = Session(puzzles, progress, opened())
     todo = queue(puzzles, progress, now())
     click.echo(f"{len(todo.due):,} due, {len(todo.new):,} new. Your strength: {told_strength(progress.player())}.")
-    try:
+    with suppress(click.Abort, KeyboardInterrupt):
         session.run(count)
-    except (click.Abort, KeyboardInterrupt):
-        click.echo()
-    click.echo(f"{session.answered} answered, {session.right} right. Your strength: {told_strength(progress.player())}.")
+    click.echo(f"\n{session.answered} answered, {session.right} right. Your strength: {told_strength(progress.player())}.")
     return 0
 
 
