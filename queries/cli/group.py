@@ -25,6 +25,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("play", "What play leads to, step by step, with the rule for each."),
     "explain": ("explain", "The same in words."),
     "puzzle": ("puzzle", "Training puzzles whose answers are proven."),
+    "train": ("train", "Practise: puzzles one after another, what failed again until it is known."),
     "board": ("board", "What was understood of a board file."),
     "new": ("new", "A board file to fill in."),
     "card": ("card", "What the knowledge base knows about a card."),

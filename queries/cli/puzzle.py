@@ -96,33 +96,27 @@ def show(collection: str, which: str) -> int:
 @command.command("solve")
 @click.argument("collection")
 @click.argument("which", default="1")
-@click.option("--answer", help="The numbers of the answers, such as `1 3`, or `none`; asked for where it is left out.")
+@click.option("--answer", help="The answers, by numbers such as `1 3`, by names, or `none`; asked for where it is left out.")
 def solve(collection: str, which: str, answer: str | None) -> int:
-    """Answer one puzzle: right or wrong, and for every answer why. Exit status 0 if it was right, 1 if not."""
+    """Answer one puzzle: right or wrong, and for every answer why. Exit status 0 if it was right, 1 if not.
+
+    Where the answer is asked for, `h` gives a hint.
+    """
+    from queries.cli.asking import asked
     from queries.knowledge import opened
+    from queries.puzzles.answering import chosen_in
     from queries.render.puzzle_text import question_paper, verdict_paper
 
     base = opened()
     puzzle = _one(collection, which)
     if answer is None:
         question_paper(puzzle, base).write()
-        answer = click.prompt("\nYour answer (numbers, or none)")
-    chosen = numbers_in(answer, len(puzzle.options))
+        click.echo()
+        chosen = asked(puzzle).chosen or frozenset()
+    else:
+        chosen = chosen_in(answer, puzzle)
     verdict_paper(puzzle, chosen, base).write()
     return 0 if chosen == frozenset(puzzle.answer) else 1
-
-
-def numbers_in(answer: str, most: int) -> frozenset[int]:
-    """The numbers of an answer.
-
-    Raises: click.BadParameter for what is none.
-    """
-    words = answer.replace(",", " ").split()
-    if words == ["none"]:
-        return frozenset()
-    if not words or not all(word.isascii() and word.isdigit() and 1 <= int(word) <= most for word in words):
-        raise click.BadParameter(f'"{answer}" is no answer; write numbers from 1 to {most}, or none', param_hint="answer")
-    return frozenset(map(int, words))
 
 
 def _one(collection: str, which: str) -> Puzzle:

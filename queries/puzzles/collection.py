@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import os
+import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
 
 from kb.errors import BoardError
-from queries.puzzles.puzzle import FORMAT, KINDS, Puzzle
+from queries.puzzles.puzzle import FORMAT, KINDS, Puzzle, Strength
 
+SHIPPED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "shipped.jsonl")
+"""The collection that comes with the program."""
 LARGEST = 64 * 1024 * 1024
 LONGEST_LINE = 256 * 1024
 MOST = 100_000
@@ -21,12 +25,7 @@ def read(path: str | Path) -> list[Puzzle]:
     Raises: BoardError with the line, for what is no puzzle, is there twice, or is too large.
     """
     file = os.fspath(path)
-    try:
-        if os.path.getsize(file) > LARGEST:
-            raise BoardError(f"more than {LARGEST // 1024 // 1024} MB; a collection is smaller", file)
-        data = Path(file).read_bytes()
-    except OSError as error:
-        raise BoardError(f"cannot be read: {error.strerror}", file) from None
+    data = _bytes(file)
     found: dict[str, Puzzle] = {}
     for number, line in enumerate(data.split(b"\n"), 1):
         if not line.strip():
@@ -38,6 +37,15 @@ def read(path: str | Path) -> list[Puzzle]:
             raise BoardError(f"more than {MOST:,} puzzles", file, number, 1)
         found[puzzle.id] = puzzle
     return list(found.values())
+
+
+def _bytes(file: str) -> bytes:
+    try:
+        if os.path.getsize(file) > LARGEST:
+            raise BoardError(f"more than {LARGEST // 1024 // 1024} MB; a collection is smaller", file)
+        return Path(file).read_bytes()
+    except OSError as error:
+        raise BoardError(f"cannot be read: {error.strerror}", file) from None
 
 
 def _decoded(line: bytes, file: str, number: int) -> Puzzle:
@@ -93,3 +101,46 @@ def picked(puzzles: list[Puzzle], which: str, file: str) -> Puzzle:
         if which in (str(number), puzzle.id):
             return puzzle
     raise BoardError(f'there is no puzzle "{which}" here; there are {len(puzzles)}, numbered from 1', file)
+
+
+def with_strengths(path: str | Path, strengths: Mapping[str, Strength]) -> int:
+    """Writes these strengths, by the puzzles' ids, into a collection, whole or not at all; how many of them are new.
+
+    Every other line, and every other key of a line, stays as it is.
+
+    Raises: BoardError if it is no collection or cannot be written, or if something was added to it meanwhile.
+    """
+    read(path)
+    file = os.path.realpath(path)
+    data = _bytes(file)
+    lines = data.split(b"\n")
+    changed = 0
+    for number, line in enumerate(lines):
+        found = msgspec.json.decode(line) if line.strip() else {}
+        strength = strengths.get(found.get("id", ""))
+        if strength is not None and found.get("strength") != (plain := msgspec.to_builtins(strength)):
+            lines[number] = msgspec.json.encode({**found, "strength": plain})
+            changed += 1
+    if changed:
+        _replace(file, data, b"\n".join(lines))
+    return changed
+
+
+def _replace(file: str, before: bytes, after: bytes) -> None:
+    temporary = ""
+    try:
+        handle, temporary = tempfile.mkstemp(dir=os.path.dirname(file), prefix=f".{os.path.basename(file)}.")
+        with os.fdopen(handle, "wb") as out:
+            out.write(after)
+            out.flush()
+            os.fsync(out.fileno())
+        os.chmod(temporary, os.stat(file).st_mode & 0o777)
+        if _bytes(file) != before:
+            raise BoardError("it was changed meanwhile; nothing was written", file)
+        os.replace(temporary, file)
+        temporary = ""
+    except OSError as error:
+        raise BoardError(f"cannot be written: {error.strerror}", file) from None
+    finally:
+        if temporary:
+            Path(temporary).unlink(missing_ok=True)

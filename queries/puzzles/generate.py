@@ -13,6 +13,7 @@ from legality.play import moves_of
 from queries.puzzles import forced, line, outcome, respond
 from queries.puzzles.boards import Setting
 from queries.puzzles.canonical import identity
+from queries.puzzles.hints import hints_of
 from queries.puzzles.pool import Pool
 from queries.puzzles.puzzle import Made, Puzzle, Strength
 from queries.puzzles.rating import features_of, level_of, rate
@@ -94,13 +95,13 @@ def one(seed: int, number: int, pool: Pool, kinds: list[str], wanted: Wanted) ->
 
 
 def finished(puzzle: Puzzle, state: State) -> Puzzle:
-    """A proven puzzle, which asks about this state, with its themes, features, rating, level and id."""
+    """A proven puzzle, which asks about this state, with its themes, features, rating, level, hints and id."""
     rules = rules_of(puzzle)
     features = features_of(puzzle, rules, len(moves_of(state)))
     rating = round(rate(features), 1)
     tagged = msgspec.structs.replace(puzzle, rules=rules, themes=themes_of(rules), features=features, rating=rating, level=level_of(rating),
                                      strength=Strength(rating))
-    return msgspec.structs.replace(tagged, id=identity(tagged))
+    return msgspec.structs.replace(tagged, id=identity(tagged), hints=hints_of(tagged))
 
 
 def _engine() -> str:

@@ -11,6 +11,8 @@ import re
 import sys
 from typing import IO, NamedTuple
 
+from kb.errors import visible
+
 STYLES = {
     "": "",
     "yes": "bold green",
@@ -43,10 +45,13 @@ class Paper:
         self.lines: list[Line] = []
 
     def add(self, *spans: Span | str, indent: int = 0, hang: int | None = None) -> None:
-        """One line. Text without a style is plain; `hang` is the indentation of what does not fit (default: as the line)."""
-        self.lines.append(
-            Line(tuple(span if isinstance(span, tuple) else ("", span) for span in spans), indent, indent if hang is None else hang)
-        )
+        """One line. Text without a style is plain; `hang` is the indentation of what does not fit (default: as the line).
+
+        Control characters are written out: a terminal shows what a stranger's file says, and does not obey it.
+        """
+        styled = [span if isinstance(span, tuple) else ("", span) for span in spans]
+        shown = tuple((style, text if text.isprintable() else visible(text)) for style, text in styled)
+        self.lines.append(Line(shown, indent, indent if hang is None else hang))
 
     def gap(self) -> None:
         """An empty line, unless there is one already."""

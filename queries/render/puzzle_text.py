@@ -33,15 +33,16 @@ def question_paper(puzzle: Puzzle, kb: KnowledgeBase) -> Paper:
     return paper
 
 
-def verdict_paper(puzzle: Puzzle, chosen: frozenset[int], kb: KnowledgeBase) -> Paper:
-    """Right or wrong; then for every answer why, the ones that were mistaken first, with the words and sources of the rules."""
+def verdict_paper(puzzle: Puzzle, chosen: frozenset[int], kb: KnowledgeBase, short: bool = False) -> Paper:
+    """Right or wrong; then for every answer why, the mistaken ones first, unless `short` with the words and sources of the rules."""
     paper = Paper()
     right = frozenset(puzzle.answer)
-    paper.add(("yes", "Right.") if chosen == right else ("no", "Not right."), f" The answer is {_numbers(right)}.")
+    said = "" if chosen == right else f", not {_numbers(chosen)}"
+    paper.add(("yes", "Right.") if chosen == right else ("no", "Not right."), f" The answer is {_numbers(right)}{said}.")
     mistaken = sorted(chosen ^ right)
     for number in (*mistaken, *(number for number in range(1, len(puzzle.options) + 1) if number not in mistaken)):
         paper.gap()
-        _put(paper, number, puzzle.options[number - 1], number in mistaken, kb)
+        _put(paper, number, puzzle.options[number - 1], number in mistaken and not short, kb)
     return paper
 
 
@@ -49,14 +50,14 @@ def _numbers(chosen: frozenset[int]) -> str:
     return ", ".join(map(str, sorted(chosen))) or "none of them"
 
 
-def _put(paper: Paper, number: int, option: Option, mistaken: bool, kb: KnowledgeBase) -> None:
+def _put(paper: Paper, number: int, option: Option, in_full: bool, kb: KnowledgeBase) -> None:
     mark: Span = ("yes", "can") if option.right else ("no", "cannot")
     paper.add(("name", f"{number:>3}  "), f"{option.text}  ", mark, hang=5)
     for move in option.line:
         paper.add(("move", move), indent=5, hang=7)
     for why in option.why:
         paper.add(("rule", f"{why.rule}  "), why.why + (f" — legal {why.legal_when}" if why.legal_when else ""), indent=5, hang=13)
-        rule = kb.rule(why.rule) if mistaken else None
+        rule = kb.rule(why.rule) if in_full else None
         if rule is not None:
             paper.add(("dim", str(rule["statement"]).strip()), indent=13, hang=13)
             paper.add(("dim", f"Source: {'; '.join(map(str, rule['sources']))}"), indent=13, hang=13)
