@@ -24,7 +24,8 @@ BEATEN = Option(text="B activates Mystical Space Typhoon", right=False, line=("A
 def sample(kind: str, number: int, **fields: Any) -> Puzzle:
     """A puzzle of this kind."""
     base: dict[str, Any] = {
-        "id": f"sample{number}", "kind": kind, "question": f"A question of the kind {kind}?", "board": BOARD, "player": "B", "level": 1 + number % 5,
+        "id": f"sample{number}", "kind": kind, "question": f"A question of the kind {kind}?", "board": BOARD, "player": "B",
+        "level": 1 + number % 5,
         "themes": ("set rules", "negation") if number % 2 else ("negation",), "options": (RIGHT, WRONG, BEATEN),
         "hints": ("Think of Spell Speeds.", "One answer is right."),
     }
@@ -36,7 +37,7 @@ SAMPLES: tuple[Puzzle, ...] = (
     sample("order", 2, goal="not negated(Raigeki)"),
     sample("timing", 3, several=True, hints=()),
     sample("outcome", 4, options=(Option(text="Peten the Dark Clown is destroyed", right=True), WRONG)),
-    sample("line", 5, moves=("B activates Dark Bribe", "A passes", "B activates Jar of Greed"), question="Which move is the first illegal one?",
+    sample("line", 5, question="Which move is the first illegal one?", moves=("B activates Dark Bribe", "A passes", "B activates Jar of Greed"),
            options=(Option(text="every move is legal", right=False, why=WRONG.why), Option(text="move 1", right=False),
                     Option(text="move 2", right=False), Option(text="move 3", right=True, why=WRONG.why))),
     sample("play", 6, goal="negated(Raigeki)", options=(BEATEN, RIGHT)),
@@ -49,7 +50,8 @@ SCRIPT = '</script><script>window.hacked = 1</script><img src="x" onerror="windo
 HOSTILE = sample(
     "respond", 9, id="__proto__" + SCRIPT, question=SCRIPT, player=SCRIPT, themes=(SCRIPT, "javascript:alert(1)"), hints=(SCRIPT,),
     goal=SCRIPT, moves=(SCRIPT,), several=True,
-    board={**BOARD, "A": {**BOARD["A"], "monsters": [{"card": "Cyber Dragon", "id": "<b>one</b>"}, {"card": "Cyber Dragon", "id": "`two`"}]}},
-    options=(Option(text=SCRIPT, right=True, line=(SCRIPT,)), Option(text="a\u202eb\x1b[31m", right=False, why=(Why(SCRIPT, SCRIPT, SCRIPT),))),
+    board={**BOARD, "A": {**BOARD["A"], "monsters": [{"card": "Cyber Dragon", "id": name} for name in ("<b>one</b>", "`two`")]}},
+    options=(Option(text=SCRIPT, right=True, line=(SCRIPT,)),
+             Option(text="a\u202eb\x1b[31m", right=False, why=(Why(SCRIPT, SCRIPT, SCRIPT),))),
 )
 """What a stranger could write."""

@@ -162,8 +162,8 @@ def test_a_sheet_shows_hostile_words_and_obeys_none() -> None:
 
 
 @pytest.mark.parametrize("name", [
-    "*Raigeki*", "__Raigeki__", "[Raigeki](https://x.example)", "![x](y)", "`Raigeki`", "~~Raigeki~~", "# Raigeki", "- Raigeki", "1) Raigeki",
-    "+ 1", "> Raigeki", "<b>Raigeki</b>", "a | b", "&lt;", "\\*", "=====", "---", "| a |\n|---|\n| b |", "S:P Little Knight", "<!-- a",
+    "*Raigeki*", "__Raigeki__", "[Raigeki](https://x.example)", "![x](y)", "`Raigeki`", "~~Raigeki~~", "# Raigeki", "- Raigeki",
+    "1) Raigeki", "+ 1", "> Raigeki", "<b>Raigeki</b>", "a | b", "&lt;", "\\*", "=====", "---", "| a |\n|---|\n| b |", "S:P Little Knight", "<!-- a",
 ])
 def test_a_name_means_nothing_to_markdown(name: str) -> None:
     option = msgspec.structs.replace(SAMPLES[0].options[0], text=name, line=(name,))
@@ -180,7 +180,8 @@ def test_the_page_is_whole_in_itself() -> None:
     page = Words(html.write((*SAMPLES, HOSTILE), open_kb()).decode())
     assert not {"src", "style", "onclick"} & {name for _, attributes in page.elements for name in attributes}
     assert [attributes["href"] for _, attributes in page.elements if "href" in attributes] == ["#puzzle"]
-    scripts = [(attributes.get("type"), words) for (tag, attributes), words in zip(page.elements, page.texts, strict=True) if tag == "script"]
+    said = zip(page.elements, page.texts, strict=True)
+    scripts = [(attributes.get("type"), words) for (tag, attributes), words in said if tag == "script"]
     assert [kind for kind, _ in scripts] == ["application/json", None]
     policy = next(attributes["content"] for tag, attributes in page.elements if attributes.get("http-equiv")) or ""
     digest = b64encode(sha256(scripts[1][1].encode()).digest()).decode()
