@@ -33,7 +33,7 @@ def write(puzzles: Sequence[Puzzle], kb: KnowledgeBase) -> bytes:
     if len(puzzles) > MOST:
         raise BoardError(f"{len(puzzles):,} puzzles; a page holds at most {MOST:,}")
     style, script, body = _file("page.css"), _file("page.js"), _file("page.html")
-    policy = (f"default-src 'none'; style-src {_digest(style)}; script-src {_digest(script)}; base-uri 'none'; form-action 'none'")
+    policy = f"default-src 'none'; style-src {_digest(style)}; script-src {_digest(script)}; base-uri 'none'; form-action 'none'"
     return f"""<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -61,6 +61,7 @@ def data_of(puzzles: Sequence[Puzzle], kb: KnowledgeBase) -> dict[str, Any]:
 
 
 def _puzzle(puzzle: Puzzle, kb: KnowledgeBase) -> dict[str, Any]:
+    board = drawn(state_of(puzzle, kb))
     return {
         "id": puzzle.id,
         "title": title(puzzle),
@@ -76,7 +77,7 @@ def _puzzle(puzzle: Puzzle, kb: KnowledgeBase) -> dict[str, Any]:
         "several": puzzle.several,
         "options": [_option(option, puzzle.kind) for option in puzzle.options],
         "hints": puzzle.hints,
-        "board": drawn(state_of(puzzle, kb)),
+        "board": board,
     }
 
 

@@ -53,8 +53,8 @@ def state_of(puzzle: Puzzle, kb: KnowledgeBase) -> State:
 
 
 def moves_played(puzzle: Puzzle) -> list[str]:
-    """The sentences of `play`."""
-    return [clean(str(move)) for move in puzzle.board["play"]]
+    """The sentences of `play`, which has been played."""
+    return [clean(str(move)) for move in puzzle.board["play"] or ()]
 
 
 def rules_named(puzzles: Iterable[Puzzle], kb: KnowledgeBase) -> dict[str, Rule]:

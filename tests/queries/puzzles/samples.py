@@ -37,7 +37,8 @@ SAMPLES: tuple[Puzzle, ...] = (
     sample("order", 2, goal="not negated(Raigeki)"),
     sample("timing", 3, several=True, hints=()),
     sample("outcome", 4, options=(Option(text="Peten the Dark Clown is destroyed", right=True), WRONG)),
-    sample("line", 5, question="Which move is the first illegal one?", moves=("B activates Dark Bribe", "A passes", "B activates Jar of Greed"),
+    sample("line", 5, question="Which move is the first illegal one?",
+           moves=("B activates Dark Bribe", "A passes", "B activates Jar of Greed"),
            options=(Option(text="every move is legal", right=False, why=WRONG.why), Option(text="move 1", right=False),
                     Option(text="move 2", right=False), Option(text="move 3", right=True, why=WRONG.why))),
     sample("play", 6, goal="negated(Raigeki)", options=(BEATEN, RIGHT)),
@@ -47,11 +48,12 @@ SAMPLES: tuple[Puzzle, ...] = (
 assert {puzzle.kind for puzzle in SAMPLES} == set(KINDS)
 
 SCRIPT = '</script><script>window.hacked = 1</script><img src="x" onerror="window.hacked = 1"><!--<script>'
+LONG = "W" * 300
 HOSTILE = sample(
-    "respond", 9, id="__proto__" + SCRIPT, question=SCRIPT, player=SCRIPT, themes=(SCRIPT, "javascript:alert(1)"), hints=(SCRIPT,),
-    goal=SCRIPT, moves=(SCRIPT,), several=True,
+    "respond", 9, id="__proto__" + SCRIPT, question=SCRIPT, player=SCRIPT, themes=(SCRIPT, "javascript:alert(1)", LONG), hints=(SCRIPT,),
+    goal=SCRIPT, moves=(SCRIPT, LONG), several=True,
     board={**BOARD, "A": {**BOARD["A"], "monsters": [{"card": "Cyber Dragon", "id": name} for name in ("<b>one</b>", "`two`")]}},
     options=(Option(text=SCRIPT, right=True, line=(SCRIPT,)),
-             Option(text="a\u202eb\x1b[31m", right=False, why=(Why(SCRIPT, SCRIPT, SCRIPT),))),
+             Option(text="a\u202eb\x1b[31m", right=False, line=(LONG,), why=(Why(SCRIPT, SCRIPT, SCRIPT), Why(LONG, LONG)))),
 )
 """What a stranger could write."""

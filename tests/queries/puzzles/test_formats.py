@@ -163,7 +163,8 @@ def test_a_sheet_shows_hostile_words_and_obeys_none() -> None:
 
 @pytest.mark.parametrize("name", [
     "*Raigeki*", "__Raigeki__", "[Raigeki](https://x.example)", "![x](y)", "`Raigeki`", "~~Raigeki~~", "# Raigeki", "- Raigeki",
-    "1) Raigeki", "+ 1", "> Raigeki", "<b>Raigeki</b>", "a | b", "&lt;", "\\*", "=====", "---", "| a |\n|---|\n| b |", "S:P Little Knight", "<!-- a",
+    "1) Raigeki", "+ 1", "> Raigeki", "<b>Raigeki</b>", "a | b",
+    "&lt;", "\\*", "=====", "---", "| a |\n|---|\n| b |", "S:P Little Knight", "<!-- a",
 ])
 def test_a_name_means_nothing_to_markdown(name: str) -> None:
     option = msgspec.structs.replace(SAMPLES[0].options[0], text=name, line=(name,))
@@ -245,6 +246,26 @@ def test_a_fault_names_the_puzzle_and_leaves_the_file_as_it_was(tmp_path: Path, 
     assert main(["puzzle", "export", file, "-o", str(out)]) == 2
     assert "puzzle sample2:1:" in capsys.readouterr().err
     assert out.read_text() == "before" and sorted(path.name for path in tmp_path.iterdir()) == ["c.html", "c.jsonl"]
+
+
+NO_BOARDS: tuple[dict[str, Any], ...] = (
+    {"play": 5}, {"play": "A activates Raigeki"}, {"play": {"a": 1}}, {"play": [5]}, {"A": [[[[]]]]}, {"A": 1e300},
+)
+
+
+@pytest.mark.parametrize("fields", NO_BOARDS, ids=str)
+@pytest.mark.parametrize("form", ["markdown", "html"])
+def test_a_board_that_is_none_is_told(tmp_path: Path, form: str, fields: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
+    file = put(tmp_path / "c.jsonl", sample("respond", 2, board={**BOARD, **fields}))
+    assert main(["puzzle", "export", file, "--format", form]) == 2
+    told = capsys.readouterr()
+    assert told.err.startswith("puzzle sample2:1:") and told.out == ""
+
+
+def test_a_board_on_which_nothing_was_played() -> None:
+    puzzle = sample("respond", 2, board={**BOARD, "play": []})
+    assert html.data_of([puzzle], open_kb())["puzzles"][0]["played"] == []
+    assert b"Played so far" not in markdown.write([puzzle], open_kb())
 
 
 @pytest.mark.parametrize(("arguments", "said"), [
