@@ -16,6 +16,7 @@ from queries.render.board_parts import (
     place_notes,
     row,
     stats,
+    status,
     under_way,
 )
 from queries.render.board_text import where, window
@@ -30,7 +31,7 @@ PILES = (("field", FZONE), ("extra", EXTRA), ("graveyard", GY), ("banished", BAN
 
 
 def drawn(state: State) -> Plain:
-    """The position. A card is `{name, kind, id, down, defense, stats, notes, times}`, what is not so left out; a free zone is None."""
+    """The position. A card is `{name, kind, id, down, set, stats, notes, times}`, what is not so left out; a free zone is None."""
     copies = Copies(state)
     taken = extra_zones(state)
     return {
@@ -75,13 +76,9 @@ def _on_field(state: State, uid: int, copies: Copies) -> Plain:
     card = state.cards[uid]
     found = _card(state, uid, copies)
     if not card.up:
-        found["down"] = True
-    if card.zone == MZONE:
-        link = "link" in state.duel.defs[card.code].types
-        if not card.attack and not link:
-            found["defense"] = True
-        if card.up:
-            found["stats"] = stats(state, uid)
+        found |= {"down": True, "set": status(state, uid)}
+    elif card.zone == MZONE:
+        found["stats"] = stats(state, uid)
     notes = field_notes(state, uid, copies)
     if card.zone == PZONE:
         notes = ["Pendulum Scale", *notes]
@@ -94,9 +91,10 @@ def _pile(state: State, uids: Iterable[int], copies: Copies) -> list[Plain]:
     for uid in uids:
         card = _card(state, uid, copies)
         notes = [*place_notes(state, uid), *field_notes(state, uid, copies)]
-        if state.cards[uid].zone == FZONE and not state.cards[uid].up:
+        if state.cards[uid].zone in (FZONE, BANISHED) and not state.cards[uid].up:
             card["down"] = True
-            notes.remove("Set")
+            if "Set" in notes:
+                card["set"] = notes.pop(notes.index("Set"))
         if notes:
             card["notes"] = notes
         if found and {**card, "times": 0} == {**found[-1], "times": 0}:

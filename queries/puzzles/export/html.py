@@ -32,7 +32,7 @@ def write(puzzles: Sequence[Puzzle], kb: KnowledgeBase) -> bytes:
     """
     if len(puzzles) > MOST:
         raise BoardError(f"{len(puzzles):,} puzzles; a page holds at most {MOST:,}")
-    style, script, body = _file("page.css"), _file("page.js"), _file("page.html")
+    style, script, body = _file("page.css"), _file("page_board.js") + _file("page.js"), _file("page.html")
     policy = f"default-src 'none'; style-src {_digest(style)}; script-src {_digest(script)}; base-uri 'none'; form-action 'none'"
     return f"""<!DOCTYPE html>
 <html lang="en">

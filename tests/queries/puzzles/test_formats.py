@@ -201,13 +201,13 @@ def test_the_board_of_a_page() -> None:
     told = drawn(state_of(SAMPLES[0], open_kb()))
     a, b = told["sides"]
     assert [card and card["name"] for card in b["spells"]] == [None, None, "Mystical Space Typhoon", "Jar of Greed", "Dark Bribe"]
-    assert b["spells"][3] == {"name": "Jar of Greed", "kind": "trap", "down": True, "notes": ["Set this turn"]}
-    assert b["monsters"][3] == {"name": "Man-Eater Bug", "kind": "monster", "down": True, "defense": True}
+    assert b["spells"][3] == {"name": "Jar of Greed", "kind": "trap", "down": True, "set": "Set", "notes": ["Set this turn"]}
+    assert b["monsters"][3] == {"name": "Man-Eater Bug", "kind": "monster", "down": True, "set": "Set (DEF)"}
     assert b["monsters"][4]["stats"] == "DEF 500/1200"
     assert a["hand_count"] == 3 and a["hand"][1] == {"name": "unnamed", "kind": "", "times": 2}
     assert a["piles"]["graveyard"] == [{"name": "Sangan", "kind": "monster", "times": 2}] and a["counts"]["deck"] == 20
-    assert a["piles"]["field"] == [{"name": "Umi", "kind": "spell", "down": True}]
-    assert b["piles"]["banished"] == [{"name": "Raigeki", "kind": "spell", "notes": ["face-down"]}]
+    assert a["piles"]["field"] == [{"name": "Umi", "kind": "spell", "down": True, "set": "Set"}]
+    assert b["piles"]["banished"] == [{"name": "Raigeki", "kind": "spell", "down": True, "notes": ["face-down"]}]
     assert told["chain"] == ["Chain Link 1: A Raigeki, effect 1, Spell Speed 1"] and a["lp"] == 4000
 
 
