@@ -42,6 +42,7 @@ FORBIDDEN: dict[tuple[str, ...], set[str]] = {
     ("card", "Raigeki"): HEAVY | BUILDING | NO_SEARCH | {"yaml", "queries.board", "legality.play"},
     ("cards",): HEAVY | BUILDING | NO_SEARCH | NO_BOARD,
     ("kb", "coverage", "--kinds", "0"): HEAVY | BUILDING | NO_SEARCH | NO_BOARD,
+    ("puzzle", "--help"): HEAVY | BUILDING | NO_SEARCH | NO_BOARD | {"sqlite3", "queries.puzzles.export.html"},
     ("rule", "SEG-1"): HEAVY | BUILDING | NO_SEARCH | NO_BOARD,
     ("rules",): HEAVY | BUILDING | NO_SEARCH | NO_BOARD,
 }

@@ -130,21 +130,22 @@ def _json(plain: dict[str, Any], played: Played) -> str:
     return to_json(as_object(plain, played.ruleset, played.kb)) + "\n"
 
 
-def put_whole(file: str | Path, text: str) -> None:
+def put_whole(file: str | Path, content: str | bytes) -> None:
     """Writes a file whole or not at all: into a new file beside it, which then takes its place.
 
     Raises:
         LegalityError: it cannot be written.
     """
     path = Path(file)
+    data = content.encode() if isinstance(content, str) else content
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         if path.exists() and not path.is_file():
-            path.write_text(text, encoding="utf-8")
+            path.write_bytes(data)
             return
         try:
-            with open(part, "x", encoding="utf-8", newline="\n") as stream:
-                stream.write(text)
+            with open(part, "xb") as stream:
+                stream.write(data)
             os.replace(part, path)
         finally:
             part.unlink(missing_ok=True)
