@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from queries.cli import options
+from queries.cli import options, puzzle_import
 from queries.puzzles.puzzle import KINDS
 
 if TYPE_CHECKING:
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 @click.group("puzzle")
 def command() -> None:
     """Training puzzles whose answers are proven."""
+
+
+command.add_command(puzzle_import.command)
 
 
 @command.command("generate")

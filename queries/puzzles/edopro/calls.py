@@ -23,6 +23,8 @@ from queries.puzzles.edopro.words import (
 )
 
 MOST_FAULTS = 25
+SKIPPING = frozenset({"SetType", "SetCode", "SetProperty", "SetTargetRange", "SetReset"})
+"""What is said of an effect that makes a player skip a phase or a turn."""
 PLAIN = {number: name for name, number in LOCATIONS.items() if name not in ("ONFIELD", "OVERLAY", "STZONE", "MMZONE", "EMZONE")}
 
 
@@ -201,15 +203,15 @@ class _Reader:
         effect = given[0] if given else None
         player = _whole(given, 1, "the player", 0, 1) if len(given) > 1 else 0
         said = self.effects.get(effect.number) if isinstance(effect, Ref) else None
-        code = said.get("SetCode", (0,))[0] if said else 0
-        if said is None or not isinstance(code, int):
+        if said is None:
             raise _Refused("what is no effect")
+        code = said.get("SetCode", (0,))[0]
         if code == TURN_END:
             self.script.warnings.append(f"what happens at the end of the turn (line {self.line})")
             return
         kind, reach = said.get("SetType", (0,)), said.get("SetTargetRange", ())
-        to_player = {(1, 0): player, (0, 1): 1 - player}.get((*reach[:2],))  # type: ignore[call-overload]
-        if kind[:1] != (ON_THE_FIELD,) or to_player is None or not said.keys() <= {"SetType", "SetCode", "SetProperty", "SetTargetRange", "SetReset"}:
+        to_player = player if reach == (1, 0) else 1 - player if reach == (0, 1) else None
+        if kind[:1] != (ON_THE_FIELD,) or to_player is None or not said.keys() <= SKIPPING:
             raise _Refused("an effect of the script's own: a board cannot say what it does")
         if code == SKIP_TURN and to_player == 0:
             self.script.turn_player = 1

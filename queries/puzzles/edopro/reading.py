@@ -105,7 +105,8 @@ class _Board:
             self.fault(script.begun, "a Duel on a field of three columns (Speed Duel, Rush Duel): no ruleset has one")
         mode = f"MR{script.rule}" if script.rule else next((mode for mode in MODES if script.flags & ANY_MODE == MODES[mode]), "")
         if mode not in RULESETS:
-            warnings.append(f"its rules ({'Master Rule ' + mode[2:] if mode.startswith('MR') else 'flags of its own'}); read as tcg-current")
+            own = f"Master Rule {mode[2:]}" if mode.startswith("MR") else "flags of its own"
+            warnings.append(f"its rules ({own}); read as tcg-current")
         return RULESETS.get(mode, "tcg-current")
 
     def _card(self, added: Added) -> _Printed | None:
@@ -120,7 +121,7 @@ class _Board:
         elif names:
             self.fault(added.line, f"the passcode {added.code} is that of {' and '.join(names)}")
         else:
-            self.fault(added.line, f"unknown passcode {added.code}")
+            self.fault(added.line, f"unknown passcode {added.code}; `legality cards import` reads a database that may know it")
         self.printed[added.code] = found
         return found
 
@@ -175,7 +176,8 @@ class _Board:
                     found.append((f"  deck: {{cards: {stack}, stacked: true}}", line))
                 else:
                     found.append((f"  {place}:", line))
-                    found += [(f"    - {msgspec.json.encode(self._entry(number)).decode()}", self.cards[number][0].line) for number in there]
+                    entries = [(msgspec.json.encode(self._entry(number)).decode(), self.cards[number][0].line) for number in there]
+                    found += [(f"    - {entry}", line) for entry, line in entries]
         return found
 
     def _whose(self, added: Added, place: str) -> int:

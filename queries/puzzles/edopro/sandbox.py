@@ -22,7 +22,7 @@ LONGEST = 4_096
 MOST_CALLS = 2_000
 MOST_STEPS = 20_000_000
 """Instructions of the interpreter."""
-SECONDS, PATIENCE = 4, 15
+SECONDS, PATIENCE = 3, 12
 """Of computing, and by the clock."""
 MEMORY, SPACE = 64 * 1024 * 1024, 1024 * 1024 * 1024
 """Bytes that the script may fill, and that the process may have."""
@@ -52,6 +52,20 @@ class Call(NamedTuple):
 class _Answer(msgspec.Struct, frozen=True):
     calls: list[list[Value]] = []
     error: str | None = None
+
+
+def source_of(file: str) -> bytes:
+    """The script in a file, or on the standard input for `-`; of one that is too large only the beginning.
+
+    Raises: BoardError if it cannot be read.
+    """
+    try:
+        if file == "-":
+            return sys.stdin.buffer.read(LARGEST + 1)
+        with open(file, "rb") as stream:
+            return stream.read(LARGEST + 1)
+    except OSError as error:
+        raise BoardError(f"cannot be read: {error.strerror}", file) from None
 
 
 def calls_of(source: bytes, file: str) -> tuple[Call, ...]:

@@ -90,7 +90,9 @@ end
 local Debug = records("Debug.", {"SetAIName", "ReloadFieldBegin", "ReloadFieldEnd", "SetPlayerInfo", "ShowHint", "Message", "PreEquip",
   "PreAddCounter", "PreSetTarget", "PreSummon"})
 Debug.AddCard = function(...) return handle("card", called("Debug.AddCard", ...), card_methods) end
-local aux = group("aux.", records("aux.", {"BeginPuzzle"}))
+local ending = records("aux.", {"BeginPuzzle"})
+ending.PuzzleOp = function() end
+local aux = group("aux.", ending)
 local function effect(...) return handle("effect", called("Effect.CreateEffect", ...), effect_methods) end
 
 local function chosen(from, names)
