@@ -12,7 +12,9 @@ from queries.puzzles.edopro.words import (
     COUNTERS,
     DEFAULT_RULE,
     LOCATIONS,
+    MAIN1_BEGINS,
     ON_THE_FIELD,
+    SET_THIS_TURN,
     SKIP_DRAW,
     SKIP_MAIN1,
     SKIP_STANDBY,
@@ -20,6 +22,7 @@ from queries.puzzles.edopro.words import (
     SPECIAL,
     SUMMONS,
     TURN_END,
+    UP,
 )
 
 MOST_FAULTS = 25
@@ -42,6 +45,8 @@ class Added(msgspec.Struct):
     slot: int = 0
     summoned: str = ""
     equip: int = -1
+    new: bool = False
+    """It was Set this turn."""
     bound: int = -1
     """The number of the card, from 0, to which it is equipped or bound."""
     counters: dict[str, int] = msgspec.field(default_factory=dict)
@@ -209,6 +214,8 @@ class _Reader:
         if code == TURN_END:
             self.script.warnings.append(f"what happens at the end of the turn (line {self.line})")
             return
+        if code == MAIN1_BEGINS and said.keys() <= {"SetType", "SetCode", "SetCountLimit", "SetOperation"}:
+            return  # what it does is among the calls
         kind, reach = said.get("SetType", (0,)), said.get("SetTargetRange", ())
         to_player = player if reach == (1, 0) else 1 - player if reach == (0, 1) else None
         if kind[:1] != (ON_THE_FIELD,) or to_player is None or not said.keys() <= SKIPPING:
@@ -219,6 +226,12 @@ class _Reader:
             self.script.battle = True
         elif code not in (SKIP_DRAW, SKIP_STANDBY):
             raise _Refused("an effect of the script's own: a board cannot say what it does")
+
+    def _SetStatus(self, given: list[Value]) -> None:  # noqa: N802
+        added = self._added(given, 0)
+        if given[1:] != [SET_THIS_TURN, True] or added.place not in ("SZONE", "FZONE") or added.position & UP:
+            raise _Refused("other than that a Set Spell or Trap was Set this turn")
+        added.new = True
 
     def _added(self, given: list[Value], at: int) -> Added:
         value = given[at] if at < len(given) else None

@@ -129,8 +129,8 @@ class _Board:
         """Where the simulator puts the card: an Extra Deck monster never in the hand or the Deck, another card never in the Extra Deck."""
         if printed is not None and added.place in ("HAND", "DECK") and printed.extra:
             return "EXTRA"
-        if added.place == "EXTRA" and printed is not None and not printed.extra:
-            return "EXTRA" if "pendulum" in printed.words and added.position & UP else "DECK"
+        if added.place == "EXTRA" and not (printed is not None and printed.extra):
+            return "EXTRA" if printed is not None and "pendulum" in printed.words and added.position & UP else "DECK"
         return added.place
 
     def _zones(self) -> None:
@@ -206,6 +206,8 @@ class _Board:
             said.update(self._monster(added, number, up))
         elif on_field:
             said.update(self._spell(added, place))
+        if added.new:
+            said["this_turn"] = True
         if on_field and added.owner != added.controller:
             said["owner"] = "AB"[added.owner]
         if place == "REMOVED" and not up:
@@ -226,6 +228,8 @@ class _Board:
             said["position"] = "defense"
         elif not up and added.position == 0x2:
             self.fault(added.line, "a face-down monster in Attack Position")
+        if added.owner != added.controller:
+            self.fault(added.line, "a monster that its owner does not control: the simulator gives it back at once")
         slot = 11 - added.slot if added.slot > 4 and added.controller == 1 else added.slot
         said["zone"] = ("extra-left", "extra-right")[slot - 5] if slot > 4 else slot + 1
         if added.summoned:

@@ -17,6 +17,7 @@ local getinfo, sethook, load, type, tostring, setmetatable, error, next, pairs, 
 local tointeger, pack, format = math.tointeger, table.pack, string.format
 local ids = setmetatable({}, {__mode = "k"})
 local count, calls = 0, {}
+local kept, starting, at_start = setmetatable({}, {__mode = "k"}), false, {}
 
 local function where()
   for level = 3, 60 do
@@ -72,13 +73,22 @@ local function handle(kind, number, methods)
 end
 
 local function group(prefix, functions) return setmetatable(functions, {__index = unknown(prefix), __metatable = false}) end
-local card_methods = setmetatable({}, {__index = unknown("Card."), __metatable = false})
+local card_methods = setmetatable({}, {__metatable = false, __index = function(_, key)
+  if starting and key == "SetStatus" then return function(...) called("Card.SetStatus", ...) end end
+  unknown("Card.")(nil, key)
+end})
 local effect_methods = setmetatable({}, {__metatable = false, __index = function(_, key)
   if type(key) ~= "string" or not ({SetCode = 1, SetType = 1, SetProperty = 1, SetTargetRange = 1, SetOperation = 1, SetCondition = 1,
-      SetCountLimit = 1, SetReset = 1, SetRange = 1, SetValue = 1, SetTarget = 1})[key] then
+      SetCountLimit = 1, SetReset = 1, SetRange = 1, SetValue = 1, SetTarget = 1, Reset = 1})[key] then
     unknown("Effect.")(nil, key)
   end
-  return function(...) called("Effect." .. key, ...) end
+  return function(made, value, ...)
+    called("Effect." .. key, made, value, ...)
+    if ids[made] then
+      kept[made] = kept[made] or {}
+      kept[made][key] = value
+    end
+  end
 end})
 
 local function records(prefix, names)
@@ -95,6 +105,15 @@ ending.PuzzleOp = function() end
 local aux = group("aux.", ending)
 local function effect(...) return handle("effect", called("Effect.CreateEffect", ...), effect_methods) end
 
+local duel = records("Duel.", {"SetLP", "ShuffleDeck"})
+duel.RegisterEffect = function(made, player)
+  called("Duel.RegisterEffect", made, player)
+  local said = kept[made]
+  if said and said.SetCode == constants.EVENT_PHASE_START | constants.PHASE_MAIN1 and type(said.SetOperation) == "function" then
+    at_start[#at_start + 1] = {said.SetOperation, made}
+  end
+end
+
 local function chosen(from, names)
   local found = {}
   for name in names:gmatch("%S+") do found[name] = from[name] end
@@ -106,11 +125,12 @@ getmetatable("").__metatable = false
 
 local room = {
   Debug = group("Debug.", Debug), aux = aux, Auxiliary = aux,
-  Duel = group("Duel.", records("Duel.", {"SetLP", "ShuffleDeck", "RegisterEffect"})),
+  Duel = group("Duel.", duel),
   Effect = group("Effect.", {GlobalEffect = effect, CreateEffect = effect}),
   Card = group("Card.", {}), Group = group("Group.", {}),
   string = strings, table = chosen(table, "concat insert remove sort unpack"),
   math = chosen(math, "abs ceil floor fmod huge max min pi tointeger type"),
+  pcall = function(call, ...) return true, call(...) end,
   ipairs = ipairs, next = next, pairs = pairs, select = select, tonumber = tonumber, tostring = tostring, type = type,
 }
 for name in next, constants do room[name] = constants[name] end
@@ -120,6 +140,8 @@ return function(source)
   if not chunk then error(fault, 0) end
   sethook(function() error("script:" .. format("%d", where()) .. ": this does not come to an end", 0) end, "", most_steps)
   chunk()
+  starting = true
+  for index = 1, #at_start do at_start[index][1](at_start[index][2]) end
   sethook()
   return calls
 end

@@ -11,6 +11,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.errors import BoardError
+from queries.puzzles.edopro.lua import at_main_phase, hints, in_a_block, in_one_line, quoted, skipping
 from queries.puzzles.edopro.words import COUNTERS, LOCATIONS, RULESETS, SUMMONS
 
 if TYPE_CHECKING:
@@ -26,8 +27,6 @@ UNSAID: dict[str, str] = {
     "negated": "that its effects are negated", "form": "which monster it is treated as", "deeds": "what it did this turn",
 }
 """Fields of a card that must be as they are by themselves."""
-LONGEST_HINT = 1_000
-"""Bytes; the simulator cuts a longer one."""
 
 
 def write(puzzles: Sequence[Puzzle], kb: KnowledgeBase) -> bytes:
@@ -70,10 +69,10 @@ def script(board: dict[str, Any], asked: int, kb: KnowledgeBase, told: Sequence[
     lines = writer.lines(board.get("ruleset", "tcg-current"))
     if writer.faults:
         raise BoardError.many(writer.faults)
-    head = ["--[[message", *(_commented(text) for text in told), "]]"] if told else []
-    hints = [f"Debug.ShowHint({_text(part)})" for text in told for part in _parts(text)]
-    solution = ["--[[ Solution", *(_commented(text) for text in answers), "]]"] if answers else []
-    return "\n".join([*head, *lines, *hints, *writer.ending(), *solution]) + "\n"
+    head = ["--[[message", *map(in_a_block, told), "]]"] if told else []
+    shown = [f"Debug.ShowHint({quoted(part)})" for text in told for part in hints(text)]
+    solution = ["--[[ Solution", *map(in_a_block, answers), "]]"] if answers else []
+    return "\n".join([*head, *lines, *shown, *writer.ending(), *solution]) + "\n"
 
 
 class _Place(NamedTuple):
@@ -116,7 +115,7 @@ class _Writer:
         for player in self._players():
             named = any(card.zone == DECK and card.owner == player for card in state.cards)
             if named and not state.tops[player]:
-                found.append(f"Duel.ShuffleDeck({self._player(player)})")
+                found.append(f"pcall(Duel.ShuffleDeck,{self._player(player)})")  # it shuffles, then cannot wait here
         return [*found, *self._ties(), *self._turn()]
 
     def ending(self) -> list[str]:
@@ -148,14 +147,13 @@ class _Writer:
         state = self.state
         phase, step = PHASES[state.phase], STEPS[state.step]
         other = state.turn_player != self.asked
-        skipped = ["SKIP_TURN"] if other else []
+        skipped = [skipping("SKIP_TURN", 0, "RESET_PHASE+PHASE_END")] if other else []
         rest = ["SKIP_DP", "SKIP_SP"] if other else []
         if (phase, step) == ("battle", "battle"):
             rest.append("SKIP_M1")
         elif phase != "main1":
             self.fault(f"the phase {phase}" + (f", step {step}" if phase == "battle" else ""))
-        lines = [line for code in skipped for line in _skipping(code, 0, "RESET_PHASE+PHASE_END")]
-        return lines + [line for code in rest for line in _skipping(code, int(other), "")]
+        return [*skipped, *(skipping(code, int(other)) for code in rest)]
 
     # --- cards -----------------------------------------------------------------------------------------------------------
 
@@ -209,7 +207,7 @@ class _Writer:
         given = (f"{self._passcode(card)},{self._player(card.owner)},{self._player(controller)},LOCATION_{place.location},{place.sequence},"
                  f"POS_{place.position}{proper}")
         assert place.location in LOCATIONS
-        note = f" --{_line(facts.name)}" if card.code else ""
+        note = f" --{in_one_line(facts.name)}" if card.code else ""
         return f"{f'local c{uid}=' if self._referred(uid) else ''}Debug.AddCard({given}){note}"
 
     def _passcode(self, card: Card) -> int:
@@ -227,29 +225,42 @@ class _Writer:
     def _check(self, card: Card) -> None:
         """Everything of a card that is not as it is by itself must be sayable."""
         from legality.state import Card as Plain
-        from legality.terms import MZONE
+        from legality.terms import EXTRA, MZONE
         from queries.board.entry import WAYS
 
         facts = self.state.duel.defs[card.code]
         name = facts.name if card.code else "an unnamed card"
         plain = Plain(card.code, card.owner, card.control, card.zone)
         for field, what in UNSAID.items():
-            if getattr(card, field) != getattr(plain, field):
+            if getattr(card, field) != getattr(plain, field) and not (field == "came" and self._is_new(card)):
                 self.fault(f"of {name}, {what}")
+        if card.zone == MZONE and card.owner != card.control:
+            self.fault(f"that {name} is not under its owner's control (it goes back at once)")
+        if card.zone == EXTRA and not card.code:
+            self.fault("a card in the Extra Deck that nobody has named (it lies in the Deck then)")
         for counter, _ in card.counters:
             if counter not in COUNTERS:
                 self.fault(f"the {counter} on {name}")
         if card.how and (card.how not in WAYS.values() or card.summoner != card.control or card.zone != MZONE):
             self.fault(f"how {name} was Summoned")
 
+    def _is_new(self, card: Card) -> bool:
+        """Is it a Spell or Trap that was Set this turn?"""
+        from legality.terms import FZONE, SZONE
+
+        return card.came == self.state.turn and bool(card.zone & (SZONE | FZONE)) and not card.up
+
     def _referred(self, uid: int) -> bool:
         card = self.state.cards[uid]
         tied = any(uid in (other.equip, other.bound) for other in self.state.cards)
-        return tied or card.equip >= 0 or card.bound >= 0 or bool(card.how or card.counters)
+        return tied or card.equip >= 0 or card.bound >= 0 or bool(card.how or card.counters) or self._is_new(card)
 
     def _ties(self) -> Iterable[str]:
         from queries.board.entry import WAYS
 
+        new = [f"c{uid}:SetStatus(STATUS_SET_TURN,true)" for uid, card in enumerate(self.state.cards) if self._is_new(card)]
+        if new:
+            yield at_main_phase(" ".join(new))
         for uid, card in enumerate(self.state.cards):
             if card.how in WAYS.values():
                 word = next(word for word, way in WAYS.items() if way == card.how)
@@ -261,51 +272,3 @@ class _Writer:
                 yield f"Debug.PreSetTarget(c{uid},c{card.bound})"
             for counter, number in card.counters:
                 yield f"Debug.PreAddCounter(c{uid},0x{COUNTERS.get(counter, 0):x},{number})"
-
-
-# --- Lua -----------------------------------------------------------------------------------------------------------------
-
-
-def _skipping(code: str, player: int, reset: str) -> list[str]:
-    """An effect that makes a player skip something."""
-    name = code.lower()
-    until = f" {name}:SetReset({reset})" if reset else ""
-    return [f"local {name}=Effect.GlobalEffect() {name}:SetType(EFFECT_TYPE_FIELD) {name}:SetProperty(EFFECT_FLAG_PLAYER_TARGET)"
-            f" {name}:SetCode(EFFECT_{code}) {name}:SetTargetRange(1,0){until} Duel.RegisterEffect({name},{player})"]
-
-
-def _text(text: str) -> str:
-    r"""A text as a Lua string.
-
-    >>> print(_text('a "b"\n\\'))
-    "a \"b\"\n\\"
-    """
-    signs = {'"': '\\"', "\\": "\\\\", "\n": "\\n"}
-    return '"' + "".join(signs.get(sign, sign if sign.isprintable() else "?") for sign in text) + '"'
-
-
-def _line(text: str) -> str:
-    return "".join(sign if sign.isprintable() else "?" for sign in text)
-
-
-def _commented(text: str) -> str:
-    """A text for a block comment: it cannot end the comment."""
-    return "\n".join(_line(line) for line in text.split("\n")).replace("]]", "] ]").replace("--[[", "-- [ [")
-
-
-def _parts(text: str) -> list[str]:
-    """A text in parts that the simulator shows whole, cut between lines where that is possible."""
-    found = [""]
-    for line in text.split("\n"):
-        for piece in _pieces(line):
-            joined = f"{found[-1]}\n{piece}" if found[-1] else piece
-            if len(joined.encode()) <= LONGEST_HINT:
-                found[-1] = joined
-            else:
-                found.append(piece)
-    return found
-
-
-def _pieces(line: str) -> list[str]:
-    step = LONGEST_HINT // 4
-    return [line[at:at + step] for at in range(0, len(line), step)] or [""]

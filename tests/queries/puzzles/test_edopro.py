@@ -9,7 +9,6 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from kb.errors import BoardError
@@ -19,8 +18,9 @@ from queries.answers import to_json
 from queries.board import read_board
 from queries.cli import main
 from queries.puzzles.edopro import sandbox
+from queries.puzzles.edopro.lua import LONGEST_HINT
 from queries.puzzles.edopro.reading import Imported, read
-from queries.puzzles.export.edopro import LONGEST_HINT, script, write
+from queries.puzzles.export.edopro import script, write
 from queries.puzzles.generate import Wanted, generate
 from queries.puzzles.pool import Pool
 from queries.puzzles.puzzle import Option, Puzzle
@@ -67,21 +67,9 @@ def puzzles() -> tuple[Puzzle, ...]:
     return tuple(islice(generate(SEED, Pool.described(open_kb()), Wanted("respond")), NUMBER))
 
 
-def sayable(puzzle: Puzzle) -> Puzzle:
-    """The puzzle without cards that came this turn."""
-    board = msgspec.json.decode(msgspec.json.encode(puzzle.board))
-    for player in "AB":
-        for card in board[player].get("spells", []):
-            if isinstance(card, dict):
-                card.pop("this_turn", None)
-        if isinstance(board[player].get("field"), dict):
-            board[player]["field"].pop("this_turn", None)
-    return msgspec.structs.replace(puzzle, board=board)
-
-
 @pytest.mark.parametrize("number", range(NUMBER))
 def test_a_board_reads_back_to_itself(number: int) -> None:
-    puzzle = sayable(puzzles()[number])
+    puzzle = puzzles()[number]
     if "which has no passcode" in to_json(list(refusals(puzzle))):
         pytest.skip("a card without a passcode")
     board = {key: value for key, value in puzzle.board.items() if key != "play"}
@@ -98,11 +86,6 @@ def refusals(puzzle: Puzzle) -> tuple[str, ...]:
     return ()
 
 
-def test_a_card_that_came_this_turn_is_refused_by_name() -> None:
-    found = [puzzle for puzzle in puzzles() if "this_turn" in to_json(puzzle.board)]
-    assert found and all(any("came to its place this turn" in what for what in refusals(puzzle)) for puzzle in found)
-
-
 FULL: dict[str, Any] = {
     "format": 1, "ruleset": "tcg-current", "turn": {"player": "A", "phase": "main1"},
     "A": {
@@ -111,14 +94,14 @@ FULL: dict[str, Any] = {
             {"card": "Number 39: Utopia", "zone": "extra-right", "materials": ["Kuriboh", {"card": "Sangan", "owner": "B"}, 1]},
             {"card": "Sangan", "position": "defense", "zone": 1, "summoned": "special", "id": "one"},
             {"card": "Sangan", "zone": 5, "id": "two"}, {"set": "Morphing Jar", "zone": 2},
-            {"card": "Summoned Skull", "owner": "B", "summoned": "tribute", "zone": 3},
+            {"card": "Summoned Skull", "summoned": "tribute", "zone": 3},
         ],
         "spells": [
-            {"card": "Black Pendant", "equipped_to": "two", "zone": 2}, {"set": "Mirror Force", "zone": 4},
+            {"card": "Black Pendant", "equipped_to": "two", "zone": 2}, {"set": "Mirror Force", "owner": "B", "zone": 4, "this_turn": True},
             {"card": "Stargazer Magician", "pendulum": "right"},
         ],
         "field": "Necrovalley", "graveyard": ["Treeborn Frog", {"card": "Stardust Dragon", "proper": False}],
-        "banished": ["Dandylion", {"card": "Kuriboh", "face_down": True}], "extra": ["Stardust Dragon", "Stargazer Magician", 2],
+        "banished": ["Dandylion", {"card": "Kuriboh", "face_down": True}], "extra": ["Stardust Dragon", "Stargazer Magician"],
         "deck": {"cards": ["Sangan", 2, "Raigeki", 1], "stacked": True},
     },
     "B": {
@@ -161,8 +144,12 @@ def test_older_rules_come_back(ruleset: str) -> None:
     ({"A": {"monsters": [{"card": "Sangan", "position_changed": True}]}}, "of Sangan, that its position was changed"),
     ({"A": {"monsters": [{"card": "Sangan", "counters": {"Nonsense Counter": 1}}]}}, "the Nonsense Counter on Sangan"),
     ({"A": {"monsters": ["Sheep Token"]}}, "Sheep Token, which has no passcode"),
+    ({"A": {"monsters": [{"set": "Sangan", "this_turn": True}]}}, "of Sangan, that it came to its place this turn"),
+    ({"A": {"graveyard": [{"card": "Sangan", "this_turn": True}]}}, "of Sangan, that it came to its place this turn"),
     ({"A": {"graveyard": [{"card": "Sangan", "from": "field"}]}}, "of Sangan, where it came from"),
     ({"A": {"graveyard": [{"card": "Sangan", "by": "cost"}]}}, "of Sangan, how it came there"),
+    ({"A": {"monsters": [{"card": "Sangan", "owner": "B"}]}}, "that Sangan is not under its owner's control"),
+    ({"A": {"extra": [2]}}, "a card in the Extra Deck that nobody has named"),
     ({"A": {"hand": ["Sangan (pre-errata)"]}}, "Sangan (pre-errata)"),
 ])  # fmt: skip
 def test_what_the_simulator_cannot_be_told_is_named(more: dict[str, Any], named: str) -> None:
@@ -177,7 +164,7 @@ def test_a_script_holds_one_puzzle() -> None:
 
 
 def test_what_is_told_can_neither_break_out_of_the_script_nor_be_cut() -> None:
-    hostile = 'x"]] --[[ \\" \n os.exit() ]=] é\u202e' * 40
+    hostile = 'x"]]] --[[ \\" \n os.exit() ]=] é\u202e' * 40
     puzzle = Puzzle(kind="play", question=hostile, board={**EMPTY, "play": []}, player="A", goal=hostile, options=(
         Option(text=hostile, right=True, line=(hostile,)), Option(text="no", right=False)))
     text = write([puzzle], open_kb())
@@ -210,6 +197,10 @@ def test_what_is_told_can_neither_break_out_of_the_script_nor_be_cut() -> None:
     ("Debug.PreEquip(5,6)", "a card that was added before was expected"),
     ("local e=Effect.GlobalEffect() e:SetCode(1) Duel.RegisterEffect(e,0)", "an effect of the script's own"),
     ("Debug.AddCard(26202165,1,0,LOCATION_HAND,0,POS_FACEDOWN)", "not its owner's"),
+    ("Debug.AddCard(26202165,1,0,LOCATION_MZONE,0,1)", "that its owner does not control"),
+    ("Debug.AddCard(26202165,0,0,LOCATION_MZONE,0,1):SetStatus(STATUS_SET_TURN,true)", "Card.SetStatus: a board cannot say"),
+    ("local c=Debug.AddCard(26202165,0,0,4,0,1) local e=Effect.GlobalEffect() e:SetCode(EVENT_PHASE_START+PHASE_MAIN1) "
+     "e:SetOperation(function() c:SetStatus(STATUS_SET_TURN,true) end) Duel.RegisterEffect(e,0)", "other than that a Set Spell or Trap"),
     ("local x = = 5", "unexpected symbol"),
     ("nonsense()", "global 'nonsense'"),
 ])  # fmt: skip
@@ -232,7 +223,7 @@ def test_a_deck_lies_as_the_script_puts_it() -> None:
     codes = ((26202165, 0), (12580477, 0), (40640057, 1))
     added = "".join(f"Debug.AddCard({code},0,0,LOCATION_DECK,{at},POS_FACEDOWN)\n" for code, at in codes)
     assert "deck: {cards: [Raigeki, Sangan, Kuriboh], stacked: true}" in read_text(BEGIN + added + END).text
-    assert "deck: [Sangan, Raigeki, Kuriboh]" in read_text(BEGIN + added + END + "Duel.ShuffleDeck(0)").text
+    assert "deck: [Sangan, Raigeki, Kuriboh]" in read_text(BEGIN + added + END + "pcall(Duel.ShuffleDeck,0)").text
 
 
 # --- hostile input -------------------------------------------------------------------------------------------------------
@@ -249,11 +240,14 @@ HOSTILE: dict[str, bytes] = {
     "require": b'require("os").execute("touch made")', "loader": b'load("x=1")()', "dofile": b'dofile("/etc/passwd")',
     "debugger": b"debug.sethook()", "dump": b"string.dump(function() end)", "string dump": b'("").dump(function() end)',
     "python": b"python.eval('open(\"made\",\"w\")')", "python builtins": b"python.builtins.open('made','w')",
-    "environment": b"_G.os.execute('touch made')", "metatable": b'getmetatable("").__index=nil', "pcall": b"while true do pcall(error) end",
+    "environment": b"_G.os.execute('touch made')", "metatable": b'getmetatable("").__index=nil',
+    "pcall": b"while true do pcall(function() while true do end end) end", "handler": b"xpcall(print,print)",
     "coroutine": b"coroutine.wrap(function() while true do end end)()", "tostring": b"error(setmetatable({},{__tostring=os}))",
     "sort": b"local t={} for i=1,1e5 do t[i]=i end table.sort(t,function() while true do end end)",
     "reach in": b"local c=Debug.AddCard(1,0,0,2,0,1) c.__class__()", "own environment": b"_ENV=nil Debug.AddCard(1,0,0,2,0,1)",
     "own format": b'Debug=nil string=nil tostring=nil ("x"):rep(-1) type=nil Debug.AddCard(1,0,0,2,0,1)',
+    "at the start": b"local e=Effect.GlobalEffect() e:SetCode(0x2004) e:SetOperation(function() while true do end end)"
+                    b" Duel.RegisterEffect(e,0)",
     "cyclic": b"local t={} t.t=t Debug.ShowHint(t)", "10 MB": b"-- " + b"x" * 10_000_000, "10 MB of calls": b"Debug.X()\n" * 1_000_000,
 }
 
