@@ -48,14 +48,14 @@ def write(puzzles: Sequence[Puzzle], kb: KnowledgeBase) -> bytes:
     )  # fmt: skip
     deck = genanki.Deck(DECK, DECK_NAME, "Each answer is proven; the reasons name the rules.")
     for puzzle in puzzles:
-        fields = [escape(puzzle.id), front(puzzle, kb), back(puzzle, kb)]
+        fields = [shown(puzzle.id), front(puzzle, kb), back(puzzle, kb)]
         deck.add_note(genanki.Note(model, fields, guid=genanki.guid_for("legality", puzzle.id), tags=tags(puzzle)))
     return _packed(genanki.Package(deck))
 
 
 def _packed(package: Any) -> bytes:
     """The package: a database and the (empty) list of its media, with no date of their own."""
-    now = float(os.environ.get("SOURCE_DATE_EPOCH") or time.time())
+    now = _now()
     connection = sqlite3.connect(":memory:")
     try:
         package.write_to_db(connection.cursor(), now, count(int(now * 1000)))
@@ -68,6 +68,20 @@ def _packed(package: Any) -> bytes:
         for name, content in (("collection.anki2", database), ("media", b"{}")):
             packed.writestr(zipfile.ZipInfo(name, _DAY_ONE), content, zipfile.ZIP_DEFLATED)
     return held.getvalue()
+
+
+def _now() -> float:
+    given = os.environ.get("SOURCE_DATE_EPOCH", "")
+    return float(given) if given.isascii() and given.isdigit() else time.time()
+
+
+def shown(text: str) -> str:
+    """A text as HTML, without signs that a note uses for its own purposes.
+
+    >>> shown("a <b>" + chr(31))
+    'a &lt;b&gt; '
+    """
+    return escape("".join(sign if sign.isprintable() or sign == "\n" else " " for sign in text))
 
 
 def tags(puzzle: Puzzle) -> list[str]:
@@ -89,15 +103,15 @@ def front(puzzle: Puzzle, kb: KnowledgeBase) -> str:
 
     state = play(read_board(to_json(puzzle.board), f"puzzle {puzzle.id}", kb)).state
     several = " More than one may be right, or none but one: name all of them." if puzzle.several else ""
-    parts = [f"<h3>{escape(KINDS[puzzle.kind])}</h3>", f"<pre>{escape(picture(state).rstrip())}</pre>", _listed(puzzle.board["play"]),
-             f"<p><b>{escape(puzzle.question)}</b>{several}</p>"]
+    parts = [f"<h3>{shown(KINDS[puzzle.kind])}</h3>", f"<pre>{shown(picture(state).rstrip())}</pre>", _listed(puzzle.board["play"] or ()),
+             f"<p><b>{shown(puzzle.question)}</b>{several}</p>"]
     if puzzle.goal:
-        parts.append(f"<p>{escape(puzzle.goal)}</p>")
+        parts.append(f"<p>{shown(puzzle.goal)}</p>")
     return "\n".join([*parts, _listed(puzzle.moves), _listed(option.text for option in puzzle.options)])
 
 
 def _listed(lines: Iterable[str]) -> str:
-    items = "".join(f"<li>{escape(line)}</li>" for line in lines)
+    items = "".join(f"<li>{shown(line)}</li>" for line in lines)
     return f"<ol>{items}</ol>" if items else ""
 
 
@@ -109,16 +123,16 @@ def back(puzzle: Puzzle, kb: KnowledgeBase) -> str:
 
 def _explained(option: Option, kb: KnowledgeBase) -> str:
     word = "right" if option.right else "wrong"
-    line = f"<br>{'<br>'.join(map(escape, option.line))}" if option.line else ""
+    line = f"<br>{'<br>'.join(map(shown, option.line))}" if option.line else ""
     why = "".join(f"<li>{_reason(why, kb)}</li>" for why in option.why)
-    return f'<li>{escape(option.text)} <b class="{word}">{word}</b>{line}{f"<ul>{why}</ul>" if why else ""}</li>'
+    return f'<li>{shown(option.text)} <b class="{word}">{word}</b>{line}{f"<ul>{why}</ul>" if why else ""}</li>'
 
 
 def _reason(why: Why, kb: KnowledgeBase) -> str:
-    legal = f" — legal {escape(why.legal_when)}" if why.legal_when else ""
+    legal = f" — legal {shown(why.legal_when)}" if why.legal_when else ""
     rule = kb.rule(why.rule)
     if rule is None:
-        return f"<b>{escape(why.rule)}</b> {escape(why.why)}{legal}"
+        return f"<b>{shown(why.rule)}</b> {shown(why.why)}{legal}"
     source = "; ".join(map(str, rule["sources"]))
-    said = f'<br>{escape(str(rule["statement"]).strip())}<br><span class="source">{escape(source)}</span>'
-    return f"<b>{escape(why.rule)}</b> {escape(why.why)}{legal}{said}"
+    said = f'<br>{shown(str(rule["statement"]).strip())}<br><span class="source">{shown(source)}</span>'
+    return f"<b>{shown(why.rule)}</b> {shown(why.why)}{legal}{said}"

@@ -10,13 +10,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kb.errors import BoardError
+from kb.errors import BoardError, shortened
 from queries.puzzles.edopro.lua import at_main_phase, hints, in_a_block, in_one_line, quoted, skipping
 from queries.puzzles.edopro.words import COUNTERS, LOCATIONS, RULESETS, SUMMONS
 
 if TYPE_CHECKING:
     from kb.store import KnowledgeBase
     from legality.state import Card, State
+    from queries.board import Board
     from queries.puzzles.puzzle import Puzzle
 
 SAYABLE = ("format", "ruleset", "turn", "A", "B", "play")
@@ -39,8 +40,12 @@ def write(puzzles: Sequence[Puzzle], kb: KnowledgeBase) -> bytes:
     if len(puzzles) != 1:
         raise BoardError(f"an EDOPro script holds one puzzle, and these are {len(puzzles)}: name one by its number or id")
     puzzle = puzzles[0]
-    asked = puzzle.player or str(puzzle.board.get("turn", {}).get("player", "A"))
-    moves = [f"{number}. {move}" for number, move in enumerate(puzzle.board.get("play", ()), 1)]
+    name = f"puzzle {puzzle.id}"
+    board = _read(puzzle.board, kb, name)
+    asked = puzzle.player or "AB"[board.state.turn_player]
+    if asked not in ("A", "B"):
+        raise BoardError(f'the player who is asked is A or B; found "{shortened(asked)}"', name)
+    moves = [f"{number}. {move}" for number, (move, _, _) in enumerate(board.play, 1)]
     told = [f"{KINDS[puzzle.kind]} {puzzle.question} You are player {asked}, and you move both players."]
     if puzzle.goal:
         told.append(f"Goal: {puzzle.goal}")
@@ -49,7 +54,7 @@ def write(puzzles: Sequence[Puzzle], kb: KnowledgeBase) -> bytes:
     if puzzle.moves:
         told.append("Moves to judge:\n" + "\n".join(f"{number}. {move}" for number, move in enumerate(puzzle.moves, 1)))
     answers = [f"{option.text}{': ' if option.line else ''}{'; '.join(option.line)}" for option in puzzle.options if option.right]
-    return script(puzzle.board, "AB".index(asked), kb, told, answers, f"puzzle {puzzle.id}").encode()
+    return script(puzzle.board, "AB".index(asked), kb, told, answers, name).encode()
 
 
 def script(board: dict[str, Any], asked: int, kb: KnowledgeBase, told: Sequence[str] = (), answers: Sequence[str] = (),
@@ -58,21 +63,25 @@ def script(board: dict[str, Any], asked: int, kb: KnowledgeBase, told: Sequence[
 
     Raises: BoardError with everything that the simulator cannot be told; `name` stands as the file.
     """
-    from queries.answers import to_json
-    from queries.board import read_board
-
-    state = read_board(to_json(board), name, kb).state
-    writer = _Writer(state, asked, kb, name)
-    for section in board:
-        if section not in SAYABLE and board[section]:
-            writer.fault(f"{section}: {'; '.join(map(str, board[section])) if isinstance(board[section], list) else board[section]}")
-    lines = writer.lines(board.get("ruleset", "tcg-current"))
+    read = _read(board, kb, name)
+    writer = _Writer(read.state, asked, kb, name)
+    for section, said in board.items():
+        if section not in SAYABLE and said:
+            writer.fault(f"{section}: {'; '.join(map(str, said)) if isinstance(said, list) else said}")
+    lines = writer.lines(read.ruleset)
     if writer.faults:
         raise BoardError.many(writer.faults)
     head = ["--[[message", *map(in_a_block, told), "]]"] if told else []
     shown = [f"Debug.ShowHint({quoted(part)})" for text in told for part in hints(text)]
     solution = ["--[[ Solution", *map(in_a_block, answers), "]]"] if answers else []
     return "\n".join([*head, *lines, *shown, *writer.ending(), *solution]) + "\n"
+
+
+def _read(board: dict[str, Any], kb: KnowledgeBase, name: str) -> Board:
+    from queries.answers import to_json
+    from queries.board import read_board
+
+    return read_board(to_json(board), name, kb)
 
 
 class _Place(NamedTuple):

@@ -94,9 +94,11 @@ def test_a_later_deck_counts_as_changed_later(monkeypatch: pytest.MonkeyPatch) -
 
 def test_what_a_puzzle_says_is_text_and_no_markup() -> None:
     bad = '<script>alert("x")</script> & {{Front}}'
-    options = tuple(msgspec.structs.replace(option, text=bad, line=(bad,)) for option in puzzles()[0].options)
-    puzzle = msgspec.structs.replace(puzzles()[0], question=bad, goal=bad, moves=(bad,), options=options)
+    broken = bad + "\x1f\x00"
+    options = tuple(msgspec.structs.replace(option, text=broken, line=(broken,)) for option in puzzles()[0].options)
+    puzzle = msgspec.structs.replace(puzzles()[0], question=broken, goal=broken, moves=(broken,), themes=("a b\x1f",), options=options)
     (note,), _, _ = opened(write([puzzle], open_kb()))
+    assert len(note["fields"]) == 3
     assert "<script" not in "".join(note["fields"]) and plain(note["fields"][1]).count(bad) == 3 + len(options)
 
 

@@ -9,6 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from kb.errors import BoardError
@@ -161,6 +162,15 @@ def test_what_the_simulator_cannot_be_told_is_named(more: dict[str, Any], named:
 def test_a_script_holds_one_puzzle() -> None:
     with pytest.raises(BoardError, match="these are 2: name one"):
         write(puzzles()[:2], open_kb())
+
+
+@pytest.mark.parametrize(("changed", "said"), [
+    ({"player": "Z"}, 'A or B; found "Z"'), ({"board": {**EMPTY, "turn": [], "play": []}}, "turn"), ({"board": {"play": 5}}, "play"),
+    ({"board": {**EMPTY, "play": [{"a": 1}]}}, "makes a key"),
+])  # fmt: skip
+def test_a_puzzle_that_is_none_is_refused(changed: dict[str, Any], said: str) -> None:
+    with pytest.raises(BoardError, match=said):
+        write([msgspec.structs.replace(puzzles()[0], **changed)], open_kb())
 
 
 def test_what_is_told_can_neither_break_out_of_the_script_nor_be_cut() -> None:
