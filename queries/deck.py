@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from kb.errors import KnowledgeError
@@ -13,6 +14,7 @@ LARGEST = 100_000
 MOST_CARDS = 500
 MOST_FAULTS = 25
 LONGEST_CODE = 10
+_LINE = re.compile(r"\r\n|\r|\n")
 
 
 class DeckEntry(NamedTuple):
@@ -39,7 +41,7 @@ def read_deck(text: str, file: str = "") -> Deck:
     entries: list[DeckEntry] = []
     begun: dict[str, int] = {}
     section = ""
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(_LINE.split(text), 1):
         words = line.strip()
         fault = ""
         if words.casefold() in SECTIONS:

@@ -47,6 +47,8 @@ def test_imports_go_one_way(room: str) -> None:
         ("networkx", {"legality/chain_graph.py", "legality/lines/views.py", "queries/drawing/graphml.py"}),
         ("yaml", {"kb/load.py"}),
         ("lark", {"queries/expressions/read.py", "queries/card_text.py", *COMPILER}),
+        ("lupa", {"queries/puzzles/edopro/worker.py"}),
+        ("genanki", {"queries/puzzles/export/anki.py"}),
     ],
 )
 def test_a_library_has_one_home(library: str, homes: set[str]) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from queries.cli import options, puzzle_export
+from queries.cli import options, puzzle_export, puzzle_import
 from queries.puzzles.puzzle import KINDS
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ def command() -> None:
 
 
 command.add_command(puzzle_export.command)
+command.add_command(puzzle_import.command)
 
 
 @command.command("generate")
@@ -44,6 +45,7 @@ def generate(kind: str | None, theme: str | None, level: int | None, count: int,
     import msgspec
 
     from queries.knowledge import opened
+    from queries.puzzles.chosen import Chosen
     from queries.puzzles.collection import Collection
     from queries.puzzles.generate import Wanted
     from queries.puzzles.generate import generate as generated
@@ -53,7 +55,9 @@ def generate(kind: str | None, theme: str | None, level: int | None, count: int,
     if theme is not None and theme not in THEMES:
         raise click.BadParameter(f'unknown theme "{theme}"; allowed: {", ".join(THEMES)}', param_hint="--theme")
     base = opened()
-    found = generated(seed, _pool(cards, base), Wanted(kind or "", theme or "", level or 0))
+    pool = _pool(cards, base)
+    found = generated(seed, pool, Wanted(kind or "", theme or "", level or 0))
+    found = pool.telling(found) if isinstance(pool, Chosen) else found
     collection = Collection(out) if out is not None else None
     added = 0
     for puzzle in islice(found, count):
@@ -70,18 +74,11 @@ def generate(kind: str | None, theme: str | None, level: int | None, count: int,
 
 
 def _pool(cards: str | None, base: KnowledgeBase) -> Pool:
-    from queries.coverage import listed_names
-    from queries.deck import LARGEST, read_deck
+    from queries.deck import LARGEST
+    from queries.puzzles.chosen import Chosen
     from queries.puzzles.pool import Pool
 
-    if cards is None:
-        return Pool.described(base)
-    text = options.text_of(cards, LARGEST)
-    if cards.endswith(".ydk"):
-        names = [name for entry in read_deck(text, cards).entries for name in base.with_passcode(entry.passcode)]
-    else:
-        names = list(listed_names(text, cards, base))
-    return Pool(base, names)
+    return Pool.described(base) if cards is None else Chosen(options.text_of(cards, LARGEST), cards, base)
 
 
 @command.command("show")

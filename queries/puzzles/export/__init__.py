@@ -32,6 +32,8 @@ FORMATS: dict[str, Format] = {
     "json": Format("as_json", ".json", "the puzzles as data (docs/puzzle.schema.json)"),
     "markdown": Format("markdown", ".md", "a sheet to be printed: the questions, then the answers"),
     "html": Format("html", ".html", "a page to play on, without a network"),
+    "anki": Format("anki", ".apkg", "a deck for Anki, a note for each puzzle", text=False),
+    "edopro": Format("edopro", ".lua", "one puzzle as a script that EDOPro plays"),
 }
 
 
