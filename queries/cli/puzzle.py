@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 import click
@@ -31,9 +32,10 @@ command.add_command(puzzle_import.command)
 @click.option("--count", type=click.IntRange(min=1), default=1, show_default=True, help="So many.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same puzzles.")
 @click.option("--cards", "cards", metavar="FILE", help="Use these cards: a deck (.ydk), or a list with a name on each line.")
+@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Work on so many cores; the puzzles are the same.")
 @click.option("--out", type=click.Path(dir_okay=False), help="Add them to this collection, each as soon as it is proven.")
 @options.json
-def generate(kind: str | None, theme: str | None, level: int | None, count: int, seed: int, cards: str | None, out: str | None,
+def generate(kind: str | None, theme: str | None, level: int | None, count: int, seed: int, cards: str | None, jobs: int, out: str | None,
              as_json: bool) -> int:
     """Make puzzles: boards of cards that belong together, each with its answer proven by trying everything.
 
@@ -56,20 +58,25 @@ def generate(kind: str | None, theme: str | None, level: int | None, count: int,
         raise click.BadParameter(f'unknown theme "{theme}"; allowed: {", ".join(THEMES)}', param_hint="--theme")
     base = opened()
     pool = _pool(cards, base)
-    found = generated(seed, pool, Wanted(kind or "", theme or "", level or 0))
+    found = generated(seed, pool, Wanted(kind or "", theme or "", level or 0), jobs=jobs)
     found = pool.telling(found) if isinstance(pool, Chosen) else found
     collection = Collection(out) if out is not None else None
-    added = 0
-    for puzzle in islice(found, count):
-        if collection is not None:
-            added += collection.add(puzzle)
-        elif as_json:
-            click.echo(msgspec.json.encode(puzzle).decode())
-        else:
-            question_paper(puzzle, base).write()
-            click.echo()
-    if collection is not None:
-        click.echo(f"{added} added to {out}, which has {len(collection)}" + (f"; {count - added} it had" if added < count else ""))
+    if collection is None:
+        for puzzle in islice(found, count):
+            if as_json:
+                click.echo(msgspec.json.encode(puzzle).decode())
+            else:
+                question_paper(puzzle, base).write()
+                click.echo()
+        return 0
+    added = had = 0
+    try:
+        with click.progressbar(islice(found, count), length=count, file=sys.stderr) as shown:
+            for puzzle in shown:
+                new = collection.add(puzzle)
+                added, had = added + new, had + (not new)
+    finally:  # also where it is interrupted: what was finished stays
+        click.echo(f"{added} added to {out}, which has {len(collection)}" + (f"; {had} it had" if had else ""))
     return 0
 
 

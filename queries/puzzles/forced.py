@@ -112,6 +112,8 @@ def propose_play(dice: Random, pool: Pool) -> Setting | None:
     """Such a window, or the open game state of a Main Phase: A can remove a monster in several ways, and B can stop all but one."""
     if dice.random() < RESPONDING:
         return propose_defence(dice, pool)
+    if not pool.monsters:
+        return None
     target = dice.choice(pool.monsters)
     scene = Scene("A", pool.ruleset).put("B", "monsters", target)
     for player, name in zip("ABB", pool.company(dice, target, pool.monsters, 3), strict=False):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
+from itertools import count
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 
 MOST_TRIES = 2_000
 """So many boards are proposed for one puzzle, at most."""
+PATIENCE = 250
+"""After so many boards of one kind in vain another kind may be tried."""
 MOST_MISSED = 5
 """So many numbers in a row may give no puzzle that is new."""
 
@@ -58,32 +62,48 @@ class Wanted(NamedTuple):
         return self.kind in ("", puzzle.kind) and (not self.theme or self.theme in puzzle.themes) and self.level in (0, puzzle.level)
 
 
-def generate(seed: int, pool: Pool, wanted: Wanted = Wanted(), first: int = 0) -> Iterator[Puzzle]:  # noqa: B008 - a frozen value
+def generate(
+    seed: int, pool: Pool, wanted: Wanted = Wanted(), first: int = 0, jobs: int = 1  # noqa: B008 - a frozen value
+) -> Iterator[Puzzle]:
     """Puzzles one after another, each made from the seed and its own number, so that any of them can be made again alone.
 
-    A number for which none is found is left out; a puzzle that came before is not repeated.
+    A number for which none is found is left out; a puzzle that came before is not repeated. `jobs`: on how many cores; the puzzles are the
+    same, in the same order.
 
     Raises: BoardError where no more are found.
     """
     seen: set[str] = set()
-    kinds = [wanted.kind] if wanted.kind else list(KINDS)
-    number, missed = first, 0
-    while missed < MOST_MISSED:
-        puzzle = one(seed, number, pool, kinds, wanted)
-        number, missed = number + 1, missed + 1
-        if puzzle is not None and puzzle.id not in seen:
-            seen.add(puzzle.id)
-            missed = 0
-            yield puzzle
+    missed = 0
+    with closing(each(seed, pool, wanted, first, jobs)) as found:
+        for puzzle in found:
+            missed += 1
+            if puzzle is not None and puzzle.id not in seen:
+                seen.add(puzzle.id)
+                missed = 0
+                yield puzzle
+            if missed == MOST_MISSED:
+                break
     message = f"no {'further ' if seen else ''}puzzle was found on {MOST_MISSED * MOST_TRIES:,} boards"
     raise BoardError(f"{message}; other cards, another theme or another level may give one")
 
 
-def one(seed: int, number: int, pool: Pool, kinds: list[str], wanted: Wanted) -> Puzzle | None:
-    """The puzzle of this number; None if no board that was tried gives one."""
+def each(seed: int, pool: Pool, wanted: Wanted, first: int, jobs: int) -> Generator[Puzzle | None]:
+    """The puzzle of every number from this one on, without end."""
+    if jobs == 1:
+        for number in count(first):
+            yield one(seed, number, pool, wanted)
+    else:
+        from queries.puzzles.sharing import shared
+
+        yield from shared(seed, pool, wanted, first, jobs)
+
+
+def one(seed: int, number: int, pool: Pool, wanted: Wanted) -> Puzzle | None:
+    """The puzzle of this number; None if no board that was tried gives one. A kind that gives none for a while makes way for another."""
     dice = Random(f"{seed}:{number}")
-    kind = KINDS[dice.choice(kinds)]
-    for _ in range(MOST_TRIES):
+    for tries in range(MOST_TRIES):
+        if tries % PATIENCE == 0:
+            kind = KINDS[wanted.kind or dice.choice(list(KINDS))]
         setting = kind.propose(dice, pool)
         proven = None if setting is None else kind.prove(setting, pool.kb)
         if proven is None:

@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from kb.errors import BoardError
+from legality.move import ACTIVATE, Move
 from legality.notation import meant, readings
 from legality.play import advance, moves_of
 from legality.state import State
@@ -20,6 +21,8 @@ from queries.puzzles.puzzle import Option, Puzzle, Why
 from queries.puzzles.respond import OBVIOUS
 from queries.puzzles.walks import begun, is_settled, walked
 from queries.replay import play, refusal
+from queries.story import RULES_OF_MOVES
+from queries.window import meaning, rules_of_window
 
 if TYPE_CHECKING:
     from kb.store import KnowledgeBase
@@ -89,7 +92,7 @@ def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
 
     board = {**setting.fields, "play": []}
     first = play(read_board(to_json(board), "puzzle", kb)).state
-    state, legal = first, 0
+    state, legal = first, list[Why]()
     broken: tuple[Why, ...] | None = None
     for sentence in setting.play:
         if not is_settled(state):
@@ -102,21 +105,30 @@ def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
             if not broken:
                 return None
             break
-        legal += 1
+        legal.append(_legal(state, found[0]))
         state = advance(state, found[0])
     options = []
     for number, sentence in enumerate(setting.play):
-        if number < legal:
-            options.append(Option(text=sentence, right=False, line=(sentence,), near=not sentence.endswith(" passes")))
-        elif broken and number > legal:
-            options.append(Option(text=sentence, right=False, why=(Why(broken[0].rule, f"move {legal + 1} is illegal before it"),)))
+        if number < len(legal):
+            options.append(Option(text=sentence, right=False, why=(legal[number],), near=not sentence.endswith(" passes")))
+        elif broken and number > len(legal):
+            options.append(Option(text=sentence, right=False, why=(Why(broken[0].rule, f"move {len(legal) + 1} is illegal before it"),)))
         else:
             options.append(Option(text=sentence, right=True, why=broken or ()))
     told = broken or _told(setting, kb)
+    if not told:
+        return None
     options.append(Option(text=LEGAL_TO_THE_END, right=broken is None, why=told, near=True))
     puzzle = Puzzle(kind="line", question="Which is the first illegal move of this line, if any?", board=board, moves=setting.play,
                     player=setting.asked, options=tuple(options))
     return puzzle, first
+
+
+def _legal(state: State, move: Move) -> Why:
+    """The rule on which a legal move rests."""
+    resting = "SPD-4" if state.chain and state.box == BOX_D else "ACT-1"
+    rule = resting if move.kind == ACTIVATE else RULES_OF_MOVES.get(move.kind, rules_of_window(state))[0]
+    return Why(rule, f"legal: {meaning(state)}")
 
 
 def _told(setting: Setting, kb: KnowledgeBase) -> tuple[Why, ...]:

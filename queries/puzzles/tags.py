@@ -34,8 +34,8 @@ THEMES: dict[str, tuple[str, ...]] = {
 
 
 def rules_of(puzzle: Puzzle) -> tuple[str, ...]:
-    """The rules that its refutations name, sorted."""
-    return tuple(sorted({why.rule for option in puzzle.options for why in option.why}))
+    """The rules that its refutations name, sorted; of a line those of its first illegal move, since every legal one names some, too."""
+    return tuple(sorted({why.rule for option in puzzle.options if option.right or puzzle.kind != "line" for why in option.why}))
 
 
 def themes_of(rules: Iterable[str]) -> tuple[str, ...]:

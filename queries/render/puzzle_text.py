@@ -27,14 +27,14 @@ def question_paper(puzzle: Puzzle, kb: KnowledgeBase) -> Paper:
     for number, move in enumerate(puzzle.board["play"], 1):
         paper.add(("dim", f"{number:>3}  "), move, hang=5)
     paper.gap()
-    paper.add(("title", puzzle.question), " More than one may be right, or none but one: name all of them." if puzzle.several else "")
+    paper.add(("title", puzzle.question), " More than one may be right: name all of them." if puzzle.several else "")
     for number, option in enumerate(puzzle.options, 1):
         paper.add(("name", f"{number:>3}  "), option.text, hang=5)
     return paper
 
 
 def verdict_paper(puzzle: Puzzle, chosen: frozenset[int], kb: KnowledgeBase, short: bool = False) -> Paper:
-    """Right or wrong; then for every answer why, the mistaken ones first, unless `short` with the words and sources of the rules."""
+    """Right or wrong; then for every answer why, the mistaken ones first, and unless `short` the rules these name, with sources."""
     paper = Paper()
     right = frozenset(puzzle.answer)
     said = "" if chosen == right else f", not {_numbers(chosen)}"
@@ -42,22 +42,31 @@ def verdict_paper(puzzle: Puzzle, chosen: frozenset[int], kb: KnowledgeBase, sho
     mistaken = sorted(chosen ^ right)
     for number in (*mistaken, *(number for number in range(1, len(puzzle.options) + 1) if number not in mistaken)):
         paper.gap()
-        _put(paper, number, puzzle.options[number - 1], number in mistaken and not short, kb)
+        _put(paper, number, puzzle.options[number - 1], MARKS.get(puzzle.kind, MARK))
+    named = dict.fromkeys(why.rule for number in mistaken for why in puzzle.options[number - 1].why)
+    rules = [(name, rule) for name in named if (rule := kb.rule(name)) is not None]
+    if rules and not short:
+        paper.gap()
+        paper.add(("title", "The rules"))
+    for name, rule in rules if not short else ():
+        paper.add(("rule", f"{name}  "), str(rule["statement"]).strip(), indent=2, hang=10)
+        paper.add(("dim", f"Source: {'; '.join(map(str, rule['sources']))}"), indent=10, hang=10)
     return paper
+
+
+MARK = ("right", "wrong")
+MARKS = {"respond": ("can", "cannot")}
+"""What stands behind a right and behind a wrong answer of a kind."""
 
 
 def _numbers(chosen: frozenset[int]) -> str:
     return ", ".join(map(str, sorted(chosen))) or "none of them"
 
 
-def _put(paper: Paper, number: int, option: Option, in_full: bool, kb: KnowledgeBase) -> None:
-    mark: Span = ("yes", "can") if option.right else ("no", "cannot")
+def _put(paper: Paper, number: int, option: Option, marks: tuple[str, str]) -> None:
+    mark: Span = ("yes", marks[0]) if option.right else ("no", marks[1])
     paper.add(("name", f"{number:>3}  "), f"{option.text}  ", mark, hang=5)
-    for move in option.line:
+    for move in option.line if option.line != (option.text,) else ():
         paper.add(("move", move), indent=5, hang=7)
     for why in option.why:
         paper.add(("rule", f"{why.rule}  "), why.why + (f" — legal {why.legal_when}" if why.legal_when else ""), indent=5, hang=13)
-        rule = kb.rule(why.rule) if in_full else None
-        if rule is not None:
-            paper.add(("dim", str(rule["statement"]).strip()), indent=13, hang=13)
-            paper.add(("dim", f"Source: {'; '.join(map(str, rule['sources']))}"), indent=13, hang=13)

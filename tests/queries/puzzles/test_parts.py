@@ -103,7 +103,7 @@ def test_any_puzzle_can_be_made_again_alone() -> None:
     pool = Pool.described(open_kb())
     *_, last = islice(generating.generate(5, pool, generating.Wanted("respond")), 4)
     assert last.made is not None
-    assert generating.one(5, last.made.number, pool, ["respond"], generating.Wanted("respond")) == last
+    assert generating.one(5, last.made.number, pool, generating.Wanted("respond")) == last
 
 
 def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
