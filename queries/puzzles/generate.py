@@ -10,7 +10,7 @@ import msgspec
 
 from kb.errors import BoardError
 from legality.play import moves_of
-from queries.puzzles import respond
+from queries.puzzles import order, regions, respond, timing
 from queries.puzzles.boards import Setting
 from queries.puzzles.canonical import identity
 from queries.puzzles.pool import Pool
@@ -38,6 +38,9 @@ class Kind(NamedTuple):
 
 KINDS: dict[str, Kind] = {
     "respond": Kind(respond.propose, respond.prove),
+    "order": Kind(order.propose, order.prove),
+    "timing": Kind(timing.propose, timing.prove),
+    "regions": Kind(regions.propose, regions.prove),
 }
 
 

@@ -1,0 +1,132 @@
+"""Kind (h): what can be done under one ruleset and not under another, on the same board?"""
+
+from __future__ import annotations
+
+from itertools import permutations
+from random import Random
+from typing import TYPE_CHECKING
+
+from kb.errors import BoardError
+from legality.state import State
+from legality.terms import HAND, PLACING
+from queries.board import read_board
+from queries.puzzles.boards import Setting
+from queries.puzzles.pool import Pool
+from queries.puzzles.puzzle import Option, Puzzle, Why
+from queries.puzzles.scenes import BY_A_CHAIN, PLOTS, by_an_effect_watched, staged
+from queries.puzzles.triggered import Doubtful, Effect, Order, built, chain_text, lost, named, refused, sentences, swaps, untouched, waiting
+from queries.replay import play
+
+if TYPE_CHECKING:
+    from kb.store import KnowledgeBase
+
+CALLED = {
+    "tcg-current": "the TCG (current rules)",
+    "ocg-current": "the OCG (current rules)",
+    "tcg-2012": "the TCG before November 2021",
+    "ocg-2012": "the OCG before April 2020",
+}
+"""How a question calls a ruleset."""
+PRIVATE = (("tcg-current", "ocg-current"), ("ocg-current", "tcg-current"))
+"""Rulesets that differ in where effects in the hand are placed (SEG-2)."""
+MOVED = (("tcg-2012", "tcg-current"), ("ocg-2012", "ocg-current"), ("tcg-2012", "ocg-2012"), ("tcg-2012", "ocg-current"))
+"""Rulesets that differ in which moves of a monster lose its effect (TIM-9); the first one loses fewer."""
+MOST_EFFECTS, FEWEST, MOST_OFFERED = 4, 3, 5
+SWEPT = (by_an_effect_watched, by_an_effect_watched, by_an_effect_watched, *PLOTS)
+
+
+def propose(dice: Random, pool: Pool) -> Setting | None:
+    """A board on which an optional effect in a hand has triggered, or a monster moved again; with one ruleset of a pair."""
+    about_private = dice.random() < 0.5
+    found = staged(dice, pool, SWEPT if about_private else BY_A_CHAIN)
+    if found is None:
+        return None
+    if about_private:
+        effects = waiting(found.state)
+        private = [effect for effect in effects if not effect.mandatory and found.state.cards[effect.uid].zone & HAND]
+        if not private or not 1 < len(effects) <= MOST_EFFECTS:
+            return None
+    elif not any(entry[2] == "TIM-9" for entry in found.state.missed):
+        return None
+    first, second = dice.choice(PRIVATE if about_private else MOVED)
+    return found.setting._replace(fields={**found.setting.fields, "ruleset": first}, asked=second)
+
+
+def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
+    """The puzzle with everything tried under both rulesets, and the state under the first; None if they do not differ, or all does."""
+    first, second = str(setting.fields["ruleset"]), setting.asked
+    try:
+        one, other = _state(setting, first, kb), _state(setting, second, kb)
+        chains = (first, second) in PRIVATE
+        options = _chains(one, other, Random(repr(setting))) if chains else _effects(one, other)
+        if chains and not options:
+            first, second, one, other = second, first, other, one
+            options = _chains(one, other, Random(repr(setting)))
+    except (BoardError, Doubtful):
+        return None
+    right = sum(option.right for option in options)
+    if not right or right == len(options) or not FEWEST <= len(options) or len({option.text for option in options}) < len(options):
+        return None
+    what = "Chains (Chain Link 1 first) can be built" if chains else "effects can be activated"
+    question = f"Which of these {what} now in {CALLED[first]}, but not in {CALLED[second]}?"
+    board = {**setting.board(), "ruleset": first}
+    return Puzzle(kind="regions", question=question, board=board, several=True, options=tuple(options)), one
+
+
+def rulesets_of(puzzle: Puzzle) -> tuple[str, str]:
+    """The two rulesets that a puzzle compares: that of its board, and the one that the question names after it."""
+    first = str(puzzle.board["ruleset"])
+    return first, next(name for name, called in CALLED.items() if puzzle.question.endswith(f"not in {called}?"))
+
+
+def _state(setting: Setting, ruleset: str, kb: KnowledgeBase) -> State:
+    from queries.answers import to_json
+
+    return play(read_board(to_json({**setting.board(), "ruleset": ruleset}), "puzzle", kb)).state
+
+
+def _chains(one: State, other: State, dice: Random) -> list[Option]:
+    """Chains of all effects that triggered: some that only the first ruleset allows, others that both allow, or only the second, or none."""
+    missing = {*lost(one), *lost(other)}
+    effects = tuple(effect for effect in waiting(one) if effect not in missing)
+    if one.box != PLACING or set(waiting(one)) != set(waiting(other)) or not 1 < len(effects) <= MOST_EFFECTS:
+        return []
+    legal = {order: (built(one, order) is not None, built(other, order) is not None) for order in permutations(effects)}
+    right = [order for order, answer in legal.items() if answer == (True, False)]
+    if not right:
+        return []
+    chosen = dice.sample(right, min(len(right), dice.choice((1, 1, 2))))
+    both = [order for order, answer in legal.items() if answer == (True, True)]
+    second = [order for order, answer in legal.items() if answer == (False, True)]
+    near = list(dict.fromkeys(swap for order in (*chosen, *both) for swap in swaps(order) if legal[swap] == (False, False)))
+    for among in (both, second, near):
+        chosen += dice.sample(among, min(len(among), 1))
+    left = [order for order in (*both, *second, *near) if order not in chosen]
+    chosen += dice.sample(left, min(len(left), MOST_OFFERED - len(chosen)))
+    dice.shuffle(chosen)
+    return [_option(one, other, order, chain_text(one, order)) for order in chosen]
+
+
+def _effects(one: State, other: State) -> list[Option]:
+    """Every effect that triggered, under either ruleset."""
+    effects: dict[Effect, None] = dict.fromkeys((*waiting(one), *waiting(other), *lost(one), *lost(other)))
+    options = [_option(one, other, (effect,), named(one, effect)) for effect in effects]
+    rest = [Option(text=named(one, effect), right=False, why=why) for effect, why in untouched(one) if effect not in effects]
+    return sorted(options + rest[: max(1, FEWEST - len(options))], key=lambda option: option.text.partition("'s ")[2])
+
+
+def _option(one: State, other: State, order: Order, said: str) -> Option:
+    """Right if the first ruleset allows it and the second does not; `why` says which rule forbids it there, or under the first."""
+    moves, others = built(one, order), built(other, order)
+    if moves is None:
+        return Option(text=said, right=False, why=_alone(refused(one, order), order))
+    if others is None:
+        return Option(text=said, right=True, why=_alone(refused(other, order), order), line=sentences(one, moves))
+    return Option(text=said, right=False, line=sentences(one, moves))
+
+
+def _alone(reasons: tuple[Why, ...], order: Order) -> tuple[Why, ...]:
+    """For an effect alone, the reasons without the words that say which Chain Link it would be."""
+    if len(order) > 1:
+        return reasons
+    return tuple(Why(why.rule, why.why.partition(": ")[2], why.legal_when) for why in reasons)
