@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import deepcopy
 from itertools import combinations, permutations
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -17,9 +18,10 @@ from legality.verdict import Illegal
 from queries.board import read_board
 from queries.drafts import Scene
 from queries.puzzles.boards import Setting, place_of
+from queries.puzzles.casting import name_of
 from queries.puzzles.pool import Pool
 from queries.puzzles.puzzle import Option, Puzzle, Why
-from queries.puzzles.scenes import BY_A_SWEEP, name_of, staged
+from queries.puzzles.scenes import BY_A_SWEEP, staged
 from queries.puzzles.triggered import Doubtful, Effect, Order, built, chain_text, named, refused, sentences, waiting, whys
 from queries.replay import play
 
@@ -28,8 +30,11 @@ if TYPE_CHECKING:
     from queries.solve import Branch, Solution
 
 FEWEST, MOST = 3, 6
+"""So many orders are offered."""
 MOST_PLACED, MOST_WAYS = 3, 12
+"""So many effects are placed, in so many ways for one order."""
 SEARCHED = Bounds(decisions=4_000)
+"""An order whose lines are not searched to their end within this gives no puzzle."""
 PROBED = 4
 """So many Set cards are tried at once on a side."""
 
@@ -41,13 +46,13 @@ def propose(dice: Random, pool: Pool) -> Setting | None:
         return None
     asked = found.state.actor
     own = [effect for effect in waiting(found.state) if effect.player == asked]
-    if not 1 < len(own) <= MOST_PLACED or all(effect.mandatory for effect in own):
+    if not 1 < len(own) <= MOST_PLACED or all(effect.mandatory for effect in own) or (len(own) == 2 and dice.random() < 0.6):
         return None
     blockers = _blockers(dice, pool)
     probed = _with(found.setting, blockers, 1 - asked, dice, pool)
     usable = set()
     try:
-        for _, ends in _orders(_state(probed, pool.kb), asked).items():
+        for ends in _orders(_state(probed, pool.kb), asked).values():
             usable |= {name for end in ends for name in _replies(end, 1 - asked)}
     except (Doubtful, BoardError):
         return None
@@ -94,10 +99,8 @@ def _blockers(dice: Random, pool: Pool) -> list[str]:
 
 
 def _with(setting: Setting, names: list[str], player: int, dice: Random, pool: Pool) -> Setting:
-    """The board with these cards added on one side, and a card to discard for what is Set."""
-    import copy
-
-    fields: dict[str, Any] = copy.deepcopy(setting.fields)
+    """The board with these cards added on one side, Set or in the hand."""
+    fields: dict[str, Any] = deepcopy(setting.fields)
     side = fields[player_name(player)]
     for name in names:
         place, entry = place_of(name, dice, pool)

@@ -34,7 +34,9 @@ def propose(dice: Random, pool: Pool) -> Setting | None:
         return None
     effects = waiting(found.state)
     groups = {(effect.player, effect.mandatory) for effect in effects}
-    return found.setting._replace(asked="") if 2 < len(effects) <= MOST_EFFECTS and len(groups) > 1 else None
+    if len(groups) < 2 or (len({player for player, _ in groups}) < 2 and dice.random() < 0.8):
+        return None
+    return found.setting._replace(asked="") if 2 < len(effects) <= MOST_EFFECTS else None
 
 
 def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:

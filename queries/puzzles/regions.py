@@ -7,14 +7,30 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from kb.errors import BoardError
+from legality.move import Move
 from legality.state import State
 from legality.terms import HAND, PLACING
+from queries.answers import ruleset_of
 from queries.board import read_board
 from queries.puzzles.boards import Setting
 from queries.puzzles.pool import Pool
 from queries.puzzles.puzzle import Option, Puzzle, Why
 from queries.puzzles.scenes import BY_A_CHAIN, PLOTS, by_an_effect_watched, staged
-from queries.puzzles.triggered import Doubtful, Effect, Order, built, chain_text, lost, named, refused, sentences, swaps, untouched, waiting
+from queries.puzzles.triggered import (
+    Doubtful,
+    Effect,
+    Order,
+    activated,
+    built,
+    chain_text,
+    lost,
+    named,
+    refused,
+    sentences,
+    swaps,
+    untouched,
+    waiting,
+)
 from queries.replay import play
 
 if TYPE_CHECKING:
@@ -65,7 +81,7 @@ def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
     except (BoardError, Doubtful):
         return None
     right = sum(option.right for option in options)
-    if not right or right == len(options) or not FEWEST <= len(options) or len({option.text for option in options}) < len(options):
+    if not right or right == len(options) or len(options) < FEWEST or len({option.text for option in options}) < len(options):
         return None
     what = "Chains (Chain Link 1 first) can be built" if chains else "effects can be activated"
     question = f"Which of these {what} now in {CALLED[first]}, but not in {CALLED[second]}?"
@@ -86,7 +102,7 @@ def _state(setting: Setting, ruleset: str, kb: KnowledgeBase) -> State:
 
 
 def _chains(one: State, other: State, dice: Random) -> list[Option]:
-    """Chains of all effects that triggered: some that only the first ruleset allows, others that both allow, or only the second, or none."""
+    """Chains of all effects that triggered: some that only the first ruleset allows, and some that both, none or the second do."""
     missing = {*lost(one), *lost(other)}
     effects = tuple(effect for effect in waiting(one) if effect not in missing)
     if one.box != PLACING or set(waiting(one)) != set(waiting(other)) or not 1 < len(effects) <= MOST_EFFECTS:
@@ -117,16 +133,22 @@ def _effects(one: State, other: State) -> list[Option]:
 
 def _option(one: State, other: State, order: Order, said: str) -> Option:
     """Right if the first ruleset allows it and the second does not; `why` says which rule forbids it there, or under the first."""
-    moves, others = built(one, order), built(other, order)
+    moves, others = _done(one, order), _done(other, order)
     if moves is None:
-        return Option(text=said, right=False, why=_alone(refused(one, order), order))
+        return Option(text=said, right=False, why=_under(one, order))
     if others is None:
-        return Option(text=said, right=True, why=_alone(refused(other, order), order), line=sentences(one, moves))
+        return Option(text=said, right=True, why=_under(other, order), line=sentences(one, moves))
     return Option(text=said, right=False, line=sentences(one, moves))
 
 
-def _alone(reasons: tuple[Why, ...], order: Order) -> tuple[Why, ...]:
-    """For an effect alone, the reasons without the words that say which Chain Link it would be."""
-    if len(order) > 1:
-        return reasons
-    return tuple(Why(why.rule, why.why.partition(": ")[2], why.legal_when) for why in reasons)
+def _done(state: State, order: Order) -> tuple[Move, ...] | None:
+    return built(state, order) if len(order) > 1 else activated(state, order[0])
+
+
+def _under(state: State, order: Order) -> tuple[Why, ...]:
+    """Why it cannot be done under the ruleset of this state, which is named."""
+    found = []
+    for why in refused(state, order):
+        said = why.why if len(order) > 1 else why.why.partition(": ")[2]
+        found.append(Why(why.rule, f"{CALLED[ruleset_of(state)].removeprefix('the ')}: {said}", why.legal_when))
+    return tuple(found)

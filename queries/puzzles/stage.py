@@ -32,7 +32,10 @@ def act(state: State, first: str, dice: Random, triggers: frozenset[str]) -> Act
     Of the ways to make a move, those come first that touch cards that trigger. None where chance comes in, where something is not
     settled, or where nothing triggers.
     """
-    state = start(state)
+    begun = start(state)
+    if begun.pending or [card.zone for card in begun.cards] != [card.zone for card in state.cards]:
+        return None  # a board that does not stand by itself
+    state = begun
     verb, _, name = first.partition(" ")
     opening = [move for move in moves_of(state) if move.kind == BEGINNINGS[verb] and (not name or called(state, move.uid) == name)]
     if not opening:

@@ -16,7 +16,7 @@ from queries.puzzles.boards import Setting
 from queries.puzzles.pool import Pool
 from queries.puzzles.puzzle import Option, Puzzle, Why
 from queries.puzzles.scenes import LATE, staged
-from queries.puzzles.triggered import LOST, Doubtful, Effect, built, lost, named, sentences, untouched, waiting, whys
+from queries.puzzles.triggered import LOST, Doubtful, Effect, activated, lost, named, sentences, untouched, waiting, whys
 from queries.replay import play
 
 if TYPE_CHECKING:
@@ -63,12 +63,13 @@ def _triggered(played: Played) -> list[Option]:
     for effect in (*waiting(state), *missing):
         if effect in late or any(option.text == named(state, effect) for option in options):
             continue
-        moves = built(state, (effect,)) if effect not in missing else None
+        moves = activated(state, effect) if effect not in missing else None
         if moves is None and effect not in missing:
             raise Doubtful
         line = () if moves is None else sentences(state, moves)
         options.append(Option(text=named(state, effect), right=False, why=missing.get(effect, ()), line=line))
-    return options + [Option(text=named(state, effect), right=False, why=why) for effect, why in untouched(state)[: max(1, FEWEST - len(options))]]
+    others = untouched(state)[: max(1, FEWEST - len(options))]
+    return options + [Option(text=named(state, effect), right=False, why=why) for effect, why in others]
 
 
 def _late(played: Played, reasons: tuple[Why, ...]) -> tuple[Why, ...]:

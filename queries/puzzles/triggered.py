@@ -26,6 +26,8 @@ LOST = frozenset({"TIM-2", "TIM-4", "TIM-9"})
 OF_THE_WINDOW = frozenset({"CHN-2", "FET-1", "FET-A", "FET-B", "FET-C", "SPD-4", "SPD-7"})
 """Rules that an effect breaks which is not used in its own window: they say nothing where another rule is broken too."""
 MOST_WAYS = 30
+MOST_BEFORE = 8
+"""So many moves are tried before an effect, at most."""
 GROUP_NAMES = {True: "mandatory", False: "optional"}
 
 
@@ -142,6 +144,30 @@ def built(state: State, order: Order) -> tuple[Move, ...] | None:
         return None
     rest = built(advance(state, waiver), order)
     return None if rest is None else (waiver, *rest)
+
+
+def activated(state: State, effect: Effect) -> tuple[Move, ...] | None:
+    """The fewest moves that place this effect, others before it included; None if no moves do.
+
+    Raises: Doubtful if something on the way is not settled.
+    """
+    paths: list[tuple[State, tuple[Move, ...]]] = [(state, ())]
+    for _ in range(MOST_BEFORE):
+        following = []
+        for here, moves in paths:
+            if here.asking is not None or here.box not in (PLACING, BOX_D):
+                continue
+            ways = _ways(here, effect)
+            if ways:
+                return (*moves, ways[0])
+            if unsettled_moves(here) or len(paths) > MOST_WAYS:
+                raise Doubtful
+            others = sorted(moves_of(here), key=lambda move: move.kind != PASS)
+            following += [(advance(here, move), (*moves, move)) for move in others if here.box == PLACING or move.kind == PASS]
+        paths = following
+    if paths:
+        raise Doubtful
+    return None
 
 
 def _ways(state: State, effect: Effect) -> list[Move]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from legality.state import change
 from queries.board import read_board
 from queries.puzzles.puzzle import KINDS, Option, Puzzle
 from queries.render.board_text import picture
@@ -13,6 +14,9 @@ from queries.replay import play
 if TYPE_CHECKING:
     from kb.store import KnowledgeBase
 
+MARKS = {"respond": ("can", "cannot"), "timing": ("misses", "does not miss")}
+"""What a right and a wrong answer are marked with, where that is not `right` and `wrong`."""
+
 
 def question_paper(puzzle: Puzzle, kb: KnowledgeBase) -> Paper:
     """The board after what was played, what that was, and the question. Nothing of it gives the answer away."""
@@ -21,7 +25,8 @@ def question_paper(puzzle: Puzzle, kb: KnowledgeBase) -> Paper:
     paper = Paper()
     paper.add(("title", KINDS[puzzle.kind]), ("dim", f"  level {puzzle.level}, puzzle {puzzle.id}"))
     paper.gap()
-    for line in picture(play(read_board(to_json(puzzle.board), "puzzle", kb)).state).splitlines():
+    state = play(read_board(to_json(puzzle.board), "puzzle", kb)).state
+    for line in picture(change(state, pending=(), waiting=())).splitlines():
         paper.add(line)
     paper.gap()
     for number, move in enumerate(puzzle.board["play"], 1):
@@ -41,7 +46,7 @@ def verdict_paper(puzzle: Puzzle, chosen: frozenset[int], kb: KnowledgeBase) -> 
     mistaken = sorted(chosen ^ right)
     for number in (*mistaken, *(number for number in range(1, len(puzzle.options) + 1) if number not in mistaken)):
         paper.gap()
-        _put(paper, number, puzzle.options[number - 1], number in mistaken, kb)
+        _put(paper, puzzle.kind, number, puzzle.options[number - 1], number in mistaken, kb)
     return paper
 
 
@@ -49,8 +54,9 @@ def _numbers(chosen: frozenset[int]) -> str:
     return ", ".join(map(str, sorted(chosen))) or "none of them"
 
 
-def _put(paper: Paper, number: int, option: Option, mistaken: bool, kb: KnowledgeBase) -> None:
-    mark: Span = ("yes", "can") if option.right else ("no", "cannot")
+def _put(paper: Paper, kind: str, number: int, option: Option, mistaken: bool, kb: KnowledgeBase) -> None:
+    right, wrong = MARKS.get(kind, ("right", "wrong"))
+    mark: Span = ("yes", right) if option.right else ("no", wrong)
     paper.add(("name", f"{number:>3}  "), f"{option.text}  ", mark, hang=5)
     for move in option.line:
         paper.add(("move", move), indent=5, hang=7)
