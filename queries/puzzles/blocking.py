@@ -41,13 +41,16 @@ PROBED = 4
 
 def propose(dice: Random, pool: Pool) -> Setting | None:
     """A board on which a player has effects to place, and the other has something that answers one of them."""
-    found = staged(dice, pool, BY_A_SWEEP)
-    if found is None or found.state.box != PLACING or not 1 < len(waiting(found.state)) < 5:
+    fewest = dice.choice((2, 3, 3))
+
+    def fits(state: State) -> bool:
+        own = [effect for effect in waiting(state) if effect.player == state.actor]
+        return fewest <= len(own) <= MOST_PLACED and len(waiting(state)) < 5 and not all(effect.mandatory for effect in own)
+
+    found = staged(dice, pool, BY_A_SWEEP, fits)
+    if found is None:
         return None
     asked = found.state.actor
-    own = [effect for effect in waiting(found.state) if effect.player == asked]
-    if not 1 < len(own) <= MOST_PLACED or all(effect.mandatory for effect in own) or (len(own) == 2 and dice.random() < 0.6):
-        return None
     blockers = _blockers(dice, pool)
     probed = _with(found.setting, blockers, 1 - asked, dice, pool)
     usable = set()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from legality.program import all_steps
 from legality.terms import DECK, FIELD, GY, HAND, MONSTER
@@ -11,25 +12,32 @@ from legality.words import Cards
 from queries.drafts import Scene, places_for
 from queries.puzzles.boards import DECK as PLAIN
 from queries.puzzles.pool import Pool
-from queries.puzzles.roles import PLACES, roles_of
+from queries.puzzles.roles import PLACES, draws, roles_of
 
 if TYPE_CHECKING:
     from legality.program import EffectFacts
     from legality.words import Filter
 
+T = TypeVar("T")
 MOST_MONSTERS = 4
+DRAWN = 6
+"""So many cards that nobody has named lie on top of a Deck from which is drawn."""
 
 
 class Casting:
     """A scene that is being filled. Each card stands once on a board, or twice with ids."""
 
-    def __init__(self, scene: Scene, dice: Random, pool: Pool) -> None:
-        self.scene, self.dice, self.pool = scene, dice, pool
+    def __init__(self, scene: Scene, dice: Random, pool: Pool, favour: float) -> None:
+        self.scene, self.dice, self.pool, self.favour = scene, dice, pool, favour
         self.roles = roles_of(pool)
         self.there: list[str] = []
         self.triggers: list[str] = []
         self.used: list[tuple[str, str, EffectFacts]] = []
         """Who is to use which effect."""
+
+    def favoured(self, among: Sequence[T]) -> T:
+        """The one of these that stands where the favour points to: the same in every try."""
+        return among[int(self.favour * len(among))]
 
     def put(self, player: str, place: str, name: str, trigger: bool = False) -> bool:
         """Puts a card there; False if it is on the board, or the place is full."""
@@ -84,7 +92,10 @@ class Casting:
             lying = self.pool.named(lambda facts: facts.kind == MONSTER and not any(effect.places & GY for effect in facts.effects))
             for name in self.pool.company(self.dice, names[0], lying, self.dice.randint(0, 2)) if names else ():
                 self.put(player, "graveyard", name)
-            self.scene.fields[player].setdefault("deck", []).append(PLAIN)
+            rest = self.scene.fields[player].setdefault("deck", [])
+            rest.append(PLAIN)
+            if any(draws(effect) for _, _, effect in self.used):
+                self.scene.fields[player]["deck"] = {"cards": [DRAWN, *rest], "stacked": True}
 
     def _give(self, player: str, place: str, name: str, fitting: tuple[str, ...]) -> None:
         if not fitting:

@@ -6,13 +6,12 @@ from itertools import permutations
 from random import Random
 from typing import TYPE_CHECKING
 
-from legality.terms import PLACING
 from queries.board import read_board
 from queries.puzzles import blocking
 from queries.puzzles.boards import Setting
 from queries.puzzles.pool import Pool
 from queries.puzzles.puzzle import Option, Puzzle
-from queries.puzzles.scenes import staged
+from queries.puzzles.scenes import PLOTS, staged
 from queries.puzzles.triggered import Doubtful, Order, built, chain_text, lost, refused, sentences, swaps, waiting
 from queries.replay import play
 
@@ -29,14 +28,15 @@ def propose(dice: Random, pool: Pool) -> Setting | None:
     """A board on which several effects of both players, mandatory and optional, have triggered; or one to block a Chain on."""
     if dice.random() < 0.35:
         return blocking.propose(dice, pool)
-    found = staged(dice, pool)
-    if found is None or found.state.box != PLACING:
-        return None
-    effects = waiting(found.state)
-    groups = {(effect.player, effect.mandatory) for effect in effects}
-    if len(groups) < 2 or (len({player for player, _ in groups}) < 2 and dice.random() < 0.8):
-        return None
-    return found.setting._replace(asked="") if 2 < len(effects) <= MOST_EFFECTS else None
+    both = dice.random() < 0.8
+
+    def fits(state: State) -> bool:
+        effects = waiting(state)
+        groups = {(effect.player, effect.mandatory) for effect in effects}
+        return 2 < len(effects) <= MOST_EFFECTS and len(groups) > 1 and (not both or len({player for player, _ in groups}) > 1)
+
+    found = staged(dice, pool, PLOTS, fits)
+    return None if found is None else found.setting
 
 
 def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:

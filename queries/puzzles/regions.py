@@ -15,7 +15,7 @@ from queries.board import read_board
 from queries.puzzles.boards import Setting
 from queries.puzzles.pool import Pool
 from queries.puzzles.puzzle import Option, Puzzle, Why
-from queries.puzzles.scenes import BY_A_CHAIN, PLOTS, by_an_effect_watched, staged
+from queries.puzzles.scenes import BY_A_CHAIN, by_an_effect_watched, staged
 from queries.puzzles.triggered import (
     Doubtful,
     Effect,
@@ -48,24 +48,26 @@ PRIVATE = (("tcg-current", "ocg-current"), ("ocg-current", "tcg-current"))
 MOVED = (("tcg-2012", "tcg-current"), ("ocg-2012", "ocg-current"), ("tcg-2012", "ocg-2012"), ("tcg-2012", "ocg-current"))
 """Rulesets that differ in which moves of a monster lose its effect (TIM-9); the first one loses fewer."""
 MOST_EFFECTS, FEWEST, MOST_OFFERED = 4, 3, 5
-SWEPT = (by_an_effect_watched, by_an_effect_watched, by_an_effect_watched, *PLOTS)
+SWEPT = (by_an_effect_watched,)
 
 
 def propose(dice: Random, pool: Pool) -> Setting | None:
     """A board on which an optional effect in a hand has triggered, or a monster moved again; with one ruleset of a pair."""
     about_private = dice.random() < 0.5
-    found = staged(dice, pool, SWEPT if about_private else BY_A_CHAIN)
+    found = staged(dice, pool, SWEPT, _has_private) if about_private else staged(dice, pool, BY_A_CHAIN, _has_moved)
     if found is None:
-        return None
-    if about_private:
-        effects = waiting(found.state)
-        private = [effect for effect in effects if not effect.mandatory and found.state.cards[effect.uid].zone & HAND]
-        if not private or not 1 < len(effects) <= MOST_EFFECTS:
-            return None
-    elif not any(entry[2] == "TIM-9" for entry in found.state.missed):
         return None
     first, second = dice.choice(PRIVATE if about_private else MOVED)
     return found.setting._replace(fields={**found.setting.fields, "ruleset": first}, asked=second)
+
+
+def _has_private(state: State) -> bool:
+    effects = waiting(state)
+    return 1 < len(effects) <= MOST_EFFECTS and any(not effect.mandatory and state.cards[effect.uid].zone & HAND for effect in effects)
+
+
+def _has_moved(state: State) -> bool:
+    return any(entry[2] == "TIM-9" for entry in state.missed)
 
 
 def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:

@@ -24,6 +24,8 @@ IN_BATTLE = EVENT["battled"] | EVENT["inflicted battle damage"] | EVENT["took ba
 ON_ITS_SUMMON = EVENT["Normal Summoned"] | EVENT["Tribute Summoned"]
 CHUNK = 40
 """So many cards are looked at on one board."""
+AFTERWARDS = ("then", "also, after that")
+"""Conjunctives after which something happens in a later moment (TIM-7)."""
 PLACES = {DECK: "deck", HAND: "hand", GY: "graveyard"}
 
 
@@ -43,6 +45,31 @@ class Roles:
     def sweepers(self) -> tuple[tuple[str, EffectFacts], ...]:
         """Of the openers, those that destroy every monster of some kind."""
         return tuple(entry for entry in self.openers if any(sweeps(step) for step in all_steps(entry[1].steps)))
+
+    @cached_property
+    def twofold(self) -> tuple[tuple[str, EffectFacts], ...]:
+        """Of the openers, those that do something later, after cards were hit."""
+        return tuple(entry for entry in self.openers if goes_on(entry[1]))
+
+    @cached_property
+    def discards(self) -> tuple[tuple[str, EffectFacts], ...]:
+        """Of the openers, those by which players send cards from their hands."""
+        return tuple(entry for entry in self.openers if any(step.verb == "each player" for step in entry[1].steps))
+
+    @cached_property
+    def starters(self) -> tuple[tuple[str, EffectFacts], ...]:
+        """Effects that can begin a Chain in the Main Phase."""
+        return self._effects(lambda facts, effect: starts(facts, effect) and facts.property != "equip" and any_step(effect))
+
+    @cached_property
+    def strikes(self) -> tuple[tuple[str, EffectFacts], ...]:
+        """Of the replies, those that hit cards, or pay with them."""
+        return tuple(entry for entry in self.replies if hits(entry[1]))
+
+    @cached_property
+    def mines(self) -> tuple[tuple[str, EffectFacts], ...]:
+        """Of the traps, those that destroy every monster of some kind."""
+        return tuple(entry for entry in self.traps if any(sweeps(step) for step in all_steps(entry[1].steps)))
 
     @cached_property
     def replies(self) -> tuple[tuple[str, EffectFacts], ...]:
@@ -102,9 +129,12 @@ class Roles:
 
     @cached_property
     def arrivals(self) -> tuple[str, ...]:
-        """Monsters of the hand that are Normal or Tribute Summoned, those first of which an effect triggers then."""
-        can = self.pool.named(lambda facts: facts.kind == MONSTER and not facts.cannot_normal_summon and not facts.is_extra)
-        return tuple(sorted(can, key=lambda name: not any(arrives(effect) for effect in self.pool.cards[name].effects)))
+        """Monsters that are Normal or Tribute Summoned: those with an effect for it, and strong ones that are not kept in the hand."""
+        return self.pool.named(
+            lambda facts: facts.kind == MONSTER
+            and not (facts.cannot_normal_summon or facts.is_extra or any(effect.places & HAND for effect in facts.effects))
+            and (facts.atk >= 1600 or any(arrives(effect) for effect in facts.effects))
+        )
 
     def watched_by(self, name: str) -> tuple[str, ...]:
         """The victims whose going triggers an effect of this card in the hand or on the field."""
@@ -167,6 +197,23 @@ def sweeps(step: Step) -> bool:
     if step.verb != "destroy" or not isinstance(step.what, Cards) or step.what.test is None:
         return False
     return step.what.every and bool(step.what.test.places & MZONE)
+
+
+def any_step(effect: EffectFacts) -> bool:
+    """Does it do anything when it resolves?"""
+    return any(step.verb != "nothing" for step in effect.steps)
+
+
+def goes_on(effect: EffectFacts) -> bool:
+    """Does it do something in a later moment than the one in which it hits cards?"""
+    steps = all_steps(effect.steps)
+    first = next((number for number, step in enumerate(steps) if step.verb in HITS), len(steps))
+    return any(step.join in AFTERWARDS for step in steps[first + 1 :])
+
+
+def draws(effect: EffectFacts) -> bool:
+    """Does it make a player draw?"""
+    return any(step.verb == "draw" for step in all_steps(effect.steps))
 
 
 def robs(effect: EffectFacts) -> bool:

@@ -5,12 +5,13 @@ No card is known by name here: what can bring an event about, and what triggers 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kb.errors import BoardError
 from legality.program import all_steps
-from legality.terms import GY, HAND, MONSTER, MZONE, SPELL
+from legality.terms import EVENT, GY, HAND, MONSTER, MZONE, SPELL
 from queries.drafts import Scene
 from queries.puzzles.boards import Setting
 from queries.puzzles.casting import Casting
@@ -20,6 +21,10 @@ from queries.puzzles.stage import act
 
 if TYPE_CHECKING:
     from legality.state import State
+
+Plot = Callable[[Casting], str]
+"""Casts a scene, and says how it begins; empty if it cannot."""
+TRIES = 10
 
 
 class Staged(NamedTuple):
@@ -32,7 +37,7 @@ class Staged(NamedTuple):
 def by_an_effect(casting: Casting) -> str:
     """A activates something that hits cards; A and B may have something to chain."""
     dice, roles = casting.dice, casting.roles
-    name, effect = dice.choice(roles.sweepers if roles.sweepers and dice.random() < 0.4 else roles.openers)
+    name, effect = casting.favoured(roles.openers)
     if not casting.ready("A", name, effect):
         return ""
     for player in dice.choice(("", "B", "B", "BA")):
@@ -50,7 +55,7 @@ def by_a_sweep(casting: Casting) -> str:
     dice, roles = casting.dice, casting.roles
     if not roles.sweepers:
         return ""
-    name, effect = dice.choice(roles.sweepers)
+    name, effect = casting.favoured(roles.sweepers)
     if not casting.ready("A", name, effect):
         return ""
     casting.cast("B", "monsters", roles.victims, dice.randint(2, 3))
@@ -66,11 +71,10 @@ def by_a_robbed_cost(casting: Casting) -> str:
     paying = [entry for entry in roles.openers if any(step.verb in HITS for step in entry[1].cost)]
     doing = [entry for entry in paying if any(step.verb in HITS for step in all_steps(entry[1].steps))]
     sweeping = [entry for entry in paying if entry in roles.sweepers]
-    wanted_ones = dice.choice((sweeping, sweeping, doing, paying))
-    paying = wanted_ones or paying
+    paying = dice.choice((sweeping, doing, doing, paying)) or paying
     if not paying or not roles.robbers:
         return ""
-    name, effect = dice.choice(paying)
+    name, effect = casting.favoured(paying)
     if not casting.ready("A", name, effect):
         return ""
     casting.ready(dice.choice("BBA"), *dice.choice(roles.robbers))
@@ -85,7 +89,7 @@ def by_a_summon(casting: Casting) -> str:
     dice, roles = casting.dice, casting.roles
     if not roles.arrivals:
         return ""
-    name = roles.arrivals[min(int(dice.expovariate(1 / 6)), len(roles.arrivals) - 1)]
+    name = casting.favoured(roles.arrivals)
     casting.put("A", "hand", name, any(arrives(effect) for effect in casting.pool.cards[name].effects))
     if casting.pool.cards[name].level > 4:
         casting.cast("A", "monsters", roles.victims, dice.randint(1, 2))
@@ -95,6 +99,68 @@ def by_a_summon(casting: Casting) -> str:
         casting.ready("B", *dice.choice(roles.replies))
     _fields(casting)
     return f"Summons {name}"
+
+
+def by_a_reply(casting: Casting) -> str:
+    """A activates anything; what B chains to it hits cards, and so comes before what A does."""
+    dice, roles = casting.dice, casting.roles
+    if not roles.strikes:
+        return ""
+    name, effect = dice.choice(roles.starters)
+    if not casting.ready("A", name, effect) or not casting.ready("B", *casting.favoured(roles.strikes)):
+        return ""
+    casting.cast("B", "hand", roles.discarded, 1)
+    casting.cast("A", "monsters", roles.victims, dice.randint(1, 2))
+    casting.cast("B", "monsters", roles.victims, dice.randint(1, 2))
+    return f"activates {name}"
+
+
+def by_steps(casting: Casting) -> str:
+    """A activates something that hits cards, and then does something else."""
+    dice, roles = casting.dice, casting.roles
+    if not roles.twofold:
+        return ""
+    name, effect = casting.favoured(roles.twofold)
+    if not casting.ready("A", name, effect):
+        return ""
+    for player in "AB":
+        casting.cast(player, "hand", roles.discarded, dice.randint(0, 2))
+    _fields(casting)
+    return f"activates {name}"
+
+
+def by_discards(casting: Casting) -> str:
+    """Both players discard."""
+    dice, roles = casting.dice, casting.roles
+    if not roles.discards:
+        return ""
+    name, effect = casting.favoured(roles.discards)
+    if not casting.ready("A", name, effect):
+        return ""
+    for player in "AB":
+        casting.cast(player, "hand", roles.discarded, dice.randint(1, 3))
+    casting.cast(dice.choice("AB"), "monsters", roles.victims, 1)
+    return f"activates {name}"
+
+
+def by_a_mine(casting: Casting) -> str:
+    """A Summons or attacks; a Set card of either player destroys several monsters."""
+    dice, roles = casting.dice, casting.roles
+    if not roles.mines:
+        return ""
+    name, effect = casting.favoured(roles.mines)
+    declared = effect.verbs & EVENT["attack declared"]
+    if not casting.ready("B" if declared else dice.choice("AB"), name, effect):
+        return ""
+    casting.cast("A", "monsters", roles.victims, dice.randint(2, 3) if declared else dice.randint(0, 2))
+    casting.cast("B", "monsters", roles.victims, dice.randint(1, 3))
+    if declared:
+        casting.scene.fields["turn"] = {"player": "A", "phase": "battle", "step": "battle"}
+        return "attacks"
+    small = [arrival for arrival in roles.arrivals if casting.pool.cards[arrival].level < 5]
+    if not small or not casting.put("A", "hand", arrival := dice.choice(small), True):
+        return ""
+    return f"Summons {arrival}"
 
 
 def by_an_attack(casting: Casting) -> str:
@@ -123,7 +189,7 @@ def by_an_effect_watched(casting: Casting) -> str:
     if not roles.watchers or not roles.sweepers:
         return ""
     watcher = dice.choice(roles.watchers)
-    name, effect = dice.choice(roles.sweepers)
+    name, effect = casting.favoured(roles.sweepers)
     seen = roles.watched_by(watcher)
     if not casting.ready("A", name, effect) or not seen:
         return ""
@@ -160,34 +226,43 @@ def _fields(casting: Casting) -> None:
         casting.cast(dice.choice("AB"), "monsters", roles.fighters, 1)
 
 
-PLOTS = (by_an_effect, by_an_effect, by_a_sweep, by_a_sweep, by_a_robbed_cost, by_a_summon, by_a_summon, by_an_attack, by_an_effect_watched)
+PLOTS: tuple[Plot, ...] = (by_an_effect, by_a_sweep, by_a_sweep, by_a_mine, by_discards, by_a_robbed_cost, by_a_summon, by_an_attack)
 """Ways for effects to trigger; what stands twice is twice as frequent."""
-BY_A_SWEEP = (by_a_sweep,)
-"""The way in which most effects trigger at once."""
-LATE = (by_an_effect, by_a_robbed_cost, by_a_summon)
+BY_A_SWEEP: tuple[Plot, ...] = (by_a_sweep, by_a_sweep, by_a_mine, by_discards)
+"""Ways in which most effects trigger at once."""
+LATE: tuple[Plot, ...] = (by_a_robbed_cost, by_an_effect, by_a_summon, by_a_summon, by_a_reply, by_a_reply, by_steps, by_a_mine)
 """Ways in which something happens after an event."""
-BY_A_CHAIN = (by_a_robbed_cost,)
+BY_A_CHAIN: tuple[Plot, ...] = (by_a_robbed_cost,)
 """Ways in which a card moves again before its effect can be activated."""
 
 
-def staged(dice: Random, pool: Pool, plots: tuple[Any, ...] = PLOTS, ruleset: str = "") -> Staged | None:
-    """A board on which something has just triggered, or missed its timing; None if it did not come about."""
-    from queries.answers import to_json
-    from queries.board import read_board
+def staged(dice: Random, pool: Pool, plots: tuple[Plot, ...], fits: Callable[[State], bool]) -> Staged | None:
+    """A board on which something that fits has just triggered, or missed its timing; None if it did not come about.
 
+    One plot with one card to begin with is tried several times, so that those that succeed seldom are not crowded out.
+    """
     roles = roles_of(pool)
     if not roles.openers or not roles.victims:
         return None
-    casting = Casting(Scene("A", ruleset or pool.ruleset), dice, pool)
-    first = dice.choice(plots)(casting)
+    plot, favour = dice.choice(plots), dice.random()
+    for _ in range(TRIES):
+        found = _tried(Casting(Scene("A", pool.ruleset), dice, pool, favour), plot)
+        if found is not None and fits(found.state):
+            return found
+    return None
+
+
+def _tried(casting: Casting, plot: Plot) -> Staged | None:
+    from queries.answers import to_json
+    from queries.board import read_board
+
+    first = plot(casting)
     if not first:
         return None
     casting.supply()
+    fields = casting.scene.fields
     try:
-        board = read_board(to_json(casting.scene.fields), "puzzle", pool.kb)
-        acted = act(board.state, first, dice, frozenset(casting.triggers))
+        acted = act(read_board(to_json(fields), "puzzle", casting.pool.kb).state, first, casting.dice, frozenset(casting.triggers))
     except BoardError:
         return None
-    if acted is None:
-        return None
-    return Staged(Setting(casting.scene.fields, acted.moves, "AB"[acted.state.actor]), acted.state)
+    return None if acted is None else Staged(Setting(fields, acted.moves, ""), acted.state)

@@ -29,11 +29,12 @@ FEWEST, MOST = 3, 6
 
 def propose(dice: Random, pool: Pool) -> Setting | None:
     """A board on which an effect has missed the timing and another has not."""
-    found = staged(dice, pool, LATE)
-    if found is None:
-        return None
-    late = [entry for entry in found.state.missed if entry[2] in LOST]
-    return found.setting if late and len(found.state.missed) + len(found.state.pending) > 1 else None
+    found = staged(dice, pool, LATE, _fits)
+    return None if found is None else found.setting
+
+
+def _fits(state: State) -> bool:
+    return any(entry[2] in LOST for entry in state.missed) and len(state.missed) + len(state.pending) > 1
 
 
 def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
@@ -68,7 +69,7 @@ def _triggered(played: Played) -> list[Option]:
             raise Doubtful
         line = () if moves is None else sentences(state, moves)
         options.append(Option(text=named(state, effect), right=False, why=missing.get(effect, ()), line=line))
-    others = untouched(state)[: max(1, FEWEST - len(options))]
+    others = untouched(state)[: max(0, FEWEST - len(options))]
     return options + [Option(text=named(state, effect), right=False, why=why) for effect, why in others]
 
 
