@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.errors import BoardError
 from legality.lines.explore import Bounds
-from legality.move import ACTIVATE, PASS, Move
+from legality.move import ACTIVATE, Move
+from legality.notation import text as sentence_of
 from legality.play import advance, moves_of, unsettled_moves, verdict
 from legality.state import State
 from legality.terms import HAND, PLACING, player_name
@@ -56,7 +57,7 @@ def propose(dice: Random, pool: Pool) -> Setting | None:
     usable = set()
     try:
         for ends in _orders(_state(probed, pool.kb), asked).values():
-            usable |= {name for end in ends for name in _replies(end, 1 - asked)}
+            usable |= {name for end in ends for name in _replies(end.state, 1 - asked)}
     except (Doubtful, BoardError):
         return None
     theirs = {name_of(entry) for place in ("spells", "hand") for entry in found.setting.fields[player_name(1 - asked)].get(place, ())}
@@ -116,14 +117,24 @@ def _replies(state: State, player: int) -> set[str]:
     return {state.duel.defs[state.cards[move.uid].code].name for move in moves_of(state) if move.kind == ACTIVATE and move.player == player}
 
 
-def _orders(state: State, player: int) -> dict[Order, list[State]]:
-    """Every order in which the player can place effects now, with the states that it leads to.
+class End(NamedTuple):
+    """Where an order leads: the moves that place the effects, with a pass where others are left out, and the state after them."""
+
+    moves: tuple[Move, ...]
+    state: State
+
+
+Orders = dict[Order, list[End]]
+
+
+def _orders(state: State, player: int) -> Orders:
+    """Every order in which the player can place effects now, with each way to do it.
 
     Raises: Doubtful if something is not settled, or if the player places effects again after the other one.
     """
-    found: dict[Order, list[State]] = {}
-    for order, end in _placements(state, player, ()):
-        if any(effect.player == player for effect in waiting(end)):
+    found: Orders = {}
+    for order, end in _placements(state, player, (), ()):
+        if any(effect.player == player for effect in waiting(end.state)):
             raise Doubtful
         found.setdefault(order, []).append(end)
         if len(found[order]) > MOST_WAYS:
@@ -131,16 +142,16 @@ def _orders(state: State, player: int) -> dict[Order, list[State]]:
     return found
 
 
-def _placements(state: State, player: int, before: Order) -> Iterator[tuple[Order, State]]:
+def _placements(state: State, player: int, before: Order, moves: tuple[Move, ...]) -> Iterator[tuple[Order, End]]:
     if state.box != PLACING or state.actor != player:
-        yield before, state
+        yield before, End(moves, state)
         return
     if unsettled_moves(state) or len(before) > MOST_PLACED:
         raise Doubtful
-    optional = {(effect.uid, effect.number): effect for effect in waiting(state)}
+    effects = {(effect.uid, effect.number): effect for effect in waiting(state)}
     for move in moves_of(state):
-        placed = (*before, optional[move.uid, move.effect]) if move.kind == ACTIVATE else before
-        yield from _placements(advance(state, move), player, placed)
+        placed = (*before, effects[move.uid, move.effect]) if move.kind == ACTIVATE else before
+        yield from _placements(advance(state, move), player, placed, (*moves, move))
 
 
 class Goal(NamedTuple):
@@ -150,7 +161,7 @@ class Goal(NamedTuple):
     expression: str
 
 
-def _goals(state: State, orders: dict[Order, list[State]], dice: Random) -> list[Goal]:
+def _goals(state: State, orders: Orders, dice: Random) -> list[Goal]:
     effects = tuple(dict.fromkeys(effect for order in orders for effect in order))
     found = []
     for number in (1, 2):
@@ -175,7 +186,7 @@ def _question(state: State, goal: Goal) -> str:
     )
 
 
-def _judged(state: State, goal: Goal, orders: dict[Order, list[State]]) -> tuple[Option, ...] | None:
+def _judged(state: State, goal: Goal, orders: Orders) -> tuple[Option, ...] | None:
     """The orders that place these effects, if after exactly one the goal is forced, each other with the reply that beats it."""
     offered = {order: ends for order, ends in orders.items() if set(goal.effects) <= set(order)}
     longest = max(offered, key=len, default=())
@@ -187,34 +198,27 @@ def _judged(state: State, goal: Goal, orders: dict[Order, list[State]]) -> tuple
     if len(right) != 1:
         return None
     options = [Option(text=chain_text(state, order), right=False, why=refused(state, order)) for order in illegal]
+    kept = next(end for end, answer in zip(offered[right[0]], solved[right[0]], strict=True) if answer.forced)
     for order, answers in solved.items():
-        place = sentences(state, _placed(state, order))
+        text = chain_text(state, order)
         if order == right[0]:
-            options.append(Option(text=chain_text(state, order), right=True, line=place))
+            options.append(Option(text=text, right=True, line=sentences(state, kept.moves)))
             continue
         reply = _reply(answers[0])
-        why = _not_then(offered[order][0], offered[right[0]], reply, 1 - state.actor)
+        why = _not_then(offered[order][0].state, kept.state, reply, 1 - state.actor)
         if why is None:
             return None
-        options.append(Option(text=chain_text(state, order), right=False, why=(why,), line=(*place, *reply)))
+        line = (*sentences(state, offered[order][0].moves), *reply)
+        options.append(Option(text=text, right=False, why=(why,), line=line))
     return tuple(sorted(options, key=lambda option: option.text))
 
 
-def _placed(state: State, order: Order) -> tuple[Move, ...]:
-    moves = built(state, order)
-    if moves is None:
-        raise Doubtful
-    while moves and moves[-1].kind == PASS:
-        moves = moves[:-1]
-    return moves
-
-
-def _solved(goal: Goal, ends: list[State], player: int) -> list[Solution]:
+def _solved(goal: Goal, ends: list[End], player: int) -> list[Solution]:
     from queries.solve import solve
 
     found = []
     for end in ends:
-        answer, _ = solve(end, goal.expression, player_name(player), bounds=SEARCHED)
+        answer, _ = solve(end.state, goal.expression, player_name(player), bounds=SEARCHED)
         if answer.forced is None or not answer.exhausted or "chance" in answer.prevented_by:
             raise Doubtful
         found.append(answer)
@@ -235,35 +239,31 @@ def _reply(answer: Solution) -> tuple[str, ...]:
     return tuple(moves)
 
 
-def _not_then(wrong: State, right: list[State], line: tuple[str, ...], player: int) -> Why | None:
+def _not_then(wrong: State, right: State, line: tuple[str, ...], player: int) -> Why | None:
     """Why the first reply of the line does not help after the right order: the judge's reason, or that it answers the last link only."""
-    from legality.notation import text
-
     first = next((move for move in line if move.startswith(f"{player_name(player)} activates ")), "")
-    state: State | None = wrong
+    state = wrong
     for sentence in line:
-        found = [move for move in moves_of(state) if text(state, move) == sentence] if state is not None else []
-        if state is None or not found:
+        move = next((move for move in moves_of(state) if sentence_of(state, move) == sentence), None)
+        if move is None:
             return None
         if sentence == first:
-            return _reason(state, found[0], right)
-        state = advance(state, found[0])
+            return _reason(state, move, right)
+        state = advance(state, move)
     return None
 
 
-def _reason(state: State, reply: Move, right: list[State]) -> Why | None:
+def _reason(state: State, reply: Move, right: State) -> Why | None:
     facts = state.duel.defs[state.cards[reply.uid].code]
     effect = next(effect for effect in facts.effects if effect.number == reply.effect)
-    last = state.chain[-1].look.facts.name
-    for end in right:
-        answer = verdict(end, Move(ACTIVATE, reply.player, reply.uid, reply.effect))
-        lead = f"{facts.name} answers {last}, the last Chain Link"
-        if isinstance(answer, Illegal):
-            reasons = [why for why in whys(answer.reasons) if why.rule[:3] in ("CHN", "NEG", "SPD", "SEG")]
-            if not reasons:
-                return None
-            return Why(reasons[0].rule, f"{lead}; after the right order it cannot be used: {reasons[0].why}")
-        if effect.answers_activation:
-            shown = end.chain[-1].look.facts.name
-            return Why("NEG-3" if effect.negates_activation else "CHN-4", f"{lead}; in the right order that is {shown}")
-    return None
+    lead = f"{facts.name} answers {state.chain[-1].look.facts.name}, the last Chain Link"
+    answer = verdict(right, Move(ACTIVATE, reply.player, reply.uid, reply.effect))
+    if isinstance(answer, Illegal):
+        reasons = [why for why in whys(answer.reasons) if why.rule[:3] in ("CHN", "NEG", "SPD", "SEG")]
+        if not reasons:
+            return None
+        return Why(reasons[0].rule, f"{lead}; after the right order it cannot be used: {reasons[0].why}")
+    if not effect.answers_activation:
+        return None
+    rule = "NEG-3" if effect.negates_activation else "CHN-4"
+    return Why(rule, f"{lead}; in the right order that is {right.chain[-1].look.facts.name}")
