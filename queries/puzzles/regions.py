@@ -53,7 +53,7 @@ SWEPT = (by_an_effect_watched,)
 
 def propose(dice: Random, pool: Pool) -> Setting | None:
     """A board on which an optional effect in a hand has triggered, or a monster moved again; with one ruleset of a pair."""
-    about_private = dice.random() < 0.5
+    about_private = dice.random() < 0.2
     found = staged(dice, pool, SWEPT, _has_private) if about_private else staged(dice, pool, BY_A_CHAIN, _has_moved)
     if found is None:
         return None

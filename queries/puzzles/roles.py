@@ -128,6 +128,18 @@ class Roles:
         return self.pool.named(lambda facts: facts.kind == MONSTER and any(fights(effect) for effect in facts.effects))
 
     @cached_property
+    def inflicting(self) -> tuple[str, ...]:
+        """Of them, those that trigger when they inflict battle damage."""
+        dealt = EVENT["inflicted battle damage"]
+        effects = {name: self.pool.cards[name].effects for name in self.fighters}
+        return tuple(name for name, its in effects.items() if any(fights(effect) and effect.verbs & dealt for effect in its))
+
+    @cached_property
+    def strong(self) -> tuple[str, ...]:
+        """Monsters that attack."""
+        return self.pool.named(lambda facts: facts.kind == MONSTER and facts.atk >= 1400 and not facts.is_extra)
+
+    @cached_property
     def arrivals(self) -> tuple[str, ...]:
         """Monsters that are Normal or Tribute Summoned: those with an effect for it, and strong ones that are not kept in the hand."""
         return self.pool.named(

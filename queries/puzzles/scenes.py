@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kb.errors import BoardError
 from legality.program import all_steps
-from legality.terms import EVENT, GY, HAND, MONSTER, MZONE, SPELL
+from legality.terms import EVENT, GY, HAND, MZONE, SPELL
 from queries.drafts import Scene
 from queries.puzzles.boards import Setting
 from queries.puzzles.casting import Casting
@@ -164,22 +164,25 @@ def by_a_mine(casting: Casting) -> str:
 
 
 def by_an_attack(casting: Casting) -> str:
-    """A attacks; monsters that trigger in battle, a Trap of B, and cards in B's hand that trigger on damage."""
+    """A attacks a monster; both sides have monsters that trigger in battle."""
     dice, roles = casting.dice, casting.roles
     casting.scene.fields["turn"] = {"player": "A", "phase": "battle", "step": "battle"}
-    strong = casting.pool.named(lambda facts: facts.kind == MONSTER and facts.atk >= 1400 and not facts.is_extra)
-    first = dice.choice(("fighter", "trap", "damage"))
-    if not strong:
+    casting.cast("A", "monsters", roles.fighters if dice.random() < 0.6 else roles.strong, 1)
+    casting.cast("B", "monsters", roles.fighters, 1)
+    casting.cast("B", "monsters", roles.victims, dice.randint(0, 1))
+    if roles.replies and dice.random() < 0.3:
+        casting.ready("B", *dice.choice(roles.replies))
+    return "attacks"
+
+
+def by_damage(casting: Casting) -> str:
+    """A attacks directly, with a monster that triggers on the damage; so do cards in B's hand."""
+    roles = casting.roles
+    if not roles.inflicting or not roles.hurt:
         return ""
-    casting.cast("A", "monsters", roles.fighters if dice.random() < 0.5 and roles.fighters else strong, 1)
-    if first == "trap" and roles.traps:
-        casting.ready("B", *dice.choice(roles.traps))
-        _fields(casting)
-    else:
-        casting.cast("B", "monsters", roles.fighters, 1)
-        casting.cast("B", "monsters", roles.victims, dice.randint(0, 1))
-    if first == "damage":
-        casting.cast("B", "hand", roles.hurt, 2)
+    casting.scene.fields["turn"] = {"player": "A", "phase": "battle", "step": "battle"}
+    casting.cast("A", "monsters", roles.inflicting, 1)
+    casting.cast("B", "hand", roles.hurt, 2)
     return "attacks"
 
 
@@ -226,8 +229,9 @@ def _fields(casting: Casting) -> None:
         casting.cast(dice.choice("AB"), "monsters", roles.fighters, 1)
 
 
-PLOTS: tuple[Plot, ...] = (by_an_effect, by_a_sweep, by_a_sweep, by_a_mine, by_discards, by_a_robbed_cost, by_a_summon, by_an_attack)
-"""Ways for effects to trigger; what stands twice is twice as frequent."""
+OFTEN: tuple[Plot, ...] = (by_an_effect, by_a_sweep, by_a_sweep, by_a_mine, by_discards, by_a_robbed_cost, by_a_summon, by_an_attack)
+PLOTS: tuple[Plot, ...] = (*4 * OFTEN, by_damage)
+"""Ways for effects to trigger; what stands twice is tried twice as often."""
 BY_A_SWEEP: tuple[Plot, ...] = (by_a_sweep, by_a_sweep, by_a_mine, by_discards)
 """Ways in which most effects trigger at once."""
 LATE: tuple[Plot, ...] = (by_a_robbed_cost, by_an_effect, by_a_summon, by_a_summon, by_a_reply, by_a_reply, by_steps, by_a_mine)

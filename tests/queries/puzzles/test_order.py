@@ -18,7 +18,7 @@ from tests.oracle.answer_sets import export
 from tests.oracle.answer_sets.solving import segoc_orders
 from tests.oracle.naive.common import NotCovered
 from tests.oracle.naive.windows import Position, following, links_of
-from tests.queries.puzzles.triggers import Link, chain_of, every_chain, played, pool, puzzles
+from tests.queries.puzzles.triggers import Link, chain_of, effect_of, every_chain, played, pool, puzzles
 
 NUMBER = 30
 
@@ -88,25 +88,27 @@ def test_the_answer_set_solver_finds_the_same_orders() -> None:
 
 
 def test_a_chain_in_the_wrong_order_breaks_the_groups() -> None:
-    """SEG-1 is named just where the groups of a Chain are not in their order; another rule where the judge refuses an effect for it."""
+    """SEG-1 is named just where the groups of a Chain are not in their order; another rule where an effect breaks it."""
     for puzzle in puzzles("order", NUMBER):
         state = played(puzzle).state
         for option in puzzle.options:
             rules = {why.rule for why in option.why}
             if option.right or option.line:
                 continue
-            groups = [group(state, link) for link in chain_of(option.text)]
+            links = chain_of(option.text)
+            groups = [group(state, link) for link in links]
             if rules == {"SEG-1"}:
                 assert groups != sorted(groups)
+            elif rules == {"SEG-6"}:
+                from_hand = [link[0] for link in links if effect_of(link).summons_itself_from_hand]
+                assert len(set(from_hand)) < len(from_hand)
             else:
-                links = chain_of(option.text)
                 refused = [entry for entry in segoc(played(puzzle)).left_out if (entry.player, entry.card, entry.effect) in links]
                 assert any(rules & {reason.rule for reason in entry.failed} for entry in refused)
 
 
 def group(state: State, link: Link) -> tuple[bool, bool]:
-    effect = next(effect for effect in pool().cards[link[1]].effects if effect.number == link[2])
-    return effect.optional, "AB"[state.turn_player] != link[0]
+    return effect_of(link).optional, "AB"[state.turn_player] != link[0]
 
 
 def test_after_the_right_order_alone_the_goal_is_forced() -> None:

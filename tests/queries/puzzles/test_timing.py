@@ -6,11 +6,10 @@ from itertools import islice
 
 import pytest
 
-from legality.program import EffectFacts
 from legality.terms import WHEN
 from queries.order import segoc
 from queries.puzzles.generate import Wanted, generate
-from tests.queries.puzzles.triggers import Link, every_chain, link_of, played, pool, puzzles
+from tests.queries.puzzles.triggers import effect_of, every_chain, link_of, played, pool, puzzles
 
 NUMBER = 30
 LOST = {"TIM-2", "TIM-4", "TIM-9"}
@@ -19,10 +18,6 @@ LOST = {"TIM-2", "TIM-4", "TIM-9"}
 def test_the_same_seed_gives_the_same_puzzles() -> None:
     assert tuple(islice(generate(11, pool(), Wanted("timing")), 4)) == puzzles("timing", NUMBER)[:4]
     assert len({puzzle.id for puzzle in puzzles("timing", NUMBER)}) == NUMBER
-
-
-def effect_of(link: Link) -> EffectFacts:
-    return next(effect for effect in pool().cards[link[1]].effects if effect.number == link[2])
 
 
 @pytest.mark.parametrize("number", range(NUMBER))

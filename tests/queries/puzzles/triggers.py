@@ -10,6 +10,7 @@ from typing import Any
 from kb.store import open_kb
 from legality.move import ACTIVATE, PASS
 from legality.play import advance, moves_of
+from legality.program import EffectFacts
 from legality.state import State
 from legality.terms import BOX_D, PLACING
 from queries.answers import to_json
@@ -47,6 +48,11 @@ def link_of(said: str) -> Link:
     numbers = [effect.number for effect in pool().cards[card].effects]
     assert found[2] or len(numbers) == 1, said
     return found[1], card, int(found[2] or numbers[0])
+
+
+def effect_of(link: Link) -> EffectFacts:
+    """The effect, from the facts of its card."""
+    return next(effect for effect in pool().cards[link[1]].effects if effect.number == link[2])
 
 
 def chain_of(said: str) -> tuple[Link, ...]:
