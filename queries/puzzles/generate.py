@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 MOST_TRIES = 2_000
 """So many boards are proposed for one puzzle, at most."""
+STAGED = 500
+"""The same for the kinds that try several boards at each proposal."""
 MOST_MISSED = 5
 """So many numbers in a row may give no puzzle that is new."""
 
@@ -34,13 +36,15 @@ class Kind(NamedTuple):
     propose: Callable[[Random, Pool], Setting | None]
     prove: Callable[[Setting, KnowledgeBase], tuple[Puzzle, State] | None]
     """The puzzle and the state that it asks about."""
+    tries: int = MOST_TRIES
+    """So many times is it proposed for one puzzle, at most."""
 
 
 KINDS: dict[str, Kind] = {
     "respond": Kind(respond.propose, respond.prove),
-    "order": Kind(order.propose, order.prove),
-    "timing": Kind(timing.propose, timing.prove),
-    "regions": Kind(regions.propose, regions.prove),
+    "order": Kind(order.propose, order.prove, STAGED),
+    "timing": Kind(timing.propose, timing.prove, STAGED),
+    "regions": Kind(regions.propose, regions.prove, STAGED),
 }
 
 
@@ -81,7 +85,7 @@ def one(seed: int, number: int, pool: Pool, kinds: list[str], wanted: Wanted) ->
     """The puzzle of this number; None if no board that was tried gives one."""
     dice = Random(f"{seed}:{number}")
     kind = KINDS[dice.choice(kinds)]
-    for _ in range(MOST_TRIES):
+    for _ in range(min(MOST_TRIES, kind.tries)):
         setting = kind.propose(dice, pool)
         proven = None if setting is None else kind.prove(setting, pool.kb)
         if proven is None:

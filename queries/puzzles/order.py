@@ -12,7 +12,7 @@ from queries.puzzles.boards import Setting
 from queries.puzzles.pool import Pool
 from queries.puzzles.puzzle import Option, Puzzle
 from queries.puzzles.scenes import PLOTS, staged
-from queries.puzzles.triggered import Doubtful, Order, built, chain_text, lost, refused, sentences, swaps, waiting
+from queries.puzzles.triggered import Doubtful, Order, built, chain_text, ends_with_a_clause, lost, refused, sentences, swaps, waiting
 from queries.replay import play
 
 if TYPE_CHECKING:
@@ -47,7 +47,10 @@ def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
 def _chains(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
     from queries.answers import to_json
 
-    state = play(read_board(to_json(setting.board()), "puzzle", kb)).state
+    played = play(read_board(to_json(setting.board()), "puzzle", kb))
+    state = played.state
+    if ends_with_a_clause(played):
+        return None
     dice = Random(to_json(setting.board()))
     try:
         options = _offered(state, dice)

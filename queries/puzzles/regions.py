@@ -23,6 +23,7 @@ from queries.puzzles.triggered import (
     activated,
     built,
     chain_text,
+    ends_with_a_clause,
     lost,
     named,
     refused,
@@ -100,7 +101,10 @@ def rulesets_of(puzzle: Puzzle) -> tuple[str, str]:
 def _state(setting: Setting, ruleset: str, kb: KnowledgeBase) -> State:
     from queries.answers import to_json
 
-    return play(read_board(to_json({**setting.board(), "ruleset": ruleset}), "puzzle", kb)).state
+    played = play(read_board(to_json({**setting.board(), "ruleset": ruleset}), "puzzle", kb))
+    if ends_with_a_clause(played):
+        raise Doubtful
+    return played.state
 
 
 def _chains(one: State, other: State, dice: Random) -> list[Option]:

@@ -16,7 +16,19 @@ from queries.puzzles.boards import Setting
 from queries.puzzles.pool import Pool
 from queries.puzzles.puzzle import Option, Puzzle, Why
 from queries.puzzles.scenes import LATE, staged
-from queries.puzzles.triggered import LOST, Doubtful, Effect, activated, lost, named, sentences, untouched, waiting, whys
+from queries.puzzles.triggered import (
+    LOST,
+    Doubtful,
+    Effect,
+    activated,
+    ends_with_a_clause,
+    lost,
+    named,
+    sentences,
+    untouched,
+    waiting,
+    whys,
+)
 from queries.replay import play
 
 if TYPE_CHECKING:
@@ -43,6 +55,8 @@ def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
 
     played = play(read_board(to_json(setting.board()), "puzzle", kb))
     state = played.state
+    if ends_with_a_clause(played):
+        return None
     try:
         options = [*_triggered(played), *_fast(state)]
     except Doubtful:
@@ -79,7 +93,7 @@ def _late(played: Played, reasons: tuple[Why, ...]) -> tuple[Why, ...]:
     most = max((entry["moment"] for entry in events), default=0)
     latest = [entry["event"] for entry in events if entry["moment"] == most]
     told = [event for event in latest if not event.cause & BY_RULE] or latest
-    last = "; ".join(dict.fromkeys(map(event_text, told)))
+    last = "; ".join(dict.fromkeys(event_text(event).replace("an unnamed card drawn", "drew a card") for event in told))
     return tuple(Why(one.rule, f"{one.why}: {last}" if one.rule == "TIM-2" and last else one.why) for one in reasons if one.rule in LOST)
 
 

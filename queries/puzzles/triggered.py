@@ -13,13 +13,14 @@ from legality.notation import text
 from legality.notation.copies import copies, with_id
 from legality.play import advance, moves_of, unsettled_moves, verdict
 from legality.state import State
-from legality.terms import BOX_D, DECK, FIELD, PLACING, player_name
+from legality.terms import BOX_D, BY_RULE, DECK, FIELD, PLACING, player_name
 from legality.verdict import Illegal, Reason
 from queries.puzzles.puzzle import Why
 from queries.window import effect_name
 
 if TYPE_CHECKING:
     from legality.state import Pending
+    from queries.replay import Played
 
 LOST = frozenset({"TIM-2", "TIM-4", "TIM-9"})
 """The rules by which an effect misses the timing (TIM-2)."""
@@ -86,6 +87,23 @@ def untouched(state: State) -> list[tuple[Effect, tuple[Why, ...]]]:
                     why = Why("SPD-7", "it is not triggered: what it names did not happen")
                     found.append((Effect(card.owner, uid, effect.number, not effect.optional), (why,)))
     return found
+
+
+def ends_with_a_clause(played: Played) -> bool:
+    """Was the last thing that happened the work of a clause, such as one about its own card's leaving (RES-3)?
+
+    No source says whether that makes another effect miss the timing.
+    """
+    last, after = 0, 0
+    clause = False
+    for entry in played.steps[-1].story if played.steps else ():
+        if entry["what"] in ("clause", "link"):
+            clause = entry["what"] == "clause"
+        elif entry["what"] == "event":
+            last = max(last, entry["moment"])
+            if clause and not entry["event"].cause & BY_RULE:
+                after = max(after, entry["moment"])
+    return bool(after) and after == last
 
 
 def _effect(state: State, pending: Pending) -> Effect:
