@@ -12,7 +12,7 @@ import msgspec
 
 from kb.errors import BoardError
 from legality.play import moves_of
-from queries.puzzles import forced, line, outcome, respond
+from queries.puzzles import forced, line, order, outcome, regions, respond, timing
 from queries.puzzles.boards import Setting
 from queries.puzzles.canonical import identity
 from queries.puzzles.hints import hints_of
@@ -29,6 +29,8 @@ MOST_TRIES = 2_000
 """So many boards are proposed for one puzzle, at most."""
 PATIENCE = 250
 """After so many boards of one kind in vain another kind may be tried."""
+STAGED = 4
+"""Kinds that try several boards at each proposal try so many."""
 MOST_MISSED = 5
 """So many numbers in a row may give no puzzle that is new."""
 
@@ -39,14 +41,19 @@ class Kind(NamedTuple):
     propose: Callable[[Random, Pool], Setting | None]
     prove: Callable[[Setting, KnowledgeBase], tuple[Puzzle, State] | None]
     """The puzzle and the state that it asks about."""
+    boards: int = 1
+    """So many boards are tried at each proposal, about."""
 
 
 KINDS: dict[str, Kind] = {
     "respond": Kind(respond.propose, respond.prove),
+    "order": Kind(order.propose, order.prove, STAGED),
+    "timing": Kind(timing.propose, timing.prove, STAGED),
     "outcome": Kind(outcome.propose, outcome.prove),
     "line": Kind(line.propose, line.prove),
     "play": Kind(forced.propose_play, forced.prove_play),
     "defence": Kind(forced.propose_defence, forced.prove_defence),
+    "regions": Kind(regions.propose, regions.prove, STAGED),
 }
 
 
@@ -101,9 +108,12 @@ def each(seed: int, pool: Pool, wanted: Wanted, first: int, jobs: int) -> Genera
 def one(seed: int, number: int, pool: Pool, wanted: Wanted) -> Puzzle | None:
     """The puzzle of this number; None if no board that was tried gives one. A kind that gives none for a while makes way for another."""
     dice = Random(f"{seed}:{number}")
-    for tries in range(MOST_TRIES):
-        if tries % PATIENCE == 0:
+    tried = until = 0
+    while tried < MOST_TRIES:
+        if tried >= until:
             kind = KINDS[wanted.kind or dice.choice(list(KINDS))]
+            until = tried + PATIENCE
+        tried += kind.boards
         setting = kind.propose(dice, pool)
         proven = None if setting is None else kind.prove(setting, pool.kb)
         if proven is None:

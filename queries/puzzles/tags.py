@@ -9,7 +9,7 @@ from queries.puzzles.puzzle import Puzzle
 THEMES: dict[str, tuple[str, ...]] = {
     "spell speed": ("SPD",),
     "SEGOC": ("SEG",),
-    "missing the timing": ("TIM-2", "TIM-3", "TIM-4"),
+    "missing the timing": ("TIM-2", "TIM-3", "TIM-4", "TIM-9"),
     "triggers": ("SPD-7", "TIM"),
     "damage step": ("BAT-2", "BAT-9"),
     "battle": ("BAT",),
@@ -28,7 +28,7 @@ THEMES: dict[str, tuple[str, ...]] = {
     "conjunctives": ("TIM-7", "RES-7"),
     "resolution": ("RES", "CHN-3", "CHN-6"),
     "zones": ("ZON",),
-    "regions": ("REG",),
+    "regions": ("REG", "SEG-2"),
 }
 """Each theme with the rules, or the chapters of rules, that show it."""
 

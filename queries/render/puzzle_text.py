@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from legality.state import change
 from queries.board import read_board
 from queries.puzzles.puzzle import KINDS, Option, Puzzle
 from queries.render.board_text import picture
@@ -13,6 +14,11 @@ from queries.replay import play
 if TYPE_CHECKING:
     from kb.store import KnowledgeBase
 
+MARK = ("right", "wrong")
+MARKS = {"respond": ("can", "cannot"), "timing": ("misses", "does not miss"), "play": ("forces it", "does not"),
+         "defence": ("prevents it", "does not")}
+"""What a right and a wrong answer are marked with."""
+
 
 def question_paper(puzzle: Puzzle, kb: KnowledgeBase) -> Paper:
     """The board after what was played, what that was, and the question. Nothing of it gives the answer away."""
@@ -21,7 +27,8 @@ def question_paper(puzzle: Puzzle, kb: KnowledgeBase) -> Paper:
     paper = Paper()
     paper.add(("title", KINDS[puzzle.kind]), ("dim", f"  level {puzzle.level}, puzzle {puzzle.id}"))
     paper.gap()
-    for line in picture(play(read_board(to_json(puzzle.board), "puzzle", kb)).state).splitlines():
+    state = play(read_board(to_json(puzzle.board), "puzzle", kb)).state
+    for line in picture(change(state, pending=(), waiting=())).splitlines():
         paper.add(line)
     paper.gap()
     for number, move in enumerate(puzzle.board["play"], 1):
@@ -52,11 +59,6 @@ def verdict_paper(puzzle: Puzzle, chosen: frozenset[int], kb: KnowledgeBase, sho
         paper.add(("rule", f"{name}  "), str(rule["statement"]).strip(), indent=2, hang=10)
         paper.add(("dim", f"Source: {'; '.join(map(str, rule['sources']))}"), indent=10, hang=10)
     return paper
-
-
-MARK = ("right", "wrong")
-MARKS = {"respond": ("can", "cannot")}
-"""What stands behind a right and behind a wrong answer of a kind."""
 
 
 def _numbers(chosen: frozenset[int]) -> str:
