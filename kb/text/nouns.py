@@ -471,7 +471,7 @@ def _beginnings(rule: str) -> frozenset[str]:
     """The first words of phrases of this rule, `NAME` and `NUMBER` for any of them."""
     table = _GRAMMAR.table(rule)
     accepted = set(table.states[table.start_state])
-    found = {first for first, entries in _GRAMMAR.keywords.by_first.items() for _, terminal in entries if terminal in accepted}
+    found = {first for first, entries in _GRAMMAR.keywords.by_first.items() for *_, terminal in entries if terminal in accepted}
     inner = (_beginnings(name) for name in _INNER if name.upper() in accepted and name != rule)
     return frozenset(found | accepted & {"NAME", "NUMBER"}).union(*inner)
 

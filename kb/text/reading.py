@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -124,14 +125,15 @@ class _Keywords:
     """The grammar's own strings by their first word."""
 
     def __init__(self, parser: Lark) -> None:
-        self.by_first: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        self.by_first: dict[str, list[tuple[tuple[str, ...], str, str]]] = {}
+        """For each first word: the words, these as one text, and the terminal; the longest first."""
         for terminal in parser.terminals:
             if terminal.pattern is None:
                 continue
             if terminal.pattern.type != "str":
                 raise ValueError(f"terminal {terminal.name}: only strings and declared terminals are read")
             sequence = tuple(word.value for word in words(str(terminal.pattern.value)))
-            self.by_first.setdefault(sequence[0], []).append((sequence, terminal.name))
+            self.by_first.setdefault(sequence[0], []).append((sequence, " ".join(sequence), terminal.name))
         for found in self.by_first.values():
             found.sort(key=lambda entry: -len(entry[0]))
 
@@ -204,8 +206,11 @@ class _Stack:
 
     def with_token(self, token: Token) -> _Stack | Tree[Token] | None:
         """The stack with this token on it (for the end of the text: the whole tree), or None where it does not fit."""
-        states, values = list(self.states), list(self.values)
         rows, callbacks = self.table.states, self.table.callbacks
+        row = rows[self.states[-1]].get(token.type)
+        if row is None or row[0] is Shift:
+            return None if row is None else _Stack(self.table, (*self.states, row[1]), (*self.values, token))
+        states, values = list(self.states), list(self.values)
         while True:
             row = rows[states[-1]].get(token.type)
             if row is None:
@@ -233,11 +238,15 @@ def _apart(value: Any) -> Any:
     return Tree(value.data, list(value.children), value.meta) if repeated else value
 
 
+_end = itemgetter(0)
+
+
 class Run:
     """One reading: how far it came, how often it may still come back."""
 
     def __init__(self, grammar: Grammar, given: Sequence[Word]) -> None:
         self.grammar, self.given = grammar, given
+        self.values = tuple(word.value for word in given)
         self.farthest, self.left = 0, STEPS_BACK
 
     def trees(self, start: str, at: int, whole: bool) -> Iterator[tuple[int, Tree[Token]]]:
@@ -270,17 +279,20 @@ class Run:
             terminal = word.kind.upper()
             if terminal in accepted:
                 found.append((at + 1, self._token(terminal, word.value, at, at + 1)))
-        for sequence, terminal in self.grammar.keywords.by_first.get(word.value, ()) if word.kind != "name" else ():
-            end = at + len(sequence)
-            if terminal in accepted and tuple(entry.value for entry in self.given[at:end]) == sequence:
-                found.append((end, self._token(terminal, " ".join(sequence), at, end)))
+        for sequence, said, terminal in self.grammar.keywords.by_first.get(word.value, ()) if word.kind != "name" else ():
+            if terminal in accepted:
+                end = at + len(sequence)
+                if end == at + 1 or self.values[at:end] == sequence:
+                    found.append((end, self._token(terminal, said, at, end)))
         for terminal, finder in self.grammar.phrases.items():
             if terminal in accepted:
                 found += [(phrase.end, self._token(terminal, phrase.value, at, phrase.end)) for phrase in finder(self.given, at)]
-        found.sort(key=lambda entry: -entry[0])
+        if len(found) > 1:
+            found.sort(key=_end, reverse=True)
         return found
 
     def _token(self, terminal: str, value: Any, at: int, end: int) -> Token:
-        token = Token(terminal, str(value), start_pos=self.given[at].start, end_pos=self.given[end - 1].end)
+        said = value if isinstance(value, str) else ""
+        token = Token(terminal, said, start_pos=self.given[at].start, end_pos=self.given[end - 1].end)
         token.value = value
         return token

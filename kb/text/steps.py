@@ -1078,7 +1078,7 @@ def _first_words(start: str) -> frozenset[str]:
     """The grammar's own words with which this rule can begin."""
     table = GRAMMAR.table(start)
     accepted = table.states[table.start_state]
-    return frozenset(word for word, entries in GRAMMAR.keywords.by_first.items() if any(name in accepted for _, name in entries))
+    return frozenset(word for word, entries in GRAMMAR.keywords.by_first.items() if any(name in accepted for *_, name in entries))
 
 
 COMMANDS = _first_words("action")
