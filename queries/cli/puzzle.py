@@ -51,11 +51,11 @@ def generate(kind: str | None, theme: str | None, level: int | None, count: int,
     from queries.puzzles.collection import Collection
     from queries.puzzles.generate import Wanted
     from queries.puzzles.generate import generate as generated
-    from queries.puzzles.tags import THEMES
+    from queries.puzzles.tags import NAMES
     from queries.render.puzzle_text import question_paper
 
-    if theme is not None and theme not in THEMES:
-        raise click.BadParameter(f'unknown theme "{theme}"; allowed: {", ".join(THEMES)}', param_hint="--theme")
+    if theme is not None and theme not in NAMES:
+        raise click.BadParameter(f'unknown theme "{theme}"; allowed: {", ".join(NAMES)}', param_hint="--theme")
     base = opened()
     pool = _pool(cards, base)
     found = generated(seed, pool, Wanted(kind or "", theme or "", level or 0), jobs=jobs)

@@ -65,10 +65,10 @@ def _puzzles(collection: str | None, kind: str, theme: str, level: int) -> list[
     from kb.errors import BoardError
     from queries.puzzles.collection import SHIPPED, read
     from queries.puzzles.generate import Wanted
-    from queries.puzzles.tags import THEMES
+    from queries.puzzles.tags import NAMES
 
-    if theme and theme not in THEMES:
-        raise click.BadParameter(f'unknown theme "{theme}"; allowed: {", ".join(THEMES)}', param_hint="--theme")
+    if theme and theme not in NAMES:
+        raise click.BadParameter(f'unknown theme "{theme}"; allowed: {", ".join(NAMES)}', param_hint="--theme")
     if collection is None and not os.path.exists(SHIPPED):
         raise BoardError("no puzzles have come with this program; make some with `legality puzzle generate --count 50 --out mine.jsonl` "
                          "and name them: `legality train mine.jsonl`", SHIPPED)

@@ -16,6 +16,12 @@ DECK = 25
 """Cards in each Deck that nobody has named: no puzzle looks into them."""
 
 
+FORBIDDING = 0.05
+"""So many of the Chains that are begun begin with a card that forbids responses, if there is one: few do."""
+USED = 0.4
+"""So many of the effects that can be used once a turn, or the like, have been used."""
+
+
 class Setting(NamedTuple):
     """A board with what was played on it, and whose it is to think."""
 
@@ -44,7 +50,7 @@ def activation(dice: Random, pool: Pool) -> tuple[Scene, str] | None:
     """A begins a Chain in the Main Phase; B is asked."""
     if not pool.starters:
         return None
-    core = dice.choice(pool.starters)
+    core = dice.choice(pool.forbidding if pool.forbidding and dice.random() < FORBIDDING else pool.starters)
     facts = pool.cards[core]
     effect = dice.choice([effect for effect in facts.effects if starts(facts, effect)])
     scene = Scene("A", pool.ruleset)
@@ -83,6 +89,17 @@ def attack(dice: Random, pool: Pool) -> tuple[Scene, str] | None:
     return scene, core
 
 
+def leaving(dice: Random, pool: Pool) -> tuple[Scene, str] | None:
+    """A wants to leave Main Phase 1; B is asked in box E."""
+    if not pool.monsters:
+        return None
+    core = dice.choice(pool.monsters)
+    scene = Scene("A", pool.ruleset).put("A", "monsters", core)
+    scene.play.append("A ends Main Phase 1")
+    surround(scene, core, dice, pool)
+    return scene, core
+
+
 SITUATIONS: tuple[Callable[[Random, Pool], tuple[Scene, str] | None], ...] = (activation, activation, summon, attack)
 """Ways for a board to come about; what stands twice is twice as frequent."""
 
@@ -98,6 +115,13 @@ def surround(scene: Scene, core: str, dice: Random, pool: Pool) -> None:
         for name in pool.company(dice, core, monsters, dice.randint(0, 2)):
             scene.put(player, "graveyard", name)
         scene.fields[player]["deck"] = [DECK]
+
+
+def use_up(scene: Scene, player: str, name: str, dice: Random, pool: Pool) -> None:
+    """Says of some of the card's fast effects with a limit that they were used this turn."""
+    for effect in pool.cards[name].effects:
+        if effect.limits and effect.speed > 1 and dice.random() < USED:
+            scene.fields.setdefault("used", []).append(f"{player} effect {effect.number} of {name}")
 
 
 def place_of(name: str, dice: Random, pool: Pool) -> tuple[str, Any]:

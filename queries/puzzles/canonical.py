@@ -42,7 +42,7 @@ def _named(value: Any, swapped: bool) -> Any:
         return {key: _named(entry, swapped) for key, entry in value.items() if key != "id"}
     if isinstance(value, list):
         return [_named(entry, swapped) for entry in value]
-    return _player(value, swapped) if isinstance(value, str) else value
+    return _sentence(value, swapped) if isinstance(value, str) else value
 
 
 def _sorted(side: dict[str, Any], swapped: bool) -> dict[str, Any]:

@@ -126,7 +126,7 @@ def one(seed: int, number: int, pool: Pool, wanted: Wanted) -> Puzzle | None:
 
 def finished(puzzle: Puzzle, state: State) -> Puzzle:
     """A proven puzzle, which asks about this state, with its themes, features, rating, level, hints and id."""
-    rules = rules_of(puzzle)
+    rules = rules_of(puzzle, state)
     features = features_of(puzzle, rules, len(moves_of(state)))
     rating = round(rate(features), 1)
     tagged = msgspec.structs.replace(puzzle, rules=rules, themes=themes_of(rules), features=features, rating=rating, level=level_of(rating),

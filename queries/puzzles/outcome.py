@@ -130,8 +130,12 @@ def _said(facts: Facts, subjects: list[str]) -> str:
 def _whys(told: tuple[Said, ...], links: range | tuple[int, ...]) -> tuple[Why, ...]:
     """What the story says of these links, and of those that came to nothing."""
     found = []
+    named = False
     for said in told:
-        named = any(said.text.startswith(f"Chain Link {link + 1}, ") and " resolve" in said.text for link in links)
+        if said.text.startswith("Chain Link "):
+            named = any(said.text.startswith(f"Chain Link {link + 1}, ") and " resolve" in said.text for link in links)
+        elif not said.text.startswith("Then, "):
+            named = False
         if (named or "does not resolve" in said.text or "without effect" in said.text) and said.rules:
             found.append(Why(said.rules[-1], said.text))
     return tuple(found)

@@ -77,6 +77,11 @@ class Pool:
         return self.named(lambda facts: facts.kind == MONSTER and not facts.is_extra)
 
     @cached_property
+    def forbidding(self) -> tuple[str, ...]:
+        """Those of the starters to which some cards cannot be activated in response (CHN-8)."""
+        return tuple(name for name in self.starters if any(effect.unanswerable for effect in self.cards[name].effects))
+
+    @cached_property
     def starters(self) -> tuple[str, ...]:
         """Spells and monsters whose activation can begin a Chain in the Main Phase."""
         return self.named(lambda facts: any(starts(facts, effect) for effect in facts.effects))

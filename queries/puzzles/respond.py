@@ -6,13 +6,13 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from kb.errors import BoardError
-from legality.move import PASS, Move
+from legality.move import END_PHASE, PASS, Move
 from legality.notation import text
 from legality.play import advance, moves_of
-from legality.terms import BOX_C, BOX_D, NEGATION
+from legality.terms import BOX_C, BOX_D, BOX_E, NEGATION
 from queries.answers import Option as Answered
 from queries.board import read_board
-from queries.puzzles.boards import SITUATIONS, Setting, place_of, played
+from queries.puzzles.boards import SITUATIONS, Setting, attack, leaving, place_of, played, use_up
 from queries.puzzles.pool import Pool
 from queries.puzzles.puzzle import Option, Puzzle, Why
 from queries.replay import play
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from queries.answers import Response
     from queries.replay import Played
 
-MOST_PASSES = 6
+MOST_PASSES = 20
+MOST_BATTLE = 5
+"""Windows of an attack: in the Battle Step, then in the Damage Step."""
 FEWEST, MOST = 3, 5
 """So many cards are asked about."""
 OBVIOUS = frozenset({"ACT-6", "ACT-8"})
@@ -33,7 +35,7 @@ OBVIOUS = frozenset({"ACT-6", "ACT-8"})
 
 def propose(dice: Random, pool: Pool) -> Setting | None:
     """A board on which B has several cards that may or may not be used now; None if it cannot come about."""
-    made = dice.choice(SITUATIONS)(dice, pool)
+    made = dice.choice((*SITUATIONS, attack, leaving))(dice, pool)
     if made is None:
         return None
     scene, core = made
@@ -43,6 +45,7 @@ def propose(dice: Random, pool: Pool) -> Setting | None:
         if place == "field" and "field" in scene.fields["B"]:
             return None
         scene.put("B", place, entry)
+        use_up(scene, "B", name, dice, pool)
     try:
         found = played(scene.fields, scene.play, dice, pool)
     except BoardError:
@@ -52,15 +55,17 @@ def propose(dice: Random, pool: Pool) -> Setting | None:
 
 
 def _until_asked(found: Played, dice: Random) -> tuple[str, ...] | None:
-    """The moves, and the passes after which B is to act; of a Summon in the window in which it can be negated, or in the one after it."""
+    """The moves, and the passes after which B is to act; of a Summon and of an attack in one of the windows that follow, too."""
     state, moves = found.state, list(found.moves)
-    windows = dice.choice((1, 2)) if state.box == NEGATION else 1
+    windows = dice.choice((1, 2)) if state.box == NEGATION else dice.randint(1, MOST_BATTLE) if state.battle else 1
     for _ in range(MOST_PASSES):
-        if state.actor == 1 and state.box in (BOX_C, BOX_D, NEGATION):
+        if state.actor == 1 and state.box in (BOX_C, BOX_D, BOX_E, NEGATION):
             windows -= 1
             if not windows:
                 return tuple(moves)
         waiver = Move(PASS, state.actor)
+        if state.battle and waiver not in moves_of(state):
+            waiver = Move(END_PHASE, state.actor)  # on to the Damage Step
         if waiver not in moves_of(state):
             return None
         moves.append(text(state, waiver))

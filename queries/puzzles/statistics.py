@@ -11,7 +11,7 @@ import msgspec
 from queries.puzzles.glicko import bounded, updated
 from queries.puzzles.progress import BEGINNER, Answer, Progress
 from queries.puzzles.puzzle import Puzzle, Strength
-from queries.puzzles.tags import THEMES
+from queries.puzzles.tags import NAMES
 from queries.puzzles.training import worth
 
 
@@ -50,7 +50,7 @@ def statistics(puzzles: Sequence[Puzzle], progress: Progress, now: datetime) -> 
     for answer in given:
         answers.setdefault(answer.puzzle, []).append(answer)
     known = _Known(answers, frozenset(name for name, kept in progress.kept().items() if kept.card.due <= now.timestamp()))
-    used = [theme for theme in THEMES if any(theme in puzzle.themes for puzzle in puzzles)]
+    used = [theme for theme in NAMES if any(theme in puzzle.themes for puzzle in puzzles)]
     levels = sorted({puzzle.level for puzzle in puzzles})
     total = _group("all", puzzles, known)
     return Statistics(

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from legality.state import State
+from legality.terms import DAMAGE_STEP
 from queries.puzzles.puzzle import Puzzle
+from queries.window import rules_of_window
 
 THEMES: dict[str, tuple[str, ...]] = {
     "spell speed": ("SPD",),
@@ -16,8 +19,8 @@ THEMES: dict[str, tuple[str, ...]] = {
     "negation": ("NEG",),
     "what an activation answers": ("CHN-4", "CHN-5", "CHN-7", "ACT-9"),
     "responses forbidden": ("CHN-8",),
-    "whose turn to speak": ("CHN-2", "FET"),
-    "box E": ("FET-E",),
+    "whose turn to speak": ("CHN-2", "FET-A", "FET-B", "FET-C", "FET-D"),
+    "box E": ("FET-E", "PHA-1"),
     "Summons": ("SUM",),
     "set rules": ("SET",),
     "once per turn": ("LIM",),
@@ -27,23 +30,36 @@ THEMES: dict[str, tuple[str, ...]] = {
     "phases": ("PHA",),
     "conjunctives": ("TIM-7", "RES-7"),
     "resolution": ("RES", "CHN-3", "CHN-6"),
-    "zones": ("ZON",),
     "regions": ("REG", "SEG-2"),
 }
 """Each theme with the rules, or the chapters of rules, that show it."""
+TOGETHER: dict[str, tuple[tuple[str, ...], ...]] = {
+    "chain block": (("SEG",), ("CHN-4", "NEG-3")),
+}
+"""Themes that only rules of each of these groups show together."""
+NAMES = (*THEMES, *TOGETHER)
+TELLING = frozenset({"FET-E", "BAT-2", "SEG-1", "SUM-1"})
+"""Rules of a window that make out what is asked about it, even where no refutation names them."""
 
 
-def rules_of(puzzle: Puzzle) -> tuple[str, ...]:
-    """The rules that its refutations name, sorted; of a line those of its first illegal move, since every legal one names some, too."""
-    return tuple(sorted({why.rule for option in puzzle.options if option.right or puzzle.kind != "line" for why in option.why}))
+def rules_of(puzzle: Puzzle, state: State) -> tuple[str, ...]:
+    """The rules that its refutations name, and what makes out the window of this state, sorted.
+
+    Of a line those of its first illegal move, since every legal one names some, too.
+    """
+    named = {why.rule for option in puzzle.options if option.right or puzzle.kind != "line" for why in option.why}
+    window = {*rules_of_window(state), *(("BAT-2",) if state.step == DAMAGE_STEP else ())}
+    return tuple(sorted(named | window & TELLING))
 
 
 def themes_of(rules: Iterable[str]) -> tuple[str, ...]:
-    """The themes of these rules, in the order of `THEMES`.
+    """The themes of these rules, in the order of `NAMES`.
 
     >>> themes_of(["SPD-4", "TIM-2"])
     ('spell speed', 'missing the timing', 'triggers')
     """
     given = set(rules)
-    chapters = {rule.partition("-")[0] for rule in given}
-    return tuple(theme for theme, shown in THEMES.items() if not (given | chapters).isdisjoint(shown))
+    given |= {rule.partition("-")[0] for rule in given}
+    found = {theme for theme, shown in THEMES.items() if not given.isdisjoint(shown)}
+    found |= {theme for theme, groups in TOGETHER.items() if not any(given.isdisjoint(group) for group in groups)}
+    return tuple(theme for theme in NAMES if theme in found)

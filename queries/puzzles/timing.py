@@ -94,7 +94,12 @@ def _late(played: Played, reasons: tuple[Why, ...]) -> tuple[Why, ...]:
     latest = [entry["event"] for entry in events if entry["moment"] == most]
     told = [event for event in latest if not event.cause & BY_RULE] or latest
     last = "; ".join(dict.fromkeys(event_text(event).replace("an unnamed card drawn", "drew a card") for event in told))
-    return tuple(Why(one.rule, f"{one.why}: {last}" if one.rule == "TIM-2" and last else one.why) for one in reasons if one.rule in LOST)
+    found = [Why(one.rule, f"{one.why}: {last}" if one.rule == "TIM-2" and last else one.why) for one in reasons if one.rule in LOST]
+    links = [place for place, entry in enumerate(played.steps[-1].story) if entry["what"] == "link"]
+    moments = {entry["moment"] for entry in played.steps[-1].story[links[-1]:] if entry["what"] == "event"} if links else ()
+    if len(moments) > 1 and any(why.rule == "TIM-2" for why in found):
+        found.append(Why("TIM-7", f"the last effect that resolved has a later part: {last}"))
+    return tuple(found)
 
 
 def _fast(state: State) -> list[Option]:

@@ -11,7 +11,7 @@ from legality.notation import text
 from legality.play import advance, moves_of, unsettled_facts, unsettled_moves
 from legality.state import State, is_open
 from legality.terms import BOX_D, OVER
-from queries.puzzles.boards import SITUATIONS, place_of, played
+from queries.puzzles.boards import SITUATIONS, place_of, played, use_up
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +47,9 @@ def begun(dice: Random, pool: Pool, mover: int, other: int, among: Sequence[str]
         place, entry = place_of(name, dice, pool)
         if place == "field":
             return None
-        scene.put("A" if number < mover else "B", place, entry)
+        player = "A" if number < mover else "B"
+        scene.put(player, place, entry)
+        use_up(scene, player, name, dice, pool)
     for number, name in enumerate(pool.company(dice, core, pool.monsters, 2 * held)):
         scene.put("AB"[number % 2], "hand", name)
     if any(len(scene.fields[player].get(place, ())) > ROOM for player in "AB" for place in ("monsters", "spells")):
