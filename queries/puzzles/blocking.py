@@ -197,7 +197,7 @@ def _judged(state: State, goal: Goal, orders: Orders) -> tuple[Option, ...] | No
     right = [order for order, answers in solved.items() if any(answer.forced for answer in answers)]
     if len(right) != 1:
         return None
-    options = [Option(text=chain_text(state, order), right=False, why=refused(state, order)) for order in illegal]
+    options = [Option(text=chain_text(state, order), right=False, why=refused(state, order), near=True) for order in illegal]
     kept = next(end for end, answer in zip(offered[right[0]], solved[right[0]], strict=True) if answer.forced)
     for order, answers in solved.items():
         text = chain_text(state, order)
@@ -209,7 +209,7 @@ def _judged(state: State, goal: Goal, orders: Orders) -> tuple[Option, ...] | No
         if why is None:
             return None
         line = (*sentences(state, offered[order][0].moves), *reply)
-        options.append(Option(text=text, right=False, why=(why,), line=line))
+        options.append(Option(text=text, right=False, why=(why,), line=line, near=True))
     return tuple(sorted(options, key=lambda option: option.text))
 
 

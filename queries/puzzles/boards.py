@@ -16,7 +16,7 @@ DECK = 25
 """Cards in each Deck that nobody has named: no puzzle looks into them."""
 
 
-FORBIDDING = 0.05
+FORBIDDING = 0.15
 """So many of the Chains that are begun begin with a card that forbids responses, if there is one: few do."""
 USED = 0.4
 """So many of the effects that can be used once a turn, or the like, have been used."""

@@ -82,7 +82,7 @@ def _offered(state: State, dice: Random) -> list[Option] | None:
     wrong = [order for order in wrong if built(state, order) is None][: min(3, OFFERED - len(right))]
     if len(wrong) < 2:
         return None
-    options = [Option(text=chain_text(state, order), right=False, why=refused(state, order)) for order in wrong]
+    options = [Option(text=chain_text(state, order), right=False, why=refused(state, order), near=True) for order in wrong]
     for order in right:
         moves = built(state, order)
         assert moves is not None

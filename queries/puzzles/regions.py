@@ -141,10 +141,10 @@ def _option(one: State, other: State, order: Order, said: str) -> Option:
     """Right if the first ruleset allows it and the second does not; `why` says which rule forbids it there, or under the first."""
     moves, others = _done(one, order), _done(other, order)
     if moves is None:
-        return Option(text=said, right=False, why=_under(one, order))
+        return Option(text=said, right=False, why=_under(one, order), near=True)
     if others is None:
         return Option(text=said, right=True, why=_under(other, order), line=sentences(one, moves))
-    return Option(text=said, right=False, line=sentences(one, moves))
+    return Option(text=said, right=False, line=sentences(one, moves), near=True)
 
 
 def _done(state: State, order: Order) -> tuple[Move, ...] | None:

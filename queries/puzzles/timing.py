@@ -82,7 +82,7 @@ def _triggered(played: Played) -> list[Option]:
         if moves is None and effect not in missing:
             raise Doubtful
         line = () if moves is None else sentences(state, moves)
-        options.append(Option(text=named(state, effect), right=False, why=missing.get(effect, ()), line=line))
+        options.append(Option(text=named(state, effect), right=False, why=missing.get(effect, ()), line=line, near=True))
     others = untouched(state)[: max(0, FEWEST - len(options))]
     return options + [Option(text=named(state, effect), right=False, why=why) for effect, why in others]
 
@@ -119,7 +119,7 @@ def _fast(state: State) -> list[Option]:
             answer = verdict(state, Move(ACTIVATE, card.control, uid, effect.number))
             reasons = whys(answer.reasons) if isinstance(answer, Illegal) else ()
             if usable:
-                options.append(Option(text=named(state, key), right=False, line=sentences(state, tuple(usable[:1]))))
+                options.append(Option(text=named(state, key), right=False, line=sentences(state, tuple(usable[:1])), near=True))
             elif any(why.rule == "TIM-4" for why in reasons):
                 options.append(Option(text=named(state, key), right=True, why=tuple(why for why in reasons if why.rule == "TIM-4")))
     return options

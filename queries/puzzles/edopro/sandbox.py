@@ -94,21 +94,20 @@ def _answered(source: bytes, file: str) -> _Answer:
     order = {"constants": constants(), "steps": MOST_STEPS, "calls": MOST_CALLS, "longest": LONGEST, "memory": MEMORY, "space": SPACE,
              "seconds": SECONDS, "library": _library(file)}
     worker = os.path.join(os.path.dirname(os.path.abspath(__file__)), "worker.py")
-    process = subprocess.Popen([sys.executable, "-I", worker], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-    clock = Timer(PATIENCE, process.kill)
-    clock.start()
-    assert process.stdin is not None and process.stdout is not None
-    try:
-        with process.stdin as pipe:
-            pipe.write(json.dumps(order).encode() + b"\n" + source)
-        with process.stdout as pipe:
-            said = pipe.read(MOST_OUTPUT + 1)
-    except BrokenPipeError:
-        said = b""
-    finally:
-        process.kill()
-        process.wait()
-        clock.cancel()
+    command = [sys.executable, "-I", worker]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+        clock = Timer(PATIENCE, process.kill)
+        clock.start()
+        assert process.stdin is not None and process.stdout is not None
+        try:
+            with process.stdin as pipe:
+                pipe.write(json.dumps(order).encode() + b"\n" + source)
+            said = process.stdout.read(MOST_OUTPUT + 1)
+        except BrokenPipeError:
+            said = b""
+        finally:
+            process.kill()
+            clock.cancel()
     try:
         return msgspec.json.decode(said, type=_Answer)
     except (msgspec.MsgspecError, UnicodeDecodeError):

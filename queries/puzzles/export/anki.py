@@ -17,6 +17,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from kb.errors import BoardError
+from queries.puzzles.export.told import moves_to_judge
 from queries.puzzles.puzzle import KINDS, Option, Puzzle, Why
 
 if TYPE_CHECKING:
@@ -105,9 +106,7 @@ def front(puzzle: Puzzle, kb: KnowledgeBase) -> str:
     several = " More than one may be right, or none but one: name all of them." if puzzle.several else ""
     parts = [f"<h3>{shown(KINDS[puzzle.kind])}</h3>", f"<pre>{shown(picture(state).rstrip())}</pre>", _listed(puzzle.board["play"] or ()),
              f"<p><b>{shown(puzzle.question)}</b>{several}</p>"]
-    if puzzle.goal:
-        parts.append(f"<p>{shown(puzzle.goal)}</p>")
-    return "\n".join([*parts, _listed(puzzle.moves), _listed(option.text for option in puzzle.options)])
+    return "\n".join([*parts, _listed(moves_to_judge(puzzle)), _listed(option.text for option in puzzle.options)])
 
 
 def _listed(lines: Iterable[str]) -> str:

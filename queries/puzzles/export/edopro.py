@@ -47,8 +47,6 @@ def write(puzzles: Sequence[Puzzle], kb: KnowledgeBase) -> bytes:
         raise BoardError(f'the player who is asked is A or B; found "{shortened(asked)}"', name)
     moves = [f"{number}. {move}" for number, (move, _, _) in enumerate(board.play, 1)]
     told = [f"{KINDS[puzzle.kind]} {puzzle.question} You are player {asked}, and you move both players."]
-    if puzzle.goal:
-        told.append(f"Goal: {puzzle.goal}")
     if moves:
         told.append("First make these moves:\n" + "\n".join(moves))
     if puzzle.moves:

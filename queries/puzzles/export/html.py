@@ -15,7 +15,7 @@ from kb.errors import BoardError
 from queries.drawing.html import inert
 from queries.drawing.picture import clean
 from queries.puzzles.export.board import drawn
-from queries.puzzles.export.told import goal_label, moves_played, rules_named, state_of, task, title
+from queries.puzzles.export.told import moves_played, moves_to_judge, rules_named, state_of, task, title
 from queries.puzzles.puzzle import Option, Puzzle
 
 if TYPE_CHECKING:
@@ -69,9 +69,7 @@ def _puzzle(puzzle: Puzzle, kb: KnowledgeBase) -> dict[str, Any]:
         "themes": puzzle.themes,
         "player": puzzle.player,
         "played": moves_played(puzzle),
-        "moves": puzzle.moves,
-        "goal": puzzle.goal,
-        "goal_label": goal_label(puzzle),
+        "moves": moves_to_judge(puzzle),
         "question": puzzle.question,
         "task": task(puzzle),
         "several": puzzle.several,

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from queries.drawing.picture import clean
-from queries.puzzles.export.told import goal_label, moves_played, numbers, rules_named, state_of, task, title
+from queries.puzzles.export.told import moves_played, moves_to_judge, numbers, rules_named, state_of, task, title
 from queries.puzzles.puzzle import Option, Puzzle
 from queries.render.board_text import picture
 
@@ -64,14 +64,6 @@ def fenced(text: str) -> list[str]:
     return [f"{fence}text", *map(clean, text.splitlines()), fence]
 
 
-def code(text: str) -> str:
-    """The text as code in a line, whatever it holds."""
-    line = " ".join(clean(text).split())
-    ticks = "`" * (max(map(len, re.findall("`+", line)), default=0) + 1)
-    space = " " if line[:1] == "`" or line[-1:] == "`" else ""
-    return f"{ticks}{space}{line}{space}{ticks}"
-
-
 def _question(number: int, puzzle: Puzzle, kb: KnowledgeBase) -> Iterator[str]:
     themes = f", themes: {escaped('; '.join(puzzle.themes))}" if puzzle.themes else ""
     yield f"## {number}. {escaped(title(puzzle))}"
@@ -80,10 +72,7 @@ def _question(number: int, puzzle: Puzzle, kb: KnowledgeBase) -> Iterator[str]:
     yield ""
     yield from fenced(picture(state_of(puzzle, kb)))
     yield from _listed("Played so far:", moves_played(puzzle))
-    yield from _listed("The moves to be judged:", puzzle.moves)
-    if puzzle.goal:
-        yield ""
-        yield f"{goal_label(puzzle)}: {code(puzzle.goal)}"
+    yield from _listed("The moves to be judged:", moves_to_judge(puzzle))
     yield ""
     yield f"**{escaped(puzzle.question)}** {task(puzzle)}"
     yield from _listed("", [option.text for option in puzzle.options])

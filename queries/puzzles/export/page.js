@@ -128,7 +128,7 @@
     at("about").textContent = `Level ${puzzle.level}${puzzle.themes.length ? ` · ${puzzle.themes.join(" · ")}` : ""}`;
     at("board").replaceChildren(...board(puzzle));
     at("told").replaceChildren(...[listed("Played so far", puzzle.played, "ol"), listed("The Chain", puzzle.board.chain, "ul"),
-      listed("The moves to be judged", puzzle.moves, "ol"), goal(puzzle)].filter(Boolean).flat());
+      listed("The moves to be judged", puzzle.moves, "ol")].filter(Boolean).flat());
     at("asked").textContent = puzzle.question;
     at("task").textContent = puzzle.task;
     at("options").replaceChildren(...puzzle.options.map((option, place) => offered(option, place, puzzle.several)));
@@ -142,10 +142,6 @@
   function listed(title, texts, tag) {
     if (!texts.length) return null;
     return [make("h3", "", title), make(tag, tag === "ol" ? "numbered" : "", "", ...texts.map((text) => make("li", "", text)))];
-  }
-
-  function goal(puzzle) {
-    return puzzle.goal ? [make("h3", "", puzzle.goal_label), make("p", "", "", make("code", "", puzzle.goal))] : null;
   }
 
   function offered(option, place, several) {

@@ -32,9 +32,9 @@ def task(puzzle: Puzzle) -> str:
     return "More than one may be right: name all of them." if puzzle.several else "One answer is right."
 
 
-def goal_label(puzzle: Puzzle) -> str:
-    """What the expression of its goal is."""
-    return "To be prevented" if puzzle.kind == "defence" else "Goal"
+def moves_to_judge(puzzle: Puzzle) -> tuple[str, ...]:
+    """The moves that are to be judged, unless the answers are these moves themselves."""
+    return () if {*puzzle.moves} <= {option.text for option in puzzle.options} else puzzle.moves
 
 
 def numbers(puzzle: Puzzle) -> str:
