@@ -10,6 +10,7 @@ from legality.program import all_steps
 from legality.state import Event, Moment, Pending
 from legality.terms import BACKROW, BOX_B, BOX_C, FIELD, HAND, HOW, MONSTER, MZONE, NEGATION, PLACING, WHEN
 from legality.triggers import holds_player, matching
+from legality.words import Cards
 
 if TYPE_CHECKING:
     from legality.board import Board
@@ -140,15 +141,25 @@ def included(board: Board, link: Link, wanted: frozenset[str]) -> bool:
         if link.effect.unsaid is not None:
             raise not_said(link.look.facts.name, link.effect.unsaid)
         return False
-    if link.answers_summon and found <= {"destroy a monster on the field", "destroy a card on the field"}:
+    of_what_is_there = found <= {"destroy a monster on the field", "destroy a card on the field"} and not _destroys_others(link.effect)
+    if link.answers_summon and of_what_is_there:
         return board.attempt is not None and board.attempt.on_field
-    if link.effect.answers_activation and found <= {"destroy a monster on the field", "destroy a card on the field"}:
+    if link.effect.answers_activation and of_what_is_there:
         position = next((number for number, other in enumerate(board.chain) if other is link), 0)
         if position:
             below = board.chain[position - 1]
             there = bool(board.cards[below.uid].zone & FIELD) and not (below.is_card_activation and link.effect.negates_activation)
             return there and (bool(below.look.kind & MONSTER) or "destroy a card on the field" in found)
     return True
+
+
+def _destroys_others(effect: EffectFacts) -> bool:
+    """Does it destroy anything but what it negates? That counts wherever the card lies which it negates (ACT-9)."""
+    destroyed = [step.what for step in all_steps(effect.steps) if step.verb == "destroy"]
+    return any(isinstance(what, Cards) and str(what.words) not in NEGATED for what in destroyed)
+
+
+NEGATED = frozenset({"answered card", "summoned cards"})
 
 
 def answers_attempt(activation: Activation, answer: Answer, attempt: Attempt) -> bool:

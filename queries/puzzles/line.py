@@ -59,12 +59,16 @@ def propose(dice: Random, pool: Pool) -> Setting | None:
 
 
 def near_misses(state: State) -> Iterator[tuple[str, str]]:
-    """Activations of fast effects that are illegal in this window, not by a rule that gives it away; each with the first rule it breaks."""
+    """Activations of fast effects that are illegal in this window, not by a rule that gives it away; each with the first rule it breaks.
+
+    Of a card of which another effect may be activated now there is none: its name alone would say that one too.
+    """
     if state.box not in (BOX_D, NEGATION, PLACING) or not is_settled(state):
         return
     defs = state.duel.defs
+    usable = {state.cards[move.uid].code for move in moves_of(state) if move.kind == ACTIVATE}
     for card in state.cards:
-        if not card.code or not any(effect.speed > 1 for effect in defs[card.code].effects):
+        if not card.code or card.code in usable or not any(effect.speed > 1 for effect in defs[card.code].effects):
             continue
         player = card.control if card.zone & FIELD else card.owner
         sentence = f"{player_name(player)} activates {defs[card.code].name}"

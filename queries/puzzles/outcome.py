@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 from random import Random
@@ -30,6 +31,7 @@ EFFECT_NEGATED = 2
 IDLE = ("not resolved", "without effect")
 """What is told of a link that does nothing."""
 
+TOKENS = "tokens"
 PLACES = {HAND: "in the hand", DECK: "in the Deck", GY: "in the GY", BANISHED: "banished", EXTRA: "in the Extra Deck",
           MATERIAL: "attached as material"}
 Facts = dict[str, str]
@@ -64,7 +66,8 @@ def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
                 if facts != truth:
                     wrong.setdefault(repr(sorted(facts.items())), (facts, links))
     offered = list(wrong.values())
-    subjects = [subject for subject in truth if any(facts.get(subject) != truth[subject] for facts, _ in offered)]
+    every = dict.fromkeys(subject for facts in (truth, *(facts for facts, _ in offered)) for subject in facts)
+    subjects = [subject for subject in every if any(facts.get(subject) != truth.get(subject) for facts, _ in offered)]
     if not any(subject.startswith("unnamed") for subject in subjects):
         subjects = [subject for subject in subjects if not subject.startswith("hand")]
     subjects = [subject for subject in subjects if not subject.startswith("unnamed")]
@@ -100,12 +103,15 @@ def without(state: State, links: tuple[int, ...]) -> State:
 
 
 def facts_of(state: State) -> Facts:
-    """Where every named card is, both players' LP, and how many cards are in their hands."""
+    """Where every named card is, how many Tokens there are, both players' LP, and how many cards are in their hands."""
     found: Facts = {}
     defs = state.duel.defs
+    tokens = Counter((defs[card.code].name, card.control) for card in state.cards if "token" in defs[card.code].types and card.zone & FIELD)
+    for (name, player), number in sorted(tokens.items()):
+        found[f"{TOKENS}#{name}#{player}"] = f"{player_name(player)} has {number} {name}{'s' * (number != 1)} on the field"
     for uid, card in enumerate(state.cards):
-        if card.code:
-            name = defs[card.code].name
+        name = defs[card.code].name
+        if card.code and "token" not in defs[card.code].types:
             found[f"{name}#{uid}"] = f"{player_name(card.owner)}'s {name} is {_place(state, uid)}"
     for player in (0, 1):
         found[f"lp#{player}"] = f"{player_name(player)} has {state.lp[player]:,} LP"
@@ -124,7 +130,13 @@ def _place(state: State, uid: int) -> str:
 
 
 def _said(facts: Facts, subjects: list[str]) -> str:
-    return "; ".join(facts[subject] for subject in subjects if subject in facts)
+    return "; ".join(facts.get(subject) or _none_of(subject) for subject in subjects)
+
+
+def _none_of(subject: str) -> str:
+    """What is the case of Tokens that are not there."""
+    _, name, player = subject.split("#")
+    return f"{player_name(int(player))} has no {name} on the field"
 
 
 def _whys(told: tuple[Said, ...], links: range | tuple[int, ...]) -> tuple[Why, ...]:

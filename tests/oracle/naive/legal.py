@@ -270,8 +270,8 @@ def limit_keys(state: State, player: int, uid: int, effect: EffectFacts) -> Iter
     name = state.duel.defs[card.code].names[0]
     for limit in effect.limits:
         number = "all" if limit.shared == "all" else min(limit.shared) if limit.shared else effect.number
-        if limit.kind == "soft":  # LIM-1
-            yield limit.kind, ("soft", uid, max(card.stamp, card.since), number), limit.times
+        if limit.kind in ("soft", "while face-up"):  # LIM-1
+            yield limit.kind, (limit.kind, uid, max(card.stamp, card.since), number), limit.times
         elif limit.kind in ("use", "activate"):  # LIM-2, LIM-3
             yield limit.kind, (limit.kind, player, name, number), limit.times
         elif limit.kind == "per chain name":  # LIM-4
@@ -459,16 +459,19 @@ def uses(state: State, player: int, uid: int, effect: EffectFacts, events: Momen
     if effect.declares:
         raise NotCovered("something is declared")
     demanded = any(not clause.if_possible for clause in effect.targets)
+    targets_before = not effect.targets or not demanded or bool(target_groups(state, env, effect, activation))
     if not must:
-        if effect.targets and demanded and not target_groups(state, env, effect, activation):
+        if not targets_before and not effect.cost:
             return []
-        if not every_part_possible(state, env, effect):
+        if targets_before and not every_part_possible(state, env, effect):
             return []
     ready = _placed(state, player, uid) if activation else NaiveWork(state)
     placed = ready.freeze()
     chosen = _distinct_costs(state, uid, [cost_choices(state, env, step) for step in effect.cost])
     found = []
     for costs in chosen:
+        if not must and not targets_before and not _targets_with_this_cost(state, env, effect, activation, costs):
+            continue
         work = NaiveWork(placed)
         view = Env(work, player, uid, look_at(work, uid), None, events)
         link = Link(
@@ -494,7 +497,9 @@ def uses(state: State, player: int, uid: int, effect: EffectFacts, events: Momen
         link = work.chain.pop()
         view.targets = ()
         paid = work.freeze()
-        groups = target_groups(paid, Env(paid, player, uid, view.source, None, events), effect, activation) if effect.targets else [()]
+        after = Env(paid, player, uid, view.source, None, events)
+        after.costs = view.costs
+        groups = target_groups(paid, after, effect, activation) if effect.targets else [()]
         if effect.targets and not groups:
             if not must:
                 continue
@@ -503,6 +508,14 @@ def uses(state: State, player: int, uid: int, effect: EffectFacts, events: Momen
             found.append(_with_link(state, paid, change(link, costs=view.costs, paid=view.paid, targets=targets), effect))
     if found and effect.opaque:
         raise NotCovered(f"opaque: {effect.opaque[0]}")
+    return found
+
+
+def _targets_with_this_cost(state: State, env: Env, effect: EffectFacts, activation: bool, costs: tuple[Any, ...]) -> bool:
+    """ACT-4, of targets that the text describes by the cost ("with the same Level as the sent monster"): is there one before it is paid?"""
+    env.costs = tuple(look_at(state, uid) for part in costs if isinstance(part, tuple) for uid in part)
+    found = bool(target_groups(state, env, effect, activation)) and every_part_possible(state, env, effect)
+    env.costs = ()
     return found
 
 
@@ -574,10 +587,7 @@ def _with_link(before: State, paid: State, link: Link, effect: EffectFacts) -> S
 
 def activations(state: State, player: int) -> Iterator[State]:
     """The states after everything that this player may activate in this window (not placing by SEG)."""
-    if state.phase == DRAW and not state.drawn:
-        raise NotCovered("before the normal draw")
-    if any(not state.duel.defs[card.code].kind and card.zone & (FIELD | GY | BANISHED) for card in state.cards):
-        raise NotCovered("an unnamed card that anybody could see")
+    must_be_covered(state)
     actors = tuple(uid for uid, card in enumerate(state.cards) if state.duel.defs[card.code].effects)
     first = one_of_each(state, actors)
     for uid in actors:
@@ -585,7 +595,15 @@ def activations(state: State, player: int) -> Iterator[State]:
             continue
         for effect in state.duel.defs[state.cards[uid].code].effects:
             if may_use(state, player, uid, effect):
-                yield from _activated(state, player, uid, effect)
+                yield from activated(state, player, uid, effect)
+
+
+def must_be_covered(state: State) -> None:
+    """Raises: NotCovered, in a window of which nothing is known here."""
+    if state.phase == DRAW and not state.drawn:
+        raise NotCovered("before the normal draw")
+    if any(not state.duel.defs[card.code].kind and card.zone & (FIELD | GY | BANISHED) for card in state.cards):
+        raise NotCovered("an unnamed card that anybody could see")
 
 
 def may_use(state: State, player: int, uid: int, effect: EffectFacts) -> bool:
@@ -596,7 +614,8 @@ def may_use(state: State, player: int, uid: int, effect: EffectFacts) -> bool:
     return player in {"you": (own,), "either": (0, 1), "opponent": (1 - own,)}[effect.used_by]
 
 
-def _activated(state: State, player: int, uid: int, effect: EffectFacts) -> list[State]:
+def activated(state: State, player: int, uid: int, effect: EffectFacts) -> list[State]:
+    """The states after every way in which the player may activate this effect of this card now."""
     if not fits_the_window(state, player, uid, effect) or not in_its_time(state, player, effect):
         return []
     card = state.cards[uid]

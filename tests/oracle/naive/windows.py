@@ -7,7 +7,7 @@ gives one for each way to choose).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -282,7 +282,8 @@ def every_way(state: State, do: Callable[[NaiveWork], None]) -> Iterator[State]:
     answers: list[tuple[object, ...]] = [()]
     while answers:
         given = answers.pop()
-        work = NaiveWork(state, given)
+        story: list[dict[str, Any]] = []
+        work = NaiveWork(state, given, story)
         try:
             do(work)
             after_chain(work)
@@ -290,12 +291,23 @@ def every_way(state: State, do: Callable[[NaiveWork], None]) -> Iterator[State]:
             answers += [(*given, option) for option in asked.options]
             continue
         except DuelOver:
-            yield work.freeze(box=OVER)
+            yield _telling(work.freeze(box=OVER), story)
             continue
         except UnsettledFact as unsettled:
             raise NotCovered(unsettled.fact) from unsettled
         after = work.freeze()
-        yield changed(after, box=BOX_A) if after.discards else start_placing(after)
+        yield _telling(changed(after, box=BOX_A) if after.discards else start_placing(after), story)
+
+
+def _telling(state: State, story: list[dict[str, Any]]) -> State:
+    state.__dict__["told"] = tuple(story)
+    return state
+
+
+def told_on_the_way(state: State) -> tuple[dict[str, Any], ...]:
+    """What was told on the way from the window before to this one, if a Chain resolved."""
+    found: tuple[dict[str, Any], ...] = state.__dict__.get("told", ())
+    return found
 
 
 def resolved(state: State) -> list[State]:

@@ -1,0 +1,208 @@
+"""Puzzles of every kind are proven a second time, and that proof refuses what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from kb.store import open_kb
+from queries.board import read_board
+from queries.puzzles import line, outcome
+from queries.puzzles.boards import Setting
+from queries.puzzles.puzzle import Option, Puzzle, Why
+from queries.replay import play
+from tests.oracle.again.windows import Tally
+from tests.oracle.naive.common import NotCovered
+from tests.oracle.puzzles import PROOFS, fresh, judged, prove_again, report
+from tests.queries.puzzles.samples import write
+
+SEED = 29
+NUMBERS = {**dict.fromkeys(PROOFS, 12), "play": 6, "defence": 10}
+"""So many of each kind; plays to be found take longest to make."""
+
+
+@cache
+def made(kind: str) -> tuple[Puzzle, ...]:
+    return tuple(fresh(SEED, NUMBERS[kind], kind))
+
+
+@pytest.mark.parametrize(("kind", "number"), [(kind, number) for kind in PROOFS for number in range(NUMBERS[kind])])
+def test_a_fresh_puzzle_is_proven_again(kind: str, number: int) -> None:
+    try:
+        prove_again(made(kind)[number])
+    except NotCovered as uncovered:
+        pytest.skip(str(uncovered))
+
+
+@pytest.mark.parametrize("kind", PROOFS)
+def test_most_are_covered(kind: str) -> None:
+    tally = Tally()
+    found = [judged(puzzle, tally)[0] for puzzle in made(kind)]
+    assert found.count("proven again") > 0.8 * len(found)
+    assert tally.windows and tally.agreed > sum(tally.uncovered.values())
+    assert kind not in ("play", "defence") or tally.agreed_moves > sum(tally.uncovered_moves.values())
+
+
+# --- what is wrong is refused ------------------------------------------------------------------------------------------
+
+
+def changed(puzzle: Puzzle, number: int, **fields: object) -> Puzzle:
+    """The puzzle with another option of this place, from 0."""
+    options = list(puzzle.options)
+    options[number] = msgspec.structs.replace(options[number], **fields)
+    return msgspec.structs.replace(puzzle, options=tuple(options))
+
+
+def wrong(puzzle: Puzzle, about: str = ".") -> None:
+    """It is refused, for this reason."""
+    with pytest.raises(AssertionError, match=about):
+        prove_again(puzzle)
+
+
+def first_with(kind: str, test: Callable[[Option], bool]) -> tuple[Puzzle, int]:
+    """A puzzle of this kind that is proven again, and the place of its first option for which the test holds."""
+    good = [puzzle for puzzle in made(kind) if judged(puzzle, Tally())[0] == "proven again"]
+    return next((puzzle, number) for puzzle in good for number, option in enumerate(puzzle.options) if test(option))
+
+
+def is_legal_and_wrong(option: Option) -> bool:
+    return not option.right and bool(option.line)
+
+
+def is_illegal(option: Option) -> bool:
+    return not option.line and bool(option.why)
+
+
+@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("kind", PROOFS)
+def test_a_swapped_answer_is_refused(kind: str, number: int) -> None:
+    puzzle = made(kind)[number]
+    right = puzzle.answer[0] - 1
+    for other, option in enumerate(puzzle.options):
+        if not option.right:
+            wrong(changed(changed(puzzle, right, right=False), other, right=True))
+    wrong(changed(puzzle, right, right=False))
+
+
+@pytest.mark.parametrize("kind", ["respond", "line", "defence"])
+@pytest.mark.parametrize("rule", ["SET-1", "SPD-4", "CHN-8", "ZON-1"])
+def test_a_rule_that_does_not_forbid_it_is_refused(kind: str, rule: str) -> None:
+    puzzle, number = first_with(kind, is_illegal)
+    if rule in {why.rule for why in puzzle.options[number].why}:
+        pytest.skip("it does")
+    falsified = changed(puzzle, number, why=(*puzzle.options[number].why, Why(rule, "falsified")))
+    if kind == "line":
+        falsified = changed(falsified, len(puzzle.moves), why=falsified.options[number].why)
+    wrong(falsified, rule)
+
+
+@pytest.mark.parametrize("kind", ["play", "defence"])
+def test_another_goal_is_refused(kind: str) -> None:
+    puzzle = made(kind)[0]
+    for goal in (f"winner({puzzle.player})", f"lp({puzzle.player}) >= 0"):
+        wrong(msgspec.structs.replace(puzzle, goal=goal), "forces it|does not force it")
+    with pytest.raises(NotCovered):
+        prove_again(msgspec.structs.replace(puzzle, goal="count(A.hand) >= 2"))
+
+
+@pytest.mark.parametrize("kind", ["play", "defence"])
+def test_a_line_that_shows_something_else_is_refused(kind: str) -> None:
+    puzzle, number = first_with(kind, is_legal_and_wrong)
+    shown = puzzle.options[number].line
+    right = puzzle.options[puzzle.answer[0] - 1]
+    wrong(changed(puzzle, number, line=right.line), "begins otherwise")
+    wrong(changed(puzzle, number, line=(*shown, "A activates Raigeki")), "is not a legal move|is over|leaves a choice")
+    wrong(changed(puzzle, puzzle.answer[0] - 1, line=shown), "begins otherwise")
+    wrong(changed(puzzle, number, line=()), "begins otherwise")
+
+
+def test_a_line_that_reaches_the_goal_refutes_nothing() -> None:
+    """The reply is left out on which the refutation rests."""
+    found = 0
+    for puzzle in (*made("play"), *made("defence")):
+        for number, option in enumerate(puzzle.options):
+            if option.near and not option.right and len(option.line) == 2:
+                wrong(changed(puzzle, number, line=option.line[:1]), "reaches the goal")
+                found += 1
+    assert found >= 3
+
+
+def test_a_first_move_that_is_not_offered_is_told() -> None:
+    puzzle, number = first_with("play", is_legal_and_wrong)
+    rest = tuple(option for option in puzzle.options if option != puzzle.options[number])
+    wrong(msgspec.structs.replace(puzzle, options=rest), "not offered")
+
+
+def test_a_move_changed_in_a_line_is_refused() -> None:
+    puzzle = next(puzzle for puzzle in made("line") if puzzle.answer[0] > 2)
+    moves = ("B activates Raigeki", *puzzle.moves[1:])
+    options = (Option(text=moves[0], right=False, line=moves[:1]), *puzzle.options[1:])
+    wrong(msgspec.structs.replace(puzzle, moves=moves, options=options), "is not a legal move")
+
+
+def test_a_statement_that_cannot_be_read_is_refused() -> None:
+    puzzle = made("outcome")[0]
+    wrong(changed(puzzle, 0, text="the Duel is more interesting"), "cannot be read")
+
+
+def test_a_board_whose_play_is_illegal_is_refused() -> None:
+    puzzle = made("respond")[0]
+    wrong(msgspec.structs.replace(puzzle, board={**puzzle.board, "play": ["B activates Raigeki"]}), "the board")
+
+
+def test_kinds_without_a_second_proof_are_told() -> None:
+    with pytest.raises(NotCovered, match="regions"):
+        prove_again(msgspec.structs.replace(made("line")[0], kind="regions"))
+
+
+def test_the_report_names_what_is_wrong() -> None:
+    good, other = made("line")[:2]
+    said = list(report([good, changed(other, other.answer[0] - 1, right=False)]))
+    assert any(other.id in one and "WRONG" in one for one in said) and said[-1].startswith("1 wrong of 2")
+    assert "line: 1 proven again" in " ".join(said)
+
+
+# --- what it found -----------------------------------------------------------------------------------------------------
+
+
+def test_tokens_that_are_not_there_are_said() -> None:
+    """An answer that left them out was true beside the right one."""
+    fields = {
+        "format": 1, "ruleset": "tcg-current", "turn": {"player": "A", "phase": "main1"},
+        "A": {"spells": [{"set": "Scapegoat"}], "monsters": ["Archfiend of Gilfer"], "deck": [25]},
+        "B": {"monsters": ["Ancient Gear Soldier"], "deck": [25],
+              "spells": [{"set": "Gift of The Mystical Elf"}, {"set": "Solemn Judgment"}]},
+    }
+    setting = Setting(fields, ("A activates Scapegoat", "B activates Gift of The Mystical Elf", "A passes", "B activates Solemn Judgment",
+                               "A passes"), "B")
+    proven = outcome.prove(setting, open_kb())
+    assert proven is not None
+    texts = {option.text: option.right for option in proven[0].options}
+    assert texts["A has 4 Sheep Tokens on the field; B has 4,000 LP"] is True
+    assert texts["A has no Sheep Token on the field; B has 4,000 LP"] is False
+    prove_again(proven[0])
+
+
+def test_the_name_of_a_card_that_may_be_used_is_no_illegal_move() -> None:
+    """`B activates S:P Little Knight` means its first effect, but whoever reads it thinks of the second as well, which is legal."""
+    state = play(read_board("""
+        A: {spells: [{set: Threatening Roar}], monsters: [Time Wizard]}
+        B: {monsters: ["S:P Little Knight"], hand: [Swift Scarecrow]}
+        play: [A activates Threatening Roar]
+    """)).state
+    named = {sentence for sentence, _ in line.near_misses(state)}
+    assert "B activates Swift Scarecrow" in named and "B activates S:P Little Knight" not in named
+
+
+def test_the_script_reports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    from tests.oracle import puzzles
+
+    file = write(tmp_path / "c.jsonl", *made("line")[:2])
+    monkeypatch.setattr("sys.argv", ["puzzles", file])
+    assert puzzles.main() == 0 and "none wrong of 2" in capsys.readouterr().out
+    monkeypatch.setattr("sys.argv", ["puzzles", str(tmp_path / "none.jsonl")])
+    assert puzzles.main() == 2 and "cannot be read" in capsys.readouterr().err
