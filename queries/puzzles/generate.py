@@ -65,8 +65,8 @@ class Wanted(NamedTuple):
     level: int = 0
 
     def admits(self, puzzle: Puzzle) -> bool:
-        """Is the puzzle such a one?"""
-        return self.kind in ("", puzzle.kind) and (not self.theme or self.theme in puzzle.themes) and self.level in (0, puzzle.level)
+        """Is the puzzle such a one, and does it teach anything?"""
+        return bool(puzzle.themes) and self.kind in ("", puzzle.kind) and (not self.theme or self.theme in puzzle.themes) and self.level in (0, puzzle.level)
 
 
 def generate(
