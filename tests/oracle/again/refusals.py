@@ -11,7 +11,7 @@ from legality.notation.copies import numbered
 from legality.play import moves_of, verdict
 from legality.program import EffectFacts
 from legality.state import State
-from legality.terms import BOX_D, DAMAGE_STEP, FIELD, PLACING
+from legality.terms import DAMAGE_STEP, FIELD, PLACING
 from legality.verdict import Illegal
 from queries.puzzles.puzzle import Why
 from tests.oracle.again.windows import Tally, as_naive, can_use
@@ -45,7 +45,7 @@ def anothers_window(state: State, player: int, uid: int, effect: EffectFacts) ->
 def too_slow(state: State, player: int, uid: int, effect: EffectFacts) -> bool:
     """SPD-4."""
     speed = spell_speed(state, uid, effect, is_card_activation(state, uid, effect))
-    return state.box == BOX_D and speed < max(2, state.chain[-1].speed)
+    return bool(state.chain) and speed < max(2, state.chain[-1].speed)
 
 
 def nothing_answered(state: State, player: int, uid: int, effect: EffectFacts) -> bool:
