@@ -50,7 +50,8 @@ def test_of_generated_puzzles_every_hint_is_true_and_the_answer_stays_open(numbe
     themes, *_ = one.hints
     assert all(theme in one.themes for theme in themes.removeprefix("Think of: ").removesuffix(" …").split("; "))
     struck = one.hints[-1]
-    assert struck.startswith("Not ") and any(why.why in struck for option in one.options if not option.right for why in option.why)
+    refutations = [text for option in one.options if not option.right for text in (*(why.why for why in option.why), *option.line)]
+    assert struck.startswith("Not ") and any(text in struck for text in refutations)
 
 
 @pytest.mark.parametrize("several", [True, False])
