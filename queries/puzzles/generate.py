@@ -66,7 +66,8 @@ class Wanted(NamedTuple):
 
     def admits(self, puzzle: Puzzle) -> bool:
         """Is the puzzle such a one, and does it teach anything?"""
-        return bool(puzzle.themes) and self.kind in ("", puzzle.kind) and (not self.theme or self.theme in puzzle.themes) and self.level in (0, puzzle.level)
+        fits = (not self.theme or self.theme in puzzle.themes) and self.level in (0, puzzle.level)
+        return bool(puzzle.themes) and self.kind in ("", puzzle.kind) and fits
 
 
 def generate(
