@@ -10,23 +10,24 @@ from itertools import islice
 from kb.store import open_kb
 from queries.puzzles.generate import KINDS, Wanted, generate
 from queries.puzzles.pool import Pool
+from queries.puzzles.tags import NAMES
 
 
 def main(seed: int, number: int) -> None:
-    """Prints for each kind the rate on one core, and over all puzzles the levels and themes."""
+    """Prints the rate on one core, of all kinds and of each, and how the levels and themes of the former are spread."""
     pool = Pool.described(open_kb())
     levels: Counter[int] = Counter()
     themes: Counter[str] = Counter()
-    for kind in KINDS:
+    for kind in ("", *KINDS):
         started = time.process_time()
-        found = list(islice(generate(seed, pool, Wanted(kind)), number))
+        found = list(islice(generate(seed, pool, Wanted(kind)), number if not kind else number // len(KINDS)))
         seconds = time.process_time() - started
-        print(f"{kind:<10} {len(found)} puzzles in {seconds:.1f} s, {60 * len(found) / seconds:,.0f} a minute")
-        levels.update(puzzle.level for puzzle in found)
-        themes.update(theme for puzzle in found for theme in puzzle.themes)
-    total = sum(levels.values())
-    print("levels: " + ", ".join(f"{level} {levels[level] / total:.0%}" for level in range(1, 6)))
-    print("themes: " + ", ".join(f"{theme} {count}" for theme, count in themes.most_common()))
+        print(f"{kind or 'all kinds':<10} {len(found)} puzzles in {seconds:.1f} s, {60 * len(found) / seconds:,.0f} a minute")
+        if not kind:
+            levels.update(puzzle.level for puzzle in found)
+            themes.update(theme for puzzle in found for theme in puzzle.themes)
+    print("levels: " + ", ".join(f"{level} {levels[level] / number:.0%}" for level in range(1, 6)))
+    print("themes: " + ", ".join(f"{theme} {themes[theme]}" for theme in NAMES))
 
 
 if __name__ == "__main__":
