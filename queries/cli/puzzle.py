@@ -69,14 +69,14 @@ def generate(kind: str | None, theme: str | None, level: int | None, count: int,
                 question_paper(puzzle, base).write()
                 click.echo()
         return 0
-    added = had = 0
+    before, had = len(collection), 0
     try:
         with click.progressbar(islice(found, count), length=count, file=sys.stderr) as shown:
             for puzzle in shown:
-                new = collection.add(puzzle)
-                added, had = added + new, had + (not new)
-    finally:  # also where it is interrupted: what was finished stays
-        click.echo(f"{added} added to {out}, which has {len(collection)}" + (f"; {had} it had" if had else ""))
+                had += not collection.add(puzzle)
+    finally:  # also where it is interrupted: what was finished stays, and is counted in the file
+        has = len(Collection(collection.path))
+        click.echo(f"{has - before} added to {out}, which has {has}" + (f"; {had} it had" if had else ""))
     return 0
 
 
