@@ -21,7 +21,8 @@ ROOT = Path(__file__).parents[3]
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_what_was_finished_stays(tmp_path: Path, how: str, jobs: str) -> None:
     file = tmp_path / "mine.jsonl"
-    command = [sys.executable, "-m", "legality", "puzzle", "generate", "--kind", "respond", "--count", "5000", "--jobs", jobs, "--out", str(file)]
+    words = f"puzzle generate --kind respond --count 5000 --jobs {jobs} --out"
+    command = [sys.executable, "-m", "legality", *words.split(), str(file)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
                           env={**os.environ, "PYTHONPATH": str(ROOT)}) as process:
         while not file.exists() or file.read_bytes().count(b"\n") < 5:
