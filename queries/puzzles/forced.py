@@ -306,8 +306,9 @@ def options_of(proof: Proof, aim: Aim, state: State, setting: Setting, kb: Knowl
     unopposed = proof.unopposed()
     near = [edge for edge, node in enumerate(first) if node not in winning and node in unopposed and moves[edge].kind != PASS]
     others = illegal_moves(state)
-    if not near and (not others or is_open(state)):
-        return None
+    rivals = [edge for edge in near if moves[edge].uid != moves[edges[0]].uid]
+    if not rivals and (is_open(state) or not any(option.near for option in others)):
+        return None  # the same card with other targets alone is no question
     found = []
     for edge in range(len(first)):
         line = line_after(proof, edge)
