@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import select
 import signal
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -331,7 +333,7 @@ def test_an_answer_survives_the_end_of_the_program_at_a_terminal(tmp_path: Path,
     assert "Right. The answer is 1." in told
     child.send_signal(end)
     if end == signal.SIGINT:
-        assert "1 answered, 1 right" in until(ours, "±")
+        assert "1 answered, 1 right" in until(ours, "±", lambda: child.send_signal(end))
     assert child.wait(60) == (-end if end == signal.SIGKILL else 0)
     os.close(ours)
     opened = Progress()
@@ -339,12 +341,16 @@ def test_an_answer_survives_the_end_of_the_program_at_a_terminal(tmp_path: Path,
     opened.close()
 
 
-def until(terminal: int, words: str) -> str:
-    """What the program writes until these words have come."""
+def until(terminal: int, words: str, nudge: Callable[[], None] = lambda: None) -> str:
+    """What the program writes until these words have come; while it is silent it is nudged (a signal may come just before it waits)."""
     told = b""
-    while words.encode() not in told:
-        told += os.read(terminal, 4096)
-    return told.decode()
+    for _ in range(120):
+        while select.select([terminal], [], [], 0.5)[0]:
+            told += os.read(terminal, 4096)
+            if words.encode() in told:
+                return told.decode()
+        nudge()
+    raise AssertionError(f'"{words}" does not come: {told.decode()}')
 
 
 def test_ctrl_c_waits_for_the_answer_to_be_kept(monkeypatch: pytest.MonkeyPatch, kept: Progress) -> None:
