@@ -66,8 +66,15 @@ def plain_look(board: Board, uid: int) -> Look:
         facts.level,
         facts.attributes,
         facts.race,
-        facts.types,
+        facts.types if "gemini" not in facts.types else _types_of_gemini(card, facts),
     )
+
+
+def _types_of_gemini(card: Card, facts: CardFacts) -> frozenset[str]:
+    """SUM-2: face-up on the field and in the GY it is a Normal Monster until it is Gemini Summoned."""
+    if card.zone & GY or card.zone & MZONE and card.up and not card.how & HOW["gemini"]:
+        return facts.types - {"effect"} | {"normal"}
+    return facts.types
 
 
 def as_monster(uid: int, card: Card, facts: CardFacts, form: Form) -> Look:

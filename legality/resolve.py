@@ -218,8 +218,17 @@ def resolve_link(work: Work, index: int) -> None:
         return
     if link.effect.opaque and not link.effect.steps:
         raise not_said(link.look.facts.name, link.effect.opaque[0])
+    if _equips_to_nothing(work, link, env):
+        work.tell("without effect", link=index, rule="RES-4")
     run(work, env, link.effect.steps)
     after_step(work)
+
+
+def _equips_to_nothing(work: Work, link: Link, env: Env) -> bool:
+    """Is this an Equip Spell whose monster is gone or face-down? It goes to the GY."""
+    if [step.verb for step in link.effect.steps] != ["equip"] or not link.targets:
+        return False
+    return not any(work.cards[uid].zone == MZONE and work.cards[uid].up for group in env.targets for uid in group)
 
 
 def _without_effect(work: Work, link: Link, env: Env) -> str:

@@ -66,12 +66,13 @@ def each_player(work: Work, env: Env, step: Step, given: tuple[int, ...] | None,
     from legality.resolve import judged_together, one
 
     any_done = False
+    envs = [seen_by(env, player) for player in (work.turn_player, 1 - work.turn_player)]  # what each did is remembered apart
     for number, item in enumerate(step.what):
         if number and work.duel.tables.moment.get(item.join, "same") == "later":
             work.new_moment()
         with judged_together(work):
-            for player in (work.turn_player, 1 - work.turn_player):
-                any_done = one(work, seen_by(env, player), item) or any_done
+            for own in envs:
+                any_done = one(work, own, item) or any_done
     return any_done
 
 

@@ -663,7 +663,7 @@ def equip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
     if not holders:
         for uid in uids:
             if work.cards[uid].zone & FIELD and uid == env.uid and not work.facts_of(uid).kind & MONSTER:
-                work.move(uid, GY, BY_EFFECT)
+                work.move(uid, GY, BY_RULE)
         return done(env, ())
     equipped = []
     for uid in uids:
