@@ -95,11 +95,23 @@ def _late(played: Played, reasons: tuple[Why, ...]) -> tuple[Why, ...]:
     told = [event for event in latest if not event.cause & BY_RULE] or latest
     last = "; ".join(dict.fromkeys(event_text(event).replace("an unnamed card drawn", "drew a card") for event in told))
     found = [Why(one.rule, f"{one.why}: {last}" if one.rule == "TIM-2" and last else one.why) for one in reasons if one.rule in LOST]
-    links = [place for place, entry in enumerate(played.steps[-1].story) if entry["what"] == "link"]
-    moments = {entry["moment"] for entry in played.steps[-1].story[links[-1]:] if entry["what"] == "event"} if links else ()
+    moments = _moments_of_the_last_effect(played)
     if len(moments) > 1 and any(why.rule == "TIM-2" for why in found):
         found.append(Why("TIM-7", f"the last effect that resolved has a later part: {last}"))
     return tuple(found)
+
+
+def _moments_of_the_last_effect(played: Played) -> set[int]:
+    """When the effect that resolved last did something; what other cards did on their own is no part of it."""
+    story = played.steps[-1].story
+    found: set[int] = set()
+    chain = next((step.before.chain for step in reversed(played.steps) if step.before.chain), ())
+    links = [place for place, entry in enumerate(story) if entry["what"] == "link"]
+    for entry in story[links[-1]:] if links and chain else ():
+        if entry["what"] == "event" and not entry["event"].cause & BY_RULE and entry["event"].source is not None:
+            if entry["event"].source.uid == chain[story[links[-1]]["link"]].uid:
+                found.add(entry["moment"])
+    return found
 
 
 def _fast(state: State) -> list[Option]:

@@ -15,17 +15,21 @@ from itertools import islice
 
 from kb.errors import BoardError
 from queries.puzzles.puzzle import Puzzle
-from tests.oracle.again import kinds
+from tests.oracle.again import kinds, triggered
+from tests.oracle.again.blocking import blocking
 from tests.oracle.again.minimax import TooLarge
 from tests.oracle.again.windows import Tally
 from tests.oracle.naive.common import NotCovered
 
 PROOFS: dict[str, Callable[[Puzzle, Tally], None]] = {
     "respond": kinds.respond,
-    "line": kinds.line,
+    "order": lambda puzzle, tally: (blocking if puzzle.goal else triggered.order)(puzzle, tally),
+    "timing": triggered.timing,
     "outcome": kinds.outcome,
+    "line": kinds.line,
     "play": kinds.forced,
     "defence": kinds.forced,
+    "regions": triggered.regions,
 }
 """For each kind its second proof; a further kind is one more entry."""
 AGAIN, NOT_COVERED, TOO_LARGE, WRONG = "proven again", "not covered", "too large", "WRONG"
@@ -73,9 +77,10 @@ def report(puzzles: Iterable[Puzzle]) -> Iterator[str]:
         yield f"{kind}: " + ", ".join(f"{counted[what]} {what}" for what in (AGAIN, NOT_COVERED, TOO_LARGE, WRONG))
         yield (f"  {tally.nodes:,} windows of lines; {tally.windows:,} windows compared: {tally.agreed:,} cards agree, "
                f"{sum(tally.uncovered.values()):,} not covered ({'; '.join(why for why, _ in tally.uncovered.most_common(3))})")
-        if tally.nodes:
-            yield (f"  {tally.agreed_moves} first moves judged by the naive enumerator alone, {sum(tally.uncovered_moves.values())} not "
-                   f"covered ({'; '.join(f'{why}: {number}' for why, number in tally.uncovered_moves.most_common(6))})")
+        if tally.agreed_moves or tally.uncovered_moves:
+            most = "; ".join(f"{why}: {number}" for why, number in tally.uncovered_moves.most_common(6))
+            yield (f"  {tally.agreed_moves} first moves, or sets of Chains, found by the naive enumerator or the solver alone, "
+                   f"{sum(tally.uncovered_moves.values())} not covered ({most})")
     wrong = sum(counted[WRONG] for counted in found.values())
     yield f"{wrong or 'none'} wrong of {sum(sum(counted.values()) for counted in found.values())}; {time.process_time() - began:.0f} s"
 

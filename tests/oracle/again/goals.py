@@ -15,40 +15,59 @@ Told = tuple[dict[str, Any], ...]
 Goal = Callable[[Told, State], bool]
 
 MATTERS = ("link", "without effect", "not resolved", "event")
+UNNAMED: dict[str, Any] = {"what": "unnamed"}
 ABOUT_A_CARD = re.compile(r'(not )?(resolves|destroyed|controls)\(([AB]), "([^"]+)"\)')
+OF_AN_EFFECT = re.compile(r'resolves\(([AB]), "([^"]+)", (\d+)\)')
 WON = re.compile(r"winner\(([AB])\)")
 LIFE = re.compile(r"lp\(([AB])\) >= (\d+)")
 
 
 def goal_of(words: str) -> Goal:
-    """The test of a goal.
+    """The test of a goal. If there is more to it than that effects resolve, it is refused where a card that nobody has named went anywhere.
 
     Raises: NotCovered, of another form.
     """
+    *others, last = words.split(") and ")
+    if others:
+        parts = [*(goal_of(f"{other})") for other in others), goal_of(last)]
+        return lambda told, state: all(part(told, state) for part in parts)
+    effect = OF_AN_EFFECT.fullmatch(words)
+    if effect:
+        return lambda told, state: resolved(told, state, "AB".index(effect[1]), effect[2], int(effect[3]))
     card = ABOUT_A_CARD.fullmatch(words)
     if card:
         negative, verb, player, name = card.groups()
-        test = {"resolves": resolved, "destroyed": destroyed, "controls": controlled}[verb]
-        return lambda told, state: test(told, state, "AB".index(player), name) is not bool(negative)
+        tests: dict[str, Callable[[Told, State, int, str], bool]] = {"resolves": resolved, "destroyed": destroyed, "controls": controlled}
+        test = tests[verb]
+        about: Goal = lambda told, state: test(told, state, "AB".index(player), name) is not bool(negative)  # noqa: E731
+        return about if verb == "resolves" and not negative else by_named_cards(about)
     won = WON.fullmatch(words)
     if won:
-        return lambda told, state: state.winner == "AB".index(won[1])
+        return by_named_cards(lambda told, state: state.winner == "AB".index(won[1]))
     life = LIFE.fullmatch(words)
     if life:
-        return lambda told, state: state.lp["AB".index(life[1])] >= int(life[2])
+        return by_named_cards(lambda told, state: state.lp["AB".index(life[1])] >= int(life[2]))
     raise NotCovered(f"a goal of this form: {words}")
 
 
-def what_matters(story: Iterable[dict[str, Any]]) -> Told:
-    """Links that resolve or do not, and cards that are destroyed.
+def by_named_cards(goal: Goal) -> Goal:
+    """The goal, refused where a card that nobody has named went anywhere: what it is could matter."""
 
-    Raises: AssertionError, if a card that nobody has named goes anywhere: what it is could matter.
-    """
+    def tested(told: Told, state: State) -> bool:
+        assert UNNAMED not in told, "a card that nobody has named goes somewhere"
+        return goal(told, state)
+
+    return tested
+
+
+def what_matters(story: Iterable[dict[str, Any]]) -> Told:
+    """Links that resolve or do not, cards that are destroyed, and that a card that nobody has named goes somewhere."""
     kept = []
     for entry in story:
         if entry["what"] == "event":
             look = entry["event"].look
-            assert look is None or look.card.code, "a card that nobody has named goes somewhere"
+            if look is not None and not look.card.code:
+                kept.append(UNNAMED)
             if not entry["event"].verbs & EVENT["destroyed"]:
                 continue
         if entry["what"] in MATTERS:
@@ -56,8 +75,8 @@ def what_matters(story: Iterable[dict[str, Any]]) -> Told:
     return tuple(kept)
 
 
-def resolved(told: Told, state: State, player: int, name: str) -> bool:
-    """Did a link of this card, made by this player, resolve with its effect?
+def resolved(told: Told, state: State, player: int, name: str, number: int = -1) -> bool:
+    """Did a link of this card (of this effect; -1: any), made by this player, resolve with its effect?
 
     It began to resolve, its activation was not negated, and nothing said of it before the next link that it resolves without effect.
     """
@@ -65,7 +84,8 @@ def resolved(told: Told, state: State, player: int, name: str) -> bool:
     for entry in told:
         if entry["what"] == "link":
             found = found or going
-            going = entry["player"] == player and entry["card"] == name and not entry["negated"]
+            going = entry["player"] == player and entry["card"] == name and number in (-1, entry["effect"])
+            going = going and not entry["negated"]
         elif entry["what"] in ("without effect", "not resolved"):
             going = False
     return found or going

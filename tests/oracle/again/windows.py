@@ -9,8 +9,8 @@ from legality.environment import UnsettledFact
 from legality.move import ACTIVATE
 from legality.play import advance, moves_of
 from legality.program import EffectFacts
-from legality.state import Link, State
-from legality.terms import OVER, PLACING
+from legality.state import Link, Pending, State
+from legality.terms import DECK, EXTRA, HAND, OVER, PLACING
 from tests.oracle.naive.common import NotCovered, changed, one_of_each
 from tests.oracle.naive.legal import activated, may_use, must_be_covered, placements
 from tests.oracle.naive.windows import group_of
@@ -142,7 +142,7 @@ def _placed(state: State) -> tuple[dict[str, Links], dict[str, str]]:
     assert player == state.actor, "SEG-1: it is another player's group"
     found: dict[str, Links] = {}
     unknown: dict[str, str] = {}
-    group = [item for item in state.pending if (item.player, not item.effect.optional) == (player, mandatory)]
+    group = [item for item in state.pending if (item.player, not item.effect.optional) == (player, mandatory) and not is_apart(state, item)]
     first = one_of_each(state, tuple({item.uid for item in group}))
     for item in group:
         if first[item.uid] == item.uid:
@@ -151,6 +151,12 @@ def _placed(state: State) -> tuple[dict[str, Links], dict[str, str]]:
             except (NotCovered, UnsettledFact) as uncovered:
                 unknown[state.duel.defs[state.cards[item.uid].code].name] = str(uncovered)
     return found, unknown
+
+
+def is_apart(state: State, item: Pending) -> bool:
+    """SEG-2: is it an optional effect in a private place, and does the ruleset put these after all others?"""
+    apart = any(row.get("private") == "after" for row in state.duel.tables.raw["segoc"])
+    return apart and item.effect.optional and bool(state.cards[item.uid].zone & (HAND | DECK | EXTRA))
 
 
 def _add(found: dict[str, Links], before: State, after: list[State]) -> None:

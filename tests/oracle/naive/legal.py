@@ -25,8 +25,10 @@ from legality.terms import (
     BOX_E,
     BY_RULE,
     DAMAGE_STEP,
+    DECK,
     DRAW,
     EVENT,
+    EXTRA,
     FIELD,
     FLIP,
     FZONE,
@@ -635,14 +637,27 @@ def activated(state: State, player: int, uid: int, effect: EffectFacts) -> list[
     return uses(state, player, uid, effect, events)
 
 
+def is_lost_by_a_move(state: State, item: Pending) -> bool:
+    """TIM-9, with the moves that count in this ruleset. A card that lies face-down has no effect to activate.
+
+    Raises: NotCovered, of a Spell or Trap that moved.
+    """
+    card = state.cards[item.uid]
+    counts = state.duel.tables.raw["moved_triggers"][0]["lost by"]
+    moved, away = card.stamp != item.stamp, not card.zone & item.effect.places
+    hidden = bool(card.zone & FIELD) and not card.up
+    if (moved or away or hidden) and not state.duel.defs[card.code].kind & MONSTER:
+        raise NotCovered("a Spell or Trap that triggered and moved: TIM-9")
+    if hidden or counts == "every move":
+        return hidden or moved or away
+    return bool(counts == "moves to the hand or Deck" and moved and card.zone & (HAND | DECK | EXTRA))
+
+
 def placements(state: State, item: Pending) -> list[State]:
     """The states after every way to place a waiting effect now (SEG-5, TIM-9)."""
     card = state.cards[item.uid]
-    facts = state.duel.defs[card.code]
     effect = item.effect
-    if card.stamp != item.stamp or not card.zone & effect.places or (card.zone & FIELD and not card.up):
-        if not facts.kind & MONSTER:
-            raise NotCovered("a Spell or Trap that triggered and moved: TIM-9")
+    if is_lost_by_a_move(state, item):
         return []
     player = player_using(card)
     if player != item.player:

@@ -277,24 +277,37 @@ def placed(state: State) -> list[State]:
 # --- resolving (CHN-3, CHN-6, TIM-5) -----------------------------------------------------------------------------------
 
 
-def every_way(state: State, do: Callable[[NaiveWork], None]) -> Iterator[State]:
-    """The states after something during which players choose, and after what follows it up to the next window."""
+def every_work(state: State, do: Callable[[NaiveWork], None]) -> Iterator[tuple[NaiveWork, list[dict[str, Any]], bool]]:
+    """The working copies after something during which players choose, one for each way to choose, with what was told; is the Duel over?"""
     answers: list[tuple[object, ...]] = [()]
     while answers:
         given = answers.pop()
         story: list[dict[str, Any]] = []
         work = NaiveWork(state, given, story)
+        over = False
         try:
             do(work)
-            after_chain(work)
         except NeedChoice as asked:
             answers += [(*given, option) for option in asked.options]
             continue
         except DuelOver:
-            yield _telling(work.freeze(box=OVER), story)
-            continue
+            over = True
         except UnsettledFact as unsettled:
             raise NotCovered(unsettled.fact) from unsettled
+        yield work, story, over
+
+
+def every_way(state: State, do: Callable[[NaiveWork], None]) -> Iterator[State]:
+    """The states after something during which players choose, and after what follows it up to the next window."""
+
+    def done(work: NaiveWork) -> None:
+        do(work)
+        after_chain(work)
+
+    for work, story, over in every_work(state, done):
+        if over:
+            yield _telling(work.freeze(box=OVER), story)
+            continue
         after = work.freeze()
         yield _telling(changed(after, box=BOX_A) if after.discards else start_placing(after), story)
 

@@ -13,16 +13,21 @@ from kb.store import open_kb
 from queries.board import read_board
 from queries.puzzles import line, outcome
 from queries.puzzles.boards import Setting
-from queries.puzzles.puzzle import Option, Puzzle, Why
+from queries.puzzles.puzzle import KINDS, Option, Puzzle, Why
 from queries.replay import play
+from tests.oracle.again.triggered import CALLED
 from tests.oracle.again.windows import Tally
 from tests.oracle.naive.common import NotCovered
 from tests.oracle.puzzles import PROOFS, fresh, judged, prove_again, report
 from tests.queries.puzzles.samples import write
 
 SEED = 29
-NUMBERS = {**dict.fromkeys(PROOFS, 12), "play": 6, "defence": 10}
+NUMBERS = {**dict.fromkeys(PROOFS, 12), "order": 16, "play": 6, "defence": 10}
 """So many of each kind; plays to be found take longest to make."""
+
+
+COMPARED = ("play", "defence", "order", "timing", "regions")
+"""Kinds of which the naive enumerator alone finds the answers too."""
 
 
 @cache
@@ -44,7 +49,7 @@ def test_most_are_covered(kind: str) -> None:
     found = [judged(puzzle, tally)[0] for puzzle in made(kind)]
     assert found.count("proven again") > 0.8 * len(found)
     assert tally.windows and tally.agreed > sum(tally.uncovered.values())
-    assert kind not in ("play", "defence") or tally.agreed_moves > sum(tally.uncovered_moves.values())
+    assert kind not in COMPARED or tally.agreed_moves > sum(tally.uncovered_moves.values())
 
 
 # --- what is wrong is refused ------------------------------------------------------------------------------------------
@@ -159,8 +164,86 @@ def test_a_board_whose_play_is_illegal_is_refused() -> None:
 
 
 def test_kinds_without_a_second_proof_are_told() -> None:
-    with pytest.raises(NotCovered, match="regions"):
-        prove_again(msgspec.structs.replace(made("line")[0], kind="regions"))
+    assert PROOFS.keys() == KINDS.keys()
+    with pytest.raises(NotCovered, match="sudoku"):
+        prove_again(msgspec.structs.replace(made("line")[0], kind="sudoku"))
+
+
+@pytest.mark.parametrize("kind", ["order", "timing", "regions"])
+def test_every_single_flag_is_proven(kind: str) -> None:
+    for puzzle in made(kind)[:6]:
+        for number, option in enumerate(puzzle.options):
+            wrong(changed(puzzle, number, right=not option.right))
+
+
+@pytest.mark.parametrize("kind", ["order", "timing", "regions"])
+@pytest.mark.parametrize("rule", ["SEG-6", "TIM-4", "TIM-9", "SPD-7", "CHN-8", "LIM-1"])
+def test_a_rule_that_keeps_no_effect_from_its_chain_is_refused(kind: str, rule: str) -> None:
+    puzzle, number = first_with(kind, lambda option: bool(option.why) and rule not in {why.rule for why in option.why})
+    first, *more = puzzle.options[number].why
+    wrong(changed(puzzle, number, why=(msgspec.structs.replace(first, rule=rule), *more)), "does not|another reason|another ruleset")
+
+
+def test_a_reason_at_another_link_is_refused() -> None:
+    """SEG-1: the last link of a Chain is never placed too early."""
+    found = 0
+    for puzzle in made("order"):
+        for number, option in enumerate(puzzle.options):
+            if [why.rule for why in option.why] == ["SEG-1"]:
+                last = f"Chain Link {len(option.text.split(' → '))}, moved"
+                wrong(changed(puzzle, number, why=(Why("SEG-1", last),)), "SEG-1 does not forbid it")
+                found += 1
+    assert found >= 5
+
+
+def test_a_line_that_builds_another_chain_is_refused() -> None:
+    for kind in ("order", "regions"):
+        puzzle, number = first_with(kind, lambda option: option.right and len(option.line) > 1 and " → " in option.text)
+        wrong(changed(puzzle, number, line=puzzle.options[number].line[:-1]), "makes another Chain|otherwise")
+        wrong(changed(puzzle, number, line=()), "nothing shows|otherwise")
+
+
+def test_an_effect_that_misses_the_timing_must_be_offered() -> None:
+    puzzle = next(puzzle for puzzle in made("timing") if len(puzzle.answer) > 1)
+    rest = tuple(option for number, option in enumerate(puzzle.options, 1) if number != puzzle.answer[0])
+    wrong(msgspec.structs.replace(puzzle, options=rest), "more effects miss the timing")
+
+
+def test_the_other_way_round_is_another_question() -> None:
+    puzzle = made("regions")[0]
+    first, second = puzzle.question.removesuffix("?").partition(" now in ")[2].split(", but not in ")
+    turned = puzzle.question.replace(first, "*").replace(second, first).replace("*", second)
+    wrong(msgspec.structs.replace(puzzle, question=turned), "the board has another ruleset")
+    wrong(msgspec.structs.replace(puzzle, question=turned, board={**puzzle.board, "ruleset": CALLED[second]}))
+
+
+def with_a_goal() -> Puzzle:
+    return next(puzzle for puzzle in made("order") if puzzle.goal)
+
+
+def test_another_goal_of_an_order_is_refused() -> None:
+    """What is forced whatever is done, and what never comes about."""
+    puzzle = with_a_goal()
+    for goal in (f"lp({puzzle.player}) >= 0", f"winner({puzzle.player})"):
+        wrong(msgspec.structs.replace(puzzle, goal=goal), "forces it|does not force it")
+
+
+def test_a_reply_that_beats_nothing_is_refused() -> None:
+    puzzle, number = next((puzzle, number) for puzzle in made("order") if puzzle.goal
+                          for number, option in enumerate(puzzle.options) if option.line and not option.right)
+    option = puzzle.options[number]
+    wrong(changed(puzzle, number, line=option.line[:1]), "nothing beats")
+    wrong(changed(puzzle, number, why=(Why("SET-1", "falsified"),)), "SET-1 does not keep the reply")
+    right = puzzle.answer[0] - 1
+    wrong(changed(puzzle, right, line=option.line[:1]), "the right line places the effects otherwise|forces it")
+
+
+def test_an_order_that_forces_it_must_be_offered() -> None:
+    puzzle = with_a_goal()
+    right = puzzle.options[puzzle.answer[0] - 1]
+    other = next(number for number, option in enumerate(puzzle.options) if not option.right and option.line)
+    rest = changed(puzzle, other, right=True)
+    wrong(msgspec.structs.replace(rest, options=tuple(option for option in rest.options if option != right)), "not offered")
 
 
 def test_the_report_names_what_is_wrong() -> None:
