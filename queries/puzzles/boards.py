@@ -18,6 +18,8 @@ DECK = 25
 
 FORBIDDING = 0.15
 """So many of the Chains that are begun begin with a card that forbids responses, if there is one: few do."""
+SET_NOW = 0.35
+"""So many of the turn player's Set cards were Set this turn."""
 USED = 0.4
 """So many of the effects that can be used once a turn, or the like, have been used."""
 
@@ -118,19 +120,23 @@ def surround(scene: Scene, core: str, dice: Random, pool: Pool) -> None:
 
 
 def use_up(scene: Scene, player: str, name: str, dice: Random, pool: Pool) -> None:
-    """Says of some of the card's fast effects with a limit that they were used this turn."""
-    for effect in pool.cards[name].effects:
-        if effect.limits and effect.speed > 1 and dice.random() < USED:
+    """Says of some of the card's fast effects with a limit that they were used this turn, if need be by another copy."""
+    facts = pool.cards[name]
+    for effect in facts.effects:
+        by_name = any(limit.kind in ("use", "activate") for limit in effect.limits)
+        if effect.limits and effect.speed > 1 and (effect.places & MZONE or by_name) and dice.random() < USED:
             scene.fields.setdefault("used", []).append(f"{player} effect {effect.number} of {name}")
+            if not effect.places & MZONE:
+                scene.put(player, "graveyard", name)
 
 
-def place_of(name: str, dice: Random, pool: Pool) -> tuple[str, Any]:
-    """Where a card that might be used as a fast effect is put, and how its entry is written."""
+def place_of(name: str, dice: Random, pool: Pool, in_own_turn: bool = False) -> tuple[str, Any]:
+    """Where a card that might be used as a fast effect is put, and how its entry is written: Set this turn only by the turn player."""
     facts = pool.cards[name]
     fast = [effect for effect in facts.effects if effect.speed > 1]
     effect = dice.choice(fast)
     if effect.is_card_activation or facts.kind == TRAP and not effect.places & GY:
-        new = dice.random() < 0.25
+        new = in_own_turn and dice.random() < SET_NOW
         return ("field" if facts.property == "field" else "spells"), {"set": name, "this_turn": True} if new else {"set": name}
     if effect.places & HAND:
         return "hand", name

@@ -121,7 +121,7 @@ def propose_play(dice: Random, pool: Pool) -> Setting | None:
     for name in pool.company(dice, target, pool.removing, dice.randint(3, 5)):
         facts = pool.cards[name]
         begins = [effect for effect in facts.effects if starts(facts, effect)]
-        place, entry = (places_for(facts, begins[0])[0], name) if begins else place_of(name, dice, pool)
+        place, entry = (places_for(facts, begins[0])[0], name) if begins else place_of(name, dice, pool, True)
         if "field" in place:
             return None
         scene.put("A", place, entry)
@@ -191,7 +191,7 @@ def aims_to_play(state: State, player: int) -> Iterator[Aim]:
         yield Aim(f'resolves({me}, "{name}")', ask.format(f"{me}'s {name} resolves with its effect"), name)
     for name in _monsters(state, 1 - player):
         yield Aim(f'destroyed({other}, "{name}")', ask.format(f"{other}'s {name} is destroyed"), name)
-        yield Aim(f'not controls({other}, "{name}")', ask.format(f"{other}'s {name} leaves {other}'s field"), name)
+        yield Aim(f'not controls({other}, "{name}")', ask.format(f"{other} no longer controls {name}"), name)
     yield Aim(f"winner({me})", ask.format(f"{me} wins the Duel"), "")
 
 
@@ -202,7 +202,7 @@ def aims_to_defend(state: State, player: int) -> Iterator[Aim]:
     for name in _own_links(state, 1 - player):
         yield Aim(f'not resolves({other}, "{name}")', ask.format(f"{other} wants {name} to resolve with its effect."), name)
     for name in _monsters(state, player):
-        yield Aim(f'controls({me}, "{name}")', ask.format(f"{other} wants {me}'s {name} off {me}'s field."), name)
+        yield Aim(f'controls({me}, "{name}")', ask.format(f"{other} wants that {me} no longer controls {name}."), name)
     yield Aim(f"lp({me}) >= {state.lp[player]}", ask.format(f"{other} wants {me} to lose Life Points."), "")
 
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 FEWEST, MOST = 4, 9
 """Moves of a line."""
-LEGAL = 0.2
+LEGAL = 0.35
 """So many lines are legal to their end."""
 LEGAL_TO_THE_END = "none: every move is legal"
 
@@ -44,22 +44,18 @@ def propose(dice: Random, pool: Pool) -> Setting | None:
         return None
     moves = [*made.before.moves, *walk[0]]
     if dice.random() >= LEGAL:
-        places = list(range(len(walk[1])))
-        dice.shuffle(places)
-        for place in places:
-            found = dict(near_misses(walk[1][place]))
-            if found:
-                rule = dice.choice(sorted(set(found.values())))
-                chosen = dice.choice(sorted(sentence for sentence, broken in found.items() if broken == rule))
-                moves.insert(len(made.before.moves) + place, chosen)
-                break
-        else:
+        missed = [(len(rules), rules[0], place, sentence) for place, state in enumerate(walk[1]) for sentence, rules in near_misses(state)]
+        if not missed:
             return None
+        fewest = min(entry[0] for entry in missed)
+        rule = dice.choice(sorted({entry[1] for entry in missed if entry[0] == fewest}))
+        *_, place, sentence = dice.choice(sorted(entry for entry in missed if entry[:2] == (fewest, rule)))
+        moves.insert(len(made.before.moves) + place, sentence)
     return Setting(made.scene.fields, tuple(moves), player_name(made.before.first.actor))
 
 
-def near_misses(state: State) -> Iterator[tuple[str, str]]:
-    """Activations of fast effects that are illegal in this window, not by a rule that gives it away; each with the first rule it breaks.
+def near_misses(state: State) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Activations of fast effects that are illegal in this window, not by a rule that gives it away; each with the rules it breaks.
 
     Of a card of which another effect may be activated now there is none: its name alone would say that one too.
     """
@@ -77,7 +73,7 @@ def near_misses(state: State) -> Iterator[tuple[str, str]]:
         except BoardError:
             continue
         if refused and not OBVIOUS & {why.rule for why in refused}:
-            yield sentence, refused[0].rule
+            yield sentence, tuple(why.rule for why in refused)
 
 
 def why_not(state: State, sentence: str) -> tuple[Why, ...] | None:

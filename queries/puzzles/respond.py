@@ -15,6 +15,8 @@ from queries.board import read_board
 from queries.puzzles.boards import SITUATIONS, Setting, attack, leaving, place_of, played, use_up
 from queries.puzzles.pool import Pool
 from queries.puzzles.puzzle import Option, Puzzle, Why
+from queries.puzzles.walks import begun as begin
+from queries.puzzles.walks import walked
 from queries.replay import play
 from queries.respond import can_respond
 
@@ -25,6 +27,9 @@ if TYPE_CHECKING:
     from queries.replay import Played
 
 MOST_PASSES = 20
+BY_TURN_PLAYER = 0.4
+"""So many puzzles ask the turn player."""
+LONGEST_WALK = 4
 MOST_BATTLE = 5
 """Windows of an attack: in the Battle Step, then in the Damage Step."""
 FEWEST, MOST = 3, 5
@@ -39,6 +44,8 @@ def propose(dice: Random, pool: Pool) -> Setting | None:
     if made is None:
         return None
     scene, core = made
+    if dice.random() < BY_TURN_PLAYER:
+        return _asked_again(dice, pool)
     fast = pool.company(dice, core, pool.fast, dice.randint(FEWEST, MOST))
     for name in fast:
         place, entry = place_of(name, dice, pool)
@@ -52,6 +59,19 @@ def propose(dice: Random, pool: Pool) -> Setting | None:
         return None
     moves = None if found is None else _until_asked(found, dice)
     return None if moves is None else Setting(scene.fields, moves, "B")
+
+
+def _asked_again(dice: Random, pool: Pool) -> Setting | None:
+    """The same for A, the turn player, after B has answered."""
+    begun = begin(dice, pool, dice.randint(FEWEST, MOST), dice.randint(1, 2))
+    walk = None if begun is None else walked(dice, begun.before.state, LONGEST_WALK)
+    if begun is None or walk is None:
+        return None
+    asked = [state.actor == 0 and state.box == BOX_D and any(link.player for link in state.chain) for state in walk[1]]
+    windows = [at for at, is_asked in enumerate(asked) if is_asked]
+    if not windows:
+        return None
+    return Setting(begun.scene.fields, (*begun.before.moves, *walk[0][: dice.choice(windows)]), "A")
 
 
 def _until_asked(found: Played, dice: Random) -> tuple[str, ...] | None:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from kb.store import KnowledgeBase
     from queries.replay import Played
 
-QUESTION = "Which of these effects miss the timing?"
+QUESTION = "Which of these effects miss the timing, or are lost because their card has moved on (TIM-9)?"
 FEWEST, MOST = 3, 6
 
 
@@ -92,8 +92,11 @@ def _late(played: Played, reasons: tuple[Why, ...]) -> tuple[Why, ...]:
     events = [entry for entry in played.steps[-1].story if entry["what"] == "event"]
     most = max((entry["moment"] for entry in events), default=0)
     latest = [entry["event"] for entry in events if entry["moment"] == most]
-    told = [event for event in latest if not event.cause & BY_RULE] or latest
+    told = [event for event in latest if not event.cause & BY_RULE]
     last = "; ".join(dict.fromkeys(event_text(event).replace("an unnamed card drawn", "drew a card") for event in told))
+    resolved = [entry["card"] for entry in played.steps[-1].story if entry["what"] == "link"]
+    if not told and resolved:  # TIM-5: a link that did nothing came last all the same
+        last = f"{resolved[-1]} resolved after it"
     found = [Why(one.rule, f"{one.why}: {last}" if one.rule == "TIM-2" and last else one.why) for one in reasons if one.rule in LOST]
     moments = _moments_of_the_last_effect(played)
     if len(moments) > 1 and any(why.rule == "TIM-2" for why in found):

@@ -10,7 +10,7 @@ from legality.move import ACTIVATE, PASS, Move
 from legality.notation import text
 from legality.play import advance, moves_of, unsettled_facts, unsettled_moves
 from legality.state import State, is_open
-from legality.terms import BOX_D, OVER
+from legality.terms import BOX_D, FIELD, OVER
 from queries.puzzles.boards import SITUATIONS, place_of, played, use_up
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from queries.replay import Played
 
 MOST_MOVES = 40
+HURTS = frozenset({"negate", "destroy", "banish"})
 ROOM = 5
 """Monster Zones, and Spell & Trap Zones, of a player."""
 
@@ -44,7 +45,7 @@ def begun(dice: Random, pool: Pool, mover: int, other: int, among: Sequence[str]
     scene, core = made
     chosen = pool.company(dice, core, among or pool.fast, mover + other)
     for number, name in enumerate(chosen):
-        place, entry = place_of(name, dice, pool)
+        place, entry = place_of(name, dice, pool, number < mover)
         if place == "field":
             return None
         player = "A" if number < mover else "B"
@@ -66,6 +67,20 @@ def is_settled(state: State) -> bool:
     return not (state.unsettled or unsettled_moves(state) or unsettled_facts(state))
 
 
+def hurts_oneself(state: State, move: Move) -> bool:
+    """Does it negate, destroy or banish what is the player's own? Legal, but nobody plays so."""
+    if move.kind != ACTIVATE:
+        return False
+    effect = state.duel.defs[state.cards[move.uid].code].effects
+    done = next((one for one in effect if one.number == move.effect), None)
+    if done is None or done.includes.isdisjoint(HURTS):
+        return False
+    if done.answers_activation and not move.targets and state.chain:
+        return state.chain[-1].player == move.player
+    targets = [uid for group in move.targets for uid in group]
+    return any((state.cards[uid].control if state.cards[uid].zone & FIELD else state.cards[uid].owner) == move.player for uid in targets)
+
+
 def built(dice: Random, state: State, most: int, eager: float = 0.7) -> tuple[list[str], State] | None:
     """The Chain goes on at random, up to so many links, until one more pass lets it resolve. None where something is not settled."""
     moves: list[str] = []
@@ -73,7 +88,7 @@ def built(dice: Random, state: State, most: int, eager: float = 0.7) -> tuple[li
         if state.box != BOX_D or not is_settled(state):
             return None
         found = moves_of(state)
-        active = [move for move in found if move.kind == ACTIVATE] if len(state.chain) < most else []
+        active = [move for move in found if move.kind == ACTIVATE and not hurts_oneself(state, move)] if len(state.chain) < most else []
         move = dice.choice(active) if active and dice.random() < eager else Move(PASS, state.actor)
         if move not in found:
             return None
@@ -113,7 +128,9 @@ def walked(dice: Random, state: State, most: int) -> tuple[list[str], list[State
             return None
         found = moves_of(state)
         waiver = Move(PASS, state.actor)
-        active = [move for move in found if move != waiver]
+        active = [move for move in found if move != waiver and not hurts_oneself(state, move)]
+        if not active and waiver not in found:
+            return None
         move = dice.choice(active) if active and (waiver not in found or dice.random() < 0.6) else waiver
         moves.append(text(state, move))
         state = advance(state, move)
