@@ -88,6 +88,22 @@ def _pool(cards: str | None, base: KnowledgeBase) -> Pool:
     return Pool.described(base) if cards is None else Chosen(options.text_of(cards, LARGEST), cards, base)
 
 
+@command.command("select")
+@click.argument("collection")
+@click.option("--count", type=click.IntRange(min=1), required=True, help="So many of each kind.")
+@click.option("--out", type=click.Path(dir_okay=False), required=True, help="Add them to this collection.")
+def select(collection: str, count: int, out: str) -> int:
+    """Of a collection so many of each kind that differ most in level, rules and cards."""
+    from queries.puzzles.collection import Collection, read
+    from queries.puzzles.select import varied
+
+    found = read(collection)
+    into = Collection(out)
+    added = sum(into.add(puzzle) for kind in KINDS for puzzle in varied([one for one in found if one.kind == kind], count))
+    click.echo(f"{added} added to {out}, which has {len(into)}")
+    return 0
+
+
 @command.command("show")
 @click.argument("collection")
 @click.argument("which", default="1")

@@ -19,6 +19,7 @@ from queries.puzzles.collection import Collection, picked, read
 from queries.puzzles.pool import Pool
 from queries.puzzles.puzzle import Features, Option, Puzzle, Why
 from queries.puzzles.rating import WEIGHTS, level_of, rate
+from queries.puzzles.select import named, varied
 from queries.puzzles.tags import themes_of
 
 BOARD: dict[str, Any] = {
@@ -117,3 +118,11 @@ def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     assert main(["puzzle", "solve", file, "--answer", "nine"]) == 2
     assert main(["puzzle", "generate", "--theme", "nonsense"]) == 2
     assert "allowed: spell speed" in capsys.readouterr().err
+
+
+def test_what_differs_most_is_selected() -> None:
+    puzzles = [msgspec.structs.replace(PUZZLE, id=str(number), level=level, rules=rules) for number, (level, rules) in enumerate(
+        [(1, ("SET-1",)), (1, ("SET-1",)), (2, ("CHN-4",)), (1, ("SET-1",)), (3, ("SPD-4",))])]
+    assert [puzzle.id for puzzle in varied(puzzles, 3)] == ["0", "2", "4"]
+    assert len(varied(puzzles, 9)) == 5
+    assert named(PUZZLE) == {"Raigeki", "Dark Bribe", "Jar of Greed"}
