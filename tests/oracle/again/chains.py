@@ -74,7 +74,7 @@ class Chains:
 
     def group(self, link: Link) -> int:
         """SEG-1, SEG-2: the place of its group, from 0; 4 is that of private effects in the OCG."""
-        if any((item.uid, item.effect.number) == link[1:] and is_apart(self.state, item) for item in self.state.pending):
+        if any((self.same[item.uid], item.effect.number) == link[1:] and is_apart(self.state, item) for item in self.state.pending):
             return 4
         return 2 * self.effect(link).optional + (link[0] != self.state.turn_player)
 

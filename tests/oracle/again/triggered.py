@@ -73,19 +73,20 @@ class Built:
         return links in self.every if len(links) > 1 else any(links[0] in chain for chain in self.every)
 
     def lost(self) -> dict[tuple[int, int], frozenset[str]]:
-        """The triggered effects that are lost with the rules: as found here, and as the program tells.
+        """The triggered effects that are lost with the rules: as found here, and as the program tells. Of copies one stands for all.
 
         Raises: AssertionError, if both differ.
         """
-        told: dict[tuple[int, int], set[str]] = {}
+        told: dict[tuple[int, int], frozenset[str]] = {}
         for uid, number, rule, _ in self.state.missed:
             if rule in LOST:
-                told.setdefault((uid, number), set()).add(rule)
-        if self.chance is None:
-            return {key: frozenset(rules) for key, rules in told.items()}
-        assert told.keys() == self.chance.lost.keys(), f"lost are {sorted(self.chance.lost)}, the program tells {sorted(told)}"
-        assert all(rules <= self.chance.lost[key] for key, rules in told.items()), "another rule loses it"
-        return self.chance.lost
+                told[uid, number] = told.get((uid, number), frozenset()) | {rule}
+        found = told
+        if self.chance is not None:
+            found = self.chance.lost
+            assert told.keys() == found.keys(), f"lost are {sorted(found)}, the program tells {sorted(told)}"
+            assert all(rules <= found[key] for key, rules in told.items()), "another rule loses it"
+        return {(self.chains.same[uid], number): rules for (uid, number), rules in found.items()}
 
     def triggered(self, link: Link) -> bool:
         """Did this effect trigger, lost or not?"""
@@ -99,7 +100,7 @@ class Built:
         """Does this rule keep the Chain from being built, at the link that the reason names?"""
         found = AT_LINK.search(why.why)
         place = int(found[1]) if found else 1
-        assert len(links) == 1 or found, f"no link is named: {why.why}"
+        assert (len(links) == 1 or found) and 0 < place <= len(links), f"no link of it is named: {why.why}"
         link = links[place - 1]
         _, uid, number = link
         if why.rule == "SPD-7":
@@ -126,9 +127,10 @@ class Built:
         """Where the links below are placed, or at once, the judge names this rule for the next one."""
         player, uid, number = links[place - 1]
         effect = self.chains.effect(links[place - 1])
-        entry = next((item for item in self.state.pending if (item.uid, item.effect.number) == (uid, number)), None)
+        same = self.chains.same
+        entry = next((item for item in self.state.pending if (same[item.uid], item.effect.number) == (uid, number)), None)
         if entry is None:  # it was refused as soon as it triggered
-            told = (uid, number, rule) in {missed[:3] for missed in self.state.missed}
+            told = (uid, number, rule) in {(same[other], *rest[:2]) for other, *rest in self.state.missed}
             return told and self.triggered(links[place - 1]) and bears_out(self.state, player, uid, effect, {rule}, self.tally)
         for state in (self.state, *self.every.get(links[:place - 1], ())):
             answer = judge(Activation(state, player, uid, effect, entry))
@@ -199,7 +201,7 @@ def timing(puzzle: Puzzle, tally: Tally) -> None:
     offered = [here.chains.link(option.text) for option in puzzle.options]
     all_different((link,) for link in offered)
     right = {link[1:] for link, option in zip(offered, puzzle.options, strict=True) if option.right}
-    missing = {(here.chains.same[uid], number) for uid, number in lost} - right
+    missing = lost.keys() - right
     assert not missing, f"{len(missing)} more effects miss the timing"
     for option, link in zip(puzzle.options, offered, strict=True):
         if here.chains.effect(link).is_triggering:
