@@ -26,7 +26,7 @@ from queries.puzzles.generate import Wanted, generate
 from queries.puzzles.pool import Pool
 from queries.puzzles.puzzle import Option, Puzzle
 
-SEED, NUMBER = 17, 40
+SEED, NUMBER = 17, 20
 EMPTY: dict[str, Any] = {"format": 1, "turn": {"player": "A", "phase": "main1"}, "A": {"deck": [5]}, "B": {"deck": [5]}}
 BEGIN, END = "Debug.ReloadFieldBegin(DUEL_ATTACK_FIRST_TURN,5)\n", "Debug.ReloadFieldEnd()\n"
 

@@ -80,6 +80,12 @@ class Browser:
             self.run("localStorage.clear()")
         self.driver.get("about:blank")
         self.driver.get(self.page.as_uri() + (f"#{quote(puzzle, safe='')}" if puzzle else ""))
+        self.run("window.focus()")
+        self.settle()
+
+    def settle(self) -> None:
+        """Waits until what was done is drawn."""
+        self.driver.execute_async_script("const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))")
 
     def run(self, script: str) -> Any:
         """What a script gives."""
@@ -97,6 +103,7 @@ class Browser:
         """Presses keys, wherever the focus is."""
         for key in keys:
             ActionChains(self.driver).send_keys(key).perform()
+            self.settle()
 
     def at_focus(self) -> str:
         """The id or the value of what has the focus."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -22,7 +23,7 @@ from tests.oracle.puzzles import PROOFS, fresh, judged, prove_again, report
 from tests.queries.puzzles.samples import write
 
 SEED = 29
-NUMBERS = {**dict.fromkeys(PROOFS, 12), "order": 16, "play": 6, "defence": 10}
+NUMBERS = {**dict.fromkeys(PROOFS, 6), "order": 10, "play": 5, "defence": 8}
 """So many of each kind; plays to be found take longest to make."""
 
 
@@ -135,8 +136,11 @@ def test_a_line_that_reaches_the_goal_refutes_nothing() -> None:
     for puzzle in (*made("play"), *made("defence")):
         for number, option in enumerate(puzzle.options):
             if option.near and not option.right and len(option.line) == 2:
-                wrong(changed(puzzle, number, line=option.line[:1]), "reaches the goal|leaves a choice")
-                found += 1
+                try:
+                    prove_again(changed(puzzle, number, line=option.line[:1]))
+                except AssertionError as refused:  # else the first move needs another one, and alone it refutes itself
+                    assert re.search("reaches the goal|leaves a choice", str(refused))
+                    found += 1
     assert found >= 3
 
 

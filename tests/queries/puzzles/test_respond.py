@@ -18,7 +18,7 @@ from queries.replay import play
 from tests.oracle.naive.common import NotCovered
 from tests.oracle.naive.legal import activations
 
-SEED, NUMBER = 11, 60
+SEED, NUMBER = 11, 40
 
 
 @cache

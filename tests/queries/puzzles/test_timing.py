@@ -6,11 +6,12 @@ from itertools import islice
 
 import pytest
 
+from queries.puzzles.collection import SHIPPED, read
 from queries.puzzles.generate import Wanted, generate
 from tests.oracle.puzzles import prove_again
 from tests.queries.puzzles.triggers import pool, puzzles
 
-NUMBER = 30
+NUMBER = 16
 LOST = {"TIM-2", "TIM-4", "TIM-9"}
 
 
@@ -34,7 +35,8 @@ def test_every_answer_says_why(number: int) -> None:
 
 
 def test_all_three_rules_are_found() -> None:
-    found = {why.rule for puzzle in islice(generate(2, pool(), Wanted("timing")), 60) for option in puzzle.options for why in option.why}
+    timed = [puzzle for puzzle in read(SHIPPED) if puzzle.kind == "timing"]
+    found = {why.rule for puzzle in timed for option in puzzle.options for why in option.why}
     assert found >= {"TIM-2", "TIM-9"}
 
 
