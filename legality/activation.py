@@ -140,6 +140,8 @@ def included(board: Board, link: Link, wanted: frozenset[str]) -> bool:
             raise UnsettledFact("whether a Special Summon immediately after an effect counts as one that it includes")
         if link.effect.unsaid is not None:
             raise not_said(link.look.facts.name, link.effect.unsaid)
+        if link.effect.unplaced and wanted & FROM_A_PLACE:
+            raise UnsettledFact(f"{link.look.facts.name}: from where the cards come that it does something to")
         return False
     of_what_is_there = found <= {"destroy a monster on the field", "destroy a card on the field"} and not _destroys_others(link.effect)
     if link.answers_summon and of_what_is_there:
@@ -159,6 +161,10 @@ def _destroys_others(effect: EffectFacts) -> bool:
     return any(isinstance(what, Cards) and str(what.words) not in NEGATED for what in destroyed)
 
 
+FROM_A_PLACE = frozenset(
+    {"add from the Deck to the hand", "Special Summon from the Deck", "send from the Deck to the GY", "move a card from the GY"}
+)
+"""What an effect includes only with cards of one place."""
 NEGATED = frozenset({"answered card", "summoned cards"})
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from legality.activation import Activation
 from legality.checks.battle import damage_step_kinds
 from legality.environment import Env, UnsettledFact
-from legality.looks import bound_by, is_active, is_negated, look_at, rules_for, unsaid
+from legality.looks import bound_by, is_active, is_negated, look_at, modifiers, rules_for, touches, unsaid
 from legality.program import modifier
 from legality.resolve import after_step, check_life, run
 from legality.state import Battle, Event, Lasting, Pending, change
@@ -35,6 +35,7 @@ from legality.verdict import Reason
 
 if TYPE_CHECKING:
     from legality.board import Board
+    from legality.looks import Active
     from legality.state import State
     from legality.work import Work
 
@@ -99,6 +100,20 @@ def attack_faults(state: State, player: int, attacker: int, target: int, replay:
     elif bound_by(state, "cannot be attacked", target) is not None:
         reasons.append(Reason("BAT-5", "a text in force says that it cannot be attacked"))
     return reasons
+
+
+def settle_must_attack(state: State, player: int) -> None:
+    """Raises UnsettledFact where a text in force says that a monster of this player must attack, and it still could."""
+    for entry in rules_of(state, "must attack"):
+        for uid, _ in monsters(state, player):
+            targets = (-1, *(target for target, _ in monsters(state, 1 - player)))
+            if touches(state, entry, look_at(state, uid)) and any(not attack_faults(state, player, uid, on, False) for on in targets):
+                raise UnsettledFact(f"whether {look_at(state, uid).facts.name}, which must attack if it can, has to attack first")
+
+
+def rules_of(state: State, word: str) -> list[Active]:
+    """The modifiers in force that say this word, whomever they bind."""
+    return [entry for entry in modifiers(state) if entry.modifier.has(word)]
 
 
 def attacks_allowed(board: Board, attacker: int, target: int) -> int:

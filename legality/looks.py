@@ -416,7 +416,7 @@ def _unsaid_of(board: Board, uid: int, when: str, about: str = "") -> str | None
 
 
 def _opaque_modifier(effect: EffectFacts) -> str | None:
-    return next((entry.words["opaque"] for entry in effect.applies if "opaque" in entry.words), None)
+    return next((entry.unsaid for entry in effect.applies if entry.unsaid is not None), None)
 
 
 def _may_apply(board: Board, uid: int, effect: EffectFacts) -> bool:

@@ -65,6 +65,7 @@ from legality.terms import (
     QUICK,
     REPLAY,
     RESOLVING,
+    START_STEP,
     STEP_NAMES,
     player_name,
 )
@@ -299,22 +300,40 @@ def _open_moves(state: State, player: int) -> list[Move]:
                 moves += _attacks_with(state, player, uid, False)
     if state.phase in tables.action_phases["normal draw"] and not state.drawn:
         return [*moves, Move(DRAW, player)] if not _no_draw(state) else [*moves, Move(END_PHASE, player)]
-    moves += _moving_on(state, player)
-    return moves
+    return moves + _moving_on(state, player)
 
 
 def _no_draw(state: State) -> bool:
     return state.duel.tables.no_first_draw and state.turn == 1
 
 
+def _settle_must_attack(state: State, player: int, kind: str) -> None:
+    """Raises UnsettledFact where what must attack has not, and the player would leave the attacks behind."""
+    if state.battle is not None:
+        return
+    attacks_follow = state.phase == BATTLE and (state.step == BATTLE_STEP or state.step == START_STEP and kind == END_TURN)
+    if attacks_follow or state.phase == MAIN1 and not _no_battle_phase(state, player):
+        battle.settle_must_attack(state, player)
+
+
 def _moving_on(state: State, player: int) -> list[Move]:
     if state.phase == MAIN1:
         entering = [] if _no_battle_phase(state, player) else [Move(ENTER_BATTLE, player)]
-        return [*entering, Move(END_PHASE, player), Move(END_TURN, player)]
-    moves = [Move(END_PHASE, player)]
-    if (state.phase in (MAIN2, END) or state.phase == BATTLE) and state.battle is None:
-        moves.append(Move(END_TURN, player))
-    return moves if state.phase != END else [Move(END_TURN, player)]
+        return [*entering, *_leaving(state, player, END_PHASE), *_leaving(state, player, END_TURN)]
+    moves = _leaving(state, player, END_PHASE) if state.phase != END else []
+    if state.phase in (MAIN2, END) or state.phase == BATTLE and state.battle is None:
+        moves += _leaving(state, player, END_TURN)
+    return moves
+
+
+def _leaving(state: State, player: int, kind: str) -> list[Move]:
+    """The move that leaves the phase, or the turn; none where a monster that must attack has not."""
+
+    def leave(state: State, player: int) -> list[Move]:
+        _settle_must_attack(state, player, kind)
+        return [Move(kind, player)]
+
+    return _settled_part(state, player, leave)
 
 
 def _no_battle_phase(state: State, player: int) -> Reason | None:
@@ -417,6 +436,8 @@ def _action_verdict(state: State, move: Move) -> Verdict:
             reasons.add(Reason("BAT-5", "another attack is under way", "after this attack"))
     elif move.kind == DISCARD and (state.box != HAND_SIZE or state.cards[move.uid].zone != HAND):
         reasons.add(Reason("PHA-5", "there is nothing to discard to the hand size"))
+    elif move.kind in (END_PHASE, END_TURN) and not reasons:
+        _settle_must_attack(state, move.player, move.kind)
     if not reasons and move not in moves_of(state) and not _same_as_a_legal_one(state, move):
         reasons.add(Reason("FET-A", "it is not among the moves of this window"))
     return Illegal(tuple(sorted(reasons))) if reasons else LEGAL

@@ -8,7 +8,7 @@ import msgspec
 
 from kb.names import printed_name
 from kb.verbs import AFTERWARDS, CONJUNCTIVES, SHAPES, STEP_OPTIONS
-from legality.comparing import relative_to
+from legality.comparing import CHOSEN_BY_STEPS, relative_to
 from legality.state import Form
 from legality.terms import (
     CARD_ACTIVATION,
@@ -127,6 +127,8 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     by: Filter | None
     steps: tuple[Step, ...]
     conditions: tuple[Condition, ...]
+    unsaid: str | None = None
+    """What it does that cannot be said: its `opaque` part, or a word that the engine does not read."""
 
     def has(self, word: str) -> bool:
         """Does it say this word?"""
@@ -208,6 +210,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     facts: Facts
     is_relative: bool = False
     """Does what it can do depend on which cards are chosen for its cost, as its targets or by an earlier step?"""
+    unplaced: bool = False
+    """Does it do something to shown cards, or to those of a step before, of which its words name no place?"""
 
     def __repr__(self) -> str:
         return f"<effect {self.number}: {self.word}>"
@@ -387,6 +391,82 @@ PLAYER_VALUED = ("no battle damage", "no effect damage", "halve damage")
 """Modifiers whose value is the player they are about."""
 
 
+READ = frozenset(
+    {
+        "must attack",
+        "negate effects",
+        "negate effects that include",
+        "cannot banish",
+        "cannot be banished",
+        "negate activated effects",
+        "atk",
+        "def",
+        "set atk",
+        "set def",
+        "level",
+        "original atk",
+        "set level",
+        "name becomes",
+        "also attribute",
+        "attribute becomes",
+        "declared attribute",
+        "type becomes",
+        "treated as a Tuner",
+        "cannot activate",
+        "only cards",
+        "only effects",
+        "cannot be activated",
+        "may be activated this turn",
+        "cannot add from the Deck",
+        "cannot be answered",
+        "cannot be answered with",
+        "cannot conduct the Battle Phase",
+        "cannot attack",
+        "cannot declare attacks",
+        "cannot attack directly",
+        "cannot be attacked",
+        "may attack directly",
+        "may attack in defense",
+        "attacks",
+        "attacks on monsters",
+        "attack again",
+        "piercing",
+        "opponent takes its battle damage",
+        "no battle damage",
+        "no effect damage",
+        "halve damage",
+        "cannot be destroyed",
+        "cannot be targeted",
+        "unaffected by",
+        "cannot be tributed",
+        "cannot be tributed for a Tribute Summon",
+        "cannot change position",
+        "cannot special summon",
+        "cannot summon",
+        "cannot normal summon",
+        "cannot be special summoned",
+        "cannot be material",
+        "for",
+        "cannot use",
+        "instead of the GY",
+        "instead of destruction",
+        "leaves the field to",
+        "allow normal summons",
+        "without tributes",
+        "fewer tributes",
+        "only one",
+        "destroy this card",
+        "stays on the field",
+        "of",
+        "player",
+        "by",
+        "destroyed by",
+        "has attacked directly",
+    }
+)
+"""Words of modifiers that the engine reads; any other one stands for something that cannot be said."""
+
+
 def modifier(facts: Facts) -> Modifier:
     """Compiles one modifier of a continuous or lasting effect."""
     changes: list[tuple[str, Any]] = []
@@ -436,6 +516,7 @@ def modifier(facts: Facts) -> Modifier:
         filter_(facts["by"]) if "by" in facts else None,
         steps(facts.get("instead of destruction")),
         conditions(facts.get("destroy this card")),
+        str(facts["opaque"]) if "opaque" in facts else next((word for word in facts if word not in READ), None),
     )
 
 
@@ -665,11 +746,29 @@ def _materials_include(item: Step) -> set[str]:
 def _unsaid(items: tuple[Step, ...]) -> str | None:
     """The first step, or source of materials, that cannot be said and may be any action."""
     for item in all_steps(items):
-        if item.verb == "opaque" and not item.options.get("includes nothing"):
+        if item.options.get("includes nothing"):
+            continue
+        if item.verb == "opaque":
             return str(item.what)
+        left: tuple[Modifier, ...] = (*(item.what if item.verb == "apply" else ()), *item.options.get("gives", ()))
+        unread = next((entry.unsaid for entry in left if entry.unsaid is not None), None)
+        if unread is not None:
+            return unread
         if "further materials" in item.options:
             return str(item.options["further materials"])
     return None
+
+
+def _unplaced(items: tuple[Step, ...]) -> bool:
+    """Is something done to shown cards (excavated, revealed), or to those of a step before, of which no place is said?"""
+    return any(
+        isinstance(item.what, Cards)
+        and isinstance(item.what.words, dict)
+        and item.what.words.get("one of") in CHOSEN_BY_STEPS
+        and item.what.test is not None
+        and not item.what.test.places
+        for item in all_steps(items)
+    )
 
 
 STAT_VERBS = frozenset({"change ATK", "change DEF", "change ATK and DEF", "switch ATK and DEF"})
@@ -804,6 +903,7 @@ def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int
         _unsaid(compiled_steps),
         facts,
         any(entry.relative for entry in compiled_steps) or any(clause.relative for clause in targets),
+        _unplaced(compiled_steps),
     )
 
 
@@ -883,7 +983,7 @@ def card(facts: Facts, tables: Any) -> CardFacts:
         "normal" in types and kind == MONSTER,
         stays,
         kind == TRAP or card_property == "quick-play",
-        any(item.opaque or any("opaque" in entry.words for entry in item.applies) for item in continuous),
+        any(item.opaque or any(entry.unsaid is not None for entry in item.applies) for item in continuous),
         facts,
     )
 

@@ -63,8 +63,13 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
     What binds a player `while face-up` lasts as long as the cards of `to` stay.
 
     The player that a modifier names is read from the side of the effect's controller; the player of the step takes that side over.
+
+    Raises:
+        UnsettledFact: what lasts cannot be said, so that nobody can say what follows.
     """
     for said in step.what:
+        if said.unsaid is not None:
+            raise env.not_said(said.unsaid)
         entry = _as_declared(said, env)
         of = said.words.get("of") or (step.options.get("to") if step.options.get("to") in REFERENCE else None)
         binds_player = any(word in PLAYER_WORDS for word in entry.words)

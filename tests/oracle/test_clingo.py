@@ -110,7 +110,6 @@ SET = (
 )
 IN_HAND = (
     "Effect Veiler",
-    'Maxx "C"',
     "Ash Blossom & Joyous Spring",
     "Ghost Ogre & Snow Rabbit",
     "Ghost Belle & Haunted Mansion",

@@ -79,7 +79,7 @@ OPENERS = (
 )  # fmt: skip
 IN_HAND = (
     "Ash Blossom & Joyous Spring", "Effect Veiler", "D.D. Crow", "Ghost Ogre & Snow Rabbit", "Ghost Belle & Haunted Mansion",
-    "Droll & Lock Bird", "Maxx \"C\"", "Kuriboh", "Fire King Avatar Yaksha", "Peten the Dark Clown",
+    "Droll & Lock Bird", "Kuriboh", "Fire King Avatar Yaksha", "Peten the Dark Clown",
 )  # fmt: skip
 IN_DECK = ("Peten the Dark Clown", "Dupe Frog", "Kuriboh", "Elemental HERO Stratos", "Treeborn Frog")
 

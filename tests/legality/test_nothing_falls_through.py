@@ -1,0 +1,83 @@
+"""What the vocabulary or the engine cannot say leaves an answer unsettled, wherever it stands (A-01, A-02, A-08)."""
+
+from typing import Any
+
+import pytest
+
+from legality.move import ACTIVATE, Move
+from legality.play import verdict
+from legality.program import modifier
+from queries.board import read_board
+from queries.check import check
+from queries.replay import play
+
+IMP: dict[str, Any] = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
+
+
+def spell(name: str, *does: dict[str, Any]) -> dict[str, Any]:
+    return {"name": name, "card": "normal spell", "effects": [{"kind": "card activation", "does": list(does)}]}
+
+
+CARDS: list[dict[str, Any]] = [
+    {**IMP, "name": "Drawing Imp", "effects": [
+        {"kind": "quick", "works in": ["hand"], "cost": [{"discard": "this card"}],
+         "does": [{"apply": {"opaque": "each time it draws", "player": "you"}, "until": "end of this turn"}]}]},
+    {**IMP, "name": "Stopping Imp", "effects": [
+        {"kind": "quick", "works in": ["hand"], "cost": [{"discard": "this card"}], "does": [{"negate the effect": True}],
+         "answers": {"to": "activation", "includes": ["add from the Deck to the hand"]}}]},
+    {**IMP, "name": "Plain Imp", "effects": []},
+    {**IMP, "name": "Raging Imp", "effects": [{"kind": "continuous", "applies": [{"must attack": True}]}]},
+    spell("Dig", {"excavate": 3}, {"then": {"add to the hand": {"count": 1, "one of": "revealed cards"}}}),
+    spell("Dig Deep", {"excavate": 3}, {"then": {"add to the hand": {"count": 1, "from": ["deck"], "one of": "revealed cards"}}}),
+    spell("Balm", {"gain LP": 100}),
+    spell("Odd", {"apply": {"opaque": "the wind turns"}}),
+    spell("Odd But Quiet", {"apply": {"opaque": "the wind turns"}, "includes nothing": True}),
+]
+BOARD = """
+turn: {player: A, phase: main1}
+A: {hand: [%s], monsters: [%s], deck: [Plain Imp, Plain Imp, Plain Imp, Plain Imp]}
+B: {hand: [Stopping Imp], monsters: [], deck: [10]}
+play: [%s]
+"""
+
+
+def asked(move: str, hand: str = "", monsters: str = "", before: str = "") -> Any:
+    said = ", ".join(filter(None, (before, move)))
+    return check(read_board(BOARD % (hand, monsters, said), cards=CARDS))
+
+
+@pytest.mark.parametrize(
+    ("spell", "answer"),
+    [("Drawing Imp", None), ("Odd", None), ("Odd But Quiet", False), ("Dig", None), ("Dig Deep", True), ("Balm", False)],
+)
+def test_what_an_activation_includes_is_open_where_a_part_is_not_said(spell: str, answer: bool | None) -> None:
+    """A-01 and A-02: a lasting part, and the place of cards that were shown, are parts of what it does."""
+    state = play(read_board(BOARD % (spell, "", f"A activates {spell}"), cards=CARDS)).state
+    stopping = next(uid for uid, card in enumerate(state.cards) if state.duel.defs[card.code].name == "Stopping Imp")
+    assert verdict(state, Move(ACTIVATE, 1, stopping, 1)).legal is answer
+
+
+@pytest.mark.parametrize("spell", ["Drawing Imp", "Odd", "Odd But Quiet"])
+def test_what_follows_from_a_lasting_effect_that_is_not_said_is_unsettled(spell: str) -> None:
+    """A-01: nobody can say how the Duel goes on from there."""
+    state = play(read_board(BOARD % (spell, "", f"A activates {spell}, B passes, A passes"), cards=CARDS)).state
+    assert [fact.partition(":")[0] for fact in state.unsettled] == [spell]
+
+
+def test_a_word_of_a_modifier_that_the_engine_does_not_read_is_not_dropped() -> None:
+    """A-08: the class; a word nobody reads stands for something that cannot be said."""
+    assert modifier({"turns to stone": True}).unsaid == "turns to stone"
+    assert modifier({"cannot attack": True, "of": {"is": "monster"}}).unsaid is None
+
+
+@pytest.mark.parametrize("leaving", ["A ends the turn", "A ends Main Phase 1"])
+@pytest.mark.parametrize(("monster", "answer"), [("Raging Imp", None), ("Plain Imp", True)])
+def test_what_must_attack_holds_its_player_back(leaving: str, monster: str, answer: bool | None) -> None:
+    """A-08: with a monster that must attack, whether the turn may be ended is not known."""
+    assert asked(leaving, "", monster).answer is answer
+
+
+@pytest.mark.parametrize(("attack", "answer"), [("", None), ("A attacks directly with Raging Imp, B passes, A passes, ", True)])
+def test_what_must_attack_and_has_attacked_binds_no_more(attack: str, answer: bool | None) -> None:
+    """A-08: in the Battle Step, before and after its attack."""
+    assert asked(f"{attack}A ends the turn", "", "Raging Imp", "A enters the Battle Phase, A ends the Start Step").answer is answer
