@@ -16,15 +16,14 @@ from legality.play import advance, moves_of, unsettled_moves, verdict
 from legality.state import State
 from legality.terms import HAND, PLACING, player_name
 from legality.verdict import Illegal
-from queries.board import read_board
 from queries.drafts import Scene
 from queries.puzzles.boards import Setting, place_of
 from queries.puzzles.casting import name_of
 from queries.puzzles.pool import Pool
+from queries.puzzles.position import position
 from queries.puzzles.puzzle import Option, Puzzle, Why
 from queries.puzzles.scenes import BY_A_SWEEP, staged
 from queries.puzzles.triggered import Doubtful, Effect, Order, built, chain_text, named, refused, sentences, waiting, whys
-from queries.replay import play
 
 if TYPE_CHECKING:
     from kb.store import KnowledgeBase
@@ -56,7 +55,7 @@ def propose(dice: Random, pool: Pool) -> Setting | None:
     probed = _with(found.setting, blockers, 1 - asked, dice, pool)
     usable = set()
     try:
-        for ends in _orders(_state(probed, pool.kb), asked).values():
+        for ends in _orders(position(probed.board(), pool.kb).state, asked).values():
             usable |= {name for end in ends for name in _replies(end.state, 1 - asked)}
     except (Doubtful, BoardError):
         return None
@@ -72,7 +71,7 @@ def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
     """The puzzle with every order searched to its end, and the state that it asks about; None if not exactly one order is right."""
     from queries.answers import to_json
 
-    state = _state(setting, kb)
+    state = position(setting.board(), kb).state
     if state.box != PLACING or player_name(state.actor) != setting.asked:
         return None
     try:
@@ -86,12 +85,6 @@ def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
     except Doubtful:
         pass
     return None
-
-
-def _state(setting: Setting, kb: KnowledgeBase) -> State:
-    from queries.answers import to_json
-
-    return play(read_board(to_json(setting.board()), "puzzle", kb)).state
 
 
 def _blockers(dice: Random, pool: Pool) -> list[str]:

@@ -19,7 +19,6 @@ from legality.notation import text
 from legality.play import moves_of
 from legality.state import State, is_open
 from legality.terms import BOX_C, BOX_D, CHANCE, MZONE, NEGATION, player_name
-from queries.board import read_board
 from queries.drafts import Scene, places_for
 from queries.explain import explain
 from queries.expressions import Expression, read
@@ -27,9 +26,9 @@ from queries.lines.asking import Nothing
 from queries.puzzles.boards import Setting, place_of, played, surround
 from queries.puzzles.line import near_misses, why_not
 from queries.puzzles.pool import Pool, starts
+from queries.puzzles.position import position
 from queries.puzzles.puzzle import Option, Puzzle, Why
 from queries.puzzles.walks import ROOM, begun, is_settled, walked
-from queries.replay import play
 
 if TYPE_CHECKING:
     from kb.store import KnowledgeBase
@@ -274,10 +273,8 @@ def proofs_of(state: State, goals: list[str], player: int, kb: KnowledgeBase) ->
 
 
 def _prove(setting: Setting, kb: KnowledgeBase, kind: str, aims: Callable[[State, int], Iterator[Aim]]) -> tuple[Puzzle, State] | None:
-    from queries.answers import to_json
-
     board = setting.board()
-    state = play(read_board(to_json(board), "puzzle", kb)).state
+    state = position(board, kb).state
     player = state.actor
     wanted = list(aims(state, player))
     proofs = proofs_of(state, [aim.goal for aim in wanted], player, kb)
@@ -365,9 +362,7 @@ def _longest(labels: Labels, after: Any) -> int:
 
 def _told(line: list[str], aim: Aim, setting: Setting, kb: KnowledgeBase, other: str) -> tuple[Why, ...]:
     """What of this line decides it: the replies, and the links that come to nothing or that are about the card of the aim."""
-    from queries.answers import to_json
-
-    told = explain(read_board(to_json({**setting.board(), "play": [*setting.play, *line]}), "puzzle", kb)).sentences
+    told = explain(position({**setting.board(), "play": [*setting.play, *line]}, kb)).sentences
     replies, ends = [], []
     for said in told[len(setting.play):]:
         if said.text.startswith(f"{other} activates ") and said.text.split(" as Chain Link")[0] + " " in " ".join(line) + " ":

@@ -11,18 +11,18 @@ from legality.move import ACTIVATE, Move
 from legality.notation import meant, readings
 from legality.play import advance, moves_of
 from legality.state import State
-from legality.terms import BOX_D, FIELD, NEGATION, PLACING, player_name
+from legality.terms import BOX_D, NEGATION, PLACING, player_name
 from legality.verdict import Illegal
-from queries.board import read_board
 from queries.explain import explain
 from queries.puzzles.boards import Setting
 from queries.puzzles.pool import Pool
+from queries.puzzles.position import position
 from queries.puzzles.puzzle import Option, Puzzle, Why
 from queries.puzzles.respond import OBVIOUS
 from queries.puzzles.walks import begun, is_settled, walked
-from queries.replay import play, refusal
+from queries.replay import refusal
 from queries.story import RULES_OF_MOVES
-from queries.window import meaning, rules_of_window
+from queries.window import meaning, rules_of_window, whose
 
 if TYPE_CHECKING:
     from kb.store import KnowledgeBase
@@ -66,7 +66,7 @@ def near_misses(state: State) -> Iterator[tuple[str, tuple[str, ...]]]:
     for card in state.cards:
         if not card.code or card.code in usable or not any(effect.speed > 1 for effect in defs[card.code].effects):
             continue
-        player = card.control if card.zone & FIELD else card.owner
+        player = whose(card)
         sentence = f"{player_name(player)} activates {defs[card.code].name}"
         try:
             refused = None if meant(state, sentence, moves_of(state)) else why_not(state, sentence)
@@ -88,10 +88,8 @@ def why_not(state: State, sentence: str) -> tuple[Why, ...] | None:
 
 def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
     """The puzzle: every move judged in its window, up to the first that is illegal. None where one is unsettled."""
-    from queries.answers import to_json
-
     board = {**setting.fields, "play": []}
-    first = play(read_board(to_json(board), "puzzle", kb)).state
+    first = position(board, kb).state
     state, legal = first, list[Why]()
     broken: tuple[Why, ...] | None = None
     for sentence in setting.play:
@@ -133,7 +131,5 @@ def _legal(state: State, move: Move) -> Why:
 
 def _told(setting: Setting, kb: KnowledgeBase) -> tuple[Why, ...]:
     """On what the activations of a legal line rest."""
-    from queries.answers import to_json
-
-    sentences = explain(read_board(to_json(setting.board()), "puzzle", kb)).sentences
+    sentences = explain(position(setting.board(), kb)).sentences
     return tuple(Why(said.rules[-1], said.text) for said in sentences if " activates " in said.text and said.rules)

@@ -6,14 +6,13 @@ from itertools import permutations
 from random import Random
 from typing import TYPE_CHECKING
 
-from queries.board import read_board
 from queries.puzzles import blocking
 from queries.puzzles.boards import Setting
 from queries.puzzles.pool import Pool
+from queries.puzzles.position import position
 from queries.puzzles.puzzle import Option, Puzzle
 from queries.puzzles.scenes import PLOTS, staged
 from queries.puzzles.triggered import Doubtful, Order, built, chain_text, ends_with_a_clause, lost, refused, sentences, swaps, waiting
-from queries.replay import play
 
 if TYPE_CHECKING:
     from kb.store import KnowledgeBase
@@ -47,7 +46,7 @@ def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
 def _chains(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
     from queries.answers import to_json
 
-    played = play(read_board(to_json(setting.board()), "puzzle", kb))
+    played = position(setting.board(), kb)
     state = played.state
     if ends_with_a_clause(played):
         return None

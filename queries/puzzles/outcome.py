@@ -12,13 +12,12 @@ import msgspec
 
 from legality.state import State, change
 from legality.terms import BANISHED, BOX_D, DECK, EXTRA, FIELD, GY, HAND, MATERIAL, player_name
-from queries.board import read_board
 from queries.explain import Said, explain
 from queries.puzzles.boards import Setting
 from queries.puzzles.pool import Pool
+from queries.puzzles.position import position
 from queries.puzzles.puzzle import Option, Puzzle, Why
 from queries.puzzles.walks import begun, built, resolved
-from queries.replay import play
 
 if TYPE_CHECKING:
     from kb.store import KnowledgeBase
@@ -49,10 +48,8 @@ def propose(dice: Random, pool: Pool) -> Setting | None:
 
 def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
     """The puzzle with its one right answer; None where a choice or chance comes in, or where the links do not matter."""
-    from queries.answers import to_json
-
     board = setting.board()
-    state = play(read_board(to_json(board), "puzzle", kb)).state
+    state = position(board, kb).state
     end = resolved(state)
     if end is None or not interact(state, end[2]):
         return None
@@ -75,7 +72,7 @@ def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
         return None
     dice = Random(repr(truth))
     offered = dice.sample(offered, min(len(offered), OFFERED - 1))
-    told = explain(read_board(to_json({**board, "play": [*setting.play, *end[0]]}), "puzzle", kb)).sentences
+    told = explain(position({**board, "play": [*setting.play, *end[0]]}, kb)).sentences
     options = [Option(text=_said(truth, subjects), right=True, line=tuple(end[0]), why=_whys(told, range(len(state.chain))))]
     options += [Option(text=_said(facts, subjects), right=False, why=_whys(told, links), near=True) for facts, links in offered]
     if len({option.text for option in options}) < len(options) or not all(option.why for option in options):

@@ -11,9 +11,9 @@ from legality.move import Move
 from legality.state import State
 from legality.terms import HAND, PLACING
 from queries.answers import ruleset_of
-from queries.board import read_board
 from queries.puzzles.boards import Setting
 from queries.puzzles.pool import Pool
+from queries.puzzles.position import position
 from queries.puzzles.puzzle import Option, Puzzle, Why
 from queries.puzzles.scenes import BY_A_CHAIN, by_an_effect_watched, staged
 from queries.puzzles.triggered import (
@@ -32,7 +32,6 @@ from queries.puzzles.triggered import (
     untouched,
     waiting,
 )
-from queries.replay import play
 
 if TYPE_CHECKING:
     from kb.store import KnowledgeBase
@@ -99,9 +98,7 @@ def rulesets_of(puzzle: Puzzle) -> tuple[str, str]:
 
 
 def _state(setting: Setting, ruleset: str, kb: KnowledgeBase) -> State:
-    from queries.answers import to_json
-
-    played = play(read_board(to_json({**setting.board(), "ruleset": ruleset}), "puzzle", kb))
+    played = position({**setting.board(), "ruleset": ruleset}, kb)
     if ends_with_a_clause(played):
         raise Doubtful
     return played.state

@@ -11,13 +11,12 @@ from legality.notation import text
 from legality.play import advance, moves_of
 from legality.terms import BOX_C, BOX_D, BOX_E, NEGATION
 from queries.answers import Option as Answered
-from queries.board import read_board
 from queries.puzzles.boards import SITUATIONS, Setting, attack, leaving, place_of, played, use_up
 from queries.puzzles.pool import Pool
+from queries.puzzles.position import position
 from queries.puzzles.puzzle import Option, Puzzle, Why
 from queries.puzzles.walks import begun as begin
 from queries.puzzles.walks import walked
-from queries.replay import play
 from queries.respond import can_respond
 
 if TYPE_CHECKING:
@@ -100,10 +99,8 @@ def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
 
     None where an answer is unsettled or gives itself away.
     """
-    from queries.answers import to_json
-
-    position = play(read_board(to_json(setting.board()), "puzzle", kb))
-    response = can_respond(position, setting.asked, window="negation" if position.state.box == NEGATION else None)
+    asked = position(setting.board(), kb)
+    response = can_respond(asked, setting.asked, window="negation" if asked.state.box == NEGATION else None)
     grouped = _by_card(response)
     options = tuple(_option(name, answers) for name, answers in grouped.items())
     if any(option is None for option in options):
@@ -115,7 +112,7 @@ def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
         return None
     puzzle = Puzzle(kind="respond", question=f"With which of these cards may player {setting.asked} respond now?", board=setting.board(),
                     player=setting.asked, several=True, options=offered)
-    return puzzle, position.state
+    return puzzle, asked.state
 
 
 def _by_card(response: Response) -> dict[str, list[Answered]]:

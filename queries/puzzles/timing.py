@@ -10,10 +10,10 @@ from legality.play import moves_of, unsettled_moves, verdict
 from legality.state import State
 from legality.terms import BY_RULE, FIELD, SPELL, TRAP
 from legality.verdict import Illegal
-from queries.board import read_board
 from queries.happening import event_text
 from queries.puzzles.boards import Setting
 from queries.puzzles.pool import Pool
+from queries.puzzles.position import position
 from queries.puzzles.puzzle import Option, Puzzle, Why
 from queries.puzzles.scenes import LATE, staged
 from queries.puzzles.triggered import (
@@ -29,7 +29,6 @@ from queries.puzzles.triggered import (
     waiting,
     whys,
 )
-from queries.replay import play
 
 if TYPE_CHECKING:
     from kb.store import KnowledgeBase
@@ -51,9 +50,7 @@ def _fits(state: State) -> bool:
 
 def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
     """The puzzle with every triggered effect judged, and the state that it asks about; None if it gives none."""
-    from queries.answers import to_json
-
-    played = play(read_board(to_json(setting.board()), "puzzle", kb))
+    played = position(setting.board(), kb)
     state = played.state
     if ends_with_a_clause(played):
         return None

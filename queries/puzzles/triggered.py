@@ -16,7 +16,7 @@ from legality.state import State
 from legality.terms import BOX_D, BY_RULE, DECK, FIELD, PLACING, player_name
 from legality.verdict import Illegal, Reason
 from queries.puzzles.puzzle import Why
-from queries.window import effect_name
+from queries.window import effect_name, whose
 
 if TYPE_CHECKING:
     from legality.state import Pending
@@ -61,7 +61,7 @@ def lost(state: State) -> dict[Effect, tuple[Why, ...]]:
     for uid, number, rule, why in state.missed:
         card = state.cards[uid]
         effect = next(effect for effect in state.duel.defs[card.code].effects if effect.number == number)
-        key = Effect(card.control if card.zone & FIELD else card.owner, uid, number, not effect.optional)
+        key = Effect(whose(card), uid, number, not effect.optional)
         found[key] = (*found.get(key, ()), Why(rule, why))
     for pending in state.pending if state.box == PLACING else ():
         key = _effect(state, pending)

@@ -10,8 +10,9 @@ from legality.move import ACTIVATE, PASS, Move
 from legality.notation import text
 from legality.play import advance, moves_of, unsettled_facts, unsettled_moves
 from legality.state import State, is_open
-from legality.terms import BOX_D, FIELD, OVER
+from legality.terms import BOX_D, OVER
 from queries.puzzles.boards import SITUATIONS, place_of, played, use_up
+from queries.window import whose
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,7 +79,7 @@ def hurts_oneself(state: State, move: Move) -> bool:
     if done.answers_activation and not move.targets and state.chain:
         return state.chain[-1].player == move.player
     targets = [uid for group in move.targets for uid in group]
-    return any((state.cards[uid].control if state.cards[uid].zone & FIELD else state.cards[uid].owner) == move.player for uid in targets)
+    return any(whose(state.cards[uid]) == move.player for uid in targets)
 
 
 def built(dice: Random, state: State, most: int, eager: float = 0.7) -> tuple[list[str], State] | None:

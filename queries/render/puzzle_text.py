@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.state import change
-from queries.board import read_board
+from queries.puzzles.position import position
 from queries.puzzles.puzzle import KINDS, Option, Puzzle
 from queries.render.board_text import picture
 from queries.render.paper import Paper, Span
-from queries.replay import play
 
 if TYPE_CHECKING:
     from kb.store import KnowledgeBase
@@ -22,12 +21,10 @@ MARKS = {"respond": ("can", "cannot"), "timing": ("misses", "does not miss"), "p
 
 def question_paper(puzzle: Puzzle, kb: KnowledgeBase) -> Paper:
     """The board after what was played, what that was, and the question. Nothing of it gives the answer away."""
-    from queries.answers import to_json
-
     paper = Paper()
     paper.add(("title", KINDS[puzzle.kind]), ("dim", f"  level {puzzle.level}, puzzle {puzzle.id}"))
     paper.gap()
-    state = play(read_board(to_json(puzzle.board), "puzzle", kb)).state
+    state = position(puzzle.board, kb).state
     for line in picture(change(state, pending=(), waiting=())).splitlines():
         paper.add(line)
     paper.gap()

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kb.errors import BoardError, shortened
 from queries.puzzles.edopro.lua import at_main_phase, hints, in_a_block, in_one_line, quoted, skipping
 from queries.puzzles.edopro.words import COUNTERS, LOCATIONS, RULESETS, SUMMONS
+from queries.window import whose
 
 if TYPE_CHECKING:
     from kb.store import KnowledgeBase
@@ -166,10 +167,10 @@ class _Writer:
 
     def _order(self, player: int) -> Iterator[int]:
         """The cards of a player as they are added; of a Deck whose order is known the lowest first. -1: one of the Deck without a name."""
-        from legality.terms import DECK, FIELD, MATERIAL
+        from legality.terms import DECK, MATERIAL
 
         for uid, card in enumerate(self.state.cards):
-            if (card.control if card.zone & FIELD else card.owner) != player or card.zone == MATERIAL:
+            if whose(card) != player or card.zone == MATERIAL:
                 continue
             if card.zone != DECK or not self.state.tops[player]:
                 yield uid

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from queries.board import read_board
 from queries.drawing.picture import clean
+from queries.puzzles.position import position
 from queries.puzzles.puzzle import KINDS, Puzzle
-from queries.replay import play
 
 if TYPE_CHECKING:
     from kb.store import KnowledgeBase
@@ -47,9 +46,7 @@ def state_of(puzzle: Puzzle, kb: KnowledgeBase) -> State:
 
     Raises: BoardError, which names the puzzle, where its board or its `play` has a fault.
     """
-    from queries.answers import to_json
-
-    return play(read_board(to_json(puzzle.board), f"puzzle {clean(puzzle.id)}", kb)).state
+    return position(puzzle.board, kb, f"puzzle {clean(puzzle.id)}").state
 
 
 def moves_played(puzzle: Puzzle) -> list[str]:

@@ -1,0 +1,23 @@
+"""A board as plain data, read and played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from queries.board import read_board
+from queries.replay import Played, play
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from kb.store import KnowledgeBase
+
+
+def position(board: Mapping[str, Any], kb: KnowledgeBase, name: str = "puzzle") -> Played:
+    """The position after the `play` of this board; `name` stands where a fault would name its file.
+
+    Raises: BoardError if the board or its `play` has a fault.
+    """
+    from queries.answers import to_json
+
+    return play(read_board(to_json(board), name, kb))
