@@ -9,10 +9,10 @@ import sys
 import time
 from pathlib import Path
 
-from kb.coverage import opaque_parts
-from kb.normal import ACTIVATED
+from kb.building.coverage import opaque_parts
 from kb.sources import read
 from kb.text.compile import compile_card
+from kb.vocabulary.normal import ACTIVATED
 
 
 def main(database: Path) -> None:

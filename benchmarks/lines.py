@@ -21,7 +21,7 @@ CARDS = {"three-copies": ["invented-helper"]}
 
 def measure(name: str, jobs: int) -> dict[str, float]:
     """Searches one board in this process."""
-    from kb.store import add_beside
+    from kb.store.knowledge import add_beside
     from legality.lines.counting import in_order, lines_from
     from legality.lines.explore import Bounds
     from legality.lines.graph import ROOT

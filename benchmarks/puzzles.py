@@ -7,7 +7,7 @@ import time
 from collections import Counter
 from itertools import islice
 
-from kb.store import open_kb
+from kb.store.knowledge import open_kb
 from queries.puzzles.generate import KINDS, Wanted, generate
 from queries.puzzles.pool import Pool
 from queries.puzzles.tags import NAMES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from legality.segoc import Order, Placed, legal_orders
+from legality.playing.segoc import Order, Placed, legal_orders
 
 MINE = tuple(Placed(0, uid, 1, False) for uid in range(4))
 THEIRS = tuple(Placed(1, uid, 1, False) for uid in range(4, 8))

@@ -55,7 +55,7 @@ def measure(runs: int) -> dict[str, float]:
 
 LOOK_UPS = """
 import sys, time
-from kb import store
+from kb.store import knowledge as store
 before = time.perf_counter()
 base = store.open_kb()
 for text in sys.argv[1:]:

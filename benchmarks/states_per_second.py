@@ -10,10 +10,10 @@ from collections.abc import Callable
 from math import prod
 from pathlib import Path
 
-from legality.move import Move
-from legality.play import advance, legal_moves, play
-from legality.state import State
-from legality.terms import BOX_A, OVER
+from legality.game.move import Move
+from legality.game.state import State
+from legality.game.terms import BOX_A, OVER
+from legality.playing.play import advance, legal_moves, play
 from queries.replay import follow
 
 BOARDS = ("s02", "m01", "six-fast-effects")

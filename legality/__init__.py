@@ -13,29 +13,29 @@ from legality.lazy import lazily
 __version__ = "0.1.0"
 
 _PUBLIC = {
-    "Activation": "legality.activation",
-    "Card": "legality.state",
-    "Duel": "legality.duel",
-    "Event": "legality.state",
-    "Illegal": "legality.verdict",
-    "Legal": "legality.verdict",
-    "Link": "legality.state",
-    "Missing": "legality.verdict",
-    "Move": "legality.move",
-    "Reason": "legality.verdict",
-    "State": "legality.state",
-    "Tables": "legality.duel",
-    "Unsettled": "legality.verdict",
-    "Verdict": "legality.verdict",
-    "chain_graph": "legality.chain_graph",
-    "judge": "legality.judge",
-    "legal_moves": "legality.play",
-    "orders": "legality.segoc",
+    "Activation": "legality.judging.activation",
+    "Card": "legality.game.state",
+    "Duel": "legality.game.duel",
+    "Event": "legality.game.state",
+    "Illegal": "legality.game.verdict",
+    "Legal": "legality.game.verdict",
+    "Link": "legality.game.state",
+    "Missing": "legality.game.verdict",
+    "Move": "legality.game.move",
+    "Reason": "legality.game.verdict",
+    "State": "legality.game.state",
+    "Tables": "legality.game.duel",
+    "Unsettled": "legality.game.verdict",
+    "Verdict": "legality.game.verdict",
+    "chain_graph": "legality.lines.chain_graph",
+    "judge": "legality.judging.judge",
+    "legal_moves": "legality.playing.play",
+    "orders": "legality.playing.segoc",
     "parse": "legality.notation",
-    "play": "legality.play",
-    "start": "legality.play",
+    "play": "legality.playing.play",
+    "start": "legality.playing.play",
     "text": "legality.notation",
-    "verdict": "legality.play",
+    "verdict": "legality.playing.play",
 }
 
 __all__ = [
@@ -65,15 +65,15 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
-    from legality.activation import Activation
-    from legality.chain_graph import chain_graph
-    from legality.duel import Duel, Tables
-    from legality.judge import judge
-    from legality.move import Move
+    from legality.game.duel import Duel, Tables
+    from legality.game.move import Move
+    from legality.game.state import Card, Event, Link, State
+    from legality.game.verdict import Illegal, Legal, Missing, Reason, Unsettled, Verdict
+    from legality.judging.activation import Activation
+    from legality.judging.judge import judge
+    from legality.lines.chain_graph import chain_graph
     from legality.notation import parse, text
-    from legality.play import legal_moves, play, start, verdict
-    from legality.segoc import orders
-    from legality.state import Card, Event, Link, State
-    from legality.verdict import Illegal, Legal, Missing, Reason, Unsettled, Verdict
+    from legality.playing.play import legal_moves, play, start, verdict
+    from legality.playing.segoc import orders
 
 lazily(__name__)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from legality.game.state import State
+from legality.game.terms import OVER, player_name
 from legality.notation import text
-from legality.play import moves_of, unsettled_facts, unsettled_moves
-from legality.state import State
-from legality.terms import OVER, player_name
+from legality.playing.play import moves_of, unsettled_facts, unsettled_moves
 from queries.answers import UnsettledMove, Window
 from queries.replay import Played, play
 from queries.views import chain_of

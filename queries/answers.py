@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
-    from legality.state import State
-    from legality.verdict import Verdict
+    from kb.store.knowledge import KnowledgeBase
+    from legality.game.state import State
+    from legality.game.verdict import Verdict
 
 
 class Failed(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -180,7 +180,7 @@ def versions(ruleset: str, kb: KnowledgeBase | None = None) -> dict[str, str]:
     import legality
 
     if kb is None:
-        from kb.store import open_kb
+        from kb.store.knowledge import open_kb
 
         kb = open_kb()
     return {"legality": legality.__version__, "kb": kb.version, "ruleset": ruleset}

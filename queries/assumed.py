@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from kb.errors import BoardError
-from legality.move import ACTIVATE, Move
+from legality.game.move import ACTIVATE, Move
+from legality.game.verdict import Illegal, Missing
 from legality.notation import readings
-from legality.verdict import Illegal, Missing
 from queries.answers import Response
 from queries.board import read_board
 from queries.drafts import Cast, Draft, Scene, places_of
@@ -26,7 +26,7 @@ from queries.respond import can_respond
 from queries.scenes import scenes
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
+    from kb.store.knowledge import KnowledgeBase
 
 Fields = dict[str, Any]
 NEAREST = "Of the boards that were tried none allows it, and this one comes nearest; a board file can say more (legality new)."
@@ -86,7 +86,7 @@ def assume(to: str, with_: str, ruleset: str = "tcg-current", kb: KnowledgeBase 
         UnknownName: an unknown card.
     """
     if kb is None:
-        from kb.store import open_kb
+        from kb.store.knowledge import open_kb
 
         kb = open_kb()
     card, number = _with(with_, kb)

@@ -10,8 +10,8 @@ from kb.errors import KnowledgeError
 if TYPE_CHECKING:
     from lark import Token, Tree
 
-    from kb.store import KnowledgeBase
-    from kb.text.printed import Printed
+    from kb.store.knowledge import KnowledgeBase
+    from kb.text.language.printed import Printed
 
 SECTION = re.compile(r"^\[\s*(Pendulum Effect|Monster Effect|Card Text)\s*\]\s*$", re.MULTILINE | re.IGNORECASE)
 LONGEST_FILE = 256_000
@@ -48,9 +48,9 @@ def read_text(name: str, text: str, line: str | None = None, kb: KnowledgeBase |
 
 
 def _printed(name: str, text: str, line: str | None, kb: KnowledgeBase | None) -> Printed:
-    from kb.normal import card_words
-    from kb.store import UnknownName
-    from kb.text.printed import Printed
+    from kb.store.knowledge import UnknownName
+    from kb.text.language.printed import Printed
+    from kb.vocabulary.normal import card_words
     from queries.knowledge import opened
 
     known: dict[str, Any] = {}
@@ -93,7 +93,7 @@ def _sections(text: str, types: tuple[str, ...]) -> dict[str, str]:
 
 def _parse(reading: Any) -> dict[str, Any]:
     """One phrase: the rule it was read as, its words, and its tree, or the words that could not be read."""
-    from kb.text.reading import Unread
+    from kb.text.language.reading import Unread
 
     if isinstance(reading.found, Unread):
         return {"rule": reading.rule, "words": reading.text, "tree": None, "not read": reading.text[reading.found.at :]}

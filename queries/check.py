@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.state import State
+from legality.game.state import State
 from queries.answers import Checked, CheckedMove, MissingFact, failed, missing
 from queries.replay import Failure, Played, Sentence, Step, follow, follow_sentences, play
 

@@ -7,15 +7,15 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from kb.coverage import FULL, GRADES, Opaque, card_grade, effect_grade, opaque_parts
+from kb.building.coverage import FULL, GRADES, Opaque, card_grade, effect_grade, opaque_parts
 from kb.errors import KnowledgeError
-from kb.normal import ACTIVATED
+from kb.vocabulary.normal import ACTIVATED
 from queries.knowledge import opened, origin_words
 
 if TYPE_CHECKING:
-    from kb.shelf import Origin, Row
-    from kb.store import KnowledgeBase
-    from kb.text.printed import Printed
+    from kb.store.knowledge import KnowledgeBase
+    from kb.store.shelf import Origin, Row
+    from kb.text.language.printed import Printed
     from queries.deck import Deck
 
 MOST_NAMES = 20_000

@@ -16,7 +16,7 @@ from queries.replay import Played
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from legality.state import State
+    from legality.game.state import State
     from queries.board import Board
 
 

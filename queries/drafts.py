@@ -8,11 +8,11 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
-from legality.terms import BANISHED, DECK, EXTRA, FZONE, GY, HAND, MZONE, PHASE_NAMES, PHASES, SZONE, TRAP
+from legality.game.terms import BANISHED, DECK, EXTRA, FZONE, GY, HAND, MZONE, PHASE_NAMES, PHASES, SZONE, TRAP
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
-    from legality.program import CardFacts, EffectFacts
+    from kb.store.knowledge import KnowledgeBase
+    from legality.compiling.cards import CardFacts, EffectFacts
 
 PLAIN_DECK = 30
 """So many cards that nobody has named lie in each Deck."""
@@ -131,7 +131,7 @@ class Cast:
     """Cards without names of their own in the question, chosen by their facts."""
 
     def __init__(self, kb: KnowledgeBase, ruleset: str) -> None:
-        from legality.duel import Tables
+        from legality.game.duel import Tables
 
         self.kb = kb
         self.ruleset = ruleset
@@ -150,7 +150,7 @@ class Cast:
     def facts(self, name: str) -> CardFacts:
         """A card, compiled."""
         if name not in self._compiled:
-            from legality.program import card
+            from legality.compiling.cards import card
 
             row = self.kb.card(name)
             assert row is not None

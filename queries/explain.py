@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from legality.move import ACTIVATE, PASS
-from legality.state import Link, State
-from legality.terms import NEGATION, PLACING, player_name
+from legality.game.move import ACTIVATE, PASS
+from legality.game.state import Link, State
+from legality.game.terms import NEGATION, PLACING, player_name
 from queries.actions import window_of
 from queries.happening import moment_text
 from queries.replay import Played, Step, play
@@ -44,7 +44,7 @@ def explain(source: State | Board | Played | str | Path) -> Explanation:
     """
     played = play(source)
     sentences = tuple(_sentences(played))
-    from kb.store import open_kb
+    from kb.store.knowledge import open_kb
 
     kb = played.kb or open_kb()
     named = dict.fromkeys(rule for said in sentences for rule in said.rules)

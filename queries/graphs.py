@@ -6,12 +6,12 @@ from typing import Any
 
 import msgspec
 
-from legality.chain_graph import as_data, chain_graph, with_resolution
+from legality.lines.chain_graph import as_data, chain_graph, with_resolution
 from queries.replay import Played
 
 
 class ChainGraph(msgspec.Struct, frozen=True, kw_only=True):
-    """The response graph of one Chain as plain data (`legality.chain_graph`)."""
+    """The response graph of one Chain as plain data (`legality.lines.chain_graph`)."""
 
     chain: int
     """The number of the Chain in this play, from 1."""

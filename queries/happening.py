@@ -4,24 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.terms import (
-    BANISHED,
-    BY_BATTLE,
-    BY_COST,
-    BY_EFFECT,
-    BY_RULE,
-    DECK,
-    EVENT,
-    EXTRA,
-    FIELD,
-    GY,
-    HAND,
-    HOW,
-    player_name,
-)
+from legality.game.terms import BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, BY_RULE, DECK, EVENT, EXTRA, FIELD, GY, HAND, HOW, player_name
 
 if TYPE_CHECKING:
-    from legality.state import Event, Moment
+    from legality.game.state import Event, Moment
 
 SUMMON_WORDS = ("Tribute Summoned", "Normal Summoned", "Flip Summoned", "Special Summoned")
 WAYS = ("fusion", "ritual", "synchro", "xyz", "link", "pendulum")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from kb.errors import KnowledgeError
 
 if TYPE_CHECKING:
-    from kb.shelf import Origin
-    from kb.store import KnowledgeBase
+    from kb.store.knowledge import KnowledgeBase
+    from kb.store.shelf import Origin
 
 SPEED_FREE = ("continuous", "clause", "procedure")
 """Kinds of effect that are never activated (ACT-6)."""
@@ -18,7 +18,7 @@ def opened(kb: KnowledgeBase | None = None) -> KnowledgeBase:
     """The knowledge base, the shipped one unless another is given."""
     if kb is not None:
         return kb
-    from kb.store import open_kb
+    from kb.store.knowledge import open_kb
 
     return open_kb()
 
@@ -69,7 +69,7 @@ def known_rule(rule_id: str, kb: KnowledgeBase | None = None) -> dict[str, Any]:
     base = opened(kb)
     found = base.rule(rule_id)
     if found is None:
-        from kb.names import nearest
+        from kb.store.names import nearest
 
         ids = [str(rule["id"]) for rule in base.rules()]
         near = nearest(rule_id.upper(), ids, least=50)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.activation import Activation
-from legality.flow import owner_of
-from legality.judge import judge
-from legality.segoc import orders
-from legality.state import Pending, State
-from legality.terms import PLACING
-from legality.triggers import is_private
-from legality.verdict import Illegal, Unsettled
+from legality.game.state import Pending, State
+from legality.game.terms import PLACING
+from legality.game.verdict import Illegal, Unsettled
+from legality.happening.triggers import is_private
+from legality.judging.activation import Activation
+from legality.judging.judge import judge
+from legality.playing.flow import owner_of
+from legality.playing.segoc import orders
 from queries.answers import Failed, LeftOut, Orders, Placed, UnsettledMove, failed
 from queries.replay import Played, play_settled
 from queries.window import card_name, whose

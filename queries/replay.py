@@ -9,19 +9,19 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.errors import BoardError, IllegalMove
-from legality.move import ACTIVATE, CHOOSE, END_PHASE, END_TURN, PASS, Move
+from legality.game.move import ACTIVATE, CHOOSE, END_PHASE, END_TURN, PASS, Move
+from legality.game.state import State
+from legality.game.terms import BATTLE, BOX_A, BOX_B, BOX_C, BOX_D, BOX_E, END, MAIN1, MAIN2, NEGATION, PLACING, START_STEP
+from legality.game.verdict import Illegal, Missing, Unsettled, Verdict
 from legality.notation import CannotParse, meant, readings, text
-from legality.play import advance, carry_on, moves_of, start, verdict
-from legality.play import play as play_move
-from legality.state import State
-from legality.terms import BATTLE, BOX_A, BOX_B, BOX_C, BOX_D, BOX_E, END, MAIN1, MAIN2, NEGATION, PLACING, START_STEP
-from legality.verdict import Illegal, Missing, Unsettled, Verdict
+from legality.playing.play import advance, carry_on, moves_of, start, verdict
+from legality.playing.play import play as play_move
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from pathlib import Path
 
-    from kb.store import KnowledgeBase
+    from kb.store.knowledge import KnowledgeBase
     from queries.board import Board
 
 Story = tuple[dict[str, Any], ...]
@@ -362,8 +362,8 @@ def _illegal(state: State, sentence: Sentence) -> Failure:
 
 def refusal(state: State, move: Move) -> Verdict | None:
     """The verdict on a move that is not among the legal ones, with a reason in any case; None if it is legal after all."""
-    from legality.environment import UnsettledFact
-    from legality.verdict import Reason
+    from legality.game.verdict import Reason
+    from legality.game.view import UnsettledFact
 
     try:
         answer = verdict(state, move)

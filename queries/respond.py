@@ -6,24 +6,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kb.errors import BoardError
-from legality import flow
-from legality.move import ACTIVATE, PASS, Move
+from legality.game.move import ACTIVATE, PASS, Move
+from legality.game.state import Pending, State
+from legality.game.terms import BOX_B, BOX_D, DECK, EXTRA, FIELD, GONE, MATERIAL, OVER, PLACING, QUICK
+from legality.game.verdict import Illegal, Legal, Missing, Reason, Unsettled, Verdict
 from legality.notation import text
-from legality.play import advance, moves_of, unsettled_moves, verdict
-from legality.state import Pending, State
-from legality.terms import (
-    BOX_B,
-    BOX_D,
-    DECK,
-    EXTRA,
-    FIELD,
-    GONE,
-    MATERIAL,
-    OVER,
-    PLACING,
-    QUICK,
-)
-from legality.verdict import Illegal, Legal, Missing, Reason, Unsettled, Verdict
+from legality.playing import flow
+from legality.playing.play import advance, moves_of, unsettled_moves, verdict
 from queries.answers import Failed, Option, Response, Unnamed, failed, missing, overall
 from queries.happening import moment_text
 from queries.replay import Played, play_settled
@@ -33,7 +22,7 @@ from queries.window import box_name, card_name, phase_name, whose, zone_name
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from legality.program import EffectFacts
+    from legality.compiling.cards import EffectFacts
     from queries.board import Board
 
 WINDOWS = ("negation", "summoned")
@@ -115,8 +104,8 @@ def _named(played: Played, player: int, name: str | None) -> str | None:
     here = {card_name(state, uid) for uid, card in enumerate(state.cards) if card.code and may_use(state, player, uid)}
     if name in here:
         return name
-    from kb.names import folded, nearest
-    from kb.store import UnknownName, open_kb
+    from kb.store.knowledge import UnknownName, open_kb
+    from kb.store.names import folded, nearest
 
     alike = [known for known in here if folded(known) == folded(name)]
     if len(alike) == 1:
@@ -179,7 +168,7 @@ def _cards(state: State, player: int) -> Iterator[int]:
 
     Of the Deck and the Extra Deck only those with an effect that works there.
     """
-    from legality.twins import twin_key
+    from legality.continuous.copies import twin_key
 
     seen = set()
     for uid, card in enumerate(state.cards):
@@ -290,7 +279,7 @@ def _placing_window(view: View, pending: Pending, player: int) -> tuple[State, t
 
 def ways(state: State, player: int, uid: int, effect: EffectFacts) -> list[Move]:
     """Every legal activation of this effect of this card (or of an interchangeable copy) now."""
-    from legality.twins import twin_key
+    from legality.continuous.copies import twin_key
 
     key = twin_key(state, uid)
     return [
@@ -305,7 +294,7 @@ def ways(state: State, player: int, uid: int, effect: EffectFacts) -> list[Move]
 
 def answer_for(state: State, player: int, uid: int, effect: EffectFacts) -> Verdict:
     """The judge's verdict on the effect, with every rule that fails; never legal without a move that does it."""
-    from legality.environment import UnsettledFact
+    from legality.game.view import UnsettledFact
 
     if state.box == OVER and state.unsettled:
         return Unsettled(tuple(Missing(fact, "how the game goes on depends on it") for fact in state.unsettled))

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from kb.errors import BoardError
-from legality.terms import PHASE_NAMES
-from legality.terms import PHASES as WORDS
+from legality.game.terms import PHASE_NAMES
+from legality.game.terms import PHASES as WORDS
 from queries.drafts import Cast, Scene, places_for
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
-    from legality.program import EffectFacts
+    from kb.store.knowledge import KnowledgeBase
+    from legality.compiling.cards import EffectFacts
 
 PHASES = {
     "draw phase": ("draw", "", ""),
@@ -185,7 +185,7 @@ def _bases(words: str, cast: Cast) -> Iterator[Scene]:
         scene.play.append(f"{mover} {rest}")
         yield scene
         return
-    from kb.store import UnknownName
+    from kb.store.knowledge import UnknownName
 
     try:
         kb.find(words)
@@ -198,7 +198,7 @@ def _bases(words: str, cast: Cast) -> Iterator[Scene]:
 
 
 def _card_or_none(words: str, kb: KnowledgeBase) -> str | None:
-    from kb.store import UnknownName
+    from kb.store.knowledge import UnknownName
 
     if re.match(r"[AB] ", words) and kb.card(words) is None:
         return None

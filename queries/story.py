@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from legality.flow import owner_of
-from legality.move import (
+from legality.game.move import (
     ACTIVATE,
     APPLY,
     ATTACK,
@@ -28,8 +27,9 @@ from legality.move import (
     SET,
     SPECIAL_SUMMON,
 )
-from legality.state import Event, Pending, State
-from legality.terms import PHASE_NAMES, PLACING, player_name
+from legality.game.state import Event, Pending, State
+from legality.game.terms import PHASE_NAMES, PLACING, player_name
+from legality.playing.flow import owner_of
 from queries.happening import event_text
 from queries.replay import Played, Step, play
 from queries.window import box_name, rules_of_window, whose

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.terms import (
+from legality.game.terms import (
     BOX_A,
     BOX_B,
     BOX_C,
@@ -29,8 +29,8 @@ from legality.terms import (
 )
 
 if TYPE_CHECKING:
-    from legality.program import EffectFacts
-    from legality.state import Card, Link, State
+    from legality.compiling.cards import EffectFacts
+    from legality.game.state import Card, Link, State
 
 
 def box_name(state: State) -> str:

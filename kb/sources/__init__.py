@@ -1,4 +1,4 @@
-"""Card databases of others, read into `kb.text.printed.Printed`: what a file is, is told by looking at it, not by its name.
+"""Card databases of others, read into `kb.text.language.printed.Printed`: what a file is, is told by looking at it, not by its name.
 
 `read` takes a file of YAML Yugi, of the YGOPRODeck API or of EDOPro, each also packed with gzip, or a folder of such files.
 """

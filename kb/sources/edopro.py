@@ -33,7 +33,7 @@ from kb.sources.records import (
     pendulum_and_monster,
     settled_kinds,
 )
-from kb.text.printed import Printed
+from kb.text.language.printed import Printed
 
 MAGIC = b"SQLite format 3\0"
 STEPS = 40_000_000

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from kb.shapes import MONSTER_KINDS, SPELL_KINDS, TRAP_KINDS
-from kb.text.printed import Printed
+from kb.text.language.printed import Printed
+from kb.vocabulary.shapes import MONSTER_KINDS, SPELL_KINDS, TRAP_KINDS
 
 EXTRA_DECK = frozenset({"fusion", "synchro", "xyz", "link"})
 ORDER = ("fusion", "ritual", "synchro", "xyz", "link", "pendulum", "toon", "spirit", "union", "gemini", "flip", "tuner", "normal", "effect")

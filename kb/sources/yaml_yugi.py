@@ -26,7 +26,7 @@ from kb.sources.records import (
     settled_kinds,
     without_readings,
 )
-from kb.text.printed import Printed
+from kb.text.language.printed import Printed
 
 Name = Annotated[str, Meta(max_length=300)]
 Word = Annotated[str, Meta(max_length=60)]

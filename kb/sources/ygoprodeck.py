@@ -31,7 +31,7 @@ from kb.sources.records import (
     pendulum_and_monster,
     settled_kinds,
 )
-from kb.text.printed import Printed
+from kb.text.language.printed import Printed
 
 Name = Annotated[str, Meta(max_length=300)]
 Word = Annotated[str, Meta(max_length=60)]

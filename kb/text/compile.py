@@ -6,24 +6,24 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from kb.normal import ACTIVATED, listed, numbered, stays_on_the_field
-from kb.text.activating import activating
-from kb.text.allowances import allowances
-from kb.text.anatomy import anatomy
-from kb.text.conditions import conditions
-from kb.text.equips import equipping
-from kb.text.materials import materials
-from kb.text.matters import matters_when
-from kb.text.places import places_after
-from kb.text.possible import mark_possible, unjoined, words_at
-from kb.text.printed import Printed
-from kb.text.reading import Reading, watched
-from kb.text.resolving import resolving
+from kb.text.continuous.matters import matters_when
+from kb.text.continuous.standing import standing, summoning, treated_as
+from kb.text.dividing.anatomy import anatomy
+from kb.text.dividing.spells import stays
+from kb.text.effects.activating import activating
+from kb.text.effects.allowances import allowances
+from kb.text.effects.conditions import conditions
+from kb.text.effects.possible import mark_possible, unjoined, words_at
+from kb.text.effects.resolving import resolving
+from kb.text.events.places import places_after
+from kb.text.language.printed import Printed
+from kb.text.language.reading import Reading, watched
+from kb.text.language.units import Span, Unit, opaque
+from kb.text.phrases.materials import materials
 from kb.text.soundness import sound
-from kb.text.spells import stays
-from kb.text.standing import standing, summoning, treated_as
-from kb.text.trap_monsters import works_as_monster
-from kb.text.units import Span, Unit, opaque
+from kb.text.steps.equips import equipping
+from kb.text.steps.trap_monsters import works_as_monster
+from kb.vocabulary.normal import ACTIVATED, listed, numbered, stays_on_the_field
 
 LONGEST = 20_000
 """Characters of a text that the compiler reads."""

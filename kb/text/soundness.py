@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from kb.text.matters import matters_when
-from kb.text.units import Span, opaque
+from kb.text.continuous.matters import matters_when
+from kb.text.language.units import Span, opaque
 
 AGAINST = frozenset({"cannot be destroyed", "unaffected by", "cannot special summon", "instead of destruction", "no effect damage"})
 """Modifiers that work only against the cards of their `by`."""

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
+from legality.game.terms import CHANCE
 from legality.lines.graph import ROOT, LineGraph
 from legality.lines.question import GOES_ON, NOT_OPENED
-from legality.terms import CHANCE
 
 MOST_WORDS = 400_000
 """So many nodes are looked at to count the different sequences of Chains; beyond that they are not counted."""

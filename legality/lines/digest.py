@@ -13,10 +13,10 @@ from typing import Any
 
 import msgspec
 
-from legality.duel import Duel
-from legality.program import CardFacts, EffectFacts, Modifier, Step
-from legality.state import Card, Link, Look, State
-from legality.twins import ties
+from legality.compiling.cards import CardFacts, EffectFacts, Modifier, Step
+from legality.continuous.copies import ties
+from legality.game.duel import Duel
+from legality.game.state import Card, Link, Look, State
 
 SIZE = 16
 MOST_REMEMBERED = 100_000

@@ -10,6 +10,9 @@ from collections.abc import Callable
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
+from legality.game.move import ACTIVATE, Move
+from legality.game.state import State
+from legality.game.terms import player_name
 from legality.lines.digest import SIZE, Digester
 from legality.lines.graph import NOBODY, ROOT, LineGraph
 from legality.lines.outcome import outcome_key
@@ -28,9 +31,6 @@ from legality.lines.question import (
     who,
 )
 from legality.lines.settled import settled
-from legality.move import ACTIVATE, Move
-from legality.state import State
-from legality.terms import player_name
 
 MOST_MOVES = 2000
 """A line of more moves than this is not followed any further: it may never end."""

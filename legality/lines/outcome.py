@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from legality.state import Card, Lasting, Link, State
-from legality.terms import DECK, FIELD, GONE
-from legality.zones import FIRST_EXTRA
+from legality.game.state import Card, Lasting, Link, State
+from legality.game.terms import DECK, FIELD, GONE
+from legality.game.zones import FIRST_EXTRA
 
 
 def outcome_key(state: State) -> tuple[Any, ...]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple, Protocol
 
-from legality.move import PASS, Move
+from legality.game.move import PASS, Move
+from legality.game.state import State, is_open
+from legality.game.terms import BOX_D, OVER, player_name
 from legality.notation import text
-from legality.play import advance, carry_on, moves_of, told, unsettled_facts, unsettled_moves
-from legality.state import State, is_open
-from legality.terms import BOX_D, OVER, player_name
+from legality.playing.play import advance, carry_on, moves_of, told, unsettled_facts, unsettled_moves
 
 UNTIL: Final = ("open", "chain", "phase", "over")
 """Where a line ends: the game state is open again, the first Chain is complete, the phase is over, the Duel is over."""

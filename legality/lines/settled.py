@@ -13,11 +13,11 @@ from typing import Any
 
 import msgspec
 
-from legality.duel import Duel
-from legality.state import Battle, Card, Delayed, Event, Lasting, Look, Moment, Pending, State, change
-from legality.summoned import NAMED, SPECIAL_SUMMONED
-from legality.terms import BANISHED, BOX_B, BOX_C, BOX_E, DECK, EXTRA, GY, HAND, PZONE
-from legality.words import FACT_WORDS
+from legality.compiling.summoned import NAMED, SPECIAL_SUMMONED
+from legality.compiling.words import FACT_WORDS
+from legality.game.duel import Duel
+from legality.game.state import Battle, Card, Delayed, Event, Lasting, Look, Moment, Pending, State, change
+from legality.game.terms import BANISHED, BOX_B, BOX_C, BOX_E, DECK, EXTRA, GY, HAND, PZONE
 
 WHILE_THERE = ("soft", "while face-up", "phase")
 """Kinds of limits that are counted for one copy in its place: `(kind, uid, stamp, effect, times)`."""

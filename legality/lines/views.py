@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from legality.game.state import State
+from legality.game.terms import BOX_NAMES, player_name
 from legality.lines.explore import Search
 from legality.lines.graph import NOBODY, ROOT
 from legality.lines.question import ENDS, GOES_ON, IS_CUT, IS_UNSETTLED, NOT_OPENED, completes_the_chain, openings, sentence_of, take
 from legality.lines.settled import settled
-from legality.state import State
-from legality.terms import BOX_NAMES, player_name
 
 KINDS = {GOES_ON: "window", ENDS: "end", IS_UNSETTLED: "unsettled", IS_CUT: "cut", NOT_OPENED: "not opened"}
 """What a node is, in a word."""

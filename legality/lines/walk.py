@@ -6,6 +6,9 @@ import time
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from legality.game.move import Move
+from legality.game.state import State
+from legality.game.terms import CHANCE
 from legality.lines.digest import Digester
 from legality.lines.explore import MOST_MOVES, Search, moves_left
 from legality.lines.graph import ROOT
@@ -28,12 +31,9 @@ from legality.lines.question import (
 from legality.lines.settled import settled
 from legality.lines.views import States
 from legality.lines.watching import ChainOf, links_of, with_link
-from legality.move import Move
 from legality.notation import same
 from legality.notation.copies import renumbered
-from legality.play import moves_of
-from legality.state import State
-from legality.terms import CHANCE
+from legality.playing.play import moves_of
 
 
 class Taken(NamedTuple):

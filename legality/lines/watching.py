@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from legality.game.move import ACTIVATE, Move
+from legality.game.state import State
+from legality.game.terms import player_name
 from legality.lines.question import Goal, Story, Watch
-from legality.move import ACTIVATE, Move
-from legality.state import State
-from legality.terms import player_name
 
 ChainOf = tuple[tuple[str, str, int], ...]
 """The links of a Chain: player, card, number of the effect."""

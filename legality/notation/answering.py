@@ -6,16 +6,16 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-from kb.names import folded, nearest
-from legality.move import CHOOSE, SET, Move
+from kb.store.names import folded, nearest
+from legality.game.move import CHOOSE, SET, Move
+from legality.game.state import Asking
+from legality.game.terms import CHANCE
 from legality.notation import roles
 from legality.notation.errors import CannotParse
 from legality.notation.grammar import Mention, Part, at_end, mention, mentions, parts
 from legality.notation.names import shape
 from legality.notation.printing import offered, option_sentences
 from legality.notation.reader import Reader, all_cards
-from legality.state import Asking
-from legality.terms import CHANCE
 
 SUMMONS: Final = re.compile(r"(?:(?:Normal|Tribute|Fusion|Ritual|Special|Synchro|Xyz|Link)\s+Summons?|chooses?|sets?)\s+", re.IGNORECASE)
 CHOOSES: Final = re.compile(r"(?:chooses?|discards?|targets?)\s+", re.IGNORECASE)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from legality.move import ACTIVATE, CHOOSE, SPECIAL_SUMMON, Move
+from legality.game.move import ACTIVATE, CHOOSE, SPECIAL_SUMMON, Move
+from legality.game.state import change
 from legality.notation.copies import canonical
 from legality.notation.reading import readings
-from legality.state import change
 
 if TYPE_CHECKING:
-    from legality.state import State
+    from legality.game.state import State
 
 
 def complete(state: State, move: Move, legal_moves: Iterable[Move]) -> list[Move]:

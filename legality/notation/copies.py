@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kb.names import folded
-from legality.choices import as_declared
-from legality.move import Move
-from legality.state import change
-from legality.twins import twin_key
+from kb.store.names import folded
+from legality.continuous.copies import twin_key
+from legality.game.move import Move
+from legality.game.state import change
+from legality.judging.choices import as_declared
 
 if TYPE_CHECKING:
-    from legality.duel import Duel
-    from legality.state import State
+    from legality.game.duel import Duel
+    from legality.game.state import State
 
 
 def copies(state: State, code: int) -> tuple[int, ...]:

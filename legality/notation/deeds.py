@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Final
 
-from legality.move import (
+from legality.game.move import (
     ACTIVATE,
     APPLY,
     ATTACK,
@@ -25,11 +25,11 @@ from legality.move import (
     SPECIAL_SUMMON,
     Move,
 )
+from legality.game.terms import MZONE
 from legality.notation import paying, roles
 from legality.notation.grammar import Mention, Part, at_end, mention, mentions, parts
 from legality.notation.reader import Reader, all_cards
 from legality.notation.roles import Preference
-from legality.terms import MZONE
 
 Readings = Iterator[list[Move]]
 Head = re.Match[str]

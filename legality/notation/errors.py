@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kb.errors import LegalityError
 
 if TYPE_CHECKING:
-    from legality.move import Move
+    from legality.game.move import Move
 
 
 class CannotParse(LegalityError):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from kb.names import nearest
+from kb.store.names import nearest
 from legality.notation.names import Sentence
 
 

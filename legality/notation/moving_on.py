@@ -6,15 +6,15 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from kb.names import folded, nearest
-from legality.move import END_PHASE, END_TURN, ENTER_BATTLE, Move
+from kb.store.names import folded, nearest
+from legality.game.move import END_PHASE, END_TURN, ENTER_BATTLE, Move
+from legality.game.terms import BATTLE, BATTLE_STEP, DRAW, END, END_STEP, MAIN1, MAIN2, PHASE_NAMES, STANDBY, START_STEP, STEP_NAMES
 from legality.notation.errors import CannotParse
 from legality.notation.printing import current_phase
 from legality.notation.reader import Reader
-from legality.terms import BATTLE, BATTLE_STEP, DRAW, END, END_STEP, MAIN1, MAIN2, PHASE_NAMES, STANDBY, START_STEP, STEP_NAMES
 
 if TYPE_CHECKING:
-    from legality.state import State
+    from legality.game.state import State
 
 FOLLOWING: dict[int, tuple[int, ...]] = {DRAW: (STANDBY,), STANDBY: (MAIN1,), MAIN1: (END,), BATTLE: (MAIN2,), MAIN2: (END,)}
 FOLLOWING_STEPS = {START_STEP: BATTLE_STEP, BATTLE_STEP: END_STEP}

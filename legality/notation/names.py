@@ -7,12 +7,12 @@ import unicodedata
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from kb.names import folded
+from kb.store.names import folded
 from legality.notation.copies import given_ids
 from legality.notation.errors import CannotParse
 
 if TYPE_CHECKING:
-    from legality.duel import Duel
+    from legality.game.duel import Duel
 
 KEPT: Final = "()+"
 """Signs that mean something in a sentence: a name runs over them only if it has them itself."""

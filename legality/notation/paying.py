@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from itertools import permutations, product
 from typing import TYPE_CHECKING, Any
 
-from kb.names import folded
-from legality.environment import UnsettledFact
+from kb.store.names import folded
+from legality.compiling.words import Cards
+from legality.game.view import UnsettledFact
 from legality.notation import roles
 from legality.notation.grammar import Mention, Part
 from legality.notation.reader import NOBODY, Reader
-from legality.words import Cards
 
 if TYPE_CHECKING:
-    from legality.program import EffectFacts
+    from legality.compiling.cards import EffectFacts
 
 Targets = tuple[tuple[int, ...], ...]
 
@@ -125,9 +125,9 @@ def _without_choice(reader: Reader, uid: int, effect: EffectFacts, number: int) 
     if roles.is_choice(step):
         none_is_enough = isinstance(step.what, Cards) and step.what.low == 0 and step.what.number is None
         return () if none_is_enough or step.verb == "remove counters" else None
-    from legality.activation import Activation
-    from legality.choices import environment
-    from legality.steps import cost_options
+    from legality.judging.activation import Activation
+    from legality.judging.choices import environment
+    from legality.verbs.doing import cost_options
 
     state = reader.state
     pending = next(
@@ -187,7 +187,7 @@ def declared(effect: EffectFacts, rest: tuple[Part, ...]) -> tuple[Any, ...]:
     said = next((part.said for part in rest if part.word == "declaring"), "")
     if not said:
         return ()
-    from legality.choices import declarable
+    from legality.judging.choices import declarable
 
     found: list[Any] = []
     for position, one in enumerate(re.split(r"\s+\+\s+", said)):

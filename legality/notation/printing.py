@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from legality.move import (
+from legality.continuous.copies import twin_key
+from legality.game.move import (
     ACTIVATE,
     APPLY,
     ATTACK,
@@ -27,16 +28,15 @@ from legality.move import (
     SPECIAL_SUMMON,
     Move,
 )
+from legality.game.terms import BATTLE, CHANCE, MAIN1, MAIN2, PHASE_NAMES, STEP_NAMES
 from legality.notation import roles
 from legality.notation.copies import always_with_id, copies, same, with_id
 from legality.notation.names import has_tricky_names
-from legality.terms import BATTLE, CHANCE, MAIN1, MAIN2, PHASE_NAMES, STEP_NAMES
-from legality.twins import twin_key
 
 if TYPE_CHECKING:
+    from legality.compiling.cards import EffectFacts
+    from legality.game.state import State
     from legality.notation.roles import Preference
-    from legality.program import EffectFacts
-    from legality.state import State
 
 NOBODY: frozenset[int] = frozenset()
 

@@ -6,18 +6,18 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
-from kb.names import nearest
-from legality.move import CHOOSE, Move
+from kb.store.names import nearest
+from legality.continuous.copies import twin_key
+from legality.game.move import CHOOSE, Move
+from legality.game.terms import GONE
 from legality.notation.copies import by_id, copies, numbered, same
 from legality.notation.grammar import Mention
 from legality.notation.names import Sentence
-from legality.terms import GONE
-from legality.twins import twin_key
 
 if TYPE_CHECKING:
+    from legality.compiling.cards import CardFacts
+    from legality.game.state import State
     from legality.notation.roles import Preference
-    from legality.program import CardFacts
-    from legality.state import State
 
 MOST_READINGS: Final = 64
 NOBODY: Final[frozenset[int]] = frozenset()

@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from kb.names import nearest
-from legality.move import CANCEL_ATTACK, DRAW, END_PHASE, END_TURN, PASS, Move
+from kb.store.names import nearest
+from legality.game.move import CANCEL_ATTACK, DRAW, END_PHASE, END_TURN, PASS, Move
+from legality.game.terms import CHANCE
 from legality.notation import deeds, moving_on
 from legality.notation.answering import answers, choose, result_of_chance
 from legality.notation.errors import AmbiguousSentence, CannotParse
@@ -15,10 +16,9 @@ from legality.notation.grammar import at_end
 from legality.notation.names import Sentence, names_of
 from legality.notation.printing import text
 from legality.notation.reader import Reader
-from legality.terms import CHANCE
 
 if TYPE_CHECKING:
-    from legality.state import State
+    from legality.game.state import State
 
 LEAD: Final = re.compile(r"(?:player\s+)?([AB])\s+|(chance)\s*:\s*", re.IGNORECASE)
 

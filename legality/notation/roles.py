@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from legality.environment import Env, UnsettledFact
-from legality.program import EffectFacts, Step
-from legality.terms import BANISHED, DECK, EXTRA, FIELD, GONE, GY, HAND, MZONE, PLACING, REPLAY, TRAP
-from legality.words import MANY, Cards
+from legality.compiling.cards import EffectFacts, Step
+from legality.compiling.words import MANY, Cards
+from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, GONE, GY, HAND, MZONE, PLACING, REPLAY, TRAP
+from legality.game.view import Env, UnsettledFact
 
 if TYPE_CHECKING:
-    from legality.state import Card, State
+    from legality.game.state import Card, State
 
 Preference = Callable[[int], int]
 NOWHERE = 64

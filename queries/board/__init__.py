@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.store import KnowledgeBase
-    from legality.state import State
+    from kb.store.knowledge import KnowledgeBase
+    from legality.game.state import State
 
 __all__ = ["Board", "load_board", "read_board", "read_file"]
 
@@ -45,7 +45,7 @@ def read_board(
     Raises: BoardError with every fault of reading and naming, each with its line and column.
     """
     from kb.errors import BoardError
-    from kb.load import BOARD_BOUNDS, read
+    from kb.store.load import BOARD_BOUNDS, read
     from queries.board.reader import board_of
 
     return board_of(read(text, file, BOARD_BOUNDS, BoardError), file, kb, cards, ruleset)
@@ -57,8 +57,8 @@ def read_file(path: str | Path, kb: KnowledgeBase | None = None, cards: Iterable
     Raises: BoardError, also if the file cannot be read.
     """
     from kb.errors import BoardError
-    from kb.load import BOARD_BOUNDS, read
-    from kb.load import read_file as tree_of
+    from kb.store.load import BOARD_BOUNDS, read
+    from kb.store.load import read_file as tree_of
     from queries.board.reader import board_of
 
     if str(path) == "-":

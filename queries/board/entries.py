@@ -5,14 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kb.errors import shortened
-from legality.terms import (
-    BY_EFFECT,
-    DESTROYED,
-    MAYBE_DESTROYED,
-    MONSTER,
-    PZONE,
-)
-from legality.this_turn import DEEDS, UNTOLD
+from legality.compiling.this_turn import DEEDS, UNTOLD
+from legality.game.terms import BY_EFFECT, DESTROYED, MAYBE_DESTROYED, MONSTER, PZONE
 from queries.board.entry import CAUSES, OWN_KINDS, WAYS, Entry, origin_of
 from queries.board.faults import Faults, is_empty
 from queries.board.names import Names
@@ -20,7 +14,7 @@ from queries.board.placing import misplaced
 from queries.board.words import BY, ENTRY, FROM, MONSTER_ZONES, MOST_UNNAMED, NUMBERED, PENDULUM, PLAYERS, POSITIONS, SPELL_ZONES, SUMMONED
 
 if TYPE_CHECKING:
-    from kb.load import Node
+    from kb.store.load import Node
 
 
 class EntryReader:

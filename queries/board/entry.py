@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from legality.terms import (
+from legality.game.terms import (
     BANISHED,
     BY_BATTLE,
     BY_COST,
@@ -23,8 +23,8 @@ from legality.terms import (
 )
 
 if TYPE_CHECKING:
-    from kb.load import Node
-    from legality.program import CardFacts
+    from kb.store.load import Node
+    from legality.compiling.cards import CardFacts
 
 ZONES = {
     "hand": HAND,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kb.errors import BoardError, shortened
 
 if TYPE_CHECKING:
-    from kb.load import Node
+    from kb.store.load import Node
 
 
 class Faults:
@@ -33,7 +33,7 @@ class Faults:
 
     def fitting(self, node: Node, word: str, allowed: Iterable[str], message: str) -> None:
         """Notes a wrong word with the nearest right one."""
-        from kb.names import nearest
+        from kb.store.names import nearest
 
         near = nearest(word[:80], allowed, least=60)
         self.add(node, message, near[0] if near else None)

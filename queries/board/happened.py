@@ -10,10 +10,10 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from kb.errors import shortened
-from legality.looks import look_at, plain_look
-from legality.state import Battle, Card, Event, Look, Moment, State, change
-from legality.summoned import fact_named
-from legality.terms import (
+from legality.compiling.summoned import fact_named
+from legality.continuous.look import look_at, plain_look
+from legality.game.state import Battle, Card, Event, Look, Moment, State, change
+from legality.game.terms import (
     BANISHED,
     BATTLE_STEP,
     BY_BATTLE,
@@ -59,8 +59,8 @@ from queries.board.verbs import (
 )
 
 if TYPE_CHECKING:
-    from kb.load import Node
-    from legality.program import CardFacts
+    from kb.store.load import Node
+    from legality.compiling.cards import CardFacts
 
 
 class Cause(NamedTuple):
@@ -131,7 +131,7 @@ class Happened:
             return
         words = text.split()[:30]
         parts = [" ".join(words[start:end]) for start in range(1, len(words)) for end in range(start + 1, min(start + 5, len(words)) + 1)]
-        from kb.names import nearest
+        from kb.store.names import nearest
 
         near = next((found[0] for found in (nearest(part, VERBS, least=80) for part in parts) if found), None)
         faults.add(

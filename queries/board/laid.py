@@ -7,16 +7,16 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from kb.errors import shortened
-from legality.duel import Duel, Tables
-from legality.state import Card, change
-from legality.terms import FIELD, MZONE
+from legality.game.duel import Duel, Tables
+from legality.game.state import Card, change
+from legality.game.terms import FIELD, MZONE
 from queries.board.entry import Entry
 from queries.board.faults import Faults
 from queries.board.names import Names
 from queries.board.side import Side
 
 if TYPE_CHECKING:
-    from kb.load import Node
+    from kb.store.load import Node
 
 _WITH_ID = re.compile(r"(.+?)\s*\(([^()]+)\)\Z", re.DOTALL)
 

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kb.errors import shortened
-from kb.store import UnknownName
+from kb.store.knowledge import UnknownName
 from queries.board.faults import Faults, is_empty
 
 if TYPE_CHECKING:
-    from kb.load import Node
-    from kb.store import KnowledgeBase
-    from legality.duel import Tables
-    from legality.program import CardFacts
+    from kb.store.knowledge import KnowledgeBase
+    from kb.store.load import Node
+    from legality.compiling.cards import CardFacts
+    from legality.game.duel import Tables
 
 MOST_UNKNOWN = 25
 """So many different unknown names are looked up for the nearest ones; the rest wait until these are put right."""
@@ -66,7 +66,7 @@ class Names:
     def facts(self, name: str) -> CardFacts:
         """The card of this exact name, compiled."""
         if name not in self._facts:
-            from legality.program import card
+            from legality.compiling.cards import card
 
             row = self.kb.card(name)
             assert row is not None
@@ -184,6 +184,6 @@ def _is_bare(node: Node) -> bool:
 
 
 def _is_like(word: str, allowed: Sequence[str]) -> bool:
-    from kb.names import nearest
+    from kb.store.names import nearest
 
     return bool(nearest(word[:80], allowed))

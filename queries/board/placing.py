@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.terms import (
-    MONSTER,
-    PZONE,
-    SPELL,
-)
+from legality.game.terms import MONSTER, PZONE, SPELL
 from queries.board.entry import Entry
 from queries.board.faults import Faults
 
 if TYPE_CHECKING:
-    from legality.program import CardFacts
+    from legality.compiling.cards import CardFacts
 
 
 def misplaced(entry: Entry, facts: CardFacts) -> str:

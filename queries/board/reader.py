@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from kb.store import KnowledgeBase, Ruleset, UnknownName, open_kb
-from legality.duel import Tables
-from legality.state import Lasting, State, change
-from legality.terms import BATTLE, BOX_A, BOX_B, DAMAGE_STEP, DRAW, FZONE, MAIN2
-from legality.this_turn import with_deeds
+from kb.store.knowledge import KnowledgeBase, Ruleset, UnknownName, open_kb
+from legality.compiling.this_turn import with_deeds
+from legality.game.duel import Tables
+from legality.game.state import Lasting, State, change
+from legality.game.terms import BATTLE, BOX_A, BOX_B, DAMAGE_STEP, DRAW, FZONE, MAIN2
 from queries.board.entries import EntryReader
 from queries.board.faults import Faults, is_empty
 from queries.board.laid import Laid
@@ -21,7 +21,7 @@ from queries.board.used import Used
 from queries.board.words import ROOT
 
 if TYPE_CHECKING:
-    from kb.load import Node
+    from kb.store.load import Node
     from queries.board import Board
 
 PLAY_EXAMPLE = "A activates Raigeki"

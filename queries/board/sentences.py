@@ -9,7 +9,7 @@ from queries.board.faults import Faults, is_empty
 from queries.board.names import swallowed
 
 if TYPE_CHECKING:
-    from kb.load import Node
+    from kb.store.load import Node
 
 
 class Sentence(NamedTuple):

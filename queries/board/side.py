@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from legality.terms import MZONE, PZONE
+from legality.game.terms import MZONE, PZONE
 from queries.board.entries import EntryReader
 from queries.board.entry import Entry
 from queries.board.faults import Faults, is_empty
@@ -13,7 +13,7 @@ from queries.board.placing import check_back_row
 from queries.board.words import DECK, MONSTER_ZONES, MOST_EXTRA, MOST_IN_A_PLACE, MOST_UNNAMED, SIDE, SPELL_ZONES
 
 if TYPE_CHECKING:
-    from kb.load import Node
+    from kb.store.load import Node
 
 LISTS = ("hand", "monsters", "spells", "graveyard", "banished", "extra")
 EXAMPLES = {

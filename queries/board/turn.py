@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from legality.terms import AT_START, BATTLE, BATTLE_STEP, DAMAGE_STEP, MAIN1, MAIN2, NO_STEP, PHASES
-from legality.terms import STEPS as STEP_WORDS
-from legality.terms import TIMINGS as TIMING_WORDS
+from legality.game.terms import AT_START, BATTLE, BATTLE_STEP, DAMAGE_STEP, MAIN1, MAIN2, NO_STEP, PHASES
+from legality.game.terms import STEPS as STEP_WORDS
+from legality.game.terms import TIMINGS as TIMING_WORDS
 from queries.board.faults import Faults, is_empty
 from queries.board.words import PLAYERS, STEPS, TIMINGS, TURN
 
 if TYPE_CHECKING:
-    from kb.load import Node
-    from legality.duel import Tables
+    from kb.store.load import Node
+    from legality.game.duel import Tables
 
 
 class Turn(NamedTuple):

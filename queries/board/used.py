@@ -6,17 +6,17 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from legality.checks.limits import number_of
-from legality.state import Lasting
-from legality.summoned import fact_named
-from legality.terms import BANISHED, DECK, EXTRA, FIELD, GY, HAND, MONSTER, SPELL
-from legality.words import in_phase
+from legality.compiling.summoned import fact_named
+from legality.compiling.words import in_phase
+from legality.game.state import Lasting
+from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, GY, HAND, MONSTER, SPELL
+from legality.judging.checks.limits import number_of
 from queries.board.laid import Laid
 from queries.board.sentences import Sentence
 from queries.board.turn import Turn
 
 if TYPE_CHECKING:
-    from legality.program import CardFacts, EffectFacts, Limit, Modifier
+    from legality.compiling.cards import CardFacts, EffectFacts, Limit, Modifier
 
 _NUMBER = r"(?:(?P<n>\d{1,4}|an?|one) )?"
 _TIMES = r"(?: (?P<times>\d{1,4}) times?)?"
@@ -254,7 +254,7 @@ def effect_of(laid: Laid, text: str, number: int, sentence: Sentence) -> tuple[C
 
 def read_lasting(sentence: Sentence, laid: Laid, turn: Turn) -> list[Lasting]:
     """What a line such as `B Harpie's Feather Storm` still does to players until the end of this turn: the `apply` steps of its effects."""
-    from legality.terms import END_OF_TURN
+    from legality.game.terms import END_OF_TURN
 
     faults = laid.faults
     match = re.match(_LASTING, sentence.text[2:].strip())
@@ -297,8 +297,8 @@ def read_lasting(sentence: Sentence, laid: Laid, turn: Turn) -> list[Lasting]:
 
 def on_players(effect: EffectFacts, user: int, turn_player: int) -> list[tuple[Modifier, int]]:
     """The modifiers that the `apply` steps of an effect, used by `user`, leave on players, with the player each is for."""
-    from legality.program import all_steps
-    from legality.steps.lasting import PLAYER_WORDS
+    from legality.compiling.cards import all_steps
+    from legality.verbs.lasting import PLAYER_WORDS
 
     found = []
     for step in all_steps((*effect.cost, *effect.steps)):

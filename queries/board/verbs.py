@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from legality.terms import BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, BY_RULE, DECK, EVENT, EXTRA, FIELD, GY, HAND, MZONE
+from legality.game.terms import BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, BY_RULE, DECK, EVENT, EXTRA, FIELD, GY, HAND, MZONE
 
 LEAVES, SENT = EVENT["leaves the field"], EVENT["sent to the GY"]
 EXAMPLE = "A Sangan destroyed by battle"

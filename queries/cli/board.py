@@ -22,7 +22,7 @@ def command(board: str, as_yaml: bool, after: bool, as_json: bool) -> int:
     complete = played.failure is None and not played.ways
     sentences = () if after else played.moves if complete else tuple(text for text, _, _ in played.board.play) if played.board else ()
     if as_json:
-        from kb.load import plain, read
+        from kb.store.load import plain, read
         from queries.answers import as_json as to_json
 
         plain_board = plain(read(write(state, sentences)))

@@ -9,8 +9,8 @@ import click
 from queries.cli import options
 
 if TYPE_CHECKING:
-    from kb.own import Import
-    from kb.store import KnowledgeBase
+    from kb.building.own import Import
+    from kb.store.knowledge import KnowledgeBase
 
 LISTING = "of"
 
@@ -68,7 +68,7 @@ def import_(path: str, name: str | None, as_json: bool) -> int:
     PATH is a file of YAML Yugi (cards.json, or the JSON of one card), of the YGOPRODeck API (cardinfo.php), or of EDOPro (cards.cdb), also
     packed with gzip, or a folder of such files. An import of the same name is replaced. If anything is wrong, nothing changes.
     """
-    from kb.own import import_cards
+    from kb.building.own import import_cards
 
     found = import_cards(path, name, options.bar)
     if as_json:
@@ -83,7 +83,7 @@ def import_(path: str, name: str | None, as_json: bool) -> int:
 @options.json
 def list_(as_json: bool) -> int:
     """The databases that are imported, the newest first. Exit status 1 if there is none, 2 if one is damaged."""
-    from kb.own import folder, imports
+    from kb.building.own import folder, imports
 
     found = imports()
     status = 2 if any(one.fault for one in found) else 0 if found else 1
@@ -101,8 +101,8 @@ def list_(as_json: bool) -> int:
 @options.json
 def info(name: str, as_json: bool) -> int:
     """What was imported under NAME, what was done with its entries, and how many of its cards are used."""
+    from kb.building.own import imported, place, shipped_version
     from kb.errors import KnowledgeError
-    from kb.own import imported, place, shipped_version
 
     found = imported(name)
     if found.fault:
@@ -121,7 +121,7 @@ def info(name: str, as_json: bool) -> int:
 @options.json
 def remove(name: str, as_json: bool) -> int:
     """Remove what was imported under NAME."""
-    from kb.own import remove as take_away
+    from kb.building.own import remove as take_away
 
     found = take_away(name)
     if as_json:
@@ -149,7 +149,7 @@ def _put(answer: dict[str, Any]) -> None:
 def _readable() -> KnowledgeBase:
     """The knowledge base, without what is imported if some of that is damaged."""
     from kb.errors import KnowledgeError
-    from kb.store import SHIPPED, open_kb
+    from kb.store.knowledge import SHIPPED, open_kb
 
     try:
         return open_kb()

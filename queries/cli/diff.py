@@ -21,7 +21,7 @@ def command(board: str, other: str | None, ruleset: str | None, until: str, dept
     """
     import sys
 
-    from kb.load import BOARD_BOUNDS
+    from kb.store.load import BOARD_BOUNDS
     from queries.board import read_board, read_file
     from queries.diff import diff
     from queries.render.diff_text import diff_paper

@@ -59,7 +59,7 @@ class LazyGroup(click.Group):
     def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0] if args else ""
         if name and name not in COMMANDS and not name.startswith("-"):
-            from kb.names import nearest
+            from kb.store.names import nearest
 
             near = nearest(name, COMMANDS, least=55)
             ctx.fail(f'no command "{name}"' + (f'. Did you mean "{near[0]}"?' if near else f"; there are: {', '.join(COMMANDS)}"))

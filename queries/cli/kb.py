@@ -10,10 +10,10 @@ import click
 from queries.cli import options
 
 if TYPE_CHECKING:
-    from kb.entries import CompiledFrom, Merged
-    from kb.shelf import Origin, Row
-    from kb.store import KnowledgeBase
-    from kb.text.printed import Printed
+    from kb.building.entries import CompiledFrom, Merged
+    from kb.store.knowledge import KnowledgeBase
+    from kb.store.shelf import Origin, Row
+    from kb.text.language.printed import Printed
 
 LONGEST_LIST = 1_000_000
 """Bytes of a list of names that are read."""
@@ -34,7 +34,7 @@ def command() -> None:
 
 def _compiled(database: str | None) -> tuple[Merged | None, CompiledFrom]:
     """The cards of a database, compiled, and what they were made from; a bar on a terminal says how far it is."""
-    from kb.entries import NOBODY_KNOWS, CompiledFrom, compiled_entries, digest_of_compiler, digest_of_database, merged
+    from kb.building.entries import NOBODY_KNOWS, CompiledFrom, compiled_entries, digest_of_compiler, digest_of_database, merged
     from kb.sources import read
 
     if database is None:
@@ -58,10 +58,10 @@ def build(out: str | None, database: str | None, as_json: bool) -> int:
     """
     from pathlib import Path
 
-    from kb.build import DEFAULT, kept
-    from kb.build import build as build_file
-    from kb.entries import Merged
-    from kb.store import open_kb
+    from kb.building.build import DEFAULT, kept
+    from kb.building.build import build as build_file
+    from kb.building.entries import Merged
+    from kb.store.knowledge import open_kb
 
     target = DEFAULT if out is None else Path(out)
     compiled, made = _compiled(database)
@@ -102,9 +102,9 @@ def verify(database: str | None, as_json: bool) -> int:
 
     Its compiled cards are looked at only with --from, which compiles them again; without, it is told whether the compiler has changed.
     """
-    from kb.build import from_sources
-    from kb.entries import digest_of_cards, digest_of_compiler
-    from kb.store import SHIPPED, open_kb
+    from kb.building.build import from_sources
+    from kb.building.entries import digest_of_cards, digest_of_compiler
+    from kb.store.knowledge import SHIPPED, open_kb
 
     base = open_kb(SHIPPED)
     said = base.files[0].meta
@@ -181,7 +181,7 @@ def _texts(database: str | None, base: KnowledgeBase) -> dict[str, Printed] | No
     """The printed cards of the database, by name; says so if the knowledge base was compiled from another one."""
     if database is None:
         return None
-    from kb.entries import digest_of_database
+    from kb.building.entries import digest_of_database
     from kb.sources import read
 
     records = read(database).records
@@ -196,7 +196,7 @@ def facts(as_json_lines: bool) -> int:
     """What is known of activating the effects of every card: kind, timing, Spell Speed, targets, cost, places, how often."""
     import json
 
-    from kb.activation_facts import activation_facts
+    from kb.building.activation_facts import activation_facts
     from queries.knowledge import opened
 
     base = opened()

@@ -16,7 +16,7 @@ def command(file: str | None, force: bool, as_json: bool) -> int:
     from queries.template import template
 
     if as_json:
-        from kb.load import plain, read
+        from kb.store.load import plain, read
         from queries.answers import as_json as to_json
 
         board = plain(read(template()))

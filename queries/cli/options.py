@@ -10,7 +10,7 @@ import click
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
-    from kb.entries import Entry
+    from kb.building.entries import Entry
     from queries.render.paper import Paper
     from queries.replay import Played
 
@@ -22,7 +22,7 @@ def _add_cards(context: click.Context, option: click.Parameter, value: tuple[str
         return
     from pathlib import Path
 
-    from kb.store import add_beside
+    from kb.store.knowledge import add_beside
 
     files: list[Path] = []
     for name in value:

@@ -23,7 +23,7 @@ from queries.render.puzzle_text import question_paper, verdict_paper
 from queries.render.training_text import outcome_paper, rules_paper, told_strength, told_time
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
+    from kb.store.knowledge import KnowledgeBase
     from queries.puzzles.puzzle import Puzzle
 
 

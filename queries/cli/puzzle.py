@@ -11,7 +11,7 @@ from queries.cli import options, puzzle_export, puzzle_import
 from queries.puzzles.puzzle import KINDS
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
+    from kb.store.knowledge import KnowledgeBase
     from queries.puzzles.pool import Pool
     from queries.puzzles.puzzle import Puzzle
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
+from legality.game.state import State
 from legality.lines.explore import Search
 from legality.lines.question import ENDS, IS_CUT, IS_UNSETTLED
 from legality.lines.views import States
-from legality.state import State
 from queries.drawing.picture import clean
 from queries.lines.ends import end_object
 

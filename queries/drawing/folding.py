@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from legality.game.move import ACTIVATE, CHOOSE, PASS
+from legality.game.state import State
+from legality.game.terms import CHANCE, player_name
 from legality.lines.explore import Search
 from legality.lines.graph import ROOT
 from legality.lines.question import GOES_ON, Opening, openings, sentence_of
 from legality.lines.views import States
-from legality.move import ACTIVATE, CHOOSE, PASS
-from legality.state import State
-from legality.terms import CHANCE, player_name
 from queries.drawing.columns import chains_before, column_of, link_column
 from queries.drawing.picture import Edge, Key, Label, Node, clean
 from queries.window import box_name, meaning

@@ -6,10 +6,10 @@ from typing import Any
 
 import networkx as nx
 
+from legality.game.state import State
 from legality.lines.explore import Search
 from legality.lines.question import ENDS
 from legality.lines.views import States, as_networkx
-from legality.state import State
 from queries.drawing.ends import fates, sentences
 from queries.drawing.picture import clean
 from queries.graphs import ChainGraph

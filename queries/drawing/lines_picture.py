@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from legality.game.state import State
 from legality.lines.counting import in_order, lines_to
 from legality.lines.explore import Search
 from legality.lines.question import GOES_ON, IS_CUT, IS_UNSETTLED
-from legality.state import State
 from queries.drawing.columns import headed
 from queries.drawing.data import line_count
 from queries.drawing.ends import Ends

@@ -6,10 +6,10 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from kb.store import open_kb
+from kb.store.knowledge import open_kb
+from legality.game.state import State
 from legality.lines.graph import ROOT
 from legality.lines.question import GOES_ON
-from legality.state import State
 from queries.answers import Response
 from queries.drawing.ends import Ends
 from queries.drawing.folding import Folded, Move

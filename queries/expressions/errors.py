@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kb.errors import LocatedError, shortened
-from kb.names import nearest
+from kb.store.names import nearest
 
 FILE = "expression"
 LIKE = 60

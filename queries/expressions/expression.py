@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from legality.terms import DECK, FIELD
+from legality.game.terms import DECK, FIELD
 from queries.expressions.terms import (
     ANY,
     And,
@@ -30,8 +30,8 @@ from queries.expressions.terms import (
 from queries.expressions.way import OnTheWay, is_copy, key_of
 
 if TYPE_CHECKING:
+    from legality.game.state import Card, State
     from legality.lines.question import Goal, Watch
-    from legality.state import Card, State
 
 Test = Callable[[Any, "State"], bool]
 """Is it true with this value of the watch, in this state?"""

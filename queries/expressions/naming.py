@@ -6,17 +6,17 @@ import re
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from kb.errors import shortened
-from kb.names import folded, nearest
-from kb.store import UnknownName
+from kb.store.knowledge import UnknownName
+from kb.store.names import folded, nearest
+from legality.game.terms import PHASES
 from legality.notation.copies import are_twins, by_id, copies, numbered
 from legality.notation.names import UNNAMED, names_of, shape
-from legality.terms import PHASES
 from queries.expressions.errors import LIKE, Faults
 from queries.expressions.terms import ANY, WITH_EFFECT, ZONES, Named, Place
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
-    from legality.state import State
+    from kb.store.knowledge import KnowledgeBase
+    from legality.game.state import State
 
 PLAYERS: Final = ("A", "B")
 OTHER_WORDS: Final = {
@@ -223,7 +223,7 @@ class Naming:
 
     def _knowledge(self) -> KnowledgeBase:
         if self.kb is None:
-            from kb.store import open_kb
+            from kb.store.knowledge import open_kb
 
             self.kb = open_kb()
         return self.kb

@@ -14,7 +14,7 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken
 from lark.visitors import Transformer_NonRecursive
 
 from kb.errors import shortened
-from kb.names import nearest
+from kb.store.names import nearest
 from queries.expressions.errors import LIKE, Faults
 from queries.expressions.expression import Expression
 from queries.expressions.naming import Naming, Piece
@@ -41,8 +41,8 @@ from queries.expressions.terms import (
 )
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
-    from legality.state import State
+    from kb.store.knowledge import KnowledgeBase
+    from legality.game.state import State
 
 MOST_CHARACTERS: Final = 2000
 MOST_DEEP: Final = 50

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from legality.terms import BANISHED, DECK, EXTRA, FZONE, GY, HAND, MZONE, PHASES, PZONE, SZONE, player_name
+from legality.game.terms import BANISHED, DECK, EXTRA, FZONE, GY, HAND, MZONE, PHASES, PZONE, SZONE, player_name
 
 ZONES: Final = {
     "hand": HAND,

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from legality.game.move import ACTIVATE
+from legality.game.terms import EVENT
+from legality.game.terms import SUMMONED as SUMMONED_EVENTS
 from legality.lines.question import take
 from legality.lines.settled import settled
-from legality.move import ACTIVATE
 from legality.notation.copies import copies
-from legality.terms import EVENT
-from legality.terms import SUMMONED as SUMMONED_EVENTS
 from queries.expressions.terms import (
     ACTIVATED,
     ANY,
@@ -33,9 +33,9 @@ from queries.expressions.terms import (
 )
 
 if TYPE_CHECKING:
+    from legality.game.move import Move
+    from legality.game.state import Card, Event, Link, State
     from legality.lines.question import Story
-    from legality.move import Move
-    from legality.state import Card, Event, Link, State
 
 RESOLVING: Final = 2
 """Of `resolves`: a link of the card began to resolve, and nothing has said yet that it does so without effect."""

@@ -12,7 +12,7 @@ from queries.replay import Played, play_open
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from legality.state import State
+    from legality.game.state import State
     from queries.board import Board
     from queries.expressions import Expression
 

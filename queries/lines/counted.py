@@ -21,7 +21,7 @@ from queries.lines.summary import Summary
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from legality.state import State
+    from legality.game.state import State
     from queries.board import Board
     from queries.replay import Played
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from legality.state import State
-from legality.terms import FIELD, GONE, MZONE, player_name
+from legality.game.state import State
+from legality.game.terms import FIELD, GONE, MZONE, player_name
 from queries.window import box_name, phase_word, zone_name
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from kb.errors import BoardError, shortened
-from kb.names import nearest
+from kb.store.names import nearest
 from queries.puzzles.puzzle import Puzzle
 
 FILE = "answer"

@@ -9,13 +9,13 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.errors import BoardError
+from legality.game.move import ACTIVATE, Move
+from legality.game.state import State
+from legality.game.terms import HAND, PLACING, player_name
+from legality.game.verdict import Illegal
 from legality.lines.explore import Bounds
-from legality.move import ACTIVATE, Move
 from legality.notation import text as sentence_of
-from legality.play import advance, moves_of, unsettled_moves, verdict
-from legality.state import State
-from legality.terms import HAND, PLACING, player_name
-from legality.verdict import Illegal
+from legality.playing.play import advance, moves_of, unsettled_moves, verdict
 from queries.drafts import Scene
 from queries.puzzles.boards import Setting, place_of
 from queries.puzzles.casting import name_of
@@ -26,7 +26,7 @@ from queries.puzzles.scenes import BY_A_SWEEP, staged
 from queries.puzzles.triggered import Doubtful, Effect, Order, built, chain_text, named, refused, sentences, waiting, whys
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
+    from kb.store.knowledge import KnowledgeBase
     from queries.solve import Branch, Solution
 
 FEWEST, MOST = 3, 6

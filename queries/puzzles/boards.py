@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
-from legality.terms import GY, HAND, MONSTER, MZONE, TRAP
+from legality.game.terms import GY, HAND, MONSTER, MZONE, TRAP
 from queries.board import read_board
 from queries.drafts import Scene, places_for
 from queries.puzzles.pool import Pool, starts

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from legality.program import all_steps
-from legality.terms import DECK, FIELD, GY, HAND, MONSTER
-from legality.words import Cards
+from legality.compiling.cards import all_steps
+from legality.compiling.words import Cards
+from legality.game.terms import DECK, FIELD, GY, HAND, MONSTER
 from queries.drafts import Scene, places_for
 from queries.puzzles.boards import DECK as PLAIN
 from queries.puzzles.pool import Pool
 from queries.puzzles.roles import PLACES, draws, roles_of
 
 if TYPE_CHECKING:
-    from legality.program import EffectFacts
-    from legality.words import Filter
+    from legality.compiling.cards import EffectFacts
+    from legality.compiling.words import Filter
 
 T = TypeVar("T")
 MOST_MONSTERS = 4

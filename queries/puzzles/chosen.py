@@ -9,7 +9,7 @@ from kb.errors import BoardError
 from queries.puzzles.pool import Pool
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
+    from kb.store.knowledge import KnowledgeBase
     from queries.puzzles.puzzle import Puzzle
 
 FEWEST = 4

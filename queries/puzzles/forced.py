@@ -8,17 +8,17 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.errors import BoardError
+from legality.game.move import ACTIVATE, EXTRA_SUMMON, FLIP_SUMMON, NORMAL_SUMMON, PASS, SPECIAL_SUMMON, Move
+from legality.game.state import State, is_open
+from legality.game.terms import BOX_C, BOX_D, CHANCE, MZONE, NEGATION, player_name
 from legality.lines.explore import Bounds, Search
 from legality.lines.forcing import Labels, avoiding_edge, best_edge, label
 from legality.lines.graph import ROOT
 from legality.lines.question import GOES_ON, Beginning, Question
 from legality.lines.views import States
 from legality.lines.watching import Both, GoalOfFirst
-from legality.move import ACTIVATE, EXTRA_SUMMON, FLIP_SUMMON, NORMAL_SUMMON, PASS, SPECIAL_SUMMON, Move
 from legality.notation import text
-from legality.play import moves_of
-from legality.state import State, is_open
-from legality.terms import BOX_C, BOX_D, CHANCE, MZONE, NEGATION, player_name
+from legality.playing.play import moves_of
 from queries.drafts import Scene, places_for
 from queries.explain import explain
 from queries.expressions import Expression, read
@@ -31,7 +31,7 @@ from queries.puzzles.puzzle import Option, Puzzle, Why
 from queries.puzzles.walks import ROOM, begun, is_settled, walked
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
+    from kb.store.knowledge import KnowledgeBase
 
 DECISIONS = 250
 """A graph of more windows with a choice is given up."""

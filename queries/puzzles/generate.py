@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from kb.errors import BoardError
-from legality.play import moves_of
+from legality.playing.play import moves_of
 from queries.puzzles import forced, line, order, outcome, regions, respond, timing
 from queries.puzzles.boards import Setting
 from queries.puzzles.canonical import identity
@@ -22,8 +22,8 @@ from queries.puzzles.rating import features_of, level_of, rate
 from queries.puzzles.tags import rules_of, themes_of
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
-    from legality.state import State
+    from kb.store.knowledge import KnowledgeBase
+    from legality.game.state import State
 
 MOST_TRIES = 2_000
 """So many boards are proposed for one puzzle, at most."""

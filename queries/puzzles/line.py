@@ -7,12 +7,12 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from kb.errors import BoardError
-from legality.move import ACTIVATE, Move
+from legality.game.move import ACTIVATE, Move
+from legality.game.state import State
+from legality.game.terms import BOX_D, NEGATION, PLACING, player_name
+from legality.game.verdict import Illegal
 from legality.notation import meant, readings
-from legality.play import advance, moves_of
-from legality.state import State
-from legality.terms import BOX_D, NEGATION, PLACING, player_name
-from legality.verdict import Illegal
+from legality.playing.play import advance, moves_of
 from queries.explain import explain
 from queries.puzzles.boards import Setting
 from queries.puzzles.pool import Pool
@@ -25,7 +25,7 @@ from queries.story import RULES_OF_MOVES
 from queries.window import meaning, rules_of_window, whose
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
+    from kb.store.knowledge import KnowledgeBase
 
 FEWEST, MOST = 4, 9
 """Moves of a line."""

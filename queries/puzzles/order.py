@@ -15,8 +15,8 @@ from queries.puzzles.scenes import PLOTS, staged
 from queries.puzzles.triggered import Doubtful, Order, built, chain_text, ends_with_a_clause, lost, refused, sentences, swaps, waiting
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
-    from legality.state import State
+    from kb.store.knowledge import KnowledgeBase
+    from legality.game.state import State
 
 QUESTION = "Which of these Chains can be built now (Chain Link 1 first)?"
 MOST_EFFECTS = 5

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from legality.state import State, change
-from legality.terms import BANISHED, BOX_D, DECK, EXTRA, FIELD, GY, HAND, MATERIAL, player_name
+from legality.game.state import State, change
+from legality.game.terms import BANISHED, BOX_D, DECK, EXTRA, FIELD, GY, HAND, MATERIAL, player_name
 from queries.explain import Said, explain
 from queries.puzzles.boards import Setting
 from queries.puzzles.pool import Pool
@@ -20,7 +20,7 @@ from queries.puzzles.puzzle import Option, Puzzle, Why
 from queries.puzzles.walks import begun, built, resolved
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
+    from kb.store.knowledge import KnowledgeBase
 
 FEWEST_LINKS, MOST_LINKS = 2, 4
 OFFERED = 4

@@ -7,15 +7,15 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING
 
-from kb.coverage import opaque_parts
-from kb.names import printed_name
-from legality.duel import Tables
-from legality.program import card as compiled
-from legality.terms import FIELD, GY, HAND, MONSTER, MZONE, QUICK, SPELL, TRAP
+from kb.building.coverage import opaque_parts
+from kb.store.names import printed_name
+from legality.compiling.cards import card as compiled
+from legality.game.duel import Tables
+from legality.game.terms import FIELD, GY, HAND, MONSTER, MZONE, QUICK, SPELL, TRAP
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
-    from legality.program import CardFacts, EffectFacts
+    from kb.store.knowledge import KnowledgeBase
+    from legality.compiling.cards import CardFacts, EffectFacts
 
 SAME_SERIES, SAME_TYPE, SAME_ATTRIBUTE = 6, 2, 1
 """How much cards belong together that share a series, a Type, an Attribute."""

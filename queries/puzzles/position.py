@@ -10,7 +10,7 @@ from queries.replay import Played, play
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from kb.store import KnowledgeBase
+    from kb.store.knowledge import KnowledgeBase
 
 
 def position(board: Mapping[str, Any], kb: KnowledgeBase, name: str = "puzzle") -> Played:

@@ -1,4 +1,6 @@
-"""What a player has answered so far: one SQLite file in the user's data folder (`kb.store.own_folder`), for all collections together.
+"""What a player has answered so far: one SQLite file in the user's data folder (`kb.store.knowledge.own_folder`).
+
+It is one file for all collections together.
 
 Every answer is one transaction, on the disk when it ends. Two runs at a time wait for each other.
 """
@@ -14,7 +16,7 @@ from typing import NamedTuple
 import msgspec
 
 from kb.errors import BoardError
-from kb.store import own_folder
+from kb.store.knowledge import own_folder
 from queries.puzzles.puzzle import Strength
 from queries.puzzles.rating import CUTS
 from queries.puzzles.schedule import Card

@@ -7,9 +7,9 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from kb.errors import BoardError
-from legality.move import Move
-from legality.state import State
-from legality.terms import HAND, PLACING
+from legality.game.move import Move
+from legality.game.state import State
+from legality.game.terms import HAND, PLACING
 from queries.answers import ruleset_of
 from queries.puzzles.boards import Setting
 from queries.puzzles.pool import Pool
@@ -34,7 +34,7 @@ from queries.puzzles.triggered import (
 )
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
+    from kb.store.knowledge import KnowledgeBase
 
 CALLED = {
     "tcg-current": "the TCG (current rules)",

@@ -6,10 +6,10 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from kb.errors import BoardError
-from legality.move import END_PHASE, PASS, Move
+from legality.game.move import END_PHASE, PASS, Move
+from legality.game.terms import BOX_C, BOX_D, BOX_E, NEGATION
 from legality.notation import text
-from legality.play import advance, moves_of
-from legality.terms import BOX_C, BOX_D, BOX_E, NEGATION
+from legality.playing.play import advance, moves_of
 from queries.answers import Option as Answered
 from queries.puzzles.boards import SITUATIONS, Setting, attack, leaving, place_of, played, use_up
 from queries.puzzles.pool import Pool
@@ -20,8 +20,8 @@ from queries.puzzles.walks import walked
 from queries.respond import can_respond
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
-    from legality.state import State
+    from kb.store.knowledge import KnowledgeBase
+    from legality.game.state import State
     from queries.answers import Response
     from queries.replay import Played
 

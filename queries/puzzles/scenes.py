@@ -10,8 +10,8 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from kb.errors import BoardError
-from legality.program import all_steps
-from legality.terms import EVENT, GY, HAND, MZONE, SPELL
+from legality.compiling.cards import all_steps
+from legality.game.terms import EVENT, GY, HAND, MZONE, SPELL
 from queries.drafts import Scene
 from queries.puzzles.boards import Setting
 from queries.puzzles.casting import Casting
@@ -20,7 +20,7 @@ from queries.puzzles.roles import HITS, arrives, roles_of, watches
 from queries.puzzles.stage import act
 
 if TYPE_CHECKING:
-    from legality.state import State
+    from legality.game.state import State
 
 Plot = Callable[[Casting], str]
 """Casts a scene, and says how it begins; empty if it cannot."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from legality.move import ACTIVATE, ATTACK, NORMAL_SUMMON, Move
+from legality.game.move import ACTIVATE, ATTACK, NORMAL_SUMMON, Move
+from legality.game.state import State
+from legality.game.terms import BOX_A, BOX_B, BOX_C, BOX_D, CHANCE, OVER, PLACING
 from legality.notation import text
-from legality.play import advance, moves_of, start, unsettled_moves
-from legality.state import State
-from legality.terms import BOX_A, BOX_B, BOX_C, BOX_D, CHANCE, OVER, PLACING
+from legality.playing.play import advance, moves_of, start, unsettled_moves
 from queries.replay import filler
 
 MOST_LINKS = 3

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from legality.state import State
-from legality.terms import DAMAGE_STEP
+from legality.game.state import State
+from legality.game.terms import DAMAGE_STEP
 from queries.puzzles.puzzle import Puzzle
 from queries.window import rules_of_window
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from legality.move import ACTIVATE, Move
-from legality.play import moves_of, unsettled_moves, verdict
-from legality.state import State
-from legality.terms import BY_RULE, FIELD, SPELL, TRAP
-from legality.verdict import Illegal
+from legality.game.move import ACTIVATE, Move
+from legality.game.state import State
+from legality.game.terms import BY_RULE, FIELD, SPELL, TRAP
+from legality.game.verdict import Illegal
+from legality.playing.play import moves_of, unsettled_moves, verdict
 from queries.happening import event_text
 from queries.puzzles.boards import Setting
 from queries.puzzles.pool import Pool
@@ -31,7 +31,7 @@ from queries.puzzles.triggered import (
 )
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
+    from kb.store.knowledge import KnowledgeBase
     from queries.replay import Played
 
 QUESTION = "Which of these effects miss the timing, or are lost because their card has moved on (TIM-9)?"

@@ -6,11 +6,11 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.errors import BoardError
-from legality.move import ACTIVATE, PASS, Move
+from legality.game.move import ACTIVATE, PASS, Move
+from legality.game.state import State, is_open
+from legality.game.terms import BOX_D, OVER
 from legality.notation import text
-from legality.play import advance, moves_of, unsettled_facts, unsettled_moves
-from legality.state import State, is_open
-from legality.terms import BOX_D, OVER
+from legality.playing.play import advance, moves_of, unsettled_facts, unsettled_moves
 from queries.puzzles.boards import SITUATIONS, place_of, played, use_up
 from queries.window import whose
 

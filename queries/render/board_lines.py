@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from legality.state import Event, Lasting, State
-from legality.summoned import NAMED, fact_named, name_and_place
-from legality.terms import (
+from legality.compiling.summoned import NAMED, fact_named, name_and_place
+from legality.game.state import Event, Lasting, State
+from legality.game.terms import (
     BANISHED,
     BOX_B,
     BY_BATTLE,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from legality.looks import look_at
-from legality.state import State
-from legality.terms import BANISHED, EXTRA, FZONE, GY, LIMBO, MONSTER, MZONE, PZONE, SZONE
-from legality.this_turn import DEEDS
+from legality.compiling.this_turn import DEEDS
+from legality.continuous.look import look_at
+from legality.game.state import State
+from legality.game.terms import BANISHED, EXTRA, FZONE, GY, LIMBO, MONSTER, MZONE, PZONE, SZONE
 from queries.render.board_lines import lasting_lines, used_lines
 from queries.render.copies import Copies
 

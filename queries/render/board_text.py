@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import wrap
 
-from legality.state import State
-from legality.terms import (
+from legality.game.state import State
+from legality.game.terms import (
     BANISHED,
     BOX_NAMES,
     CHANCE,

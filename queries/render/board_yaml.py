@@ -10,8 +10,9 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from legality.state import Card, State
-from legality.terms import (
+from legality.compiling.this_turn import DEEDS
+from legality.game.state import Card, State
+from legality.game.terms import (
     BANISHED,
     BATTLE,
     BOX_A,
@@ -39,7 +40,6 @@ from legality.terms import (
     SZONE,
     TIMINGS,
 )
-from legality.this_turn import DEEDS
 from queries.board.entry import OWN_KINDS, WAYS
 from queries.board.words import MONSTER_ZONES, SPELL_ZONES
 from queries.render.board_lines import happened_rows, has_just_happened, lasting_lines, used_lines

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from kb.coverage import EXACT, FULL, GRADES, PART
+from kb.building.coverage import EXACT, FULL, GRADES, PART
 from queries.render.paper import Paper
 
 HEADS = {FULL: "fully", EXACT: "to activate", PART: "in part"}

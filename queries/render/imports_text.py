@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from queries.render.paper import Paper
 
 if TYPE_CHECKING:
-    from kb.own import Import, Place
+    from kb.building.own import Import, Place
 
 
 def import_paper(found: Import, place: Place | None = None, current: str = "") -> Paper:

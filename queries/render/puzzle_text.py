@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.state import change
+from legality.game.state import change
 from queries.puzzles.position import position
 from queries.puzzles.puzzle import KINDS, Option, Puzzle
 from queries.render.board_text import picture
 from queries.render.paper import Paper, Span
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
+    from kb.store.knowledge import KnowledgeBase
 
 MARK = ("right", "wrong")
 MARKS = {"respond": ("can", "cannot"), "timing": ("misses", "does not miss"), "play": ("forces it", "does not"),

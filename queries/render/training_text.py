@@ -11,7 +11,7 @@ from queries.puzzles.training import Outcome
 from queries.render.paper import Paper
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
+    from kb.store.knowledge import KnowledgeBase
 
 NAME = 30
 COLUMNS = ("seen", "right first time", "due now", "strength")

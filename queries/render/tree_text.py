@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rich.text import Text
     from rich.tree import Tree
 
-    from legality.state import State
+    from legality.game.state import State
 
 MOST_PASSES = 2
 """So many passes in a row are written out; more are counted."""

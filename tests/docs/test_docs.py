@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from kb.check import check_card, check_plain
 from kb.errors import BoardError
-from kb.load import plain, read
+from kb.store.check import check_card, check_plain
+from kb.store.load import plain, read
 from legality.notation import readings
 from queries.board import Board, read_board
 from queries.replay import follow, play_open
@@ -213,9 +213,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: f"{place(command)} {command.command}")
 def test_command(command: Command, folder: Path) -> None:
     words = shlex.split(command.command)
-    start = ["-m", "kb.check"] if words[:3] == ["python", "-m", "kb.check"] else ["-m", "legality"]
-    given = words[3:] if start[1] == "kb.check" else words[1:]
-    assert start[1] == "kb.check" or words[0] == "legality"
+    start = ["-m", "kb.store.check"] if words[:3] == ["python", "-m", "kb.store.check"] else ["-m", "legality"]
+    given = words[3:] if start[1] == "kb.store.check" else words[1:]
+    assert start[1] == "kb.store.check" or words[0] == "legality"
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "NO_COLOR": "1"}
     ran = subprocess.run(
         [sys.executable, "-P", *start, *given], cwd=folder, capture_output=True, text=True, timeout=120, env=environment, check=False
@@ -350,7 +350,7 @@ def test_every_command_and_option_is_documented() -> None:
 
 
 def test_every_reason_is_documented() -> None:
-    from kb.store import open_kb
+    from kb.store.knowledge import open_kb
 
     table = TEXTS["answers"].partition("## Reasons")[2].partition("## Unsettled")[0]
     named = set(re.findall(r"\b[A-Z]{3}-[0-9A-Z]+", table))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kb.build import HERE
+from kb.building.build import HERE
 
 CARDS = {
     "mystical-space-typhoon": "name: Mystical Space Typhoon\npassword: 5318639\ncard: quick-play spell\n"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kb.activation_facts import activation_facts
+from kb.building.activation_facts import activation_facts
 
 DRAW: dict[str, Any] = {"does": [{"draw": 1}]}
 

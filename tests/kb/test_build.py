@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from kb import build as building
-from kb.build import HERE, build, is_current, kept, write_cards
-from kb.entries import Entry, merged
+from kb.building import build as building
+from kb.building.build import HERE, build, is_current, kept, write_cards
+from kb.building.entries import Entry, merged
 from kb.errors import KnowledgeError
-from kb.shelf import open_file
-from kb.store import open_kb
+from kb.store.knowledge import open_kb
+from kb.store.shelf import open_file
 
 DISC = {"name": "Disc", "password": 11, "card": "normal spell", "effects": []}
 SWORD = {"name": "Sword", "password": 22, "card": "equip spell", "effects": []}
@@ -83,7 +83,7 @@ def test_where_a_card_comes_from_is_no_part_of_it(tmp_path: Path) -> None:
 
 
 def test_the_tracked_file_is_current() -> None:
-    assert is_current(), "run `python -m kb.build`"
+    assert is_current(), "run `python -m kb.building.build`"
 
 
 def test_the_tracked_file_is_no_larger_than_four_megabytes() -> None:

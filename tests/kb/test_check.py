@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb import shapes
-from kb.check import check_all, check_card, check_plain, main, words_of
 from kb.errors import KnowledgeError
-from kb.load import OWN_BOUNDS, from_plain, plain, read
-from kb.vocabulary import EVENTS, FORMS, HOW, INCLUDES, MODIFIER_OPTIONS, STEP_OPTIONS
+from kb.store.check import check_all, check_card, check_plain, main, words_of
+from kb.store.load import OWN_BOUNDS, from_plain, plain, read
+from kb.vocabulary import shapes
+from kb.vocabulary.meanings import EVENTS, FORMS, HOW, INCLUDES, MODIFIER_OPTIONS, STEP_OPTIONS
 
 MINIMAL: dict[str, dict[str, Any]] = {
     "effect": {"kind": "quick", "does": [{"draw": 1}]},

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from kb.check import check_plain
-from kb.coverage import REMARK, opaque_parts
-from kb.entries import compiled_entries, digest_of_cards, digest_of_database, merged
+from kb.building.coverage import REMARK, opaque_parts
+from kb.building.entries import compiled_entries, digest_of_cards, digest_of_database, merged
 from kb.sources import read
-from kb.store import open_kb
-from legality.duel import Tables
-from legality.program import card as read_by_the_engine
+from kb.store.check import check_plain
+from kb.store.knowledge import open_kb
+from legality.compiling.cards import card as read_by_the_engine
+from legality.game.duel import Tables
 
 DATABASE = Path(__file__).parents[3] / "shared" / "data" / "cards.json.gz"
 BASE = open_kb()

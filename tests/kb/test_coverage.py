@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kb.coverage import EXACT, FULL, PART, REMARK, Opaque, card_grade, effect_grade, opaque_parts
+from kb.building.coverage import EXACT, FULL, PART, REMARK, Opaque, card_grade, effect_grade, opaque_parts
 
 EXACT_EFFECT = {"kind": "ignition", "cost": [{"discard": {"count": 1}}], "does": [{"draw": 1}, {"then": {"opaque": "step roll at 40-52"}}]}
 

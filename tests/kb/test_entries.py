@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kb.entries import Entry, merged
+from kb.building.entries import Entry, merged
 
 DISC = {"name": "Disc", "password": 11, "card": "normal spell", "effects": []}
 SWORD = {"name": "Sword", "password": 22, "card": "equip spell", "effects": []}

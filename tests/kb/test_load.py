@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kb.errors import BoardError, LocatedError
-from kb.load import BOARD_BOUNDS, Bounds, Node, from_plain, plain, read, read_file
+from kb.store.load import BOARD_BOUNDS, Bounds, Node, from_plain, plain, read, read_file
 
 
 def refused(text: str | bytes, bounds: Bounds = BOARD_BOUNDS) -> LocatedError:

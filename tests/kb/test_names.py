@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kb.names import file_stem, folded, nearest
+from kb.store.names import file_stem, folded, nearest
 
 
 @pytest.mark.parametrize(("name", "other"), [

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kb.normal import card_words, numbered, stays_on_the_field
+from kb.vocabulary.normal import card_words, numbered, stays_on_the_field
 
 
 def numbers(card: str, *effects: dict[str, Any]) -> list[tuple[str, int | None]]:

@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 
-import kb.own
-from kb.entries import Entry
+import kb.building.own
+from kb.building.entries import Entry
+from kb.building.own import checked_name, folder, import_cards, imported, imports, place, remove
 from kb.errors import KnowledgeError
-from kb.own import checked_name, folder, import_cards, imported, imports, place, remove
 from kb.sources import Record
-from kb.store import UnknownName, open_kb, own_folder
+from kb.store.knowledge import UnknownName, open_kb, own_folder
 from tests.kb.sources import databases
 from tests.kb.sources.databases import PAIR, SHEET, WOLF, yaml_yugi
 
@@ -38,7 +38,7 @@ def data(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
     """A data folder of this test's own."""
     own = tmp_path_factory.mktemp("data")
     monkeypatch.setenv("LEGALITY_DATA", str(own))
-    monkeypatch.setattr(kb.own, "compiled_entries", entries)
+    monkeypatch.setattr(kb.building.own, "compiled_entries", entries)
     return own
 
 
@@ -159,7 +159,7 @@ def test_an_import_that_is_stopped_changes_nothing(tmp_path: Path, data: Path, m
         yield from list(entries(records))[:2]
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(kb.own, "compiled_entries", stopped)
+    monkeypatch.setattr(kb.building.own, "compiled_entries", stopped)
     with pytest.raises(KeyboardInterrupt):
         import_cards(str(yaml_yugi(tmp_path)))
     assert [path for path in data.rglob("*") if path.is_file()] == []
@@ -260,7 +260,7 @@ def test_five_lookups_with_an_import_of_every_card(tmp_path: Path) -> None:
             for number in range(14_000)]
     import_cards(str(yaml_yugi(tmp_path, many)))
     code = """
-from kb.store import open_kb
+from kb.store.knowledge import open_kb
 base = open_kb()
 for name in ("Sangan", "Paper Wolf 7", "paper wolf 13999", "Papierwolf 4711", "10012345"):
     base.card(base.find(name))
@@ -272,6 +272,7 @@ import sys; assert "platformdirs" not in sys.modules or sys.platform != "linux"
 
 def test_nothing_imported_costs_nothing(tmp_path: Path) -> None:
     assert not os.path.exists(folder())
-    code = "import sys; from kb.store import open_kb; open_kb().find('Sangan'); print(*sys.modules)"
+    code = "import sys; from kb.store.knowledge import open_kb; open_kb().find('Sangan'); print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
-    assert not {"platformdirs", "pathlib", "msgspec", "kb.own", "kb.sources", "kb.build"} & set(loaded) or sys.platform != "linux"
+    never = {"platformdirs", "pathlib", "msgspec", "kb.building.own", "kb.sources", "kb.building.build"}
+    assert not never & set(loaded) or sys.platform != "linux"

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from kb.build import HERE
+from kb.building.build import HERE
 from kb.errors import KnowledgeError
-from kb.rulebook import KINDS, read_faults, read_rules, read_rulesets, read_tables
-from kb.store import open_kb
+from kb.store.knowledge import open_kb
+from kb.store.rulebook import KINDS, read_faults, read_rules, read_rulesets, read_tables
 
 SHARED = HERE.parent.parent / "shared"
 RULES = read_rules(HERE / "rules")

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kb.build import write_cards
-from kb.entries import Entry
+from kb.building.build import write_cards
+from kb.building.entries import Entry
 from kb.errors import KnowledgeError
-from kb.shelf import GROUP, CardFile, Origin, open_file, packed, unpacked
+from kb.store.shelf import GROUP, CardFile, Origin, open_file, packed, unpacked
 
 MANY = [
     Entry({"name": f"Card {number:03}", "password": number, "card": "normal spell", "effects": []}, (f"Karte {number}",), (number + 5000,))

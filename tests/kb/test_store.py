@@ -10,14 +10,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kb import store
-from kb.build import HERE, build, write_cards
-from kb.entries import Entry, Merged
+from kb.building.build import HERE, build, write_cards
+from kb.building.entries import Entry, Merged
 from kb.errors import KnowledgeError
-from kb.load import OWN_BOUNDS, read_file
-from kb.names import folded
-from kb.shelf import Origin
-from kb.store import KnowledgeBase, UnknownName, open_kb
+from kb.store import knowledge as store
+from kb.store.knowledge import KnowledgeBase, UnknownName, open_kb
+from kb.store.load import OWN_BOUNDS, read_file
+from kb.store.names import folded
+from kb.store.shelf import Origin
 
 WAND = {"name": "Wand", "password": 31, "card": "equip spell", "effects": []}
 ELAN = {"name": "Élan", "password": 32, "card": "normal spell", "effects": []}
@@ -121,7 +121,8 @@ def test_the_file_is_opened_read_only(kb: KnowledgeBase, sources: Path) -> None:
 
 def test_looking_up_loads_neither_yaml_nor_rapidfuzz(kb: KnowledgeBase, sources: Path) -> None:
     code = (
-        "import sys; from kb.store import open_kb; base = open_kb(sys.argv[1]); base.find('mst'); base.rule('SPD-4'); base.ruleset();"
+        "import sys; from kb.store.knowledge import open_kb; base = open_kb(sys.argv[1]); "
+        "base.find('mst'); base.rule('SPD-4'); base.ruleset();"
         "print(sorted({'yaml', 'rapidfuzz', 'msgspec'} & set(sys.modules)))"
     )
     done = subprocess.run(

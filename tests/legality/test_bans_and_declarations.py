@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from legality.terms import BANISHED, GY
+from legality.game.terms import BANISHED, GY
 from queries.actions import actions
 from queries.board import read_board
 from queries.check import check

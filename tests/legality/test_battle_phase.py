@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from legality.move import ENTER_BATTLE, Move
-from legality.play import moves_of, verdict
-from legality.verdict import LEGAL, Illegal
+from legality.game.move import ENTER_BATTLE, Move
+from legality.game.verdict import LEGAL, Illegal
+from legality.playing.play import moves_of, verdict
 from tests.rulings.positions import after as played
 from tests.rulings.positions import knowledge, opened, resolved
 

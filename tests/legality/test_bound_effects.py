@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from legality.looks import bound_by, look_at
-from legality.move import ACTIVATE, ATTACK, END_PHASE, NORMAL_SUMMON, PASS, Move
+from legality.continuous.look import bound_by, look_at
+from legality.game.move import ACTIVATE, ATTACK, END_PHASE, NORMAL_SUMMON, PASS, Move
+from legality.game.state import State
+from legality.game.terms import GY, HAND, MATERIAL, SZONE
+from legality.game.verdict import LEGAL, Unsettled
 from legality.notation import meant
-from legality.play import moves_of, play, verdict
-from legality.state import State
-from legality.terms import GY, HAND, MATERIAL, SZONE
-from legality.verdict import LEGAL, Unsettled
+from legality.playing.play import moves_of, play, verdict
 from tests.rulings.positions import Position, after, knowledge, opened, resolved
 
 IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}

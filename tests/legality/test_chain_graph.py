@@ -5,7 +5,8 @@ from typing import Any
 
 import networkx as nx
 
-from legality.chain_graph import (
+from legality.game.move import ACTIVATE
+from legality.lines.chain_graph import (
     as_data,
     chain_graph,
     directly_below,
@@ -17,9 +18,8 @@ from legality.chain_graph import (
     with_resolution,
     works_on,
 )
-from legality.move import ACTIVATE
-from legality.play import legal_moves
-from legality.play import play as play_move
+from legality.playing.play import legal_moves
+from legality.playing.play import play as play_move
 from queries.board import read_board
 from queries.graphs import chain_graphs
 from queries.replay import play

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from legality.move import ACTIVATE, Move
+from legality.game.move import ACTIVATE, Move
+from legality.game.terms import MZONE
+from legality.game.verdict import LEGAL, Unsettled
 from legality.notation import text
-from legality.play import moves_of, verdict
-from legality.terms import MZONE
-from legality.verdict import LEGAL, Unsettled
+from legality.playing.play import moves_of, verdict
 from tests.rulings.positions import Position, after, knowledge, opened, resolved
 
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from legality.move import ACTIVATE, Move
-from legality.play import verdict
-from legality.verdict import LEGAL, Illegal, Unsettled
+from legality.game.move import ACTIVATE, Move
+from legality.game.verdict import LEGAL, Illegal, Unsettled
+from legality.playing.play import verdict
 from tests.rulings.positions import knowledge, opened
 
 IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}

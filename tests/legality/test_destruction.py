@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from legality.move import PASS, Move
-from legality.play import moves_of, play
-from legality.terms import MZONE
+from legality.game.move import PASS, Move
+from legality.game.terms import MZONE
+from legality.playing.play import moves_of, play
 from tests.rulings.positions import after, knowledge, opened
 
 IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}

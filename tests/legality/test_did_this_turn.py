@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 import legality
+from legality.game.state import is_open
+from legality.judging.wording import condition
 from legality.notation import meant
-from legality.play import moves_of, unsettled_moves
-from legality.state import is_open
-from legality.wording import condition
+from legality.playing.play import moves_of, unsettled_moves
 from tests.rulings.positions import Position, after, knowledge, opened
 
 IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from legality.looks import look_at
-from legality.move import NORMAL_SUMMON, Move
-from legality.play import verdict
-from legality.state import State
-from legality.verdict import LEGAL
+from legality.continuous.look import look_at
+from legality.game.move import NORMAL_SUMMON, Move
+from legality.game.state import State
+from legality.game.verdict import LEGAL
+from legality.playing.play import verdict
 from tests.rulings.positions import Position, after, knowledge, opened, resolved
 
 IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}

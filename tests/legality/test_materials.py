@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from legality.move import ACTIVATE, PASS
-from legality.play import moves_of, play
-from legality.state import State
-from legality.terms import BANISHED, DECK, GY, HAND, MZONE
+from legality.game.move import ACTIVATE, PASS
+from legality.game.state import State
+from legality.game.terms import BANISHED, DECK, GY, HAND, MZONE
+from legality.playing.play import moves_of, play
 from tests.rulings.positions import knowledge, opened
 
 IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 2, "atk": 1000, "def": 1000}

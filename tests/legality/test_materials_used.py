@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from legality.notation import text
-from legality.play import moves_of, play
+from legality.playing.play import moves_of, play
 from tests.rulings.positions import after, knowledge, opened
 
 IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 2, "atk": 1000, "def": 1000}

@@ -12,9 +12,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kb.store import open_kb
-from legality.duel import Duel, Tables
-from legality.move import (
+from kb.store.knowledge import open_kb
+from legality.compiling.cards import card as compiled
+from legality.game.duel import Duel, Tables
+from legality.game.move import (
     ACTIVATE,
     APPLY,
     ATTACK,
@@ -36,11 +37,10 @@ from legality.move import (
     SPECIAL_SUMMON,
     Move,
 )
+from legality.game.state import Asking, Battle, Card, Delayed, State, change
+from legality.game.terms import BOX_A, EXTRA, GY, HAND, MATERIAL, MZONE, PLACING, PZONE, REPLAY, RESOLVING, SZONE
 from legality.notation import AmbiguousSentence, CannotParse, canonical, complete, meant, parse, readings, same, text
-from legality.play import legal_moves
-from legality.program import card as compiled
-from legality.state import Asking, Battle, Card, Delayed, State, change
-from legality.terms import BOX_A, EXTRA, GY, HAND, MATERIAL, MZONE, PLACING, PZONE, REPLAY, RESOLVING, SZONE
+from legality.playing.play import legal_moves
 
 Facts = dict[str, Any]
 A, B = 0, 1
@@ -366,7 +366,7 @@ def test_an_ambiguous_copy_is_told_with_all_readings() -> None:
 
 def test_the_source_is_the_copy_that_triggered() -> None:
     state = board(("Sangan", A, GY), ("Sangan", A, GY, {"came": 2}), box=PLACING)
-    from legality.state import Pending
+    from legality.game.state import Pending
 
     effect = state.duel.defs[state.cards[0].code].effects[0]
     state = change(state, pending=(Pending(1, 2, effect, (), 0, A),))

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from legality.move import ACTIVATE, Move
-from legality.play import verdict
-from legality.program import modifier
+from legality.compiling.cards import modifier
+from legality.game.move import ACTIVATE, Move
+from legality.playing.play import verdict
 from queries.board import read_board
 from queries.check import check
 from queries.replay import play

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from legality.move import ACTIVATE, SPECIAL_SUMMON, Move
+from legality.game.move import ACTIVATE, SPECIAL_SUMMON, Move
+from legality.game.state import State
+from legality.game.terms import GY, HAND, MZONE, SZONE
+from legality.game.verdict import LEGAL, Illegal, Unsettled
 from legality.notation import meant
-from legality.play import moves_of, verdict
-from legality.state import State
-from legality.terms import GY, HAND, MZONE, SZONE
-from legality.verdict import LEGAL, Illegal, Unsettled
+from legality.playing.play import moves_of, verdict
 from tests.rulings.positions import Position, after, knowledge, opened, resolved
 
 IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}

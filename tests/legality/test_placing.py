@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from legality.state import State
-from legality.terms import PZONE, SZONE
+from legality.game.state import State
+from legality.game.terms import PZONE, SZONE
 from tests.rulings.positions import after, knowledge, opened, resolved
 
 IMP = {"card": "pendulum effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "scale": 4, "atk": 1000, "def": 1000}
@@ -53,7 +53,7 @@ def after_start(side: dict[str, Any], spell: str) -> Any:
 def test_no_card_is_placed_where_there_is_no_room(spell: str, side: dict[str, Any], may: bool) -> None:
     """ZON-1: the Spell itself takes a zone while it resolves."""
     from legality.notation import meant
-    from legality.play import moves_of
+    from legality.playing.play import moves_of
 
     state = position({"hand": [spell], **side})
     assert bool(meant(state, f"A activates {spell}", moves_of(state))) is may

@@ -3,7 +3,7 @@
 from typing import Any
 
 from legality.notation import text
-from legality.play import moves_of, play
+from legality.playing.play import moves_of, play
 from tests.rulings.positions import after, knowledge, opened
 
 IMP: dict[str, Any] = {

@@ -6,7 +6,7 @@ from itertools import permutations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from legality.segoc import Order, Placed, legal_orders
+from legality.playing.segoc import Order, Placed, legal_orders
 
 Groups = tuple[tuple[tuple[Placed, ...], bool], ...]
 

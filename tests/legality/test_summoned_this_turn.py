@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from legality.notation import meant
-from legality.play import moves_of, unsettled_moves
+from legality.playing.play import moves_of, unsettled_moves
 from tests.rulings.positions import Position, after, knowledge, opened
 
 IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}

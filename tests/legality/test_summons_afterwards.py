@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from legality.move import ACTIVATE, PASS, Move
+from legality.game.move import ACTIVATE, PASS, Move
+from legality.game.state import State
+from legality.game.terms import GY, HOW, MATERIAL, MZONE, NEGATION
+from legality.game.verdict import LEGAL, Illegal, Unsettled
 from legality.notation import text
-from legality.play import moves_of, play, verdict
-from legality.state import State
-from legality.terms import GY, HOW, MATERIAL, MZONE, NEGATION
-from legality.verdict import LEGAL, Illegal, Unsettled
+from legality.playing.play import moves_of, play, verdict
 from tests.rulings.positions import after, knowledge, opened
 
 IMP = {"type": "Fiend", "attribute": "DARK", "level": 2, "atk": 1000, "def": 1000}

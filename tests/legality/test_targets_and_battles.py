@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from legality.looks import look_at
-from legality.state import State
+from legality.continuous.look import look_at
+from legality.game.state import State
 from queries.actions import actions
 from queries.board import read_board
 from queries.replay import play

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from legality.move import ACTIVATE, PASS
+from legality.game.move import ACTIVATE, PASS
+from legality.game.state import State
+from legality.game.terms import EXTRA, GY, HAND, MZONE
+from legality.happening.work import Work, may_special_summon
 from legality.notation import text
-from legality.play import moves_of, play
-from legality.state import State
-from legality.terms import EXTRA, GY, HAND, MZONE
-from legality.work import Work, may_special_summon
+from legality.playing.play import moves_of, play
 from tests.rulings.positions import knowledge, opened
 
 TOKEN = {"name": "Nut Token", "type": "Rock", "attribute": "EARTH", "level": 1, "atk": 0, "def": 0, "position": "defense"}

@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from legality.battle import attack_faults
-from legality.environment import UnsettledFact
-from legality.looks import look_at
-from legality.move import ACTIVATE, PASS
-from legality.play import moves_of, play
-from legality.state import State
-from legality.steps.changing import turn_down
-from legality.terms import GY, HAND, MONSTER, MZONE, TRAP
-from legality.work import Work
+from legality.continuous.look import look_at
+from legality.game.move import ACTIVATE, PASS
+from legality.game.state import State
+from legality.game.terms import GY, HAND, MONSTER, MZONE, TRAP
+from legality.game.view import UnsettledFact
+from legality.happening.work import Work
+from legality.playing.battle import attack_faults
+from legality.playing.play import moves_of, play
+from legality.verbs.changing import turn_down
 from tests.rulings.positions import knowledge, opened
 
 FORM = {"types": ["effect"], "type": "Rock", "attribute": "EARTH", "level": 4, "atk": 1000, "def": 1800}

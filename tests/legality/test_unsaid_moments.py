@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from legality.play import unsettled_moves
+from legality.playing.play import unsettled_moves
 from queries.board import read_board
 from queries.check import check
 from queries.replay import play

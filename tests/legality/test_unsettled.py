@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from legality.move import ACTIVATE, ATTACK, NORMAL_SUMMON, POSITION, SPECIAL_SUMMON, Move
-from legality.play import legal_moves, unsettled_moves, verdict
-from legality.state import State, change
-from legality.verdict import LEGAL, Illegal, Legal, Unsettled
+from legality.game.move import ACTIVATE, ATTACK, NORMAL_SUMMON, POSITION, SPECIAL_SUMMON, Move
+from legality.game.state import State, change
+from legality.game.verdict import LEGAL, Illegal, Legal, Unsettled
+from legality.playing.play import legal_moves, unsettled_moves, verdict
 from queries.actions import actions
 from queries.board import read_board
 from queries.lines import lines

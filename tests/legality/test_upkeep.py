@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from legality.terms import BANISHED
+from legality.game.terms import BANISHED
 from queries.actions import actions
 from queries.board import read_board
 from queries.replay import play

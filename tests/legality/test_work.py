@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from legality.state import State
-from legality.work import Work
+from legality.game.state import State
+from legality.happening.work import Work
 from queries.board import load_board
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "queries" / "examples").glob("*.yaml"))

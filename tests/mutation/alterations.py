@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from kb.shelf import Row
-from kb.store import KnowledgeBase
+from kb.store.knowledge import KnowledgeBase
+from kb.store.shelf import Row
 
 KEYS = frozenset(
     {"rule", "what", "of", "in", "box", "phase", "action", "first turn", "step", "timing", "word", "kind"}

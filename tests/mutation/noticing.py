@@ -11,8 +11,8 @@ from contextlib import AbstractContextManager, contextmanager
 from functools import lru_cache
 from unittest.mock import patch
 
-from kb.shelf import Row
-from kb.store import KnowledgeBase, Ruleset
+from kb.store.knowledge import KnowledgeBase, Ruleset
+from kb.store.shelf import Row
 from tests.rulings import positions
 from tests.rulings.evaluate import HERE, Case, evaluate, read_cases
 

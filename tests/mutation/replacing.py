@@ -9,10 +9,10 @@ from importlib import import_module
 from typing import Any
 from unittest.mock import patch
 
-from legality.checks import Check
-from legality.steps import VERBS, load
+from legality.judging.checks.registry import Check
+from legality.verbs.doing import VERBS, load
 
-JUDGE = import_module("legality.judge")
+JUDGE = import_module("legality.judging.judge")
 ROOMS = ("legality", "queries", "kb")
 
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from kb.build import HERE, build
-from kb.store import KnowledgeBase, open_kb
+from kb.building.build import HERE, build
+from kb.store.knowledge import KnowledgeBase, open_kb
 from tests.mutation.noticing import knowing
 from tests.rulings.evaluate import evaluate
 

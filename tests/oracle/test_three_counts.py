@@ -16,9 +16,9 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from kb.errors import BoardError
-from legality.move import ACTIVATE, ATTACK, FLIP_SUMMON, NORMAL_SUMMON, SPECIAL_SUMMON
+from legality.game.move import ACTIVATE, ATTACK, FLIP_SUMMON, NORMAL_SUMMON, SPECIAL_SUMMON
 from legality.notation import text
-from legality.play import legal_moves
+from legality.playing.play import legal_moves
 from queries.board import Board, read_board, read_file
 from queries.lines import count, lines
 from queries.replay import play

@@ -15,10 +15,10 @@ from typing import Any
 import pytest
 import yaml
 
-from legality.move import ACTIVATE, DISCARD, END_PHASE, PASS
-from legality.play import advance, legal_moves
-from legality.state import State
-from legality.terms import BOX_A, OVER, PLACING
+from legality.game.move import ACTIVATE, DISCARD, END_PHASE, PASS
+from legality.game.state import State
+from legality.game.terms import BOX_A, OVER, PLACING
+from legality.playing.play import advance, legal_moves
 from queries.board import read_board
 from queries.replay import play
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 import yaml
 
+from legality.game.move import ACTIVATE
 from legality.lines.walk import Line
-from legality.move import ACTIVATE
 from queries.board import Board, read_board, read_file
 from queries.lines import count, lines
 from queries.perft import perft

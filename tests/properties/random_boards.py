@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from kb.errors import BoardError
-from kb.store import open_kb
+from kb.store.knowledge import open_kb
 from queries.board import read_board
 from queries.replay import Played, play_open
 

@@ -10,12 +10,12 @@ from hypothesis import HealthCheck, assume, example, given, settings
 from hypothesis import strategies as st
 from msgspec import structs
 
+from legality.game.move import Move
+from legality.game.state import State, is_open
+from legality.game.terms import OVER
 from legality.lines.graph import ROOT
 from legality.lines.views import States
-from legality.move import Move
-from legality.play import advance, carry_on, moves_of, unsettled_facts, unsettled_moves
-from legality.state import State, is_open
-from legality.terms import OVER
+from legality.playing.play import advance, carry_on, moves_of, unsettled_facts, unsettled_moves
 from queries.lines import asked, counted, distinct, sample
 from queries.lines.listed import Lines, each, outcome_of, short
 from queries.replay import Played, play_open

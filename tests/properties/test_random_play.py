@@ -12,19 +12,19 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kb.store import open_kb
-from legality.activation import Activation
-from legality.chain_graph import chain_graph, directly_below, links_of, resolution_order
-from legality.duel import Duel, Tables
-from legality.judge import is_legal, judge
-from legality.move import ACTIVATE
+from kb.store.knowledge import open_kb
+from legality.compiling.cards import card
+from legality.game.duel import Duel, Tables
+from legality.game.move import ACTIVATE
+from legality.game.state import Card, State
+from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, FZONE, GY, HAND, MONSTER, MZONE, OVER, PHASES, PLACING, SZONE
+from legality.game.verdict import Legal, Unsettled
+from legality.judging.activation import Activation
+from legality.judging.judge import is_legal, judge
+from legality.lines.chain_graph import chain_graph, directly_below, links_of, resolution_order
 from legality.notation import parse, text
 from legality.notation import same as same_move
-from legality.play import legal_moves, moves_of, play, start, unsettled_moves, verdict
-from legality.program import card
-from legality.state import Card, State
-from legality.terms import BANISHED, DECK, EXTRA, FIELD, FZONE, GY, HAND, MONSTER, MZONE, OVER, PHASES, PLACING, SZONE
-from legality.verdict import Legal, Unsettled
+from legality.playing.play import legal_moves, moves_of, play, start, unsettled_moves, verdict
 
 KNOWLEDGE = open_kb()
 NAMES = [name for name in KNOWLEDGE.cards("hand") if "Token" not in name]

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from legality.state import Card
-from legality.terms import (
+from legality.game.state import Card
+from legality.game.terms import (
     AFTER_CALCULATION,
     BANISHED,
     BATTLE,

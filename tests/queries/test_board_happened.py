@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kb.errors import BoardError
-from legality.state import Event, State
-from legality.terms import (
+from legality.game.state import Event, State
+from legality.game.terms import (
     BANISHED,
     BOX_A,
     BOX_B,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from kb.errors import BoardError
-from legality.play import legal_moves, start
-from legality.state import State
-from legality.terms import STANDBY
+from legality.game.state import State
+from legality.game.terms import STANDBY
+from legality.playing.play import legal_moves, start
 from queries.board import read_board
 
 SHARED = {

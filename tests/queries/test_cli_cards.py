@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-import kb.own
+import kb.building.own
 from queries.cli import main
 from tests.kb.sources import databases
 from tests.kb.sources.databases import PAIR, SHEET, WOLF, yaml_yugi
@@ -19,7 +19,7 @@ from tests.kb.test_own import entries
 def data(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     own = tmp_path_factory.mktemp("data")
     monkeypatch.setenv("LEGALITY_DATA", str(own))
-    monkeypatch.setattr(kb.own, "compiled_entries", entries)
+    monkeypatch.setattr(kb.building.own, "compiled_entries", entries)
     return own
 
 
@@ -86,7 +86,7 @@ def test_describing_an_import(capsys: pytest.CaptureFixture[str], tmp_path: Path
 
 def test_an_older_import_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as earlier:
-        earlier.setattr(kb.own, "shipped_version", lambda: "000000000000")
+        earlier.setattr(kb.building.own, "shipped_version", lambda: "000000000000")
         run(capsys, "import", str(yaml_yugi(tmp_path)), "--as", "mine")
     assert answer(capsys, "info", "mine")[1]["current"] is False
     assert "compiled by another version of the program" in run(capsys, "info", "mine")[1]

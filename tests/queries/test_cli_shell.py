@@ -46,20 +46,20 @@ def test_version() -> None:
 
 
 def test_version_imports_nothing() -> None:
-    assert not {"click", "msgspec", "yaml", "sqlite3", "legality.play"} & imported("--version")
+    assert not {"click", "msgspec", "yaml", "sqlite3", "legality.playing.play"} & imported("--version")
 
 
 def test_help_lists_every_command_and_imports_none() -> None:
     done = program("--help")
     assert done.returncode == 0
     assert all(name in done.stdout for name in COMMANDS)
-    assert not {"msgspec", "yaml", "sqlite3", "legality.play", "queries.respond"} & imported("--help")
+    assert not {"msgspec", "yaml", "sqlite3", "legality.playing.play", "queries.respond"} & imported("--help")
 
 
 def test_can_respond_imports_no_more_than_it_needs(tmp_path: Path) -> None:
     file = tmp_path / "board.yaml"
     file.write_text(BOARD)
-    assert not {"networkx", "rich", "constraint", "rapidfuzz", "legality.segoc"} & imported("can-respond", str(file), "--json")
+    assert not {"networkx", "rich", "constraint", "rapidfuzz", "legality.playing.segoc"} & imported("can-respond", str(file), "--json")
 
 
 @pytest.mark.parametrize("name", COMMANDS)

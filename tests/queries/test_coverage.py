@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from kb import store
-from kb.build import build, from_sources
-from kb.entries import Entry, Merged
+from kb.building.build import build, from_sources
+from kb.building.entries import Entry, Merged
 from kb.errors import KnowledgeError
-from kb.shelf import Origin
-from kb.store import KnowledgeBase, open_kb
-from kb.text.printed import Printed
+from kb.store import knowledge as store
+from kb.store.knowledge import KnowledgeBase, open_kb
+from kb.store.shelf import Origin
+from kb.text.language.printed import Printed
 from queries.cli import main
 from queries.coverage import coverage, listed_names, rows_of, understood
 from queries.deck import read_deck

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kb.errors import KnowledgeError
-from kb.store import open_kb
+from kb.store.knowledge import open_kb
 from queries.cli import main
 from queries.deck import MOST_CARDS, MOST_FAULTS, DeckEntry, read_deck
 

@@ -14,13 +14,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from legality.game.move import ACTIVATE, PASS, Move
+from legality.game.state import Asking, State, change
+from legality.game.terms import EVENT_NAMES, PHASES, PLACE_NAMES
 from legality.lines.counting import in_order, lines_from
 from legality.lines.explore import explore
 from legality.lines.question import IS_UNSETTLED, Beginning, Question
 from legality.lines.walk import Line, PlainWalk
-from legality.move import ACTIVATE, PASS, Move
-from legality.state import Asking, State, change
-from legality.terms import EVENT_NAMES, PHASES, PLACE_NAMES
 from queries.board import read_board, read_file
 from queries.expressions import Expression, ExpressionError, read
 from queries.expressions.terms import And, ChainLength, Compared, Happens, Named, Not, Or, Truth

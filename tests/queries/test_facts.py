@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from kb.activation_facts import activation_facts
+from kb.building.activation_facts import activation_facts
 from queries.cli import main
 from queries.knowledge import opened
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from legality.terms import HAND
+from legality.game.terms import HAND
 from queries.board import read_board
 from queries.explain import explain
 from queries.replay import play

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from kb.store import open_kb
-from legality.state import State
-from legality.terms import BANISHED, FIELD, GY, HAND, OVER
+from kb.store.knowledge import open_kb
+from legality.game.state import State
+from legality.game.terms import BANISHED, FIELD, GY, HAND, OVER
 from queries.respond import can_respond
 from tests.rulings.evaluate import read_cases
 from tests.rulings.positions import Stuck, opened

@@ -18,8 +18,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kb.load import OWN_BOUNDS, plain, read_file
-from kb.store import KnowledgeBase
+from kb.store.knowledge import KnowledgeBase
+from kb.store.load import OWN_BOUNDS, plain, read_file
 from legality.notation import CannotParse
 from tests.rulings.positions import Position, Stuck, Tables, after, opened, resolved
 from tests.rulings.questions import QUESTIONS, Ask

@@ -7,14 +7,14 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kb.load import OWN_BOUNDS, from_plain, plain, read_file
-from kb.shelf import Row
-from kb.store import KnowledgeBase, Ruleset, open_kb
-from legality.move import PASS, Move
+from kb.store.knowledge import KnowledgeBase, Ruleset, open_kb
+from kb.store.load import OWN_BOUNDS, from_plain, plain, read_file
+from kb.store.shelf import Row
+from legality.game.move import PASS, Move
+from legality.game.state import State
+from legality.game.terms import BOX_NAMES, OVER, player_name
 from legality.notation import meant, text
-from legality.play import moves_of, start
-from legality.state import State
-from legality.terms import BOX_NAMES, OVER, player_name
+from legality.playing.play import moves_of, start
 from queries.board.reader import board_of
 from queries.replay import Failure, Sentence, follow_sentences, taken
 

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from legality.looks import look_at
-from legality.move import PASS
+from legality.continuous.look import look_at
+from legality.game.move import PASS
+from legality.game.state import Event, State
+from legality.game.terms import BOX_NAMES, CHANCE, EVENT, FIELD, PHASES, PLACE_NAMES, PLACING, STEPS, TIMINGS, player_name
+from legality.game.verdict import Illegal, Unsettled
 from legality.notation import meant, readings, text
-from legality.play import moves_of, play
-from legality.state import Event, State
-from legality.terms import BOX_NAMES, CHANCE, EVENT, FIELD, PHASES, PLACE_NAMES, PLACING, STEPS, TIMINGS, player_name
-from legality.verdict import Illegal, Unsettled
+from legality.playing.play import moves_of, play
 from queries.order import segoc
 from queries.replay import refusal
 from tests.rulings.positions import Position, chain_of

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kb.load import OWN_BOUNDS, plain, read_file
+from kb.store.load import OWN_BOUNDS, plain, read_file
 from tests.rulings.evaluate import HERE, Case, evaluate, read_cases
 
 FOLDERS = tuple(folder for folder in (HERE / "seeds", HERE / "public", HERE / "engine", HERE / "judge") if folder.is_dir())

@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from kb.load import OWN_BOUNDS, plain, read_file
-from kb.store import KnowledgeBase, open_kb
-from legality.environment import UnsettledFact
+from kb.store.knowledge import KnowledgeBase, open_kb
+from kb.store.load import OWN_BOUNDS, plain, read_file
+from legality.game.view import UnsettledFact
 from tests.rulings.evaluate import HERE, Case, evaluate
 from tests.rulings.positions import knowledge
 from tests.rulings.test_cases import CASES

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kb.load import OWN_BOUNDS, plain, read_file
+from kb.store.load import OWN_BOUNDS, plain, read_file
 from tests.rulings.evaluate import HERE, read_cases
 
 LISTED = Path(__file__).resolve().parents[3] / "shared" / "cases" / "rulings-open.yaml"

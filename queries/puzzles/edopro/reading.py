@@ -12,8 +12,8 @@ from queries.puzzles.edopro.sandbox import calls_of
 from queries.puzzles.edopro.words import ANY_MODE, ATTACK_FIRST_TURN, MODES, PSEUDO_SHUFFLE, RULESETS, THREE_COLUMNS, UP
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
-    from legality.state import State
+    from kb.store.knowledge import KnowledgeBase
+    from legality.game.state import State
 
 PLACES = {"HAND": "hand", "MZONE": "monsters", "SZONE": "spells", "PZONE": "spells", "FZONE": "field", "GRAVE": "graveyard",
           "REMOVED": "banished", "EXTRA": "extra", "DECK": "deck"}

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
+    from kb.store.knowledge import KnowledgeBase
     from queries.puzzles.puzzle import Puzzle
 
 Writer = Callable[["Sequence[Puzzle]", "KnowledgeBase"], bytes]

@@ -21,7 +21,7 @@ from queries.puzzles.export.told import moves_to_judge
 from queries.puzzles.puzzle import KINDS, Option, Puzzle, Why
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
+    from kb.store.knowledge import KnowledgeBase
 
 DECK, MODEL = 1_693_104_775, 1_405_882_931
 """The numbers by which Anki knows the deck and the note type again."""

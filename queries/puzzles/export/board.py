@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from legality.terms import BANISHED, DECK, EXTRA, FZONE, GY, HAND, MONSTER, MZONE, PZONE, SPELL, SZONE, TRAP
+from legality.game.terms import BANISHED, DECK, EXTRA, FZONE, GY, HAND, MONSTER, MZONE, PZONE, SPELL, SZONE, TRAP
 from queries.render.board_parts import (
     cards_of,
     chain_lines,
@@ -23,7 +23,7 @@ from queries.render.board_text import where, window
 from queries.render.copies import Copies
 
 if TYPE_CHECKING:
-    from legality.state import State
+    from legality.game.state import State
 
 Plain = dict[str, Any]
 KIND_NAMES = ((MONSTER, "monster"), (SPELL, "spell"), (TRAP, "trap"))

@@ -16,8 +16,8 @@ from queries.puzzles.edopro.words import COUNTERS, LOCATIONS, RULESETS, SUMMONS
 from queries.window import whose
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
-    from legality.state import Card, State
+    from kb.store.knowledge import KnowledgeBase
+    from legality.game.state import Card, State
     from queries.board import Board
     from queries.puzzles.puzzle import Puzzle
 
@@ -105,7 +105,7 @@ class _Writer:
 
     def lines(self, ruleset: str) -> list[str]:
         """From `ReloadFieldBegin` to what is said of single cards after `ReloadFieldEnd`."""
-        from legality.terms import DECK
+        from legality.game.terms import DECK
 
         state = self.state
         found = ['Debug.SetAIName("legality")', f"Debug.ReloadFieldBegin({self._rules(ruleset)})"]
@@ -150,7 +150,7 @@ class _Writer:
 
     def _turn(self) -> list[str]:
         """The opponent's turn and the Battle Phase are said by effects that skip what comes before."""
-        from legality.terms import PHASES, STEPS
+        from legality.game.terms import PHASES, STEPS
 
         state = self.state
         phase, step = PHASES[state.phase], STEPS[state.step]
@@ -167,7 +167,7 @@ class _Writer:
 
     def _order(self, player: int) -> Iterator[int]:
         """The cards of a player as they are added; of a Deck whose order is known the lowest first. -1: one of the Deck without a name."""
-        from legality.terms import DECK, MATERIAL
+        from legality.game.terms import DECK, MATERIAL
 
         for uid, card in enumerate(self.state.cards):
             if whose(card) != player or card.zone == MATERIAL:
@@ -178,7 +178,7 @@ class _Writer:
 
     def _slots(self) -> dict[int, int]:
         """The zone of every card on the field; who has none gets a free one."""
-        from legality.terms import FZONE, MZONE, PZONE, SZONE
+        from legality.game.terms import FZONE, MZONE, PZONE, SZONE
 
         found = {uid: card.slot for uid, card in enumerate(self.state.cards)}
         for player in (0, 1):
@@ -189,7 +189,7 @@ class _Writer:
         return found | {uid: 5 for uid, card in enumerate(self.state.cards) if card.zone == FZONE}
 
     def _place(self, card: Card, slot: int) -> _Place:
-        from legality.terms import BANISHED, DECK, EXTRA, GY, HAND, MZONE, PZONE
+        from legality.game.terms import BANISHED, DECK, EXTRA, GY, HAND, MZONE, PZONE
 
         if card.zone == MZONE:
             position = "FACEDOWN_DEFENSE" if not card.up else "FACEUP_ATTACK" if card.attack else "FACEUP_DEFENSE"
@@ -203,7 +203,7 @@ class _Writer:
         return _Place("SZONE", slot, face)
 
     def _added(self, uid: int, slot: int) -> str:
-        from legality.terms import FIELD, MATERIAL, MONSTER
+        from legality.game.terms import FIELD, MATERIAL, MONSTER
 
         state = self.state
         card, facts = state.cards[uid], state.duel.defs[state.cards[uid].code]
@@ -232,8 +232,8 @@ class _Writer:
 
     def _check(self, card: Card) -> None:
         """Everything of a card that is not as it is by itself must be sayable."""
-        from legality.state import Card as Plain
-        from legality.terms import EXTRA, MZONE
+        from legality.game.state import Card as Plain
+        from legality.game.terms import EXTRA, MZONE
         from queries.board.entry import WAYS
 
         facts = self.state.duel.defs[card.code]
@@ -254,7 +254,7 @@ class _Writer:
 
     def _is_new(self, card: Card) -> bool:
         """Is it a Spell or Trap that was Set this turn?"""
-        from legality.terms import FZONE, SZONE
+        from legality.game.terms import FZONE, SZONE
 
         return card.came == self.state.turn and bool(card.zone & (SZONE | FZONE)) and not card.up
 

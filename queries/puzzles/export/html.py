@@ -19,7 +19,7 @@ from queries.puzzles.export.told import moves_played, moves_to_judge, rules_name
 from queries.puzzles.puzzle import Option, Puzzle
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
+    from kb.store.knowledge import KnowledgeBase
 
 MOST = 5_000
 """So many puzzles a page holds, at most."""

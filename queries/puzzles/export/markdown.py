@@ -12,7 +12,7 @@ from queries.puzzles.puzzle import Option, Puzzle
 from queries.render.board_text import picture
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
+    from kb.store.knowledge import KnowledgeBase
 
 NEW_PAGE = '<div style="break-before: page"></div>'
 _SIGNS = re.compile(r"[\\`*_\[\]<>|~$]|&(?=#?\w+;)")

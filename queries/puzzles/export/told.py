@@ -10,8 +10,8 @@ from queries.puzzles.position import position
 from queries.puzzles.puzzle import KINDS, Puzzle
 
 if TYPE_CHECKING:
-    from kb.store import KnowledgeBase
-    from legality.state import State
+    from kb.store.knowledge import KnowledgeBase
+    from legality.game.state import State
 
 
 class Rule(NamedTuple):

@@ -10,7 +10,7 @@ import msgspec
 from kb.errors import KnowledgeError
 from kb.sources import yaml_yugi, ygoprodeck
 from kb.sources.records import NOT_ENGLISH, Left, Record
-from kb.text.printed import Printed
+from kb.text.language.printed import Printed
 
 
 def of_yaml_yugi(entry: dict[str, Any]) -> Printed:

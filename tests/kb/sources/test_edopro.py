@@ -12,7 +12,7 @@ from kb.errors import KnowledgeError
 from kb.sources import read
 from kb.sources.edopro import Row, record, series_names
 from kb.sources.records import Left, Record
-from kb.text.printed import Printed
+from kb.text.language.printed import Printed
 from tests.kb.sources.databases import EDOPRO, TOKEN, Numbers, edopro
 
 SHEET = EDOPRO[3]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kb.sources import Pool, read
-from kb.text.printed import Printed
+from kb.text.language.printed import Printed
 from tests.kb.sources import databases
 
 FORMATS: dict[str, Callable[[Path], Path]] = {

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from kb.own import import_cards
+from kb.building.own import import_cards
 from kb.sources import Pool, read
-from kb.store import open_kb
+from kb.store.knowledge import open_kb
 
 DATA = Path(__file__).parents[4] / "shared" / "data"
 

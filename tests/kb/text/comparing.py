@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from kb.normal import ACTIVATED, card_words
+from kb.vocabulary.normal import ACTIVATED, card_words
 
 EFFECT_WORDS = (
     "kind", "works in", "optional", "timing", "trigger", "answers", "during", "condition", "must hold", "cost", "targets", "declares",

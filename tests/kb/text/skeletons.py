@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from kb.normal import ACTIVATED
-from kb.text.anatomy import anatomy
-from kb.text.numbers import inert
-from kb.text.printed import Printed
-from kb.text.units import Unit, opaque
+from kb.text.dividing.anatomy import anatomy
+from kb.text.language.numbers import inert
+from kb.text.language.printed import Printed
+from kb.text.language.units import Unit, opaque
+from kb.vocabulary.normal import ACTIVATED
 
 
 def skeleton(card: Printed) -> dict[str, Any]:

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb.text.activating import activating
-from kb.text.acts import acts
-from kb.text.printed import Printed
-from kb.text.units import Span, Unit
+from kb.text.effects.activating import activating
+from kb.text.effects.acts import acts
+from kb.text.language.printed import Printed
+from kb.text.language.units import Span, Unit
 
 CARD = Printed("Moss Imp", "monster", ("effect",))
 YOURS = {"whose": "you"}

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 import yaml
 
-from kb.activation_facts import activation_facts
+from kb.building.activation_facts import activation_facts
 from kb.sources import read
 from tests.kb.text.skeletons import skeleton
 

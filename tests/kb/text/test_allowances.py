@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from kb.text.allowances import allowances
-from kb.text.anatomy import anatomy
-from kb.text.printed import Printed
+from kb.text.dividing.anatomy import anatomy
+from kb.text.effects.allowances import allowances
+from kb.text.language.printed import Printed
 
 
 def allowed(text: str, kind: str, *types: str) -> dict[str, Any]:

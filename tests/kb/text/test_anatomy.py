@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kb.text.anatomy import anatomy
-from kb.text.printed import Printed
-from kb.text.units import Span, Unit
+from kb.text.dividing.anatomy import anatomy
+from kb.text.language.printed import Printed
+from kb.text.language.units import Span, Unit
 
 
 def units(text: str, kind: str = "monster", *types: str, pendulum: str = "") -> list[Unit]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kb.text.anatomy import anatomy
-from kb.text.printed import Printed
-from kb.text.units import Unit
+from kb.text.dividing.anatomy import anatomy
+from kb.text.language.printed import Printed
+from kb.text.language.units import Unit
 
 
 def units(text: str, kind: str = "monster", *types: str) -> list[Unit]:

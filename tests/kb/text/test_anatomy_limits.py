@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from kb.text.anatomy import anatomy
-from kb.text.limits import stated
-from kb.text.printed import Printed
-from kb.text.sentences import masked
-from kb.text.units import Unit
+from kb.text.dividing.anatomy import anatomy
+from kb.text.dividing.limits import stated
+from kb.text.language.printed import Printed
+from kb.text.language.sentences import masked
+from kb.text.language.units import Unit
 
 TWO = "If this card is Normal Summoned: You can draw 1 card. You can banish this card from your GY; draw 1 card. "
 THREE = "You can pay 100 LP; draw 1 card. " + TWO

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kb.text.anatomy import anatomy
-from kb.text.older import is_older
-from kb.text.printed import Printed
-from kb.text.units import Unit
+from kb.text.dividing.anatomy import anatomy
+from kb.text.dividing.older import is_older
+from kb.text.language.printed import Printed
+from kb.text.language.units import Unit
 
 
 def units(text: str, kind: str = "monster", *types: str) -> list[Unit]:

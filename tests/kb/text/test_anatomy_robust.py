@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb.text.anatomy import anatomy
-from kb.text.printed import Printed
-from kb.text.units import Unit
+from kb.text.dividing.anatomy import anatomy
+from kb.text.language.printed import Printed
+from kb.text.language.units import Unit
 
 HANG = 60
 """Seconds: what takes so long does not end. How long things take is measured in benchmarks/, not here."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kb.text.anatomy import anatomy
-from kb.text.numbers import inert
-from kb.text.printed import Printed
-from kb.text.units import Unit
+from kb.text.dividing.anatomy import anatomy
+from kb.text.language.numbers import inert
+from kb.text.language.printed import Printed
+from kb.text.language.units import Unit
 
 
 def units(text: str, kind: str, *types: str) -> list[Unit]:

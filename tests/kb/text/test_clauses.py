@@ -1,9 +1,9 @@
 """Sentences and conjunctives (`psct.md` 1, 4), with invented words."""
 
-from kb.text.clauses import clauses, hidden, sentences
-from kb.text.references import face_of, may_be, rechecked
-from kb.text.units import Span
-from kb.text.wordings import normalised
+from kb.text.dividing.clauses import clauses, hidden, sentences
+from kb.text.language.units import Span
+from kb.text.steps.references import face_of, may_be, rechecked
+from kb.text.steps.wordings import normalised
 
 
 def joined(text: str) -> list[tuple[str, str]]:

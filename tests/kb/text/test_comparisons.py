@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from kb.text.activating import activating
-from kb.text.printed import Printed
-from kb.text.resolving import resolving
-from kb.text.units import Span, Unit
+from kb.text.effects.activating import activating
+from kb.text.effects.resolving import resolving
+from kb.text.language.printed import Printed
+from kb.text.language.units import Span, Unit
 
 CARD = Printed("Fern of Moss", "monster", ("effect",), "")
 TRIBUTE: dict[str, Any] = {"cost": [{"tribute": {"count": 1, "from": ["monster zone"], "whose": "you"}}]}

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb.check import check_plain
+from kb.store.check import check_plain
 from kb.text.compile import LONGEST, TextTooLong, compile_card, explained
-from kb.text.printed import Printed
+from kb.text.language.printed import Printed
 
 TRAP = ("normal",)
 

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from lark.grammar import Symbol
 
-from kb.check import check_plain
-from kb.text import answers, events, phases, stating
-from kb.text.conditions import conditions
-from kb.text.printed import Printed
-from kb.text.reading import Grammar
-from kb.text.units import Span, Unit
+from kb.store.check import check_plain
+from kb.text.effects.conditions import conditions
+from kb.text.events import answers, events, phases, stating
+from kb.text.language.printed import Printed
+from kb.text.language.reading import Grammar
+from kb.text.language.units import Span, Unit
 
 CARDS = (
     "this card", "this face-up card on the field", "this Set card in its owner's control", "a monster", 'a "Name" monster you control',

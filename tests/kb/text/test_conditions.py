@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb.check import check_plain
-from kb.text.conditions import conditions
-from kb.text.parting import clauses
-from kb.text.printed import Printed
-from kb.text.units import Span, Unit
+from kb.store.check import check_plain
+from kb.text.effects.conditions import conditions
+from kb.text.language.parting import clauses
+from kb.text.language.printed import Printed
+from kb.text.language.units import Span, Unit
 
 CARD = Printed("Clockwork Heron", "monster", ("effect",), type="Machine", attribute="WIND", level=4, atk=0, defense=0)
 ITSELF = "this card"

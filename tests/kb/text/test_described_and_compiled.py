@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from kb.load import OWN_BOUNDS, plain, read_file
-from kb.store import open_kb
+from kb.store.knowledge import open_kb
+from kb.store.load import OWN_BOUNDS, plain, read_file
 from tests.kb.text.comparing import differences
 
 EXPLAINED: dict[str, dict[str, str]] = plain(read_file(Path(__file__).with_name("differences.yaml"), OWN_BOUNDS)) or {}

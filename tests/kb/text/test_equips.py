@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from kb.text.equips import equipping
-from kb.text.printed import Printed
-from kb.text.units import Span, Unit
+from kb.text.language.printed import Printed
+from kb.text.language.units import Span, Unit
+from kb.text.steps.equips import equipping
 
 SWORD = Printed("Sword", "spell", ("equip",))
 ANY = {"count": 1, "from": ["monster zone"], "face": "up"}

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from kb.text.materials import materials
-from kb.text.printed import Printed
+from kb.text.language.printed import Printed
+from kb.text.phrases.materials import materials
 
 NON_TUNERS = {"is": "monster", "not": {"types": ["tuner"]}}
 

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import kb.text.noun_words as noun_words
-import kb.text.nouns as nouns
-from kb.text.demands import Unsaid, settled
-from kb.text.nouns import cards_at, kinds_at, of_player, read_cards
-from kb.text.reading import Read, words
-from kb.text.units import Span
+import kb.text.phrases.noun_words as noun_words
+import kb.text.phrases.nouns as nouns
+from kb.text.language.reading import Read, words
+from kb.text.language.units import Span
+from kb.text.phrases.demands import Unsaid, settled
+from kb.text.phrases.nouns import cards_at, kinds_at, of_player, read_cards
 
 YOURS = {"whose": "you"}
 

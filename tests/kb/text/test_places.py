@@ -2,8 +2,8 @@
 
 import pytest
 
-from kb.text.places import places_after
-from kb.text.printed import Printed
+from kb.text.events.places import places_after
+from kb.text.language.printed import Printed
 
 MONSTER = Printed("Imp", "monster", ("effect",))
 PENDULUM = Printed("Imp", "monster", ("pendulum", "effect"))

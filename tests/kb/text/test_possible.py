@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from kb.text.possible import mark_possible
-from kb.text.printed import Printed
+from kb.text.effects.possible import mark_possible
+from kb.text.language.printed import Printed
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from kb.coverage import opaque_parts
-from kb.load import OWN_BOUNDS, plain, read_file
-from kb.normal import ACTIVATED
-from kb.store import open_kb
+from kb.building.coverage import opaque_parts
+from kb.store.knowledge import open_kb
+from kb.store.load import OWN_BOUNDS, plain, read_file
+from kb.vocabulary.normal import ACTIVATED
 
 SHEET: dict[str, Any] = plain(read_file(Path(__file__).with_name("readings.yaml"), OWN_BOUNDS))
 DRAWN = 200

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from kb.text.compile import compile_card
-from kb.text.printed import Printed
+from kb.text.language.printed import Printed
 
 IMP = {"type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "defense": 1000}
 

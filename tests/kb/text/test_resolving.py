@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb.check import check_plain
-from kb.text.printed import Printed
-from kb.text.resolving import resolving
-from kb.text.units import Span, Unit
+from kb.store.check import check_plain
+from kb.text.effects.resolving import resolving
+from kb.text.language.printed import Printed
+from kb.text.language.units import Span, Unit
 
 TARGET: dict[str, Any] = {"targets": [{"count": 1, "from": ["monster zone"]}]}
 IN_GY: dict[str, Any] = {"targets": [{"count": 1, "from": ["GY"], "whose": "you", "is": "monster"}]}

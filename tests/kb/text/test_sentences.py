@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kb.text.sentences import bare, divided, lines, masked, parts, sentences, unlabelled
-from kb.text.units import Span
+from kb.text.language.sentences import bare, divided, lines, masked, parts, sentences, unlabelled
+from kb.text.language.units import Span
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from kb.text.language.units import Span
 from kb.text.soundness import sound
-from kb.text.units import Span
 
 SPAN = Span("words", 5)
 

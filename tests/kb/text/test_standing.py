@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb.check import check_plain
-from kb.text.printed import Printed
-from kb.text.standing import standing, summoning, treated_as
-from kb.text.units import Span, Unit
+from kb.store.check import check_plain
+from kb.text.continuous.standing import standing, summoning, treated_as
+from kb.text.language.printed import Printed
+from kb.text.language.units import Span, Unit
 
 MONSTER = Printed("Imp", "monster", ("effect",))
 EQUIP = Printed("Spade", "spell", ("equip",))

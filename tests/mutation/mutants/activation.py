@@ -6,12 +6,13 @@ from contextlib import AbstractContextManager
 from importlib import import_module
 from typing import Any
 
-from legality import flow, resolve
-from legality.activation import Activation
-from legality.checks import CHECKS
-from legality.move import ATTACK, FLIP_SUMMON, NORMAL_SUMMON, POSITION, SET
-from legality.terms import BACKROW, BOX_B, NEGATION
-from legality.verdict import Reason
+from legality.game.move import ATTACK, FLIP_SUMMON, NORMAL_SUMMON, POSITION, SET
+from legality.game.terms import BACKROW, BOX_B, NEGATION
+from legality.game.verdict import Reason
+from legality.judging.activation import Activation
+from legality.judging.checks.registry import CHECKS
+from legality.playing import flow
+from legality.verbs import sequence as resolve
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import check, everywhere, method
 
@@ -34,7 +35,7 @@ def costs_are_not_paid_at_activation() -> AbstractContextManager[None]:
 
 @breaks("ACT-5")
 def what_is_no_activation_can_be_chained_to() -> AbstractContextManager[None]:
-    original = import_module("legality.play").carry_out
+    original = import_module("legality.playing.play").carry_out
 
     def mutant(work: Any, move: Any) -> None:
         original(work, move)

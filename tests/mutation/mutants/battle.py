@@ -5,10 +5,12 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from typing import Any
 
-from legality import battle, choices, flow, steps
-from legality.looks import look_at
-from legality.state import Event
-from legality.terms import DAMAGE_STEP, MZONE
+from legality.continuous.look import look_at
+from legality.game.state import Event
+from legality.game.terms import DAMAGE_STEP, MZONE
+from legality.judging import choices
+from legality.playing import battle, flow
+from legality.verbs import doing as steps
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import everywhere
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from typing import Any
 
-from legality.state import change
-from legality.steps import summoning
-from legality.terms import EXTRA, FIELD, GY
-from legality.work import Work
+from legality.game.state import change
+from legality.game.terms import EXTRA, FIELD, GY
+from legality.happening.work import Work
+from legality.verbs import summoning
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import everywhere, method
 

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
-from legality import activation, flow, resolve
-from legality.terms import BOX_B, BOX_C
+from legality.game.terms import BOX_B, BOX_C
+from legality.judging import activation
+from legality.playing import flow
+from legality.verbs import sequence as resolve
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import everywhere
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from typing import Any
 
-from legality.checks import limits
-from legality.steps import negating
+from legality.judging.checks import limits
+from legality.verbs import negating
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import everywhere
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from typing import Any
 
-from legality import activation, resolve
-from legality.state import change
-from legality.steps import moving, negating
+from legality.game.state import change
+from legality.judging import activation
+from legality.verbs import moving, negating
+from legality.verbs import sequence as resolve
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import everywhere
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from typing import Any
 
-from legality import flow, phase_effects
+from legality.playing import flow, phase_effects
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import everywhere
 

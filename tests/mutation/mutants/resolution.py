@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
-from legality import looks, resolve, steps, triggers
-from legality.state import change
-from legality.steps import changing, choosing, moving
-from legality.work import Work
+from legality.continuous import look as looks
+from legality.game.state import change
+from legality.happening import triggers
+from legality.happening.work import Work
+from legality.verbs import changing, choosing, moving
+from legality.verbs import doing as steps
+from legality.verbs import sequence as resolve
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import everywhere, method
 

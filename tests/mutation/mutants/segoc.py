@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from contextlib import AbstractContextManager
 
-from legality import flow
-from legality.program import EffectFacts
-from legality.terms import QUICK
+from legality.compiling.cards import EffectFacts
+from legality.game.terms import QUICK
+from legality.playing import flow
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import everywhere, method
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from typing import Any
 
-from legality import flow, summons, zones
-from legality import work as working
-from legality.looks import bound_by, look_at
-from legality.move import SPECIAL_SUMMON
-from legality.terms import MZONE
+from legality.continuous.look import bound_by, look_at
+from legality.game import zones
+from legality.game.move import SPECIAL_SUMMON
+from legality.game.terms import MZONE
+from legality.happening import work as working
+from legality.playing import flow, summons
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import everywhere
 

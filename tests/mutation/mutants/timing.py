@@ -7,11 +7,13 @@ from contextlib import AbstractContextManager, ExitStack, contextmanager
 from typing import Any
 from unittest.mock import patch
 
-from legality import flow, resolve, summons, triggers
-from legality.looks import look_at
-from legality.state import change
-from legality.terms import WHEN
-from legality.work import Work
+from legality.continuous.look import look_at
+from legality.game.state import change
+from legality.game.terms import WHEN
+from legality.happening import triggers
+from legality.happening.work import Work
+from legality.playing import flow, summons
+from legality.verbs import sequence as resolve
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import everywhere, method
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from legality.move import ACTIVATE, Move
+from legality.game.move import ACTIVATE, Move
+from legality.game.terms import PLACING
+from legality.game.verdict import Illegal
 from legality.notation import text
-from legality.play import moves_of, verdict
-from legality.terms import PLACING
-from legality.verdict import Illegal
+from legality.playing.play import moves_of, verdict
 from queries.puzzles.puzzle import Option, Puzzle
 from tests.oracle.again.chains import Links
 from tests.oracle.again.goals import goal_of

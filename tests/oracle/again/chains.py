@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from importlib.util import find_spec
 
-from legality.environment import UnsettledFact
-from legality.move import ACTIVATE, PASS
-from legality.play import advance, moves_of, unsettled_moves
-from legality.program import EffectFacts
-from legality.state import Pending, State
-from legality.terms import BOX_D, DECK, OVER, PLACING
+from legality.compiling.cards import EffectFacts
+from legality.game.move import ACTIVATE, PASS
+from legality.game.state import Pending, State
+from legality.game.terms import BOX_D, DECK, OVER, PLACING
+from legality.game.view import UnsettledFact
+from legality.playing.play import advance, moves_of, unsettled_moves
 from tests.oracle.again.minimax import TooLarge
 from tests.oracle.again.refusals import called, may_be_used_by
 from tests.oracle.again.windows import as_naive, is_apart

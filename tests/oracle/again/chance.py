@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from legality.environment import Env, UnsettledFact
-from legality.move import PASS
-from legality.program import EffectFacts
-from legality.state import State
-from legality.terms import BOX_D, NEGATION, WHEN
+from legality.compiling.cards import EffectFacts
+from legality.game.move import PASS
+from legality.game.state import State
+from legality.game.terms import BOX_D, NEGATION, WHEN
+from legality.game.view import Env, UnsettledFact
 from queries.replay import Played
 from tests.oracle.again.windows import as_naive
 from tests.oracle.naive.common import NotCovered

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from legality.state import State
-from legality.terms import EVENT, FIELD
+from legality.game.state import State
+from legality.game.terms import EVENT, FIELD
 from tests.oracle.naive.common import NotCovered
 
 Told = tuple[dict[str, Any], ...]

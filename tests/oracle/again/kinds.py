@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from legality.environment import UnsettledFact
-from legality.move import ACTIVATE, EXTRA_SUMMON, FLIP_SUMMON, NORMAL_SUMMON, PASS, SPECIAL_SUMMON, Move
+from legality.game.move import ACTIVATE, EXTRA_SUMMON, FLIP_SUMMON, NORMAL_SUMMON, PASS, SPECIAL_SUMMON, Move
+from legality.game.state import State
+from legality.game.terms import BOX_A, BOX_D, FZONE, GY, HAND, MZONE, OVER, SZONE
+from legality.game.view import UnsettledFact
+from legality.happening.work import DuelOver, NeedChoice
 from legality.notation import text
-from legality.play import advance, moves_of
-from legality.state import State
-from legality.terms import BOX_A, BOX_D, FZONE, GY, HAND, MZONE, OVER, SZONE
-from legality.work import DuelOver, NeedChoice
+from legality.playing.play import advance, moves_of
 from queries.answers import to_json
 from queries.board import read_board
 from queries.puzzles.puzzle import Option, Puzzle

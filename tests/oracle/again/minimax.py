@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from legality.move import Move
+from legality.game.move import Move
+from legality.game.state import State
+from legality.game.terms import BOX_A, OVER
 from legality.notation import text
-from legality.play import advance, moves_of, unsettled_facts, unsettled_moves
-from legality.state import State
-from legality.terms import BOX_A, OVER
+from legality.playing.play import advance, moves_of, unsettled_facts, unsettled_moves
 from tests.oracle.again.goals import Goal, Told, what_matters
 from tests.oracle.again.windows import Tally, compare
 from tests.oracle.naive.common import NotCovered

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from legality.environment import UnsettledFact
-from legality.state import State
-from legality.terms import OVER
+from legality.game.state import State
+from legality.game.terms import OVER
+from legality.game.view import UnsettledFact
 from tests.oracle.again.goals import Goal, Told, what_matters
 from tests.oracle.again.minimax import Node, is_end
 from tests.oracle.again.windows import Tally, as_naive

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 
-from legality.environment import UnsettledFact
-from legality.move import ACTIVATE, Move
+from legality.compiling.cards import EffectFacts
+from legality.game.move import ACTIVATE, Move
+from legality.game.state import State
+from legality.game.terms import DAMAGE_STEP, FIELD, PLACING
+from legality.game.verdict import Illegal
+from legality.game.view import UnsettledFact
 from legality.notation.copies import numbered
-from legality.play import moves_of, verdict
-from legality.program import EffectFacts
-from legality.state import State
-from legality.terms import DAMAGE_STEP, FIELD, PLACING
-from legality.verdict import Illegal
+from legality.playing.play import moves_of, verdict
 from queries.puzzles.puzzle import Why
 from tests.oracle.again.windows import Tally, as_naive, can_use
 from tests.oracle.naive.common import NotCovered

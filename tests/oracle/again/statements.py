@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from legality.state import Card, State
-from legality.terms import BANISHED, DECK, EXTRA, FIELD, GY, HAND, MATERIAL
+from legality.game.state import Card, State
+from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, GY, HAND, MATERIAL
 
 WHERE = re.compile(r"([AB])'s (.+) is (in the hand|in the Deck|in the GY|banished|in the Extra Deck|attached as material|gone"
                    r"|on [AB]'s field, face-up|on [AB]'s field, face-down)")

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable
 from functools import cached_property
 
-from legality.activation import Activation
-from legality.judge import judge
-from legality.terms import PLACING
-from legality.verdict import Illegal
+from legality.game.terms import PLACING
+from legality.game.verdict import Illegal
+from legality.judging.activation import Activation
+from legality.judging.judge import judge
 from queries.answers import to_json
 from queries.board import read_board
 from queries.puzzles.puzzle import Option, Puzzle, Why

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from legality.environment import UnsettledFact
-from legality.move import ACTIVATE
-from legality.play import advance, moves_of
-from legality.program import EffectFacts
-from legality.state import Link, Pending, State
-from legality.terms import DECK, EXTRA, HAND, OVER, PLACING
+from legality.compiling.cards import EffectFacts
+from legality.game.move import ACTIVATE
+from legality.game.state import Link, Pending, State
+from legality.game.terms import DECK, EXTRA, HAND, OVER, PLACING
+from legality.game.view import UnsettledFact
+from legality.playing.play import advance, moves_of
 from tests.oracle.naive.common import NotCovered, changed, one_of_each
 from tests.oracle.naive.legal import activated, may_use, must_be_covered, placements
 from tests.oracle.naive.windows import group_of

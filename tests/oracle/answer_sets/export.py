@@ -12,9 +12,9 @@ import operator
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from legality.program import CardFacts, EffectFacts
-from legality.state import Card, Event, Pending, State
-from legality.terms import (
+from legality.compiling.cards import CardFacts, EffectFacts
+from legality.game.state import Card, Event, Pending, State
+from legality.game.terms import (
     BANISHED,
     BOX_B,
     BOX_C,

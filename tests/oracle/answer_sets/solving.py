@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from legality.state import State
+from legality.game.state import State
 from tests.oracle.answer_sets.export import chain_facts, segoc_facts
 
 HERE = Path(__file__).parent

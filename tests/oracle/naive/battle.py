@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from legality.environment import Env
-from legality.looks import bound_by, look_at, modifier_env, modifiers, unsaid
-from legality.program import EffectFacts
-from legality.resolve import after_step, check_life
-from legality.state import Battle, Event, Look, Pending, State, change
-from legality.steps import protected
-from legality.steps.moving import destroy_cards
-from legality.terms import (
+from legality.compiling.cards import EffectFacts
+from legality.compiling.words import player_of
+from legality.continuous.look import bound_by, look_at, modifier_env, modifiers, unsaid
+from legality.game.state import Battle, Event, Look, Pending, State, change
+from legality.game.terms import (
     AFTER_CALCULATION,
     AT_END,
     AT_START,
@@ -22,7 +19,10 @@ from legality.terms import (
     GY,
     MZONE,
 )
-from legality.words import player_of
+from legality.game.view import Env
+from legality.verbs.doing import protected
+from legality.verbs.moving import destroy_cards
+from legality.verbs.sequence import after_step, check_life
 from tests.oracle.naive.common import NotCovered
 from tests.oracle.naive.triggers import NaiveWork
 

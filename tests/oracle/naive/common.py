@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from legality.state import Card, Event, Look, State
-from legality.terms import FIELD
+from legality.game.state import Card, Event, Look, State
+from legality.game.terms import FIELD
 
 
 class NotCovered(Exception):

@@ -9,9 +9,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from legality.environment import UnsettledFact
-from legality.state import State
-from legality.terms import BOX_A, OVER
+from legality.game.state import State
+from legality.game.terms import BOX_A, OVER
+from legality.game.view import UnsettledFact
 from queries.board import Board, read_file
 from queries.replay import play
 from tests.oracle.naive.common import NotCovered, changed

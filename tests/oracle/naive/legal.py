@@ -10,13 +10,11 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import Any
 
-from legality.environment import Env
-from legality.looks import look_at, modifier_env, modifiers, rules_for, touches
-from legality.program import Answer, EffectFacts, Step, all_steps, includes
-from legality.resolve import pay
-from legality.state import Link, Moment, Pending, State, change
-from legality.steps import admissible, can_do, lp_options, pool
-from legality.terms import (
+from legality.compiling.cards import Answer, EffectFacts, Step, all_steps, includes
+from legality.compiling.words import Cards, candidates, in_phase, player_of
+from legality.continuous.look import look_at, modifier_env, modifiers, rules_for, touches
+from legality.game.state import Link, Moment, Pending, State, change
+from legality.game.terms import (
     BACKROW,
     BANISHED,
     BATTLE,
@@ -48,9 +46,11 @@ from legality.terms import (
     TRIGGER,
     WHEN,
 )
-from legality.words import Cards, candidates, in_phase, player_of
-from legality.work import NeedChoice
-from legality.zones import free_backrow
+from legality.game.view import Env
+from legality.game.zones import free_backrow
+from legality.happening.work import NeedChoice
+from legality.verbs.doing import admissible, can_do, lp_options, pool
+from legality.verbs.sequence import pay
 from tests.oracle.naive.common import NotCovered, one_of_each, player_using
 from tests.oracle.naive.triggers import NaiveWork, happened_as_named
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from legality.environment import Env
-from legality.looks import is_active, is_negated
-from legality.program import EffectFacts, Pattern
-from legality.state import Event, Look, Pending, change
-from legality.terms import EVENT, FIELD, MZONE
-from legality.words import player_of
-from legality.work import Work
+from legality.compiling.cards import EffectFacts, Pattern
+from legality.compiling.words import player_of
+from legality.continuous.look import is_active, is_negated
+from legality.game.state import Event, Look, Pending, change
+from legality.game.terms import EVENT, FIELD, MZONE
+from legality.game.view import Env
+from legality.happening.work import Work
 from tests.oracle.naive.common import NotCovered, player_using
 
 

@@ -11,11 +11,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from legality.environment import UnsettledFact
-from legality.resolve import after_step, resolve_link
-from legality.state import State
-from legality.steps.summoning import announce, choose_position, put_on_field
-from legality.terms import (
+from legality.game.state import State
+from legality.game.terms import (
     AT_START,
     BATTLE,
     BATTLE_STEP,
@@ -46,7 +43,10 @@ from legality.terms import (
     TRAP,
     WHEN,
 )
-from legality.work import DuelOver, NeedChoice
+from legality.game.view import UnsettledFact
+from legality.happening.work import DuelOver, NeedChoice
+from legality.verbs.sequence import after_step, resolve_link
+from legality.verbs.summoning import announce, choose_position, put_on_field
 from tests.oracle.naive.battle import attack_stands, begin_timing, in_damage_step, is_replay, next_timing, timings_of_trigger
 from tests.oracle.naive.common import NotCovered, changed, one_of_each
 from tests.oracle.naive.legal import activations, placements, prompted

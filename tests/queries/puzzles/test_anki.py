@@ -17,7 +17,7 @@ import msgspec
 import pytest
 
 from kb.errors import BoardError
-from kb.store import open_kb
+from kb.store.knowledge import open_kb
 from queries.puzzles.export.anki import DECK, MODEL, write
 from queries.puzzles.generate import Wanted, generate
 from queries.puzzles.pool import Pool

@@ -13,8 +13,8 @@ import msgspec
 import pytest
 
 from kb.errors import BoardError
-from kb.store import open_kb
-from legality.state import State, change
+from kb.store.knowledge import open_kb
+from legality.game.state import State, change
 from queries.answers import to_json
 from queries.board import read_board
 from queries.cli import main

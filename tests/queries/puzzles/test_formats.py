@@ -18,7 +18,7 @@ import pytest
 from markdown_it import MarkdownIt
 
 from kb.errors import BoardError
-from kb.store import open_kb
+from kb.store.knowledge import open_kb
 from queries.cli import main
 from queries.puzzles.collection import read
 from queries.puzzles.export import FORMATS, as_json, html, markdown

@@ -17,7 +17,7 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from kb.store import open_kb
+from kb.store.knowledge import open_kb
 from queries.puzzles.export.html import write
 from tests.queries.puzzles.of_every_kind import HOSTILE, SAMPLES, SCRIPT
 

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from kb.errors import BoardError
-from kb.store import open_kb
+from kb.store.knowledge import open_kb
 from queries.cli import main
 from queries.puzzles import generate as generating
 from queries.puzzles.canonical import identity

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kb.store import open_kb
+from kb.store.knowledge import open_kb
 from queries.board import read_board
 from queries.puzzles import line, outcome
 from queries.puzzles.boards import Setting

@@ -7,8 +7,8 @@ from itertools import islice
 
 import pytest
 
-from kb.store import open_kb
-from legality.environment import UnsettledFact
+from kb.store.knowledge import open_kb
+from legality.game.view import UnsettledFact
 from queries.answers import to_json
 from queries.board import read_board
 from queries.puzzles.generate import Wanted, generate

@@ -42,7 +42,7 @@ def test_all_three_rules_are_found() -> None:
 
 def test_a_later_part_is_one_of_the_effect_that_resolved_last() -> None:
     """TIM-7: an Earthbound Immortal that destroys itself, since the Field Spell is gone, is no part of Twin Twisters."""
-    from kb.store import open_kb
+    from kb.store.knowledge import open_kb
     from queries.puzzles import timing
     from queries.puzzles.boards import Setting
 

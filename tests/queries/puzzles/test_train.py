@@ -18,7 +18,7 @@ import msgspec
 import pytest
 
 from kb.errors import BoardError
-from kb.store import own_folder
+from kb.store.knowledge import own_folder
 from queries.cli import main, practice
 from queries.puzzles import collection, progress
 from queries.puzzles.collection import read, with_strengths

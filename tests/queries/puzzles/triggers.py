@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import islice
 
-from kb.store import open_kb
+from kb.store.knowledge import open_kb
 from queries.puzzles.generate import Wanted, generate
 from queries.puzzles.pool import Pool
 from queries.puzzles.puzzle import Puzzle

@@ -6,7 +6,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from legality.play import legal_moves, play, start
+from legality.playing.play import legal_moves, play, start
 from queries.board import read_board
 from queries.render.board_text import WIDTH, picture
 from queries.template import template

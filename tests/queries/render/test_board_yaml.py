@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kb.errors import BoardError
-from kb.store import KnowledgeBase, open_kb
-from legality.play import legal_moves, play, start
-from legality.state import State
+from kb.store.knowledge import KnowledgeBase, open_kb
+from legality.game.state import State
+from legality.playing.play import legal_moves, play, start
 from queries.board import Board, read_board
 from queries.render.board_yaml import Quoted, flow, left_out, scalar, write
 from queries.template import template

@@ -1,0 +1,1 @@
+"""How is the knowledge base made: from files, from databases, from texts?"""

@@ -1,0 +1,1 @@
+"""What does the knowledge base say: cards, names, rules, rulesets?"""

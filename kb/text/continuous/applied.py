@@ -1,0 +1,275 @@
+"""A clause: what is applied at once when its event happens, without a Chain Link ("When this card leaves the field, destroy that monster";
+"Each time a Spell is activated, gain 500 LP")."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+from typing import Any
+
+from kb.text.continuous.continuing import COMMAS, HAPPENS, demand_of, held
+from kb.text.continuous.procedures import is_procedure
+from kb.text.effects.conditions import conditions
+from kb.text.effects.resolving import resolving
+from kb.text.language.printed import Printed
+from kb.text.language.sentences import bare, masked
+from kb.text.language.units import Span, Unit, opaque
+from kb.text.modifiers.modifying import read_clause
+from kb.text.phrases.groups import is_said
+
+WORD = re.compile(r"(?P<word>when|if|each time|after) ", re.IGNORECASE)
+BOUND = r"(?:that|the) (?:special summoned |summoned |selected |targeted )?(?:monster|target)"
+LEAVES = r"(?:leaves|is removed from) the field"
+WITH_IT = re.compile(
+    rf"(?:when|if) (?:this (?:face-up )?card|it) {LEAVES}, "
+    rf"(?:(?P<verb>destroy|banish|send|remove|return) {BOUND}(?P<to> to the (?:gy|graveyard|hand)| from play)?|{BOUND} is destroyed)$"
+)
+"""The monster that this card keeps goes with it."""
+WITHOUT_IT = re.compile(
+    rf"(?:when|if) (?:{BOUND}|it) (?P<how>{LEAVES}|is destroyed(?: and sent to the (?:gy|graveyard))?), "
+    r"(?:destroy this card|this card is destroyed)$"
+)
+"""This card goes with the monster that it keeps."""
+GOES = {("destroy", ""): "destroy", ("banish", ""): "banish", ("remove", " from play"): "banish", ("send", " to the gy"): "send to the GY",
+        ("return", " to the hand"): "return to the hand"}
+"""What is done to the monster that goes with its card, by the words for it."""
+STAYING = frozenset({"continuous", "equip", "field"})
+KEEPS = re.compile(r"\b(?:special|fusion|ritual) summon\b")
+BECOMES_DEFENSE = re.compile(
+    r"(?:if|when) this card attacks, (?:it is changed|change it|change this card|this card is changed) to (?:face-up )?defense position "
+    r"at the end of the "
+    r"(?P<phase>battle phase|damage step)(?P<locked>, and its battle position cannot be changed until the end phase of your next turn)?$"
+)
+NTH = re.compile(
+    r"(?:destroy this card|this card is destroyed|send this card to the (?:gy|graveyard)) during your (?:\d\w\w|second|third|fourth) "
+    r"(?P<phase>standby|end) phase after (?:its )?activation$"
+)
+LASTS = re.compile(r"(?:it|this card) (?:is (?!changed|destroyed|banished)|cannot|gains?|loses?|can)\b|its (?:atk|def|level|original)\b")
+"""What is true from an event on, and not done once."""
+AT_ONE_TIME = re.compile(r"\bduring (?:the damage step|(?:that )?damage calculation) only$")
+"""What applies in one timing of the battle, and not from the event on."""
+SKIPS = re.compile(r"skip (?:the battle phase of your next turn|your next battle phase)$")
+ATTACKED = [{"this card": {"battling": "attacking"}}]
+
+
+def read_applied(span: Span, card: Printed) -> dict[str, Any] | None:
+    """The words of a clause, with opaque steps where its event is known and what it does cannot be said; None where its event is not."""
+    flat = masked(span.text)
+    head = WHILE.match(flat)
+    if head is not None:
+        return _while(span, head, card)
+    fixed = _kept(flat, card) or _turned(flat) or _counted_down(flat, span) or _granted(flat, span)
+    return fixed or _standing_so(span, card) or _happening(span, card) or _turned_round(span, card)
+
+
+LEAVES_THEN = re.compile(
+    r", (?P<verb>send|return|banish) (?:this (?:face-up )?(?:card|monster)|it)(?P<to> to (?:the|its owner's) (?:gy|graveyard|hand))?$"
+)
+
+
+def _standing_so(span: Span, card: Printed) -> dict[str, Any] | None:
+    """"If you control no monsters, send this card to the GY": applied as soon as it holds (ACT-6)."""
+    flat = masked(span.text)
+    match = LEAVES_THEN.search(flat)
+    head = re.match(r"if ", flat)
+    if match is None or head is None:
+        return None
+    to = (match["to"] or "").replace("graveyard", "gy").replace("its owner's", "the")
+    verb = GOES.get((match["verb"], to))
+    state = span.piece(head.end(), match.start())
+    conditions = held(state, card)
+    if verb is None or HAPPENS.search(masked(state.text)) or not is_said(conditions):
+        return None
+    return {"kind": "clause", "while": conditions, "condition": conditions, "does": [{verb: "this card"}]}
+
+
+WHILE = re.compile(r"while (?P<state>[^,]+), (?=when |if |each time |after )")
+
+
+def _while(span: Span, head: re.Match[str], card: Printed) -> dict[str, Any] | None:
+    """A clause that is applied only while something holds."""
+    demand = demand_of(span.piece(head.start("state"), head.end("state")), card)
+    words = read_applied(span.piece(head.end(), len(span.text)), card) if demand is not None else None
+    if demand is None or words is None or "while" in words or "works in" in words:
+        return None
+    places = [place for place in demand.works_in if place != "field"]
+    return {**words, **({"works in": places} if places else {}), **({"while": list(demand.conditions)} if demand.conditions else {})}
+
+
+GRANTED = re.compile(
+    r"an? (?P<which>[^.:;]*?\b(?:xyz|synchro|link|fusion|ritual)\b[^.:;]*?) (?:using|has|used|with) [^.:;]*?\bthis card\b[^.:;]*?"
+    r"(?: as (?:an? |its )?(?:(?:xyz|synchro|link|fusion) )?material\b| gains | on the field )"
+)
+"""What a monster has from having been Summoned with this card."""
+WAY = re.compile(r"\b(?:xyz|synchro|link|fusion|ritual)\b")
+
+
+def _granted(flat: str, span: Span) -> dict[str, Any] | None:
+    """"An Xyz Monster that was Summoned using this card as material gains this effect": when this card becomes material, something unsaid
+    begins to apply."""
+    match = GRANTED.match(flat)
+    if match is None:
+        return None
+    event: dict[str, Any] = {"event": "used as material", "card": "this card", "how": WAY.findall(match["which"])}
+    if " on the field" in flat:
+        event["from"] = ["field"]
+    return {"kind": "clause", "trigger": [event], "does": [{"opaque": opaque("granted effect", span)}]}
+
+
+def keeps_a_monster(card: Printed) -> bool:
+    """Does the card Special Summon a monster that stays bound to it (`bind`)?"""
+    return not STAYING.isdisjoint(card.types) and card.kind in ("spell", "trap") and KEEPS.search(masked(card.text)) is not None
+
+
+def _kept(flat: str, card: Printed) -> dict[str, Any] | None:
+    """"When this card leaves the field, destroy that monster", and the other way round."""
+    if not keeps_a_monster(card):
+        return None
+    monster = "equipped monster" if "equip" in card.types else "bound monster"
+    match = WITH_IT.match(flat)
+    if match is not None:
+        verb = GOES.get(((match["verb"] or "destroy"), (match["to"] or "").replace("graveyard", "gy")))
+        return None if verb is None else _clause("leaves the field", "this card", {verb: monster})
+    match = WITHOUT_IT.match(flat)
+    if match is None:
+        return None
+    event = "destroyed" if "destroyed" in match["how"] else "leaves the field"
+    return _clause(event, monster, {"destroy": "this card"})
+
+
+def _clause(event: str, card: str, step: dict[str, Any]) -> dict[str, Any]:
+    return {"kind": "clause", "trigger": [{"event": event, "card": card}], "does": [step]}
+
+
+def _turned(flat: str) -> dict[str, Any] | None:
+    """"If this card attacks, it is changed to Defense Position at the end of the Battle Phase"."""
+    match = BECOMES_DEFENSE.match(flat)
+    if match is None:
+        return None
+    change = {"change position": "this card", "to": "defense"}
+    if match["phase"] == "damage step" and not match["locked"]:
+        return {"kind": "clause", "during": {"timings": ["end"]}, "condition": ATTACKED, "does": [change]}
+    does: list[dict[str, Any]] = [change]
+    if match["locked"]:
+        does.append({"and": {"apply": {"cannot change position": True}, "until": "your next end phase"}})
+    return _clause("attack declared", "this card", {"delay": {"phase": "battle end", "does": does}})
+
+
+def _counted_down(flat: str, span: Span) -> dict[str, Any] | None:
+    """"Destroy this card during your 3rd End Phase after activation": which one it is, nobody can say."""
+    match = NTH.match(flat)
+    if match is None:
+        return None
+    does = {"send to the GY": "this card"} if flat.startswith("send") else {"destroy": "this card"}
+    return {"kind": "clause", "during": {"phases": [match["phase"]], "turn": "you"}, "optional": False,
+            "condition": [{"opaque": opaque("condition", span)}], "does": [does]}
+
+
+def _happening(span: Span, card: Printed) -> dict[str, Any] | None:
+    """An event, and what is done when it happens."""
+    head = WORD.match(span.text)
+    if head is None:
+        return None
+    word = head["word"].lower()
+    partly = None
+    for comma in islice(re.finditer(", ", bare(span.text)), COMMAS):
+        words = _event(span.piece(0, comma.start()), word, card)
+        words = None if words is None else _this_way(words, span, card)
+        if words is None:
+            continue
+        rest = span.piece(comma.end(), len(span.text))
+        if AT_ONE_TIME.search(masked(rest.text)):
+            return None
+        banned = _banned(rest.text)
+        if banned is not None:
+            return {**words, "does": [{"apply": banned, "until": "this Chain"}]}
+        if SKIPS.match(masked(rest.text)):
+            return {**words, "does": [{"skip": "next battle phase of you"}]}
+        unit = Unit("clause", rest, resolution=(rest,))
+        words.update(resolving(unit, card, words))
+        if words.get("does") and is_said(words["does"]):
+            return words
+        if LASTS.match(masked(rest.text)):
+            return None
+        partly = partly or {**words, "does": [{"opaque": opaque("step", rest)}]}
+    return partly
+
+
+BEHIND = re.compile(r",? (?P<word>each time|when) ")
+
+
+def _turned_round(span: Span, card: Printed) -> dict[str, Any] | None:
+    """What is done, and behind it when ("Destroy this card when it is targeted by …"): only where all of it can be said."""
+    match = BEHIND.search(masked(span.text))
+    if match is None or WORD.match(span.text):
+        return None
+    first, behind = span.piece(0, match.start()), span.piece(match.start("word"), len(span.text))
+    itself = "this card" in masked(first.text)
+    if THIS_WAY.search(masked(span.text)) or (not itself and POINTS.search(masked(span.text))):
+        return None
+    words = _event(about_itself(behind, match["word"]) if itself else behind, match["word"], card)
+    if words is None or any(event["event"] == "targeted" for event in _events(words)):
+        return None  # what a targeted card suffers comes once the targeting effect has resolved: no event says that
+    words.update(resolving(Unit("clause", first, resolution=(first,)), card, words))
+    return words if words.get("does") and is_said(words["does"]) else None
+
+
+POINTS = re.compile(r"\b(?:it|its|they|them|their)\b")
+
+
+def _events(words: dict[str, Any]) -> list[dict[str, Any]]:
+    trigger = words["trigger"]
+    return trigger if isinstance(trigger, list) else [trigger]
+
+
+def about_itself(span: Span, word: str) -> Span:
+    """The words with "this card" for an "it" straight behind the first word."""
+    if not span.text[len(word):].startswith(" it "):
+        return span
+    return Span(f"{span.text[:len(word)]} this card {span.text[len(word) + 4:]}", span.start - 7, span.part)
+
+
+THIS_WAY = re.compile(r"\b(?:this way|if you do)\b")
+
+
+def _this_way(words: dict[str, Any], span: Span, card: Printed) -> dict[str, Any] | None:
+    """The event with the way of its Summon, where it says "Summoned this way": the sentence before tells which; None where it does not."""
+    flat = masked(span.text)
+    if THIS_WAY.search(flat) is None:
+        return words
+    text = card.pendulum_text if span.part == "pendulum" else card.text
+    before = masked(text[:span.start]).rstrip(" .\n").rpartition(". ")[2]
+    events = _events(words)
+    if "this way" not in flat or len(events) != 1 or events[0].get("event") != "Special Summoned" or events[0].get("card") != "this card":
+        return None
+    way = "own procedure" if is_procedure(Span(before), card) else "own effect" if OWN_EFFECT.search(before) else None
+    return None if way is None else {**words, "trigger": [{**events[0], "how": [way]}]}
+
+
+OWN_EFFECT = re.compile(r"[:;].*\bspecial summon (?:this card|it)\b")
+
+
+def _banned(text: str) -> dict[str, Any] | None:
+    """"Your opponent cannot activate cards or effects", said of the moment of an event: for the Chain that could answer it."""
+    found = read_clause(text, None, None)
+    if found is None or found.conditions or len(found.modifiers) != 1 or "cannot activate" not in found.modifiers[0]:
+        return None
+    return found.modifiers[0]
+
+
+PASSIVE = re.compile(r"(?:when|if) (?:normal |special |tribute |flip |fusion |ritual |synchro |xyz |link )?summoned$")
+"""An event of which the words leave out "this card is"."""
+
+
+def _event(span: Span, word: str, card: Printed) -> dict[str, Any] | None:
+    """The words for the event, if it can be said whole."""
+    timing = "each time" if word == "each time" else "if"
+    if PASSIVE.match(masked(span.text)):
+        span = Span(f"{span.text[:len(word)]} this card is{span.text[len(word):]}", span.start - 13, span.part)
+    found = conditions(Unit("trigger", span, timing=timing, condition=(span,)), card, {"kind": "clause"})
+    if not found.get("trigger") or not is_said(found) or set(found) - {"trigger", "condition"}:
+        return None
+    events = found["trigger"] if isinstance(found["trigger"], list) else [found["trigger"]]
+    if any(event.get("event") == "unknown" for event in events):
+        return None
+    return {"kind": "clause", **({"timing": "each time"} if timing == "each time" else {}), **found}

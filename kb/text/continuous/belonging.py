@@ -1,0 +1,28 @@
+"""The names and series that a card's text gives it everywhere: "(This card is always treated as a "X" card.)"."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from kb.text.language.printed import Printed
+
+SERIES = re.compile(
+    r'this card is (?:also )?always treated as (?:an? )?(?P<names>"[^"]+"(?:(?:,| and|, and| or) (?:an? )?"[^"]+")*) '
+    r"(?:cards?|monsters?)", re.IGNORECASE
+)
+NAMES = re.compile(r'this card(?:\'s name)? is (?:also )?always treated as (?P<names>"[^"]+")(?! (?:card|monster|and|or)|,)', re.IGNORECASE)
+QUOTED = re.compile(r'"([^"]+)"')
+
+
+def belonging(card: Printed) -> dict[str, Any]:
+    """The card-level words `treated as` and `archetypes` where its text gives it a name or series; empty where it does not."""
+    text = card.text.replace("“", '"').replace("”", '"').replace("’", "'")
+    words: dict[str, Any] = {}
+    series = [name for match in SERIES.finditer(text) for name in QUOTED.findall(match["names"])]
+    if series:
+        words["archetypes"] = [*card.series, *(name for name in series if name not in card.series)]
+    names = [name for match in NAMES.finditer(text) for name in QUOTED.findall(match["names"])]
+    if names:
+        words["treated as"] = names
+    return words

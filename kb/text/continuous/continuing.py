@@ -1,0 +1,364 @@
+"""A sentence of an effect that applies all the time: while what, and what it does (ACT-6).
+
+The demand stands in front ("While you control X, …", "If this card attacks, …") or behind ("… while you control X", "… unless …"); the rest
+is one or several clauses, each read by itself (`modifying`).
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+from typing import Any, NamedTuple
+
+from kb.text.continuous.replacing import read_replacement
+from kb.text.events.stating import state_conditions
+from kb.text.language.printed import Printed
+from kb.text.language.sentences import bare
+from kb.text.language.units import Span, opaque
+from kb.text.modifiers.modifier_words import BATTLING, Modifier
+from kb.text.modifiers.modifying import Clause, Pointed, read_clause
+from kb.text.phrases.groups import is_said
+
+Condition = dict[str, Any]
+
+
+class Standing(NamedTuple):
+    """What a sentence says: modifiers, while what, and the places it works from, where it names them.
+
+    `more` are clauses with other demands.
+    """
+
+    modifiers: tuple[Modifier, ...]
+    conditions: tuple[Condition, ...] = ()
+    works_in: tuple[str, ...] = ()
+    more: tuple[Standing, ...] = ()
+
+    def under(self, conditions: tuple[Condition, ...], works_in: tuple[str, ...] = ()) -> Standing:
+        """The same where these hold, too, and from these places."""
+        more = tuple(other.under(conditions, works_in) for other in self.more)
+        return Standing(self.modifiers, (*conditions, *self.conditions), works_in or self.works_in, more)
+
+    def is_whole(self) -> bool:
+        """Is there no opaque part?"""
+        return all("opaque" not in modifier for modifier in self.modifiers) and all(other.is_whole() for other in self.more)
+
+
+COMMAS = 10
+"""How many commas are tried as the end of a demand in front."""
+LEADING = re.compile(r"(?:while|as long as|if|when|during|unless)\b ?", re.IGNORECASE)
+TRAILING = re.compile(r",? (while|as long as|if|unless|when|(?:during )?the turn(?: that)?(?= it (?:is|was) )|during) ")
+FOR_THE_STEP = re.compile(r",? (?:until (?:the end of|after)|during) the damage step(?: only)?$")
+LINK = re.compile(r", also,? |, and(?: also)? |, but(?: also)? | and(?: also)? | but also | but |, nor | nor "
+                  r"|, (?=your opponent (?:cannot|takes)|it (?:is|cannot|can)|they (?:are|cannot|can)|you take)")
+STRONG = re.compile(r",|but")
+"""A link that begins a clause of its own: what stands behind it does not depend on what stands before."""
+
+OWN_MAIN_PHASE = ({"turn": "you"}, {"phase": ["main"]})
+"""When Normal Summons are made anyway (SUM-5)."""
+DESTROYED = re.compile(r"(?:destroy this card|this card is destroyed|destroy (?P<it>it))$")
+DESTROYED_IF = re.compile(r"(?:destroy this card|this card is destroyed) (?P<word>if|when|unless) ")
+
+PLACED = (
+    (re.compile(r"this (?:face-up )?card is (?:in|on) (?:your |the )?(?:monster zone|field)$"), ("field",)),
+    (re.compile(r"this card is (?:an equip (?:card|spell)|treated as an equip (?:card|spell))$"), ("spell & trap zone",)),
+    (re.compile(r"(?:this card is )?equipped(?: to a monster)? by (?:this|this card's) effect$"), ("spell & trap zone",)),
+    (re.compile(r"(?:this card is )?equipped to a monster$"), ("spell & trap zone",)),
+    (re.compile(r"this card is face-up (?:in|on) (?:your |the )?(?:monster zone|field)$"), ("field",)),
+    (re.compile(r"(?:this card|it) (?:remains|is) face-up on (?:your side of )?the field$"), ("field",)),
+    (re.compile(r"(?:this card is )?in (?:your |the )?(?:gy|graveyard)$"), ("GY",)),
+    (re.compile(r"(?:this card is )?in (?:your |the )?hand$"), ("hand",)),
+    (re.compile(r"(?:this card is )?in (?:your |the )?deck$"), ("deck",)),
+    (re.compile(r"(?:this card is )?(?:in (?:your |the )?monster zones?|(?:face-up )?on the field)$"), ("field",)),
+    (re.compile(r"(?:it|this card) is (?:face-up )?on the field$"), ("field",)),
+    (re.compile(r"on the field (?:or|and) in (?:your |the )?(?:gy|graveyard)$"), ("field", "GY")),
+    (re.compile(r"(?:face-up )?on the field(?:,| or)(?: or)? in (?:your |the )?(?:gy|graveyard)$"), ("field", "GY")),
+    (re.compile(r"on the field or (?:your |the )?(?:gy|graveyard)$"), ("field", "GY")),
+    (re.compile(r"(?:in|face-up in) (?:your |the )?hand or on the field$"), ("hand", "field")),
+    (re.compile(r"on the field or in (?:your |the )?hand$"), ("hand", "field")),
+    (re.compile(r"in (?:your |the )?hand(?:, on the field,)? or (?:in )?(?:your |the )?(?:gy|graveyard)$"), ("hand", "GY")),
+    (re.compile(r"(?:this card is )?in (?:your |the )?pendulum zone$"), ("pendulum zone",)),
+    (re.compile(r"(?:this card is )?in (?:your |the )?(?:spell & trap zone)$"), ("spell & trap zone",)),
+    (re.compile(r"(?:this card is )?in (?:your |the )?field zone$"), ("field zone",)),
+)
+"""Demands that are places the effect works from, not conditions; `field` is where such a card usually applies."""
+HAPPENS = re.compile(r"\bis (?:[a-z]+(?:,|/| or|, or)? )*(?:summoned|flipped|set|destroyed|sent|banished|tributed|activated)\b")
+"""Something that happens at one moment: no state that lasts."""
+BARE = re.compile(r"(?:in|on|face-up|equipped|attached) ")
+"""How a demand begins that leaves out "this card is"."""
+SKIPPED = re.compile(r"this card is normal summoned without tributing(?P<special>,? or (?:is )?special summoned)?$")
+"""Normal Summoned without the Tributes that its Level asks for."""
+
+
+class Demand(NamedTuple):
+    """What a "while" asks: conditions, and the places it works from if it is one."""
+
+    conditions: tuple[Condition, ...]
+    works_in: tuple[str, ...] = ()
+
+
+def demand_of(span: Span, card: Printed) -> Demand | None:
+    """What this state is: a place to work from, or conditions; None where it cannot be said."""
+    flat = bare(span.text).strip(" ,").lower()
+    for pattern, places in PLACED:
+        if pattern.match(flat):
+            return Demand((), places)
+    if BARE.match(flat):
+        span = Span("this card is " + span.text, span.start - 13, span.part)
+    found = phased(flat) or _untributed(flat) or held(span, card)
+    return None if not is_said(found) else Demand(tuple(found))
+
+
+TURNS = {"your turn": {"turn": "you"}, "your turns": {"turn": "you"}, "your opponent's turn": {"turn": "opponent"}}
+PHASES = {"battle phase": "battle", "damage step": "damage", "main phase": "main", "end phase": "end", "standby phase": "standby",
+          "draw phase": "draw", "main phase 1": "main1", "main phase 2": "main2"}
+PHASE = re.compile(r"(?:(?P<whose>your|your opponent's|the|each|either player's) )?(?P<phase>[a-z]+ (?:phase|step)(?: [12])?)"
+                   r"(?: or (?P<other>[a-z]+ (?:phase|step)(?: [12])?))?(?: only)?$")
+
+
+def phased(flat: str) -> list[Condition] | None:
+    """A turn or phase ("your opponent's turn", "the Battle Phase") as conditions."""
+    if flat.removesuffix(" only") in TURNS:
+        return [dict(TURNS[flat.removesuffix(" only")])]
+    match = PHASE.match(flat)
+    if match is None or match["phase"] not in PHASES or (match["other"] or match["phase"]) not in PHASES:
+        return None
+    found: list[Condition] = [{"phase": [PHASES[phase] for phase in match.group("phase", "other") if phase]}]
+    turn = {"your": "you", "your opponent's": "opponent"}.get(match["whose"])
+    return [{"turn": turn}, *found] if turn else found
+
+
+IS_NOT = re.compile(r" is not (?=(?:face-up )?(?:on|in) )")
+
+
+def held(span: Span, card: Printed) -> list[Condition]:
+    """The conditions of a state, those of its opposite turned round ("X is not on the field"); opaque where it cannot be said."""
+    found = state_conditions(span, card)
+    match = IS_NOT.search(bare(span.text).lower())
+    if is_said(found) or match is None:
+        return found
+    opposite = state_conditions(Span(span.text[:match.start()] + " is " + span.text[match.end():], span.start, span.part), card)
+    return [{"not": opposite[0]}] if len(opposite) == 1 and is_said(opposite) else found
+
+
+def _untributed(flat: str) -> list[Condition] | None:
+    """"This card is Normal Summoned without Tributing, or is Special Summoned"."""
+    match = SKIPPED.match(flat)
+    if match is None:
+        return None
+    return [{"this card": {"summoned": ["normal", "special"] if match["special"] else "normal", "not": {"summoned": "tribute"}}}]
+
+
+def read_standing(span: Span, card: Printed, subject: Any = "this card") -> Standing | None:
+    """What the whole sentence says, with opaque modifiers for clauses that cannot be said; None where nothing of it can be."""
+    match = DESTROYED_IF.match(bare(span.text).lower())
+    if match is not None:
+        return _destroyed_if(span.piece(match.end(), len(span.text)), match["word"], card)
+    return _in_front(span, card, subject) or _plain(span, card, subject, Pointed(_initial(card), None), ())
+
+
+def _destroyed_if(state: Span, word: str, card: Printed) -> Standing | None:
+    """"Destroy this card if you control no monsters"."""
+    demand = None if HAPPENS.search(bare(state.text).lower()) else demand_of(state, card)
+    if demand is not None and word == "unless":
+        demand = _denied(demand)
+    return Standing(({"destroy this card": list(demand.conditions)},)) if demand is not None and demand.conditions else None
+
+
+def _initial(card: Printed) -> Any:
+    """What "it" stands for at the beginning of a sentence: the monster that an Equip Spell is equipped to; on other cards nobody knows."""
+    return "equipped monster" if "equip" in card.types else None
+
+
+def _in_front(span: Span, card: Printed, subject: Any) -> Standing | None:
+    """With a demand in front."""
+    head = LEADING.match(span.text)
+    if head is None:
+        return None
+    whole = read_clause(span.text, subject, Pointed(_initial(card), None))
+    if whole is not None:
+        return Standing(whole.modifiers, whole.conditions)
+    flat = bare(span.text).lower()
+    for comma in islice(re.finditer(", ", flat), COMMAS):
+        state = span.piece(head.end(), comma.start())
+        if HAPPENS.search(bare(state.text).lower()) and SKIPPED.match(bare(state.text).lower()) is None:
+            continue
+        demand = demand_of(state, card)
+        if demand is not None and head.group().strip().lower() == "unless":
+            demand = _denied(demand)
+        if demand is None:
+            continue
+        rest = span.piece(comma.end(), len(span.text))
+        known = _antecedent(state.text)
+        destroyed = DESTROYED.match(rest.text.lower())
+        if destroyed is not None and (destroyed["it"] is None or known.it == "this card"):
+            return Standing(({"destroy this card": list(demand.conditions)},)) if demand.conditions else None
+        found = _plain(rest, card, subject, known, demand.conditions)
+        if found is not None and demand.conditions == OWN_MAIN_PHASE and all("allow normal summons" in each for each in found.modifiers):
+            return found
+        if found is not None:
+            return found.under(demand.conditions, demand.works_in)
+    return None
+
+
+def _antecedent(state: str) -> Pointed:
+    """What "it" and "that monster" stand for behind this demand: "it" is this card, where the demand speaks of no other card before."""
+    flat = bare(state).lower()
+    it = "this card" if ITSELF_FIRST.match(flat) or ITSELF_LAST.search(flat) else None
+    that = "equipped monster" if EQUIPPED.match(flat) else "opposing monster" if BATTLES.match(flat) else None
+    return Pointed(it, that)
+
+
+ITSELF_FIRST = re.compile(r"this (?:face-up )?(?:card|monster)\b|equipped\b|you control this [a-z -]*(?:card|monster)$")
+ITSELF_LAST = re.compile(r"\band this card is [a-z -]+$")
+EQUIPPED = re.compile(r"(?:this card is )?equipped (?:to an? |by )")
+BATTLES = re.compile(r"this card (?:battles|attacks|is attacked by) an? ")
+
+
+def _plain(span: Span, card: Printed, subject: Any, known: Pointed, given: tuple[Condition, ...]) -> Standing | None:
+    """Without a demand in front: clauses, the last perhaps with a demand behind."""
+    whole = _clauses(span, card, subject, known)
+    if whole is not None and whole.is_whole():
+        return whole
+    flat = bare(span.text).lower()
+    if any("battling" in str(condition) for condition in given):
+        match = FOR_THE_STEP.search(flat)
+        if match is not None:
+            found = _clauses(span.piece(0, match.start()), card, subject, known)
+            if found is not None and found.is_whole():
+                return found
+    for match in TRAILING.finditer(flat):
+        found = _behind(span, match, card, subject, known)
+        if found is not None:
+            return found
+    return whole
+
+
+def _behind(span: Span, match: re.Match[str], card: Printed, subject: Any, known: Pointed) -> Standing | None:
+    """With a demand behind, that holds for every clause before it."""
+    before = span.piece(0, match.start())
+    word, state = match.group(1), _about_itself(span.piece(match.end(), len(span.text)), subject)
+    found = _clauses(before, card, subject, known)
+    if found is None or found.more or not found.is_whole() or _several(before.text):
+        return None
+    if "turn" in word:
+        demand = _the_turn(state.text)
+    else:
+        demand = demand_of(state, card)
+    if demand is not None and word == "unless":
+        demand = _denied(demand)
+    return None if demand is None else Standing(found.modifiers, (*found.conditions, *demand.conditions), demand.works_in)
+
+
+def _denied(demand: Demand) -> Demand | None:
+    """The opposite of a demand."""
+    if demand.works_in or not demand.conditions:
+        return None
+    return Demand(({"not": demand.conditions[0] if len(demand.conditions) == 1 else {"all of": list(demand.conditions)}},))
+
+
+ITSELF = re.compile(r"it (?=(?:is|was|has|battles|attacks)\b)")
+
+
+def _about_itself(state: Span, subject: Any) -> Span:
+    """The state with "this card" for an "it" that means the subject of the clause."""
+    if subject != "this card" or ITSELF.match(state.text) is None:
+        return state
+    return Span("this card" + state.text[2:], state.start - 7, state.part)
+
+
+def _several(text: str) -> bool:
+    """Are there clauses of their own, so that a demand behind holds for the last only?"""
+    return any(STRONG.search(match.group()) for match in LINK.finditer(bare(text).lower()))
+
+
+SUMMONED_THEN = re.compile(r"(?:it|this card) (?:is|was) (?P<ways>[a-z]+(?:(?:,| or|, or| summoned or| summoned, or) [a-z]+)*) summoned$")
+
+
+def _the_turn(state: str) -> Demand | None:
+    """"The turn it is Special Summoned": it came to its place this turn in that way."""
+    match = SUMMONED_THEN.match(state.strip().lower())
+    if match is None:
+        return None
+    ways = [way for way in re.split(r"(?: summoned)?,? or |, ", match["ways"]) if way]
+    if not {"normal", "special", "tribute", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"}.issuperset(ways):
+        return None
+    return Demand(({"this card": {"summoned": ways[0] if len(ways) == 1 else ways, "arrived": "this turn"}},))
+
+
+def _clauses(span: Span, card: Printed, subject: Any, known: Pointed) -> Standing | None:
+    """Its clauses, each read as far as it goes: the longest stretches first."""
+    flat = bare(span.text).lower()
+    cuts = [(0, 0), *((match.start(), match.end()) for match in LINK.finditer(flat)), (len(flat), len(flat))]
+    groups: list[tuple[tuple[Condition, ...], tuple[Modifier, ...]]] = []
+    at, said, about = 0, False, subject
+    named: Any = None
+    while at < len(cuts) - 1:
+        strong = at == 0 or STRONG.search(flat[cuts[at][0]:cuts[at][1]]) is not None
+        found = None
+        pointed = Pointed(named or known.it, named if isinstance(named, dict) else known.that)
+        last = len(cuts) - 1
+        while last > at and found is None and (strong or about is not None):
+            found = _clause(span.piece(cuts[at][1], cuts[last][0]), card, about, pointed, at > 0)
+            last -= found is None
+        if found is None:
+            following = (other for other in range(at + 1, len(cuts) - 1) if STRONG.search(flat[cuts[other][0]:cuts[other][1]]))
+            last = next(following, len(cuts) - 1)
+            groups.append(((), ({"opaque": opaque("modifier", span.piece(cuts[at][1], cuts[last][0]))},)))
+            about = None
+        else:
+            said = True
+            groups.append((found.conditions, found.modifiers))
+            about = found.subject if found.subject is not None else about
+            named = _named(found, span.text[cuts[at][1]:cuts[last][0]])
+        at = last
+    return _gathered(groups) if said else None
+
+
+def _clause(span: Span, card: Printed, subject: Any, known: Pointed, follows: bool) -> Clause | None:
+    """One clause; one that follows others may have a demand of its own, or say what is done instead of a destruction."""
+    found = read_clause(span.text, subject, known)
+    if found is not None or not follows or LEADING.match(span.text) is None:
+        return found
+    replaced = read_replacement(span, card)
+    if replaced is not None:
+        return Clause(None, tuple(replaced["applies"])) if set(replaced) == {"kind", "applies"} else None
+    standing = _in_front(span, card, subject)
+    if standing is None or standing.more or standing.works_in or not standing.is_whole():
+        return None
+    return Clause(None, standing.modifiers, standing.conditions)
+
+
+def _gathered(groups: list[tuple[tuple[Condition, ...], tuple[Modifier, ...]]]) -> Standing:
+    """The clauses together where one demand can hold for all of them, otherwise those with the same demand."""
+    modifiers = tuple(modifier for _, group in groups for modifier in group)
+    demands = [conditions for conditions, _ in groups if conditions]
+    if not demands or all(conditions == demands[0] for conditions, _ in groups):
+        return Standing(modifiers, demands[0] if demands else ())
+    if all(conditions == (BATTLING,) for conditions in demands) and all(_only_in_battle(modifier) for modifier in modifiers):
+        return Standing(modifiers, (BATTLING,))
+    joined: list[Standing] = []
+    for conditions, group in groups:
+        if joined and joined[-1].conditions == conditions:
+            joined[-1] = Standing((*joined[-1].modifiers, *group), conditions)
+        else:
+            joined.append(Standing(group, conditions))
+    return joined[0]._replace(more=tuple(joined[1:]))
+
+
+def _named(clause: Clause, text: str) -> Any:
+    """What "it" or "they" stand for in the clauses behind this one: what it was about, or this card where it speaks of that."""
+    if clause.subject is not None:
+        return clause.subject
+    if "this card" in text.lower():
+        return "this card"
+    groups = [modifier["of"] for modifier in clause.modifiers if "of" in modifier]
+    return groups[0] if groups and all(group == groups[0] for group in groups) else None
+
+
+def _only_in_battle(modifier: Modifier) -> bool:
+    """Does the modifier only ever do something while its own card battles, so that "while it battles" changes nothing?"""
+    if "no battle damage" in modifier:
+        return True
+    of = modifier.get("of", "this card")
+    shielded = modifier.get("cannot be destroyed") == "battle" and of in ("this card", "opposing monster")
+    return shielded or of == "this card" and not {"piercing", "opponent takes its battle damage"}.isdisjoint(modifier)

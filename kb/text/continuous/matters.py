@@ -1,0 +1,54 @@
+"""When an effect that cannot be said bears on an answer: read off the words it uses, in doubt more often."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from kb.text.language.sentences import bare
+
+MOMENTS = (
+    ("battle", re.compile(r"\b(?:attack(?!\s+position)\w*|battle\w*|atk|def|damage|levels? (?:is|are|becomes?)|positions?|control of|"
+                          r"control (?:cannot )?(?:switch|change|shift)\w*)\b")),
+    ("attack", re.compile(r"\battack(?!\s+position)\w*\b")),
+    ("targeted", re.compile(r"\b(?:target\w*|affected|unaffected|control of|equip\w*|name|treated|type|attribute|become\w*)\b")),
+    ("target", re.compile(r"\b(?:cannot|can only|must|only|not|neither)\b[^.;]*\b(?:target|choose|chosen|select)|"
+                          r"\btarget\w*\b.*\binstead\b")),
+    ("destroyed", re.compile(r"\b(?:destroy\w*|unaffected|leaves?|sent|banish\w*|instead|return\w*|remove\w*|destruction)\b")),
+    ("damage", re.compile(r"(?<!battle )(?<!\d )\bdamage\b(?! (?:step|calculation))|(?<!\d )\b(?:lp|life points)\b")),
+    ("activation", re.compile(r"\b(?:activat\w+|negat\w+|respon\w+|resolv\w+|chain|add\w*|draw\w*|"
+                              r"(?:gains?|has|have|get|apply|applies|these|this|following|use) (?:\w+ ){0,3}effects?)\b")),
+    ("Summon", re.compile(r"\b(?:summon(?:s|ed|ing)?|(?:be|been|being) (?:\w+ ){0,4}set|tribut\w+|levels?|control (?:only )?(?:1|2|up)|"
+                          r"as (?:an? )?(?:\w+ ){0,2}materials?|materials? for)\b")),
+    ("material", re.compile(r"\b(?:materials?|substitut\w+)\b|\brequired for\b")),
+    ("banish", re.compile(r"\b(?:banish\w*|remove\w* from play)\b")),
+    ("position", re.compile(r"\b(?:position\w*|flip\w*|face-(?:up|down) defense|changed? to)\b")),
+)
+"""Moments of the vocabulary's `matters when`, with the words that show them."""
+ALWAYS = [moment for moment, _ in MOMENTS]
+"""When a sentence matters of which nothing is known; `others` besides."""
+OF_OTHERS = frozenset({"battle", "attack", "targeted", "target", "destroyed"})
+"""Moments of one card; with `others` of any."""
+ITSELF = re.compile(r"(?:this card|gains?|cannot|can|must|it|if this card|when this card|while (?:\w+ ){0,6}this card)\b")
+SPEAKS_OF_OTHERS = re.compile(
+    r"\b(?:monsters|cards|spells?|traps?|each|all|any|every|players?|opponent|equipped|that monster|other|another)\b")
+PERMISSION = re.compile(
+    r"\byou can (?:also )?(?:activate|set)\b.*\b(?:from your hand|the turn (?:it|they|this card) (?:was|were|is) set)\b")
+"""Only allows what SET-1 or SET-2 would forbid."""
+
+
+LOOKED_AT = re.compile(r"\bactivated effects?\b|(?<!be )\b(?:normal|special|tribute|flip) summoned(?:/set)?\b")
+"""Words that say which effects or cards, and not what is done to activations or Summons."""
+
+
+def matters_when(text: str) -> dict[str, Any]:
+    """The word `matters when` for a sentence that cannot be said: everything where its words show nothing."""
+    whole = bare(text).lower()
+    if PERMISSION.search(whole):
+        return {"matters when": ["permission"]}
+    flat = LOOKED_AT.sub("", whole)
+    found = [moment for moment, shown in MOMENTS if shown.search(flat)]
+    if not found:
+        return {"matters when": [*ALWAYS, "others"]}
+    of_itself = ITSELF.match(whole.strip()) is not None and SPEAKS_OF_OTHERS.search(whole) is None
+    return {"matters when": [*found, "others"] if OF_OTHERS & set(found) and not of_itself else found}

@@ -1,0 +1,169 @@
+"""What a text says about the ways in which its own card is Summoned, or never is (SUM-5, SUM-7)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from kb.text.continuous.procedures import GERUND, PLACES
+from kb.text.events.stating import stated
+from kb.text.language.printed import Printed
+from kb.text.language.sentences import masked
+from kb.text.language.units import Span, Unit, opaque
+from kb.text.phrases.groups import is_said
+
+NOT_FROM = re.compile(r"(?:this (?:card|monster) )?cannot be special summoned from (?:the |your )?(?P<places>[a-z ]+?)$")
+
+
+def never_from(span: Span, card: Printed) -> dict[str, Any] | None:
+    """"Cannot be Special Summoned from the Deck": what applies to the card there, whatever negates effects."""
+    match = NOT_FROM.match(masked(span.text))
+    if match is None or match["places"] not in PLACES:
+        return None
+    words: dict[str, Any] = {"kind": "continuous", "works in": list(PLACES[match["places"]])}
+    return {**words, "applies": [{"cannot be special summoned": True}], "cannot be negated": True}
+
+
+NEVER_NORMAL = re.compile(r"(?:this (?:card|monster) )?cannot be normal summoned(?:/set| or (?:normal )?set)$")
+NEVER_SPECIAL = re.compile(r"(?:this (?:card|monster) )?cannot be special summoned$")
+NEVER_BOTH = re.compile(r"(?:this (?:card|monster) )?cannot be normal summoned(?:/set| or (?:normal )?set) or special summoned$")
+NEVER_SET = re.compile(r"(?:this (?:card|monster) )?cannot be (?:normal )?set$")
+ONLY = re.compile(r"(?:this (?:card|monster) )?(?:(?:must|can only) (?P<first>first )?be (?P<must>.+?)|"
+                  r"cannot be special summoned,? except (?P<except>.+?))"
+                  r"(?P<other>,? and cannot be special summoned (?:by|in) (?:any )?other ways?)?$")
+TRIBUTES = re.compile(r"requires (?P<number>\d) tributes (?P<more>from .+? )?to normal summon(?:/set)?(?: to that side of the field)?"
+                      r"(?P<no_set> \(cannot be (?:normal )?set\))?(?P<rest>,.*)?$")
+TRIBUTED = re.compile(r"must be normal summoned/set by tributing (?P<number>\d) monsters$")
+NO_TRIBUTE = re.compile(r"(?:(?:if|while) (?P<state>.+), )?you can normal summon(?P<set>/set)? this card without tributing(?=$|, but)")
+ONCE_A_TURN = re.compile(r'you can only special summon (?:1 )?"(?P<name>[^"]+?)(?:\(s\))?" (?:once )?(?:per|each) turn$', re.IGNORECASE)
+NOT_NEGATED = re.compile(r"(?:this card's|the) normal summon (?:of this card )?cannot be negated$")
+
+
+class Limits(NamedTuple):
+    """What a sentence says of its card's own Summons: words of `summoning`, and whether they say it all."""
+
+    words: dict[str, Any]
+    whole: bool = True
+FIXED: tuple[tuple[re.Pattern[str], dict[str, Any]], ...] = (
+    (NEVER_BOTH, {"cannot be Normal Summoned": True, "cannot be Special Summoned": True}),
+    (NEVER_NORMAL, {"cannot be Normal Summoned": True}),
+    (NEVER_SPECIAL, {"cannot be Special Summoned": True}),
+    (NEVER_SET, {"cannot be Set": True}),
+    (NOT_NEGATED, {"cannot be negated": True}),
+)
+"""Sentences that always say the same."""
+
+
+def summoning(units: Iterable[Unit], card: Printed) -> dict[str, Any]:
+    """The card-level word `summoning`: the limits of its own Summons that its sentences without a link say (SUM-5, SUM-7)."""
+    found: dict[str, Any] = {}
+    for span in _sentences(units):
+        limits = limits_of_summons(span, card.name)
+        for word, value in limits.words.items() if limits is not None else ():
+            if word == "only by" and word in found:
+                value = [*found[word], *(way for way in value if way not in found[word])]
+            found[word] = value
+    return found
+
+
+def _sentences(units: Iterable[Unit]) -> Iterable[Span]:
+    for unit in units:
+        if unit.kind in ("summoning", "procedure", "continuous", "clause"):
+            yield from (span.stripped() for span in unit.resolution or (unit.span,))
+
+
+def limits_of_summons(span: Span, name: str) -> Limits | None:
+    """What one sentence says of the Summons of its card, which has this name; None where it says nothing the vocabulary has a word for.
+
+    A way of Summoning that cannot be said is an opaque filter: whether a card's effect is that way is unsettled.
+    """
+    flat = masked(span.text).strip()
+    for pattern, fixed in FIXED:
+        if pattern.match(flat):
+            return Limits(dict(fixed))
+    match = TRIBUTES.match(flat) or TRIBUTED.match(flat)
+    if match is not None:
+        said = match.groupdict()
+        words: dict[str, Any] = {"tributes": int(match["number"]), **({"cannot be Set": True} if said.get("no_set") else {})}
+        return Limits(words, not said.get("more") and not said.get("rest"))
+    match = ONCE_A_TURN.match(span.text.strip(" ."))
+    if match is not None and match["name"].replace("’", "'") == name.replace("’", "'"):
+        return Limits({"Special Summons a turn": 1})
+    match = NO_TRIBUTE.match(flat)
+    if match is not None:
+        return _untributed(span, match)
+    match = ONLY.match(flat)
+    if match is None:
+        return None
+    part = "must" if match["must"] is not None else "except"
+    ways, whole = _ways(span.piece(match.start(part), match.end(part)))
+    return Limits({"first by" if match["first"] and not match["other"] else "only by": ways}, whole)
+
+
+def _untributed(span: Span, match: re.Match[str]) -> Limits | None:
+    """"You can Normal Summon/Set this card without Tributing", always or in a state (SUM-5); None where the state cannot be said."""
+    words: dict[str, Any] = {"may skip tributes": True}
+    if match["state"]:
+        state = stated(span.piece(match.start("state"), match.end("state")))
+        if state is None or not is_said(state):
+            return None
+        words["may skip tributes"] = state
+    return Limits({**words, **({"may skip tributes when Set": True} if match["set"] else {})})
+
+
+ALTERNATIVES = re.compile(r",? or (?=(?:special|fusion|ritual|synchro|xyz|link|pendulum) summoned|with |by )")
+SUMMONED = re.compile(r"(?:by )?(?P<way>fusion|ritual|synchro|xyz|link|pendulum) summon(?:ed)?(?P<rest>.*)$")
+NAMED = re.compile(
+    r'(?:special summoned )?(?:only )?(?:with|by|through)(?: (?:the|an|a card) effects? of)?(?: an?)? "(?P<name>[^"]+)"'
+    r"(?P<what> (?:card|monster|spell|trap|spell/trap|spell card|trap card)s?)?(?P<rest>(?:,| that was) .*)?$", re.IGNORECASE
+)
+MATERIALS = re.compile(r" (?:with|using) the above (?:(?:fusion|synchro|xyz|link) )?materials?$")
+OWN_EFFECT = re.compile(r"(?:special summoned )?(?:by|with|through) (?:its own effect|the following effect|its effect)$")
+ANY_EFFECT = re.compile(r"(?:special summoned )?(?:by|with) (?:a |the effect of a )?card(?: effect)?$")
+
+
+def _ways(span: Span) -> tuple[list[Any], bool]:
+    """The ways that "Fusion Summoned, or Special Summoned by …" names, and whether nothing more is demanded."""
+    flat = masked(span.text)
+    first = len("either ") if flat.startswith("either ") else 0
+    marks = list(ALTERNATIVES.finditer(flat))
+    found: list[Any] = []
+    whole = True
+    for start, end in zip([first, *(mark.end() for mark in marks)], [*(mark.start() for mark in marks), len(flat)], strict=True):
+        ways, said = _way(span.piece(start, end).stripped())
+        found += ways
+        whole = whole and said
+    return found, whole
+
+
+def _way(span: Span) -> tuple[list[Any], bool]:
+    """One way, and whether it is all that is demanded."""
+    flat = masked(span.text)
+    match = SUMMONED.match(flat)
+    if match is not None:
+        return [match["way"]], not match["rest"] or MATERIALS.match(match["rest"]) is not None
+    if OWN_EFFECT.match(flat):
+        return ["own effect"], True
+    if ANY_EFFECT.match(flat):
+        return ["effect", "own effect"], True
+    match = NAMED.match(span.text)
+    if match is not None:
+        return [match["name"] if match["what"] is None else _by_card(match["name"], match["what"].strip().lower())], not match["rest"]
+    return (["own procedure"], True) if OWN_WAY.match(flat) else ([{"opaque": opaque("way", span)}], True)
+
+
+OWN_WAY = re.compile(
+    r"(?:special summoned(?: \(?from [a-z -]+\)?)?(?:,? to your opponent's (?:main monster zone|side of the field|field))?,? )?"
+    r"(?:by (?:having\b|" + GERUND[3:-1] + r")|while |if )"
+)
+"""A way of its own text: by paying something, or while something holds."""
+
+
+KINDS = {"monster": "monster", "spell": "spell", "trap": "trap", "spell/trap": "spell or trap", "spell card": "spell", "trap card": "trap"}
+
+
+def _by_card(name: str, what: str) -> dict[str, Any]:
+    """The filter of "the effect of a "X" card"."""
+    kind = KINDS.get(what.removesuffix("s"))
+    return {"archetype": name} if kind is None else {"is": kind, "archetype": name}

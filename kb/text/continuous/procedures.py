@@ -1,0 +1,211 @@
+"""A Special Summon that a card performs by its own text, without a Chain Link (SUM-7; psct.md, P5)."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from kb.text.effects.paying import apart_from_itself, read_payments
+from kb.text.effects.resolving import resolving
+from kb.text.events.stating import state_conditions
+from kb.text.language.printed import Printed
+from kb.text.language.sentences import bare, masked
+from kb.text.language.units import Span, Unit, opaque
+from kb.text.phrases.groups import is_said
+from kb.text.phrases.materials import materials
+
+PLACES = {"hand": ("hand",), "gy": ("GY",), "graveyard": ("GY",), "extra deck": ("extra deck",), "deck": ("deck",),
+          "hand or gy": ("hand", "GY"), "hand or graveyard": ("hand", "GY"), "hand or deck": ("hand", "deck"),
+          "hand or extra deck": ("hand", "extra deck"),
+          "face-up extra deck": ("extra deck",), "banishment": ("banished",)}
+_ZONE = r"(?:hand|gy|graveyard|(?:extra )?deck)"
+_FROM = r"(?:\((?:from )?(?:your |the )?(?P<from>[a-z -]+)\)|from (?:your |the )?(?P<bare>" + _ZONE + "(?: or " + _ZONE + ")?))"
+OFFERED = re.compile(r"(?:you can|you may) special summon (?:this card|it) " + _FROM + r"(?=[ ,]|$)")
+"""An own Special Summon that is the player's choice."""
+DEMANDED = re.compile(r"(?:this (?:card|monster) )?(?:(?:must (?:first )?be|can only be) (?:either [^:;]+?,? or )?special summoned|"
+                      r"cannot be special summoned,? except)(?: " + _FROM + r")?"
+                      r"(?=,? to your opponent|,? by |,? while |,? if |,? in (?:face-up )?(?:attack|defense) )")
+"""The only (or first) own Special Summon of a card."""
+STATED = re.compile(r"(?:if|when|while) ")
+ELSEWHERE = re.compile(r",? to (?:your opponent's (?:main monster zone|side of the field|field)|either field)")
+"""The field to which a procedure Special Summons, where it is not its player's."""
+POSITION = re.compile(r",? in (?:face-up )?(?P<position>attack|defense) position")
+ONCE = re.compile(r'you can only special summon "(?:s+|n+)" once per turn this way(?=\.|, no matter|$)')
+AFTERWARDS = re.compile(r",? (?:and if you do|but|then)\b,? ")
+
+
+class _Offer(NamedTuple):
+    """One own Special Summon: where the words of each part stand in the sentence."""
+
+    places: tuple[str, ...]
+    state: Span | None
+    rest: Span
+    """What follows the words "Special Summon this card (from your hand)"."""
+
+
+def read_procedure(span: Span, card: Printed) -> list[dict[str, Any]] | None:
+    """The words of an effect of kind `procedure`, and of a clause for what follows that Summon; None where the sentence is no Special
+    Summon by its own text."""
+    offer = _offered(span) or _demanded(span, card)
+    if offer is None:
+        return None
+    words: dict[str, Any] = {"kind": "procedure", "works in": list(offer.places)}
+    rest = offer.rest
+    flat = bare(rest.text).lower()
+    conditions: list[dict[str, Any]] = []
+    if offer.state is not None:
+        conditions += _conditions(offer.state, card)
+    unsaid: list[str] = []
+    match = ELSEWHERE.match(flat)
+    if match is not None:
+        if "either" in match.group():
+            unsaid.append(opaque("zone", rest.piece(match.start(), match.end())))
+        else:
+            words["to"] = "opponent"
+        rest = rest.piece(match.end(), len(rest.text))
+        flat = bare(rest.text).lower()
+    position = "any"
+    match = POSITION.match(flat)
+    if match is not None:
+        position, rest = match["position"], rest.piece(match.end(), len(rest.text))
+        flat = bare(rest.text).lower()
+    after = AFTERWARDS.search(flat)
+    following = None
+    if after is not None:
+        behind = rest.piece(after.end(), len(rest.text))
+        following = _afterwards(behind, card)
+        if following is None:
+            unsaid.append(opaque("afterwards", behind))
+        rest = rest.piece(0, after.start())
+    cost, more, left = _paid(rest, card)
+    conditions += more
+    if conditions:
+        words["condition"] = conditions
+    if cost:
+        words["cost"] = apart_from_itself(cost, offer.places)
+    words["summons"] = position
+    if ONCE.search(masked(card.text, card.name)):
+        words["limit"] = [{"use": 1}]
+    if left is not None:
+        unsaid.insert(0, opaque("procedure", left))
+    if unsaid:
+        words["opaque"] = unsaid
+    return [words] if following is None else [words, following]
+
+
+def _afterwards(span: Span, card: Printed) -> dict[str, Any] | None:
+    """A clause for what follows the Summon ("…, but you cannot Special Summon for the rest of this turn"); None where it cannot be said."""
+    words: dict[str, Any] = {"kind": "clause", "trigger": [{"event": "Special Summoned", "card": "this card", "how": ["own procedure"]}]}
+    words.update(resolving(Unit("clause", span, resolution=(span,)), card, words))
+    return words if words.get("does") and is_said(words) else None
+
+
+def is_procedure(span: Span, card: Printed) -> bool:
+    """Is the sentence a Special Summon by its card's own text?"""
+    return (_offered(span) or _demanded(span, card)) is not None
+
+
+def _offered(span: Span) -> _Offer | None:
+    flat = masked(span.text)
+    match = OFFERED.search(flat)
+    if match is None or (match["from"] or match["bare"]) not in PLACES:
+        return None
+    state = None
+    if match.start():
+        head = STATED.match(flat)
+        before = flat[:match.start()].rstrip(" ")
+        if head is None or not before.endswith(","):
+            return None
+        state = span.piece(head.end(), len(before) - 1)
+    return _Offer(PLACES[match["from"] or match["bare"]], state, span.piece(match.end(), len(span.text)))
+
+
+def _demanded(span: Span, card: Printed) -> _Offer | None:
+    flat = masked(span.text)
+    match = DEMANDED.match(flat)
+    if match is None:
+        return None
+    usual = "extra deck" if EXTRA & set(card.types) else "hand"
+    place = (match["from"] or match["bare"] or usual).removeprefix("face-down ")
+    rest = flat[match.end():]
+    if place not in PLACES or OWN.match(rest) or not (BY_PAYING.search(rest) or not re.search(r"\bby ", rest)):
+        return None
+    end = OTHER_WAYS.search(flat)
+    return _Offer(PLACES[place], None, span.piece(match.end(), end.start() if end else len(flat)))
+
+
+EXTRA = frozenset({"fusion", "synchro", "xyz", "link"})
+OTHER_WAYS = re.compile(r",? and cannot be special summoned (?:by|in) (?:any )?other ways?$")
+GERUND = r"(?:tributing|banishing|sending|discarding|returning|shuffling|paying|removing|revealing|destroying|detaching|placing|equipping)"
+BY_PAYING = re.compile(r"\bby (?:having|" + GERUND + r")\b")
+OWN = re.compile(r" by (?:its own effect|(?:the|a|an) |a card|card effect|\")")
+
+
+def _conditions(state: Span, card: Printed) -> list[dict[str, Any]]:
+    """What must hold for it; opaque where it cannot be said."""
+    return state_conditions(state, card)
+
+
+WHILE = re.compile(r",? (?:while|if|when|as long as) ")
+
+
+def _paid(rest: Span, card: Printed) -> tuple[list[dict[str, Any]], list[dict[str, Any]], Span | None]:
+    """(cost, conditions, what is left unread) of the words behind the Special Summon."""
+    flat = masked(rest.text)
+    conditions: list[dict[str, Any]] = []
+    start = re.match(r",? by ", flat)
+    if start is None:
+        first = WHILE.match(flat)
+        if first is not None:
+            return [], _conditions(rest.piece(first.end(), len(flat)), card), None
+        return [], [], rest.stripped() if flat.strip(" .,") else None
+    body = rest.piece(start.end(), len(rest.text))
+    flat = masked(body.text)
+    if flat.startswith("having "):
+        return [], _conditions(Span("you have " + body.text[7:], body.start - 2, body.part), card), None
+    cost = _above(flat, card) or read_payments(body.text)
+    for match in WHILE.finditer(flat):
+        if cost is not None:
+            break
+        cost = read_payments(body.text[:match.start()])
+        if cost is not None:
+            conditions = _conditions(body.piece(match.end(), len(flat)), card)
+    if cost is None:
+        return [{"opaque": opaque("cost", body)}], conditions, None
+    return cost, conditions, None
+
+
+ABOVE = re.compile(
+    r"(?P<verb>tributing|banishing|sending|shuffling|returning) the above (?:cards|monsters|(?:fusion )?materials)"
+    r"(?P<place> you control(?: and/or from your (?:gy|graveyard))?| from (?:your [a-z, /]+?|either field)| on your side of the field)?"
+    r"(?: to the (?:gy|graveyard|deck)| into the deck(?:/extra deck)?)?(?: \(in which case you do not use \"n+\"\))?$"
+)
+VERBS = {"tributing": "tribute", "banishing": "banish", "sending": "send to the GY", "shuffling": "return to the Deck",
+         "returning": "return to the Deck"}
+ABOVE_PLACES = {
+    "": (["monster zone"], "you"), " you control": (["monster zone"], "you"), " on your side of the field": (["monster zone"], "you"),
+    " from either field": (["monster zone"], None), " you control and/or from your gy": (["monster zone", "GY"], "you"),
+    " from your field and/or gy": (["monster zone", "GY"], "you"),
+    " from your hand, field, and/or gy": (["hand", "monster zone", "GY"], "you"),
+    " from your hand and/or field": (["hand", "monster zone"], "you"),
+}
+"""Where the materials of "the above cards" may lie, and whose they are."""
+
+
+def _above(flat: str, card: Printed) -> list[dict[str, Any]] | None:
+    """The steps of "banishing the above cards you control": one for each material of the card."""
+    match = ABOVE.match(flat)
+    place = ABOVE_PLACES.get((match["place"] or "").replace("graveyard", "gy")) if match else None
+    needed = materials(card)
+    if match is None or place is None or not needed:
+        return None
+    if not all(is_said(material) and isinstance(material.get("count"), int) and "different names" not in material for material in needed):
+        return None
+    zones, whose = place
+    lies: dict[str, Any] = {"from": list(zones), **({"whose": whose} if whose else {})}
+    return [{VERBS[match["verb"]]: {"count": material["count"], **lies, **_such(material, zones)}} for material in needed]
+
+
+def _such(material: dict[str, Any], zones: list[str]) -> dict[str, Any]:
+    hidden = ("count", "is") if zones == ["monster zone"] else ("count",)
+    return {word: value for word, value in material.items() if word not in hidden}

@@ -1,0 +1,117 @@
+"""What is done instead of a destruction or another way off the field: "If this card would be destroyed, you can … instead"."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from kb.text.effects.paying import read_payments
+from kb.text.language.printed import Printed
+from kb.text.language.reading import Read
+from kb.text.language.sentences import masked
+from kb.text.language.units import Span
+from kb.text.phrases.groups import POINTERS, as_filter, is_said, on_the_field
+from kb.text.phrases.nouns import read_cards
+
+INSTEAD = re.compile(
+    r"(?P<once>once per turn, )?(?:if|when) (?P<what>[^;:]+?) would be destroyed(?: by (?P<how>[^,;:]+?))?(?:, |,? (?=you can ))"
+    r"(?P<can>you can |you may )?(?P<steps>[^;:]+?),? instead(?: of (?:destroying )?(?:it|them|that card|this card))?$"
+)
+"""A destruction of either kind that something else takes the place of."""
+BOTH = re.compile(r"battle,? (?:or|and)(?: by)? (?:an? )?(?:card )?effects?$")
+ONE = re.compile(r"(?P<battle>battle)?(?:,? or (?:by )?)?(?P<effect>(?P<opponents>(?:your |an )opponent's )?card effects?)?$")
+OWN_PLACE = re.compile(r"\bthis card (?:from|in) (?:your |the )(?P<place>gy|graveyard|hand|deck)\b")
+ZONES = {"gy": "GY", "graveyard": "GY", "hand": "hand", "deck": "deck"}
+IMPLIED = re.compile(r"discard(?:ing)? this card\b")
+
+
+def read_replacement(span: Span, card: Printed) -> dict[str, Any] | None:
+    """The words of a continuous effect with `instead of destruction`; None where the sentence is none or cannot be said whole."""
+    flat = masked(span.text)
+    match = INSTEAD.match(flat)
+    if match is None:
+        return None
+    of = _whose_destruction(span.text[match.start("what"):match.end("what")], card)
+    text, places = _own_place(span.text[match.start("steps"):match.end("steps")])
+    steps = read_payments(text)
+    if of is None or steps is None or not steps:
+        return None
+    joined: list[dict[str, Any]] = [steps[0], *({"and": step} for step in steps[1:])]
+    if match["can"]:
+        joined[0] = {**joined[0], "optional": True}
+    ways = _ways(match["how"])
+    if ways is None:
+        return None
+    about = {} if of == "this card" else {"of": of}
+    words: dict[str, Any] = {"kind": "continuous"}
+    if places:
+        words["works in"] = places
+    words["applies"] = [{"instead of destruction": joined, **way, **about} for way in ways]
+    if match["once"]:
+        words["limit"] = [{"soft": 1}]
+    return words
+
+
+FIRST = re.compile(
+    r"(?P<turn>each turn, )?the first (?P<two>two )?times? (?P<what>[^,;:]+?) would be destroyed"
+    r"(?: by (?P<how>[^,;:]+?))?(?P<each> each turn)?, it is not destroyed$"
+)
+"""A destruction that is left out once each turn."""
+NOTHING = [{"nothing": True}]
+
+
+def read_first_time(span: Span, card: Printed) -> dict[str, Any] | None:
+    """"The first time this card would be destroyed by battle each turn, it is not destroyed": instead, nothing is done, once a turn. None
+    where each of several cards is spared once: the vocabulary counts for an effect, not for a card."""
+    flat = masked(span.text)
+    match = FIRST.match(flat)
+    if match is None or not (match["turn"] or match["each"]):
+        return None
+    of = _whose_destruction(span.text[match.start("what"):match.end("what")], card)
+    ways = _ways(match["how"].removeprefix("a ") if match["how"] else None)
+    if not isinstance(of, str) or ways is None:
+        return None
+    about = {} if of == "this card" else {"of": of}
+    applies = [{"instead of destruction": NOTHING, **way, **about} for way in ways]
+    return {"kind": "continuous", "applies": applies, "limit": [{"soft": 2 if match["two"] else 1}]}
+
+
+def spared_once(modifier: dict[str, Any]) -> dict[str, Any] | None:
+    """"Cannot be destroyed", said of one card and with a number of times a turn, as a replacement; None for other modifiers."""
+    if not isinstance(modifier.get("of", "this card"), str) or "cannot be destroyed" not in modifier:
+        return None
+    way = {"destroyed by": modifier["cannot be destroyed"]} if modifier["cannot be destroyed"] != "card" else {}
+    return {"instead of destruction": NOTHING, **way, **{word: value for word, value in modifier.items() if word != "cannot be destroyed"}}
+
+
+def _ways(how: str | None) -> list[dict[str, Any]] | None:
+    """By what it must be destroyed: one set of words for each way; None where that cannot be said."""
+    if how is None or BOTH.match(how):
+        return [{}]
+    match = ONE.match(how)
+    if match is None:
+        return None
+    effect: dict[str, Any] = {"destroyed by": "effect", **({"by": {"whose": "opponent"}} if match["opponents"] else {})}
+    if match["effect"] is None:
+        return [{"destroyed by": "battle"}]
+    return [{"destroyed by": "battle"}, effect] if match["battle"] else [effect]
+
+
+def _whose_destruction(text: str, card: Printed) -> Any:
+    """The reference or filter of what would be destroyed."""
+    found = read_cards(text)
+    if not isinstance(found, Read):
+        return None
+    if isinstance(found.value, str):
+        return found.value if found.value not in POINTERS else "equipped monster" if "equip" in card.types else None
+    cards = as_filter(found.value, 1)
+    return None if cards is None or not is_said(cards) or "from" not in cards else on_the_field(cards)
+
+
+def _own_place(text: str) -> tuple[str, list[str]]:
+    """The words with the place of this card taken out of them, and that place as where the effect works."""
+    flat = masked(text)
+    match = OWN_PLACE.search(flat)
+    if match is not None:
+        return text[:match.start()] + "this card" + text[match.end():], [ZONES[match["place"]]]
+    return text, ["hand"] if IMPLIED.search(flat) else []

@@ -1,0 +1,242 @@
+"""What makes no Chain Link (ACT-6): continuous effects, clauses that are applied when something happens, Special Summons by a card's own
+text, and the limits of its own Summons."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kb.text.continuous.applied import read_applied
+from kb.text.continuous.belonging import belonging
+from kb.text.continuous.continuing import Standing, read_standing
+from kb.text.continuous.matters import matters_when
+from kb.text.continuous.own_summons import limits_of_summons, never_from
+from kb.text.continuous.own_summons import summoning as summoning
+from kb.text.continuous.procedures import EXTRA, PLACES, read_procedure
+from kb.text.continuous.replacing import read_first_time, read_replacement, spared_once
+from kb.text.continuous.upkeep import read_upkeep
+from kb.text.continuous.winning import read_winning
+from kb.text.language.printed import Printed
+from kb.text.language.sentences import masked
+from kb.text.language.units import Span, Unit, opaque
+from kb.text.phrases.groups import is_said
+
+Words = dict[str, Any]
+"""The words of one effect."""
+
+
+def standing(unit: Unit, card: Printed, sofar: Words) -> Words | list[Words]:
+    """The words of an effect that makes no Chain Link, with its `kind` as the words show it; empty where the sentence is no effect, a list
+    where its clauses have demands of their own."""
+    spans = [span for span in (given.stripped() for given in unit.resolution or (unit.span,)) if span.text]
+    if not spans:
+        return {}
+    spans[0] = _without_remark(spans[0])
+    found = _sentence(spans[0], card)
+    if "'equipped monster'" in str(found) and _equips_others(card) and IS_EQUIPPED.match(masked(spans[0].text)) is None:
+        found = _opaque(spans[0])
+    if unit.limits:
+        found = [_spared(words) for words in found] if isinstance(found, list) else _spared(found)
+    if unit.limits and isinstance(found, dict | list) and not _may_be_limited(found):
+        found = _opaque(spans[0])
+    effects = [_placed(words, unit, spans[0], card) for words in (found if isinstance(found, list) else [found]) if words]
+    effects = _with_remarks(effects, spans[1:])
+    return effects if len(effects) > 1 else effects[0] if effects else {}
+
+
+LIMITED = ("instead of destruction", "allow normal summons")
+"""Modifiers of which the vocabulary says how often they apply."""
+
+
+def _spared(words: Words) -> Words:
+    """The effect with what cannot be destroyed once a turn as a replacement that does nothing."""
+    applies = [spared_once(modifier) for modifier in words.get("applies", ())]
+    return {**words, "applies": applies} if applies and None not in applies else words
+
+
+def _may_be_limited(found: Words | list[Words]) -> bool:
+    """Does "once per turn" go with every part of this? What continuous effects forbid or change has no number of uses."""
+    effects = found if isinstance(found, list) else [found]
+    modifiers = [modifier for words in effects if words.get("kind") == "continuous" for modifier in words.get("applies", ())]
+    return all("opaque" in modifier or any(word in modifier for word in LIMITED) for modifier in modifiers)
+
+
+def _placed(words: Words, unit: Unit, span: Span, card: Printed) -> Words:
+    """The effect with the place it works from, where that is not the usual one."""
+    return words if "works in" in words or unit.works_in else {**words, **_own_place(words, span, card)}
+
+
+LONGEST = 1_000
+"""Characters of a sentence that is read; no printed one is as long."""
+TO_ITSELF = re.compile(r"\bequip (?!this card)[^.]*\bto this card\b|"
+                       r"\bequipped (?:to this card|with [^.]*(?:by|with) (?:this|its) effect)\b")
+
+
+IS_EQUIPPED = re.compile(r"while this card is equipped to ")
+
+
+def _equips_others(card: Printed) -> bool:
+    """Is it a monster that others are equipped to, so that "the equipped monster" may be such a card and not the one that has it?"""
+    return card.kind == "monster" and TO_ITSELF.search(masked(card.text)) is not None
+
+
+def _sentence(span: Span, card: Printed) -> Words | list[Words]:
+    if len(span.text) > LONGEST or card.kind != "token" and masked(span.text).startswith("this token"):
+        return _opaque(span)
+    limit = limits_of_summons(span, card.name)
+    if limit is not None and limit.whole and "own procedure" not in str(limit.words):
+        return _without_tribute(span) or {}
+    for reading in READINGS:
+        found = reading(span, card)
+        if found is not None:
+            return found
+    said = limit is not None and limit.whole
+    return {} if said or is_no_effect(span, card) else _opaque(span)
+
+
+LESSENED = re.compile(
+    r"you can normal summon(?:/set)? this card without tributing, but its original (?P<stats>atk|atk/def|atk and def) "
+    r"becomes? (?P<value>\d+)$"
+)
+
+
+def _without_tribute(span: Span) -> Words | None:
+    """"You can Normal Summon this card without Tributing, but its original ATK becomes 1800": what it is when that was done."""
+    flat = masked(span.text).replace(",0", "0")
+    if ", but" not in flat:
+        return None
+    match = LESSENED.match(flat)
+    if match is None:
+        return _opaque(span)
+    value = int(match["value"])
+    modifiers = [{"original atk": value}, *([{"set def": value}] if "def" in match["stats"] else [])]
+    skipped = {"this card": {"summoned": "normal", "not": {"summoned": "tribute"}}}
+    return {"kind": "continuous", "while": [skipped], "applies": modifiers}
+
+
+def _own_place(words: Words, span: Span, card: Printed) -> Words:
+    """The place it works from, where that is not the usual one: Pendulum Effects, monsters that are Equip Cards."""
+    flat = masked(span.text, card.name)
+    away = FROM_ELSEWHERE.match(flat) if not is_said(words) else None
+    if away is not None:
+        return {"works in": list(PLACES[away["places"]]), "matters when": ["its Summon"]}
+    if not is_said(words) and OWN_SUMMON.search(flat):
+        return {"works in": ["extra deck" if EXTRA & set(card.types) else "hand"]}
+    if span.part == "pendulum":
+        return {"works in": ["pendulum zone"]}
+    if card.kind == "monster" and "equipped monster" in str(words):
+        return {"works in": ["spell & trap zone"]}
+    return {}
+
+
+FROM_ELSEWHERE = re.compile(
+    r"(?:this (?:card|monster) )?cannot be special summoned from (?:the |your )?(?P<places>gy|graveyard|deck|banishment)\b"
+)
+"""What bears on its own Special Summon from a place only."""
+OWN_SUMMON = re.compile(
+    r"\b(?:normal|tribute|special|xyz|synchro|link|fusion|ritual|flip) summon(?:/set)? (?:\(but not set\) )?(?:this card|\"s+\")|"
+    r"^(?:this (?:card|monster) )?cannot be (?:[a-z]+ (?:or [a-z]+ )?)?summoned|^must (?:first )?be |\bto activate this card$"
+)
+"""What bears on how its own card comes to the field, and no more once it is there."""
+
+
+HARMLESS = re.compile(r"\(?(?:you can only gain this effect once per turn|this card is also still a trap(?: card)?|"
+                      r"damage calculation is applied normally|but (?:their|its) effects can still be activated|"
+                      r"this card is always treated as [^()]*|you do not use \"n+\"[^()]*)\.?\)?$")
+"""Remarks that change nothing the facts say."""
+
+
+def _without_remark(span: Span) -> Span:
+    """The sentence without a remark at its end that changes nothing."""
+    flat = masked(span.text)
+    at = flat.rfind(" (")
+    return span.piece(0, at).stripped() if at > 0 and HARMLESS.match(flat[at + 1:]) else span
+
+
+def _with_remarks(effects: list[Words], remarks: Sequence[Span]) -> list[Words]:
+    """The effects with sentences that were said of them besides; those that cannot be said are opaque."""
+    if not effects or not is_said(effects):
+        return effects
+    unsaid = [opaque("remark", span) for span in remarks if not HARMLESS.match(masked(span.text))]
+    return [*effects[:-1], {**effects[-1], "opaque": [*effects[-1].get("opaque", ()), *unsaid]}] if unsaid else effects
+
+
+IN_DEFENSE = re.compile(r"(?:this card )?can attack while in (?:face-up )?defense position$")
+WITH_DEF = re.compile(r"\.? ?if it does, apply its def for damage calculation")
+
+
+def _attack_in_defense(span: Span, card: Printed) -> Words | None:
+    """"Can attack while in Defense Position": with which value, the sentence behind it says."""
+    if IN_DEFENSE.match(masked(span.text)) is None:
+        return None
+    text = card.pendulum_text if span.part == "pendulum" else card.text
+    with_def = WITH_DEF.match(masked(text[span.end:]))
+    return {"kind": "continuous", "applies": [{"may attack in defense": "with def" if with_def else "with atk"}]}
+
+
+NO_EFFECT = (
+    re.compile(r"equip(?:ped)? only to "),
+    re.compile(r"\(?this card(?:'s name)? is (?:also )?always treated as [^.]*\.?\)?$"),
+    re.compile(r"\(?you do not use [^.]*\.?\)?$"),
+    re.compile(r"a fusion summon of this (?:card|monster) can only be (?:done|conducted) with the above (?:fusion )?materials?"
+               r"(?: monsters)?$"),
+    re.compile(r"you can only special summon \"[sn]+(?:\(s\))?\" once per turn this way(?:, no matter which method you use)?$"),
+    re.compile(r"you can (?:only )?ritual summon this card with [^.]*$"),
+    re.compile(r"this (?:card|monster) can only be ritual summoned with (?:the ritual spell card,? )?[^.]*$"),
+    re.compile(r"if it does, apply its def for damage calculation$"),
+)
+"""Sentences that are told elsewhere, or that no rule of the engine reads."""
+
+
+GEMINI = re.compile(r"this card is treated as a normal monster while |"
+                    r"while this card is (?:a normal monster|face-up) on the field, you can normal summon it to have it ")
+"""What every Gemini Monster says: a rule of the game (SUM-2)."""
+
+
+def is_no_effect(span: Span, card: Printed) -> bool:
+    """Is the sentence one that makes no effect of its own?"""
+    flat = masked(span.text, card.name)
+    return any(pattern.match(flat) for pattern in NO_EFFECT) or "gemini" in card.types and GEMINI.match(flat) is not None
+
+
+def _standing(span: Span, card: Printed) -> list[Words] | None:
+    found = read_standing(span, card)
+    return None if found is None else [_continuous(part, span, card) for part in (found, *found.more)]
+
+
+def _continuous(found: Standing, span: Span, card: Printed) -> Words:
+    """A continuous effect from what its sentence says."""
+    words: Words = {"kind": "continuous"}
+    places = _places(found.works_in, card)
+    if places:
+        words["works in"] = places
+    if found.conditions:
+        words["while"] = list(found.conditions)
+    words["applies"] = list(found.modifiers)
+    if any("opaque" in modifier for modifier in found.modifiers):
+        words.update(matters_when(span.text))
+    return words
+
+
+def _places(named: Sequence[str], card: Printed) -> list[str]:
+    """The places it works from as the vocabulary has them; empty for the usual one."""
+    field = "monster zone" if card.kind == "monster" else "field"
+    places = [field if place == "field" else place for place in named]
+    return [] if places == [field] else places
+
+
+def _opaque(span: Span) -> Words:
+    """A sentence that cannot be said, with the moments in which it matters."""
+    return {"kind": "continuous", "applies": [{"opaque": opaque("sentence", span)}], **matters_when(span.text)}
+
+
+def treated_as(units: Sequence[Unit], card: Printed) -> Words:
+    """The card-level words `treated as` and `archetypes` that the text gives its card."""
+    return belonging(card)
+
+
+READINGS: tuple[Callable[[Span, Printed], Words | list[Words] | None], ...] = (
+    read_procedure, never_from, read_replacement, read_first_time, read_upkeep, _attack_in_defense, _standing, read_winning, read_applied,
+)
+"""Every kind of sentence that makes no Chain Link, in the order in which they are tried."""

@@ -1,0 +1,270 @@
+"""Sentences of printings before Problem-Solving Card Text: no colon or semicolon sets out what makes a Chain Link, so their verbs must."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from kb.text.dividing import effects, kinds, limits, zones
+from kb.text.language.printed import Printed
+from kb.text.language.sentences import bare, lines, masked, sentences
+from kb.text.language.units import Span, Told, Unit
+
+_MODERN = re.compile(r"\bgy\b|\bbanish|\byou can only (?:use|activate) (?:this|each|1|the)\b|, and if you do\b|, also ")
+_LABEL = re.compile(
+    r"^(?:flip ?|while in (?:attack|defense) position|(?!during|when|if|once|at|each|while)[\w ,&+-]{1,24}):", re.IGNORECASE
+)
+
+
+@lru_cache(maxsize=4_000)
+def is_older(text: str) -> bool:
+    """Is this a text without colon and semicolon (but after "FLIP" and labels of bullets), and without words of newer printings?
+
+    >>> is_older("Once per turn, you can select 1 monster on the field. It gains 500 ATK.")
+    True
+    """
+    for line in lines(Span(text)):
+        for sentence in sentences(line.span):
+            flat = bare(_LABEL.sub("", sentence.text)).rstrip(" :")
+            if ";" in flat or ":" in flat:
+                return False
+    return not _MODERN.search(masked(text))
+
+
+_LEAD = re.compile(
+    r"^(?:(?:once per turn|twice per turn|in addition|while [^,]*|as long as [^,]*|"
+    r"during (?:your|either player's|each player's|your opponent's) (?:turn|main phase(?: [12])?)), )*"
+)
+_ITS_RESULT = re.compile(
+    r"(?:if|when) (?:using\b|you (?:do|did|cannot|destroy any)\b|successful\b|it (?:is|was|wasn't)\b|"
+    r"this card is special summoned this way)"
+)
+_CLAUSE_END = re.compile(
+    r",(?! (?:except|or|and|and/or|either|while|if|when|during(?! (?:the damage step|damage calculation),? you can)|other|including|but)\b)"
+)
+_STANDING = re.compile(
+    r"\binstead\b|\bwould\b|\bcannot\b|\bthe difference\b|\bpiercing\b|\bis not (?:destroyed|applied)|\bnegate the effects? of\b|"
+    r"\bduring (?:the damage step|damage calculation)(?: only)?\b|\bchanged? (?:it |"
+    r"this card )?to (?:face-up )?defense position at the end|"
+    r"\bis (?:changed|destroyed)|\bis (?:also )?treated\b|\bdoes not\b|\bdo not\b|\bboth players must\b|^the atk\b|\bneither player\b|"
+    r"\bcan (?:also|only|normal summon)\b|\bin addition to\b|\b(?:halved|doubled?)\b|\bno (?:battle|effect) damage\b(?! this turn)|"
+    r"\btreat(?:ed)?\b|"
+    r"\bmust be\b|"
+    r"\bbecomes level\b|\bsecond attack\b|\bany battle damage\b|\bwin the duel\b|\bnegate (?:that effect\b|all)|\bneither can\b|"
+    r"\boriginal atk\b|"
+    r"^destroy this card\.?$|^any of\b|\bdamage calculation only\b|^place its\b|\bmust attack\b|\blinked\b|\bno (?:spell|trap|monster|"
+    r"card)s? "
+)
+"""What is applied all the time, or at once without a link."""
+_UPKEEP = re.compile(
+    r"\bpay\b[^.]*\bor\b|\bor (?:else )?(?:destroy|this card)\b|\bunless\b|\bif you (?:do not|cannot|don't)\b|\byou must\b|^(?:pay|"
+    r"detach)\b|"
+    r"^(?:tribute|send|discard|remove)\b[^.]*\bor\b|\bthis card is destroyed\b|^destroy this card"
+)
+_PHASE = re.compile(
+    r"^(?:once per turn, )?(?:during|at the (?:end|start) of|at) (?:each of )?"
+    r"(?:your|each|the|your opponent's|each player's|either player's|both players'|every|each of your) "
+    r"(?:next )?(?:opponent's )?(?:draw|standby|end|battle) phases?(?: of [^,]*)?,? "
+)
+_IF_ONE_CAN = re.compile(r"(?:if|while) [^;]*?, (?=you can\b)")
+"""A state before "you can"."""
+_RETURNS = re.compile(
+    r"this card (?:is returned|returns) to (?:its|the) owner's hand during the end phase|"
+    r"return this card to (?:its|the) owner's hand during the end phase"
+)
+_NOT_IGNITION = re.compile(
+    r"^(?:only|also|treat|tribute summon|normal summon|special summon this (?:card|monster)(?! from your graveyard(?! by\b)| in )|fusion|"
+    r"use|ritual|substitute|"
+    r"activate|synchro|negate|choose not|[^.]*\bto special summon this card to (?:your|the)\b|"
+    r"look at your|reduce|control|ignore|have|attack|conduct|make this card's name|equip only)|"
+    r"\binstead\b|\bwould\b|\bin addition to\b|\bto (?:tribute|normal) summon\b|\bbattle damage\b"
+)
+_IMPERATIVE = re.compile(r"^(?:select|by \w+ing)\b")
+_COST = re.compile(
+    r"^(?:randomly )?(?:tribute|discard|pay|send|remove|return|reveal|destroy|offer|banish|release|skip|detach|shuffle|place|show|"
+    r"flip)\b(?P<cost>.*?)"
+    r"(?:,? and)? to (?!(?:the|your|its|their|a|an|\d|his|defense|attack|face|each|both|either|any|this|that|it|owner)\b)(?P<act>\w+)"
+)
+_BY = re.compile(
+    r"^by \w+ing\b|\bby (?:paying|discarding|tributing|sending|removing|returning|offering|banishing|revealing)\b|\bat the cost of\b"
+)
+
+_ONLY_PAID = re.compile(r"pay [^.]*(?:lp|life points)[^.,]*\.?")
+"""A cost whose effect the next sentence tells."""
+_DOES = re.compile(
+    r"(?:also, )?(?:destroy|special summon|return|remove|send|shuffle|reveal|add|draw|look at|inflict|change|equip|place|select|switch|"
+    r"discard|"
+    r"gain|flip|negate|take|roll|toss|pick up)\b"
+)
+
+
+def goes_on(mask: str) -> bool:
+    """Does a sentence (masked) of an older text, without a cost of its own, go on with the effect before it: "Destroy that monster."?"""
+    return _DOES.match(mask) is not None and _COST.match(mask) is None
+
+
+def effect(sentence: Span, card: Printed) -> Unit | None:
+    """The unit of a sentence of an older text that makes a Chain Link; None if it makes none or nothing tells."""
+    mask = bare(sentence.text, card.name)
+    if _ITS_RESULT.match(mask):
+        return None
+    lead = _LEAD.match(mask)
+    start = lead.end() if lead else 0
+    return _triggered(sentence, mask, start, card) or _phased(sentence, mask, card) or _ignition(sentence, mask, start, card)
+
+
+def _triggered(sentence: Span, mask: str, start: int, card: Printed) -> Unit | None:
+    """ "When …, you can …" and "If …, …": an event, then what is done."""
+    if not re.match(r"(?:when|if|each time|after|whenever)\b", mask[start:]):
+        return None
+    for comma in list(_CLAUSE_END.finditer(mask, start))[:8]:
+        timing = kinds.event(mask[start : comma.start()])
+        rest = mask[comma.end() :].strip()
+        if timing is not None and rest:
+            return (
+                None
+                if _applies(mask[: comma.start()], rest, timing.word)
+                else _built(sentence, start, comma.start(), comma.end(), "trigger", card, timing.word)
+            )
+    return None
+
+
+_IN_DAMAGE_STEP = re.compile(r"^during (?:the damage step|damage calculation),? (?=you can\b)")
+
+
+def _applies(event: str, rest: str, word: str) -> bool:
+    """Is what happens here applied at once, without a Chain Link?"""
+    rest = _IN_DAMAGE_STEP.sub("", rest)
+    if _STANDING.search(rest) or word == "each time" and not re.search(r"\bselect|\byou can\b", rest):
+        return True
+    if re.search(r"^after\b.*\bresolves\b", event):
+        return True
+    if re.search(r"\b(?:leaves|removed from) the field\b", event) and re.match(
+        r"(?:destroy|remove|return|send) (?:this|that|the|it)\b", rest
+    ):
+        return True
+    return re.search(r"\b(?:is activated|activates)\b", event) is not None and re.match(r"(?:destroy|negate)", rest) is not None
+
+
+def _phased(sentence: Span, mask: str, card: Printed) -> Unit | None:
+    """ "During your Standby Phase, …"; a Spirit Monster's return."""
+    match = _PHASE.match(mask)
+    if match is None:
+        return _built(sentence, 0, 0, 0, "trigger", card) if "spirit" in card.types and _RETURNS.match(mask) else None
+    rest = mask[match.end() :]
+    if _UPKEEP.search(rest) or _STANDING.search(rest):
+        return None
+    state = _IF_ONE_CAN.match(rest)
+    end = match.end() + (state.end() if state else 0)
+    return _built(sentence, 0, end, end, "trigger", card)
+
+
+def _ignition(sentence: Span, mask: str, start: int, card: Printed) -> Unit | None:
+    """ "You can …", and for monsters a cost "to" do something."""
+    rest = mask[start:]
+    if re.match(r"(?:when|if|each time|after)\b", rest):
+        return None
+    words = kinds.permission(rest)
+    if words and not rest.startswith(("you ", "either", "any ")) or _NOT_IGNITION.search(rest[words:]):
+        return None
+    if not words and not (card.kind == "monster" and (_COST.match(rest) or _IMPERATIVE.match(rest))):
+        return None
+    return _built(sentence, 0, start, start, "ignition", card)
+
+
+def _built(sentence: Span, begin: int, end: int, rest: int, kind: str, card: Printed, timing: str | None = None) -> Unit:
+    """The unit with this stretch as its condition, what is done from `rest` on, and its cost divided from that."""
+    done = sentence.piece(rest, len(sentence.text))
+    done = done.piece(len(done.text) - len(done.text.lstrip(" ,")), len(done.text))
+    mask = bare(done.text, card.name)
+    in_damage_step = _IN_DAMAGE_STEP.match(mask)
+    if in_damage_step:
+        done = done.piece(in_damage_step.end(), len(done.text))
+        mask = mask[in_damage_step.end() :]
+    can = kinds.permission(mask)
+    attacks_again = re.match(r"(?:it|this card) can (?:attack|make)", mask) is not None
+    allowed = effects.user(mask, {})
+    done, mask = done.piece(can, len(done.text)), mask[can:]
+    given = sentence.piece(begin, end)
+    left = len(given.text) - len(given.text.lstrip(" ,"))
+    given = given.piece(left, max(left, len(given.text.rstrip(" ,"))))
+    condition = masked(given.text, card.name)
+    found = limits.within(masked(sentence.text, card.name))
+    quick = "either player's" in condition
+    unit = Unit(
+        "quick" if quick else kind,
+        sentence,
+        optional=bool(can) or attacks_again or kind == "ignition",
+        timing=timing,
+        limits=tuple(limit.words for limit in found),
+        condition=(given,) if given.text and condition != "once per turn" else (),
+        spell_speed=2 if quick else 1,
+        resolution=(done,),
+        permissions=allowed,
+        has_cost=_BY.search(mask) is not None,
+        told=(Told(sentence, "older wording, without a colon: its verbs make it an activated effect"),),
+    )
+    cost = _COST.match(mask)
+    if cost is not None:
+        unit = unit._replace(
+            activation=done.piece(0, cost.end("cost")), resolution=(done.piece(cost.start("act"), len(done.text)),), has_cost=True
+        )
+    elif _ONLY_PAID.fullmatch(mask):
+        unit = unit._replace(activation=done, resolution=(), has_cost=True)
+    activation = masked(unit.activation.text) if unit.activation else ""
+    resolution = masked(unit.resolution[0].text, card.name) if unit.resolution else ""
+    return unit._replace(targets=targets(resolution), works_in=zones.named(condition, activation, resolution))
+
+
+_SELECT = re.compile(
+    r"(?<!opponent )(?<!player )\b(?:selects?|\d selected)\b(?! (?:another|a different) (?:monster )?as)"
+    r"(?![^.]*\b(?:in|from) (?:your |their |his |its owner's |your opponent's |his/her )?(?:opponent's )?(?:hand|deck|extra deck)\b)"
+)
+_ONE = re.compile(
+    r"\b(?:destroy|return|remove|take control of|change|equip|special summon|send|switch control of|add|negate|give|treat|decrease|"
+    r"increase|flip|shuffle|place) "
+    r"(?:from play )?(?:to your hand )?(?:this card to )?(?:the (?:atk|def) of )?(?:up to )?(?:\d|one|two)\b"
+    r"(?P<what>[^.,]*(?:, except [^.,]*,[^.,]*)?)"
+)
+_HIDDEN = re.compile(
+    r"\brandom|\bfrom (?:the top of )?(?:your|their|the|his) (?:opponent's )?(?:hand|deck|extra deck)|\bhand\b|\bcounter|"
+    r"\btokens?\b|^ attack"
+)
+_SEEN = re.compile(
+    r"\bon the field|\bcontrols?\b|\bside of the field|\bgraveyard|\bgy\b|\bremoved from play|\bmonster\b|\btrap card|\bspell card"
+)
+
+
+_LATER_CHOICE = re.compile(r",? then,? you can [^.]*")
+
+
+def targets(mask: str) -> bool:
+    """Do the words of an older text (masked) choose targets: "select 1 …", one card on the field or in a GY that something is done to?"""
+    said = _LATER_CHOICE.sub(" ", mask)
+    return _SELECT.search(said) is not None or any(
+        not _HIDDEN.search(match["what"]) and _SEEN.search(match["what"]) for match in _ONE.finditer(said)
+    )
+
+
+_PAYS = re.compile(r"(?:pay|tribute|offer)\b(?![^.]*\bthen\b)|discard\b(?! (?:your|all|their|both))(?![^.]*\bthen\b)")
+_PAYS_BY = re.compile(
+    r"\bby (?:paying|discarding|tributing|revealing|banishing|removing|sending)\b|^activate [^.]*by (?!declaring|choosing|selecting|"
+    r"targeting)\w+ing"
+)
+
+
+def pays(mask: str) -> bool:
+    """Does a sentence of an older card activation (masked) pay a cost: "Pay 500 Life Points.", "Tribute 1 monster to …"?"""
+    return any(pattern.match(mask) for pattern in (_PAYS, _COST)) or _PAYS_BY.search(mask) is not None
+
+
+def activation(unit: Unit, card: Printed) -> Unit:
+    """An effect told in older words, with targets that a later sentence chooses, and with the cost of a card activation."""
+    said = [masked(span.text, card.name) for span in (*unit.condition, *unit.acts, *unit.resolution)]
+    cost = unit.kind == "card activation" and any(pays(mask) for mask in said)
+    chooses = targets if unit.kind in ("card activation", "flip") else _selects
+    return unit._replace(targets=unit.targets or any(chooses(mask) for mask in said), has_cost=unit.has_cost or cost)
+
+
+def _selects(mask: str) -> bool:
+    return _SELECT.search(mask) is not None

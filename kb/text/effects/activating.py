@@ -1,0 +1,414 @@
+"""What stands between colon and semicolon: costs, targets and declarations (`psct.md` 1, 5, 6)."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from kb.text.effects.acts import MOVED, UNCLEAR, Act, acts, read_act, without_remark
+from kb.text.language.printed import Printed
+from kb.text.language.reading import words
+from kb.text.language.units import Span, Unit, opaque
+from kb.text.phrases.comparisons import resolved
+from kb.text.phrases.demands import Unsaid
+from kb.text.phrases.filters import ordered, placed
+from kb.text.phrases.nouns import cards_at, of_player, settled
+from kb.text.steps.references import Known
+from kb.vocabulary.normal import listed
+
+SUMMONED = re.compile(r"\bthis (?P<way>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Tribute|Normal|Special|Flip) Summoned card\b")
+STATE = re.compile(r"\bthis (?:face-up )?card (?P<state>(?:with|equipped|while|that|treated|summoned) [^,;]*?)(?= to the |,? until |,|$)",
+                   re.IGNORECASE)
+"""A state that this card must be in to pay ("Tribute this card with 3 Moss Counters on it")."""
+CHAIN_LINK = re.compile(r"activate (?:this card )?(?:only )?as Chain Link (?P<number>\d+) or higher", re.IGNORECASE)
+NOT_THE_TURN = re.compile(r",? except (?:during )?the turn (?:this card|it) was sent (?:there|to the (?:GY|Graveyard))$")
+BOTH = re.compile(r"\bboth (?:of )?(?:those |the )?(?:targets|cards|monsters|them)\b|"
+                  r"\b(?:banish|destroy|return|send|shuffle) both\b(?! it\b| this\b| that\b)")
+ALL_OF_THEM = re.compile(
+    r"\b(?:banish|destroy|return|send|shuffle|add|set|attach|special summon|tribute) all (?P<number>\d+|two|three|four|five)"
+    r"(?: (?:of )?(?:them|those)(?: (?:targets|cards|monsters))?| targets)?(?=[,.;]|$| (?:in)?to\b| in\b| and\b| from\b)")
+NUMBERS = {"two": "2", "three": "3", "four": "4", "five": "5"}
+CHECKED = re.compile(r"\b(?:that|those|the|both|each) targets?\b|\btargeted\b|"
+                     r"\bthat (?:face-up )?(?:\w+ )?(?:monster|card) (?:you|your opponent) controls?\b|"
+                     r"\bthat (?:face-(?:up|down)|set) (?:[\w-]+ ){0,2}?(?:monster|card|spell|trap)\b|"
+                     r"\bthat opponent's (?:face-up )?(?:monster|card)\b")
+PLAIN = re.compile(r"\b(?:it|them|its|their)\b")
+SELECT = re.compile(r"(?:^|[.,;:] |\b(?:can|and|also|then) )select (?=\d|up to |any )", re.IGNORECASE)
+SELECTED_BEFORE = frozenset({".", ",", ";", "(", "and", "then", "to", "when", "if", "during"})
+"""What may stand behind the cards that an older text selects."""
+CHOICES = ("activat", "choos", "select", "appl", "declar", "call", "name", "the", "skip", "either")
+"""First words of acts that are no costs."""
+PLACES_OF_EVENTS = {
+    "Normal Summoned": "monster zone", "Tribute Summoned": "monster zone", "Flip Summoned": "monster zone",
+    "Special Summoned": "monster zone", "Summoned": "monster zone", "attack declared": "monster zone",
+    "targeted for an attack": "monster zone", "flipped": "monster zone",
+    "position changed": "monster zone", "control changed": "monster zone", "sent to the GY": "GY", "discarded": "GY",
+    "banished": "banished",
+}
+"""Where the cards of an event are afterwards, for a target among them."""
+BATTLE = re.compile(r"\bthis card (?:battles|is battling) (?:an opponent's|a) monster\b", re.IGNORECASE)
+"""A condition after which "that monster" is the one that battles this card."""
+USING = frozenset({"fusion", "synchro", "xyz", "link", "ritual"})
+"""Summons with materials."""
+IF_POSSIBLE = " (if possible)"
+CHOOSERS = {"The player who conducted the Summon ": "that player", "Your opponent can ": "opponent", "Your opponent ": "opponent"}
+"""Who chooses the target, where it is not the player who activates."""
+BATTLES = frozenset({"attack declared", "battled", "targeted for an attack"})
+
+USUAL_PLACES = {
+    "discard": ("hand", "you"), "discard to the GY": ("hand", "you"), "tribute": ("monster zone", "you"), "reveal": ("hand", "you"),
+}
+"""Where the cards of a cost come from if no place is named."""
+
+
+def activating(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, Any]:
+    """The words `cost`, `targets` and `declares` that the activation of this effect says; empty if it says none."""
+    found = _Activation(unit, sofar)
+    for span in unit.acts:
+        for piece in acts(span):
+            found.take(piece)
+    if unit.targets and not found.targets:
+        found.select()
+    said: dict[str, list[Any]] = {"cost": found.cost, "targets": found.targets, "declares": found.declares}
+    more: dict[str, list[Any]] = {"condition": found.condition, "opaque": found.opaque}
+    return {word: value for word, value in said.items() if value} | {
+        word: [*sofar.get(word, ()), *value] for word, value in more.items() if value}
+
+
+class _Activation:
+    """What was read of one activation."""
+
+    def __init__(self, unit: Unit, sofar: dict[str, Any]) -> None:
+        self.unit, self.sofar = unit, sofar
+        self.cost: list[dict[str, Any]] = []
+        self.targets: list[dict[str, Any]] = []
+        self.declares: list[str] = []
+        self.condition: list[dict[str, Any]] = []
+        self.opaque: list[str] = []
+
+    def take(self, given: Span) -> None:
+        """Adds what one act says; an act that cannot be said is an opaque part of its kind."""
+        piece = self._conditions(without_remark(given))
+        if not piece.text:
+            return
+        act = read_act(piece.text) or _with_options(piece.text)
+        if act is None or not self._said(act, piece):
+            self._opaque(piece)
+
+    def select(self) -> None:
+        """The targets of an older text, which says "select" in the sentence of what it does."""
+        for span in self.unit.resolution:
+            for match in SELECT.finditer(span.text):
+                piece = span.piece(match.end(), len(span.text))
+                cards = _selected(piece.text)
+                if cards is not None and self._said(Act("targets", [cards]), piece):
+                    return
+
+    def _conditions(self, piece: Span) -> Span:
+        """The act without demands that are conditions of the activation; what is left keeps its places."""
+        text = piece.text
+        summoned = SUMMONED.search(text)
+        if summoned:
+            self.condition.append({"this card": {"summoned": summoned["way"].lower()}})
+            text = text.replace(summoned[0], f"this{' ' * (len(summoned[0]) - 8)}card")
+        state = STATE.search(text)
+        if state:
+            told = piece.piece(*state.span("state"))
+            self.condition.append({"opaque": opaque("condition of this card", told)})
+            text = text[:state.start("state")] + " " * len(told.text) + text[state.end("state"):]
+        turn = NOT_THE_TURN.search(text)
+        if turn:
+            self.condition.append({"this card": {"arrived": "earlier"}})
+            text = text[:turn.start()]
+        link = CHAIN_LINK.fullmatch(text)
+        if link:
+            self.condition.append({"chain": {"length": f">= {int(link['number']) - 1}"}})
+            text = ""
+        return Span(text, piece.start, piece.part)
+
+    def _said(self, act: Act, piece: Span) -> bool:
+        """Adds the act; False if its cards cannot be told."""
+        if act.kind == "declares":
+            self.declares += act.value
+        elif act.kind == "targets":
+            groups = [self._target(group) for group in _sharing_places(act.value)]
+            if any(group is None for group in groups):
+                return False
+            if len(groups) == 1 and not self.targets:
+                groups = [self._compared(group, piece) for group in groups if group is not None]
+            self.targets += [settled(self._checked(group), piece) | (act.options or {}) for group in groups if group is not None]
+        elif act.kind == "cost":
+            if act.options == {"from": "it"}:
+                if self.targets or self._pointed("it") != "this card":
+                    return False
+                act = act._replace(options={})
+            steps = [self._step(step, act.options or {}) for step in _others(_sharing_steps(act.value))]
+            if any(step is None for step in steps):
+                return False
+            self._pay([settled(step, piece) for step in steps if step is not None])
+        return True
+
+    def _pay(self, steps: list[dict[str, Any]]) -> None:
+        """Costs of one act are paid together."""
+        self.cost += [steps[0], *({"and": step} for step in steps[1:])]
+
+    def _opaque(self, piece: Span) -> None:
+        """The act as a part that cannot be said: a target, a cost, or neither, as the effect is known to have."""
+        first = piece.text.split(" ", 1)[0].lower()
+        if first.startswith("target") or self.unit.targets and not self.targets and re.search(r"\btargets?\b", piece.text):
+            self.targets.append({"count": _number_of_targets(piece.text), "opaque": opaque("target", piece)})
+        elif first.startswith(CHOICES) or not self.unit.has_cost:
+            self.opaque.append(opaque("declaration" if first.startswith("declar") else "choice", piece))
+        else:
+            self.cost.append({"opaque": opaque(f"cost {first}" if first.isalpha() else "cost", piece)})
+
+    def _step(self, step: dict[str, Any], options: dict[str, Any]) -> dict[str, Any] | None:
+        """One step of the cost, its cards told from the rest of the effect; None if they cannot be."""
+        verb, value = next(iter(step.items()))
+        if verb in MOVED:
+            cards = self._paid_with(value, verb)
+            return None if cards is None else {verb: cards, **options}
+        return {**step, **options}
+
+    def _paid_with(self, value: Any, verb: str) -> Any:
+        if value == "this card" or value == "equipped monster":
+            return value
+        if value == "materials":
+            return None
+        if value in ("it", "them") or isinstance(value, dict) and "reference" in value:
+            return self._pointed(value)
+        if not isinstance(value, dict) or "count" not in value:
+            return None
+        found = of_player(value, "opponent")
+        zones = {"from"} & set(found) or ("any of" in found and all("from" in entry for entry in found["any of"]))
+        if not zones and "one of" not in found:
+            if verb not in USUAL_PLACES:
+                return None
+            zone, whose = USUAL_PLACES[verb]
+            found = {"count": found["count"], "from": [zone], "whose": found.get("whose", whose), **found}
+            if verb == "tribute" and found.get("is") == "monster":
+                del found["is"]
+        return found
+
+    def _pointed(self, value: Any) -> Any:
+        """The cards that "it", "that monster" … stand for in a cost: those of the cost before, or of the event."""
+        if isinstance(value, dict) and ("count" in value or value == UNCLEAR):
+            return None
+        if self.cost:
+            return "those cards" if MOVED & set(self.cost[-1]) else None
+        answers = {_answer(event) for event in self._events()}
+        if not answers and self._only_this_card():
+            return "this card"
+        return answers.pop() if len(answers) == 1 else None
+
+    def _only_this_card(self) -> bool:
+        """Does the condition speak of no card but this one?"""
+        text = " ".join(span.text for span in self.unit.condition).lower()
+        return "this card" in text and not re.search(r'"|\b(?:monster|spell|trap|card|equip)', text.replace("this card", ""))
+
+    def _events(self) -> list[dict[str, Any]]:
+        """The events this effect answers; none if one of them is not known, or if it may answer an activation instead."""
+        if "answers" in self.sofar:
+            return []
+        events = self.sofar.get("trigger") or []
+        found = events if isinstance(events, list) else [events]
+        return found if all(isinstance(event, dict) and event.get("event") != "unknown" for event in found) else []
+
+    def _target(self, group: Any) -> dict[str, Any] | None:
+        """One group of targets; None if the cards cannot be told."""
+        if group in ("attacker", "attack target", "equipped monster"):
+            return {"count": 1, "one of": group, "from": ["monster zone"], **self._whose_attack(group)}
+        if group == "this card":
+            return {"count": 1, "one of": "this card"}
+        if group in ("it", "them", "that target") or isinstance(group, dict) and "reference" in group:
+            return self._target_among(of_player(group, "opponent") if isinstance(group, dict) else {"reference": group})
+        if not isinstance(group, dict) or "count" not in group:
+            return None
+        found = of_player(group, "opponent")
+        if "used materials" in str(found["count"]) and not summoned_itself(self.sofar):
+            return None
+        if "cost cards" in str(found["count"]) and not (len(self.cost) == 1 and MOVED & set(self.cost[0])):
+            return None
+        if "from" not in found and not any("from" in entry for entry in found.get("any of", ())):
+            found = placed({**found, "from": ["field"]})
+        if "from" not in found and not all("from" in entry for entry in found["any of"]):
+            return None
+        return self._other(_face_up(found))
+
+    def _compared(self, group: dict[str, Any], piece: Span) -> dict[str, Any]:
+        """The group with its demand relative to the cards that paid, or to those of the event, where it is certain to which."""
+        unsaid = group.get("opaque")
+        if not isinstance(unsaid, Unsaid) or unsaid.said is None:
+            return group
+        known = Known((), {**self.sofar, "cost": self.cost}, self.unit.span.text)
+        known.clause = piece.text
+        rest = {word: value for word, value in group.items() if word != "opaque"}
+        said = resolved(rest, unsaid.said, known.compared_with, known.tells_amount)
+        return group if said is None else ordered(said)
+
+    def _other(self, found: dict[str, Any]) -> dict[str, Any] | None:
+        """With "other" said of the nearest cards named before, where this card cannot be one of those that are meant; None if none is."""
+        if found.get("other than") != "this card" or not self.unit.works_in or self._may_be_itself(found):
+            return found
+        if self.targets:
+            return {**found, "other than": "target 1"} if len(self.targets) == 1 else None
+        paid = len(self.cost) == 1 and MOVED & set(self.cost[0]) and "this card" not in self.cost[0].values()
+        return {**found, "other than": "cost cards"} if paid else found
+
+    def _may_be_itself(self, found: dict[str, Any]) -> bool:
+        """Can this card be where these cards are, and a card like them?"""
+        zones = set(self.unit.works_in)
+        if set(found.get("from", ())) == {"monster zone"} or found.get("is") == "monster":
+            return "monster zone" in zones or not zones & ON_FIELD
+        return True
+
+    def _whose_attack(self, group: str) -> dict[str, Any]:
+        """Whose monster attacks, where the event says it."""
+        for event in self._events():
+            card = event.get("card")
+            if group == "attacker" and event.get("event") == "attack declared" and isinstance(card, dict) and "whose" in card:
+                return {"whose": card["whose"]}
+        return {}
+
+    def _is_opposing(self, group: dict[str, Any]) -> bool:
+        """Is "that monster" the one that battles this card?"""
+        told = " ".join(span.text for span in self.unit.condition)
+        return group["reference"] == "that" and set(group) <= {"reference", "is", "whose"} and BATTLE.search(told) is not None
+
+    def _target_among(self, group: dict[str, Any]) -> dict[str, Any] | None:
+        """A target among the cards of the event: "that monster", "1 of those cards"."""
+        if self._is_opposing(group):
+            return {"count": 1, "one of": "opposing monster", "from": ["monster zone"]}
+        events = self._events()
+        count = group.get("count", 1 if group["reference"] in ("it", "that", "the") else None)
+        if not events or group == UNCLEAR or group["reference"] not in AMONG or count is None:
+            return None
+        answers = {_answer(event) for event in events}
+        told = [_place_after(event) for event in events]
+        places = list(dict.fromkeys(place for place in told if place)) if all(told) else []
+        narrowing = {key: value for key, value in group.items() if key not in ("reference", "count", "summoned")}
+        if len(answers) != 1 or answers == {"this card"} or "from" not in narrowing and not places:
+            return None
+        said = [_what_happened_to(event, places) for event in events]
+        described = said[0] if answers == {"event cards"} and all(entry == said[0] for entry in said) else {}
+        compared = {word: value for word, value in narrowing.items() if word in KEPT_IN_PLACE or described}
+        if any(entry.get(word, value) != value for entry in said for word, value in compared.items()):
+            return None
+        return placed({"count": count, "one of": answers.pop(), "from": places, **described, **narrowing})
+
+    def _checked(self, group: dict[str, Any]) -> dict[str, Any]:
+        """The group with what the resolution says about it: "that target" is checked again, "it" is not (RES-4)."""
+        told = [span.text.lower() for span in self.unit.resolution]
+        if any(BOTH.search(text) for text in told) or any(_of_all(text, group) for text in told):
+            group = {**group, "all or nothing": True}
+        first = "".join(told[:1])
+        checked = CHECKED.search(first) or not PLAIN.search(first) and any(map(CHECKED.search, told))
+        return group if checked else {**group, "re-checked": False}
+
+
+def summoned_itself(words: dict[str, Any]) -> bool:
+    """Is it used because this card was Summoned with materials?"""
+    events = listed(words.get("trigger"))
+    kinds = {kind for event in events if isinstance(event, dict) for kind in listed(event.get("event"))}
+    ways = [set(event.get("how", ())) & USING for event in events if isinstance(event, dict) and event.get("card") == "this card"]
+    return bool(events) and kinds <= {"Special Summoned"} and len(ways) == len(events) and all(ways)
+
+
+def _of_all(text: str, group: dict[str, Any]) -> bool:
+    """Is something done to all of the targets, by their number ("shuffle all 5 into the Deck")?"""
+    return any(NUMBERS.get(match["number"], match["number"]) == str(group.get("count")) for match in ALL_OF_THEM.finditer(text))
+
+
+KEPT_IN_PLACE = frozenset({"whose", "face", "position"})
+OF_THE_CARD = frozenset({"is", "types", "any type", "attribute", "type", "level", "rank", "link", "atk", "def", "archetype", "name", "not",
+                         "other than"})
+
+
+def _what_happened_to(event: dict[str, Any], places: list[str]) -> dict[str, Any]:
+    """What the event says of its cards that still holds where they are now: whose they are only on the field."""
+    card = event.get("card")
+    words = OF_THE_CARD | KEPT_IN_PLACE if places == ["monster zone"] else OF_THE_CARD
+    return {key: value for key, value in card.items() if key in words} if isinstance(card, dict) else {}
+
+
+ON_FIELD = frozenset({"field", "monster zone", "extra monster zone", "spell & trap zone", "field zone", "pendulum zone"})
+PRINTED = frozenset({"types", "any type", "attribute", "type", "level", "rank", "link", "atk", "def", "archetype", "name"})
+AMONG = frozenset({"it", "them", "that", "those", "the", "destroyed", "summoned", "banished", "discarded", "sent"})
+"""Words that point to the cards of the event."""
+
+
+def _face_up(found: dict[str, Any]) -> dict[str, Any]:
+    """A target on the field of which a printed word is demanded is face-up, for it could not be told otherwise."""
+    if "face" in found or not set(found.get("from", ("hand",))) <= ON_FIELD:
+        return found
+    choices = found.get("any of", ())
+    if not PRINTED & set(found) and not (choices and all(PRINTED & set(choice) and "face" not in choice for choice in choices)):
+        return found
+    return ordered({**found, "face": "up"})
+
+
+def _answer(event: dict[str, Any]) -> str:
+    """What "it" or "that monster" is to an effect that answers this event."""
+    if event.get("card") != "this card":
+        return "event cards"
+    return "opposing monster" if event.get("event") in BATTLES else "this card"
+
+
+def _place_after(event: dict[str, Any]) -> str | None:
+    """Where the cards of an event are afterwards."""
+    names = event.get("event")
+    last = names[-1] if isinstance(names, list) and names else names
+    return PLACES_OF_EVENTS.get(str(last))
+
+
+def _sharing_places(groups: list[Any]) -> list[Any]:
+    """Groups joined by "and": a place behind the last holds for those that name none ("1 X and 1 Y in your GY")."""
+    last = groups[-1]
+    if not isinstance(last, dict) or "from" not in last:
+        return groups
+    place = {key: last[key] for key in ("from", "whose") if key in last}
+    if set(last.get("not", ())) == {"name"}:
+        place["not"] = last["not"]
+    placeless = [isinstance(group, dict) and not {"from", "reference", "any of"} & set(group) for group in groups]
+    return [{**group, **place} if without else group for group, without in zip(groups, placeless, strict=True)]
+
+
+def _sharing_steps(steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    verbs = [next(iter(step)) for step in steps]
+    if len(steps) < 2 or any(verb not in MOVED for verb in verbs):
+        return steps
+    groups = _sharing_places([step[verb] for verb, step in zip(verbs, steps, strict=True)])
+    return [{verb: group} for verb, group in zip(verbs, groups, strict=True)]
+
+
+def _others(steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Cards that pay together with this card are others."""
+    if not any("this card" in step.values() for step in steps):
+        return steps
+    return [{verb: {"other than": "this card", **cards} if isinstance(cards, dict) and "reference" not in cards else cards}
+            for step in steps for verb, cards in step.items()]
+
+
+def _with_options(text: str) -> Act | None:
+    """An act that chooses targets with words about that choice: "(if possible)", "Your opponent targets …"."""
+    chooser = next((words for words in CHOOSERS if text.startswith(words)), "")
+    act = read_act(text.removeprefix(chooser).removesuffix(IF_POSSIBLE)) if chooser or text.endswith(IF_POSSIBLE) else None
+    if act is None or act.kind != "targets":
+        return None
+    options: dict[str, Any] = {"if possible": True} if text.endswith(IF_POSSIBLE) else {}
+    return act._replace(options={**options, "chosen by": CHOOSERS[chooser]} if chooser else options)
+
+
+def _selected(text: str) -> Any:
+    """The cards named at the beginning of this text, if they end with a part of the sentence."""
+    given = words(text)
+    for phrase in cards_at(given, 0):
+        return phrase.value if phrase.end == len(given) or given[phrase.end].value in SELECTED_BEFORE else None
+    return None
+
+
+def _number_of_targets(text: str) -> int | str:
+    match = re.match(r"target\w* (up to )?(\d+)\b(?! or| ATK)", text, re.IGNORECASE)
+    if match is None:
+        return 1
+    return f"up to {match[2]}" if match[1] else int(match[2])

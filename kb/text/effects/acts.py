@@ -1,0 +1,312 @@
+"""One act of an activation: a cost, a target or a declaration (`psct.md` 1). Which cards it means is for `activating` to tell."""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from lark import Token, Transformer
+
+from kb.text.language.reading import Grammar, Read
+from kb.text.language.units import Span
+from kb.text.phrases.filters import described, joined, ordered, placed
+from kb.text.phrases.nouns import cards_at, exceptions_at, kinds_at, places_at, qualities_at
+
+VERB = (
+    r"(?:target|tribut(?:e|ing)|banish|discard|send(?!\s+it)|detach|pay|reveal|return|remov(?:e|ing)|shuffl(?:e|ing)|declar(?:e|ing)|"
+    r"plac(?:e|ing)|add|activat(?:e|ing)|destroy|show|select|chang(?:e|ing)|choos(?:e|ing)|skip|special summon|attach|excavat(?:e|ing)|"
+    r"toss|roll)(?:ing)?\b"
+)
+JOINT = re.compile(rf"(?:,\s+)?\b(?:and then|then|and also|also|and)\s+(?={VERB})|,\s+(?={VERB})|"
+                   rf"\s+to\s+(?=target\b|activate\b|declare\b)|,?\s+by\s+(?={VERB}|revealing)", re.IGNORECASE)
+"""Where one act ends and the next begins."""
+QUOTED = re.compile(r'"[^"]*"')
+REMARK = re.compile(r"\s*\((?:quick effect|but you can only|you can only|this is|even during|min\. 1\))[^()]*\)?", re.IGNORECASE)
+BY = re.compile(r"^(?:activate|use)(?: this (?:card|effect))?(?: from your hand)?,?\s+by\s+(?=\w+ing\b)|^(?:by|you can)\s+", re.IGNORECASE)
+COUNTERS = re.compile(r"remov(?:e|ing) (?P<count>\d+) (?P<name>(?:[A-Z][\w'’-]*(?: (?:of|the))? ){1,4}|[A-Z]-|)[Cc]ounters?(?:\(s\))? "
+                      r"from "
+                      r"(?P<where>this card|your field|your side of the field|anywhere on the field|your opponent's field|the field)$",
+                      re.IGNORECASE)
+COUNTERS_ON: dict[str, Any] = {
+    "this card": "this card", "your field": {"count": "all", "from": ["field"], "whose": "you"},
+    "your side of the field": {"count": "all", "from": ["field"], "whose": "you"},
+    "anywhere on the field": {"count": "all", "from": ["field"]}, "the field": {"count": "all", "from": ["field"]},
+    "your opponent's field": {"count": "all", "from": ["field"], "whose": "opponent"},
+}
+
+MOVES: dict[str, tuple[str, dict[str, Any]]] = {
+    "discard": ("discard", {}), "discard_to_gy": ("discard to the GY", {}), "tribute": ("tribute", {}), "banish": ("banish", {}),
+    "banish_face_down": ("banish", {"face": "down"}), "banish_until_end": ("banish", {"until": "end phase"}),
+    "send": ("send to the GY", {}), "reveal": ("reveal", {}),
+    "return_to_hand": ("return to the hand", {}), "return_to_deck": ("return to the Deck", {}),
+    "return_to_bottom": ("return to the Deck", {"place in Deck": "bottom"}),
+    "return_to_top": ("return to the Deck", {"place in Deck": "top"}),
+    "destroy": ("destroy", {}), "shuffle": ("return to the Deck", {}),
+}
+"""What a cost does to cards: the step, and its options."""
+
+MOVED = frozenset(verb for verb, _ in MOVES.values())
+"""Steps of a cost that are about cards."""
+
+
+class Act(NamedTuple):
+    """One act: a step of the cost, targets, a declaration, or nothing ("activate this effect")."""
+
+    kind: str
+    value: Any = None
+    options: Any = None
+
+
+class _Meaning(Transformer[Token, Any]):
+    """What a parse of `acts.lark` says."""
+
+    def CARDS(self, token: Token) -> Any:
+        return token.value
+
+    KIND = PLACES = QUALITIES = EXCEPT = CARDS
+
+    def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
+        if str(data) in MOVES:
+            return self._moved(str(data), children[1])
+        if str(data).removesuffix("_except") in MOVES:
+            return self._moved(str(data).removesuffix("_except"), [*children[1][:-1], _without(children[1][-1], children[-1])])
+        return children[0] if children else None
+
+    def _moved(self, name: str, groups: list[Any]) -> Act:
+        verb, options = MOVES[name]
+        return Act("cost", [{verb: group} for group in groups], options)
+
+    def groups(self, parts: list[Any]) -> list[Any]:
+        return [group for part in parts for group in _one_of_each(part)]
+
+    one_group = groups
+
+    def sharing_noun(self, parts: list[Any]) -> list[Any]:
+        """ "1 LIGHT and 1 DARK monster": the last noun is everyone's."""
+        last = parts[-1]
+        head = {"is": last["is"]} if isinstance(last, dict) and "is" in last else {"is": "monster"} if _monsters(last) else None
+        found: list[Any] = [last]
+        for number, qualities in zip(parts[-3::-2], parts[-2::-2], strict=False):
+            said = described(qualities, head) if head else None
+            found.insert(0, UNCLEAR if said is None or "and" in said else {"count": int(number), **said})
+        return found
+
+    def including_one(self, parts: list[Any]) -> list[Any]:
+        """ "2 cards you control, including a Dragon monster": one that is both, and the rest."""
+        cards, one = parts[0], parts[-1]
+        if not isinstance(cards, dict) or not isinstance(cards.get("count"), int) or not isinstance(one, dict) or one.get("count") != 1:
+            return [UNCLEAR]
+        both = joined([{key: value for key, value in entry.items() if key != "count"} for entry in (cards, one)])
+        if both is None or cards["count"] < 2 or "reference" in both:
+            return [UNCLEAR]
+        return [ordered(placed({"count": 1, **both})), {**cards, "count": cards["count"] - 1}]
+
+    def including_this(self, parts: list[Any]) -> list[Any]:
+        """ "2 cards, including this card": this card, and the rest of them."""
+        cards = parts[0]
+        if isinstance(cards, dict) and cards.get("count") == "1+":
+            return ["this card", {**cards, "count": "any", "other than": "this card"}]
+        if not isinstance(cards, dict) or not isinstance(cards.get("count"), int) or cards["count"] < 2:
+            return [UNCLEAR]
+        return ["this card", {**cards, "count": cards["count"] - 1, "other than": "this card"}]
+
+    def placed_group(self, parts: list[Any]) -> list[Any]:
+        return [parts[0] if parts[0] == "this card" else UNCLEAR]
+
+    def placed_groups(self, parts: list[Any]) -> list[Any]:
+        return [parts[0] if parts[0] == "this card" else UNCLEAR, parts[-1]]
+
+    def groups_placed(self, parts: list[Any]) -> list[Any]:
+        """ "1 X and this card from your GY": the place holds for both."""
+        if parts[1] != "this card" or not isinstance(parts[0], dict) or {"from", "reference", "any of"} & set(parts[0]):
+            return [UNCLEAR]
+        return [{**parts[0], **parts[2]}, "this card"]
+
+    def send_including_this(self, parts: list[Any]) -> Act:
+        return Act("cost", [{"send to the GY": group} for group in self.including_this(parts[1])], {})
+
+    def that_many(self, parts: list[Any]) -> list[Any]:
+        return [{"count": {"count of": "cost cards"}} | parts[-1]]
+
+    def up_to_that_many(self, parts: list[Any]) -> list[Any]:
+        return [{"count": {"up to": {"count of": "cost cards"}}} | parts[-1]]
+
+    def in_position(self, parts: list[Any]) -> dict[str, str]:
+        words = str(parts[0]).split()
+        return {"position": words[-2]} | ({"face": words[3]} if len(words) > 3 else {})
+
+    def targets_in_position(self, parts: list[Any]) -> list[Any]:
+        first = {**parts[0], **parts[1]} if isinstance(parts[0], dict) else UNCLEAR
+        return [first, *parts[2:]]
+
+    def targets_up_to(self, parts: list[Any]) -> list[Any]:
+        kind = parts[-1]
+        if kind.get("different names"):
+            kind = {word: value for word, value in kind.items() if word != "different names"}
+            return [{**_any_number(parts[0]), "count": {"up to": {"different": {"name of": kind}}}}]
+        return [{**_any_number(parts[0]), "count": {"up to": {"count of": kind}}}]
+
+    def paid(self, _: list[Any]) -> Any:
+        return {"count of": "cost cards"}
+
+    def materials(self, _: list[Any]) -> Any:
+        return {"count of": "materials"}
+
+    def used(self, parts: list[Any]) -> Any:
+        return {"count of": "used materials"}
+
+    def used_and_more(self, parts: list[Any]) -> Any:
+        return {"plus": [{"count of": "used materials"}, int(parts[-1])]}
+
+    def targets_up_to_told(self, parts: list[Any]) -> list[Any]:
+        return [{**_any_number(parts[0]), "count": {"up to": parts[-1]}}]
+
+    def targets_equal_to_told(self, parts: list[Any]) -> list[Any]:
+        return [{**parts[0], "count": parts[-1]}]
+
+    def targets_on_each_field(self, parts: list[Any]) -> list[Any]:
+        """ "1 Spell on each field": one of yours and one of your opponent's."""
+        cards = parts[0]
+        if not isinstance(cards, dict) or {"reference", "from", "whose", "any of"} & set(cards):
+            return [UNCLEAR]
+        return [placed({**cards, "from": ["field"], "whose": whose}) for whose in ("you", "opponent")]
+
+    def equip_only(self, parts: list[Any]) -> Act:
+        return Act("targets", [placed({"count": 1, "from": ["monster zone"], "face": "up", **parts[-1]})])
+
+    def targets_equal_to(self, parts: list[Any]) -> list[Any]:
+        return [{"count": {"count of": parts[-1]}} | parts[0]]
+
+    def target(self, parts: list[Any]) -> Act:
+        return Act("targets", parts[-1])
+
+    def nothing(self, _: list[Any]) -> Act:
+        return Act("nothing")
+
+    def declare(self, parts: list[Any]) -> Act:
+        return Act("declares", parts[-1] if isinstance(parts[-1], list) else [parts[-1]])
+
+    def attribute(self, _: list[Any]) -> str:
+        return "Attribute"
+
+    def type(self, _: list[Any]) -> str:
+        return "Type"
+
+    def type_and_attribute(self, _: list[Any]) -> list[str]:
+        return ["Type", "Attribute"]
+
+    def a_level(self, parts: list[Any]) -> str:
+        return f"a Level {parts[0]}-{parts[1]}"
+
+    def card_type(self, _: list[Any]) -> str:
+        return "card type"
+
+    def card_name(self, _: list[Any]) -> str:
+        return "a card name"
+
+    def number(self, _: list[Any]) -> str:
+        return "a number 1-6"
+
+    def top_card(self, _: list[Any]) -> int:
+        return 1
+
+    def top_cards(self, parts: list[Any]) -> int:
+        return int(parts[0])
+
+    def detach(self, parts: list[Any]) -> Act:
+        return Act("cost", [{"detach": int(parts[1])}])
+
+    def detach_from_it(self, parts: list[Any]) -> Act:
+        return Act("cost", [{"detach": int(parts[1])}], {"from": "it"})
+
+    def pay(self, parts: list[Any]) -> Act:
+        return Act("cost", [{"pay LP": int(parts[1])}])
+
+    def pay_half(self, _: list[Any]) -> Act:
+        return Act("cost", [{"pay LP": "half"}])
+
+    def send_top(self, parts: list[Any]) -> Act:
+        return Act("cost", [{"send the top to the GY": parts[1]}])
+
+    def banish_top(self, parts: list[Any]) -> Act:
+        return Act("cost", [{"banish the top": parts[1]}])
+
+    def banish_top_face_down(self, parts: list[Any]) -> Act:
+        return Act("cost", [{"banish the top": parts[1], "face": "down"}])
+
+
+def _any_number(cards: Any) -> dict[str, Any]:
+    """Cards without a number of their own, or "any number" of them; else words that are unclear."""
+    if not isinstance(cards, dict) or cards.get("count", "1+") != "1+" or "reference" in cards:
+        return UNCLEAR
+    return {word: value for word, value in cards.items() if word != "count"}
+
+
+UNCLEAR = {"reference": "unclear"}
+"""Cards of which the words say more than was read."""
+
+_GRAMMAR = Grammar(Path(__file__).with_name("acts.lark"), ["act"], _Meaning(),
+                   {"CARDS": cards_at, "KIND": kinds_at, "PLACES": places_at, "QUALITIES": qualities_at, "EXCEPT": exceptions_at})
+
+
+def acts(activation: Span) -> Iterator[Span]:
+    """The acts of an activation, in the order of the text."""
+    text = QUOTED.sub(lambda match: "_" * len(match[0]), activation.text)
+    at = 0
+    by = BY.match(text)
+    if by:
+        at = by.end()
+    for joint in JOINT.finditer(text, at):
+        if joint.start() > at:
+            yield activation.piece(at, joint.start())
+        at = joint.end()
+    yield activation.piece(at, len(text))
+
+
+def _without(cards: Any, exception: dict[str, Any]) -> Any:
+    """The cards without an exception that stands behind the place they go to ("send 1 X to the GY, except Y")."""
+    found = joined([cards, exception]) if isinstance(cards, dict) and "reference" not in cards else None
+    return UNCLEAR if found is None else found
+
+
+def _one_of_each(cards: Any) -> list[Any]:
+    """Cards named by a list with "and" as groups of one name each."""
+    if not isinstance(cards, dict) or cards.get("reference") != "each" or not isinstance(cards.get("name"), list):
+        return [cards]
+    rest = {key: value for key, value in cards.items() if key != "reference"}
+    return [ordered({"count": 1, **rest, "name": name}) for name in cards["name"]]
+
+
+def _monsters(cards: Any) -> bool:
+    return isinstance(cards, dict) and cards.get("from") == ["monster zone"]
+
+
+def read_act(text: str) -> Act | None:
+    """What this act says, to be changed at will; None if it cannot be read."""
+    return _counters(text) or _read(text)
+
+
+def _read(text: str) -> Act | None:
+    read = _GRAMMAR.read("act", text)
+    return copy.deepcopy(read.value) if isinstance(read, Read) else None
+
+
+def without_remark(piece: Span) -> Span:
+    """The act without a remark in brackets at its end, and without white space or a comma there."""
+    text = REMARK.split(piece.text, maxsplit=1)[0] if piece.text.endswith(")") else piece.text
+    text = text.rstrip(" ,.\n")
+    left = len(text) - len(text.lstrip())
+    return piece.piece(left, len(text))
+
+
+def _counters(text: str) -> Act | None:
+    """An act that removes counters; a counter's name stands in no list, so that a grammar cannot know it."""
+    match = COUNTERS.match(text)
+    if match is None or not match["name"]:
+        return None
+    name = match["name"] + "Counter"
+    removed = {"name": name, "count": int(match["count"]), "on": COUNTERS_ON[match["where"].lower()]}
+    return Act("cost", [{"remove counters": removed}])

@@ -1,0 +1,159 @@
+"""Bullets under "apply 1 of these effects", "apply these effects in sequence" or the toss of a coin."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from kb.text.dividing.clauses import SENTENCE, Clause, clauses, hidden
+from kb.text.effects.parts import Part, join, label, opaque_step, qualified, read_parts
+from kb.text.language.printed import Printed
+from kb.text.language.units import Span
+from kb.text.steps.pointers import Step
+
+ONE_OF = re.compile(r"(?:then )?(?:activate|apply|choose) (?:1|one|either) of (?:these|the following) effects(?: and apply "
+                    r"it)?(?: ?\([^()]*\))?[:;]?",
+                    re.IGNORECASE)
+THIS_EFFECT = re.compile(r"apply (?:this|the following) effect[:;]?", re.IGNORECASE)
+IN_SEQUENCE = re.compile(r"apply (?:these|the following|all of these) effects in sequence(?:,? skipping (?:over )?any that do "
+                         r"not apply)?[:;]?", re.IGNORECASE)
+TOSS = re.compile(r"toss a coin(?: and apply (?:the|this|the appropriate) (?:result|effect)s?)?[:;]?", re.IGNORECASE)
+LIMIT = re.compile(r"[\s.;:]*you can only (?:use|activate) [^.]*\.", re.IGNORECASE)
+"""How often: nothing that a bullet stands under."""
+SIDE = re.compile(r"(heads|tails): ", re.IGNORECASE)
+
+
+class Choice(NamedTuple):
+    """"Apply 1 of these effects", with the bullets under it."""
+
+    joined: str
+    span: Span
+    options: tuple[Span, ...]
+
+
+def with_bullets(found: list[Clause], card: Printed) -> list[Clause | Choice]:
+    """The clauses, those in bullets together as one choice with the words above them."""
+    shaped: list[Clause | Choice] = []
+    alone = False
+    for clause in found:
+        text = card.pendulum_text if clause.span.part == "pendulum" else card.text
+        last = shaped[-1] if shaped else None
+        if is_bullet(clause.span, text):
+            alone = alone or last is None
+            above = _above(last, clause.span, text)
+            options = (*(last.options if isinstance(last, Choice) else ()), clause.span)
+            shaped[-1:] = [*([last] if last is not None and last.span != above.span else []), Choice(above.joined, above.span, options)]
+        elif isinstance(last, Choice) and _same_line(text, last.options[-1], clause.span):
+            bullet = last.options[-1]
+            whole = Span(text[bullet.start:clause.span.end], bullet.start, bullet.part)
+            shaped[-1] = last._replace(options=(*last.options[:-1], whole))
+        else:
+            shaped.append(clause)
+    return [_alone(entry) if alone and not number else entry for number, entry in enumerate(shaped)]
+
+
+def _above(last: Clause | Choice | None, bullet: Span, text: str) -> Clause | Choice:
+    """The words that a bullet stands under: the clause before it, or those of the text between that and the bullet."""
+    if last is None:
+        return Clause("", _line_above(bullet, text))
+    end = last.options[-1].end if isinstance(last, Choice) else last.span.end
+    between = Span(text[end : bullet.start], end, bullet.part)
+    limit = LIMIT.match(between.text)
+    between = between.piece(limit.end(), len(between.text)) if limit else between
+    if last.span.part != bullet.part or isinstance(last, Choice) or not re.search(r"[^\W\d_]{3}", between.text):
+        return last
+    return Clause(".", between.stripped())
+
+
+def _same_line(text: str, bullet: Span, following: Span) -> bool:
+    return following.start >= bullet.end and "\n" not in text[bullet.start : following.start]
+
+
+def _alone(entry: Clause | Choice) -> Clause | Choice:
+    """One bullet by itself is an effect of its own: the others are other effects (ACT-5)."""
+    return Clause("", entry.options[0]) if isinstance(entry, Choice) and len(entry.options) == 1 else entry
+
+
+def _line_above(span: Span, text: str) -> Span:
+    """The words before the first bullet, from the last semicolon, colon or comma on."""
+    above = text[:span.start].rstrip(" \n●•・;:.")
+    start = max((match.end() for match in re.finditer(r"[;:,] (?:then )?(?:you can )?|\n|\. ", hidden(above))), default=0)
+    match = re.match(r"(?:You can )?(?:then )?", above[start:], re.IGNORECASE)
+    start += match.end() if match else 0
+    return Span(above[start:], start, span.part)
+
+
+def is_bullet(span: Span, text: str) -> bool:
+    return span.part in ("text", "pendulum") and text[:span.start].rstrip(" ")[-1:] in ("●", "•", "・")
+
+
+def recut(found: list[Clause | Choice]) -> Iterable[Clause | Choice]:
+    """The clauses, a single bullet cut into its own clauses."""
+    for entry in found:
+        if isinstance(entry, Clause) and SENTENCE.search(hidden(entry.span.text)):
+            yield from clauses((entry.span,))
+        else:
+            yield entry
+
+
+def choice_of(choice: Choice) -> Step | None:
+    """The bullets as a choice, a toss with two sides, or None where the words above them say something else."""
+    words = {}
+    intro = choice.span.text
+    match = re.match(r"you can ", intro, re.IGNORECASE)
+    if match:
+        words["optional"] = True
+        intro = intro[match.end():]
+    if THIS_EFFECT.fullmatch(intro) and len(choice.options) == 1:
+        does: list[Step] = []
+        for clause in clauses(choice.options):
+            joined = "also" if clause.joined in (".", "") else clause.joined
+            for part in read_parts(joined, clause.span) or [Part(joined, [opaque_step(clause.span)], clause.span)]:
+                for step in part.steps:
+                    join(does, part.joined, step)
+        return {"the player who": does, "player": "you", **words}
+    if IN_SEQUENCE.fullmatch(intro):
+        return _in_sequence(choice)
+    if not ONE_OF.fullmatch(intro):
+        return None
+    options: list[Step] = []
+    for span in choice.options:
+        if ";" in hidden(span.text) or ":" in hidden(span.text):
+            return None
+        found: list[Step] = []
+        for clause in clauses((span,)):
+            for part in read_parts("also" if clause.joined in (".", "") else clause.joined, clause.span) or [
+                    Part("also" if clause.joined in (".", "") else clause.joined, [opaque_step(clause.span)], clause.span)]:
+                for step in part.steps:
+                    join(found, part.joined, step)
+        options.append({"label": label(span), "does": found})
+    labels = [option["label"] for option in options]
+    for number, option in enumerate(options, 1):
+        if labels.count(option["label"]) > 1:
+            option["label"] = f"{option['label']} {number}"
+    return {"choose one": options, **words}
+
+
+def _in_sequence(choice: Choice) -> Step | None:
+    """The bullets one after the other: each is done whether or not the one before was (psct.md 1)."""
+    does: list[Step] = []
+    for span in choice.options:
+        for clause in clauses((span,)):
+            joined = "also, after that" if clause.joined in (".", "") else clause.joined
+            for part in read_parts(joined, clause.span) or [Part(joined, [opaque_step(clause.span)], clause.span)]:
+                for step in part.steps:
+                    join(does, part.joined, step)
+    return {"the player who": does, "player": "you"}
+
+
+def tossed(joined: str, choice: Choice) -> list[Part] | None:
+    """A coin with a bullet for each side."""
+    found = [Part(joined, [{"toss coins": 1}], choice.span)]
+    for span in choice.options:
+        match = SIDE.match(span.text)
+        parts = read_parts("also", span.piece(match.end(), len(span.text))) if match else None
+        if match is None or parts is None:
+            return None
+        found += qualified(parts, {"heads": ">= 1" if match[1].lower() == "heads" else "< 1"}, span)
+    return found

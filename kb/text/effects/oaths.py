@@ -1,0 +1,158 @@
+"""What a player swears by activating: "You cannot Special Summon the turn you activate this effect, except …".
+
+It is no cost, but it binds from the activation on, also when that is negated, and it must have been kept earlier in the turn: a
+condition, and a step beside the costs.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from kb.text.dividing.clauses import hidden
+from kb.text.language.units import Span, opaque
+from kb.text.steps.pointers import Step
+from kb.text.steps.steps import read_steps
+
+_THE_TURN = r",? ?(?:during )?the turn "
+_OF_ITS_EFFECT = r"(?:you activate (?:this (?:card|effect)|either effect)|(?:this|that) effect is activated)"
+OATH = re.compile(rf"(?:you )?cannot (?P<what>.*?){_THE_TURN}you activate (?:this (?:card|effect)|either effect|"
+                  r"(?:either|any) of (?:this card's|these) effects)(?: of this card)?(?: \(even if this card leaves the field\)?)?"
+                  r"(?P<but>,? except .*)?", re.IGNORECASE)
+LONGEST = 1_000
+"""Characters of a sentence that is read: longer ones are no card text."""
+ITS_ATTACK = re.compile(rf"this card cannot (?:attack|declare an attack){_THE_TURN}{_OF_ITS_EFFECT}", re.IGNORECASE)
+ATTACKS = re.compile(r"(?P<whom>your monsters|monsters you control|\"[^\"]+\"(?: monsters)?(?P<yours> you control)?) cannot "
+                     rf"(?:attack|declare an attack){_THE_TURN}{_OF_ITS_EFFECT}", re.IGNORECASE)
+TWO = re.compile(r"(?P<head>.*\bcannot )(?P<one>special summon.*?),? n?or (?P<other>conduct your battle phase)"
+                 rf"(?P<rest>{_THE_TURN}.*)", re.IGNORECASE)
+SEARCHES = re.compile(r"add cards from (?:the|your) deck to (?:the|your) hand,? except by drawing them", re.IGNORECASE)
+KEPT = {
+    "cannot special summon": "Special Summoned a monster",
+    "cannot summon": "Summoned a monster",
+    "cannot normal summon": "Normal Summoned a monster",
+    "cannot add from the Deck": "added a card from the Deck to the hand",
+}
+"""What must not have been done before in the turn."""
+
+
+def not_done(fact: str, who: str = "you", **words: Any) -> dict[str, Any]:
+    """The condition that its player (or who is named) has not done this this turn."""
+    return {"not": {"this turn": {"fact": fact, "who": who, **words}}}
+
+
+NO_ATTACK = not_done("attacked")
+BOTH = re.compile(r"^normal (?:or|and) special summon$", re.IGNORECASE)
+TURN_OF = (r"(?:during )?(?:the|any|each) turns? (?:that )?(?:you (?:activated?|used?)\b|(?:this|that|these) (?:card|effect)s?"
+           r"(?:'s effect)? (?:is|was|are) activated\b|in which you activate)")
+RESTRICTION = re.compile(
+    rf"\b(?:cannot|can only)\b.*\b{TURN_OF}"
+    rf"|^{TURN_OF}.*\bcannot\b"
+    r"|^if you (?:activated?|used?) this effect, [^.;]*\bcannot\b[^.;]*\bduring (?:this|that|the same) turn\b"
+    r"|^(?:this card|this effect|this card's effects?) (?:can only be|cannot be) (?:activated|used)\b"
+    r"|^you (?:cannot|can only) (?:activate|use) (?:this (?:card|effect)\b|(?:this|either|any) of this card's effects|this card's "
+    r"effects?\b|(?:these|either|any) (?:of these )?effects?\b)",
+    re.IGNORECASE | re.DOTALL)
+"""Sentences that decide whether the card or effect may be activated, whatever else they say."""
+BEHIND = re.compile(rf"(?:,? (?:also|but|and|however)(?: you)?,? |; )(?=(?:you|this card|this monster|your monsters|monsters you "
+                    rf"control) cannot [^.;]*{TURN_OF})", re.IGNORECASE)
+"""Where such a restriction begins behind other words of a sentence."""
+ITSELF = re.compile(r"\bspecial summon this card\b", re.IGNORECASE)
+
+
+class Oath(NamedTuple):
+    """What must hold to activate, and what is bound by activating."""
+
+    conditions: list[dict[str, Any]]
+    steps: list[Step]
+
+
+def oath_behind(span: Span) -> tuple[Span, Span] | None:
+    """The words before a restriction on the activation that ends a sentence, and the restriction; None where there is none."""
+    match = BEHIND.search(hidden(span.text)) if len(span.text) <= LONGEST else None
+    return None if match is None else (span.piece(0, match.start()), span.piece(match.end(), len(span.text)))
+
+
+def restricts_activation(span: Span) -> bool:
+    """Does this sentence say when the card or effect may be activated, or what its activation forbids in that turn?"""
+    return len(span.text) <= LONGEST and RESTRICTION.search(hidden(span.text.strip("() ."))) is not None
+
+
+def unsaid_oath(span: Span) -> Oath:
+    """A restriction on the activation that the vocabulary cannot say: never a step, and never dropped."""
+    return Oath([{"opaque": opaque("condition of activation", span)}], [])
+
+
+def read_oath(span: Span, *, summons_itself: bool) -> Oath | None:
+    """The oath that this sentence is; None for another sentence, or one that the vocabulary cannot say.
+
+    "Other monsters" are other than those that the effect Summons: that can be said only where it Summons this card.
+    """
+    text = span.text.strip("() .")
+    if ITS_ATTACK.fullmatch(text):
+        return Oath([{"not": {"this card": {"did this turn": "attacked"}}}], [
+            {"apply": {"cannot attack": True, "of": "this card"}, "until": "end of this turn"}])
+    if (attacks := ATTACKS.fullmatch(text)) is not None:
+        return _no_attack_of(attacks)
+    if (two := TWO.fullmatch(text)) is not None:
+        first, second = (read_oath(span._replace(text=f"{two['head']}{what}{two['rest']}"), summons_itself=summons_itself)
+                         for what in (two["one"], two["other"]))
+        if first is None or second is None:
+            return None
+        return Oath([*first.conditions, *second.conditions], [*first.steps, *second.steps])
+    match = OATH.fullmatch(text)
+    if match is None or "other" in match["what"].split() and not summons_itself:
+        return None
+    what = match["what"].replace("Normal Summon/Set or Special Summon", "Normal or Special Summon")
+    what = BOTH.sub("normal or special summon monsters", what)
+    if SEARCHES.fullmatch(f"{what}{match['but'] or ''}"):
+        return Oath([not_done(KEPT["cannot add from the Deck"])], [
+            {"apply": {"cannot add from the Deck": True, "player": "you"}, "until": "end of this turn"}])
+    if what.lower() == "summon":
+        what = "summon monsters"
+    if what.lower() == "normal summon/set":
+        what = "normal summon/set monsters"
+    what = re.sub(r"\b(summon) (?:any|other) monsters\b", r"\1 monsters", what, flags=re.IGNORECASE) if "other" not in what else what
+    steps = read_steps(f"you cannot {what}{match['but'] or ''}")
+    if not steps or len(steps) != 1 or not isinstance(steps[0].get("apply"), dict):
+        return None
+    if "cannot conduct the Battle Phase" in steps[0]["apply"] and "until" not in steps[0]:
+        return Oath([not_done("conducted the Battle Phase")], [{**steps[0], "until": "end of this turn"}])
+    if {"cannot attack", "cannot declare attacks"} & set(steps[0]["apply"]) and "until" not in steps[0]:
+        attacked: dict[str, Any] = dict(NO_ATTACK)
+        if "not" in steps[0]["apply"].get("of", {}):
+            attacked = {"any of": [attacked, {"opaque": opaque("condition earlier in the turn", span)}]}
+        return Oath([attacked], [{**steps[0], "until": "end of this turn"}])
+    bound = next((word for word in KEPT if isinstance(steps[0]["apply"].get(word), dict)), None)
+    if bound is None or "until" in steps[0]:
+        return None
+    return Oath(_kept(bound, steps[0]["apply"][bound], span), [{**steps[0], "until": "end of this turn"}])
+
+
+def _no_attack_of(match: re.Match[str]) -> Oath | None:
+    """ "Your monsters cannot attack", ""X" cannot attack": for those without a name of its player, for the others whoever controls them."""
+    if match["whom"][0] != '"':
+        of: dict[str, Any] = {"from": ["monster zone"], "whose": "you"}
+        kept = dict(NO_ATTACK)
+    else:
+        steps = read_steps(f"{match['whom'].removesuffix(match['yours'] or ' ')} you control cannot declare an attack this turn")
+        if not steps or len(steps) != 1 or not isinstance(steps[0].get("apply"), dict) or not isinstance(steps[0]["apply"].get("of"), dict):
+            return None
+        of = {**steps[0]["apply"]["of"], "from": ["monster zone"]}
+        if not match["yours"]:
+            del of["whose"]
+        kept = not_done("attacked", who="you" if match["yours"] else "either", card=of)
+    return Oath([kept], [{"apply": {"cannot attack": True, "of": of}, "until": "end of this turn"}])
+
+
+def _kept(bound: str, whom: dict[str, Any], span: Span) -> list[dict[str, Any]]:
+    """What must not have been done before in the turn, of such monsters."""
+    kept = [not_done(KEPT[bound])]
+    if bound == "cannot normal summon":
+        kept.append(not_done("Normal Set a monster"))
+    if whom == {"is": "monster"}:
+        return kept
+    if bound == "cannot special summon":
+        return [not_done(KEPT[bound], card=whom)]
+    unsaid = {"opaque": opaque("condition earlier in the turn", span)}
+    return [{"any of": [condition, unsaid]} for condition in kept]

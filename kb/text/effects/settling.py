@@ -1,0 +1,300 @@
+"""Steps with references of the vocabulary for the words that point back, in the order in which they are done."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from kb.text.effects.parts import Part, conjunctive, unwrapped
+from kb.text.phrases.comparisons import resolved
+from kb.text.phrases.demands import Relative, recorded
+from kb.text.phrases.nouns import of_player
+from kb.text.steps.pointers import SIDE, Pointer, Step, each_value
+from kb.text.steps.references import CHOSEN, FIELD, STATEMENTS, THEY, UNNAMED, Known, Object
+from kb.vocabulary.normal import listed
+
+SELECTING = frozenset({
+    "destroy", "banish", "send to the GY", "tribute", "discard", "return to the hand", "return to the Deck", "add to the hand", "reveal",
+    "special summon", "set", "place", "equip", "attach", "change position", "turn face-down", "take control", "choose cards",
+})
+"""Verbs whose cards are chosen, once, when it is done."""
+BETWEEN_ZONES = frozenset({"pointed to by", "same column as"})
+ITS_EFFECT = re.compile(r"\bnegate (?:its|their|that (?:card|monster)'s) effect\b", re.IGNORECASE)
+"""One effect, the activated one: not all that a card has."""
+
+
+def settled_part(part: Part, known: Known) -> Part | None:
+    """The part with references for its pointers; None where one is not certain."""
+    steps, spoken_of = [], set()
+    for step in part.steps:
+        steps.append(_settle(step, known))
+        spoken_of.add(known.last.name if known.last is not None else "")
+    if any(step is None for step in steps):
+        return None
+    if len(steps) > 1 and (len(spoken_of) > 1 or spoken_of <= {"those cards"}):
+        known.last, known.those = UNNAMED, None  # two groups of cards, which no one word means
+    return Part(part.joined, [step for step in steps if step is not None], part.span)
+
+
+def _settle(step: Step, known: Known) -> Step | None:
+    """One step with references for its pointers, the parts inside it in their order."""
+    if conjunctive(step):
+        joined, inner = next(iter(step.items()))
+        clear = _settle(inner, known)
+        return None if clear is None else {joined: clear}
+    for verb in ("the player who", "each player"):
+        if verb in step:
+            around = {word: value for word, value in step.items() if word != verb}
+            clear = _around(step[verb], known, lambda inside: {verb: inside, **around}, around)
+            if verb == "each player":
+                known.after({verb: []})
+            return clear
+    if "delay" in step:
+        later = step["delay"]
+        return _around(later["does"], known, lambda inside: {**step, "delay": {**later, "does": inside}}, {})
+    if "choose one" in step:
+        return _settle_options(step, known)
+    return _settle_plain(step, known)
+
+
+def _around(inside: list[Step], known: Known, outside: Callable[[list[Step]], Step], around: Step) -> Step | None:
+    tests = _settle_plain(around, known) if around else around
+    steps = [_settle(step, known) for step in inside]
+    if tests is None or any(step is None for step in steps):
+        return None
+    return {**outside([step for step in steps if step is not None]), **tests}
+
+
+def _settle_options(step: Step, known: Known) -> Step | None:
+    before = (known.last, known.those)
+    around = _settle_plain({word: value for word, value in step.items() if word != "choose one"}, known)
+    options: list[Step] = []
+    for option in step["choose one"]:
+        known.alternative = bool(options)
+        named = known.last if options and known.last is not None and not _again(before[0], options) else before[0]
+        known.last, known.those = UNNAMED if named is not None and named.name in CHOSEN and named != before[0] else named, before[1]
+        words = _settle_plain({word: value for word, value in option.items() if word != "does"}, known)
+        steps = [_settle(inner, known) for inner in option["does"]]
+        if words is None or any(inner is None for inner in steps):
+            return None
+        options.append({**words, "does": steps})
+    known.alternative = False
+    known.after({"choose one": options})
+    return None if around is None else {"choose one": options, **around}
+
+
+def _again(named: Object | None, options: list[Step]) -> bool:
+    """Was one of these options done to the very cards named before them?"""
+    plain = [inner for option in options for inner in map(unwrapped, option["does"])
+             if all(isinstance(value, (str, bool)) for value in inner.values())]
+    return named is not None and any(named.name in inner.values() for inner in plain)
+
+
+def _settle_plain(step: Step, known: Known) -> Step | None:
+    known.verb = next(iter(step), "")
+    found = _with_meanings(_compared(step, known), known)
+    for rule in (_lasting_alike, _by_name, _certain, _reworded, _worn, _attacking, _of_known_cards, _with_materials, _from_the_place):
+        found = None if found is None else rule(found, known)
+    if found is None:
+        return None
+    meant: Step = of_player(found, "opponent")
+    if meant != found and not known.names_opponent:
+        return None
+    known.after(meant)
+    return meant
+
+
+def _with_meanings(step: Step, known: Known) -> Step | None:
+    """The step with what its Pointers mean; None where one is not certain."""
+    unclear: list[Pointer] = []
+
+    def settle(pointer: Pointer) -> Any:
+        meaning = known.meaning(pointer)
+        if meaning is None:
+            unclear.append(pointer)
+        return meaning
+
+    found: Step = _plain_numbers(each_value(step, settle), known)
+    return None if unclear else found
+
+
+def _lasting_alike(step: Step, known: Known) -> Step:
+    """"They cannot …" behind what lasts on a kind of cards lasts as long."""
+    told = step.get("apply")
+    if isinstance(told, dict) and known.kind is not None and told.get("of") == known.kind and known.lasting and THEY.match(known.clause):
+        return {"apply": told, "until": known.lasting, **{word: value for word, value in step.items() if word != "apply"}}
+    return step
+
+
+def _certain(step: Step, known: Known) -> Step | None:
+    """None for a step that makes no sense, or of which the cards, the zone or the amount are not certain."""
+    if not _makes_sense(step) or (_amounts(step) and not known.tells_amount):
+        return None
+    if any(value == "victim" or isinstance(value, dict) and value.get("of") == "victim" for value in step.values()):
+        return None  # where it went is not said; only its numbers are known
+    return None if SIDE in step and not known.mine(step["set"]) else step
+
+
+def _reworded(step: Step, known: Known) -> Step:
+    """The step as the vocabulary says it: what negates the activated effect, the other cards, the place in the Deck."""
+    if step.get("negate effects of") == "answered card" and ITS_EFFECT.search(known.clause):
+        step = {"negate the effect": True, **{word: value for word, value in step.items() if word != "negate effects of"}}
+    step = _other(step, known)
+    return _in_the_deck({word: value for word, value in step.items() if word != SIDE}, known.shown_by)
+
+
+def _worn(step: Step, known: Known) -> Step | None:
+    """What lasts as long as the card is equipped; None for what lasts only while it stays on the field."""
+    if not (known.equipped or known.stays) or known.verb not in (*STATEMENTS, "negate effects of") or "until" in step:
+        return step
+    return {**step, "until": "while equipped"} if known.wears(step) else None
+
+
+def _of_known_cards(step: Step, known: Known) -> Step | None:
+    """None where it is not certain which Set cards are meant, what was declared, or that what returns to the GY is banished."""
+    if not _means_set_cards(step, known) or not known.has_declared(step):
+        return None
+    if "return to the GY" in step and not known.lies_banished(step["return to the GY"]):
+        return None
+    return step
+
+
+def _from_the_place(step: Step, known: Known) -> Step | None:
+    return _from_there(step, known.place)
+
+
+def _compared(step: Step, known: Known) -> Step:
+    """The step with its demands relative to other cards, where it is certain to which; else with records of what cannot be said."""
+    verb = next((verb for verb in step if verb in SELECTING), "")
+    cards = step.get(verb)
+    if isinstance(cards, dict) and isinstance(cards.get("opaque"), Relative):
+        rest = {word: value for word, value in cards.items() if word != "opaque"}
+        said = resolved(rest, cards["opaque"].said, known.compared_with, known.tells_amount)
+        step = {**step, verb: said if said is not None else {**rest, "opaque": cards["opaque"].record}}
+    plain: Step = recorded({word: value if word == "apply" else _counted(value) for word, value in step.items()})
+    return plain
+
+
+def _counted(value: Any) -> Any:
+    """The same with the cards of a number told by the zones in which they stand ("for each monster this card points to")."""
+    if isinstance(value, list):
+        return [_counted(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    cards = value.get("count of")
+    if isinstance(cards, dict) and isinstance(cards.get("opaque"), Relative) and BETWEEN_ZONES & set(cards["opaque"].said):
+        rest = {word: entry for word, entry in cards.items() if word != "opaque"}
+        return {**value, "count of": {**rest, **cards["opaque"].said}}
+    return {word: _counted(entry) for word, entry in value.items()}
+
+
+def _by_name(step: Step, _: Known) -> Step | None:
+    """The step with "name of targets" for the name of cards that a lasting effect keeps in mind; None where it cannot keep these."""
+    told = step.get("apply")
+    if not isinstance(told, dict):
+        return step
+    for word in ("cannot activate", "cannot special summon"):
+        same = told[word].get("same as") if isinstance(told.get(word), dict) else None
+        if isinstance(same, dict):
+            if same["name of"] not in ("targets", "target 1", "those cards"):
+                return None
+            return {**step, "apply": {**told, word: {**told[word], "same as": f"name of {same['name of']}"}}}
+    return step
+
+
+def _means_set_cards(step: Step, known: Known) -> bool:
+    """"That Set card can be activated this turn": only where it is a target, or the step just before has Set it."""
+    told = step.get("apply")
+    if not isinstance(told, dict) or told.get("of") != "those cards" or "only effects" in told:
+        return True
+    return {"may be activated this turn", "cannot be activated"}.isdisjoint(told) or known.those is not None and known.those.verb == "set"
+
+
+def _attacking(step: Step, known: Known) -> Step | None:
+    """"It can attack once again" is said of the monster that attacked: this card where it destroyed one, never one that paid."""
+    told = step.get("apply")
+    if not isinstance(told, dict) or "attack again" not in told:
+        return step
+    itself = [event.get("card") == "this card" for event in known.trigger]
+    if told.get("of") == "opposing monster" and itself and all(itself):
+        return {**step, "apply": {**told, "of": "this card"}}
+    return step if told.get("of") in ("this card", "attacker", "targets", "equipped monster") else None
+
+
+def _with_materials(step: Step, known: Known) -> Step | None:
+    """The Summon with whatever it names allowed as material: targets of which the opponent has control, too.
+
+    None where cards are named of which it is not certain whose they are, or that others are used beside a target of the opponent.
+    """
+    if "must include" not in step:
+        return step
+    named = [one for one in listed(step.get("must include")) if isinstance(one, str) and one not in ("this card", "equipped monster")]
+    if not set(named) <= {"targets", "target 1", "target 2", "those cards"}:
+        return None
+    groups = known.groups if set(named) - {"those cards"} else []
+    theirs = any(group.get("whose") != "you" and FIELD.intersection(group.get("from", FIELD)) for group in groups)
+    if not theirs:
+        return step
+    return {**step, "materials": {"is": "monster"}} if "no other materials" in step else None
+
+
+def _other(step: Step, known: Known) -> Step:
+    """"Choose 1 monster, and negate the effects of all other cards": other than the chosen one, not than this card."""
+    if known.last is None or known.last.name != "chosen cards":
+        return step
+    return {verb: {**cards, "other than": "chosen cards"} if isinstance(cards, dict) and cards.get("other than") == "this card" else cards
+            for verb, cards in step.items()}
+
+
+def _all_are(cards: str, kind: str, known: Known) -> bool:
+    """Were all of these cards of that kind when the effect was done to them? What was Tributed is a monster, whatever it is now."""
+    if cards == "cost cards":
+        return kind == "monster" and bool(known.cost) and all("tribute" in step for step in known.cost)
+    return known.those is not None and known.those.face == kind
+
+
+def _plain_numbers(value: Any, known: Known) -> Any:
+    """`those cards` for "the monsters among those cards" where all of them are monsters."""
+    if isinstance(value, dict):
+        counted = value.get("count of")
+        if isinstance(counted, dict) and set(counted) == {"one of", "is"} and _all_are(counted["one of"], counted["is"], known):
+            return {"count of": counted["one of"]}
+        return {word: _plain_numbers(item, known) for word, item in value.items()}
+    return [_plain_numbers(item, known) for item in value] if isinstance(value, list) else value
+
+
+def _amounts(value: Any) -> bool:
+    """Does it need the amount of the event?"""
+    if isinstance(value, dict):
+        return "amount" in value or any(_amounts(item) for item in value.values())
+    return isinstance(value, list) and any(_amounts(item) for item in value)
+
+
+def _in_the_deck(step: Step, player: str) -> Step:
+    """Cards just excavated are in the Deck (of this player): they are not returned to it but placed, or it is shuffled."""
+    cards = step.get("return to the Deck")
+    some = isinstance(cards, dict) and cards.get("one of") == "revealed cards" and cards.get("from") == ["deck"]
+    if cards != "revealed cards" and not some:
+        return step
+    rest = {word: value for word, value in step.items() if word not in ("return to the Deck", "place in Deck")}
+    if "place in Deck" not in step:
+        return {"shuffle": "deck", **({"player": player} if player else {}), **rest}
+    return {"place": cards, "on": f"{step['place in Deck']} of the deck", **rest}
+
+
+def _from_there(step: Step, place: dict[str, Any] | None) -> Step | None:
+    """The step with the place just looked at for "from it"; None where none was."""
+    for verb, cards in step.items():
+        if isinstance(cards, dict) and "seen" in cards:
+            if place is None:
+                return None
+            return {**step, verb: {**{word: value for word, value in cards.items() if word != "seen"}, **place}}
+    return step
+
+
+def _makes_sense(step: Step) -> bool:
+    """Has everything its shape needs: `to` of an equip is a reference, not a selection; what binds a player ends some time."""
+    modifiers = [modifier for modifier in listed(step.get("apply")) if isinstance(modifier, dict)]
+    bound = any({"player", "no battle damage"} & set(modifier) or isinstance(modifier.get("of"), dict) for modifier in modifiers)
+    return not isinstance(step.get("to"), dict) and (not bound or "until" in step)

@@ -1,0 +1,1 @@
+"""Which event, phase or activation does a clause name?"""

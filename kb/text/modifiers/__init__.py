@@ -1,0 +1,1 @@
+"""What does a clause say applies all the time?"""

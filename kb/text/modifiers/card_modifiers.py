@@ -1,0 +1,369 @@
+"""What a clause says of cards: numbers, protections, battle, materials, names (`modifying.lark`, deeds)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kb.text.modifiers.modifier_words import (
+    ITS,
+    ITS_MATERIALS,
+    Deed,
+    Unsaid,
+    deed,
+    filter_of,
+    monsters,
+    possessed,
+    said_of,
+    touched,
+    untargetable,
+)
+from kb.text.phrases.groups import face_up
+from kb.text.phrases.noun_words import MONSTER_TYPES
+
+
+class OfCards:
+    """What the deeds of a clause say; each method is a rule of the grammar."""
+
+    # Numbers
+
+    def points(self, _: list[Any]) -> None:
+        return None
+
+    def atk(self, _: list[Any]) -> tuple[str, ...]:
+        return ("atk",)
+
+    def defense(self, _: list[Any]) -> tuple[str, ...]:
+        return ("def",)
+
+    def atk_and_def(self, _: list[Any]) -> tuple[str, ...]:
+        return ("atk", "def")
+
+    def level(self, _: list[Any]) -> tuple[str, ...]:
+        return ("level",)
+
+    def for_each(self, parts: list[Any]) -> dict[str, Any]:
+        return {"count of": face_up(filter_of(parts[0], 1))}
+
+    def for_each_material(self, _: list[Any]) -> dict[str, Any]:
+        return {"count of": ITS_MATERIALS}
+
+    def for_each_own_material(self, _: list[Any]) -> dict[str, Any]:
+        return {"count of": "materials"}
+
+    def times_materials(self, parts: list[Any]) -> dict[str, Any]:
+        return {"times": [parts[0], {"count of": ITS_MATERIALS}]}
+
+    def rise_both(self, parts: list[Any]) -> Deed:
+        return deed({"atk": parts[-2], "def": parts[-1]})
+
+    def rise_and_fall(self, parts: list[Any]) -> Deed:
+        return deed({"atk": parts[-2], "def": -parts[-1]})
+
+    def fall_both(self, parts: list[Any]) -> Deed:
+        return deed({"atk": -parts[-2], "def": -parts[-1]})
+
+    def material(self, _: list[Any]) -> None:
+        return None
+
+    own_material = material
+
+    def _change(self, parts: list[Any], sign: int) -> Deed:
+        given = [part for part in parts if part is not None]
+        number = sign * next(part for part in given if isinstance(part, int))
+        stats = next(part for part in given if isinstance(part, tuple))
+        each = next((part for part in given if isinstance(part, dict)), None)
+        amount: Any = number if each is None else {"times": [number, each]}
+        return deed(dict.fromkeys(stats, amount))
+
+    def rise(self, parts: list[Any]) -> Any:
+        return self._change(parts, 1) if parts else None
+
+    def fall(self, parts: list[Any]) -> Any:
+        return self._change(parts, -1) if parts else None
+
+    def rise_of(self, parts: list[Any]) -> Deed:
+        return self._change_of(parts, 1)
+
+    def fall_of(self, parts: list[Any]) -> Deed:
+        return self._change_of(parts, -1)
+
+    def _change_of(self, parts: list[Any], sign: int) -> Deed:
+        changed = self._change([part for part in parts if not isinstance(part, str | dict) or part in ({},)], sign)
+        cards = next(part for part in parts if isinstance(part, str | dict))
+        return deed(*(said_of(modifier, touched(cards)) for modifier in changed.modifiers))
+
+    rise_by = rise
+    fall_by = fall
+
+    def level_times(self, parts: list[Any]) -> dict[str, Any]:
+        return {"times": [parts[0], {"level of": ITS}]}
+
+    def number_times(self, parts: list[Any]) -> dict[str, Any]:
+        return {"times": [parts[1], {"count of": face_up(filter_of(parts[0], 1))}]}
+
+    def times_number(self, parts: list[Any]) -> dict[str, Any]:
+        return {"times": [parts[0], {"count of": face_up(filter_of(parts[1], 1))}]}
+
+    def rise_to_worth(self, parts: list[Any]) -> Deed:
+        return deed(dict.fromkeys(parts[-2], parts[-1]))
+
+    def worth_number(self, parts: list[Any]) -> Any:
+        return parts[0]
+
+    worth_itself = worth_number
+
+    def times_level(self, parts: list[Any]) -> dict[str, Any]:
+        return {"times": [parts[0], {"level of": "this card"}]}
+
+    def total_atk(self, parts: list[Any]) -> dict[str, Any]:
+        return {"total atk of": face_up(filter_of(parts[0], 1))}
+
+    def half_original(self, _: list[Any]) -> dict[str, Any]:
+        return {"half of": {"original atk of": ITS}}
+
+    def set_to(self, parts: list[Any]) -> Deed:
+        stats, value = parts
+        return deed({f"set {stat}": value for stat in stats})
+
+    def its_atk(self, parts: list[Any]) -> Deed:
+        return deed({"set atk": parts[0], "of": "it"})
+
+    def its_def(self, parts: list[Any]) -> Deed:
+        return deed({"set def": parts[0], "of": "it"})
+
+    def its_both(self, parts: list[Any]) -> Deed:
+        return deed({"set atk": parts[0], "set def": parts[0], "of": "it"})
+
+    def its_original(self, parts: list[Any]) -> Deed:
+        return deed({"original atk": parts[0], "of": "it"})
+
+    def its_original_both(self, parts: list[Any]) -> Deed:
+        return deed({"original atk": parts[0], "set def": parts[0], "of": "it"})
+
+    def original_both(self, parts: list[Any]) -> Deed:
+        return deed({"original atk": parts[0], "set def": parts[0]})
+
+    def original_value(self, parts: list[Any]) -> Deed:
+        return deed({"original atk": possessed(parts[0], "this card")})
+
+    def its_negated(self, _: list[Any]) -> Deed:
+        return deed({"negate effects": {}, "of": "it"})
+
+    def its_level(self, parts: list[Any]) -> Deed:
+        return deed({"set level": parts[0], "of": "it"})
+
+    def original(self, parts: list[Any]) -> Deed:
+        return deed({"original atk": parts[0]})
+
+    def level_up(self, parts: list[Any]) -> Deed:
+        return deed({"level": parts[0]})
+
+    def level_down(self, parts: list[Any]) -> Deed:
+        return deed({"level": -parts[0]})
+
+    def level_set(self, parts: list[Any]) -> Deed:
+        return deed({"set level": parts[0]})
+
+    def more_summons(self, _: list[Any]) -> Deed:
+        return deed({"allow normal summons": 1, "player": "you"})
+
+    def stays_in_gy(self, _: list[Any]) -> Deed:
+        return deed({"negate effects that include": ["move a card from the GY"]})
+
+    # Protections
+
+    def monster(self, _: list[Any]) -> str:
+        return "monster"
+
+    def spell(self, _: list[Any]) -> str:
+        return "spell"
+
+    def trap(self, _: list[Any]) -> str:
+        return "trap"
+
+    def spell_or_trap(self, _: list[Any]) -> str:
+        return "spell or trap"
+
+    def monster_or_spell(self, _: list[Any]) -> str:
+        return "monster or spell"
+
+    def monster_or_trap(self, _: list[Any]) -> str:
+        return "monster or trap"
+
+    def opponents(self, _: list[Any]) -> None:
+        return None
+
+    def any_effect(self, _: list[Any]) -> dict[str, Any]:
+        return {}
+
+    def opponents_effect(self, _: list[Any]) -> dict[str, Any]:
+        return {"whose": "opponent"}
+
+    def opponents_kind(self, parts: list[Any]) -> dict[str, Any]:
+        return {"is": parts[-1], "whose": "opponent"}
+
+    def kind_effect(self, parts: list[Any]) -> dict[str, Any]:
+        return {"is": parts[0]}
+
+    def others_effect(self, _: list[Any]) -> dict[str, Any]:
+        return {"other than": "this card"}
+
+    def other_monsters(self, _: list[Any]) -> dict[str, Any]:
+        return {"is": "monster", "other than": "this card"}
+
+    def effects_of(self, parts: list[Any]) -> dict[str, Any]:
+        return filter_of(parts[0], 1)
+
+    def by_battle(self, _: list[Any]) -> list[tuple[str, dict[str, Any]]]:
+        return [("battle", {})]
+
+    def by_battle_with(self, parts: list[Any]) -> list[tuple[str, dict[str, Any]]]:
+        return [("battle", filter_of(parts[0], 1))]
+
+    def by_battle_without(self, parts: list[Any]) -> list[tuple[str, dict[str, Any]]]:
+        return [("battle", {"not": filter_of(parts[-1], 1)})]
+
+    def by_effect(self, parts: list[Any]) -> list[tuple[str, dict[str, Any]]]:
+        return [("effect", parts[0])]
+
+    def by_both(self, parts: list[Any]) -> list[tuple[str, dict[str, Any]]]:
+        return [("card", {})] if not parts[0] else [("battle", {}), ("effect", parts[0])]
+
+    def indestructible(self, parts: list[Any]) -> Deed:
+        return deed(*({"cannot be destroyed": way, **({"by": by} if by else {})} for way, by in parts[0]))
+
+    def survives_battle(self, _: list[Any]) -> Deed:
+        return deed({"cannot be destroyed": "battle"})
+
+    def aim(self, parts: list[Any]) -> Any:
+        return parts[0]
+
+    def untargetable(self, parts: list[Any]) -> Deed:
+        return deed(untargetable(parts[0]))
+
+    def untouchable(self, parts: list[Any]) -> Deed:
+        return deed(untargetable(parts[0]), {"cannot be destroyed": "effect", **({"by": parts[0]} if parts[0] else {})})
+
+    def unaffected(self, parts: list[Any]) -> Any:
+        return deed({"unaffected by": parts[-1]}) if parts else None
+
+    def unaffected_but(self, parts: list[Any]) -> Deed:
+        return deed({"unaffected by": {"not": filter_of(parts[-1], 1)}})
+
+    def monsters_unaffecting_but(self, parts: list[Any]) -> Deed:
+        return deed({"unaffected by": {"is": "monster", "other than": "this card", "not": filter_of(parts[-1], 1)}})
+
+    def negated(self, _: list[Any]) -> Deed:
+        return deed({"negate effects": {}})
+
+    # Battle
+
+    def can(self, _: list[Any]) -> None:
+        return None
+
+    def cannot_be_attacked(self, _: list[Any]) -> Deed:
+        return deed({"cannot be attacked": True})
+
+    def direct(self, _: list[Any]) -> Deed:
+        return deed({"may attack directly": True})
+
+    def twice(self, _: list[Any]) -> Deed:
+        return deed({"attacks": 2})
+
+    def attacks(self, parts: list[Any]) -> Deed:
+        return deed({"attacks": parts[-1]})
+
+    def cannot_attack(self, _: list[Any]) -> Deed:
+        return deed({"cannot attack": True})
+
+    def cannot_declare(self, _: list[Any]) -> Deed:
+        return deed({"cannot declare attacks": True})
+
+    def cannot_attack_directly(self, _: list[Any]) -> Deed:
+        return deed({"cannot attack directly": True})
+
+    def must_attack(self, parts: list[Any]) -> Any:
+        return deed({"must attack": True}) if parts else None
+
+    def attacks_in_defense(self, _: list[Any]) -> Deed:
+        return deed({"may attack in defense": "with def"})
+
+    def position_kept(self, _: list[Any]) -> Deed:
+        return deed({"cannot change position": True})
+
+    cannot_change_position = position_kept
+
+    # Summons and materials
+
+    def cannot_be_tributed(self, _: list[Any]) -> Deed:
+        return deed({"cannot be tributed": True})
+
+    def tributed_only_for(self, parts: list[Any]) -> Deed:
+        return deed({"cannot be tributed": True, "by": {"not": filter_of(parts[-1], 1)}})
+
+    def cannot_be_tributed_for_a_summon(self, _: list[Any]) -> Deed:
+        return deed({"cannot be tributed for a Tribute Summon": True})
+
+    def way(self, parts: list[Any]) -> str:
+        return str(parts[0])
+
+    def ways(self, parts: list[Any]) -> list[str]:
+        return [part for part in parts if part is not None]
+
+    def way_link(self, _: list[Any]) -> None:
+        return None
+
+    def cannot_be_material(self, parts: list[Any]) -> Deed:
+        return deed({"cannot be material": parts[0]})
+
+    def save(self, parts: list[Any]) -> Any:
+        return next(part for part in parts if part is not None)
+
+    def material_only_for(self, parts: list[Any]) -> Deed:
+        *ways, cards = parts
+        if any(way != ways[0] for way in ways):
+            raise Unsaid
+        return deed({"cannot be material": ways[0], "for": {"not": monsters(filter_of(cards, 1))}})
+
+    def no_material_for(self, parts: list[Any]) -> Deed:
+        return deed({"cannot be material": parts[0], "for": monsters(filter_of(parts[1], 1))})
+
+    def cannot_be_material_for(self, parts: list[Any]) -> Deed:
+        if parts[0] != parts[1]:
+            raise Unsaid
+        return deed({"cannot be material": parts[0]})
+
+    def cannot_be_banished(self, _: list[Any]) -> Deed:
+        return deed({"cannot be banished": True})
+
+    def cannot_be_special_summoned(self, _: list[Any]) -> Deed:
+        return deed({"cannot be special summoned": True})
+
+    # Names and Attributes
+
+    def named(self, parts: list[Any]) -> Deed:
+        return deed({"name becomes": parts[0]})
+
+    def attribute(self, parts: list[Any]) -> str:
+        return str(parts[0]).upper()
+
+    def become(self, _: list[Any]) -> None:
+        return None
+
+    def attribute_becomes(self, parts: list[Any]) -> Deed:
+        return deed({"attribute becomes": parts[-1]})
+
+    def type_word(self, parts: list[Any]) -> str:
+        return MONSTER_TYPES[str(parts[0])]
+
+    def type(self, parts: list[Any]) -> str:
+        return str(parts[0])
+
+    def type_becomes(self, parts: list[Any]) -> Deed:
+        return deed({"type becomes": parts[-1]})
+
+    def tuner(self, parts: list[Any]) -> Any:
+        return deed({"treated as a Tuner": True}) if parts else None
+
+    def also_attribute(self, parts: list[Any]) -> Deed:
+        return deed({"also attribute": parts[0]})

@@ -1,0 +1,152 @@
+"""What the parts of a clause of a continuous effect say: cards it is about, filters, modifiers not yet about any card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from kb.text.language.reading import Phrase, Word
+from kb.text.phrases.groups import as_filter, on_the_field
+from kb.text.phrases.nouns import cards_at, of_player
+from kb.text.phrases.this_card import Itself, subjects_at
+
+Modifier = dict[str, Any]
+ITS, ITS_MATERIALS = "its", "its materials"
+"""What belongs to the cards a clause is about, until those are known."""
+BATTLING: dict[str, Any] = {"this card": {"battling": "battling"}}
+
+THAT_BATTLE: dict[str, Any] = {"that battle": True}
+"""The battle of the cards that the clause before was about, until those are known."""
+
+
+class Unsaid(Exception):
+    """A clause that parses but says something that the vocabulary has no word for."""
+
+
+TRIVIAL = ({"from": ["field"]}, {"from": ["monster zone"]}, {"face": "up"}, {"whose": "you"})
+"""Demands on this card that hold whenever its effects apply."""
+SHOWING = frozenset({"summoned", "position", "battling", "not"})
+"""Demands on this card that a continuous effect may have: it applies only while they hold."""
+
+
+def plainly(cards: Any) -> Any:
+    """The phrase with `this card` for all its descriptions that add nothing, and the opponent for "they"."""
+    if isinstance(cards, Itself):
+        demands = {word: value for word, value in cards.items() if {word: value} not in TRIVIAL}
+        return Itself(demands) if demands else "this card"
+    return of_player(cards, "opponent")
+
+
+def phrases_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
+    """Phrases naming cards, this card with all that is said of it among them: the finder of `CARDS`."""
+    if given[at].kind == "word" and given[at].value == "this":
+        return subjects_at(given, at)
+    return cards_at(given, at)
+
+
+class Deed(NamedTuple):
+    """What is true of some cards: modifiers that do not name them yet, and demands that lie in its own words."""
+
+    modifiers: tuple[Modifier, ...]
+    conditions: tuple[dict[str, Any], ...] = ()
+
+
+def filter_of(cards: Any, *counts: Any) -> dict[str, Any]:
+    """The filter of a phrase that means every such card.
+
+    Raises: Unsaid where it chooses, points back or cannot be said.
+    """
+    if isinstance(cards, Itself):
+        raise Unsaid
+    found = as_filter(cards, *counts)
+    if found is None:
+        raise Unsaid
+    return found
+
+
+def deed(*modifiers: Modifier) -> Deed:
+    """A deed of these modifiers."""
+    return Deed(modifiers)
+
+
+def said_of(modifier: Modifier, cards: Any) -> Modifier:
+    """The modifier with the cards it is about; its own card is not named."""
+    modifier = {word: possessed(value, cards) for word, value in modifier.items()}
+    return modifier if cards == "this card" else {**modifier, "of": cards}
+
+
+def possessed(value: Any, cards: Any) -> Any:
+    """A number with the cards that it belongs to put in."""
+    if value in (ITS, ITS_MATERIALS) and isinstance(value, str):
+        if not isinstance(cards, str) or value == ITS_MATERIALS and cards != "this card":
+            raise Unsaid
+        return cards if value == ITS else "materials"
+    if isinstance(value, dict):
+        return {word: possessed(entry, cards) for word, entry in value.items()}
+    return [possessed(entry, cards) for entry in value] if isinstance(value, list) else value
+
+
+def excluded(cards: dict[str, Any], exception: Any) -> dict[str, Any]:
+    """These cards except those: `exception` is None, `this one` or a phrase."""
+    if exception is None:
+        return cards
+    if exception == "this one":
+        return {**cards, "other than": "this card"}
+    if "not" in cards:
+        raise Unsaid
+    inner = filter_of(exception)
+    if "is" in inner and inner["is"] == cards.get("is"):
+        inner = {word: value for word, value in inner.items() if word != "is"}
+    if not inner:
+        raise Unsaid
+    return {**cards, "not": inner}
+
+
+def untargetable(by: dict[str, Any]) -> Modifier:
+    """The protection from being targeted by these effects."""
+    rest = {word: value for word, value in by.items() if word != "whose"}
+    return {"cannot be targeted": by.get("whose", "both"), **({"by": rest} if rest else {})}
+
+
+def no_damage(who: str) -> tuple[Modifier, ...]:
+    """The modifier of a player who takes no battle damage."""
+    return ({"no battle damage": who},)
+
+
+def monsters(cards: dict[str, Any]) -> dict[str, Any]:
+    """The filter of what is Summoned: monsters, wherever they come from."""
+    if cards.get("is", "monster") not in ("card", "monster"):
+        raise Unsaid
+    return {"is": "monster", **{word: value for word, value in cards.items() if word != "is"}}
+
+
+def touched(cards: Any, *counts: Any) -> Any:
+    """A reference that stays the same while the effect applies, or the filter of cards on the field."""
+    if isinstance(cards, str):
+        return cards
+    if isinstance(cards, Itself):
+        raise Unsaid
+    if isinstance(cards, dict) and cards.get("reference") in ("that", "those"):
+        return "that"
+    return on_the_field(filter_of(cards, 1, *counts))
+
+
+def shielded(modifiers: tuple[Modifier, ...], cards: Any, exception: Any) -> Deed:
+    """These modifiers about the cards; demands on this card become conditions."""
+    if isinstance(cards, Itself) and SHOWING.issuperset(cards) and exception is None:
+        return Deed(modifiers, ({"this card": dict(cards)},))
+    found = touched(cards)
+    if exception is not None and not isinstance(found, dict):
+        raise Unsaid
+    of = excluded(found, exception) if exception is not None else found
+    return Deed(tuple(said_of(modifier, of) for modifier in modifiers))
+
+
+def only_one(cards: Any, numbers: list[Any]) -> dict[str, Any]:
+    """The filter of "only 1 X"; more than one is another rule."""
+    found = filter_of(cards, 1)
+    if any(number != 1 for number in numbers) or cards.get("count", 1) != 1 or not numbers and "count" not in cards:
+        raise Unsaid
+    if found.get("from") == ["monster zone"]:
+        found["is"] = "monster"
+    return {word: value for word, value in found.items() if word not in ("face", "from", "whose")}

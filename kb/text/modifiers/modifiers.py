@@ -1,0 +1,69 @@
+"""What a parse of `modifying.lark` says in words of the vocabulary's `modifier`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lark import Token, Transformer
+
+from kb.text.modifiers.card_modifiers import OfCards
+from kb.text.modifiers.modifier_words import Unsaid, excluded, filter_of, plainly
+from kb.text.modifiers.player_modifiers import OfPlayers
+
+
+class Meaning(OfCards, OfPlayers, Transformer[Token, Any]):
+    """What a parse of `modifying.lark` says."""
+
+    def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
+        raise Unsaid
+
+    def CARDS(self, token: Token) -> Any:
+        return plainly(token.value)
+
+    def NUMBER(self, token: Token) -> int:
+        return int(token.value)
+
+    def NAME(self, token: Token) -> str:
+        return str(token.value)
+
+    # What a clause is about
+
+    def cards(self, parts: list[Any]) -> Any:
+        return parts[0]
+
+    def they(self, _: list[Any]) -> str:
+        return "them"
+
+    def equipped(self, parts: list[Any]) -> str:
+        return "equipped monster"
+
+    def equipped_such(self, parts: list[Any]) -> Any:
+        demands = {word: value for word, value in filter_of(parts[0], 1).items() if (word, value) != ("is", "monster")}
+        return "equipped monster" if not demands else {"one of": "equipped monster", **demands}
+
+    def about_the_same(self, parts: list[Any]) -> Any:
+        return None, parts[0]
+
+    def about(self, parts: list[Any]) -> Any:
+        return parts[0], parts[1]
+
+    def about_but(self, parts: list[Any]) -> Any:
+        subject, deed, exception = parts
+        if not isinstance(subject, dict) or "reference" in subject:
+            raise Unsaid
+        return excluded(subject, exception), deed
+
+    def rule(self, parts: list[Any]) -> Any:
+        return "rule", parts[0]
+
+
+class Guarded(Meaning):
+    """The same, where an unsayable part makes the whole clause None."""
+
+    def transform(self, tree: Any) -> Any:
+        try:
+            return super().transform(tree)
+        except Exception as error:
+            if isinstance(error, Unsaid) or isinstance(getattr(error, "orig_exc", None), Unsaid):
+                return None
+            raise

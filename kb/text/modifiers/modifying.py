@@ -1,0 +1,141 @@
+"""A clause of an effect that applies all the time, in words of the vocabulary's `modifier`: "gains 500 ATK", "cannot attack directly"."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kb.text.language.reading import Grammar, Read
+from kb.text.modifiers.modifier_words import BATTLING, SHOWING, THAT_BATTLE, Modifier, Unsaid, phrases_at, said_of
+from kb.text.modifiers.modifiers import Guarded
+from kb.text.phrases.groups import POINTERS, as_filter, is_said, on_the_field
+from kb.text.phrases.this_card import Itself
+
+_GRAMMAR = Grammar(Path(__file__).with_name("modifying.lark"), ["clause"], Guarded(), {"CARDS": phrases_at})
+
+
+class Clause(NamedTuple):
+    """What one clause says. `subject` is a reference or filter: what its modifiers are about, and the next clause's too; None for a rule
+    that names no subject. `conditions` are demands that lie in its own words ("in battles involving this card")."""
+
+    subject: Any
+    modifiers: tuple[Modifier, ...]
+    conditions: tuple[dict[str, Any], ...] = ()
+
+
+class Pointed(NamedTuple):
+    """What "it" and "that monster" stand for in a clause, where they stand for different cards."""
+
+    it: Any
+    that: Any
+
+
+def read_clause(text: str, subject: Any, antecedent: Any) -> Clause | None:
+    """What a clause says; None where it cannot be read or said.
+
+    `subject` is what the clause before it was about (for a clause that names nothing), `antecedent` what "it" and "that monster" stand
+    for, or both as `Pointed`.
+    """
+    try:
+        return _read_clause(text, subject, antecedent)
+    except Unsaid:
+        return None
+
+
+def _read_clause(text: str, subject: Any, antecedent: Any) -> Clause | None:
+    found = _GRAMMAR.read("clause", UNAFFECTED_BUT.sub(r"\1 without ", BUT_WITH.sub("battle without ", text)))
+    if not isinstance(found, Read) or found.value is None or THEIRS.search(text) and PLAYERS.search(text) is None:
+        return None
+    about, deed = found.value
+    if not all(is_said(modifier) for modifier in deed.modifiers):
+        return None
+    known = antecedent if isinstance(antecedent, Pointed) else Pointed(antecedent, antecedent)
+    if about == "rule":
+        rule = _named_rule(deed.modifiers, known)
+        return None if rule is None else Clause(None, rule, tuple(_battle_of(condition, known.it) for condition in deed.conditions))
+    if about is None and BIDS.match(text.lower()):
+        return None
+    if isinstance(about, Itself):
+        if not SHOWING.issuperset(about):
+            return None
+        return Clause("this card", _about_all(deed.modifiers, "this card"), ({"this card": dict(about)}, *deed.conditions))
+    of = subject if about is None else _resolved(about, known)
+    return None if of is None else Clause(of, _about_all(deed.modifiers, of), deed.conditions)
+
+
+BIDS = re.compile(r"(?:increase|decrease)\b")
+"""A verb that bids do something: no clause about the cards of the one before."""
+
+
+def _battle_of(condition: dict[str, Any], cards: Any) -> dict[str, Any]:
+    """The demand with "that battle" as the battle of these cards."""
+    if condition != THAT_BATTLE:
+        return condition
+    if cards == "this card":
+        return BATTLING
+    if not isinstance(cards, dict) or "from" not in cards:
+        raise Unsaid
+    return {"exists": {"count": "1+", **cards, "battling": "battling"}}
+
+
+BUT_WITH = re.compile(r"battle,? except (?:by battle )?with ")
+"""A battle that is not with such a monster."""
+UNAFFECTED_BUT = re.compile(
+    r"^((?:this card is )?unaffected by (?:card|monster|other monsters') effects),? except (?:for )?(?:those of )?", re.IGNORECASE
+)
+"""An exception from what does not affect a card."""
+THEIRS = re.compile(r"\bthey (?:control|have)|\btheir (?:gy|hand|deck|field|banish|side)", re.IGNORECASE)
+"""Words about a player, who must have been named."""
+PLAYERS = re.compile(r"\bopponent|\b(?:neither|both|either|each) players?\b", re.IGNORECASE)
+
+
+POINTING_AWAY = ("that", "that target")
+"""Pointers that do not mean the subject of the sentence."""
+
+
+def _about_all(modifiers: tuple[Modifier, ...], of: Any) -> tuple[Modifier, ...]:
+    return tuple(_applied(modifier, of) for modifier in modifiers)
+
+
+def _named_rule(modifiers: tuple[Modifier, ...], known: Pointed) -> tuple[Modifier, ...] | None:
+    """The modifiers of a rule with "it" put in; None where nobody knows what it is."""
+    found = []
+    for modifier in modifiers:
+        pointer = modifier.get("of")
+        if isinstance(pointer, str) and pointer in (*POINTERS, "that"):
+            of = known.that if pointer in POINTING_AWAY else known.it
+            if of is None:
+                return None
+            modifier = _applied({word: value for word, value in modifier.items() if word != "of"}, of)
+        found.append(dict(modifier))
+    return tuple(found)
+
+
+def _resolved(about: Any, known: Pointed) -> Any:
+    """The subject as a reference or filter."""
+    if isinstance(about, str):
+        return known.that if about in POINTING_AWAY else known.it if about in POINTERS else about
+    if about.get("reference") in ("that", "those"):
+        return known.that
+    if "one of" in about:
+        return about
+    found = as_filter(about)
+    return None if found is None else on_the_field(found)
+
+
+def _applied(modifier: Modifier, of: Any) -> Modifier:
+    """A modifier about these cards. Negating effects or forbidding Summons, the cards are the filter itself."""
+    if "cannot be special summoned" in modifier and of != "this card":
+        return {"cannot special summon": _summoned(of), "player": "both"}
+    if modifier.get("negate effects") == {}:
+        return {"negate effects": {"one of": of} if isinstance(of, str) else of}
+    return said_of(modifier, of)
+
+
+def _summoned(of: Any) -> dict[str, Any]:
+    """The monsters that cannot be Special Summoned, wherever they are."""
+    if not isinstance(of, dict) or "one of" in of or "whose" in of:
+        raise Unsaid
+    demands = {word: value for word, value in of.items() if word not in ("face", "is") and (word, value) != ("from", ["monster zone"])}
+    return {"is": "monster", **demands}

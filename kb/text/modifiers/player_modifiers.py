@@ -1,0 +1,311 @@
+"""What a clause says of players and of the whole field: what they cannot do, where cards go (`modifying.lark`, bans)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kb.text.modifiers.modifier_words import (
+    BATTLING,
+    THAT_BATTLE,
+    Deed,
+    Modifier,
+    Unsaid,
+    deed,
+    excluded,
+    filter_of,
+    monsters,
+    no_damage,
+    only_one,
+    said_of,
+    shielded,
+    touched,
+)
+from kb.text.phrases.groups import POINTERS, face_up
+
+ANYTHING: Modifier = {"cannot activate": {"is": "card"}}
+MONSTER_EFFECTS: Modifier = {"cannot activate": {"is": "monster"}, "only effects": True}
+"""What a player is told not to activate, that the vocabulary can also forbid as a response."""
+
+
+class OfPlayers:
+    """What the rules of a clause say; each method is a rule of the grammar."""
+
+    # What players cannot do
+
+    def you(self, _: list[Any]) -> str:
+        return "you"
+
+    def opponent(self, _: list[Any]) -> str:
+        return "opponent"
+
+    def both(self, _: list[Any]) -> str:
+        return "both"
+
+    def exception(self, parts: list[Any]) -> Any:
+        return next(part for part in parts if part is not None)
+
+    def this_one(self, _: list[Any]) -> str:
+        return "this one"
+
+    def _no_summon(self, parts: list[Any], word: str) -> Deed:
+        who, cards, exception = parts[0], parts[1], parts[2] if len(parts) > 2 else None
+        return deed({word: excluded(monsters(filter_of(cards, 1)), exception), "player": who})
+
+    def no_special_summon(self, parts: list[Any]) -> Deed:
+        return self._no_summon(parts, "cannot special summon")
+
+    def no_special_summon_at_all(self, parts: list[Any]) -> Deed:
+        return self._no_summon([parts[0], {"is": "monster"}, *parts[1:]], "cannot special summon")
+
+    def no_special_summon_but_by(self, parts: list[Any]) -> Deed:
+        who, cards, source = parts[0], parts[1], parts[-1]
+        return deed({"cannot special summon": monsters(filter_of(cards)), "player": who, "by": {"not": filter_of(source, 1)}})
+
+    def fewer_tributes(self, parts: list[Any]) -> Deed:
+        return deed({"fewer tributes": 1, "of": monsters(filter_of(parts[1], 1)), "player": parts[0]})
+
+    def without_tributes(self, parts: list[Any]) -> Deed:
+        return deed({"without tributes": True, "of": monsters(filter_of(parts[1])), "player": parts[0]})
+
+    def others_cannot_be_activated(self, _: list[Any]) -> Deed:
+        return deed({"cannot activate": {"other than": "this card"}, "player": "both"})
+
+    def no_normal_summon(self, parts: list[Any]) -> Deed:
+        return self._no_summon(parts, "cannot normal summon")
+
+    def no_summon(self, parts: list[Any]) -> Deed:
+        return self._no_summon(parts, "cannot summon")
+
+    def negates_other(self, parts: list[Any]) -> Deed:
+        return deed({"negate effects": {"is": parts[0], "from": ["field"], "other than": "this card"}})
+
+    def nothing_activated(self, parts: list[Any]) -> Deed:
+        return deed({"cannot activate": {"is": parts[0]}, "only cards": True, "player": "both"},
+                     {"cannot activate": {"is": parts[0], "from": ["field"]}, "only effects": True, "player": "both"})
+
+    def no_banishing(self, parts: list[Any]) -> Deed:
+        who = {"player": parts[0]} if parts[0] != "both" else {}
+        return deed({"cannot be banished": True, "of": {"from": ["GY"]}, **who})
+
+    def hand_or_deck(self, _: list[Any]) -> list[str]:
+        return ["hand", "deck"]
+
+    def deck(self, _: list[Any]) -> list[str]:
+        return ["deck"]
+
+    def hand(self, _: list[Any]) -> list[str]:
+        return ["hand"]
+
+    def field(self, _: list[Any]) -> list[str]:
+        return ["field"]
+
+    def sent_from_banished(self, parts: list[Any]) -> Deed:
+        cards, places, owner = parts
+        return deed({"instead of the GY": "banished", "of": {**filter_of(cards, 1), "from": places, **({"owner": owner} if owner else {})}})
+
+    def no_banishing_at_all(self, parts: list[Any]) -> Deed:
+        return deed({"cannot banish": True, "player": parts[0]})
+
+    def no_adding(self, parts: list[Any]) -> Deed:
+        return deed({"cannot add from the Deck": True, "player": parts[0]})
+
+    def negates_activated(self, parts: list[Any]) -> Deed:
+        return deed({"negate activated effects": filter_of(parts[0], 1)})
+
+    def except_(self, _: list[Any]) -> None:
+        return None
+
+    exceptdraw = except_
+
+    def cards_only(self, parts: list[Any]) -> Modifier:
+        return {"cannot activate": filter_of(parts[0], 1), "only cards": True}
+
+    def cards_only_any(self, _: list[Any]) -> Modifier:
+        return {"cannot activate": {"is": "card"}, "only cards": True}
+
+    def anything(self, _: list[Any]) -> Modifier:
+        return {"cannot activate": {"is": "card"}}
+
+    def kind_or_effect(self, parts: list[Any]) -> Modifier:
+        return {"cannot activate": {"is": parts[0]}}
+
+    def effects_only(self, parts: list[Any]) -> Modifier:
+        return {"cannot activate": {"is": parts[0]}, "only effects": True}
+
+    def effects_of_cards(self, parts: list[Any]) -> Modifier:
+        return {"cannot activate": filter_of(parts[0], 1), "only effects": True}
+
+    def no_activation(self, parts: list[Any]) -> Deed:
+        return deed({**parts[1], "player": parts[0]})
+
+    def own_effects(self, _: list[Any]) -> Modifier:
+        return {"cannot activate": {"one of": "this card"}, "only effects": True}
+
+    def equipped_effects(self, _: list[Any]) -> Modifier:
+        return {"cannot activate": {"one of": "equipped monster"}, "only effects": True}
+
+    def cards_and_effects(self, parts: list[Any]) -> Modifier:
+        return {"cannot activate": filter_of(parts[0], 1)}
+
+    def your_cards(self, parts: list[Any]) -> Modifier:
+        return {"cannot activate": {"is": parts[0], "whose": "you"}, "only cards": True}
+
+    def your_cards_and_effects(self, parts: list[Any]) -> Modifier:
+        return {"cannot activate": {"is": parts[0], "whose": "you"}}
+
+    def no_response(self, parts: list[Any]) -> Deed:
+        """CHN-8: what is kept from being activated, and in response to what."""
+        who, responses, answered = parts
+        if who != "opponent" or responses not in (ANYTHING, MONSTER_EFFECTS):
+            raise Unsaid
+        cards = answered["cannot activate"]
+        only = {word: value for word, value in answered.items() if word != "cannot activate"}
+        narrowed = {} if responses == ANYTHING else {"cannot be answered with": {"is": "monster"}}
+        return deed({"cannot be answered": cards, **only, **narrowed})
+
+    def no_cards_nor_effects(self, parts: list[Any]) -> Deed:
+        return deed({"cannot activate": {"is": parts[1]}, "only cards": True, "player": parts[0]},
+                     {"cannot activate": {"is": "monster"}, "only effects": True, "player": parts[0]})
+
+    def opponents_cards(self, _: list[Any]) -> Deed:
+        return deed({"cannot activate": {"is": "card"}, "player": "opponent"})
+
+    def not_activated(self, parts: list[Any]) -> Deed:
+        return deed({"cannot activate": filter_of(parts[0], 1), "only cards": True, "player": "both"})
+
+    def cannot_target(self, parts: list[Any]) -> Deed:
+        return shielded(({"cannot be targeted": parts[0]},), parts[1], parts[2] if len(parts) > 2 else None)
+
+    def cannot_target_with(self, parts: list[Any]) -> Deed:
+        return shielded(({"cannot be targeted": parts[0], "by": {"is": parts[2]}},), parts[1], None)
+
+    def cannot_target_at_all(self, parts: list[Any]) -> Deed:
+        return shielded(({"cannot be targeted": parts[0]}, {"cannot be attacked": True}), parts[1], None)
+
+    def cannot_attack_these(self, parts: list[Any]) -> Deed:
+        return self._no_attack_on(parts[0], parts[1], parts[2] if len(parts) > 2 else None)
+
+    def opponent_cannot_attack(self, parts: list[Any]) -> Deed:
+        return self._no_attack_on("opponent", parts[0], parts[1] if len(parts) > 1 else None)
+
+    def nobody_can_attack(self, parts: list[Any]) -> Deed:
+        return self._no_attack_on("both", parts[0], parts[1] if len(parts) > 1 else None)
+
+    def _no_attack_on(self, who: str, cards: Any, exception: Any) -> Deed:
+        found = touched(cards)
+        if isinstance(found, dict):
+            whose = {"opponent": "you", "you": "opponent"}.get(who)
+            if whose is not None and found.setdefault("whose", whose) != whose:
+                raise Unsaid
+            found = excluded(found, exception)
+        elif exception is not None:
+            raise Unsaid
+        return deed(said_of({"cannot be attacked": True}, found))
+
+    def battle_of(self, _: list[Any]) -> None:
+        return None
+
+    battles = battle_of
+
+    def no_damage(self, parts: list[Any]) -> Deed:
+        return Deed(no_damage(parts[0]), (BATTLING,))
+
+    battles_of = battles
+    whose_battle_phase = battles
+
+    def no_damage_with(self, parts: list[Any]) -> Deed:
+        cards = touched(parts[-1])
+        if not isinstance(cards, dict):
+            raise Unsaid
+        return Deed(no_damage(parts[0]), ({"exists": {"count": "1+", **cards, "battling": "battling"}},))
+
+    def nobodys_effect_damage(self, _: list[Any]) -> Deed:
+        return deed({"no effect damage": "both"})
+
+    def no_battle_phase(self, parts: list[Any]) -> Deed:
+        return deed({"cannot conduct the Battle Phase": True, "player": parts[0]})
+
+    def no_tribute(self, parts: list[Any]) -> Deed:
+        if parts[0] != "both":
+            raise Unsaid
+        exception = parts[2] if len(parts) > 2 else None
+        return deed({"cannot be tributed": True, "of": excluded(filter_of(parts[1]) or {"is": "card"}, exception)})
+
+    def no_damage_from_that(self, parts: list[Any]) -> Deed:
+        return Deed(no_damage(parts[0]), (THAT_BATTLE,))
+
+    def no_damage_at_all(self, parts: list[Any]) -> Deed:
+        return Deed(no_damage(parts[0]))
+
+    def no_effect_damage(self, parts: list[Any]) -> Deed:
+        return deed({"no effect damage": parts[0]})
+
+    def opponents_no_effect_damage(self, _: list[Any]) -> Deed:
+        return deed({"no effect damage": "opponent"})
+
+    def halved(self, _: list[Any]) -> Deed:
+        return deed({"halve damage": "you"})
+
+    def reflects(self, _: list[Any]) -> Deed:
+        return deed({"opponent takes its battle damage": True})
+
+    def reflects_of(self, parts: list[Any]) -> Deed:
+        cards = touched(parts[1])
+        if isinstance(cards, dict):
+            cards = excluded(cards, parts[2] if len(parts) > 2 else None)
+        elif len(parts) > 2:
+            raise Unsaid
+        return deed(said_of({"opponent takes its battle damage": True}, cards))
+
+    def opponents_no_damage(self, _: list[Any]) -> Deed:
+        return deed({"no battle damage": "opponent"}, {"no effect damage": "opponent"})
+
+    def piercing(self, _: list[Any]) -> None:
+        return None
+
+    attacks_defense = piercing
+
+    def pierces(self, _: list[Any]) -> Deed:
+        return deed({"piercing": True})
+
+    def pierces_of(self, parts: list[Any]) -> Deed:
+        return deed(said_of({"piercing": True}, touched(parts[0], 1)))
+
+    def neither_destroyed(self, _: list[Any]) -> Deed:
+        both = ({"cannot be destroyed": "battle"}, {"cannot be destroyed": "battle", "of": "opposing monster"})
+        return Deed(both, (BATTLING,))
+
+    def negates(self, parts: list[Any]) -> Deed:
+        cards = touched(parts[0])
+        if isinstance(cards, str) and cards in (*POINTERS, "that"):
+            raise Unsaid
+        return deed({"negate effects": {"one of": cards} if isinstance(cards, str) else cards})
+
+    def negates_kind(self, parts: list[Any]) -> Deed:
+        return deed({"negate effects": face_up({"is": parts[0], "from": ["field"]})})
+
+    # Places
+
+    def one_on_the_field(self, parts: list[Any]) -> Deed:
+        return deed({"only one": only_one(parts[-1], parts[:-1])})
+
+    def one_of_yours(self, parts: list[Any]) -> Deed:
+        return deed({"only one": only_one(parts[-1], parts[:-1]), "player": "you"})
+
+    def dies(self, _: list[Any]) -> None:
+        return None
+
+    def leaves_banished(self, _: list[Any]) -> Deed:
+        return deed({"leaves the field to": "banished"})
+
+    def any(self, _: list[Any]) -> str:
+        return ""
+
+    def all_banished(self, _: list[Any]) -> Deed:
+        return deed({"instead of the GY": "banished"})
+
+    def sent_banished(self, parts: list[Any]) -> Deed:
+        found = filter_of(parts[0], 1)
+        if parts[1]:
+            found["owner"] = parts[1]
+        return deed({"instead of the GY": "banished", **({"of": found} if found != {"is": "card"} else {})})

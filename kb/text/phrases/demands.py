@@ -1,0 +1,159 @@
+"""Demands on a card, behind a noun, that the vocabulary cannot say: where they end, and how they are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from kb.text.language.reading import Phrase, Word, words
+from kb.text.language.units import Span, opaque
+from kb.text.phrases.comparisons import comparison_at
+
+
+class Unsaid(NamedTuple):
+    """A demand on a card that cannot be said: what kind, and its place in the text that was read."""
+
+    kind: str
+    start: int
+    end: int
+    said: Any = None
+    """What it says relative to other cards, which may still be found out (`comparisons`)."""
+
+
+class Relative(NamedTuple):
+    """The same in a step, before it is known what points back: what it says, and the record of a part that cannot be said."""
+
+    said: dict[str, Any]
+    record: str
+
+
+RELATIVE = {
+    "that": frozenset({"was", "is", "mention", "has", "can", "cannot", "could", "would", "does", "did", "used", "list", "include", "target",
+                       "point", "meet", "equal", "battled", "attacked", "inflict", "give", "you", "your", "must", "already",
+                       "specifically"}),
+    "with": frozenset({"a", "the", "different", "no", "at", "less", "more", "equal", "higher", "lower", "atk", "def", "level", "exactly",
+                       "total", "original", "rank", "link"}),
+    "whose": frozenset(),
+}
+"""Words that begin a demand behind a noun, with the words that may follow (none named: any)."""
+
+LINKS: dict[str, Any] = {"from": ["monster zone"], "face": "up", "types": ["link"]}
+POINTED: dict[str, Any] = {
+    "this card points to": "this card", "that this card points to": "this card", "your Link Monster points to": LINKS | {"whose": "you"},
+    "your Link Monsters point to": LINKS | {"whose": "you"}, "a Link Monster points to": LINKS,
+    "a Link Monster you control points to": LINKS | {"whose": "you"}, "that a Link Monster you control points to": LINKS | {"whose": "you"},
+    "an opponent's Link Monster points to": LINKS | {"whose": "opponent"}, "it points to": None,
+}
+"""What points to the zones of cards, by the words for it; None where it is not certain."""
+COLUMNS = {"in this card's column": "this card", "in the same column as this card": "this card", "in its column": None,
+           "in its same column": None}
+FIXED = tuple((tuple(word.value for word in words(text)), kind, said) for text, kind, said in (
+    *((text, "demand pointed to", None if by is None else {"pointed to by": by}) for text, by in POINTED.items()),
+    *((text, "demand column", None if of is None else {"same column as": of}) for text, of in COLUMNS.items()),
+    ("equipped to this card", "demand equipped to", None), ("equipped with this card", "demand equipped with", None),
+    ("equipped to it", "demand equipped to", None), ("equipped to a monster", "demand equipped to", None),
+))
+"""Demands of fixed words, with what those say whose meaning is certain."""
+
+AMONG_THEMSELVES = tuple(tuple(word.value for word in words(text)) for text in (
+    "with the same name", "with the same Level", "with the same Type", "with the same Attribute", "with the same Rank",
+    "with different Levels", "with different Types", "with different Attributes", "with different Ranks", "with different original names",
+))
+"""Demands on several cards chosen together."""
+COMPARED = frozenset({"as", "than", "from", "and", "but", "or", "to", ","})
+"""Words behind which such a demand goes on."""
+
+ON_THE_FIELD = frozenset({"demand pointed to", "demand column"})
+"""Demands that only cards on the field can meet."""
+
+ENDING = frozenset({"and", "then", "also", "but", "instead", "until", "during", "while", "or", "from", "to", "if", "when", "must",
+                    "cannot"})
+"""Words before which a demand ends."""
+
+GOING_ON = {
+    "from": frozenset({"summoned", "sent", "banished", "returned", "added", "different", "destroyed"}),
+    "to": frozenset({"equal", "equipped", "attached", "identical", "compared", "sent", "returned", "nearest", "closest"}),
+}
+"""Words behind which such a word belongs to the demand."""
+
+BESIDE = frozenset({"equal", "more", "less", "attribute", "type", "level", "atk", "def", "name", "rank", "different", "lower", "higher",
+                    "sent"})
+"""What may stand behind "and" or "or" within a demand."""
+
+LONGEST_DEMAND = 25
+
+
+def unsaid_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """A demand behind a noun that cannot be said, to where it must end: the finder of the terminal `UNSAID`."""
+    start = given[at]
+    behind = at + (start.value == "," and at + 1 < len(given))
+    for phrase in comparison_at(given, behind):
+        kind = " ".join(("demand", given[behind].value, *(word.value for word in given[behind + 1:behind + 3] if word.value in SAYABLE)))
+        yield Phrase(phrase.end, Unsaid(kind, given[behind].start, given[phrase.end - 1].end, phrase.value))
+    for sequence, kind, said in FIXED:
+        end = at + len(sequence)
+        if tuple(word.value for word in given[at:end]) == sequence:
+            yield Phrase(end, Unsaid(kind, start.start, given[end - 1].end, said))
+    for sequence in AMONG_THEMSELVES:
+        end = at + len(sequence)
+        if tuple(word.value for word in given[at:end]) == sequence and not (given[end:] and given[end].value in COMPARED):
+            yield Phrase(end, Unsaid(" ".join(("demand", *sequence[-2:])), start.start, given[end - 1].end))
+    if start.value == "," and at + 1 < len(given) and given[at + 1].value in RELATIVE:
+        at += 1
+        start = given[at]
+    if start.value not in RELATIVE or at + 2 >= len(given):
+        return
+    following = RELATIVE[start.value]
+    if following and given[at + 1].value not in following and not (start.value == "with" and given[at + 1].kind in ("number", "name")):
+        return
+    end = at + 2
+    while end < len(given) and end - at < LONGEST_DEMAND and not _ends_demand(given, end):
+        end += 1
+    kept = [word.value for word in given[at + 1:at + 3] if word.value in SAYABLE]
+    yield Phrase(end, Unsaid(" ".join(("demand", start.value, *kept)), start.start, given[end - 1].end))
+
+
+SAYABLE = frozenset({"was", "is", "mention", "has", "can", "cannot", "used", "a", "the", "same", "different", "no", "level", "rank", "atk",
+                     "def", "total", "name", "type", "attribute", "original", "current", "lower", "higher", "equal", "less", "more",
+                     "counter", "material"})
+"""Words of a demand that its kind names."""
+
+
+def _ends_demand(given: Sequence[Word], at: int) -> bool:
+    word = given[at]
+    if word.kind == "mark":
+        return word.value in ",;:.()"
+    if word.value in ("in", "directly"):
+        return word.value == "directly" or at + 1 < len(given) and given[at + 1].value in ("attack", "defense", "face")
+    if word.kind != "word" or word.value not in ENDING:
+        return False
+    if word.value in GOING_ON:
+        return given[at - 1].value not in GOING_ON[word.value]
+    return not (word.value in ("and", "or") and at + 1 < len(given) and given[at + 1].value in BESIDE)
+
+
+def relative(value: Any, span: Span) -> Any:
+    """The same with every demand that cannot be said given its place on the card, and those relative to other cards kept."""
+    if isinstance(value, Unsaid) and value.said is not None:
+        return Relative(value.said, opaque(value.kind, span.piece(value.start, value.end)))
+    if isinstance(value, dict):
+        return {key: relative(entry, span) for key, entry in value.items()}
+    return [relative(entry, span) for entry in value] if isinstance(value, list) else settled(value, span)
+
+
+def recorded(value: Any) -> Any:
+    """The same with the records of relative demands of which it was not found out what they compare with."""
+    if isinstance(value, Relative):
+        return value.record
+    if isinstance(value, dict):
+        return {key: recorded(entry) for key, entry in value.items()}
+    return [recorded(entry) for entry in value] if isinstance(value, list) else value
+
+
+def settled(value: Any, span: Span) -> Any:
+    """The same with every demand that cannot be said given its place on the card; `span` is the text that was read."""
+    if isinstance(value, Unsaid):
+        return opaque(value.kind, span.piece(value.start, value.end))
+    if isinstance(value, dict):
+        return {key: settled(entry, span) for key, entry in value.items()}
+    return [settled(entry, span) for entry in value] if isinstance(value, list) else value

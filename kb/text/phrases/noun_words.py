@@ -1,0 +1,104 @@
+"""What the alternatives of `nouns.lark` say that say always the same, by their names there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kb.text.phrases.filters import AND, COMMA, OR, Quality
+
+MONSTER_TYPES = {
+    "aqua": "Aqua", "beast": "Beast", "beast - warrior": "Beast-Warrior", "creator god": "Creator God", "cyberse": "Cyberse",
+    "dinosaur": "Dinosaur", "divine - beast": "Divine-Beast", "dragon": "Dragon", "fairy": "Fairy", "fiend": "Fiend", "fish": "Fish",
+    "illusion": "Illusion", "insect": "Insect", "machine": "Machine", "plant": "Plant", "psychic": "Psychic", "pyro": "Pyro",
+    "reptile": "Reptile", "rock": "Rock", "sea serpent": "Sea Serpent", "spellcaster": "Spellcaster", "thunder": "Thunder",
+    "warrior": "Warrior", "winged beast": "Winged Beast", "wyrm": "Wyrm", "zombie": "Zombie",
+}
+
+KINDS = {"quick - play": "quick-play", "continuou": "continuous"}
+"""Words of `types` that are folded to something else."""
+
+ZONE_WORDS = {
+    "hand": "hand", "deck": "deck", "main deck": "deck", "gy": "GY", "extra deck": "extra deck", "field": "field", "banishment": "banished",
+    "side of the field": "field", "pendulum zone": "pendulum zone", "field zone": "field zone", "monster zone": "monster zone",
+    "monster card zone": "monster zone", "spell & trap zone": "spell & trap zone", "spell & trap card zone": "spell & trap zone",
+    "spell and trap zone": "spell & trap zone", "extra monster zone": "extra monster zone",
+}
+
+MENTIONED = "\0"
+"""In `mentions`: the card that the same phrase has named ("1 \"X\" or 1 monster that mentions it")."""
+
+EACH = "each"
+"""In a place: it is each player's, so that a number is one for each of them."""
+
+SAYS: dict[str, Any] = {
+    "this_card": "this card", "equipped": "equipped monster", "attacker": "attacker", "attack_target": "attack target",
+    "materials": "materials", "it": "it", "them": "them", "both_targets": {"reference": "that target", "all or nothing": True},
+    "one_of_them": {"reference": "them", "count": 1},
+    "your_hand": {"count": "all", "from": ["hand"], "whose": "you"},
+    "their_hand": {"count": "all", "from": ["hand"], "whose": "they"},
+    "opponents_hand": {"count": "all", "from": ["hand"], "whose": "opponent"},
+    "all_hands": {"count": "all", "from": ["hand"]},
+    "your_field": {"count": "all", "from": ["field"], "whose": "you"},
+    "one_card": {"count": 1}, "none": {"count": 0}, "all": {"count": "all"}, "both": {"count": 2}, "bare": {}, "any": {"count": "1+"},
+    "as_many": {"count": "as many"}, "another": {"count": 1, "other than": "this card"}, "other": {"other than": "this card"},
+    "the_other": {"reference": "other"},
+    "all_others": {"count": "all", "other than": "this card"}, "no_others": {"count": 0, "other than": "this card"},
+    "any_others": {"count": "1+", "other than": "this card"}, "random_one": {"count": 1, "random": True}, "of_yours": {"whose": "you"},
+    "of_opponents": {"whose": "opponent"},
+    "one_of_opponents": {"count": 1, "whose": "opponent"}, "one_of_yours": {"count": 1, "whose": "you"},
+    "any_of_yours": {"count": "1+", "whose": "you"}, "all_yours": {"count": "all", "whose": "you"},
+    "all_opponents": {"count": "all", "whose": "opponent"}, "of_theirs": {"whose": "they"},
+    "card": {"is": "card"}, "monster": {"is": "monster"}, "spell": {"is": "spell"}, "trap": {"is": "trap"},
+    "spell_or_trap": {"is": "spell or trap"}, "monster_or_spell": {"is": "monster or spell"}, "monster_or_trap": {"is": "monster or trap"},
+    "not_this": {"other than": "this card"}, "not_attacker": {"other than": "attacker"}, "not_equipped": {"other than": "equipped monster"},
+    "mentions_it": {"mentions": MENTIONED}, "monster_card": {"is": "monster", "card": True}, "your_possession": {"whose": "you"},
+    "has_level": {"level": "any"}, "no_level": {"not": {"level": "any"}},
+    "different_names": {"different names": True},
+    "lowest_atk": {"extreme": "lowest atk"}, "highest_atk": {"extreme": "highest atk"}, "lowest_def": {"extreme": "lowest def"},
+    "highest_def": {"extreme": "highest def"}, "lowest_level": {"extreme": "lowest level"}, "highest_level": {"extreme": "highest level"},
+    "as_possible": {"as possible": True}, "special_summonable": {"special summonable": True}, "no_material": {"has material": False},
+    "has_material": {"has material": True}, "is_equipped": {"equipped": True}, "has_counter": {"counters": 1},
+    "at_random": {"random": True},
+    "you_control": {"from": ["field"], "whose": "you"}, "opponent_controls": {"from": ["field"], "whose": "opponent"},
+    "they_control": {"from": ["field"], "whose": "they"}, "on_the_field": {"from": ["field"]}, "banished_place": {"from": ["banished"]},
+    "your_gy": {"from": ["GY"], "whose": "you"}, "opponents_own": {"owner": "opponent"},
+    "your_banished": {"from": ["banished"], "whose": "you"}, "yours_face_up": {"from": ["field"], "whose": "you", "face": "up"},
+    "face_up_on_the_field": {"from": ["field"], "face": "up"}, "face_up_extra": {"from": ["extra deck"], "whose": "you", "face": "up"},
+    "other_pendulum": {"from": ["pendulum zone"], "whose": "you", "other than": "this card"},
+    "your_pendulum": {"from": ["pendulum zone"], "whose": "you"},
+    "link": OR, "link_and": AND, "link_comma": COMMA, "normal_or_special": Quality("summoned", ["normal", "special"]),
+    "banished_quality": Quality("from", "banished"),
+    "set_quality": Quality("face", "down"), "opponents_quality": Quality("whose", "opponent"),
+    "excavated_quality": Quality("one of", "revealed cards"),
+    "attacking_quality": Quality("battling", "attacking"), "your_other": {"whose": "you", "other than": "this card"},
+}
+"""What a part of a phrase says that always says the same."""
+
+COUNTED: dict[str, tuple[str, dict[str, Any]]] = {
+    "no_more": ("{0}-{0}", {}), "exactly": ("{}", {}), "up_to": ("up to {}", {}), "or_more": ("{}+", {}), "from_to": ("{}-{}", {}),
+    "random": ("{}", {"random": True}),
+    "some_others_of_yours": ("{}", {"whose": "you", "other than": "this card"}),
+    "others": ("{}", {"other than": "this card"}), "up_to_others": ("up to {}", {"other than": "this card"}),
+    "or_more_others": ("{}+", {"other than": "this card"}), "some_of_yours": ("{}", {"whose": "you"}),
+    "up_to_of_yours": ("up to {}", {"whose": "you"}), "some_of_opponents": ("{}", {"whose": "opponent"}),
+    "up_to_of_opponents": ("up to {}", {"whose": "opponent"}), "some_of_theirs": ("{}", {"whose": "they"}),
+    "some_of_them": ("{}", {"reference": "them"}), "up_to_of_them": ("up to {}", {"reference": "them"}),
+}
+"""Words of number with a figure: the count, and what else they say."""
+
+COMPARED = {
+    "any_number": ("level, rank or link", "{}"),
+    "level": ("level", "{}"), "level_or_lower": ("level", "<= {}"), "level_or_higher": ("level", ">= {}"),
+    "level_or_rank": ("level or rank", "{}"), "level_or_rank_or_lower": ("level or rank", "<= {}"),
+    "level_or_rank_or_higher": ("level or rank", ">= {}"),
+    "rank": ("rank", "{}"), "rank_or_lower": ("rank", "<= {}"), "rank_or_higher": ("rank", ">= {}"),
+    "link_rating": ("link", "{}"), "link_or_lower": ("link", "<= {}"), "link_or_higher": ("link", ">= {}"),
+    "another_number": ("number", "{}"),
+}
+"""Qualities with a figure: their class and comparison."""
+
+POINTING = ("that", "those", "the", "destroyed", "discarded", "banished", "tributed", "revealed", "added", "drawn", "sent", "detached",
+            "returned")
+"""Classes of words that point back."""
+
+WHOSE: dict[str, str | None] = {"yours": "you", "opponents": "opponent", "theirs": "they", "anyones": None}

@@ -1,0 +1,145 @@
+"""A whole phrase naming cards as a selection: the number, the kinds of card, the places and the demands behind them."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from kb.text.phrases.demands import ON_THE_FIELD
+from kb.text.phrases.filters import either, joined, ordered, placed
+from kb.text.phrases.noun_words import EACH, MENTIONED
+
+
+def place_of(zones: list[dict[str, Any]], whose: str | None) -> dict[str, Any]:
+    """A list of zones of one player, or of any."""
+    return merged([zone | ({"whose": whose} if whose else {}) for zone in zones])
+
+
+def split(place: dict[str, Any]) -> list[dict[str, Any]]:
+    if "any of" not in place:
+        return [place]
+    rest = {key: value for key, value in place.items() if key != "any of"}
+    return [rest | entry for entry in place["any of"]]
+
+
+def merged(places: list[dict[str, Any]]) -> dict[str, Any]:
+    """One of several places: one list of zones for those that share the rest."""
+    found: list[dict[str, Any]] = []
+    for place in places:
+        rest = {key: value for key, value in place.items() if key != "from"}
+        for known in found:
+            if {key: value for key, value in known.items() if key != "from"} == rest:
+                known["from"] = [*known["from"], *place["from"]]
+                break
+        else:
+            found.append(dict(place))
+    if len(found) == 1:
+        return found[0]
+    shared = {key: value for key, value in found[0].items() if all(entry.get(key) == value for entry in found)}
+    return shared | {"any of": [{key: value for key, value in entry.items() if key not in shared} for entry in found]}
+
+
+class Bodies(NamedTuple):
+    """The kinds of card that a phrase names, one of which it is; `each` is the number told for the later ones, or `all` behind "and"."""
+
+    filters: tuple[dict[str, Any], ...]
+    each: int | str | None = None
+
+
+DEMANDS = frozenset({"atk", "def", "level", "rank", "link", "original atk", "original def", "original level", "mentions", "summoned",
+                     "came from", "arrived", "opaque", "has material", "equipped", "counters", "special summonable"})
+"""Words behind a noun that belong to the last of several nouns ("1 Spell or 1 monster with 1000 ATK")."""
+
+
+def kinds_of(found: list[dict[str, Any]], each: int | str | None = None) -> Bodies | None:
+    """The kinds of card; None where it is open what belongs to which of them.
+
+    With one number for all, a bare name before a noun may belong to that noun's list ('"X" or Dragon monster'), and how the first lies may
+    hold for all ("1 face-up Dragon monster or Spell"); that it is banished does.
+    """
+    first, later = found[0], found[1:]
+    if later and not isinstance(each, int):
+        if not {"is", "archetype"} & set(first) and any("is" in entry or "archetype" in entry for entry in later):
+            return None
+        if any(word in first and word not in entry for word in ("face", "position", "summoned") for entry in later):
+            return None
+        place = {"from": first["from"]} if "from" in first else {}
+        return Bodies((first, *({**place, **entry} for entry in later)), each)
+    return None if later and "from" in first and any("from" not in entry for entry in later) else Bodies(tuple(found), each)
+
+
+def selection(count: dict[str, Any], bodies: Bodies, tails: list[dict[str, Any]]) -> dict[str, Any] | None:
+    """A whole phrase: the number, the kinds of card, the places and demands."""
+    said = _said(bodies, tails)
+    others = tails if len(bodies.filters) == 1 else [tail for tail in tails if not DEMANDS & set(tail)]
+    found = None if said is None else joined([count, said, *others])
+    if found is None:
+        return None
+    named = found.get("and") == "names" and "count" not in found
+    if not _same_count(found, bodies.each):
+        return None
+    many = found.get("count") == "as many"
+    if many != found.pop("as possible", False) or not _sayable(found):
+        return None
+    if many:
+        found |= {"count": "all", "as many as possible": True}
+    return ordered(({"reference": "each"} if named else {}) | simplified(placed(found)))
+
+
+def _said(bodies: Bodies, tails: list[dict[str, Any]]) -> dict[str, Any] | None:
+    """The kinds of card as one description; None where it is open of which of them a demand speaks."""
+    filters = list(bodies.filters)
+    demands = [tail for tail in tails if DEMANDS & set(tail)]
+    if len(filters) > 1 and demands:
+        if not isinstance(bodies.each, int) and filters[0].get("is") == filters[-1].get("is"):
+            return None
+        last = joined([filters[-1], *demands])
+        if last is None or last.get("mentions") == MENTIONED and not isinstance(filters[0].get("name"), str):
+            return None
+        filters[-1] = {**last, "mentions": filters[0]["name"]} if last.get("mentions") == MENTIONED else last
+    found: dict[str, Any] | None = filters[0]
+    for other in filters[1:]:
+        found = None if found is None else either(found, other)
+    return found
+
+
+def _sayable(found: dict[str, Any]) -> bool:
+    """Can the phrase be a selection?
+
+    A Monster Card or Equip Card on the field may be of either kind there, which no word of a filter says. A demand that cannot be said
+    may hold a place of other cards, so that its own must have been named.
+    """
+    if found.pop(EACH, False) and found.get("count", "all") not in ("all", "as many", 0):
+        return False
+    if "sum of levels" in found and "count" not in found:
+        found["count"] = "1+"
+    equips = "equip" in found.get("types", ()) and "is" not in found
+    on_field = {"field", "monster zone", "spell & trap zone"} & set(found.get("from", ("field",)))
+    if (found.pop("card", False) or equips) and on_field:
+        return False
+    unsaid = [entry["opaque"] for entry in (found, *found.get("any of", ())) if "opaque" in entry]
+    if unsaid and "from" not in found:
+        if any(entry.kind not in ON_THE_FIELD for entry in unsaid):
+            return False
+        found["from"] = ["field"]
+    return found.get("mentions") != MENTIONED
+
+
+def simplified(found: dict[str, Any]) -> dict[str, Any]:
+    """The same without words in an alternative that hold for all, and with one list of zones where only those differ."""
+    entries = found.get("any of", ())
+    if not entries:
+        return found
+    shared = {key: value for key, value in entries[0].items() if all(entry.get(key) == value for entry in entries)}
+    if any(key in found and found[key] != value for key, value in shared.items()):
+        return found
+    rest = {key: value for key, value in found.items() if key != "any of"} | shared
+    entries = [{key: value for key, value in entry.items() if rest.get(key) != value} for entry in entries]
+    if all(set(entry) == {"from"} for entry in entries):
+        return ordered(rest | {"from": list(dict.fromkeys(zone for entry in entries for zone in entry["from"]))})
+    return ordered(rest | {"any of": entries})
+
+
+def _same_count(found: dict[str, Any], each: int | str | None) -> bool:
+    """Have all nouns of a phrase the same number ("1 X or 1 Y")? "all X and Y" are either; "1 X and Y" is not one selection."""
+    each = "all" if found.pop("and", False) else each
+    return each is None or found.get("count", "all") in (("all", "1+", 0) if each == "all" else (each,))

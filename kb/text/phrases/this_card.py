@@ -1,0 +1,106 @@
+"""The cards of a condition: phrases of `nouns`, and this card with what the text demands of it ("this face-up Synchro Summoned card")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from lark import Token, Transformer
+
+from kb.text.language.reading import Grammar, Phrase, Word
+from kb.text.phrases.nouns import cards_at
+
+ZONES = {
+    "monster zone": ["monster zone"], "monster card zone": ["monster zone"], "extra monster zone": ["extra monster zone"],
+    "spell & trap zone": ["spell & trap zone"], "spell & trap card zone": ["spell & trap zone"], "field zone": ["field zone"],
+    "pendulum zone": ["pendulum zone"], "hand": ["hand"], "deck": ["deck"], "gy": ["GY"], "extra deck": ["extra deck"],
+    "hand or deck": ["hand", "deck"], "hand or gy": ["hand", "GY"], "hand or field": ["hand", "field"],
+    "hand or monster zone": ["hand", "monster zone"],
+}
+ANYONES = (("either", "player", "'s"), ("any", "player", "'s"), ("a", "player", "'s"))
+"""Possessives that leave open whose a card is."""
+POINTING = frozenset({"reference", "whose"})
+
+
+class Itself(dict[str, Any]):
+    """This card, and what it must be like: a filter."""
+
+
+class _Meaning(Transformer[Token, Any]):
+    """What `this_card.lark` says of this card."""
+
+    def own(self, parts: list[Any]) -> Itself:
+        return Itself({key: value for part in parts if isinstance(part, dict) for key, value in part.items()})
+
+    def marks(self, parts: list[Any]) -> dict[str, Any]:
+        return {key: value for part in parts for key, value in part.items()}
+
+    places = marks
+
+    def noun(self, _: list[Any]) -> None:
+        return None
+
+    def way(self, parts: list[Any]) -> str:
+        return str(parts[0])
+
+    def zone(self, parts: list[Any]) -> list[str]:
+        return list(ZONES[str(parts[0])])
+
+    def face_up(self, _: list[Any]) -> dict[str, Any]:
+        return {"face": "up"}
+
+    def face_down(self, _: list[Any]) -> dict[str, Any]:
+        return {"face": "down"}
+
+    def attacking(self, _: list[Any]) -> dict[str, Any]:
+        return {"battling": "attacking"}
+
+    def attack_position(self, _: list[Any]) -> dict[str, Any]:
+        return {"position": "attack"}
+
+    def defense_position(self, _: list[Any]) -> dict[str, Any]:
+        return {"position": "defense"}
+
+    def summoned(self, parts: list[Any]) -> dict[str, Any]:
+        return {"summoned": parts[0]}
+
+    def normal_summoned(self, _: list[Any]) -> dict[str, Any]:
+        return {"not": {"summoned": "special"}}
+
+    def yours_on_field(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["field"], "whose": "you"}
+
+    def yours(self, _: list[Any]) -> dict[str, Any]:
+        return {"whose": "you"}
+
+    def on_field(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["field"]}
+
+    def in_zone(self, parts: list[Any]) -> dict[str, Any]:
+        return {"from": parts[0]}
+
+    def in_your_zone(self, parts: list[Any]) -> dict[str, Any]:
+        return {"from": parts[0], "whose": "you"}
+
+
+_GRAMMAR = Grammar(Path(__file__).with_name("this_card.lark"), ["own"], _Meaning())
+
+
+def subjects_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
+    """Every phrase naming cards that begins at this word, the longest first: the finder of the terminal `CARDS` in conditions.
+
+    Values: `Itself`, and what `nouns.cards_at` gives; names of which each is meant are a list, as conditions demand them one by one.
+    """
+    if given[at].value == "this" and given[at].kind == "word":
+        return list(_GRAMMAR.prefixes("own", given, at))
+    if tuple(word.value for word in given[at:at + 3]) in ANYONES and at + 3 < len(given):
+        return [phrase for phrase in cards_at(given, at + 3) if isinstance(phrase.value, dict) and not POINTING & phrase.value.keys()]
+    return [_listed(phrase) for phrase in cards_at(given, at)]
+
+
+def _listed(phrase: Phrase) -> Phrase:
+    value = phrase.value
+    if not isinstance(value, dict) or value.get("reference") != "each":
+        return phrase
+    return phrase._replace(value={word: entry for word, entry in value.items() if word != "reference"})

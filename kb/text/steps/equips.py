@@ -1,0 +1,44 @@
+"""What the activation of an Equip Spell does where its text leaves it to the rules: target 1 face-up monster, be equipped to it (RES-9)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from kb.text.language.printed import Printed
+from kb.text.language.reading import words
+from kb.text.language.units import Span, Unit, opaque
+from kb.text.phrases.nouns import cards_at
+
+ONLY = re.compile(r"\bEquip(?:ped)? only to (?=\S)", re.IGNORECASE)
+OLDER = re.compile(r"An? (?!monster|non)[\w -]+? monster equipped with this card (?:increases|decreases|gains|loses)\b", re.IGNORECASE)
+"""An older text that says only of such monsters what it does: whether others can be equipped with it is not said."""
+GOES_ON = (";", ".")
+"""Marks behind the monster that begin another clause."""
+
+
+def equipping(units: Iterable[Unit], card: Printed) -> dict[str, Any]:
+    """Targets and steps of the activation of this Equip Spell; empty for another card."""
+    if card.kind != "spell" or "equip" not in card.types:
+        return {}
+    target: dict[str, Any] = {"count": 1, "from": ["monster zone"], "face": "up"}
+    for unit in units:
+        demand = ONLY.search(unit.span.text)
+        if demand is not None:
+            target.update(_demanded(unit.span.piece(demand.end(), len(unit.span.text))))
+        elif OLDER.match(unit.span.text):
+            target["opaque"] = opaque("target", unit.span)
+    return {"targets": [target], "does": [{"equip": "this card", "to": "targets"}]}
+
+
+def _demanded(span: Span) -> dict[str, Any]:
+    """What the monster must be, or that it cannot be said."""
+    given = words(span.text)
+    for phrase in cards_at(given, 0):
+        following = given[phrase.end].value if phrase.end < len(given) else "."
+        if following not in GOES_ON or not isinstance(phrase.value, dict) or {"reference", "opaque"} & set(phrase.value):
+            break
+        demand = {word: value for word, value in phrase.value.items() if word not in ("count", "from", "face")}
+        return {word: value for word, value in demand.items() if (word, value) != ("is", "monster")}
+    return {"opaque": opaque("target", span)}

@@ -1,0 +1,592 @@
+"""What "it", "that target" or "the discarded card" mean in a resolution: a reference of the vocabulary, or nothing where it is not sure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from kb.text.dividing.clauses import hidden
+from kb.text.language.units import Span
+from kb.text.phrases.comparisons import SPOKEN_OF
+from kb.text.steps.pointers import Pointer, Step
+from kb.text.steps.step_words import pointer
+from kb.vocabulary.normal import listed
+from kb.vocabulary.words import AFTERWARDS
+
+TARGET_WORDS = re.compile(
+    r"\b(?:that|those|the) (?:first |second |other )?targets?\b|\b(?:targeted|selected)\b|\bboth (?:those )?targets\b",
+    re.IGNORECASE)
+"""Words that can only mean the targets."""
+PLURAL = re.compile(r"\b(?:both|them|they|their)\b", re.IGNORECASE)
+THEY = re.compile(r"they cannot ", re.IGNORECASE)
+"""What goes on about the kind of cards just spoken of."""
+SINGULAR = re.compile(r"\b(?:it|its)\b", re.IGNORECASE)
+LYING = re.compile(r"\b(?:that|the other) (?:[\w-]+ ){0,3}?(?:card|monster|target|spell|trap)s? (?:(?P<field>on the field|"
+                   r"(?:you|your opponent|they) controls?\b)|(?:in|from) (?:the|your|their|your opponent's) "
+                   r"(?P<pile>GY|Graveyard|hand|banishment))", re.IGNORECASE)
+"""Where a card lies that "that" means."""
+NO_CARDS = re.compile(r"\b(?:spell & trap|spell and trap|spell/trap|spell|trap|monster|field|pendulum|extra monster) (?:card )?zones?\b"
+                      r"|\bcard effects?\b|\bcard's effects?\b|\bxyz materials?\b|\(#+\)|\bas an attack target\b", re.IGNORECASE)
+BOUND = re.compile(r"(?:for the rest of this turn,? |this turn,? )?(?:you cannot|your opponent cannot|neither player)\b", re.IGNORECASE)
+BEFORE = re.compile(r"\b(?:that|those|this) (?:face-up |targeted )?(?:monster|card|target)s?\b", re.IGNORECASE)
+SOME = re.compile(r"\b(?:choose|excavate|reveal|draw|look at|add|1 of|any of|one of|of them|the rest)\b", re.IGNORECASE)
+OWNERS = re.compile(r"\b(?:their|its) (?=opponent|hands?\b|decks?\b|extra|main|gys?\b|graveyards?\b|fields?\b|owner)", re.IGNORECASE)
+EQUIPS = re.compile(r"\bequip\b.* to ", re.IGNORECASE | re.DOTALL)
+ALONE = re.compile(r"\b(?:that|the other)\b", re.IGNORECASE)
+ANOTHER = re.compile(r"\b(?:that|those) face-down\b|\bthat [^,;]*?\band that\b", re.IGNORECASE)
+FIELD = frozenset({"field", "monster zone", "extra monster zone", "spell & trap zone", "field zone", "pendulum zone"})
+PILES = {"gy": {"GY"}, "graveyard": {"GY"}, "hand": {"hand"}, "banishment": {"banished"}}
+OF_OTHERS = re.compile(r'["#]|\b(?:monsters?|cards?|spells?|traps?|targets?|tokens?)\b', re.IGNORECASE)
+SEVERAL = re.compile(r"\b(?:those|both|them|they|their)\b", re.IGNORECASE)
+
+DONE = frozenset({
+    "destroy", "banish", "send to the GY", "tribute", "discard", "discard to the GY", "return to the hand", "return to the Deck",
+    "return to the GY", "switch control", "switch ATK and DEF", "add to the hand", "add to the Extra Deck", "draw",
+    "send the top to the GY",
+    "banish the top", "excavate", "reveal", "special summon", "fusion summon",
+    "ritual summon", "set", "place", "tokens", "equip", "attach", "detach", "change position", "flip", "turn face-down", "take control",
+    "change ATK", "change DEF", "change ATK and DEF", "change level", "negate effects of", "choose cards",
+})
+"""Verbs after which `those cards` are the cards that they were done to."""
+ACTS = {
+    "destroy": ("destroy",), "banish": ("banish", "banish the top"), "send": ("send to the GY", "send the top to the GY"),
+    "tribute": ("tribute",),
+    "discard": ("discard", "discard to the GY"), "return": ("return to the hand", "return to the Deck"), "add": ("add to the hand",),
+    "draw": ("draw",), "summon": ("special summon", "tokens", "fusion summon", "ritual summon"), "set": ("set",),
+    "choose": ("choose cards",),
+    "reveal": ("reveal",), "excavate": ("excavate",), "detach": ("detach",), "equip": ("equip",),
+}
+"""What each past participle stands for among the verbs."""
+EVENTS_OF = {
+    "destroy": ("destroyed", "destroyed by battle by"), "banish": ("banished",), "send": ("sent to the GY",),
+    "tribute": ("Tributed",), "discard": ("discarded",),
+    "return": ("returned to the hand", "returned to the Deck"), "add": ("added to the hand",), "draw": ("drawn",),
+    "summon": ("Normal Summoned", "Special Summoned", "Summoned", "Tribute Summoned", "Flip Summoned"), "set": ("Set",),
+}
+ANSWERED = {
+    "negate the activation": "answered card", "negate the effect": "answered card", "negate the Summon": "summoned cards",
+    "negate the Summon or activation": "answered card", "negate the attack": "attacker",
+}
+"""What "it" and "that card" mean after each way to negate."""
+BROUGHT = frozenset({"special summon", "fusion summon", "ritual summon", "tokens", "set", "place", "add to the hand", "excavate", "reveal",
+                     "choose cards"})
+"""What "it" may mean as well as the target, after other cards were brought into play by a step."""
+AMOUNTS = frozenset({"took battle damage", "inflicted battle damage", "took effect damage", "took damage", "gained LP", "paid LP"})
+"""Events that have an amount."""
+CHOSEN = frozenset({"those cards", "revealed cards", "chosen cards"})
+"""What a step before has chosen or shown."""
+STATEMENTS = frozenset({"apply", "change ATK", "change DEF", "change ATK and DEF", "change level", "switch ATK and DEF"})
+"""Verbs of sentences about "it": of two cards, what was just Summoned."""
+OF_ITSELF = re.compile(r"\bthis card's (?:original |current )?(?:atk|def|level)[^.;,]*\bits\b", re.IGNORECASE)
+"""A value of this card, told by another of "its": this card's."""
+FIGHTS_ON = re.compile(r"\bit can (?:attack|make an? (?:second|third) attack)\b", re.IGNORECASE)
+"""What only the monster that destroyed another can do, not the destroyed one."""
+NOT_NAMED = frozenset({"attacker", "attack target", "opposing monster"})
+"""Monsters of an event of this card that its words may leave out: then "it" means this card."""
+SPELL_OR_TRAP = frozenset({"spell", "trap", "spell or trap"})
+
+
+class Object(NamedTuple):
+    """Cards that a step acted on: `name` is the reference that means them, `verb` what was done, `face` what kind of card they are."""
+
+    name: str
+    verb: str
+    face: str = ""
+
+
+UNNAMED = Object("", "")
+"""Cards last spoken of that no reference means: "monsters you control"."""
+
+
+def face_of(cards: Any) -> str:
+    """`monster`, `spell`, … where every such card is one, else empty.
+
+    >>> face_of({"from": ["monster zone"]}), face_of({"is": "trap"}), face_of({"from": ["hand"]})
+    ('monster', 'trap', '')
+    """
+    if not isinstance(cards, Mapping):
+        return ""
+    if "is" in cards and cards["is"] != "card":
+        return str(cards["is"])
+    zones = cards.get("from", ())
+    if zones and set(zones) <= {"monster zone", "extra monster zone"}:
+        return "monster"
+    if any(word in cards for word in ("level", "rank", "attribute", "type", "atk", "def", "position")):
+        return "monster"
+    return ""
+
+
+def may_be(face: str, called: str) -> bool:
+    """Can cards of this kind be called so?"""
+    if not called or called == "card" or not face:
+        return True
+    if face == "card":
+        return False
+    if called == "spell or trap":
+        return face in SPELL_OR_TRAP
+    return face == called or called in face.split()
+
+
+def rechecked(resolution: Sequence[Span]) -> bool:
+    """Are the requirements of the targets checked again at resolution (psct.md 6)? "that target" asks for it, "it" and "them" do not."""
+    return any(TARGET_WORDS.search(hidden(span.text)) for span in resolution)
+
+
+class Known:
+    """What a resolution may point back to, and how that changes from step to step."""
+
+    def __init__(self, resolution: Sequence[Span], words: Mapping[str, Any], whole: str = "", before: str = "") -> None:
+        self.names_opponent = "opponent" in whole
+        text = " ".join(hidden(span.text) for span in resolution)
+        self.groups = [group for group in listed(words.get("targets")) if isinstance(group, Mapping)]
+        self.says_target = TARGET_WORDS.search(text) is not None
+        self.says_that = re.search(r"\b(?:that|those) (?:\w+ )?(?:monster|card|spell|trap)", text, re.IGNORECASE) is not None
+        self.cost = [step for step in listed(words.get("cost")) if isinstance(step, Mapping)]
+        self.trigger = [event for event in listed(words.get("trigger")) if isinstance(event, Mapping)]
+        self.answers = [answer for answer in listed(words.get("answers")) if isinstance(answer, Mapping)]
+        self.tells_amount = bool(self.trigger) and {kind for event in self.trigger for kind in listed(event.get("event"))} <= AMOUNTS
+        self.battling = _battling(words)
+        self.says_it = re.search(r"\b(?:it|its|them|their|they)\b", text, re.IGNORECASE) is not None
+        self.in_battle = _in_battle(words, whole)
+        self.verb = ""
+        self.equipped = False
+        self.wearer = ""
+        self.kind: dict[str, Any] | None = None
+        self.lasting = ""
+        self.declares = [str(word) for word in listed(words.get("declares"))]
+        self.stays = False
+        self.alternative = False
+        self.last: Object | None = None
+        self.those: Object | None = None
+        self.shown = ""
+        self.shown_by = ""
+        """The player from whose Deck cards were excavated, where that is not this effect's."""
+        self.target_seen = False
+        self.unread = False
+        self.unclear = False
+        self.clause = ""
+        self.subject = _only_this_card(before)
+        self.some_of_targets = False
+        self.place: dict[str, Any] | None = None
+        self.each_player = False
+        self.tested: Step | None = None
+        self.under: Step | None = None
+
+    # --- what stands outside the resolution --------------------------------------------------------------------------------------
+
+    def from_event(self) -> Object | None:
+        """The cards of the event or of what is answered, if the text can only mean those."""
+        happened = [_happened(event) for event in self.trigger]
+        found = {entry for entry in happened if entry is not None}
+        if found and None in happened:
+            return None  # of one event this card, of another one not
+        if self.answers:
+            to = {answer.get("to") for answer in self.answers}
+            faces = {face_of(answer.get("card")) for answer in self.answers}
+            found.add(Object("summoned cards", "summon", "monster") if to == {"Summon"} else
+                      Object("answered card", "", faces.pop() if len(faces) == 1 and "Summon" not in to else ""))
+        if self.battling:
+            found.add(Object("opposing monster", "", "monster"))
+        if len({entry.name for entry in found}) != 1:
+            return None
+        faces = {entry.face for entry in found}
+        return next(iter(found))._replace(face=faces.pop() if len(faces) == 1 else "")
+
+    def from_cost(self) -> Object | None:
+        """The cards that paid the cost, if it is one kind of cost and not only this card."""
+        steps = [(verb, step[verb]) for step in self.cost for verb in step if verb in DONE]
+        others = [entry for entry in steps if entry[1] != "this card"]
+        if len(steps) != 1 or not others or any("opaque" in step for step in self.cost):
+            return None
+        return Object("cost cards", steps[0][0], face_of(steps[0][1]))
+
+    def from_targets(self) -> Object | None:
+        """The targets, if there are any."""
+        if not self.groups:
+            return None
+        faces = {face_of(group) for group in self.groups}
+        return Object("targets", "", faces.pop() if len(faces) == 1 else "")
+
+    # --- what a pointer means --------------------------------------------------------------------------------------------------
+
+    def meaning(self, pointer: Pointer) -> Any:
+        """A reference (or a selection among one), or None where the words leave it open."""
+        name = self._name(pointer)
+        if not name and pointer.kind == "it" and self.verb == "apply" and self.kind is not None and THEY.match(self.clause):
+            return dict(self.kind)
+        if not name:
+            return None
+        if isinstance(name, str) and name.startswith("target"):
+            self.target_seen = True
+        if pointer.number and name == "this card":
+            return None
+        if pointer.number and isinstance(name, str):
+            self.some_of_targets = self.some_of_targets or name == "targets"
+            chosen: dict[str, Any] = {"count": pointer.number, "one of": name}
+            if pointer.face:
+                chosen["is"] = pointer.face
+            in_deck = name == "revealed cards" and self.those is not None and self.those.verb == "excavate"
+            return {"from": ["deck"], **chosen} if in_deck else chosen
+        return name
+
+    def _name(self, pointer: Pointer) -> Any:
+        kind = pointer.kind
+        if kind in ("this card", "attacker", "attack target", "equipped monster", "materials", "opposing monster", "battling monsters"):
+            return kind
+        if kind == "destroyer":
+            by_battle = [event.get("by") == "battle" and "destroyed" in listed(event.get("event")) for event in self.trigger]
+            return kind if by_battle and all(by_battle) else None
+        if kind in ("target 1", "target 2"):
+            return kind if len(self.groups) == 2 else None
+        if kind == "target":
+            return self._target()
+        if kind == "it":
+            return self._it()
+        if kind == "that":
+            return self._that(pointer)
+        if kind == "rest":
+            return self._rest()
+        if kind == "other":
+            return self._other_target()
+        if kind == "battler":
+            return self._battler(pointer) if self.in_battle and not self.groups else None
+        if kind == "done":
+            cost = self.from_cost() if self.last is None else None
+            return cost.name if cost is not None else self.those.name if self.those is not None and self.those == self.last else None
+        return self._done(kind, pointer.face)
+
+    def compared_with(self, phrase: Any) -> str | None:
+        """The cards with which a demand compares: those that its words mean, or without any the ones spoken of before."""
+        if phrase == SPOKEN_OF:
+            return self._before()
+        found = pointer(phrase)
+        meant = self._name(found) if isinstance(found, Pointer) and not found.number else None
+        return meant if isinstance(meant, str) and (meant != "cost cards" or len(self.cost) == 1) else None
+
+    def _before(self) -> str | None:
+        """The cards that the effect has chosen before, or that paid or are targeted; None where there are several such groups."""
+        if self.unread or self.last == UNNAMED or len(self.groups) > 1:
+            return None
+        if self.last is not None and self.last.name in CHOSEN:
+            return self.last.name
+        outside = [entry for entry in (self.from_targets(), self.from_cost()) if entry is not None]
+        if not outside and not self.cost:
+            outside = [entry for entry in (self.from_event(),) if entry is not None and entry.name == "event cards"]
+        return outside[0].name if len(outside) == 1 and len(self.cost) <= 1 else None
+
+    def _battler(self, pointer: Pointer) -> Step:
+        return {"count": 1, "from": ["monster zone"], "whose": pointer.whose, "battling": "battling"}
+
+    def _other_target(self) -> str | None:
+        """Of two targets the one to which nothing has been done yet."""
+        if len(self.groups) != 2 or self.last is None or any(group.get("count") != 1 for group in self.groups):
+            return None
+        return {"target 1": "target 2", "target 2": "target 1"}.get(self.last.name)
+
+    def _rest(self) -> Any:
+        if self.shown in ("excavate", "reveal from the Deck"):
+            return {"count": "all", "from": ["deck"], "one of": "revealed cards"}
+        if self.some_of_targets and len(self.groups) == 1 and "from" in self.groups[0]:
+            return {"count": "all", "from": self.groups[0]["from"], "one of": "targets"}
+        return None
+
+    def _target(self) -> str | None:
+        if not self.groups:
+            return None
+        return "targets" if len(self.groups) == 1 else self._group()
+
+    def _group(self, alone: re.Pattern[str] = ALONE) -> str | None:
+        """Of several groups of targets the one that the clause means by where it lies; all of them where it speaks of several cards."""
+        clause = OWNERS.sub("", hidden(self.clause))
+        places = list(LYING.finditer(clause))
+        if len(places) == 1 and len(re.findall(r"\b(?:that|those|it|its|them|their)\b", clause, re.IGNORECASE)) == 1:
+            wanted = FIELD if places[0]["field"] else PILES[places[0]["pile"].lower()]
+            meant = [number for number, group in enumerate(self.groups, 1) if group.get("from") and set(group["from"]) <= wanted]
+            return f"target {meant[0]}" if len(meant) == 1 else None
+        return "targets" if SEVERAL.search(clause) and not places and not alone.search(clause) else None
+
+    def _it(self) -> str | None:
+        if self.last == UNNAMED or self.unclear:
+            return None
+        if len(self.groups) > 1 and (self.last is None or self.last.name == "targets"):
+            return self._group(SINGULAR)
+        if self.groups:
+            if self.last is None:
+                return "targets"
+            if not self.says_target and not self.says_that and not self.target_seen:
+                return "targets" if self.last.verb not in BROUGHT or self.last.name in ("targets", "this card") else None
+            if self.last.name == "this card" and not self.says_target and self.verb not in STATEMENTS:
+                return "targets"
+            return self.last.name
+        if self.last is not None:
+            doubtful = self.last.name == "this card" and self.from_event() is not None and not self.alternative
+            if doubtful and self.verb not in STATEMENTS:
+                return None
+            return self.last.name
+        event, cost = self.from_event(), self.from_cost()
+        if event is not None and event.name in NOT_NAMED and self.subject:
+            return None if cost is not None else "this card"
+        if OF_ITSELF.search(hidden(self.clause)) and len(re.findall(r"\bits?\b", self.clause, re.IGNORECASE)) == 1:
+            return "this card"
+        if event is not None and event.verb == "destroyed by battle by" and self.verb in (*STATEMENTS, "place counters"):
+            fights = self.verb != "apply" or FIGHTS_ON.search(self.clause) is not None
+            return "this card" if fights and cost is None else None
+        plural = PLURAL.search(hidden(self.clause)) is not None
+        if not plural and self.cost and all(step.get("reveal") == "this card" for step in self.cost):
+            return "this card"
+        if cost is not None and cost.verb == "detach":
+            return None if event is not None or plural or self.verb not in STATEMENTS else "this card"
+        if plural and event is None and cost is None:
+            return self._all_paid()
+        if event is not None and cost is not None:
+            same = any(step.get(cost.verb) == event.name for step in self.cost)
+            return cost.name if same or cost.verb == "reveal" and event.name == "answered card" else None
+        if event is not None or cost is not None:
+            return (event or cost).name  # type: ignore[union-attr]
+        summoned = bool(self.trigger) and all(str(event.get("event")).endswith(" Summoned") for event in self.trigger)
+        own = self.subject or summoned and self.verb in STATEMENTS and not plural and not self.cost
+        return "this card" if self._about_itself() and own else None
+
+    def _all_paid(self) -> str | None:
+        """The cards of several costs that are alike ("reveal this card and 1 other"), for "both" and "them"."""
+        verbs = {verb for step in self.cost for verb in (step.get("and", step)) if verb in DONE}
+        return "cost cards" if len(self.cost) > 1 and len(verbs) == 1 and not any("opaque" in step for step in self.cost) else None
+
+    def _that(self, pointer: Pointer) -> Any:
+        face = pointer.face
+        if len(self.groups) > 1 and pointer.whose and all(group.get("whose") in ("you", "opponent") for group in self.groups):
+            theirs = [number for number, group in enumerate(self.groups, 1) if group.get("whose") == pointer.whose]
+            return f"target {theirs[0]}" if len(theirs) == 1 else None
+        if self.last == UNNAMED:
+            return None
+        if self.answers and ANOTHER.search(hidden(self.clause)):
+            return None  # what the answered link targets, or two cards of which only one was activated
+        if self.last is not None and self.last.name in ("answered card", "summoned cards", "attacker") and may_be(self.last.face, face):
+            return self.last.name
+        event = self.from_event()
+        if event is not None and event.name == "event cards" and self._of_the_other(pointer.whose):
+            event = None
+        if event is not None and event.name in ("attacker", "opposing monster") and pointer.whose == "opponent" and not self.groups:
+            return event.name
+        if self.in_battle and face == "monster" and pointer.whose in ("you", "opponent") and not self.groups:
+            return self._battler(pointer)
+        if len(self.groups) > 1 and pointer.demands:
+            fits = [all(str(group.get(word)) == told for word, told in pointer.demands) for group in self.groups]
+            meant = [number for number, fit in enumerate(fits, 1) if fit]
+            return f"target {meant[0]}" if len(meant) == 1 else None
+        if len(self.groups) > 1 and face:
+            alike = [number for number, group in enumerate(self.groups, 1) if face_of(group) == face]
+            unlike = [group for group in self.groups if may_be(face_of(group), face)]
+            return f"target {alike[0]}" if len(alike) == len(unlike) == 1 else self._group()
+        if len(self.groups) > 1:
+            return self._group()
+        targets = self.from_targets()
+        if any(told not in str(group) for group in self.groups for word, told in pointer.demands if word in ("archetype", "name")):
+            targets = None
+        if pointer.whose and self.groups and self.groups[0].get("whose") != pointer.whose:
+            if "whose" not in self.groups[0]:
+                return None
+            targets = None
+        paid = self.from_cost()
+        outside = (targets, event, None if paid is not None and paid.verb == "detach" else paid)
+        fitting = [entry for entry in outside if entry is not None and may_be(entry.face, face)]
+        if fitting and fitting[0].name == "targets" and not self.says_target and not self.target_seen and not self.says_it:
+            return "targets"
+        if self.last is not None and self.last.name in CHOSEN and may_be(self.last.face, face):
+            return self.last.name if not fitting or self.says_target or self.target_seen else None
+        if self.last is not None and len(fitting) > 1 and self.last.name in {entry.name for entry in fitting}:
+            return self.last.name
+        if len(fitting) > 1 and fitting[0].name == "targets" and not self.says_target and not self.target_seen:
+            exact = [entry for entry in fitting if entry.face == face]
+            return exact[0].name if len(exact) == 1 and face else None
+        if len(fitting) > 1 and fitting[-1].name == "cost cards" and face and not fitting[-1].face:
+            fitting = fitting[:-1]
+        if fitting and fitting[0].name == "cost cards" and self.those is not None and may_be(self.those.face, face):
+            return "cost cards" if self.those.name in ("cost cards", "this card") else None
+        return fitting[0].name if len(fitting) == 1 else None
+
+    def _of_the_other(self, whose: str) -> bool:
+        """Are the cards of the event another player's than these words say?"""
+        owners = {event["card"].get("whose", event["card"].get("owner", whose)) for event in self.trigger
+                  if isinstance(event.get("card"), Mapping)}
+        return bool(whose) and bool(owners - {whose})
+
+    def _done(self, deed: str, face: str) -> str | None:
+        acts = ACTS.get(deed, ())
+        if deed in ("reveal", "excavate") and self.shown:
+            return "revealed cards"
+        if self.those is not None and self.those.verb in acts:
+            return self.those.name if self.those.name in ("revealed cards", "chosen cards") else "those cards"
+        if face == "done" or self.unread:
+            return None
+        if deed == "destroy" and self.trigger and not self.groups and all(map(_has_victim, self.trigger)):
+            return "victim" if may_be("monster", face) else None
+        cost = self.from_cost()
+        if cost is not None and cost.verb in acts and may_be(cost.face, face):
+            return cost.name
+        event = self.from_event()
+        if event is not None and event.verb in EVENTS_OF.get(deed, ()) or event is not None and event.verb == deed == "summon":
+            return event.name
+        return None
+
+    def mine(self, cards: Any) -> bool:
+        """Are these cards yours for certain, so that they are Set on your field without another word?"""
+        if cards == "targets" or isinstance(cards, str) and cards.startswith("target "):
+            branches = [branch for group in self.groups for branch in (group.get("any of", [group]) if "whose" not in group else [group])]
+            return all("you" in (branch.get("whose"), branch.get("owner")) for branch in branches)
+        return cards in ("this card", "cost cards", "those cards", "revealed cards", "chosen cards") or isinstance(cards, Mapping)
+
+    def wears(self, step: Step) -> bool:
+        """Does this step change, by fixed amounts, the monster to which this card has just been equipped? That lasts as long."""
+        words = next((step[verb] for verb in STATEMENTS if verb in step), None)
+        changes = [change for change in listed(words) if isinstance(change, Mapping)]
+        fixed = all(isinstance(value, (int, str, list)) for change in changes for word, value in change.items() if word != "of")
+        about = all(change.get("of") == self.wearer and "player" not in change and "opaque" not in change for change in changes)
+        return bool(self.wearer and changes) and fixed and about and not self.stays
+
+    def has_declared(self, step: Step) -> bool:
+        """Was what this step speaks of declared at activation, and nothing else of the kind?"""
+        told = step.get("apply")
+        if isinstance(told, dict) and "declared attribute" in told:
+            return self.declares.count("Attribute") == 1
+        level = step.get("change level")
+        if isinstance(level, dict) and level.get("to") == {"declared": True}:
+            return sum(word.startswith("a Level ") for word in self.declares) == 1 and len(self.declares) == 1
+        return True
+
+    def lies_banished(self, cards: Any) -> bool:
+        """Are these cards banished for certain?"""
+        if isinstance(cards, Mapping):
+            return cards.get("from") == ["banished"]
+        if cards in ("targets", "target 1", "target 2"):
+            groups = self.groups if cards == "targets" else self.groups[int(cards[-1]) - 1 :][:1]
+            return all(group.get("from") == ["banished"] for group in groups)
+        if cards == "those cards":
+            return self.those is not None and self.those.verb == "banish"
+        return cards == "event cards" and all(listed(event.get("event"))[-1:] == ["banished"] for event in self.trigger)
+
+    def _about_itself(self) -> bool:
+        return all(event.get("card") == "this card" for event in self.trigger) and not self.answers and not self.battling
+
+    # --- what a step changes -----------------------------------------------------------------------------------------------------
+
+    def after(self, step: Step) -> None:
+        """Remembers what this step (with its pointers settled) was done to."""
+        if "opaque" in step and "this card" in self.clause.lower():
+            self.unclear = True
+        if "opaque" in step and self._names_cards() or "look at" in step:
+            self.last, self.those = UNNAMED, None
+            self.unread = self.unread or "opaque" in step
+        if any(verb in step for verb in AFTERWARDS):
+            self.last, self.those = UNNAMED, None  # the monster is not there before the effect has resolved
+        if "opaque" in step and EQUIPS.search(self.clause[:1_000]):
+            self.equipped = True
+        verb = next((word for word in step if word in DONE or word in ("apply", "choose one", "each player", "the player who")), "")
+        if verb == "choose one" and self._same_cards(step["choose one"]):
+            return
+        if verb in ("choose one", "each player", "the player who"):
+            self.last, self.those = UNNAMED, None
+            return
+        cards = step.get(verb)
+        if isinstance(cards, Mapping) and "of" in cards and verb.startswith("change "):
+            cards = cards["of"]
+        if verb in ("excavate", "reveal"):
+            from_deck = verb == "reveal" and isinstance(cards, Mapping) and cards.get("from") == ["deck"]
+            self.shown, self.shown_by = "reveal from the Deck" if from_deck else verb, str(step.get("player", ""))
+        looked = step.get("look at", step.get("reveal"))
+        if isinstance(looked, Mapping) and looked.get("count") == "all":
+            self.place = {word: looked[word] for word in ("from", "whose") if word in looked}
+        for word, name in ANSWERED.items():
+            if word in step:
+                self.last = Object(name, word, "monster" if name in ("summoned cards", "attacker") else "")
+        if verb == "apply":
+            if any(isinstance(modifier, Mapping) and isinstance(modifier.get("of"), Mapping) for modifier in listed(step["apply"])):
+                self.last = UNNAMED
+                self.kind = next(modifier["of"] for modifier in listed(step["apply"]) if isinstance(modifier.get("of"), Mapping))
+                self.lasting = str(step.get("until", ""))
+            return
+        self.kind = None
+        if verb in DONE:
+            self._did(verb, cards)
+        if verb in ("equip", "attach") and isinstance(step.get("to"), str):
+            self.last = Object(step["to"], "", "monster")
+            self.wearer = step["to"] if verb == "equip" and step["equip"] == "this card" and not self.equipped else ""
+            self.equipped = self.equipped or verb == "equip"
+
+    def _names_cards(self) -> bool:
+        """Does the clause name cards that "it" may mean afterwards, beside those named before?"""
+        clause = NO_CARDS.sub("", hidden(self.clause))
+        return not BOUND.match(clause) and (OF_OTHERS.search(BEFORE.sub("", clause)) or SOME.search(clause)) is not None
+
+    def _same_cards(self, options: Sequence[Any]) -> bool:
+        """Are all options done to the same cards, so that these are known whichever is chosen? Then they are what was last spoken of."""
+        deeds = [next(((verb, step[verb]) for verb in step if verb in DONE), None) for option in options for step in option["does"]]
+        if len(deeds) != len(options) or any(deed is None for deed in deeds) or len({str(deed[1]) for deed in deeds if deed}) != 1:
+            return False
+        verbs, cards = {deed[0] for deed in deeds if deed}, next(deed[1] for deed in deeds if deed)
+        self._did(verbs.pop() if len(verbs) == 1 else "", cards)
+        return True
+
+    def _did(self, verb: str, cards: Any) -> None:
+        self.unclear = False
+        if isinstance(cards, str):
+            before = (self.last, self.from_targets(), self.from_event())
+            face = next((entry.face for entry in before if entry is not None and entry.name == cards), "")
+            self.last = Object(cards, verb, face)
+            self.those = Object(cards, verb, face)
+            return
+        face = "monster" if verb in ("special summon", "tokens", "fusion summon", "ritual summon") else face_of(cards)
+        name = "revealed cards" if verb in ("excavate", "reveal") else "chosen cards" if verb == "choose cards" else "those cards"
+        face = face or ("card" if isinstance(cards, Mapping) or verb == "draw" else "")
+        self.last = self.those = Object(name, verb, face)
+
+
+def _only_this_card(before: str) -> bool:
+    """Do these words, in front of the resolution, speak of this card and of no other?"""
+    before = NO_CARDS.sub("", hidden(before))
+    left = re.sub(r"\bthis (?:[\w-]+ ){0,3}?(?:card|monster)\b", "", before, flags=re.IGNORECASE)
+    return left != before and not OF_OTHERS.search(left)
+
+
+def _has_victim(event: Mapping[str, Any]) -> bool:
+    """Is it that another monster than this card destroyed one by battle?"""
+    return event.get("event") == "destroyed by battle by" and event.get("card") != "this card"
+
+
+def _happened(event: Mapping[str, Any]) -> Object | None:
+    """What the text means by "that monster" after this event; None where it is about this card only."""
+    kinds, card = listed(event.get("event")), event.get("card")
+    kind = kinds[-1] if kinds else ""
+    if kind == "unknown":
+        return None
+    if kind == "attack declared":
+        if card == "this card":
+            return Object("attack target", kind, "monster") if isinstance(event.get("target"), Mapping) else None
+        return None if isinstance(event.get("target"), Mapping) else Object("attacker", kind, "monster")
+    if kind == "targeted for an attack":
+        return Object("attacker", kind, "monster") if card == "this card" else None
+    if kind in ("destroyed by battle by", "battled", "inflicted battle damage"):
+        return Object("opposing monster", kind, "monster") if card == "this card" and kind != "inflicted battle damage" else None
+    if card is None or card == "this card" or not isinstance(card, Mapping):
+        return None
+    face = "monster" if "Summoned" in kind else face_of(card)
+    return Object("event cards", kind, face)
+
+
+def _in_battle(words: Mapping[str, Any], whole: str) -> bool:
+    """Is it used because monsters of both players battle?"""
+    during = words.get("during")
+    timed = isinstance(during, Mapping) and bool({"damage", "battle step"} & set(listed(during.get("phases"))))
+    if timed and re.search(r"\bbattle[ds]?\b", whole):
+        return True
+    kinds = {kind for event in listed(words.get("trigger")) if isinstance(event, Mapping) for kind in listed(event.get("event"))}
+    return bool(kinds) and kinds <= {"battled", "attack declared"}
+
+
+def _battling(words: Mapping[str, Any]) -> bool:
+    """Is it used in a battle of this card, without an event?"""
+    during = words.get("during")
+    timings = during.get("timings") if isinstance(during, Mapping) else None
+    tests = [test["this card"] for test in listed(words.get("condition")) if isinstance(test, Mapping) and "this card" in test]
+    return bool(timings) and any(isinstance(test, Mapping) and "battling" in test for test in tests)

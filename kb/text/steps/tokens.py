@@ -1,0 +1,153 @@
+"""Special Summons of Tokens: their name, statistics, place and limits stand in one clause."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from kb.text.language.reading import Read
+from kb.text.language.sayable import UNSAYABLE
+from kb.text.phrases.nouns import read_cards
+from kb.text.steps.pointers import Pointer
+from kb.text.steps.step_words import broken, how_many, pointer
+from kb.text.steps.steps import read_steps
+from kb.vocabulary.shapes import ATTRIBUTES, MONSTER_TYPES
+
+TOKENS = re.compile(
+    r'special summon (?P<count>\d+|an?|up to \d+|any number of|as many|a number of|)\s?"(?P<name>[^"]+)" ?(?:\((?P<stats>[^()]*)\))?'
+    r'(?P<possible> as possible)?(?P<tail>(?:,? (?:in|to|on) [^,;"]*?)*)'
+    r'(?P<most>,? (?:up|equal) to the number of (?P<cards>[^;]*?))?(?:, but (?P<limits>[^;"]*))?',
+    re.IGNORECASE,
+)
+ROOM = 5
+"""As many Main Monster Zones as a player has."""
+LIMITS = (
+    (re.compile(r"(?:it|they|this token|these tokens) cannot be tributed for a tribute summon", re.IGNORECASE),
+    "be Tributed for a Tribute Summon"),
+    (re.compile(r"(?:it|they|this token|these tokens) cannot be tributed", re.IGNORECASE), "be Tributed"),
+    (re.compile(r"(?:it|they|this token|these tokens) cannot attack", re.IGNORECASE), "attack"),
+    (re.compile(r"(?:it|they|this token|these tokens) cannot declare an attack", re.IGNORECASE), "attack"),
+    (re.compile(r"(?:it|they|this token|these tokens) cannot be destroyed by battle", re.IGNORECASE), "be destroyed by battle"),
+    (re.compile(r"(?:it|they|this token|these tokens) cannot be used as (?:a )?synchro materials?", re.IGNORECASE),
+    "be used as Synchro Material"),
+    (re.compile(r"(?:it|they|this token|these tokens) cannot be used as (?:a )?link materials?", re.IGNORECASE),
+    "be used as Link Material"),
+)
+THESE = re.compile(r"th(?:is|ese) tokens? cannot ", re.IGNORECASE)
+PLACE = re.compile(r"(?:to|on) (?P<whose>your opponent's|the opponent's|your|both players'|either) (?:side of the )?fields?", re.IGNORECASE)
+SIDES = {"your opponent's": "opponent", "the opponent's": "opponent", "both players'": "both", "either": "either"}
+POSITION = re.compile(r"in (?:face-up )?(?P<position>attack|defense) position", re.IGNORECASE)
+
+
+WHILE_THERE = re.compile(r"while (?:that token is|those tokens are) (?:in the monster zone|on the field), "
+                         r"(?:you|the player who summoned (?:it|them)) (?P<cannot>cannot .*)", re.IGNORECASE)
+
+
+def _while_there(text: str) -> list[dict[str, Any]] | None:
+    """"While that Token is in the Monster Zone, you cannot …": what binds the player as long as the Token stays."""
+    match = WHILE_THERE.fullmatch(text.strip(" ."))
+    steps = read_steps(f"you {match['cannot']}") if match else None
+    if steps is None or len(steps) != 1 or set(steps[0]) != {"apply"}:
+        return None
+    there = {"exists": {"count": "1+", "one of": Pointer("summon"), "types": ["token"]}}
+    return [{**steps[0], "to": Pointer("summon"), "until": "while face-up", "if": [there]}]
+
+
+def read(text: str) -> list[dict[str, Any]] | None:
+    """The step of a clause that Summons Tokens; None for another clause, or one with words that cannot be said.
+
+    >>> read('Special Summon 1 "Nut Token" (Plant/EARTH/Level 1/ATK 0/DEF 0) in Defense Position')[0]["tokens"]["level"]
+    1
+    """
+    bound = _while_there(text)
+    if bound is not None:
+        return bound
+    match = TOKENS.fullmatch(text.strip(" ."))
+    if match is None or "token" not in match["name"].lower() or match["stats"] is None:
+        return None
+    stats = _stats(match["stats"])
+    tail = _tail(match["tail"])
+    cannot = _limits(match["limits"])
+    count = _count(match)
+    if stats is None or tail is None or cannot is None or count is None:
+        return None
+    name = match["name"]
+    if name.endswith("Tokens"):
+        name = name[:-1]
+    return [{"tokens": {"name": name, **count, **stats, **tail, **({"cannot": cannot} if cannot else {})}}]
+
+
+def _count(match: re.Match[str]) -> dict[str, Any] | None:
+    """How many: so many exactly, up to so many, or as many as there is room for."""
+    said, most = match["count"].lower(), match["most"]
+    number = _number_of(match["cards"]) if most else None
+    if most and number is None or bool(match["possible"]) != (said == "as many"):
+        return None
+    upwards = bool(most) and "up to" in most.lower()
+    if said == "as many":
+        return {"count": number if upwards else ROOM, "as many as possible": True} if upwards or not most else None
+    if said == "any number of":
+        return {"count": number if upwards else ROOM, "up to": True} if upwards or not most else None
+    if said in ("", "a number of"):
+        return None if number is None else {"count": number, **({"up to": True} if upwards else {})}
+    if most:
+        return None
+    if said.startswith("up to"):
+        return {"count": int(said.removeprefix("up to ")), "up to": True}
+    return {"count": int(said) if said.isdigit() else 1}
+
+
+def _number_of(text: str) -> Any:
+    found = read_cards(text)
+    number: Any = how_many(pointer(found.value)) if isinstance(found, Read) else UNSAYABLE
+    return None if broken(number) or "opaque" in str(number) else number
+
+
+def _tail(text: str) -> dict[str, Any] | None:
+    """The position and the field that the words behind the Tokens name."""
+    found: dict[str, Any] = {}
+    place, position = PLACE.search(text), POSITION.search(text)
+    if place and place["whose"].lower() != "your":
+        found["to"] = SIDES[place["whose"].lower()]
+    if position:
+        found["position"] = position["position"].lower()
+    rest = POSITION.sub("", PLACE.sub("", text, count=1), count=1)
+    return None if rest.strip(" ,") else found
+
+
+def _stats(text: str) -> dict[str, Any] | None:
+    found: dict[str, Any] = {}
+    for part in (piece.strip() for piece in text.split("/")):
+        kind = re.sub(r"-type$", "", part, flags=re.IGNORECASE)
+        number = re.fullmatch(r"(Level|ATK|DEF) (\d[\d,]*)", part, re.IGNORECASE)
+        if kind in MONSTER_TYPES:
+            found["type"] = kind
+        elif kind == "Tuner":
+            found["types"] = ["tuner"]
+        elif part in ATTRIBUTES:
+            found["attribute"] = part
+        elif number:
+            found[number[1].lower()] = int(number[2].replace(",", ""))
+        else:
+            return None
+    return found if len(found.keys() - {"types"}) == 5 else None
+
+
+def limits(text: str) -> list[str]:
+    """The limits that a sentence of its own sets to the Tokens Summoned before; empty for another sentence.
+
+    >>> limits("This Token cannot be Tributed.")
+    ['be Tributed']
+    """
+    return (_limits(text.strip(" .")) or []) if THESE.match(text) else []
+
+
+def _limits(text: str | None) -> list[str] | None:
+    found: list[str] = []
+    for part in re.split(r",? and (?=it |they )|, ", text) if text else ():
+        this_turn = re.sub(r" (?:this turn|for the rest of this turn)$", "", part)
+        word = next((word for pattern, word in LIMITS if pattern.fullmatch(this_turn)), None)
+        if word is None:
+            return None
+        found.append(word + (" this turn" if this_turn != part else ""))
+    return found

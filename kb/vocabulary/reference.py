@@ -1,0 +1,100 @@
+"""The reference of the effect vocabulary: `python -m kb.vocabulary.reference` prints docs/vocabulary.md."""
+
+from __future__ import annotations
+
+from kb.vocabulary.meanings import CONJUNCTIVES, EVENTS, FORMS, HOW, INCLUDES, PLAYERS, REFERENCES, ZONES, Form
+
+TITLES = {
+    "card": "A card",
+    "material": "A material",
+    "summoning": "Limits of its own Summons",
+    "effect": "An effect",
+    "during": "When it may be used",
+    "event": "An event that triggers it",
+    "answer": "What it answers",
+    "filter": "A filter over cards",
+    "likeness": "What cards share, or differ in",
+    "measure": "A comparison with a number that is worked out",
+    "selection": "A selection of cards",
+    "target": "A target",
+    "condition": "A condition",
+    "lp": "A comparison of Life Points",
+    "chain": "A condition about the Chain",
+    "turn fact": "A fact of the turn",
+    "step": "A step: what an effect does, or a cost pays",
+    "option": "One of several actions",
+    "tokens": "Tokens",
+    "monster form": "A Trap that becomes a monster",
+    "counters": "Counters",
+    "delay": "A delayed part",
+    "atk change": "A change of ATK, DEF or Level",
+    "modifier": "What a continuous or lasting effect does",
+    "limit": "How often",
+    "number": "A number that is worked out",
+}
+
+INTRODUCTION = """# The effect vocabulary
+
+Generated from `kb/vocabulary/meanings.py` by `python -m kb.vocabulary.reference`; do not edit by hand.
+
+A card is one YAML file in `kb/cards/`. Its effects are written as card text is built: what stands before the colon is `timing`, `trigger`,
+`answers`, `during` and `condition`; between colon and semicolon `cost`, `targets` and `declares`; after it `does`, a list of steps. \
+Every step after the
+first is wrapped in its conjunctive:
+
+```yaml
+does:
+  - draw: 1
+    player: opponent
+  - also: {negate the activation: true}
+  - and if you do: {destroy: answered card}
+```
+
+Check a file with `python -m kb.store.check FILE`; build the knowledge base with `legality kb build`.
+
+Shapes: `text`, `int`, `bool`; `number` is an integer or a number form; `compare` is an integer or a comparison (`<= 1500`, `2+`, `1-2`, \
+`up to 2`,
+`any`); `cards` is a reference word or a selection; `list(X)` is a list, and one X alone counts as a list; `a|b` are fixed words; \
+`/` separates alternatives;
+the name of a form means its words.
+"""
+
+
+def _words(title: str, words: dict[str, str]) -> str:
+    rows = "\n".join(f"| `{word}` | {means} |" for word, means in words.items())
+    return f"## {title}\n\n| word | meaning |\n|---|---|\n{rows}\n"
+
+
+def _form(name: str, form: Form) -> str:
+    rows = []
+    for word, (shape, means, example) in form.items():
+        shown = shape.replace("|", "\\|")
+        rows.append(f"| `{word}` | {shown} | {means.replace('|', chr(92) + '|')} | `{example.replace('|', chr(92) + '|')}` |")
+    return f"## {TITLES[name]} (`{name}`)\n\n| word | shape | meaning | example |\n|---|---|---|---|\n" + "\n".join(rows) + "\n"
+
+
+def reference() -> str:
+    """The whole page as Markdown."""
+    parts = [INTRODUCTION]
+    parts += [_form(name, form) for name, form in FORMS.items()]
+    parts.append(_words("References", REFERENCES))
+    parts.append(_words("Events", EVENTS))
+    parts.append(
+        "## Fixed words\n\n"
+        + "\n".join(
+            f"- {title}: {', '.join(f'`{word}`' for word in words)}"
+            for title, words in (
+                ("places", ZONES),
+                ("players", PLAYERS),
+                ("ways of a Summon", HOW),
+                ("what an activation includes", INCLUDES),
+                ("conjunctives", CONJUNCTIVES),
+            )
+        )
+        + "\n"
+    )
+    return "\n".join(parts)
+
+
+if __name__ == "__main__":
+    print(reference(), end="")

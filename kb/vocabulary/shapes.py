@@ -1,0 +1,212 @@
+"""The small language of shapes in which `kb.vocabulary.meanings` says what a word may hold, read into values.
+
+A shape is one or more alternatives joined by ` / `; an alternative is a built-in (`text`, `int`, `bool`, `number`, `compare`, `player`,
+`zones`, `cards`), the name of a form, `list(SHAPE)`, fixed words `a|b|c`, or one fixed word.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+from kb.vocabulary.meanings import EVENTS, FORMS, HOW, INCLUDES, PLAYERS, REFERENCES, ZONES
+
+BUILT_IN = ("text", "int", "bool", "number", "compare", "player", "zones", "cards")
+
+
+class Atom(NamedTuple):
+    """One alternative of a shape: `kind` is a built-in, `form`, `list` or `words`."""
+
+    kind: str
+    form: str = ""
+    words: tuple[str, ...] = ()
+    items: tuple[Atom, ...] = ()
+
+
+@cache
+def parse(shape: str) -> tuple[Atom, ...]:
+    """The alternatives of a shape, in order.
+
+    >>> [atom.kind for atom in parse("bool / list(condition)")]
+    ['bool', 'list']
+    """
+    return tuple(_alternative(part.strip()) for part in _split(shape))
+
+
+def _split(shape: str) -> list[str]:
+    parts, depth, start = [], 0, 0
+    for index, character in enumerate(shape):
+        depth += (character == "(") - (character == ")")
+        if depth == 0 and shape.startswith(" / ", index):
+            parts.append(shape[start:index])
+            start = index + 3
+    parts.append(shape[start:])
+    return parts
+
+
+def _alternative(part: str) -> Atom:
+    if part.startswith("list(") and part.endswith(")"):
+        return Atom("list", items=parse(part[5:-1]))
+    if part in BUILT_IN:
+        return Atom(part)
+    if part in FORMS:
+        return Atom("form", form=part)
+    return Atom("words", words=tuple(part.split("|")))
+
+
+_COMPARE = re.compile(r"(?:<=|>=|<|>) ?-?\d+\Z|\d+-\d+\Z|\d+\+\Z|up to \d+\Z|any\Z|\d+\Z")
+
+
+def is_comparison(text: str) -> bool:
+    """Is this a comparison: `<= 1500`, `1-2`, `1+`, `up to 2`, `any`?"""
+    return _COMPARE.match(text) is not None
+
+
+_TARGET_GROUP = re.compile(r"target \d+\Z")
+
+
+def is_reference(text: str) -> bool:
+    """Does this word stand for cards already known?"""
+    return text in REFERENCES or _TARGET_GROUP.match(text) is not None
+
+
+def described(atom: Atom) -> str:
+    """What an alternative admits, in words for a message."""
+    if atom.kind == "list":
+        return "a list of " + " or ".join(_plural(item) for item in atom.items)
+    if atom.kind == "form":
+        return f"a mapping ({atom.form})"
+    if atom.kind == "words":
+        return listed(atom.words)
+    return _BUILT_IN_WORDS[atom.kind]
+
+
+def _plural(atom: Atom) -> str:
+    return described(atom).removeprefix("a ")
+
+
+_BUILT_IN_WORDS = {
+    "text": "text",
+    "int": "a whole number",
+    "bool": "true or false",
+    "number": "a number or a mapping (number)",
+    "compare": "a number or a comparison such as '<= 1500', 1-2, 1+, up to 2, any",
+    "player": "a player",
+    "zones": "a zone or a list of zones",
+    "cards": "a reference such as `this card` or `targets`, or a mapping (selection)",
+}
+
+
+def listed(words: tuple[str, ...], most: int = 14) -> str:
+    """The words, joined; a long list is cut."""
+    return " | ".join(words[:most]) + (" | …" if len(words) > most else "")
+
+
+def single_words(atom: Atom) -> tuple[str, ...]:
+    """The fixed words that an alternative admits as a scalar."""
+    match atom.kind:
+        case "words":
+            return atom.words
+        case "player":
+            return PLAYERS
+        case "zones":
+            return ZONES
+        case "cards":
+            return tuple(REFERENCES)
+        case "list":
+            return tuple(word for item in atom.items for word in single_words(item))
+        case _:
+            return ()
+
+
+CARD_KINDS = ("monster", "spell", "trap", "token")
+"""What the last word of a card's `card` line can be."""
+MONSTER_KINDS = (
+    "normal",
+    "effect",
+    "fusion",
+    "ritual",
+    "synchro",
+    "xyz",
+    "link",
+    "pendulum",
+    "tuner",
+    "flip",
+    "gemini",
+    "union",
+    "spirit",
+    "toon",
+)
+SPELL_KINDS = ("normal", "quick-play", "continuous", "equip", "field", "ritual")
+TRAP_KINDS = ("normal", "continuous", "counter")
+TYPES = tuple(dict.fromkeys((*MONSTER_KINDS, "token", *SPELL_KINDS, *TRAP_KINDS)))
+"""Words of a filter's `types`."""
+MONSTER_TYPES = (
+    "Aqua",
+    "Beast",
+    "Beast-Warrior",
+    "Creator God",
+    "Cyberse",
+    "Dinosaur",
+    "Divine-Beast",
+    "Dragon",
+    "Fairy",
+    "Fiend",
+    "Fish",
+    "Illusion",
+    "Insect",
+    "Machine",
+    "Plant",
+    "Psychic",
+    "Pyro",
+    "Reptile",
+    "Rock",
+    "Sea Serpent",
+    "Spellcaster",
+    "Thunder",
+    "Warrior",
+    "Winged Beast",
+    "Wyrm",
+    "Zombie",
+)
+ATTRIBUTES = ("DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND", "DIVINE")
+ARROWS = ("top-left", "top", "top-right", "left", "right", "bottom-left", "bottom", "bottom-right")
+PHASES = ("draw", "standby", "main", "main1", "battle", "main2", "end", "battle start", "battle step", "damage", "battle end")
+TIMINGS = ("start", "before", "during", "after", "end")
+POSITIONS = ("attack", "defense", "any", "face-down defense", "face-up defense")
+
+TEXT_WORDS: dict[tuple[str, str], tuple[str, ...]] = {
+    ("card", "type"): MONSTER_TYPES,
+    ("card", "arrows"): ARROWS,
+    ("effect", "damage step"): TIMINGS,
+    ("effect", "summons"): ("attack", "defense", "any"),
+    ("event", "event"): tuple(EVENTS),
+    ("event", "how"): HOW,
+    ("answer", "how"): HOW,
+    ("answer", "includes"): INCLUDES,
+    ("filter", "types"): TYPES,
+    ("filter", "any type"): TYPES,
+    ("filter", "type"): MONSTER_TYPES,
+    ("filter", "attribute"): ATTRIBUTES,
+    ("filter", "summoned"): HOW,
+    ("condition", "phase"): PHASES,
+    ("tokens", "type"): MONSTER_TYPES,
+    ("tokens", "attribute"): ATTRIBUTES,
+    ("tokens", "types"): ("tuner",),
+    ("monster form", "types"): ("normal", "effect", "tuner"),
+    ("monster form", "type"): MONSTER_TYPES,
+    ("monster form", "attribute"): ATTRIBUTES,
+    ("atk change", "times"): ("half", "double"),
+    ("modifier", "also attribute"): ATTRIBUTES,
+    ("modifier", "attribute becomes"): ATTRIBUTES,
+    ("modifier", "may attack in defense"): ("with atk", "with def"),
+    ("modifier", "cannot be material"): HOW,
+    ("step", "to"): (*POSITIONS, *PLAYERS, *REFERENCES),
+    ("step", "as"): ("continuous trap", "continuous spell", "field spell", "equip spell", "pendulum card"),
+    ("step", "on"): ("top of the deck", "bottom of the deck"),
+}
+"""Where the shape says `text` but only some words mean something: the words, by form and word."""
+
+EXTRA_WORDS: dict[tuple[str, str], tuple[str, ...]] = {("event", "target"): ("directly",)}
+"""Fixed words that a word of a form admits besides its shape."""

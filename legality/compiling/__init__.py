@@ -1,0 +1,1 @@
+"""What do the words of a card mean: from facts to functions over a position?"""

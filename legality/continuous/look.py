@@ -1,0 +1,462 @@
+"""What is a card like right now?
+
+Its printed facts with every continuous and lasting effect applied, and which effects are negated (RES-3, NEG-4).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from legality.game.state import Card, Form, Lasting, Look
+from legality.game.terms import BACKROW, BANISHED, FIELD, GONE, GY, HOW, LIMBO, MATERIAL, MONSTER, MZONE, SPELL, TRAP
+
+if TYPE_CHECKING:
+    from legality.compiling.cards import CardFacts, EffectFacts, Modifier
+    from legality.game.board import Board
+
+
+class Active(msgspec.Struct, frozen=True, gc=False):
+    """One modifier in force: from which source, for which player, and with what it is bound to if a resolved effect left it."""
+
+    modifier: Modifier
+    player: int
+    source: int
+    lasting: Lasting | None = None
+    effect: EffectFacts | None = None
+
+
+NONE: tuple[Active, ...] = ()
+EQUIPPED = "while equipped"
+"""Label of lasting effects that apply only as long as the card that made them, the first of their `cards`, is equipped to that monster."""
+
+
+def own_kind(board: Board, card: Card) -> int:
+    """Monster, Spell or Trap as it lies there.
+
+    A Pendulum Card in a Pendulum Zone is a Spell; a card nobody has named is what its zone says.
+    """
+    if card.as_kind:
+        return card.as_kind
+    if card.form is not None:
+        return card.form.kind
+    kind = board.duel.defs[card.code].kind
+    if not kind:
+        return MONSTER if card.zone & MZONE else (SPELL | TRAP) if card.zone & BACKROW else 0
+    if card.zone & BACKROW and kind == MONSTER:
+        return SPELL
+    return kind
+
+
+def plain_look(board: Board, uid: int) -> Look:
+    """The card with no effect of another card applied."""
+    card = board.cards[uid]
+    facts = board.duel.defs[card.code]
+    if card.form is not None:
+        return as_monster(uid, card, facts, card.form)
+    return Look(
+        uid,
+        card,
+        facts,
+        facts.kind if facts.kind and not card.as_kind and not card.zone & BACKROW else own_kind(board, card),
+        facts.names,
+        facts.atk if card.base_atk is None else card.base_atk,
+        facts.defense if card.base_def is None else card.base_def,
+        facts.level,
+        facts.attributes,
+        facts.race,
+        facts.types if "gemini" not in facts.types else _types_of_gemini(card, facts),
+    )
+
+
+def _types_of_gemini(card: Card, facts: CardFacts) -> frozenset[str]:
+    """SUM-2: face-up on the field and in the GY it is a Normal Monster until it is Gemini Summoned."""
+    if card.zone & GY or card.zone & MZONE and card.up and not card.how & HOW["gemini"]:
+        return facts.types - {"effect"} | {"normal"}
+    return facts.types
+
+
+def as_monster(uid: int, card: Card, facts: CardFacts, form: Form) -> Look:
+    """A Trap as the monster that it is, or would be if it were Special Summoned so."""
+    atk = form.atk if card.base_atk is None else card.base_atk
+    defense = form.defense if card.base_def is None else card.base_def
+    return Look(uid, card, facts, form.kind, facts.names, atk, defense, form.level, form.attributes, form.race, form.types)
+
+
+def look_at(board: Board, uid: int) -> Look:
+    """The card as it is now, with all effects applied. Answers "what are its ATK, its name, its Level?".
+
+    Effects are applied in two layers, so that what one reads never depends on itself: names and Attributes first, seen by the rest.
+    """
+    look = plain_look(board, uid)
+    active = modifiers(board)
+    if not active or not look.card.zone & ~(GONE | LIMBO | MATERIAL):
+        return look
+    layer: int = board.__dict__.get("_layer", 0)
+    if layer == 2:
+        return look
+    board.__dict__["_layer"] = layer + 1
+    try:
+        return _modified(board, look, active, layer == 1)
+    finally:
+        board.__dict__["_layer"] = layer
+
+
+IDENTITY = frozenset({"name becomes", "also attribute", "attribute becomes", "type becomes", "treated as a Tuner"})
+
+
+def _modified(board: Board, look: Look, active: tuple[Active, ...], identity_only: bool) -> Look:
+    atk, defense, level, names, attributes = look.atk, look.defense, look.level, look.names, look.attributes
+    race, types = look.race, look.types
+    changed = False
+    later: list[tuple[str, int]] = []
+    for entry in active:
+        modifier = entry.modifier
+        if identity_only and IDENTITY.isdisjoint(modifier.words):
+            continue
+        if not modifier.changes_looks or not touches(board, entry, look):
+            continue
+        changed = True
+        env = modifier_env(board, entry)
+        for word, value in modifier.changes:
+            amount = value(env) if callable(value) else value
+            if word == "original atk" or word == "set atk":
+                atk = amount
+            elif word == "set def":
+                defense = amount
+            elif word == "set level":
+                level = amount
+            elif word == "name becomes":
+                names = (amount,)
+            elif word == "also attribute":
+                attributes |= amount
+            elif word == "attribute becomes":
+                attributes = amount
+            elif word == "type becomes":
+                race = amount
+            elif word == "treated as a Tuner":
+                types |= {"tuner"}
+            else:
+                later.append((word, amount))
+    if not changed:
+        return look
+    for word, amount in later:
+        if word == "atk":
+            atk += amount
+        elif word == "def":
+            defense += amount
+        elif word == "level":
+            level += amount
+        elif word == "halve atk":
+            atk = (atk + 1) // 2
+        elif word == "double atk":
+            atk *= 2
+    return Look(look.uid, look.card, look.facts, look.kind, names, max(atk, 0), max(defense, 0), max(level, 0), attributes, race, types)
+
+
+def modifier_env(board: Board, entry: Active) -> Any:
+    """The point of view of a modifier: its controller and source."""
+    from legality.game.view import Env
+
+    env = Env(board, entry.player, entry.source)
+    if entry.lasting is not None:
+        env.values = entry.lasting.values
+        env.those = tuple(uid for uid, stamp in entry.lasting.cards[entry.lasting.label == EQUIPPED :])
+        env.targets = (env.those,)
+    return env
+
+
+def touches(board: Board, entry: Active, look: Look) -> bool:
+    """Does this modifier apply to that card?"""
+    lasting = entry.lasting
+    if lasting is not None and lasting.uid >= 0:
+        return lasting.uid == look.uid and (lasting.stamp == look.card.stamp)
+    of = entry.modifier.of
+    if of is None:
+        return look.uid == entry.source
+    if not entry.modifier.everywhere and not look.card.zone & FIELD and not of.places:
+        return False
+    env = modifier_env(board, entry)
+    return bool(of.holds(env, look))
+
+
+def modifiers(board: Board) -> tuple[Active, ...]:
+    """Every modifier in force now, in the order in which their sources came. Empty on most boards, and then free of cost."""
+    if not board.duel.has_continuous and not board.lasting:
+        return NONE
+    cached: tuple[Active, ...] | None = board.__dict__.get("_modifiers")
+    if cached is not None:
+        return cached
+    board.__dict__["_modifiers"] = NONE  # what a condition reads while this is being worked out
+    found = _work_out(board)
+    board.__dict__["_modifiers"] = found
+    return found
+
+
+def doubts(board: Board) -> tuple[str, ...]:
+    """The facts without which nobody can say whether some continuous effect applies now; every answer depends on them."""
+    if not board.duel.has_continuous:
+        return ()
+    modifiers(board)
+    found: tuple[str, ...] = board.__dict__.get("_doubts", ())
+    return found
+
+
+def _sources(board: Board) -> list[Active]:
+    found: list[tuple[int, Active]] = []
+    defs = board.duel.defs
+    for uid in board.duel.sources(board):
+        card = board.cards[uid]
+        facts = defs[card.code]
+        for effect in facts.continuous:
+            if card.zone & MZONE and "gemini" in facts.types and not card.how & HOW["gemini"]:
+                continue
+            if not effect.places & card.zone or (card.zone & FIELD and not card.up) or not is_active(board, uid, card):
+                continue
+            for modifier in effect.applies:
+                found.append((card.since or card.stamp, Active(modifier, card.control, uid, None, effect)))
+    found.sort(key=lambda pair: pair[0])
+    return [active for _, active in found]
+
+
+def is_active(board: Board, uid: int, card: Card) -> bool:
+    """Has its card activation, if it is one of this Chain, resolved (RES-3, TIM-11)?
+
+    Off while it is being Summoned (SUM-2) or doomed (BAT-8).
+    """
+    for index in range(min(board.unresolved, len(board.chain))):
+        link = board.chain[index]
+        if link.uid == uid and link.stamp == card.stamp and link.is_card_activation:
+            return False
+    if card.zone & BACKROW:
+        for link in board.chain:
+            if link.uid == uid and link.stamp == card.stamp and link.negated == 1:
+                return False
+    if board.attempt is not None and uid in board.attempt.uids:
+        return False
+    battle = board.battle
+    return not (battle is not None and battle.doomed and (uid, card.stamp) in battle.doomed)
+
+
+def _work_out(board: Board) -> tuple[Active, ...]:
+    from legality.game.view import Env, UnsettledFact
+
+    every = [Active(entry.modifier, entry.player, entry.source, entry) for entry in board.lasting]
+    lasting = [entry for entry in every if entry.lasting is None or entry.lasting.label != EQUIPPED]
+    candidates = [entry for entry in every if entry.lasting is not None and _holds(board, entry.lasting)]
+    if not board.duel.has_continuous and not candidates:
+        return tuple(lasting)
+    always: list[Active] = list(lasting)
+    for entry in _sources(board):
+        if entry.effect is not None and entry.effect.while_:
+            env = Env(board, entry.player, entry.source)
+            try:
+                applies = all(condition(env) for condition in entry.effect.while_)
+            except UnsettledFact as unsettled:
+                board.__dict__["_doubts"] = (*board.__dict__.get("_doubts", ()), unsettled.fact)
+                continue
+            if not applies:
+                continue
+        candidates.append(entry)
+    if not any(entry.modifier.negates is not None for entry in candidates) and not any(
+        entry.modifier.negates is not None for entry in lasting
+    ):
+        return tuple(always + [entry for entry in candidates if not board.cards[entry.source].negated])
+    active: list[Active] = []
+    for _ in range(3):
+        for entry in candidates:
+            if entry in active:
+                continue
+            if _is_off(board, entry, always + active):
+                continue
+            active.append(entry)
+            if entry.modifier.negates is not None:
+                active = [
+                    other
+                    for other in active
+                    if other is entry or other.source == entry.source or not _is_off(board, other, [*always, entry])
+                ]
+    order = {id(entry): number for number, entry in enumerate(candidates)}
+    active.sort(key=lambda entry: order[id(entry)])
+    return tuple(always + active)
+
+
+def _holds(board: Board, lasting: Lasting) -> bool:
+    """Is it an effect of an Equip Card, and that still face-up in its place and equipped to that monster?"""
+    if lasting.label != EQUIPPED:
+        return False
+    uid, stamp = lasting.cards[0]
+    card = board.cards[uid]
+    return card.stamp == stamp and card.up and card.equip == lasting.uid
+
+
+def _is_off(board: Board, entry: Active, negators: list[Active]) -> bool:
+    if board.cards[entry.source].negated:
+        return True
+    if entry.effect is not None and entry.effect.cannot_be_negated:
+        return False
+    look = plain_look(board, entry.source)
+    return any(negator.modifier.negates is not None and _negates(board, negator, look) for negator in negators)
+
+
+def _negates(board: Board, negator: Active, look: Look) -> bool:
+    lasting = negator.lasting
+    if lasting is not None and lasting.uid >= 0:
+        return lasting.uid == look.uid and lasting.stamp == look.card.stamp
+    return bool(negator.modifier.negates.holds(modifier_env(board, negator), look))  # type: ignore[union-attr]
+
+
+def is_negated(board: Board, uid: int, effect: EffectFacts | None = None) -> bool:
+    """Are this card's effects negated where it is now, by a continuous or lasting effect (NEG-4)?"""
+    card = board.cards[uid]
+    if effect is not None and effect.cannot_be_negated:
+        return False
+    if card.negated:
+        return True
+    active = modifiers(board)
+    if not active:
+        return False
+    look = plain_look(board, uid)
+    return any(
+        entry.modifier.negates is not None
+        and entry.source != uid
+        and _negates(board, entry, look)
+        or (entry.lasting is not None and entry.modifier.negates is not None and _negates(board, entry, look))
+        for entry in active
+    )
+
+
+def negated_by_effect(board: Board, uid: int, stamp: int) -> bool:
+    """Has a resolved effect, one that still applies, negated the effects of this card (NEG-4)?"""
+    about = any(entry.uid == uid and entry.stamp == stamp and entry.modifier.negates is not None for entry in board.lasting)
+    return about and any(
+        entry.lasting is not None and entry.lasting.uid == uid and entry.lasting.stamp == stamp and entry.modifier.negates is not None
+        for entry in modifiers(board)
+    )
+
+
+def bound_by(board: Board, word: str, uid: int) -> Active | None:
+    """The first modifier in force of this word that touches the card, e.g. `cannot attack`."""
+    for entry in modifiers(board):
+        if entry.modifier.has(word) and touches(board, entry, look_at(board, uid)):
+            return entry
+    return None
+
+
+def may_be_material(board: Board, uid: int, kind: str, summoned: int) -> bool:
+    """Do the effects in force let this card be material for that kind of Summon of that monster?"""
+    for entry in modifiers(board):
+        words, wanted = entry.modifier.words, entry.modifier.filters.get("for")
+        if kind in words.get("cannot be material", ()) and touches(board, entry, look_at(board, uid)):
+            if wanted is None or wanted.holds(modifier_env(board, entry), look_at(board, summoned)):
+                return False
+    return True
+
+
+def rules_for(board: Board, word: str, player: int) -> list[Active]:
+    """The modifiers in force of this word that bind or help this player."""
+    found = []
+    for entry in modifiers(board):
+        if entry.modifier.has(word):
+            who = entry.modifier.player
+            if entry.lasting is not None and not who:
+                bound = entry.player == player
+            else:
+                bound = who in ("", "either", "both") or (who == "you") == (entry.player == player)
+            if bound:
+                found.append(entry)
+    return found
+
+
+def unsaid(board: Board, uid: int, when: str) -> str | None:
+    """What the vocabulary cannot say of the continuous effects that apply and matter to this card: its own, and others' about `others`."""
+    if not board.duel.has_unsaid:
+        return None
+    others = (source for source in _public_sources(board) if source != uid)
+    return _unsaid_of(board, uid, when) or next((words for source in others if (words := _unsaid_of(board, source, when, "others"))), None)
+
+
+def unsaid_of_itself(board: Board, uid: int, when: str) -> str | None:
+    """What the vocabulary cannot say of the card's own continuous effects that matter then."""
+    return _unsaid_of(board, uid, when) if board.duel.has_unsaid else None
+
+
+def unsaid_material(board: Board, player: int) -> str | None:
+    """What the vocabulary cannot say of a card of this player that bears on materials, wherever it lies ("a substitute for …")."""
+    from legality.game.view import not_said
+
+    for card in board.cards if board.duel.has_unsaid else ():
+        facts = board.duel.defs[card.code]
+        if card.owner != player or not facts.has_unsaid:
+            continue
+        for effect in facts.continuous:
+            words = _opaque_modifier(effect)
+            if words is not None and "material" in effect.matters_when:
+                return str(not_said(facts.name, words))
+    return None
+
+
+def _unsaid_of(board: Board, uid: int, when: str, about: str = "") -> str | None:
+    from legality.game.view import not_said
+
+    card = board.cards[uid]
+    facts = board.duel.defs[card.code]
+    if not facts.has_unsaid or card.zone & FIELD and not card.up or not is_active(board, uid, card):
+        return None
+    for effect in facts.continuous:
+        words = _opaque_modifier(effect) or (effect.opaque[0] if effect.opaque else None)
+        if words is None or when not in effect.matters_when or about and about not in effect.matters_when:
+            continue
+        if not effect.places & card.zone:
+            continue
+        if _may_apply(board, uid, effect) and not is_negated(board, uid, effect):
+            return str(not_said(facts.name, words))
+    return None
+
+
+def _opaque_modifier(effect: EffectFacts) -> str | None:
+    return next((entry.unsaid for entry in effect.applies if entry.unsaid is not None), None)
+
+
+def _may_apply(board: Board, uid: int, effect: EffectFacts) -> bool:
+    """Do the conditions of this continuous effect hold, as far as they can be said?"""
+    from legality.game.view import Env, UnsettledFact
+
+    card = board.cards[uid]
+    env = Env(board, card.control if card.zone & FIELD else card.owner, uid)
+    for condition in effect.while_:
+        try:
+            if not condition(env):
+                return False
+        except UnsettledFact:
+            continue
+    return True
+
+
+def unsaid_anywhere(board: Board, when: str, player: int | None = None) -> str | None:
+    """What the vocabulary cannot say of some continuous effect in force, where it matters to this (None: nothing).
+
+    `player`: only effects of cards that this player controls. An effect of a card in a hand or a Deck bears on that card alone.
+    """
+    if not board.duel.has_unsaid:
+        return None
+    for uid in _public_sources(board):
+        card = board.cards[uid]
+        words = _unsaid_of(board, uid, when) if player in (None, card.control if card.zone & FIELD else card.owner) else None
+        if words is not None:
+            return words
+    return None
+
+
+def settle(board: Board, when: str, player: int | None = None) -> None:
+    """Raises UnsettledFact where a continuous effect in force (`unsaid_anywhere`) that matters to this cannot be said in full."""
+    from legality.game.view import UnsettledFact
+
+    words = unsaid_anywhere(board, when, player)
+    if words is not None:
+        raise UnsettledFact(words)
+
+
+def _public_sources(board: Board) -> list[int]:
+    return [uid for uid in board.duel.sources(board) if board.cards[uid].zone & (FIELD | GY | BANISHED)]

@@ -1,0 +1,1 @@
+"""What is the game: the state and everything in it, as frozen values."""

@@ -1,0 +1,180 @@
+"""What never changes during a Duel: the cards that can take part, compiled, and the tables of the ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from legality.compiling.cards import UNKNOWN_FACTS, CardFacts, card, token
+from legality.game.terms import BOXES, MONSTER, PHASES, SPELL, STEPS, TIMINGS, TRAP
+
+if TYPE_CHECKING:
+    from legality.game.state import Card
+
+
+class Tables:
+    """The tables of `kb/tables` under a ruleset, indexed for the engine. Changing a row changes the answers; no row is repeated in code.
+
+    A ruleset (REG-1) is these tables after its differences from `tcg-current`.
+    """
+
+    def __init__(self, tables: dict[str, list[dict[str, Any]]], ruleset: str = "") -> None:
+        self.raw = tables
+        self.ruleset = ruleset
+        self.speeds: dict[tuple[str, str], int] = {(row["what"], row["of"]): row["speed"] for row in tables["spell_speed"]}
+        self.boxes: dict[int, dict[str, Any]] = {BOXES[row["box"]]: row for row in tables["fast_effect_timing"]}
+        self.groups: tuple[tuple[str, bool], ...] = tuple(
+            (row["player"], row["mandatory"])
+            for row in sorted((row for row in tables["segoc"] if "group" in row), key=lambda row: row["group"])
+        )
+        self.group_order: tuple[tuple[tuple[int, bool], ...], ...] = tuple(
+            tuple((turn_player if who == "turn player" else 1 - turn_player, mandatory) for who, mandatory in self.groups)
+            for turn_player in (0, 1)
+        )
+        """For each turn player the groups of SEG-1 as (player, mandatory)."""
+        self.private_after = any(row.get("private") == "after" for row in tables["segoc"])
+        self.moment: dict[str, str] = {row["word"]: row["moment"] for row in tables["conjunctives"] if "moment" in row}
+        self.needs: dict[str, str] = {row["word"]: row["needs"] for row in tables["conjunctives"] if "needs" in row}
+        self.lost_by: str = tables["moved_triggers"][0]["lost by"]
+        self.next_step: dict[int, int] = {STEPS.index(row["step"]): STEPS.index(row["next"]) for row in tables["battle"] if "step" in row}
+        self.next_timing: dict[int, int] = {
+            TIMINGS.index(row["timing"]): TIMINGS.index(row["next"]) for row in tables["battle"] if "timing" in row
+        }
+        self.after_attack_passes: str = next(
+            (row["both passed on the attack"] for row in tables["battle"] if "both passed on the attack" in row), "the Battle Step goes on"
+        )
+        era = {row["what"]: row for row in tables.get("era", ())}
+        self.ignition_after: tuple[str, ...] = tuple(era.get("ignition effect first", {}).get("after", ()))
+        """After what the turn player may use an Ignition Effect before anything else (older formats)."""
+        self.triggers_by_moment = era.get("order of triggered effects", {}).get("by") == "moment"
+        self.negated_phase_effect_again = era.get("mandatory phase effect whose activation was negated", {}).get("then") == "starts again"
+        self.one_field_spell = era.get("active Field Spells", {}).get("number") == 1
+        self.damage: list[tuple[str, frozenset[int]]] = [
+            (row["kind"], frozenset(TIMINGS.index(name) for name in row["timings"])) for row in tables["damage_step"]
+        ]
+        self.next_phase: dict[int, tuple[str, ...]] = {
+            PHASES.index(row["phase"]): tuple(row["next"]) for row in tables["phases"] if "phase" in row
+        }
+        first = next((row for row in tables["phases"] if row.get("first turn")), {})
+        self.no_first_draw, self.no_first_battle = bool(first.get("no draw")), bool(first.get("no battle"))
+        self.action_phases: dict[str, frozenset[int]] = {
+            row["action"]: frozenset(PHASES.index(name) for name in row["phases"]) for row in tables["phases"] if "action" in row
+        }
+
+    def spell_speed(self, what: str, kind: int, card_property: str) -> int:
+        """The Spell Speed of an activation (SPD-1, 2, 3); 0 for what is never activated."""
+        base = {MONSTER: "monster", SPELL: "spell", TRAP: "trap"}.get(kind, "")
+        return self.speeds.get((what, f"{card_property} {base}".strip())) or self.speeds.get((what, base), 0)
+
+
+class Duel:
+    """The cards (`defs`, index 0 the card nobody has named) and tables of one Duel; shared by all states that follow from one board."""
+
+    def __init__(self, tables: Tables, known: dict[str, CardFacts] | None = None, label: str = "") -> None:
+        self.tables = tables
+        self.label = label
+        self.defs: list[CardFacts] = [card(UNKNOWN_FACTS, tables)]
+        self.codes: dict[str, int] = {}
+        self.has_continuous = False
+        self.has_clauses = False
+        self.has_state_clauses = False
+        """Is there a clause without an event, looked at all the time (a condition to win)?"""
+        self.watchers: int = 0
+        """Words of every event that some effect in the Duel names."""
+        self.answered: int = 0
+        """Words of every event that some fast effect in the Duel can answer."""
+        self.mandatory_quicks = False
+        self.shared_effects = False
+        """Does some effect say that the other player may use it?"""
+        self.copies: dict[int, int] = {}
+        """How many copies of each card take part, where that was counted."""
+        self.ids: dict[int, str] = {}
+        """Names that the board file gives to single copies, by uid; for notation only."""
+        self.short_names: dict[str, Sequence[str]] = {}
+        """Short names that sentences may use, and the cards that each may mean; for notation only."""
+        self._has_copies: bool | None = None
+        self._actors: tuple[int, list[int]] | None = None
+        self._sources: tuple[int, list[int]] | None = None
+        self.has_equips = False
+        """Can a card be equipped to another?"""
+        self.reads_zones = False
+        """Does some card ask in which zones others stand?"""
+        self.asks_deeds = False
+        """Does some card ask what a card did this turn?"""
+        self.asks_battle_phase = False
+        """Does some card ask whether a Battle Phase was conducted this turn?"""
+        self.asks_what_was_summoned = False
+        """Does some card ask which monsters were Special Summoned this turn?"""
+        self.has_unsaid = False
+        """Has a card a continuous effect with a part that the vocabulary cannot say?"""
+        for facts in (known or {}).values():
+            self.add(facts)
+
+    def add(self, facts: CardFacts) -> int:
+        """Makes a card known to the Duel; returns its code."""
+        if facts.name in self.codes:
+            return self.codes[facts.name]
+        code = len(self.defs)
+        self.defs.append(facts)
+        self.codes[facts.name] = code
+        self.has_continuous = self.has_continuous or bool(facts.continuous)
+        told = repr(facts.facts)
+        self.has_equips = self.has_equips or "equip" in told
+        self.asks_battle_phase = self.asks_battle_phase or "conducted the Battle Phase" in told
+        self.reads_zones = self.reads_zones or "pointed to by" in told or "same column as" in told
+        self.asks_deeds = self.asks_deeds or "did this turn" in told
+        if "Special Summoned a monster" in told and not self.asks_what_was_summoned:
+            from legality.compiling.summoned import asks_what_was_summoned
+
+            self.asks_what_was_summoned = asks_what_was_summoned(facts.facts)
+        self.asks_what_was_summoned = self.asks_what_was_summoned or facts.summoned_enough is not None
+        self.has_unsaid = self.has_unsaid or facts.has_unsaid
+        self.has_clauses = self.has_clauses or bool(facts.clauses)
+        self.has_state_clauses = self.has_state_clauses or any(not clause.patterns and clause.during is None for clause in facts.clauses)
+        for effect in (*facts.effects, *facts.clauses):
+            self.watchers |= effect.verbs
+            if not effect.is_triggering:
+                self.answered |= effect.verbs
+            self.mandatory_quicks = self.mandatory_quicks or effect.is_mandatory_quick
+            self.shared_effects = self.shared_effects or effect.used_by != "you"
+        return code
+
+    def actors(self, board: Any) -> list[int]:
+        """The uids of the cards that have effects to activate."""
+        if self._actors is None:
+            self._actors = (len(board.cards), self._with("effects", board.cards, 0))
+        return self._and_later("effects", self._actors, board.cards)
+
+    def sources(self, board: Any) -> list[int]:
+        """The uids of the cards that have continuous effects."""
+        if self._sources is None:
+            self._sources = (len(board.cards), self._with("continuous", board.cards, 0))
+        return self._and_later("continuous", self._sources, board.cards)
+
+    def _with(self, what: str, cards: Sequence[Card], first: int) -> list[int]:
+        """The uids from the first on of the cards that have such effects."""
+        return [uid for uid in range(first, len(cards)) if getattr(self.defs[cards[uid].code], what)]
+
+    def _and_later(self, what: str, known: tuple[int, list[int]], cards: Sequence[Card]) -> list[int]:
+        """What is known of the cards that were there at first, and what came later (Tokens, drawn cards that nobody has named)."""
+        size, found = known
+        return found if len(cards) == size else [*found, *self._with(what, cards, size)]
+
+    @property
+    def has_copies(self) -> bool:
+        """Can there be two copies of a card (or were they not counted)?"""
+        if self._has_copies is None:
+            self._has_copies = len(self.copies) < len(self.defs) - 1 or any(number > 1 for number in self.copies.values())
+        return self._has_copies
+
+    def single(self, code: int) -> bool:
+        """Is there surely only one copy of this card in the Duel?"""
+        return self.copies.get(code, 2) == 1
+
+    def add_token(self, facts: dict[str, Any]) -> int:
+        """Makes a Token known; returns its code."""
+        return self.add(token(facts, self.tables))
+
+    def __repr__(self) -> str:
+        return f"Duel({self.tables.ruleset}, {len(self.defs) - 1} cards)"
+

@@ -1,0 +1,201 @@
+"""Konami's words as small integers: places, boxes, phases, kinds of effect, events.
+
+Plain ints, because the engine compares them millions of times.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from kb.vocabulary.words import EVENTS
+
+# --- places (bits) -----------------------------------------------------------------------------------------------------
+HAND: Final = 1
+DECK: Final = 2
+GY: Final = 4
+BANISHED: Final = 8
+EXTRA: Final = 16
+MZONE: Final = 32
+SZONE: Final = 64
+FZONE: Final = 128
+PZONE: Final = 256
+MATERIAL: Final = 512
+"""Attached to an Xyz Monster: not on the field (a place of its own)."""
+LIMBO: Final = 1024
+"""Being Summoned: nowhere yet (SUM-2)."""
+GONE: Final = 2048
+"""A Token that left the field."""
+FIELD: Final = MZONE | SZONE | FZONE | PZONE
+BACKROW: Final = SZONE | FZONE | PZONE
+
+PLACES: Final[dict[str, int]] = {
+    "hand": HAND,
+    "deck": DECK,
+    "GY": GY,
+    "banished": BANISHED,
+    "extra deck": EXTRA,
+    "field": FIELD,
+    "monster zone": MZONE,
+    "spell & trap zone": BACKROW,
+    "field zone": FZONE,
+    "pendulum zone": PZONE,
+    "extra monster zone": MZONE,
+}
+PLACE_NAMES: Final[dict[int, str]] = {
+    HAND: "hand",
+    DECK: "deck",
+    GY: "graveyard",
+    BANISHED: "banished",
+    EXTRA: "extra",
+    MZONE: "monsters",
+    SZONE: "spells",
+    FZONE: "field",
+    PZONE: "pendulum",
+    MATERIAL: "material",
+    LIMBO: "summoning",
+    GONE: "gone",
+}
+
+# --- kinds of card (bits) ----------------------------------------------------------------------------------------------
+MONSTER: Final = 1
+SPELL: Final = 2
+TRAP: Final = 4
+KINDS: Final[dict[str, int]] = {
+    "card": 7,
+    "monster": MONSTER,
+    "spell": SPELL,
+    "trap": TRAP,
+    "spell or trap": SPELL | TRAP,
+    "monster or spell": MONSTER | SPELL,
+    "monster or trap": MONSTER | TRAP,
+}
+EXTRA_DECK_TYPES: Final = frozenset({"fusion", "synchro", "xyz", "link"})
+
+# --- kinds of effect ---------------------------------------------------------------------------------------------------
+CARD_ACTIVATION: Final = 0
+IGNITION: Final = 1
+TRIGGER: Final = 2
+QUICK: Final = 3
+FLIP: Final = 4
+EFFECT_KINDS: Final[dict[str, int]] = {
+    "card activation": CARD_ACTIVATION,
+    "ignition": IGNITION,
+    "trigger": TRIGGER,
+    "quick": QUICK,
+    "flip": FLIP,
+}
+
+# --- timing words ------------------------------------------------------------------------------------------------------
+WHEN: Final = 1
+IF: Final = 2
+EACH_TIME: Final = 3
+TIMING_WORDS: Final[dict[str | None, int]] = {None: 0, "when": WHEN, "if": IF, "each time": EACH_TIME}
+
+# --- boxes of fast effect timing, and the other windows ----------------------------------------------------------------
+BOX_A: Final = 0
+BOX_B: Final = 1
+BOX_C: Final = 2
+BOX_D: Final = 3
+BOX_E: Final = 4
+NEGATION: Final = 5
+"""The window in which a Summon can be negated (SUM-1)."""
+PLACING: Final = 6
+"""Simultaneous effects are being placed (SEG)."""
+REPLAY: Final = 7
+HAND_SIZE: Final = 8
+RESOLVING: Final = 9
+OVER: Final = 10
+BOXES: Final = {"A": BOX_A, "B": BOX_B, "C": BOX_C, "D": BOX_D, "E": BOX_E}
+BOX_NAMES: Final = {
+    BOX_A: "A",
+    BOX_B: "B",
+    BOX_C: "C",
+    BOX_D: "D",
+    BOX_E: "E",
+    NEGATION: "negation",
+    PLACING: "D",
+    REPLAY: "replay",
+    HAND_SIZE: "hand size",
+    RESOLVING: "resolving",
+    OVER: "over",
+}
+
+# --- phases, steps, timings of the Damage Step -------------------------------------------------------------------------
+PHASES: Final = ("draw", "standby", "main1", "battle", "main2", "end")
+DRAW, STANDBY, MAIN1, BATTLE, MAIN2, END = range(6)
+PHASE_NAMES: Final = ("Draw Phase", "Standby Phase", "Main Phase 1", "Battle Phase", "Main Phase 2", "End Phase")
+END_OF_TURN, END_OF_CHAIN, END_OF_DAMAGE_STEP = 99, -2, -3
+"""In the place of a phase: until when an effect lasts that does not last until the end of a phase."""
+END_BATTLE: Final = (2, BATTLE)
+"""Among the phases to be skipped: the Battle Phase under way ends after this Chain."""
+STEPS: Final = ("none", "start", "battle", "damage", "end")
+NO_STEP, START_STEP, BATTLE_STEP, DAMAGE_STEP, END_STEP = range(5)
+STEP_NAMES: Final = ("", "Start Step", "Battle Step", "Damage Step", "End Step")
+TIMINGS: Final = ("none", "start", "before", "during", "after", "end")
+NO_TIMING, AT_START, BEFORE_CALCULATION, DURING_CALCULATION, AFTER_CALCULATION, AT_END = range(6)
+TIMING_NAMES: Final = (
+    "",
+    "start of the Damage Step",
+    "before damage calculation",
+    "during damage calculation",
+    "after damage calculation",
+    "end of the Damage Step",
+)
+
+# --- events (bits) -----------------------------------------------------------------------------------------------------
+EVENT: Final[dict[str, int]] = {name: 1 << number for number, name in enumerate(EVENTS)}
+EVENT_NAMES: Final = {bit: name for name, bit in EVENT.items()}
+SUMMONED: Final = EVENT["Normal Summoned"] | EVENT["Flip Summoned"] | EVENT["Special Summoned"]
+
+# --- causes (bits) -----------------------------------------------------------------------------------------------------
+BY_BATTLE: Final = 1
+BY_EFFECT: Final = 2
+BY_COST: Final = 4
+BY_RULE: Final = 8
+DESTROYED: Final = 16
+"""Set in a card's record of how it came to its place."""
+MAYBE_DESTROYED: Final = 32
+"""Set instead of DESTROYED where a board does not say whether a card was destroyed."""
+CAUSES: Final[dict[str, int]] = {"battle": BY_BATTLE, "effect": BY_EFFECT, "cost": BY_COST, "rule": BY_RULE, "card": BY_BATTLE | BY_EFFECT}
+
+# --- ways of a Summon (bits) -------------------------------------------------------------------------------------------
+HOW: Final[dict[str, int]] = {
+    "normal": 1,
+    "tribute": 2,
+    "flip": 4,
+    "special": 8,
+    "fusion": 16,
+    "ritual": 32,
+    "synchro": 64,
+    "xyz": 128,
+    "link": 256,
+    "pendulum": 512,
+    "own procedure": 1024,
+    "own effect": 2048,
+    "effect": 4096,
+    "gemini": 8192,
+}
+SPECIAL_KINDS: Final = sum(bit for word, bit in HOW.items() if word not in ("normal", "tribute", "flip", "special", "gemini"))
+
+CHANCE: Final = 2
+"""The "player" of a coin, a die or a random draw."""
+WITHOUT_LEVEL = frozenset({"xyz", "link"})
+"""Kinds of monsters that have no Level."""
+
+
+def player_name(player: int) -> str:
+    """`A`, `B` or `chance`."""
+    return "AB"[player] if player < 2 else "chance"
+
+
+def place_bits(names: str | Iterable[str] | None) -> int:
+    """The bits of a list of places as card files name them."""
+    if names is None:
+        return 0
+    if isinstance(names, str):
+        return PLACES[names]
+    total = 0
+    for name in names:
+        total |= PLACES[name]
+    return total

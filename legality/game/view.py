@@ -1,0 +1,108 @@
+"""The point of view from which a card's words are read: whose effect it is, on which card, in which link, about which event."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from legality.continuous.look import look_at
+from legality.game.state import Card, Event, Link, Look
+
+if TYPE_CHECKING:
+    from legality.game.board import Board
+
+
+class UnsettledFact(Exception):
+    """A fact that is needed for the answer is missing. Caught by the judge and by `play`, never shown as a traceback."""
+
+    def __init__(self, fact: str) -> None:
+        super().__init__(fact)
+        self.fact = fact
+
+
+def not_said(card: str, words: str) -> UnsettledFact:
+    """A part of a card that the vocabulary cannot say is needed: which card, and which part in words or by its place in the text.
+
+    >>> str(not_said("Sangan", "step reveal at 12-40"))
+    'Sangan: what its text says at characters 12-40 (step reveal)'
+    """
+    from kb.text.language.units import placed
+
+    place = placed(words)
+    if place is None:
+        return UnsettledFact(f"{card}: {words}")
+    of = "text" if place.part == "text" else f"{place.part} text"
+    return UnsettledFact(f"{card}: what its {of} says at characters {place.start}-{place.end} ({place.kind})")
+
+
+class Env:
+    """What the words of an effect refer to. One per judgement or resolution; cheap to make."""
+
+    __slots__ = (
+        "board",
+        "you",
+        "uid",
+        "source",
+        "link",
+        "events",
+        "event",
+        "targets",
+        "those",
+        "chosen",
+        "shown",
+        "costs",
+        "heads",
+        "die",
+        "right",
+        "did",
+        "index",
+        "values",
+        "declared",
+        "paid",
+        "peek",
+        "last",
+        "instead_of",
+    )
+
+    def __init__(
+        self, board: Board, you: int, uid: int, source: Look | None = None, link: Link | None = None, events: tuple[Event, ...] = ()
+    ) -> None:
+        self.board = board
+        self.you = you
+        self.uid = uid
+        self.source = source
+        self.link = link
+        self.events = events
+        self.event = events[0] if events else None
+        self.targets: tuple[tuple[int, ...], ...] = ()
+        self.those: tuple[int, ...] = ()
+        self.chosen: tuple[int, ...] = ()
+        self.shown: tuple[int, ...] = ()
+        self.costs: tuple[Look, ...] = ()
+        self.heads = -1
+        self.die = -1
+        self.right: bool | None = None
+        self.did = True
+        self.index = -1
+        self.values: tuple[int, ...] = ()
+        self.declared: tuple[Any, ...] = ()
+        self.paid = 0
+        self.peek = False
+        self.last: dict[int, Look] = {}
+        self.instead_of: frozenset[int] = frozenset()
+        """What is done here is done instead of the destruction of these, or of others beside which they are destroyed."""
+
+    def not_said(self, words: str) -> UnsettledFact:
+        """A part of this effect's card that the vocabulary cannot say is needed."""
+        return not_said(self.board.duel.defs[self.card(self.uid).code].name if self.uid >= 0 else "an effect", words)
+
+    def look(self, uid: int) -> Look:
+        """The card as it is now."""
+        return look_at(self.board, uid)
+
+    def card(self, uid: int) -> Card:
+        """The card's record now."""
+        return self.board.cards[uid]
+
+    def last_look(self, uid: int) -> Look:
+        """The card as it was last while in its place: what a card that is gone had (ATK, Level …)."""
+        return self.last.get(uid) or look_at(self.board, uid)

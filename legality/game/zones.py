@@ -1,0 +1,151 @@
+"""Where is there room (ZON-1)? Free zones of a player, and the zones that Link Monsters point to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from legality.game.terms import EXTRA, LIMBO, MZONE, PZONE, SZONE
+
+COLUMNS = MZONE | SZONE | PZONE
+"""Zones that stand in columns."""
+
+FIRST_EXTRA = 5
+"""Zone numbers 5 and 6 are the Extra Monster Zones, left and right as player A sees them."""
+
+
+def free_monster_zones(board: Any, player: int) -> int:
+    """Free Main Monster Zones of a player."""
+    return 5 - sum(1 for card in board.cards if card.zone == MZONE and card.control == player and card.slot < FIRST_EXTRA)
+
+
+def free_backrow(board: Any, player: int) -> int:
+    """Free Spell & Trap Zones of a player; Pendulum Zones are two of them."""
+    return 5 - sum(1 for card in board.cards if card.zone & (SZONE | PZONE) and card.control == player)
+
+
+def free_pendulum_zones(board: Any, player: int) -> int:
+    """Free Pendulum Zones of a player: the outer Spell & Trap Zones, as far as five are not used otherwise."""
+    scales = sum(1 for card in board.cards if card.zone == PZONE and card.control == player)
+    return min(2 - scales, free_backrow(board, player))
+
+
+def _column(player: int, slot: int) -> int:
+    """The column of a zone as player A counts them, from 0 on A's left."""
+    if slot >= FIRST_EXTRA:
+        return 1 if slot == FIRST_EXTRA else 3
+    return slot if player == 0 else 4 - slot
+
+
+def pointed_slots(board: Any, player: int) -> set[int]:
+    """The Main Monster Zones of a player that some Link Monster points to. A Link Monster whose zone nobody said points to all it could."""
+    found: set[int] = set()
+    for card in board.cards:
+        facts = board.duel.defs[card.code]
+        if card.zone != MZONE or not card.up or not facts.link:
+            continue
+        if card.slot < 0:
+            return set(range(5))
+        found |= {slot for side, slot in _pointed_from(card.control, card.slot, facts.arrows) if side == player}
+    return found
+
+
+def points_to(board: Any, link: int, uid: int) -> bool | None:
+    """Does this Link Monster point to the zone in which that monster stands? None where nobody said in which zones they stand."""
+    arrow, card = board.cards[link], board.cards[uid]
+    facts = board.duel.defs[arrow.code]
+    if link == uid or arrow.zone != MZONE or card.zone != MZONE or not arrow.up or not facts.arrows:
+        return False
+    found = {
+        (card.control if slot < FIRST_EXTRA else -1, slot) in _pointed_from(arrow.control, own, facts.arrows)
+        for own in _may_stand(arrow)
+        for slot in _may_stand(card)
+        if (own, arrow.control) != (slot, card.control)
+    }
+    return found.pop() if len(found) == 1 else None
+
+
+def same_column(board: Any, first: int, second: int) -> bool | None:
+    """Are these two cards on the field in one column? None where nobody said in which zones they are."""
+    one, other = board.cards[first], board.cards[second]
+    if not (one.zone & COLUMNS and other.zone & COLUMNS):
+        return False
+    if first == second:
+        return True
+    found = {_column(one.control, own) == _column(other.control, slot) for own in _may_stand(one) for slot in _may_stand(other)}
+    return found.pop() if len(found) == 1 else None
+
+
+def _may_stand(card: Any) -> tuple[int, ...]:
+    """The zone numbers that the card may have: one, or every one where nobody said it."""
+    if card.zone == PZONE:
+        return (0, 4)
+    return (card.slot,) if card.slot >= 0 else tuple(range(FIRST_EXTRA))
+
+
+def _pointed_from(player: int, slot: int, arrows: tuple[str, ...]) -> set[tuple[int, int]]:
+    """The Monster Zones that arrows point to from this zone of a player, as (player, zone number); player -1 for Extra Monster Zones."""
+    found: set[tuple[int, int]] = set()
+    sideways = 1 if player == 0 else -1
+    for arrow in arrows:
+        words = arrow.split("-")
+        vertical = words[0] if words[0] in ("top", "bottom") else ""
+        column = _column(player, slot) + {"left": -1, "right": 1}.get(words[-1], 0) * sideways
+        if not 0 <= column <= 4:
+            continue
+        if slot >= FIRST_EXTRA and vertical:
+            side = player if vertical == "bottom" else 1 - player
+            found.add((side, column if side == 0 else 4 - column))
+        elif slot < FIRST_EXTRA and not vertical:
+            found.add((player, column if player == 0 else 4 - column))
+        elif slot < FIRST_EXTRA and vertical == "top" and column in (1, 3):
+            found.add((-1, FIRST_EXTRA if column == 1 else FIRST_EXTRA + 1))
+    return found
+
+
+def extra_slot(board: Any, player: int, leaving: tuple[int, ...] = ()) -> int:
+    """A free Extra Monster Zone for this player, or -1: each player has one of the two."""
+    taken = {
+        card.slot: card.control
+        for uid, card in enumerate(board.cards)
+        if card.zone == MZONE and card.slot >= FIRST_EXTRA and uid not in leaving
+    }
+    if player in taken.values():
+        return -1
+    return next((slot for slot in (FIRST_EXTRA, FIRST_EXTRA + 1) if slot not in taken), -1)
+
+
+def pointed_slot(board: Any, player: int, leaving: tuple[int, ...] = ()) -> int:
+    """A free Main Monster Zone that a Link Monster points to, or -1."""
+    taken = {card.slot for uid, card in enumerate(board.cards) if card.zone == MZONE and card.control == player and uid not in leaving}
+    return next((slot for slot in sorted(pointed_slots(board, player)) if slot not in taken), -1)
+
+
+def needs_extra_zone(board: Any, uid: int) -> bool:
+    """Does it need an Extra Monster Zone or a zone pointed to: a Link or face-up Pendulum Monster from the Extra Deck?"""
+    card = board.cards[uid]
+    facts = board.duel.defs[card.code]
+    return bool(
+        (card.zone == EXTRA or (card.zone == LIMBO and card.origin == EXTRA))
+        and ("link" in facts.types or ("pendulum" in facts.types and card.up))
+    )
+
+
+def has_zone(board: Any, uid: int, player: int, leaving: int = 0, gone: tuple[int, ...] = ()) -> bool:
+    """Is there a zone for this monster, once `leaving` monsters of the player (those in `gone`, where known) have left?"""
+    if needs_extra_zone(board, uid):
+        return extra_slot(board, player, gone) >= 0 or pointed_slot(board, player, gone) >= 0
+    return free_monster_zones(board, player) + leaving > 0
+
+
+def room_for_extra(board: Any, player: int) -> int:
+    """How many Link or face-up Pendulum Monsters of the Extra Deck could be placed at once."""
+    taken = {card.slot for card in board.cards if card.zone == MZONE and card.control == player}
+    return (extra_slot(board, player) >= 0) + sum(1 for slot in pointed_slots(board, player) if slot not in taken)
+
+
+def slot_for(board: Any, uid: int, player: int) -> int:
+    """The zone number that a monster takes, where it matters: -1 for any Main Monster Zone."""
+    if not needs_extra_zone(board, uid):
+        return -1
+    slot = extra_slot(board, player)
+    return slot if slot >= 0 else pointed_slot(board, player)

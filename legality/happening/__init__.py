@@ -1,0 +1,1 @@
+"""What happens: cards move, events occur, effects trigger, limits are used up?"""

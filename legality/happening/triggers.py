@@ -1,0 +1,187 @@
+"""Which effects met their condition when something happened, and which of them miss the timing (TIM)?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from legality.compiling.words import player_of
+from legality.continuous.look import is_active, is_negated, look_at
+from legality.game.state import Event, Pending, change
+from legality.game.terms import DECK, EXTRA, FIELD, HAND, MONSTER, WHEN
+from legality.game.view import Env
+
+if TYPE_CHECKING:
+    from legality.compiling.cards import EffectFacts, Pattern
+    from legality.game.board import Board
+    from legality.happening.work import Work
+
+
+def holds_player(env: Env, word: str, player: int) -> bool:
+    """Is this player the one the word names?"""
+    if not word or word in ("either", "both"):
+        return True
+    return player_of(env, word) == player
+
+
+def matches(env: Env, pattern: Pattern, event: Event) -> bool:
+    """Is the happening what the pattern names, with the properties as they were then (TIM-10)?"""
+    verbs = event.verbs
+    if verbs & pattern.verbs != pattern.verbs:
+        return False
+    for bits in pattern.one_of:
+        if not verbs & bits:
+            return False
+    if pattern.itself:
+        if event.uid != env.uid:
+            return False
+    if pattern.test is not None:
+        if event.look is None or (pattern.excludes_itself and event.uid == env.uid):
+            return False
+        if not pattern.test.holds(env, event.look):
+            return False
+    if pattern.cause and not event.cause & pattern.cause:
+        return False
+    if pattern.origin and not event.origin & pattern.origin:
+        return False
+    if pattern.to and not event.to & pattern.to:
+        return False
+    if pattern.how and not event.how & pattern.how:
+        return False
+    if not holds_player(env, pattern.player, event.player) or not holds_player(env, pattern.by_player, event.source_player):
+        return False
+    if pattern.by_card is not None and (event.source is None or not pattern.by_card.holds(env, event.source)):
+        return False
+    if pattern.face and (event.look is None or event.look.card.up != (pattern.face == "up")):
+        return False
+    if pattern.placed and event.down != (pattern.placed == "down"):
+        return False
+    if pattern.target is not None and not _target_matches(env, pattern.target, event):
+        return False
+    if pattern.victim is not None and (event.other is None or not pattern.victim.holds(env, event.other)):
+        return False
+    if pattern.using is not None and not any(pattern.using.holds(env, look) for look in event.using):
+        return False
+    env.events = (event,)
+    env.event = event
+    return all(test(env) for test in pattern.where)
+
+
+def _target_matches(env: Env, target: Any, event: Event) -> bool:
+    if target == "directly":
+        return event.other is None
+    if target == "this card":
+        return event.other is not None and event.other.uid == env.uid
+    return event.other is not None and bool(target.holds(env, event.other))
+
+
+def matching(env: Env, effect: EffectFacts, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events of one moment that the effect names."""
+    return tuple(
+        event for event in events if event.verbs & effect.verbs and any(matches(env, pattern, event) for pattern in effect.patterns)
+    )
+
+
+def match_moment(work: Work, events: tuple[Event, ...], moment: int) -> None:
+    """Notes every triggering effect that the events of a moment meet, and every clause that applies at once."""
+    duel = work.duel
+    verbs = 0
+    for event in events:
+        verbs |= event.verbs
+    if not verbs & duel.watchers:
+        return
+    new_stamps = {event.uid: event.stamp for event in events if event.stamp}
+    for uid, card in enumerate(work.cards):
+        facts = duel.defs[card.code]
+        if not facts.effects and not facts.clauses:
+            continue
+        for effect in facts.effects:
+            if not effect.is_triggering or not effect.verbs & verbs:
+                continue
+            met = _meets(work, uid, effect, events, new_stamps)
+            if met:
+                _wait(work, Pending(uid, card.stamp, effect, met, moment, card.control if card.zone & FIELD else card.owner))
+        for clause in facts.clauses:
+            if clause.verbs & verbs:
+                _clause(work, uid, clause, events)
+
+
+def _wait(work: Work, pending: Pending) -> None:
+    """Notes a triggered effect; what happened in one moment triggers it once, however many events of it match (TIM-1)."""
+    for number, known in enumerate(work.waiting):
+        if (known.uid, known.stamp, known.moment) == (pending.uid, pending.stamp, pending.moment) and known.effect is pending.effect:
+            work.waiting[number] = change(known, events=(*known.events, *pending.events))
+            return
+    work.waiting.append(pending)
+
+
+def _meets(work: Work, uid: int, effect: EffectFacts, events: tuple[Event, ...], new_stamps: dict[int, int]) -> tuple[Event, ...]:
+    card = work.cards[uid]
+    own = any(pattern.itself for pattern in effect.patterns)
+    if not effect.places & card.zone:
+        return ()
+    if card.zone & FIELD and not card.up:
+        return ()
+    player = card.control if card.zone & FIELD else card.owner
+    met = matching(Env(work, player, uid), effect, events)
+    if met and not own and (new_stamps.get(uid) == card.stamp or (card.zone & FIELD and not is_active(work, uid, card))):
+        work.inactive.append((uid, effect.number, "TIM-11", "its card was not active yet when that happened"))
+        return ()
+    return met
+
+
+def _clause(work: Work, uid: int, clause: EffectFacts, events: tuple[Event, ...]) -> None:
+    card = work.cards[uid]
+    met: list[Event] = []
+    for event in events:
+        for pattern in clause.patterns:
+            if pattern.itself:
+                if event.uid != uid or event.look is None or event.negated:
+                    continue
+                before = event.look.card
+                if not before.up and before.zone & FIELD:
+                    continue
+                env = Env(work, before.control, uid, event.look)
+            else:
+                if not card.zone & clause.places or not card.up or not is_active(work, uid, card) or is_negated(work, uid, clause):
+                    continue
+                env = Env(work, card.control, uid, look_at(work, uid))
+            if event.verbs & pattern.verbs == pattern.verbs and matches(env, pattern, event):
+                if pattern.itself:
+                    work.clauses.append((uid, clause, (event,)))
+                else:
+                    met.append(event)
+                break
+    if met:
+        work.clauses.append((uid, clause, tuple(met)))
+
+
+# --- the chance --------------------------------------------------------------------------------------------------------
+
+
+def lost(board: Board, pending: Pending) -> str | None:
+    """Has the effect lost its chance because its card moved or changed (TIM-9)? Returns why, or None."""
+    card = board.cards[pending.uid]
+    if card.stamp != pending.stamp:
+        if not board.duel.defs[card.code].kind & MONSTER:
+            return None if card.zone & pending.effect.places else "its card moved again"
+        rule = board.duel.tables.lost_by
+        if rule == "every move" or (rule == "moves to the hand or Deck" and card.zone & (HAND | DECK | EXTRA)):
+            return "its card moved again before the chance"
+    if not pending.effect.places & card.zone and board.duel.tables.lost_by == "every move":
+        return "its card is not in its place any more"
+    if card.zone & FIELD and not card.up:
+        return "its card was turned face-down"
+    return None
+
+
+def misses(board: Board, pending: Pending) -> bool:
+    """Does an optional "when" effect miss the timing: was its event not in the most recent moment (TIM-2)?
+
+    "If" and mandatory ones do not (TIM-3).
+    """
+    return pending.effect.timing == WHEN and pending.effect.optional and pending.moment not in (-1, len(board.moments) - 1)
+
+
+def is_private(board: Board, uid: int) -> bool:
+    """Is the card in a private place (SEG-2)?"""
+    return bool(board.cards[uid].zone & (HAND | DECK | EXTRA))

@@ -1,0 +1,1 @@
+"""Is it legal, and if not, which rules does it break?"""

@@ -1,0 +1,189 @@
+"""An activation somebody considers: which effect, of which card, by whom, and what it would answer. What every check looks at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kb.vocabulary.words import EXTRA_AFTERWARDS
+from legality.compiling.cards import all_steps
+from legality.compiling.words import Cards
+from legality.game.state import Event, Moment, Pending
+from legality.game.terms import BACKROW, BOX_B, BOX_C, FIELD, HAND, HOW, MONSTER, MZONE, NEGATION, PLACING, WHEN
+from legality.game.view import Env, UnsettledFact, not_said
+from legality.happening.triggers import holds_player, matching
+
+if TYPE_CHECKING:
+    from legality.compiling.cards import Answer, EffectFacts
+    from legality.game.board import Board
+    from legality.game.state import Attempt, Link
+
+
+class Activation:
+    """One effect that a player might activate now. `pending` is the triggered effect that it would place (SEG), if it is one."""
+
+    __slots__ = ("board", "player", "uid", "card", "effect", "pending", "env", "_answered")
+
+    def __init__(self, board: Board, player: int, uid: int, effect: EffectFacts, pending: Pending | None = None) -> None:
+        self.board = board
+        self.player = player
+        self.uid = uid
+        self.card = board.cards[uid]
+        self.effect = effect
+        self.pending = pending
+        self.env = Env(board, player, uid, None, None, pending.events if pending is not None else ())
+        self._answered: tuple[Event, ...] | None = None
+
+    @property
+    def is_card_activation(self) -> bool:
+        """Is a Spell or Trap placed face-up (ACT-2)? Also one that uses an effect in the same link (ACT-7)."""
+        return self.effect.is_card_activation or self.is_combined
+
+    @property
+    def is_combined(self) -> bool:
+        """Does a card activation use one of the card's effects in the same link (ACT-7)?"""
+        card = self.card
+        return self.effect.with_activation and (card.zone == HAND or bool(card.zone & BACKROW and not card.up))
+
+    @property
+    def speed(self) -> int:
+        """The Spell Speed: for ACT-7 that of the card activation; for "this is a Quick Effect if …" that of now."""
+        if self.is_combined:
+            facts = self.board.duel.defs[self.card.code]
+            return self.board.duel.tables.spell_speed("card activation", facts.kind, facts.property)
+        if self.effect.quick_if is not None and all(test(self.env) for test in self.effect.quick_if):
+            return self.board.duel.tables.spell_speed("quick", MONSTER, "")
+        return self.effect.speed
+
+    def answered(self) -> tuple[Event, ...]:
+        """The events of an answerable moment that a fast effect with a named event answers (TIM-4); empty if there are none."""
+        if self._answered is None:
+            self._answered = self._find_answered()
+        return self._answered
+
+    def _find_answered(self) -> tuple[Event, ...]:
+        effect = self.effect
+        moments = answerable_moments(self.board)
+        if not moments or not effect.patterns:
+            return ()
+        if effect.timing == WHEN or not effect.timing:
+            moments = moments[-1:]
+        for moment in reversed(moments):
+            found = matching(Env(self.board, self.player, self.uid), effect, moment)
+            if found:
+                return found
+        return ()
+
+
+def answerable_moments(board: Board) -> tuple[Moment, ...]:
+    """The moments that an activation now may answer, the most recent last (CHN-4)."""
+    if board.chain:
+        return board.answerable
+    if board.box in (BOX_B, BOX_C, PLACING, NEGATION):
+        return tuple(board.moments)
+    return ()
+
+
+def answers_link(activation: Activation, answer: Answer, link: Link, index: int) -> bool:
+    """Does this answer name that link (ACT-9: read off the effect as activated)?"""
+    return not unmet_demand(activation, answer, link, index)
+
+
+def unmet_demand(activation: Activation, answer: Answer, link: Link, index: int) -> str:
+    """The first demand of this answer that the link does not meet, as the vocabulary calls it; empty if it meets all of them."""
+    if answer.to == "Summon" or answer.to == ("effect activation" if link.is_card_activation else "card activation"):
+        return "to"
+    env = activation.env
+    if not holds_player(env, answer.player, link.player):
+        return "player"
+    if answer.test is not None and not answer.test.holds(env, link.look):
+        return "card"
+    if answer.places and not answer.places & place_of(link):
+        return "in"
+    if answer.includes and not included(activation.board, link, answer.includes):
+        return "includes"
+    if answer.link is not None and not answer.link(index + 1):
+        return "link"
+    if answer.targets is not None:
+        hits = [
+            uid
+            for group in link.targets
+            for uid, stamp in group
+            if activation.board.cards[uid].stamp == stamp and answer.targets.holds(env, env.look(uid))
+        ]
+        total = sum(len(group) for group in link.targets)
+        if not hits or (answer.only_target and total != 1):
+            return "targets"
+    return ""
+
+
+DEMANDS = ("to", "player", "card", "in", "includes", "link", "targets")
+"""What an answer may demand of a link, in the order in which it is asked."""
+
+
+def place_of(link: Link) -> int:
+    """Where was it activated? A Spell or Trap Card from the hand on the field, where it is placed for its activation (ACT-2)."""
+    return FIELD & ~MZONE if link.is_card_activation and link.zone == HAND else link.zone
+
+
+def included(board: Board, link: Link, wanted: frozenset[str]) -> bool:
+    """Does the activation include one of these (ACT-9)?
+
+    The destruction of a Summon negator counts only for a monster that is on the field already (SUM-2), that of an activation negator only
+    for a card that is on the field: a card whose activation is negated is not (NEG-1).
+
+    Raises:
+        UnsettledFact: it includes none of them in what can be said of it, and a part cannot be said.
+    """
+    found = link.effect.includes & wanted
+    if not found:
+        if "Special Summon" in wanted and any(step.verb in EXTRA_AFTERWARDS for step in all_steps(link.effect.steps)):
+            raise UnsettledFact("whether a Special Summon immediately after an effect counts as one that it includes")
+        if link.effect.unsaid is not None:
+            raise not_said(link.look.facts.name, link.effect.unsaid)
+        if link.effect.unplaced and wanted & FROM_A_PLACE:
+            raise UnsettledFact(f"{link.look.facts.name}: from where the cards come that it does something to")
+        return False
+    of_what_is_there = found <= {"destroy a monster on the field", "destroy a card on the field"} and not _destroys_others(link.effect)
+    if link.answers_summon and of_what_is_there:
+        return board.attempt is not None and board.attempt.on_field
+    if link.effect.answers_activation and of_what_is_there:
+        position = next((number for number, other in enumerate(board.chain) if other is link), 0)
+        if position:
+            below = board.chain[position - 1]
+            there = bool(board.cards[below.uid].zone & FIELD) and not (below.is_card_activation and link.effect.negates_activation)
+            return there and (bool(below.look.kind & MONSTER) or "destroy a card on the field" in found)
+    return True
+
+
+def _destroys_others(effect: EffectFacts) -> bool:
+    """Does it destroy anything but what it negates? That counts wherever the card lies which it negates (ACT-9)."""
+    destroyed = [step.what for step in all_steps(effect.steps) if step.verb == "destroy"]
+    return any(isinstance(what, Cards) and str(what.words) not in NEGATED for what in destroyed)
+
+
+FROM_A_PLACE = frozenset(
+    {"add from the Deck to the hand", "Special Summon from the Deck", "send from the Deck to the GY", "move a card from the GY"}
+)
+"""What an effect includes only with cards of one place."""
+NEGATED = frozenset({"answered card", "summoned cards"})
+
+
+def answers_attempt(activation: Activation, answer: Answer, attempt: Attempt) -> bool:
+    """Does this answer name the attempted Summon (SUM-1)?"""
+    if answer.to != "Summon" or attempt.negated:
+        return False
+    env = activation.env
+    if not holds_player(env, answer.player, attempt.player) or (answer.how and not answer.how & attempt.how):
+        return False
+    negatable = [uid for uid in attempt.uids if can_be_negated(activation.board, attempt, uid)]
+    return any(answer.test is None or answer.test.holds(env, env.look(uid)) for uid in negatable)
+
+
+def can_be_negated(board: Board, attempt: Attempt, uid: int) -> bool:
+    """Is its Summon open to negation? What says "its Normal Summon cannot be negated" is answered by no negator (SUM-1)."""
+    return not (attempt.how & HOW["normal"] and board.duel.defs[board.cards[uid].code].summon_cannot_be_negated)
+
+
+def in_negation_window(board: Board) -> bool:
+    """May the first link answer an attempted Summon now?"""
+    return board.attempt is not None and not board.chain and board.box == NEGATION

@@ -1,0 +1,178 @@
+"""CHN, NEG-3, SEG-4: whose turn it is to speak, what an activation answers, and forbidden responses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from legality.continuous.look import look_at, modifiers
+from legality.game.terms import BOX_A, BOX_B, BOX_C, BOX_E, HAND_SIZE, NEGATION, REPLAY, RESOLVING, WHEN, player_name
+from legality.game.verdict import Reason
+from legality.game.view import Env
+from legality.happening.triggers import matching
+from legality.judging.activation import DEMANDS, Activation, answerable_moments, answers_link, in_negation_window, unmet_demand
+from legality.judging.checks.registry import check
+from legality.judging.wording import events, unanswered
+
+if TYPE_CHECKING:
+    from legality.continuous.look import Active
+    from legality.game.state import Link
+
+
+@check("CHN-3", 1)
+def resolving(a: Activation) -> Reason | None:
+    """CHN-3: nothing is activated while a Chain resolves."""
+    if a.board.box == RESOLVING:
+        return Reason("CHN-3", "a Chain is resolving", "after the whole Chain has resolved")
+    return None
+
+
+@check("CHN-2", 1)
+def turn_to_speak(a: Activation) -> Reason | None:
+    """CHN-2, FET: is it this player's turn to act?"""
+    board = a.board
+    if board.box == REPLAY:
+        return Reason("BAT-6", "first the attack gets a new target, or is stopped", "after the replay")
+    if board.box == HAND_SIZE:
+        return Reason("PHA-5", "the turn player discards to six cards", "in the next turn")
+    actor = board.actor
+    if a.pending is not None or a.player == actor or board.box == RESOLVING:
+        return None
+    if board.chain or board.box == NEGATION:
+        return Reason("CHN-2", f"player {player_name(actor)} may act first", f"if {player_name(actor)} passes")
+    rule = {BOX_A: "FET-A", BOX_B: "FET-B", BOX_C: "FET-C", BOX_E: "FET-E"}.get(board.box, "CHN-2")
+    return Reason(rule, f"player {player_name(actor)} may act first", f"if {player_name(actor)} passes")
+
+
+@check("CHN-8", 2)
+def forbidden_response(a: Activation) -> Reason | None:
+    """CHN-8: does a link of this Chain forbid this player to respond?"""
+    for number, link in enumerate(a.board.chain):
+        who = link.effect.unanswerable
+        with_what = link.effect.unanswerable_with
+        if with_what is not None and not with_what.holds(Env(a.board, link.player, link.uid, link.look, link), look_at(a.board, a.uid)):
+            continue
+        if who == "both" or (who == "opponent" and link.player != a.player):
+            return Reason("CHN-8", f"Chain Link {number + 1} ({link.look.facts.name}) cannot be responded to", "after the Chain")
+    for entry in modifiers(a.board):
+        if "cannot be answered" in entry.modifier.filters and entry.player != a.player:
+            for number, link in enumerate(a.board.chain):
+                if _shuts_out(a, entry, link):
+                    return Reason("CHN-8", f"Chain Link {number + 1} ({link.look.facts.name}) cannot be responded to", "after the Chain")
+    return None
+
+
+def _shuts_out(a: Activation, entry: Active, link: Link) -> bool:
+    """Does this effect in force keep the activation from being a response to the link?"""
+    filters = entry.modifier.filters
+    if not entry.modifier.is_about(link.is_card_activation):
+        return False
+    env = Env(a.board, entry.player, entry.source)
+    with_what = filters.get("cannot be answered with")
+    return filters["cannot be answered"].holds(env, link.look) and (with_what is None or with_what.holds(env, look_at(a.board, a.uid)))
+
+
+def _answers_now(a: Activation) -> bool:
+    if a.pending is not None:
+        return True
+    effect, board = a.effect, a.board
+    if not effect.patterns and not effect.answers:
+        return True
+    if effect.is_triggering:
+        return True
+    if effect.answers:
+        if board.chain and any(answers_link(a, answer, board.chain[-1], len(board.chain) - 1) for answer in effect.answers):
+            return True
+        if effect.answers_summon and in_negation_window(board):
+            return True
+    return bool(effect.patterns) and bool(a.answered())
+
+
+def _earlier_moment(a: Activation) -> bool:
+    """Did what a "when" effect names happen in a moment that is answerable but not the most recent one?"""
+    if a.effect.timing != WHEN:
+        return False
+    return any(matching(Env(a.board, a.player, a.uid), a.effect, moment) for moment in answerable_moments(a.board)[:-1])
+
+
+def _paid_in_this_chain(a: Activation) -> bool:
+    return bool(a.board.chain) and any(matching(Env(a.board, a.player, a.uid), a.effect, moment) for moment in a.board.moments)
+
+
+def fault(a: Activation) -> str:
+    """Which rule is broken by an activation that answers nothing (the table "what is wrong")."""
+    if _answers_now(a):
+        return ""
+    effect, board = a.effect, a.board
+    if effect.answers_activation and any(
+        answers_link(a, answer, link, number) for answer in effect.answers for number, link in enumerate(board.chain)
+    ):
+        return "NEG-3" if effect.negates_activation else "CHN-4"
+    if effect.answers_summon and board.attempt is not None and board.chain:
+        return "SUM-1" if effect.answers_activation else ""
+    if effect.answers_summon and not effect.answers_activation:
+        return ""
+    if effect.patterns:
+        if _earlier_moment(a):
+            return "TIM-4"
+        if _paid_in_this_chain(a):
+            return "CHN-5"
+        if board.past and matching(Env(board, a.player, a.uid), effect, board.past):
+            return "CHN-7"
+    return "CHN-4"
+
+
+def _nothing_answered(a: Activation) -> str:
+    """Why the link directly below is not what the effect answers: of its answers the one that comes nearest."""
+    answers = [answer for answer in a.effect.answers if answer.to != "Summon"]
+    if not a.board.chain or not answers:
+        return "no activation directly before it that it can answer"
+    link, index = a.board.chain[-1], len(a.board.chain) - 1
+    demands = [(DEMANDS.index(unmet_demand(a, answer, link, index)), number) for number, answer in enumerate(answers)]
+    demand, number = max(demands)
+    return unanswered(answers[number], DEMANDS[demand], index + 1, link.look.facts.name, link.is_card_activation)
+
+
+@check("CHN-4", 4)
+def something_to_answer(a: Activation) -> Reason | None:
+    """CHN-4: has what it answers happened in the answerable moment, or is its activation directly below?"""
+    if fault(a) not in ("CHN-4", "NEG-3"):
+        return None
+    if a.effect.answers and not a.effect.patterns:
+        return Reason("CHN-4", _nothing_answered(a))
+    if a.board.chain:
+        return Reason("CHN-4", f"this Chain does not answer such an event ({events(a.effect.verbs)})")
+    return Reason("CHN-4", f"no such event to answer ({events(a.effect.verbs)})")
+
+
+@check("CHN-5", 4)
+def cost_event(a: Activation) -> Reason | None:
+    """CHN-5: what was paid while this Chain is built is not answered inside it."""
+    if fault(a) != "CHN-5":
+        return None
+    return Reason("CHN-5", "it happened as a cost of this Chain", "after this Chain")
+
+
+@check("CHN-7", 4)
+def chance_over(a: Activation) -> Reason | None:
+    """CHN-7: a moment has one chance to be answered."""
+    if fault(a) != "CHN-7":
+        return None
+    return Reason("CHN-7", f"the chance to answer it ({events(a.effect.verbs)}) is over")
+
+
+@check("NEG-3", 4)
+def directly_on_its_link(a: Activation) -> Reason | None:
+    """NEG-3: a negator of an activation must be directly on it."""
+    if fault(a) not in ("CHN-4", "NEG-3") or not a.effect.negates_activation or a.effect.patterns:
+        return None
+    if not a.board.chain:
+        return Reason("NEG-3", "there is no activation for it to be directly on")
+    return Reason("NEG-3", "the activation it would negate is not the link directly before it")
+
+
+@check("TIM-4", 4)
+def words_bind_fast_effects(a: Activation) -> Reason | None:
+    """TIM-4: "when" binds Traps, Quick-Play Spells and Quick Effects too: something happened later."""
+    if fault(a) != "TIM-4":
+        return None
+    return Reason("TIM-4", "something else has happened since: its event is not the most recent one")

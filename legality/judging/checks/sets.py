@@ -1,0 +1,62 @@
+"""SET: Set cards and cards in the hand."""
+
+from __future__ import annotations
+
+from legality.continuous.look import bound_by, settle
+from legality.game.terms import BACKROW, HAND, TRAP
+from legality.game.verdict import Reason
+from legality.judging.activation import Activation
+from legality.judging.checks.registry import check
+
+
+def settle_permissions(a: Activation) -> None:
+    """Raises UnsettledFact where a permission in force for this player ("you can activate … from your hand") cannot be said in full."""
+    settle(a.board, "permission", a.player)
+
+
+@check("SET-1", 1)
+def set_this_turn(a: Activation) -> Reason | None:
+    """SET-1: a Trap or Quick-Play Spell is not activated in the turn it was Set; other Set Spells may be (SET-3).
+
+    Raises:
+        UnsettledFact: a permission in force for this player cannot be said in full.
+    """
+    card = a.card
+    if not a.is_card_activation or card.up or not card.zone & BACKROW or card.came != a.board.turn:
+        return None
+    facts = a.board.duel.defs[card.code]
+    if not facts.trap_or_quick_play:
+        return None
+    allowed = a.effect.set_now
+    if allowed is not None and all(test(a.env) for test in allowed):
+        return None
+    if bound_by(a.board, "may be activated this turn", a.uid) is not None:
+        return None
+    settle_permissions(a)
+    return Reason("SET-1", "Set this turn", "from the next turn")
+
+
+@check("SET-2", 1)
+def from_the_hand(a: Activation) -> Reason | None:
+    """SET-2: Quick-Play Spells from the hand only in one's own turn; Traps only if their text allows it.
+
+    Raises:
+        UnsettledFact: a permission in force for this player cannot be said in full.
+    """
+    if not a.is_card_activation or a.card.zone != HAND:
+        return None
+    facts = a.board.duel.defs[a.card.code]
+    if not facts.trap_or_quick_play or (facts.kind != TRAP and a.player == a.board.turn_player):
+        return None
+    allowed = a.effect.from_hand
+    if allowed is not None and all(test(a.env) for test in allowed):
+        return None
+    settle_permissions(a)
+    if facts.kind == TRAP:
+        return Reason("SET-2", "a Trap is not activated from the hand", "from the turn after it was Set")
+    return Reason(
+        "SET-2",
+        "a Quick-Play Spell is activated from the hand only in one's own turn",
+        "in one's own turn, or from the turn after it was Set",
+    )
+

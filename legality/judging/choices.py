@@ -1,0 +1,339 @@
+"""What is paid, Tributed, targeted and declared at activation: every legal combination, found jointly (ACT-3, ACT-4).
+
+Where several choices exclude each other, python-constraint finds the combinations; a single choice needs no solver.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from legality.compiling.comparing import CHOSEN_BY_STEPS
+from legality.compiling.words import Cards, deck_size, may_hide
+from legality.continuous.look import look_at, modifier_env, modifiers, touches, unsaid
+from legality.game.terms import DECK
+from legality.game.view import Env, UnsettledFact
+from legality.judging.wording import unmet, unpayable, untargetable, useless
+from legality.playing.constraints import solutions
+from legality.verbs.doing import admissible, can_do, cost_options, pool
+
+if TYPE_CHECKING:
+    from legality.compiling.cards import Step
+    from legality.game.board import Board
+    from legality.game.state import State
+    from legality.judging.activation import Activation
+
+
+class Payment(msgspec.Struct, frozen=True):
+    """One way to activate: for each cost what pays it, the targets clause by clause, and what is declared."""
+
+    costs: tuple[Any, ...] = ()
+    targets: tuple[tuple[int, ...], ...] = ()
+    declared: tuple[Any, ...] = ()
+
+
+NOTHING = Payment()
+DECLARABLE: dict[str, tuple[Any, ...]] = {
+    "card type": ("monster", "Spell", "Trap"),
+    "Attribute": ("DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND", "DIVINE"),
+    "coin": ("heads", "tails"),
+}
+NUMBERED = re.compile(r"a (?:Level|number) (?P<least>\d+)-(?P<most>\d+)")
+"""Words of `declares` with a least and a highest number."""
+
+
+def declarable(word: str) -> tuple[Any, ...]:
+    """What may be declared for this word of `declares`; empty where it is any name, which no rule tells from another."""
+    numbers = NUMBERED.fullmatch(word)
+    if numbers is not None:
+        return tuple(range(int(numbers["least"]), int(numbers["most"]) + 1))
+    return DECLARABLE.get(word, ())
+
+
+def as_declared(board: Board, uid: int, number: int, declared: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The same with every name that may be any as the word for it, so that declarations which no rule tells apart are one."""
+    if not declared:
+        return ()
+    effects = board.duel.defs[board.cards[uid].code].effects
+    words = next((effect.declares for effect in effects if number in (-1, effect.number) and effect.declares), ())
+    return tuple(words[at] if at < len(words) and not declarable(words[at]) else value for at, value in enumerate(declared))
+
+
+def environment(a: Activation) -> Env:
+    """The point of view of the activation, with the events it answers."""
+    env = a.env
+    if not env.events and a.effect.patterns:
+        env.events = a.answered()
+        env.event = env.events[0] if env.events else None
+    return env
+
+
+def can_be_targeted(board: Board, env: Env, uid: int, own_activation: bool) -> bool:
+    """May the effect target this card (ACT-4: not itself; BAT-8; protection from being targeted)?"""
+    if own_activation and uid == env.uid:
+        return False
+    card = board.cards[uid]
+    battle = board.battle
+    if battle is not None and battle.doomed and (uid, card.stamp) in battle.doomed:
+        return False
+    for entry in modifiers(board):
+        if entry.modifier.has("cannot be targeted") and touches(board, entry, look_at(board, uid)):
+            who = entry.modifier.words["cannot be targeted"]
+            forbidden = who in ("either", "both") or (env.you != entry.player) == (who == "opponent")
+            by = entry.modifier.by
+            if forbidden and (by is None or by.holds(modifier_env(board, entry), look_at(board, env.uid))):
+                return False
+    words = unsaid(board, uid, "target") if board.duel.has_unsaid else None
+    if words is not None:
+        raise UnsettledFact(words)
+    return True
+
+
+def target_pool(board: Board, env: Env, clause: Cards, own_activation: bool, verbs: frozenset[str] = frozenset()) -> tuple[int, ...]:
+    """Every card that a target clause admits now, and to which the effect's verbs could be done."""
+    pool = clause.uids(env)
+    for verb in verbs:
+        pool = tuple(uid for uid in pool if admissible(board, env, verb, uid, False))
+    return tuple(uid for uid in pool if can_be_targeted(board, env, uid, own_activation))
+
+
+def why_not_possible(a: Activation) -> str:
+    """Why the activation fails ACT-4: a condition, the cost, the targets, or that it could do nothing. Empty if it does not.
+
+    Raises:
+        UnsettledFact: a fact is missing.
+    """
+    effect = a.effect
+    env = environment(a)
+    for number, test in enumerate(effect.conditions + effect.must_hold):
+        if not test(env):
+            words = (a.effect.facts.get("condition") or []) + (a.effect.facts.get("must hold") or [])
+            return unmet(words[number]) if number < len(words) else "its condition does not hold"
+    for step in effect.cost:
+        if not can_do(a.board, env, step, True):
+            return unpayable(step.facts)
+    if effect.targets and (effect.optional or a.is_card_activation):
+        for number, clause in enumerate(effect.targets):
+            if clause.if_possible or clause.relative:
+                continue
+            low, high = clause.count(env)
+            if clause.number is not None and high < 1:
+                return untargetable(clause.words)
+            if len(target_pool(a.board, env, clause, a.is_card_activation, effect.target_verbs[number])) < max(low, 0):
+                _hidden(env, clause)
+                return untargetable(clause.words)
+    if effect.optional or a.is_card_activation:
+        _settle_first_step(a)
+        for step in effect.steps:
+            if (
+                step.optional
+                or step.verb == "delay"
+                or (step.conditions and not all(test(env) for test in step.conditions))
+                or step.options.keys() & {"heads", "rolled"}
+                or step.relative
+            ):
+                continue
+            if not can_do(a.board, env, step, False) or _leaves_too_few(a, env, step):
+                return useless(step.facts) + _of_an_empty_deck(a, step)
+    relative = effect.is_relative and (effect.optional or a.is_card_activation)
+    if (effect.cost or len(effect.targets) > 1 or relative or any(clause.is_grouped for clause in effect.targets)) and not payments(a, 1):
+        return "the cost cannot be paid in a way that leaves enough targets" if effect.targets else "its costs cannot all be paid"
+    return ""
+
+
+def _leaves_too_few(a: Activation, env: Env, step: Step) -> bool:
+    """Does the cost take so many cards from the top of the Deck that too few are left to draw?"""
+    if step.verb != "draw" or step.player not in ("", "you"):
+        return False
+    taken = sum(cost.what(env) for cost in a.effect.cost if cost.verb in ("banish the top", "send the top to the GY"))
+    return bool(taken) and deck_size(a.board, a.player) - taken < step.what(env)
+
+
+def _settle_first_step(a: Activation) -> None:
+    """Raises UnsettledFact where all that a Spell or Trap begins with is a choice that cannot be said: its condition may stand in it."""
+    first = a.effect.steps[0] if a.effect.steps else None
+    stays = a.board.duel.defs[a.card.code].stays
+    if first is not None and first.verb == "opaque" and first.optional and a.is_card_activation and not stays:
+        raise a.env.not_said(str(first.what))
+
+
+def _of_an_empty_deck(a: Activation, step: Step) -> str:
+    """A remark where the effect looks into the Deck of its user alone and no card is there: a board may have left the Deck out."""
+    what = step.what
+    searches = isinstance(what, Cards) and what.test is not None and what.test.places == DECK
+    if not searches and step.verb != "draw" or deck_size(a.board, a.player):
+        return ""
+    return "; your Deck is empty on this board"
+
+
+def _hidden(env: Env, clause: Cards) -> None:
+    hidden = may_hide(env, clause)
+    if hidden:
+        raise UnsettledFact(hidden)
+
+
+def payments(a: Activation, most: int = 0) -> list[Payment]:
+    """Every way to pay, target and declare for this activation (at most `most` of them, if given), interchangeable copies counted once.
+
+    Raises:
+        UnsettledFact: whether a way (with `most`: the only one) leaves what its relative demands ask for is not known.
+    """
+    effect = a.effect
+    if not effect.cost and not effect.targets and not effect.declares and not effect.is_relative:
+        return [NOTHING]
+    env = environment(a)
+    found: list[Payment] = []
+    seen: set[Any] = set()
+    declared = [declarable(word) or (word,) for word in effect.declares]
+    doubts: list[UnsettledFact] = []
+    for costs in _costs(a, env):
+        for targets in _targets(a, env, costs):
+            if effect.is_relative:
+                try:
+                    if not goes_on(a, costs, targets):
+                        continue
+                except UnsettledFact as unsettled:
+                    doubts.append(unsettled)
+                    continue
+            for words in product(*declared):
+                payment = Payment(costs, targets, words)
+                key = _key(a, payment)
+                if key not in seen:
+                    seen.add(key)
+                    found.append(payment)
+                    if most and len(found) >= most:
+                        return found
+    if doubts:
+        raise doubts[0]
+    return found
+
+
+def goes_on(a: Activation, costs: tuple[Any, ...], targets: tuple[tuple[int, ...], ...]) -> bool:
+    """Can the steps whose demands are relative to other cards be done once these pay and are targeted (ACT-4)?
+
+    Raises:
+        UnsettledFact: that depends on cards that nobody has named, or on a choice of several cards by an earlier step.
+    """
+    effect = a.effect
+    if not effect.optional and not a.is_card_activation:
+        return True
+    board, env = _after_cost(a, environment(a), costs)
+    env.targets = targets
+    for number, step in enumerate(effect.steps):
+        if not step.relative or step.optional or step.conditions or step.options.keys() & {"heads", "rolled"}:
+            continue
+        before = effect.steps[number - 1] if number and step.relative & CHOSEN_BY_STEPS else None
+        if not (can_do(board, env, step, False) if before is None else _after(board, env, before, step)):
+            return False
+    return True
+
+
+def _after(board: Any, env: Env, before: Step, step: Step) -> bool:
+    """Can the step be done behind the one before it, for some card to which that one may be done?"""
+    if not isinstance(before.what, Cards) or before.conditions:
+        raise UnsettledFact(f"{board.duel.defs[board.cards[env.uid].code].name}: what an earlier part of its effect leaves to the next one")
+    found = pool(board, env, before, False)
+    low, high = before.what.count(env)
+    several = before.what.is_reference or before.what.every
+    groups = [found] if several else [option[1] for option in board.combinations(env, before.what, found, low, min(high, len(found)))]
+    for those in groups:
+        env.those = env.chosen = env.shown = those
+        if can_do(board, env, step, False):
+            return True
+    return False
+
+
+def _key(a: Activation, payment: Payment) -> Any:
+    from legality.continuous.copies import group_key
+
+    def group(value: Any) -> Any:
+        return group_key(a.board, value, a.uid) if isinstance(value, tuple) else value
+
+    return tuple(group(cost) for cost in payment.costs), tuple(group(clause) for clause in payment.targets), payment.declared
+
+
+def _costs(a: Activation, env: Env) -> list[tuple[Any, ...]]:
+    steps = a.effect.cost
+    if not steps:
+        return [()]
+    options = [cost_options(a.board, env, step) for step in steps]
+    if any(not option for option in options):
+        return []
+    if len(steps) == 1:
+        return [(option,) for option in options[0]]
+    return solutions(options, _disjoint)
+
+
+def _disjoint(*choices: Any) -> bool:
+    """No card pays twice."""
+    seen: set[int] = set()
+    for choice in choices:
+        if isinstance(choice, tuple):
+            for uid in choice:
+                if uid in seen:
+                    return False
+                seen.add(uid)
+    return True
+
+
+def _targets(a: Activation, env: Env, costs: tuple[Any, ...]) -> list[tuple[tuple[int, ...], ...]]:
+    effect = a.effect
+    if not effect.targets:
+        return [()]
+    board: Any = a.board
+    look = env
+    if any(isinstance(cost, tuple) and cost for cost in costs) and effect.cost:
+        board, look = _after_cost(a, env, costs)
+    pools = []
+    for number, clause in enumerate(effect.targets):
+        pool = target_pool(board, look, clause, a.is_card_activation, effect.target_verbs[number])
+        low, high = clause.count(look)
+        if clause.number is not None and high < 1 and not clause.if_possible:
+            return []
+        if clause.if_possible or (not effect.optional and not a.is_card_activation):
+            low = min(low, len(pool))
+        if clause.every:
+            pools.append([pool])
+            continue
+        combos = [tuple(option[1]) for option in _combinations(board, look, clause, pool, low, min(high, len(pool)))]
+        if not combos:
+            return []
+        pools.append(combos)
+    if len(pools) == 1:
+        return [(combo,) for combo in pools[0]]
+    return solutions(pools, _disjoint)
+
+
+def _combinations(board: Any, env: Env, clause: Cards, pool: tuple[int, ...], low: int, high: int) -> list[Any]:
+    if low == high == 1:
+        from legality.continuous.copies import copy_key
+
+        distinct: dict[str, tuple[int, ...]] = {}
+        for uid in pool:
+            distinct.setdefault(copy_key(board, uid, env.uid), (uid,))
+        return [("cards", uids) for uids in distinct.values()]
+    from legality.happening.work import Work
+
+    work = board if isinstance(board, Work) else Work(board)
+    return work.combinations(env, clause, pool, low, high)
+
+
+def _after_cost(a: Activation, env: Env, costs: tuple[Any, ...]) -> tuple[Any, Env]:
+    """The position with the cost paid: what was discarded may be a target now (X-ST16)."""
+    from legality.happening.work import Work
+    from legality.verbs.sequence import pay
+
+    work = a.board if isinstance(a.board, Work) else Work(_state(a))
+    if work is a.board:
+        work = Work(work.freeze())
+    paid = Env(work, env.you, env.uid, None, None, env.events)
+    pay(work, paid, a.effect.cost, costs)
+    return work, paid
+
+
+def _state(a: Activation) -> State:
+    state: Any = a.board
+    return state  # type: ignore[no-any-return]

@@ -1,0 +1,1 @@
+"""What may be done now, and what does it lead to?"""

@@ -1,0 +1,95 @@
+"""Summons by rule that an effect orders "immediately after this effect resolves" (SUM-8)."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import TYPE_CHECKING
+
+from kb.vocabulary.words import AFTERWARDS, EXTRA_AFTERWARDS
+from legality.compiling.cards import Step
+from legality.compiling.words import may_hide
+from legality.game.move import EXTRA_SUMMON, Move
+from legality.game.terms import EXTRA, MZONE
+from legality.game.view import Env, UnsettledFact
+from legality.verbs.doing import LATER, verb
+from legality.verbs.summoning import chosen_later, included
+
+if TYPE_CHECKING:
+    from legality.game.board import Board
+    from legality.happening.work import Work
+
+KINDS = {verb: verb.removesuffix(" summon") for verb in EXTRA_AFTERWARDS}
+
+
+def moves_afterwards(board: Board, env: Env, step: Step) -> list[Move]:
+    """Every Summon (or Set, if allowed) by rule that fulfils this step now; of interchangeable cards one."""
+    from legality.continuous.copies import copy_key
+    from legality.playing.summons import normal_summon_options
+
+    different = {copy_key(board, uid): uid for uid in reversed(step.cards.uids(env))}
+    among = tuple(sorted(different.values()))
+    if step.verb in KINDS:
+        return _extra_summons(board, env, step, among)
+    moves = normal_summon_options(board, env.you, bool(step.options.get("or set")), among)
+    return [move for move in moves if move.using] if step.verb == "tribute summon" else moves
+
+
+def _extra_summons(board: Board, env: Env, step: Step, among: tuple[int, ...]) -> list[Move]:
+    from legality.playing.summons import extra_ways
+
+    kind = KINDS[step.verb]
+    demanded = included(board, env, step)
+    if demanded is None:
+        return []
+    usable = tuple(uid for uid in _usable(board, env, step) if not step.options.get("no other materials") or uid in demanded.every)
+    moves = []
+    for uid in among:
+        facts = board.duel.defs[board.cards[uid].code]
+        if kind not in facts.types or board.cards[uid].zone != EXTRA or not facts.materials:
+            continue
+        for group in extra_ways(board, env.you, uid, kind, usable, demanded.every):
+            if demanded.among(group):
+                moves.append(Move(EXTRA_SUMMON, env.you, uid, using=group, choice=kind))
+    return moves
+
+
+def _usable(board: Board, env: Env, step: Step) -> tuple[int, ...]:
+    """The face-up monsters that may be materials: the player's own, or those that `materials` names."""
+    restrict = step.options.get("materials")
+    there = (uid for uid, card in enumerate(board.cards) if card.zone == MZONE and card.up)
+    if restrict is None:
+        return tuple(uid for uid in there if board.cards[uid].control == env.you)
+    return tuple(uid for uid in there if restrict.holds(env, env.look(uid)))
+
+
+def _can_summon(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    """Could this Summon be performed now, as far as earlier parts of the effect do not change what is there (ACT-4)?
+
+    Raises:
+        UnsettledFact: it depends on what these parts bring, or only unnamed cards could be the missing ones.
+    """
+    what = step.cards
+    if what.is_reference and what.words in LATER:
+        return True
+    chosen = chosen_later(step)
+    activating = env.link is None and env.uid >= 0
+    if not (activating and chosen) and moves_afterwards(board, env, step):
+        return True
+    hidden = may_hide(env, what)
+    if hidden:
+        raise UnsettledFact(hidden)
+    facts = board.duel.defs[board.cards[env.uid].code]
+    follows = chosen or any(step is other for effect in facts.effects for other in effect.steps[1:])
+    if activating and follows and (step.verb not in KINDS or what.uids(env)):
+        raise UnsettledFact(f"whether a {step.verb.title()} is possible after the other parts of {facts.name}")
+    return False
+
+
+def _summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Notes the Summon: it is performed when the effect has resolved."""
+    work.afterwards.append((copy(env), step))
+    return True
+
+
+for _verb in AFTERWARDS:
+    verb(_verb, _can_summon)(_summon)

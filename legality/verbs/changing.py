@@ -1,0 +1,371 @@
+"""Verbs that change cards and players where they are: ATK and DEF, positions, control, counters, Life Points."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from legality.compiling.cards import Modifier, Step, modifier
+from legality.compiling.words import REFERENCE, Cards, player_of
+from legality.continuous.look import EQUIPPED, settle
+from legality.game.state import Event, Lasting, change
+from legality.game.terms import (
+    BATTLE,
+    BY_EFFECT,
+    END,
+    END_OF_CHAIN,
+    END_OF_DAMAGE_STEP,
+    END_OF_TURN,
+    EVENT,
+    FIELD,
+    MZONE,
+    STANDBY,
+    WITHOUT_LEVEL,
+)
+from legality.game.view import Env, UnsettledFact
+from legality.game.zones import FIRST_EXTRA, free_monster_zones
+from legality.verbs.doing import LATER, affected, damage_taken, doers, seen_by, verb
+from legality.verbs.moving import done, pick
+
+if TYPE_CHECKING:
+    from legality.game.board import Board
+    from legality.happening.work import Work
+
+FOREVER = (-1, 0)
+WHILE_THERE = (0, 0)
+
+
+def until(work: Work, env: Env, step: Step, default: str = "") -> tuple[int, int]:
+    """(turn, phase) at whose end an effect stops."""
+    word = step.options.get("until", default)
+    mine = work.turn if work.turn_player == env.you else work.turn + 1
+    return {
+        "end of this turn": (work.turn, END_OF_TURN),
+        "end phase": (work.turn, END),
+        "end of the next turn": (work.turn + 1, END_OF_TURN),
+        "end of the Battle Phase": (work.turn, BATTLE),
+        "end of the Damage Step": (work.turn, END_OF_DAMAGE_STEP),
+        "while face-up": WHILE_THERE,
+        "forever": FOREVER,
+        "this Chain": (work.turn, END_OF_CHAIN),
+        "your next end phase": (
+            mine if work.turn_player == env.you and work.phase < END else mine + (2 if work.turn_player == env.you else 0),
+            END,
+        ),
+        "opponent's next end phase": (work.turn + (1 if work.turn_player == env.you else 0), END),
+        "end of your next turn": (work.turn + (2 if work.turn_player == env.you else 1), END_OF_TURN),
+        "end of the opponent's turn": (work.turn + (1 if work.turn_player == env.you else 0), END_OF_TURN),
+        "end of the opponent's next turn": (work.turn + (1 if work.turn_player == env.you else 2), END_OF_TURN),
+        "next standby phase of you": (work.turn + (2 if work.turn_player == env.you else 1), STANDBY),
+    }.get(word, WHILE_THERE)
+
+
+@cache
+def stat_modifier(word: str, amount: int) -> Modifier:
+    """The modifier "ATK rises by 700" and the like; equal ones are one object, so that equal states stay equal."""
+    return modifier({word: amount})
+
+
+def last(work: Work, env: Env, step: Step, entry: Modifier, uid: int, default: str = "") -> None:
+    """Notes a lasting effect on a card."""
+    label, maker = bond(work, env, step)
+    work.lasting.append(Lasting(entry, env.you, env.uid, uid, work.cards[uid].stamp, until(work, env, step, default), label, (), maker))
+    work.touch()
+
+
+def bond(work: Work, env: Env, step: Step) -> tuple[str, tuple[tuple[int, int], ...]]:
+    """The label of a lasting effect that ends with the equipped card that made it, and that card; empty for others."""
+    return (EQUIPPED, ((env.uid, work.cards[env.uid].stamp),)) if step.options.get("until") == EQUIPPED else ("", ())
+
+
+def _can_change(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    of: Cards = step.what["of"]
+    if of.is_reference:
+        return True
+    low = 1 if of.every or of.low == 0 else of.low
+    return len(of.uids(env)) >= low
+
+
+def _change(work: Work, env: Env, step: Step, words: tuple[tuple[str, str], ...]) -> bool:
+    of: Cards = step.what["of"]
+    uids = of.uids(env) if of.is_reference else work.select(env, of)
+    changed = []
+    if _of_a_lost_target(env, step):
+        return done(env, ())
+    for uid in uids:
+        card = work.cards[uid]
+        if not card.zone & FIELD or not card.up or not affected(work, env, uid):
+            continue
+        for rise, become in words:
+            look = work.look(uid)
+            if rise == "level" and not look.types.isdisjoint(WITHOUT_LEVEL):
+                continue
+            now = look.atk if rise == "atk" else look.defense if rise == "def" else look.level
+            if step.what.get("times") == "half":
+                last(work, env, step, stat_modifier(rise, -(now // 2)), uid)
+            elif step.what.get("times") == "double":
+                last(work, env, step, stat_modifier(rise, now), uid)
+            elif "to" in step.what:
+                last(work, env, step, stat_modifier(become, step.what["to"](env)), uid)
+            else:
+                by = step.what["by"](env)
+                most = step.what.get("at most")
+                last(work, env, step, stat_modifier(rise, by if most is None else min(by, max(0, most - now))), uid)
+        changed.append(uid)
+    return done(env, tuple(changed))
+
+
+def _of_a_lost_target(env: Env, step: Step) -> bool:
+    """Would it become the number of a target that is not there any more? Then nothing changes (RES-4)."""
+    value = step.facts[step.verb].get("to")
+    argument = next(iter(value.values())) if isinstance(value, dict) else None
+    return argument in ("targets", "target 1", "target 2") and not REFERENCE[argument](env)
+
+
+@verb("change ATK", _can_change)
+def change_atk(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Changes ATK."""
+    return _change(work, env, step, (("atk", "set atk"),))
+
+
+@verb("change DEF", _can_change)
+def change_def(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Changes DEF."""
+    return _change(work, env, step, (("def", "set def"),))
+
+
+@verb("change ATK and DEF", _can_change)
+def change_both(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Changes ATK and DEF."""
+    return _change(work, env, step, (("atk", "set atk"), ("def", "set def")))
+
+
+@verb("switch ATK and DEF")
+def switch_stats(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Switches ATK and DEF as they are now; a Link Monster has no DEF to switch."""
+    found = (uid for uid in pick(work, env, step, given) if work.cards[uid].zone == MZONE and work.cards[uid].up)
+    uids = tuple(uid for uid in found if "link" not in work.facts_of(uid).types and affected(work, env, uid))
+    for uid in uids:
+        look = work.look(uid)
+        last(work, env, step, stat_modifier("atk", look.defense - look.atk), uid)
+        last(work, env, step, stat_modifier("def", look.atk - look.defense), uid)
+    return done(env, uids)
+
+
+@verb("change level", _can_change)
+def change_level(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Changes Level."""
+    return _change(work, env, step, (("level", "set level"),))
+
+
+@verb("change position")
+def change_position(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Changes battle positions."""
+    settle(work, "position")
+    to = step.options.get("to")
+    changed = []
+    for uid in pick(work, env, step, given):
+        card = work.cards[uid]
+        if card.zone != MZONE or "link" in work.facts_of(uid).types or not affected(work, env, uid):
+            continue
+        if to == "face-down defense":
+            if not card.up:
+                continue
+            turn_down(work, uid)
+        else:
+            attack = not card.attack if to is None else to == "attack"
+            if attack == card.attack and card.up:
+                continue
+            flipped = not card.up
+            work.replace(uid, attack=attack, up=True)
+            verbs = (EVENT["position changed"] if attack != card.attack else 0) | (EVENT["flipped"] if flipped else 0)
+            work.emit(Event(verbs, uid, work.look(uid), env.you, MZONE, MZONE, cause, env.source, env.you))
+        changed.append(uid)
+    return done(env, tuple(changed))
+
+
+def turn_down(work: Work, uid: int) -> None:
+    """Turns a monster face-down: everything applied to it ends (RES-10), and its limits are new (LIM-1).
+
+    Control taken for a time is not applied to its face: it still goes back. What triggers on it asks for the monster it was (TIM-10).
+    """
+    card = work.cards[uid]
+    if card.form is not None:
+        raise UnsettledFact(f"what becomes of {work.facts_of(uid).name}, a Trap that is a monster, when it is turned face-down")
+    work.lasting = [entry for entry in work.lasting if entry.uid != uid or entry.label == "control"]
+    verbs = EVENT["turned face-down"] | (EVENT["position changed"] if card.attack else 0)
+    seen = change(work.look(uid), card=change(card, attack=False))
+    work.replace(uid, up=False, attack=False, since=work.stamp(), negated=False, counters=())
+    work.emit(Event(verbs, uid, seen, card.control, MZONE, MZONE))
+
+
+@verb("turn face-down")
+def turn_face_down(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Turns monsters face-down."""
+    uids = tuple(
+        uid for uid in pick(work, env, step, given) if work.cards[uid].zone == MZONE and work.cards[uid].up and affected(work, env, uid)
+    )
+    for uid in uids:
+        turn_down(work, uid)
+    return done(env, uids)
+
+
+@verb("flip")
+def flip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Turns face-down monsters face-up, in the position they are in unless the text says otherwise."""
+    to = step.options.get("to")
+    flipped = []
+    for uid in pick(work, env, step, given):
+        card = work.cards[uid]
+        if card.zone & FIELD and not card.up:
+            attack = card.attack if to is None else to == "attack"
+            work.replace(uid, up=True, attack=attack, since=work.stamp())
+            work.emit(
+                Event(
+                    EVENT["flipped"] | (EVENT["position changed"] if attack != card.attack else 0),
+                    uid,
+                    work.look(uid),
+                    env.you,
+                    MZONE,
+                    MZONE,
+                    cause,
+                    env.source,
+                    env.you,
+                    stamp=0,
+                )
+            )
+            flipped.append(uid)
+    return done(env, tuple(flipped))
+
+
+def _can_take(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    freed = any(item.verb == "tribute" for effect in board.duel.defs[board.cards[env.uid].code].effects for item in effect.cost)
+    if free_monster_zones(board, env.you) + freed < 1:
+        return False
+    what = step.cards
+    return what.is_reference and what.words in LATER or bool(what.uids(env))
+
+
+@verb("take control", _can_take)
+def take_control(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Takes control of monsters; when it ends they go back."""
+    taken = []
+    who = step.player if step.player != "you" else str(step.options.get("to", "you"))
+    for uid in pick(work, env, step, given):
+        card = work.cards[uid]
+        to = player_of(env, who, uid)
+        if card.zone != MZONE or card.control == to or free_monster_zones(work, to) < 1 or not affected(work, env, uid):
+            continue
+        work.replace(uid, control=to)
+        if "until" in step.options:
+            work.lasting.append(Lasting(CONTROL, 1 - to, env.uid, uid, card.stamp, until(work, env, step), "control", (card.control,)))
+        work.emit(Event(EVENT["control changed"], uid, work.look(uid), to, MZONE, MZONE, cause, env.source, env.you))
+        taken.append(uid)
+    return done(env, tuple(taken))
+
+
+def _can_switch(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    """Both monsters are known only at resolution, or are there now, one of each player."""
+    what = step.cards
+    return what.is_reference and what.words in LATER or {board.cards[uid].control for uid in what.uids(env)} == {0, 1}
+
+
+@verb("switch control", _can_switch)
+def switch_control(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Switches control of two monsters; each takes a zone that the other leaves, and without both nothing is done."""
+    uids = tuple(uid for uid in pick(work, env, step, given) if work.cards[uid].zone == MZONE and affected(work, env, uid))
+    if len(uids) != 2 or {work.cards[uid].control for uid in uids} != {0, 1}:
+        return done(env, ())
+    if any(free_monster_zones(work, work.cards[uid].control) + (work.cards[uid].slot < FIRST_EXTRA) < 1 for uid in uids):
+        return done(env, ())
+    for uid in uids:
+        card = work.cards[uid]
+        to = 1 - card.control
+        work.replace(uid, control=to, slot=-1)
+        if "until" in step.options:
+            ends = until(work, env, step)
+            work.lasting.append(Lasting(CONTROL, card.control, env.uid, uid, card.stamp, ends, "control", (card.control,)))
+        work.emit(Event(EVENT["control changed"], uid, work.look(uid), to, MZONE, MZONE, cause, env.source, env.you))
+    return done(env, uids)
+
+
+CONTROL = modifier({"atk": 0})
+
+
+def _amount(env: Env, step: Step) -> int:
+    amount: int = step.what(env)
+    return amount
+
+
+@verb("gain LP")
+def gain_lp(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """A player gains Life Points."""
+    for player in doers(env, step):
+        amount = _amount(seen_by(env, player), step)
+        if amount > 0:
+            settle(work, "damage")
+            work.change_lp(player, amount)
+            work.emit(Event(EVENT["gained LP"], -1, None, player, cause=cause, amount=amount, source=env.source, source_player=env.you))
+    return True
+
+
+@verb("lose LP")
+def lose_lp(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """A player loses Life Points (no damage)."""
+    for player in doers(env, step):
+        work.change_lp(player, -_amount(seen_by(env, player), step))
+        work.tell("lost LP", player=player)
+    return True
+
+
+@verb("damage")
+def damage(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Inflicts effect damage; to the opponent unless the text says otherwise."""
+    who = step.facts.get("player", "opponent")
+    players = (player_of(env, who),) if player_of(env, who) >= 0 else (work.turn_player, 1 - work.turn_player)
+    hurt = False
+    settle(work, "damage")
+    for player in players:
+        amount = damage_taken(work, player, _amount(env, step), BY_EFFECT, env.source or work.look(env.uid))
+        if amount > 0:
+            work.change_lp(player, -amount)
+            hurt = True
+            work.note("damage", player)
+            work.emit(
+                Event(EVENT["took effect damage"], -1, None, player, cause=cause, amount=amount, source=env.source, source_player=env.you)
+            )
+    return hurt
+
+
+@verb("place counters")
+def place_counters(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Places counters."""
+    words = step.what
+    for uid in words["on"].uids(env):
+        counters = dict(work.cards[uid].counters)
+        counters[words["name"]] = counters.get(words["name"], 0) + words["count"](env)
+        work.replace(uid, counters=tuple(sorted(counters.items())))
+        work.emit(Event(EVENT["counter placed"], uid, work.look(uid), env.you))
+    return True
+
+
+def _can_remove(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    words = step.what
+    have = sum(number for uid in words["on"].uids(env) for name, number in board.cards[uid].counters if name == words["name"])
+    return bool(have >= words["count"](env))
+
+
+@verb("remove counters", _can_remove)
+def remove_counters(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Removes counters."""
+    words = step.what
+    left: int = words["count"](env)
+    for uid in words["on"].uids(env):
+        counters = dict(work.cards[uid].counters)
+        taken = min(left, counters.get(words["name"], 0))
+        if taken:
+            counters[words["name"]] -= taken
+            left -= taken
+            work.replace(uid, counters=tuple(sorted((name, number) for name, number in counters.items() if number)))
+    return left == 0
+

@@ -1,0 +1,137 @@
+"""Verbs that branch: choices at resolution, coins and dice, what each player does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from legality.compiling.cards import Step
+from legality.compiling.words import Condition, player_of
+from legality.game.state import Event
+from legality.game.terms import BATTLE, DRAW, EVENT, STANDBY
+from legality.game.view import Env, UnsettledFact
+from legality.verbs.doing import can_do, doers, seen_by, verb
+from legality.verbs.moving import done
+
+if TYPE_CHECKING:
+    from legality.game.board import Board
+    from legality.happening.work import Work
+
+
+@verb("choose cards")
+def choose_cards(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Chooses cards; later steps say `chosen cards`."""
+    player = doers(env, step)[0]
+    env.chosen = work.select(seen_by(env, player), step.cards)
+    return done(env, env.chosen)
+
+
+def _option_open(board: Board, env: Env, option: tuple[str, tuple[Step, ...], tuple[Condition, ...]]) -> bool:
+    _, steps, tests = option
+    return all(test(env) for test in tests) and all(
+        step.optional
+        or step.verb == "delay"
+        or (step.conditions and not all(test(env) for test in step.conditions))
+        or can_do(board, env, step, False)
+        for step in steps[:1]
+    )
+
+
+def _can_choose(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    return any(_option_open(board, env, option) for option in step.what)
+
+
+@verb("choose one", _can_choose)
+def choose_one(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Chooses one of several actions that can be done."""
+    from legality.verbs.sequence import run
+
+    player = doers(env, step)[0]
+    chooser = seen_by(env, player)
+    options = [(number, option) for number, option in enumerate(step.what) if _option_open(work, chooser, option)]
+    if not options:
+        return False
+    labels = [("option", number, option[0] or str(number + 1)) for number, option in options]
+    answer = work.choose(player, "option", labels)
+    return run(work, env, step.what[answer[1]][1])
+
+
+@verb(
+    "each player",
+    lambda board, env, step, as_cost: all(
+        can_do(board, seen_by(env, player), item, as_cost) or item.optional for player in (0, 1) for item in step.what
+    ),
+)
+def each_player(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """RES-5: both players do it, the turn player first, part by part, and each part is one moment."""
+    from legality.verbs.sequence import judged_together, one
+
+    any_done = False
+    envs = [seen_by(env, player) for player in (work.turn_player, 1 - work.turn_player)]  # what each did is remembered apart
+    for number, item in enumerate(step.what):
+        if number and work.duel.tables.moment.get(item.join, "same") == "later":
+            work.new_moment()
+        with judged_together(work):
+            for own in envs:
+                any_done = one(work, own, item) or any_done
+    return any_done
+
+
+@verb("the player who")
+def the_player_who(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """A player does these steps as if the effect were theirs."""
+    from legality.verbs.sequence import run
+
+    return run(work, seen_by(env, doers(env, step)[0]), step.what)
+
+
+@verb("toss coins")
+def toss_coins(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Tosses coins; chance says how many come up heads."""
+    number = step.what(env)
+    env.heads = work.chance("coin", [("heads", heads) for heads in range(number + 1)])[1]
+    return True
+
+
+@verb("call a coin")
+def call_a_coin(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Tosses a coin and calls it: only whether the call was right matters."""
+    from legality.verbs.sequence import run
+
+    env.right = work.chance("coin", [("called", "right"), ("called", "wrong")])[1] == "right"
+    if env.right:
+        work.emit(Event(EVENT["coin called right"], env.uid, env.source or work.look(env.uid), env.you))
+        run(work, env, step.options.get("right", ()))
+    else:
+        run(work, env, step.options.get("wrong", ()))
+    return True
+
+
+@verb("roll a die")
+def roll_a_die(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Rolls a die."""
+    env.die = work.chance("die", [("rolled", number) for number in range(1, 7)])[1]
+    return True
+
+
+@verb("win")
+def win_duel(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Wins the Duel (WIN-1)."""
+    from legality.verbs.sequence import win
+    win(work, player_of(env, str(step.what)), "a card says so")
+    return True
+
+
+@verb("skip")
+def skip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Skips a phase: `next draw phase of opponent`.
+
+    Raises:
+        UnsettledFact: another phase than the Draw, Standby or Battle Phase is to be skipped.
+    """
+    words = str(step.what).split()
+    phase = {"draw": DRAW, "standby": STANDBY, "battle": BATTLE}.get(words[1])
+    if phase is None:
+        raise UnsettledFact(f"{work.facts_of(env.uid).name}: how a turn goes on without its {words[1].capitalize()} Phase")
+    player = env.you if words[-1] == "you" else 1 - env.you
+    work.skips = (*work.skips, (player, phase))
+    return True

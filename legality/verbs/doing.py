@@ -1,0 +1,326 @@
+"""What do the verbs of the vocabulary do, and could they do something now? One small function per verb, registered by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import chain, combinations, islice
+from typing import TYPE_CHECKING, Any
+
+from legality.compiling.cards import Step
+from legality.compiling.words import MANY, Cards, Filter, may_hide, player_of
+from legality.continuous.copies import copy_key
+from legality.continuous.look import Active, bound_by, look_at, modifier_env, modifiers, rules_for, touches
+from legality.game.state import Look
+from legality.game.terms import BACKROW, BANISHED, BY_BATTLE, BY_EFFECT, DECK, EXTRA, FIELD, GY, HAND, MONSTER, MZONE, WITHOUT_LEVEL
+from legality.game.view import Env, UnsettledFact
+from legality.happening.work import Work, banishes_instead, may_banish, may_special_summon
+
+if TYPE_CHECKING:
+    from legality.game.board import Board
+
+Do = Callable[["Work", Env, Step, "tuple[int, ...] | None", int], bool]
+Can = Callable[["Board", Env, Step, bool], bool]
+VERBS: dict[str, Do] = {}
+CAN: dict[str, Can] = {}
+_LOADED = False
+MOST_GROUPS = 4000
+"""Combinations of cards that are tried."""
+LATER = frozenset(
+    {
+        "targets",
+        "target 1",
+        "target 2",
+        "target 3",
+        "those cards",
+        "chosen cards",
+        "revealed cards",
+        "cost cards",
+        "answered card",
+        "summoned cards",
+        "event cards",
+        "tributed cards",
+        "used materials",
+        "victim",
+    }
+)
+"""References whose cards are known only at resolution, or were just chosen."""
+
+
+def verb(name: str, can: Can | None = None) -> Callable[[Do], Do]:
+    """Registers what a verb does, and when it can."""
+
+    def register(function: Do) -> Do:
+        VERBS[name] = function
+        if can is not None:
+            CAN[name] = can
+        return function
+
+    return register
+
+
+def load() -> None:
+    """Imports every module of verbs."""
+    global _LOADED
+    _LOADED = True
+    from legality.verbs import afterwards, changing, choosing, lasting, moving, negating, summoning  # noqa: F401
+
+
+def perform(work: Work, env: Env, step: Step, given: tuple[int, ...] | None = None, cause: int = BY_EFFECT) -> bool:
+    """Does one step (with the cards already chosen, for a cost). Returns whether it did anything."""
+    if not _LOADED:
+        load()
+    return VERBS[step.verb](work, env, step, given, cause)
+
+
+def doers(env: Env, step: Step) -> tuple[int, ...]:
+    """The players who do the step, the turn player first (RES-5)."""
+    who = player_of(env, step.player)
+    if who >= 0:
+        return (who,)
+    return (env.board.turn_player, 1 - env.board.turn_player)
+
+
+def seen_by(env: Env, player: int) -> Env:
+    """The same point of view for another player."""
+    if player == env.you:
+        return env
+    other = Env(env.board, player, env.uid, env.source, env.link, env.events)
+    for name in ("targets", "those", "chosen", "shown", "costs", "heads", "die", "right", "did", "index", "declared", "paid", "last"):
+        setattr(other, name, getattr(env, name))
+    return other
+
+
+def can_do(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    """Could this step do something now (ACT-4)? Targets and cards of earlier parts count as there."""
+    if not _LOADED:
+        load()
+    can = CAN.get(step.verb)
+    if can is not None:
+        return can(board, env, step, as_cost)
+    if isinstance(step.what, Cards):
+        return can_cards(board, env, step, as_cost)
+    return True
+
+
+def can_cards(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    """Are there enough cards for a step that is done to cards?"""
+    return enough(board, env, step, as_cost, pool(board, env, step, as_cost))
+
+
+def enough(board: Board, env: Env, step: Step, as_cost: bool, found: tuple[int, ...]) -> bool:
+    """Are these cards enough for what the step asks?
+
+    Raises:
+        UnsettledFact: only unnamed cards could be the missing ones.
+    """
+    what = step.cards
+    if what.is_reference:
+        if what.words in LATER:
+            return True
+        return bool(found)
+    if isinstance(what.words, dict) and what.words.get("one of") in LATER:
+        return True
+    low, high = what.count(env)
+    needed = 1 if what.every or what.as_many else max(low, 0 if as_cost else 1)
+    if len(found) >= needed and (not what.is_grouped or as_cost or _together(board, env, what, found, needed)):
+        return True
+    hidden = may_hide(env, what)
+    if hidden:
+        raise UnsettledFact(hidden)
+    return False
+
+
+def _together(board: Board, env: Env, what: Cards, found: tuple[int, ...], needed: int) -> bool:
+    """Are there so many cards among these that satisfy what is demanded of the cards chosen together?"""
+    if what.every or what.as_many or what.random:
+        return True
+    work: Any = board if isinstance(board, Work) else Work(board)  # type: ignore[arg-type]
+    sizes = range(needed, min(what.count(env)[1], len(found)) + 1)
+    groups = chain.from_iterable(combinations(found, size) for size in sizes)
+    if any(work.fits(env, what, uids) for uids in islice(groups, MOST_GROUPS)):
+        return True
+    if next(groups, None) is not None:
+        raise UnsettledFact(f"a choice among more than {MOST_GROUPS} combinations")
+    return False
+
+
+def pool(board: Board, env: Env, step: Step, as_cost: bool) -> tuple[int, ...]:
+    """The cards the step could be done to now."""
+    what = step.cards
+    actors = doers(env, step)
+    view = seen_by(env, actors[0])
+    env.peek = view.peek = step.verb == "tribute"
+    found = what.uids(view)
+    env.peek = view.peek = False
+    own_activation = env.link is None and env.uid >= 0
+    if own_activation and not what.is_reference and step.verb != "reveal":
+        card = board.cards[env.uid]
+        spell_in_hand = card.zone == HAND and board.duel.defs[card.code].kind & ~MONSTER
+        if spell_in_hand or (card.zone & BACKROW and not card.up):
+            found = tuple(uid for uid in found if uid != env.uid)
+    if not what.is_reference and goes_after_resolving(board, env):
+        found = tuple(uid for uid in found if uid != env.uid)
+    return tuple(uid for uid in found if uid not in env.instead_of and admissible(board, env, step.verb, uid, as_cost))
+
+
+def goes_after_resolving(board: Board, env: Env) -> bool:
+    """Is this the resolving activation of a card on the field that goes to the GY afterwards (CHN-6)? Its own effect does not move it."""
+    link = env.link
+    if link is None or link.uid != env.uid or not link.is_card_activation or link.look.facts.stays:
+        return False
+    card = board.cards[env.uid]
+    return card.stamp == link.stamp and bool(card.zone & BACKROW) and bool(link.look.facts.kind & ~MONSTER)
+
+
+def admissible(board: Board, env: Env, name: str, uid: int, as_cost: bool) -> bool:
+    """May the verb be done to this card at all?"""
+    card = board.cards[uid]
+    battle = board.battle
+    if as_cost and battle is not None and battle.doomed and (uid, card.stamp) in battle.doomed:
+        return False
+    if name == "tribute":
+        return bound_by(board, "cannot be tributed", uid) is None and bool(board.duel.defs[card.code].kind & MONSTER or card.zone & MZONE)
+    if name == "discard" or name == "discard to the GY":
+        return card.zone == HAND
+    if name == "special summon":
+        return summonable(board, env, uid)
+    if name == "add to the Extra Deck":
+        return "pendulum" in board.duel.defs[card.code].types and not card.zone & (FIELD | EXTRA)
+    if name == "turn face-down":
+        return card.zone == MZONE and card.up and not board.duel.defs[card.code].types & {"link", "token"}
+    if name == "change position":
+        return card.zone == MZONE and "link" not in board.duel.defs[card.code].types
+    if name == "add to the hand" and card.zone == DECK:
+        return not rules_for(board, "cannot add from the Deck", env.you)
+    if name == "banish":
+        return may_banish(board, env.you) and bound_by(board, "cannot be banished", uid) is None
+    if as_cost and name in ("send to the GY", "discard to the GY") and not reaches_the_gy(board, uid):
+        return False
+    if name == "flip":
+        return not card.up
+    if name == "be equipped with this card":
+        return uid != env.uid
+    if name == "change level":
+        return look_at(board, uid).types.isdisjoint(WITHOUT_LEVEL)
+    return True
+
+
+def reaches_the_gy(board: Board, uid: int) -> bool:
+    """Would the card really be put in the GY (psct 5)?"""
+    card = board.cards[uid]
+    if "token" in board.duel.defs[card.code].types:
+        return False
+    return not any(banishes_instead(board, entry, uid) for entry in modifiers(board))
+
+
+def summonable(board: Board, env: Env, uid: int, ignoring: bool = False, how: str = "effect") -> bool:
+    """May this effect Special Summon that card: summoning conditions, locks, proper Summons before (revival)?"""
+    card = board.cards[uid]
+    facts = board.duel.defs[card.code]
+    if facts.kind and not facts.kind & MONSTER and not card.as_kind:
+        return False
+    if card.zone & FIELD and card.zone & MZONE:
+        return False
+    if not may_special_summon(board, env.you, uid) and not (ignoring and not facts.cannot_special_summon):
+        return False
+    if ignoring:
+        return True
+    allowed = {"effect", how}
+    if env.uid == uid:
+        allowed.add("own effect")
+    source = look_at(board, env.uid) if env.uid >= 0 else None
+    if source is not None:
+        allowed.add(source.facts.names[0])
+    if facts.only_by and not _way_allowed(env, source, allowed, facts.only_by):
+        return False
+    first_way = _way_allowed(env, source, allowed, facts.first_by)
+    if card.zone & (GY | BANISHED):
+        needs_proper = bool(facts.first_by or facts.only_by or facts.is_extra or "ritual" in facts.types)
+        return card.proper or not needs_proper or first_way
+    if facts.first_by and not first_way:
+        return False
+    return not ("ritual" in facts.types and how == "effect" and not facts.only_by and not card.proper)
+
+
+def _way_allowed(env: Env, source: Look | None, allowed: set[str], ways: tuple[Any, ...]) -> bool:
+    """Is the Summon by one of the ways a Summoning condition names: a way, a card by name, or a filter over the summoning card?"""
+    return any(source is not None and way.holds(env, source) if isinstance(way, Filter) else way in allowed for way in ways)
+
+
+# --- costs -------------------------------------------------------------------------------------------------------------
+
+
+def cost_options(board: Board, env: Env, step: Step) -> list[Any]:
+    """Every way to pay one cost: the cards, or the amount."""
+    what = step.what
+    name = step.verb
+    if name == "pay LP":
+        return lp_options(board, env, step)
+    if name == "detach":
+        from legality.verbs.moving import detachable
+
+        return list(detachable(board, env, step))
+    if not isinstance(what, Cards):
+        return [()]
+    found = pool(board, env, step, True)
+    if what.is_reference or what.every:
+        return [found] if found or not what.is_reference else []
+    low, high = what.count(env)
+    if what.as_many:
+        low = high = min(high, len(found))
+    if low == high == 1:
+        distinct: dict[str, tuple[int, ...]] = {}
+        for uid in found:
+            distinct.setdefault(copy_key(board, uid, env.uid), (uid,))
+        return list(distinct.values())
+    work: Any = board if isinstance(board, Work) else Work(board)  # type: ignore[arg-type]
+    return [tuple(option[1]) for option in work.combinations(env, what, found, low, min(high, MANY, len(found)))]
+
+
+def lp_options(board: Board, env: Env, step: Step) -> list[int]:
+    """The amounts of Life Points that may be paid (WIN-3: down to exactly 0)."""
+    player = doers(env, step)[0]
+    have = board.lp[player]
+    what = step.what
+    if what == "half":
+        return [have // 2] if have > 0 else []
+    if what == "all but 100":
+        return [have - 100] if have > 100 else []
+    if what == "multiple of 100":
+        most = step.options.get("at most")
+        return list(range(100, (have if most is None else min(have, most(env))) + 1, 100))
+    amount = what(env)
+    return [amount] if amount <= have else []
+
+
+def affected(work: Work, env: Env, uid: int) -> bool:
+    """Does the effect affect this card (unaffected by …)?"""
+    for entry in modifiers(work):
+        if "unaffected by" in entry.modifier.filters and touches(work, entry, look_at(work, uid)):
+            source = env.source if env.source is not None else look_at(work, env.uid)
+            if source.uid != uid and entry.modifier.filters["unaffected by"].holds(modifier_env(work, entry), source):
+                return False
+    return True
+
+
+def protected(work: Work, uid: int, cause: int, by: Look | None) -> bool:
+    """Can the card not be destroyed this way? `by`: the monster that it battled, or the card whose effect would destroy it."""
+    word = "battle" if cause & BY_BATTLE else "effect"
+    for entry in modifiers(work):
+        if entry.modifier.has("cannot be destroyed") and entry.modifier.words["cannot be destroyed"] in (word, "card"):
+            if is_against(work, entry, by) and touches(work, entry, look_at(work, uid)):
+                return True
+    return False
+
+
+def is_against(work: Work, entry: Active, by: Look | None) -> bool:
+    """Does this modifier work against that card ("by your opponent's card effects")?"""
+    return entry.modifier.by is None or (by is not None and entry.modifier.by.holds(modifier_env(work, entry), by))
+
+
+def damage_taken(work: Work, player: int, amount: int, cause: int, by: Look | None = None) -> int:
+    """What is left of this damage by that card to a player under the effects in force: none, or half of it, rounded up."""
+    word = "no battle damage" if cause & BY_BATTLE else "no effect damage"
+    if any(is_against(work, entry, by) for entry in rules_for(work, word, player)):
+        return 0
+    return (amount + 1) // 2 if rules_for(work, "halve damage", player) else amount

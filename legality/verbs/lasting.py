@@ -1,0 +1,128 @@
+"""Verbs whose effect lasts or comes later: restrictions, protections, delayed parts."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from legality.compiling.cards import Modifier, Step, modifier
+from legality.compiling.words import ATTRIBUTES, REFERENCE, player_of
+from legality.game.state import Delayed, Lasting
+from legality.game.terms import BATTLE, DRAW, END, END_OF_TURN, MAIN1, STANDBY
+from legality.game.view import Env, UnsettledFact
+from legality.verbs.changing import WHILE_THERE, bond, until
+from legality.verbs.doing import verb
+
+if TYPE_CHECKING:
+    from legality.game.board import Board
+    from legality.happening.work import Work
+
+PLAYER_WORDS = frozenset(
+    {
+        "cannot activate",
+        "cannot special summon",
+        "cannot normal summon",
+        "cannot summon",
+        "no battle damage",
+        "no effect damage",
+        "halve damage",
+        "cannot be answered",
+        "negate activated effects",
+        "negate effects",
+        "cannot add from the Deck",
+        "cannot conduct the Battle Phase",
+        "allow normal summons",
+    }
+)
+
+
+@cache
+def _attribute(word: str) -> Modifier:
+    """The modifier "becomes this Attribute"; equal ones are one object, so that equal states stay equal."""
+    return modifier({"attribute becomes": word})
+
+
+def _as_declared(entry: Modifier, env: Env) -> Modifier:
+    """The modifier with the declared Attribute, where it speaks of that; `of` is the reference of the one it replaces."""
+    if not entry.has("declared attribute"):
+        return entry
+    found = next((word for word in env.declared if word in ATTRIBUTES), None)
+    if found is None:
+        raise UnsettledFact("which Attribute was declared")
+    return _attribute(found)
+
+
+def _can_apply(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    return True
+
+
+@verb("apply", _can_apply)
+def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """An effect that lasts: on cards (`of` or `to` a reference), or on a player (until the end of the turn unless said otherwise).
+
+    What binds a player `while face-up` lasts as long as the cards of `to` stay.
+
+    The player that a modifier names is read from the side of the effect's controller; the player of the step takes that side over.
+
+    Raises:
+        UnsettledFact: what lasts cannot be said, so that nobody can say what follows.
+    """
+    for said in step.what:
+        if said.unsaid is not None:
+            raise env.not_said(said.unsaid)
+        entry = _as_declared(said, env)
+        of = said.words.get("of") or (step.options.get("to") if step.options.get("to") in REFERENCE else None)
+        binds_player = any(word in PLAYER_WORDS for word in entry.words)
+        label, maker = bond(work, env, step)
+        of_those = any("those cards" in str(value) for value in entry.words.values())
+        about = (env.those,) if of_those else env.targets
+        known = (*maker, *((uid, work.cards[uid].stamp) for group in about for uid in group))
+        if not binds_player and (of is None or isinstance(of, str)):
+            uids = REFERENCE[of](env) if isinstance(of, str) else (env.uid,)
+            for uid in uids:
+                work.lasting.append(Lasting(entry, env.you, env.uid, uid, work.cards[uid].stamp, until(work, env, step), label, (), known))
+        else:
+            player = env.you if entry.player or step.player in ("", "either", "both") else player_of(env, step.player)
+            ends = until(work, env, step, "end of this turn")
+            bound = step.options.get("to")
+            if not label and isinstance(bound, str) and bound in REFERENCE and ends == WHILE_THERE:
+                for uid in REFERENCE[bound](env):
+                    work.lasting.append(Lasting(entry, player, env.uid, uid, work.cards[uid].stamp, ends, "", (), known))
+                continue
+            ends = ends if label or ends != (0, 0) else (work.turn, END_OF_TURN)
+            work.lasting.append(Lasting(entry, player, env.uid, -1, 0, ends, label, (), known))
+    work.touch()
+    return True
+
+
+@verb("delay")
+def delay(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """PHA-4: something is done later without a link."""
+    words = step.what
+    phase = {"end": END, "standby": STANDBY, "main": MAIN1, "battle end": BATTLE, "draw": DRAW}[words["phase"]]
+    turn = work.turn
+    mine = work.turn_player == env.you
+    which = words["turn"]
+    if which == "next":
+        turn += 1
+    elif which in ("you", "next of you"):
+        turn += 0 if mine and which == "you" and work.phase < phase else 2 if mine else 1
+    elif which in ("opponent", "next of opponent"):
+        turn += 1 if mine else 0 if which == "opponent" and work.phase < phase else 2
+    cards = tuple((uid, work.cards[uid].stamp) for uid in (env.those or (env.uid,)))
+    facts = work.facts_of(env.uid)
+    effect = env.link.effect if env.link is not None else (*facts.effects, *facts.clauses)[0]
+    work.delayed.append(
+        Delayed(
+            player_of(env, step.player),
+            env.uid,
+            env.source or work.look(env.uid),
+            effect,
+            words["does"],
+            turn,
+            phase,
+            words["optional"],
+            cards,
+        )
+    )
+    return True

@@ -1,0 +1,465 @@
+"""Verbs that move cards: destroy, banish, send, Tribute, discard, return, add, draw."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from legality.compiling.cards import EffectFacts, Step
+from legality.compiling.words import Cards, deck_size
+from legality.continuous.look import modifiers, touches, unsaid
+from legality.game.state import Card, Delayed, Event
+from legality.game.terms import BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, DECK, END, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL, MZONE
+from legality.game.view import Env, UnsettledFact
+from legality.happening.work import may_banish
+from legality.verbs.doing import LATER, affected, can_cards, can_do, doers, is_against, lp_options, pool, protected, seen_by, verb
+
+if TYPE_CHECKING:
+    from legality.game.board import Board
+    from legality.happening.work import Work
+
+DESTROYED, TRIBUTED, DISCARDED = EVENT["destroyed"], EVENT["Tributed"], EVENT["discarded"]
+
+
+def pick(work: Work, env: Env, step: Step, given: tuple[int, ...] | None) -> tuple[int, ...]:
+    """The cards the step is done to: those given (a cost), those known, or those chosen now."""
+    if given is not None:
+        return given
+    what = step.cards
+    player = doers(env, step)[0]
+    view = seen_by(env, player)
+    if what.is_reference:
+        uids = what.uids(view)
+        if what.words == "this card":
+            uids = tuple(uid for uid in uids if in_its_place(work, env, uid))
+        if what.words == "answered card":
+            uids = tuple(uid for uid in uids if _where_it_was(work, env, uid))
+        return uids
+    return work.select(view, what, pool(work, view, step, False))
+
+
+def in_its_place(board: Board, env: Env, uid: int) -> bool:
+    """Is the card of the effect where it was activated, or where its own cost put it? What left in between is not moved by it."""
+    link = env.link
+    return link is None or link.uid != uid or board.cards[uid].stamp in (link.stamp, link.paid_stamp)
+
+
+def _where_it_was(work: Work, env: Env, uid: int) -> bool:
+    """NEG-6: what a negator does to the card it does only where the card was when activated."""
+    if env.link is not None and env.link.answers_summon:
+        return True
+    below = env.index - 1
+    if 0 <= below < len(work.chain):
+        link = work.chain[below]
+        return link.uid != uid or work.cards[uid].stamp == link.stamp
+    return True
+
+
+def move_all(
+    work: Work, env: Env, uids: tuple[int, ...], to: int, verbs: int, cause: int, up: bool = True, place: str = ""
+) -> tuple[int, ...]:
+    """Moves the cards in one moment; returns those that moved."""
+    looks = {uid: work.look(uid) for uid in uids}
+    env.last.update(looks)
+    targets = [uid for uid in uids if not work.cards[uid].zone & GONE and (cause & BY_COST or affected(work, env, uid))]
+    moved = [uid for uid in targets if work.move(uid, to, cause, verbs, env, up, place)]
+    return tuple(moved)
+
+
+def done(env: Env, uids: tuple[int, ...]) -> bool:
+    """Remembers what the step did it to."""
+    env.those = uids
+    return bool(uids)
+
+
+@verb("destroy")
+def destroy(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Destroys cards; those that cannot be destroyed stay, and replacements are done instead. No effect is negated by it (RES-8)."""
+    uids = pick(work, env, step, given)
+    doomed = tuple(uid for uid in uids if work.cards[uid].zone & ~(GY | BANISHED | GONE | MATERIAL | DECK | EXTRA))
+    return done(env, destroy_cards(work, env, doomed, cause))
+
+
+def destroy_cards(work: Work, env: Env, uids: tuple[int, ...], cause: int) -> tuple[int, ...]:
+    """Destroys these cards in one moment; returns those destroyed."""
+    going = []
+    for uid in uids:
+        words = unsaid(work, uid, "destroyed")
+        if words is not None:
+            raise UnsettledFact(words)
+        if cause & BY_EFFECT and not affected(work, env, uid):
+            continue
+        if protected(work, uid, cause, env.source or work.look(env.uid)) or replaced(work, env, uid, cause, uids):
+            continue
+        going.append(uid)
+    for uid in going:
+        env.last[uid] = work.look(uid)
+    negated = {link.uid for link in work.chain if link.negated == 1 and link.is_card_activation}
+    destroyed = []
+    for uid in going:
+        from_nowhere = uid in negated and bool(work.cards[uid].zone & FIELD)
+        if work.move(uid, GY, cause, DESTROYED, env, from_nowhere=from_nowhere):
+            destroyed.append(uid)
+    return tuple(destroyed)
+
+
+def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...]) -> bool:
+    """Is something else done instead of the destruction of this card, one of these that are destroyed together?
+
+    What is destroyed instead of another card is destroyed, and is none of the others (docs/decisions/0009).
+    """
+    from legality.judging.checks.limits import count, standing_key, times
+    from legality.verbs.sequence import run
+
+    if env.instead_of:
+        return False
+    for entry in modifiers(work):
+        if not entry.modifier.steps or not entry.modifier.has("instead of destruction") or not touches(work, entry, work.look(uid)):
+            continue
+        if entry.modifier.words.get("destroyed by", "card") not in ("card", "battle" if cause & BY_BATTLE else "effect"):
+            continue
+        if not is_against(work, entry, env.source or work.look(env.uid)):
+            continue
+        limits = entry.effect.limits if entry.effect is not None else ()
+        counts = [(standing_key(work, entry.player, entry.source, entry.effect, limit), limit.times) for limit in limits if entry.effect]
+        if any(times(work, counted) >= most for counted, most in counts):
+            continue
+        view = Env(work, entry.player, entry.source)
+        view.instead_of = frozenset(doomed)
+        if not all(can_do(work, view, step, True) for step in entry.modifier.steps):
+            continue
+        optional = any(step.optional for step in entry.modifier.steps)
+        name = work.facts_of(entry.source).name
+        if optional and not work.wants(entry.player, f"use {name} instead"):
+            continue
+        for counted, _ in counts:
+            count(work, counted)
+        run(work, view, entry.modifier.steps, taken=True)
+        return True
+    return False
+
+
+@verb("banish")
+def banish(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Banishes cards; with `until` they come back later."""
+    uids = pick(work, env, step, given)
+    if not uids or not may_banish(work, doers(env, step)[0]):
+        return done(env, ())
+    was = {uid: work.cards[uid] for uid in uids}
+    moved = move_all(work, env, uids, BANISHED, 0, cause, step.options.get("face", "up") == "up")
+    if "until" in step.options and moved:
+        stamps = tuple((uid, work.cards[uid].stamp) for uid in moved if was[uid].zone & FIELD)
+        turn = work.turn if step.options["until"] in ("end phase", "end of this turn") else work.turn + 1
+        work.delayed.append(
+            Delayed(
+                env.you,
+                env.uid,
+                env.source or work.look(env.uid),
+                env.link.effect if env.link else _effect_of(work, env),
+                (RETURN,),
+                turn,
+                END,
+                False,
+                stamps,
+            )
+        )
+    return done(env, moved)
+
+
+def _effect_of(work: Work, env: Env) -> EffectFacts:
+    facts = work.facts_of(env.uid)
+    return (*facts.effects, *facts.clauses)[0]
+
+
+@verb("send to the GY")
+def send(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Sends cards to the GY."""
+    return done(env, move_all(work, env, pick(work, env, step, given), GY, 0, cause))
+
+
+@verb("tribute")
+def tribute(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Tributes cards."""
+    uids = pick(work, env, step, given)
+    looks = {uid: work.look(uid) for uid in uids}
+    env.last.update(looks)
+    moved = tuple(uid for uid in uids if work.move(uid, GY, cause, TRIBUTED, env))
+    return done(env, moved)
+
+
+def _discard(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    moved: tuple[int, ...] = ()
+    for player in doers(env, step):
+        view = seen_by(env, player)
+        uids = given if given is not None else pick(work, view, step, None) if len(doers(env, step)) > 1 else pick(work, env, step, None)
+        moved += tuple(uid for uid in uids if work.cards[uid].zone == HAND and work.move(uid, GY, cause, DISCARDED, view))
+    return done(env, moved)
+
+
+verb("discard")(_discard)
+verb("discard to the GY")(_discard)
+
+
+@verb("return to the hand")
+def to_hand(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Returns cards to their owners' hands."""
+    return done(env, move_all(work, env, pick(work, env, step, given), HAND, 0, cause))
+
+
+@verb("return to the GY")
+def to_gy(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Returns banished cards to their owners' GYs: they are not sent there."""
+    uids = tuple(uid for uid in pick(work, env, step, given) if work.cards[uid].zone == BANISHED)
+    return done(env, tuple(uid for uid in uids if work.move(uid, GY, cause, 0, env, returned=True)))
+
+
+@verb("return to the Deck")
+def to_deck(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Puts cards into their owners' Decks."""
+    place = step.options.get("place in Deck", "shuffle")
+    uids = pick(work, env, step, given)
+    owners = {work.cards[uid].owner for uid in uids}
+    moved = move_all(work, env, uids, DECK, 0, cause, True, place)
+    if place == "shuffle":
+        for owner in owners:
+            work.shuffle(owner)
+    return done(env, moved)
+
+
+@verb("add to the hand")
+def add(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Adds cards to the hand; a searched Deck is shuffled."""
+    uids = pick(work, env, step, given)
+    searched = [uid for uid in uids if work.cards[uid].zone == DECK]
+    from_deck = {work.cards[uid].owner for uid in searched}
+    moved = move_all(work, env, uids, HAND, EVENT["added to the hand"], cause)
+    if searched and moved:
+        work.note("search", env.you, len(searched))
+    for player in from_deck:
+        work.shuffle(player)
+    if moved:
+        work.note("add", env.you, len(moved))
+    return done(env, moved)
+
+
+@verb("add to the Extra Deck")
+def add_to_extra_deck(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Adds Pendulum Monsters that are not on the field to their owners' Extra Decks face-up; a searched Deck is shuffled."""
+    uids = tuple(uid for uid in pick(work, env, step, given) if not work.cards[uid].zone & (FIELD | EXTRA))
+    from_deck = {work.cards[uid].owner for uid in uids if work.cards[uid].zone == DECK}
+    for uid in uids:
+        card = work.cards[uid]
+        stamp, proper = work.stamp(), card.proper
+        work.cards[uid] = Card(card.code, card.owner, card.owner, EXTRA, stamp=stamp, came=work.turn, origin=card.zone, proper=proper)
+        work.touch()
+    for player in from_deck:
+        work.shuffle(player)
+    return done(env, uids)
+
+
+def _can_draw(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    number = step.what(env)
+    return all(deck_size(board, player) >= number for player in doers(env, step))
+
+
+@verb("draw", _can_draw)
+def draw(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Draws cards; a player who cannot loses (WIN-1)."""
+    drawn: tuple[int, ...] = ()
+    for player in doers(env, step):
+        number = step.what(seen_by(env, player))
+        drawn += draw_cards(work, env, player, number, cause)
+    return done(env, drawn)
+
+
+def draw_cards(work: Work, env: Env | None, player: int, number: int, cause: int) -> tuple[int, ...]:
+    """Draws for one player; returns the cards."""
+    from legality.verbs.sequence import win
+
+    drawn = []
+    for _ in range(number):
+        if deck_size(work, player) < 1:
+            win(work, 1 - player, "a player cannot draw")
+            break
+        uid = work.top_card(player)
+        work.move(uid, HAND, cause, EVENT["drawn"], env, quiet=True)
+        drawn.append(uid)
+        work.emit(
+            Event(
+                EVENT["drawn"],
+                uid,
+                work.look(uid),
+                player,
+                DECK,
+                HAND,
+                cause,
+                None if env is None else env.source,
+                env.you if env is not None else -1,
+                stamp=work.cards[uid].stamp,
+            )
+        )
+    if drawn:
+        work.note("draw", player, len(drawn))
+    return tuple(drawn)
+
+
+def _top(work: Work, env: Env, step: Step, cause: int, to: int, up: bool) -> bool:
+    moved: tuple[int, ...] = ()
+    for player in doers(env, step):
+        number = min(step.what(seen_by(env, player)), deck_size(work, player))
+        uids = [work.top_card(player)] if number == 1 else _several_tops(work, player, number)
+        moved += tuple(uid for uid in uids if work.move(uid, to, cause, 0, env, up))
+    return done(env, moved)
+
+
+def _several_tops(work: Work, player: int, number: int) -> list[int]:
+    """The top cards of a Deck; each is put aside while the next one is found."""
+    found = []
+    for _ in range(number):
+        uid = work.top_card(player)
+        found.append(uid)
+        work.replace(uid, zone=MATERIAL)
+    for uid in found:
+        work.replace(uid, zone=DECK)
+    return found
+
+
+@verb("send the top to the GY", _can_draw)
+def mill(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Sends the top cards of the Deck to the GY."""
+    return _top(work, env, step, cause, GY, True)
+
+
+def _can_banish_top(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    return all(may_banish(board, player) for player in doers(env, step)) and _can_draw(board, env, step, as_cost)
+
+
+@verb("banish the top", _can_banish_top)
+def banish_top(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Banishes the top cards of the Deck."""
+    if not all(may_banish(work, player) for player in doers(env, step)):
+        return done(env, ())
+    return _top(work, env, step, cause, BANISHED, step.options.get("face", "up") == "up")
+
+
+@verb("excavate", _can_draw)
+def excavate(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Shows the top cards of the Deck; they stay there."""
+    player = doers(env, step)[0]
+    number = min(step.what(env), deck_size(work, player))
+    env.shown = tuple(_several_tops(work, player, number))
+    work.tops[player] = (*env.shown, *work.tops[player])
+    return done(env, env.shown)
+
+
+@verb("shuffle")
+def shuffle(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Shuffles a Deck."""
+    for player in doers(env, step):
+        if step.what == "deck":
+            work.shuffle(player)
+    return True
+
+
+@verb("reveal")
+def reveal(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Shows cards."""
+    env.shown = pick(work, env, step, given)
+    return done(env, env.shown)
+
+
+def _can_look(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    return can_cards(board, env, step, as_cost) if isinstance(step.what, Cards) else True
+
+
+@verb("look at", _can_look)
+def look_at_cards(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Looks at hidden cards."""
+    if isinstance(step.what, Cards):
+        env.shown = step.what.uids(env)
+    return True
+
+
+def _return_banished(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Banished cards come back to the field, each to the player who controlled it (not a Summon)."""
+    from legality.verbs.summoning import put_back
+
+    return done(env, tuple(uid for uid in env.those if put_back(work, uid)))
+
+
+verb("return from being banished")(_return_banished)
+RETURN = Step("return from being banished", None, "", "you", False, (), {}, {"return from being banished": "those cards"})
+
+
+def can_detach(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    """Is there enough material?"""
+    source = step.options.get("detached from")
+    later = source is not None and source.is_reference and source.words in LATER and not as_cost
+    return later or bool(detachable(board, env, step))
+
+
+def detachable(board: Board, env: Env, step: Step) -> list[tuple[int, ...]]:
+    """Every choice of the material to detach: from this card, or from one or any of the monsters of `detached from`."""
+    source = step.options.get("detached from")
+    holders = (env.uid,) if source is None else source.uids(env)
+    piles = [board.cards[uid].materials for uid in holders if board.cards[uid].zone == MZONE or source is None]
+    if source is not None and source.high != 1:
+        piles = [tuple(uid for pile in piles for uid in pile)]
+    size = step.what(env)
+    return [chosen for pile in piles for chosen in combinations(pile, size)]
+
+
+@verb("detach", can_detach)
+def detach(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Detaches Xyz Material: it goes to the GY."""
+    choices = [("cards", chosen) for chosen in detachable(work, env, step)]
+    if not choices:
+        return False
+    chosen = given if given is not None else work.choose(env.you, "cards", choices if "detached from" in step.options else choices[:1])[1]
+    for holder in {uid for uid, card in enumerate(work.cards) if not set(chosen).isdisjoint(card.materials)}:
+        work.replace(holder, materials=tuple(uid for uid in work.cards[holder].materials if uid not in chosen))
+    moved = tuple(uid for uid in chosen if work.move(uid, GY, cause, EVENT["detached"], env))
+    return done(env, moved)
+
+
+def _can_pay(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    return bool(lp_options(board, env, step))
+
+
+@verb("pay LP", _can_pay)
+def pay_lp(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Pays Life Points; the amount is remembered (`paid`)."""
+    player = doers(env, step)[0]
+    amount = given if isinstance(given, int) else None
+    if amount is None:
+        options = lp_options(work, env, step)
+        if not options:
+            return False
+        amount = work.choose(player, "number", [("number", number) for number in options])[1]
+    work.change_lp(player, -amount)
+    env.paid += amount
+    work.emit(Event(EVENT["paid LP"], -1, None, player, cause=cause, amount=amount, source=env.source, source_player=env.you))
+    return True
+
+
+def _can_opaque(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    """ACT-4 asks of every part whether it could be done: not settled, unless the part says that it always can.
+
+    Raises:
+        UnsettledFact: nobody can say whether it could be done.
+    """
+    if not step.options.get("possible"):
+        raise env.not_said(str(step.what))
+    return True
+
+
+@verb("opaque", _can_opaque)
+def opaque(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Something the vocabulary cannot say."""
+    raise env.not_said(str(step.what))
+
+
+@verb("nothing")
+def nothing(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Does nothing by itself."""
+    return True

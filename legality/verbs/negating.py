@@ -1,0 +1,133 @@
+"""Verbs that negate: activations, effects, Summons, attacks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from legality.compiling.cards import Step, modifier
+from legality.continuous.look import modifiers
+from legality.game.state import Event, change
+from legality.game.terms import BATTLE, END_BATTLE, EVENT, FIELD
+from legality.game.view import Env
+from legality.judging.activation import can_be_negated
+from legality.judging.checks.limits import key
+from legality.verbs.changing import last
+from legality.verbs.doing import verb
+from legality.verbs.moving import done, pick
+
+if TYPE_CHECKING:
+    from legality.game.board import Board
+    from legality.happening.work import Work
+
+
+def answered_index(work: Work, env: Env) -> int:
+    """The index of the link this one is directly on, or -1: for a forced Quick Effect only if that link prompted it (SEG-3, NEG-3)."""
+    below = env.index - 1
+    if env.link is None or below < 0:
+        return -1
+    if env.link.prompts and below not in env.link.prompts:
+        return -1
+    return below
+
+
+def _negate(work: Work, env: Env, kind: int) -> bool:
+    """Negates the link below; "cannot be negated" is looked at only now, and then nothing is negated (NEG-5)."""
+    below = answered_index(work, env)
+    if below < 0:
+        return False
+    link = work.chain[below]
+    if link.effect.cannot_be_negated or link.negated:
+        work.tell("not negated", link=below)
+        return False
+    if any(entry.modifier.has("cannot be negated") for entry in modifiers(work)):
+        return False
+    work.chain[below] = change(link, negated=kind)
+    if kind == 1:
+        _release(work, below)
+        if link.effect.is_phase_effect and not link.effect.optional and work.duel.tables.negated_phase_effect_again:
+            again = (link.uid, link.effect.number)
+            work.used = tuple(entry for entry in work.used if entry[0] not in ("phase", "soft") or (entry[1], entry[3]) != again)
+    work.touch()
+    work.emit(Event(EVENT["negated"], link.uid, link.look, env.you, source=env.source, source_player=env.you))
+    work.tell("negated", link=below, kind="activation" if kind == 1 else "effect")
+    return True
+
+
+def _release(work: Work, below: int) -> None:
+    """LIM-3: an activation that was negated does not count for "activate 1 per turn"."""
+    link = work.chain[below]
+    for limit in link.effect.limits:
+        if limit.kind == "activate":
+            wanted = key(work, link.player, link.uid, link.effect, limit)
+            work.used = tuple((*entry[:-1], entry[-1] - 1) if entry[:-1] == wanted else entry for entry in work.used)
+            work.used = tuple(entry for entry in work.used if entry[-1] > 0)
+
+
+def _can_negate(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    return True
+
+
+@verb("negate the activation", _can_negate)
+def negate_activation(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """NEG-1: the link below does not resolve."""
+    return _negate(work, env, 1)
+
+
+@verb("negate the effect", _can_negate)
+def negate_effect(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """NEG-2: the link below resolves without effect."""
+    return _negate(work, env, 2)
+
+
+@verb("negate the Summon", _can_negate)
+def negate_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """The attempted Summon does not succeed."""
+    attempt = work.attempt
+    if attempt is None or attempt.negated or env.link is None or not env.link.answers_summon:
+        return False
+    if not all(can_be_negated(work, attempt, uid) for uid in attempt.uids):
+        return False
+    work.attempt = change(attempt, negated=True)
+    for uid in attempt.uids:
+        work.emit(Event(EVENT["negated"], uid, work.look(uid), env.you, source=env.source, source_player=env.you))
+    work.tell("Summon negated")
+    return True
+
+
+@verb("negate the Summon or activation", _can_negate)
+def negate_either(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Whichever the link answers."""
+    if env.link is not None and env.link.answers_summon:
+        return negate_summon(work, env, step, given, cause)
+    return _negate(work, env, 1)
+
+
+@verb("negate the attack", lambda board, env, step, as_cost: board.battle is not None)
+def negate_attack(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """The attack does not go on."""
+    if work.battle is None or work.battle.negated:
+        return False
+    work.battle = change(work.battle, negated=True)
+    work.emit(
+        Event(EVENT["negated"], work.battle.attacker, work.look(work.battle.attacker), env.you, source=env.source, source_player=env.you)
+    )
+    return True
+
+
+@verb("end the Battle Phase", lambda board, env, step, as_cost: board.phase == BATTLE)
+def end_battle_phase(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """The Battle Phase ends after this Chain."""
+    work.skips = (*work.skips, END_BATTLE)
+    return True
+
+
+NEGATED = modifier({"negate effects": {}})
+
+
+@verb("negate effects of")
+def negate_effects_of(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """The effects of these cards are negated for a while (NEG-4: what a resolved effect negates follows the effect)."""
+    uids = tuple(uid for uid in pick(work, env, step, given) if work.cards[uid].zone & FIELD and work.cards[uid].up)
+    for uid in uids:
+        last(work, env, step, NEGATED, uid)
+    return done(env, uids)
