@@ -139,7 +139,7 @@ FORMS: dict[str, Form] = {
         "note": Word("text", "a remark for readers", "note: errata of 2014"),
     },
     "material": {
-        "count": Word("compare / text", "how many: `2`, `1+`, `2-3`", "count: 1+"),
+        "count": Word("compare", "how many: `2`, `1+`, `2-3`", "count: 1+"),
         "different names": Word("bool", "all with different names", "different names: true"),
         "*": Word("filter", "any word of a filter", "types: [tuner]"),
     },
@@ -328,7 +328,7 @@ FORMS: dict[str, Form] = {
     },
     "lp": {
         "who": Word("player", "whose", "who: you"),
-        "is": Word("compare / text", "a comparison with a number, or `lower` / `higher` than the other player's", "is: '>= 1000'"),
+        "is": Word("compare / lower|higher", "a comparison with a number, or `lower` / `higher` than the other player's", "is: '>= 1000'"),
     },
     "chain": {
         "length": Word("compare", "how many links it has before this one", "length: '>= 2'"),

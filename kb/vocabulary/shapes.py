@@ -10,6 +10,7 @@ import re
 from functools import cache
 from typing import NamedTuple
 
+from kb.vocabulary.comparisons import is_comparison as is_comparison
 from kb.vocabulary.meanings import EVENTS, FORMS, HOW, INCLUDES, PLAYERS, REFERENCES, ZONES
 
 BUILT_IN = ("text", "int", "bool", "number", "compare", "player", "zones", "cards")
@@ -53,14 +54,6 @@ def _alternative(part: str) -> Atom:
     if part in FORMS:
         return Atom("form", form=part)
     return Atom("words", words=tuple(part.split("|")))
-
-
-_COMPARE = re.compile(r"(?:<=|>=|<|>) ?-?\d+\Z|\d+-\d+\Z|\d+\+\Z|up to \d+\Z|any\Z|\d+\Z")
-
-
-def is_comparison(text: str) -> bool:
-    """Is this a comparison: `<= 1500`, `1-2`, `1+`, `up to 2`, `any`?"""
-    return _COMPARE.match(text) is not None
 
 
 _TARGET_GROUP = re.compile(r"target \d+\Z")

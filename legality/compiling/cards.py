@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 
 from kb.store.names import printed_name
+from kb.vocabulary.comparisons import admitted, comparison
 from kb.vocabulary.words import AFTERWARDS, CONJUNCTIVES, SHAPES, STEP_OPTIONS
 from legality.compiling.comparing import CHOSEN_BY_STEPS, relative_to
-from legality.compiling.words import ATTRIBUTES, Cards, Condition, Filter, bounds, cards, compare, conditions, filter_, listed, number_
+from legality.compiling.words import ATTRIBUTES, Cards, Condition, Filter, cards, conditions, filter_, listed, number_
 from legality.game.state import Form
 from legality.game.terms import (
     CARD_ACTIVATION,
@@ -310,9 +311,9 @@ def step(facts: Facts, join: str = "") -> Step:
         if word in STEP_OPTIONS and word not in ("player", "optional", "if"):
             options[word] = facts[word]
     if "heads" in facts:
-        options["heads"] = compare(facts["heads"])
+        options["heads"] = admitted(facts["heads"])
     if "rolled" in facts:
-        options["rolled"] = compare(facts["rolled"])
+        options["rolled"] = admitted(facts["rolled"])
     for word in ("right", "wrong"):
         if word in facts:
             options[word] = steps(facts[word])
@@ -585,7 +586,7 @@ def answer(facts: Facts) -> Answer:
         bool(facts.get("only target")),
         how,
         place_bits(facts.get("in")),
-        compare(facts["link"]) if "link" in facts else None,
+        admitted(facts["link"]) if "link" in facts else None,
         facts,
     )
 
@@ -999,7 +1000,7 @@ def _stat(value: Any) -> int:
 
 
 def _material(facts: Facts) -> Material:
-    low, high, _ = bounds(facts.get("count", 1))
+    low, high, _ = comparison(facts.get("count", 1))
     return Material(
         low,
         min(high, 99),
