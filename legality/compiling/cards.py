@@ -8,8 +8,9 @@ import msgspec
 
 from kb.store.names import printed_name
 from kb.vocabulary.comparisons import admitted, comparison
+from kb.vocabulary.references import CHOSEN_BY_STEPS, MONSTERS, TARGETS
 from kb.vocabulary.words import AFTERWARDS, CONJUNCTIVES, SHAPES, STEP_OPTIONS
-from legality.compiling.comparing import CHOSEN_BY_STEPS, relative_to
+from legality.compiling.comparing import relative_to
 from legality.compiling.words import ATTRIBUTES, Cards, Condition, Filter, cards, conditions, filter_, listed, number_
 from legality.game.state import Form
 from legality.game.terms import (
@@ -643,7 +644,7 @@ def _places_of(item: Step, targets: tuple[Cards, ...], own: int) -> int:
         return what.test.places or FIELD
     if what.words == "this card":
         return own
-    if what.words not in ("targets", "target 1", "target 2"):
+    if not isinstance(what.words, str) or what.words not in TARGETS:
         return 0
     meant = targets if what.words == "targets" else targets[int(what.words[-1]) - 1 :][:1]
     places = 0
@@ -656,21 +657,11 @@ def _places_of(item: Step, targets: tuple[Cards, ...], own: int) -> int:
 def _may_be_monster(item: Step, targets: tuple[Cards, ...]) -> bool:
     what = item.what
     words = what.words if isinstance(what, Cards) else None
-    if isinstance(words, str) and words.startswith("target"):
+    if isinstance(words, str) and words in TARGETS:
         return any(isinstance(t.words, dict) and KINDS[t.words.get("is", "card")] & MONSTER for t in targets)
     if isinstance(words, dict):
         return bool(KINDS[words.get("is", "card")] & MONSTER)
-    return words in (
-        "summoned cards",
-        "answered card",
-        "attacker",
-        "attack target",
-        "opposing monster",
-        "battling monsters",
-        "this card",
-        "event cards",
-        "equipped monster",
-    )
+    return words in MONSTERS
 
 
 def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], own: int) -> frozenset[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kb.vocabulary.references import ANSWERED
 from kb.vocabulary.words import EXTRA_AFTERWARDS
 from legality.compiling.cards import all_steps
 from legality.compiling.words import Cards
@@ -158,14 +159,13 @@ def included(board: Board, link: Link, wanted: frozenset[str]) -> bool:
 def _destroys_others(effect: EffectFacts) -> bool:
     """Does it destroy anything but what it negates? That counts wherever the card lies which it negates (ACT-9)."""
     destroyed = [step.what for step in all_steps(effect.steps) if step.verb == "destroy"]
-    return any(isinstance(what, Cards) and str(what.words) not in NEGATED for what in destroyed)
+    return any(isinstance(what, Cards) and str(what.words) not in ANSWERED for what in destroyed)
 
 
 FROM_A_PLACE = frozenset(
     {"add from the Deck to the hand", "Special Summon from the Deck", "send from the Deck to the GY", "move a card from the GY"}
 )
 """What an effect includes only with cards of one place."""
-NEGATED = frozenset({"answered card", "summoned cards"})
 
 
 def answers_attempt(activation: Activation, answer: Answer, attempt: Attempt) -> bool:

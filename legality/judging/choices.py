@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from legality.compiling.comparing import CHOSEN_BY_STEPS
+from kb.vocabulary.references import CHOSEN_BY_STEPS
 from legality.compiling.words import Cards, deck_size, may_hide
 from legality.continuous.look import look_at, modifier_env, modifiers, touches, unsaid
 from legality.game.terms import DECK

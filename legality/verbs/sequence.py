@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from kb.vocabulary.references import CHOSEN_BY_STEPS
 from legality.compiling.cards import EffectFacts, Step
 from legality.compiling.words import Cards
 from legality.continuous.look import doubts, is_negated, look_at, modifier_env, modifiers, unsaid
@@ -78,7 +79,7 @@ def _can_now(work: Work, env: Env, step: Step) -> bool:
     if step.conditions and not all(test(env) for test in step.conditions):
         return False
     if isinstance(step.what, Cards) and step.what.is_reference:
-        if step.what.words in ("those cards", "chosen cards", "revealed cards"):
+        if step.what.words in CHOSEN_BY_STEPS:
             return True
         return bool(step.what.uids(env))
     return can_do(work, env, step, False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.cards import Material, Step, modifier
 from legality.compiling.comparing import STATS
 from legality.compiling.summoned import note_summoned
@@ -39,7 +40,7 @@ from legality.game.zones import free_backrow, free_monster_zones, free_pendulum_
 from legality.happening.work import may_banish, may_special_summon, several
 from legality.playing.constraints import solutions
 from legality.verbs.changing import WHILE_THERE
-from legality.verbs.doing import LATER, affected, can_cards, doers, enough, pool, seen_by, summonable, verb
+from legality.verbs.doing import affected, can_cards, doers, enough, pool, seen_by, summonable, verb
 from legality.verbs.moving import done, in_its_place, pick
 
 if TYPE_CHECKING:
@@ -155,7 +156,7 @@ def _leaving_as_cost(board: Board, env: Env) -> int:
 def _can_special_summon(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     what = step.cards
     to = field_of(env, step)
-    if what.is_reference and what.words in LATER:
+    if what.is_reference and what.words in NOT_ON_THE_BOARD:
         return free_monster_zones(board, to) + _leaving_as_cost(board, env) > 0
     view = seen_by(env, doers(env, step)[0])
     ignoring = bool(step.options.get("ignoring conditions"))
@@ -366,7 +367,7 @@ def included(board: Board, env: Env, step: Step) -> Included | None:
         if not what.is_reference:
             some.append((frozenset(uids), max(1, what.count(env)[0])))
             continue
-        if not uids and env.link is None and what.words in LATER:
+        if not uids and env.link is None and what.words in NOT_ON_THE_BOARD:
             continue
         if not uids or not all(in_its_place(board, env, uid) for uid in uids):
             return None
@@ -447,7 +448,7 @@ def _settle_chosen(env: Env, step: Step) -> None:
 
 def chosen_later(step: Step) -> bool:
     """Must a card be material that only the activation or an earlier part of the effect chooses?"""
-    return any(what.is_reference and what.words in LATER for what in step.options.get("must include", ()))
+    return any(what.is_reference and what.words in NOT_ON_THE_BOARD for what in step.options.get("must include", ()))
 
 
 def _settle_materials(env: Env, step: Step) -> None:
@@ -527,7 +528,7 @@ def ritual_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | Non
 
 def _can_set(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     what = step.cards
-    if what.is_reference and what.words in LATER:
+    if what.is_reference and what.words in NOT_ON_THE_BOARD:
         return True
     found = tuple(uid for uid in pool(board, env, step, as_cost) if _set_zone(board, env, uid))
     return enough(board, env, step, as_cost, found)
@@ -600,7 +601,7 @@ def _has_room(board: Board, step: Step, uid: int, player: int, taken: int) -> bo
 
 
 def _can_place(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    if not step.options.get("on") and not (step.cards.is_reference and step.cards.words in LATER):
+    if not step.options.get("on") and not (step.cards.is_reference and step.cards.words in NOT_ON_THE_BOARD):
         found = pool(board, env, step, as_cost)
         taken = _taken_by_itself(board, env)
         doer, to_owner = doers(env, step)[0], step.options.get("to") == "its owner"
@@ -649,7 +650,7 @@ def place(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
 
 def _can_equip(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     what = step.cards
-    if what.is_reference and what.words in ("this card", *LATER):
+    if what.is_reference and what.words in ("this card", *NOT_ON_THE_BOARD):
         return True
     return enough(board, env, step, as_cost, pool(board, env, step, as_cost))
 
