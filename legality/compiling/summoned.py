@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any
 from kb.vocabulary.comparisons import admitted
 from legality.compiling.words import Condition, filter_, holds_of, player_of
 from legality.continuous.look import plain_look
-from legality.game.state import Card, Look
+from legality.game.card import Card
+from legality.game.state import Look
 from legality.game.terms import BANISHED, DECK, EXTRA, GY, HAND, LIMBO
 
 if TYPE_CHECKING:
-    from legality.compiling.cards import CardFacts
     from legality.game.board import Board
+    from legality.game.effects import CardFacts
     from legality.game.view import Env
     from legality.happening.work import Work
 

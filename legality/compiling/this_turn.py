@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from kb.vocabulary.comparisons import admitted
-from legality.compiling.words import Condition, filter_, holds_of, player_of
+from legality.compiling.words import Condition, compare, filter_, holds_of, player_of
+from legality.continuous.look import look_at
 from legality.game.state import Event, State, change
 from legality.game.terms import EVENT, FIELD
 from legality.game.view import UnsettledFact
@@ -82,14 +82,14 @@ def did(value: Any) -> Callable[[Env, Look], bool]:
 
 def attacked_with(value: dict[str, Any]) -> Condition:
     """The condition that so many attacks of this turn were declared by such monsters; of those that are gone nobody knows."""
-    admits = admitted(value.get("times", "1+"))
+    admits = compare(value.get("times", "1+"))
     who, test = value.get("who", "you"), filter_(value["card"]).holds
 
     def holds(env: Env) -> bool:
         player, board = player_of(env, who), env.board
         total = sum(times for fact, doer, times in board.facts if fact == "attack" and player in (-1, doer))
         here = [uid for uid, card in enumerate(board.cards) if card.attacks and card.zone & FIELD and player in (-1, card.control)]
-        surely = sum(board.cards[uid].attacks for uid in here if test(env, env.look(uid)))
+        surely = sum(board.cards[uid].attacks for uid in here if test(env, look_at(env.board, uid)))
         gone = max(0, total - sum(board.cards[uid].attacks for uid in here))
         return holds_of(admits, surely, surely + gone, "which monsters attacked earlier this turn")
 

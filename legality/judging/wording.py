@@ -14,7 +14,7 @@ from kb.vocabulary.words import CONJUNCTIVES, STEP_OPTIONS
 from legality.game.terms import BACKROW, BANISHED, DECK, EVENT_NAMES, EXTRA, FIELD, FZONE, GY, HAND, MATERIAL, MZONE, PZONE, SZONE
 
 if TYPE_CHECKING:
-    from legality.compiling.cards import Answer
+    from legality.game.effects import Answer
 
 Words = dict[str, Any]
 QUOTE, VOWELS = '"', "AEIO"

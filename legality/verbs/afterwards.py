@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from kb.vocabulary.words import AFTERWARDS, EXTRA_AFTERWARDS
-from legality.compiling.cards import Step
 from legality.compiling.words import may_hide
+from legality.continuous.look import look_at
+from legality.game.effects import Step
 from legality.game.move import EXTRA_SUMMON, Move
 from legality.game.terms import EXTRA, MZONE
 from legality.game.view import Env, UnsettledFact
@@ -60,7 +61,7 @@ def _usable(board: Board, env: Env, step: Step) -> tuple[int, ...]:
     there = (uid for uid, card in enumerate(board.cards) if card.zone == MZONE and card.up)
     if restrict is None:
         return tuple(uid for uid in there if board.cards[uid].control == env.you)
-    return tuple(uid for uid in there if restrict.holds(env, env.look(uid)))
+    return tuple(uid for uid in there if restrict.holds(env, look_at(env.board, uid)))
 
 
 def _can_summon(board: Board, env: Env, step: Step, as_cost: bool) -> bool:

@@ -6,9 +6,10 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD, TARGETS
-from legality.compiling.cards import Modifier, Step, modifier
-from legality.compiling.words import REFERENCE, Cards, player_of
+from legality.compiling.cards import modifier
+from legality.compiling.words import REFERENCE, player_of
 from legality.continuous.look import EQUIPPED, settle
+from legality.game.effects import Cards, Modifier, Step
 from legality.game.state import Event, Lasting, change
 from legality.game.terms import (
     BATTLE,

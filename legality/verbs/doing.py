@@ -7,10 +7,10 @@ from itertools import chain, combinations, islice
 from typing import TYPE_CHECKING, Any
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
-from legality.compiling.cards import Step
-from legality.compiling.words import MANY, Cards, Filter, may_hide, player_of
+from legality.compiling.words import MANY, may_hide, player_of
 from legality.continuous.copies import copy_key
 from legality.continuous.look import Active, bound_by, look_at, modifier_env, modifiers, rules_for, touches
+from legality.game.effects import Cards, Filter, Step
 from legality.game.state import Look
 from legality.game.terms import BACKROW, BANISHED, BY_BATTLE, BY_EFFECT, DECK, EXTRA, FIELD, GY, HAND, MONSTER, MZONE, WITHOUT_LEVEL
 from legality.game.view import Env, UnsettledFact

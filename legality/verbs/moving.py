@@ -6,10 +6,11 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
-from legality.compiling.cards import EffectFacts, Step
-from legality.compiling.words import Cards, deck_size
+from legality.compiling.words import deck_size
 from legality.continuous.look import modifiers, touches, unsaid
-from legality.game.state import Card, Delayed, Event
+from legality.game.card import Card
+from legality.game.effects import Cards, EffectFacts, Step
+from legality.game.state import Delayed, Event
 from legality.game.terms import BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, DECK, END, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL, MZONE
 from legality.game.view import Env, UnsettledFact
 from legality.happening.work import may_banish

@@ -7,10 +7,10 @@ from contextlib import contextmanager
 from typing import Any
 
 from kb.vocabulary.references import CHOSEN_BY_STEPS
-from legality.compiling.cards import EffectFacts, Step
-from legality.compiling.words import Cards
 from legality.continuous.look import doubts, is_negated, look_at, modifier_env, modifiers, unsaid
-from legality.game.state import Card, Link
+from legality.game.card import Card
+from legality.game.effects import Cards, EffectFacts, Step
+from legality.game.state import Link
 from legality.game.terms import (
     BACKROW,
     BY_COST,

@@ -6,12 +6,14 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
-from legality.compiling.cards import Material, Step, modifier
+from legality.compiling.cards import modifier, token
 from legality.compiling.comparing import STATS
 from legality.compiling.summoned import note_summoned
 from legality.compiling.words import REFERENCE, may_hide, player_of
-from legality.continuous.look import EQUIPPED, as_monster, bound_by, may_be_material, own_kind, settle, unsaid_material
-from legality.game.state import Card, Event, Lasting, change
+from legality.continuous.look import EQUIPPED, as_monster, bound_by, look_at, may_be_material, own_kind, settle, unsaid_material
+from legality.game.card import Card
+from legality.game.effects import Material, Step
+from legality.game.state import Event, Lasting, change
 from legality.game.terms import (
     BANISHED,
     BY_EFFECT,
@@ -295,7 +297,7 @@ def tokens(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     numbers = {to: _number_of_tokens(work, env, step, player, to) for to in fields}
     if not all(numbers.values()):
         return done(env, ())
-    code = work.duel.add_token(words["facts"])
+    code = work.duel.add(token(words["facts"], work.duel.tables))
     made = []
     up, attack = True, words.get("position") != "defense"
     for to in (to for to, number in numbers.items() for _ in range(number)):
@@ -327,13 +329,13 @@ def material_sets(
     """Every set of cards that meets the materials of an Extra Deck Monster, found with python-constraint where requirements compete."""
     domains = []
     for requirement in requirements:
-        fitting = tuple(uid for uid in usable if requirement.test.holds(env, env.look(uid)))
+        fitting = tuple(uid for uid in usable if requirement.test.holds(env, look_at(env.board, uid)))
         options: list[tuple[int, ...]] = []
         for size in range(requirement.low, min(requirement.high, len(fitting), 6) + 1):
             options += [
                 group
                 for group in combinations(fitting, size)
-                if not requirement.different_names or len({env.look(uid).names for uid in group}) == len(group)
+                if not requirement.different_names or len({look_at(env.board, uid).names for uid in group}) == len(group)
             ]
         domains.append(options)
 
@@ -392,7 +394,7 @@ def _usable(board: Board, env: Env, step: Step) -> tuple[int, ...]:
             continue
         if restrict is None and (card.control if card.zone & FIELD else card.owner) != env.you:
             continue
-        if restrict is not None and not restrict.holds(env, env.look(uid)):
+        if restrict is not None and not restrict.holds(env, look_at(env.board, uid)):
             continue
         if "token" in facts.types and "into the Deck" in step.options:
             raise UnsettledFact(f"whether {facts.name}, a Token, can be shuffled into the Deck as material")
@@ -493,7 +495,7 @@ def _rituals(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...
     usable = _usable(board, env, step)
     if not step.options.keys() & {"by banishing", "into the Deck"}:
         usable = tuple(uid for uid in usable if bound_by(board, "cannot be tributed", uid) is None)
-    leveled = {other: level for other in usable if (level := STATS["level"](env.look(other))) is not None}
+    leveled = {other: level for other in usable if (level := STATS["level"](look_at(env.board, other))) is not None}
     exactly = bool(step.options.get("exactly"))
     found = []
     for uid in step.cards.uids(env):
