@@ -14,7 +14,7 @@ __version__ = "0.1.0"
 
 _PUBLIC = {
     "Activation": "legality.judging.activation",
-    "Card": "legality.game.state",
+    "Card": "legality.game.card",
     "Duel": "legality.game.duel",
     "Event": "legality.game.state",
     "Illegal": "legality.game.verdict",
@@ -65,9 +65,10 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
+    from legality.game.card import Card
     from legality.game.duel import Duel, Tables
     from legality.game.move import Move
-    from legality.game.state import Card, Event, Link, State
+    from legality.game.state import Event, Link, State
     from legality.game.verdict import Illegal, Legal, Missing, Reason, Unsettled, Verdict
     from legality.judging.activation import Activation
     from legality.judging.judge import judge

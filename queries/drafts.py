@@ -12,7 +12,7 @@ from legality.game.terms import BANISHED, DECK, EXTRA, FZONE, GY, HAND, MZONE, P
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
-    from legality.compiling.cards import CardFacts, EffectFacts
+    from legality.game.effects import CardFacts, EffectFacts
 
 PLAIN_DECK = 30
 """So many cards that nobody has named lie in each Deck."""

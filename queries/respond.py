@@ -22,7 +22,7 @@ from queries.window import box_name, card_name, phase_name, whose, zone_name
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from legality.compiling.cards import EffectFacts
+    from legality.game.effects import EffectFacts
     from queries.board import Board
 
 WINDOWS = ("negation", "summoned")

@@ -13,7 +13,7 @@ from queries.drafts import Cast, Scene, places_for
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
-    from legality.compiling.cards import EffectFacts
+    from legality.game.effects import EffectFacts
 
 PHASES = {
     "draw phase": ("draw", "", ""),

@@ -29,8 +29,9 @@ from legality.game.terms import (
 )
 
 if TYPE_CHECKING:
-    from legality.compiling.cards import EffectFacts
-    from legality.game.state import Card, Link, State
+    from legality.game.card import Card
+    from legality.game.effects import EffectFacts
+    from legality.game.state import Link, State
 
 
 def box_name(state: State) -> str:

@@ -17,6 +17,7 @@ from kb.store.names import file_stem, nearest, printed_name
 from kb.vocabulary import shapes
 from kb.vocabulary.meanings import CONJUNCTIVES, FORMS, MODIFIER_OPTIONS, PLAYERS, STEP_OPTIONS, ZONES
 from kb.vocabulary.normal import ACTIVATED, card_words, numbered, stays_on_the_field
+from kb.vocabulary.references import REFERENCES
 from kb.vocabulary.shapes import Atom, parse
 
 CARDS = Path(__file__).parents[1] / "cards"
@@ -197,7 +198,7 @@ class _Checker:
 
 
 def _among(text: str, words: tuple[str, ...]) -> bool:
-    return text in words or ("this card" in words and shapes.is_reference(text))
+    return text in words or ("this card" in words and text in REFERENCES)
 
 
 def _article(form: str) -> str:
@@ -225,7 +226,7 @@ def _fits(atom: Atom, node: Node) -> bool:
         case "zones":
             return isinstance(value, list) or (isinstance(value, str) and value in ZONES)
         case "cards":
-            return isinstance(value, dict) or (isinstance(value, str) and shapes.is_reference(value))
+            return isinstance(value, dict) or (isinstance(value, str) and value in REFERENCES)
         case "words":
             return isinstance(value, str) and value in atom.words
         case _:

@@ -37,31 +37,6 @@ ZONES = (
 PLAYERS = ("you", "opponent", "either", "both", "turn player", "its controller", "its owner", "that player")
 """`you` is the player who activates (or controls) the effect; `that player` is the one the event names (who Summoned, drew, took damage)."""
 
-REFERENCES = {
-    "this card": "the card the effect is on",
-    "targets": "every target of this link that is still a legal target",
-    "target 1": "the first group of targets (`target 2`, … the next)",
-    "those cards": "the cards that the step before did something to",
-    "event cards": "the cards the trigger event happened to",
-    "chosen cards": "the cards chosen by the last `choose cards` step",
-    "cost cards": "the cards that paid the cost",
-    "tributed cards": "the cards Tributed for this card's Tribute Summon",
-    "used materials": "the materials of the Summon that the event is",
-    "victim": "of an event `destroyed by battle by`: the monster that was destroyed",
-    "answered card": "the card whose activation or effect this link answers",
-    "summoned cards": "in the negation window: the monsters being Summoned",
-    "attacker": "the attacking monster",
-    "attack target": "the attacked monster",
-    "opposing monster": "the monster that battles this card, or your monster",
-    "battling monsters": "both monsters of the battle",
-    "destroyer": "the monster that destroyed the card of the event by battle",
-    "equipped monster": "the monster this card is equipped to",
-    "bound monster": "the monster this card keeps (a Call of the Haunted's)",
-    "materials": "the Xyz Materials attached to this card",
-    "revealed cards": "the cards that an excavate or reveal step of this link shows",
-}
-"""Words that stand for cards already known; usable wherever the shape is `cards`."""
-
 EVENTS = {
     "Normal Summoned": "Normal Summon succeeded (a Tribute Summon is one)",
     "Tribute Summoned": "Tribute Summon succeeded",
@@ -139,7 +114,7 @@ FORMS: dict[str, Form] = {
         "note": Word("text", "a remark for readers", "note: errata of 2014"),
     },
     "material": {
-        "count": Word("compare / text", "how many: `2`, `1+`, `2-3`", "count: 1+"),
+        "count": Word("compare", "how many: `2`, `1+`, `2-3`", "count: 1+"),
         "different names": Word("bool", "all with different names", "different names: true"),
         "*": Word("filter", "any word of a filter", "types: [tuner]"),
     },
@@ -328,7 +303,7 @@ FORMS: dict[str, Form] = {
     },
     "lp": {
         "who": Word("player", "whose", "who: you"),
-        "is": Word("compare / text", "a comparison with a number, or `lower` / `higher` than the other player's", "is: '>= 1000'"),
+        "is": Word("compare / lower|higher", "a comparison with a number, or `lower` / `higher` than the other player's", "is: '>= 1000'"),
     },
     "chain": {
         "length": Word("compare", "how many links it has before this one", "length: '>= 2'"),

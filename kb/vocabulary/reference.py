@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kb.vocabulary.meanings import CONJUNCTIVES, EVENTS, FORMS, HOW, INCLUDES, PLAYERS, REFERENCES, ZONES, Form
+from kb.vocabulary.meanings import CONJUNCTIVES, EVENTS, FORMS, HOW, INCLUDES, PLAYERS, ZONES, Form
+from kb.vocabulary.references import REFERENCES
 
 TITLES = {
     "card": "A card",
@@ -77,7 +78,7 @@ def reference() -> str:
     """The whole page as Markdown."""
     parts = [INTRODUCTION]
     parts += [_form(name, form) for name, form in FORMS.items()]
-    parts.append(_words("References", REFERENCES))
+    parts.append(_words("References", {word: reference.means for word, reference in REFERENCES.items()}))
     parts.append(_words("Events", EVENTS))
     parts.append(
         "## Fixed words\n\n"

@@ -6,11 +6,12 @@ A shape is one or more alternatives joined by ` / `; an alternative is a built-i
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import NamedTuple
 
-from kb.vocabulary.meanings import EVENTS, FORMS, HOW, INCLUDES, PLAYERS, REFERENCES, ZONES
+from kb.vocabulary.comparisons import is_comparison as is_comparison
+from kb.vocabulary.meanings import EVENTS, FORMS, HOW, INCLUDES, PLAYERS, ZONES
+from kb.vocabulary.references import REFERENCES
 
 BUILT_IN = ("text", "int", "bool", "number", "compare", "player", "zones", "cards")
 
@@ -53,22 +54,6 @@ def _alternative(part: str) -> Atom:
     if part in FORMS:
         return Atom("form", form=part)
     return Atom("words", words=tuple(part.split("|")))
-
-
-_COMPARE = re.compile(r"(?:<=|>=|<|>) ?-?\d+\Z|\d+-\d+\Z|\d+\+\Z|up to \d+\Z|any\Z|\d+\Z")
-
-
-def is_comparison(text: str) -> bool:
-    """Is this a comparison: `<= 1500`, `1-2`, `1+`, `up to 2`, `any`?"""
-    return _COMPARE.match(text) is not None
-
-
-_TARGET_GROUP = re.compile(r"target \d+\Z")
-
-
-def is_reference(text: str) -> bool:
-    """Does this word stand for cards already known?"""
-    return text in REFERENCES or _TARGET_GROUP.match(text) is not None
 
 
 def described(atom: Atom) -> str:

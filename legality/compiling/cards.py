@@ -9,8 +9,9 @@ import msgspec
 from kb.store.names import printed_name
 from kb.vocabulary.words import AFTERWARDS, CONJUNCTIVES, SHAPES, STEP_OPTIONS
 from legality.compiling.comparing import CHOSEN_BY_STEPS, relative_to
-from legality.compiling.words import ATTRIBUTES, Cards, Condition, Filter, bounds, cards, compare, conditions, filter_, listed, number_
-from legality.game.state import Form
+from legality.compiling.words import ATTRIBUTES, bounds, cards, compare, conditions, filter_, listed, number_
+from legality.game.card import Form
+from legality.game.effects import Answer, CardFacts, Cards, Condition, During, EffectFacts, Filter, Limit, Material, Modifier, Pattern, Step
 from legality.game.terms import (
     CARD_ACTIVATION,
     CAUSES,
@@ -40,257 +41,6 @@ from legality.game.terms import (
 )
 
 Facts = dict[str, Any]
-
-
-class Step(msgspec.Struct, frozen=True, eq=False):
-    """One thing an effect does, a cost pays, or a clause applies: a verb, what it is done to, how it is joined to the part before."""
-
-    verb: str
-    what: Any
-    join: str
-    player: str
-    optional: bool
-    conditions: tuple[Condition, ...]
-    options: dict[str, Any]
-    facts: Facts
-    relative: frozenset[str] = frozenset()
-    """References in its demands to cards that are chosen before it."""
-
-    @property
-    def cards(self) -> Cards:
-        """What the verb is done to, where that is cards."""
-        assert isinstance(self.what, Cards)
-        return self.what
-
-
-class Pattern(msgspec.Struct, frozen=True, eq=False):
-    """An event that an effect names."""
-
-    verbs: int
-    """All of these words must be true of the happening."""
-    one_of: tuple[int, ...]
-    itself: bool
-    """It is about this very card."""
-    test: Filter | None
-    cause: int
-    by_player: str
-    by_card: Filter | None
-    player: str
-    origin: int
-    to: int
-    how: int
-    target: Any
-    victim: Filter | None
-    """The destroyed monster of a battle, or the monster Summoned with a material or Tribute (`for`)."""
-    using: Filter | None
-    face: str
-    placed: str
-    where: tuple[Condition, ...]
-    excludes_itself: bool
-    facts: Facts
-
-
-class Answer(msgspec.Struct, frozen=True, eq=False):
-    """An activation or an attempted Summon that an effect must answer directly."""
-
-    to: str
-    test: Filter | None
-    player: str
-    includes: frozenset[str]
-    targets: Filter | None
-    only_target: bool
-    how: int
-    places: int
-    link: Any
-    facts: Facts
-
-
-class During(msgspec.Struct, frozen=True, eq=False):
-    """The phases, turns and timings in which an effect may be used."""
-
-    phases: tuple[str, ...]
-    turn: str
-    timings: frozenset[int]
-
-
-class Modifier(msgspec.Struct, frozen=True, eq=False):
-    """One thing a continuous or lasting effect does all the time."""
-
-    words: Facts
-    of: Filter | None
-    everywhere: bool
-    player: str
-    changes: tuple[tuple[str, Any], ...]
-    changes_looks: bool
-    negates: Filter | None
-    filters: dict[str, Filter]
-    by: Filter | None
-    steps: tuple[Step, ...]
-    conditions: tuple[Condition, ...]
-    unsaid: str | None = None
-    """What it does that cannot be said: its `opaque` part, or a word that the engine does not read."""
-
-    def has(self, word: str) -> bool:
-        """Does it say this word?"""
-        return word in self.words
-
-    def is_about(self, card_activation: bool) -> bool:
-        """Does what it says of activations hold for one of this kind: of a card, or of an effect (`only cards`, `only effects`)?"""
-        return not self.words.get("only effects" if card_activation else "only cards")
-
-
-class Limit(msgspec.Struct, frozen=True, eq=False):
-    """How often an effect may be used: one of the kinds of LIM-1 … LIM-6."""
-
-    kind: str
-    times: int
-    shared: tuple[int, ...] | str
-
-
-class EffectFacts(msgspec.Struct, frozen=True, eq=False):
-    """One effect of a card, ready for the engine."""
-
-    number: int
-    kind: int
-    word: str
-    places: int
-    optional: bool
-    timing: int
-    patterns: tuple[Pattern, ...]
-    verbs: int
-    answers: tuple[Answer, ...]
-    during: During | None
-    conditions: tuple[Condition, ...]
-    must_hold: tuple[Condition, ...]
-    cost: tuple[Step, ...]
-    targets: tuple[Cards, ...]
-    declares: tuple[str, ...]
-    steps: tuple[Step, ...]
-    limits: tuple[Limit, ...]
-    damage_step: Any
-    one_of: tuple[int, ...]
-    """Bullets of one triggered effect: only one of these is activated for the same event."""
-    unanswerable: str
-    unanswerable_with: Filter | None
-    """Not None: only such cards may not respond."""
-    cannot_be_negated: bool
-    used_by: str
-    quick_if: tuple[Condition, ...] | None
-    """An Ignition Effect that is a Quick Effect while these hold."""
-    from_hand: tuple[Condition, ...] | None
-    set_now: tuple[Condition, ...] | None
-    before_draw: str
-    """`before` or `instead` (activating it takes the place of the normal draw), else empty."""
-    while_: tuple[Condition, ...]
-    applies: tuple[Modifier, ...]
-    summons: str
-    to: str
-    """Onto whose field a procedure Summons."""
-    opaque: tuple[str, ...]
-    matters_when: frozenset[str]
-    """When the opaque part of a continuous effect matters (words of the vocabulary's `matters when`)."""
-    speed: int
-    is_card_activation: bool
-    with_activation: bool
-    """May be used in the same link as the card activation of its Continuous, Field or Equip card (ACT-7)."""
-    is_triggering: bool
-    is_phase_effect: bool
-    answers_summon: bool
-    answers_activation: bool
-    includes: frozenset[str]
-    changes_stats: bool
-    only_changes_atk: bool
-    negates_activation: bool
-    normal_or_fusion_summons: bool
-    target_verbs: tuple[frozenset[str], ...]
-    """For each target clause the verbs that its cards must admit: what cannot be Summoned or turned face-down is no target for that."""
-    summons_itself_from_hand: bool
-    unsaid: str | None
-    """A step that the vocabulary cannot say, and that may be any action."""
-    facts: Facts
-    is_relative: bool = False
-    """Does what it can do depend on which cards are chosen for its cost, as its targets or by an earlier step?"""
-    unplaced: bool = False
-    """Does it do something to shown cards, or to those of a step before, of which its words name no place?"""
-
-    def __repr__(self) -> str:
-        return f"<effect {self.number}: {self.word}>"
-
-    @property
-    def timings(self) -> frozenset[int]:
-        """The timings of the Damage Step that its text names."""
-        named = self.damage_step if isinstance(self.damage_step, (list, tuple)) else ()
-        return frozenset(TIMINGS.index(name) for name in named) | (self.during.timings if self.during is not None else frozenset())
-
-    @property
-    def is_timing_trigger(self) -> bool:
-        """A trigger "at the start of the Damage Step" and the like, without another event."""
-        return self.kind == TRIGGER and not self.patterns and bool(self.timings)
-
-    @property
-    def is_mandatory_quick(self) -> bool:
-        """A Quick Effect that is not optional (SEG-3)."""
-        return not self.optional and self.kind == QUICK and not self.is_triggering
-
-
-class Material(msgspec.Struct, frozen=True, eq=False):
-    """One requirement of an Extra Deck or Ritual Monster's materials."""
-
-    low: int
-    high: int
-    test: Filter
-    different_names: bool = False
-
-
-class CardFacts(msgspec.Struct, frozen=True, eq=False):
-    """A card, ready for the engine. `kind` 0 is the card nobody has named."""
-
-    name: str
-    kind: int
-    types: frozenset[str]
-    property: str
-    race: str
-    attributes: int
-    level: int
-    link: int
-    atk: int
-    defense: int
-    arrows: tuple[str, ...]
-    scale: int
-    names: tuple[str, ...]
-    archetypes: frozenset[str]
-    mentions: frozenset[str]
-    materials: tuple[Material, ...]
-    effects: tuple[EffectFacts, ...]
-    """Activated effects, in the order of their numbers."""
-    continuous: tuple[EffectFacts, ...]
-    clauses: tuple[EffectFacts, ...]
-    procedures: tuple[EffectFacts, ...]
-    cannot_normal_summon: bool
-    cannot_special_summon: bool
-    cannot_set: bool
-    only_by: tuple[Any, ...]
-    """Ways of a Special Summon: words, card names, or filters over the summoning card."""
-    first_by: tuple[Any, ...]
-    tributes: int
-    may_skip_tributes: tuple[Condition, ...] | None
-    """While these hold, it may be Normal Summoned without Tributing; None: never."""
-    may_skip_when_set: bool
-    summon_cannot_be_negated: bool
-    summoned_enough: Condition | None
-    """Does it hold that its player has Special Summoned it as often this turn as its text allows (LIM-5)?"""
-    is_extra: bool
-    is_normal_monster: bool
-    stays: bool
-    """Stays on the field after its activation."""
-    trap_or_quick_play: bool
-    """Is it bound by SET-1?"""
-    has_unsaid: bool
-    """Has it a continuous effect with a part that the vocabulary cannot say?"""
-    facts: Facts
-
-    def __repr__(self) -> str:
-        return f"<card {self.name}>"
 
 
 def steps(value: Any) -> tuple[Step, ...]:
@@ -907,14 +657,11 @@ def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int
     )
 
 
-UNKNOWN_FACTS: Facts = {"name": "an unnamed card", "card": "unknown"}
-
-
 def card(facts: Facts, tables: Any) -> CardFacts:
     """Compiles a card from its facts (validated by `kb.store.check`)."""
     words = str(facts["card"]).split()
     last = words[-1]
-    kind = {"monster": MONSTER, "token": MONSTER, "spell": SPELL, "trap": TRAP, "unknown": 0}[last]
+    kind = {"monster": MONSTER, "token": MONSTER, "spell": SPELL, "trap": TRAP}[last]
     types = frozenset(words[:-1]) | ({"token"} if last == "token" else set())
     if last == "token" and not facts.get("effects"):
         types |= {"normal"}  # a Token without an effect is a Normal Monster

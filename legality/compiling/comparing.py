@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from legality.continuous.look import last_look, look_at
 from legality.game.terms import BANISHED, FIELD, MONSTER, WITHOUT_LEVEL
+from legality.game.view import Env, UnsettledFact
 
 if TYPE_CHECKING:
     from legality.game.state import Look
-    from legality.game.view import Env
 
 Value = dict[str, Any]
 Amount = Callable[["Env", "Look", bool], "int | None"]
@@ -119,10 +120,11 @@ def looked_at(value: Any) -> Callable[[Env, bool], list[Look]]:
             return [env.event.other] if env.event is not None and env.event.other is not None else []
         if value == "this card" and env.source is not None:
             return [env.source]
-        return [env.last_look(uid) for uid in among.uids(env)]
+        return [last_look(env, uid) for uid in among.uids(env)]
 
     def looks(env: Env, now: bool) -> list[Look]:
-        return [env.look(look.uid) if now or look.card.stamp == env.card(look.uid).stamp else look for look in last(env)]
+        board, records = env.board, env.board.cards
+        return [look_at(board, look.uid) if now or look.card.stamp == records[look.uid].stamp else look for look in last(env)]
 
     return looks
 
@@ -137,8 +139,6 @@ def _hidden(look: Look) -> bool:
 
 def shares(value: Value, holds_if_shared: bool) -> Callable[[Env, Look], bool]:
     """The test of `same as` (it shares each of these with one of the cards) or `differs from` (each with none of them)."""
-    from legality.game.view import UnsettledFact
-
     parts = [(QUALITIES[word.removesuffix(" of")], word, looked_at(of)) for word, of in value.items()]
 
     def one(env: Env, look: Look, now: bool) -> bool:
@@ -157,12 +157,15 @@ def shares(value: Value, holds_if_shared: bool) -> Callable[[Env, Look], bool]:
     return holds
 
 
-def _both_ways(env: Env, look: Look, test: Callable[[Env, Look, bool], bool]) -> bool:
-    from legality.game.view import UnsettledFact
+def name_of(env: Env) -> str:
+    """The card whose words these are."""
+    return env.board.duel.defs[env.card(env.uid).code].name
 
+
+def _both_ways(env: Env, look: Look, test: Callable[[Env, Look, bool], bool]) -> bool:
     found = test(env, look, False)
     if test(env, look, True) != found:
-        raise UnsettledFact(f"{env.look(env.uid).facts.name}: whether a card that has moved is compared as it was or as it is now")
+        raise UnsettledFact(f"{name_of(env)}: whether a card that has moved is compared as it was or as it is now")
     return found
 
 
@@ -191,7 +194,7 @@ def total_measured(value: Value) -> Callable[[Env, int], bool]:
     parts = [(COMPARISONS[how], amount(number)) for how, number in value.items()]
 
     def holds(env: Env, total: int) -> bool:
-        look = env.look(env.uid)
+        look = look_at(env.board, env.uid)
         return all((other := number(env, look, False)) is not None and compares(total, other) for compares, number in parts)
 
     return holds
@@ -224,11 +227,9 @@ def amount(value: Any) -> Amount:
 
 def _of_one(stat: Callable[[Look], int | None], looks: Callable[[Env, bool], list[Look]]) -> Amount:
     def number(env: Env, look: Look, now: bool) -> int | None:
-        from legality.game.view import UnsettledFact
-
         found = {stat(other) for other in looks(env, now)}
         if len(found) > 1:
-            raise UnsettledFact(f"{env.look(env.uid).facts.name}: with which of several cards another one is compared")
+            raise UnsettledFact(f"{name_of(env)}: with which of several cards another one is compared")
         return next(iter(found), None)
 
     return number
@@ -259,15 +260,13 @@ def counters_on(value: Any, name: str = "") -> Callable[[Env], int]:
 
 def different(value: Value) -> Callable[[Env], int]:
     """How many different names, Types … there are among the cards."""
-    from legality.game.view import UnsettledFact
-
     word, of = next(iter(value.items()))
     quality, looks = QUALITIES[word.removesuffix(" of")], looked_at(of)
 
     def number(env: Env) -> int:
         found = looks(env, False)
         if any(map(_hidden, found)):
-            raise UnsettledFact(f"{env.look(env.uid).facts.name}: whether a face-down card counts for its number")
+            raise UnsettledFact(f"{name_of(env)}: whether a face-down card counts for its number")
         if "name" in word:
             return len({look.names[0] if word == "name of" else look.facts.names[0] for look in found if look.names})
         return len(frozenset().union(*map(quality, found)))

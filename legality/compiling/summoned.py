@@ -10,14 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from legality.compiling.words import Condition, compare, filter_, holds_of, player_of
+from kb.vocabulary.comparisons import admitted
+from legality.compiling.words import Condition, filter_, holds_of, player_of
 from legality.continuous.look import plain_look
-from legality.game.state import Card, Look
+from legality.game.card import Card
+from legality.game.state import Look
 from legality.game.terms import BANISHED, DECK, EXTRA, GY, HAND, LIMBO
 
 if TYPE_CHECKING:
-    from legality.compiling.cards import CardFacts
     from legality.game.board import Board
+    from legality.game.effects import CardFacts
     from legality.game.view import Env
     from legality.happening.work import Work
 
@@ -58,7 +60,7 @@ def _identity(look: Look) -> tuple[Any, ...]:
 
 def special_summoned(value: dict[str, Any]) -> Condition:
     """The condition that so many of the monsters Special Summoned this turn match a filter, each as it was where it was Summoned from."""
-    admits = compare(value.get("times", "1+"))
+    admits = admitted(value.get("times", "1+"))
     who, test = value.get("who", "you"), filter_(value["card"]).holds
     about_itself = "this card" in repr(value["card"])
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from legality.compiling.words import Condition, compare, filter_, holds_of, player_of
+from legality.continuous.look import look_at
 from legality.game.state import Event, State, change
 from legality.game.terms import EVENT, FIELD
 from legality.game.view import UnsettledFact
@@ -88,7 +89,7 @@ def attacked_with(value: dict[str, Any]) -> Condition:
         player, board = player_of(env, who), env.board
         total = sum(times for fact, doer, times in board.facts if fact == "attack" and player in (-1, doer))
         here = [uid for uid, card in enumerate(board.cards) if card.attacks and card.zone & FIELD and player in (-1, card.control)]
-        surely = sum(board.cards[uid].attacks for uid in here if test(env, env.look(uid)))
+        surely = sum(board.cards[uid].attacks for uid in here if test(env, look_at(env.board, uid)))
         gone = max(0, total - sum(board.cards[uid].attacks for uid in here))
         return holds_of(admits, surely, surely + gone, "which monsters attacked earlier this turn")
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
-
-import msgspec
+from typing import TYPE_CHECKING, Any, cast
 
 from legality.compiling.comparing import QUALITIES, STATS, counters_on, different, looked_at, measured, relative_to, shares, total_measured
+from legality.continuous.look import last_look, look_at
+from legality.game import effects
+from legality.game.effects import Cards, Filter
 from legality.game.terms import (
     BACKROW,
     BANISHED,
@@ -34,12 +35,12 @@ from legality.game.terms import (
     SUMMONED,
     place_bits,
 )
+from legality.game.view import Env, UnsettledFact
 from legality.game.zones import points_to, same_column
 
 if TYPE_CHECKING:
     from legality.game.board import Board
     from legality.game.state import Look
-    from legality.game.view import Env
 
 Facts = dict[str, Any]
 Test = Callable[["Env", "Look"], bool]
@@ -71,8 +72,6 @@ def holds_of(admits: Callable[[int], bool], least: int, most: int, missing: str)
     Raises:
         UnsettledFact: some of these numbers are admitted and some are not; `missing` says what is not known.
     """
-    from legality.game.view import UnsettledFact
-
     verdicts = {admits(number) for number in range(least, most + 1)}
     if len(verdicts) > 1:
         raise UnsettledFact(missing)
@@ -170,8 +169,6 @@ def _event_cards(env: Env) -> tuple[int, ...]:
 
 def _used_materials(env: Env) -> tuple[int, ...]:
     if env.event is not None and not env.event.using:
-        from legality.game.view import UnsettledFact
-
         raise UnsettledFact("which materials its Summon used")
     return tuple(look.uid for look in env.event.using) if env.event is not None else ()
 
@@ -221,14 +218,6 @@ REFERENCE: dict[str, Callable[[Any], tuple[int, ...]]] = {
 
 
 # --- filters -----------------------------------------------------------------------------------------------------------
-
-
-class Filter(msgspec.Struct, frozen=True):
-    """A compiled filter: `holds(env, look)`, and the places it names (0: none named)."""
-
-    holds: Test
-    places: int = 0
-    words: Any = None
 
 
 def printed(look: Look) -> bool:
@@ -286,8 +275,6 @@ def _arrived(value: str) -> Test:
 def _came_destroyed(wanted: bool) -> Test:
     def holds(env: Env, look: Look) -> bool:
         if look.card.cause & MAYBE_DESTROYED:
-            from legality.game.view import UnsettledFact
-
             raise UnsettledFact(f"whether {look.facts.name} was destroyed")
         return bool(look.card.cause & DESTROYED) == wanted
 
@@ -300,7 +287,7 @@ def _same_as(value: str) -> Test:
 
     def holds(env: Env, look: Look) -> bool:
         mine = quality(look)
-        return any(not mine.isdisjoint(quality(env.last_look(uid))) for uid in refer(env))
+        return any(not mine.isdisjoint(quality(last_look(env, uid))) for uid in refer(env))
 
     return holds
 
@@ -329,8 +316,6 @@ def _equipping(wanted: bool) -> Test:
             return not wanted
         holder = env.board.cards[card.equip]
         if holder.zone != MZONE or not holder.up:
-            from legality.game.view import UnsettledFact
-
             raise UnsettledFact(f"whether {look.facts.name} was still equipped when its monster was gone")
         return wanted
 
@@ -406,12 +391,12 @@ def _did_this_turn(value: Any) -> Test:
 
 def _has_materials(value: Any) -> Test:
     among = filter_(value).holds
-    return lambda env, look: any(among(env, env.look(uid)) for uid in look.card.materials)
+    return lambda env, look: any(among(env, look_at(env.board, uid)) for uid in look.card.materials)
 
 
 def _equipped_with(value: Any) -> Test:
     among = filter_(value).holds
-    return lambda env, look: any(among(env, env.look(uid)) for uid in _equips_of(env, look))
+    return lambda env, look: any(among(env, look_at(env.board, uid)) for uid in _equips_of(env, look))
 
 
 def _equips_of(env: Env, look: Look) -> Iterator[int]:
@@ -445,9 +430,7 @@ def _between_zones(word: str, value: Any) -> Test:
     def holds(env: Env, look: Look) -> bool:
         found = [compares(env.board, uid, look.uid) for uid in among.uids(env)]
         if True not in found and None in found:
-            from legality.game.view import UnsettledFact
-
-            raise UnsettledFact(f"in which zones {look.facts.name} and {env.look(env.uid).facts.name} are")
+            raise UnsettledFact(f"in which zones {look.facts.name} and {look_at(env.board, env.uid).facts.name} are")
         return True in found
 
     return holds
@@ -531,11 +514,15 @@ def _said_last(entry: tuple[str, Any]) -> bool:
     return entry[0] == "opaque" or entry[0] in BETWEEN_ZONES
 
 
+def _filter(holds: Test, places: int, facts: Any) -> Filter:
+    return Filter(cast(effects.Test, holds), places, facts)
+
+
 def filter_(facts: Any) -> Filter:
     """A filter from its words; `this card` and other references stand for a filter that only they match."""
     if isinstance(facts, str):
         refer = REFERENCE[facts]
-        return Filter(lambda env, look: look.uid in refer(env), 0, facts)
+        return _filter(lambda env, look: look.uid in refer(env), 0, facts)
     tests: list[Test] = []
     places = place_bits(facts.get("from"))
     from_extra_zone = "extra monster zone" in listed(facts.get("from") or ())
@@ -549,83 +536,28 @@ def filter_(facts: Any) -> Filter:
             if test is not None:
                 tests.append(test)
     if not tests:
-        return Filter(lambda env, look: True, places, facts)
+        return _filter(lambda env, look: True, places, facts)
     if len(tests) == 1:
-        return Filter(tests[0], places, facts)
+        return _filter(tests[0], places, facts)
     if len(tests) == 2:
         first, second = tests
-        return Filter(lambda env, look: first(env, look) and second(env, look), places, facts)
+        return _filter(lambda env, look: first(env, look) and second(env, look), places, facts)
     every: tuple[Test, ...] = tuple(tests)
 
     def holds(env: Env, look: Look) -> bool:
         return all(test(env, look) for test in every)
 
-    return Filter(holds, places, facts)
+    return _filter(holds, places, facts)
 
 
 # --- selections --------------------------------------------------------------------------------------------------------
 
 
-class Cards(msgspec.Struct, frozen=True):
-    """Cards a step, cost or target speaks of: a reference, or a selection that somebody chooses."""
-
-    reference: Any = None
-    """Not None: cards already known."""
-    test: Filter | None = None
-    low: int = 1
-    high: int = 1
-    every: bool = False
-    number: Any = None
-    """A count that is worked out when needed."""
-    chosen_by: str = "you"
-    random: bool = False
-    different_names: bool = False
-    same_type: bool = False
-    sum_of_levels: Any = None
-    as_many: bool = False
-    extreme: str = ""
-    words: Any = None
-    if_possible: bool = False
-    all_or_nothing: bool = False
-    rechecked: bool = True
-    differing: tuple[str, ...] = ()
-    alike: tuple[str, ...] = ()
-    """What cards chosen together must differ, or agree, in."""
-    total: Any = None
-    """A demand on the sum of their Levels that is worked out when needed."""
-    relative: frozenset[str] = frozenset()
-    """References in its demands to cards that are chosen before."""
-
-    @property
-    def is_grouped(self) -> bool:
-        """Does it demand anything of the cards chosen together?"""
-        return bool(self.different_names or self.same_type or self.differing or self.alike or self.sum_of_levels or self.total)
-
-    def uids(self, env: Env) -> tuple[int, ...]:
-        """The cards that match now (for a reference: those it stands for)."""
-        if self.reference is not None:
-            found: tuple[int, ...] = self.reference(env)
-            return found
-        return candidates(env, self)
-
-    def count(self, env: Env) -> tuple[int, int]:
-        """The least and the greatest number to choose."""
-        if self.number is not None:
-            up_to, worked_out = self.number
-            number = worked_out(env)
-            return (min(1, number) if up_to else number), number
-        return self.low, self.high
-
-    @property
-    def is_reference(self) -> bool:
-        """Are the cards already known?"""
-        return self.reference is not None
-
-
 def cards(value: Any) -> Cards:
     """Compiles the shape `cards`: a reference word or a selection."""
     if isinstance(value, str):
-        return Cards(reference=REFERENCE[value], words=value, low=0, high=MANY, every=True)
+        refer = REFERENCE[value]
+        return Cards(reference=refer, words=value, low=0, high=MANY, every=True, uids=cast(Any, refer))
     count = value.get("count", 1)
     every = count == "all"
     number = None
@@ -639,9 +571,10 @@ def cards(value: Any) -> Cards:
         low, high, _ = bounds(count)
     levels = value.get("sum of levels")
     total = compare(levels) if levels is not None and not isinstance(levels, dict) else None
+    among, extreme = filter_(value), value.get("extreme", "")
     return Cards(
         None,
-        filter_(value),
+        among,
         low,
         min(high, MANY),
         every,
@@ -652,7 +585,7 @@ def cards(value: Any) -> Cards:
         bool(value.get("same type")),
         total,
         bool(value.get("as many as possible")),
-        value.get("extreme", ""),
+        extreme,
         value,
         bool(value.get("if possible")),
         bool(value.get("all or nothing")),
@@ -661,6 +594,7 @@ def cards(value: Any) -> Cards:
         tuple(listed(value.get("all alike", ()))),
         total_measured(levels) if isinstance(levels, dict) else None,
         relative_to(value),
+        cast(Any, lambda env: matching(env, among, extreme)),
     )
 
 
@@ -668,20 +602,15 @@ EXTREMES = {f"{which} {stat}": (stat, which == "highest") for which in ("lowest"
 """The number that is compared, and whether the highest is meant; cards without such a number are none of them."""
 
 
-def candidates(env: Env, selection: Cards) -> tuple[int, ...]:
-    """The uids of every card that the selection admits now, in order."""
-    test = selection.test
-    assert test is not None
+def matching(env: Env, test: Filter, extreme: str = "") -> tuple[int, ...]:
+    """The uids of every card that the filter admits now, in order; of those the ones with the extreme value, if one is named."""
     anywhere = isinstance(test.words, dict) and "one of" in test.words
     places = test.places or (ANYWHERE if anywhere else FIELD)
-    found = []
-    holds = test.holds
-    for uid, card in enumerate(env.board.cards):
-        if card.zone & places and holds(env, env.look(uid)):
-            found.append(uid)
-    if selection.extreme and found:
-        word, most = EXTREMES[selection.extreme]
-        numbers = {uid: number for uid in found if (number := STATS[word](env.look(uid))) is not None}
+    holds, board = test.holds, env.board
+    found = [uid for uid, card in enumerate(board.cards) if card.zone & places and holds(env, look_at(board, uid))]
+    if extreme and found:
+        word, most = EXTREMES[extreme]
+        numbers = {uid: number for uid in found if (number := STATS[word](look_at(board, uid))) is not None}
         limit = (max if most else min)(numbers.values(), default=None)
         found = [uid for uid, number in numbers.items() if number == limit]
     return tuple(found)
@@ -869,9 +798,9 @@ def condition(facts: Facts) -> Condition:
     return lambda env: all(test(env) for test in tests)
 
 
-def conditions(value: Any) -> tuple[Condition, ...]:
+def conditions(value: Any) -> tuple[effects.Condition, ...]:
     """Compiles a list of conditions (one alone counts as a list)."""
-    return tuple(condition(item) for item in listed(value or []))
+    return tuple(cast(effects.Condition, condition(item)) for item in listed(value or []))
 
 
 def _exists(value: Facts) -> Condition:
@@ -881,10 +810,8 @@ def _exists(value: Facts) -> Condition:
     by_name = bool(value.get("different names"))
 
     def holds(env: Env) -> bool:
-        from legality.game.view import UnsettledFact
-
         uids = wanted.uids(env)
-        number = len({env.look(uid).names for uid in uids}) if by_name else len(uids)
+        number = len({look_at(env.board, uid).names for uid in uids}) if by_name else len(uids)
         assert admits is not None
         if not admits(number) and number < certain_low:
             hidden = may_hide(env, wanted)
@@ -908,7 +835,7 @@ def _condition_word(word: str, value: Any) -> Condition:
     if word == "this card":
         inner = filter_(value).holds
         return lambda env: inner(
-            env, env.source if env.source is not None and env.source.card.stamp != env.card(env.uid).stamp else env.look(env.uid)
+            env, env.source if env.source is not None and env.source.card.stamp != env.card(env.uid).stamp else look_at(env.board, env.uid)
         )
     if word == "event cards":
         about = filter_(value).holds

@@ -5,16 +5,18 @@ Its printed facts with every continuous and lasting effect applied, and which ef
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from legality.game.state import Card, Form, Lasting, Look
+from legality.game.card import Card, Form
+from legality.game.state import Lasting, Look
 from legality.game.terms import BACKROW, BANISHED, FIELD, GONE, GY, HOW, LIMBO, MATERIAL, MONSTER, MZONE, SPELL, TRAP
+from legality.game.view import Env, UnsettledFact, not_said
 
 if TYPE_CHECKING:
-    from legality.compiling.cards import CardFacts, EffectFacts, Modifier
     from legality.game.board import Board
+    from legality.game.effects import CardFacts, EffectFacts, Modifier
 
 
 class Active(msgspec.Struct, frozen=True, gc=False):
@@ -103,6 +105,11 @@ def look_at(board: Board, uid: int) -> Look:
         board.__dict__["_layer"] = layer
 
 
+def last_look(env: Env, uid: int) -> Look:
+    """The card as it was last while in its place: what a card that is gone had (ATK, Level …)."""
+    return env.last.get(uid) or look_at(env.board, uid)
+
+
 IDENTITY = frozenset({"name becomes", "also attribute", "attribute becomes", "type becomes", "treated as a Tuner"})
 
 
@@ -155,10 +162,8 @@ def _modified(board: Board, look: Look, active: tuple[Active, ...], identity_onl
     return Look(look.uid, look.card, look.facts, look.kind, names, max(atk, 0), max(defense, 0), max(level, 0), attributes, race, types)
 
 
-def modifier_env(board: Board, entry: Active) -> Any:
+def modifier_env(board: Board, entry: Active) -> Env:
     """The point of view of a modifier: its controller and source."""
-    from legality.game.view import Env
-
     env = Env(board, entry.player, entry.source)
     if entry.lasting is not None:
         env.values = entry.lasting.values
@@ -240,8 +245,6 @@ def is_active(board: Board, uid: int, card: Card) -> bool:
 
 
 def _work_out(board: Board) -> tuple[Active, ...]:
-    from legality.game.view import Env, UnsettledFact
-
     every = [Active(entry.modifier, entry.player, entry.source, entry) for entry in board.lasting]
     lasting = [entry for entry in every if entry.lasting is None or entry.lasting.label != EQUIPPED]
     candidates = [entry for entry in every if entry.lasting is not None and _holds(board, entry.lasting)]
@@ -384,8 +387,6 @@ def unsaid_of_itself(board: Board, uid: int, when: str) -> str | None:
 
 def unsaid_material(board: Board, player: int) -> str | None:
     """What the vocabulary cannot say of a card of this player that bears on materials, wherever it lies ("a substitute for …")."""
-    from legality.game.view import not_said
-
     for card in board.cards if board.duel.has_unsaid else ():
         facts = board.duel.defs[card.code]
         if card.owner != player or not facts.has_unsaid:
@@ -398,8 +399,6 @@ def unsaid_material(board: Board, player: int) -> str | None:
 
 
 def _unsaid_of(board: Board, uid: int, when: str, about: str = "") -> str | None:
-    from legality.game.view import not_said
-
     card = board.cards[uid]
     facts = board.duel.defs[card.code]
     if not facts.has_unsaid or card.zone & FIELD and not card.up or not is_active(board, uid, card):
@@ -421,8 +420,6 @@ def _opaque_modifier(effect: EffectFacts) -> str | None:
 
 def _may_apply(board: Board, uid: int, effect: EffectFacts) -> bool:
     """Do the conditions of this continuous effect hold, as far as they can be said?"""
-    from legality.game.view import Env, UnsettledFact
-
     card = board.cards[uid]
     env = Env(board, card.control if card.zone & FIELD else card.owner, uid)
     for condition in effect.while_:
@@ -451,8 +448,6 @@ def unsaid_anywhere(board: Board, when: str, player: int | None = None) -> str |
 
 def settle(board: Board, when: str, player: int | None = None) -> None:
     """Raises UnsettledFact where a continuous effect in force (`unsaid_anywhere`) that matters to this cannot be said in full."""
-    from legality.game.view import UnsettledFact
-
     words = unsaid_anywhere(board, when, player)
     if words is not None:
         raise UnsettledFact(words)

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from legality.game.card import Card
     from legality.game.duel import Duel
-    from legality.game.state import Attempt, Battle, Card, Delayed, Lasting, Link, Moment, Pending
+    from legality.game.state import Attempt, Battle, Delayed, Lasting, Link, Moment, Pending
 
 
 class Board(Protocol):

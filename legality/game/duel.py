@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from legality.compiling.cards import UNKNOWN_FACTS, CardFacts, card, token
+from legality.game.effects import UNNAMED, CardFacts
 from legality.game.terms import BOXES, MONSTER, PHASES, SPELL, STEPS, TIMINGS, TRAP
 
 if TYPE_CHECKING:
-    from legality.game.state import Card
+    from legality.game.card import Card
 
 
 class Tables:
@@ -73,7 +73,7 @@ class Duel:
     def __init__(self, tables: Tables, known: dict[str, CardFacts] | None = None, label: str = "") -> None:
         self.tables = tables
         self.label = label
-        self.defs: list[CardFacts] = [card(UNKNOWN_FACTS, tables)]
+        self.defs: list[CardFacts] = [UNNAMED]
         self.codes: dict[str, int] = {}
         self.has_continuous = False
         self.has_clauses = False
@@ -170,10 +170,6 @@ class Duel:
     def single(self, code: int) -> bool:
         """Is there surely only one copy of this card in the Duel?"""
         return self.copies.get(code, 2) == 1
-
-    def add_token(self, facts: dict[str, Any]) -> int:
-        """Makes a Token known; returns its code."""
-        return self.add(token(facts, self.tables))
 
     def __repr__(self) -> str:
         return f"Duel({self.tables.ruleset}, {len(self.defs) - 1} cards)"

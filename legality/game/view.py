@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from legality.continuous.look import look_at
-from legality.game.state import Card, Event, Link, Look
+from legality.game.card import Card
+from legality.game.state import Event, Link, Look
 
 if TYPE_CHECKING:
     from legality.game.board import Board
@@ -25,7 +25,7 @@ def not_said(card: str, words: str) -> UnsettledFact:
     >>> str(not_said("Sangan", "step reveal at 12-40"))
     'Sangan: what its text says at characters 12-40 (step reveal)'
     """
-    from kb.text.language.units import placed
+    from kb.text.language.units import placed  # start-up
 
     place = placed(words)
     if place is None:
@@ -95,14 +95,6 @@ class Env:
         """A part of this effect's card that the vocabulary cannot say is needed."""
         return not_said(self.board.duel.defs[self.card(self.uid).code].name if self.uid >= 0 else "an effect", words)
 
-    def look(self, uid: int) -> Look:
-        """The card as it is now."""
-        return look_at(self.board, uid)
-
     def card(self, uid: int) -> Card:
         """The card's record now."""
         return self.board.cards[uid]
-
-    def last_look(self, uid: int) -> Look:
-        """The card as it was last while in its place: what a card that is gone had (ATK, Level …)."""
-        return self.last.get(uid) or look_at(self.board, uid)

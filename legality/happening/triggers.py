@@ -11,8 +11,8 @@ from legality.game.terms import DECK, EXTRA, FIELD, HAND, MONSTER, WHEN
 from legality.game.view import Env
 
 if TYPE_CHECKING:
-    from legality.compiling.cards import EffectFacts, Pattern
     from legality.game.board import Board
+    from legality.game.effects import EffectFacts, Pattern
     from legality.happening.work import Work
 
 

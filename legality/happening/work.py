@@ -11,10 +11,9 @@ from typing import Any
 
 import msgspec
 
-from legality.compiling.cards import CardFacts
 from legality.compiling.comparing import together, total_of
 from legality.compiling.this_turn import note_deed
-from legality.compiling.words import Cards, candidates, may_hide, player_of
+from legality.compiling.words import may_hide, player_of
 from legality.continuous.copies import copy_key
 from legality.continuous.look import (
     EQUIPPED,
@@ -31,7 +30,9 @@ from legality.continuous.look import (
     unsaid,
     unsaid_anywhere,
 )
-from legality.game.state import Attempt, Battle, Card, Delayed, Event, Lasting, Link, Look, Moment, Pending, State
+from legality.game.card import Card
+from legality.game.effects import CardFacts, Cards
+from legality.game.state import Attempt, Battle, Delayed, Event, Lasting, Link, Look, Moment, Pending, State
 from legality.game.terms import BANISHED, BY_EFFECT, BY_RULE, CHANCE, DECK, DESTROYED, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL, MZONE
 from legality.game.view import Env, UnsettledFact
 
@@ -196,7 +197,7 @@ class Work:
         """
         if selection.is_reference:
             return selection.uids(env) if among is None else among
-        pool = candidates(env, selection) if among is None else among
+        pool = selection.uids(env) if among is None else among
         low, high = selection.count(env)
         if selection.every:
             hidden = may_hide(env, selection)
@@ -241,16 +242,16 @@ class Work:
 
     def fits(self, env: Env, selection: Cards, uids: tuple[int, ...]) -> bool:
         """Do these cards together satisfy what the selection demands of the group?"""
-        if selection.different_names and len({env.look(uid).names for uid in uids}) < len(uids):
+        if selection.different_names and len({look_at(env.board, uid).names for uid in uids}) < len(uids):
             return False
-        if selection.same_type and len({env.look(uid).race for uid in uids}) > 1:
+        if selection.same_type and len({look_at(env.board, uid).race for uid in uids}) > 1:
             return False
         if selection.differing or selection.alike:
-            if not together([env.look(uid) for uid in uids], selection.differing, selection.alike):
+            if not together([look_at(env.board, uid) for uid in uids], selection.differing, selection.alike):
                 return False
         if selection.total is None and selection.sum_of_levels is None:
             return True
-        levels = total_of("level", (env.look(uid) for uid in uids))
+        levels = total_of("level", (look_at(env.board, uid) for uid in uids))
         if levels is None or selection.total is not None and not selection.total(env, levels):
             return False
         return selection.sum_of_levels is None or selection.sum_of_levels(levels)

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kb.vocabulary.references import ANSWERED
 from kb.vocabulary.words import EXTRA_AFTERWARDS
 from legality.compiling.cards import all_steps
-from legality.compiling.words import Cards
+from legality.continuous.look import look_at
+from legality.game.effects import Cards
 from legality.game.state import Event, Moment, Pending
 from legality.game.terms import BACKROW, BOX_B, BOX_C, FIELD, HAND, HOW, MONSTER, MZONE, NEGATION, PLACING, WHEN
 from legality.game.view import Env, UnsettledFact, not_said
 from legality.happening.triggers import holds_player, matching
 
 if TYPE_CHECKING:
-    from legality.compiling.cards import Answer, EffectFacts
     from legality.game.board import Board
+    from legality.game.effects import Answer, EffectFacts
     from legality.game.state import Attempt, Link
 
 
@@ -108,7 +110,7 @@ def unmet_demand(activation: Activation, answer: Answer, link: Link, index: int)
             uid
             for group in link.targets
             for uid, stamp in group
-            if activation.board.cards[uid].stamp == stamp and answer.targets.holds(env, env.look(uid))
+            if activation.board.cards[uid].stamp == stamp and answer.targets.holds(env, look_at(env.board, uid))
         ]
         total = sum(len(group) for group in link.targets)
         if not hits or (answer.only_target and total != 1):
@@ -158,14 +160,13 @@ def included(board: Board, link: Link, wanted: frozenset[str]) -> bool:
 def _destroys_others(effect: EffectFacts) -> bool:
     """Does it destroy anything but what it negates? That counts wherever the card lies which it negates (ACT-9)."""
     destroyed = [step.what for step in all_steps(effect.steps) if step.verb == "destroy"]
-    return any(isinstance(what, Cards) and str(what.words) not in NEGATED for what in destroyed)
+    return any(isinstance(what, Cards) and str(what.words) not in ANSWERED for what in destroyed)
 
 
 FROM_A_PLACE = frozenset(
     {"add from the Deck to the hand", "Special Summon from the Deck", "send from the Deck to the GY", "move a card from the GY"}
 )
 """What an effect includes only with cards of one place."""
-NEGATED = frozenset({"answered card", "summoned cards"})
 
 
 def answers_attempt(activation: Activation, answer: Answer, attempt: Attempt) -> bool:
@@ -176,7 +177,7 @@ def answers_attempt(activation: Activation, answer: Answer, attempt: Attempt) ->
     if not holds_player(env, answer.player, attempt.player) or (answer.how and not answer.how & attempt.how):
         return False
     negatable = [uid for uid in attempt.uids if can_be_negated(activation.board, attempt, uid)]
-    return any(answer.test is None or answer.test.holds(env, env.look(uid)) for uid in negatable)
+    return any(answer.test is None or answer.test.holds(env, look_at(env.board, uid)) for uid in negatable)
 
 
 def can_be_negated(board: Board, attempt: Attempt, uid: int) -> bool:

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from legality.compiling.comparing import CHOSEN_BY_STEPS
-from legality.compiling.words import Cards, deck_size, may_hide
+from kb.vocabulary.references import CHOSEN_BY_STEPS
+from legality.compiling.words import deck_size, may_hide
 from legality.continuous.look import look_at, modifier_env, modifiers, touches, unsaid
+from legality.game.effects import Cards
 from legality.game.terms import DECK
 from legality.game.view import Env, UnsettledFact
 from legality.judging.wording import unmet, unpayable, untargetable, useless
@@ -21,8 +22,8 @@ from legality.playing.constraints import solutions
 from legality.verbs.doing import admissible, can_do, cost_options, pool
 
 if TYPE_CHECKING:
-    from legality.compiling.cards import Step
     from legality.game.board import Board
+    from legality.game.effects import Step
     from legality.game.state import State
     from legality.judging.activation import Activation
 

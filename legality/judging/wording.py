@@ -9,11 +9,12 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from kb.vocabulary.references import CHOSEN_BY_STEPS, REFERENCES, TARGETS
 from kb.vocabulary.words import CONJUNCTIVES, STEP_OPTIONS
 from legality.game.terms import BACKROW, BANISHED, DECK, EVENT_NAMES, EXTRA, FIELD, FZONE, GY, HAND, MATERIAL, MZONE, PZONE, SZONE
 
 if TYPE_CHECKING:
-    from legality.compiling.cards import Answer
+    from legality.game.effects import Answer
 
 Words = dict[str, Any]
 QUOTE, VOWELS = '"', "AEIO"
@@ -74,32 +75,9 @@ ON_FIELD = {
     "extra monster zone": "in the Extra Monster Zone",
 }
 OFF_FIELD = {"hand": "hand", "deck": "Deck", "GY": "GY", "extra deck": "Extra Deck"}
-REFERENCES = {
-    "opposing monster": "the monster it battles",
-    "battling monsters": "a battling monster",
-    "attacker": "the attacking monster",
-    "attack target": "the attacked monster",
-    "event cards": "the card it happened to",
-    "summoned cards": "the monster being Summoned",
-    "answered card": "the card it answers",
-    "equipped monster": "the monster it is equipped to",
-    "bound monster": "the monster it keeps",
-    "tributed cards": "a monster Tributed for it",
-    "materials": "its Xyz Material",
-    "used materials": "a material of its Summon",
-    "victim": "the destroyed monster",
-    "cost cards": "the card that paid the cost",
-    "this card": "this card",
-}
-ONE_OF = {
-    "those cards": "one of those cards",
-    "revealed cards": "one of the cards shown",
-    "chosen cards": "one of the chosen cards",
-    "targets": "a target of it",
-    "target 1": "its first target",
-    "target 2": "its second target",
-}
-"""References to cards that are known only while the effect resolves."""
+_SAID = {word: reference.said for word, reference in REFERENCES.items()}
+ONE_OF = {word: said for word, said in _SAID.items() if word in TARGETS | CHOSEN_BY_STEPS}
+KNOWN_BEFORE = {word: said for word, said in _SAID.items() if word not in ONE_OF}
 DID = {"flipped face-up": "was flipped face-up this turn", "activated": "was activated this turn"}
 """What a card did this turn, where the word alone does not say it."""
 MEASURES = frozenset({"equal to", "different from", "at most", "at least", "less than", "more than"})
@@ -208,7 +186,7 @@ def unpayable(step: Words) -> str:
     if not do:
         return f"its cost cannot be paid: {what}" if verb == "opaque" else "its cost cannot be paid"
     if isinstance(what, str):
-        return f"{REFERENCES.get(what, 'the card')} cannot be {done}"
+        return f"{KNOWN_BEFORE.get(what, 'the card')} cannot be {done}"
     if verb.startswith("discard"):
         what = {word: value for word, value in what.items() if word not in ("from", "whose")}
     least = _least(what.get("count", 1))
@@ -223,7 +201,7 @@ def untargetable(clause: Any) -> str:
     'there is no legal target: it targets 1 Spell/Trap on the field'
     """
     if isinstance(clause, str):
-        return f"there is no legal target: it targets {REFERENCES.get(clause, clause)}"
+        return f"there is no legal target: it targets {KNOWN_BEFORE.get(clause, clause)}"
     if "one of" in clause:
         return f"there is no legal target: it targets {_reference(clause['one of'])}, if it is {_article(_nouns(_rest(clause), False))}"
     return f"there is no legal target: it targets {_counted(clause)}"
@@ -258,7 +236,7 @@ def useless(step: Words) -> str:
     if not do:
         return f"its effect could do nothing now{f': {what}' if verb == 'opaque' else ''}"
     if isinstance(what, str):
-        return f"{REFERENCES[what]} is not there to {do}" if what in REFERENCES else f"nothing it could {do}"
+        return f"{KNOWN_BEFORE[what]} is not there to {do}" if what in KNOWN_BEFORE else f"nothing it could {do}"
     if not isinstance(what, dict):
         return f"nothing it could {do}"
     if isinstance(what.get("one of"), str):
@@ -341,7 +319,7 @@ def condition(words: Any) -> str:
 def _exists(words: Words) -> str:
     if "one of" in words:
         rest = _rest(words)
-        known = REFERENCES.get(words["one of"], words["one of"])
+        known = KNOWN_BEFORE.get(words["one of"], words["one of"])
         return f"{known} is {_article(_nouns(rest, False))}" if rest else f"there is {known}"
     places = _listed(words.get("from"))
     kind = words.get("is") or _kind(words, _listed(words.get("types")))
@@ -469,7 +447,7 @@ def _counted(words: Any) -> str:
 def _nouns(words: Any, plural: bool) -> str:
     """A kind of card, with where it is: "face-up DARK monster your opponent controls"."""
     if isinstance(words, str):
-        return REFERENCES.get(words, words)
+        return KNOWN_BEFORE.get(words, words)
     before: list[str] = []
     if "face" in words:
         before.append(f"face-{words['face']}")
@@ -647,7 +625,7 @@ def _same(words: Any) -> str:
 
 
 def _reference(words: Any) -> str:
-    return REFERENCES.get(words) or ONE_OF.get(words, words) if isinstance(words, str) else _article(_nouns(words, False))
+    return KNOWN_BEFORE.get(words) or ONE_OF.get(words, words) if isinstance(words, str) else _article(_nouns(words, False))
 
 
 def _where(places: list[str], whose: str) -> str:

@@ -13,10 +13,11 @@ from typing import Any
 
 import msgspec
 
-from legality.compiling.cards import CardFacts, EffectFacts, Modifier, Step
 from legality.continuous.copies import ties
+from legality.game.card import Card
 from legality.game.duel import Duel
-from legality.game.state import Card, Link, Look, State
+from legality.game.effects import CardFacts, EffectFacts, Modifier, Step
+from legality.game.state import Link, Look, State
 
 SIZE = 16
 MOST_REMEMBERED = 100_000

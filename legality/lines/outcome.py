@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from legality.game.state import Card, Lasting, Link, State
+from legality.game.card import Card
+from legality.game.state import Lasting, Link, State
 from legality.game.terms import DECK, FIELD, GONE
 from legality.game.zones import FIRST_EXTRA
 

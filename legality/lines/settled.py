@@ -15,8 +15,9 @@ import msgspec
 
 from legality.compiling.summoned import NAMED, SPECIAL_SUMMONED
 from legality.compiling.words import FACT_WORDS
+from legality.game.card import Card
 from legality.game.duel import Duel
-from legality.game.state import Battle, Card, Delayed, Event, Lasting, Look, Moment, Pending, State, change
+from legality.game.state import Battle, Delayed, Event, Lasting, Look, Moment, Pending, State, change
 from legality.game.terms import BANISHED, BOX_B, BOX_C, BOX_E, DECK, EXTRA, GY, HAND, PZONE
 
 WHILE_THERE = ("soft", "while face-up", "phase")

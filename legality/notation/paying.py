@@ -8,14 +8,14 @@ from itertools import permutations, product
 from typing import TYPE_CHECKING, Any
 
 from kb.store.names import folded
-from legality.compiling.words import Cards
+from legality.game.effects import Cards
 from legality.game.view import UnsettledFact
 from legality.notation import roles
 from legality.notation.grammar import Mention, Part
 from legality.notation.reader import NOBODY, Reader
 
 if TYPE_CHECKING:
-    from legality.compiling.cards import EffectFacts
+    from legality.game.effects import EffectFacts
 
 Targets = tuple[tuple[int, ...], ...]
 

@@ -34,7 +34,7 @@ from legality.notation.copies import always_with_id, copies, same, with_id
 from legality.notation.names import has_tricky_names
 
 if TYPE_CHECKING:
-    from legality.compiling.cards import EffectFacts
+    from legality.game.effects import EffectFacts
     from legality.game.state import State
     from legality.notation.roles import Preference
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from legality.compiling.cards import EffectFacts, Step
-from legality.compiling.words import MANY, Cards
+from legality.compiling.words import MANY
+from legality.game.effects import Cards, EffectFacts, Step
 from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, GONE, GY, HAND, MZONE, PLACING, REPLAY, TRAP
 from legality.game.view import Env, UnsettledFact
 
 if TYPE_CHECKING:
-    from legality.game.state import Card, State
+    from legality.game.card import Card
+    from legality.game.state import State
 
 Preference = Callable[[int], int]
 NOWHERE = 64

@@ -15,8 +15,8 @@ from legality.judging.checks.limits import clause_key, phase_key, times
 from legality.judging.judge import is_legal
 
 if TYPE_CHECKING:
-    from legality.compiling.cards import EffectFacts
     from legality.game.board import Board
+    from legality.game.effects import EffectFacts
     from legality.happening.work import Work
 
 

@@ -10,9 +10,9 @@ from contextlib import suppress
 from typing import Any, overload
 
 from kb.errors import IllegalMove
-from legality.compiling.cards import EffectFacts
 from legality.continuous.copies import copy_key, group_key, twin_key
 from legality.continuous.look import rules_for
+from legality.game.effects import EffectFacts
 from legality.game.move import (
     ACTIVATE,
     APPLY,

@@ -9,11 +9,11 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from legality.compiling.cards import CardFacts, EffectFacts
-from legality.compiling.words import Filter
 from legality.continuous.look import bound_by, look_at, may_be_material, modifier_env, rules_for, settle, unsaid_of_itself
+from legality.game.card import Card
+from legality.game.effects import CardFacts, EffectFacts, Filter
 from legality.game.move import EXTRA_SUMMON, FLIP_SUMMON, GEMINI_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, POSITION, SET, SPECIAL_SUMMON, Move
-from legality.game.state import Attempt, Card, Event
+from legality.game.state import Attempt, Event
 from legality.game.terms import BY_COST, BY_RULE, EVENT, EXTRA, GY, HAND, HOW, LIMBO, MATERIAL, MONSTER, MZONE, PZONE, WITHOUT_LEVEL
 from legality.game.verdict import Reason
 from legality.game.view import Env, UnsettledFact

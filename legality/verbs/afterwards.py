@@ -5,13 +5,15 @@ from __future__ import annotations
 from copy import copy
 from typing import TYPE_CHECKING
 
+from kb.vocabulary.references import NOT_ON_THE_BOARD
 from kb.vocabulary.words import AFTERWARDS, EXTRA_AFTERWARDS
-from legality.compiling.cards import Step
 from legality.compiling.words import may_hide
+from legality.continuous.look import look_at
+from legality.game.effects import Step
 from legality.game.move import EXTRA_SUMMON, Move
 from legality.game.terms import EXTRA, MZONE
 from legality.game.view import Env, UnsettledFact
-from legality.verbs.doing import LATER, verb
+from legality.verbs.doing import verb
 from legality.verbs.summoning import chosen_later, included
 
 if TYPE_CHECKING:
@@ -59,7 +61,7 @@ def _usable(board: Board, env: Env, step: Step) -> tuple[int, ...]:
     there = (uid for uid, card in enumerate(board.cards) if card.zone == MZONE and card.up)
     if restrict is None:
         return tuple(uid for uid in there if board.cards[uid].control == env.you)
-    return tuple(uid for uid in there if restrict.holds(env, env.look(uid)))
+    return tuple(uid for uid in there if restrict.holds(env, look_at(env.board, uid)))
 
 
 def _can_summon(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
@@ -69,7 +71,7 @@ def _can_summon(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
         UnsettledFact: it depends on what these parts bring, or only unnamed cards could be the missing ones.
     """
     what = step.cards
-    if what.is_reference and what.words in LATER:
+    if what.is_reference and what.words in NOT_ON_THE_BOARD:
         return True
     chosen = chosen_later(step)
     activating = env.link is None and env.uid >= 0

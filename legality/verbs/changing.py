@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from legality.compiling.cards import Modifier, Step, modifier
-from legality.compiling.words import REFERENCE, Cards, player_of
+from kb.vocabulary.references import NOT_ON_THE_BOARD, TARGETS
+from legality.compiling.cards import modifier
+from legality.compiling.words import REFERENCE, player_of
 from legality.continuous.look import EQUIPPED, settle
+from legality.game.effects import Cards, Modifier, Step
 from legality.game.state import Event, Lasting, change
 from legality.game.terms import (
     BATTLE,
@@ -24,7 +26,7 @@ from legality.game.terms import (
 )
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import FIRST_EXTRA, free_monster_zones
-from legality.verbs.doing import LATER, affected, damage_taken, doers, seen_by, verb
+from legality.verbs.doing import affected, damage_taken, doers, seen_by, verb
 from legality.verbs.moving import done, pick
 
 if TYPE_CHECKING:
@@ -119,7 +121,7 @@ def _of_a_lost_target(env: Env, step: Step) -> bool:
     """Would it become the number of a target that is not there any more? Then nothing changes (RES-4)."""
     value = step.facts[step.verb].get("to")
     argument = next(iter(value.values())) if isinstance(value, dict) else None
-    return argument in ("targets", "target 1", "target 2") and not REFERENCE[argument](env)
+    return isinstance(argument, str) and argument in TARGETS and not REFERENCE[argument](env)
 
 
 @verb("change ATK", _can_change)
@@ -243,7 +245,7 @@ def _can_take(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     if free_monster_zones(board, env.you) + freed < 1:
         return False
     what = step.cards
-    return what.is_reference and what.words in LATER or bool(what.uids(env))
+    return what.is_reference and what.words in NOT_ON_THE_BOARD or bool(what.uids(env))
 
 
 @verb("take control", _can_take)
@@ -267,7 +269,7 @@ def take_control(work: Work, env: Env, step: Step, given: tuple[int, ...] | None
 def _can_switch(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     """Both monsters are known only at resolution, or are there now, one of each player."""
     what = step.cards
-    return what.is_reference and what.words in LATER or {board.cards[uid].control for uid in what.uids(env)} == {0, 1}
+    return what.is_reference and what.words in NOT_ON_THE_BOARD or {board.cards[uid].control for uid in what.uids(env)} == {0, 1}
 
 
 @verb("switch control", _can_switch)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.compiling.cards import Step
-from legality.compiling.words import Condition, player_of
+from legality.compiling.words import player_of
+from legality.game.effects import Condition, Step
 from legality.game.state import Event
 from legality.game.terms import BATTLE, DRAW, EVENT, STANDBY
 from legality.game.view import Env, UnsettledFact

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from itertools import chain, combinations, islice
 from typing import TYPE_CHECKING, Any
 
-from legality.compiling.cards import Step
-from legality.compiling.words import MANY, Cards, Filter, may_hide, player_of
+from kb.vocabulary.references import NOT_ON_THE_BOARD
+from legality.compiling.words import MANY, may_hide, player_of
 from legality.continuous.copies import copy_key
 from legality.continuous.look import Active, bound_by, look_at, modifier_env, modifiers, rules_for, touches
+from legality.game.effects import Cards, Filter, Step
 from legality.game.state import Look
 from legality.game.terms import BACKROW, BANISHED, BY_BATTLE, BY_EFFECT, DECK, EXTRA, FIELD, GY, HAND, MONSTER, MZONE, WITHOUT_LEVEL
 from legality.game.view import Env, UnsettledFact
@@ -25,25 +26,7 @@ CAN: dict[str, Can] = {}
 _LOADED = False
 MOST_GROUPS = 4000
 """Combinations of cards that are tried."""
-LATER = frozenset(
-    {
-        "targets",
-        "target 1",
-        "target 2",
-        "target 3",
-        "those cards",
-        "chosen cards",
-        "revealed cards",
-        "cost cards",
-        "answered card",
-        "summoned cards",
-        "event cards",
-        "tributed cards",
-        "used materials",
-        "victim",
-    }
-)
-"""References whose cards are known only at resolution, or were just chosen."""
+
 
 
 def verb(name: str, can: Can | None = None) -> Callable[[Do], Do]:
@@ -115,10 +98,10 @@ def enough(board: Board, env: Env, step: Step, as_cost: bool, found: tuple[int, 
     """
     what = step.cards
     if what.is_reference:
-        if what.words in LATER:
+        if what.words in NOT_ON_THE_BOARD:
             return True
         return bool(found)
-    if isinstance(what.words, dict) and what.words.get("one of") in LATER:
+    if isinstance(what.words, dict) and what.words.get("one of") in NOT_ON_THE_BOARD:
         return True
     low, high = what.count(env)
     needed = 1 if what.every or what.as_many else max(low, 0 if as_cost else 1)

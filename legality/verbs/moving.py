@@ -5,14 +5,16 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from legality.compiling.cards import EffectFacts, Step
-from legality.compiling.words import Cards, deck_size
+from kb.vocabulary.references import NOT_ON_THE_BOARD
+from legality.compiling.words import deck_size
 from legality.continuous.look import modifiers, touches, unsaid
-from legality.game.state import Card, Delayed, Event
+from legality.game.card import Card
+from legality.game.effects import Cards, EffectFacts, Step
+from legality.game.state import Delayed, Event
 from legality.game.terms import BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, DECK, END, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL, MZONE
 from legality.game.view import Env, UnsettledFact
 from legality.happening.work import may_banish
-from legality.verbs.doing import LATER, affected, can_cards, can_do, doers, is_against, lp_options, pool, protected, seen_by, verb
+from legality.verbs.doing import affected, can_cards, can_do, doers, is_against, lp_options, pool, protected, seen_by, verb
 
 if TYPE_CHECKING:
     from legality.game.board import Board
@@ -394,7 +396,7 @@ RETURN = Step("return from being banished", None, "", "you", False, (), {}, {"re
 def can_detach(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     """Is there enough material?"""
     source = step.options.get("detached from")
-    later = source is not None and source.is_reference and source.words in LATER and not as_cost
+    later = source is not None and source.is_reference and source.words in NOT_ON_THE_BOARD and not as_cost
     return later or bool(detachable(board, env, step))
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.compiling.cards import Step, modifier
+from legality.compiling.cards import modifier
 from legality.continuous.look import modifiers
+from legality.game.effects import Step
 from legality.game.state import Event, change
 from legality.game.terms import BATTLE, END_BATTLE, EVENT, FIELD
 from legality.game.view import Env

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from legality.compiling.cards import EffectFacts, Step
-from legality.compiling.words import Cards
+from kb.vocabulary.references import CHOSEN_BY_STEPS
 from legality.continuous.look import doubts, is_negated, look_at, modifier_env, modifiers, unsaid
-from legality.game.state import Card, Link
+from legality.game.card import Card
+from legality.game.effects import Cards, EffectFacts, Step
+from legality.game.state import Link
 from legality.game.terms import (
     BACKROW,
     BY_COST,
@@ -78,7 +79,7 @@ def _can_now(work: Work, env: Env, step: Step) -> bool:
     if step.conditions and not all(test(env) for test in step.conditions):
         return False
     if isinstance(step.what, Cards) and step.what.is_reference:
-        if step.what.words in ("those cards", "chosen cards", "revealed cards"):
+        if step.what.words in CHOSEN_BY_STEPS:
             return True
         return bool(step.what.uids(env))
     return can_do(work, env, step, False)

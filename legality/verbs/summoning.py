@@ -5,12 +5,15 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from legality.compiling.cards import Material, Step, modifier
+from kb.vocabulary.references import NOT_ON_THE_BOARD
+from legality.compiling.cards import modifier, token
 from legality.compiling.comparing import STATS
 from legality.compiling.summoned import note_summoned
 from legality.compiling.words import REFERENCE, may_hide, player_of
-from legality.continuous.look import EQUIPPED, as_monster, bound_by, may_be_material, own_kind, settle, unsaid_material
-from legality.game.state import Card, Event, Lasting, change
+from legality.continuous.look import EQUIPPED, as_monster, bound_by, look_at, may_be_material, own_kind, settle, unsaid_material
+from legality.game.card import Card
+from legality.game.effects import Material, Step
+from legality.game.state import Event, Lasting, change
 from legality.game.terms import (
     BANISHED,
     BY_EFFECT,
@@ -39,7 +42,7 @@ from legality.game.zones import free_backrow, free_monster_zones, free_pendulum_
 from legality.happening.work import may_banish, may_special_summon, several
 from legality.playing.constraints import solutions
 from legality.verbs.changing import WHILE_THERE
-from legality.verbs.doing import LATER, affected, can_cards, doers, enough, pool, seen_by, summonable, verb
+from legality.verbs.doing import affected, can_cards, doers, enough, pool, seen_by, summonable, verb
 from legality.verbs.moving import done, in_its_place, pick
 
 if TYPE_CHECKING:
@@ -155,7 +158,7 @@ def _leaving_as_cost(board: Board, env: Env) -> int:
 def _can_special_summon(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     what = step.cards
     to = field_of(env, step)
-    if what.is_reference and what.words in LATER:
+    if what.is_reference and what.words in NOT_ON_THE_BOARD:
         return free_monster_zones(board, to) + _leaving_as_cost(board, env) > 0
     view = seen_by(env, doers(env, step)[0])
     ignoring = bool(step.options.get("ignoring conditions"))
@@ -294,7 +297,7 @@ def tokens(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     numbers = {to: _number_of_tokens(work, env, step, player, to) for to in fields}
     if not all(numbers.values()):
         return done(env, ())
-    code = work.duel.add_token(words["facts"])
+    code = work.duel.add(token(words["facts"], work.duel.tables))
     made = []
     up, attack = True, words.get("position") != "defense"
     for to in (to for to, number in numbers.items() for _ in range(number)):
@@ -326,13 +329,13 @@ def material_sets(
     """Every set of cards that meets the materials of an Extra Deck Monster, found with python-constraint where requirements compete."""
     domains = []
     for requirement in requirements:
-        fitting = tuple(uid for uid in usable if requirement.test.holds(env, env.look(uid)))
+        fitting = tuple(uid for uid in usable if requirement.test.holds(env, look_at(env.board, uid)))
         options: list[tuple[int, ...]] = []
         for size in range(requirement.low, min(requirement.high, len(fitting), 6) + 1):
             options += [
                 group
                 for group in combinations(fitting, size)
-                if not requirement.different_names or len({env.look(uid).names for uid in group}) == len(group)
+                if not requirement.different_names or len({look_at(env.board, uid).names for uid in group}) == len(group)
             ]
         domains.append(options)
 
@@ -366,7 +369,7 @@ def included(board: Board, env: Env, step: Step) -> Included | None:
         if not what.is_reference:
             some.append((frozenset(uids), max(1, what.count(env)[0])))
             continue
-        if not uids and env.link is None and what.words in LATER:
+        if not uids and env.link is None and what.words in NOT_ON_THE_BOARD:
             continue
         if not uids or not all(in_its_place(board, env, uid) for uid in uids):
             return None
@@ -391,7 +394,7 @@ def _usable(board: Board, env: Env, step: Step) -> tuple[int, ...]:
             continue
         if restrict is None and (card.control if card.zone & FIELD else card.owner) != env.you:
             continue
-        if restrict is not None and not restrict.holds(env, env.look(uid)):
+        if restrict is not None and not restrict.holds(env, look_at(env.board, uid)):
             continue
         if "token" in facts.types and "into the Deck" in step.options:
             raise UnsettledFact(f"whether {facts.name}, a Token, can be shuffled into the Deck as material")
@@ -447,7 +450,7 @@ def _settle_chosen(env: Env, step: Step) -> None:
 
 def chosen_later(step: Step) -> bool:
     """Must a card be material that only the activation or an earlier part of the effect chooses?"""
-    return any(what.is_reference and what.words in LATER for what in step.options.get("must include", ()))
+    return any(what.is_reference and what.words in NOT_ON_THE_BOARD for what in step.options.get("must include", ()))
 
 
 def _settle_materials(env: Env, step: Step) -> None:
@@ -492,7 +495,7 @@ def _rituals(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...
     usable = _usable(board, env, step)
     if not step.options.keys() & {"by banishing", "into the Deck"}:
         usable = tuple(uid for uid in usable if bound_by(board, "cannot be tributed", uid) is None)
-    leveled = {other: level for other in usable if (level := STATS["level"](env.look(other))) is not None}
+    leveled = {other: level for other in usable if (level := STATS["level"](look_at(env.board, other))) is not None}
     exactly = bool(step.options.get("exactly"))
     found = []
     for uid in step.cards.uids(env):
@@ -527,7 +530,7 @@ def ritual_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | Non
 
 def _can_set(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     what = step.cards
-    if what.is_reference and what.words in LATER:
+    if what.is_reference and what.words in NOT_ON_THE_BOARD:
         return True
     found = tuple(uid for uid in pool(board, env, step, as_cost) if _set_zone(board, env, uid))
     return enough(board, env, step, as_cost, found)
@@ -600,7 +603,7 @@ def _has_room(board: Board, step: Step, uid: int, player: int, taken: int) -> bo
 
 
 def _can_place(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    if not step.options.get("on") and not (step.cards.is_reference and step.cards.words in LATER):
+    if not step.options.get("on") and not (step.cards.is_reference and step.cards.words in NOT_ON_THE_BOARD):
         found = pool(board, env, step, as_cost)
         taken = _taken_by_itself(board, env)
         doer, to_owner = doers(env, step)[0], step.options.get("to") == "its owner"
@@ -649,7 +652,7 @@ def place(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
 
 def _can_equip(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     what = step.cards
-    if what.is_reference and what.words in ("this card", *LATER):
+    if what.is_reference and what.words in ("this card", *NOT_ON_THE_BOARD):
         return True
     return enough(board, env, step, as_cost, pool(board, env, step, as_cost))
 

@@ -24,7 +24,7 @@ from legality.game.terms import (
 
 if TYPE_CHECKING:
     from kb.store.load import Node
-    from legality.compiling.cards import CardFacts
+    from legality.game.effects import CardFacts
 
 ZONES = {
     "hand": HAND,

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from kb.errors import shortened
 from legality.compiling.summoned import fact_named
 from legality.continuous.look import look_at, plain_look
-from legality.game.state import Battle, Card, Event, Look, Moment, State, change
+from legality.game.card import Card
+from legality.game.state import Battle, Event, Look, Moment, State, change
 from legality.game.terms import (
     BANISHED,
     BATTLE_STEP,
@@ -60,7 +61,7 @@ from queries.board.verbs import (
 
 if TYPE_CHECKING:
     from kb.store.load import Node
-    from legality.compiling.cards import CardFacts
+    from legality.game.effects import CardFacts
 
 
 class Cause(NamedTuple):

@@ -12,8 +12,8 @@ from queries.board.faults import Faults, is_empty
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
     from kb.store.load import Node
-    from legality.compiling.cards import CardFacts
     from legality.game.duel import Tables
+    from legality.game.effects import CardFacts
 
 MOST_UNKNOWN = 25
 """So many different unknown names are looked up for the nearest ones; the rest wait until these are put right."""

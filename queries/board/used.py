@@ -16,7 +16,7 @@ from queries.board.sentences import Sentence
 from queries.board.turn import Turn
 
 if TYPE_CHECKING:
-    from legality.compiling.cards import CardFacts, EffectFacts, Limit, Modifier
+    from legality.game.effects import CardFacts, EffectFacts, Limit, Modifier
 
 _NUMBER = r"(?:(?P<n>\d{1,4}|an?|one) )?"
 _TIMES = r"(?: (?P<times>\d{1,4}) times?)?"

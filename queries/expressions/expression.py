@@ -30,7 +30,8 @@ from queries.expressions.terms import (
 from queries.expressions.way import OnTheWay, is_copy, key_of
 
 if TYPE_CHECKING:
-    from legality.game.state import Card, State
+    from legality.game.card import Card
+    from legality.game.state import State
     from legality.lines.question import Goal, Watch
 
 Test = Callable[[Any, "State"], bool]

@@ -33,8 +33,9 @@ from queries.expressions.terms import (
 )
 
 if TYPE_CHECKING:
+    from legality.game.card import Card
     from legality.game.move import Move
-    from legality.game.state import Card, Event, Link, State
+    from legality.game.state import Event, Link, State
     from legality.lines.question import Story
 
 RESOLVING: Final = 2

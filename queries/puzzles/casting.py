@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from legality.compiling.cards import all_steps
-from legality.compiling.words import Cards
+from legality.game.effects import Cards
 from legality.game.terms import DECK, FIELD, GY, HAND, MONSTER
 from queries.drafts import Scene, places_for
 from queries.puzzles.boards import DECK as PLAIN
@@ -15,8 +15,7 @@ from queries.puzzles.pool import Pool
 from queries.puzzles.roles import PLACES, draws, roles_of
 
 if TYPE_CHECKING:
-    from legality.compiling.cards import EffectFacts
-    from legality.compiling.words import Filter
+    from legality.game.effects import EffectFacts, Filter
 
 T = TypeVar("T")
 MOST_MONSTERS = 4

@@ -15,7 +15,7 @@ from legality.game.terms import FIELD, GY, HAND, MONSTER, MZONE, QUICK, SPELL, T
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
-    from legality.compiling.cards import CardFacts, EffectFacts
+    from legality.game.effects import CardFacts, EffectFacts
 
 SAME_SERIES, SAME_TYPE, SAME_ATTRIBUTE = 6, 2, 1
 """How much cards belong together that share a series, a Type, an Attribute."""

@@ -6,16 +6,15 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from legality.compiling.cards import all_steps
-from legality.compiling.words import Cards
 from legality.continuous.look import look_at
+from legality.game.effects import Cards
 from legality.game.terms import BY_BATTLE, DECK, EVENT, GY, HAND, MONSTER, MZONE
 from legality.game.view import Env, UnsettledFact
 from queries.puzzles.boards import DECK as PLAIN
 from queries.puzzles.pool import Pool, starts
 
 if TYPE_CHECKING:
-    from legality.compiling.cards import EffectFacts, Step
-    from legality.compiling.words import Filter
+    from legality.game.effects import EffectFacts, Filter, Step
     from legality.game.state import Look, State
 
 HITS = frozenset({"destroy", "discard", "discard to the GY", "send to the GY", "tribute", "fusion summon"})

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from legality.compiling.this_turn import DEEDS
-from legality.game.state import Card, State
+from legality.game.card import Card
+from legality.game.state import State
 from legality.game.terms import (
     BANISHED,
     BATTLE,

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from kb.store.knowledge import open_kb
 from legality.compiling.cards import card as compiled
+from legality.game.card import Card
 from legality.game.duel import Duel, Tables
 from legality.game.move import (
     ACTIVATE,
@@ -37,7 +38,7 @@ from legality.game.move import (
     SPECIAL_SUMMON,
     Move,
 )
-from legality.game.state import Asking, Battle, Card, Delayed, State, change
+from legality.game.state import Asking, Battle, Delayed, State, change
 from legality.game.terms import BOX_A, EXTRA, GY, HAND, MATERIAL, MZONE, PLACING, PZONE, REPLAY, RESOLVING, SZONE
 from legality.notation import AmbiguousSentence, CannotParse, canonical, complete, meant, parse, readings, same, text
 from legality.playing.play import legal_moves

@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 
 from kb.store.knowledge import open_kb
 from legality.compiling.cards import card
+from legality.game.card import Card
 from legality.game.duel import Duel, Tables
 from legality.game.move import ACTIVATE
-from legality.game.state import Card, State
+from legality.game.state import State
 from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, FZONE, GY, HAND, MONSTER, MZONE, OVER, PHASES, PLACING, SZONE
 from legality.game.verdict import Legal, Unsettled
 from legality.judging.activation import Activation

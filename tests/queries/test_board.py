@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from legality.game.state import Card
+from legality.game.card import Card
 from legality.game.terms import (
     AFTER_CALCULATION,
     BANISHED,

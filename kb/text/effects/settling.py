@@ -11,8 +11,9 @@ from kb.text.phrases.comparisons import resolved
 from kb.text.phrases.demands import Relative, recorded
 from kb.text.phrases.nouns import of_player
 from kb.text.steps.pointers import SIDE, Pointer, Step, each_value
-from kb.text.steps.references import CHOSEN, FIELD, STATEMENTS, THEY, UNNAMED, Known, Object
+from kb.text.steps.references import FIELD, STATEMENTS, THEY, UNNAMED, Known, Object
 from kb.vocabulary.normal import listed
+from kb.vocabulary.references import CHOSEN_BY_STEPS
 
 SELECTING = frozenset({
     "destroy", "banish", "send to the GY", "tribute", "discard", "return to the hand", "return to the Deck", "add to the hand", "reveal",
@@ -73,7 +74,8 @@ def _settle_options(step: Step, known: Known) -> Step | None:
     for option in step["choose one"]:
         known.alternative = bool(options)
         named = known.last if options and known.last is not None and not _again(before[0], options) else before[0]
-        known.last, known.those = UNNAMED if named is not None and named.name in CHOSEN and named != before[0] else named, before[1]
+        unnamed = named is not None and named.name in CHOSEN_BY_STEPS and named != before[0]
+        known.last, known.those = UNNAMED if unnamed else named, before[1]
         words = _settle_plain({word: value for word, value in option.items() if word != "does"}, known)
         steps = [_settle(inner, known) for inner in option["does"]]
         if words is None or any(inner is None for inner in steps):

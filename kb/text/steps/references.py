@@ -12,6 +12,7 @@ from kb.text.phrases.comparisons import SPOKEN_OF
 from kb.text.steps.pointers import Pointer, Step
 from kb.text.steps.step_words import pointer
 from kb.vocabulary.normal import listed
+from kb.vocabulary.references import CHOSEN_BY_STEPS
 from kb.vocabulary.words import AFTERWARDS
 
 TARGET_WORDS = re.compile(
@@ -74,8 +75,6 @@ BROUGHT = frozenset({"special summon", "fusion summon", "ritual summon", "tokens
 """What "it" may mean as well as the target, after other cards were brought into play by a step."""
 AMOUNTS = frozenset({"took battle damage", "inflicted battle damage", "took effect damage", "took damage", "gained LP", "paid LP"})
 """Events that have an amount."""
-CHOSEN = frozenset({"those cards", "revealed cards", "chosen cards"})
-"""What a step before has chosen or shown."""
 STATEMENTS = frozenset({"apply", "change ATK", "change DEF", "change ATK and DEF", "change level", "switch ATK and DEF"})
 """Verbs of sentences about "it": of two cards, what was just Summoned."""
 OF_ITSELF = re.compile(r"\bthis card's (?:original |current )?(?:atk|def|level)[^.;,]*\bits\b", re.IGNORECASE)
@@ -268,7 +267,7 @@ class Known:
         """The cards that the effect has chosen before, or that paid or are targeted; None where there are several such groups."""
         if self.unread or self.last == UNNAMED or len(self.groups) > 1:
             return None
-        if self.last is not None and self.last.name in CHOSEN:
+        if self.last is not None and self.last.name in CHOSEN_BY_STEPS:
             return self.last.name
         outside = [entry for entry in (self.from_targets(), self.from_cost()) if entry is not None]
         if not outside and not self.cost:
@@ -393,7 +392,7 @@ class Known:
         fitting = [entry for entry in outside if entry is not None and may_be(entry.face, face)]
         if fitting and fitting[0].name == "targets" and not self.says_target and not self.target_seen and not self.says_it:
             return "targets"
-        if self.last is not None and self.last.name in CHOSEN and may_be(self.last.face, face):
+        if self.last is not None and self.last.name in CHOSEN_BY_STEPS and may_be(self.last.face, face):
             return self.last.name if not fitting or self.says_target or self.target_seen else None
         if self.last is not None and len(fitting) > 1 and self.last.name in {entry.name for entry in fitting}:
             return self.last.name

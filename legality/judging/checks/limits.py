@@ -9,8 +9,8 @@ from legality.judging.activation import Activation
 from legality.judging.checks.registry import check
 
 if TYPE_CHECKING:
-    from legality.compiling.cards import EffectFacts, Limit
     from legality.game.board import Board
+    from legality.game.effects import EffectFacts, Limit
     from legality.happening.work import Work
 
 

@@ -17,7 +17,8 @@ from queries.window import whose
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
-    from legality.game.state import Card, State
+    from legality.game.card import Card
+    from legality.game.state import State
     from queries.board import Board
     from queries.puzzles.puzzle import Puzzle
 
@@ -232,7 +233,7 @@ class _Writer:
 
     def _check(self, card: Card) -> None:
         """Everything of a card that is not as it is by itself must be sayable."""
-        from legality.game.state import Card as Plain
+        from legality.game.card import Card as Plain
         from legality.game.terms import EXTRA, MZONE
         from queries.board.entry import WAYS
 

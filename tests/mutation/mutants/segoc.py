@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import AbstractContextManager
 
-from legality.compiling.cards import EffectFacts
+from legality.game.effects import EffectFacts
 from legality.game.terms import QUICK
 from legality.playing import flow
 from tests.mutation.mutants.registry import breaks

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from importlib.util import find_spec
 
-from legality.compiling.cards import EffectFacts
+from legality.game.effects import EffectFacts
 from legality.game.move import ACTIVATE, PASS
 from legality.game.state import Pending, State
 from legality.game.terms import BOX_D, DECK, OVER, PLACING

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from legality.compiling.cards import EffectFacts
+from legality.game.effects import EffectFacts
 from legality.game.move import PASS
 from legality.game.state import State
 from legality.game.terms import BOX_D, NEGATION, WHEN

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 
-from legality.compiling.cards import EffectFacts
+from legality.game.effects import EffectFacts
 from legality.game.move import ACTIVATE, Move
 from legality.game.state import State
 from legality.game.terms import DAMAGE_STEP, FIELD, PLACING

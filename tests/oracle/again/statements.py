@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from legality.game.state import Card, State
+from legality.game.card import Card
+from legality.game.state import State
 from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, GY, HAND, MATERIAL
 
 WHERE = re.compile(r"([AB])'s (.+) is (in the hand|in the Deck|in the GY|banished|in the Extra Deck|attached as material|gone"

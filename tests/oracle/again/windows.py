@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from legality.compiling.cards import EffectFacts
+from legality.game.effects import EffectFacts
 from legality.game.move import ACTIVATE
 from legality.game.state import Link, Pending, State
 from legality.game.terms import DECK, EXTRA, HAND, OVER, PLACING

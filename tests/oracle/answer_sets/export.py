@@ -12,8 +12,9 @@ import operator
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from legality.compiling.cards import CardFacts, EffectFacts
-from legality.game.state import Card, Event, Pending, State
+from legality.game.card import Card
+from legality.game.effects import CardFacts, EffectFacts
+from legality.game.state import Event, Pending, State
 from legality.game.terms import (
     BANISHED,
     BOX_B,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from legality.compiling.cards import EffectFacts
 from legality.compiling.words import player_of
 from legality.continuous.look import bound_by, look_at, modifier_env, modifiers, unsaid
+from legality.game.effects import EffectFacts
 from legality.game.state import Battle, Event, Look, Pending, State, change
 from legality.game.terms import (
     AFTER_CALCULATION,

@@ -10,7 +10,8 @@ from typing import Any
 
 import msgspec
 
-from legality.game.state import Card, Event, Look, State
+from legality.game.card import Card
+from legality.game.state import Event, Look, State
 from legality.game.terms import FIELD
 
 

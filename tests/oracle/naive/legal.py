@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import Any
 
-from legality.compiling.cards import Answer, EffectFacts, Step, all_steps, includes
-from legality.compiling.words import Cards, candidates, in_phase, player_of
+from legality.compiling.cards import all_steps, includes
+from legality.compiling.words import in_phase, player_of
 from legality.continuous.look import look_at, modifier_env, modifiers, rules_for, touches
+from legality.game.effects import Answer, Cards, EffectFacts, Step
 from legality.game.state import Link, Moment, Pending, State, change
 from legality.game.terms import (
     BACKROW,
@@ -383,7 +384,7 @@ def target_groups(state: Any, env: Env, effect: EffectFacts, card_activation: bo
         taken = {uid for group in chosen for uid in group}
         found = [
             uid
-            for uid in candidates(env, clause)
+            for uid in clause.uids(env)
             if uid not in taken and can_be_target(state, env, uid, effect, number, card_activation)
         ]
         low, high = clause.count(env)

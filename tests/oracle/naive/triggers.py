@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from legality.compiling.cards import EffectFacts, Pattern
 from legality.compiling.words import player_of
 from legality.continuous.look import is_active, is_negated
+from legality.game.effects import EffectFacts, Pattern
 from legality.game.state import Event, Look, Pending, change
 from legality.game.terms import EVENT, FIELD, MZONE
 from legality.game.view import Env
