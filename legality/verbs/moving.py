@@ -11,6 +11,7 @@ from legality.continuous.look import modifiers, touches, unsaid
 from legality.game.state import Card, Delayed, Event
 from legality.game.terms import BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, DECK, END, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL, MZONE
 from legality.game.view import Env, UnsettledFact
+from legality.happening.limits import count, standing_key, times
 from legality.happening.work import may_banish
 from legality.verbs.doing import LATER, affected, can_cards, can_do, doers, is_against, lp_options, pool, protected, seen_by, verb
 
@@ -108,7 +109,6 @@ def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...]
 
     What is destroyed instead of another card is destroyed, and is none of the others (docs/decisions/0009).
     """
-    from legality.judging.checks.limits import count, standing_key, times
     from legality.verbs.sequence import run
 
     if env.instead_of:
