@@ -50,10 +50,10 @@ from legality.game.terms import (
 from legality.game.verdict import Illegal
 from legality.game.view import Env
 from legality.game.zones import free_monster_zones
+from legality.happening.limits import clause_key, count, key, phase_key
 from legality.happening.triggers import is_private
 from legality.happening.work import Work
 from legality.judging.activation import Activation, answers_link
-from legality.judging.checks.limits import clause_key, count, key, phase_key
 from legality.judging.judge import is_legal, judge, reason_of
 from legality.playing import battle
 from legality.playing.phase_effects import must_use

@@ -10,8 +10,8 @@ from legality.game.move import APPLY, Move
 from legality.game.state import State, change
 from legality.game.terms import BATTLE, BOX_A, BOX_E, END_STEP, FIELD
 from legality.game.view import Env
+from legality.happening.limits import clause_key, phase_key, times
 from legality.judging.activation import Activation
-from legality.judging.checks.limits import clause_key, phase_key, times
 from legality.judging.judge import is_legal
 
 if TYPE_CHECKING:

@@ -18,6 +18,7 @@ from legality.game.terms import BY_COST, BY_RULE, EVENT, EXTRA, GY, HAND, HOW, L
 from legality.game.verdict import Reason
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import free_backrow, free_monster_zones, has_zone, room_for_extra, slot_for
+from legality.happening.limits import count, key, times
 from legality.happening.work import Work, may_special_summon, settle_locks, several, summoned_enough, too_many
 
 if TYPE_CHECKING:
@@ -260,8 +261,6 @@ def _procedure_ways(state: State, player: int, uid: int, number: int) -> list[Mo
     side = side_of(effect, player)
     if not may_special_summon(state, player, uid, False) or not all(can_do(state, env, step, True) for step in effect.cost):
         return []
-    from legality.judging.checks.limits import key, times
-
     if any(times(state, key(state, player, uid, effect, limit)) >= limit.times for limit in effect.limits):
         return []
     ways = []
@@ -413,7 +412,6 @@ def attempt_summon(work: Work, move: Move) -> None:
         using = tuple(work.look(uid) for uid in move.using)
         _use(work, move)
     if move.kind == SPECIAL_SUMMON:
-        from legality.judging.checks.limits import count, key
         from legality.verbs.sequence import pay
 
         effect = work.facts_of(move.uid).procedures[max(0, move.effect)]

@@ -13,6 +13,7 @@ from legality.game.effects import Cards, EffectFacts, Step
 from legality.game.state import Delayed, Event
 from legality.game.terms import BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, DECK, END, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL, MZONE
 from legality.game.view import Env, UnsettledFact
+from legality.happening.limits import count, standing_key, times
 from legality.happening.work import may_banish
 from legality.verbs.doing import affected, can_cards, can_do, doers, is_against, lp_options, pool, protected, seen_by, verb
 
@@ -110,7 +111,6 @@ def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...]
 
     What is destroyed instead of another card is destroyed, and is none of the others (docs/decisions/0009).
     """
-    from legality.judging.checks.limits import count, standing_key, times
     from legality.verbs.sequence import run
 
     if env.instead_of:

@@ -10,7 +10,7 @@ from legality.compiling.summoned import fact_named
 from legality.compiling.words import in_phase
 from legality.game.state import Lasting
 from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, GY, HAND, MONSTER, SPELL
-from legality.judging.checks.limits import number_of
+from legality.happening.limits import number_of
 from queries.board.laid import Laid
 from queries.board.sentences import Sentence
 from queries.board.turn import Turn

@@ -27,9 +27,9 @@ from legality.game.terms import (
 )
 from legality.game.verdict import Reason
 from legality.game.zones import free_backrow, free_monster_zones
+from legality.happening.limits import phase_key, times
 from legality.happening.triggers import lost
 from legality.judging.activation import Activation
-from legality.judging.checks.limits import phase_key, times
 from legality.judging.checks.registry import check
 from legality.judging.checks.sets import settle_permissions
 from legality.judging.wording import misplaced, phases

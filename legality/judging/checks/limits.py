@@ -2,79 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from legality.game.verdict import Reason
+from legality.happening.limits import key, times
 from legality.judging.activation import Activation
 from legality.judging.checks.registry import check
-
-if TYPE_CHECKING:
-    from legality.game.board import Board
-    from legality.game.effects import EffectFacts, Limit
-    from legality.happening.work import Work
-
-
-def key(board: Board, player: int, uid: int, effect: EffectFacts, limit: Limit) -> tuple[Any, ...]:
-    """What a use is counted under: the copy in its place, or the player and the name (LIM-1 … LIM-4).
-
-    A Special Summon by the card's own text ("once per turn this way") is counted apart from its effects.
-    """
-    card = board.cards[uid]
-    name = board.duel.defs[card.code].names[0]
-    if limit.kind in ("soft", "while face-up"):
-        return (limit.kind, uid, card.since or card.stamp, number_of(effect, limit))
-    if limit.kind in ("use", "per duel"):
-        return (limit.kind, player, name, number_of(effect, limit))
-    if limit.kind == "activate":
-        return ("activate", player, name)
-    if limit.kind == "per chain copy":
-        return ("chain", uid, effect.number)
-    return ("chain", player, name, effect.number)
-
-
-def number_of(effect: EffectFacts, limit: Limit) -> int | str:
-    """Under which of the effects of its card a use is counted: its own number, or one for all that share the limit."""
-    if limit.kind in ("soft", "while face-up"):
-        return min(limit.shared) if isinstance(limit.shared, tuple) and limit.shared else effect.number
-    if limit.shared:
-        return "any"
-    return f"procedure {effect.number}" if effect.word == "procedure" else effect.number
-
-
-def phase_key(board: Board, uid: int, effect: EffectFacts) -> tuple[Any, ...]:
-    """What the use of a phase effect is counted under: once in each such phase, also if its activation was negated (SEG-8)."""
-    return ("phase", uid, board.cards[uid].stamp, effect.number)
-
-
-def clause_key(board: Board, uid: int, clause: EffectFacts) -> tuple[Any, ...]:
-    """What a clause of the card that a player applies in a phase is counted under (PHA-4)."""
-    return ("phase", uid, board.cards[uid].stamp, -clause.number)
-
-
-def standing_key(board: Board, player: int, uid: int, effect: EffectFacts, limit: Limit) -> tuple[Any, ...]:
-    """The same for a continuous effect that is applied ("once per turn, … instead"): its number counts apart from those of links."""
-    *counted, number = key(board, player, uid, effect, limit)
-    return (*counted, -number if isinstance(number, int) else number)
-
-
-def times(board: Board, wanted: tuple[Any, ...]) -> int:
-    """How often this has been used."""
-    for entry in board.used:
-        if entry[:-1] == wanted:
-            return int(entry[-1])
-    return 0
-
-
-def count(work: Work, wanted: tuple[Any, ...]) -> None:
-    """Counts one more use of a limit."""
-    rest = []
-    number = 1
-    for entry in work.used:
-        if entry[:-1] == wanted:
-            number += entry[-1]
-        else:
-            rest.append(entry)
-    work.used = tuple(sorted([*rest, (*wanted, number)], key=repr))
 
 
 def _used_up(a: Activation, kinds: tuple[str, ...], rule: str, why: str, legal_when: str) -> Reason | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from typing import Any
 
-from legality.judging.checks import limits
+from legality.happening import limits
 from legality.verbs import negating
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import everywhere
