@@ -24,6 +24,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 item.add_marker(pytest.mark.skip(reason="slow: asked for with -m slow"))
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What tests noted for the reader: a case that is remembered for a mutant, and no longer the one that notices it."""
+    notes = [value for report in terminalreporter.getreports("passed") for name, value in report.user_properties if name == "to refresh"]
+    for note in sorted(map(str, notes)):
+        terminalreporter.write_line(note)
+
+
 def pytest_unconfigure() -> None:
     """And nothing is left of it."""
     shutil.rmtree(_DATA, ignore_errors=True)

@@ -30,7 +30,8 @@ class Alteration(NamedTuple):
     @property
     def name(self) -> str:
         """A name for a test: the row by its keys, and what becomes of it."""
-        keys = " ".join(str(value) for column, value in self.row.items() if column in KEYS and column != "first turn")
+        said = [(column, str(value)) for column, value in self.row.items() if column in KEYS | {"group"} and column != "first turn"]
+        keys = " ".join(f"{column} {value}" if column in ("step", "timing", "group") else value for column, value in said)
         value = "+".join(self.value) if isinstance(self.value, list) else self.value
         place = "" if self.ruleset == "tcg-current" else f" ({self.ruleset})"
         return f"{self.table}: {keys}: {self.column} = {value or 'none'}{place}"

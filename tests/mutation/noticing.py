@@ -1,21 +1,26 @@
 """Which case notices that a rule is broken? The cases of tests/rulings, asked again while the rules are otherwise than they should be.
 
 A case notices a change if every one of its answers was right before and one of them is wrong now. A case that only breaks down (an
-exception instead of an answer) notices nothing.
+exception instead of an answer) notices nothing. noticed.yaml remembers for each mutant the case that notices it, so that it is asked first;
+`python -m tests.mutation.refresh` writes that file anew.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from functools import lru_cache
+from functools import cache, lru_cache
+from pathlib import Path
+from time import process_time
 from unittest.mock import patch
 
 from kb.store.knowledge import KnowledgeBase, Ruleset
+from kb.store.load import OWN_BOUNDS, plain, read_file
 from kb.store.shelf import Row
 from tests.rulings import positions
 from tests.rulings.evaluate import HERE, Case, evaluate, read_cases
 
+MEMORY = Path(__file__).parent / "noticed.yaml"
 Change = Callable[[], AbstractContextManager[None]]
 
 
@@ -25,24 +30,60 @@ def is_right(case: Case) -> bool:
 
 
 @lru_cache(maxsize=1)
-def sound_cases() -> tuple[tuple[str, Case], ...]:
-    """Every case whose answers are all right while nothing is changed, with its words (which name the rules that it is about)."""
+def every_case() -> dict[str, Case]:
+    """Every case under its id."""
     folders = sorted(folder for folder in HERE.iterdir() if any(folder.glob("*.yaml")))
-    found = [case for folder in folders for case in read_cases(folder)]
-    return tuple((repr(case), case) for case in found if is_right(case))
+    return {str(case["id"]): case for folder in folders for case in read_cases(folder)}
+
+
+@cache
+def is_sound(case: str) -> bool:
+    """Are the answers of the case right while nothing is changed?"""
+    return is_right(every_case()[case])
+
+
+@lru_cache(maxsize=1)
+def sound_cases() -> dict[str, float]:
+    """Every case whose answers are all right while nothing is changed, with the seconds that it takes."""
+    found = {}
+    for case in every_case():
+        began = process_time()
+        if is_sound(case):
+            found[case] = process_time() - began
+    return found
+
+
+def notices(case: str, change: Change) -> bool:
+    """Is an answer of this case wrong while the change lasts? A case that breaks down notices nothing."""
+    if case not in every_case() or not is_sound(case):
+        return False
+    with change():
+        try:
+            return not is_right(every_case()[case])
+        except Exception:  # noqa: BLE001 - a breakdown is no answer
+            return False
 
 
 def first_to_notice(change: Change, *words: str) -> str | None:
-    """The id of a case that notices the change, or None. Cases that contain one of the words (a rule id, a ruleset) are asked first."""
-    cases = sorted(sound_cases(), key=lambda entry: not any(word in entry[0] for word in words))
-    with change():
-        for _, case in cases:
-            try:
-                if not is_right(case):
-                    return str(case["id"])
-            except Exception:  # noqa: BLE001, S112 - a breakdown is no answer
-                continue
-    return None
+    """A case that notices the change, or None: the quickest that contains one of the words (a rule id, a ruleset), else of all."""
+    cases = sound_cases()
+    said = {case: repr(every_case()[case]) for case in cases}
+    order = sorted(cases, key=lambda case: (not any(word in said[case] for word in words), cases[case]))
+    return next((case for case in order if notices(case, change)), None)
+
+
+@lru_cache(maxsize=1)
+def remembered() -> dict[str, str]:
+    """For each mutant the case that noticed it last."""
+    return dict(plain(read_file(MEMORY, OWN_BOUNDS)) or {}) if MEMORY.is_file() else {}
+
+
+def noticed_by(mutant: str, change: Change, *words: str) -> tuple[str | None, bool]:
+    """The case that notices the mutant, or None; and whether it is the one that is remembered. Only if that one does not, all are asked."""
+    known = remembered().get(mutant)
+    if known is not None and notices(known, change):
+        return known, True
+    return first_to_notice(change, *words), False
 
 
 class Altered(KnowledgeBase):

@@ -1,60 +1,98 @@
-"""Replaces a function, a method or a check of the engine wherever it is used, for as long as a test needs it."""
+"""Replaces a function, a method or a check of the engine wherever it is used, for as long as a test needs it.
+
+What is replaced is called by the name under which the engine knows it, never by the place where it stands: a check by its rule id, a
+verb by its word, a procedure by the name of its function.
+"""
 
 from __future__ import annotations
 
+import pkgutil
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import lru_cache
 from importlib import import_module
+from types import FunctionType
 from typing import Any
 from unittest.mock import patch
 
-from legality.judging.checks.registry import Check
-from legality.verbs.doing import VERBS, load
+import legality
+from legality.judging import judge
+from legality.judging.checks.registry import CHECKS, Check
 
-JUDGE = import_module("legality.judging.judge")
 ROOMS = ("legality", "queries", "kb")
+SAYING = ("legality.notation", "legality.lines")
+"""Packages that say or search, and decide nothing."""
+Procedure = Callable[..., Any]
+
+
+@lru_cache(maxsize=1)
+def _by_name() -> dict[str, list[Any]]:
+    """Every function and class of the engine that decides something, but for the checks."""
+    found: dict[str, list[Any]] = {}
+    for module in pkgutil.walk_packages(legality.__path__, "legality."):
+        if module.name.endswith("__main__") or module.name.startswith(SAYING):
+            continue
+        for word, value in vars(import_module(module.name)).items():
+            if isinstance(value, FunctionType | type) and value.__module__ == module.name and value not in CHECKS.values():
+                found.setdefault(word, []).append(value)
+    return found
+
+
+def procedure(name: str) -> Any:
+    """The function (or class) of the engine with this name, as it is while nothing is replaced.
+
+    Raises:
+        LookupError: there is none, or more than one.
+    """
+    found = _by_name().get(name, [])
+    if len(found) != 1:
+        raise LookupError(f"{name} is the name of {len(found)} functions of the engine: {[one.__module__ for one in found]}")
+    return found[0]
 
 
 @contextmanager
-def everywhere(original: Callable[..., Any], mutant: Callable[..., Any]) -> Iterator[None]:
-    """Puts the mutant in the place of the function in every module of the three rooms, and among the verbs.
+def instead_of(original: str | Procedure, mutant: Procedure) -> Iterator[None]:
+    """Puts the mutant in the place of the procedure (or of the one with this name) in every module of the rooms, and every registry.
 
     Raises:
-        LookupError: nothing uses the function under its name.
+        LookupError: nothing uses the procedure under its name.
     """
-    load()
+    if isinstance(original, str):
+        original = procedure(original)
     with ExitStack() as stack:
         found = 0
-        for name, module in list(sys.modules.items()):
-            if name.partition(".")[0] in ROOMS:
-                for word, value in list(vars(module).items()):
-                    if value is original:
-                        stack.enter_context(patch.object(module, word, mutant))
+        for called, module in list(sys.modules.items()):
+            if called.partition(".")[0] not in ROOMS:
+                continue
+            for word, value in list(vars(module).items()):
+                if value is original:
+                    stack.enter_context(patch.object(module, word, mutant))
+                    found += 1
+                elif type(value) is dict and word.isupper():
+                    for key in [key for key, entry in value.items() if entry is original]:
+                        stack.enter_context(patch.dict(value, {key: mutant}))
                         found += 1
-        for word, value in VERBS.items():
-            if value is original:
-                stack.enter_context(patch.dict(VERBS, {word: mutant}))
-                found += 1
         if not found:
             raise LookupError(f"{original} is not used anywhere")
         yield
 
 
 @contextmanager
-def method(owner: type[Any], name: str, mutant: Any) -> Iterator[None]:
-    """Puts the mutant in the place of a method or property of a class."""
-    with patch.object(owner, name, mutant):
+def method(owner: str, name: str, mutant: Any) -> Iterator[None]:
+    """Puts the mutant in the place of a method or property of a class of the engine."""
+    with patch.object(procedure(owner), name, mutant):
         yield
 
 
 @contextmanager
 def check(rule: str, mutant: Check | None) -> Iterator[None]:
     """Puts another function in the place of the check of this rule; None switches it off."""
-    before: tuple[tuple[str, Check], ...] = JUDGE.CHECKS
+    before: tuple[tuple[str, Check], ...] = judge.CHECKS
     kept = [(name, function if name != rule else mutant) for name, function in before]
-    JUDGE.use_checks(tuple((name, function) for name, function in kept if function is not None))
+    judge.use_checks(tuple((name, function) for name, function in kept if function is not None))
     try:
         yield
     finally:
-        JUDGE.use_checks(before)
+        judge.use_checks(before)
+

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import AbstractContextManager
-from importlib import import_module
 from typing import Any
 
 from legality.game.move import ATTACK, FLIP_SUMMON, NORMAL_SUMMON, POSITION, SET
@@ -11,43 +10,41 @@ from legality.game.terms import BACKROW, BOX_B, NEGATION
 from legality.game.verdict import Reason
 from legality.judging.activation import Activation
 from legality.judging.checks.registry import CHECKS
-from legality.playing import flow
-from legality.verbs import sequence as resolve
 from tests.mutation.mutants.registry import breaks
-from tests.mutation.replacing import check, everywhere, method
+from tests.mutation.replacing import check, instead_of, method, procedure
 
 
 @breaks("ACT-1")
 def an_activation_makes_two_links() -> AbstractContextManager[None]:
-    original = flow.activate
+    original = procedure("activate")
 
     def mutant(work: Any, *others: Any) -> None:
         original(work, *others)
         work.chain.append(work.chain[-1])
 
-    return everywhere(original, mutant)
+    return instead_of(original, mutant)
 
 
 @breaks("ACT-3")
 def costs_are_not_paid_at_activation() -> AbstractContextManager[None]:
-    return everywhere(resolve.pay, lambda work, env, steps, costs: None)
+    return instead_of("pay", lambda work, env, steps, costs: None)
 
 
 @breaks("ACT-5")
 def what_is_no_activation_can_be_chained_to() -> AbstractContextManager[None]:
-    original = import_module("legality.playing.play").carry_out
+    original = procedure("carry_out")
 
     def mutant(work: Any, move: Any) -> None:
         original(work, move)
         if move is not None and move.kind in (NORMAL_SUMMON, FLIP_SUMMON, SET, POSITION, ATTACK) and work.box in (BOX_B, NEGATION):
             work.actor = 1 - work.turn_player
 
-    return everywhere(original, mutant)
+    return instead_of(original, mutant)
 
 
 @breaks("ACT-7")
 def a_card_activation_uses_no_effect_of_its_card() -> AbstractContextManager[None]:
-    return method(Activation, "is_combined", property(lambda self: False))
+    return method("Activation", "is_combined", property(lambda self: False))
 
 
 @breaks("SET-3")

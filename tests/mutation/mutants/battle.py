@@ -7,104 +7,101 @@ from typing import Any
 
 from legality.continuous.look import look_at
 from legality.game.state import Event
-from legality.game.terms import DAMAGE_STEP, MZONE
-from legality.judging import choices
-from legality.playing import battle, flow
-from legality.verbs import doing as steps
+from legality.game.terms import DAMAGE_STEP, EVENT, MZONE
 from tests.mutation.mutants.registry import breaks
-from tests.mutation.replacing import everywhere
+from tests.mutation.replacing import instead_of, procedure
 
 
 @breaks("BAT-3")
 def a_replay_declares_the_attack_anew() -> AbstractContextManager[None]:
-    original = battle.retarget
+    original = procedure("retarget")
 
     def mutant(work: Any, target: int) -> None:
         original(work, target)
         other = look_at(work, target) if target >= 0 else None
         attacker = work.battle.attacker
-        declared = Event(battle.DECLARED, attacker, look_at(work, attacker), work.turn_player, MZONE, MZONE, other=other)
+        declared = Event(EVENT["attack declared"], attacker, look_at(work, attacker), work.turn_player, MZONE, MZONE, other=other)
         work.emit(declared)
 
-    return everywhere(original, mutant)
+    return instead_of(original, mutant)
 
 
 @breaks("BAT-4")
 def a_face_down_target_stays_face_down() -> AbstractContextManager[None]:
-    return everywhere(battle._flip_target, lambda work: None)
+    return instead_of("_flip_target", lambda work: None)
 
 
 @breaks("BAT-4")
 def monsters_destroyed_by_battle_go_at_once() -> AbstractContextManager[None]:
-    original = battle._calculate
+    original = procedure("_calculate")
 
     def mutant(work: Any) -> None:
         original(work)
-        battle._destroy(work)
+        procedure("_destroy")(work)
 
-    return everywhere(original, mutant)
+    return instead_of(original, mutant)
 
 
 @breaks("BAT-5")
 def every_attack_is_possible() -> AbstractContextManager[None]:
-    return everywhere(battle.attack_faults, lambda state, player, attacker, target, replay: [])
+    return instead_of("attack_faults", lambda state, player, attacker, target, replay: [])
 
 
 @breaks("BAT-5")
 def a_negated_attack_goes_on() -> AbstractContextManager[None]:
-    return everywhere(battle.stands, lambda board: board.battle is not None)
+    return instead_of("stands", lambda board: board.battle is not None)
 
 
 @breaks("BAT-6")
 def there_is_no_replay() -> AbstractContextManager[None]:
-    return everywhere(battle.replay_due, lambda work: False)
+    return instead_of("replay_due", lambda work: False)
 
 
 @breaks("BAT-7")
 def defense_is_attacked_as_if_it_were_attack() -> AbstractContextManager[None]:
-    original = battle.battle_values
+    original = procedure("battle_values")
 
     def mutant(work: Any) -> tuple[int, int, bool]:
         mine, theirs, _ = original(work)
         return mine, theirs, False
 
-    return everywhere(original, mutant)
+    return instead_of(original, mutant)
 
 
 @breaks("BAT-7")
 def no_battle_damage() -> AbstractContextManager[None]:
-    return everywhere(steps.damage_taken, lambda work, player, amount, cause, by=None: 0)
+    return instead_of("damage_taken", lambda work, player, amount, cause, by=None: 0)
 
 
 @breaks("BAT-9")
 def the_damage_step_ends_with_its_first_timing() -> AbstractContextManager[None]:
-    original = flow.both_passed
+    original = procedure("both_passed")
 
     def mutant(work: Any) -> None:
         if work.step == DAMAGE_STEP:
-            battle.finish(work)
+            procedure("finish")(work)
         else:
             original(work)
 
-    return everywhere(original, mutant)
+    return instead_of(original, mutant)
 
 
 @breaks("BAT-9")
 def calculation_comes_without_the_target_too() -> AbstractContextManager[None]:
-    return everywhere(battle.both_there, lambda work: True)
+    return instead_of("both_there", lambda work: True)
 
 
 @breaks("BAT-2")
 def triggers_of_the_damage_step_do_not_wait_for_their_timing() -> AbstractContextManager[None]:
-    return everywhere(battle.waits_for_its_timing, lambda work, pending: False)
+    return instead_of("waits_for_its_timing", lambda work, pending: False)
 
 
 @breaks("BAT-8")
 def a_monster_decided_destroyed_is_targeted() -> AbstractContextManager[None]:
-    original = choices.can_be_targeted
+    original = procedure("can_be_targeted")
 
     def mutant(board: Any, env: Any, uid: int, own_activation: bool) -> bool:
         doomed = board.battle is not None and (uid, board.cards[uid].stamp) in board.battle.doomed
         return doomed or original(board, env, uid, own_activation)
 
-    return everywhere(original, mutant)
+    return instead_of(original, mutant)

@@ -8,35 +8,34 @@ from typing import Any
 from legality.game.state import change
 from legality.game.terms import EXTRA, FIELD, GY
 from legality.happening.work import Work
-from legality.verbs import summoning
 from tests.mutation.mutants.registry import breaks
-from tests.mutation.replacing import everywhere, method
+from tests.mutation.replacing import instead_of, method, procedure
 
 
 @breaks("OWN-1")
 def cards_go_to_the_places_of_their_controller() -> AbstractContextManager[None]:
-    original = Work.move
+    original = procedure("Work").move
 
     def mutant(self: Work, uid: int, *others: Any, **named: Any) -> bool:
         card = self.cards[uid]
         if card.zone & FIELD:
             self.cards[uid] = change(card, owner=card.control)
-        return original(self, uid, *others, **named)
+        return bool(original(self, uid, *others, **named))
 
-    return method(Work, "move", mutant)
+    return method("Work", "move", mutant)
 
 
 @breaks("ZON-2")
 def an_old_field_spell_stays_beside_the_new_one() -> AbstractContextManager[None]:
-    return everywhere(summoning.clear_field_zone, lambda work, player: None)
+    return instead_of("clear_field_zone", lambda work, player: None)
 
 
 @breaks("ZON-3")
 def pendulum_cards_go_to_the_gy() -> AbstractContextManager[None]:
-    original = Work.destination
+    original = procedure("Work").destination
 
     def mutant(self: Work, uid: int, to: int, *others: Any) -> int:
         found = original(self, uid, to, *others)
         return GY if found == EXTRA and to == GY else found
 
-    return method(Work, "destination", mutant)
+    return method("Work", "destination", mutant)

@@ -5,20 +5,18 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from typing import Any
 
-from legality.happening import limits
-from legality.verbs import negating
 from tests.mutation.mutants.registry import breaks
-from tests.mutation.replacing import everywhere
+from tests.mutation.replacing import instead_of, procedure
 
 
 def _counted(kinds: tuple[str, ...], under: Any) -> AbstractContextManager[None]:
-    original = limits.key
+    original = procedure("key")
 
     def mutant(board: Any, player: int, uid: int, effect: Any, limit: Any) -> tuple[Any, ...]:
         found = original(board, player, uid, effect, limit)
         return (found[0], *under(board, player, uid, effect)) if limit.kind in kinds else found
 
-    return everywhere(original, mutant)
+    return instead_of(original, mutant)
 
 
 @breaks("LIM-1")
@@ -43,7 +41,7 @@ def both_players_share_a_use() -> AbstractContextManager[None]:
 
 @breaks("LIM-3")
 def a_negated_activation_counts() -> AbstractContextManager[None]:
-    return everywhere(negating._release, lambda work, below: None)
+    return instead_of("_release", lambda work, below: None)
 
 
 @breaks("LIM-4")

@@ -5,32 +5,31 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from typing import Any
 
-from legality.playing import flow, phase_effects
 from tests.mutation.mutants.registry import breaks
-from tests.mutation.replacing import everywhere
+from tests.mutation.replacing import instead_of, procedure
 
 
 @breaks("PHA-4")
 def delayed_parts_are_never_applied() -> AbstractContextManager[None]:
-    return everywhere(phase_effects.due_parts, lambda board, player: [])
+    return instead_of("due_parts", lambda board, player: [])
 
 
 @breaks("PHA-5")
 def nobody_discards_to_six() -> AbstractContextManager[None]:
-    return everywhere(flow.hand_size, flow.next_turn)
+    return instead_of("hand_size", procedure("next_turn"))
 
 
 @breaks("PHA-5")
 def what_the_discard_triggers_is_lost() -> AbstractContextManager[None]:
-    original = flow.discard_one
+    original = procedure("discard_one")
 
     def mutant(work: Any, move: Any) -> None:
-        with everywhere(flow.placing, lambda board: flow.no_trigger(board)):
+        with instead_of("placing", lambda board: procedure("no_trigger")(board)):
             original(work, move)
 
-    return everywhere(original, mutant)
+    return instead_of(original, mutant)
 
 
 @breaks("SEG-8")
 def a_phase_ends_though_a_mandatory_effect_is_left() -> AbstractContextManager[None]:
-    return everywhere(flow.mandatory_left, lambda work, player: False)
+    return instead_of("mandatory_left", lambda work, player: False)

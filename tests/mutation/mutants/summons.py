@@ -6,13 +6,10 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 from legality.continuous.look import bound_by, look_at
-from legality.game import zones
 from legality.game.move import SPECIAL_SUMMON
 from legality.game.terms import MZONE
-from legality.happening import work as working
-from legality.playing import flow, summons
 from tests.mutation.mutants.registry import breaks
-from tests.mutation.replacing import everywhere
+from tests.mutation.replacing import instead_of, procedure
 
 
 @breaks("LIM-5")
@@ -20,58 +17,58 @@ def locks_on_special_summons_do_not_bind() -> AbstractContextManager[None]:
     def mutant(board: Any, player: int, uid: int) -> bool:
         if look_at(board, uid).facts.cannot_special_summon or bound_by(board, "cannot be special summoned", uid) is not None:
             return False
-        return not working.too_many(board, player, uid)
+        return not procedure("too_many")(board, player, uid)
 
-    return everywhere(working.may_special_summon, mutant)
+    return instead_of("may_special_summon", mutant)
 
 
 @breaks("SUM-3")
 def nothing_answers_a_summon_that_succeeded() -> AbstractContextManager[None]:
-    original = flow.summon_succeeds
+    original = procedure("summon_succeeds")
 
     def mutant(work: Any) -> None:
         original(work)
-        flow.forget_moments(work)
-        flow.open_state(work)
+        procedure("forget_moments")(work)
+        procedure("open_state")(work)
 
-    return everywhere(original, mutant)
+    return instead_of(original, mutant)
 
 
 @breaks("SUM-4")
 def a_negated_normal_summon_is_not_used_up() -> AbstractContextManager[None]:
-    original = summons.fail
+    original = procedure("fail")
 
     def mutant(work: Any) -> None:
         original(work)
         work.normal_summons = 0
 
-    return everywhere(original, mutant)
+    return instead_of(original, mutant)
 
 
 @breaks("SUM-5")
 def any_number_of_normal_summons() -> AbstractContextManager[None]:
-    return everywhere(summons.normal_summons_left, lambda board, player, uid=-1, to_set=False: 1)
+    return instead_of("normal_summons_left", lambda board, player, uid=-1, to_set=False: 1)
 
 
 @breaks("SUM-5")
 def no_tributes_are_needed() -> AbstractContextManager[None]:
-    return everywhere(summons.tributes_needed, lambda board, player, uid, to_set=False: (0,))
+    return instead_of("tributes_needed", lambda board, player, uid, to_set=False: (0,))
 
 
 @breaks("SUM-6")
 def any_position_change() -> AbstractContextManager[None]:
-    return everywhere(summons._position_faults, lambda state, move, card: [])
+    return instead_of("_position_faults", lambda state, move, card: [])
 
 
 @breaks("SUM-7")
 def a_procedure_uses_up_the_normal_summon() -> AbstractContextManager[None]:
-    original = summons.attempt_summon
+    original = procedure("attempt_summon")
 
     def mutant(work: Any, move: Any) -> None:
         original(work, move)
         work.normal_summons += move.kind == SPECIAL_SUMMON
 
-    return everywhere(original, mutant)
+    return instead_of(original, mutant)
 
 
 @breaks("SUM-8")
@@ -79,28 +76,28 @@ def no_summon_immediately_after_an_effect() -> AbstractContextManager[None]:
     def mutant(work: Any, index: int) -> None:
         work.afterwards = []
 
-    return everywhere(summons.perform_afterwards, mutant)
+    return instead_of("perform_afterwards", mutant)
 
 
 @breaks("SUM-1")
 def the_opponent_speaks_first_about_a_summon() -> AbstractContextManager[None]:
-    original = flow.negation_window
+    original = procedure("negation_window")
 
     def mutant(work: Any) -> None:
         original(work)
         work.actor = 1 - work.turn_player
 
-    return everywhere(original, mutant)
+    return instead_of(original, mutant)
 
 
 @breaks("SUM-1")
 def a_summon_cannot_be_negated() -> AbstractContextManager[None]:
-    return everywhere(flow.negation_window, flow.summon_succeeds)
+    return instead_of("negation_window", procedure("summon_succeeds"))
 
 
 @breaks("SUM-4")
 def materials_of_a_negated_summon_come_back() -> AbstractContextManager[None]:
-    original = summons.fail
+    original = procedure("fail")
 
     def mutant(work: Any) -> None:
         using = work.attempt.using
@@ -108,27 +105,27 @@ def materials_of_a_negated_summon_come_back() -> AbstractContextManager[None]:
         for look in using:
             work.replace(look.uid, zone=MZONE, control=look.card.control)
 
-    return everywhere(original, mutant)
+    return instead_of(original, mutant)
 
 
 @breaks("SUM-5")
 def a_set_is_no_normal_summon() -> AbstractContextManager[None]:
-    original = summons.set_card
+    original = procedure("set_card")
 
     def mutant(work: Any, move: Any) -> None:
         used = work.normal_summons
         original(work, move)
         work.normal_summons = used
 
-    return everywhere(original, mutant)
+    return instead_of(original, mutant)
 
 
 @breaks("SUM-8")
 def a_summon_immediately_after_an_effect_has_no_negation_window() -> AbstractContextManager[None]:
-    original = summons.perform_afterwards
-    return everywhere(original, lambda work, index: original(work, index + 1))
+    original = procedure("perform_afterwards")
+    return instead_of(original, lambda work, index: original(work, index + 1))
 
 
 @breaks("ZON-1")
 def there_is_always_a_free_monster_zone() -> AbstractContextManager[None]:
-    return everywhere(zones.free_monster_zones, lambda board, player: 5)
+    return instead_of("free_monster_zones", lambda board, player: 5)
