@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from kb.vocabulary.references import CHOSEN_BY_STEPS
+from kb.vocabulary.words import ATTRIBUTES
 from legality.compiling.words import Cards, deck_size, may_hide
 from legality.continuous.look import look_at, modifier_env, modifiers, touches, unsaid
 from legality.game.terms import DECK
@@ -38,7 +39,7 @@ class Payment(msgspec.Struct, frozen=True):
 NOTHING = Payment()
 DECLARABLE: dict[str, tuple[Any, ...]] = {
     "card type": ("monster", "Spell", "Trap"),
-    "Attribute": ("DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND", "DIVINE"),
+    "Attribute": ATTRIBUTES,
     "coin": ("heads", "tails"),
 }
 NUMBERED = re.compile(r"a (?:Level|number) (?P<least>\d+)-(?P<most>\d+)")
