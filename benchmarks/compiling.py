@@ -12,7 +12,7 @@ from pathlib import Path
 from kb.building.coverage import opaque_parts
 from kb.sources import read
 from kb.text.compile import compile_card
-from kb.vocabulary.normal import ACTIVATED
+from kb.vocabulary.words import ACTIVATED
 
 
 def main(database: Path) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from kb.building.coverage import FULL, GRADES, Opaque, card_grade, effect_grade, opaque_parts
 from kb.errors import KnowledgeError
-from kb.vocabulary.normal import ACTIVATED
+from kb.vocabulary.words import ACTIVATED
 from queries.knowledge import opened, origin_words
 
 if TYPE_CHECKING:

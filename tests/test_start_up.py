@@ -8,10 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from kb.vocabulary import meanings as vocabulary
-from kb.vocabulary import words as verbs
-from legality.game.terms import EVENT
-
 ROOT = Path(__file__).parent.parent
 BOARDS = ROOT / "queries" / "examples"
 RAIGEKI = str(BOARDS / "raigeki.yaml")
@@ -20,7 +16,7 @@ TRIGGERS = str(BOARDS / "segoc-four-triggers.yaml")
 HEAVY = {"networkx", "rich", "rapidfuzz", "hypothesis", "lark", "numpy", "pathlib", "urllib.request"}
 """What no answer needs."""
 BUILDING = {
-    "kb.vocabulary.meanings", "kb.store.check", "kb.vocabulary.shapes", "kb.store.rulebook", "kb.building.build", "kb.sources",
+    "kb.records.forms", "kb.records.shapes", "kb.store.check", "kb.store.rulebook", "kb.building.build", "kb.sources",
     "kb.text.compile",
 }  # fmt: skip
 """What only the building of the knowledge base needs."""
@@ -72,19 +68,11 @@ def test_loads_only_what_it_needs(arguments: tuple[str, ...]) -> None:
     assert sorted(FORBIDDEN[arguments] & found) == []
 
 
-@pytest.mark.parametrize("package", ["kb", "legality", "queries", "kb.vocabulary.words", "kb.store.knowledge"])
+@pytest.mark.parametrize(
+    "package", ["kb", "legality", "queries", "kb.vocabulary.words", "kb.vocabulary.steps", "kb.vocabulary.references", "kb.store.knowledge"]
+)
 def test_importing_is_light(package: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", f"import {package}, sys; print(*sys.modules)"], capture_output=True, text=True, check=True, cwd=ROOT
     )
     assert not (HEAVY | BUILDING | NO_SEARCH | {"yaml", "click", "msgspec"}) & set(done.stdout.split())
-
-
-def test_the_light_words_are_those_of_the_vocabulary() -> None:
-    """`kb.vocabulary.words` repeats what the program needs; edit both."""
-    assert tuple(vocabulary.EVENTS) == verbs.EVENTS
-    assert list(EVENT) == list(vocabulary.EVENTS)
-    assert {word: entry.shape for word, entry in vocabulary.FORMS["step"].items() if word not in verbs.STEP_OPTIONS} == verbs.SHAPES
-    step, modifier = set(vocabulary.FORMS["step"]), set(vocabulary.FORMS["modifier"])
-    assert not {*verbs.STEP_OPTIONS, *verbs.CONJUNCTIVES} - step
-    assert not verbs.MODIFIER_OPTIONS - modifier

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from kb.vocabulary.normal import ACTIVATED, card_words, listed, numbered
+from kb.vocabulary.normal import card_words, listed, numbered
+from kb.vocabulary.words import ACTIVATED
 
 ZONES = {
     "hand": ("HAND",),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from kb.text.language.units import placed
-from kb.vocabulary.normal import ACTIVATED
+from kb.vocabulary.words import ACTIVATED
 
 FULL, EXACT, PART = "full", "activation-exact", "opaque"
 """No opaque part; opaque parts only in what happens at resolution; opaque parts elsewhere too."""

@@ -7,9 +7,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from kb.text.language.printed import Printed
-from kb.vocabulary.shapes import MONSTER_KINDS, SPELL_KINDS, TRAP_KINDS
+from kb.vocabulary.words import EXTRA_DECK_KINDS, MONSTER_KINDS, SPELL_KINDS, TRAP_KINDS
 
-EXTRA_DECK = frozenset({"fusion", "synchro", "xyz", "link"})
 ORDER = ("fusion", "ritual", "synchro", "xyz", "link", "pendulum", "toon", "spirit", "union", "gemini", "flip", "tuner", "normal", "effect")
 """The order in which a monster's kinds are named, whichever the database uses: that of the cards."""
 
@@ -80,12 +79,12 @@ def settled_kinds(types: tuple[str, ...], text: str) -> tuple[str, ...]:
         return tuple(word for word in ORDER if word in types or (flips and word == "flip"))
     if ALWAYS_WITH_EFFECT & set(types) or ("tuner" in types and _UNSAID.sub("", text).strip()):
         return (*types, "effect")
-    return types if {*EXTRA_DECK, "ritual"} & set(types) else (*types, "normal")
+    return types if {*EXTRA_DECK_KINDS, "ritual"} & set(types) else (*types, "normal")
 
 
 def has_own_text(types: tuple[str, ...], text: str) -> bool:
     """Has a monster of the Extra Deck a text besides its materials, and besides remarks in brackets?"""
-    return bool(EXTRA_DECK & set(types)) and bool(_UNSAID.sub("", text).strip())
+    return bool(EXTRA_DECK_KINDS & set(types)) and bool(_UNSAID.sub("", text).strip())
 
 
 def other_words(kind: str, icon: str) -> tuple[str, ...] | None:
@@ -144,7 +143,7 @@ def materials_and_text(text: str, types: tuple[str, ...]) -> tuple[str, str]:
     >>> materials_and_text("2 Level 4 monsters\\nOnce per turn: Draw 1 card.", ("xyz", "effect"))
     ('2 Level 4 monsters', 'Once per turn: Draw 1 card.')
     """
-    if not EXTRA_DECK & set(types) or not _ABOVE.match(text):
+    if not EXTRA_DECK_KINDS & set(types) or not _ABOVE.match(text):
         return "", text
     line, _, rest = text.partition("\n")
     for materials, more in ((line, ""), _at_stroke(line)):

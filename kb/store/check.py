@@ -12,29 +12,18 @@ from pathlib import Path
 from typing import Any
 
 from kb.errors import KnowledgeError
+from kb.records import shapes
+from kb.records.effects import MODIFIER_OPTIONS, STEP_OPTIONS
+from kb.records.forms import EXTRA_WORDS, FORMS, NEEDED, TEXT_WORDS, home_of, words_of
+from kb.records.shapes import Atom, parse
 from kb.store.load import OWN_BOUNDS, Node, from_plain, read_file
 from kb.store.names import file_stem, nearest, printed_name
-from kb.vocabulary import shapes
-from kb.vocabulary.meanings import CONJUNCTIVES, FORMS, MODIFIER_OPTIONS, PLAYERS, STEP_OPTIONS, ZONES
-from kb.vocabulary.normal import ACTIVATED, card_words, numbered, stays_on_the_field
+from kb.vocabulary.comparisons import is_comparison
+from kb.vocabulary.normal import card_words, numbered, stays_on_the_field
 from kb.vocabulary.references import REFERENCES
-from kb.vocabulary.shapes import Atom, parse
+from kb.vocabulary.words import ACTIVATED, CARD_KINDS, CONJUNCTIVES, MONSTER_KINDS, PLAYERS, SPELL_KINDS, TRAP_KINDS, ZONES
 
 CARDS = Path(__file__).parents[1] / "cards"
-
-NEEDED = {
-    "card": ("name", "card"),
-    "effect": ("kind",),
-    "event": ("event",),
-    "answer": ("to",),
-    "delay": ("does",),
-    "option": ("does",),
-    "tokens": ("name",),
-    "counters": ("name",),
-    "lp": ("is",),
-    "turn fact": ("fact",),
-}
-"""Words without which a form says nothing."""
 
 FACTS_OF_CARDS = ("Special Summoned a monster", "attacked")
 """Facts of the turn that may ask which cards they were about."""
@@ -73,25 +62,6 @@ def check_card(node: Node, file: str) -> dict[str, Any]:
 def check_plain(card: dict[str, Any], file: str = "<card>") -> dict[str, Any]:
     """The same for a card that was never in a file (an invented card of a test)."""
     return check_card(from_plain(card), file)
-
-
-def words_of(form: str) -> dict[str, str]:
-    """Every word of a form with its shape, those of an included form (`*`) too."""
-    words: dict[str, str] = {}
-    for word, entry in FORMS[form].items():
-        if word == "*":
-            for included, shape in words_of(entry.shape).items():
-                words.setdefault(included, shape)
-        else:
-            words[word] = entry.shape
-    return words
-
-
-def _home(form: str, word: str) -> str:
-    """The form that defines a word: `form` itself or one it includes."""
-    while word not in FORMS[form] and "*" in FORMS[form]:
-        form = FORMS[form]["*"].shape
-    return form
 
 
 class _Checker:
@@ -146,10 +116,10 @@ class _Checker:
             self.fault(node, f"{_article(form)} must say something")
 
     def word(self, node: Node, form: str, word: str, shape: str) -> Any:
-        home = _home(form, word)
-        if node.is_scalar and node.value in shapes.EXTRA_WORDS.get((home, word), ()):
+        home = home_of(form, word)
+        if node.is_scalar and node.value in EXTRA_WORDS.get((home, word), ()):
             return node.value
-        return self.value(node, parse(shape), shapes.TEXT_WORDS.get((home, word)), f"`{word}`")
+        return self.value(node, parse(shape), TEXT_WORDS.get((home, word)), f"`{word}`")
 
     def value(self, node: Node, atoms: Sequence[Atom], words: tuple[str, ...] | None, where: str) -> Any:
         """The value in its normal form; a single item where a list is allowed becomes a list of one."""
@@ -220,7 +190,7 @@ def _fits(atom: Atom, node: Node) -> bool:
         case "number":
             return isinstance(value, dict) or (isinstance(value, int) and not isinstance(value, bool))
         case "compare":
-            return (isinstance(value, int) and not isinstance(value, bool)) or (isinstance(value, str) and shapes.is_comparison(value))
+            return (isinstance(value, int) and not isinstance(value, bool)) or (isinstance(value, str) and is_comparison(value))
         case "player":
             return value in PLAYERS if isinstance(value, str) else False
         case "zones":
@@ -262,14 +232,14 @@ class _Facts:
 
     def check_kind(self) -> None:
         at = self.node.entries()["card"]
-        if self.kind not in shapes.CARD_KINDS:
+        if self.kind not in CARD_KINDS:
             self.checker.fault(
                 at,
-                f"`card`: found {at.found()}, the last word must be one of: {shapes.listed(shapes.CARD_KINDS)}",
-                next(iter(nearest(self.kind, shapes.CARD_KINDS, least=60)), None),
+                f"`card`: found {at.found()}, the last word must be one of: {shapes.listed(CARD_KINDS)}",
+                next(iter(nearest(self.kind, CARD_KINDS, least=60)), None),
             )
             return
-        allowed = {"spell": shapes.SPELL_KINDS, "trap": shapes.TRAP_KINDS}.get(self.kind, shapes.MONSTER_KINDS)
+        allowed = {"spell": SPELL_KINDS, "trap": TRAP_KINDS}.get(self.kind, MONSTER_KINDS)
         for word in sorted(self.types - set(allowed)):
             self.checker.fault(
                 at,

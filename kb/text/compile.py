@@ -23,7 +23,8 @@ from kb.text.phrases.materials import materials
 from kb.text.soundness import sound
 from kb.text.steps.equips import equipping
 from kb.text.steps.trap_monsters import works_as_monster
-from kb.vocabulary.normal import ACTIVATED, listed, numbered, stays_on_the_field
+from kb.vocabulary.normal import listed, numbered, stays_on_the_field
+from kb.vocabulary.words import ACTIVATED
 
 LONGEST = 20_000
 """Characters of a text that the compiler reads."""

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-ACTIVATED = ("card activation", "ignition", "trigger", "quick", "flip")
-"""Kinds of effect that make a Chain Link and so have a number."""
+from kb.vocabulary.words import ACTIVATED
 
 _STAYS = {"spell": {"continuous", "field", "equip"}, "trap": {"continuous"}}
 

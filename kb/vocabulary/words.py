@@ -1,49 +1,114 @@
-"""The few words of the vocabulary that the program needs while it runs, without their meanings and examples: light to import.
+"""The fixed words of the vocabulary, each list once: as a type, and as a tuple in an order that does not change.
 
-What stands here a second time (`EVENTS`, `SHAPES`) is defined in `kb.vocabulary.meanings`; a test holds both equal.
+The engine numbers places, events, ways and Attributes by their order here; saved states hold those numbers, so that a new word goes last.
 """
 
 from __future__ import annotations
 
-EVENTS = (
-    "Normal Summoned", "Tribute Summoned", "Flip Summoned", "Special Summoned", "Summoned", "Set", "Tributed", "destroyed",
-    "sent to the GY", "discarded", "banished", "returned to the hand", "returned to the Deck", "drawn", "added to the hand",
-    "leaves the field", "flipped", "turned face-down", "position changed", "attack declared", "targeted for an attack", "targeted",
-    "control changed", "battled", "destroyed by battle by", "inflicted battle damage", "took battle damage", "took effect damage",
-    "took damage", "gained LP", "paid LP", "activated", "negated", "used as material", "detached", "equipped", "coin called right",
-    "counter placed", "unknown",
-)
-"""The names of the events, in the order of the vocabulary."""
-SHAPES = {
-    "destroy": "cards", "banish": "cards", "send to the GY": "cards", "tribute": "cards", "discard": "cards",
-    "discard to the GY": "cards", "return to the hand": "cards", "return to the Deck": "cards",
-    "return to the GY": "cards", "add to the hand": "cards", "add to the Extra Deck": "cards",
-    "draw": "number", "send the top to the GY": "number", "banish the top": "number", "excavate": "number", "shuffle": "deck|hand",
-    "reveal": "cards", "look at": "cards / text", "special summon": "cards", "fusion summon": "cards", "ritual summon": "cards",
-    "normal summon": "cards", "tribute summon": "cards", "synchro summon": "cards", "xyz summon": "cards", "link summon": "cards",
-    "set": "cards", "place": "cards", "tokens": "tokens", "equip": "cards", "attach": "cards",
-    "detach": "number", "change position": "cards", "flip": "cards", "turn face-down": "cards", "take control": "cards",
-    "switch control": "cards", "switch ATK and DEF": "cards",
-    "gain LP": "number", "lose LP": "number", "pay LP": "number / half / multiple of 100 / all but 100", "damage": "number",
-    "change ATK": "atk change", "change DEF": "atk change", "change ATK and DEF": "atk change", "change level": "atk change",
-    "negate the activation": "bool", "negate the effect": "bool", "negate the Summon": "bool", "negate the attack": "bool",
-    "negate the Summon or activation": "bool", "negate effects of": "cards", "end the Battle Phase": "bool", "skip": "text",
-    "toss coins": "number", "call a coin": "bool", "roll a die": "number", "choose cards": "selection", "choose one": "list(option)",
-    "each player": "list(step)", "the player who": "list(step)", "place counters": "counters", "remove counters": "counters",
-    "apply": "modifier / list(modifier)", "delay": "delay", "win": "player", "bind": "cards", "nothing": "bool", "opaque": "text",
-    "then": "step", "and": "step", "and if you do": "step", "also": "step", "also, after that": "step",
-}
-"""The shape of what each verb of `step` is done to."""
-CONJUNCTIVES = ("and", "and if you do", "also", "then", "also, after that")
-EXTRA_AFTERWARDS = ("synchro summon", "xyz summon", "link summon")
-AFTERWARDS = ("normal summon", "tribute summon", *EXTRA_AFTERWARDS)
+from typing import Final, Literal, get_args
+
+# --- places and players --------------------------------------------------------------------------------------------------
+Zone = Literal[
+    "hand", "deck", "GY", "banished", "extra deck", "field", "monster zone", "spell & trap zone", "field zone", "pendulum zone",
+    "extra monster zone",
+]  # fmt: skip
+ZONES: Final[tuple[Zone, ...]] = get_args(Zone)
+"""Places. `field` is every Monster Zone, Spell & Trap Zone, Field Zone and Pendulum Zone."""
+ON_THE_FIELD: Final[frozenset[str]] = frozenset(word for word in ZONES if word == "field" or word.endswith("zone"))
+Player = Literal["you", "opponent", "either", "both", "turn player", "its controller", "its owner", "that player"]
+PLAYERS: Final[tuple[Player, ...]] = get_args(Player)
+"""`you` is who activates (or controls) the effect; `that player` is the one the event names (who Summoned, drew, took damage)."""
+
+# --- cards ---------------------------------------------------------------------------------------------------------------
+CardKind = Literal["monster", "spell", "trap", "token"]
+CARD_KINDS: Final[tuple[CardKind, ...]] = get_args(CardKind)
+"""What the last word of a card's `card` line can be."""
+KindOfCard = Literal["card", "monster", "spell", "trap", "spell or trap", "monster or spell", "monster or trap"]
+KINDS_OF_CARD: Final[tuple[KindOfCard, ...]] = get_args(KindOfCard)
+"""What a filter's `is` can say."""
+MonsterKind = Literal[
+    "normal", "effect", "fusion", "ritual", "synchro", "xyz", "link", "pendulum", "tuner", "flip", "gemini", "union", "spirit", "toon"
+]
+MONSTER_KINDS: Final[tuple[MonsterKind, ...]] = get_args(MonsterKind)
+EXTRA_DECK_KINDS: Final = frozenset({"fusion", "synchro", "xyz", "link"})
+SpellKind = Literal["normal", "quick-play", "continuous", "equip", "field", "ritual"]
+SPELL_KINDS: Final[tuple[SpellKind, ...]] = get_args(SpellKind)
+TrapKind = Literal["normal", "continuous", "counter"]
+TRAP_KINDS: Final[tuple[TrapKind, ...]] = get_args(TrapKind)
+SPELL_TRAP_KINDS: Final = frozenset((*SPELL_KINDS, *TRAP_KINDS)) - frozenset(MONSTER_KINDS)
+"""Kinds that no monster is of."""
+Kind = Literal[MonsterKind, Literal["token"], SpellKind, TrapKind]
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+"""Words of a filter's `types`."""
+MonsterType = Literal[
+    "Aqua", "Beast", "Beast-Warrior", "Creator God", "Cyberse", "Dinosaur", "Divine-Beast", "Dragon", "Fairy", "Fiend", "Fish", "Illusion",
+    "Insect", "Machine", "Plant", "Psychic", "Pyro", "Reptile", "Rock", "Sea Serpent", "Spellcaster", "Thunder", "Warrior", "Winged Beast",
+    "Wyrm", "Zombie",
+]  # fmt: skip
+MONSTER_TYPES: Final[tuple[MonsterType, ...]] = get_args(MonsterType)
+Attribute = Literal["DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND", "DIVINE"]
+ATTRIBUTES: Final[tuple[Attribute, ...]] = get_args(Attribute)
+Arrow = Literal["top-left", "top", "top-right", "left", "right", "bottom-left", "bottom", "bottom-right"]
+ARROWS: Final[tuple[Arrow, ...]] = get_args(Arrow)
+Position = Literal["attack", "defense", "any", "face-down defense", "face-up defense"]
+POSITIONS: Final[tuple[Position, ...]] = get_args(Position)
+Quality = Literal["name", "original name", "type", "original type", "attribute", "original attribute", "level", "rank", "atk"]
+"""What cards that are chosen together may share."""
+
+# --- times ---------------------------------------------------------------------------------------------------------------
+Phase = Literal["draw", "standby", "main1", "battle", "main2", "end"]
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
+BattleStep = Literal["battle start", "battle step", "damage", "battle end"]
+BATTLE_STEPS: Final[tuple[BattleStep, ...]] = get_args(BattleStep)
+PartOfTurn = Literal[Phase, Literal["main"], BattleStep]
+PARTS_OF_TURN: Final[tuple[PartOfTurn, ...]] = get_args(PartOfTurn)
+"""Phases, either Main Phase, and the steps of the Battle Phase."""
+Timing = Literal["start", "before", "during", "after", "end"]
+TIMINGS: Final[tuple[Timing, ...]] = get_args(Timing)
+"""Of the Damage Step."""
+Until = Literal[
+    "end of this turn", "end phase", "end of the next turn", "end of the Battle Phase", "end of the Damage Step", "end of your next turn",
+    "end of the opponent's turn", "end of the opponent's next turn", "your next end phase", "opponent's next end phase", "while face-up",
+    "while equipped", "this Chain", "next standby phase of you", "forever",
+]  # fmt: skip
+UNTIL: Final[tuple[Until, ...]] = get_args(Until)
+"""How long something lasts."""
+
+# --- effects -------------------------------------------------------------------------------------------------------------
+ActivatedKind = Literal["card activation", "ignition", "trigger", "quick", "flip"]
+ACTIVATED: Final[tuple[ActivatedKind, ...]] = get_args(ActivatedKind)
+"""Kinds of effect that make a Chain Link and so have a number."""
+EffectKind = Literal[ActivatedKind, Literal["continuous", "clause", "procedure", "nothing"]]
+EFFECT_KINDS: Final[tuple[EffectKind, ...]] = get_args(EffectKind)
+TimingWord = Literal["when", "if", "each time"]
+TIMING_WORDS: Final[tuple[TimingWord, ...]] = get_args(TimingWord)
+Conjunctive = Literal["and", "and if you do", "also", "then", "also, after that"]
+CONJUNCTIVES: Final[tuple[Conjunctive, ...]] = get_args(Conjunctive)
+Cause = Literal["battle", "effect", "cost", "rule", "card"]
+CAUSES: Final[tuple[Cause, ...]] = get_args(Cause)
+"""Through what something happens; `card` is battle or effect."""
+How = Literal[
+    "normal", "tribute", "flip", "special", "fusion", "ritual", "synchro", "xyz", "link", "pendulum", "own procedure", "own effect",
+    "effect", "gemini",
+]  # fmt: skip
+HOW: Final[tuple[How, ...]] = get_args(How)
+"""Ways of a Summon; `own effect` is the Summon by this same card's effect."""
+NOT_SPECIAL: Final = frozenset({"normal", "tribute", "flip", "gemini"})
+"""Ways of a Summon that is no Special Summon."""
+Includes = Literal[
+    "add from the Deck to the hand", "Special Summon from the Deck", "send from the Deck to the GY", "Special Summon", "draw",
+    "destroy a monster on the field", "destroy a card on the field", "destroy", "banish", "add to the hand", "Fusion Summon",
+    "Normal Summon", "move a card from the GY", "damage", "negate", "discard", "set ATK or DEF", "take control",
+]  # fmt: skip
+INCLUDES: Final[tuple[Includes, ...]] = get_args(Includes)
+"""What an activation can "include" (ACT-9). Read off the steps of the effect, never typed in with a card."""
+Fact = Literal[
+    "Special Summoned a monster", "Normal Summoned a monster", "Normal Set a monster", "Summoned a monster", "attacked",
+    "conducted the Battle Phase", "activated a monster effect", "activated a Spell", "activated a Trap", "took damage", "drew a card",
+    "added a card to the hand", "added a card from the Deck to the hand",
+]  # fmt: skip
+FACTS: Final[tuple[Fact, ...]] = get_args(Fact)
+"""What happened this turn."""
+EXTRA_AFTERWARDS: Final = ("synchro summon", "xyz summon", "link summon")
+AFTERWARDS: Final = ("normal summon", "tribute summon", *EXTRA_AFTERWARDS)
 """Verbs of Summons by rule, immediately after the effect resolves (SUM-8); the former are Special Summons."""
-STEP_OPTIONS = frozenset({
-    "player", "optional", "if", "heads", "rolled", "right", "wrong", "position", "to", "negated", "as monster", "ignoring conditions",
-    "until", "face", "place in Deck", "further materials", "materials from", "materials", "must include", "no other materials",
-    "by banishing", "into the Deck", "exactly", "as", "on", "or set", "as many as possible", "by rule", "at most", "treated as",
-    "possible", "includes nothing", "detached from", "gives",
-})
-"""Words of `step` that qualify a verb; every other word of `step` is a verb or a conjunctive, and a step has exactly one."""
-MODIFIER_OPTIONS = frozenset({"of", "player", "by", "only cards", "only effects", "destroyed by", "cannot be answered with", "for"})
-"""Words of `modifier` that qualify it."""

@@ -12,7 +12,15 @@ from legality.compiling.comparing import CHOSEN_BY_STEPS, relative_to
 from legality.compiling.words import ATTRIBUTES, bounds, cards, compare, conditions, filter_, listed, number_
 from legality.game.card import Form
 from legality.game.effects import Answer, CardFacts, Cards, Condition, During, EffectFacts, Filter, Limit, Material, Modifier, Pattern, Step
+from kb.vocabulary.comparisons import admitted, comparison
+from kb.vocabulary.references import CHOSEN_BY_STEPS, MONSTERS, TARGETS
+from kb.vocabulary.steps import SHAPES, STEP_OPTIONS
+from kb.vocabulary.words import AFTERWARDS, CONJUNCTIVES
+from legality.compiling.comparing import relative_to
+from legality.compiling.words import Cards, Condition, Filter, cards, conditions, filter_, listed, number_
+from legality.game.state import Form
 from legality.game.terms import (
+    ATTRIBUTES,
     CARD_ACTIVATION,
     CAUSES,
     DECK,
@@ -50,9 +58,9 @@ def steps(value: Any) -> tuple[Step, ...]:
 
 def step(facts: Facts, join: str = "") -> Step:
     """Compiles one step, unwrapping its conjunctive."""
-    for word in CONJUNCTIVES:
-        if word in facts:
-            return step({**facts[word], **{key: value for key, value in facts.items() if key != word}}, word)
+    for conjunctive in CONJUNCTIVES:
+        if conjunctive in facts:
+            return step({**facts[conjunctive], **{key: value for key, value in facts.items() if key != conjunctive}}, conjunctive)
     verbs = [word for word in facts if word not in STEP_OPTIONS]
     verb = verbs[0]
     options: dict[str, Any] = {}
@@ -113,7 +121,7 @@ def _argument(verb: str, value: Any) -> Any:
     if shape == "atk change":
         compiled = {word: number_(value[word]) for word in ("by", "to") if word in value}
         return {**compiled, "times": value.get("times"), "at most": value.get("at most"), "of": cards(value.get("of", "this card"))}
-    if shape.startswith("modifier"):
+    if shape == "list(modifier)":
         return tuple(modifier(item) for item in listed(value))
     if shape == "delay":
         return {

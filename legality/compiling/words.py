@@ -7,13 +7,18 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
+import msgspec
+from kb.vocabulary.comparisons import admitted, comparison
+from kb.vocabulary.words import BATTLE_STEPS
 from legality.compiling.comparing import QUALITIES, STATS, counters_on, different, looked_at, measured, relative_to, shares, total_measured
 from legality.continuous.look import last_look, look_at
 from legality.game import effects
 from legality.game.effects import Cards, Filter
 from legality.game.terms import (
+    ATTRIBUTES,
     BACKROW,
     BANISHED,
+    BATTLE,
     BY_BATTLE,
     CAUSES,
     DECK,
@@ -31,7 +36,10 @@ from legality.game.terms import (
     MAYBE_DESTROYED,
     MONSTER,
     MZONE,
+    NO_STEP,
+    PHASES,
     SPECIAL_KINDS,
+    START_STEP,
     SUMMONED,
     place_bits,
 )
@@ -49,8 +57,6 @@ Condition = Callable[["Env"], bool]
 MANY = 99
 ANYWHERE = FIELD | HAND | DECK | GY | BANISHED | EXTRA | MATERIAL | LIMBO | GONE
 """Every place, also being Summoned."""
-
-ATTRIBUTES = {"DARK": 1, "LIGHT": 2, "EARTH": 4, "WATER": 8, "FIRE": 16, "WIND": 32, "DIVINE": 64}
 
 
 def listed(value: Any) -> list[Any]:
@@ -709,17 +715,8 @@ def number_(value: Any) -> Number:
 
 # --- conditions --------------------------------------------------------------------------------------------------------
 
-PHASE_WORDS: dict[str, tuple[int, int]] = {
-    "draw": (0, 0),
-    "standby": (1, 0),
-    "main1": (2, 0),
-    "battle": (3, 0),
-    "main2": (4, 0),
-    "end": (5, 0),
-    "battle start": (3, 1),
-    "battle step": (3, 2),
-    "damage": (3, 3),
-    "battle end": (3, 4),
+PHASE_WORDS: dict[str, tuple[int, int]] = {word: (number, NO_STEP) for number, word in enumerate(PHASES)} | {
+    word: (BATTLE, number) for number, word in enumerate(BATTLE_STEPS, START_STEP)
 }
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from kb.vocabulary.words import EVENTS
+from kb.vocabulary import words
+from kb.vocabulary.events import EVENTS
 
 # --- places (bits) -----------------------------------------------------------------------------------------------------
 HAND: Final = 1
@@ -29,19 +30,9 @@ GONE: Final = 2048
 FIELD: Final = MZONE | SZONE | FZONE | PZONE
 BACKROW: Final = SZONE | FZONE | PZONE
 
-PLACES: Final[dict[str, int]] = {
-    "hand": HAND,
-    "deck": DECK,
-    "GY": GY,
-    "banished": BANISHED,
-    "extra deck": EXTRA,
-    "field": FIELD,
-    "monster zone": MZONE,
-    "spell & trap zone": BACKROW,
-    "field zone": FZONE,
-    "pendulum zone": PZONE,
-    "extra monster zone": MZONE,
-}
+PLACES: Final[dict[str, int]] = dict(
+    zip(words.ZONES, (HAND, DECK, GY, BANISHED, EXTRA, FIELD, MZONE, BACKROW, FZONE, PZONE, MZONE), strict=True)
+)
 PLACE_NAMES: Final[dict[int, str]] = {
     HAND: "hand",
     DECK: "deck",
@@ -61,36 +52,23 @@ PLACE_NAMES: Final[dict[int, str]] = {
 MONSTER: Final = 1
 SPELL: Final = 2
 TRAP: Final = 4
-KINDS: Final[dict[str, int]] = {
-    "card": 7,
-    "monster": MONSTER,
-    "spell": SPELL,
-    "trap": TRAP,
-    "spell or trap": SPELL | TRAP,
-    "monster or spell": MONSTER | SPELL,
-    "monster or trap": MONSTER | TRAP,
-}
-EXTRA_DECK_TYPES: Final = frozenset({"fusion", "synchro", "xyz", "link"})
+KINDS: Final[dict[str, int]] = dict(
+    zip(
+        words.KINDS_OF_CARD,
+        (MONSTER | SPELL | TRAP, MONSTER, SPELL, TRAP, SPELL | TRAP, MONSTER | SPELL, MONSTER | TRAP),
+        strict=True,
+    )
+)
+ATTRIBUTES: Final[dict[str, int]] = {word: 1 << number for number, word in enumerate(words.ATTRIBUTES)}
+EXTRA_DECK_TYPES: Final = words.EXTRA_DECK_KINDS
 
 # --- kinds of effect ---------------------------------------------------------------------------------------------------
-CARD_ACTIVATION: Final = 0
-IGNITION: Final = 1
-TRIGGER: Final = 2
-QUICK: Final = 3
-FLIP: Final = 4
-EFFECT_KINDS: Final[dict[str, int]] = {
-    "card activation": CARD_ACTIVATION,
-    "ignition": IGNITION,
-    "trigger": TRIGGER,
-    "quick": QUICK,
-    "flip": FLIP,
-}
+CARD_ACTIVATION, IGNITION, TRIGGER, QUICK, FLIP = range(5)
+EFFECT_KINDS: Final[dict[str, int]] = {word: number for number, word in enumerate(words.ACTIVATED)}
 
 # --- timing words ------------------------------------------------------------------------------------------------------
-WHEN: Final = 1
-IF: Final = 2
-EACH_TIME: Final = 3
-TIMING_WORDS: Final[dict[str | None, int]] = {None: 0, "when": WHEN, "if": IF, "each time": EACH_TIME}
+WHEN, IF, EACH_TIME = 1, 2, 3
+TIMING_WORDS: Final[dict[str | None, int]] = {None: 0} | {word: number for number, word in enumerate(words.TIMING_WORDS, 1)}
 
 # --- boxes of fast effect timing, and the other windows ----------------------------------------------------------------
 BOX_A: Final = 0
@@ -122,7 +100,7 @@ BOX_NAMES: Final = {
 }
 
 # --- phases, steps, timings of the Damage Step -------------------------------------------------------------------------
-PHASES: Final = ("draw", "standby", "main1", "battle", "main2", "end")
+PHASES: Final = words.PHASES
 DRAW, STANDBY, MAIN1, BATTLE, MAIN2, END = range(6)
 PHASE_NAMES: Final = ("Draw Phase", "Standby Phase", "Main Phase 1", "Battle Phase", "Main Phase 2", "End Phase")
 END_OF_TURN, END_OF_CHAIN, END_OF_DAMAGE_STEP = 99, -2, -3
@@ -132,7 +110,7 @@ END_BATTLE: Final = (2, BATTLE)
 STEPS: Final = ("none", "start", "battle", "damage", "end")
 NO_STEP, START_STEP, BATTLE_STEP, DAMAGE_STEP, END_STEP = range(5)
 STEP_NAMES: Final = ("", "Start Step", "Battle Step", "Damage Step", "End Step")
-TIMINGS: Final = ("none", "start", "before", "during", "after", "end")
+TIMINGS: Final = ("none", *words.TIMINGS)
 NO_TIMING, AT_START, BEFORE_CALCULATION, DURING_CALCULATION, AFTER_CALCULATION, AT_END = range(6)
 TIMING_NAMES: Final = (
     "",
@@ -157,26 +135,11 @@ DESTROYED: Final = 16
 """Set in a card's record of how it came to its place."""
 MAYBE_DESTROYED: Final = 32
 """Set instead of DESTROYED where a board does not say whether a card was destroyed."""
-CAUSES: Final[dict[str, int]] = {"battle": BY_BATTLE, "effect": BY_EFFECT, "cost": BY_COST, "rule": BY_RULE, "card": BY_BATTLE | BY_EFFECT}
+CAUSES: Final[dict[str, int]] = dict(zip(words.CAUSES, (BY_BATTLE, BY_EFFECT, BY_COST, BY_RULE, BY_BATTLE | BY_EFFECT), strict=True))
 
 # --- ways of a Summon (bits) -------------------------------------------------------------------------------------------
-HOW: Final[dict[str, int]] = {
-    "normal": 1,
-    "tribute": 2,
-    "flip": 4,
-    "special": 8,
-    "fusion": 16,
-    "ritual": 32,
-    "synchro": 64,
-    "xyz": 128,
-    "link": 256,
-    "pendulum": 512,
-    "own procedure": 1024,
-    "own effect": 2048,
-    "effect": 4096,
-    "gemini": 8192,
-}
-SPECIAL_KINDS: Final = sum(bit for word, bit in HOW.items() if word not in ("normal", "tribute", "flip", "special", "gemini"))
+HOW: Final[dict[str, int]] = {word: 1 << number for number, word in enumerate(words.HOW)}
+SPECIAL_KINDS: Final = sum(bit for word, bit in HOW.items() if word not in words.NOT_SPECIAL and word != "special")
 
 CHANCE: Final = 2
 """The "player" of a coin, a die or a random draw."""

@@ -13,6 +13,8 @@ import msgspec
 
 from kb.vocabulary.references import CHOSEN_BY_STEPS
 from legality.compiling.words import deck_size, may_hide
+from kb.vocabulary.words import ATTRIBUTES
+from legality.compiling.words import Cards, deck_size, may_hide
 from legality.continuous.look import look_at, modifier_env, modifiers, touches, unsaid
 from legality.game.effects import Cards
 from legality.game.terms import DECK
@@ -39,7 +41,7 @@ class Payment(msgspec.Struct, frozen=True):
 NOTHING = Payment()
 DECLARABLE: dict[str, tuple[Any, ...]] = {
     "card type": ("monster", "Spell", "Trap"),
-    "Attribute": ("DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND", "DIVINE"),
+    "Attribute": ATTRIBUTES,
     "coin": ("heads", "tails"),
 }
 NUMBERED = re.compile(r"a (?:Level|number) (?P<least>\d+)-(?P<most>\d+)")

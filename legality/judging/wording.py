@@ -10,7 +10,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from kb.vocabulary.references import CHOSEN_BY_STEPS, REFERENCES, TARGETS
-from kb.vocabulary.words import CONJUNCTIVES, STEP_OPTIONS
+from kb.vocabulary.steps import STEP_OPTIONS
+from kb.vocabulary.words import CONJUNCTIVES, SPELL_TRAP_KINDS
 from legality.game.terms import BACKROW, BANISHED, DECK, EVENT_NAMES, EXTRA, FIELD, FZONE, GY, HAND, MATERIAL, MZONE, PZONE, SZONE
 
 if TYPE_CHECKING:
@@ -50,7 +51,6 @@ MONSTER_WORDS = frozenset(
     }
 )
 """Words of a filter that only a monster fits."""
-SPELL_TRAP_TYPES = frozenset({"quick-play", "continuous", "equip", "field", "counter"})
 OWNERS = {
     "you": "your",
     "opponent": "your opponent's",
@@ -494,7 +494,7 @@ def _nouns(words: Any, plural: bool) -> str:
 
 
 def _kind(words: Words, types: list[str]) -> str:
-    if SPELL_TRAP_TYPES & set(types):
+    if SPELL_TRAP_KINDS & set(types):
         return "card"
     places = _listed(words.get("from"))
     on_monsters = bool(places) and set(places) <= {"monster zone", "extra monster zone"}

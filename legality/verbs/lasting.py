@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from legality.compiling.cards import modifier
 from legality.compiling.words import ATTRIBUTES, REFERENCE, player_of
 from legality.game.effects import Modifier, Step
+from legality.compiling.cards import Modifier, Step, modifier
+from legality.compiling.words import REFERENCE, player_of
 from legality.game.state import Delayed, Lasting
-from legality.game.terms import BATTLE, DRAW, END, END_OF_TURN, MAIN1, STANDBY
+from legality.game.terms import ATTRIBUTES, BATTLE, DRAW, END, END_OF_TURN, MAIN1, STANDBY
 from legality.game.view import Env, UnsettledFact
 from legality.verbs.changing import WHILE_THERE, bond, until
 from legality.verbs.doing import verb

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kb.vocabulary.normal import ACTIVATED
+from kb.vocabulary.words import ACTIVATED
 from queries.render.knowledge_text import said, words_of_effect
 from queries.render.paper import Paper
 

@@ -10,10 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kb.errors import KnowledgeError
-from kb.store.check import check_all, check_card, check_plain, main, words_of
+from kb.records import forms, shapes
+from kb.records.effects import MODIFIER_OPTIONS, STEP_OPTIONS
+from kb.records.forms import FORMS, words_of
+from kb.store.check import check_all, check_card, check_plain, main
 from kb.store.load import OWN_BOUNDS, from_plain, plain, read
-from kb.vocabulary import shapes
-from kb.vocabulary.meanings import EVENTS, FORMS, HOW, INCLUDES, MODIFIER_OPTIONS, STEP_OPTIONS
+from kb.vocabulary.comparisons import is_comparison
+from kb.vocabulary.events import EVENTS
+from kb.vocabulary.words import HOW, INCLUDES
 
 MINIMAL: dict[str, dict[str, Any]] = {
     "effect": {"kind": "quick", "does": [{"draw": 1}]},
@@ -163,12 +167,12 @@ def test_all_faults_come_at_once() -> None:
 
 @pytest.mark.parametrize("text", ["<= 1500", ">= 2", "< 5", "> 1", "1-2", "1+", "up to 2", "any", "4"])
 def test_comparisons(text: str) -> None:
-    assert shapes.is_comparison(text)
+    assert is_comparison(text)
 
 
 @pytest.mark.parametrize("text", ["", "about 4", "1 - 2", "<=", "+1", "upto 2", "1,2"])
 def test_no_comparisons(text: str) -> None:
-    assert not shapes.is_comparison(text)
+    assert not is_comparison(text)
 
 
 @pytest.mark.parametrize(("form", "word"), [(form, word) for form, words in FORMS.items() for word in words if word != "*"])
@@ -300,10 +304,10 @@ def test_every_shape_of_the_vocabulary_is_understood() -> None:
 
 
 def test_the_word_lists_hold_what_the_vocabulary_names() -> None:
-    assert shapes.TEXT_WORDS["event", "event"] == tuple(EVENTS)
-    assert shapes.TEXT_WORDS["answer", "includes"] == INCLUDES
-    assert shapes.TEXT_WORDS["event", "how"] == HOW
-    for form, word in [*shapes.TEXT_WORDS, *shapes.EXTRA_WORDS]:
+    assert forms.TEXT_WORDS["event", "event"] == tuple(EVENTS)
+    assert forms.TEXT_WORDS["answer", "includes"] == INCLUDES
+    assert forms.TEXT_WORDS["event", "how"] == HOW
+    for form, word in [*forms.TEXT_WORDS, *forms.EXTRA_WORDS]:
         assert word in FORMS[form]
 
 

@@ -1,15 +1,15 @@
-"""docs/vocabulary.md is what `kb.vocabulary.reference` generates, and every word of the vocabulary has an example that names it."""
+"""docs/vocabulary.md is what `kb.records.reference` generates, and every word of the vocabulary has an example that names it."""
 
 from pathlib import Path
 
-from kb.vocabulary.meanings import FORMS
-from kb.vocabulary.reference import reference
+from kb.records.forms import FORMS
+from kb.records.reference import reference
 
 PAGE = Path(__file__).parents[2] / "docs" / "vocabulary.md"
 
 
 def test_the_page_is_current() -> None:
-    assert PAGE.read_text(encoding="utf-8") == reference(), "run `python -m kb.vocabulary.reference > docs/vocabulary.md`"
+    assert PAGE.read_text(encoding="utf-8") == reference(), "run `python -m kb.records.reference > docs/vocabulary.md`"
 
 
 def test_every_word_has_an_example_that_uses_it() -> None:

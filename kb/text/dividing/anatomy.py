@@ -11,7 +11,7 @@ from kb.text.language.numbers import Group, grouped
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import Line, divided, lines, masked, sentences, unlabelled
 from kb.text.language.units import Span, Told, Unit, opaque
-from kb.vocabulary.normal import ACTIVATED
+from kb.vocabulary.words import ACTIVATED
 
 LONGEST_SENTENCE = 2_000
 """Characters; no card has one half as long. What is longer is not read."""

@@ -9,7 +9,7 @@ from kb.text.dividing.limits import Limit, besides
 from kb.text.language.numbers import Group
 from kb.text.language.sentences import masked
 from kb.text.language.units import Span, Told, Unit, opaque
-from kb.vocabulary.normal import ACTIVATED
+from kb.vocabulary.words import ACTIVATED
 
 _TELLS = {
     "activate": ("how often this card may be activated; free again if its activation is negated", "LIM-3"),

@@ -10,7 +10,7 @@ from kb.text.dividing.limits import Limit, stated
 from kb.text.dividing.zones import places
 from kb.text.language.sentences import label, masked, unlabelled
 from kb.text.language.units import Span, Unit, opaque
-from kb.vocabulary.normal import ACTIVATED
+from kb.vocabulary.words import ACTIVATED
 
 _STATE = re.compile(
     r"(?P<state>(?:if|while|when|as long as)\b.*?), (?:this (?:face-up )?(?:card|monster)|it|\"s+\") (?:also )?(?:gains?|has|gets)\b"

@@ -9,7 +9,7 @@ from kb.text.dividing import effects, kinds, older, roles
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import bare, divided, masked, sentences
 from kb.text.language.units import Span, Unit
-from kb.vocabulary.normal import ACTIVATED
+from kb.vocabulary.words import ACTIVATED
 
 
 def stays(card: Printed) -> bool:

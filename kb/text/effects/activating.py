@@ -15,6 +15,7 @@ from kb.text.phrases.filters import ordered, placed
 from kb.text.phrases.nouns import cards_at, of_player, settled
 from kb.text.steps.references import Known
 from kb.vocabulary.normal import listed
+from kb.vocabulary.words import ON_THE_FIELD
 
 SUMMONED = re.compile(r"\bthis (?P<way>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Tribute|Normal|Special|Flip) Summoned card\b")
 STATE = re.compile(r"\bthis (?:face-up )?card (?P<state>(?:with|equipped|while|that|treated|summoned) [^,;]*?)(?= to the |,? until |,|$)",
@@ -259,7 +260,7 @@ class _Activation:
         """Can this card be where these cards are, and a card like them?"""
         zones = set(self.unit.works_in)
         if set(found.get("from", ())) == {"monster zone"} or found.get("is") == "monster":
-            return "monster zone" in zones or not zones & ON_FIELD
+            return "monster zone" in zones or not zones & ON_THE_FIELD
         return True
 
     def _whose_attack(self, group: str) -> dict[str, Any]:
@@ -331,7 +332,6 @@ def _what_happened_to(event: dict[str, Any], places: list[str]) -> dict[str, Any
     return {key: value for key, value in card.items() if key in words} if isinstance(card, dict) else {}
 
 
-ON_FIELD = frozenset({"field", "monster zone", "extra monster zone", "spell & trap zone", "field zone", "pendulum zone"})
 PRINTED = frozenset({"types", "any type", "attribute", "type", "level", "rank", "link", "atk", "def", "archetype", "name"})
 AMONG = frozenset({"it", "them", "that", "those", "the", "destroyed", "summoned", "banished", "discarded", "sent"})
 """Words that point to the cards of the event."""
@@ -339,7 +339,7 @@ AMONG = frozenset({"it", "them", "that", "those", "the", "destroyed", "summoned"
 
 def _face_up(found: dict[str, Any]) -> dict[str, Any]:
     """A target on the field of which a printed word is demanded is face-up, for it could not be told otherwise."""
-    if "face" in found or not set(found.get("from", ("hand",))) <= ON_FIELD:
+    if "face" in found or not set(found.get("from", ("hand",))) <= ON_THE_FIELD:
         return found
     choices = found.get("any of", ())
     if not PRINTED & set(found) and not (choices and all(PRINTED & set(choice) and "face" not in choice for choice in choices)):

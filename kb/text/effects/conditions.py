@@ -14,9 +14,9 @@ from kb.text.language.parting import Clause, blanked, clauses
 from kb.text.language.printed import Printed
 from kb.text.language.units import Span, Unit, opaque
 from kb.text.phrases.existing import Condition
+from kb.vocabulary.words import ON_THE_FIELD
 
 TRIGGERING = ("trigger", "flip")
-FIELD_ZONES = frozenset({"field", "monster zone", "spell & trap zone", "field zone", "pendulum zone", "extra monster zone"})
 OF_BATTLE = frozenset({"attack declared", "targeted for an attack", "battled", "inflicted battle damage", "took battle damage",
                        "destroyed by battle by"})
 TIMINGS_OF_BATTLE = frozenset({"damage", "battle step"})
@@ -494,10 +494,10 @@ class _Reading:
         if words is None or len(condition) > 1 or not words.keys() <= {"from", "whose", "face"}:
             return False
         works = set(self.unit.works_in) or {"field"}
-        if words.get("face") == "down" or (words.get("face") == "up" and not works <= FIELD_ZONES):
+        if words.get("face") == "down" or (words.get("face") == "up" and not works <= ON_THE_FIELD):
             return False
         zones = set(words.get("from", works))
-        return works <= zones or ("field" in zones and works <= FIELD_ZONES | zones)
+        return works <= zones or ("field" in zones and works <= ON_THE_FIELD | zones)
 
     def in_its_place(self, condition: Condition) -> Condition:
         """The same without the place that its effect works from anyway."""

@@ -11,9 +11,10 @@ from kb.text.phrases.comparisons import resolved
 from kb.text.phrases.demands import Relative, recorded
 from kb.text.phrases.nouns import of_player
 from kb.text.steps.pointers import SIDE, Pointer, Step, each_value
-from kb.text.steps.references import FIELD, STATEMENTS, THEY, UNNAMED, Known, Object
+from kb.text.steps.references import STATEMENTS, THEY, UNNAMED, Known, Object
 from kb.vocabulary.normal import listed
 from kb.vocabulary.references import CHOSEN_BY_STEPS
+from kb.vocabulary.words import ON_THE_FIELD
 
 SELECTING = frozenset({
     "destroy", "banish", "send to the GY", "tribute", "discard", "return to the hand", "return to the Deck", "add to the hand", "reveal",
@@ -235,7 +236,7 @@ def _with_materials(step: Step, known: Known) -> Step | None:
     if not set(named) <= {"targets", "target 1", "target 2", "those cards"}:
         return None
     groups = known.groups if set(named) - {"those cards"} else []
-    theirs = any(group.get("whose") != "you" and FIELD.intersection(group.get("from", FIELD)) for group in groups)
+    theirs = any(group.get("whose") != "you" and ON_THE_FIELD.intersection(group.get("from", ON_THE_FIELD)) for group in groups)
     if not theirs:
         return step
     return {**step, "materials": {"is": "monster"}} if "no other materials" in step else None

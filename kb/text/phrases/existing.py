@@ -7,6 +7,7 @@ from typing import Any
 
 from kb.text.language.sayable import UNSAYABLE
 from kb.text.phrases.this_card import Itself
+from kb.vocabulary.words import ON_THE_FIELD
 
 Condition = dict[str, Any]
 
@@ -15,7 +16,6 @@ PRINTED = frozenset({"types", "any type", "type", "attribute", "level", "rank", 
 """Words of a filter that can be read off face-up cards only."""
 UNCOUNTED = frozenset({"different names", "same type", "sum of levels", "random", "chosen by", "as many as possible", "extreme"})
 """Words of a selection that an `exists` does not count by."""
-ON_THE_FIELD = frozenset({"field", "monster zone", "spell & trap zone", "field zone", "pendulum zone", "extra monster zone"})
 REFERENCES = frozenset({"equipped monster", "attacker", "attack target"})
 
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from kb.vocabulary.words import ON_THE_FIELD, SPELL_TRAP_KINDS
+
 CHOOSING = frozenset({"random", "different names", "same type", "sum of levels", "as many as possible", "chosen by", "reference", "extreme",
                       "all or nothing"})
 """Words of a selection, or of `nouns`, that no filter of a standing effect can hold."""
 SHOWN = frozenset({"types", "any type", "type", "attribute", "level", "rank", "link", "atk", "def", "name", "archetype", "original atk",
                    "original level", "mentions", "summoned", "any of", "counters", "special summonable"})
 """Demands that only a face-up card on the field meets: its controller alone knows what lies face-down."""
-FIELD = frozenset({"field", "monster zone", "spell & trap zone", "field zone", "pendulum zone", "extra monster zone"})
 
 
-BACKROW = frozenset({"continuous", "field", "equip", "quick-play", "counter"})
-"""Kinds of Spells and Traps."""
 POINTERS = frozenset({"it", "them", "that target"})
 """Words that point back, as `nouns` gives them."""
 
@@ -64,7 +63,7 @@ def on_the_field(cards: dict[str, Any]) -> dict[str, Any]:
 def _may_be_backrow(cards: dict[str, Any]) -> bool:
     """May a Spell or Trap be among cards of which no kind is said?"""
     kinds = {word for choice in cards.get("any of", ()) for word in [choice.get("is")]}
-    return not kinds <= {None, "monster"} or not BACKROW.isdisjoint(cards.get("types", ()))
+    return not kinds <= {None, "monster"} or not SPELL_TRAP_KINDS.isdisjoint(cards.get("types", ()))
 
 
 def face_up(cards: dict[str, Any]) -> dict[str, Any]:
@@ -72,6 +71,6 @@ def face_up(cards: dict[str, Any]) -> dict[str, Any]:
     places = cards.get("from", [])
     if places == ["banished"] and "face" not in cards and cards.get("is", "card") != "card":
         return {**cards, "face": "up"}
-    if "face" in cards or SHOWN.isdisjoint(cards) or not places or not FIELD.issuperset(places):
+    if "face" in cards or SHOWN.isdisjoint(cards) or not places or not ON_THE_FIELD.issuperset(places):
         return cards
     return {**cards, "face": "up"}

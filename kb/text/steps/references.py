@@ -13,7 +13,7 @@ from kb.text.steps.pointers import Pointer, Step
 from kb.text.steps.step_words import pointer
 from kb.vocabulary.normal import listed
 from kb.vocabulary.references import CHOSEN_BY_STEPS
-from kb.vocabulary.words import AFTERWARDS
+from kb.vocabulary.words import AFTERWARDS, ON_THE_FIELD
 
 TARGET_WORDS = re.compile(
     r"\b(?:that|those|the) (?:first |second |other )?targets?\b|\b(?:targeted|selected)\b|\bboth (?:those )?targets\b",
@@ -36,7 +36,6 @@ OWNERS = re.compile(r"\b(?:their|its) (?=opponent|hands?\b|decks?\b|extra|main|g
 EQUIPS = re.compile(r"\bequip\b.* to ", re.IGNORECASE | re.DOTALL)
 ALONE = re.compile(r"\b(?:that|the other)\b", re.IGNORECASE)
 ANOTHER = re.compile(r"\b(?:that|those) face-down\b|\bthat [^,;]*?\band that\b", re.IGNORECASE)
-FIELD = frozenset({"field", "monster zone", "extra monster zone", "spell & trap zone", "field zone", "pendulum zone"})
 PILES = {"gy": {"GY"}, "graveyard": {"GY"}, "hand": {"hand"}, "banishment": {"banished"}}
 OF_OTHERS = re.compile(r'["#]|\b(?:monsters?|cards?|spells?|traps?|targets?|tokens?)\b', re.IGNORECASE)
 SEVERAL = re.compile(r"\b(?:those|both|them|they|their)\b", re.IGNORECASE)
@@ -300,7 +299,7 @@ class Known:
         clause = OWNERS.sub("", hidden(self.clause))
         places = list(LYING.finditer(clause))
         if len(places) == 1 and len(re.findall(r"\b(?:that|those|it|its|them|their)\b", clause, re.IGNORECASE)) == 1:
-            wanted = FIELD if places[0]["field"] else PILES[places[0]["pile"].lower()]
+            wanted = ON_THE_FIELD if places[0]["field"] else PILES[places[0]["pile"].lower()]
             meant = [number for number, group in enumerate(self.groups, 1) if group.get("from") and set(group["from"]) <= wanted]
             return f"target {meant[0]}" if len(meant) == 1 else None
         return "targets" if SEVERAL.search(clause) and not places and not alone.search(clause) else None

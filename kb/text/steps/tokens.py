@@ -11,7 +11,7 @@ from kb.text.phrases.nouns import read_cards
 from kb.text.steps.pointers import Pointer
 from kb.text.steps.step_words import broken, how_many, pointer
 from kb.text.steps.steps import read_steps
-from kb.vocabulary.shapes import ATTRIBUTES, MONSTER_TYPES
+from kb.vocabulary.words import ATTRIBUTES, MONSTER_TYPES
 
 TOKENS = re.compile(
     r'special summon (?P<count>\d+|an?|up to \d+|any number of|as many|a number of|)\s?"(?P<name>[^"]+)" ?(?:\((?P<stats>[^()]*)\))?'

@@ -8,8 +8,7 @@ from typing import Any
 from kb.text.language.printed import Printed
 from kb.text.language.units import Unit
 from kb.text.steps.pointers import Step
-from kb.vocabulary.shapes import ATTRIBUTES, MONSTER_TYPES
-from kb.vocabulary.words import CONJUNCTIVES
+from kb.vocabulary.words import ATTRIBUTES, CONJUNCTIVES, MONSTER_TYPES
 
 TRAP = r"this card is (?:(?:also )?(?P<still>still)|not treated as) a trap(?: card)?"
 SUMMON = re.compile(

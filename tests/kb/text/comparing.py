@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from kb.vocabulary.normal import ACTIVATED, card_words
+from kb.vocabulary.normal import card_words
+from kb.vocabulary.words import ACTIVATED
 
 EFFECT_WORDS = (
     "kind", "works in", "optional", "timing", "trigger", "answers", "during", "condition", "must hold", "cost", "targets", "declares",

@@ -8,7 +8,7 @@ from kb.text.dividing.anatomy import anatomy
 from kb.text.language.numbers import inert
 from kb.text.language.printed import Printed
 from kb.text.language.units import Unit, opaque
-from kb.vocabulary.normal import ACTIVATED
+from kb.vocabulary.words import ACTIVATED
 
 
 def skeleton(card: Printed) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from typing import Any
 from kb.building.coverage import opaque_parts
 from kb.store.knowledge import open_kb
 from kb.store.load import OWN_BOUNDS, plain, read_file
-from kb.vocabulary.normal import ACTIVATED
+from kb.vocabulary.words import ACTIVATED
 
 SHEET: dict[str, Any] = plain(read_file(Path(__file__).with_name("readings.yaml"), OWN_BOUNDS))
 DRAWN = 200

@@ -1,42 +1,15 @@
-"""The reference of the effect vocabulary: `python -m kb.vocabulary.reference` prints docs/vocabulary.md."""
+"""The reference of the effect vocabulary: `python -m kb.records.reference` prints docs/vocabulary.md."""
 
 from __future__ import annotations
 
-from kb.vocabulary.meanings import CONJUNCTIVES, EVENTS, FORMS, HOW, INCLUDES, PLAYERS, ZONES, Form
+from kb.records.forms import CLASSES, FORMS, Word
+from kb.vocabulary.events import EVENTS
 from kb.vocabulary.references import REFERENCES
-
-TITLES = {
-    "card": "A card",
-    "material": "A material",
-    "summoning": "Limits of its own Summons",
-    "effect": "An effect",
-    "during": "When it may be used",
-    "event": "An event that triggers it",
-    "answer": "What it answers",
-    "filter": "A filter over cards",
-    "likeness": "What cards share, or differ in",
-    "measure": "A comparison with a number that is worked out",
-    "selection": "A selection of cards",
-    "target": "A target",
-    "condition": "A condition",
-    "lp": "A comparison of Life Points",
-    "chain": "A condition about the Chain",
-    "turn fact": "A fact of the turn",
-    "step": "A step: what an effect does, or a cost pays",
-    "option": "One of several actions",
-    "tokens": "Tokens",
-    "monster form": "A Trap that becomes a monster",
-    "counters": "Counters",
-    "delay": "A delayed part",
-    "atk change": "A change of ATK, DEF or Level",
-    "modifier": "What a continuous or lasting effect does",
-    "limit": "How often",
-    "number": "A number that is worked out",
-}
+from kb.vocabulary.words import CONJUNCTIVES, HOW, INCLUDES, PLAYERS, ZONES
 
 INTRODUCTION = """# The effect vocabulary
 
-Generated from `kb/vocabulary/meanings.py` by `python -m kb.vocabulary.reference`; do not edit by hand.
+Generated from `kb/records` by `python -m kb.records.reference`; do not edit by hand.
 
 A card is one YAML file in `kb/cards/`. Its effects are written as card text is built: what stands before the colon is `timing`, `trigger`,
 `answers`, `during` and `condition`; between colon and semicolon `cost`, `targets` and `declares`; after it `does`, a list of steps. \
@@ -66,12 +39,12 @@ def _words(title: str, words: dict[str, str]) -> str:
     return f"## {title}\n\n| word | meaning |\n|---|---|\n{rows}\n"
 
 
-def _form(name: str, form: Form) -> str:
+def _form(name: str, form: dict[str, Word]) -> str:
     rows = []
     for word, (shape, means, example) in form.items():
         shown = shape.replace("|", "\\|")
         rows.append(f"| `{word}` | {shown} | {means.replace('|', chr(92) + '|')} | `{example.replace('|', chr(92) + '|')}` |")
-    return f"## {TITLES[name]} (`{name}`)\n\n| word | shape | meaning | example |\n|---|---|---|---|\n" + "\n".join(rows) + "\n"
+    return f"## {(CLASSES[name].__doc__ or name).rstrip('.')} (`{name}`)\n\n| word | shape | meaning | example |\n|---|---|---|---|\n" + "\n".join(rows) + "\n"
 
 
 def reference() -> str:

@@ -1,0 +1,76 @@
+"""What is a card: what is printed on it, and its effects?"""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from kb.records.conditions import Condition
+from kb.records.effects import Effect
+from kb.records.fields import ArrowText, Form, TypeText, needed, word
+from kb.records.filters import Filter, Material
+from kb.vocabulary.words import Attribute
+
+
+class Summoning(Form, frozen=True):
+    """Limits of its own Summons."""
+
+    cannot_be_Normal_Summoned: bool | None = word("cannot be Normal Summoned or Set", "cannot be Normal Summoned: true")
+    cannot_be_Special_Summoned: bool | None = word("cannot be Special Summoned at all", "cannot be Special Summoned: true")
+    cannot_be_Set: bool | None = word("cannot be Normal Set", "cannot be Set: true")
+    only_by: tuple[str | Filter, ...] | None = word("the ways in which it must be Special Summoned: ways of `how`, `own procedure`, `own effect`, or names of cards whose effect does it", "only by: [own effect]")
+    first_by: tuple[str | Filter, ...] | None = word("the same for the first Summon only (`must first be …`); later ones are free", "first by: [fusion]")
+    tributes: int | None = word("Tributes its Normal Summon needs, where not by its Level", "tributes: 3")
+    may_skip_tributes: bool | tuple[Condition, ...] | None = word("may be Normal Summoned without Tributing, always or while these hold", "may skip tributes: true")
+    may_skip_tributes_when_Set: bool | None = word("what `may skip tributes` says is also said of a Normal Set", "may skip tributes when Set: true")
+    cannot_be_negated: bool | None = word("its Normal Summon cannot be negated", "cannot be negated: true")
+    Special_Summons_a_turn: int | None = word("how often a player can Special Summon it (by its name) in a turn, whatever the way (LIM-5)", "Special Summons a turn: 1")
+
+
+class Card(Form, frozen=True, kw_only=True):
+    """A card."""
+
+    name: str = needed("the exact English name; an older version has its era in brackets", "name: Sangan (pre-errata)")
+    password: int | None = word("the eight digits on the card, without leading zeros", "password: 26202165")
+    card: str = needed("what kind of card: words of `types`, then `monster`, `spell`, `trap` or `token`", "card: tuner effect monster")
+    type: TypeText | None = word("a monster's Type", "type: Fiend")
+    attribute: Attribute | None = word("a monster's Attribute", "attribute: DARK")
+    level: int | None = word("Level", "level: 3")
+    rank: int | None = word("Rank of an Xyz Monster", "rank: 4")
+    link: int | None = word("Link Rating", "link: 2")
+    arrows: tuple[ArrowText, ...] | None = word("Link Arrows", "arrows: [bottom-left, bottom-right]")
+    scale: int | None = word("Pendulum Scale", "scale: 1")
+    atk: int | Literal["?"] | None = word("ATK; `?` where the card prints it", "atk: 1000")
+    def_: int | Literal["?"] | None = word("DEF", "def: 600")
+    archetypes: tuple[str, ...] | None = word("the series it belongs to (a name that contains the words counts without this)", "archetypes: [Lightsworn]")
+    treated_as: tuple[str, ...] | None = word("names that its own text gives it everywhere", "treated as: [Harpie Lady]")
+    mentions: tuple[str, ...] | None = word("cards that its text mentions by name (as material or otherwise)", "mentions: [Fallen of Albaz]")
+    materials: tuple[Material, ...] | None = word("materials of an Extra Deck or Ritual Monster's Summon", "materials: [{count: 1, types: [tuner]}, {count: 1+, not: {types: [tuner]}}]")
+    summoning: Summoning | None = word("limits of its own Summons", "summoning: {cannot be Normal Summoned: true}")
+    effects: tuple[Effect, ...] | None = word("its effects, in the order of the text (Pendulum effects last)", "effects: []")
+    sources: tuple[str, ...] | None = word("where the facts come from", "sources: [card text (2020 printing)]")
+    note: str | None = word("a remark for readers", "note: errata of 2014")
+
+
+def decode(facts: Mapping[str, Any]) -> Card:
+    """Which card do these facts describe, in their normal form?
+
+    Raises:
+        msgspec.ValidationError: a word is unknown, missing or holds what it cannot hold; the message says where.
+    """
+    card = msgspec.convert(facts, Card)
+    if _says_nothing(facts):
+        raise msgspec.ValidationError("a word holds nothing")
+    return card
+
+
+def encode(card: Card) -> dict[str, Any]:
+    """The facts of a card as plain data: what `decode` reads."""
+    facts: dict[str, Any] = msgspec.to_builtins(card, str_keys=True)
+    return facts
+
+
+def _says_nothing(value: Any) -> bool:
+    if isinstance(value, Mapping):
+        return any(map(_says_nothing, value.values()))
+    return value is None or isinstance(value, list | tuple) and any(map(_says_nothing, value))

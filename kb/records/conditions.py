@@ -1,0 +1,52 @@
+"""What must hold?"""
+
+from typing import Literal
+
+from kb.records.fields import Compare, CompareOrOther, Form, PartOfTurnText, needed, word
+from kb.records.filters import Filter, Selection
+from kb.vocabulary.words import Fact, Player
+
+
+class LifePoints(Form, frozen=True, kw_only=True):
+    """A comparison of Life Points."""
+
+    who: Player | None = word("whose", "who: you")
+    is_: CompareOrOther = needed("a comparison with a number, or `lower` / `higher` than the other player's", "is: '>= 1000'")
+
+
+class ChainDemand(Form, frozen=True):
+    """A condition about the Chain."""
+
+    length: Compare | None = word("how many links it has before this one", "length: '>= 2'")
+    different_names: bool | None = word("no two links of the same name", "different names: true")
+
+
+class TurnFact(Form, frozen=True, kw_only=True):
+    """A fact of the turn."""
+
+    fact: Fact = needed("what", "fact: attacked")
+    who: Player | None = word("who did it", "who: opponent")
+    times: Compare | None = word("how often (default: 1+)", "times: '>= 5'")
+    card: Filter | None = word("of `Special Summoned a monster`: the monster was one of these, as it was before it was Summoned (`from`: where it was Summoned from); of `attacked`: the attacker", "card: {from: [extra deck], not: {types: [synchro]}}")
+
+
+class Condition(Form, frozen=True):
+    """A condition."""
+
+    exists: Selection | None = word("so many cards match (`count`: `1+` by default, `0` for none)", "exists: {count: 2+, from: [hand], whose: you}")
+    turn: Literal["you", "opponent"] | None = word("whose turn it is", "turn: you")
+    phase: tuple[PartOfTurnText, ...] | None = word("phase or step (words of `during`)", "phase: [main]")
+    lp: LifePoints | None = word("compares Life Points", "lp: {who: you, is: '>= 1000'}")
+    this_card: Filter | None = word("this card matches", "this card: {summoned: fusion}")
+    event_cards: Filter | None = word("a card of the event matches", "event cards: {is: monster}")
+    chain: ChainDemand | None = word("about the Chain", "chain: {length: '>= 2'}")
+    this_turn: TurnFact | None = word("something happened (or not) this turn", "this turn: {fact: Special Summoned a monster, who: opponent}")
+    can_draw: int | None = word("you could draw this many", "can draw: 2")
+    more_cards: tuple[Selection, ...] | None = word("first of the list matches more cards than the second", "more cards: [{from: [hand], whose: opponent}, {from: [hand], whose: you}]")
+    because_of: Literal["battle damage", "effect damage", "destruction", "Summon"] | None = word("the event is a Summon by an effect that had answered this", "because of: battle damage")
+    did: bool | None = word("the step before did something", "did: true")
+    any_of: "tuple[Condition, ...] | None" = word("one of these holds", "any of: [{turn: you}, {turn: opponent}]")
+    all_of: "tuple[Condition, ...] | None" = word("all of these hold", "all of: [{turn: you}]")
+    not_: "Condition | None" = word("this does not hold", "not: {turn: you}")
+    declared: str | None = word("this was declared", "declared: monster")
+    opaque: str | None = word("something the vocabulary cannot say: unsettled", "opaque: the sum of printed words")

@@ -1,0 +1,331 @@
+"""What does an effect do, and what does it demand: steps, modifiers, limits?"""
+
+from typing import Final, Literal
+
+from kb.records.conditions import Condition
+from kb.records.events import Answer, During, Event
+from kb.records.fields import (
+    AttributeText,
+    Compare,
+    Form,
+    HowText,
+    Place,
+    ReferenceOrText,
+    TimingText,
+    TypeText,
+    Zones,
+    needed,
+    word,
+    words_of_class,
+)
+from kb.records.filters import Amount, Cards, Counters, Filter, Selection, Target
+from kb.vocabulary.words import EffectKind, Player, Position, TimingWord, Until
+
+
+class StepOptions(Form, frozen=True):
+    """Words that qualify a step: every other word of one is a verb or a conjunctive, and it has exactly one."""
+
+    player: Player | None = word("who does it (default `you`)", "player: opponent")
+    optional: bool | None = word("\"you can\" inside the resolution", "optional: true")
+    if_: tuple[Condition, ...] | None = word("only if these hold now (with `heads` / `rolled` after coins and dice)", "if: [{turn: you}]")
+    heads: Compare | None = word("only if so many coins came up heads", "heads: '>= 2'")
+    rolled: Compare | None = word("only if the die shows this", "rolled: 6")
+    right: "tuple[Step, ...] | None" = word("with `call a coin`: if called right", "right: [{draw: 1}]")
+    wrong: "tuple[Step, ...] | None" = word("with `call a coin`: if called wrong", "wrong: [{lose LP: 1000}]")
+    position: Position | None = word("of a Special Summon (default `any` face-up)", "position: attack")
+    to: Place | None = word("whose field (a player), which card (a reference), or which position", "to: you")
+    negated: bool | None = word("the Summoned monster's effects are negated", "negated: true")
+    as_monster: "MonsterForm | None" = word("a Trap is Special Summoned as this monster", "as monster: {types: [effect], type: Rock, attribute: EARTH, level: 4, atk: 1000, def: 1800, still a Trap: true}")
+    ignoring_conditions: bool | None = word("ignoring its Summoning conditions", "ignoring conditions: true")
+    treated_as: Literal["fusion", "ritual", "synchro", "xyz", "link", "pendulum"] | None = word("the Special Summon is treated as this kind of Summon", "treated as: xyz")
+    until: Until | None = word("how long (default: as long as the card stays; restrictions of a player: this turn)", "until: end of this turn")
+    face: Literal["up", "down"] | None = word("banished face-up or face-down", "face: down")
+    place_in_Deck: Literal["top", "bottom", "shuffle"] | None = word("where in the Deck (default `shuffle`)", "place in Deck: top")
+    further_materials: str | None = word("further sources of Fusion or Ritual materials that the vocabulary cannot say: a Summon that is not possible without them is unsettled, and so is which one is performed", "further materials: cards of the Deck")
+    materials_from: Zones | None = word("where Fusion or Ritual materials may come from", "materials from: [hand, field]")
+    materials: Filter | None = word("which cards may be materials", "materials: {whose: either}")
+    must_include: tuple[Cards, ...] | None = word("materials that must be used: all those that a reference means, as many as a selection asks for", "must include: this card")
+    no_other_materials: bool | None = word("of a Synchro, Xyz or Link Summon: what `must include` means and nothing else", "no other materials: true")
+    by_banishing: bool | None = word("the materials are banished", "by banishing: true")
+    into_the_Deck: Literal["shuffle", "bottom"] | None = word("the materials are shuffled into the Deck, or placed on its bottom", "into the Deck: shuffle")
+    exactly: bool | None = word("of a Ritual Summon: the Levels of the materials are its Level exactly", "exactly: true")
+    as_: Literal["continuous trap", "continuous spell", "field spell", "equip spell", "pendulum card"] | None = word("placed as what: `continuous trap`, `continuous spell`, `field spell`, `equip spell`, `pendulum card` (in a Pendulum Zone)", "as: continuous trap")
+    on: Literal["top of the deck", "bottom of the deck"] | None = word("`top of the deck` or `bottom of the deck`", "on: top of the deck")
+    or_set: bool | None = word("of a Normal Summon: may Set instead", "or set: true")
+    as_many_as_possible: bool | None = word("as many as possible", "as many as possible: true")
+    at_most: Amount | None = word("of LP paid as a multiple of 100: no more than this", "at most: {atk of: opposing monster}")
+    possible: bool | None = word("of an `opaque` step: it can always be done, whatever it is (a restriction, what becomes of a card that an earlier step chose)", "possible: true")
+    includes_nothing: bool | None = word("of an `opaque` step: it only restricts, so that nothing that answers certain actions could answer it", "includes nothing: true")
+    detached_from: Cards | None = word("the monsters from which material is detached: of one of them all (`count: 1`), or of any (`count: 1+`)", "detached from: {count: 1, from: [monster zone], whose: you}")
+    gives: "tuple[Modifier, ...] | None" = word("of an `equip`: what the equipped card does to its monster", "gives: {atk: 500}")
+    by_rule: bool | None = word("a rule, not an effect, does it", "by rule: true")
+
+
+class Step(StepOptions, frozen=True):
+    """A step: what an effect does, or a cost pays."""
+
+    destroy: Cards | None = word("destroys", "destroy: targets")
+    banish: Cards | None = word("banishes (`face: down`; `until` for a banishing that ends)", "banish: targets")
+    send_to_the_GY: Cards | None = word("sends to the GY", "send to the GY: {count: 1, from: [deck], whose: you, is: monster}")
+    tribute: Cards | None = word("Tributes", "tribute: {count: 1, from: [monster zone], whose: you}")
+    discard: Cards | None = word("discards from the hand", "discard: {count: 1, from: [hand]}")
+    discard_to_the_GY: Cards | None = word("discards, and it must reach the GY (as a cost: not payable where it would be banished)", "discard to the GY: this card")
+    return_to_the_hand: Cards | None = word("returns to the owner's hand", "return to the hand: targets")
+    return_to_the_GY: Cards | None = word("returns banished cards to the GY: they are not sent there", "return to the GY: targets")
+    return_to_the_Deck: Cards | None = word("puts into the owner's Deck (`place`: `top`, `bottom`, `shuffle`)", "return to the Deck: targets")
+    add_to_the_hand: Cards | None = word("adds to the hand, from the Deck, the GY …", "add to the hand: {count: 1, from: [deck], whose: you, is: monster, atk: <= 1500}")
+    add_to_the_Extra_Deck: Cards | None = word("adds Pendulum Monsters to the Extra Deck face-up", "add to the Extra Deck: {count: 1, from: [deck], whose: you, types: [pendulum]}")
+    draw: Amount | None = word("draws (`player` says who)", "draw: 2")
+    send_the_top_to_the_GY: Amount | None = word("sends the top cards of the Deck to the GY", "send the top to the GY: 3")
+    banish_the_top: Amount | None = word("banishes the top cards of the Deck (`face: down`)", "banish the top: 10")
+    excavate: Amount | None = word("shows the top cards of the Deck; later steps say `revealed cards`", "excavate: 3")
+    shuffle: Literal["deck", "hand"] | None = word("shuffles", "shuffle: deck")
+    reveal: Cards | None = word("shows", "reveal: {count: 1, from: [hand], whose: you}")
+    look_at: ReferenceOrText | Selection | None = word("looks at hidden cards", "look at: {count: all, from: [extra deck], whose: opponent}")
+    special_summon: Cards | None = word("Special Summons (`position`, `to`, `negated`, `ignoring conditions`)", "special summon: {count: 1, from: [GY], whose: you, is: monster}")
+    fusion_summon: Cards | None = word("Fusion Summons with the materials of `materials from`", "fusion summon: {count: 1, from: [extra deck], whose: you, types: [fusion]}")
+    ritual_summon: Cards | None = word("Ritual Summons by Tributing", "ritual summon: {count: 1, from: [hand], whose: you, types: [ritual]}")
+    normal_summon: Cards | None = word("Normal Summons immediately after the effect resolves (SUM-8); `or set: true` allows a Set", "normal summon: {count: 1, from: [hand], whose: you, is: monster}")
+    tribute_summon: Cards | None = word("Tribute Summons immediately after the effect resolves (SUM-8)", "tribute summon: {count: 1, from: [hand], whose: you, is: monster}")
+    synchro_summon: Cards | None = word("Synchro Summons by rule immediately after the effect resolves (SUM-8), with monsters you control (or `materials`)", "synchro summon: {count: 1, from: [extra deck], whose: you, types: [synchro]}")
+    xyz_summon: Cards | None = word("Xyz Summons in the same way", "xyz summon: {count: 1, from: [extra deck], whose: you, types: [xyz]}")
+    link_summon: Cards | None = word("Link Summons in the same way", "link summon: {count: 1, from: [extra deck], whose: you, types: [link]}")
+    set: Cards | None = word("Sets on the field", "set: {count: 1, from: [hand], whose: you, is: spell or trap}")
+    place: Cards | None = word("places on the field or in a Deck without activating (`as`: `continuous trap`, `continuous spell`, `field spell`; or `on`: `top of the deck`; `to: its owner` for the owner's zone)", "place: {count: 1, from: [deck], whose: you, name: Shining Draw}")
+    tokens: "Tokens | None" = word("Special Summons Tokens", "tokens: {name: Fluff Token, count: 2, position: defense, type: Plant, attribute: WIND, level: 1, atk: 0, def: 0}")
+    equip: Cards | None = word("equips to the card of `to`", "equip: this card")
+    attach: Cards | None = word("attaches as Xyz Material to the card of `to`", "attach: this card")
+    detach: Amount | None = word("detaches Xyz Material from this card, or from `detached from`", "detach: 1")
+    change_position: Cards | None = word("changes battle position (`to`: `attack`, `defense`, `face-down defense`; none: the other one)", "change position: targets")
+    flip: Cards | None = word("turns face-down monsters face-up (Attack Position unless `to` says otherwise)", "flip: {count: all, from: [monster zone], whose: opponent, face: down}")
+    turn_face_down: Cards | None = word("turns face-down in Defense Position", "turn face-down: targets")
+    take_control: Cards | None = word("takes control (`until`)", "take control: targets")
+    switch_control: Cards | None = word("switches control of two monsters of different players; nothing is done without both", "switch control: targets")
+    gain_LP: Amount | None = word("gains LP (`player`)", "gain LP: 1000")
+    lose_LP: Amount | None = word("loses LP (`player`)", "lose LP: 500")
+    pay_LP: Amount | Literal["half", "multiple of 100", "all but 100"] | None = word("pays LP", "pay LP: 1000")
+    damage: Amount | None = word("inflicts damage (`player`: to whom; default `opponent`)", "damage: 500")
+    change_ATK: "Change | None" = word("changes ATK (`of` which cards; `until`)", "change ATK: {by: 700, of: targets}")
+    change_DEF: "Change | None" = word("changes DEF", "change DEF: {by: -500, of: this card}")
+    change_ATK_and_DEF: "Change | None" = word("changes both", "change ATK and DEF: {by: -500, of: this card}")
+    switch_ATK_and_DEF: Cards | None = word("switches their current ATK and DEF (`until`)", "switch ATK and DEF: targets")
+    change_level: "Change | None" = word("changes Level", "change level: {to: 4, of: this card}")
+    negate_the_activation: bool | None = word("negates the activation of the answered link", "negate the activation: true")
+    negate_the_effect: bool | None = word("negates the effect of the answered link", "negate the effect: true")
+    negate_the_Summon: bool | None = word("negates the attempted Summon", "negate the Summon: true")
+    negate_the_attack: bool | None = word("negates the attack", "negate the attack: true")
+    negate_the_Summon_or_activation: bool | None = word("whichever it answers", "negate the Summon or activation: true")
+    negate_effects_of: Cards | None = word("the effects of these cards are negated (`until`)", "negate effects of: targets")
+    end_the_Battle_Phase: bool | None = word("ends the Battle Phase", "end the Battle Phase: true")
+    skip: str | None = word("skips a phase: `next battle phase of you`, …", "skip: next draw phase of opponent")
+    toss_coins: Amount | None = word("tosses coins; later steps read `{heads: '>= 2'}` with `if`", "toss coins: 3")
+    call_a_coin: bool | None = word("tosses a coin and calls it; `right` and `wrong` hold the steps", "call a coin: true")
+    roll_a_die: Amount | None = word("rolls a die; later steps read `{rolled: '>= 4'}`", "roll a die: 1")
+    choose_cards: Selection | None = word("chooses cards at resolution; later steps say `chosen cards`", "choose cards: {count: 1, from: [monster zone], whose: you}")
+    choose_one: "tuple[Option, ...] | None" = word("chooses one of several actions at resolution (`player` says who chooses)", "choose one: [{does: [{draw: 1}]}, {does: [{gain LP: 500}]}]")
+    each_player: "tuple[Step, ...] | None" = word("both players do it, the turn player first, in one moment per step (RES-5)", "each player: [{draw: 1}]")
+    the_player_who: "tuple[Step, ...] | None" = word("`player` does these as if the effect were theirs", "the player who: [{draw: 1}]")
+    place_counters: Counters | None = word("places counters", "place counters: {name: Spell Counter, count: 1, on: this card}")
+    remove_counters: Counters | None = word("removes counters", "remove counters: {name: Spell Counter, count: 2, on: this card}")
+    apply: "tuple[Modifier, ...] | None" = word("an effect that lasts (`until`, `to` which cards or `player`)", "apply: {cannot attack: true}")
+    delay: "Delay | None" = word("something is done later without a link (PHA-4)", "delay: {phase: end, does: [{destroy: this card}]}")
+    win: Player | None = word("wins the Duel", "win: you")
+    bind: Cards | None = word("from now on this card keeps that monster (`bound monster`)", "bind: targets")
+    nothing: bool | None = word("does nothing by itself", "nothing: true")
+    opaque: str | None = word("something the vocabulary cannot say: the result is unsettled", "opaque: a card of your choice changes its name")
+    then: "Step | None" = word("conjunctive \"then\" (TIM-7, RES-7)", "then: {draw: 1}")
+    and_: "Step | None" = word("conjunctive \"and\"", "and: {draw: 1}")
+    and_if_you_do: "Step | None" = word("conjunctive \"and if you do\"", "and if you do: {destroy: answered card}")
+    also: "Step | None" = word("conjunctive \"also\"", "also: {banish: this card}")
+    also_after_that: "Step | None" = word("conjunctive \"also, after that\"", "also, after that: {shuffle: deck}")
+
+
+class Option(Form, frozen=True, kw_only=True):
+    """One of several actions."""
+
+    does: tuple[Step, ...] = needed("the steps of this option", "does: [{draw: 1}]")
+    label: str | None = word("a name for it in moves", "label: draw")
+    if_: tuple[Condition, ...] | None = word("can be chosen only if these hold", "if: [{turn: you}]")
+
+
+class Tokens(Form, frozen=True, kw_only=True):
+    """Tokens."""
+
+    name: str = needed("the Token's name", "name: Fluff Token")
+    count: Amount | None = word("how many", "count: 2")
+    up_to: bool | None = word("from one to `count`, as many as the player chooses", "up to: true")
+    as_many_as_possible: bool | None = word("as many as there are zones for, at most `count`", "as many as possible: true")
+    types: tuple[Literal["tuner"], ...] | None = word("tuner", "types: [tuner]")
+    type: TypeText | None = word("Type", "type: Plant")
+    attribute: AttributeText | None = word("Attribute", "attribute: WIND")
+    level: int | None = word("Level", "level: 1")
+    atk: Amount | None = word("ATK", "atk: 0")
+    def_: Amount | None = word("DEF", "def: 0")
+    position: Literal["attack", "defense", "any"] | None = word("position", "position: defense")
+    to: Player | None = word("whose field; `both`: so many on each, `either`: the player chooses", "to: you")
+    cannot: tuple[str, ...] | None = word("limits of the Tokens, each with `this turn` or not: be Tributed for a Tribute Summon, be Tributed, attack, be destroyed by battle, be used as Synchro Material, be used as Link Material, be used as material", "cannot: [be Tributed for a Tribute Summon this turn]")
+
+
+class MonsterForm(Form, frozen=True):
+    """A Trap that becomes a monster."""
+
+    types: tuple[Literal["normal", "effect", "tuner"], ...] | None = word("normal or effect, and tuner", "types: [effect]")
+    type: TypeText | None = word("Type", "type: Rock")
+    attribute: AttributeText | None = word("Attribute", "attribute: EARTH")
+    level: int | None = word("Level", "level: 4")
+    atk: int | None = word("ATK", "atk: 1000")
+    def_: int | None = word("DEF", "def: 1800")
+    still_a_Trap: bool | None = word("it is a Trap as well", "still a Trap: true")
+
+
+class Delay(Form, frozen=True, kw_only=True):
+    """A delayed part."""
+
+    phase: Literal["end", "standby", "main", "battle end", "draw"] | None = word("the phase in which it is due", "phase: end")
+    turn: Literal["this", "next", "you", "opponent", "next of you", "next of opponent"] | None = word("of which turn (default `this`)", "turn: next of you")
+    does: tuple[Step, ...] = needed("what is done", "does: [{special summon: those cards}]")
+    optional: bool | None = word("the player may leave it", "optional: true")
+
+
+class Change(Form, frozen=True):
+    """A change of ATK, DEF or Level."""
+
+    by: Amount | None = word("so much more (negative: less)", "by: 700")
+    to: Amount | None = word("to this value", "to: 0")
+    times: Literal["half", "double"] | None = word("`half` or `double`", "times: half")
+    at_most: int | None = word("of a Level that rises: no higher than this", "at most: 12")
+    of: Cards | None = word("of these cards (default: `this card`)", "of: targets")
+
+
+class ModifierOptions(Form, frozen=True):
+    """Words that qualify what a modifier says."""
+
+    only_cards: bool | None = word("`cannot activate`, `cannot be answered` mean card activations only", "only cards: true")
+    only_effects: bool | None = word("`cannot activate`, `cannot be answered` mean effects only", "only effects: true")
+    cannot_be_answered_with: Filter | None = word("what cannot respond to them, where not everything", "cannot be answered with: {is: monster}")
+    for_: Filter | None = word("of `cannot be material`: for the Summon of these monsters only", "for: {not: {attribute: WATER}}")
+    of: Cards | None = word("which cards it is about (default: this card)", "of: {is: monster, whose: you}")
+    player: Player | None = word("which player it binds or helps", "player: opponent")
+    by: Filter | None = word("only against these cards", "by: {is: trap}")
+    destroyed_by: Literal["battle", "effect", "card"] | None = word("`instead of destruction` only for destruction by these (default: card)", "destroyed by: battle")
+
+
+class Modifier(ModifierOptions, frozen=True):
+    """What a continuous or lasting effect does."""
+
+    negate_effects: Filter | None = word("the effects of these cards are negated while there (NEG-4)", "negate effects: {is: trap, from: [field], other than: this card}")
+    negate_effects_that_include: tuple[str, ...] | None = word("effects that include one of these (words of what an activation includes) are negated", "negate effects that include: [move a card from the GY]")
+    cannot_banish: bool | None = word("the player (`player`; default: both) cannot banish cards", "cannot banish: true")
+    cannot_be_banished: bool | None = word("these cards cannot be banished", "cannot be banished: true")
+    negate_activated_effects: Filter | None = word("effects activated by such cards are negated wherever they resolve", "negate activated effects: {same as: name of target 1}")
+    atk: Amount | None = word("ATK rises by this (for the cards of `of`)", "atk: 300")
+    def_: Amount | None = word("DEF rises by this", "def: 300")
+    set_atk: Amount | None = word("ATK becomes this", "set atk: 0")
+    set_def: Amount | None = word("DEF becomes this", "set def: 0")
+    level: Amount | None = word("Level changes by this", "level: 1")
+    original_atk: Amount | None = word("original ATK becomes this", "original atk: 1800")
+    set_level: Amount | None = word("Level becomes this", "set level: 4")
+    name_becomes: str | None = word("its name becomes this", "name becomes: Harpie Lady")
+    also_attribute: AttributeText | None = word("is also of this Attribute", "also attribute: DARK")
+    attribute_becomes: AttributeText | None = word("its Attribute becomes this", "attribute becomes: DARK")
+    declared_attribute: bool | None = word("of a lasting effect: its Attribute becomes the declared one", "declared attribute: true")
+    type_becomes: str | None = word("its Type becomes this", "type becomes: Zombie")
+    treated_as_a_Tuner: bool | None = word("is treated as a Tuner", "treated as a Tuner: true")
+    cannot_activate: Filter | None = word("these cards (and their effects) cannot be activated", "cannot activate: {is: trap, from: [field, hand]}")
+    cannot_be_activated: bool | None = word("these cards and their effects cannot be activated (`only effects`: only the effects)", "cannot be activated: true")
+    may_be_activated_this_turn: bool | None = word("may be activated in the turn it was Set", "may be activated this turn: true")
+    cannot_add_from_the_Deck: bool | None = word("the player cannot add cards from the Deck to the hand, except by drawing", "cannot add from the Deck: true")
+    cannot_be_answered: Filter | None = word("the opponent cannot respond to activations of these cards and their effects", "cannot be answered: {whose: you, types: [xyz]}")
+    cannot_conduct_the_Battle_Phase: bool | None = word("the player cannot conduct their Battle Phase", "cannot conduct the Battle Phase: true")
+    cannot_attack: bool | None = word("cannot attack", "cannot attack: true")
+    cannot_declare_attacks: bool | None = word("cannot declare an attack; one already declared goes on", "cannot declare attacks: true")
+    cannot_attack_directly: bool | None = word("cannot attack directly", "cannot attack directly: true")
+    cannot_be_attacked: bool | None = word("cannot be the target of an attack", "cannot be attacked: true")
+    must_attack: bool | None = word("must attack if able", "must attack: true")
+    may_attack_directly: bool | None = word("may attack directly", "may attack directly: true")
+    may_attack_in_defense: Literal["with atk", "with def"] | None = word("may attack in Defense Position (`with atk` or `with def`)", "may attack in defense: with atk")
+    attacks: int | None = word("how many attacks each Battle Phase", "attacks: 2")
+    attacks_on_monsters: int | None = word("how many attacks on monsters each Battle Phase", "attacks on monsters: 2")
+    attack_again: Literal["any", "monster"] | None = word("may make one more attack in a row, before any other monster attacks: any attack, or one on a monster", "attack again: any")
+    piercing: bool | None = word("inflicts piercing battle damage", "piercing: true")
+    opponent_takes_its_battle_damage: bool | None = word("battle damage its controller would take from its battles is taken by the opponent", "opponent takes its battle damage: true")
+    no_battle_damage: Player | None = word("this player takes no battle damage", "no battle damage: you")
+    no_effect_damage: Player | None = word("this player takes no effect damage", "no effect damage: you")
+    halve_damage: Player | None = word("damage to this player is halved", "halve damage: you")
+    cannot_be_destroyed: Literal["battle", "effect", "card"] | None = word("cannot be destroyed by these", "cannot be destroyed: battle")
+    cannot_be_targeted: Player | None = word("cannot be targeted by this player's cards", "cannot be targeted: opponent")
+    unaffected_by: Filter | None = word("unaffected by the effects of these cards", "unaffected by: {other than: this card}")
+    cannot_be_tributed: bool | None = word("cannot be Tributed", "cannot be tributed: true")
+    cannot_be_tributed_for_a_Tribute_Summon: bool | None = word("cannot be Tributed for a Tribute Summon", "cannot be tributed for a Tribute Summon: true")
+    cannot_change_position: bool | None = word("its battle position cannot be changed", "cannot change position: true")
+    cannot_special_summon: Filter | None = word("the player cannot Special Summon such monsters", "cannot special summon: {not: {archetype: Qli}}")
+    cannot_summon: Filter | None = word("the player cannot Normal, Flip or Special Summon such monsters (Sets are free)", "cannot summon: {is: monster}")
+    cannot_normal_summon: Filter | None = word("the player cannot Normal Summon or Set such monsters", "cannot normal summon: {is: monster}")
+    cannot_be_special_summoned: bool | None = word("these cards cannot be Special Summoned", "cannot be special summoned: true")
+    cannot_be_material: tuple[HowText, ...] | None = word("cannot be used as material for these Summons", "cannot be material: [xyz]")
+    cannot_use: int | None = word("this card's effect with this number cannot be used", "cannot use: 1")
+    instead_of_the_GY: Literal["banished"] | None = word("cards that would be sent to the GY are banished instead", "instead of the GY: banished")
+    instead_of_destruction: tuple[Step, ...] | None = word("if it would be destroyed, these are done instead (`optional`)", "instead of destruction: [{destroy: this card}]")
+    leaves_the_field_to: Literal["banished", "deck", "bottom of the deck"] | None = word("where it goes when it leaves the field", "leaves the field to: banished")
+    allow_normal_summons: int | None = word("more Normal Summons each turn (of a lasting effect: this turn); with `of`, of such monsters, and no Sets", "allow normal summons: 1")
+    without_tributes: bool | None = word("these (`of`) may be Normal Summoned, not Set, without Tributing", "without tributes: true")
+    fewer_tributes: int | None = word("so many Tributes fewer for these", "fewer tributes: 1")
+    only_one: Filter | None = word("only one such card on the field (or under a player's control, with `player`)", "only one: {archetype: Earthbound Immortal}")
+    destroy_this_card: tuple[Condition, ...] | None = word("this card is destroyed at once while these hold", "destroy this card: [{exists: {count: 0, from: [field zone], face: up}}]")
+    stays_on_the_field: bool | None = word("a Normal Spell or Trap that stays on the field", "stays on the field: true")
+    grants: "Effect | None" = word("gives the cards of `of` this effect", "grants: {kind: quick, does: [{draw: 1}]}")
+    opaque: str | None = word("something the vocabulary cannot say", "opaque: its name changes")
+
+
+class Limit(Form, frozen=True):
+    """How often."""
+
+    soft: int | None = word("\"Once per turn:\" per copy in its place (LIM-1)", "soft: 1")
+    use: int | None = word("\"You can only use … once per turn\" per player and name (LIM-2)", "use: 1")
+    shared: Literal["all"] | tuple[int, ...] | None = word("the effects that share it (\"1 X effect per turn\"); default: this effect alone", "shared: all")
+    activate: int | None = word("\"You can only activate 1 X per turn\" (LIM-3)", "activate: 1")
+    per_chain: Literal["name", "copy"] | None = word("once per Chain, per player and name or per copy (LIM-4)", "per chain: name")
+    not_in_the_same_Chain_as: tuple[int, ...] | None = word("cannot be in one Chain with these effects of the same name (LIM-6)", "not in the same Chain as: [2]")
+    per_duel: int | None = word("so often in the Duel", "per duel: 1")
+    while_face_up: int | None = word("so often while it stays face-up", "while face-up: 1")
+
+
+class Effect(Form, frozen=True, kw_only=True):
+    """An effect."""
+
+    kind: EffectKind = needed("what kind of effect. `clause`: applied at once when its event happens, without a link; `procedure`: a Special Summon by the card's own text; `nothing`: a card activation that does nothing by itself where that must be said", "kind: trigger")
+    number: int | None = word("its number, where the order of the list does not give it", "number: 2")
+    works_in: Zones | None = word("places it works from (default: monsters the monster zone, Spells and Traps the field; procedures the hand)", "works in: [GY]")
+    optional: bool | None = word("`false` for a mandatory effect (default: true)", "optional: false")
+    timing: TimingWord | None = word("the word its text uses (TIM-2, TIM-3)", "timing: when")
+    trigger: tuple[Event, ...] | None = word("events it answers; one of them is enough", "trigger: {event: sent to the GY, card: this card}")
+    answers: tuple[Answer, ...] | None = word("activations or attempted Summons it must be chained to directly", "answers: {to: card activation, card: {is: spell}}")
+    during: During | None = word("when it may be used; with no `trigger` on a trigger effect it is a phase effect (SEG-8)", "during: {phases: [standby], turn: you}")
+    condition: tuple[Condition, ...] | None = word("what must hold to activate it", "condition: [{exists: {count: 0, from: [field], whose: you, is: monster}}]")
+    must_hold: tuple[Condition, ...] | None = word("what must hold to activate and to resolve it", "must hold: [{exists: {count: 0, from: [field], whose: you, is: spell or trap}}]")
+    cost: tuple[Step, ...] | None = word("paid at activation", "cost: [{discard: {count: 1, from: [hand]}}]")
+    targets: tuple[Target, ...] | None = word("targets chosen at activation, after the cost", "targets: [{count: 1, from: [field], is: spell or trap}]")
+    declares: tuple[str, ...] | None = word("what is declared at activation: `card type`, `Attribute`, `Type`, `a number 1-6`, `a Level 1-8`, `a card name`, `coin`", "declares: [Attribute]")
+    does: tuple[Step, ...] | None = word("what it does, in order; a step after the first is wrapped in its conjunctive", "does: [{destroy: targets}, {then: {draw: 1}}]")
+    one_of: tuple[int, ...] | None = word("bullets of one triggered effect: of the effects with these numbers only one is activated for the same event", "one of: [1, 2]")
+    limit: tuple[Limit, ...] | None = word("how often", "limit: {use: 1}")
+    damage_step: bool | tuple[TimingText, ...] | None = word("what its text says about the Damage Step: `false` (except during the Damage Step), `true`, or the timings it names (`start`, `before`, `during`, `after`, `end`)", "damage step: false")
+    cannot_be_answered_by: Literal["opponent", "both"] | None = word("who may not respond to its activation (CHN-8)", "cannot be answered by: opponent")
+    cannot_be_answered_with: Filter | None = word("what may not respond, where not everything: with `cannot be answered by`", "cannot be answered with: {is: monster}")
+    used_by: Literal["you", "opponent", "either"] | None = word("who may use it: its controller (the default), either player, or only the opponent", "used by: either")
+    cannot_be_negated: bool | None = word("its activation and effect cannot be negated", "cannot be negated: true")
+    quick_if: tuple[Condition, ...] | None = word("an Ignition Effect that is a Quick Effect while these hold", "quick if: [{exists: {from: [monster zone], whose: opponent, is: monster}}]")
+    from_hand: bool | tuple[Condition, ...] | None = word("a Trap that may be activated from the hand, with conditions; a Quick-Play Spell also in the opponent's turn", "from hand: [{exists: {count: 0, from: [field], whose: you}}]")
+    set_this_turn: bool | tuple[Condition, ...] | None = word("may be activated in the turn it was Set", "set this turn: true")
+    before_draw: bool | Literal["instead"] | None = word("may be used before the normal draw (PHA-2); `instead`: activating it takes the place of that draw", "before draw: true")
+    while_: tuple[Condition, ...] | None = word("a continuous effect applies only while these hold", "while: [{this card: {position: attack}}]")
+    applies: tuple[Modifier, ...] | None = word("what a continuous effect does all the time", "applies: [{negate effects: {is: trap, from: [field]}}]")
+    summons: Literal["attack", "defense", "any"] | None = word("a procedure: the position, `attack`, `defense` or `any`", "summons: any")
+    to: Literal["you", "opponent"] | None = word("a procedure: onto whose field it Summons this card", "to: opponent")
+    opaque: tuple[str, ...] | None = word("parts that the vocabulary cannot say; an answer that needs them is unsettled", "opaque: [the damage is divided]")
+    matters_when: tuple[Literal["battle", "targeted", "target", "destroyed", "damage", "attack", "others", "activation", "Summon", "its Summon", "material", "banish", "position", "permission", "never"], ...] | None = word("of a continuous effect with an `opaque` part: when the card battles, is targeted by what resolves, is destroyed (default: these three), would be chosen as a target (`target`), would attack or be attacked (`attack`; all five with `others`: this or any other card); or, while it applies, whenever a player would take effect damage or gain Life Points (`damage`), anything would be activated, Summoned (`Summon` of an effect in the hand, and `its Summon`: this card) or banished, or a monster's battle position be chosen or changed; `material`: wherever the card lies, a Fusion or Ritual Summon that is not possible without it; `permission`: an activation of its controller that SET-1, SET-2 or ACT-8 forbids; then the answer is unsettled", "matters when: [battle]")
+    note: str | None = word("a remark for readers", "note: ruling of 2017")
+
+
+STEP_OPTIONS: Final = words_of_class(StepOptions)
+MODIFIER_OPTIONS: Final = words_of_class(ModifierOptions)

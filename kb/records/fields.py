@@ -1,0 +1,112 @@
+"""What is a form, a word of it, and which types can a word hold?
+
+A word of the vocabulary is the field of a class: spaces are underscores there (`other than` is `other_than`, capitals stay), and a word
+that means something to Python ends in one (`from_`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, NamedTuple
+
+import msgspec
+from msgspec import Meta
+
+from kb.vocabulary.comparisons import PATTERN
+from kb.vocabulary.events import EVENTS
+from kb.vocabulary.references import REFERENCES
+from kb.vocabulary.words import PLAYERS, POSITIONS, Arrow, Attribute, How, Includes, Kind, MonsterType, PartOfTurn, Timing, Zone
+
+IRREGULAR = {
+    "also_after_that": "also, after that",
+    "re_checked": "re-checked",
+    "turn_face_down": "turn face-down",
+    "while_face_up": "while face-up",
+}
+"""Fields whose words are not the same with spaces."""
+
+
+def as_word(field: str) -> str:
+    """The word of a field.
+
+    >>> as_word("send_to_the_GY"), as_word("from_"), as_word("turn_face_down")
+    ('send to the GY', 'from', 'turn face-down')
+    """
+    return IRREGULAR.get(field) or field.rstrip("_").replace("_", " ")
+
+
+class Said(NamedTuple):
+    """What is said of a word: what it means, and a line of YAML that uses it."""
+
+    means: str
+    example: str
+
+
+_PENDING: list[Said] = []
+"""What is said of the words of the class that is being read."""
+
+
+def word(means: str, example: str) -> Any:
+    """A word that a form may hold; None where it does not."""
+    _PENDING.append(Said(means, example))
+    return None
+
+
+def needed(means: str, example: str) -> Any:
+    """A word without which a form says nothing."""
+    _PENDING.append(Said(means, example))
+    return msgspec.field()
+
+
+class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename=as_word):
+    """A mapping of a card file; a word that it does not hold is None."""
+
+    said: ClassVar[dict[str, Said]]
+    """What is said of each word that the class itself states, in its order."""
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        cls.said = dict(zip(map(as_word, cls.__annotations__), _PENDING, strict=True))
+        _PENDING.clear()
+
+
+def words_of_class(form: type[Form]) -> frozenset[str]:
+    """Which words can it hold?"""
+    return frozenset(form.__struct_encode_fields__)
+
+
+def text(shape: str = "text") -> Meta:
+    """The mark of words that are called by another name than their own where shapes are said: text, cards."""
+    return Meta(extra={"shape": shape})
+
+
+def _compared(shape: str, *others: str) -> Meta:
+    return Meta(pattern=rf"^(?:{'|'.join((PATTERN, *others))})$(?!\n)", extra={"shape": shape})
+
+
+TEXT = text()
+"""Text of which only some words mean something."""
+Compare = int | Annotated[str, _compared("compare")]
+"""A number, or a comparison with one."""
+CompareOrAll = int | Annotated[str, _compared("compare / all", "all")]
+CompareOrOther = int | Annotated[str, _compared("compare / lower|higher", "lower", "higher")]
+if TYPE_CHECKING:
+    Reference = str
+    ReferenceOrDirectly = str
+    Place = str
+    EventName = str
+else:
+    Reference = Annotated[Literal[tuple(REFERENCES)], text("cards")]
+    """A word that stands for cards already known."""
+    ReferenceOrDirectly = Annotated[Literal[(*REFERENCES, "directly")], text("cards")]
+    Place = Annotated[Literal[(*POSITIONS, *PLAYERS, *REFERENCES)], TEXT]
+    """A battle position, a player or a card."""
+    EventName = Annotated[Literal[tuple(EVENTS)], TEXT]
+ReferenceOrText = Annotated[str, text("cards / text")]
+Zones = tuple[Zone, ...]
+ArrowText = Annotated[Arrow, TEXT]
+AttributeText = Annotated[Attribute, TEXT]
+HowText = Annotated[How, TEXT]
+IncludesText = Annotated[Includes, TEXT]
+KindText = Annotated[Kind, TEXT]
+TypeText = Annotated[MonsterType, TEXT]
+PartOfTurnText = Annotated[PartOfTurn, TEXT]
+TimingText = Annotated[Timing, TEXT]
