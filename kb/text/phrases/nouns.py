@@ -33,6 +33,7 @@ from kb.text.phrases.demands import Unsaid as Unsaid
 from kb.text.phrases.demands import settled as settled
 from kb.text.phrases.demands import unsaid_at
 from kb.text.phrases.filters import Quality, described, either, joined, placed
+from kb.text.phrases.finders import finds
 from kb.text.phrases.noun_words import COMPARED, COUNTED, EACH, KINDS, MONSTER_TYPES, POINTING, SAYS, WHOSE, ZONE_WORDS
 from kb.text.phrases.selections import DEMANDS, Bodies, kinds_of, merged, place_of, selection, simplified, split
 
@@ -484,6 +485,7 @@ def _holds_place(value: Any) -> bool:
     return any(map(_holds_place, value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()))
 
 
+@finds("CARDS")
 def cards_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
     """Every phrase naming cards that begins at this word, the longest first: the finder of the terminal `CARDS`."""
     for phrase in _found("cards", given, at):
@@ -497,6 +499,7 @@ def kinds_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
             yield phrase
 
 
+@finds("PLACES")
 def places_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
     """Every phrase naming places ("from your hand or GY") that begins at this word: the finder of the terminal `PLACES`."""
     for phrase in _found("places", given, at):
