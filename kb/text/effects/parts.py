@@ -18,8 +18,8 @@ from kb.text.steps import fusing, summons_by_rule, tokens, trap_monsters
 from kb.text.steps.by_others import by_others
 from kb.text.steps.extra_summons import read_more_summons
 from kb.text.steps.pointers import Pointer, Step, each_value, points_back
-from kb.text.steps.step_words import LASTING
 from kb.text.steps.steps import read_steps, read_test
+from kb.text.steps.verb_kinds import CHANGES, LASTING, MOVES, SHOWS
 from kb.text.steps.wordings import normalised
 from kb.vocabulary.words import AFTERWARDS
 
@@ -102,12 +102,6 @@ RISES = frozenset({"atk", "def", "set atk", "set def", "level", "set level", "or
 """Modifiers that a step says with a verb of its own."""
 NEGATED = re.compile(r"(?:but )?(?:negate (?:its|their) effects|(?:its|their) effects are negated|(?:it|they) ha(?:s|ve) "
                      r"(?:its|their) effects negated)", re.IGNORECASE)
-CHANGES = frozenset({"change ATK", "change DEF", "change ATK and DEF", "change level", "negate effects of", "apply", "switch ATK and DEF"})
-"""Verbs of what lasts for the time that the words behind or in front name."""
-SHOWS = frozenset({"excavate", "reveal", "look at"})
-"""Verbs behind which a comma says what is done next, whether or not it can be."""
-MOVES = frozenset({"special summon", "set", "place", "equip", "tokens", "add to the hand", "take control", "normal summon"})
-"""Verbs behind which "but" says something about the cards moved."""
 
 
 class Part(NamedTuple):

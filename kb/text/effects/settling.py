@@ -10,8 +10,10 @@ from kb.text.effects.parts import Part, conjunctive, unwrapped
 from kb.text.phrases.comparisons import resolved
 from kb.text.phrases.demands import Relative, recorded
 from kb.text.phrases.nouns import of_player
+from kb.text.steps.antecedents import UNNAMED, Object
 from kb.text.steps.pointers import SIDE, Pointer, Step, each_value
-from kb.text.steps.references import CHOSEN, FIELD, STATEMENTS, THEY, UNNAMED, Known, Object
+from kb.text.steps.references import CHOSEN, FIELD, THEY, Known
+from kb.text.steps.verb_kinds import STATEMENTS
 from kb.vocabulary.normal import listed
 
 SELECTING = frozenset({
