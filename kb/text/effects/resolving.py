@@ -8,9 +8,11 @@ from typing import Any
 
 from kb.text.dividing.clauses import VERBS, Clause, clauses, hidden, sentences
 from kb.text.effects.bullets import TOSS, Choice, choice_of, is_bullet, recut, tossed, with_bullets
+from kb.text.effects.joining import Part, flat, join, opaque_step, qualified, unwrapped
 from kb.text.effects.oaths import ITSELF, oath_behind, read_oath, restricts_activation, unsaid_oath
-from kb.text.effects.parts import IF_DONE, LEADS, Part, denied, flat, join, opaque_step, qualified, read_parts, unwrapped
+from kb.text.effects.parts import IF_DONE, LEADS, read_parts
 from kb.text.effects.settling import settled_part
+from kb.text.effects.testing import denied
 from kb.text.language.printed import Printed
 from kb.text.language.units import Span, Unit, opaque
 from kb.text.phrases.demands import recorded

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from kb.text.effects.parts import Part, conjunctive, unwrapped
+from kb.text.effects.joining import Part, conjunctive, unwrapped
 from kb.text.phrases.comparisons import resolved
 from kb.text.phrases.demands import Relative, recorded
 from kb.text.phrases.nouns import of_player

@@ -338,6 +338,5 @@ def _one_kind(found: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in found.items() if key != "and"}
 
 
-
 def has_unsaid(value: Any) -> bool:
     return isinstance(value, dict) and ("opaque" in value or any("opaque" in entry for entry in value.get("any of", ())))

@@ -72,7 +72,6 @@ def _finder(rule: str) -> Finder:
     return find
 
 
-
 class _Phrases(Grammar):
     """A grammar of which the first reading of the same words wins that says something, and one that says all before one that does not."""
 

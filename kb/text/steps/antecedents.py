@@ -55,6 +55,7 @@ def may_be(face: str, called: str) -> bool:
         return face in SPELL_OR_TRAP
     return face == called or called in face.split()
 
+
 def only_this_card(before: str) -> bool:
     """Do these words, in front of the resolution, speak of this card and of no other?"""
     before = NO_CARDS.sub("", hidden(before))
