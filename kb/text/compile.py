@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from kb.text.continuous.matters import matters_when
-from kb.text.continuous.standing import standing, summoning, treated_as
+from kb.text.continuous.own_summons import summoning
+from kb.text.continuous.standing import standing, treated_as
 from kb.text.dividing.anatomy import anatomy
 from kb.text.dividing.spells import stays
 from kb.text.effects.activating import activating

@@ -7,18 +7,14 @@ from typing import Any
 import msgspec
 
 from kb.store.names import printed_name
-from kb.vocabulary.words import AFTERWARDS, CONJUNCTIVES, SHAPES, STEP_OPTIONS
-from legality.compiling.comparing import CHOSEN_BY_STEPS, relative_to
-from legality.compiling.words import ATTRIBUTES, bounds, cards, compare, conditions, filter_, listed, number_
-from legality.game.card import Form
-from legality.game.effects import Answer, CardFacts, Cards, Condition, During, EffectFacts, Filter, Limit, Material, Modifier, Pattern, Step
 from kb.vocabulary.comparisons import admitted, comparison
 from kb.vocabulary.references import CHOSEN_BY_STEPS, MONSTERS, TARGETS
 from kb.vocabulary.steps import SHAPES, STEP_OPTIONS
 from kb.vocabulary.words import AFTERWARDS, CONJUNCTIVES
 from legality.compiling.comparing import relative_to
-from legality.compiling.words import Cards, Condition, Filter, cards, conditions, filter_, listed, number_
-from legality.game.state import Form
+from legality.compiling.words import cards, conditions, filter_, listed, number_
+from legality.game.card import Form
+from legality.game.effects import Answer, CardFacts, Cards, Condition, During, EffectFacts, Filter, Limit, Material, Modifier, Pattern, Step
 from legality.game.terms import (
     ATTRIBUTES,
     CARD_ACTIVATION,
@@ -68,9 +64,9 @@ def step(facts: Facts, join: str = "") -> Step:
         if word in STEP_OPTIONS and word not in ("player", "optional", "if"):
             options[word] = facts[word]
     if "heads" in facts:
-        options["heads"] = compare(facts["heads"])
+        options["heads"] = admitted(facts["heads"])
     if "rolled" in facts:
-        options["rolled"] = compare(facts["rolled"])
+        options["rolled"] = admitted(facts["rolled"])
     for word in ("right", "wrong"):
         if word in facts:
             options[word] = steps(facts[word])
@@ -343,7 +339,7 @@ def answer(facts: Facts) -> Answer:
         bool(facts.get("only target")),
         how,
         place_bits(facts.get("in")),
-        compare(facts["link"]) if "link" in facts else None,
+        admitted(facts["link"]) if "link" in facts else None,
         facts,
     )
 
@@ -400,7 +396,7 @@ def _places_of(item: Step, targets: tuple[Cards, ...], own: int) -> int:
         return what.test.places or FIELD
     if what.words == "this card":
         return own
-    if what.words not in ("targets", "target 1", "target 2"):
+    if not isinstance(what.words, str) or what.words not in TARGETS:
         return 0
     meant = targets if what.words == "targets" else targets[int(what.words[-1]) - 1 :][:1]
     places = 0
@@ -413,21 +409,11 @@ def _places_of(item: Step, targets: tuple[Cards, ...], own: int) -> int:
 def _may_be_monster(item: Step, targets: tuple[Cards, ...]) -> bool:
     what = item.what
     words = what.words if isinstance(what, Cards) else None
-    if isinstance(words, str) and words.startswith("target"):
+    if isinstance(words, str) and words in TARGETS:
         return any(isinstance(t.words, dict) and KINDS[t.words.get("is", "card")] & MONSTER for t in targets)
     if isinstance(words, dict):
         return bool(KINDS[words.get("is", "card")] & MONSTER)
-    return words in (
-        "summoned cards",
-        "answered card",
-        "attacker",
-        "attack target",
-        "opposing monster",
-        "battling monsters",
-        "this card",
-        "event cards",
-        "equipped monster",
-    )
+    return words in MONSTERS
 
 
 def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], own: int) -> frozenset[str]:
@@ -754,7 +740,7 @@ def _stat(value: Any) -> int:
 
 
 def _material(facts: Facts) -> Material:
-    low, high, _ = bounds(facts.get("count", 1))
+    low, high, _ = comparison(facts.get("count", 1))
     return Material(
         low,
         min(high, 99),

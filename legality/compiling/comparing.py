@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from kb.vocabulary.references import CHOSEN_AT_ACTIVATION, CHOSEN_BY_STEPS
 from legality.continuous.look import last_look, look_at
 from legality.game.terms import BANISHED, FIELD, MONSTER, WITHOUT_LEVEL
 from legality.game.view import Env, UnsettledFact
@@ -19,11 +20,6 @@ if TYPE_CHECKING:
 Value = dict[str, Any]
 Amount = Callable[["Env", "Look", bool], "int | None"]
 """A number for a card that is compared; the last argument: cards that have moved are read as they are now."""
-CHOSEN_AT_ACTIVATION = frozenset({"cost cards", "targets", "target 1", "target 2", "target 3"})
-"""References to cards that are chosen at activation."""
-CHOSEN_BY_STEPS = frozenset({"those cards", "chosen cards", "revealed cards"})
-"""References to cards that a step before chooses."""
-
 STATS: dict[str, Callable[[Look], int | None]] = {
     "atk": lambda look: look.atk if look.kind & MONSTER else None,
     "def": lambda look: look.defense if look.kind & MONSTER and "link" not in look.facts.types else None,

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from legality.compiling.words import Condition, compare, filter_, holds_of, player_of
+from kb.vocabulary.comparisons import admitted
+from legality.compiling.words import Condition, filter_, holds_of, player_of
 from legality.continuous.look import look_at
 from legality.game.state import Event, State, change
 from legality.game.terms import EVENT, FIELD
@@ -82,7 +83,7 @@ def did(value: Any) -> Callable[[Env, Look], bool]:
 
 def attacked_with(value: dict[str, Any]) -> Condition:
     """The condition that so many attacks of this turn were declared by such monsters; of those that are gone nobody knows."""
-    admits = compare(value.get("times", "1+"))
+    admits = admitted(value.get("times", "1+"))
     who, test = value.get("who", "you"), filter_(value["card"]).holds
 
     def holds(env: Env) -> bool:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
-import msgspec
 from kb.vocabulary.comparisons import admitted, comparison
 from kb.vocabulary.words import BATTLE_STEPS
 from legality.compiling.comparing import QUALITIES, STATS, counters_on, different, looked_at, measured, relative_to, shares, total_measured
@@ -64,14 +62,6 @@ def listed(value: Any) -> list[Any]:
     return list(value) if isinstance(value, (list, tuple)) else [value]
 
 
-def compare(text: Any) -> Callable[[int], bool]:
-    """A comparison such as `4`, `<= 1500`, `1-2`, `2+`, `up to 2`, `any`."""
-    low, high, other = bounds(text)
-    if other is not None:
-        return lambda number: number != other
-    return lambda number: low <= number <= high
-
-
 def holds_of(admits: Callable[[int], bool], least: int, most: int, missing: str) -> bool:
     """Is a number admitted of which only the least and the most that it may be are known?
 
@@ -82,35 +72,6 @@ def holds_of(admits: Callable[[int], bool], least: int, most: int, missing: str)
     if len(verdicts) > 1:
         raise UnsettledFact(missing)
     return verdicts.pop()
-
-
-def bounds(text: Any) -> tuple[int, int, int | None]:
-    """The least and the greatest number a comparison admits, and the one it excludes (`!= 3`)."""
-    big = 10**9
-    if isinstance(text, int):
-        return text, text, None
-    words = str(text).strip()
-    if words in ("any", "all"):
-        return 0, big, None
-    match = re.fullmatch(r"(<=|>=|<|>|=|==|!=)\s*(\d+)", words)
-    if match:
-        number = int(match[2])
-        if match[1] == "!=":
-            return 0, big, number
-        low, high = {"<=": (-big, number), "<": (-big, number - 1), ">=": (number, big), ">": (number + 1, big)}.get(
-            match[1], (number, number)
-        )
-        return low, high, None
-    match = re.fullmatch(r"(\d+)\s*\+", words)
-    if match:
-        return int(match[1]), big, None
-    match = re.fullmatch(r"(\d+)\s*-\s*(\d+)", words)
-    if match:
-        return int(match[1]), int(match[2]), None
-    match = re.fullmatch(r"up to (\d+)", words)
-    if match:
-        return 1, int(match[1]), None
-    return int(words), int(words), None
 
 
 # --- players -----------------------------------------------------------------------------------------------------------
@@ -329,7 +290,7 @@ def _equipping(wanted: bool) -> Test:
 
 
 def _number_test(word: str, value: Any) -> Test:
-    stat, admits = STATS[word], compare(value)
+    stat, admits = STATS[word], admitted(value)
 
     def holds(env: Env, look: Look) -> bool:
         number = stat(look) if _seen(env, look) and look.kind & MONSTER else None
@@ -574,9 +535,9 @@ def cards(value: Any) -> Cards:
     elif every or count == "any":
         low, high = 0, MANY
     else:
-        low, high, _ = bounds(count)
+        low, high, _ = comparison(count)
     levels = value.get("sum of levels")
-    total = compare(levels) if levels is not None and not isinstance(levels, dict) else None
+    total = admitted(levels) if levels is not None and not isinstance(levels, dict) else None
     among, extreme = filter_(value), value.get("extreme", "")
     return Cards(
         None,
@@ -757,7 +718,7 @@ FACT_WORDS = {
 
 
 def _turn_fact(value: Facts) -> Condition:
-    admits = compare(value.get("times", "1+"))
+    admits = admitted(value.get("times", "1+"))
     who = value.get("who", "you")
     if "card" in value:
         from legality.compiling.summoned import special_summoned
@@ -783,7 +744,7 @@ def _lp_condition(value: Facts) -> Condition:
             return mine < theirs if wanted == "lower" else mine > theirs
 
         return compares
-    admits = compare(wanted)
+    admits = admitted(wanted)
     return lambda env: admits(env.board.lp[player_of(env, who)])
 
 
@@ -802,8 +763,9 @@ def conditions(value: Any) -> tuple[effects.Condition, ...]:
 
 def _exists(value: Facts) -> Condition:
     wanted = cards({**value, "count": "any"})
-    admits = compare(value.get("count", "1+")) if not isinstance(value.get("count"), dict) else None
-    certain_low = bounds(value.get("count", "1+"))[0] if admits else 0
+    count = "any" if value.get("count") == "all" else value.get("count", "1+")
+    admits = admitted(count) if not isinstance(count, dict) else None
+    certain_low = comparison(count).low if admits else 0
     by_name = bool(value.get("different names"))
 
     def holds(env: Env) -> bool:
@@ -872,7 +834,7 @@ def _condition_word(word: str, value: Any) -> Condition:
 
 
 def _chain_condition(value: Facts) -> Condition:
-    admits = compare(value.get("length", "any"))
+    admits = admitted(value.get("length", "any"))
     different = bool(value.get("different names"))
 
     def holds(env: Env) -> bool:

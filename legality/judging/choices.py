@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from kb.vocabulary.references import CHOSEN_BY_STEPS
-from legality.compiling.words import deck_size, may_hide
 from kb.vocabulary.words import ATTRIBUTES
-from legality.compiling.words import Cards, deck_size, may_hide
+from legality.compiling.words import deck_size, may_hide
 from legality.continuous.look import look_at, modifier_env, modifiers, touches, unsaid
 from legality.game.effects import Cards
 from legality.game.terms import DECK

@@ -6,10 +6,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from legality.compiling.cards import modifier
-from legality.compiling.words import ATTRIBUTES, REFERENCE, player_of
-from legality.game.effects import Modifier, Step
-from legality.compiling.cards import Modifier, Step, modifier
 from legality.compiling.words import REFERENCE, player_of
+from legality.game.effects import Modifier, Step
 from legality.game.state import Delayed, Lasting
 from legality.game.terms import ATTRIBUTES, BATTLE, DRAW, END, END_OF_TURN, MAIN1, STANDBY
 from legality.game.view import Env, UnsettledFact

@@ -12,7 +12,6 @@ from kb.text.continuous.belonging import belonging
 from kb.text.continuous.continuing import Standing, read_standing
 from kb.text.continuous.matters import matters_when
 from kb.text.continuous.own_summons import limits_of_summons, never_from
-from kb.text.continuous.own_summons import summoning as summoning
 from kb.text.continuous.procedures import EXTRA, PLACES, read_procedure
 from kb.text.continuous.replacing import read_first_time, read_replacement, spared_once
 from kb.text.continuous.upkeep import read_upkeep

@@ -10,9 +10,9 @@ from kb.text.language.printed import Printed
 from kb.text.language.reading import words
 from kb.text.language.units import Span, Unit, opaque
 from kb.text.phrases.comparisons import resolved
-from kb.text.phrases.demands import Unsaid
+from kb.text.phrases.demands import Unsaid, settled
 from kb.text.phrases.filters import ordered, placed
-from kb.text.phrases.nouns import cards_at, of_player, settled
+from kb.text.phrases.nouns import cards_at, of_player
 from kb.text.steps.references import Known
 from kb.vocabulary.normal import listed
 from kb.vocabulary.words import ON_THE_FIELD

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from kb.text.dividing.clauses import SENTENCE, Clause, clauses, hidden
-from kb.text.effects.parts import Part, join, label, opaque_step, qualified, read_parts
+from kb.text.effects.joining import Part, join, label, opaque_step, qualified
+from kb.text.effects.parts import read_parts
 from kb.text.language.printed import Printed
 from kb.text.language.units import Span
 from kb.text.steps.pointers import Step

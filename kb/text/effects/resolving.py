@@ -8,18 +8,22 @@ from typing import Any
 
 from kb.text.dividing.clauses import VERBS, Clause, clauses, hidden, sentences
 from kb.text.effects.bullets import TOSS, Choice, choice_of, is_bullet, recut, tossed, with_bullets
+from kb.text.effects.joining import Part, flat, join, opaque_step, qualified, unwrapped
 from kb.text.effects.oaths import ITSELF, oath_behind, read_oath, restricts_activation, unsaid_oath
-from kb.text.effects.parts import CHANGES, IF_DONE, LEADS, Part, denied, flat, join, opaque_step, qualified, read_parts, unwrapped
+from kb.text.effects.parts import IF_DONE, LEADS, read_parts
 from kb.text.effects.settling import settled_part
+from kb.text.effects.testing import denied
 from kb.text.language.printed import Printed
 from kb.text.language.units import Span, Unit, opaque
 from kb.text.phrases.demands import recorded
+from kb.text.steps.antecedents import UNNAMED
 from kb.text.steps.by_others import EACH, base, own
 from kb.text.steps.pointers import Step
-from kb.text.steps.references import UNNAMED, Known
+from kb.text.steps.references import Known
 from kb.text.steps.rituals import read_ritual
 from kb.text.steps.tokens import limits
 from kb.text.steps.trap_monsters import is_told, told_of
+from kb.text.steps.verb_kinds import CHANGES
 from kb.vocabulary.normal import listed
 
 UNANSWERED = re.compile(r"in response to (?:this (?:card|effect)'s activation|the activation of this (?:card|effect)s?|this activation),? "

@@ -6,12 +6,14 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from kb.text.effects.parts import Part, conjunctive, unwrapped
+from kb.text.effects.joining import Part, conjunctive, unwrapped
 from kb.text.phrases.comparisons import resolved
 from kb.text.phrases.demands import Relative, recorded
 from kb.text.phrases.nouns import of_player
+from kb.text.steps.antecedents import UNNAMED, Object
 from kb.text.steps.pointers import SIDE, Pointer, Step, each_value
-from kb.text.steps.references import STATEMENTS, THEY, UNNAMED, Known, Object
+from kb.text.steps.references import THEY, Known
+from kb.text.steps.verb_kinds import STATEMENTS
 from kb.vocabulary.normal import listed
 from kb.vocabulary.references import CHOSEN_BY_STEPS
 from kb.vocabulary.words import ON_THE_FIELD

@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 from lark import Token
 
 from kb.text.events.happenings import Event, Places
+from kb.text.events.shared_words import PlaceNames, PlayersAndWays
 from kb.text.language.reading import Phrase, Read, Word, words
-from kb.text.language.sayable import UNSAYABLE, Meaning, Sayable, addressed
+from kb.text.language.sayable import UNSAYABLE, Sayable, addressed
 from kb.text.language.units import Span
 from kb.text.phrases.demands import settled
 from kb.text.phrases.existing import Condition, filtered
@@ -23,8 +24,6 @@ NOT_STAYING = frozenset({"normal", "quick-play", "ritual", "counter"})
 """Kinds of Spells and Traps that are on the field only while they are activated and resolve."""
 BARE = "without a determiner"
 """The mark of a thing in a list that has no determiner of its own: whose the first is, it is too."""
-OWNERS = {"your": "you", "your opponent 's": "opponent", "a opponent 's": "opponent", "their": "opponent"}
-ZONES = {"gy": "GY", "side of the field": "field", "banishment": "banished"}
 
 
 class Answered(NamedTuple):
@@ -34,7 +33,7 @@ class Answered(NamedTuple):
     conditions: tuple[Condition, ...] = ()
 
 
-class _Meaning(Meaning):
+class _Meaning(PlayersAndWays, PlaceNames):
     """What a parse of `answers.lark` says, or UNSAYABLE."""
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
@@ -62,15 +61,6 @@ class _Meaning(Meaning):
     def activates_its(self, parts: list[Any]) -> Any:
         things = self.effect_of(parts)
         return things if things is UNSAYABLE else _narrowed(things, [])
-
-    def you(self, _: list[Any]) -> str:
-        return "you"
-
-    def opponent(self, _: list[Any]) -> str:
-        return "opponent"
-
-    def either(self, _: list[Any]) -> str:
-        return "either"
 
     def things(self, parts: list[Any]) -> Any:
         found = [entry for part in parts if isinstance(part, list) for entry in part]
@@ -204,33 +194,6 @@ class _Meaning(Meaning):
         if found is UNSAYABLE or parts[2].get("count") != 1:
             return UNSAYABLE
         return Answered(found.answers, ({"exists": {"count": 1, "one of": "summoned cards"}},))
-
-    def ways(self, parts: list[Any]) -> list[str]:
-        return [parts[0], *(parts[-1] if len(parts) > 1 else [])]
-
-    def way(self, parts: list[Any]) -> str:
-        return str(parts[0])
-
-    # Places
-
-    def places(self, parts: list[Any]) -> Any:
-        first: Places = parts[0]
-        if len(parts) > 1:
-            if parts[-1].whose not in (None, first.whose):
-                return UNSAYABLE
-            first.extend(zone for zone in parts[-1] if zone not in first)
-        return first
-
-    def place(self, parts: list[Any]) -> Any:
-        found = Places([parts[-1]])
-        found.whose = OWNERS.get(parts[0]) if len(parts) > 1 else None
-        return found
-
-    def owner(self, parts: list[Any]) -> str:
-        return str(parts[0])
-
-    def zone(self, parts: list[Any]) -> str:
-        return ZONES.get(str(parts[0]), str(parts[0]))
 
 
 def _thing(to: str, value: Any, kinds: tuple[str | None, ...]) -> Any:

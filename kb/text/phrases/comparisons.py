@@ -7,7 +7,7 @@ said.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from lark import Token
 
 from kb.text.language.reading import Phrase, Word
 from kb.text.language.sayable import UNSAYABLE, Meaning, Sayable
+from kb.text.phrases.finders import finder_of
 
 SPOKEN_OF = "spoken of before"
 """The card that the effect spoke of before, in a demand that names none."""
@@ -181,19 +182,8 @@ def _with_stat(value: Any, stat: str) -> Any:
     return [_with_stat(entry, stat) for entry in value] if isinstance(value, list) else value
 
 
-def _cards_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
-    from kb.text.phrases.nouns import cards_at
-
-    return cards_at(given, at)
-
-
-def _places_at(given: Sequence[Word], at: int) -> Iterable[Phrase]:
-    from kb.text.phrases.nouns import places_at
-
-    return places_at(given, at)
-
-
-_GRAMMAR = Sayable(Path(__file__).with_name("comparisons.lark"), ["demand"], _Meaning(), {"CARDS": _cards_at, "PLACES": _places_at})
+_GRAMMAR = Sayable(Path(__file__).with_name("comparisons.lark"), ["demand"], _Meaning(),
+                    {terminal: finder_of(terminal) for terminal in ("CARDS", "PLACES")})
 
 
 def comparison_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:

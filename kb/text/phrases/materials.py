@@ -9,7 +9,8 @@ from typing import Any
 from kb.text.language.printed import Printed
 from kb.text.language.reading import words
 from kb.text.language.units import Span, opaque
-from kb.text.phrases.nouns import cards_at, settled
+from kb.text.phrases.demands import settled
+from kb.text.phrases.nouns import cards_at
 
 QUOTED = re.compile(r'"[^"]*"')
 INCLUDING = re.compile(r",? including (?:an? |at least 1 |1 )", re.IGNORECASE)

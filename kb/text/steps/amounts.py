@@ -6,8 +6,8 @@ from typing import Any
 
 from kb.text.language.sayable import UNSAYABLE, Meaning
 from kb.text.phrases.groups import face_up
-from kb.text.steps.pointers import Pointer
-from kb.text.steps.step_words import kind_of
+from kb.text.steps.pointers import IT, Pointer, Step
+from kb.text.steps.step_words import for_each, how_many, kind_of, quality
 
 QUALITIES = {"card_name": "name", "monster_type": "type", "monster_attribute": "attribute", "original_types": "original type",
              "original_attributes": "original attribute"}
@@ -66,6 +66,76 @@ class Amounts(Meaning):
     def up_to_as_many(self, parts: list[Any]) -> Any:
         found = self.as_many(parts)
         return found if found is UNSAYABLE else {**found, "count": {"up to": found["count"]}}
+
+    # Numbers
+
+    def just(self, parts: list[Any]) -> Any:
+        return parts[0]
+
+    def per(self, parts: list[Any]) -> Any:
+        return for_each(parts[0], [how_many(parts[1])])
+
+    def number_of(self, parts: list[Any]) -> Any:
+        return how_many(parts[0])
+
+    def number_done(self, parts: list[Any]) -> Any:
+        return {"count of": Pointer(parts[0])}
+
+    def number_done_face(self, parts: list[Any]) -> Any:
+        return number_done_to(parts[1], parts[0])
+
+    def half(self, parts: list[Any]) -> Any:
+        return {"half of": parts[0]}
+
+    def double_number(self, parts: list[Any]) -> Any:
+        return {"times": [2, parts[0]]}
+
+    def times(self, parts: list[Any]) -> Any:
+        return {"times": [parts[1], parts[0]]}
+
+    def times_front(self, parts: list[Any]) -> Any:
+        return {"times": [parts[0], parts[1]]}
+
+    def q_now(self, parts: list[Any]) -> Any:
+        return quality("", parts[1], parts[0])
+
+    def q_original(self, parts: list[Any]) -> Any:
+        return quality("original ", parts[1], parts[0])
+
+    def q_now_of(self, parts: list[Any]) -> Any:
+        return quality("", parts[0], parts[1])
+
+    def q_original_of(self, parts: list[Any]) -> Any:
+        return quality("original ", parts[0], parts[1])
+
+    def q_total(self, parts: list[Any]) -> Any:
+        return total("total atk of", parts[0])
+
+    q_total_of = q_total
+
+    def each_cards(self, parts: list[Any]) -> Any:
+        return how_many(parts[0])
+
+    def each_done(self, parts: list[Any]) -> Any:
+        return number_done_to(parts[1], parts[0])
+
+    def each_done_face(self, parts: list[Any]) -> Any:
+        return number_done_to(parts[0], parts[1])
+
+    def same_as(self, parts: list[Any]) -> Any:
+        return {"same": parts[0]} if isinstance(parts[0], Pointer) else UNSAYABLE
+
+    def each_kind_done(self, parts: list[Any]) -> Any:
+        kind = kind_of(parts[0])
+        return UNSAYABLE if kind is UNSAYABLE else {"count of": {"one of": Pointer(parts[1]), **kind}}
+
+    def each_of_them(self, _: list[Any]) -> Any:
+        return {"count of": IT}
+
+
+def number_done_to(deed: str, face: str) -> Step:
+    """How many cards (of this kind) that was done to."""
+    return {"count of": {"one of": Pointer(deed), "is": face} if face else Pointer(deed)}
 
 
 def total(word: str, of: Any) -> Any:

@@ -4,13 +4,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from kb.text.dividing.clauses import hidden
 from kb.text.language.units import Span
 from kb.text.phrases.comparisons import SPOKEN_OF
+from kb.text.steps.antecedents import (
+    NO_CARDS,
+    OF_OTHERS,
+    UNNAMED,
+    Object,
+    battling_itself,
+    face_of,
+    happened,
+    has_victim,
+    in_battle,
+    may_be,
+    only_this_card,
+)
 from kb.text.steps.pointers import Pointer, Step
 from kb.text.steps.step_words import pointer
+from kb.text.steps.verb_kinds import BROUGHT, DONE, STATEMENTS
 from kb.vocabulary.normal import listed
 from kb.vocabulary.references import CHOSEN_BY_STEPS
 from kb.vocabulary.words import AFTERWARDS, ON_THE_FIELD
@@ -27,8 +41,6 @@ LYING = re.compile(r"\b(?:that|the other) (?:[\w-]+ ){0,3}?(?:card|monster|targe
                    r"(?:you|your opponent|they) controls?\b)|(?:in|from) (?:the|your|their|your opponent's) "
                    r"(?P<pile>GY|Graveyard|hand|banishment))", re.IGNORECASE)
 """Where a card lies that "that" means."""
-NO_CARDS = re.compile(r"\b(?:spell & trap|spell and trap|spell/trap|spell|trap|monster|field|pendulum|extra monster) (?:card )?zones?\b"
-                      r"|\bcard effects?\b|\bcard's effects?\b|\bxyz materials?\b|\(#+\)|\bas an attack target\b", re.IGNORECASE)
 BOUND = re.compile(r"(?:for the rest of this turn,? |this turn,? )?(?:you cannot|your opponent cannot|neither player)\b", re.IGNORECASE)
 BEFORE = re.compile(r"\b(?:that|those|this) (?:face-up |targeted )?(?:monster|card|target)s?\b", re.IGNORECASE)
 SOME = re.compile(r"\b(?:choose|excavate|reveal|draw|look at|add|1 of|any of|one of|of them|the rest)\b", re.IGNORECASE)
@@ -37,18 +49,8 @@ EQUIPS = re.compile(r"\bequip\b.* to ", re.IGNORECASE | re.DOTALL)
 ALONE = re.compile(r"\b(?:that|the other)\b", re.IGNORECASE)
 ANOTHER = re.compile(r"\b(?:that|those) face-down\b|\bthat [^,;]*?\band that\b", re.IGNORECASE)
 PILES = {"gy": {"GY"}, "graveyard": {"GY"}, "hand": {"hand"}, "banishment": {"banished"}}
-OF_OTHERS = re.compile(r'["#]|\b(?:monsters?|cards?|spells?|traps?|targets?|tokens?)\b', re.IGNORECASE)
 SEVERAL = re.compile(r"\b(?:those|both|them|they|their)\b", re.IGNORECASE)
 
-DONE = frozenset({
-    "destroy", "banish", "send to the GY", "tribute", "discard", "discard to the GY", "return to the hand", "return to the Deck",
-    "return to the GY", "switch control", "switch ATK and DEF", "add to the hand", "add to the Extra Deck", "draw",
-    "send the top to the GY",
-    "banish the top", "excavate", "reveal", "special summon", "fusion summon",
-    "ritual summon", "set", "place", "tokens", "equip", "attach", "detach", "change position", "flip", "turn face-down", "take control",
-    "change ATK", "change DEF", "change ATK and DEF", "change level", "negate effects of", "choose cards",
-})
-"""Verbs after which `those cards` are the cards that they were done to."""
 ACTS = {
     "destroy": ("destroy",), "banish": ("banish", "banish the top"), "send": ("send to the GY", "send the top to the GY"),
     "tribute": ("tribute",),
@@ -69,61 +71,14 @@ ANSWERED = {
     "negate the Summon or activation": "answered card", "negate the attack": "attacker",
 }
 """What "it" and "that card" mean after each way to negate."""
-BROUGHT = frozenset({"special summon", "fusion summon", "ritual summon", "tokens", "set", "place", "add to the hand", "excavate", "reveal",
-                     "choose cards"})
-"""What "it" may mean as well as the target, after other cards were brought into play by a step."""
 AMOUNTS = frozenset({"took battle damage", "inflicted battle damage", "took effect damage", "took damage", "gained LP", "paid LP"})
 """Events that have an amount."""
-STATEMENTS = frozenset({"apply", "change ATK", "change DEF", "change ATK and DEF", "change level", "switch ATK and DEF"})
-"""Verbs of sentences about "it": of two cards, what was just Summoned."""
 OF_ITSELF = re.compile(r"\bthis card's (?:original |current )?(?:atk|def|level)[^.;,]*\bits\b", re.IGNORECASE)
 """A value of this card, told by another of "its": this card's."""
 FIGHTS_ON = re.compile(r"\bit can (?:attack|make an? (?:second|third) attack)\b", re.IGNORECASE)
 """What only the monster that destroyed another can do, not the destroyed one."""
 NOT_NAMED = frozenset({"attacker", "attack target", "opposing monster"})
 """Monsters of an event of this card that its words may leave out: then "it" means this card."""
-SPELL_OR_TRAP = frozenset({"spell", "trap", "spell or trap"})
-
-
-class Object(NamedTuple):
-    """Cards that a step acted on: `name` is the reference that means them, `verb` what was done, `face` what kind of card they are."""
-
-    name: str
-    verb: str
-    face: str = ""
-
-
-UNNAMED = Object("", "")
-"""Cards last spoken of that no reference means: "monsters you control"."""
-
-
-def face_of(cards: Any) -> str:
-    """`monster`, `spell`, … where every such card is one, else empty.
-
-    >>> face_of({"from": ["monster zone"]}), face_of({"is": "trap"}), face_of({"from": ["hand"]})
-    ('monster', 'trap', '')
-    """
-    if not isinstance(cards, Mapping):
-        return ""
-    if "is" in cards and cards["is"] != "card":
-        return str(cards["is"])
-    zones = cards.get("from", ())
-    if zones and set(zones) <= {"monster zone", "extra monster zone"}:
-        return "monster"
-    if any(word in cards for word in ("level", "rank", "attribute", "type", "atk", "def", "position")):
-        return "monster"
-    return ""
-
-
-def may_be(face: str, called: str) -> bool:
-    """Can cards of this kind be called so?"""
-    if not called or called == "card" or not face:
-        return True
-    if face == "card":
-        return False
-    if called == "spell or trap":
-        return face in SPELL_OR_TRAP
-    return face == called or called in face.split()
 
 
 def rechecked(resolution: Sequence[Span]) -> bool:
@@ -144,9 +99,9 @@ class Known:
         self.trigger = [event for event in listed(words.get("trigger")) if isinstance(event, Mapping)]
         self.answers = [answer for answer in listed(words.get("answers")) if isinstance(answer, Mapping)]
         self.tells_amount = bool(self.trigger) and {kind for event in self.trigger for kind in listed(event.get("event"))} <= AMOUNTS
-        self.battling = _battling(words)
+        self.battling = battling_itself(words)
         self.says_it = re.search(r"\b(?:it|its|them|their|they)\b", text, re.IGNORECASE) is not None
-        self.in_battle = _in_battle(words, whole)
+        self.in_battle = in_battle(words, whole)
         self.verb = ""
         self.equipped = False
         self.wearer = ""
@@ -164,7 +119,7 @@ class Known:
         self.unread = False
         self.unclear = False
         self.clause = ""
-        self.subject = _only_this_card(before)
+        self.subject = only_this_card(before)
         self.some_of_targets = False
         self.place: dict[str, Any] | None = None
         self.each_player = False
@@ -175,9 +130,9 @@ class Known:
 
     def from_event(self) -> Object | None:
         """The cards of the event or of what is answered, if the text can only mean those."""
-        happened = [_happened(event) for event in self.trigger]
-        found = {entry for entry in happened if entry is not None}
-        if found and None in happened:
+        cards = [happened(event) for event in self.trigger]
+        found = {entry for entry in cards if entry is not None}
+        if found and None in cards:
             return None  # of one event this card, of another one not
         if self.answers:
             to = {answer.get("to") for answer in self.answers}
@@ -418,7 +373,7 @@ class Known:
             return self.those.name if self.those.name in ("revealed cards", "chosen cards") else "those cards"
         if face == "done" or self.unread:
             return None
-        if deed == "destroy" and self.trigger and not self.groups and all(map(_has_victim, self.trigger)):
+        if deed == "destroy" and self.trigger and not self.groups and all(map(has_victim, self.trigger)):
             return "victim" if may_be("monster", face) else None
         cost = self.from_cost()
         if cost is not None and cost.verb in acts and may_be(cost.face, face):
@@ -538,53 +493,3 @@ class Known:
         name = "revealed cards" if verb in ("excavate", "reveal") else "chosen cards" if verb == "choose cards" else "those cards"
         face = face or ("card" if isinstance(cards, Mapping) or verb == "draw" else "")
         self.last = self.those = Object(name, verb, face)
-
-
-def _only_this_card(before: str) -> bool:
-    """Do these words, in front of the resolution, speak of this card and of no other?"""
-    before = NO_CARDS.sub("", hidden(before))
-    left = re.sub(r"\bthis (?:[\w-]+ ){0,3}?(?:card|monster)\b", "", before, flags=re.IGNORECASE)
-    return left != before and not OF_OTHERS.search(left)
-
-
-def _has_victim(event: Mapping[str, Any]) -> bool:
-    """Is it that another monster than this card destroyed one by battle?"""
-    return event.get("event") == "destroyed by battle by" and event.get("card") != "this card"
-
-
-def _happened(event: Mapping[str, Any]) -> Object | None:
-    """What the text means by "that monster" after this event; None where it is about this card only."""
-    kinds, card = listed(event.get("event")), event.get("card")
-    kind = kinds[-1] if kinds else ""
-    if kind == "unknown":
-        return None
-    if kind == "attack declared":
-        if card == "this card":
-            return Object("attack target", kind, "monster") if isinstance(event.get("target"), Mapping) else None
-        return None if isinstance(event.get("target"), Mapping) else Object("attacker", kind, "monster")
-    if kind == "targeted for an attack":
-        return Object("attacker", kind, "monster") if card == "this card" else None
-    if kind in ("destroyed by battle by", "battled", "inflicted battle damage"):
-        return Object("opposing monster", kind, "monster") if card == "this card" and kind != "inflicted battle damage" else None
-    if card is None or card == "this card" or not isinstance(card, Mapping):
-        return None
-    face = "monster" if "Summoned" in kind else face_of(card)
-    return Object("event cards", kind, face)
-
-
-def _in_battle(words: Mapping[str, Any], whole: str) -> bool:
-    """Is it used because monsters of both players battle?"""
-    during = words.get("during")
-    timed = isinstance(during, Mapping) and bool({"damage", "battle step"} & set(listed(during.get("phases"))))
-    if timed and re.search(r"\bbattle[ds]?\b", whole):
-        return True
-    kinds = {kind for event in listed(words.get("trigger")) if isinstance(event, Mapping) for kind in listed(event.get("event"))}
-    return bool(kinds) and kinds <= {"battled", "attack declared"}
-
-
-def _battling(words: Mapping[str, Any]) -> bool:
-    """Is it used in a battle of this card, without an event?"""
-    during = words.get("during")
-    timings = during.get("timings") if isinstance(during, Mapping) else None
-    tests = [test["this card"] for test in listed(words.get("condition")) if isinstance(test, Mapping) and "this card" in test]
-    return bool(timings) and any(isinstance(test, Mapping) and "battling" in test for test in tests)

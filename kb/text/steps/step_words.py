@@ -25,9 +25,6 @@ ON_FIELD = frozenset({"destroy", "tribute", "change position", "turn face-down",
 """Verbs whose cards are on the field where the text names no place."""
 ANYWHERE = frozenset({"tokens", "reveal", "look at"})
 """Verbs whose cards need no place."""
-LASTING = frozenset({"change ATK", "change DEF", "change ATK and DEF", "change level", "negate effects of", "apply",
-    "take control", "banish", "switch control", "switch ATK and DEF"})
-"""Verbs whose effect may end after a while (`until`)."""
 TAILS = {
     "destroy": frozenset({"except", "demand", "count", "from"}),
     "banish": frozenset({"except", "demand", "count", "face", "until", "from"}),

@@ -2,7 +2,8 @@
 
 from kb.text.dividing.clauses import clauses, hidden, sentences
 from kb.text.language.units import Span
-from kb.text.steps.references import face_of, may_be, rechecked
+from kb.text.steps.antecedents import face_of, may_be
+from kb.text.steps.references import rechecked
 from kb.text.steps.wordings import normalised
 
 

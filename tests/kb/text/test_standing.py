@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kb.store.check import check_plain
-from kb.text.continuous.standing import standing, summoning, treated_as
+from kb.text.continuous.own_summons import summoning
+from kb.text.continuous.standing import standing, treated_as
 from kb.text.language.printed import Printed
 from kb.text.language.units import Span, Unit
 

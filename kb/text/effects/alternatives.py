@@ -1,0 +1,169 @@
+"""Actions between which a player chooses at resolution: "or", "instead", two positions, "up to" a number.
+
+Each side is read by `parts`, which hands in its reader.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from kb.text.dividing.clauses import OR, hidden, parted
+from kb.text.effects.joining import Part, flat, label
+from kb.text.effects.plain_clauses import plain
+from kb.text.effects.testing import denied, tested
+from kb.text.language.units import Span
+from kb.text.steps.pointers import Pointer, Step, each_value
+
+ADD_OR_SUMMON = re.compile(r"(?:either )?add to (?:your|the) hand,? or (?P<verb>special summon|set),? (?P<cards>.*)", re.IGNORECASE)
+TAKEN = re.compile(r"take (?P<cards>1 [^;]*?),? and either (?P<first>[a-z].*?),? or (?P<second>(?:special summon|add|set|send|"
+                   r"banish|place|equip|shuffle) .*)", re.IGNORECASE)
+OR_IF = re.compile(r",? or,? if ", re.IGNORECASE)
+INSTEAD = re.compile(r",? instead$", re.IGNORECASE)
+CAN = re.compile(r"you can ", re.IGNORECASE)
+COMMA = re.compile(r", ")
+FROM_ELSEWHERE = re.compile(r"\bit (?:directly )?from your (hand|deck|gy|graveyard)\b", re.IGNORECASE)
+ELSEWHERE = {"hand": "hand", "deck": "deck", "gy": "GY", "graveyard": "GY"}
+TWO_WAYS = (
+    (re.compile(r"in (?:face-up )?attack position or face-down defense position", re.IGNORECASE), "in Attack Position",
+     "in face-down Defense Position"),
+    (re.compile(r"in face-up or face-down defense position", re.IGNORECASE), "in Defense Position", "in face-down Defense Position"),
+    (re.compile(r"in face-up attack or face-down defense position", re.IGNORECASE), "in Attack Position",
+     "in face-down Defense Position"),
+    (re.compile(r"to face-up attack or (?:face-up )?defense position", re.IGNORECASE), "to face-up Attack Position",
+     "to face-up Defense Position"),
+    (re.compile(r"to (?:face-up )?attack position or face-down defense position", re.IGNORECASE), "to face-up Attack Position",
+     "to face-down Defense Position"),
+    (re.compile(r"on (?:either )?the top or (?:the )?bottom of", re.IGNORECASE), "on the top of", "on the bottom of"),
+    (re.compile(r"on (?:either )?top or (?:the )?bottom of", re.IGNORECASE), "on the top of", "on the bottom of"),
+)
+"""Two ways between which the player chooses: the words, and each way by itself."""
+AMOUNTS = re.compile(r"(?<=level )by (?:up to (?P<most>[2-9])|(?P<first>\d) or (?P<second>\d))\b", re.IGNORECASE)
+"""How much a Level rises, as the player chooses; a Level that falls never reaches 0, so that not every choice is always open."""
+
+
+Reader = Callable[[str, Span], list[Part] | None]
+"""What reads a side, as the part behind a conjunctive."""
+
+
+def two_ways(joined: str, span: Span) -> list[Part] | None:
+    """Two positions or two ends of the Deck to choose between, as two actions."""
+    for words, first, second in TWO_WAYS:
+        match = words.search(span.text)
+        if match is None:
+            continue
+        options = []
+        for way in (first, second):
+            steps = plain(Span(span.text[: match.start()] + way + span.text[match.end() :], span.start, span.part))
+            if steps is None or len(steps) != 1:
+                return None
+            options.append({"label": way, "does": steps})
+        return [Part(joined, [{"choose one": options}], span)]
+    return None
+
+
+def up_to(joined: str, span: Span) -> list[Part] | None:
+    """"Increase its Level by 1 or 2", "by up to 3": the numbers between which the player chooses."""
+    match = AMOUNTS.search(span.text) if span.text.lower().startswith("increase ") else None
+    if match is None:
+        return None
+    options = []
+    for number in range(1, int(match["most"]) + 1) if match["most"] else (int(match["first"]), int(match["second"])):
+        steps = plain(Span(f"{span.text[: match.start()]}by {number}{span.text[match.end() :]}", span.start, span.part))
+        if steps is None or len(steps) != 1:
+            return None
+        options.append({"label": f"by {number}", "does": steps})
+    return [Part(joined, [{"choose one": options}], span)]
+
+
+def instead(joined: str, span: Span, read: Reader) -> list[Part] | None:
+    """"Draw 1 card, or if you control no monsters, you can draw 2 cards instead": another action to choose while that holds."""
+    match = OR_IF.search(hidden(span.text))
+    if match is None:
+        return None
+    body = INSTEAD.sub("", span.text)
+    first = read("", span.piece(0, match.start()))
+    for comma in COMMA.finditer(hidden(body), match.end()):
+        words = tested(span.piece(match.end(), comma.start()))
+        can = CAN.match(body, comma.end())
+        if words is None or "if" not in words or first is None:
+            continue
+        start = can.end() if can else comma.end()
+        second = read("", Span(body[start:], span.start + start, span.part))
+        if second is None:
+            return None
+        options: list[Step] = [{"label": label(span), "does": flat(first)}, {"label": "instead", "does": flat(second), "if": words["if"]}]
+        _share(options, body[start:])
+        if _means_it(options[1]["does"]) and any(isinstance(value, dict) for value in options[0]["does"][0].values()):
+            return None
+        if not can:
+            options[0]["if"] = denied(words)["if"]
+        return [Part(joined, [{"choose one": options}], span)]
+    return None
+
+
+def alternatives(joined: str, span: Span, read: Reader) -> list[Part] | None:
+    """"Either add it to your hand or Special Summon it": one of two actions, chosen at resolution."""
+    text = span.text
+    both = ADD_OR_SUMMON.fullmatch(text)
+    if both:
+        verb = both["verb"].lower()
+        found = plain(Span(f"{verb} {both['cards']}", span.start + both.start("cards") - len(verb) - 1, span.part))
+        if found is None or len(found) != 1 or set(found[0]) != {verb} or not isinstance(found[0][verb], dict):
+            return None
+        cards = found[0][verb]
+        options = [{"label": "add", "does": [{"add to the hand": cards}]}, {"label": verb, "does": [{verb: cards}]}]
+        return [Part(joined, [{"choose one": options}], span)]
+    taken = TAKEN.fullmatch(text)
+    if taken:
+        return _taken(joined, taken, span, read)
+    body = span.piece(7, len(text)) if text.lower().startswith("either ") else span
+    sides = parted(body, OR)
+    if sides is None:
+        return None
+    options = []
+    for side in sides:
+        parts = read("", side)
+        if parts is None:
+            return None
+        options.append({"label": label(side), "does": flat(parts)})
+    _share(options, sides[1].text)
+    if options[0]["label"] == options[1]["label"]:
+        options = [{"label": f"{option['label']} {number}", "does": option["does"]} for number, option in enumerate(options, 1)]
+    return [Part(joined, [{"choose one": options}], span)]
+
+
+def _taken(joined: str, match: re.Match[str], span: Span, read: Reader) -> list[Part] | None:
+    """"Take 1 X from your Deck, and either add it to your hand or Special Summon it": each option is about such a card."""
+    found = plain(Span(f"banish {match['cards']}", span.start, span.part))
+    if found is None or set(found[0]) != {"banish"} or not isinstance(found[0]["banish"], dict):
+        return None
+    cards = found[0]["banish"]
+    options = []
+    for group in ("first", "second"):
+        side = span.piece(match.start(group), match.end(group))
+        parts = read("", side)
+        if parts is None:
+            return None
+        does = [each_value(step, lambda pointer: cards if pointer.kind == "it" else pointer) for step in flat(parts)]
+        options.append({"label": label(side), "does": does})
+    return [Part(joined, [{"choose one": options}], span)]
+
+
+def _share(options: list[Step], words: str) -> None:
+    """"Add 1 X to your hand, or Special Summon it": both options are about the same choice of cards; `words` of the second may say from
+    where else."""
+    first, second = options[0]["does"], options[1]["does"]
+    verb = next((word for word in ("add to the hand", "set", "special summon", "send to the GY") if word in first[0]), "")
+    if len(first) != 1 or len(second) != 1 or not isinstance(first[0].get(verb), dict):
+        return
+    place = FROM_ELSEWHERE.search(words)
+    cards = {**first[0][verb], **({"from": [ELSEWHERE[place[1].lower()]]} if place else {})}
+    second[0] = each_value(second[0], lambda pointer: cards if pointer.kind == "it" else pointer)
+
+
+def _means_it(does: list[Step]) -> bool:
+    """Is there a word that can only mean cards of the other option?"""
+    met: list[Pointer] = []
+    each_value(does, lambda pointer: met.append(pointer) if pointer.kind == "it" else pointer)
+    return bool(met)

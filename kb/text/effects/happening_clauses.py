@@ -1,0 +1,198 @@
+"""Clauses of a condition that say what happens: events, activations that are answered, or a state that looks like one."""
+
+from __future__ import annotations
+
+import re
+
+from kb.text.effects.demanded import TRIGGERING, Demanded, is_of_battle
+from kb.text.events.answers import ANY_OF_THESE, as_events, read_answer, read_answer_partly, read_bulleted
+from kb.text.events.events import read_event, read_event_partly, with_subject
+from kb.text.events.stating import stated
+from kb.text.language.parting import Clause, blanked
+from kb.text.language.units import Span, opaque
+from kb.text.phrases.existing import Condition, as_one
+
+_CARD_ACTIVATED = re.compile(r"(?i)(?:you activate this card|this card is activated|this card resolves|activating this card)$")
+_PAST = re.compile(r"(?i)(?:this card|it|this effect|you|your opponent|the previous effect)(?: [^,]*?)? (?:was|were|has|had|did)\b"
+                   r"(?! (?:no )?(?:xyz )?materials?\b)")
+_ACTIVATION = re.compile(r"(?i)\bactivate[sd]?\b")
+_STANDS = re.compile(r"(?i)^(?:this card|it) is (?:currently )?equipped with\b")
+"""A state, though the same verb names an event elsewhere ("becomes equipped")."""
+_DONE_SO = re.compile(r"(?i)(?:you do|(?:special |normal )?summoned this way)$")
+"""What was done before: a state where a phase is the time of the effect."""
+_IN_THE_PHASE = re.compile(r"(?i)^(?:this card|it) (?:battled|attacked|attacked or was attacked|destroyed [^,]* by battle)$")
+"""What a card did in the Battle Phase, said at its end: what it did this turn."""
+
+
+class Happens(Demanded):
+    """Takes in the clauses that say what happens."""
+
+    def happening(self, part: Clause) -> None:
+        """An event, an activation that is answered, or a demand on the state."""
+        if _CARD_ACTIVATED.match(part.span.text) and self.unit.kind in ("card activation", "nothing"):
+            return
+        if _STANDS.search(part.span.text):
+            if not self.as_state(part.span):
+                self.held.append(self.unread("condition", part))
+            return
+        if self.timed and _DONE_SO.match(part.span.text):
+            self.held.append(self.unread("condition", part))
+            return
+        stands = self.unit.timing is None
+        readings = (self.as_state, self.as_answer, self.as_event, self.in_two) if stands else (
+            self.as_event, self.as_answer, self.in_two, self.as_state)
+        self.last = part.span
+        known = len(self.events)
+        if self.when is not None and self.when.phases == ("battle end",) and _IN_THE_PHASE.match(part.span.text):
+            span = self.named(part.span)
+            if self.as_state(span._replace(text=f"{span.text} this turn")):
+                return
+        if (part.alternative and self.or_state(part)) or self.as_battle(part.span):
+            return
+        if not any(reading(part.span) for reading in readings):
+            self.in_part(part)
+        if len(self.events) > known and part.word in ("if", "when", "each time"):
+            self.word = self.word or part.word
+
+    def in_two(self, span: Span) -> bool:
+        """Reads an event and what stands behind an "and" (a state) or "or" (another event) by itself."""
+        for match in re.finditer(r",? (?:and|or) (?:if )?", blanked(span.text), re.IGNORECASE):
+            kept = (list(self.events), list(self.answers), list(self.held))
+            left, right = span.piece(0, match.start()), span.piece(match.end(), len(span.text))
+            if self.as_event(left) or self.as_answer(left):
+                joined = " or " in match.group().lower()
+                if self.another(left, right) if joined else self.as_state(right):
+                    return True
+            self.events, self.answers, self.held = kept
+        return False
+
+    def another(self, left: Span, right: Span) -> bool:
+        """Takes the words behind an "or" as another event, of the same subject where they name none."""
+        if self.as_event(right) or self.as_answer(right) or self.in_two(right):
+            return True
+        shared = with_subject(left, right)
+        self.events += shared or []
+        return shared is not None
+
+    def as_event(self, span: Span) -> bool:
+        """Takes the words as an event."""
+        found = read_event(self.named(span))
+        if found is None:
+            return False
+        self.events += [self.own_summon(event) for event in found] if "this way" in span.text.lower() else found
+        return True
+
+    def as_answer(self, span: Span) -> bool:
+        """Takes the words as an activation or attempted Summon that is answered, or that a trigger comes after."""
+        bullets = (*self.bullets, *self.unit.resolution[1:]) if ANY_OF_THESE.search(span.text) else ()
+        found = read_bulleted(span, bullets) if bullets else read_answer(span)
+        if found is None:
+            return False
+        if self.comes_after():
+            events = as_events(found, opaque("event", span), False)
+            self.events += events or []
+            return events is not None
+        self.answers += found.answers
+        self.held += found.conditions
+        return True
+
+    def comes_after(self) -> bool:
+        """Is this effect triggered by an activation, rather than chained to it directly (ACT-9)?"""
+        return self.unit.kind in TRIGGERING or self.unit.timing == "each time" or (
+            self.unit.timing == "if" and not self.unit.answers_activation)
+
+    def as_state(self, span: Span) -> bool:
+        """Takes the words as a demand on the state, or on the battle under way."""
+        found = stated(self.named(span))
+        if found is None or not self.in_battle(found):
+            return False
+        if self.when is not None and self.when.timings == ("after",) and is_of_battle(found):
+            self.after_calculation(found)
+        else:
+            self.demand(found, Clause("if", span))
+        return True
+
+    def or_state(self, part: Clause) -> bool:
+        """Takes the words behind "or if" as another way to meet the demand before them."""
+        found = stated(self.named(part.span))
+        if found is None or not self.held or self.events or self.answers or is_of_battle(found):
+            return False
+        self.held[self.demanded:] = [{"any of": [as_one(self.held[self.demanded:]), as_one(found)]}]
+        return True
+
+    def as_battle(self, span: Span) -> bool:
+        """Takes the words as a demand on the battle under way, at a timing of the Damage Step."""
+        if self.when is None or not self.when.timings:
+            return False
+        found = stated(self.named(span))
+        return found is not None and is_of_battle(found) and self.as_state(span)
+
+    def after_calculation(self, found: list[Condition]) -> None:
+        """ "After damage calculation, if this card battles": the event is that damage calculation was done with it."""
+        first, *rest = found
+        if "this card" in first:
+            demands = {key: entry for key, entry in first["this card"].items() if (key, entry) != ("battling", "battling")}
+            self.events.append({"event": "battled", "card": "this card"} | ({"where": [{"this card": demands}]} if demands else {}))
+        else:
+            about = {key: entry for key, entry in first["exists"].items() if key not in ("count", "from")}
+            if about["battling"] == "battling":
+                del about["battling"]
+            self.events.append({"event": "battled", "card": {"is": "monster", **about}})
+        self.held += rest
+
+    def in_part(self, part: Clause) -> None:
+        """Keeps what can be said of words that are not read as a whole; the rest is opaque."""
+        span = self.named(part.span)
+        if self.left_part(part) or self.weakened(part):
+            return
+        if not self.names_event(part):
+            self.demand([self.unread("condition", part)], part)
+            return
+        doubt = opaque("event", part.span)
+        if part.alternative and ", and " in blanked(span.text) and (self.events or self.answers):
+            self.held.append(self.unread("condition", part))  # what stands behind the "and" may be demanded of all of them
+        answered = read_answer_partly(span)
+        if answered is not None and self.comes_after() and (events := as_events(answered, doubt, True)) is not None:
+            self.events += events
+        elif answered is not None:
+            self.answers += [{**answer, "card": {**answer.get("card", {}), "opaque": doubt}} for answer in answered.answers]
+        elif not self.comes_after() and (_ACTIVATION.search(span.text) or (self.unit.answers_activation and not self.answers)):
+            self.answers.append({"to": "activation", "card": {"opaque": doubt}})
+        else:
+            self.events += read_event_partly(span, doubt) or [{"event": "unknown", "where": [{"opaque": doubt}]}]
+
+    def names_event(self, part: Clause) -> bool:
+        """Do words that cannot be read name what the effect answers, rather than one more demand?"""
+        if self.when is not None and self.when.timings and self.when.timings != ("after",):
+            return False
+        if part.word == "when" and not (self.events or self.answers):
+            return True
+        if self.unit.timing is None or part.word in ("while", ""):
+            return False
+        if self.several and not part.alternative and (_PAST.match(part.span.text) or (part.word == "if" and self.unit.timing == "when")):
+            return False
+        return part.alternative or not (self.events or self.answers)
+
+    def left_part(self, part: Clause) -> bool:
+        """Reads what stands before an "and", and keeps what stands behind it as an opaque demand."""
+        for match in re.finditer(r",? and (?:if )?", blanked(part.span.text), re.IGNORECASE):
+            left, right = part.span.piece(0, match.start()), part.span.piece(match.end(), len(part.span.text))
+            readings = (self.as_state,) if self.unit.timing is None else (self.as_event, self.as_answer)
+            if self.when is not None and self.when.timings:
+                readings = (*readings, self.as_state)
+            if any(reading(left) for reading in readings):
+                self.held.append(self.unread("condition", Clause("if", right)))
+                return True
+        return False
+
+    def weakened(self, part: Clause) -> bool:
+        """Reads an event about an exact number of cards without that number, which stays opaque."""
+        text = re.sub(r"(?i)\bexactly (?=\d)|(?<=\bwhen )exactly |\s*\(and no other cards\)", "", part.span.text)
+        if text == part.span.text or self.unit.timing is None:
+            return False
+        known = len(self.events)
+        if not self.as_event(part.span._replace(text=text)):
+            return False
+        doubt = {"opaque": opaque("event number", part.span)}
+        self.events[known:] = [{**event, "where": [*event.get("where", []), doubt]} for event in self.events[known:]]
+        return True

@@ -1,0 +1,143 @@
+"""Clauses of a condition that say when: phases, turns, and all but some of them."""
+
+from __future__ import annotations
+
+import re
+
+from kb.text.effects.demanded import TRIGGERING, not_all
+from kb.text.effects.happening_clauses import Happens
+from kb.text.events.events import with_subject
+from kb.text.events.phases import When, read_when
+from kb.text.events.stating import stated
+from kb.text.language.parting import Clause, blanked
+from kb.text.language.units import opaque
+
+_THE_TURN = re.compile(r"(?i)(?:this card was|it was|this card is) (?:sent (?:there|to (?:the|your) (?:gy|graveyard))|set|banished)\b")
+_LATER = re.compile(r"(?i)\b(?:next|after|that|\d+(?:st|nd|rd|th))\b")
+_AND = re.compile(r"(?i),? and (?:if )?")
+_OF_THE_TURN = re.compile(r"(?i)^(?P<phase>.*? phase) of the (?:same )?turn (?:that |in which )?(?P<rest>.*)$")
+_ALL_BUT = re.compile(r"(?i),? (?:except|but not) (?:during )?(?P<phase>(?:the|your|your opponent's) (?:\w+ )+(?:phase|step))$")
+_PHASE = re.compile(r"(?i)(?P<whose>your opponent's|your|the|each|either player's) (?:[a-z0-9]+ )??"
+                    r"(?P<phase>draw|standby|main|battle|end) phase"
+                    r"(?: (?P<number>[12])\b)?")
+_AFTER = re.compile(r"(?i)during the (?P<phase>standby|end) phase of the (?:next )?turn after this card was "
+                    r"(?:sent to the (?:gy|graveyard)|(?P<banished>banished))$")
+
+
+class Times(Happens):
+    """Takes in the clauses that say when."""
+
+    def time(self, part: Clause) -> None:
+        """A phase, step, turn or timing: when it may be used, or what must have been when the event happened (TIM-10)."""
+        time = time_of(part)
+        if time is None:
+            self.time_in_part(part)
+            return
+        if part.added and (self.events or self.answers):
+            self.events.append({"event": "unknown", "where": [{"opaque": opaque("time", part.span)}]})
+            return
+        if time.others:
+            self.demand(time.conditions(), part)
+        elif self.events and not time.timings and self.unit.kind in TRIGGERING and self.is_later(part):
+            self.events, self.when = [], time
+            self.held.append(self.unread("event", part))
+        elif self.events and not time.timings and self.unit.kind in TRIGGERING:
+            self.narrow(time.conditions(), part.span)
+        elif self.when is None or time.timings:
+            self.when = time
+        elif self.when != time:
+            self.demand(time.conditions(), part)
+
+    def is_later(self, part: Clause) -> bool:
+        """Does a time stand apart, behind an event ("If this card was flipped, during each End Phase"), so that it is no part of that?"""
+        text = self.card.text if part.span.part == "text" else self.card.pendulum_text
+        return text[: part.span.start].rstrip().endswith(",")
+
+    def time_in_part(self, part: Clause) -> None:
+        """A time with a demand behind an "and", or one that is read in part."""
+        if self.all_but(part):
+            return
+        for match in _AND.finditer(blanked(part.span.text)):
+            before = part._replace(span=part.span.piece(0, match.start()))
+            if time_of(before) is not None:
+                self.time(before)
+                self.happening(Clause("while", part.span.piece(match.end(), len(part.span.text))))
+                return
+        for match in re.finditer(r",? or ", blanked(part.span.text)):
+            before = part._replace(span=part.span.piece(0, match.start()))
+            if self.events and time_of(before) is not None:
+                self.time(before)
+                behind = part.span.piece(match.end(), len(part.span.text))
+                shared = with_subject(self.last, behind) or [{"event": "unknown", "where": [{"opaque": opaque("event", behind)}]}]
+                self.events += shared
+                return
+        self.turn_of(part)
+
+    def all_but(self, part: Clause) -> bool:
+        """ "During either turn, except the End Phase"."""
+        match = _ALL_BUT.search(part.span.text)
+        before = part._replace(span=part.span.piece(0, match.start())) if match else part
+        excepted = read_when(f"during {match['phase']}") if match else None
+        if excepted is None or time_of(before) is None:
+            return False
+        self.time(before)
+        self.held.append(not_all(excepted.conditions()))
+        return True
+
+    def turn_of(self, part: Clause) -> None:
+        """ "During the End Phase of the turn this card was Normal Summoned"."""
+        match = _OF_THE_TURN.match(part.span.text)
+        time = read_when(match["phase"]) if match else None
+        if match is None or time is None:
+            self.roughly(part)
+            return
+        self.when = time
+        text = re.sub(r"(?i)\b(this card|it) is\b", r"\1 was", match["rest"])
+        self.demand(stated(self.named(part.span._replace(text=f"{text} this turn"))) or [self.unread("condition", part)], part)
+
+    def roughly(self, part: Clause) -> None:
+        """A time of which only the phase can be said ("during your 2nd End Phase after activation").
+
+        An event before it is not what it answers, but what must have happened by then.
+        """
+        if self.events and _LATER.search(part.span.text):
+            self.events = []
+            self.held.append(self.unread("event", part))
+        elif self.events:
+            self.narrow([self.unread("time", part)], part.span)
+            return
+        after = _AFTER.match(part.span.text)
+        if after is not None:
+            self.when = When((after["phase"].lower(),))
+            arrived = {"from": ["banished"]} if after["banished"] else {"from": ["GY"]}
+            self.demand([{"this card": {**arrived, "arrived": "last turn"}}], part)
+            return
+        match = _PHASE.search(part.span.text)
+        if match is not None and "except" not in part.span.text[:match.start()].lower():
+            turn = "opponent" if "opponent" in match["whose"].lower() else "you" if "your" in match["whose"].lower() else "either"
+            number = match["number"] or ""
+            self.when = self.when or When((f"{match['phase'].lower()}{number}",), turn)
+        self.demand([self.unread("time", part)], part)
+
+    def not_the_turn(self, part: Clause) -> None:
+        """ "Except the turn it was sent there", with what may follow behind an "and"."""
+        match = _THE_TURN.match(part.span.text)
+        behind = _AND.match(part.span.text, match.end()) if match else None
+        if match is None or (behind is None and match.end() < len(part.span.text)):
+            self.demand([self.unread("condition", part)], part)
+            return
+        self.demand([{"this card": {"arrived": "earlier"}}], part)
+        if behind is not None:
+            rest = Clause("if", part.span.piece(behind.end(), len(part.span.text)))
+            self.demand(self.state(rest) or [self.unread("condition", rest)], rest)
+
+    def excepted(self, part: Clause) -> None:
+        """ "Except during the Draw Phase"."""
+        time = read_when(f"during {part.span.text}")
+        held = time.conditions() if time is not None else []
+        self.demand([not_all(held)] if held else [self.unread("condition", part)], part)
+
+
+def time_of(part: Clause) -> When | None:
+    """The time of a clause; "in either player's turn" adds nothing to it."""
+    return read_when(re.sub(r"(?i),? \(?(?:in )?either player's turn\)?$", "", part.span.text))

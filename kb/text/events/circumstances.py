@@ -1,0 +1,237 @@
+"""How an event happens: where from and where to, by whom or what, as what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kb.text.events.happenings import (
+    EXTRA_DECK_WAYS,
+    SUMMONS,
+    about_cards,
+    as_material,
+    by_itself,
+    happening_in,
+    happens_as,
+    into,
+    lying,
+    out_of,
+    role_for,
+    source_of,
+    united,
+    with_demand,
+    with_words,
+)
+from kb.text.language.sayable import UNSAYABLE, Meaning
+from kb.text.phrases.existing import filtered
+from kb.text.phrases.this_card import Itself
+
+GONE_AS_MATERIAL = frozenset({"used", "sent to the GY", "banished"})
+DAMAGE = frozenset({"took damage", "took battle damage", "took effect damage"})
+
+
+class Circumstances(Meaning):
+    """What the rules of `events.lark` about the words around a verb say: what they make of an event."""
+
+    # How it happens
+
+    def out_of(self, parts: list[Any]) -> Any:
+        return lambda event: out_of(event, parts[0])
+
+    def into(self, parts: list[Any]) -> Any:
+        return lambda event: into(event, parts[0])
+
+    def damage_from(self, parts: list[Any]) -> Any:
+        by = self.by(parts)
+        return lambda event: by(event) if happens_as(event, DAMAGE) else UNSAYABLE
+
+    def at_place(self, parts: list[Any]) -> Any:
+        return lambda event: happening_in(event, parts[0])
+
+    def by(self, parts: list[Any]) -> Any:
+        return lambda event: [with_words(event, cause) for cause in parts[0]] if "by" not in event and "by card" not in event else UNSAYABLE
+
+    def not_drawn(self, _: list[Any]) -> Any:
+        return lambda event: event if event["event"] == "added to the hand" else UNSAYABLE
+
+    def not_by_battle(self, _: list[Any]) -> Any:
+        return lambda event: {**event, "by": ["effect", "cost", "rule"]} if "by" not in event else UNSAYABLE
+
+    def not_by_itself(self, _: list[Any]) -> Any:
+        return lambda event: UNSAYABLE if {"by", "by card"} & event.keys() else [
+            {**event, "by": ["battle", "cost", "rule"]}, {**event, "by": "effect", "by card": {"other than": "this card"}}]
+
+    def not_from(self, parts: list[Any]) -> Any:
+        every = ["hand", "deck", "GY", "banished", "extra deck", "field"]
+        left = [zone for zone in every if zone not in parts[0]]
+        return lambda event: {**event, "from": left} if "from" not in event and len(left) < len(every) else UNSAYABLE
+
+    def to_activate(self, parts: list[Any]) -> Any:
+        return lambda event: with_words(event, {**parts[0], "by": "cost"}) if "by" not in event else UNSAYABLE
+
+    def as_cost(self, _: list[Any]) -> Any:
+        return lambda event: {**event, "by": "cost"}
+
+    def in_battle(self, _: list[Any]) -> Any:
+        return lambda event: with_words(event, {"by": "battle"})
+
+    def directly(self, _: list[Any]) -> Any:
+        return lambda event: with_demand(event, {"exists": {"count": 0, "one of": "attack target"}})
+
+    def as_material(self, parts: list[Any]) -> Any:
+        return lambda event: as_material(event, parts[0])
+
+    def for_summon(self, parts: list[Any]) -> Any:
+        return lambda event: as_material(event, [parts[0]]) if happens_as(event, GONE_AS_MATERIAL) else UNSAYABLE
+
+    def for_tribute_summon(self, _: list[Any]) -> Any:
+        return lambda event: {**event, "by": "rule"} if event["event"] == "Tributed" else UNSAYABLE
+
+    def for_tribute_summon_of(self, parts: list[Any]) -> Any:
+        role = role_for([], parts[0])
+        if role is UNSAYABLE:
+            return UNSAYABLE
+        return lambda event: {**event, "by": "rule", "for": role.summoned} if event["event"] == "Tributed" else UNSAYABLE
+
+    def into_face_up(self, parts: list[Any]) -> Any:
+        return lambda event: into({**event, "placed": "up"}, parts[0])
+
+    def but_not(self, parts: list[Any]) -> Any:
+        kind = filtered(parts[0])
+        return UNSAYABLE if kind is None else lambda event: about_cards(event, {"not": kind})
+
+    def face_down(self, _: list[Any]) -> Any:
+        return lambda event: {**event, "placed": "down"} if event["event"] != "flipped" else UNSAYABLE
+
+    def face_up(self, _: list[Any]) -> Any:
+        return lambda event: {**event, "placed": "up"}
+
+    def in_defense(self, _: list[Any]) -> Any:
+        return lambda event: lying(event, {"position": "defense"})
+
+    def in_face_up_defense(self, _: list[Any]) -> Any:
+        return lambda event: lying(event, {"position": "defense", "face": "up"})
+
+    def in_attack(self, _: list[Any]) -> Any:
+        return lambda event: lying(event, {"position": "attack"})
+
+    def using(self, parts: list[Any]) -> Any:
+        kind = filtered(parts[0])
+        if kind is None or not isinstance(parts[0].get("count", 1), int) or parts[0].get("count", 1) != 1:
+            return UNSAYABLE
+        return lambda event: {**event, "using": kind} if happens_as(event, SUMMONS) else UNSAYABLE
+
+    def by_this_effect(self, _: list[Any]) -> Any:
+        return lambda event: {**event, "how": ["own effect"]} if event["event"] == "Special Summoned" and "how" not in event else UNSAYABLE
+
+    def by_itself(self, _: list[Any]) -> Any:
+        return by_itself
+
+    def from_xyz(self, _: list[Any]) -> Any:
+        return lambda event: event if event["event"] == "detached" else UNSAYABLE
+
+    def from_xyz_for_effect(self, _: list[Any]) -> Any:
+        return lambda event: {**event, "by": "cost"} if event["event"] == "detached" else UNSAYABLE
+
+    def role(self, parts: list[Any]) -> Any:
+        return parts[0]
+
+    def synchro_material(self, _: list[Any]) -> list[str]:
+        return ["synchro"]
+
+    def fusion_material(self, _: list[Any]) -> list[str]:
+        return ["fusion"]
+
+    def link_material(self, _: list[Any]) -> list[str]:
+        return ["link"]
+
+    def xyz_material(self, _: list[Any]) -> list[str]:
+        return ["xyz"]
+
+    def material_of(self, parts: list[Any]) -> Any:
+        """ "As material for the Link Summon of a "X" monster"."""
+        return role_for(list(parts[-2]), parts[-1])
+
+    def material_for(self, parts: list[Any]) -> Any:
+        return role_for([], parts[0])
+
+    def synchro_for(self, parts: list[Any]) -> Any:
+        return role_for(["synchro"], parts[0])
+
+    def fusion_for(self, parts: list[Any]) -> Any:
+        return role_for(["fusion"], parts[0])
+
+    def link_for(self, parts: list[Any]) -> Any:
+        return role_for(["link"], parts[0])
+
+    def xyz_for(self, parts: list[Any]) -> Any:
+        return role_for(["xyz"], parts[0])
+
+    def any_material(self, _: list[Any]) -> list[str]:
+        return []
+
+    def way_material(self, parts: list[Any]) -> Any:
+        return [parts[-1]] if parts[-1] in EXTRA_DECK_WAYS else UNSAYABLE
+
+    way_material_twice = way_material
+
+    # Causes
+
+    def cause(self, parts: list[Any]) -> Any:
+        return united([entry for part in parts if isinstance(part, list) for entry in part])
+
+    def battle(self, _: list[Any]) -> Any:
+        return [{"by": "battle"}]
+
+    def battle_with(self, parts: list[Any]) -> Any:
+        if isinstance(parts[0], Itself):
+            return [{"by": "battle", "by card": "this card"}] if not parts[0] else UNSAYABLE
+        source = source_of(parts[0])
+        if source is UNSAYABLE:
+            return UNSAYABLE
+        if source.get("by card") == {"is": "monster"}:
+            del source["by card"]
+        return [{"by": "battle", **source}]
+
+    def opponents_attack(self, _: list[Any]) -> Any:
+        return [{"by": "battle", "by player": "opponent"}]
+
+    def effect(self, _: list[Any]) -> Any:
+        return [{"by": "effect"}]
+
+    def opponents_effect(self, _: list[Any]) -> Any:
+        return [{"by": "effect", "by player": "opponent"}]
+
+    def your_effect(self, _: list[Any]) -> Any:
+        return [{"by": "effect", "by player": "you"}]
+
+    def opponents_card(self, _: list[Any]) -> Any:
+        return [{"by": "card", "by player": "opponent"}]
+
+    def opponents_doing(self, _: list[Any]) -> Any:
+        return [{"by player": "opponent"}]
+
+    def any_card(self, _: list[Any]) -> Any:
+        return [{"by": "card"}]
+
+    def ability_cause(self, parts: list[Any]) -> Any:
+        return [{"by": "effect", **parts[0]}]
+
+    def card_cause(self, parts: list[Any]) -> Any:
+        if isinstance(parts[0], Itself):
+            return [{"by card": "this card"}] if not parts[0] else UNSAYABLE
+        source = source_of(parts[0])
+        return UNSAYABLE if source is UNSAYABLE or "by card" not in source else [source]
+
+    def effect_of(self, parts: list[Any]) -> Any:
+        if isinstance(parts[0], Itself):
+            return {"by card": "this card"} if not parts[0] else UNSAYABLE
+        return source_of(parts[0])
+
+    def any_effect(self, _: list[Any]) -> Any:
+        return {}
+
+    def your_ability(self, _: list[Any]) -> Any:
+        return {"by player": "you"}
+
+    def own_effect(self, _: list[Any]) -> Any:
+        return {"by card": "this card"}

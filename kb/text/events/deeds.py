@@ -1,0 +1,206 @@
+"""What happens to a card, and what a card or a player does: the verb of an event."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kb.text.events.happenings import about, fighting, into, summoned, target_of
+from kb.text.language.sayable import UNSAYABLE, WHOLE, Meaning
+from kb.text.phrases.demands import Unsaid
+from kb.text.phrases.existing import filtered
+from kb.text.phrases.this_card import Itself
+
+MUCH = {"opaque": Unsaid("event amount", 0, WHOLE)}
+"""That so much damage was taken, which an event cannot say."""
+
+
+class Deeds(Meaning):
+    """What the rules of `events.lark` about verbs say: events without the words around the verb."""
+
+    # What happens to a card
+
+    def summoned(self, parts: list[Any]) -> Any:
+        return summoned(parts[0])
+
+    def summoned_face_up(self, parts: list[Any]) -> Any:
+        return [{**event, "placed": "up"} for event in summoned(parts[0])]
+
+    def summoned_any(self, _: list[Any]) -> Any:
+        return [{"event": "Summoned"}]
+
+    def summoned_or_set(self, _: list[Any]) -> Any:
+        return [{"event": "Normal Summoned"}, {"event": "Set"}]
+
+    def set(self, _: list[Any]) -> Any:
+        return [{"event": "Set"}]
+
+    def destroyed(self, _: list[Any]) -> Any:
+        return [{"event": "destroyed"}]
+
+    def banished(self, _: list[Any]) -> Any:
+        return [{"event": "banished"}]
+
+    def excavated(self, _: list[Any]) -> Any:
+        return [{"event": "sent to the GY", "from": ["deck"], "where": [{"opaque": Unsaid("event excavated", 0, WHOLE)}]}]
+
+    def tributed(self, _: list[Any]) -> Any:
+        return [{"event": "Tributed"}]
+
+    def discards(self, parts: list[Any]) -> Any:
+        found = about(parts[0], [{"event": "discarded"}])
+        return UNSAYABLE if found is UNSAYABLE else [{**event, "owned": True} for event in found]
+
+    def adds(self, parts: list[Any]) -> Any:
+        found = filtered(parts[0])
+        return UNSAYABLE if found is None or parts[0].get("count", 1) != 1 else [{"event": "added", "card": found}]
+
+    def discarded(self, _: list[Any]) -> Any:
+        return [{"event": "discarded"}]
+
+    def sent(self, _: list[Any]) -> Any:
+        return [{"event": "sent"}]
+
+    def added(self, _: list[Any]) -> Any:
+        return [{"event": "added"}]
+
+    def returned(self, _: list[Any]) -> Any:
+        return [{"event": "returned"}]
+
+    placed = returned
+
+    def drawn(self, _: list[Any]) -> Any:
+        return [{"event": "drawn"}]
+
+    def detached(self, _: list[Any]) -> Any:
+        return [{"event": "detached"}]
+
+    def flipped(self, _: list[Any]) -> Any:
+        return [{"event": "flipped"}]
+
+    def turned_down(self, _: list[Any]) -> Any:
+        return [{"event": "turned face-down"}]
+
+    def to_defense(self, _: list[Any]) -> Any:
+        return [{"event": "position changed", "where": [{"event cards": {"position": "defense"}}]}]
+
+    def to_face_up_defense(self, _: list[Any]) -> Any:
+        return [{"event": "position changed", "where": [{"event cards": {"position": "defense", "face": "up"}}]}]
+
+    def to_attack(self, _: list[Any]) -> Any:
+        return [{"event": "position changed", "where": [{"event cards": {"position": "attack"}}]}]
+
+    def used(self, _: list[Any]) -> Any:
+        return [{"event": "used"}]
+
+    def attacked(self, _: list[Any]) -> Any:
+        return [{"event": "targeted for an attack"}]
+
+    def targeted(self, _: list[Any]) -> Any:
+        return [{"event": "targeted"}]
+
+    def equipped(self, _: list[Any]) -> Any:
+        return [{"event": "equipped"}]
+
+    # What a card does
+
+    def leaves(self, _: list[Any]) -> Any:
+        return [{"event": "leaves the field"}]
+
+    def declares(self, _: list[Any]) -> Any:
+        return [{"event": "attack declared"}]
+
+    def declares_on(self, parts: list[Any]) -> Any:
+        target = target_of(parts[0])
+        return UNSAYABLE if target is UNSAYABLE else [{"event": "attack declared", "target": target}]
+
+    def declares_directly(self, _: list[Any]) -> Any:
+        return [{"event": "attack declared", "target": "directly"}]
+
+    def destroys(self, parts: list[Any]) -> Any:
+        victim = filtered(parts[0])
+        return UNSAYABLE if victim is None else [{"event": "destroyed by battle by", "victim": fighting(victim)}]
+
+    def destroys_to_gy(self, parts: list[Any]) -> Any:
+        events = self.destroys(parts)
+        return events if events is UNSAYABLE else [{**event, "to": ["GY"]} for event in events]
+
+    def destroys_to_their_gy(self, parts: list[Any]) -> Any:
+        events = self.destroys_to_gy(parts)
+        if events is UNSAYABLE:
+            return UNSAYABLE
+        return [{**event, "victim": {**event.get("victim", {}), "owner": "opponent"}} for event in events]
+
+    def inflicts_opponent(self, _: list[Any]) -> Any:
+        return [{"event": "inflicted battle damage", "player": "opponent"}]
+
+    def inflicts_you(self, _: list[Any]) -> Any:
+        return [{"event": "inflicted battle damage", "player": "you"}]
+
+    def inflicts(self, _: list[Any]) -> Any:
+        return [{"event": "inflicted battle damage"}]
+
+    def goes_back(self, parts: list[Any]) -> Any:
+        event = into({"event": "returned"}, parts[0])
+        return event if event is UNSAYABLE else [event]
+
+    # What a player does
+
+    def summons(self, parts: list[Any]) -> Any:
+        return about(parts[-1], summoned(parts[0]))
+
+    def summons_any(self, parts: list[Any]) -> Any:
+        return about(parts[0], [{"event": "Summoned"}])
+
+    def summons_something(self, parts: list[Any]) -> Any:
+        return about({"count": 1, "is": "monster"}, summoned(parts[0]))
+
+    def normal_summons_or_sets(self, parts: list[Any]) -> Any:
+        return about(parts[0], [{"event": "Normal Summoned"}, {"event": "Set"}])
+
+    def takes_much_damage(self, _: list[Any]) -> Any:
+        return [{"event": "took damage", "where": [MUCH]}]
+
+    def takes_much_battle_damage(self, _: list[Any]) -> Any:
+        return [{"event": "took battle damage", "where": [MUCH]}]
+
+    def takes_much_effect_damage(self, _: list[Any]) -> Any:
+        return [{"event": "took effect damage", "where": [MUCH]}]
+
+    def takes_damage(self, _: list[Any]) -> Any:
+        return [{"event": "took damage"}]
+
+    def takes_battle_damage(self, _: list[Any]) -> Any:
+        return [{"event": "took battle damage"}]
+
+    def takes_effect_damage(self, _: list[Any]) -> Any:
+        return [{"event": "took effect damage"}]
+
+    def gains(self, _: list[Any]) -> Any:
+        return [{"event": "gained LP"}]
+
+    def pays(self, _: list[Any]) -> Any:
+        return [{"event": "paid LP"}]
+
+    def draws(self, parts: list[Any]) -> Any:
+        if isinstance(parts[0], Itself):
+            return about(parts[0], [{"event": "drawn"}])
+        return [{"event": "drawn"}] if parts[0] == {"count": 1} else UNSAYABLE
+
+    def sets(self, parts: list[Any]) -> Any:
+        return about(parts[0], [{"event": "Set"}])
+
+    def targets_for_attack(self, parts: list[Any]) -> Any:
+        target = target_of(parts[0])
+        return UNSAYABLE if target is UNSAYABLE else [{"event": "attack declared", "card": {"is": "monster"}, "target": target}]
+
+    def player_declares(self, _: list[Any]) -> Any:
+        return [{"event": "attack declared", "card": {"is": "monster"}}]
+
+    def player_declares_directly(self, _: list[Any]) -> Any:
+        return [{"event": "attack declared", "card": {"is": "monster"}, "target": "directly"}]
+
+    def you_inflict(self, _: list[Any]) -> Any:
+        return [{"event": "took battle damage", "other": True}]
+
+    def you_inflict_by_effect(self, _: list[Any]) -> Any:
+        return UNSAYABLE

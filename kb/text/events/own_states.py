@@ -1,0 +1,197 @@
+"""How this card stands, and what became of it: where it is, how it came there, what it did this turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kb.text.events.shared_words import PlayersAndWays
+from kb.text.language.sayable import UNSAYABLE
+from kb.text.phrases.existing import Condition, exists, filtered
+from kb.text.phrases.this_card import Itself
+
+_FLIP_SUMMONED: dict[str, Any] = {"summoned": "flip", "did this turn": "flipped face-up"}
+_OF_THE_CARD = frozenset({"is", "types", "any type", "type", "attribute", "level", "rank", "link", "name", "archetype", "any of"})
+"""What a card is wherever it lies."""
+
+
+class OwnStates(PlayersAndWays):
+    """What the rules of `stating.lark` about this card say: words of a filter that it meets."""
+
+    # This card
+
+    def itself_is(self, parts: list[Any]) -> Any:
+        value, quality = parts[0].value, parts[2]
+        if callable(quality):
+            return quality(value)
+        return exists(value, **quality) if "whose" not in quality or isinstance(value, Itself) else UNSAYABLE
+
+    def itself_was(self, parts: list[Any]) -> Any:
+        value, past = (parts[0].value if len(parts) > 1 else Itself()), parts[-1]
+        if not isinstance(value, Itself):
+            return UNSAYABLE
+        if isinstance(past, list):
+            ways: list[Condition] = [{"this card": {**value, **entry}} for entry in past]
+            return ways if len(ways) == 1 else [{"any of": ways}]
+        return [{"this card": {**value, **past}}] if isinstance(past, dict) else UNSAYABLE
+
+    def has_material(self, parts: list[Any]) -> Any:
+        return exists(parts[0].value, **{"has material": True})
+
+    def has_such_material(self, parts: list[Any]) -> Any:
+        """What lies under an Xyz Monster: "a "X" monster as material", by the properties of the cards themselves."""
+        found = _of_the_card(parts[-1].value)
+        return UNSAYABLE if found is None else exists(parts[0].value, **{"has materials": found})
+
+    def did_battle(self, _: list[Any]) -> list[str]:
+        return ["battled"]
+
+    def did_attack(self, _: list[Any]) -> list[str]:
+        return ["attacked"]
+
+    def did_fight(self, _: list[Any]) -> list[str]:
+        return ["attacked", "was attacked"]
+
+    def did_destroy(self, parts: list[Any]) -> Any:
+        """A monster battles the other player's monsters, so that any destroyed one is an opponent's."""
+        words = {**parts[0].value}
+        known = {"count": 1, "is": "monster"}
+        whose = words.pop("whose", "opponent")
+        return ["destroyed a monster by battle"] if words == known and whose == "opponent" else UNSAYABLE
+
+    def itself_did(self, parts: list[Any]) -> Any:
+        """One of these deeds of this card."""
+        if not isinstance(parts[0].value, Itself) or not isinstance(parts[-1], list):
+            return UNSAYABLE
+        done = [{"this card": {**parts[0].value, "did this turn": deed}} for deed in parts[-1]]
+        return done if len(done) == 1 else [{"any of": done}]
+
+    def itself_did_not(self, parts: list[Any]) -> Any:
+        done: Any = UNSAYABLE if parts[0].value else self.itself_did(parts)
+        return done if done is UNSAYABLE else [{"not": done[0]}]
+
+    def activated_this_turn(self, _: list[Any]) -> dict[str, Any]:
+        return {"did this turn": "activated"}
+
+    def turned_up_this_turn(self, _: list[Any]) -> dict[str, Any]:
+        return {"did this turn": "flipped face-up"}
+
+    def has_no_material(self, parts: list[Any]) -> Any:
+        return exists(parts[0].value, **{"has material": False})
+
+    def in_attack(self, _: list[Any]) -> dict[str, Any]:
+        return {"position": "attack"}
+
+    def in_attack_up(self, _: list[Any]) -> dict[str, Any]:
+        return {"position": "attack", "face": "up"}
+
+    def in_defense(self, _: list[Any]) -> dict[str, Any]:
+        return {"position": "defense"}
+
+    def in_defense_up(self, _: list[Any]) -> dict[str, Any]:
+        return {"position": "defense", "face": "up"}
+
+    def in_defense_down(self, _: list[Any]) -> dict[str, Any]:
+        return {"position": "defense", "face": "down"}
+
+    def up_on_field(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["field"], "face": "up"}
+
+    def up_in_monster_zone(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["monster zone"], "face": "up"}
+
+    def face_down(self, _: list[Any]) -> dict[str, Any]:
+        return {"face": "down"}
+
+    def equips(self, _: list[Any]) -> Any:
+        return lambda value: [{"exists": {"count": "1+", "one of": "equipped monster"}}] if isinstance(value, Itself) else UNSAYABLE
+
+    def equips_to(self, parts: list[Any]) -> Any:
+        kind = filtered(parts[0].value)
+        if kind is None:
+            return UNSAYABLE
+        kind = {key: entry for key, entry in kind.items() if (key, entry) not in (("is", "monster"), ("from", ["monster zone"]))}
+        return lambda value: [{"exists": {"count": "1+", "one of": "equipped monster", **kind}}] if isinstance(value, Itself) else UNSAYABLE
+
+    def equipped_with(self, parts: list[Any]) -> Any:
+        found = _of_the_card(parts[0].value)
+        return UNSAYABLE if found is None else {"equipped with": found}
+
+    def equipped_at_all(self, _: list[Any]) -> dict[str, Any]:
+        return {"equipped": True}
+
+    def as_trap(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["spell & trap zone"], "is": "trap"}
+
+    def as_spell(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["spell & trap zone"], "is": "spell"}
+
+    def is_summoned(self, parts: list[Any]) -> dict[str, Any]:
+        return {"summoned": _alone(parts[0])}
+
+    def arrived_in_gy(self, parts: list[Any]) -> dict[str, Any]:
+        return {"from": ["GY"], "arrived": "this turn", **parts[0]}
+
+    def arrived_last_turn(self, parts: list[Any]) -> dict[str, Any]:
+        return {"from": ["GY"], "arrived": "last turn", **parts[0]}
+
+    def sent_from_hand(self, _: list[Any]) -> dict[str, Any]:
+        return {"came from": ["hand"]}
+
+    def sent_there(self, _: list[Any]) -> dict[str, Any]:
+        return {}
+
+    def sent_from_hand_or_field(self, _: list[Any]) -> dict[str, Any]:
+        return {"came from": ["hand", "field"]}
+
+    def sent_from_backrow(self, _: list[Any]) -> dict[str, Any]:
+        return {"came from": ["spell & trap zone"]}
+
+    def sent_from_field(self, _: list[Any]) -> dict[str, Any]:
+        return {"came from": ["field"]}
+
+    def destroyed_there(self, _: list[Any]) -> dict[str, Any]:
+        return {"came destroyed": True}
+
+    def destroyed_on_field(self, _: list[Any]) -> dict[str, Any]:
+        return {"came destroyed": True, "came from": ["field"]}
+
+    def destroyed_by_card(self, _: list[Any]) -> dict[str, Any]:
+        return {"came destroyed": True, "came by": "card"}
+
+    def destroyed_on_field_by_card(self, _: list[Any]) -> dict[str, Any]:
+        return {"came destroyed": True, "came by": "card", "came from": ["field"]}
+
+    def destroyed_by_battle(self, _: list[Any]) -> dict[str, Any]:
+        return {"came destroyed": True, "came by": "battle"}
+
+    def destroyed_by_effect(self, _: list[Any]) -> dict[str, Any]:
+        return {"came destroyed": True, "came by": "effect"}
+
+    def summoned_ever(self, parts: list[Any]) -> dict[str, Any]:
+        return {"summoned": _alone(parts[0])}
+
+    def summoned_this_turn(self, parts: list[Any]) -> Any:
+        """A monster is Flip Summoned where it has been; for any other Summon it comes to its place."""
+        plain = [way for way in parts[0] if way != "flip"]
+        if len(plain) == len(parts[0]):
+            return {"summoned": _alone(plain), "arrived": "this turn"}
+        return [*([{"summoned": _alone(plain), "arrived": "this turn"}] if plain else []), dict(_FLIP_SUMMONED)]
+
+    def normal_or_flipped(self, _: list[Any]) -> Any:
+        return [{"summoned": "normal", "arrived": "this turn"}, {"did this turn": "flipped face-up"}]
+
+    def normal_or_flip_summoned(self, _: list[Any]) -> Any:
+        return [{"summoned": "normal", "arrived": "this turn"}, dict(_FLIP_SUMMONED)]
+
+    def arrived_this_turn(self, _: list[Any]) -> dict[str, Any]:
+        return {"arrived": "this turn"}
+
+
+def _of_the_card(value: Any) -> dict[str, Any] | None:
+    """One card by what it is wherever it lies; None for anything else."""
+    found = filtered(value)
+    return found if found and value.get("count", 1) == 1 and found.keys() <= _OF_THE_CARD else None
+
+
+def _alone(items: list[str]) -> Any:
+    return items[0] if len(items) == 1 else items

@@ -1,0 +1,301 @@
+"""How the cards of the players, the battle and the turn stand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lark import Token
+
+from kb.text.events.shared_words import PlayersAndWays
+from kb.text.language.sayable import UNSAYABLE
+from kb.text.phrases.existing import battling, exists, filtered, is_read_off
+from kb.text.phrases.nouns import of_player
+from kb.text.phrases.this_card import Itself
+
+
+class States(PlayersAndWays):
+    """What the rules of `stating.lark` about cards, players and turns say: conditions."""
+
+    def things(self, parts: list[Any]) -> Any:
+        part = parts[0]
+        return part.value if isinstance(part, Token) else part
+
+    def none(self, parts: list[Any]) -> Any:
+        return (0, parts[0].value)
+
+    def no_other(self, parts: list[Any]) -> Any:
+        value = parts[0].value
+        return (0, {**value, "other than": "this card"}) if isinstance(value, dict) else UNSAYABLE
+
+    def exactly(self, parts: list[Any]) -> Any:
+        value = parts[0].value
+        return (value["count"], value) if isinstance(value, dict) and isinstance(value.get("count"), int) else UNSAYABLE
+
+    def or_less(self, parts: list[Any]) -> Any:
+        return (f"<= {parts[0]}", parts[1].value)
+
+    def at_least_things(self, parts: list[Any]) -> Any:
+        return parts[0].value
+
+    # Cards that are there
+
+    def controls(self, parts: list[Any]) -> Any:
+        who, things = parts[0], parts[-1]
+        count, value = things if isinstance(things, tuple) else (None, things)
+        if who == "neither":
+            return exists(value, 0) if count is None else UNSAYABLE
+        if who == "either":
+            return exists(value, count)
+        if isinstance(value, Itself):
+            return exists(Itself({"from": ["field"], **value}), count, whose=who)
+        return exists(of_player(value, who), count, whose=who)
+
+    def controls_both(self, parts: list[Any]) -> Any:
+        who = parts[0]
+        if who not in ("you", "opponent"):
+            return UNSAYABLE
+        found = [exists(of_player(part.value, who), whose=who) for part in parts[1:] if isinstance(part.value, dict)]
+        return UNSAYABLE if len(found) < 2 or UNSAYABLE in found else [*found[0], *found[1]]
+
+    def controls_none(self, parts: list[Any]) -> Any:
+        who, value = parts[0], parts[1].value
+        return UNSAYABLE if who in ("either", "neither") else exists(of_player(value, who), 0, whose=who)
+
+    def only_opponent(self, parts: list[Any]) -> Any:
+        return _only(parts[0], "opponent", "you")
+
+    def only_you(self, parts: list[Any]) -> Any:
+        return _only(parts[0], "you", "opponent")
+
+    def only_is(self, parts: list[Any]) -> Any:
+        found = self.all_are(parts)
+        if found is not UNSAYABLE and parts[1].value.get("count") is not None:
+            found[0]["exists"]["count"] = parts[1].value["count"]
+        return found
+
+    def all_are(self, parts: list[Any]) -> Any:
+        among, kind = filtered(parts[0].value), filtered(parts[1].value)
+        if among is None or kind is None or not among.get("from") or "not" in among:
+            return UNSAYABLE
+        kind = {key: entry for key, entry in kind.items() if among.get(key) != entry and (key, entry) != ("is", "monster")}
+        first = exists(among)
+        if first is UNSAYABLE or not kind:
+            return UNSAYABLE
+        others = {**first[0]["exists"], "count": 0, "not": {"face": "up", **kind} if is_read_off(kind) else kind}
+        return [*first, {"exists": others}]
+
+    def more_controlled(self, parts: list[Any]) -> Any:
+        return _more(parts[0], parts[-2 if parts[-1] == "other" else -1])
+
+    more_held = more_controlled
+
+    def more_in_hand_and_field(self, parts: list[Any]) -> Any:
+        who = parts[0]
+        if who not in ("you", "opponent"):
+            return UNSAYABLE
+        other = "you" if who == "opponent" else "opponent"
+        return [{"more cards": [{"from": ["hand", "field"], "whose": player} for player in (who, other)]}]
+
+    def there_is(self, parts: list[Any]) -> Any:
+        things = parts[0]
+        count, value = things if isinstance(things, tuple) else (None, things)
+        return exists(value, count)
+
+    def stands(self, parts: list[Any]) -> Any:
+        first, be, place = parts
+        count, value = _counted(first)
+        return exists(value, count, **place, **({"face": "up"} if be == "up" else {}))
+
+    def stands_not(self, parts: list[Any]) -> Any:
+        value = parts[0].value
+        plain = isinstance(value, dict) and not isinstance(value, Itself) and value.get("count", 1) == 1
+        return exists(value, 0, **parts[-1]) if plain else UNSAYABLE
+
+    def stands_in(self, parts: list[Any]) -> Any:
+        first, be, possessor, zones = parts
+        count, value = _counted(first)
+        demands = {"from": zones} | ({} if possessor == "either" else {"whose": possessor}) | ({"face": "up"} if be == "up" else {})
+        if isinstance(value, dict) and value.get("is") == "monster" and "field" in zones:
+            demands["from"] = ["monster zone" if zone == "field" else zone for zone in zones]
+        return exists(value, count, **demands)
+
+    def be(self, _: list[Any]) -> str:
+        return "is"
+
+    def on_field(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["field"]}
+
+    def on_field_or_gy(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["field", "GY"]}
+
+    def on_your_field_or_gy(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["field", "GY"], "whose": "you"}
+
+    def on_your_field(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["field"], "whose": "you"}
+
+    def on_their_field(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["field"], "whose": "opponent"}
+
+    def banished(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["banished"]}
+
+    def zones(self, parts: list[Any]) -> list[str]:
+        return [parts[0], *(parts[-1] if len(parts) > 1 else [])]
+
+    def zone(self, parts: list[Any]) -> str:
+        return {"gy": "GY", "banishment": "banished"}.get(str(parts[0]), str(parts[0]))
+
+    # Battle
+
+    def battles(self, parts: list[Any]) -> Any:
+        return battling(parts[0].value, "battling")
+
+    def battles_with(self, parts: list[Any]) -> Any:
+        return battling(parts[0].value, "battling", parts[-1].value)
+
+    def attacks(self, parts: list[Any]) -> Any:
+        return battling(parts[0].value, "attacking")
+
+    def attacks_on(self, parts: list[Any]) -> Any:
+        return battling(parts[0].value, "attacking", parts[-1].value)
+
+    def is_attacked(self, parts: list[Any]) -> Any:
+        return battling(parts[0].value, "attacked")
+
+    def is_attacked_by(self, parts: list[Any]) -> Any:
+        return battling(parts[0].value, "attacked", parts[-1].value)
+
+    # Players and turns
+
+    def chain_link(self, parts: list[Any]) -> Any:
+        return [{"chain": {"length": f">= {int(parts[0]) - 1}"}}]
+
+    def was_yours(self, _: list[Any]) -> Any:
+        return [{"event cards": {"whose": "you"}}]
+
+    def was_yours_in(self, parts: list[Any]) -> Any:
+        return [{"event cards": {"from": [parts[0]], "whose": "you"}}] if parts[0] != "main monster zone" else UNSAYABLE
+
+    def life(self, parts: list[Any]) -> Any:
+        return [{"lp": {"who": parts[0], "is": parts[-1]}}] if parts[0] in ("you", "opponent") else UNSAYABLE
+
+    def or_less_lp(self, parts: list[Any]) -> str:
+        return f"<= {parts[0]}"
+
+    def or_more_lp(self, parts: list[Any]) -> str:
+        return f">= {parts[0]}"
+
+    def below_lp(self, parts: list[Any]) -> str:
+        return f"< {parts[0]}"
+
+    def above_lp(self, parts: list[Any]) -> str:
+        return f"> {parts[0]}"
+
+    def lower_lp(self, _: list[Any]) -> str:
+        return "lower"
+
+    def higher_lp(self, _: list[Any]) -> str:
+        return "higher"
+
+    def other_points(self, _: list[Any]) -> None:
+        return None
+
+    def main_phase(self, _: list[Any]) -> Any:
+        return [{"phase": ["main"]}]
+
+    def my_turn(self, _: list[Any]) -> Any:
+        return [{"turn": "you"}]
+
+    def their_turn(self, _: list[Any]) -> Any:
+        return [{"turn": "opponent"}]
+
+    def fact(self, parts: list[Any]) -> Any:
+        who, done = parts[0], parts[-1]
+        if not isinstance(done, dict):
+            return UNSAYABLE
+        if who == "neither":
+            return [{"not": {"this turn": {**done, "who": "either"}}}]
+        return [{"this turn": {**done, "who": who}}]
+
+    def no_fact(self, parts: list[Any]) -> Any:
+        if not isinstance(parts[-1], dict) or parts[0] not in ("you", "opponent"):
+            return UNSAYABLE
+        return [{"not": {"this turn": {**parts[-1], "who": parts[0]}}}]
+
+    def attacks_declared(self, parts: list[Any]) -> Any:
+        return [{"this turn": {"fact": "attacked", "times": f">= {parts[0]}", "who": "either"}}]
+
+    def spell_activated(self, _: list[Any]) -> Any:
+        return [{"this turn": {"fact": "activated a Spell", "who": "either"}}]
+
+    def trap_activated(self, _: list[Any]) -> Any:
+        return [{"this turn": {"fact": "activated a Trap", "who": "either"}}]
+
+    def effect_activated(self, _: list[Any]) -> Any:
+        return [{"this turn": {"fact": "activated a monster effect", "who": "either"}}]
+
+    def a_spell(self, parts: list[Any]) -> dict[str, Any]:
+        return _fact("activated a Spell", parts)
+
+    def a_trap(self, parts: list[Any]) -> dict[str, Any]:
+        return _fact("activated a Trap", parts)
+
+    def drew(self, parts: list[Any]) -> dict[str, Any]:
+        return _fact("drew a card", parts)
+
+    def special_summoned(self, parts: list[Any]) -> dict[str, Any]:
+        return _fact("Special Summoned a monster", parts)
+
+    def normal_summoned(self, parts: list[Any]) -> dict[str, Any]:
+        return _fact("Normal Summoned a monster", parts)
+
+    def summoned_any(self, parts: list[Any]) -> dict[str, Any]:
+        return _fact("Summoned a monster", parts)
+
+    def normal_or_special(self, parts: list[Any]) -> dict[str, Any]:
+        return _fact("Summoned a monster", parts)
+
+    def monster_effect(self, parts: list[Any]) -> dict[str, Any]:
+        return _fact("activated a monster effect", parts)
+
+    def took_damage(self, parts: list[Any]) -> dict[str, Any]:
+        return _fact("took damage", parts)
+
+    def conducted_battle_phase(self, parts: list[Any]) -> dict[str, Any]:
+        return _fact("conducted the Battle Phase", parts)
+
+    def attacked_fact(self, parts: list[Any]) -> dict[str, Any]:
+        return _fact("attacked", parts)
+
+
+def _counted(first: Any) -> tuple[Any, Any]:
+    """How many (None: as the phrase says) of which cards."""
+    return first if isinstance(first, tuple) else (None, first.value if isinstance(first, Token) else first)
+
+
+def _fact(fact: str, parts: list[Any]) -> dict[str, Any]:
+    return {"fact": fact} | ({"times": f">= {parts[0]}"} if parts else {})
+
+
+def _only(things: Any, who: str, other: str) -> Any:
+    """Only this player controls such a card: that player does, the other does not."""
+    if isinstance(things, tuple):
+        return UNSAYABLE
+    first, second = exists(things, whose=who), exists(things, 0, whose=other)
+    return UNSAYABLE if first is UNSAYABLE or second is UNSAYABLE else [*second, *first]
+
+
+def _more(who: str, phrase: Any) -> Any:
+    """This player has more of these cards than the other."""
+    found = filtered(phrase.value)
+    if found is None or who not in ("you", "opponent"):
+        return UNSAYABLE
+    found.pop("whose", None)
+    condition = exists(found)
+    if condition is UNSAYABLE:
+        return UNSAYABLE
+    place = condition[0]["exists"]["from"]
+    rest = {key: entry for key, entry in condition[0]["exists"].items() if key not in ("count", "from")}
+    other = "you" if who == "opponent" else "opponent"
+    return [{"more cards": [{"from": place, "whose": player, **rest} for player in (who, other)]}]

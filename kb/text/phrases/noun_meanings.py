@@ -1,0 +1,342 @@
+"""What a phrase that names cards means, part by part: references, kinds, numbers, demands, places."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+from lark import Token, Transformer
+
+from kb.text.phrases.filters import Quality, described, either, joined, placed
+from kb.text.phrases.noun_words import COMPARED, COUNTED, EACH, KINDS, MONSTER_TYPES, POINTING, SAYS, WHOSE, ZONE_WORDS
+from kb.text.phrases.selections import DEMANDS, Bodies, kinds_of, merged, place_of, selection, split
+
+
+class Nothing:
+    """What a phrase says that parses and yet says nothing the vocabulary has."""
+
+
+NOTHING = Nothing()
+
+
+def _number(text: str) -> int | str:
+    return int(text) if text.isdecimal() else text
+
+
+class NounMeaning(Transformer[Token, Any]):
+    """What a parse of `nouns.lark` says."""
+
+    def _call_userfunc(self, tree: Any, new_children: Any = None) -> Any:
+        """What one node means; nothing where a part of it means nothing."""
+        children = tree.children if new_children is None else new_children
+        if any(child is NOTHING for child in children):
+            return NOTHING
+        found = super()._call_userfunc(tree, new_children)  # type: ignore[no-untyped-call]
+        return NOTHING if found is None else found
+
+    def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
+        word = str(data)
+        if word in SAYS:
+            return copy.copy(SAYS[word])
+        if word in COUNTED:
+            count, more = COUNTED[word]
+            return {"count": _number(count.format(*children))} | more
+        if word in COMPARED:
+            of, comparison = COMPARED[word]
+            return Quality(of, _number(comparison.format(children[0])))
+        if word in POINTING:
+            return _reference(word, children)
+        if word in WHOSE:
+            return place_of(children[-1], WHOSE[word])
+        return children[0] if children else ()
+
+    def ONE(self, token: Token) -> Any:
+        return token.value
+
+    def NAME(self, token: Token) -> str:
+        """A name as printed, without a plural in brackets."""
+        return str(token).removesuffix("(s)")
+
+    BODY = PAIR = PLACES = ZONES = COUNTER_NAME = WAS_SUMMONED = UNSAID = ONE
+
+    # References
+
+    def placed_reference(self, parts: list[Any]) -> Any:
+        """"that monster in your GY": the place narrows what is pointed to."""
+        found = joined(parts) if isinstance(parts[0], dict) and EACH not in parts[-1] else None
+        return NOTHING if found is None else found
+
+    def that(self, parts: list[Any]) -> Any:
+        return _reference("that", parts) if parts else ()
+
+    def that_target(self, parts: list[Any]) -> Any:
+        found = _reference("that target", parts)
+        return "that target" if len(found) == 1 else found
+
+    def that_opponents(self, parts: list[Any]) -> dict[str, Any]:
+        return _reference("that", parts) | {"whose": "opponent"}
+
+    def equipped_card(self, parts: list[Any]) -> dict[str, Any]:
+        return _reference("equipped", parts)
+
+    def summoned_card(self, parts: list[Any]) -> dict[str, Any]:
+        return _reference("summoned", parts)
+
+    def some_of_those(self, parts: list[Any]) -> dict[str, Any]:
+        return _reference("those", parts[1:]) | {"count": int(parts[0])}
+
+    def up_to_of_those(self, parts: list[Any]) -> dict[str, Any]:
+        return _reference("those", parts[1:]) | {"count": f"up to {parts[0]}"}
+
+    def gone(self, parts: list[Any]) -> str:
+        return "summoned" if str(parts[0]).endswith("summoned") else str(parts[0])
+
+    def some_of_gone(self, parts: list[Any]) -> dict[str, Any]:
+        return _reference(parts[1], parts[2:]) | {"count": int(parts[0])}
+
+    def up_to_of_gone(self, parts: list[Any]) -> dict[str, Any]:
+        return _reference(parts[1], parts[2:]) | {"count": f"up to {parts[0]}"}
+
+    def one_of_those(self, parts: list[Any]) -> dict[str, Any]:
+        return _reference("those", parts) | {"count": 1}
+
+    # Whole phrases
+
+    def alternatives(self, parts: list[Any]) -> Any:
+        found = [part for part in parts if part != ()]
+        return [found[0], *(found[1] if isinstance(found[1], list) else found[1:])]
+
+    def either_of(self, parts: list[Any]) -> Any:
+        found: Any = parts[0][0]
+        for other in parts[0][1:]:
+            if has_unsaid(found) or "count" not in other and kinds_of([found, other]) is None:
+                return NOTHING
+            if ("from" in found) != ("from" in other) and "any of" not in found:
+                return NOTHING
+            if "count" not in other and "from" not in found and DEMANDS & set(other) and found.get("is") == other.get("is"):
+                return NOTHING
+            found = either(found, other)
+            if found is None:
+                return NOTHING
+        return found
+
+    def one(self, parts: list[Any]) -> Any:
+        """A number, one or several kinds of card, and what stands behind them."""
+        if not any(isinstance(part, Bodies) for part in parts):
+            return parts[0]
+        count = parts.pop(0) if isinstance(parts[0], dict) else {}
+        tails = parts[1] if len(parts) > 1 and isinstance(parts[1], list) else parts[1:]
+        return selection(count, parts[0], tails)
+
+    def pair(self, parts: list[Any]) -> Any:
+        return Bodies(tuple(parts))
+
+    def pair_numbered(self, parts: list[Any]) -> Any:
+        return Bodies((parts[0], parts[2]), int(parts[1]))
+
+    def pair_mentioning(self, parts: list[Any]) -> Any:
+        """'"X", or 1 monster that mentions it,'"""
+        first, second = parts[0], parts[-1]
+        if set(first) != {"name"} or not isinstance(first["name"], str):
+            return NOTHING
+        return Bodies((first, {**second, "mentions": first["name"]}), int(parts[1]) if len(parts) > 2 else None)
+
+    def tails(self, parts: list[Any]) -> list[Any]:
+        return [parts[0], *(parts[1] if len(parts) > 1 else [])]
+
+    def bodies(self, parts: list[Any]) -> Any:
+        return kinds_of([part for part in parts if part != ()])
+
+    def bodies_apart(self, parts: list[Any]) -> Any:
+        return kinds_of([parts[0], parts[2]], 1)
+
+    def bodies_numbered(self, parts: list[Any]) -> Any:
+        return kinds_of([parts[0], parts[3]], int(parts[2]))
+
+    def both_of(self, parts: list[Any]) -> Any:
+        return kinds_of(parts, "all")
+
+    def body(self, parts: list[Any]) -> Any:
+        qualities = parts[0] if isinstance(parts[0], list) else []
+        head = parts[-1] if isinstance(parts[-1], dict) else {}
+        return described(qualities, head)
+
+    def series_behind(self, parts: list[Any]) -> Any:
+        """The old way to name a series: 'a monster "X"'."""
+        qualities = parts[0] if isinstance(parts[0], list) else []
+        return described([*qualities, Quality("name", str(parts[-1]))], parts[-2])
+
+    def copy_of(self, parts: list[Any]) -> dict[str, Any]:
+        return {"name": str(parts[0])}
+
+    # In front of the noun
+
+    def qualities(self, parts: list[Any]) -> list[Quality]:
+        return [*parts[:-1], *parts[-1]] if isinstance(parts[-1], list) else parts
+
+    def face(self, parts: list[Any]) -> Quality:
+        return Quality("face", str(parts[0]).rpartition(" ")[2])
+
+    def position(self, parts: list[Any]) -> Quality:
+        return Quality("position", str(parts[0]).partition(" ")[0])
+
+    def attribute(self, parts: list[Any]) -> Quality:
+        return Quality("attribute", str(parts[0]).partition(" ")[0].upper())
+
+    def type_word(self, parts: list[Any]) -> str:
+        return MONSTER_TYPES[str(parts[0])]
+
+    def type(self, parts: list[Any]) -> Quality:
+        return Quality("type", parts[0])
+
+    def kind(self, parts: list[Any]) -> Quality:
+        return Quality("types", KINDS.get(str(parts[0]), str(parts[0])))
+
+    def not_kind(self, parts: list[Any]) -> Quality:
+        return Quality("not types", parts[0].value)
+
+    def not_quality(self, parts: list[Any]) -> Quality:
+        return Quality(f"not {parts[0].of}", parts[0].value)
+
+    def named(self, parts: list[Any]) -> Quality:
+        return Quality("name", str(parts[0]))
+
+    def not_named(self, parts: list[Any]) -> Quality:
+        return Quality("not name", str(parts[0]))
+
+    def summoned(self, parts: list[Any]) -> Quality:
+        return Quality("summoned", str(parts[0]).partition(" ")[0])
+
+    # Demands behind the noun
+
+    def unsaid(self, parts: list[Any]) -> dict[str, Any]:
+        return {"opaque": parts[0]}
+
+    def except_body(self, parts: list[Any]) -> dict[str, Any]:
+        return {"not": placed(_one_kind(parts[-1]))}
+
+    def exception_placed(self, parts: list[Any]) -> Any:
+        return joined(parts) if EACH not in parts[-1] else NOTHING
+
+    def is_not(self, parts: list[Any]) -> dict[str, Any]:
+        return {"not": _one_kind(parts[-1])}
+
+    def measured(self, parts: list[Any]) -> Any:
+        return joined(parts)
+
+    def stat(self, parts: list[Any]) -> str:
+        return str(parts[0]).removesuffix(" rating")
+
+    def equal_to(self, parts: list[Any]) -> int:
+        return int(parts[0])
+
+    def or_less(self, parts: list[Any]) -> str:
+        return f"<= {parts[0]}"
+
+    def or_greater(self, parts: list[Any]) -> str:
+        return f">= {parts[0]}"
+
+    def measure(self, parts: list[Any]) -> dict[str, Any]:
+        return {parts[1]: parts[0]}
+
+    def measure_of(self, parts: list[Any]) -> dict[str, Any]:
+        return {parts[0]: parts[1]}
+
+    def original_measure(self, parts: list[Any]) -> dict[str, Any]:
+        return {f"original {parts[1]}": parts[0]}
+
+    def stat_is(self, parts: list[Any]) -> dict[str, Any]:
+        return {parts[0]: parts[1]}
+
+    def original_is(self, parts: list[Any]) -> dict[str, Any]:
+        return {f"original {parts[0]}": parts[1]}
+
+    def measure_less(self, parts: list[Any]) -> Any:
+        return {parts[1]: f"<= {parts[0]}"} if isinstance(parts[0], int) else NOTHING
+
+    def measure_more(self, parts: list[Any]) -> Any:
+        return {parts[1]: f">= {parts[0]}"} if isinstance(parts[0], int) else NOTHING
+
+    def atk_or_def(self, parts: list[Any]) -> dict[str, Any]:
+        return {"any of": [{"atk": parts[0]}, {"def": parts[0]}]}
+
+    def atk_and_def(self, parts: list[Any]) -> dict[str, Any]:
+        return {"atk": parts[0], "def": parts[0]}
+
+    def less_than(self, parts: list[Any]) -> dict[str, Any]:
+        return {parts[1]: f"< {parts[0]}"}
+
+    def more_than(self, parts: list[Any]) -> dict[str, Any]:
+        return {parts[1]: f"> {parts[0]}"}
+
+    def named_counter(self, parts: list[Any]) -> dict[str, Any]:
+        return {"counters": parts[0]}
+
+    def mentions(self, parts: list[Any]) -> dict[str, Any]:
+        return {"mentions": str(parts[0])}
+
+    def total_levels(self, parts: list[Any]) -> dict[str, Any]:
+        return {"sum of levels": int(parts[0])}
+
+    def total_levels_or_more(self, parts: list[Any]) -> dict[str, Any]:
+        return {"sum of levels": f">= {parts[0]}"}
+
+    def total_levels_or_less(self, parts: list[Any]) -> dict[str, Any]:
+        return {"sum of levels": f"<= {parts[0]}"}
+
+    def ways(self, parts: list[Any]) -> Any:
+        word = str(parts[0])
+        return ["normal", "special"] if word == "normal or special summoned" else word.partition(" ")[0]
+
+    def was_summoned_from(self, parts: list[Any]) -> dict[str, Any]:
+        return {"summoned": parts[0], "came from": [parts[1]]}
+
+    def was_summoned_this_turn(self, parts: list[Any]) -> dict[str, Any]:
+        return {"summoned": parts[0], "arrived": "this turn"}
+
+    # Places
+
+    def zone(self, parts: list[Any]) -> Any:
+        word = str(parts[0])
+        if word == "main monster zone":
+            return {"from": ["monster zone"], "not": {"from": ["extra monster zone"]}}
+        if word == "monster or spell & trap zone":
+            return {"from": ["monster zone", "spell & trap zone"]}
+        return {"from": [ZONE_WORDS[word]]}
+
+    def each_players(self, parts: list[Any]) -> dict[str, Any]:
+        return place_of(parts[-1], None) | {EACH: True}
+
+    def face_up_zone(self, parts: list[Any]) -> dict[str, Any]:
+        return {"face": "up", **parts[0]}
+
+    def face_down_zone(self, parts: list[Any]) -> dict[str, Any]:
+        return {"face": "down", **parts[0]}
+
+    def from_zone(self, parts: list[Any]) -> str:
+        return str(parts[0]["from"][0])
+
+    def zones(self, parts: list[Any]) -> list[dict[str, Any]]:
+        found = [part for part in parts if part != ()]
+        return [found[0], *(found[1] if len(found) > 1 else [])]
+
+    def places(self, parts: list[Any]) -> Any:
+        found = [part for part in parts if part != ()]
+        return found[0] if len(found) == 1 else merged([*split(found[0]), *split(found[1])])
+
+    more_places = places
+
+
+def _reference(word: str, parts: list[Any]) -> dict[str, Any]:
+    """Words that point back; "card" narrows nothing."""
+    found = parts[-1] if parts and isinstance(parts[-1], dict) else {}
+    return {"reference": word} | {key: value for key, value in _one_kind(found).items() if value != "card"}
+
+
+def _one_kind(found: dict[str, Any]) -> dict[str, Any]:
+    """A description in which "and" lists kinds that are all meant."""
+    return {key: value for key, value in found.items() if key != "and"}
+
+
+def has_unsaid(value: Any) -> bool:
+    return isinstance(value, dict) and ("opaque" in value or any("opaque" in entry for entry in value.get("any of", ())))

@@ -1,0 +1,344 @@
+"""Steps after which cards lie where they lay: negating, positions, control, Life Points, ATK, DEF, Levels, lasting qualities."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kb.text.language.sayable import UNSAYABLE, Meaning
+from kb.text.steps.pointers import Pointer, Step
+from kb.text.steps.step_words import changed, done, duration, for_each, kind_of, lasts, negative
+
+
+class Changing(Meaning):
+    """What the rules of `steps.lark` about changed cards and players say."""
+
+    # Negating
+
+    def negate_effects(self, parts: list[Any]) -> Any:
+        return done("negate effects of", parts[0], parts[1:])
+
+    negate_effects_of = negate_effects
+
+    # Positions, control
+
+    def change_to(self, parts: list[Any]) -> Any:
+        thing, stance = parts
+        if stance == "face-down defense":
+            return done("turn face-down", thing, [])
+        return done("change position", thing, [], to=stance)
+
+    def change_position(self, parts: list[Any]) -> Any:
+        return done("change position", parts[0], [])
+
+    change_position_of = change_position
+
+    def flip(self, parts: list[Any]) -> Any:
+        return done("flip", parts[0], [])
+
+    def take_control(self, parts: list[Any]) -> Any:
+        return done("take control", parts[0], parts[1:])
+
+    def switch_control(self, parts: list[Any]) -> Any:
+        both = isinstance(parts[0], dict) and parts[0].get("count") == 2 and set(parts[0]) <= {"count", "from", "is"}
+        thing = Pointer("target") if both else parts[0]
+        return done("switch control", thing, parts[1:]) if isinstance(thing, Pointer) else UNSAYABLE
+
+    def switch_stats(self, parts: list[Any]) -> Any:
+        return done("switch ATK and DEF", parts[0], parts[2:]) if parts[1] == "both" and isinstance(parts[0], Pointer) else UNSAYABLE
+
+    def switch_stats_of(self, parts: list[Any]) -> Any:
+        return self.switch_stats([parts[1], parts[0], *parts[2:]])
+
+    def give_control(self, parts: list[Any]) -> Any:
+        return done("take control", parts[0], parts[1:], player="opponent")
+
+    # Life Points
+
+    def _damage(self, who: Any, amount: Any) -> Any:
+        if isinstance(who, Pointer):
+            return UNSAYABLE
+        return [{"damage": amount, **({} if who == "opponent" else {"player": who})}]
+
+    def inflict(self, parts: list[Any]) -> Any:
+        return self._damage(parts[1], for_each(parts[0], parts[2:]))
+
+    def inflict_equal(self, parts: list[Any]) -> Any:
+        return self._damage(parts[0], parts[1])
+
+    def to_controller_of(self, parts: list[Any]) -> Any:
+        return UNSAYABLE
+
+    def take_damage(self, parts: list[Any]) -> Any:
+        return self._damage("you", for_each(parts[0], parts[1:]))
+
+    def take_equal(self, parts: list[Any]) -> Any:
+        return self._damage("you", parts[0])
+
+    def gain_lp(self, parts: list[Any]) -> Any:
+        return [{"gain LP": for_each(parts[0], parts[1:])}]
+
+    def gain_that_much(self, _: list[Any]) -> Any:
+        return [{"gain LP": {"amount": True}}]
+
+    def inflict_that_much(self, parts: list[Any]) -> Any:
+        return self._damage(parts[0], {"amount": True})
+
+    def lose_lp(self, parts: list[Any]) -> Any:
+        return [{"lose LP": for_each(parts[0], parts[1:])}]
+
+    def pay_lp(self, parts: list[Any]) -> Any:
+        return [{"pay LP": parts[0]}]
+
+    def skip(self, parts: list[Any]) -> Any:
+        return [{"skip": f"next {parts[1]} phase of {parts[0]}"}]
+
+    def toss(self, parts: list[Any]) -> Any:
+        return [{"toss coins": parts[0]}]
+
+    # ATK, DEF, Levels
+
+    def make(self, parts: list[Any]) -> Any:
+        return changed(parts[1], {"to": parts[2]}, parts[0], parts[3:])
+
+    def make_of(self, parts: list[Any]) -> Any:
+        return changed(parts[0], {"to": parts[2]}, parts[1], parts[3:])
+
+    def raise_by(self, parts: list[Any]) -> Any:
+        return changed(parts[1], {"by": parts[2]}, parts[0], parts[3:])
+
+    def at_most(self, parts: list[Any]) -> Any:
+        return parts[0]
+
+    def raise_to_most(self, parts: list[Any]) -> Any:
+        return changed(parts[1], {"by": parts[2], "at most": parts[3]}, parts[0], []) if parts[1] == "level" else UNSAYABLE
+
+    def raise_of_to_most(self, parts: list[Any]) -> Any:
+        return self.raise_to_most([parts[1], parts[0], *parts[2:]])
+
+    def raise_both(self, parts: list[Any]) -> Any:
+        whose, first, by, second, other = parts[:5]
+        steps = [changed(stat, {"by": amount}, whose, parts[5:]) for stat, amount in ((first, by), (second, other))]
+        return UNSAYABLE if UNSAYABLE in steps else [steps[0][0], {"and": steps[1][0]}]
+
+    def lower_by(self, parts: list[Any]) -> Any:
+        return changed(parts[1], {"by": negative(parts[2])}, parts[0], parts[3:])
+
+    def raise_of(self, parts: list[Any]) -> Any:
+        return changed(parts[0], {"by": parts[2]}, parts[1], parts[3:])
+
+    def lower_of(self, parts: list[Any]) -> Any:
+        return changed(parts[0], {"by": negative(parts[2])}, parts[1], parts[3:])
+
+    def _exactly(self, of: Any, amount: int) -> Any:
+        if of != Pointer("this card"):
+            return UNSAYABLE
+        enough = {"this card": {"from": ["monster zone"], "face": "up", "atk": f">= {amount}"}}
+        return [{"change ATK": {"by": -amount, "of": of}, "if": [enough]}]
+
+    def lose_exactly(self, parts: list[Any]) -> Any:
+        return self._exactly(parts[0], parts[1])
+
+    def p_loses_exactly(self, parts: list[Any]) -> Any:
+        return [("exactly", parts[0])]
+
+    def raise_or_lower(self, parts: list[Any]) -> Any:
+        up, down = self.raise_by(parts), self.lower_by(parts)
+        if up is UNSAYABLE or down is UNSAYABLE:
+            return UNSAYABLE
+        return [{"choose one": [{"label": "increase", "does": up}, {"label": "decrease", "does": down}]}]
+
+    def make_level(self, parts: list[Any]) -> Any:
+        return changed("level", {"to": parts[1]}, parts[0], parts[2:])
+
+    def make_kind(self, parts: list[Any]) -> Any:
+        return lasts([self.p_kind([parts[1]])[0][1]], parts[0], parts[2:])
+
+    def make_dark(self, parts: list[Any]) -> Any:
+        return lasts([{"attribute becomes": "DARK"}], parts[0], parts[1:])
+
+    def make_light(self, parts: list[Any]) -> Any:
+        return lasts([{"attribute becomes": "LIGHT"}], parts[0], parts[1:])
+
+    def make_so(self, parts: list[Any]) -> Any:
+        return lasts([parts[1]], parts[0], parts[2:])
+
+    def halve(self, parts: list[Any]) -> Any:
+        return changed(parts[1], {"times": "half"}, parts[0], parts[2:])
+
+    def double(self, parts: list[Any]) -> Any:
+        return changed(parts[1], {"times": "double"}, parts[0], parts[2:])
+
+    def _halved_lp(self) -> Step:
+        return {"lose LP": {"minus": [{"lp of": "you"}, {"half of": {"lp of": "you"}}]}}
+
+    def halve_their_lp(self, _: list[Any]) -> Any:
+        return [{**self._halved_lp(), "player": "opponent"}]
+
+    def halve_my_lp(self, _: list[Any]) -> Any:
+        return [self._halved_lp()]
+
+    def halve_of(self, parts: list[Any]) -> Any:
+        return changed(parts[0], {"times": "half"}, parts[1], parts[2:])
+
+    def double_of(self, parts: list[Any]) -> Any:
+        return changed(parts[0], {"times": "double"}, parts[1], parts[2:])
+
+    def gains(self, parts: list[Any]) -> Any:
+        stat, amount = parts[1]
+        return changed(stat, {"by": amount}, parts[0], parts[2:])
+
+    def loses(self, parts: list[Any]) -> Any:
+        stat, amount = parts[1]
+        return changed(stat, {"by": negative(amount)}, parts[0], parts[2:])
+
+    def g_number(self, parts: list[Any]) -> Any:
+        return parts[1], for_each(parts[0], parts[2:])
+
+    def g_quality(self, parts: list[Any]) -> Any:
+        word = next(iter(parts[0])) if isinstance(parts[0], dict) else ""
+        stat = word.removeprefix("original ").removesuffix(" of")
+        return (stat, parts[0]) if stat in ("atk", "def") else UNSAYABLE
+
+    def attacks_often(self, parts: list[Any]) -> Any:
+        return {"attacks": parts[0]}
+
+    def attacks_on_monsters(self, parts: list[Any]) -> Any:
+        return {"attacks on monsters": parts[0]}
+
+    def attacks_on_monsters_now(self, parts: list[Any]) -> Any:
+        return {"attacks on monsters": parts[0], "until": "end of the Battle Phase"}
+
+    def g_equal(self, parts: list[Any]) -> Any:
+        return parts[0], parts[1]
+
+    # Statements
+
+    def p_gains(self, parts: list[Any]) -> Any:
+        return [("gain", *parts[0])] if isinstance(parts[0], tuple) else UNSAYABLE
+
+    def p_loses(self, parts: list[Any]) -> Any:
+        return [("lose", *parts[0])]
+
+    def p_gains_and(self, parts: list[Any]) -> Any:
+        return [("gain", *parts[0]), *(("apply", part) for part in parts[1:])]
+
+    def p_both_ways(self, parts: list[Any]) -> Any:
+        return [("gain", *parts[0]), ("lose", *parts[1])]
+
+    def p_property(self, parts: list[Any]) -> Any:
+        return [("apply", part) for part in parts]
+
+    p_properties = p_property
+
+    def p_kind(self, parts: list[Any]) -> Any:
+        kind = kind_of(parts[0])
+        if isinstance(kind, dict) and set(kind) <= {"is", "type"} and isinstance(kind.get("type"), str):
+            return [("apply", {"type becomes": kind["type"]})]
+        if isinstance(kind, dict) and set(kind) <= {"is", "attribute"} and isinstance(kind.get("attribute"), str):
+            return [("apply", {"attribute becomes": kind["attribute"]})]
+        return [("apply", UNSAYABLE)]
+
+    def treat_as_tuner(self, parts: list[Any]) -> Any:
+        return lasts([{"treated as a Tuner": True}], parts[0], parts[1:])
+
+    def choose(self, parts: list[Any]) -> Any:
+        if not parts:
+            return "choose"
+        return [{"choose cards": parts[0]}] if isinstance(parts[0], dict) and parts[0].get("count") else UNSAYABLE
+
+    def p_destroyed(self, _: list[Any]) -> Any:
+        return [("does", "destroy", {})]
+
+    def p_banished(self, _: list[Any]) -> Any:
+        return [("does", "banish", {})]
+
+    def p_sent(self, _: list[Any]) -> Any:
+        return [("does", "send to the GY", {})]
+
+    def p_returned(self, _: list[Any]) -> Any:
+        return [("does", "return to the hand", {})]
+
+    def p_changed(self, parts: list[Any]) -> Any:
+        return [("does", "turn face-down", {})] if parts[0] == "face-down defense" else [("does", "change position", {"to": parts[0]})]
+
+    def p_level(self, parts: list[Any]) -> Any:
+        return [("become", "level", parts[0])]
+
+    def of_thing(self, parts: list[Any]) -> Any:
+        subject, told, tails = parts[0], parts[1], parts[2:]
+        if told is UNSAYABLE:
+            return UNSAYABLE
+        if isinstance(subject, tuple) and not isinstance(subject, Pointer):
+            return UNSAYABLE
+        steps: list[Any] = []
+        for verb, *said in told:
+            if verb == "does":
+                steps.append(done(said[0], subject, tails, **said[1]))
+            elif verb == "exactly":
+                steps.append(self._exactly(subject, said[0]) if not tails else UNSAYABLE)
+            elif verb == "apply":
+                steps.append(lasts([said[0]], subject, tails))
+            else:
+                change = {"to": said[1]} if verb == "become" else {"by": said[1] if verb == "gain" else negative(said[1])}
+                steps.append(changed(said[0], change, subject, tails))
+        if any(step is UNSAYABLE for step in steps):
+            return UNSAYABLE
+        return [steps[0][0], *({"and": step[0]} for step in steps[1:])]
+
+    def a_stat(self, parts: list[Any]) -> Any:
+        return ("stat", parts[0], parts[1])
+
+    def a_negated(self, _: list[Any]) -> Any:
+        return ("negated",)
+
+    def a_name(self, parts: list[Any]) -> Any:
+        return ("apply", {"name becomes": parts[0]})
+
+    def c_become(self, parts: list[Any]) -> Any:
+        return {"to": parts[0]}
+
+    def c_up(self, parts: list[Any]) -> Any:
+        return {"by": parts[0]}
+
+    def c_down(self, parts: list[Any]) -> Any:
+        return {"by": negative(parts[0])}
+
+    def of_whose(self, parts: list[Any]) -> Any:
+        subject, told, tails = parts[0], parts[1], parts[2:]
+        if told is UNSAYABLE:
+            return UNSAYABLE
+        if isinstance(told, dict):
+            return lasts([told], subject, tails)
+        if told[0] == "stat":
+            return changed(told[1], told[2], subject, tails)
+        if told[0] == "negated":
+            return done("negate effects of", subject, tails)
+        return lasts([told[1]], subject, tails)
+
+    def of_stat(self, parts: list[Any]) -> Any:
+        return changed(parts[0], parts[2], parts[1], parts[3:])
+
+    def of_effects(self, parts: list[Any]) -> Any:
+        return done("negate effects of", parts[0], [part for part in parts[1:] if isinstance(part, dict)])
+
+    of_negated = of_effects
+
+    def of_you_taking(self, parts: list[Any]) -> Any:
+        if isinstance(parts[0], list):
+            behind = duration(parts[1:])
+            return UNSAYABLE if behind is UNSAYABLE else [{"apply": parts[0], **behind}]
+        if not isinstance(parts[0], dict):
+            return UNSAYABLE
+        taken = dict(parts[0])
+        until = {"until": taken.pop("until")} if "until" in taken else {}
+        behind = duration(parts[1:])
+        return UNSAYABLE if behind is UNSAYABLE else [{"apply": taken, **until, **behind}]
+
+    def of_opponent_taking(self, parts: list[Any]) -> Any:
+        steps = self.of_you_taking(parts)
+        if steps is UNSAYABLE:
+            return UNSAYABLE
+        told = steps[0]["apply"]
+        modifiers = told if isinstance(told, list) else [told]
+        turned = [{word: "opponent" if value == "you" else value for word, value in modifier.items()} for modifier in modifiers]
+        return [{**steps[0], "apply": turned if len(turned) > 1 else turned[0]}]

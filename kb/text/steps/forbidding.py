@@ -1,0 +1,128 @@
+"""Steps that forbid: what a player, or the monsters of one, cannot do for a time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kb.text.language.sayable import UNSAYABLE, Meaning
+from kb.text.steps.pointers import IT
+from kb.text.steps.step_words import duration, forbidden_kind, kind_of, lasts
+
+
+class Forbidding(Meaning):
+    """What the rules of `steps.lark` about what cannot be done say."""
+
+    # What players cannot do
+
+    def _cannot(self, who: str, parts: list[Any]) -> Any:
+        forbidden, tails = parts[0], parts[1:]
+        if not isinstance(forbidden, dict):
+            return UNSAYABLE
+        exceptions = [tail["except"] for tail in tails if isinstance(tail, dict) and "except" in tail]
+        until = duration([tail for tail in tails if not (isinstance(tail, dict) and "except" in tail)])
+        if until is UNSAYABLE or len(exceptions) > 1:
+            return UNSAYABLE
+        word, cards = next(iter(forbidden.items()))
+        if exceptions:
+            if not isinstance(cards, dict) or set(exceptions[0]) & set(cards):
+                return UNSAYABLE
+            cards = {**cards, **exceptions[0]}
+        return [{"apply": {**forbidden, word: cards, "player": who}, **until}]
+
+    def cannot(self, parts: list[Any]) -> Any:
+        return parts[0]
+
+    can = cannot
+
+    def of_you_cannot(self, parts: list[Any]) -> Any:
+        return self._cannot("you", parts)
+
+    def of_opponent_cannot(self, parts: list[Any]) -> Any:
+        return self._cannot("opponent", parts)
+
+    def of_neither_can(self, parts: list[Any]) -> Any:
+        return self._cannot("both", parts)
+
+    def of_you_only(self, parts: list[Any]) -> Any:
+        return self._cannot("you", parts)
+
+    def of_no_attacks(self, parts: list[Any]) -> Any:
+        return lasts([{"cannot declare attacks": True}], {"from": ["monster zone"], "whose": "you"}, parts)
+
+    def of_no_attacks_but(self, parts: list[Any]) -> Any:
+        return self._no_attacks_but("cannot attack", [{"from": ["monster zone"], "whose": "you"}, *parts])
+
+    def of_no_declared_but(self, parts: list[Any]) -> Any:
+        return self._no_attacks_but("cannot declare attacks", [{"from": ["monster zone"], "whose": "you"}, *parts])
+
+    def of_these_no_attacks_but(self, parts: list[Any]) -> Any:
+        return self._no_attacks_but("cannot attack", parts)
+
+    def _no_attacks_but(self, word: str, parts: list[Any]) -> Any:
+        kind, but = kind_of(parts[0]), kind_of(parts[-1])
+        if kind is UNSAYABLE or but is UNSAYABLE or "not" in kind:
+            return UNSAYABLE
+        inner = {word: value for word, value in but.items() if (word, value) != ("is", "monster")}
+        return lasts([{word: True}], {**kind, "not": inner or UNSAYABLE}, parts[1:-1])
+
+    def of_their_damage_halved(self, parts: list[Any]) -> Any:
+        until = duration(parts)
+        return UNSAYABLE if until is UNSAYABLE else [{"apply": {"halve damage": "opponent"}, **until}]
+
+    def of_my_damage_halved(self, parts: list[Any]) -> Any:
+        until = duration(parts)
+        return UNSAYABLE if until is UNSAYABLE else [{"apply": {"halve damage": "you"}, **until}]
+
+    def of_their_attacks(self, parts: list[Any]) -> Any:
+        return lasts([{"cannot declare attacks": True}], {"from": ["monster zone"], "whose": "opponent"}, parts)
+
+    def of_untargeted(self, parts: list[Any]) -> Any:
+        return lasts([{"cannot be targeted": "opponent"}], parts[0], parts[1:])
+
+    def f_special_summon(self, parts: list[Any]) -> Any:
+        return {"cannot special summon": {"is": "monster", **forbidden_kind(parts[0])}}
+
+    def f_special_summon_from(self, parts: list[Any]) -> Any:
+        place = dict(parts[0])
+        if set(place["from"]) <= {"deck", "hand", "extra deck"}:
+            place.pop("whose", None)
+        return {"cannot special summon": {"is": "monster", **place}}
+
+    def f_normal_summon(self, parts: list[Any]) -> Any:
+        return {"cannot normal summon": {"is": "monster", **forbidden_kind(parts[0])}}
+
+    def f_summon(self, parts: list[Any]) -> Any:
+        return {"cannot summon": {"is": "monster", **forbidden_kind(parts[0])}}
+
+    def f_activate(self, parts: list[Any]) -> Any:
+        return {"cannot activate": forbidden_kind(parts[0]), "only cards": True}
+
+    def f_activate_both(self, parts: list[Any]) -> Any:
+        return {"cannot activate": forbidden_kind(parts[0])}
+
+    def by_its_name(self, _: list[Any]) -> Any:
+        return {"same as": {"name of": IT}}
+
+    def by_name_of(self, parts: list[Any]) -> Any:
+        return {"same as": {"name of": parts[0]}}
+
+    def f_activate_named(self, parts: list[Any]) -> Any:
+        return {"cannot activate": parts[0]}
+
+    def f_activate_cards_named(self, parts: list[Any]) -> Any:
+        return {"cannot activate": parts[0], "only cards": True}
+
+    def f_activate_effects_named(self, parts: list[Any]) -> Any:
+        return {"cannot activate": parts[0], "only effects": True}
+
+    def f_special_summon_named(self, parts: list[Any]) -> Any:
+        return {"cannot special summon": {"is": "monster", **parts[0]}}
+
+    def f_activate_effects(self, parts: list[Any]) -> Any:
+        return {"cannot activate": forbidden_kind(parts[0]), "only effects": True}
+
+    def o_special_summon(self, parts: list[Any]) -> Any:
+        return {"cannot special summon": {"is": "monster", "not": forbidden_kind(parts[0])}}
+
+    def o_special_summon_extra(self, parts: list[Any]) -> Any:
+        return {"cannot special summon": {"is": "monster", "from": ["extra deck"], "not": forbidden_kind(parts[0])}}
