@@ -12,23 +12,23 @@ from typing import TYPE_CHECKING
 from legality.lazy import lazily
 
 _PUBLIC = {
-    "Board": "queries.board",
+    "Board": "queries.board.board",
     "Played": "queries.replay",
     "actions": "queries.actions",
     "as_json": "queries.answers",
     "can_respond": "queries.respond",
     "can_respond_to": "queries.assumed",
     "check": "queries.check",
-    "count": "queries.lines",
+    "count": "queries.lines.counted",
     "diff": "queries.diff",
     "explain": "queries.explain",
-    "line_graph": "queries.lines",
-    "lines": "queries.lines",
-    "load_board": "queries.board",
+    "line_graph": "queries.lines.counted",
+    "lines": "queries.lines.listed",
+    "load_board": "queries.replay",
     "perft": "queries.perft",
     "play": "queries.replay",
-    "read_board": "queries.board",
-    "read_file": "queries.board",
+    "read_board": "queries.board.reader",
+    "read_file": "queries.board.reader",
     "segoc": "queries.order",
     "solve": "queries.solve",
 }
@@ -59,14 +59,16 @@ if TYPE_CHECKING:
     from queries.actions import actions
     from queries.answers import as_json
     from queries.assumed import can_respond_to
-    from queries.board import Board, load_board, read_board, read_file
+    from queries.board.board import Board
+    from queries.board.reader import read_board, read_file
     from queries.check import check
     from queries.diff import diff
     from queries.explain import explain
-    from queries.lines import count, line_graph, lines
+    from queries.lines.counted import count, line_graph
+    from queries.lines.listed import lines
     from queries.order import segoc
     from queries.perft import perft
-    from queries.replay import Played, play
+    from queries.replay import Played, load_board, play
     from queries.respond import can_respond
     from queries.solve import solve
 

@@ -16,7 +16,7 @@ from queries.window import box_name, card_name, phase_name, to_act, whose
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from queries.board import Board
+    from queries.board.board import Board
 
 
 def actions(source: State | Board | Played | str | Path) -> Window:

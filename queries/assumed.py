@@ -19,7 +19,7 @@ from legality.game.move import ACTIVATE, Move
 from legality.game.verdict import Illegal, Missing
 from legality.notation import readings
 from queries.answers import Response
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.drafts import Cast, Draft, Scene, places_of
 from queries.replay import Played, Sentence, play_through, refusal, taken
 from queries.respond import can_respond

@@ -11,7 +11,7 @@ from queries.replay import Failure, Played, Sentence, Step, follow, follow_sente
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from queries.board import Board
+    from queries.board.board import Board
 
 
 def check(source: State | Board | Played | str | Path, move: str | None = None) -> Checked:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from legality.game.state import State
-    from queries.board import Board
+    from queries.board.board import Board
 
 
 class Change(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

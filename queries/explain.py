@@ -19,7 +19,7 @@ from queries.window import effect_name, link_targets, meaning, rules_of_window
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from queries.board import Board
+    from queries.board.board import Board
 
 
 class Said(msgspec.Struct, frozen=True):

@@ -19,7 +19,7 @@ from queries.window import card_name, whose
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from queries.board import Board
+    from queries.board.board import Board
 
 
 def segoc(source: State | Board | Played | str | Path) -> Orders:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from legality.compiling.cards import EffectFacts
-    from queries.board import Board
+    from queries.board.board import Board
 
 WINDOWS = ("negation", "summoned")
 

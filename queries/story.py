@@ -37,7 +37,7 @@ from queries.window import box_name, rules_of_window, whose
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from queries.board import Board
+    from queries.board.board import Board
 
 RULES_OF_MOVES = {
     NORMAL_SUMMON: ("SUM-5", "SUM-1"),

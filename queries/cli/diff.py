@@ -22,7 +22,7 @@ def command(board: str, other: str | None, ruleset: str | None, until: str, dept
     import sys
 
     from kb.store.load import BOARD_BOUNDS
-    from queries.board import read_board, read_file
+    from queries.board.reader import read_board, read_file
     from queries.diff import diff
     from queries.render.diff_text import diff_paper
 

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from legality.lines.walk import Line
-    from queries.lines import Asked, Counted, Summary
+    from queries.lines.asking import Asked
+    from queries.lines.counted import Counted
+    from queries.lines.summary import Summary
 
 
 @click.command("lines")
@@ -53,8 +55,7 @@ def command(
 
     Exit status 0 if there is a line, 1 if there is none, 3 if the search was cut short or met something unsettled.
     """
-    from queries.lines import asked
-    from queries.lines.asking import bounds_of
+    from queries.lines.asking import asked, bounds_of
 
     graph = bool(count or sample or tree or distinct != "lines") and not no_merge
     for given, word in ((resume, "--resume"), (memory, "--memory"), (jobs > 1, "--jobs")):
@@ -128,8 +129,8 @@ def _put_some(
     """The drawn lines, or one for each sequence of Chains or outcome. Returns the number of sequences, where it is known now."""
     import time
 
-    from queries.lines import distinct as different
-    from queries.lines import sample as drawn
+    from queries.lines.counted import distinct as different
+    from queries.lines.counted import sample as drawn
     from queries.lines.running import interruptible
     from queries.render.lines_text import put_line
 
@@ -155,7 +156,7 @@ def _put_some(
 
 def _put_object(question: Asked, line: Line, lines: int | None) -> None:
     from queries.answers import as_object, to_json
-    from queries.lines import line_object
+    from queries.lines.listed import line_object
 
     played = question.played
     plain = line_object(played, line)

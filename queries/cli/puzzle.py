@@ -49,8 +49,8 @@ def generate(kind: str | None, theme: str | None, level: int | None, count: int,
     from queries.knowledge import opened
     from queries.puzzles.chosen import Chosen
     from queries.puzzles.collection import Collection
-    from queries.puzzles.generate import Wanted
     from queries.puzzles.generate import generate as generated
+    from queries.puzzles.making import Wanted
     from queries.puzzles.tags import NAMES
     from queries.render.puzzle_text import question_paper
 

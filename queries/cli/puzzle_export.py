@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from queries.puzzles.export import FORMATS
+from queries.puzzles.export.formats import FORMATS
 
 if TYPE_CHECKING:
     from queries.puzzles.puzzle import Puzzle
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def command(collection: str, which: tuple[str, ...], form: str | None, output: str, answers: bool) -> int:
     """Give puzzles out: all of a collection, or those named by their numbers or ids, as JSON, Markdown or a page to play on."""
     from queries.knowledge import opened
-    from queries.puzzles.export import format_of
+    from queries.puzzles.export.formats import format_of
 
     wanted = form or format_of(output)
     if not wanted:

@@ -64,7 +64,7 @@ def _puzzles(collection: str | None, kind: str, theme: str, level: int) -> list[
 
     from kb.errors import BoardError
     from queries.puzzles.collection import SHIPPED, read
-    from queries.puzzles.generate import Wanted
+    from queries.puzzles.making import Wanted
     from queries.puzzles.tags import NAMES
 
     if theme and theme not in NAMES:

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from legality.game.state import State
-    from queries.board import Board
-    from queries.expressions import Expression
+    from queries.board.board import Board
+    from queries.expressions.expression import Expression
 
 DISTINCT = ("lines", "chains", "outcomes")
 
@@ -83,7 +83,7 @@ def asked(
     played = play_open(source)
     expression: Any = where
     if isinstance(where, str):
-        from queries.expressions import read
+        from queries.expressions.read import read
 
         expression = read(where, played.state)
     return Asked(played, until, depth, expression, bounds)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from legality.game.state import State
-    from queries.board import Board
+    from queries.board.board import Board
     from queries.replay import Played
 
 
@@ -151,7 +151,7 @@ def count(
 ) -> Summary:
     """How many lines there are, without listing them.
 
-    >>> from queries.board import read_board
+    >>> from queries.board.reader import read_board
     >>> count(read_board("A: {hand: [Raigeki]}\\nB: {monsters: [Sangan]}\\nplay: [A activates Raigeki]")).lines
     1
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from legality.game.state import State
-    from queries.board import Board
+    from queries.board.board import Board
     from queries.replay import Played
 
 
@@ -108,7 +108,7 @@ def lines(
 ) -> Lines:
     """The lines of a board, one after another. `limit`: so many decisions are looked into; `depth`: so many decisions a line has at most.
 
-    >>> from queries.board import read_board
+    >>> from queries.board.reader import read_board
     >>> found = lines(read_board("A: {hand: [Raigeki]}\\nB: {monsters: [Sangan]}\\nplay: [A activates Raigeki]"))
     >>> [line.moves for line in found]
     [('B passes', 'A passes', 'B activates Sangan', 'A passes', 'B passes', 'A passes', 'B passes')]

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from legality.game.terms import GY, HAND, MONSTER, MZONE, TRAP
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.drafts import Scene, places_for
 from queries.puzzles.pool import Pool, starts
 from queries.replay import Played, Sentence, play_through

@@ -21,7 +21,8 @@ from legality.notation import text
 from legality.playing.play import moves_of
 from queries.drafts import Scene, places_for
 from queries.explain import explain
-from queries.expressions import Expression, read
+from queries.expressions.expression import Expression
+from queries.expressions.read import read
 from queries.lines.asking import Nothing
 from queries.puzzles.boards import Setting, place_of, played, surround
 from queries.puzzles.line import near_misses, why_not

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.replay import Played, play
 
 if TYPE_CHECKING:

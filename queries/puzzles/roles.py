@@ -182,7 +182,7 @@ class Roles:
 
     def _seen(self, place: str, names: tuple[str, ...], most: int) -> dict[str, tuple[State, Look]]:
         from queries.answers import to_json
-        from queries.board import read_board
+        from queries.board.reader import read_board
 
         found = {}
         for first in range(0, len(names), most):

@@ -258,7 +258,7 @@ def staged(dice: Random, pool: Pool, plots: tuple[Plot, ...], fits: Callable[[St
 
 def _tried(casting: Casting, plot: Plot) -> Staged | None:
     from queries.answers import to_json
-    from queries.board import read_board
+    from queries.board.reader import read_board
 
     first = plot(casting)
     if not first:

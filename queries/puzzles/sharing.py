@@ -11,7 +11,7 @@ from multiprocessing.pool import AsyncResult
 from typing import TYPE_CHECKING
 
 from queries.knowledge import opened
-from queries.puzzles.generate import Wanted, one
+from queries.puzzles.making import Wanted, one
 from queries.puzzles.pool import Pool
 from queries.puzzles.puzzle import Puzzle
 

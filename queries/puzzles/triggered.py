@@ -119,7 +119,7 @@ def whys(reasons: tuple[Reason, ...]) -> tuple[Why, ...]:
 def named(state: State, effect: Effect) -> str:
     """`A's Sangan`, with what tells it from another effect or copy.
 
-    >>> from queries.board import read_board
+    >>> from queries.board.reader import read_board
     >>> from queries.replay import play
     >>> state = play(read_board("A: {monsters: [Sangan], hand: [Dark Hole]}\\nplay: [A activates Dark Hole, B passes, A passes]")).state
     >>> [named(state, effect) for effect in waiting(state)]

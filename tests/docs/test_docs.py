@@ -19,7 +19,8 @@ from kb.errors import BoardError
 from kb.store.check import check_card, check_plain
 from kb.store.load import plain, read
 from legality.notation import readings
-from queries.board import Board, read_board
+from queries.board.board import Board
+from queries.board.reader import read_board
 from queries.replay import follow, play_open
 
 ROOT = Path(__file__).parents[2]

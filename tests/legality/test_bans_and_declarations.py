@@ -6,7 +6,7 @@ import pytest
 
 from legality.game.terms import BANISHED, GY
 from queries.actions import actions
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.check import check
 from queries.replay import play
 from queries.respond import can_respond

@@ -2,7 +2,7 @@
 
 import pytest
 
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.check import check
 
 BOARD = "{turn: {player: A, phase: main1}, A: {hand: [Terraforming, Upstart Goblin]%s}, B: {deck: [9]}, play: [A activates %s]}"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.check import check
 
 MONSTER = {"card": "effect monster", "type": "Fiend", "level": 4, "atk": 1000, "def": 1000}

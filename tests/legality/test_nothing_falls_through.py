@@ -7,7 +7,7 @@ import pytest
 from legality.compiling.cards import modifier
 from legality.game.move import ACTIVATE, Move
 from legality.playing.play import verdict
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.check import check
 from queries.replay import play
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.respond import can_respond
 
 IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from queries.actions import actions
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.check import check
 
 GIANT = {"card": "effect monster", "type": "Rock", "attribute": "EARTH", "level": 6, "atk": 2400, "def": 1000}

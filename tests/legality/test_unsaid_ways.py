@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from kb.errors import BoardError
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.check import check
 from queries.replay import play
 

@@ -9,8 +9,8 @@ from legality.game.state import State, change
 from legality.game.verdict import LEGAL, Illegal, Legal, Unsettled
 from legality.playing.play import legal_moves, unsettled_moves, verdict
 from queries.actions import actions
-from queries.board import read_board
-from queries.lines import lines
+from queries.board.reader import read_board
+from queries.lines.listed import lines
 from queries.order import segoc
 
 IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}

@@ -4,7 +4,7 @@ from typing import Any
 
 from legality.game.terms import BANISHED
 from queries.actions import actions
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.replay import play
 
 ALTAR: list[dict[str, Any]] = [

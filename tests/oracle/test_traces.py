@@ -19,7 +19,7 @@ from legality.game.move import ACTIVATE, DISCARD, END_PHASE, PASS
 from legality.game.state import State
 from legality.game.terms import BOX_A, OVER, PLACING
 from legality.playing.play import advance, legal_moves
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.replay import play
 
 SHARED = Path(__file__).parents[3] / "shared"

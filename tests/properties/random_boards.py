@@ -7,7 +7,7 @@ from typing import Any
 
 from kb.errors import BoardError
 from kb.store.knowledge import open_kb
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.replay import Played, play_open
 
 MONSTERS = (

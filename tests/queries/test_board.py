@@ -37,7 +37,9 @@ from legality.game.terms import (
     SPELL,
     SZONE,
 )
-from queries.board import Board, load_board, read_board, read_file
+from queries.board.board import Board
+from queries.board.reader import read_board, read_file
+from queries.replay import load_board
 
 EXAMPLE = """\
 format: 1

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.cli import main
 from queries.replay import IllegalPlay, follow, play
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from legality.game.terms import HAND
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.explain import explain
 from queries.replay import play
 from queries.respond import can_respond

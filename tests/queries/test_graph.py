@@ -21,12 +21,13 @@ from kb.errors import BoardError, LegalityError
 from legality.lines.explore import Search, explore
 from legality.lines.graph import ROOT
 from legality.lines.question import Beginning, Question
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.cli.graph import command
 from queries.drawing.crossings import crossings, ordered
 from queries.drawing.digest import MOST_GROUPS
 from queries.drawing.folding import Folded
-from queries.drawing.lines_picture import MOST, picture, without_loops
+from queries.drawing.headings import without_loops
+from queries.drawing.lines_picture import MOST, picture
 from queries.drawing.measure import width, wrapped
 from queries.drawing.mermaid import entities
 from queries.drawing.picture import Edge, Node, Picture

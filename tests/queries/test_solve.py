@@ -10,9 +10,9 @@ import pytest
 
 from legality.lines.question import IS_UNSETTLED, who
 from legality.lines.walk import PlainWalk
-from queries.board import read_board
-from queries.expressions import ExpressionError
-from queries.lines import asked
+from queries.board.reader import read_board
+from queries.expressions.errors import ExpressionError
+from queries.lines.asking import asked
 from queries.replay import Played, play_open
 from queries.solve import Branch, Solution, solve
 from tests.legality.lines.test_search import loop_board

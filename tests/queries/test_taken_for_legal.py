@@ -3,7 +3,7 @@
 from typing import Any
 
 from queries.actions import actions
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.check import check
 from queries.replay import follow
 from queries.respond import can_respond

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.board.words import BATTLE, ENTRY, ROOT, SIDE, TURN
 from queries.template import template
 

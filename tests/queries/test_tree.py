@@ -9,7 +9,7 @@ import pytest
 
 from legality.lines.explore import Search, explore
 from legality.lines.question import Beginning, Question
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.drawing.folding import Folded
 from queries.render.tree_text import put_tree
 from queries.replay import play_open

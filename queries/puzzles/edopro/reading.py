@@ -46,7 +46,7 @@ def read(source: bytes, file: str, kb: KnowledgeBase, ruleset: str = "") -> Impo
 
     Raises: BoardError with the line of the script, for everything that is no board or that a board file cannot say.
     """
-    from queries.board import read_board
+    from queries.board.reader import read_board
     from queries.render.board_yaml import flow, write
 
     script = gathered(calls_of(source, file), file)

@@ -98,7 +98,7 @@ def tags(puzzle: Puzzle) -> list[str]:
 def front(puzzle: Puzzle, kb: KnowledgeBase) -> str:
     """The question as HTML: nothing of it gives the answer away."""
     from queries.answers import to_json
-    from queries.board import read_board
+    from queries.board.reader import read_board
     from queries.render.board_text import picture
     from queries.replay import play
 

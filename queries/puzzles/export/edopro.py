@@ -18,7 +18,7 @@ from queries.window import whose
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
     from legality.game.state import Card, State
-    from queries.board import Board
+    from queries.board.board import Board
     from queries.puzzles.puzzle import Puzzle
 
 SAYABLE = ("format", "ruleset", "turn", "A", "B", "play")
@@ -78,7 +78,7 @@ def script(board: dict[str, Any], asked: int, kb: KnowledgeBase, told: Sequence[
 
 def _read(board: dict[str, Any], kb: KnowledgeBase, name: str) -> Board:
     from queries.answers import to_json
-    from queries.board import read_board
+    from queries.board.reader import read_board
 
     return read_board(to_json(board), name, kb)
 

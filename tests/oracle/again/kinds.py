@@ -12,7 +12,7 @@ from legality.happening.work import DuelOver, NeedChoice
 from legality.notation import text
 from legality.playing.play import advance, moves_of
 from queries.answers import to_json
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.puzzles.puzzle import Option, Puzzle
 from queries.replay import play
 from tests.oracle.again.goals import goal_of

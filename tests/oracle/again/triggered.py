@@ -11,7 +11,7 @@ from legality.game.verdict import Illegal
 from legality.judging.activation import Activation
 from legality.judging.judge import judge
 from queries.answers import to_json
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.puzzles.puzzle import Option, Puzzle, Why
 from queries.replay import Played, play
 from tests.oracle.again.chains import Chains, Link, Links

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from kb.store.knowledge import open_kb
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.puzzles import line, outcome
 from queries.puzzles.boards import Setting
 from queries.puzzles.puzzle import KINDS, Option, Puzzle, Why

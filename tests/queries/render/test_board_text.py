@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from legality.playing.play import legal_moves, play, start
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.render.board_text import WIDTH, picture
 from queries.template import template
 
