@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.errors import LegalityError
 from legality.lines.counting import Order, chance_branches, in_order, is_end, lines_from, lines_to, sequences
-from legality.lines.explore import Search
+from legality.lines.explore import Bounds, Search
 from legality.lines.graph import ROOT, LineGraph
 from legality.lines.question import IS_CUT, IS_UNSETTLED
 from legality.lines.sampling import sample as sample_path
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from legality.game.state import State
     from queries.board.board import Board
-    from queries.replay import Played
+    from queries.position.replay import Played
 
 
 class Group(NamedTuple):
@@ -159,8 +159,6 @@ def count(
         BoardError: the board or its `play:` is wrong.
         ExpressionError: `where` cannot be read.
     """
-    from legality.lines.explore import Bounds
-
     return counted(asked(source, until, depth, where, Bounds(limit))).summary()
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
+from legality.lines.explore import Bounds
 from legality.lines.outcome import outcome_key
 from legality.lines.question import IS_CUT, IS_UNSETTLED
 from legality.lines.walk import Line, PlainWalk
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     from legality.game.state import State
     from queries.board.board import Board
-    from queries.replay import Played
+    from queries.position.replay import Played
 
 
 class Lines:
@@ -119,8 +120,6 @@ def lines(
         BoardError: the board or its `play:` is wrong.
         ExpressionError: `where` cannot be read.
     """
-    from legality.lines.explore import Bounds
-
     return Lines(asked(source, until, depth, where, Bounds(limit)))
 
 

@@ -10,7 +10,7 @@ from itertools import count
 from multiprocessing.pool import AsyncResult
 from typing import TYPE_CHECKING
 
-from queries.knowledge import opened
+from queries.knowing.knowledge import opened
 from queries.puzzles.making import Wanted, one
 from queries.puzzles.pool import Pool
 from queries.puzzles.puzzle import Puzzle

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from queries.actions import actions
+from queries.asking.actions import actions
 from queries.board.reader import read_board
 
 MONSTER = {"type": "Fiend", "level": 4, "atk": 1000, "def": 1000}

@@ -23,7 +23,7 @@ from queries.board.board import Board
 from queries.board.reader import read_board, read_file
 from queries.lines.counted import count
 from queries.lines.listed import lines
-from queries.replay import play
+from queries.position.replay import play
 from tests.oracle.naive.common import NotCovered
 from tests.oracle.naive.count import Counts, naive_counts
 

@@ -16,7 +16,7 @@ from queries.board.board import Board
 from queries.board.reader import read_board, read_file
 from queries.lines.counted import count
 from queries.lines.listed import lines
-from queries.perft import perft
+from queries.lines.perft import perft
 
 HERE = Path(__file__).parent
 MOST_LISTED = 20_000

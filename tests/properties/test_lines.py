@@ -19,7 +19,7 @@ from legality.playing.play import advance, carry_on, moves_of, unsettled_facts, 
 from queries.lines.asking import asked
 from queries.lines.counted import counted, distinct, sample
 from queries.lines.listed import Lines, each, outcome_of, short
-from queries.replay import Played, play_open
+from queries.position.replay import Played, play_open
 from tests.properties.random_boards import played
 
 HERE = Path(__file__).parents[2]

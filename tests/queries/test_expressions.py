@@ -26,7 +26,7 @@ from queries.expressions.errors import ExpressionError
 from queries.expressions.expression import Expression
 from queries.expressions.read import read
 from queries.expressions.terms import And, ChainLength, Compared, Happens, Named, Not, Or, Truth
-from queries.replay import Played, play_open
+from queries.position.replay import Played, play_open
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = sorted(path.stem for path in (ROOT / "queries" / "examples").glob("*.yaml"))

@@ -34,7 +34,7 @@ from queries.drawing.picture import Edge, Node, Picture
 from queries.drawing.style import ACTORS, DARK, LIGHT, contrast
 from queries.drawing.svg import Drawing, svg
 from queries.drawing.write import FORMATS, draw_chains, draw_lines, format_of, put_whole
-from queries.replay import Played, play_open
+from queries.position.replay import Played, play_open
 
 ROOT_FOLDER = Path(__file__).parents[2]
 EXAMPLES = ROOT_FOLDER / "queries" / "examples"

@@ -21,7 +21,7 @@ from queries.lines.asking import asked
 from queries.lines.counted import count, counted
 from queries.lines.counted import sample as drawn
 from queries.lines.listed import Lines
-from queries.replay import play_open
+from queries.position.replay import play_open
 
 ROOMS = Path(__file__).parents[3]
 BOARDS = ROOMS / "queries" / "examples"

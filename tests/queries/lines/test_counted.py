@@ -6,7 +6,7 @@ from queries.board.reader import read_board
 from queries.lines.asking import asked
 from queries.lines.counted import count, counted
 from queries.lines.listed import lines
-from queries.solve import solve
+from queries.lines.solve import solve
 
 HAND = """
 turn: {player: A, phase: end}

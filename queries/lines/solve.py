@@ -16,7 +16,7 @@ from legality.lines.walk import Replay
 from queries.lines.asking import Asked, asked
 from queries.lines.counted import Counted
 from queries.lines.running import run
-from queries.replay import Played
+from queries.position.replay import Played
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -11,7 +11,7 @@ from queries.lines.asking import asked
 from queries.lines.counted import Counted, counted, distinct
 from queries.lines.listed import line_object
 from queries.lines.summary import Summary
-from queries.replay import Played
+from queries.position.replay import Played
 
 if TYPE_CHECKING:
     from pathlib import Path

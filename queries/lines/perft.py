@@ -11,7 +11,7 @@ from legality.lines.graph import ROOT
 from legality.lines.views import States
 from queries.lines.asking import asked
 from queries.lines.running import run
-from queries.replay import Played
+from queries.position.replay import Played
 
 if TYPE_CHECKING:
     from pathlib import Path
