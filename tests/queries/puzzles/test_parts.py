@@ -86,7 +86,7 @@ def test_only_the_cards_that_are_asked_for() -> None:
 
 
 def test_cards_that_give_no_puzzle_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(generating, "MOST_TRIES", 20)
+    monkeypatch.setattr(making, "MOST_TRIES", 20)
     with pytest.raises(BoardError, match="no puzzle was found on 100 boards"):
         next(generate.generate(1, Pool(open_kb(), ["Raigeki"]), making.Wanted()))
 
