@@ -8,7 +8,8 @@ from collections import Counter
 from itertools import islice
 
 from kb.store.knowledge import open_kb
-from queries.puzzles.generate import KINDS, Wanted, generate
+from queries.puzzles.generate import generate
+from queries.puzzles.making import KINDS, Wanted
 from queries.puzzles.pool import Pool
 from queries.puzzles.tags import NAMES
 

@@ -14,7 +14,7 @@ from legality.game.move import Move
 from legality.game.state import State
 from legality.game.terms import BOX_A, OVER
 from legality.playing.play import advance, legal_moves, play
-from queries.replay import follow
+from queries.position.replay import follow
 
 BOARDS = ("s02", "m01", "six-fast-effects")
 MOST_EDGES = 20_000

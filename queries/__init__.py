@@ -12,25 +12,25 @@ from typing import TYPE_CHECKING
 from legality.lazy import lazily
 
 _PUBLIC = {
-    "Board": "queries.board",
-    "Played": "queries.replay",
-    "actions": "queries.actions",
-    "as_json": "queries.answers",
-    "can_respond": "queries.respond",
-    "can_respond_to": "queries.assumed",
-    "check": "queries.check",
-    "count": "queries.lines",
-    "diff": "queries.diff",
-    "explain": "queries.explain",
-    "line_graph": "queries.lines",
-    "lines": "queries.lines",
-    "load_board": "queries.board",
-    "perft": "queries.perft",
-    "play": "queries.replay",
-    "read_board": "queries.board",
-    "read_file": "queries.board",
-    "segoc": "queries.order",
-    "solve": "queries.solve",
+    "Board": "queries.board.board",
+    "Played": "queries.position.replay",
+    "actions": "queries.asking.actions",
+    "as_json": "queries.telling.answers",
+    "can_respond": "queries.asking.respond",
+    "can_respond_to": "queries.supposing.assumed",
+    "check": "queries.asking.check",
+    "count": "queries.lines.counted",
+    "diff": "queries.lines.diff",
+    "explain": "queries.asking.explain",
+    "line_graph": "queries.lines.counted",
+    "lines": "queries.lines.listed",
+    "load_board": "queries.position.replay",
+    "perft": "queries.lines.perft",
+    "play": "queries.position.replay",
+    "read_board": "queries.board.reader",
+    "read_file": "queries.board.reader",
+    "segoc": "queries.asking.order",
+    "solve": "queries.lines.solve",
 }
 
 __all__ = [
@@ -56,18 +56,20 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
-    from queries.actions import actions
-    from queries.answers import as_json
-    from queries.assumed import can_respond_to
-    from queries.board import Board, load_board, read_board, read_file
-    from queries.check import check
-    from queries.diff import diff
-    from queries.explain import explain
-    from queries.lines import count, line_graph, lines
-    from queries.order import segoc
-    from queries.perft import perft
-    from queries.replay import Played, play
-    from queries.respond import can_respond
-    from queries.solve import solve
+    from queries.asking.actions import actions
+    from queries.asking.check import check
+    from queries.asking.explain import explain
+    from queries.asking.order import segoc
+    from queries.asking.respond import can_respond
+    from queries.board.board import Board
+    from queries.board.reader import read_board, read_file
+    from queries.lines.counted import count, line_graph
+    from queries.lines.diff import diff
+    from queries.lines.listed import lines
+    from queries.lines.perft import perft
+    from queries.lines.solve import solve
+    from queries.position.replay import Played, load_board, play
+    from queries.supposing.assumed import can_respond_to
+    from queries.telling.answers import as_json
 
 lazily(__name__)

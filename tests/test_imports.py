@@ -125,7 +125,7 @@ def test_an_import_inside_a_function_is_for_start_up() -> None:
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("room", ["kb", "legality"])
+@pytest.mark.parametrize("room", ROOMS)
 def test_every_package_of_a_room_has_its_place_in_the_row(room: str) -> None:
     placed = {package for _, packages in rows() for package in packages}
     packages = {f"{room}.{path.parent.name}" for path in (ROOT / room).glob("*/__init__.py")}

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from legality.continuous.look import look_at, modifiers, touches
 from legality.game.state import Battle, State, change
 from legality.game.terms import AFTER_CALCULATION, BANISHED, BATTLE, BATTLE_STEP, DAMAGE_STEP, GY, HAND, MZONE
+from legality.playing.battle import battle_values
 from queries.board.faults import is_empty
 from queries.board.laid import Laid
 from queries.board.turn import Turn
@@ -102,7 +104,6 @@ def with_doomed(state: State) -> State:
     stamps = (battle.stamp, battle.target_stamp)
     if battle.target < 0 or any(state.cards[uid].stamp != stamp for uid, stamp in zip(fighters, stamps, strict=False)):
         return state
-    from legality.playing.battle import battle_values
 
     mine, theirs, defending = battle_values(state)
     losers = []
@@ -116,8 +117,6 @@ def with_doomed(state: State) -> State:
 
 
 def _survives(state: State, uid: int) -> bool:
-    from legality.continuous.look import look_at, modifiers, touches
-
     return any(
         entry.modifier.words.get("cannot be destroyed") in ("battle", "card") and touches(state, entry, look_at(state, uid))
         for entry in modifiers(state)

@@ -33,7 +33,7 @@ class Faults:
 
     def fitting(self, node: Node, word: str, allowed: Iterable[str], message: str) -> None:
         """Notes a wrong word with the nearest right one."""
-        from kb.store.names import nearest
+        from kb.store.names import nearest  # start-up
 
         near = nearest(word[:80], allowed, least=60)
         self.add(node, message, near[0] if near else None)

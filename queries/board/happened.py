@@ -132,7 +132,7 @@ class Happened:
             return
         words = text.split()[:30]
         parts = [" ".join(words[start:end]) for start in range(1, len(words)) for end in range(start + 1, min(start + 5, len(words)) + 1)]
-        from kb.store.names import nearest
+        from kb.store.names import nearest  # start-up
 
         near = next((found[0] for found in (nearest(part, VERBS, least=80) for part in parts) if found), None)
         faults.add(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kb.errors import shortened
 from kb.store.knowledge import UnknownName
+from legality.compiling.cards import card
 from queries.board.faults import Faults, is_empty
 
 if TYPE_CHECKING:
@@ -66,8 +67,6 @@ class Names:
     def facts(self, name: str) -> CardFacts:
         """The card of this exact name, compiled."""
         if name not in self._facts:
-            from legality.compiling.cards import card
-
             row = self.kb.card(name)
             assert row is not None
             self._facts[name] = card(row, self.tables)
@@ -184,6 +183,6 @@ def _is_bare(node: Node) -> bool:
 
 
 def _is_like(word: str, allowed: Sequence[str]) -> bool:
-    from kb.store.names import nearest
+    from kb.store.names import nearest  # start-up
 
     return bool(nearest(word[:80], allowed))

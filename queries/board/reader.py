@@ -1,15 +1,23 @@
-"""A board file as a whole: every section read, every fault gathered, the state put together."""
+"""A board file as a whole: every section read, every fault gathered, the state put together.
+
+The format is the section "Board file" of formats.md. Whatever is wrong is a `BoardError`, and all faults are told at once.
+"""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from kb.errors import BoardError
 from kb.store.knowledge import KnowledgeBase, Ruleset, UnknownName, open_kb
+from kb.store.load import BOARD_BOUNDS, Node, read
+from kb.store.load import read_file as tree_of
 from legality.compiling.this_turn import with_deeds
 from legality.game.duel import Tables
 from legality.game.state import Lasting, State, change
 from legality.game.terms import BATTLE, BOX_A, BOX_B, DAMAGE_STEP, DRAW, FZONE, MAIN2
+from queries.board.board import Board
 from queries.board.entries import EntryReader
 from queries.board.faults import Faults, is_empty
 from queries.board.laid import Laid
@@ -17,14 +25,40 @@ from queries.board.names import Names
 from queries.board.sentences import read_sentences
 from queries.board.side import read_side, shared_zones
 from queries.board.turn import Turn, read_turn
-from queries.board.used import Used
+from queries.board.used import Used, read_lasting
 from queries.board.words import ROOT
 
 if TYPE_CHECKING:
-    from kb.store.load import Node
-    from queries.board import Board
+    from pathlib import Path
 
 PLAY_EXAMPLE = "A activates Raigeki"
+
+
+def read_board(
+    text: str | bytes,
+    file: str = "board.yaml",
+    kb: KnowledgeBase | None = None,
+    cards: Iterable[dict[str, Any]] = (),
+    ruleset: str = "",
+) -> Board:
+    """The board that a text describes; `cards` are further described cards (invented ones of a test).
+
+    `ruleset`: the name of a ruleset to read it under instead of its own.
+
+    Raises: BoardError with every fault of reading and naming, each with its line and column.
+    """
+    return board_of(read(text, file, BOARD_BOUNDS, BoardError), file, kb, cards, ruleset)
+
+
+def read_file(path: str | Path, kb: KnowledgeBase | None = None, cards: Iterable[dict[str, Any]] = (), ruleset: str = "") -> Board:
+    """The board in a file; `-` is the standard input. `ruleset`: the name of a ruleset to read it under instead of its own.
+
+    Raises: BoardError, also if the file cannot be read.
+    """
+    if str(path) == "-":
+        root = read(sys.stdin.buffer.read(BOARD_BOUNDS.size + 1), "<stdin>", BOARD_BOUNDS, BoardError)
+        return board_of(root, "<stdin>", kb, cards, ruleset)
+    return board_of(tree_of(path, BOARD_BOUNDS, BoardError), str(path), kb, cards, ruleset)
 
 
 def board_of(
@@ -34,8 +68,6 @@ def board_of(
 
     Raises: BoardError carrying every fault; UnknownName if there is no such ruleset.
     """
-    from queries.board import Board
-
     faults = Faults(file)
     if not root.is_mapping:
         faults.add(root, f"a board is a mapping with the keys {', '.join(ROOT)}; found {root.found()}")
@@ -60,7 +92,7 @@ def board_of(
     _one_field_spell(laid, rules)
     battle = None
     if "battle" in given or turn.step == DAMAGE_STEP:
-        from queries.board.battle import read_battle
+        from queries.board.battle import read_battle  # start-up
 
         battle = read_battle(given.get("battle"), root, turn, laid)
     used = Used(laid, turn)
@@ -73,8 +105,6 @@ def board_of(
         used.read(sentence)
     lasting: list[Lasting] = []
     for sentence in read_sentences(given.get("lasting"), faults, "lasting", "B Harpie's Feather Storm"):
-        from queries.board.used import read_lasting
-
         lasting += read_lasting(sentence, laid, turn)
     play = read_sentences(given.get("play"), faults, "play", PLAY_EXAMPLE)
     if play and "happened" in given and given["happened"].value:
@@ -109,7 +139,7 @@ def board_of(
     )
     faults.settle()
     if state.battle is not None:
-        from queries.board.battle import with_doomed
+        from queries.board.battle import with_doomed  # start-up
 
         state = with_deeds(with_doomed(state))
     return Board(
@@ -124,7 +154,7 @@ def board_of(
 
 def _after(node: Node, laid: Laid, turn: Turn, used: Used, state: State) -> State:
     """The state right after the rows of `happened`: in box B, what they triggered comes first (the engine sees to it)."""
-    from queries.board.happened import Happened
+    from queries.board.happened import Happened  # start-up
 
     happened = Happened(laid, turn, used, state.battle, state)
     happened.read(node)

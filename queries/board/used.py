@@ -6,11 +6,13 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from legality.compiling.cards import all_steps
 from legality.compiling.summoned import fact_named
 from legality.compiling.words import in_phase
 from legality.game.state import Lasting
-from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, GY, HAND, MONSTER, SPELL
+from legality.game.terms import BANISHED, DECK, END_OF_TURN, EXTRA, FIELD, GY, HAND, MONSTER, SPELL
 from legality.happening.limits import number_of
+from legality.verbs.lasting import PLAYER_WORDS
 from queries.board.laid import Laid
 from queries.board.sentences import Sentence
 from queries.board.turn import Turn
@@ -254,8 +256,6 @@ def effect_of(laid: Laid, text: str, number: int, sentence: Sentence) -> tuple[C
 
 def read_lasting(sentence: Sentence, laid: Laid, turn: Turn) -> list[Lasting]:
     """What a line such as `B Harpie's Feather Storm` still does to players until the end of this turn: the `apply` steps of its effects."""
-    from legality.game.terms import END_OF_TURN
-
     faults = laid.faults
     match = re.match(_LASTING, sentence.text[2:].strip())
     if sentence.text[0] not in "AB" or match is None:
@@ -297,9 +297,6 @@ def read_lasting(sentence: Sentence, laid: Laid, turn: Turn) -> list[Lasting]:
 
 def on_players(effect: EffectFacts, user: int, turn_player: int) -> list[tuple[Modifier, int]]:
     """The modifiers that the `apply` steps of an effect, used by `user`, leave on players, with the player each is for."""
-    from legality.compiling.cards import all_steps
-    from legality.verbs.lasting import PLAYER_WORDS
-
     found = []
     for step in all_steps((*effect.cost, *effect.steps)):
         if step.verb != "apply":

@@ -17,11 +17,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command line. Exit status: 0 yes / legal / found, 1 no / illegal / none, 2 bad input, 3 unsettled or cut short."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given == ["--version"]:
-        import legality
+        import legality  # start-up
 
         print(f"legality {legality.__version__}")
         return 0
-    from queries.cli.group import run
+    from queries.cli.group import run  # start-up
 
     return run(given)
 
@@ -32,7 +32,7 @@ def program() -> NoReturn:
     Nothing is left to do at the end (the knowledge base is only read), so the interpreter is not taken apart first: that would cost
     a tenth of a short command.
     """
-    import gc
+    import gc  # start-up
 
     gc.set_threshold(FEW_OBJECTS, 20, 20)
     status = main()

@@ -15,9 +15,9 @@ def command(board: str, as_json: bool) -> int:
 
     Exit status 0 if there is a move, 1 if there is none (the Duel is over), 3 if a move hangs on a missing fact.
     """
-    from queries.actions import actions
-    from queries.render.window_text import window_paper
-    from queries.replay import play
+    from queries.asking.actions import actions  # start-up
+    from queries.position.replay import play  # start-up
+    from queries.render.window_text import window_paper  # start-up
 
     played = play(board)
     answer = actions(played)

@@ -31,7 +31,7 @@ def asked(puzzle: Puzzle, words: Sequence[str] = (), others: str = "") -> Asked:
 
     Raises: click.Abort at the end of the input; BoardError for what is no answer, if nobody is there to be asked again.
     """
-    from queries.puzzles.answering import chosen_in
+    from queries.puzzles.answering import chosen_in  # start-up
 
     hints = _hints(puzzle)
     given = 0
@@ -61,7 +61,7 @@ def question(text: str) -> str:
     Raises: click.Abort at the end of the input.
     """
     with suppress(ImportError):
-        import readline  # noqa: F401 - lets a person edit what is typed
+        import readline  # noqa: F401 # start-up; lets a person edit what is typed
     try:
         return str(click.prompt(text, default="", show_default=False)).strip()
     except click.Abort:
@@ -70,7 +70,7 @@ def question(text: str) -> str:
 
 
 def _hints(puzzle: Puzzle) -> Sequence[str]:
-    from queries.puzzles.hints import hints_of
+    from queries.puzzles.hints import hints_of  # start-up
 
     return puzzle.hints or hints_of(puzzle)
 
@@ -82,7 +82,7 @@ def _hint(hints: Sequence[str], given: int) -> str:
 
 
 def _wrapped(*spans: Span | str, hang: int = 2) -> str:
-    from queries.render.paper import Paper
+    from queries.render.paper import Paper  # start-up
 
     paper = Paper()
     paper.add(*spans, indent=2, hang=hang)

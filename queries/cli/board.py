@@ -14,23 +14,23 @@ from queries.cli import options
 @options.json
 def command(board: str, as_yaml: bool, after: bool, as_json: bool) -> int:
     """What was understood of a board file: a picture in text, or with --yaml a normalised file."""
-    from queries.render.board_yaml import write
-    from queries.replay import follow
+    from queries.position.replay import follow  # start-up
+    from queries.writing.board_yaml import write  # start-up
 
     played = follow(board)
     state = played.state if after else played.first
     complete = played.failure is None and not played.ways
     sentences = () if after else played.moves if complete else tuple(text for text, _, _ in played.board.play) if played.board else ()
     if as_json:
-        from kb.store.load import plain, read
-        from queries.answers import as_json as to_json
+        from kb.store.load import plain, read  # start-up
+        from queries.telling.answers import as_json as to_json  # start-up
 
         plain_board = plain(read(write(state, sentences)))
         click.echo(to_json({"question": "board", "board": plain_board}, played.ruleset, played.kb))
     elif as_yaml:
         click.echo(write(state, sentences), nl=False)
     else:
-        from queries.render.board_text import picture
+        from queries.writing.board_text import picture  # start-up
 
         click.echo(picture(state).rstrip("\n"))
         if sentences:

@@ -39,13 +39,13 @@ def command(
 
     Exit status 0 yes, 1 no, 3 unsettled.
     """
-    from queries.render.response_text import response_paper
-    from queries.replay import play
+    from queries.position.replay import play  # start-up
+    from queries.render.response_text import response_paper  # start-up
 
     if board is None:
         if to is None or with_ is None:
             raise click.UsageError('give a BOARD, or --to "…" --with "…"')
-        from queries.assumed import assume
+        from queries.supposing.assumed import assume  # start-up
 
         assumed = assume(to, with_, ruleset or "tcg-current")
         if save is not None:
@@ -55,7 +55,7 @@ def command(
         return options.status(answer.answer)
     if to is not None or with_ is not None or save is not None or ruleset is not None:
         raise click.UsageError("--to, --with, --ruleset and --save go without a BOARD")
-    from queries.respond import can_respond
+    from queries.asking.respond import can_respond  # start-up
 
     played = play(board)
     answer = can_respond(played, player, card, effect, window)

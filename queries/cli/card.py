@@ -19,35 +19,35 @@ def command(name: tuple[str, ...], ruleset: str, text: str | None, line: str | N
 
     With --text, what a card of this name would do with that text, and what each of its words did.
     """
-    from queries.knowledge import known_card, opened
+    from queries.knowing.knowledge import known_card, opened  # start-up
 
     base = opened()
     if text is not None:
         return _read(" ".join(name), text, line, ruleset, as_json)
     card = known_card(" ".join(name), ruleset, base)
     if as_json:
-        from queries.answers import as_json as to_json
+        from queries.telling.answers import as_json as to_json  # start-up
 
         click.echo(to_json({"question": "card", "card": card}, ruleset, base))
     else:
-        from queries.render.knowledge_text import card_paper
+        from queries.render.knowledge_text import card_paper  # start-up
 
         card_paper(card).write()
     return 0
 
 
 def _read(name: str, file: str, line: str | None, ruleset: str, as_json: bool) -> int:
-    from queries.card_text import LONGEST_FILE, read_text
-    from queries.knowledge import opened
+    from queries.knowing.card_text import LONGEST_FILE, read_text  # start-up
+    from queries.knowing.knowledge import opened  # start-up
 
     base = opened()
     found = read_text(name, options.text_of(file, LONGEST_FILE), line, base)
     if as_json:
-        from queries.answers import as_json as to_json
+        from queries.telling.answers import as_json as to_json  # start-up
 
         click.echo(to_json({"question": "card", **found}, ruleset, base))
     else:
-        from queries.render.card_text import text_paper
+        from queries.render.card_text import text_paper  # start-up
 
         text_paper(found).write()
     return 0

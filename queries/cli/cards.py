@@ -43,16 +43,16 @@ def command() -> None:
 @options.json
 def listing(kind: str, as_json: bool) -> int:
     """The cards that the knowledge base knows; with KIND only those of a kind (trap, quick-play, tuner, …)."""
-    from queries.knowledge import known_cards, opened
+    from queries.knowing.knowledge import known_cards, opened  # start-up
 
     base = opened()
     cards = known_cards(kind, base)
     if as_json:
-        from queries.answers import as_json as to_json
+        from queries.telling.answers import as_json as to_json  # start-up
 
         click.echo(to_json({"question": "cards", "cards": cards, "count": len(cards)}, "tcg-current", base))
     else:
-        from queries.render.knowledge_text import cards_paper
+        from queries.render.knowledge_text import cards_paper  # start-up
 
         cards_paper(cards).write()
     return 0 if cards else 1
@@ -68,12 +68,12 @@ def import_(path: str, name: str | None, as_json: bool) -> int:
     PATH is a file of YAML Yugi (cards.json, or the JSON of one card), of the YGOPRODeck API (cardinfo.php), or of EDOPro (cards.cdb), also
     packed with gzip, or a folder of such files. An import of the same name is replaced. If anything is wrong, nothing changes.
     """
-    from kb.building.own import import_cards
+    from kb.building.own import import_cards  # start-up
 
     found = import_cards(path, name, options.bar)
     if as_json:
         return _answer("cards import", found)
-    from queries.render.imports_text import import_paper
+    from queries.render.imports_text import import_paper  # start-up
 
     import_paper(found).write()
     return 0
@@ -83,14 +83,14 @@ def import_(path: str, name: str | None, as_json: bool) -> int:
 @options.json
 def list_(as_json: bool) -> int:
     """The databases that are imported, the newest first. Exit status 1 if there is none, 2 if one is damaged."""
-    from kb.building.own import folder, imports
+    from kb.building.own import folder, imports  # start-up
 
     found = imports()
     status = 2 if any(one.fault for one in found) else 0 if found else 1
     if as_json:
         _put({"question": "cards list", "folder": folder(), "imports": [_said(one) for one in found]})
     else:
-        from queries.render.imports_text import imports_paper
+        from queries.render.imports_text import imports_paper  # start-up
 
         imports_paper(found, folder()).write()
     return status
@@ -101,8 +101,8 @@ def list_(as_json: bool) -> int:
 @options.json
 def info(name: str, as_json: bool) -> int:
     """What was imported under NAME, what was done with its entries, and how many of its cards are used."""
-    from kb.building.own import imported, place, shipped_version
-    from kb.errors import KnowledgeError
+    from kb.building.own import imported, place, shipped_version  # start-up
+    from kb.errors import KnowledgeError  # start-up
 
     found = imported(name)
     if found.fault:
@@ -110,7 +110,7 @@ def info(name: str, as_json: bool) -> int:
     where, current = place(found), shipped_version()
     if as_json:
         return _answer("cards info", found, place=where._asdict(), current=found.compiled_by == current)
-    from queries.render.imports_text import import_paper
+    from queries.render.imports_text import import_paper  # start-up
 
     import_paper(found, where, current).write()
     return 0
@@ -121,7 +121,7 @@ def info(name: str, as_json: bool) -> int:
 @options.json
 def remove(name: str, as_json: bool) -> int:
     """Remove what was imported under NAME."""
-    from kb.building.own import remove as take_away
+    from kb.building.own import remove as take_away  # start-up
 
     found = take_away(name)
     if as_json:
@@ -141,15 +141,15 @@ def _said(found: Import) -> dict[str, Any]:
 
 
 def _put(answer: dict[str, Any]) -> None:
-    from queries.answers import as_json as to_json
+    from queries.telling.answers import as_json as to_json  # start-up
 
     click.echo(to_json(answer, "tcg-current", _readable()))
 
 
 def _readable() -> KnowledgeBase:
     """The knowledge base, without what is imported if some of that is damaged."""
-    from kb.errors import KnowledgeError
-    from kb.store.knowledge import SHIPPED, open_kb
+    from kb.errors import KnowledgeError  # start-up
+    from kb.store.knowledge import SHIPPED, open_kb  # start-up
 
     try:
         return open_kb()

@@ -13,9 +13,9 @@ from queries.cli import options
 @options.json
 def command(board: str, move: str | None, as_json: bool) -> int:
     """Is every move of play legal (or this one after it)? The first illegal one, every rule that it breaks, and when it would be legal."""
-    from queries.check import check
-    from queries.render.window_text import checked_paper
-    from queries.replay import follow
+    from queries.asking.check import check  # start-up
+    from queries.position.replay import follow  # start-up
+    from queries.render.window_text import checked_paper  # start-up
 
     played = follow(board)
     answer = check(played, move)

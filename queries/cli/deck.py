@@ -16,18 +16,18 @@ def command(file: str, as_json: bool) -> int:
 
     FILE.ydk holds passcodes below #main, #extra and !side, one on each line; - reads it from the standard input.
     """
-    from queries.coverage import understood
-    from queries.deck import LARGEST, read_deck
-    from queries.knowledge import opened
+    from queries.knowing.coverage import understood  # start-up
+    from queries.knowing.deck import LARGEST, read_deck  # start-up
+    from queries.knowing.knowledge import opened  # start-up
 
     base = opened()
     answer = understood(read_deck(options.text_of(file, LARGEST), file), base)
     if as_json:
-        from queries.answers import as_json as to_json
+        from queries.telling.answers import as_json as to_json  # start-up
 
         click.echo(to_json(answer, "tcg-current", base))
     else:
-        from queries.render.coverage_text import deck_paper
+        from queries.render.coverage_text import deck_paper  # start-up
 
         deck_paper(answer).write()
     return options.status(answer["answer"])

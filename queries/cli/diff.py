@@ -19,12 +19,12 @@ def command(board: str, other: str | None, ruleset: str | None, until: str, dept
 
     Exit status 0 if nothing differs, 1 if something does, 3 if something was unsettled or endless.
     """
-    import sys
+    import sys  # start-up
 
-    from kb.store.load import BOARD_BOUNDS
-    from queries.board import read_board, read_file
-    from queries.diff import diff
-    from queries.render.diff_text import diff_paper
+    from kb.store.load import BOARD_BOUNDS  # start-up
+    from queries.board.reader import read_board, read_file  # start-up
+    from queries.lines.diff import diff  # start-up
+    from queries.render.diff_text import diff_paper  # start-up
 
     if (other is None) == (ruleset is None):
         raise click.UsageError("give a second board, or --ruleset-vs with the name of a ruleset")

@@ -12,9 +12,9 @@ from queries.cli import options
 @options.json
 def command(board: str, as_json: bool) -> int:
     """What play leads to, in sentences, each with the rules it rests on."""
-    from queries.explain import explain
-    from queries.render.explanation_text import explanation_paper
-    from queries.replay import play
+    from queries.asking.explain import explain  # start-up
+    from queries.position.replay import play  # start-up
+    from queries.render.explanation_text import explanation_paper  # start-up
 
     played = play(board)
     options.put(explain(played), played, as_json, explanation_paper)

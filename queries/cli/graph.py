@@ -42,9 +42,9 @@ def command(
 
     Exit status 3 if the search was cut short; the file then holds what was found.
     """
-    from queries.drawing.picture import counted
-    from queries.drawing.write import FORMATS, draw_chains, draw_lines, format_of, put_whole
-    from queries.replay import play_open
+    from queries.drawing.picture import counted  # start-up
+    from queries.drawing.write import FORMATS, draw_chains, draw_lines, format_of, put_whole  # start-up
+    from queries.position.replay import play_open  # start-up
 
     if form is not None and form.lower() not in FORMATS:
         raise click.BadParameter(f'"{form}" is none of {", ".join(FORMATS)}', param_hint="--format")
@@ -57,8 +57,8 @@ def command(
     if what == "chain":
         drawn = draw_chains(played, wanted, name)
     else:
-        from legality.lines.explore import Bounds, explore
-        from legality.lines.question import Beginning, Question
+        from legality.lines.explore import Bounds, explore  # start-up
+        from legality.lines.question import Beginning, Question  # start-up
 
         search = explore(Beginning(played.state, played.ways), Question(until, depth), Bounds(decisions=limit))
         stopped = search.stopped
@@ -68,7 +68,7 @@ def command(
     else:
         put_whole(output, drawn.text)
     if as_json:
-        from queries.answers import as_object, to_json
+        from queries.telling.answers import as_object, to_json  # start-up
 
         answer = {"question": "graph", "of": what, "file": output, "nodes": drawn.nodes, "edges": drawn.edges}
         answer |= {} if drawn.lines is None else drawn.lines.plain

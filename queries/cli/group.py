@@ -59,7 +59,7 @@ class LazyGroup(click.Group):
     def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0] if args else ""
         if name and name not in COMMANDS and not name.startswith("-"):
-            from kb.store.names import nearest
+            from kb.store.names import nearest  # start-up
 
             near = nearest(name, COMMANDS, least=55)
             ctx.fail(f'no command "{name}"' + (f'. Did you mean "{near[0]}"?' if near else f"; there are: {', '.join(COMMANDS)}"))
@@ -68,7 +68,7 @@ class LazyGroup(click.Group):
 
 def _version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
     if wanted and not ctx.resilient_parsing:
-        import legality
+        import legality  # start-up
 
         click.echo(f"legality {legality.__version__}")
         ctx.exit()
@@ -120,7 +120,7 @@ def run(arguments: Sequence[str]) -> int:
 
 def _message(error: LegalityError) -> str:
     """The error for a terminal: an illegal move with each rule on a line of its own."""
-    from kb.errors import IllegalMove
+    from kb.errors import IllegalMove  # start-up
 
     verdict: Any = error.verdict if isinstance(error, IllegalMove) else None
     if isinstance(error, LocatedError) and verdict is not None and getattr(verdict, "reasons", None):

@@ -34,8 +34,8 @@ def command() -> None:
 
 def _compiled(database: str | None) -> tuple[Merged | None, CompiledFrom]:
     """The cards of a database, compiled, and what they were made from; a bar on a terminal says how far it is."""
-    from kb.building.entries import NOBODY_KNOWS, CompiledFrom, compiled_entries, digest_of_compiler, digest_of_database, merged
-    from kb.sources import read
+    from kb.building.entries import NOBODY_KNOWS, CompiledFrom, compiled_entries, digest_of_compiler, digest_of_database, merged  # start-up
+    from kb.sources import read  # start-up
 
     if database is None:
         return None, NOBODY_KNOWS
@@ -56,12 +56,12 @@ def build(out: str | None, database: str | None, as_json: bool) -> int:
 
     The compiled cards that it holds stay as they are (a new file gets those of the shipped one); with --from they are compiled anew.
     """
-    from pathlib import Path
+    from pathlib import Path  # start-up
 
-    from kb.building.build import DEFAULT, kept
-    from kb.building.build import build as build_file
-    from kb.building.entries import Merged
-    from kb.store.knowledge import open_kb
+    from kb.building.build import DEFAULT, kept  # start-up
+    from kb.building.build import build as build_file  # start-up
+    from kb.building.entries import Merged  # start-up
+    from kb.store.knowledge import open_kb  # start-up
 
     target = DEFAULT if out is None else Path(out)
     compiled, made = _compiled(database)
@@ -71,7 +71,7 @@ def build(out: str | None, database: str | None, as_json: bool) -> int:
     built = build_file(target, compiled=compiled, made=made)
     base = open_kb(target)
     if as_json:
-        from queries.answers import as_json as to_json
+        from queries.telling.answers import as_json as to_json  # start-up
 
         answer = {
             "question": "kb build",
@@ -102,9 +102,9 @@ def verify(database: str | None, as_json: bool) -> int:
 
     Its compiled cards are looked at only with --from, which compiles them again; without, it is told whether the compiler has changed.
     """
-    from kb.building.build import from_sources
-    from kb.building.entries import digest_of_cards, digest_of_compiler
-    from kb.store.knowledge import SHIPPED, open_kb
+    from kb.building.build import from_sources  # start-up
+    from kb.building.entries import digest_of_cards, digest_of_compiler  # start-up
+    from kb.store.knowledge import SHIPPED, open_kb  # start-up
 
     base = open_kb(SHIPPED)
     said = base.files[0].meta
@@ -115,7 +115,7 @@ def verify(database: str | None, as_json: bool) -> int:
     stale = [part for part, digest in now.items() if said.get(part) != digest]
     same_compiler = said.get("compiler") == digest_of_compiler()
     if as_json:
-        from queries.answers import as_json as to_json
+        from queries.telling.answers import as_json as to_json  # start-up
 
         parts = {part: {"file": said.get(part, ""), "now": digest} for part, digest in now.items()}
         answer = {"question": "kb verify", "answer": not stale, "file": base.version, "digest": said["digest"], "parts": parts,
@@ -146,29 +146,29 @@ def coverage(deck: str | None, listed: str | None, database: str | None, kinds: 
 
     What is not understood is listed by kind. With --from (the database that the cards were compiled from) the words themselves are shown.
     """
-    from queries.coverage import coverage as measured
-    from queries.knowledge import opened
+    from queries.knowing.coverage import coverage as measured  # start-up
+    from queries.knowing.knowledge import opened  # start-up
 
     if deck is not None and listed is not None:
         raise click.UsageError("--deck and --list do not go together")
     base = opened()
     found = measured(_chosen(deck, listed, base), _texts(database, base))
     if as_json:
-        from queries.answers import as_json as to_json
+        from queries.telling.answers import as_json as to_json  # start-up
 
         click.echo(to_json({"question": "kb coverage", **found}, "tcg-current", base))
     else:
-        from queries.render.coverage_text import coverage_paper
+        from queries.render.coverage_text import coverage_paper  # start-up
 
         coverage_paper(found, kinds).write()
     return 0
 
 
 def _chosen(deck: str | None, listed: str | None, base: KnowledgeBase) -> Iterable[tuple[Row, Origin]]:
-    from queries.coverage import listed_names, rows_of
+    from queries.knowing.coverage import listed_names, rows_of  # start-up
 
     if deck is not None:
-        from queries.deck import LARGEST, read_deck
+        from queries.knowing.deck import LARGEST, read_deck  # start-up
 
         codes = [entry.passcode for entry in read_deck(options.text_of(deck, LARGEST), deck).entries]
         return rows_of((name for code in codes for name in base.with_passcode(code)), base)
@@ -181,8 +181,8 @@ def _texts(database: str | None, base: KnowledgeBase) -> dict[str, Printed] | No
     """The printed cards of the database, by name; says so if the knowledge base was compiled from another one."""
     if database is None:
         return None
-    from kb.building.entries import digest_of_database
-    from kb.sources import read
+    from kb.building.entries import digest_of_database  # start-up
+    from kb.sources import read  # start-up
 
     records = read(database).records
     if base.files[0].meta.get("database") != digest_of_database(records):
@@ -194,10 +194,10 @@ def _texts(database: str | None, base: KnowledgeBase) -> dict[str, Printed] | No
 @click.option("--json-lines", "as_json_lines", is_flag=True, help="One JSON object for each card with a passcode, in their order.")
 def facts(as_json_lines: bool) -> int:
     """What is known of activating the effects of every card: kind, timing, Spell Speed, targets, cost, places, how often."""
-    import json
+    import json  # start-up
 
-    from kb.building.activation_facts import activation_facts
-    from queries.knowledge import opened
+    from kb.building.activation_facts import activation_facts  # start-up
+    from queries.knowing.knowledge import opened  # start-up
 
     base = opened()
     rows: dict[int, Row] = {}

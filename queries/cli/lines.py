@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from legality.lines.walk import Line
-    from queries.lines import Asked, Counted, Summary
+    from queries.lines.asking import Asked
+    from queries.lines.counted import Counted
+    from queries.lines.summary import Summary
 
 
 @click.command("lines")
@@ -53,8 +55,7 @@ def command(
 
     Exit status 0 if there is a line, 1 if there is none, 3 if the search was cut short or met something unsettled.
     """
-    from queries.lines import asked
-    from queries.lines.asking import bounds_of
+    from queries.lines.asking import asked, bounds_of  # start-up
 
     graph = bool(count or sample or tree or distinct != "lines") and not no_merge
     for given, word in ((resume, "--resume"), (memory, "--memory"), (jobs > 1, "--jobs")):
@@ -74,9 +75,9 @@ def command(
 
 def _listed(question: Asked, distinct: str, count: bool, show_all: bool, as_json: bool) -> int:
     """Line by line, as they are found."""
-    from queries.lines.listed import Lines, each
-    from queries.lines.running import interruptible
-    from queries.render.lines_text import put_line
+    from queries.lines.listed import Lines, each  # start-up
+    from queries.lines.running import interruptible  # start-up
+    from queries.render.lines_text import put_line  # start-up
 
     found = Lines(question)
     with interruptible(found.walk):
@@ -103,18 +104,18 @@ def _counted(
     jobs: int,
 ) -> int:
     """Over the graph in which equal positions meet."""
-    from queries.lines.running import run
+    from queries.lines.running import run  # start-up
 
     found = run(question, "chains" if distinct == "chains" and not sample else "lines", resume, jobs)
     chains: int | str = "count"
     if tree and as_json:
-        from queries.answers import as_object, to_json
-        from queries.drawing.data import lines_data
+        from queries.drawing.data import lines_data  # start-up
+        from queries.telling.answers import as_object, to_json  # start-up
 
         played = question.played
         click.echo(to_json(as_object(lines_data(found.search, played.first), played.ruleset, played.kb)))
     elif tree:
-        from queries.render.tree_text import put_tree
+        from queries.render.tree_text import put_tree  # start-up
 
         put_tree(found.search)
     elif not count:
@@ -126,12 +127,12 @@ def _put_some(
     found: Counted, distinct: str, sample: int | None, seed: int, show_all: bool, as_json: bool, chains: int | str
 ) -> int | str:
     """The drawn lines, or one for each sequence of Chains or outcome. Returns the number of sequences, where it is known now."""
-    import time
+    import time  # start-up
 
-    from queries.lines import distinct as different
-    from queries.lines import sample as drawn
-    from queries.lines.running import interruptible
-    from queries.render.lines_text import put_line
+    from queries.lines.counted import distinct as different  # start-up
+    from queries.lines.counted import sample as drawn  # start-up
+    from queries.lines.running import interruptible  # start-up
+    from queries.render.lines_text import put_line  # start-up
 
     rows: Iterable[tuple[Line, int]]
     if sample:
@@ -154,8 +155,8 @@ def _put_some(
 
 
 def _put_object(question: Asked, line: Line, lines: int | None) -> None:
-    from queries.answers import as_object, to_json
-    from queries.lines import line_object
+    from queries.lines.listed import line_object  # start-up
+    from queries.telling.answers import as_object, to_json  # start-up
 
     played = question.played
     plain = line_object(played, line)
@@ -164,13 +165,13 @@ def _put_object(question: Asked, line: Line, lines: int | None) -> None:
 
 def _put_summary(question: Asked, summary: Summary, as_json: bool) -> int:
     if as_json:
-        from msgspec import to_builtins
+        from msgspec import to_builtins  # start-up
 
-        from queries.answers import as_object, to_json
+        from queries.telling.answers import as_object, to_json  # start-up
 
         click.echo(to_json(as_object({"summary": to_builtins(summary)}, question.played.ruleset, question.played.kb)))
     else:
-        from queries.render.lines_text import put_summary
+        from queries.render.lines_text import put_summary  # start-up
 
         put_summary(summary)
     if not summary.exhausted or summary.lines is None or summary.loop:

@@ -13,11 +13,11 @@ from queries.cli import options
 @options.json
 def command(file: str | None, force: bool, as_json: bool) -> int:
     """A board file to fill in, with a comment for everything it may say; to FILE, or to the standard output."""
-    from queries.template import template
+    from queries.knowing.template import template  # start-up
 
     if as_json:
-        from kb.store.load import plain, read
-        from queries.answers import as_json as to_json
+        from kb.store.load import plain, read  # start-up
+        from queries.telling.answers import as_json as to_json  # start-up
 
         board = plain(read(template()))
         click.echo(to_json({"question": "new", "board": board}, str(board["ruleset"])))

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from kb.building.entries import Entry
+    from queries.position.replay import Played
     from queries.render.paper import Paper
-    from queries.replay import Played
 
 
 
@@ -20,9 +20,9 @@ def _add_cards(context: click.Context, option: click.Parameter, value: tuple[str
     """Reads described cards that lie beside the knowledge base, before the board is read."""
     if not value:
         return
-    from pathlib import Path
+    from pathlib import Path  # start-up
 
-    from kb.store.knowledge import add_beside
+    from kb.store.knowledge import add_beside  # start-up
 
     files: list[Path] = []
     for name in value:
@@ -58,7 +58,7 @@ def status(answer: bool | None) -> int:
 def put(answer: Any, played: Played, as_json: bool, paper: Callable[[Any], Paper]) -> None:
     """Prints the answer, as JSON or as text for people, with the moves of `play:` that it takes for legal without knowing."""
     if as_json:
-        from queries.answers import as_object, to_json
+        from queries.telling.answers import as_object, to_json  # start-up
 
         taken = {"taken_for_legal": list(played.taken_for_legal)} if played.taken_for_legal else {}
         click.echo(to_json({**as_object(answer, played.ruleset, played.kb), **taken}))
@@ -71,8 +71,8 @@ def put(answer: Any, played: Played, as_json: bool, paper: Callable[[Any], Paper
 
 def bar(entries: Iterator[Entry], number: int) -> AbstractContextManager[Iterable[Entry]]:
     """How far the compiling of so many cards is, as a bar on the standard error, if that is a terminal."""
-    import sys
-    from contextlib import nullcontext
+    import sys  # start-up
+    from contextlib import nullcontext  # start-up
 
     if not sys.stderr.isatty():
         return nullcontext(entries)
@@ -128,10 +128,10 @@ def text_of(file: str, most: int) -> str:
 
     Raises: KnowledgeError if it cannot be read, is no text, or has more than `most` bytes.
     """
-    import sys
-    from pathlib import Path
+    import sys  # start-up
+    from pathlib import Path  # start-up
 
-    from kb.errors import KnowledgeError
+    from kb.errors import KnowledgeError  # start-up
 
     try:
         if file == "-":

@@ -26,9 +26,9 @@ def command(board: str, depth: int, divide: bool, until: str, jobs: int, seconds
 
     Exit status 3 if something unsettled was met, or the search was cut short.
     """
-    from queries.lines.asking import bounds_of
-    from queries.perft import perft
-    from queries.render.perft_text import perft_paper
+    from queries.lines.asking import bounds_of  # start-up
+    from queries.lines.perft import perft  # start-up
+    from queries.render.perft_text import perft_paper  # start-up
 
     answer, played = perft(board, depth, until, jobs, bounds_of(None, seconds))
     options.put(answer if divide else answer.without_division(), played, as_json, perft_paper)

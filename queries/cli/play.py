@@ -15,14 +15,14 @@ def command(board: str, as_json: bool) -> int:
 
     With --json one object a step; the last one also holds the Chains as response graphs over events.
     """
-    from queries.replay import play
-    from queries.story import story
+    from queries.asking.story import story  # start-up
+    from queries.position.replay import play  # start-up
 
     played = play(board)
     tales = story(played)
     if as_json:
-        from queries.answers import as_object, to_json
-        from queries.graphs import chain_graphs
+        from queries.asking.graphs import chain_graphs  # start-up
+        from queries.telling.answers import as_object, to_json  # start-up
 
         steps = [as_object(tale, played.ruleset, played.kb) for tale in tales]
         if steps:
@@ -30,9 +30,9 @@ def command(board: str, as_json: bool) -> int:
         for step in steps:
             click.echo(to_json(step))
         return 3 if played.state.unsettled else 0
-    from queries.actions import window_of
-    from queries.render.story_text import story_paper
-    from queries.render.window_text import window_paper
+    from queries.asking.actions import window_of  # start-up
+    from queries.render.story_text import story_paper  # start-up
+    from queries.render.window_text import window_paper  # start-up
 
     paper = story_paper(tales)
     paper.gap()

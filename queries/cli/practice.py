@@ -14,7 +14,7 @@ import click
 
 from kb.errors import LegalityError
 from queries.cli.asking import QUIT, SKIP, asked, question
-from queries.knowledge import opened
+from queries.knowing.knowledge import opened
 from queries.puzzles.progress import Locked, Progress
 from queries.puzzles.schedule import checked_library
 from queries.puzzles.training import Outcome, queue, record

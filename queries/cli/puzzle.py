@@ -42,17 +42,17 @@ def generate(kind: str | None, theme: str | None, level: int | None, count: int,
     Without --out they are printed, as JSON one on each line with --json. With it they are added to a collection, which refuses a puzzle it
     has; what is finished stays when this is interrupted.
     """
-    from itertools import islice
+    from itertools import islice  # start-up
 
-    import msgspec
+    import msgspec  # start-up
 
-    from queries.knowledge import opened
-    from queries.puzzles.chosen import Chosen
-    from queries.puzzles.collection import Collection
-    from queries.puzzles.generate import Wanted
-    from queries.puzzles.generate import generate as generated
-    from queries.puzzles.tags import NAMES
-    from queries.render.puzzle_text import question_paper
+    from queries.knowing.knowledge import opened  # start-up
+    from queries.puzzles.chosen import Chosen  # start-up
+    from queries.puzzles.collection import Collection  # start-up
+    from queries.puzzles.generate import generate as generated  # start-up
+    from queries.puzzles.making import Wanted  # start-up
+    from queries.puzzles.tags import NAMES  # start-up
+    from queries.render.puzzle_text import question_paper  # start-up
 
     if theme is not None and theme not in NAMES:
         raise click.BadParameter(f'unknown theme "{theme}"; allowed: {", ".join(NAMES)}', param_hint="--theme")
@@ -81,9 +81,9 @@ def generate(kind: str | None, theme: str | None, level: int | None, count: int,
 
 
 def _pool(cards: str | None, base: KnowledgeBase) -> Pool:
-    from queries.deck import LARGEST
-    from queries.puzzles.chosen import Chosen
-    from queries.puzzles.pool import Pool
+    from queries.knowing.deck import LARGEST  # start-up
+    from queries.puzzles.chosen import Chosen  # start-up
+    from queries.puzzles.pool import Pool  # start-up
 
     return Pool.described(base) if cards is None else Chosen(options.text_of(cards, LARGEST), cards, base)
 
@@ -94,8 +94,8 @@ def _pool(cards: str | None, base: KnowledgeBase) -> Pool:
 @click.option("--out", type=click.Path(dir_okay=False), required=True, help="Add them to this collection.")
 def select(collection: str, count: int, out: str) -> int:
     """Of a collection so many of each kind that differ most in level, rules and cards."""
-    from queries.puzzles.collection import Collection, read
-    from queries.puzzles.select import varied
+    from queries.puzzles.collection import Collection, read  # start-up
+    from queries.puzzles.select import varied  # start-up
 
     found = read(collection)
     into = Collection(out)
@@ -109,8 +109,8 @@ def select(collection: str, count: int, out: str) -> int:
 @click.argument("which", default="1")
 def show(collection: str, which: str) -> int:
     """One puzzle of a collection, by its number or id."""
-    from queries.knowledge import opened
-    from queries.render.puzzle_text import question_paper
+    from queries.knowing.knowledge import opened  # start-up
+    from queries.render.puzzle_text import question_paper  # start-up
 
     question_paper(_one(collection, which), opened()).write()
     return 0
@@ -125,10 +125,10 @@ def solve(collection: str, which: str, answer: str | None) -> int:
 
     Where the answer is asked for, `h` gives a hint.
     """
-    from queries.cli.asking import asked
-    from queries.knowledge import opened
-    from queries.puzzles.answering import chosen_in
-    from queries.render.puzzle_text import question_paper, verdict_paper
+    from queries.cli.asking import asked  # start-up
+    from queries.knowing.knowledge import opened  # start-up
+    from queries.puzzles.answering import chosen_in  # start-up
+    from queries.render.puzzle_text import question_paper, verdict_paper  # start-up
 
     base = opened()
     puzzle = _one(collection, which)
@@ -143,6 +143,6 @@ def solve(collection: str, which: str, answer: str | None) -> int:
 
 
 def _one(collection: str, which: str) -> Puzzle:
-    from queries.puzzles.collection import picked, read
+    from queries.puzzles.collection import picked, read  # start-up
 
     return picked(read(collection), which, collection)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from queries.puzzles.export import FORMATS
+from queries.puzzles.export.formats import FORMATS
 
 if TYPE_CHECKING:
     from queries.puzzles.puzzle import Puzzle
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
               help="Markdown: with the answers at the end.")
 def command(collection: str, which: tuple[str, ...], form: str | None, output: str, answers: bool) -> int:
     """Give puzzles out: all of a collection, or those named by their numbers or ids, as JSON, Markdown or a page to play on."""
-    from queries.knowledge import opened
-    from queries.puzzles.export import format_of
+    from queries.knowing.knowledge import opened  # start-up
+    from queries.puzzles.export.formats import format_of  # start-up
 
     wanted = form or format_of(output)
     if not wanted:
@@ -36,13 +36,13 @@ def command(collection: str, which: tuple[str, ...], form: str | None, output: s
     if answers:
         data = chosen.write(puzzles, opened())
     else:
-        from queries.puzzles.export.markdown import write
+        from queries.puzzles.export.markdown import write  # start-up
 
         data = write(puzzles, opened(), answers=False)
     if output == "-":
         click.echo(data, nl=False)
         return 0
-    from queries.drawing.write import put_whole
+    from queries.drawing.write import put_whole  # start-up
 
     put_whole(output, data)
     click.echo(f"{len(puzzles)} puzzle{'s' if len(puzzles) > 1 else ''} in {output}")
@@ -50,10 +50,10 @@ def command(collection: str, which: tuple[str, ...], form: str | None, output: s
 
 
 def _named(collection: str, which: tuple[str, ...], output: str) -> list[Puzzle]:
-    from pathlib import Path
+    from pathlib import Path  # start-up
 
-    from kb.errors import BoardError
-    from queries.puzzles.collection import picked, read
+    from kb.errors import BoardError  # start-up
+    from queries.puzzles.collection import picked, read  # start-up
 
     puzzles = read(collection)
     if not puzzles:

@@ -15,12 +15,12 @@ def command(script: str, output: str | None, ruleset: str, force: bool) -> int:
 
     The script is run in a process of its own that is bounded and can do nothing but build a board. What a board file does not say is told.
     """
-    import os
+    import os  # start-up
 
-    from queries.drawing.write import put_whole
-    from queries.knowledge import opened
-    from queries.puzzles.edopro.reading import read
-    from queries.puzzles.edopro.sandbox import source_of
+    from queries.drawing.write import put_whole  # start-up
+    from queries.knowing.knowledge import opened  # start-up
+    from queries.puzzles.edopro.reading import read  # start-up
+    from queries.puzzles.edopro.sandbox import source_of  # start-up
 
     base = opened()
     if ruleset:

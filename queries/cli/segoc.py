@@ -12,9 +12,9 @@ from queries.cli import options
 @options.json
 def command(board: str, as_json: bool) -> int:
     """Every legal order of the effects that triggered, and those that cannot be placed."""
-    from queries.order import segoc
-    from queries.render.window_text import orders_paper
-    from queries.replay import play
+    from queries.asking.order import segoc  # start-up
+    from queries.position.replay import play  # start-up
+    from queries.render.window_text import orders_paper  # start-up
 
     played = play(board)
     answer = segoc(played)

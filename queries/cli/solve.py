@@ -31,9 +31,9 @@ def command(
 
     Exit status 0 if it can be forced, 1 if it can be prevented, 3 if a fact is missing or the search was cut short.
     """
-    from queries.lines.asking import bounds_of
-    from queries.render.solution_text import solution_paper
-    from queries.solve import solve
+    from queries.lines.asking import bounds_of  # start-up
+    from queries.lines.solve import solve  # start-up
+    from queries.render.solution_text import solution_paper  # start-up
 
     answer, played = solve(board, goal, player or "", until, depth, bounds_of(limit, seconds, memory), resume, jobs)
     options.put(answer, played, as_json, solution_paper)

@@ -33,8 +33,8 @@ def command(collection: str | None, kind: str | None, theme: str | None, level: 
     What was wrong comes back after ten minutes, what was right after days. An answer is kept as soon as it is given: stop at any time.
     """
     _check(collection, stats, as_json, write_strengths, reset)
-    from queries.cli.practice import now, practise
-    from queries.puzzles.progress import Progress
+    from queries.cli.practice import now, practise  # start-up
+    from queries.puzzles.progress import Progress  # start-up
 
     if reset:
         return _reset()
@@ -60,12 +60,12 @@ def _check(collection: str | None, stats: bool, as_json: bool, write_strengths: 
 
 
 def _puzzles(collection: str | None, kind: str, theme: str, level: int) -> list[Puzzle]:
-    import os
+    import os  # start-up
 
-    from kb.errors import BoardError
-    from queries.puzzles.collection import SHIPPED, read
-    from queries.puzzles.generate import Wanted
-    from queries.puzzles.tags import NAMES
+    from kb.errors import BoardError  # start-up
+    from queries.puzzles.collection import SHIPPED, read  # start-up
+    from queries.puzzles.making import Wanted  # start-up
+    from queries.puzzles.tags import NAMES  # start-up
 
     if theme and theme not in NAMES:
         raise click.BadParameter(f'unknown theme "{theme}"; allowed: {", ".join(NAMES)}', param_hint="--theme")
@@ -81,7 +81,7 @@ def _puzzles(collection: str | None, kind: str, theme: str, level: int) -> list[
 
 
 def _reset() -> int:
-    from queries.puzzles.progress import Progress
+    from queries.puzzles.progress import Progress  # start-up
 
     progress = Progress()
     try:
@@ -97,26 +97,26 @@ def _reset() -> int:
 
 
 def _statistics(puzzles: list[Puzzle], progress: Progress, now: datetime, as_json: bool) -> int:
-    from queries.puzzles.statistics import statistics
+    from queries.puzzles.statistics import statistics  # start-up
 
     found = statistics(puzzles, progress, now)
     if as_json:
-        import msgspec
+        import msgspec  # start-up
 
-        from queries.answers import as_json as to_json
-        from queries.knowledge import opened
+        from queries.knowing.knowledge import opened  # start-up
+        from queries.telling.answers import as_json as to_json  # start-up
 
         answer: dict[str, Any] = {"question": "train", **msgspec.to_builtins(found)}
         click.echo(to_json(answer, "tcg-current", opened()))
         return 0
-    from queries.render.training_text import statistics_paper
+    from queries.render.training_text import statistics_paper  # start-up
 
     statistics_paper(found).write()
     return 0
 
 
 def _write_strengths(collection: str, puzzles: list[Puzzle], progress: Progress) -> int:
-    from queries.puzzles.collection import with_strengths
+    from queries.puzzles.collection import with_strengths  # start-up
 
     ids = {puzzle.id for puzzle in puzzles}
     strengths = {name: kept.strength for name, kept in progress.kept().items() if name in ids}

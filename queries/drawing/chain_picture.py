@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from kb.errors import BoardError
+from queries.asking.graphs import ChainGraph, chain_graphs
 from queries.drawing.picture import Column, Edge, Key, Label, Node, Picture, clean, counted
-from queries.graphs import ChainGraph, chain_graphs
-from queries.replay import Played
+from queries.position.replay import Played
 
 BEFORE, LINKS, RESOLUTION = 0, 1, 2
 BACK = {"answers", "answers_moment", "triggered_by", "prompted_by", "negates", "placed_with", "later_than"}

@@ -10,11 +10,11 @@ from legality.lines.explore import Search
 from legality.lines.graph import ROOT
 from legality.lines.question import ENDS, GOES_ON, IS_UNSETTLED
 from legality.lines.views import KINDS
+from queries.asking.graphs import ChainGraph
 from queries.drawing.folding import Folded, Move
 from queries.drawing.picture import counted
-from queries.graphs import ChainGraph
 from queries.lines.ends import end_object
-from queries.window import box_name
+from queries.telling.windows import box_name
 
 
 def lines_data(search: Search, first: State) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from legality.lines.question import ENDS, GOES_ON, IS_CUT, IS_UNSETTLED, NOT_OPE
 from queries.drawing.columns import headed
 from queries.drawing.ends import UNNAMED, Fates, fates, sentences
 from queries.drawing.folding import Folded, Way, name_of
+from queries.drawing.headings import counts_of, title_of, without_loops
 from queries.drawing.picture import AHEAD, LAST, Edge, Label, Node, Picture, clean, counted
 
 MOST = 30
@@ -44,8 +45,6 @@ class Group(NamedTuple):
 
 def digest(folded: Folded, first: State, name: str = "") -> Picture:
     """The digest of a graph: at most `MOST` nodes."""
-    from queries.drawing.lines_picture import counts_of, title_of, without_loops
-
     search, graph = folded.search, folded.graph
     order = in_order(graph)
     to, onward = lines_to(graph, order), lines_from(graph, order)

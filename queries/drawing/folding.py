@@ -15,7 +15,7 @@ from legality.lines.question import GOES_ON, Opening, openings, sentence_of
 from legality.lines.views import States
 from queries.drawing.columns import chains_before, column_of, link_column
 from queries.drawing.picture import Edge, Key, Label, Node, clean
-from queries.window import box_name, meaning
+from queries.telling.windows import box_name, meaning
 
 
 class Move(NamedTuple):

@@ -10,9 +10,9 @@ from legality.game.state import State
 from legality.lines.explore import Search
 from legality.lines.question import ENDS
 from legality.lines.views import States, as_networkx
+from queries.asking.graphs import ChainGraph
 from queries.drawing.ends import fates, sentences
 from queries.drawing.picture import clean
-from queries.graphs import ChainGraph
 
 
 def lines_graphml(search: Search, first: State) -> str:

@@ -10,14 +10,14 @@ from kb.store.knowledge import open_kb
 from legality.game.state import State
 from legality.lines.graph import ROOT
 from legality.lines.question import GOES_ON
-from queries.answers import Response
+from queries.asking.respond import can_respond
 from queries.drawing.ends import Ends
 from queries.drawing.folding import Folded, Move
 from queries.drawing.picture import Node, Picture, clean
-from queries.render.board_text import picture as board_picture
-from queries.respond import can_respond
-from queries.views import answered_event, attempted, chain_of
-from queries.window import meaning, rules_of_window
+from queries.position.views import answered_event, attempted, chain_of
+from queries.telling.answers import Response
+from queries.telling.windows import meaning, rules_of_window
+from queries.writing.board_text import picture as board_picture
 
 MOST = 200
 """Beyond so many nodes a page says nothing about each of them."""

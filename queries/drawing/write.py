@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.errors import LegalityError
+from queries.telling.answers import as_object, to_json
 
 if TYPE_CHECKING:
     from legality.lines.explore import Search
     from queries.drawing.data import LineCount
     from queries.drawing.picture import Picture
-    from queries.replay import Played
+    from queries.position.replay import Played
 
 FORMATS = {
     "svg": "a picture",
@@ -61,23 +62,23 @@ def draw_lines(search: Search, played: Played, form: str, name: str = "", whole:
 
     `whole`: every decision is drawn, not a digest; `everything`: forced windows too. Both leave the formats that hold data as they are.
     """
-    from queries.drawing.data import line_count, lines_data
+    from queries.drawing.data import line_count, lines_data  # start-up
 
     graph, first = search.graph, played.first
     lines = line_count(search)
     if form == "json":
         return Drawn(_json(lines_data(search, first), played), len(graph), graph.edges, lines, len(graph))
     if form == "graphml":
-        from queries.drawing.graphml import lines_graphml
+        from queries.drawing.graphml import lines_graphml  # start-up
 
         return Drawn(lines_graphml(search, first), len(graph), graph.edges, lines, len(graph))
-    from queries.drawing.lines_picture import picture
+    from queries.drawing.lines_picture import picture  # start-up
 
     made = picture(search, first, name, whole, everything)
     known: Any = None
     if form == "html":
-        from queries.drawing.folding import Folded
-        from queries.drawing.panels import panels
+        from queries.drawing.folding import Folded  # start-up
+        from queries.drawing.panels import panels  # start-up
 
         known = panels(made, Folded(search, everything), first)
     return Drawn(_written(made, form, known), len(graph), graph.edges, lines, len(made.nodes), made.digest)
@@ -89,17 +90,17 @@ def draw_chains(played: Played, form: str, name: str = "") -> Drawn:
     Raises:
         BoardError: there is no Chain in the play.
     """
-    from queries.drawing.chain_picture import chain_picture, chains_of
+    from queries.drawing.chain_picture import chain_picture, chains_of  # start-up
 
     graphs = chains_of(played)
     nodes = sum(len(graph.graph["nodes"]) for graph in graphs)
     edges = sum(len(graph.graph["edges"]) for graph in graphs)
     if form == "json":
-        from queries.drawing.data import chains_data
+        from queries.drawing.data import chains_data  # start-up
 
         return Drawn(_json(chains_data(graphs), played), nodes, edges, None, nodes)
     if form == "graphml":
-        from queries.drawing.graphml import chains_graphml
+        from queries.drawing.graphml import chains_graphml  # start-up
 
         return Drawn(chains_graphml(graphs), nodes, edges, None, nodes)
     made = chain_picture(graphs, name)
@@ -108,25 +109,23 @@ def draw_chains(played: Played, form: str, name: str = "") -> Drawn:
 
 def _written(picture: Picture, form: str, panels: Any) -> str:
     if form == "html":
-        from queries.drawing.html import html
+        from queries.drawing.html import html  # start-up
 
         return html(picture, panels)
     if form == "dot":
-        from queries.drawing.dot import dot
+        from queries.drawing.dot import dot  # start-up
 
         return dot(picture)
     if form == "mmd":
-        from queries.drawing.mermaid import mermaid
+        from queries.drawing.mermaid import mermaid  # start-up
 
         return mermaid(picture)
-    from queries.drawing.svg import svg
+    from queries.drawing.svg import svg  # start-up
 
     return svg(picture)
 
 
 def _json(plain: dict[str, Any], played: Played) -> str:
-    from queries.answers import as_object, to_json
-
     return to_json(as_object(plain, played.ruleset, played.kb)) + "\n"
 
 

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from kb.errors import shortened
-from kb.store.knowledge import UnknownName
+from kb.store.knowledge import UnknownName, open_kb
 from kb.store.names import folded, nearest
 from legality.game.terms import PHASES
 from legality.notation.copies import are_twins, by_id, copies, numbered
@@ -223,8 +223,6 @@ class Naming:
 
     def _knowledge(self) -> KnowledgeBase:
         if self.kb is None:
-            from kb.store.knowledge import open_kb
-
             self.kb = open_kb()
         return self.kb
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from legality.lines.explore import Bounds, Search
 from legality.lines.question import UNTIL, Beginning, Goal, Question, Watch
 from legality.lines.watching import Both, Chains, GoalOfFirst
-from queries.replay import Played, play_open
+from queries.position.replay import Played, play_open
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from legality.game.state import State
-    from queries.board import Board
-    from queries.expressions import Expression
+    from queries.board.board import Board
+    from queries.expressions.expression import Expression
 
 DISTINCT = ("lines", "chains", "outcomes")
 
@@ -83,7 +83,7 @@ def asked(
     played = play_open(source)
     expression: Any = where
     if isinstance(where, str):
-        from queries.expressions import read
+        from queries.expressions.read import read  # start-up
 
         expression = read(where, played.state)
     return Asked(played, until, depth, expression, bounds)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.errors import LegalityError
 from legality.lines.counting import Order, chance_branches, in_order, is_end, lines_from, lines_to, sequences
-from legality.lines.explore import Search
+from legality.lines.explore import Bounds, Search
 from legality.lines.graph import ROOT, LineGraph
 from legality.lines.question import IS_CUT, IS_UNSETTLED
 from legality.lines.sampling import sample as sample_path
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from legality.game.state import State
-    from queries.board import Board
-    from queries.replay import Played
+    from queries.board.board import Board
+    from queries.position.replay import Played
 
 
 class Group(NamedTuple):
@@ -151,7 +151,7 @@ def count(
 ) -> Summary:
     """How many lines there are, without listing them.
 
-    >>> from queries.board import read_board
+    >>> from queries.board.reader import read_board
     >>> count(read_board("A: {hand: [Raigeki]}\\nB: {monsters: [Sangan]}\\nplay: [A activates Raigeki]")).lines
     1
 
@@ -159,8 +159,6 @@ def count(
         BoardError: the board or its `play:` is wrong.
         ExpressionError: `where` cannot be read.
     """
-    from legality.lines.explore import Bounds
-
     return counted(asked(source, until, depth, where, Bounds(limit))).summary()
 
 

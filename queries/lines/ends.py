@@ -7,7 +7,7 @@ from typing import Any
 
 from legality.game.state import State
 from legality.game.terms import FIELD, GONE, MZONE, player_name
-from queries.window import box_name, phase_word, zone_name
+from queries.telling.windows import box_name, phase_word, zone_name
 
 
 def end_object(first: State, last: State) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
+from legality.lines.explore import Bounds
 from legality.lines.outcome import outcome_key
 from legality.lines.question import IS_CUT, IS_UNSETTLED
 from legality.lines.walk import Line, PlainWalk
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from legality.game.state import State
-    from queries.board import Board
-    from queries.replay import Played
+    from queries.board.board import Board
+    from queries.position.replay import Played
 
 
 class Lines:
@@ -108,7 +109,7 @@ def lines(
 ) -> Lines:
     """The lines of a board, one after another. `limit`: so many decisions are looked into; `depth`: so many decisions a line has at most.
 
-    >>> from queries.board import read_board
+    >>> from queries.board.reader import read_board
     >>> found = lines(read_board("A: {hand: [Raigeki]}\\nB: {monsters: [Sangan]}\\nplay: [A activates Raigeki]"))
     >>> [line.moves for line in found]
     [('B passes', 'A passes', 'B activates Sangan', 'A passes', 'B passes', 'A passes', 'B passes')]
@@ -119,8 +120,6 @@ def lines(
         BoardError: the board or its `play:` is wrong.
         ExpressionError: `where` cannot be read.
     """
-    from legality.lines.explore import Bounds
-
     return Lines(asked(source, until, depth, where, Bounds(limit)))
 
 

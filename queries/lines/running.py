@@ -38,13 +38,13 @@ def run(question: Asked, by: str = "lines", resume: str | None = None, jobs: int
         bar = Bar(after)
         after.enter_context(interruptible(search))
         if jobs > 1:
-            from legality.lines.sharing import run_shared
+            from legality.lines.sharing import run_shared  # start-up
 
             run_shared(search, jobs, question.bounds, bar)
         else:
             search.run(question.bounds, bar)
     if file is not None:
-        from queries.lines.saved import save, stamp
+        from queries.lines.saved import save, stamp  # start-up
 
         save(file, search, stamp(question, by, outcomes))
     return Counted(question, search)
@@ -52,9 +52,9 @@ def run(question: Asked, by: str = "lines", resume: str | None = None, jobs: int
 
 def _taken_up(question: Asked, by: str, search: Search, resume: str) -> Path:
     """The file in which the search is kept; what is there already goes into the search."""
-    from pathlib import Path
+    from pathlib import Path  # start-up
 
-    from queries.lines.saved import SavedError, load, stamp
+    from queries.lines.saved import SavedError, load, stamp  # start-up
 
     file = Path(resume)
     if file.exists():
@@ -99,8 +99,8 @@ class Bar:
         if not self.wanted or time.monotonic() - self.begun < PATIENCE:
             return
         if self.shown is None:
-            from rich.console import Console
-            from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+            from rich.console import Console  # start-up
+            from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn  # start-up
 
             self.shown = Progress(
                 SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn(), console=Console(stderr=True), transient=True

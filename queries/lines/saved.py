@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from kb.errors import LegalityError
+from legality import __version__
 from legality.lines.digest import SIZE, Digester
 from legality.lines.explore import Search
 from legality.lines.graph import NOBODY, LineGraph, Link
@@ -69,8 +70,6 @@ class Saved(msgspec.Struct, frozen=True):
 
 def stamp(question: Asked, by: str, outcomes: bool = True) -> Stamp:
     """The stamp of a search."""
-    from legality import __version__
-
     played = question.played
     beginning = question.beginning
     board = Digester(beginning.state).digest(beginning.state, repr(beginning.ways).encode()).hex()

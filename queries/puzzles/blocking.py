@@ -16,7 +16,7 @@ from legality.game.verdict import Illegal
 from legality.lines.explore import Bounds
 from legality.notation import text as sentence_of
 from legality.playing.play import advance, moves_of, unsettled_moves, verdict
-from queries.drafts import Scene
+from queries.lines.solve import solve
 from queries.puzzles.boards import Setting, place_of
 from queries.puzzles.casting import name_of
 from queries.puzzles.pool import Pool
@@ -24,10 +24,12 @@ from queries.puzzles.position import position
 from queries.puzzles.puzzle import Option, Puzzle, Why
 from queries.puzzles.scenes import BY_A_SWEEP, staged
 from queries.puzzles.triggered import Doubtful, Effect, Order, built, chain_text, named, refused, sentences, waiting, whys
+from queries.supposing.drafts import Scene
+from queries.telling.answers import to_json
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
-    from queries.solve import Branch, Solution
+    from queries.lines.solve import Branch, Solution
 
 FEWEST, MOST = 3, 6
 """So many orders are offered."""
@@ -69,8 +71,6 @@ def propose(dice: Random, pool: Pool) -> Setting | None:
 
 def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
     """The puzzle with every order searched to its end, and the state that it asks about; None if not exactly one order is right."""
-    from queries.answers import to_json
-
     state = position(setting.board(), kb).state
     if state.box != PLACING or player_name(state.actor) != setting.asked:
         return None
@@ -207,8 +207,6 @@ def _judged(state: State, goal: Goal, orders: Orders) -> tuple[Option, ...] | No
 
 
 def _solved(goal: Goal, ends: list[End], player: int) -> list[Solution]:
-    from queries.solve import solve
-
     found = []
     for end in ends:
         answer, _ = solve(end.state, goal.expression, player_name(player), bounds=SEARCHED)

@@ -7,10 +7,11 @@ from random import Random
 from typing import Any, NamedTuple
 
 from legality.game.terms import GY, HAND, MONSTER, MZONE, TRAP
-from queries.board import read_board
-from queries.drafts import Scene, places_for
+from queries.board.reader import read_board
+from queries.position.replay import Played, Sentence, play_through
 from queries.puzzles.pool import Pool, starts
-from queries.replay import Played, Sentence, play_through
+from queries.supposing.drafts import Scene, places_for
+from queries.telling.answers import to_json
 
 DECK = 25
 """Cards in each Deck that nobody has named: no puzzle looks into them."""
@@ -38,8 +39,6 @@ class Setting(NamedTuple):
 
 def played(fields: dict[str, Any], play: list[str], dice: Random, pool: Pool) -> Played | None:
     """The board with these moves, choices that they leave open made at random; None if one of them is not legal or not settled."""
-    from queries.answers import to_json
-
     board = read_board(to_json(fields), "puzzle", pool.kb)
     found = play_through(board, map(Sentence, play), dice.choice, doubtful=False)
     return None if isinstance(found, str) else found

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from legality.compiling.cards import all_steps
 from legality.game.effects import Cards
 from legality.game.terms import DECK, FIELD, GY, HAND, MONSTER
-from queries.drafts import Scene, places_for
 from queries.puzzles.boards import DECK as PLAIN
 from queries.puzzles.pool import Pool
 from queries.puzzles.roles import PLACES, draws, roles_of
+from queries.supposing.drafts import Scene, places_for
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts, Filter

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kb.errors import BoardError
+from queries.knowing.coverage import listed_names
+from queries.knowing.deck import read_deck
 from queries.puzzles.pool import Pool
 
 if TYPE_CHECKING:
@@ -24,9 +26,6 @@ class Chosen(Pool):
 
         Raises: KnowledgeError for faults of the file; BoardError if too few of its cards can be used, with how many can.
         """
-        from queries.coverage import listed_names
-        from queries.deck import read_deck
-
         self.file = file
         if file.lower().endswith(".ydk"):
             codes = list(dict.fromkeys(entry.passcode for entry in read_deck(text, file).entries))

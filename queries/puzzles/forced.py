@@ -19,9 +19,9 @@ from legality.lines.views import States
 from legality.lines.watching import Both, GoalOfFirst
 from legality.notation import text
 from legality.playing.play import moves_of
-from queries.drafts import Scene, places_for
-from queries.explain import explain
-from queries.expressions import Expression, read
+from queries.asking.explain import explain
+from queries.expressions.expression import Expression
+from queries.expressions.read import read
 from queries.lines.asking import Nothing
 from queries.puzzles.boards import Setting, place_of, played, surround
 from queries.puzzles.line import near_misses, why_not
@@ -29,6 +29,7 @@ from queries.puzzles.pool import Pool, starts
 from queries.puzzles.position import position
 from queries.puzzles.puzzle import Option, Puzzle, Why
 from queries.puzzles.walks import ROOM, begun, is_settled, walked
+from queries.supposing.drafts import Scene, places_for
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase

@@ -13,16 +13,16 @@ from legality.game.terms import BOX_D, NEGATION, PLACING, player_name
 from legality.game.verdict import Illegal
 from legality.notation import meant, readings
 from legality.playing.play import advance, moves_of
-from queries.explain import explain
+from queries.asking.explain import explain
+from queries.asking.story import RULES_OF_MOVES
+from queries.position.replay import refusal
 from queries.puzzles.boards import Setting
 from queries.puzzles.pool import Pool
 from queries.puzzles.position import position
 from queries.puzzles.puzzle import Option, Puzzle, Why
 from queries.puzzles.respond import OBVIOUS
 from queries.puzzles.walks import begun, is_settled, walked
-from queries.replay import refusal
-from queries.story import RULES_OF_MOVES
-from queries.window import meaning, rules_of_window, whose
+from queries.telling.windows import meaning, rules_of_window, whose
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase

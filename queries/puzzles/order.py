@@ -13,6 +13,7 @@ from queries.puzzles.position import position
 from queries.puzzles.puzzle import Option, Puzzle
 from queries.puzzles.scenes import PLOTS, staged
 from queries.puzzles.triggered import Doubtful, Order, built, chain_text, ends_with_a_clause, lost, refused, sentences, swaps, waiting
+from queries.telling.answers import to_json
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
@@ -44,8 +45,6 @@ def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
 
 
 def _chains(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
-    from queries.answers import to_json
-
     played = position(setting.board(), kb)
     state = played.state
     if ends_with_a_clause(played):

@@ -12,7 +12,7 @@ import msgspec
 
 from legality.game.state import State, change
 from legality.game.terms import BANISHED, BOX_D, DECK, EXTRA, FIELD, GY, HAND, MATERIAL, player_name
-from queries.explain import Said, explain
+from queries.asking.explain import Said, explain
 from queries.puzzles.boards import Setting
 from queries.puzzles.pool import Pool
 from queries.puzzles.position import position

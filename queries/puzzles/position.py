@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from queries.board import read_board
-from queries.replay import Played, play
+from queries.board.reader import read_board
+from queries.position.replay import Played, play
+from queries.telling.answers import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,6 +19,4 @@ def position(board: Mapping[str, Any], kb: KnowledgeBase, name: str = "puzzle") 
 
     Raises: BoardError if the board or its `play` has a fault.
     """
-    from queries.answers import to_json
-
     return play(read_board(to_json(board), name, kb))

@@ -10,7 +10,6 @@ from kb.errors import BoardError
 from legality.game.move import Move
 from legality.game.state import State
 from legality.game.terms import HAND, PLACING
-from queries.answers import ruleset_of
 from queries.puzzles.boards import Setting
 from queries.puzzles.pool import Pool
 from queries.puzzles.position import position
@@ -32,6 +31,7 @@ from queries.puzzles.triggered import (
     untouched,
     waiting,
 )
+from queries.telling.answers import ruleset_of
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase

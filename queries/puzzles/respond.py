@@ -10,20 +10,20 @@ from legality.game.move import END_PHASE, PASS, Move
 from legality.game.terms import BOX_C, BOX_D, BOX_E, NEGATION
 from legality.notation import text
 from legality.playing.play import advance, moves_of
-from queries.answers import Option as Answered
+from queries.asking.respond import can_respond
 from queries.puzzles.boards import SITUATIONS, Setting, attack, leaving, place_of, played, use_up
 from queries.puzzles.pool import Pool
 from queries.puzzles.position import position
 from queries.puzzles.puzzle import Option, Puzzle, Why
 from queries.puzzles.walks import begun as begin
 from queries.puzzles.walks import walked
-from queries.respond import can_respond
+from queries.telling.answers import Option as Answered
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
     from legality.game.state import State
-    from queries.answers import Response
-    from queries.replay import Played
+    from queries.position.replay import Played
+    from queries.telling.answers import Response
 
 MOST_PASSES = 20
 BY_TURN_PLAYER = 0.4

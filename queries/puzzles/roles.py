@@ -10,8 +10,10 @@ from legality.continuous.look import look_at
 from legality.game.effects import Cards
 from legality.game.terms import BY_BATTLE, DECK, EVENT, GY, HAND, MONSTER, MZONE
 from legality.game.view import Env, UnsettledFact
+from queries.board.reader import read_board
 from queries.puzzles.boards import DECK as PLAIN
 from queries.puzzles.pool import Pool, starts
+from queries.telling.answers import to_json
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts, Filter, Step
@@ -180,9 +182,6 @@ class Roles:
         return self._seen(PLACES[bit], self.pool.named(lambda facts: not facts.is_extra), CHUNK)
 
     def _seen(self, place: str, names: tuple[str, ...], most: int) -> dict[str, tuple[State, Look]]:
-        from queries.answers import to_json
-        from queries.board import read_board
-
         found = {}
         for first in range(0, len(names), most):
             fields = {"format": 1, "ruleset": self.pool.ruleset, "A": {place: names[first : first + most]}, "B": {"deck": [PLAIN]}}

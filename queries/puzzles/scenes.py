@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from kb.errors import BoardError
 from legality.compiling.cards import all_steps
 from legality.game.terms import EVENT, GY, HAND, MZONE, SPELL
-from queries.drafts import Scene
+from queries.board.reader import read_board
 from queries.puzzles.boards import Setting
 from queries.puzzles.casting import Casting
 from queries.puzzles.pool import Pool
 from queries.puzzles.roles import HITS, arrives, roles_of, watches
 from queries.puzzles.stage import act
+from queries.supposing.drafts import Scene
+from queries.telling.answers import to_json
 
 if TYPE_CHECKING:
     from legality.game.state import State
@@ -257,9 +259,6 @@ def staged(dice: Random, pool: Pool, plots: tuple[Plot, ...], fits: Callable[[St
 
 
 def _tried(casting: Casting, plot: Plot) -> Staged | None:
-    from queries.answers import to_json
-    from queries.board import read_board
-
     first = plot(casting)
     if not first:
         return None

@@ -43,7 +43,7 @@ def checked_library() -> None:
 
 def scheduled(card: Card | None, right: bool, hints: int, now: datetime) -> Card:
     """The card after this answer at this time: wrong is "again", right with hints "hard", right without "good"."""
-    import fsrs
+    import fsrs  # start-up
 
     rating = fsrs.Rating.Again if not right else fsrs.Rating.Hard if hints else fsrs.Rating.Good
     moment = now.astimezone(UTC)
@@ -55,7 +55,7 @@ def scheduled(card: Card | None, right: bool, hints: int, now: datetime) -> Card
 
 
 def _given(card: Card) -> fsrs.Card:
-    import fsrs
+    import fsrs  # start-up
 
     return fsrs.Card(0, fsrs.State(card.state), card.step, card.stability, card.difficulty, _time(card.due), _time(card.reviewed))
 
@@ -65,7 +65,7 @@ def _time(seconds: float) -> datetime:
 
 
 def _scheduler() -> fsrs.Scheduler:
-    import fsrs
+    import fsrs  # start-up
 
     return fsrs.Scheduler(learning_steps=(SOON,), relearning_steps=(SOON,), enable_fuzzing=False)
 

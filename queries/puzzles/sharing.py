@@ -10,8 +10,8 @@ from itertools import count
 from multiprocessing.pool import AsyncResult
 from typing import TYPE_CHECKING
 
-from queries.knowledge import opened
-from queries.puzzles.generate import Wanted, one
+from queries.knowing.knowledge import opened
+from queries.puzzles.making import Wanted, one
 from queries.puzzles.pool import Pool
 from queries.puzzles.puzzle import Puzzle
 

@@ -10,7 +10,7 @@ from legality.game.state import State
 from legality.game.terms import BOX_A, BOX_B, BOX_C, BOX_D, CHANCE, OVER, PLACING
 from legality.notation import text
 from legality.playing.play import advance, moves_of, start, unsettled_moves
-from queries.replay import filler
+from queries.position.replay import filler
 
 MOST_LINKS = 3
 MOST_MOVES = 40

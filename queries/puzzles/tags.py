@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from legality.game.state import State
 from legality.game.terms import DAMAGE_STEP
 from queries.puzzles.puzzle import Puzzle
-from queries.window import rules_of_window
+from queries.telling.windows import rules_of_window
 
 THEMES: dict[str, tuple[str, ...]] = {
     "spell speed": ("SPD",),

@@ -10,7 +10,6 @@ from legality.game.state import State
 from legality.game.terms import BY_RULE, FIELD, SPELL, TRAP
 from legality.game.verdict import Illegal
 from legality.playing.play import moves_of, unsettled_moves, verdict
-from queries.happening import event_text
 from queries.puzzles.boards import Setting
 from queries.puzzles.pool import Pool
 from queries.puzzles.position import position
@@ -29,10 +28,11 @@ from queries.puzzles.triggered import (
     waiting,
     whys,
 )
+from queries.telling.events import event_text
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
-    from queries.replay import Played
+    from queries.position.replay import Played
 
 QUESTION = "Which of these effects miss the timing, or are lost because their card has moved on (TIM-9)?"
 FEWEST, MOST = 3, 6

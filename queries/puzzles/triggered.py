@@ -16,11 +16,11 @@ from legality.notation.copies import copies, with_id
 from legality.playing.flow import groups_of, owner_of
 from legality.playing.play import advance, moves_of, unsettled_moves, verdict
 from queries.puzzles.puzzle import Why
-from queries.window import effect_name, whose
+from queries.telling.windows import effect_name, whose
 
 if TYPE_CHECKING:
     from legality.game.state import Pending
-    from queries.replay import Played
+    from queries.position.replay import Played
 
 LOST = frozenset({"TIM-2", "TIM-4", "TIM-9"})
 """The rules by which an effect misses the timing (TIM-2)."""
@@ -119,8 +119,8 @@ def whys(reasons: tuple[Reason, ...]) -> tuple[Why, ...]:
 def named(state: State, effect: Effect) -> str:
     """`A's Sangan`, with what tells it from another effect or copy.
 
-    >>> from queries.board import read_board
-    >>> from queries.replay import play
+    >>> from queries.board.reader import read_board
+    >>> from queries.position.replay import play
     >>> state = play(read_board("A: {monsters: [Sangan], hand: [Dark Hole]}\\nplay: [A activates Dark Hole, B passes, A passes]")).state
     >>> [named(state, effect) for effect in waiting(state)]
     ["A's Sangan"]

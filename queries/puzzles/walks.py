@@ -12,14 +12,14 @@ from legality.game.terms import BOX_D, OVER
 from legality.notation import text
 from legality.playing.play import advance, moves_of, unsettled_facts, unsettled_moves
 from queries.puzzles.boards import SITUATIONS, place_of, played, use_up
-from queries.window import whose
+from queries.telling.windows import whose
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from queries.drafts import Scene
+    from queries.position.replay import Played
     from queries.puzzles.pool import Pool
-    from queries.replay import Played
+    from queries.supposing.drafts import Scene
 
 MOST_MOVES = 40
 HURTS = frozenset({"negate", "destroy", "banish"})

@@ -1,1 +1,1 @@
-"""Boards, answers and graphs put into words, pictures and other formats. One module a format; nothing here decides anything."""
+"""How is an answer put before a reader at a terminal?"""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from queries.diff import Change, Difference
+from queries.lines.diff import Change, Difference
 from queries.lines.summary import Summary
 from queries.render.lines_text import end_words
 from queries.render.paper import Paper, Span

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from queries.explain import Explanation
+from queries.asking.explain import Explanation
 from queries.render.paper import Paper
 
 

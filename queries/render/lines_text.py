@@ -7,8 +7,8 @@ from typing import Any
 from legality.lines.walk import Line
 from queries.lines.listed import line_object
 from queries.lines.summary import Summary
+from queries.position.replay import Played
 from queries.render.paper import Paper, Span
-from queries.replay import Played
 
 
 def put_line(played: Played, line: Line, place: int, lines: int, show_all: bool) -> None:

@@ -68,8 +68,8 @@ class Paper:
         if not is_terminal(out):
             out.write(self.text() + "\n")
             return
-        from rich.console import Console
-        from rich.text import Text
+        from rich.console import Console  # start-up
+        from rich.text import Text  # start-up
 
         console = Console(file=out, highlight=False, soft_wrap=True)
         for row in self._rows(min(console.width, WIDEST)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from queries.perft import Perft
+from queries.lines.perft import Perft
 from queries.render.paper import Paper
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from legality.game.state import change
 from queries.puzzles.position import position
 from queries.puzzles.puzzle import KINDS, Option, Puzzle
-from queries.render.board_text import picture
 from queries.render.paper import Paper, Span
+from queries.writing.board_text import picture
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase

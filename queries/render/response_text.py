@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from queries.answers import ChainLink, Failed, Option, Response
 from queries.render.paper import Paper, Span
+from queries.telling.answers import ChainLink, Failed, Option, Response
 
 MOST_MOVES = 8
 PLACES = {

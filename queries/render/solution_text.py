@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from queries.lines.solve import Branch, Solution, without_forced
 from queries.render.paper import Paper, Span
-from queries.solve import Branch, Solution, without_forced
 
 MOST_ROWS = 60
 """A longer tree is cut in text; --json has all of it."""

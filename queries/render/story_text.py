@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from queries.asking.story import Missed, Tale, Triggered
 from queries.render.paper import Paper, Span
-from queries.story import Missed, Tale, Triggered
 
 
 def story_paper(tales: Iterable[Tale]) -> Paper:

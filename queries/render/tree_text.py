@@ -34,7 +34,7 @@ def put_tree(search: Search, stream: IO[str] | None = None, first: State | None 
 
     `first`: the state with which the ends are compared; not given, the one in which lines begin.
     """
-    from rich.console import Console
+    from rich.console import Console  # start-up
 
     out = sys.stdout if stream is None else stream
     shown = is_terminal(out)
@@ -60,7 +60,7 @@ def put_tree(search: Search, stream: IO[str] | None = None, first: State | None 
 
 def tree_of(search: Search, first: State | None = None) -> tuple[Tree, str]:
     """The tree, and what is true of every end."""
-    from rich.tree import Tree
+    from rich.tree import Tree  # start-up
 
     folded = Folded(search)
     graph = search.graph
@@ -154,7 +154,7 @@ def _end(ends: Ends, node: int) -> list[Span]:
 
 
 def _text(*spans: Span) -> Text:
-    from rich.text import Text
+    from rich.text import Text  # start-up
 
     text = Text()
     for style, words in spans:

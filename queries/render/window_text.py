@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from queries.answers import Checked, Orders, Placed, Window
 from queries.render.paper import Paper, Span
 from queries.render.response_text import BOXES, link_spans, reasons_to
+from queries.telling.answers import Checked, Orders, Placed, Window
 
 
 def window_paper(answer: Window) -> Paper:

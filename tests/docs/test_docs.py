@@ -19,8 +19,9 @@ from kb.errors import BoardError
 from kb.store.check import check_card, check_plain
 from kb.store.load import plain, read
 from legality.notation import readings
-from queries.board import Board, read_board
-from queries.replay import follow, play_open
+from queries.board.board import Board
+from queries.board.reader import read_board
+from queries.position.replay import follow, play_open
 
 ROOT = Path(__file__).parents[2]
 PAGES = ("board-file", "answers", "describing-cards", "knowledge-base", "reading-cards")
@@ -324,8 +325,9 @@ def test_every_word_of_a_move_is_documented() -> None:
 def test_every_field_of_an_answer_is_documented() -> None:
     import msgspec
 
-    from queries import answers, diff, explain, perft, solve, story
-    from queries.lines import summary
+    from queries.asking import explain, story
+    from queries.lines import diff, perft, solve, summary
+    from queries.telling import answers
 
     fields = {
         field.encode_name

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from legality.game.terms import BANISHED, GY
-from queries.actions import actions
-from queries.board import read_board
-from queries.check import check
-from queries.replay import play
-from queries.respond import can_respond
+from queries.asking.actions import actions
+from queries.asking.check import check
+from queries.asking.respond import can_respond
+from queries.board.reader import read_board
+from queries.position.replay import play
 
 IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
 TO_THEM = {"kind": "procedure", "works in": ["hand"], "to": "opponent", "summons": "attack",

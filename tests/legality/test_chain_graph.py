@@ -20,9 +20,9 @@ from legality.lines.chain_graph import (
 )
 from legality.playing.play import legal_moves
 from legality.playing.play import play as play_move
-from queries.board import read_board
-from queries.graphs import chain_graphs
-from queries.replay import play
+from queries.asking.graphs import chain_graphs
+from queries.board.reader import read_board
+from queries.position.replay import play
 
 EXAMPLES = Path(__file__).parents[2] / "queries" / "examples"
 

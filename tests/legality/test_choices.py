@@ -2,8 +2,8 @@
 
 import pytest
 
-from queries.board import read_board
-from queries.check import check
+from queries.asking.check import check
+from queries.board.reader import read_board
 
 BOARD = "{turn: {player: A, phase: main1}, A: {hand: [Terraforming, Upstart Goblin]%s}, B: {deck: [9]}, play: [A activates %s]}"
 

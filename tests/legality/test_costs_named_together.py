@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from queries.board import read_board
-from queries.check import check
+from queries.asking.check import check
+from queries.board.reader import read_board
 
 MONSTER = {"card": "effect monster", "type": "Fiend", "level": 4, "atk": 1000, "def": 1000}
 

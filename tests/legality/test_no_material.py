@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from queries.actions import actions
-from queries.board import read_board
+from queries.asking.actions import actions
+from queries.board.reader import read_board
 
 MONSTER = {"type": "Fiend", "level": 4, "atk": 1000, "def": 1000}
 

@@ -7,9 +7,9 @@ import pytest
 from legality.compiling.cards import modifier
 from legality.game.move import ACTIVATE, Move
 from legality.playing.play import verdict
-from queries.board import read_board
-from queries.check import check
-from queries.replay import play
+from queries.asking.check import check
+from queries.board.reader import read_board
+from queries.position.replay import play
 
 IMP: dict[str, Any] = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
 

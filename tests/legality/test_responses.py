@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from queries.board import read_board
-from queries.respond import can_respond
+from queries.asking.respond import can_respond
+from queries.board.reader import read_board
 
 IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
 DRAWS = [{"draw": 1}]

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from queries.actions import actions
-from queries.board import read_board
-from queries.check import check
+from queries.asking.actions import actions
+from queries.asking.check import check
+from queries.board.reader import read_board
 
 IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
 CARDS: list[dict[str, Any]] = [

@@ -88,8 +88,8 @@ def test_a_normal_set_is_a_fact_of_the_turn() -> None:
 
 
 def test_what_was_summoned_is_written_down() -> None:
-    from queries.render.board_lines import used_lines
-    from queries.render.copies import Copies
+    from queries.writing.board_lines import used_lines
+    from queries.writing.copies import Copies
 
     at = after(position(hand=["Carp"], used=["A Special Summoned Imp from the GY"]), ["A Special Summons Carp", "B passes"])
     lines, _ = used_lines(at.state, Copies(at.state))

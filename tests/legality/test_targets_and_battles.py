@@ -4,9 +4,9 @@ from typing import Any
 
 from legality.continuous.look import look_at
 from legality.game.state import State
-from queries.actions import actions
-from queries.board import read_board
-from queries.replay import play
+from queries.asking.actions import actions
+from queries.board.reader import read_board
+from queries.position.replay import play
 
 IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
 ONE = [{"count": 1, "from": ["monster zone"], "face": "up"}]

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from queries.actions import actions
-from queries.board import read_board
-from queries.check import check
+from queries.asking.actions import actions
+from queries.asking.check import check
+from queries.board.reader import read_board
 
 GIANT = {"card": "effect monster", "type": "Rock", "attribute": "EARTH", "level": 6, "atk": 2400, "def": 1000}
 ALONE = [{"exists": {"count": 0, "from": ["monster zone"], "whose": "you"}}]

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from legality.playing.play import unsettled_moves
-from queries.board import read_board
-from queries.check import check
-from queries.replay import play
+from queries.asking.check import check
+from queries.board.reader import read_board
+from queries.position.replay import play
 
 IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
 CARDS: list[dict[str, Any]] = [

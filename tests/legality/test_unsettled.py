@@ -8,10 +8,10 @@ from legality.game.move import ACTIVATE, ATTACK, NORMAL_SUMMON, POSITION, SPECIA
 from legality.game.state import State, change
 from legality.game.verdict import LEGAL, Illegal, Legal, Unsettled
 from legality.playing.play import legal_moves, unsettled_moves, verdict
-from queries.actions import actions
-from queries.board import read_board
-from queries.lines import lines
-from queries.order import segoc
+from queries.asking.actions import actions
+from queries.asking.order import segoc
+from queries.board.reader import read_board
+from queries.lines.listed import lines
 
 IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
 CARDS: list[dict[str, Any]] = [

@@ -3,9 +3,9 @@
 from typing import Any
 
 from legality.game.terms import BANISHED
-from queries.actions import actions
-from queries.board import read_board
-from queries.replay import play
+from queries.asking.actions import actions
+from queries.board.reader import read_board
+from queries.position.replay import play
 
 ALTAR: list[dict[str, Any]] = [
     {

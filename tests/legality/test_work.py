@@ -7,7 +7,7 @@ import pytest
 
 from legality.game.state import State
 from legality.happening.work import Work
-from queries.board import load_board
+from queries.position.replay import load_board
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "queries" / "examples").glob("*.yaml"))
 

@@ -88,7 +88,8 @@ def report(puzzles: Iterable[Puzzle]) -> Iterator[str]:
 def fresh(seed: int, count: int, kind: str = "") -> Iterator[Puzzle]:
     """So many new puzzles of this kind, or of each that can be proven again."""
     from kb.store.knowledge import open_kb
-    from queries.puzzles.generate import Wanted, generate
+    from queries.puzzles.generate import generate
+    from queries.puzzles.making import Wanted
     from queries.puzzles.pool import Pool
 
     pool = Pool.described(open_kb())

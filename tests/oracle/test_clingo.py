@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from queries import lines, read_board, read_file, segoc
-from queries.replay import play
+from queries.position.replay import play
 from tests.oracle.answer_sets.export import NotCovered, chain_facts, segoc_facts
 from tests.oracle.answer_sets.solving import Chain, Order, answer_sets, chains, segoc_orders
 

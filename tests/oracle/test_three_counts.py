@@ -19,9 +19,11 @@ from kb.errors import BoardError
 from legality.game.move import ACTIVATE, ATTACK, FLIP_SUMMON, NORMAL_SUMMON, SPECIAL_SUMMON
 from legality.notation import text
 from legality.playing.play import legal_moves
-from queries.board import Board, read_board, read_file
-from queries.lines import count, lines
-from queries.replay import play
+from queries.board.board import Board
+from queries.board.reader import read_board, read_file
+from queries.lines.counted import count
+from queries.lines.listed import lines
+from queries.position.replay import play
 from tests.oracle.naive.common import NotCovered
 from tests.oracle.naive.count import Counts, naive_counts
 

@@ -19,8 +19,8 @@ from legality.game.move import ACTIVATE, DISCARD, END_PHASE, PASS
 from legality.game.state import State
 from legality.game.terms import BOX_A, OVER, PLACING
 from legality.playing.play import advance, legal_moves
-from queries.board import read_board
-from queries.replay import play
+from queries.board.reader import read_board
+from queries.position.replay import play
 
 SHARED = Path(__file__).parents[3] / "shared"
 TRACES = sorted((SHARED / "data" / "engine-traces").glob("*.json"))

@@ -12,9 +12,11 @@ import yaml
 
 from legality.game.move import ACTIVATE
 from legality.lines.walk import Line
-from queries.board import Board, read_board, read_file
-from queries.lines import count, lines
-from queries.perft import perft
+from queries.board.board import Board
+from queries.board.reader import read_board, read_file
+from queries.lines.counted import count
+from queries.lines.listed import lines
+from queries.lines.perft import perft
 
 HERE = Path(__file__).parent
 MOST_LISTED = 20_000

@@ -7,8 +7,8 @@ from typing import Any
 
 from kb.errors import BoardError
 from kb.store.knowledge import open_kb
-from queries.board import read_board
-from queries.replay import Played, play_open
+from queries.board.reader import read_board
+from queries.position.replay import Played, play_open
 
 MONSTERS = (
     "Summoned Skull", "Sangan", "Kuriboh", "Peten the Dark Clown", "Stardust Dragon", "Doomcaliber Knight", "Jinzo",

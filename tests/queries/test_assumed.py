@@ -2,7 +2,7 @@
 
 import pytest
 
-from queries.assumed import assume
+from queries.supposing.assumed import assume
 
 
 def reasons(to: str, card: str) -> list[str]:

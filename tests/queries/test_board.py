@@ -37,7 +37,9 @@ from legality.game.terms import (
     SPELL,
     SZONE,
 )
-from queries.board import Board, load_board, read_board, read_file
+from queries.board.board import Board
+from queries.board.reader import read_board, read_file
+from queries.position.replay import load_board
 
 EXAMPLE = """\
 format: 1
@@ -372,14 +374,14 @@ def test_load_board_gives_the_state_after_play(tmp_path: Path) -> None:
 
 
 def test_importing_is_cheap() -> None:
-    code = "import sys; import queries.board; print([name for name in ('yaml', 'rapidfuzz', 'msgspec', 'sqlite3', 'networkx') if name in sys.modules])"
+    code = "import sys; import queries; print([name for name in ('yaml', 'rapidfuzz', 'msgspec', 'sqlite3', 'networkx') if name in sys.modules])"
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=Path(__file__).parents[2])
     assert found.stdout.strip() == "[]"
 
 
 def test_a_right_board_needs_no_rapidfuzz() -> None:
     code = (
-        "import sys; from queries.board import read_board; read_board('A: {hand: [Raigeki, 3]}'); "
+        "import sys; from queries import read_board; read_board('A: {hand: [Raigeki, 3]}'); "
         "print([name for name in ('rapidfuzz', 'networkx', 'constraint') if name in sys.modules])"
     )
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=Path(__file__).parents[2])

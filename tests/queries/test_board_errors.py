@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kb.errors import BoardError
-from queries.board import read_board, read_file
+from queries.board.reader import read_board, read_file
 from queries.board.words import ENTRY, ROOT, SIDE, TURN
 
 LINK = {"name": "Test Link", "card": "link effect monster", "type": "Fiend", "attribute": "DARK", "link": 2, "atk": 1500, "effects": []}

@@ -24,7 +24,7 @@ from legality.game.terms import (
     MZONE,
     SZONE,
 )
-from queries.board import read_board
+from queries.board.reader import read_board
 
 BOARD = """\
 A: {graveyard: [Sangan, Sangan, Raigeki], hand: [Kuriboh], deck: [20], monsters: [Mystic Tomato]}

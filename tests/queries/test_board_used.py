@@ -8,7 +8,7 @@ from kb.errors import BoardError
 from legality.game.state import State
 from legality.game.terms import STANDBY
 from legality.playing.play import legal_moves, start
-from queries.board import read_board
+from queries.board.reader import read_board
 
 SHARED = {
     "name": "Test Fiend",

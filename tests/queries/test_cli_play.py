@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.cli import main
-from queries.replay import IllegalPlay, follow, play
+from queries.position.replay import IllegalPlay, follow, play
 
 CHAIN = """
 A: {hand: [Raigeki], monsters: [Kuriboh], deck: [Sangan, 6]}

@@ -53,7 +53,7 @@ def test_help_lists_every_command_and_imports_none() -> None:
     done = program("--help")
     assert done.returncode == 0
     assert all(name in done.stdout for name in COMMANDS)
-    assert not {"msgspec", "yaml", "sqlite3", "legality.playing.play", "queries.respond"} & imported("--help")
+    assert not {"msgspec", "yaml", "sqlite3", "legality.playing.play", "queries.asking.respond"} & imported("--help")
 
 
 def test_can_respond_imports_no_more_than_it_needs(tmp_path: Path) -> None:

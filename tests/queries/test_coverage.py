@@ -16,8 +16,8 @@ from kb.store.knowledge import KnowledgeBase, open_kb
 from kb.store.shelf import Origin
 from kb.text.language.printed import Printed
 from queries.cli import main
-from queries.coverage import coverage, listed_names, rows_of, understood
-from queries.deck import read_deck
+from queries.knowing.coverage import coverage, listed_names, rows_of, understood
+from queries.knowing.deck import read_deck
 
 HAND, COMPILED = Origin("hand"), Origin("compiled")
 DRAW: dict[str, Any] = {"kind": "ignition", "number": 1, "does": [{"draw": 1}]}

@@ -21,10 +21,12 @@ from legality.lines.counting import in_order, lines_from
 from legality.lines.explore import explore
 from legality.lines.question import IS_UNSETTLED, Beginning, Question
 from legality.lines.walk import Line, PlainWalk
-from queries.board import read_board, read_file
-from queries.expressions import Expression, ExpressionError, read
+from queries.board.reader import read_board, read_file
+from queries.expressions.errors import ExpressionError
+from queries.expressions.expression import Expression
+from queries.expressions.read import read
 from queries.expressions.terms import And, ChainLength, Compared, Happens, Named, Not, Or, Truth
-from queries.replay import Played, play_open
+from queries.position.replay import Played, play_open
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = sorted(path.stem for path in (ROOT / "queries" / "examples").glob("*.yaml"))

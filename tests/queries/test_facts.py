@@ -8,7 +8,7 @@ import pytest
 
 from kb.building.activation_facts import activation_facts
 from queries.cli import main
-from queries.knowledge import opened
+from queries.knowing.knowledge import opened
 
 
 def test_json_lines(capsys: pytest.CaptureFixture[str]) -> None:

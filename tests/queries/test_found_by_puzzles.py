@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from legality.game.terms import HAND
-from queries.board import read_board
-from queries.explain import explain
-from queries.replay import play
-from queries.respond import can_respond
+from queries.asking.explain import explain
+from queries.asking.respond import can_respond
+from queries.board.reader import read_board
+from queries.position.replay import play
 
 
 def test_an_equip_spell_whose_monster_is_gone_resolves_without_effect() -> None:

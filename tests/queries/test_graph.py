@@ -21,19 +21,20 @@ from kb.errors import BoardError, LegalityError
 from legality.lines.explore import Search, explore
 from legality.lines.graph import ROOT
 from legality.lines.question import Beginning, Question
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.cli.graph import command
 from queries.drawing.crossings import crossings, ordered
 from queries.drawing.digest import MOST_GROUPS
 from queries.drawing.folding import Folded
-from queries.drawing.lines_picture import MOST, picture, without_loops
+from queries.drawing.headings import without_loops
+from queries.drawing.lines_picture import MOST, picture
 from queries.drawing.measure import width, wrapped
 from queries.drawing.mermaid import entities
 from queries.drawing.picture import Edge, Node, Picture
 from queries.drawing.style import ACTORS, DARK, LIGHT, contrast
 from queries.drawing.svg import Drawing, svg
 from queries.drawing.write import FORMATS, draw_chains, draw_lines, format_of, put_whole
-from queries.replay import Played, play_open
+from queries.position.replay import Played, play_open
 
 ROOT_FOLDER = Path(__file__).parents[2]
 EXAMPLES = ROOT_FOLDER / "queries" / "examples"

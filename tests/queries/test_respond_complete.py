@@ -11,7 +11,7 @@ import pytest
 from kb.store.knowledge import open_kb
 from legality.game.state import State
 from legality.game.terms import BANISHED, FIELD, GY, HAND, OVER
-from queries.respond import can_respond
+from queries.asking.respond import can_respond
 from tests.rulings.evaluate import read_cases
 from tests.rulings.positions import Stuck, opened
 

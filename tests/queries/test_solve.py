@@ -10,11 +10,11 @@ import pytest
 
 from legality.lines.question import IS_UNSETTLED, who
 from legality.lines.walk import PlainWalk
-from queries.board import read_board
-from queries.expressions import ExpressionError
-from queries.lines import asked
-from queries.replay import Played, play_open
-from queries.solve import Branch, Solution, solve
+from queries.board.reader import read_board
+from queries.expressions.errors import ExpressionError
+from queries.lines.asking import asked
+from queries.lines.solve import Branch, Solution, solve
+from queries.position.replay import Played, play_open
 from tests.legality.lines.test_search import loop_board
 from tests.properties.random_boards import played
 

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from queries.actions import actions
-from queries.board import read_board
-from queries.check import check
-from queries.replay import follow
-from queries.respond import can_respond
+from queries.asking.actions import actions
+from queries.asking.check import check
+from queries.asking.respond import can_respond
+from queries.board.reader import read_board
+from queries.position.replay import follow
 
 CARDS: list[dict[str, Any]] = [
     {"name": "Riddle", "card": "normal spell", "effects": [{"kind": "card activation", "does": [{"opaque": "step reveal at 3-20"}]}]},

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.board.words import BATTLE, ENTRY, ROOT, SIDE, TURN
-from queries.template import template
+from queries.knowing.template import template
 
 
 def test_it_can_be_read_as_it_stands() -> None:

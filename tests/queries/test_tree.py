@@ -9,10 +9,10 @@ import pytest
 
 from legality.lines.explore import Search, explore
 from legality.lines.question import Beginning, Question
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.drawing.folding import Folded
+from queries.position.replay import play_open
 from queries.render.tree_text import put_tree
-from queries.replay import play_open
 
 EXAMPLES = Path(__file__).parents[2] / "queries" / "examples"
 LARGE = Path(__file__).parents[2] / "benchmarks" / "boards" / "m01.yaml"

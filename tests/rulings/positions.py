@@ -16,7 +16,7 @@ from legality.game.terms import BOX_NAMES, OVER, player_name
 from legality.notation import meant, text
 from legality.playing.play import moves_of, start
 from queries.board.reader import board_of
-from queries.replay import Failure, Sentence, follow_sentences, taken
+from queries.position.replay import Failure, Sentence, follow_sentences, taken
 
 CARDS = Path(__file__).parent.parent / "cards"
 MOST_STEPS = 200

@@ -13,8 +13,8 @@ from legality.game.terms import BOX_NAMES, CHANCE, EVENT, FIELD, PHASES, PLACE_N
 from legality.game.verdict import Illegal, Unsettled
 from legality.notation import meant, readings, text
 from legality.playing.play import moves_of, play
-from queries.order import segoc
-from queries.replay import refusal
+from queries.asking.order import segoc
+from queries.position.replay import refusal
 from tests.rulings.positions import Position, chain_of
 
 Ask = dict[str, Any]
@@ -224,7 +224,7 @@ def _missed(position: Position, wanted: dict[str, str], ask: Ask) -> tuple[Any, 
 
 
 def _can_respond(position: Position, wanted: dict[str, Any], ask: Ask) -> tuple[Any, Any]:
-    from queries.respond import can_respond
+    from queries.asking.respond import can_respond
 
     answer = can_respond(position.state, player=wanted.get("player"))
     expected: dict[str, Any] = {}

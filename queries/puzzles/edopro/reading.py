@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from kb.errors import BoardError
+from queries.board.reader import read_board
 from queries.puzzles.edopro.calls import Added, Script, gathered
 from queries.puzzles.edopro.sandbox import calls_of
 from queries.puzzles.edopro.words import ANY_MODE, ATTACK_FIRST_TURN, MODES, PSEUDO_SHUFFLE, RULESETS, THREE_COLUMNS, UP
+from queries.writing.board_yaml import flow, write
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
@@ -46,9 +48,6 @@ def read(source: bytes, file: str, kb: KnowledgeBase, ruleset: str = "") -> Impo
 
     Raises: BoardError with the line of the script, for everything that is no board or that a board file cannot say.
     """
-    from queries.board import read_board
-    from queries.render.board_yaml import flow, write
-
     script = gathered(calls_of(source, file), file)
     board = _Board(script, file, kb)
     warnings = [*script.warnings]
@@ -156,8 +155,6 @@ class _Board:
 
     def lines(self) -> list[tuple[str, int]]:
         """The two players."""
-        from queries.render.board_yaml import flow
-
         material = {number for numbers in self.under.values() for number in numbers}
         found: list[tuple[str, int]] = []
         for player in (0, 1):

@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from importlib.util import find_spec
 from threading import Timer
 from typing import NamedTuple
 
@@ -116,8 +117,6 @@ def _answered(source: bytes, file: str) -> _Answer:
 
 def _library(file: str) -> str:
     """The folder in which lupa is."""
-    from importlib.util import find_spec
-
     found = find_spec("lupa")
     if found is None or found.origin is None:
         raise BoardError("an EDOPro script is read with the library lupa, which is not here: install legality[edopro]", file)

@@ -151,7 +151,7 @@ end
 def limit(seconds: int, memory: int) -> None:
     """No more time and memory than this, and no file is written. Where the system knows no such limits the parent's clock is left."""
     try:
-        import resource
+        import resource  # start-up
     except ImportError:
         return
     for what, most in (("RLIMIT_CPU", seconds), ("RLIMIT_AS", memory), ("RLIMIT_FSIZE", 0), ("RLIMIT_CORE", 0), ("RLIMIT_NPROC", 0)):
@@ -171,7 +171,7 @@ def refused(*_: Any) -> Any:
 
 def run(order: dict[str, Any], source: bytes) -> dict[str, Any]:
     """What the script called, or the text of its error."""
-    from lupa import lua54
+    from lupa import lua54  # start-up
 
     runtime = lua54.LuaRuntime(encoding=None, unpack_returned_tuples=False, register_eval=False, register_builtins=False,
                                attribute_filter=refused, max_memory=order["memory"])
@@ -207,7 +207,7 @@ def main() -> None:
     head, _, source = sys.stdin.buffer.read().partition(b"\n")
     order = json.loads(head)
     sys.path.append(order["library"])
-    import lupa.lua54  # noqa: F401 - loaded before the limits hold
+    import lupa.lua54  # noqa: F401 # start-up; loaded before the limits hold
 
     limit(order["seconds"], order["space"])
     answer = run(order, source)

@@ -17,8 +17,12 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from kb.errors import BoardError
+from queries.board.reader import read_board
+from queries.position.replay import play
 from queries.puzzles.export.told import moves_to_judge
 from queries.puzzles.puzzle import KINDS, Option, Puzzle, Why
+from queries.telling.answers import to_json
+from queries.writing.board_text import picture
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
@@ -40,7 +44,7 @@ def write(puzzles: Sequence[Puzzle], kb: KnowledgeBase) -> bytes:
     Raises: BoardError without the library, and for a puzzle whose board cannot be played.
     """
     try:
-        import genanki
+        import genanki  # start-up
     except ImportError:
         raise BoardError("a deck for Anki is written with the library genanki, which is not here: install legality[anki]") from None
     model = genanki.Model(
@@ -97,11 +101,6 @@ def tags(puzzle: Puzzle) -> list[str]:
 
 def front(puzzle: Puzzle, kb: KnowledgeBase) -> str:
     """The question as HTML: nothing of it gives the answer away."""
-    from queries.answers import to_json
-    from queries.board import read_board
-    from queries.render.board_text import picture
-    from queries.replay import play
-
     state = play(read_board(to_json(puzzle.board), f"puzzle {puzzle.id}", kb)).state
     several = " More than one may be right, or none but one: name all of them." if puzzle.several else ""
     parts = [f"<h3>{shown(KINDS[puzzle.kind])}</h3>", f"<pre>{shown(picture(state).rstrip())}</pre>", _listed(puzzle.board["play"] or ()),

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from legality.game.terms import BANISHED, DECK, EXTRA, FZONE, GY, HAND, MONSTER, MZONE, PZONE, SPELL, SZONE, TRAP
-from queries.render.board_parts import (
+from queries.writing.board_parts import (
     cards_of,
     chain_lines,
     extra_zones,
@@ -19,8 +19,8 @@ from queries.render.board_parts import (
     status,
     under_way,
 )
-from queries.render.board_text import where, window
-from queries.render.copies import Copies
+from queries.writing.board_text import where, window
+from queries.writing.copies import Copies
 
 if TYPE_CHECKING:
     from legality.game.state import State

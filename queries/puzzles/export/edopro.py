@@ -11,15 +11,20 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.errors import BoardError, shortened
+from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, FZONE, GY, HAND, MATERIAL, MONSTER, MZONE, PHASES, PZONE, STEPS, SZONE
+from queries.board.entry import WAYS
+from queries.board.reader import read_board
 from queries.puzzles.edopro.lua import at_main_phase, hints, in_a_block, in_one_line, quoted, skipping
 from queries.puzzles.edopro.words import COUNTERS, LOCATIONS, RULESETS, SUMMONS
-from queries.window import whose
+from queries.puzzles.puzzle import KINDS
+from queries.telling.answers import to_json
+from queries.telling.windows import whose
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
     from legality.game.card import Card
     from legality.game.state import State
-    from queries.board import Board
+    from queries.board.board import Board
     from queries.puzzles.puzzle import Puzzle
 
 SAYABLE = ("format", "ruleset", "turn", "A", "B", "play")
@@ -37,8 +42,6 @@ def write(puzzles: Sequence[Puzzle], kb: KnowledgeBase) -> bytes:
 
     Raises: BoardError for more or fewer than one, and for a board of which the simulator cannot be told everything, with all such facts.
     """
-    from queries.puzzles.puzzle import KINDS
-
     if len(puzzles) != 1:
         raise BoardError(f"an EDOPro script holds one puzzle, and these are {len(puzzles)}: name one by its number or id")
     puzzle = puzzles[0]
@@ -78,9 +81,6 @@ def script(board: dict[str, Any], asked: int, kb: KnowledgeBase, told: Sequence[
 
 
 def _read(board: dict[str, Any], kb: KnowledgeBase, name: str) -> Board:
-    from queries.answers import to_json
-    from queries.board import read_board
-
     return read_board(to_json(board), name, kb)
 
 
@@ -106,8 +106,6 @@ class _Writer:
 
     def lines(self, ruleset: str) -> list[str]:
         """From `ReloadFieldBegin` to what is said of single cards after `ReloadFieldEnd`."""
-        from legality.game.terms import DECK
-
         state = self.state
         found = ['Debug.SetAIName("legality")', f"Debug.ReloadFieldBegin({self._rules(ruleset)})"]
         found += [f"Debug.SetPlayerInfo({self._player(player)},{state.lp[player]},0,0)" for player in self._players()]
@@ -151,8 +149,6 @@ class _Writer:
 
     def _turn(self) -> list[str]:
         """The opponent's turn and the Battle Phase are said by effects that skip what comes before."""
-        from legality.game.terms import PHASES, STEPS
-
         state = self.state
         phase, step = PHASES[state.phase], STEPS[state.step]
         other = state.turn_player != self.asked
@@ -168,8 +164,6 @@ class _Writer:
 
     def _order(self, player: int) -> Iterator[int]:
         """The cards of a player as they are added; of a Deck whose order is known the lowest first. -1: one of the Deck without a name."""
-        from legality.game.terms import DECK, MATERIAL
-
         for uid, card in enumerate(self.state.cards):
             if whose(card) != player or card.zone == MATERIAL:
                 continue
@@ -179,8 +173,6 @@ class _Writer:
 
     def _slots(self) -> dict[int, int]:
         """The zone of every card on the field; who has none gets a free one."""
-        from legality.game.terms import FZONE, MZONE, PZONE, SZONE
-
         found = {uid: card.slot for uid, card in enumerate(self.state.cards)}
         for player in (0, 1):
             for zones in (MZONE, SZONE | PZONE):
@@ -190,8 +182,6 @@ class _Writer:
         return found | {uid: 5 for uid, card in enumerate(self.state.cards) if card.zone == FZONE}
 
     def _place(self, card: Card, slot: int) -> _Place:
-        from legality.game.terms import BANISHED, DECK, EXTRA, GY, HAND, MZONE, PZONE
-
         if card.zone == MZONE:
             position = "FACEDOWN_DEFENSE" if not card.up else "FACEUP_ATTACK" if card.attack else "FACEUP_DEFENSE"
             return _Place("MZONE", 11 - slot if slot > 4 and card.control == 1 else slot, position)
@@ -204,8 +194,6 @@ class _Writer:
         return _Place("SZONE", slot, face)
 
     def _added(self, uid: int, slot: int) -> str:
-        from legality.game.terms import FIELD, MATERIAL, MONSTER
-
         state = self.state
         card, facts = state.cards[uid], state.duel.defs[state.cards[uid].code]
         holder = next((other for other in state.cards if uid in other.materials), None) if card.zone == MATERIAL else None
@@ -233,13 +221,12 @@ class _Writer:
 
     def _check(self, card: Card) -> None:
         """Everything of a card that is not as it is by itself must be sayable."""
-        from legality.game.card import Card as Plain
         from legality.game.terms import EXTRA, MZONE
         from queries.board.entry import WAYS
 
         facts = self.state.duel.defs[card.code]
         name = facts.name if card.code else "an unnamed card"
-        plain = Plain(card.code, card.owner, card.control, card.zone)
+        plain = Card(card.code, card.owner, card.control, card.zone)
         for field, what in UNSAID.items():
             if getattr(card, field) != getattr(plain, field) and not (field == "came" and self._is_new(card)):
                 self.fault(f"of {name}, {what}")
@@ -255,8 +242,6 @@ class _Writer:
 
     def _is_new(self, card: Card) -> bool:
         """Is it a Spell or Trap that was Set this turn?"""
-        from legality.game.terms import FZONE, SZONE
-
         return card.came == self.state.turn and bool(card.zone & (SZONE | FZONE)) and not card.up
 
     def _referred(self, uid: int) -> bool:
@@ -265,8 +250,6 @@ class _Writer:
         return tied or card.equip >= 0 or card.bound >= 0 or bool(card.how or card.counters) or self._is_new(card)
 
     def _ties(self) -> Iterable[str]:
-        from queries.board.entry import WAYS
-
         new = [f"c{uid}:SetStatus(STATUS_SET_TURN,true)" for uid, card in enumerate(self.state.cards) if self._is_new(card)]
         if new:
             yield at_main_phase(" ".join(new))

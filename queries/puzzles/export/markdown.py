@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from queries.drawing.picture import clean
 from queries.puzzles.export.told import moves_played, moves_to_judge, numbers, rules_named, state_of, task, title
 from queries.puzzles.puzzle import Option, Puzzle
-from queries.render.board_text import picture
+from queries.writing.board_text import picture
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase

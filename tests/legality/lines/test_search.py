@@ -16,11 +16,12 @@ from legality.lines.question import Beginning, Question
 from legality.lines.sampling import sample
 from legality.lines.sharing import join, opened_by, run_shared
 from legality.lines.views import States, as_networkx, part
-from queries.board import read_board
-from queries.lines import asked, count, counted
-from queries.lines import sample as drawn
+from queries.board.reader import read_board
+from queries.lines.asking import asked
+from queries.lines.counted import count, counted
+from queries.lines.counted import sample as drawn
 from queries.lines.listed import Lines
-from queries.replay import play_open
+from queries.position.replay import play_open
 
 ROOMS = Path(__file__).parents[3]
 BOARDS = ROOMS / "queries" / "examples"

@@ -9,7 +9,7 @@ from legality.game.move import PASS
 from legality.game.state import State
 from legality.game.terms import BOX_D, NEGATION, WHEN
 from legality.game.view import Env, UnsettledFact
-from queries.replay import Played
+from queries.position.replay import Played
 from tests.oracle.again.windows import as_naive
 from tests.oracle.naive.common import NotCovered
 from tests.oracle.naive.legal import answerable_moments, is_lost_by_a_move

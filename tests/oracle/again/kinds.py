@@ -11,10 +11,10 @@ from legality.game.view import UnsettledFact
 from legality.happening.work import DuelOver, NeedChoice
 from legality.notation import text
 from legality.playing.play import advance, moves_of
-from queries.answers import to_json
-from queries.board import read_board
+from queries.board.reader import read_board
+from queries.position.replay import play
 from queries.puzzles.puzzle import Option, Puzzle
-from queries.replay import play
+from queries.telling.answers import to_json
 from tests.oracle.again.goals import goal_of
 from tests.oracle.again.minimax import Minimax, Node, is_end, passed_to_the_end, played, the_move
 from tests.oracle.again.naive_minimax import agrees

@@ -10,10 +10,10 @@ from legality.game.terms import PLACING
 from legality.game.verdict import Illegal
 from legality.judging.activation import Activation
 from legality.judging.judge import judge
-from queries.answers import to_json
-from queries.board import read_board
+from queries.board.reader import read_board
+from queries.position.replay import Played, play
 from queries.puzzles.puzzle import Option, Puzzle, Why
-from queries.replay import Played, play
+from queries.telling.answers import to_json
 from tests.oracle.again.chains import Chains, Link, Links
 from tests.oracle.again.chance import Chance, chance, is_late
 from tests.oracle.again.minimax import Node, played

@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 from legality.game.state import State
 from legality.game.terms import BOX_A, OVER
 from legality.game.view import UnsettledFact
-from queries.board import Board, read_file
-from queries.replay import play
+from queries.board.board import Board
+from queries.board.reader import read_file
+from queries.position.replay import play
 from tests.oracle.naive.common import NotCovered, changed
 from tests.oracle.naive.windows import Chain, Position, following, links_of
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from queries.board import read_board
-from queries.lines import asked, count, counted, lines
-from queries.solve import solve
+from queries.board.reader import read_board
+from queries.lines.asking import asked
+from queries.lines.counted import count, counted
+from queries.lines.listed import lines
+from queries.lines.solve import solve
 
 HAND = """
 turn: {player: A, phase: end}

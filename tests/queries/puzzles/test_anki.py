@@ -19,7 +19,8 @@ import pytest
 from kb.errors import BoardError
 from kb.store.knowledge import open_kb
 from queries.puzzles.export.anki import DECK, MODEL, write
-from queries.puzzles.generate import Wanted, generate
+from queries.puzzles.generate import generate
+from queries.puzzles.making import Wanted
 from queries.puzzles.pool import Pool
 from queries.puzzles.puzzle import Puzzle
 

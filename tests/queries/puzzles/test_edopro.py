@@ -15,16 +15,17 @@ import pytest
 from kb.errors import BoardError
 from kb.store.knowledge import open_kb
 from legality.game.state import State, change
-from queries.answers import to_json
-from queries.board import read_board
+from queries.board.reader import read_board
 from queries.cli import main
 from queries.puzzles.edopro import sandbox
 from queries.puzzles.edopro.lua import LONGEST_HINT
 from queries.puzzles.edopro.reading import Imported, read
 from queries.puzzles.export.edopro import script, write
-from queries.puzzles.generate import Wanted, generate
+from queries.puzzles.generate import generate
+from queries.puzzles.making import Wanted
 from queries.puzzles.pool import Pool
 from queries.puzzles.puzzle import Option, Puzzle
+from queries.telling.answers import to_json
 
 SEED, NUMBER = 17, 20
 EMPTY: dict[str, Any] = {"format": 1, "turn": {"player": "A", "phase": "main1"}, "A": {"deck": [5]}, "B": {"deck": [5]}}

@@ -21,8 +21,9 @@ from kb.errors import BoardError
 from kb.store.knowledge import open_kb
 from queries.cli import main
 from queries.puzzles.collection import read
-from queries.puzzles.export import FORMATS, as_json, html, markdown
+from queries.puzzles.export import as_json, html, markdown
 from queries.puzzles.export.board import drawn
+from queries.puzzles.export.formats import FORMATS
 from queries.puzzles.export.told import state_of
 from queries.puzzles.generate import generate
 from queries.puzzles.pool import Pool

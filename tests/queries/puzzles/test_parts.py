@@ -13,7 +13,7 @@ import pytest
 from kb.errors import BoardError
 from kb.store.knowledge import open_kb
 from queries.cli import main
-from queries.puzzles import generate as generating
+from queries.puzzles import generate, making
 from queries.puzzles.canonical import identity
 from queries.puzzles.collection import Collection, picked, read
 from queries.puzzles.pool import Pool
@@ -81,14 +81,14 @@ def test_what_is_no_puzzle_is_refused_with_its_line(tmp_path: Path, line: bytes)
 def test_only_the_cards_that_are_asked_for() -> None:
     names = ["Raigeki", "Dark Hole", "Mirror Force", "Dust Tornado", "Book of Moon", "Trap Hole", "Sakuretsu Armor",
              "Summoned Skull", "Sangan"]
-    found = next(generating.generate(1, Pool(open_kb(), names), generating.Wanted("respond")))
+    found = next(generate.generate(1, Pool(open_kb(), names), making.Wanted("respond")))
     assert {option.text.rpartition(" (")[0] for option in found.options} <= set(names)
 
 
 def test_cards_that_give_no_puzzle_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(generating, "MOST_TRIES", 20)
+    monkeypatch.setattr(making, "MOST_TRIES", 20)
     with pytest.raises(BoardError, match="no puzzle was found on 100 boards"):
-        next(generating.generate(1, Pool(open_kb(), ["Raigeki"]), generating.Wanted()))
+        next(generate.generate(1, Pool(open_kb(), ["Raigeki"]), making.Wanted()))
 
 
 def test_no_older_version_of_a_card_is_used() -> None:
@@ -97,9 +97,9 @@ def test_no_older_version_of_a_card_is_used() -> None:
 
 def test_any_puzzle_can_be_made_again_alone() -> None:
     pool = Pool.described(open_kb())
-    *_, last = islice(generating.generate(5, pool, generating.Wanted("respond")), 4)
+    *_, last = islice(generate.generate(5, pool, making.Wanted("respond")), 4)
     assert last.made is not None
-    assert generating.one(5, last.made.number, pool, generating.Wanted("respond")) == last
+    assert making.one(5, last.made.number, pool, making.Wanted("respond")) == last
 
 
 def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,11 +11,11 @@ import msgspec
 import pytest
 
 from kb.store.knowledge import open_kb
-from queries.board import read_board
+from queries.board.reader import read_board
+from queries.position.replay import play
 from queries.puzzles import line, outcome
 from queries.puzzles.boards import Setting
 from queries.puzzles.puzzle import KINDS, Option, Puzzle, Why
-from queries.replay import play
 from tests.oracle.again.triggered import CALLED
 from tests.oracle.again.windows import Tally
 from tests.oracle.naive.common import NotCovered

@@ -6,7 +6,8 @@ from itertools import islice
 
 import pytest
 
-from queries.puzzles.generate import Wanted, generate
+from queries.puzzles.generate import generate
+from queries.puzzles.making import Wanted
 from tests.oracle.puzzles import prove_again
 from tests.queries.puzzles.triggers import pool, puzzles
 

@@ -9,12 +9,13 @@ import pytest
 
 from kb.store.knowledge import open_kb
 from legality.game.view import UnsettledFact
-from queries.answers import to_json
-from queries.board import read_board
-from queries.puzzles.generate import Wanted, generate
+from queries.board.reader import read_board
+from queries.position.replay import play
+from queries.puzzles.generate import generate
+from queries.puzzles.making import Wanted
 from queries.puzzles.pool import Pool
 from queries.puzzles.puzzle import Puzzle
-from queries.replay import play
+from queries.telling.answers import to_json
 from tests.oracle.naive.common import NotCovered
 from tests.oracle.naive.legal import activations
 

@@ -8,14 +8,14 @@ from functools import cache
 
 import pytest
 
-from queries.answers import to_json
-from queries.board import read_board
+from queries.board.reader import read_board
+from queries.position.replay import play
 from queries.puzzles.canonical import identity
 from queries.puzzles.collection import SHIPPED, read
-from queries.puzzles.generate import finished
+from queries.puzzles.making import finished
 from queries.puzzles.puzzle import KINDS, Puzzle
 from queries.puzzles.tags import NAMES
-from queries.replay import play
+from queries.telling.answers import to_json
 from tests.oracle.again.windows import Tally
 from tests.oracle.puzzles import AGAIN, WRONG, judged
 

@@ -6,7 +6,8 @@ from functools import cache
 from itertools import islice
 
 from kb.store.knowledge import open_kb
-from queries.puzzles.generate import Wanted, generate
+from queries.puzzles.generate import generate
+from queries.puzzles.making import Wanted
 from queries.puzzles.pool import Pool
 from queries.puzzles.puzzle import Puzzle
 

@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from legality.playing.play import legal_moves, play, start
-from queries.board import read_board
-from queries.render.board_text import WIDTH, picture
-from queries.template import template
+from queries.board.reader import read_board
+from queries.knowing.template import template
+from queries.writing.board_text import WIDTH, picture
 
 COOK = "Number 59: Crooked Cook"
 BOARD = f"""

@@ -15,9 +15,10 @@ from kb.errors import BoardError
 from kb.store.knowledge import KnowledgeBase, open_kb
 from legality.game.state import State
 from legality.playing.play import legal_moves, play, start
-from queries.board import Board, read_board
-from queries.render.board_yaml import Quoted, flow, left_out, scalar, write
-from queries.template import template
+from queries.board.board import Board
+from queries.board.reader import read_board
+from queries.knowing.template import template
+from queries.writing.board_yaml import Quoted, flow, left_out, scalar, write
 
 COOK = "Number 59: Crooked Cook"
 

@@ -16,13 +16,13 @@ from legality.lines.walk import Replay
 from queries.lines.asking import Asked, asked
 from queries.lines.counted import Counted
 from queries.lines.running import run
-from queries.replay import Played
+from queries.position.replay import Played
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from legality.game.state import State
-    from queries.board import Board
+    from queries.board.board import Board
 
 MOST_BRANCHES = 2_000
 """A strategy of more windows than this is cut; the answer stays exact."""
@@ -87,7 +87,7 @@ def solve(
 ) -> tuple[Solution, Played]:
     """What the player (A or B; default: who is to choose in the window) can do about the goal, an expression (`docs/expressions.md`).
 
-    >>> from queries.board import read_board
+    >>> from queries.board.reader import read_board
     >>> board = read_board("A: {hand: [Raigeki]}\\nB: {monsters: [Sangan], spells: [{set: Imperial Order}]}\\nplay: [A activates Raigeki]")
     >>> answer, _ = solve(board, "negated(Raigeki)", "B")
     >>> answer.forced, answer.strategy.then[0].move

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from kb.errors import BoardError
+from kb.store.knowledge import UnknownName
 from legality.game.terms import PHASE_NAMES
 from legality.game.terms import PHASES as WORDS
-from queries.drafts import Cast, Scene, places_for
+from queries.supposing.drafts import Cast, Scene, places_for
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
@@ -185,7 +186,6 @@ def _bases(words: str, cast: Cast) -> Iterator[Scene]:
         scene.play.append(f"{mover} {rest}")
         yield scene
         return
-    from kb.store.knowledge import UnknownName
 
     try:
         kb.find(words)
@@ -198,8 +198,6 @@ def _bases(words: str, cast: Cast) -> Iterator[Scene]:
 
 
 def _card_or_none(words: str, kb: KnowledgeBase) -> str | None:
-    from kb.store.knowledge import UnknownName
-
     if re.match(r"[AB] ", words) and kb.card(words) is None:
         return None
     try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kb.errors import KnowledgeError
+from kb.store.knowledge import open_kb
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
@@ -18,7 +19,6 @@ def opened(kb: KnowledgeBase | None = None) -> KnowledgeBase:
     """The knowledge base, the shipped one unless another is given."""
     if kb is not None:
         return kb
-    from kb.store.knowledge import open_kb
 
     return open_kb()
 
@@ -69,7 +69,7 @@ def known_rule(rule_id: str, kb: KnowledgeBase | None = None) -> dict[str, Any]:
     base = opened(kb)
     found = base.rule(rule_id)
     if found is None:
-        from kb.store.names import nearest
+        from kb.store.names import nearest  # start-up
 
         ids = [str(rule["id"]) for rule in base.rules()]
         near = nearest(rule_id.upper(), ids, least=50)

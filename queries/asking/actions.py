@@ -8,15 +8,15 @@ from legality.game.state import State
 from legality.game.terms import OVER, player_name
 from legality.notation import text
 from legality.playing.play import moves_of, unsettled_facts, unsettled_moves
-from queries.answers import UnsettledMove, Window
-from queries.replay import Played, play
-from queries.views import chain_of
-from queries.window import box_name, card_name, phase_name, to_act, whose
+from queries.position.replay import Played, play
+from queries.position.views import chain_of
+from queries.telling.answers import UnsettledMove, Window
+from queries.telling.windows import box_name, card_name, phase_name, to_act, whose
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from queries.board import Board
+    from queries.board.board import Board
 
 
 def actions(source: State | Board | Played | str | Path) -> Window:

@@ -7,11 +7,12 @@ from typing import NamedTuple
 from legality.game.move import DRAW, END_PHASE, END_TURN, PASS, Move
 from legality.game.state import State
 from legality.game.terms import BOX_A, BOX_B, BOX_D, HOW, NEGATION, OVER, PLACING
+from legality.judging.activation import answerable_moments
 from legality.notation import text
 from legality.playing.play import advance, moves_of
-from queries.answers import ChainLink
-from queries.happening import moment_text
-from queries.window import card_name, link_targets
+from queries.telling.answers import ChainLink
+from queries.telling.events import moment_text
+from queries.telling.windows import card_name, link_targets
 
 MOST_PASSES = 40
 
@@ -113,8 +114,6 @@ def attempted(state: State) -> str:
 
 def answered_event(state: State) -> str | None:
     """The most recent moment that can be answered in this window, in the words of `happened:`; None if there is none (CHN-4)."""
-    from legality.judging.activation import answerable_moments
-
     moments = [moment for moment in answerable_moments(state) if moment]
     if state.box == NEGATION and not state.chain and state.attempt is not None:
         return None

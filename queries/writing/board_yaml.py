@@ -43,8 +43,8 @@ from legality.game.terms import (
 )
 from queries.board.entry import OWN_KINDS, WAYS
 from queries.board.words import MONSTER_ZONES, SPELL_ZONES
-from queries.render.board_lines import happened_rows, has_just_happened, lasting_lines, used_lines
-from queries.render.copies import Copies
+from queries.writing.board_lines import happened_rows, has_just_happened, lasting_lines, used_lines
+from queries.writing.copies import Copies
 
 WIDTH = 100
 """A list in one line is at most so long."""

@@ -15,15 +15,17 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from kb.errors import BoardError
+from kb.store.knowledge import open_kb
 from legality.game.move import ACTIVATE, Move
 from legality.game.verdict import Illegal, Missing
 from legality.notation import readings
-from queries.answers import Response
-from queries.board import read_board
-from queries.drafts import Cast, Draft, Scene, places_of
-from queries.replay import Played, Sentence, play_through, refusal, taken
-from queries.respond import can_respond
-from queries.scenes import scenes
+from queries.asking.respond import can_respond
+from queries.board.reader import read_board
+from queries.position.replay import Played, Sentence, play_through, refusal, taken
+from queries.supposing.drafts import Cast, Draft, Scene, places_of
+from queries.supposing.scenes import scenes
+from queries.telling.answers import Response
+from queries.writing.board_yaml import write
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
@@ -51,8 +53,6 @@ class Assumed:
 
     def yaml(self) -> str:
         """The assumed board as a board file."""
-        from queries.render.board_yaml import write
-
         return write(self.played.first, self.played.moves)
 
     def save(self, path: str) -> None:
@@ -86,8 +86,6 @@ def assume(to: str, with_: str, ruleset: str = "tcg-current", kb: KnowledgeBase 
         UnknownName: an unknown card.
     """
     if kb is None:
-        from kb.store.knowledge import open_kb
-
         kb = open_kb()
     card, number = _with(with_, kb)
     cast = Cast(kb, ruleset)

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 from kb.building.coverage import FULL, GRADES, Opaque, card_grade, effect_grade, opaque_parts
 from kb.errors import KnowledgeError
 from kb.vocabulary.words import ACTIVATED
-from queries.knowledge import opened, origin_words
+from queries.knowing.knowledge import opened, origin_words
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
     from kb.store.shelf import Origin, Row
     from kb.text.language.printed import Printed
-    from queries.deck import Deck
+    from queries.knowing.deck import Deck
 
 MOST_NAMES = 20_000
 _NAME = re.compile(r'"[^"]+"')

@@ -5,7 +5,16 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from lark import Token
+
 from kb.errors import KnowledgeError
+from kb.sources.records import materials_and_text
+from kb.store.knowledge import UnknownName
+from kb.text.compile import TextTooLong, explained
+from kb.text.language.printed import Printed
+from kb.text.language.reading import Unread
+from kb.vocabulary.normal import card_words
+from queries.knowing.knowledge import opened
 
 if TYPE_CHECKING:
     from lark import Token, Tree
@@ -26,8 +35,6 @@ def read_text(name: str, text: str, line: str | None = None, kb: KnowledgeBase |
 
     Raises: KnowledgeError if nobody says what kind of card it is, or the text is longer than any card's.
     """
-    from kb.text.compile import TextTooLong, explained
-
     printed = _printed(name, text, line, kb)
     try:
         card, effects = explained(printed)
@@ -48,11 +55,6 @@ def read_text(name: str, text: str, line: str | None = None, kb: KnowledgeBase |
 
 
 def _printed(name: str, text: str, line: str | None, kb: KnowledgeBase | None) -> Printed:
-    from kb.store.knowledge import UnknownName
-    from kb.text.language.printed import Printed
-    from kb.vocabulary.normal import card_words
-    from queries.knowledge import opened
-
     known: dict[str, Any] = {}
     if line is None:
         base = opened(kb)
@@ -81,8 +83,6 @@ def _printed(name: str, text: str, line: str | None, kb: KnowledgeBase | None) -
 
 def _sections(text: str, types: tuple[str, ...]) -> dict[str, str]:
     """The parts of a text: the Pendulum Effect in its own section, an Extra Deck monster's line of materials."""
-    from kb.sources.records import materials_and_text
-
     parts = SECTION.split(text)
     found = {"text": parts[0].strip(), "pendulum": ""}
     for title, words in zip(parts[1::2], parts[2::2], strict=True):
@@ -93,8 +93,6 @@ def _sections(text: str, types: tuple[str, ...]) -> dict[str, str]:
 
 def _parse(reading: Any) -> dict[str, Any]:
     """One phrase: the rule it was read as, its words, and its tree, or the words that could not be read."""
-    from kb.text.language.reading import Unread
-
     if isinstance(reading.found, Unread):
         return {"rule": reading.rule, "words": reading.text, "tree": None, "not read": reading.text[reading.found.at :]}
     return {"rule": reading.rule, "words": reading.text, "tree": _tree(reading.found.tree, reading.text)}
@@ -102,8 +100,6 @@ def _parse(reading: Any) -> dict[str, Any]:
 
 def _tree(tree: Tree[Token] | Token, text: str) -> Any:
     """A parse as plain data: `[rule, part, …]`, and the words themselves at the leaves."""
-    from lark import Token
-
     if isinstance(tree, Token):
         return text[tree.start_pos : tree.end_pos]
     return [str(tree.data), *(_tree(child, text) for child in tree.children)]

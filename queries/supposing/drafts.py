@@ -8,7 +8,10 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
+from legality.compiling.cards import card
+from legality.game.duel import Tables
 from legality.game.terms import BANISHED, DECK, EXTRA, FZONE, GY, HAND, MZONE, PHASE_NAMES, PHASES, SZONE, TRAP
+from queries.telling.answers import to_json
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
@@ -49,8 +52,6 @@ class Draft:
 
     def text(self) -> str:
         """The board file without `play:`, as JSON."""
-        from queries.answers import to_json
-
         plain = deepcopy(self.fields)
         for player in "AB":
             plain[player]["deck"] = [*plain[player].get("deck", []), PLAIN_DECK]
@@ -131,8 +132,6 @@ class Cast:
     """Cards without names of their own in the question, chosen by their facts."""
 
     def __init__(self, kb: KnowledgeBase, ruleset: str) -> None:
-        from legality.game.duel import Tables
-
         self.kb = kb
         self.ruleset = ruleset
         self.tables = Tables(kb.ruleset(ruleset).tables, ruleset)
@@ -150,8 +149,6 @@ class Cast:
     def facts(self, name: str) -> CardFacts:
         """A card, compiled."""
         if name not in self._compiled:
-            from legality.compiling.cards import card
-
             row = self.kb.card(name)
             assert row is not None
             self._compiled[name] = card(row, self.tables)

@@ -12,17 +12,19 @@ from kb.errors import BoardError, IllegalMove
 from legality.game.move import ACTIVATE, CHOOSE, END_PHASE, END_TURN, PASS, Move
 from legality.game.state import State
 from legality.game.terms import BATTLE, BOX_A, BOX_B, BOX_C, BOX_D, BOX_E, END, MAIN1, MAIN2, NEGATION, PLACING, START_STEP
-from legality.game.verdict import Illegal, Missing, Unsettled, Verdict
+from legality.game.verdict import Illegal, Missing, Reason, Unsettled, Verdict
+from legality.game.view import UnsettledFact
 from legality.notation import CannotParse, meant, readings, text
 from legality.playing.play import advance, carry_on, moves_of, start, verdict
 from legality.playing.play import play as play_move
+from queries.board.board import Board
+from queries.board.reader import read_file
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from pathlib import Path
 
     from kb.store.knowledge import KnowledgeBase
-    from queries.board import Board
 
 Story = tuple[dict[str, Any], ...]
 MOST_FILLED = 200
@@ -177,8 +179,6 @@ def follow(source: State | Board | Played | str | Path) -> Played:
         return source
     if isinstance(source, State):
         return Played(None, source, (), ())
-    from queries.board import Board, read_file
-
     board = source if isinstance(source, Board) else read_file(source)
     opening: list[dict[str, Any]] = []
     first = start(board.state, opening)
@@ -362,9 +362,6 @@ def _illegal(state: State, sentence: Sentence) -> Failure:
 
 def refusal(state: State, move: Move) -> Verdict | None:
     """The verdict on a move that is not among the legal ones, with a reason in any case; None if it is legal after all."""
-    from legality.game.verdict import Reason
-    from legality.game.view import UnsettledFact
-
     try:
         answer = verdict(state, move)
     except UnsettledFact as unsettled:
@@ -427,3 +424,11 @@ def play_settled(source: State | Board | Played | str | Path) -> Played:
     if played.state.asking is not None:
         raise played.asks()
     return played
+
+
+def load_board(path: str | Path, kb: KnowledgeBase | None = None, extra_cards: Iterable[dict[str, Any]] = ()) -> State:
+    """The position that a board file leads to: its `play:` is played, and what has just happened has triggered.
+
+    Raises: BoardError, also for an illegal move in `play:`.
+    """
+    return play(read_file(path, kb, extra_cards)).state

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+import legality
+from kb.store.knowledge import open_kb
+
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
     from legality.game.state import State
@@ -177,11 +180,7 @@ def overall(values: Iterable[bool | None]) -> bool | None:
 
 def versions(ruleset: str, kb: KnowledgeBase | None = None) -> dict[str, str]:
     """The versions that every answer carries."""
-    import legality
-
     if kb is None:
-        from kb.store.knowledge import open_kb
-
         kb = open_kb()
     return {"legality": legality.__version__, "kb": kb.version, "ruleset": ruleset}
 

@@ -12,14 +12,14 @@ from legality.judging.activation import Activation
 from legality.judging.judge import judge
 from legality.playing.flow import owner_of
 from legality.playing.segoc import orders
-from queries.answers import Failed, LeftOut, Orders, Placed, UnsettledMove, failed
-from queries.replay import Played, play_settled
-from queries.window import card_name, whose
+from queries.position.replay import Played, play_settled
+from queries.telling.answers import Failed, LeftOut, Orders, Placed, UnsettledMove, failed
+from queries.telling.windows import card_name, whose
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from queries.board import Board
+    from queries.board.board import Board
 
 
 def segoc(source: State | Board | Played | str | Path) -> Orders:

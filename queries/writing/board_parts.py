@@ -6,8 +6,8 @@ from legality.compiling.this_turn import DEEDS
 from legality.continuous.look import look_at
 from legality.game.state import State
 from legality.game.terms import BANISHED, EXTRA, FZONE, GY, LIMBO, MONSTER, MZONE, PZONE, SZONE
-from queries.render.board_lines import lasting_lines, used_lines
-from queries.render.copies import Copies
+from queries.writing.board_lines import lasting_lines, used_lines
+from queries.writing.copies import Copies
 
 Lines = list[str]
 

@@ -7,19 +7,20 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from kb.store.knowledge import open_kb
 from legality.game.move import ACTIVATE, PASS
 from legality.game.state import Link, State
 from legality.game.terms import NEGATION, PLACING, player_name
-from queries.actions import window_of
-from queries.happening import moment_text
-from queries.replay import Played, Step, play
-from queries.story import Missed, Tale, Triggered, story
-from queries.window import effect_name, link_targets, meaning, rules_of_window
+from queries.asking.actions import window_of
+from queries.asking.story import RULES_OF_MOVES, Missed, Tale, Triggered, story
+from queries.position.replay import Played, Step, play
+from queries.telling.events import moment_text
+from queries.telling.windows import effect_name, link_targets, meaning, rules_of_window
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from queries.board import Board
+    from queries.board.board import Board
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -44,7 +45,6 @@ def explain(source: State | Board | Played | str | Path) -> Explanation:
     """
     played = play(source)
     sentences = tuple(_sentences(played))
-    from kb.store.knowledge import open_kb
 
     kb = played.kb or open_kb()
     named = dict.fromkeys(rule for said in sentences for rule in said.rules)
@@ -90,8 +90,6 @@ def _move(step: Step) -> Said:
 
 def story_rules(step: Step) -> tuple[str, ...]:
     """The rules a move that makes no Chain rests on."""
-    from queries.story import RULES_OF_MOVES
-
     return RULES_OF_MOVES.get(step.move.kind, rules_of_window(step.before))
 
 

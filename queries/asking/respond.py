@@ -6,24 +6,27 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kb.errors import BoardError
+from kb.store.knowledge import UnknownName, open_kb
+from legality.continuous.copies import twin_key
 from legality.game.move import ACTIVATE, PASS, Move
 from legality.game.state import Pending, State
 from legality.game.terms import BOX_B, BOX_D, DECK, EXTRA, FIELD, GONE, MATERIAL, OVER, PLACING, QUICK
 from legality.game.verdict import Illegal, Legal, Missing, Reason, Unsettled, Verdict
+from legality.game.view import UnsettledFact
 from legality.notation import text
 from legality.playing import flow
 from legality.playing.play import advance, moves_of, unsettled_moves, verdict
-from queries.answers import Failed, Option, Response, Unnamed, failed, missing, overall
-from queries.happening import moment_text
-from queries.replay import Played, play_settled
-from queries.views import MOST_PASSES, View, answered_event, attempted, chain_of, giving_up, views_of
-from queries.window import box_name, card_name, phase_name, whose, zone_name
+from queries.position.replay import Played, play_settled
+from queries.position.views import MOST_PASSES, View, answered_event, attempted, chain_of, giving_up, views_of
+from queries.telling.answers import Failed, Option, Response, Unnamed, failed, missing, overall
+from queries.telling.events import moment_text
+from queries.telling.windows import box_name, card_name, phase_name, whose, zone_name
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from legality.game.effects import EffectFacts
-    from queries.board import Board
+    from queries.board.board import Board
 
 WINDOWS = ("negation", "summoned")
 
@@ -104,8 +107,7 @@ def _named(played: Played, player: int, name: str | None) -> str | None:
     here = {card_name(state, uid) for uid, card in enumerate(state.cards) if card.code and may_use(state, player, uid)}
     if name in here:
         return name
-    from kb.store.knowledge import UnknownName, open_kb
-    from kb.store.names import folded, nearest
+    from kb.store.names import folded, nearest  # start-up
 
     alike = [known for known in here if folded(known) == folded(name)]
     if len(alike) == 1:
@@ -168,8 +170,6 @@ def _cards(state: State, player: int) -> Iterator[int]:
 
     Of the Deck and the Extra Deck only those with an effect that works there.
     """
-    from legality.continuous.copies import twin_key
-
     seen = set()
     for uid, card in enumerate(state.cards):
         if not may_use(state, player, uid) or card.zone & (GONE | MATERIAL) or not card.code:
@@ -192,7 +192,7 @@ def _unnamed(state: State, player: int) -> tuple[Unnamed, ...]:
 
 def _id(state: State, uid: int) -> str:
     """The id of a copy, where the copies of this card on the board are not interchangeable."""
-    from legality.notation.copies import are_twins, copies, numbered
+    from legality.notation.copies import are_twins, copies, numbered  # start-up
 
     code, place = state.cards[uid].code, (whose(state.cards[uid]), state.cards[uid].zone)
     others = [other for other in copies(state, code) if (whose(state.cards[other]), state.cards[other].zone) == place]
@@ -279,8 +279,6 @@ def _placing_window(view: View, pending: Pending, player: int) -> tuple[State, t
 
 def ways(state: State, player: int, uid: int, effect: EffectFacts) -> list[Move]:
     """Every legal activation of this effect of this card (or of an interchangeable copy) now."""
-    from legality.continuous.copies import twin_key
-
     key = twin_key(state, uid)
     return [
         move
@@ -294,8 +292,6 @@ def ways(state: State, player: int, uid: int, effect: EffectFacts) -> list[Move]
 
 def answer_for(state: State, player: int, uid: int, effect: EffectFacts) -> Verdict:
     """The judge's verdict on the effect, with every rule that fails; never legal without a move that does it."""
-    from legality.game.view import UnsettledFact
-
     if state.box == OVER and state.unsettled:
         return Unsettled(tuple(Missing(fact, "how the game goes on depends on it") for fact in state.unsettled))
     if state.box == OVER:

@@ -26,7 +26,7 @@ from legality.game.terms import (
 from queries.board.entry import origin_of
 from queries.board.used import on_players
 from queries.board.verbs import VERBS
-from queries.render.copies import Copies
+from queries.writing.copies import Copies
 
 Lines = tuple[list[Any], list[str]]
 """The sentences, and what could not be said."""

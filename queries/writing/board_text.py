@@ -24,8 +24,8 @@ from legality.game.terms import (
     TIMING_NAMES,
     player_name,
 )
-from queries.render.board_parts import cards_of, chain_lines, extra_zones, field_notes, in_force, in_words, row, status, under_way
-from queries.render.copies import Copies
+from queries.writing.board_parts import cards_of, chain_lines, extra_zones, field_notes, in_force, in_words, row, status, under_way
+from queries.writing.copies import Copies
 
 WIDTH = 80
 CELL = 14

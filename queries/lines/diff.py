@@ -11,13 +11,13 @@ from queries.lines.asking import asked
 from queries.lines.counted import Counted, counted, distinct
 from queries.lines.listed import line_object
 from queries.lines.summary import Summary
-from queries.replay import Played
+from queries.position.replay import Played
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from legality.game.state import State
-    from queries.board import Board
+    from queries.board.board import Board
 
 
 class Change(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from legality.lines.chain_graph import as_data, chain_graph, with_resolution
-from queries.replay import Played
+from queries.position.replay import Played
 
 
 class ChainGraph(msgspec.Struct, frozen=True, kw_only=True):

@@ -30,14 +30,14 @@ from legality.game.move import (
 from legality.game.state import Event, Pending, State
 from legality.game.terms import PHASE_NAMES, PLACING, player_name
 from legality.playing.flow import owner_of
-from queries.happening import event_text
-from queries.replay import Played, Step, play
-from queries.window import box_name, rules_of_window, whose
+from queries.position.replay import Played, Step, play
+from queries.telling.events import event_text
+from queries.telling.windows import box_name, rules_of_window, whose
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from queries.board import Board
+    from queries.board.board import Board
 
 RULES_OF_MOVES = {
     NORMAL_SUMMON: ("SUM-5", "SUM-1"),

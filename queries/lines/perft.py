@@ -11,13 +11,13 @@ from legality.lines.graph import ROOT
 from legality.lines.views import States
 from queries.lines.asking import asked
 from queries.lines.running import run
-from queries.replay import Played
+from queries.position.replay import Played
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from legality.game.state import State
-    from queries.board import Board
+    from queries.board.board import Board
 
 
 class Under(msgspec.Struct, frozen=True):
@@ -59,7 +59,7 @@ def perft(
 ) -> tuple[Perft, Played]:
     """How many lines of `depth` decisions begin here, counted over merged positions; those that end sooner are counted too.
 
-    >>> from queries.board import read_board
+    >>> from queries.board.reader import read_board
     >>> answer, _ = perft(read_board("A: {hand: [Raigeki]}\\nB: {monsters: [Sangan]}\\nplay: [A activates Raigeki]"), 1)
     >>> answer.lines, [under.move for under in answer.divide]
     (3, ['A ends Main Phase 1', 'A ends the turn', 'A enters the Battle Phase'])

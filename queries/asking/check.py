@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.game.state import State
-from queries.answers import Checked, CheckedMove, MissingFact, failed, missing
-from queries.replay import Failure, Played, Sentence, Step, follow, follow_sentences, play
+from queries.position.replay import Failure, Played, Sentence, Step, follow, follow_sentences, play
+from queries.telling.answers import Checked, CheckedMove, MissingFact, failed, missing
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from queries.board import Board
+    from queries.board.board import Board
 
 
 def check(source: State | Board | Played | str | Path, move: str | None = None) -> Checked:

@@ -1,0 +1,1 @@
+"""What does a player ask about a position, and what is the answer?"""

@@ -1,0 +1,1 @@
+"""Which position does a board lead to when its `play:` is played?"""

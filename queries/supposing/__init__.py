@@ -1,0 +1,1 @@
+"""Which board does a question suppose that comes without one?"""

@@ -1,0 +1,1 @@
+"""In which shape and which words is an answer told?"""
