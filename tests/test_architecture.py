@@ -43,7 +43,7 @@ def test_imports_go_one_way(room: str) -> None:
 @pytest.mark.parametrize(
     ("library", "homes"),
     [
-        ("constraint", {"legality/playing/constraints.py"}),
+        ("constraint", {"legality/judging/constraints.py"}),
         ("networkx", {"legality/lines/chain_graph.py", "legality/lines/views.py", "queries/drawing/graphml.py"}),
         ("yaml", {"kb/store/load.py"}),
         ("lark", {"queries/expressions/read.py", "queries/card_text.py", *COMPILER}),

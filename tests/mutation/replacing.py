@@ -9,8 +9,8 @@ from importlib import import_module
 from typing import Any
 from unittest.mock import patch
 
+from legality.happening.verbs import VERBS, Verb
 from legality.judging.checks.registry import Check
-from legality.verbs.doing import VERBS, load
 
 JUDGE = import_module("legality.judging.judge")
 ROOMS = ("legality", "queries", "kb")
@@ -23,7 +23,6 @@ def everywhere(original: Callable[..., Any], mutant: Callable[..., Any]) -> Iter
     Raises:
         LookupError: nothing uses the function under its name.
     """
-    load()
     with ExitStack() as stack:
         found = 0
         for name, module in list(sys.modules.items()):
@@ -32,9 +31,10 @@ def everywhere(original: Callable[..., Any], mutant: Callable[..., Any]) -> Iter
                     if value is original:
                         stack.enter_context(patch.object(module, word, mutant))
                         found += 1
-        for word, value in VERBS.items():
-            if value is original:
-                stack.enter_context(patch.dict(VERBS, {word: mutant}))
+        for word, verb in VERBS.items():
+            if original in verb:
+                changed = Verb(*(mutant if function is original else function for function in verb))
+                stack.enter_context(patch.dict(VERBS, {word: changed}))
                 found += 1
         if not found:
             raise LookupError(f"{original} is not used anywhere")

@@ -9,10 +9,10 @@ from typing import Any
 from legality.game.move import ATTACK, FLIP_SUMMON, NORMAL_SUMMON, POSITION, SET
 from legality.game.terms import BACKROW, BOX_B, NEGATION
 from legality.game.verdict import Reason
+from legality.happening import verbs
 from legality.judging.activation import Activation
 from legality.judging.checks.registry import CHECKS
 from legality.playing import flow
-from legality.verbs import sequence as resolve
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import check, everywhere, method
 
@@ -30,7 +30,7 @@ def an_activation_makes_two_links() -> AbstractContextManager[None]:
 
 @breaks("ACT-3")
 def costs_are_not_paid_at_activation() -> AbstractContextManager[None]:
-    return everywhere(resolve.pay, lambda work, env, steps, costs: None)
+    return everywhere(verbs.pay, lambda work, env, steps, costs: None)
 
 
 @breaks("ACT-5")

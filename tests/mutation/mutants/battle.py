@@ -10,7 +10,7 @@ from legality.game.state import Event
 from legality.game.terms import DAMAGE_STEP, MZONE
 from legality.judging import choices
 from legality.playing import battle, flow
-from legality.verbs import doing as steps
+from legality.verbs import spared as steps
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import everywhere
 

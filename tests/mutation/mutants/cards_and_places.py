@@ -8,7 +8,7 @@ from typing import Any
 from legality.game.state import change
 from legality.game.terms import EXTRA, FIELD, GY
 from legality.happening.work import Work
-from legality.verbs import summoning
+from legality.verbs import placing
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import everywhere, method
 
@@ -28,7 +28,7 @@ def cards_go_to_the_places_of_their_controller() -> AbstractContextManager[None]
 
 @breaks("ZON-2")
 def an_old_field_spell_stays_beside_the_new_one() -> AbstractContextManager[None]:
-    return everywhere(summoning.clear_field_zone, lambda work, player: None)
+    return everywhere(placing.clear_field_zone, lambda work, player: None)
 
 
 @breaks("ZON-3")

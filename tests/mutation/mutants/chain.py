@@ -9,7 +9,7 @@ from typing import Any
 from legality.game.terms import BOX_B, BOX_C
 from legality.judging import activation
 from legality.playing import flow
-from legality.verbs import sequence as resolve
+from legality.verbs import resolving
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import everywhere
 
@@ -49,7 +49,7 @@ def one_pass_completes_the_chain() -> AbstractContextManager[None]:
 
 @breaks("CHN-3")
 def a_chain_resolves_from_the_lowest_link_up() -> AbstractContextManager[None]:
-    original = resolve.resolve_link
+    original = resolving.resolve_link
 
     def mutant(work: Any, index: int) -> None:
         original(work, len(work.chain) - 1 - index)
@@ -59,7 +59,7 @@ def a_chain_resolves_from_the_lowest_link_up() -> AbstractContextManager[None]:
 
 @breaks("CHN-6")
 def cards_of_the_chain_go_to_the_gy_later_than_the_last_part() -> AbstractContextManager[None]:
-    original = resolve._send_chain_cards
+    original = resolving._send_chain_cards
 
     def mutant(work: Any) -> None:
         work.empty_moment()
@@ -70,12 +70,12 @@ def cards_of_the_chain_go_to_the_gy_later_than_the_last_part() -> AbstractContex
 
 @breaks("CHN-6")
 def cards_of_the_chain_go_to_the_gy_link_by_link() -> AbstractContextManager[None]:
-    original = resolve.resolve_link
+    original = resolving.resolve_link
 
     def mutant(work: Any, index: int) -> None:
         original(work, index)
         links, work.chain = work.chain, [work.chain[index]]
-        resolve._send_chain_cards(work)
+        resolving._send_chain_cards(work)
         work.chain = links
 
     return everywhere(original, mutant)

@@ -7,15 +7,14 @@ from typing import Any
 
 from legality.game.state import change
 from legality.judging import activation
-from legality.verbs import moving, negating
-from legality.verbs import sequence as resolve
+from legality.verbs import moving, negating, resolving
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import everywhere
 
 
 @breaks("NEG-1")
 def a_negated_activation_resolves_without_effect() -> AbstractContextManager[None]:
-    original = resolve.resolve_link
+    original = resolving.resolve_link
 
     def mutant(work: Any, index: int) -> None:
         if work.chain[index].negated == 1:
@@ -27,7 +26,7 @@ def a_negated_activation_resolves_without_effect() -> AbstractContextManager[Non
 
 @breaks("NEG-1")
 def a_card_whose_activation_is_negated_stays() -> AbstractContextManager[None]:
-    original = resolve._send_chain_cards
+    original = resolving._send_chain_cards
 
     def mutant(work: Any) -> None:
         links, work.chain = work.chain, [change(link, negated=0) for link in work.chain]
@@ -39,7 +38,7 @@ def a_card_whose_activation_is_negated_stays() -> AbstractContextManager[None]:
 
 @breaks("NEG-2")
 def a_negated_effect_resolves() -> AbstractContextManager[None]:
-    original = resolve.resolve_link
+    original = resolving.resolve_link
 
     def mutant(work: Any, index: int) -> None:
         if work.chain[index].negated == 2:
@@ -57,7 +56,7 @@ def a_negated_effect_is_a_negated_activation() -> AbstractContextManager[None]:
 
 @breaks("NEG-4")
 def continuous_negation_does_not_reach_links() -> AbstractContextManager[None]:
-    return everywhere(resolve.effect_is_negated, lambda work, link: False)
+    return everywhere(resolving.effect_is_negated, lambda work, link: False)
 
 
 @breaks("NEG-5")

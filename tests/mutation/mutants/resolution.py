@@ -8,10 +8,10 @@ from typing import Any
 
 from legality.continuous import look as looks
 from legality.game.state import change
-from legality.happening import triggers
+from legality.happening import triggers, verbs, winning
 from legality.happening.work import Work
-from legality.verbs import changing, choosing, moving
-from legality.verbs import doing as steps
+from legality.judging import possible
+from legality.verbs import changing, choosing, moving, resolving
 from legality.verbs import sequence as resolve
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import everywhere, method
@@ -19,12 +19,12 @@ from tests.mutation.replacing import everywhere, method
 
 @breaks("RES-1")
 def every_link_needs_its_card() -> AbstractContextManager[None]:
-    return everywhere(resolve.lost_its_card, lambda work, link: work.cards[link.uid].stamp != link.stamp)
+    return everywhere(resolving.lost_its_card, lambda work, link: work.cards[link.uid].stamp != link.stamp)
 
 
 @breaks("RES-2")
 def no_link_needs_its_card() -> AbstractContextManager[None]:
-    return everywhere(resolve.lost_its_card, lambda work, link: False)
+    return everywhere(resolving.lost_its_card, lambda work, link: False)
 
 
 @breaks("RES-3")
@@ -49,7 +49,7 @@ def a_clause_about_leaving_the_field_is_not_applied() -> AbstractContextManager[
 
 @breaks("RES-4")
 def targets_are_not_checked_again() -> AbstractContextManager[None]:
-    original = resolve.link_environment
+    original = resolving.link_environment
 
     def mutant(work: Any, index: int) -> Any:
         env = original(work, index)
@@ -75,7 +75,7 @@ def the_opponent_does_it_first() -> AbstractContextManager[None]:
 
 @breaks("RES-6")
 def the_duel_ends_only_after_the_chain() -> AbstractContextManager[None]:
-    original, chain = resolve.win, resolve.resolve_chain
+    original, chain = winning.win, resolving.resolve_chain
 
     def later(work: Any, player: int, why: str) -> None:
         if work.resolving < 0:
@@ -83,7 +83,7 @@ def the_duel_ends_only_after_the_chain() -> AbstractContextManager[None]:
 
     def mutant(work: Any) -> None:
         chain(work)
-        resolve.check_life(work)
+        winning.check_life(work)
 
     @contextmanager
     def both() -> Iterator[None]:
@@ -146,12 +146,12 @@ def what_was_applied_outlasts_being_turned_face_down() -> AbstractContextManager
 
 @breaks("WIN-1")
 def nobody_loses_at_zero_life_points() -> AbstractContextManager[None]:
-    return everywhere(resolve.check_life, lambda work: None)
+    return everywhere(winning.check_life, lambda work: None)
 
 
 @breaks("WIN-1")
 def nobody_loses_who_cannot_draw() -> AbstractContextManager[None]:
-    original = resolve.win
+    original = winning.win
 
     def mutant(work: Any, player: int, why: str) -> None:
         if "draw" not in why or player == 2:
@@ -162,16 +162,16 @@ def nobody_loses_who_cannot_draw() -> AbstractContextManager[None]:
 
 @breaks("WIN-2")
 def a_draw_is_a_win_of_the_turn_player() -> AbstractContextManager[None]:
-    original = resolve.win
+    original = winning.win
     return everywhere(original, lambda work, player, why: original(work, work.turn_player if player == 2 else player, why))
 
 
 @breaks("WIN-3")
 def life_points_are_never_paid_down_to_zero() -> AbstractContextManager[None]:
-    original = steps.lp_options
+    original = possible.lp_options
 
     def mutant(board: Any, env: Any, step: Any) -> list[int]:
-        return [amount for amount in original(board, env, step) if amount < board.lp[steps.doers(env, step)[0]]]
+        return [amount for amount in original(board, env, step) if amount < board.lp[verbs.doers(env, step)[0]]]
 
     return everywhere(original, mutant)
 

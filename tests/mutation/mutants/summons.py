@@ -10,7 +10,9 @@ from legality.game import zones
 from legality.game.move import SPECIAL_SUMMON
 from legality.game.terms import MZONE
 from legality.happening import work as working
+from legality.judging import normal_summons
 from legality.playing import flow, summons
+from legality.verbs import afterwards, by_rule
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import everywhere
 
@@ -39,7 +41,7 @@ def nothing_answers_a_summon_that_succeeded() -> AbstractContextManager[None]:
 
 @breaks("SUM-4")
 def a_negated_normal_summon_is_not_used_up() -> AbstractContextManager[None]:
-    original = summons.fail
+    original = by_rule.fail
 
     def mutant(work: Any) -> None:
         original(work)
@@ -50,12 +52,12 @@ def a_negated_normal_summon_is_not_used_up() -> AbstractContextManager[None]:
 
 @breaks("SUM-5")
 def any_number_of_normal_summons() -> AbstractContextManager[None]:
-    return everywhere(summons.normal_summons_left, lambda board, player, uid=-1, to_set=False: 1)
+    return everywhere(normal_summons.normal_summons_left, lambda board, player, uid=-1, to_set=False: 1)
 
 
 @breaks("SUM-5")
 def no_tributes_are_needed() -> AbstractContextManager[None]:
-    return everywhere(summons.tributes_needed, lambda board, player, uid, to_set=False: (0,))
+    return everywhere(normal_summons.tributes_needed, lambda board, player, uid, to_set=False: (0,))
 
 
 @breaks("SUM-6")
@@ -65,7 +67,7 @@ def any_position_change() -> AbstractContextManager[None]:
 
 @breaks("SUM-7")
 def a_procedure_uses_up_the_normal_summon() -> AbstractContextManager[None]:
-    original = summons.attempt_summon
+    original = by_rule.attempt_summon
 
     def mutant(work: Any, move: Any) -> None:
         original(work, move)
@@ -79,7 +81,7 @@ def no_summon_immediately_after_an_effect() -> AbstractContextManager[None]:
     def mutant(work: Any, index: int) -> None:
         work.afterwards = []
 
-    return everywhere(summons.perform_afterwards, mutant)
+    return everywhere(afterwards.perform_afterwards, mutant)
 
 
 @breaks("SUM-1")
@@ -100,7 +102,7 @@ def a_summon_cannot_be_negated() -> AbstractContextManager[None]:
 
 @breaks("SUM-4")
 def materials_of_a_negated_summon_come_back() -> AbstractContextManager[None]:
-    original = summons.fail
+    original = by_rule.fail
 
     def mutant(work: Any) -> None:
         using = work.attempt.using
@@ -113,7 +115,7 @@ def materials_of_a_negated_summon_come_back() -> AbstractContextManager[None]:
 
 @breaks("SUM-5")
 def a_set_is_no_normal_summon() -> AbstractContextManager[None]:
-    original = summons.set_card
+    original = by_rule.set_card
 
     def mutant(work: Any, move: Any) -> None:
         used = work.normal_summons
@@ -125,7 +127,7 @@ def a_set_is_no_normal_summon() -> AbstractContextManager[None]:
 
 @breaks("SUM-8")
 def a_summon_immediately_after_an_effect_has_no_negation_window() -> AbstractContextManager[None]:
-    original = summons.perform_afterwards
+    original = afterwards.perform_afterwards
     return everywhere(original, lambda work, index: original(work, index + 1))
 
 

@@ -12,8 +12,8 @@ from legality.game.state import change
 from legality.game.terms import WHEN
 from legality.happening import triggers
 from legality.happening.work import Work
-from legality.playing import flow, summons
-from legality.verbs import sequence as resolve
+from legality.playing import flow
+from legality.verbs import by_rule, resolving
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import everywhere, method
 
@@ -40,7 +40,7 @@ def a_link_that_does_nothing_leaves_the_moment_before() -> AbstractContextManage
 
 @breaks("TIM-6")
 def what_triggered_at_an_earlier_link_is_forgotten() -> AbstractContextManager[None]:
-    original = resolve.resolve_link
+    original = resolving.resolve_link
 
     def mutant(work: Any, index: int) -> None:
         work.waiting = []
@@ -51,7 +51,7 @@ def what_triggered_at_an_earlier_link_is_forgotten() -> AbstractContextManager[N
 
 @breaks("TIM-8")
 def tributes_and_materials_go_together_with_the_summon() -> AbstractContextManager[None]:
-    original = summons.succeed
+    original = by_rule.succeed
 
     def mutant(work: Any) -> None:
         work.fresh = False
