@@ -28,7 +28,7 @@ def imports_of(path: Path) -> set[str]:
 @pytest.mark.parametrize(
     ("library", "homes"),
     [
-        ("constraint", {"legality/playing/constraints.py"}),
+        ("constraint", {"legality/judging/constraints.py"}),
         ("networkx", {"legality/lines/chain_graph.py", "legality/lines/views.py", "queries/drawing/graphml.py"}),
         ("yaml", {"kb/store/load.py"}),
         ("lark", {"queries/expressions/read.py", "queries/knowing/card_text.py", *COMPILER}),

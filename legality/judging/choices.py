@@ -18,9 +18,9 @@ from legality.continuous.look import look_at, modifier_env, modifiers, touches, 
 from legality.game.effects import Cards
 from legality.game.terms import DECK
 from legality.game.view import Env, UnsettledFact
+from legality.judging.constraints import solutions
+from legality.judging.possible import admissible, can_do, cost_options, pool
 from legality.judging.wording import unmet, unpayable, untargetable, useless
-from legality.playing.constraints import solutions
-from legality.verbs.doing import admissible, can_do, cost_options, pool
 
 if TYPE_CHECKING:
     from legality.game.board import Board
@@ -325,8 +325,8 @@ def _combinations(board: Any, env: Env, clause: Cards, pool: tuple[int, ...], lo
 
 def _after_cost(a: Activation, env: Env, costs: tuple[Any, ...]) -> tuple[Any, Env]:
     """The position with the cost paid: what was discarded may be a target now (X-ST16)."""
+    from legality.happening.verbs import pay
     from legality.happening.work import Work
-    from legality.verbs.sequence import pay
 
     work = a.board if isinstance(a.board, Work) else Work(_state(a))
     if work is a.board:

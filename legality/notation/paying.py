@@ -127,7 +127,7 @@ def _without_choice(reader: Reader, uid: int, effect: EffectFacts, number: int) 
         return () if none_is_enough or step.verb == "remove counters" else None
     from legality.judging.activation import Activation
     from legality.judging.choices import environment
-    from legality.verbs.doing import cost_options
+    from legality.judging.possible import cost_options
 
     state = reader.state
     pending = next(

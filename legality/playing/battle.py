@@ -27,11 +27,12 @@ from legality.game.terms import (
 from legality.game.verdict import Reason
 from legality.game.view import Env, UnsettledFact
 from legality.happening.triggers import matching
+from legality.happening.winning import check_life
 from legality.judging.activation import Activation
 from legality.judging.checks.battle import damage_step_kinds
-from legality.verbs.doing import damage_taken, protected
 from legality.verbs.moving import replaced
-from legality.verbs.sequence import after_step, check_life, run
+from legality.verbs.sequence import after_step, run
+from legality.verbs.spared import damage_taken, protected
 
 if TYPE_CHECKING:
     from legality.continuous.look import Active

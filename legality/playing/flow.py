@@ -52,15 +52,18 @@ from legality.game.view import Env
 from legality.game.zones import free_monster_zones
 from legality.happening.limits import clause_key, count, key, phase_key
 from legality.happening.triggers import is_private
+from legality.happening.verbs import pay
+from legality.happening.winning import check_life
 from legality.happening.work import Work
 from legality.judging.activation import Activation, answers_link
 from legality.judging.judge import is_legal, judge, reason_of
 from legality.playing import battle
 from legality.playing.phase_effects import must_use
-from legality.playing.summons import fail, succeed
+from legality.verbs.by_rule import fail, succeed
 from legality.verbs.moving import draw_cards
-from legality.verbs.sequence import after_step, check_life, pay, resolve_chain, run, settle_board
-from legality.verbs.summoning import clear_field_zone
+from legality.verbs.placing import clear_field_zone
+from legality.verbs.resolving import resolve_chain
+from legality.verbs.sequence import after_step, run, settle_board
 
 ACTIVATED, TARGETED = EVENT["activated"], EVENT["targeted"]
 PRIVATE_GROUP = 9

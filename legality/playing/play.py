@@ -71,8 +71,12 @@ from legality.happening.work import DuelOver, NeedChoice, Work
 from legality.judging.activation import Activation
 from legality.judging.choices import as_declared, payments
 from legality.judging.judge import is_legal, judge
+from legality.judging.materials import extra_summons, pendulum_summons
+from legality.judging.normal_summons import may_gemini, normal_summon_options, normal_summons_left
+from legality.judging.procedures import procedure_moves
 from legality.playing import battle, flow, summons
 from legality.playing.phase_effects import due_parts, mandatory_effects, must_use
+from legality.verbs import by_rule, registered  # noqa: F401 - registers the verbs
 from legality.verbs.sequence import settle_board
 
 # --- legal moves -------------------------------------------------------------------------------------------------------
@@ -348,7 +352,7 @@ def _no_battle_phase(state: State, player: int) -> Reason | None:
 def _summon_moves(state: State, player: int) -> list[Move]:
     if not any(state.phase in state.duel.tables.action_phases[action] for action in ("Summon", "Set", "position change")):
         return []
-    ways = (_normal_summons, _sets, _position_changes, _own_summons, summons.extra_summons, summons.pendulum_summons)
+    ways = (_normal_summons, _sets, _position_changes, _own_summons, extra_summons, pendulum_summons)
     return [move for way in ways for move in _settled_part(state, player, way)]
 
 
@@ -367,14 +371,14 @@ def _hand(state: State, player: int) -> list[int]:
 
 
 def _normal_summons(state: State, player: int) -> list[Move]:
-    if summons.normal_summons_left(state, player) < 1:
+    if normal_summons_left(state, player) < 1:
         return []
 
     def allowed(state: State, player: int, moves: list[Move]) -> list[Move]:
-        return [move for move in moves if summons.normal_summons_left(state, player, move.uid, move.kind == SET) > 0]
+        return [move for move in moves if normal_summons_left(state, player, move.uid, move.kind == SET) > 0]
 
     def of(uid: int) -> list[Move]:
-        options = summons.normal_summon_options
+        options = normal_summon_options
         found = _settled_part(state, player, lambda state, player: options(state, player, True, (uid,)))
         return [move for one in found for move in _settled_part(state, player, lambda state, player: allowed(state, player, [one]))]
 
@@ -382,12 +386,12 @@ def _normal_summons(state: State, player: int) -> list[Move]:
         return _settled_part(state, player, lambda state, player: allowed(state, player, [Move(GEMINI_SUMMON, player, uid)]))
 
     moves = [move for uid in _hand(state, player) for move in of(uid)]
-    return moves + [move for uid, _ in battle.monsters(state, player) if summons.may_gemini(state, uid) for move in again(uid)]
+    return moves + [move for uid, _ in battle.monsters(state, player) if may_gemini(state, uid) for move in again(uid)]
 
 
 def _own_summons(state: State, player: int) -> list[Move]:
     def of(uid: int) -> list[Move]:
-        return _settled_part(state, player, lambda state, player: summons.procedure_moves(state, player, uid))
+        return _settled_part(state, player, lambda state, player: procedure_moves(state, player, uid))
 
     return [move for uid, card in enumerate(state.cards) if state.duel.defs[card.code].procedures for move in of(uid)]
 
@@ -700,15 +704,15 @@ def carry_out(work: Work, move: Move | None) -> None:
         flow.passes(work, move.player)
     elif kind in (NORMAL_SUMMON, SPECIAL_SUMMON, EXTRA_SUMMON, PENDULUM_SUMMON, FLIP_SUMMON, GEMINI_SUMMON):
         flow.forget_moments(work)
-        summons.attempt_summon(work, move)
+        by_rule.attempt_summon(work, move)
         flow.negation_window(work)
     elif kind == SET:
         flow.forget_moments(work)
-        summons.set_card(work, move)
+        by_rule.set_card(work, move)
         flow.chance(work)
     elif kind == POSITION:
         flow.forget_moments(work)
-        summons.change_position(work, move)
+        by_rule.change_position(work, move)
         flow.chance(work)
     elif kind == ATTACK:
         if work.box == REPLAY:

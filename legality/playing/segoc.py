@@ -12,8 +12,8 @@ import msgspec
 
 from legality.game.move import PASS
 from legality.game.terms import PLACING
+from legality.judging.constraints import assignments
 from legality.playing import flow
-from legality.playing.constraints import assignments
 from legality.playing.play import advance, moves_of
 
 if TYPE_CHECKING:

@@ -8,16 +8,22 @@ from typing import TYPE_CHECKING
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from kb.vocabulary.words import AFTERWARDS, EXTRA_AFTERWARDS
 from legality.compiling.words import may_hide
+from legality.continuous.copies import copy_key
 from legality.continuous.look import look_at
 from legality.game.effects import Step
-from legality.game.move import EXTRA_SUMMON, Move
+from legality.game.move import EXTRA_SUMMON, SET, Move
 from legality.game.terms import EXTRA, MZONE
-from legality.game.view import Env, UnsettledFact
-from legality.verbs.doing import verb
-from legality.verbs.summoning import chosen_later, included
+from legality.game.view import UnsettledFact
+from legality.happening.verbs import verb
+from legality.judging.materials import extra_ways
+from legality.judging.normal_summons import normal_summon_options
+from legality.verbs.by_rule import attempt_summon, set_card, succeed
+from legality.verbs.fusing import chosen_later, included
 
 if TYPE_CHECKING:
     from legality.game.board import Board
+    from legality.game.effects import Step
+    from legality.game.view import Env
     from legality.happening.work import Work
 
 KINDS = {verb: verb.removesuffix(" summon") for verb in EXTRA_AFTERWARDS}
@@ -25,9 +31,6 @@ KINDS = {verb: verb.removesuffix(" summon") for verb in EXTRA_AFTERWARDS}
 
 def moves_afterwards(board: Board, env: Env, step: Step) -> list[Move]:
     """Every Summon (or Set, if allowed) by rule that fulfils this step now; of interchangeable cards one."""
-    from legality.continuous.copies import copy_key
-    from legality.playing.summons import normal_summon_options
-
     different = {copy_key(board, uid): uid for uid in reversed(step.cards.uids(env))}
     among = tuple(sorted(different.values()))
     if step.verb in KINDS:
@@ -37,8 +40,6 @@ def moves_afterwards(board: Board, env: Env, step: Step) -> list[Move]:
 
 
 def _extra_summons(board: Board, env: Env, step: Step, among: tuple[int, ...]) -> list[Move]:
-    from legality.playing.summons import extra_ways
-
     kind = KINDS[step.verb]
     demanded = included(board, env, step)
     if demanded is None:
@@ -95,3 +96,22 @@ def _summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cau
 
 for _verb in AFTERWARDS:
     verb(_verb, _can_summon)(_summon)
+
+
+def perform_afterwards(work: Work, index: int) -> None:
+    """SUM-8: a Summon "immediately after this effect resolves"; only after Chain Link 1 has it a negation window."""
+    for env, step in work.afterwards:
+        moves = {("summon", move.uid, move.using, move.kind): move for move in moves_afterwards(work, env, step)}
+        if not moves:
+            continue
+        move = moves[work.choose(env.you, "summon", list(moves))]
+        work.new_moment()
+        used = work.normal_summons
+        if move.kind == SET:
+            set_card(work, move)
+        else:
+            attempt_summon(work, move)
+            if index:
+                succeed(work)
+        work.normal_summons = used
+    work.afterwards = []

@@ -26,8 +26,9 @@ from legality.game.terms import (
 )
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import FIRST_EXTRA, free_monster_zones
-from legality.verbs.doing import affected, damage_taken, doers, seen_by, verb
+from legality.happening.verbs import doers, seen_by, verb
 from legality.verbs.moving import done, pick
+from legality.verbs.spared import affected, damage_taken
 
 if TYPE_CHECKING:
     from legality.game.board import Board

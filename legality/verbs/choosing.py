@@ -8,12 +8,18 @@ from legality.compiling.words import player_of
 from legality.game.effects import Condition, Step
 from legality.game.state import Event
 from legality.game.terms import BATTLE, DRAW, EVENT, STANDBY
-from legality.game.view import Env, UnsettledFact
-from legality.verbs.doing import can_do, doers, seen_by, verb
+from legality.game.view import UnsettledFact
+from legality.happening.verbs import doers, seen_by, verb
+from legality.happening.winning import judged_together, win
+from legality.judging.possible import can_do
 from legality.verbs.moving import done
+from legality.verbs.sequence import one, run
 
 if TYPE_CHECKING:
+    from legality.compiling.words import Condition
     from legality.game.board import Board
+    from legality.game.effects import Step
+    from legality.game.view import Env
     from legality.happening.work import Work
 
 
@@ -43,8 +49,6 @@ def _can_choose(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
 @verb("choose one", _can_choose)
 def choose_one(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Chooses one of several actions that can be done."""
-    from legality.verbs.sequence import run
-
     player = doers(env, step)[0]
     chooser = seen_by(env, player)
     options = [(number, option) for number, option in enumerate(step.what) if _option_open(work, chooser, option)]
@@ -63,8 +67,6 @@ def choose_one(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, 
 )
 def each_player(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """RES-5: both players do it, the turn player first, part by part, and each part is one moment."""
-    from legality.verbs.sequence import judged_together, one
-
     any_done = False
     envs = [seen_by(env, player) for player in (work.turn_player, 1 - work.turn_player)]  # what each did is remembered apart
     for number, item in enumerate(step.what):
@@ -79,8 +81,6 @@ def each_player(work: Work, env: Env, step: Step, given: tuple[int, ...] | None,
 @verb("the player who")
 def the_player_who(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """A player does these steps as if the effect were theirs."""
-    from legality.verbs.sequence import run
-
     return run(work, seen_by(env, doers(env, step)[0]), step.what)
 
 
@@ -95,8 +95,6 @@ def toss_coins(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, 
 @verb("call a coin")
 def call_a_coin(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Tosses a coin and calls it: only whether the call was right matters."""
-    from legality.verbs.sequence import run
-
     env.right = work.chance("coin", [("called", "right"), ("called", "wrong")])[1] == "right"
     if env.right:
         work.emit(Event(EVENT["coin called right"], env.uid, env.source or work.look(env.uid), env.you))
@@ -116,7 +114,6 @@ def roll_a_die(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, 
 @verb("win")
 def win_duel(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Wins the Duel (WIN-1)."""
-    from legality.verbs.sequence import win
     win(work, player_of(env, str(step.what)), "a card says so")
     return True
 

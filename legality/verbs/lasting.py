@@ -11,8 +11,8 @@ from legality.game.effects import Modifier, Step
 from legality.game.state import Delayed, Lasting
 from legality.game.terms import ATTRIBUTES, BATTLE, DRAW, END, END_OF_TURN, MAIN1, STANDBY
 from legality.game.view import Env, UnsettledFact
+from legality.happening.verbs import verb
 from legality.verbs.changing import WHILE_THERE, bond, until
-from legality.verbs.doing import verb
 
 if TYPE_CHECKING:
     from legality.game.board import Board

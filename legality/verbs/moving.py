@@ -14,11 +14,16 @@ from legality.game.state import Delayed, Event
 from legality.game.terms import BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, DECK, END, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL, MZONE
 from legality.game.view import Env, UnsettledFact
 from legality.happening.limits import count, standing_key, times
+from legality.happening.verbs import doers, seen_by, verb
+from legality.happening.winning import win
 from legality.happening.work import may_banish
-from legality.verbs.doing import affected, can_cards, can_do, doers, is_against, lp_options, pool, protected, seen_by, verb
+from legality.judging.possible import can_cards, can_do, lp_options, pool
+from legality.verbs.sequence import run
+from legality.verbs.spared import affected, is_against, protected
 
 if TYPE_CHECKING:
     from legality.game.board import Board
+    from legality.game.effects import EffectFacts
     from legality.happening.work import Work
 
 DESTROYED, TRIBUTED, DISCARDED = EVENT["destroyed"], EVENT["Tributed"], EVENT["discarded"]
@@ -111,8 +116,6 @@ def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...]
 
     What is destroyed instead of another card is destroyed, and is none of the others (docs/decisions/0009).
     """
-    from legality.verbs.sequence import run
-
     if env.instead_of:
         return False
     for entry in modifiers(work):
@@ -276,8 +279,6 @@ def draw(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause:
 
 def draw_cards(work: Work, env: Env | None, player: int, number: int, cause: int) -> tuple[int, ...]:
     """Draws for one player; returns the cards."""
-    from legality.verbs.sequence import win
-
     drawn = []
     for _ in range(number):
         if deck_size(work, player) < 1:
@@ -382,14 +383,6 @@ def look_at_cards(work: Work, env: Env, step: Step, given: tuple[int, ...] | Non
     return True
 
 
-def _return_banished(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """Banished cards come back to the field, each to the player who controlled it (not a Summon)."""
-    from legality.verbs.summoning import put_back
-
-    return done(env, tuple(uid for uid in env.those if put_back(work, uid)))
-
-
-verb("return from being banished")(_return_banished)
 RETURN = Step("return from being banished", None, "", "you", False, (), {}, {"return from being banished": "those cards"})
 
 
@@ -411,7 +404,7 @@ def detachable(board: Board, env: Env, step: Step) -> list[tuple[int, ...]]:
     return [chosen for pile in piles for chosen in combinations(pile, size)]
 
 
-@verb("detach", can_detach)
+@verb("detach", can_detach, detachable)
 def detach(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Detaches Xyz Material: it goes to the GY."""
     choices = [("cards", chosen) for chosen in detachable(work, env, step)]
@@ -428,7 +421,7 @@ def _can_pay(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     return bool(lp_options(board, env, step))
 
 
-@verb("pay LP", _can_pay)
+@verb("pay LP", _can_pay, lp_options)
 def pay_lp(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Pays Life Points; the amount is remembered (`paid`)."""
     player = doers(env, step)[0]

@@ -11,9 +11,9 @@ from legality.game.state import Event, change
 from legality.game.terms import BATTLE, END_BATTLE, EVENT, FIELD
 from legality.game.view import Env
 from legality.happening.limits import key
+from legality.happening.verbs import verb
 from legality.judging.activation import can_be_negated
 from legality.verbs.changing import last
-from legality.verbs.doing import verb
 from legality.verbs.moving import done, pick
 
 if TYPE_CHECKING:

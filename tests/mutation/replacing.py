@@ -17,6 +17,7 @@ from typing import Any
 from unittest.mock import patch
 
 import legality
+from legality.happening.verbs import Verb
 from legality.judging import judge
 from legality.judging.checks.registry import CHECKS, Check
 
@@ -73,6 +74,11 @@ def instead_of(original: str | Procedure, mutant: Procedure) -> Iterator[None]:
                     for key in [key for key, entry in value.items() if entry is original]:
                         stack.enter_context(patch.dict(value, {key: mutant}))
                         found += 1
+                    for key, entry in list(value.items()):
+                        if isinstance(entry, Verb) and original in entry:
+                            parts: list[Any] = [mutant if part is original else part for part in entry]
+                            stack.enter_context(patch.dict(value, {key: Verb(*parts)}))
+                            found += 1
         if not found:
             raise LookupError(f"{original} is not used anywhere")
         yield

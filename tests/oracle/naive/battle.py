@@ -20,9 +20,10 @@ from legality.game.terms import (
     MZONE,
 )
 from legality.game.view import Env
-from legality.verbs.doing import protected
+from legality.happening.winning import check_life
 from legality.verbs.moving import destroy_cards
-from legality.verbs.sequence import after_step, check_life
+from legality.verbs.sequence import after_step
+from legality.verbs.spared import protected
 from tests.oracle.naive.common import NotCovered
 from tests.oracle.naive.triggers import NaiveWork
 

@@ -49,9 +49,9 @@ from legality.game.terms import (
 )
 from legality.game.view import Env
 from legality.game.zones import free_backrow
+from legality.happening.verbs import pay
 from legality.happening.work import NeedChoice
-from legality.verbs.doing import admissible, can_do, lp_options, pool
-from legality.verbs.sequence import pay
+from legality.judging.possible import admissible, can_do, lp_options, pool
 from tests.oracle.naive.common import NotCovered, one_of_each, player_using
 from tests.oracle.naive.triggers import NaiveWork, happened_as_named
 

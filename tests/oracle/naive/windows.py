@@ -45,7 +45,8 @@ from legality.game.terms import (
 )
 from legality.game.view import UnsettledFact
 from legality.happening.work import DuelOver, NeedChoice
-from legality.verbs.sequence import after_step, resolve_link
+from legality.verbs.resolving import resolve_link
+from legality.verbs.sequence import after_step
 from legality.verbs.summoning import announce, choose_position, put_on_field
 from tests.oracle.naive.battle import attack_stands, begin_timing, in_damage_step, is_replay, next_timing, timings_of_trigger
 from tests.oracle.naive.common import NotCovered, changed, one_of_each

@@ -1,83 +1,32 @@
-"""What do the verbs of the vocabulary do, and could they do something now? One small function per verb, registered by its name."""
+"""Could it be done? Whether a step could do something now, to which cards, and every way to pay a cost (ACT-4)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import chain, combinations, islice
 from typing import TYPE_CHECKING, Any
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
-from legality.compiling.words import MANY, may_hide, player_of
+from legality.compiling.words import MANY, may_hide
 from legality.continuous.copies import copy_key
-from legality.continuous.look import Active, bound_by, look_at, modifier_env, modifiers, rules_for, touches
+from legality.continuous.look import bound_by, look_at, modifiers, rules_for
 from legality.game.effects import Cards, Filter, Step
 from legality.game.state import Look
-from legality.game.terms import BACKROW, BANISHED, BY_BATTLE, BY_EFFECT, DECK, EXTRA, FIELD, GY, HAND, MONSTER, MZONE, WITHOUT_LEVEL
+from legality.game.terms import BACKROW, BANISHED, DECK, EXTRA, FIELD, GY, HAND, MONSTER, MZONE, WITHOUT_LEVEL
 from legality.game.view import Env, UnsettledFact
+from legality.happening.verbs import VERBS, doers, seen_by
 from legality.happening.work import Work, banishes_instead, may_banish, may_special_summon
 
 if TYPE_CHECKING:
     from legality.game.board import Board
 
-Do = Callable[["Work", Env, Step, "tuple[int, ...] | None", int], bool]
-Can = Callable[["Board", Env, Step, bool], bool]
-VERBS: dict[str, Do] = {}
-CAN: dict[str, Can] = {}
-_LOADED = False
 MOST_GROUPS = 4000
 """Combinations of cards that are tried."""
 
 
 
-def verb(name: str, can: Can | None = None) -> Callable[[Do], Do]:
-    """Registers what a verb does, and when it can."""
-
-    def register(function: Do) -> Do:
-        VERBS[name] = function
-        if can is not None:
-            CAN[name] = can
-        return function
-
-    return register
-
-
-def load() -> None:
-    """Imports every module of verbs."""
-    global _LOADED
-    _LOADED = True
-    from legality.verbs import afterwards, changing, choosing, lasting, moving, negating, summoning  # noqa: F401
-
-
-def perform(work: Work, env: Env, step: Step, given: tuple[int, ...] | None = None, cause: int = BY_EFFECT) -> bool:
-    """Does one step (with the cards already chosen, for a cost). Returns whether it did anything."""
-    if not _LOADED:
-        load()
-    return VERBS[step.verb](work, env, step, given, cause)
-
-
-def doers(env: Env, step: Step) -> tuple[int, ...]:
-    """The players who do the step, the turn player first (RES-5)."""
-    who = player_of(env, step.player)
-    if who >= 0:
-        return (who,)
-    return (env.board.turn_player, 1 - env.board.turn_player)
-
-
-def seen_by(env: Env, player: int) -> Env:
-    """The same point of view for another player."""
-    if player == env.you:
-        return env
-    other = Env(env.board, player, env.uid, env.source, env.link, env.events)
-    for name in ("targets", "those", "chosen", "shown", "costs", "heads", "die", "right", "did", "index", "declared", "paid", "last"):
-        setattr(other, name, getattr(env, name))
-    return other
-
-
 def can_do(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     """Could this step do something now (ACT-4)? Targets and cards of earlier parts count as there."""
-    if not _LOADED:
-        load()
-    can = CAN.get(step.verb)
+    can = VERBS[step.verb].can
     if can is not None:
         return can(board, env, step, as_cost)
     if isinstance(step.what, Cards):
@@ -230,19 +179,12 @@ def _way_allowed(env: Env, source: Look | None, allowed: set[str], ways: tuple[A
     return any(source is not None and way.holds(env, source) if isinstance(way, Filter) else way in allowed for way in ways)
 
 
-# --- costs -------------------------------------------------------------------------------------------------------------
-
-
 def cost_options(board: Board, env: Env, step: Step) -> list[Any]:
     """Every way to pay one cost: the cards, or the amount."""
     what = step.what
-    name = step.verb
-    if name == "pay LP":
-        return lp_options(board, env, step)
-    if name == "detach":
-        from legality.verbs.moving import detachable
-
-        return list(detachable(board, env, step))
+    options = VERBS[step.verb].options
+    if options is not None:
+        return options(board, env, step)
     if not isinstance(what, Cards):
         return [()]
     found = pool(board, env, step, True)
@@ -274,36 +216,3 @@ def lp_options(board: Board, env: Env, step: Step) -> list[int]:
         return list(range(100, (have if most is None else min(have, most(env))) + 1, 100))
     amount = what(env)
     return [amount] if amount <= have else []
-
-
-def affected(work: Work, env: Env, uid: int) -> bool:
-    """Does the effect affect this card (unaffected by …)?"""
-    for entry in modifiers(work):
-        if "unaffected by" in entry.modifier.filters and touches(work, entry, look_at(work, uid)):
-            source = env.source if env.source is not None else look_at(work, env.uid)
-            if source.uid != uid and entry.modifier.filters["unaffected by"].holds(modifier_env(work, entry), source):
-                return False
-    return True
-
-
-def protected(work: Work, uid: int, cause: int, by: Look | None) -> bool:
-    """Can the card not be destroyed this way? `by`: the monster that it battled, or the card whose effect would destroy it."""
-    word = "battle" if cause & BY_BATTLE else "effect"
-    for entry in modifiers(work):
-        if entry.modifier.has("cannot be destroyed") and entry.modifier.words["cannot be destroyed"] in (word, "card"):
-            if is_against(work, entry, by) and touches(work, entry, look_at(work, uid)):
-                return True
-    return False
-
-
-def is_against(work: Work, entry: Active, by: Look | None) -> bool:
-    """Does this modifier work against that card ("by your opponent's card effects")?"""
-    return entry.modifier.by is None or (by is not None and entry.modifier.by.holds(modifier_env(work, entry), by))
-
-
-def damage_taken(work: Work, player: int, amount: int, cause: int, by: Look | None = None) -> int:
-    """What is left of this damage by that card to a player under the effects in force: none, or half of it, rounded up."""
-    word = "no battle damage" if cause & BY_BATTLE else "no effect damage"
-    if any(is_against(work, entry, by) for entry in rules_for(work, word, player)):
-        return 0
-    return (amount + 1) // 2 if rules_for(work, "halve damage", player) else amount

@@ -1,0 +1,82 @@
+"""The registry of verbs: what each one does, whether it could do something, and how it may be paid.
+
+The verbs register themselves (`legality.verbs`); who judges asks here and needs none of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from legality.compiling.words import player_of
+from legality.continuous.look import look_at
+from legality.game.terms import BY_COST, BY_EFFECT
+from legality.game.view import Env
+
+if TYPE_CHECKING:
+    from legality.game.board import Board
+    from legality.game.effects import Step
+    from legality.happening.work import Work
+
+Do = Callable[["Work", Env, "Step", "tuple[int, ...] | None", int], bool]
+Can = Callable[["Board", Env, "Step", bool], bool]
+Options = Callable[["Board", Env, "Step"], list[Any]]
+
+
+class Verb(NamedTuple):
+    """A verb of the vocabulary: `do` carries it out, `can` says whether it could do something, `options` how it may be paid as a cost.
+
+    Without `can` a step that is done to cards needs enough of them, and any other can always be done; without `options` cards pay it.
+    """
+
+    do: Do
+    can: Can | None = None
+    options: Options | None = None
+
+
+VERBS: dict[str, Verb] = {}
+"""Every verb by its word."""
+
+
+def verb(name: str, can: Can | None = None, options: Options | None = None) -> Callable[[Do], Do]:
+    """Registers what a verb does, when it can, and how it may be paid."""
+
+    def register(function: Do) -> Do:
+        VERBS[name] = Verb(function, can, options)
+        return function
+
+    return register
+
+
+def perform(work: Work, env: Env, step: Step, given: tuple[int, ...] | None = None, cause: int = BY_EFFECT) -> bool:
+    """Does one step (with the cards already chosen, for a cost). Returns whether it did anything."""
+    return VERBS[step.verb].do(work, env, step, given, cause)
+
+
+def pay(work: Work, env: Env, steps: tuple[Step, ...], costs: tuple[Any, ...]) -> None:
+    """Pays the costs chosen for an activation (ACT-3); what was paid is remembered in the environment."""
+    looks = []
+    for step, given in zip(steps, costs, strict=False):
+        if isinstance(given, tuple):
+            looks += [look_at(work, uid) for uid in given]
+        perform(work, env, step, given, BY_COST)
+    env.costs = tuple(looks)
+    work.match()
+
+
+def doers(env: Env, step: Step) -> tuple[int, ...]:
+    """The players who do the step, the turn player first (RES-5)."""
+    who = player_of(env, step.player)
+    if who >= 0:
+        return (who,)
+    return (env.board.turn_player, 1 - env.board.turn_player)
+
+
+def seen_by(env: Env, player: int) -> Env:
+    """The same point of view for another player."""
+    if player == env.you:
+        return env
+    other = Env(env.board, player, env.uid, env.source, env.link, env.events)
+    for name in ("targets", "those", "chosen", "shown", "costs", "heads", "die", "right", "did", "index", "declared", "paid", "last"):
+        setattr(other, name, getattr(env, name))
+    return other

@@ -1,0 +1,124 @@
+"""With which materials may an Extra Deck Monster be Summoned, and what may be Pendulum Summoned (SUM-7)?"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from legality.continuous.look import look_at, may_be_material
+from legality.game.move import EXTRA_SUMMON, PENDULUM_SUMMON, Move
+from legality.game.terms import EXTRA, HAND, MONSTER, MZONE, PZONE, WITHOUT_LEVEL
+from legality.game.view import Env
+from legality.game.zones import free_monster_zones, has_zone, room_for_extra
+from legality.happening.work import may_special_summon, several
+from legality.judging.constraints import solutions
+
+if TYPE_CHECKING:
+    from legality.game.board import Board
+    from legality.game.effects import CardFacts, Material
+    from legality.game.state import State
+
+
+def material_sets(
+    env: Env, requirements: tuple[Material, ...], usable: tuple[int, ...], must: tuple[int, ...] = ()
+) -> list[tuple[int, ...]]:
+    """Every set of cards that meets the materials of an Extra Deck Monster, found with python-constraint where requirements compete."""
+    domains = []
+    for requirement in requirements:
+        fitting = tuple(uid for uid in usable if requirement.test.holds(env, look_at(env.board, uid)))
+        options: list[tuple[int, ...]] = []
+        for size in range(requirement.low, min(requirement.high, len(fitting), 6) + 1):
+            options += [
+                group
+                for group in combinations(fitting, size)
+                if not requirement.different_names or len({look_at(env.board, uid).names for uid in group}) == len(group)
+            ]
+        domains.append(options)
+
+    def apart(*groups: tuple[int, ...]) -> bool:
+        every = [uid for group in groups for uid in group]
+        return len(set(every)) == len(every) and all(uid in every for uid in must)
+
+    found = {tuple(sorted(uid for group in groups for uid in group)) for groups in solutions(domains, apart)}
+    return sorted(found)
+
+
+EXTRA_KINDS = ("synchro", "xyz", "link")
+
+
+def extra_summons(state: State, player: int) -> list[Move]:
+    """Every Synchro, Xyz and Link Summon possible now, with its materials (SUM-7)."""
+    if not any(card.zone == EXTRA and card.owner == player and state.duel.defs[card.code].kind for card in state.cards):
+        return []
+    moves: list[Move] = []
+    usable = tuple(uid for uid, card in enumerate(state.cards) if card.zone == MZONE and card.control == player and card.up)
+    seen: set[str] = set()
+    for uid, card in enumerate(state.cards):
+        facts = state.duel.defs[card.code]
+        kind = next((word for word in EXTRA_KINDS if word in facts.types), "")
+        if card.zone != EXTRA or card.owner != player or not kind or not facts.materials or facts.name in seen:
+            continue
+        seen.add(facts.name)
+        moves += [Move(EXTRA_SUMMON, player, uid, using=group, choice=kind) for group in extra_ways(state, player, uid, kind, usable)]
+    return moves
+
+
+def extra_ways(
+    board: Board, player: int, uid: int, kind: str, usable: tuple[int, ...], must: tuple[int, ...] = ()
+) -> list[tuple[int, ...]]:
+    """Every set of materials out of `usable`, `must` among them, with which this player can Synchro, Xyz or Link Summon it (SUM-7)."""
+    facts = board.duel.defs[board.cards[uid].code]
+    if not may_special_summon(board, player, uid) or (facts.only_by and kind not in facts.only_by):
+        return []
+    fitting = tuple(other for other in usable if _may_be_material(board, other, kind, uid))
+    return [
+        group
+        for group in material_sets(Env(board, player, uid), facts.materials, fitting, must)
+        if _sums_up(board, facts, kind, group)
+        and has_zone(board, uid, player, sum(1 for other in group if board.cards[other].control == player), group)
+    ]
+
+
+def _may_be_material(state: Board, uid: int, kind: str, summoned: int) -> bool:
+    if kind == "xyz" and "token" in state.duel.defs[state.cards[uid].code].types:
+        return False
+    return may_be_material(state, uid, kind, summoned)
+
+
+def _sums_up(state: Board, facts: CardFacts, kind: str, group: tuple[int, ...]) -> bool:
+    looks = [look_at(state, uid) for uid in group]
+    if kind == "synchro":
+        return not any(look.facts.types & WITHOUT_LEVEL for look in looks) and sum(look.level for look in looks) == facts.level
+    if kind == "xyz":
+        return not any(look.facts.types & WITHOUT_LEVEL for look in looks)
+    values = [{1, look.facts.link} if look.facts.link else {1} for look in looks]
+    totals = {0}
+    for value in values:
+        totals = {total + number for total in totals for number in value}
+    return facts.link in totals
+
+
+def pendulum_summons(state: State, player: int) -> list[Move]:
+    """Every Pendulum Summon possible now: once a turn, Levels between the scales, from the hand and the face-up Extra Deck."""
+    scales = [state.duel.defs[card.code].scale for card in state.cards if card.zone == PZONE and card.control == player and card.up]
+    if len(scales) != 2 or ("pendulum", player, 1) in state.facts:
+        return []
+    low, high = min(scales), max(scales)
+    usable = []
+    for uid, card in enumerate(state.cards):
+        facts = state.duel.defs[card.code]
+        if (
+            card.owner != player
+            or facts.kind != MONSTER
+            or not (card.zone == HAND or (card.zone == EXTRA and card.up and "pendulum" in facts.types))
+        ):
+            continue
+        if low < facts.level < high and may_special_summon(state, player, uid) and not facts.only_by and not facts.first_by:
+            usable.append(uid)
+    zones = free_monster_zones(state, player)
+    moves = []
+    for size in range(1, min(len(usable), zones) + 1):
+        for group in combinations(usable, size):
+            if sum(1 for uid in group if state.cards[uid].zone == EXTRA) <= room_for_extra(state, player) and not several(state, group):
+                moves.append(Move(PENDULUM_SUMMON, player, using=group))
+    return moves

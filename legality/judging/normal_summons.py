@@ -1,0 +1,135 @@
+"""What may be Normal Summoned or Set, with which Tributes, and how often (SUM-5)?"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from legality.continuous.copies import group_key
+from legality.continuous.look import bound_by, look_at, modifier_env, rules_for
+from legality.game.move import NORMAL_SUMMON, SET, Move
+from legality.game.terms import HAND, HOW, MONSTER, MZONE
+from legality.game.view import Env, UnsettledFact
+from legality.game.zones import free_monster_zones
+from legality.happening.work import settle_locks
+
+if TYPE_CHECKING:
+    from legality.continuous.look import Active
+    from legality.game.board import Board
+    from legality.game.state import Look
+
+
+def tributes_needed(board: Board, player: int, uid: int, to_set: bool = False) -> tuple[int, ...]:
+    """How many Tributes the Normal Summon or Set of this monster takes (SUM-5); several answers where it may skip them."""
+    look = look_at(board, uid)
+    facts = look.facts
+    if facts.tributes >= 0:
+        return (facts.tributes,)
+    level = look.level
+    needed = 0 if level <= 4 else 1 if level <= 6 else 2
+    for entry in rules_for(board, "fewer tributes", player):
+        if _is_of(board, entry, look):
+            needed = max(0, needed - entry.modifier.words["fewer tributes"])
+    skips = facts.may_skip_tributes
+    if needed and skips is not None and (facts.may_skip_when_set or not to_set) and _all_hold(board, player, uid, skips):
+        return (0, needed)
+    if needed and not to_set and any(_is_of(board, entry, look) for entry in rules_for(board, "without tributes", player)):
+        return (0, needed)
+    return (needed,)
+
+
+def _is_of(board: Board, entry: Active, look: Look) -> bool:
+    """Is the rule in force about this card?"""
+    return entry.modifier.of is not None and entry.modifier.of.holds(modifier_env(board, entry), look)
+
+
+def _all_hold(board: Board, player: int, uid: int, tests: tuple[Any, ...]) -> bool:
+    env = Env(board, player, uid)
+    return all(test(env) for test in tests)
+
+
+def may_gemini(board: Board, uid: int) -> bool:
+    """Is it a face-up Gemini Monster that has not been Gemini Summoned (SUM-2)?"""
+    card = board.cards[uid]
+    return card.up and "gemini" in board.duel.defs[card.code].types and not card.how & HOW["gemini"]
+
+
+def normal_summons_left(board: Board, player: int, uid: int = -1, to_set: bool = False) -> int:
+    """Normal Summons or Sets that the turn player still has (SUM-5); copies of one card allow no more than one of them does.
+
+    `uid`: of this monster, so that what allows only some kinds counts for it. Without it every allowance counts.
+
+    Raises:
+        UnsettledFact: nobody said whether the Normal Summon already made was one of those that are allowed for some kinds only.
+    """
+    more: dict[str, int] = {}
+    others: dict[str, int] = {}
+    for entry in rules_for(board, "allow normal summons", player):
+        name = board.duel.defs[board.cards[entry.source].code].name if entry.source >= 0 else ""
+        of = entry.modifier.of
+        env = modifier_env(board, entry)
+        env.peek = True
+        fits = of is None or uid < 0 or not to_set and of.holds(env, look_at(board, uid))
+        shelf = more if fits else others
+        shelf[name] = max(shelf.get(name, 0), entry.modifier.words["allow normal summons"])
+    left = 1 + sum(more.values()) - board.normal_summons
+    if left < 1 and left + sum(others.values()) > 0 and _may_have_been_additional(board, player):
+        raise UnsettledFact("whether the Normal Summon made this turn was the additional one")
+    return left
+
+
+def _may_have_been_additional(board: Board, player: int) -> bool:
+    """Could a Normal Summon made this turn have been one allowed for some kinds only? Not if all made lie there, of others."""
+    made = [
+        uid
+        for uid, card in enumerate(board.cards)
+        if card.zone == MZONE and card.control == player and card.came == board.turn and (not card.up or card.how & HOW["normal"])
+    ]
+    kinds = [(entry.modifier.of, modifier_env(board, entry)) for entry in rules_for(board, "allow normal summons", player)]
+    fitting = any(of is not None and of.holds(env, look_at(board, uid)) for of, env in kinds for uid in made)
+    return fitting or len(made) != board.normal_summons
+
+
+def tribute_sets(board: Any, player: int, needed: int) -> list[tuple[int, ...]]:
+    usable = [
+        uid
+        for uid, card in enumerate(board.cards)
+        if card.zone == MZONE
+        and card.control == player
+        and bound_by(board, "cannot be tributed", uid) is None
+        and bound_by(board, "cannot be tributed for a Tribute Summon", uid) is None
+    ]
+    found: dict[Any, tuple[int, ...]] = {}
+    for group in combinations(usable, needed):
+        found.setdefault(group_key(board, group), group)
+    return list(found.values())
+
+
+def normal_summon_options(board: Any, player: int, or_set: bool, among: tuple[int, ...]) -> list[Move]:
+    """Every Normal Summon (and Set, if allowed) of these monsters in the hand, with its Tributes."""
+    moves = []
+    for uid in among:
+        card = board.cards[uid]
+        facts = board.duel.defs[card.code]
+        if card.zone != HAND or facts.kind != MONSTER or facts.cannot_normal_summon:
+            continue
+        if locked(board, player, uid, "cannot normal summon"):
+            continue
+        to_set = tributes_needed(board, player, uid, True) if or_set and not facts.cannot_set else ()
+        for needed in tributes_needed(board, player, uid):
+            for group in tribute_sets(board, player, needed) if needed else [()]:
+                if free_monster_zones(board, player) + len(group) < 1:
+                    continue
+                if not locked(board, player, uid, "cannot summon"):
+                    moves.append(Move(NORMAL_SUMMON, player, uid, using=group))
+                if needed in to_set:
+                    moves.append(Move(SET, player, uid, using=group))
+    return moves
+
+
+def locked(board: Board, player: int, uid: int, word: str) -> bool:
+    look = look_at(board, uid)
+    locked = any(entry.modifier.filters[word].holds(modifier_env(board, entry), look) for entry in rules_for(board, word, player))
+    if not locked:
+        settle_locks(board, uid)
+    return locked

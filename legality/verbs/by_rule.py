@@ -1,0 +1,172 @@
+"""What do Summons, Sets and changes of position by rule do (SUM)? None of them makes a Chain Link (ACT-5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from legality.continuous.look import settle
+from legality.game.card import Card
+from legality.game.move import EXTRA_SUMMON, FLIP_SUMMON, GEMINI_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, SPECIAL_SUMMON
+from legality.game.state import Attempt, Event
+from legality.game.terms import BY_COST, BY_RULE, EVENT, GY, HOW, LIMBO, MATERIAL, MONSTER, MZONE
+from legality.game.view import Env
+from legality.game.zones import slot_for
+from legality.happening.limits import count, key
+from legality.happening.verbs import pay
+from legality.judging.procedures import side_of
+from legality.verbs.placing import set_on_field
+from legality.verbs.summoning import announce, choose_position
+
+if TYPE_CHECKING:
+    from legality.game.move import Move
+    from legality.happening.work import Work
+
+TRIBUTED, MATERIAL_USED = EVENT["Tributed"], EVENT["used as material"]
+
+
+def attempt_summon(work: Work, move: Move) -> None:
+    """Costs, Tributes and materials come first (TIM-8); then the monster is being Summoned (SUM-2)."""
+    player = move.player
+    using: tuple[Any, ...] = ()
+    side, position = -1, "any"
+    if move.kind in (NORMAL_SUMMON, EXTRA_SUMMON):
+        using = tuple(work.look(uid) for uid in move.using)
+        _use(work, move)
+    if move.kind == SPECIAL_SUMMON:
+        effect = work.facts_of(move.uid).procedures[max(0, move.effect)]
+        for limit in effect.limits:
+            count(work, key(work, player, move.uid, effect, limit))
+        side, position = (side_of(effect, player), effect.summons)
+        env = Env(work, player, move.uid)
+        pay(work, env, effect.cost, move.costs)
+        using = env.costs
+    work.new_moment()
+    uids = move.using if move.kind == PENDULUM_SUMMON else (move.uid,)
+    how = {
+        NORMAL_SUMMON: HOW["normal"] | (HOW["tribute"] if move.using else 0),
+        SPECIAL_SUMMON: HOW["special"] | HOW["own procedure"],
+        EXTRA_SUMMON: HOW["special"] | HOW.get(str(move.choice), 0),
+        PENDULUM_SUMMON: HOW["special"] | HOW["pendulum"],
+        FLIP_SUMMON: HOW["flip"],
+        GEMINI_SUMMON: HOW["normal"] | HOW["gemini"],
+    }[move.kind]
+    on_field = move.kind in (FLIP_SUMMON, GEMINI_SUMMON)
+    if move.kind in (NORMAL_SUMMON, GEMINI_SUMMON):
+        work.normal_summons += 1
+    if move.kind == PENDULUM_SUMMON:
+        work.note("pendulum", player)
+    if move.kind == FLIP_SUMMON:
+        work.replace(move.uid, up=True, attack=True, turned=True, since=work.stamp())
+    if not on_field:
+        for uid in uids:
+            card = work.cards[uid]
+            work.cards[uid] = Card(
+                card.code,
+                card.owner,
+                player,
+                LIMBO,
+                origin=card.zone,
+                stamp=work.stamp(),
+                came=work.turn,
+                proper=card.proper,
+                materials=card.materials,
+            )
+            work.touch()
+    work.attempt = Attempt(player, uids, how, using, False, on_field, side, position)
+
+
+def _use(work: Work, move: Move) -> None:
+    """Tributes and materials go (SUM-4: they are gone even if the Summon is negated)."""
+    if move.kind == EXTRA_SUMMON and move.choice == "xyz":
+        attached: tuple[int, ...] = ()
+        for uid in move.using:
+            card = work.cards[uid]
+            attached += (*card.materials, uid)
+            work.cards[uid] = Card(card.code, card.owner, card.owner, MATERIAL, stamp=work.stamp(), came=work.turn, proper=card.proper)
+        work.replace(move.uid, materials=attached)
+        return
+    env, summoned = Env(work, move.player, move.uid), work.look(move.uid)
+    for uid in move.using:
+        if move.kind == EXTRA_SUMMON:
+            work.move(uid, GY, BY_RULE, MATERIAL_USED, env, how=HOW.get(str(move.choice), 0), other=summoned)
+        else:
+            work.move(uid, GY, BY_COST | BY_RULE, TRIBUTED, env, other=summoned)
+    work.match()
+
+
+def succeed(work: Work) -> None:
+    """The attempted Summon succeeds: the monsters are on the field, and that is a new moment (SUM-3)."""
+    attempt = work.attempt
+    assert attempt is not None
+    work.attempt = None
+    work.new_moment()
+    for uid in attempt.uids:
+        card, side = work.cards[uid], attempt.side if attempt.side >= 0 else attempt.player
+        if attempt.on_field:
+            work.replace(uid, how=card.how | attempt.how)
+            continue
+        attack = True
+        settle(work, "position")
+        if not attempt.how & HOW["normal"]:
+            _, attack = choose_position(work, attempt.player, attempt.position, uid)
+        work.cards[uid] = Card(
+            card.code,
+            card.owner,
+            side,
+            MZONE,
+            slot_for(work, uid, side),
+            True,
+            attack,
+            work.stamp(),
+            work.turn,
+            card.origin,
+            0,
+            attempt.how,
+            attempt.player,
+            materials=card.materials,
+        )
+        work.touch()
+    verbs = (
+        EVENT["Flip Summoned"] | EVENT["flipped"]
+        if attempt.how & HOW["flip"]
+        else EVENT["Normal Summoned"] | (EVENT["Tribute Summoned"] if attempt.how & HOW["tribute"] else 0)
+        if attempt.how & HOW["normal"]
+        else EVENT["Special Summoned"]
+    )
+    announce(work, attempt.uids, attempt.player, attempt.how, None, verbs, attempt.using)
+    for look in attempt.using:
+        if attempt.how & HOW["xyz"]:
+            doer, made = attempt.player, work.look(attempt.uids[0])
+            work.emit(Event(MATERIAL_USED, look.uid, look, doer, MZONE, MATERIAL, BY_RULE, None, doer, 0, attempt.how, made))
+
+
+def fail(work: Work) -> None:
+    """The Summon was negated and nothing moved the monsters: what is being Summoned goes to the GY (SUM-4)."""
+    attempt = work.attempt
+    assert attempt is not None
+    for uid in attempt.uids:
+        if work.cards[uid].zone == LIMBO:
+            work.move(uid, GY, BY_RULE, 0, None, from_nowhere=True)
+    work.attempt = None
+
+
+def set_card(work: Work, move: Move) -> None:
+    """Sets a card from the hand."""
+    facts = work.facts_of(move.uid)
+    if facts.kind == MONSTER:
+        env = Env(work, move.player, move.uid)
+        for uid in move.using:
+            work.move(uid, GY, BY_COST | BY_RULE, TRIBUTED, env)
+        work.match()
+        work.normal_summons += 1
+        work.note("normal set", move.player)
+    work.new_moment()
+    set_on_field(work, move.uid, move.player)
+
+
+def change_position(work: Work, move: Move) -> None:
+    """Changes a battle position by rule."""
+    card = work.cards[move.uid]
+    work.new_moment()
+    work.replace(move.uid, attack=not card.attack, turned=True)
+    work.emit(Event(EVENT["position changed"], move.uid, work.look(move.uid), move.player, MZONE, MZONE, BY_RULE))

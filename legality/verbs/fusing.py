@@ -1,0 +1,204 @@
+"""Fusion and Ritual Summons by an effect: which are possible, and with what materials?"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kb.vocabulary.references import NOT_ON_THE_BOARD
+from legality.compiling.comparing import STATS
+from legality.compiling.words import may_hide
+from legality.continuous.look import bound_by, look_at, may_be_material, own_kind, unsaid_material
+from legality.game.terms import BANISHED, BY_EFFECT, DECK, EVENT, FIELD, GY, HOW, MONSTER, MZONE, place_bits
+from legality.game.view import UnsettledFact
+from legality.game.zones import has_zone
+from legality.happening.verbs import verb
+from legality.happening.work import may_banish, may_special_summon
+from legality.judging.materials import material_sets
+from legality.judging.possible import summonable
+from legality.verbs.moving import done, in_its_place
+from legality.verbs.summoning import announce, choose_position, put_on_field
+
+if TYPE_CHECKING:
+    from legality.game.board import Board
+    from legality.game.effects import Step
+    from legality.game.view import Env
+    from legality.happening.work import Work
+
+
+class Included(NamedTuple):
+    """The materials that must be used (`must include`)."""
+
+    every: tuple[int, ...] = ()
+    """All of these."""
+    some: tuple[tuple[frozenset[int], int], ...] = ()
+    """Of each of these sets so many."""
+
+    def among(self, materials: tuple[int, ...]) -> bool:
+        """Are they among these materials?"""
+        return set(self.every) <= set(materials) and all(len(wanted.intersection(materials)) >= low for wanted, low in self.some)
+
+
+def included(board: Board, env: Env, step: Step) -> Included | None:
+    """What must be among the materials; None if a card that must is not there any more."""
+    every: list[int] = []
+    some = []
+    for what in step.options.get("must include", ()):
+        uids = what.uids(env)
+        if not what.is_reference:
+            some.append((frozenset(uids), max(1, what.count(env)[0])))
+            continue
+        if not uids and env.link is None and what.words in NOT_ON_THE_BOARD:
+            continue
+        if not uids or not all(in_its_place(board, env, uid) for uid in uids):
+            return None
+        every += uids
+    return Included(tuple(every), tuple(some))
+
+
+def _usable(board: Board, env: Env, step: Step) -> tuple[int, ...]:
+    """The monsters that may be materials of a Fusion or Ritual Summon.
+
+    Raises:
+        UnsettledFact: one of them is a Token that the Summon would put into the Deck.
+    """
+    places = place_bits(step.options.get("materials from", ["hand", "field"]))
+    restrict = step.options.get("materials")
+    if step.options.get("by banishing") and not may_banish(board, env.you):
+        return ()
+    found = []
+    for uid, card in enumerate(board.cards):
+        facts = board.duel.defs[card.code]
+        if not card.zone & places or not facts.kind or not own_kind(board, card) & MONSTER or (card.zone == BANISHED and not card.up):
+            continue
+        if restrict is None and (card.control if card.zone & FIELD else card.owner) != env.you:
+            continue
+        if restrict is not None and not restrict.holds(env, look_at(env.board, uid)):
+            continue
+        if "token" in facts.types and "into the Deck" in step.options:
+            raise UnsettledFact(f"whether {facts.name}, a Token, can be shuffled into the Deck as material")
+        found.append(uid)
+    return tuple(found)
+
+
+def _fusions(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...]]]:
+    demanded = included(board, env, step)
+    usable = _usable(board, env, step)
+    if demanded is None:
+        return []
+    found = []
+    for uid in step.cards.uids(env):
+        facts = board.duel.defs[board.cards[uid].code]
+        if not summonable(board, env, uid, how="fusion"):
+            continue
+        fitting = tuple(other for other in usable if may_be_material(board, other, "fusion", uid))
+        for materials in material_sets(env, facts.materials, fitting, demanded.every):
+            if not demanded.among(materials):
+                continue
+            leaving = sum(1 for other in materials if board.cards[other].zone == MZONE and board.cards[other].control == env.you)
+            if has_zone(board, uid, env.you, leaving, materials):
+                found.append((uid, materials))
+    return found
+
+
+def _can_fuse(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    return _is_possible(board, env, step, _fusions(board, env, step))
+
+
+def _is_possible(board: Board, env: Env, step: Step, options: list[tuple[int, tuple[int, ...]]]) -> bool:
+    """Can a Fusion or Ritual Summon be performed in one of these ways?
+
+    Raises:
+        UnsettledFact: it depends on cards that nobody named, on those chosen later, or on materials that the vocabulary cannot say.
+    """
+    if options:
+        _settle_chosen(env, step)
+        return True
+    hidden = may_hide(env, step.cards) or unsaid_material(board, env.you)
+    if hidden:
+        raise UnsettledFact(hidden)
+    _settle_materials(env, step)
+    return False
+
+
+def _settle_chosen(env: Env, step: Step) -> None:
+    """Raises UnsettledFact at activation where a card that is not chosen before must be among the materials."""
+    if env.link is None and chosen_later(step):
+        raise UnsettledFact("whether the Summon is possible with the card that must be its material")
+
+
+def chosen_later(step: Step) -> bool:
+    """Must a card be material that only the activation or an earlier part of the effect chooses?"""
+    return any(what.is_reference and what.words in NOT_ON_THE_BOARD for what in step.options.get("must include", ()))
+
+
+def _settle_materials(env: Env, step: Step) -> None:
+    """Raises UnsettledFact where materials may come from further sources that the vocabulary cannot say."""
+    words = step.options.get("further materials")
+    if words is not None:
+        raise env.not_said(str(words))
+
+
+@verb("fusion summon", _can_fuse)
+def fusion_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Fusion Summons: materials first, then the Summon (TIM-8)."""
+    _settle_materials(env, step)
+    return _summon_with(work, env, step, _fusions(work, env, step), HOW["fusion"])
+
+
+def _summon_with(work: Work, env: Env, step: Step, options: list[tuple[int, tuple[int, ...]]], kind: int) -> bool:
+    if not options:
+        return done(env, ())
+    uid, materials = work.choose(env.you, "summon", [("summon", uid, materials) for uid, materials in options])[1:]
+    looks, summoned = tuple(work.look(other) for other in materials), work.look(uid)
+    banishing, place = bool(step.options.get("by banishing")), str(step.options.get("into the Deck", ""))
+    tributing = kind == HOW["ritual"] and not banishing and not place
+    verbs = EVENT["used as material"] | (EVENT["Tributed"] if tributing else 0)
+    to = DECK if place else BANISHED if banishing else GY
+    for other in materials:
+        work.move(other, to, BY_EFFECT, verbs, env, place=place, how=kind, other=summoned)
+    for owner in {work.cards[other].owner for other in materials} if place == "shuffle" else ():
+        work.shuffle(owner)
+    work.new_moment()
+    up, attack = choose_position(work, env.you, "any", uid)
+    how = HOW["special"] | HOW["effect"] | kind
+    put_on_field(work, uid, env.you, how, attack, up, env.you)
+    announce(work, (uid,), env.you, how, env, 0, looks)
+    return done(env, (uid,))
+
+
+def _rituals(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...]]]:
+    demanded = included(board, env, step)
+    if demanded is None:
+        return []
+    usable = _usable(board, env, step)
+    if not step.options.keys() & {"by banishing", "into the Deck"}:
+        usable = tuple(uid for uid in usable if bound_by(board, "cannot be tributed", uid) is None)
+    leveled = {other: level for other in usable if (level := STATS["level"](look_at(env.board, other))) is not None}
+    exactly = bool(step.options.get("exactly"))
+    found = []
+    for uid in step.cards.uids(env):
+        if not may_special_summon(board, env.you, uid):
+            continue
+        level = board.duel.defs[board.cards[uid].code].level
+        others = [other for other in leveled if other != uid]
+        for size in range(1, min(5, len(others)) + 1):
+            for group in combinations(others, size):
+                levels = [leveled[other] for other in group]
+                if sum(levels) < level or sum(levels) - min(levels) >= level or (exactly and sum(levels) > level):
+                    continue
+                leaving = sum(1 for other in group if board.cards[other].zone == MZONE and board.cards[other].control == env.you)
+                if demanded.among(group) and has_zone(board, uid, env.you, leaving, group):
+                    found.append((uid, group))
+    return found
+
+
+def _can_ritual(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    return _is_possible(board, env, step, _rituals(board, env, step))
+
+
+@verb("ritual summon", _can_ritual)
+def ritual_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Ritual Summons by Tributing."""
+    _settle_materials(env, step)
+    return _summon_with(work, env, step, _rituals(work, env, step), HOW["ritual"])

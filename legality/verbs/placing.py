@@ -1,0 +1,207 @@
+"""Verbs that put cards on the field without a Summon: Sets, placements, equips, Xyz Materials."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kb.vocabulary.references import NOT_ON_THE_BOARD
+from legality.compiling.words import REFERENCE
+from legality.continuous.look import EQUIPPED
+from legality.game.card import Card
+from legality.game.state import Event, Lasting
+from legality.game.terms import BY_RULE, DECK, EVENT, FIELD, FZONE, GY, HAND, MATERIAL, MONSTER, MZONE, PZONE, SPELL, SZONE, TRAP
+from legality.game.zones import free_backrow, free_monster_zones, free_pendulum_zones
+from legality.happening.verbs import doers, seen_by, verb
+from legality.judging.possible import can_cards, enough, pool
+from legality.verbs.moving import done, pick
+from legality.verbs.spared import affected
+
+if TYPE_CHECKING:
+    from legality.game.board import Board
+    from legality.game.effects import Step
+    from legality.game.view import Env
+    from legality.happening.work import Work
+
+
+def _can_set(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    what = step.cards
+    if what.is_reference and what.words in NOT_ON_THE_BOARD:
+        return True
+    found = tuple(uid for uid in pool(board, env, step, as_cost) if _set_zone(board, env, uid))
+    return enough(board, env, step, as_cost, found)
+
+
+def _set_zone(board: Board, env: Env, uid: int) -> bool:
+    facts = board.duel.defs[board.cards[uid].code]
+    if board.cards[uid].zone & FIELD:
+        return True
+    if facts.kind & MONSTER:
+        return free_monster_zones(board, env.you) > 0
+    if facts.property == "field":
+        return True
+    return free_backrow(board, env.you) > _taken_by_itself(board, env)
+
+
+def _taken_by_itself(board: Board, env: Env) -> int:
+    """A Spell or Trap in the hand takes a Spell & Trap Zone of its own when it is activated."""
+    own = board.cards[env.uid]
+    return int(own.zone == HAND and bool(board.duel.defs[own.code].kind & (SPELL | TRAP)))
+
+
+@verb("set", _can_set)
+def set_cards(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Sets cards on the field: a card that is on it already on its controller's side, any other on that of the player who Sets it."""
+    view = seen_by(env, doers(env, step)[0])
+    uids = given if given is not None else pick(work, view, step, None)
+    placed = []
+    for uid in uids:
+        if not _set_zone(work, view, uid):
+            continue
+        set_on_field(work, uid, work.cards[uid].control if work.cards[uid].zone & FIELD else view.you)
+        placed.append(uid)
+    return done(env, tuple(placed))
+
+
+def set_on_field(work: Work, uid: int, player: int) -> None:
+    """Sets one card face-down."""
+    card = work.cards[uid]
+    facts = work.duel.defs[card.code]
+    zone = MZONE if facts.kind & MONSTER else FZONE if facts.property == "field" else SZONE
+    if zone == FZONE:
+        clear_field_zone(work, player)
+    work.cards[uid] = Card(card.code, card.owner, player, zone, -1, False, False, work.stamp(), work.turn, card.zone, proper=card.proper)
+    if card.zone == DECK:
+        work.shuffle(card.owner)
+    work.touch()
+    work.emit(Event(EVENT["Set"], uid, work.look(uid), player, card.zone, zone, stamp=work.cards[uid].stamp))
+
+
+def clear_field_zone(work: Work, player: int) -> None:
+    """ZON-2: a new own Field Spell sends the old one to the GY by rule first."""
+    for uid, card in enumerate(work.cards):
+        if card.zone == FZONE and card.control == player:
+            work.move(uid, GY, BY_RULE)
+        elif card.zone == FZONE and card.up and work.duel.tables.one_field_spell:
+            work.move(uid, GY, BY_RULE, EVENT["destroyed"])
+
+
+def _has_room(board: Board, step: Step, uid: int, player: int, taken: int) -> bool:
+    """Is there a free zone for a card that is placed on this player's field (ZON-1), with so many more Spell & Trap Zones taken?
+
+    A Field Zone takes a card in place of the one there.
+    """
+    if step.options.get("as") == "pendulum card":
+        return free_pendulum_zones(board, player) > 0 and free_backrow(board, player) > taken
+    if step.options.get("as") == "field spell" or board.duel.defs[board.cards[uid].code].property == "field":
+        return True
+    return board.cards[uid].zone == SZONE or free_backrow(board, player) > taken
+
+
+def _can_place(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    if not step.options.get("on") and not (step.cards.is_reference and step.cards.words in NOT_ON_THE_BOARD):
+        found = pool(board, env, step, as_cost)
+        taken = _taken_by_itself(board, env)
+        doer, to_owner = doers(env, step)[0], step.options.get("to") == "its owner"
+        sides = {uid: board.cards[uid].owner if to_owner else doer for uid in found}
+        if found and not any(_has_room(board, step, uid, side, taken if side == env.you else 0) for uid, side in sides.items()):
+            return False
+    return can_cards(board, env, step, as_cost)
+
+
+@verb("place", _can_place)
+def place(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Places cards without activating them, on the field or on a Deck."""
+    uids = given if given is not None else pick(work, env, step, None)
+    view = seen_by(env, doers(env, step)[0])
+    on = step.options.get("on")
+    placed = []
+    for uid in uids:
+        card = work.cards[uid]
+        if on:
+            if card.zone == DECK:
+                work.shuffle(card.owner)
+                if str(on).startswith("top"):
+                    work.tops[card.owner] = (uid,)
+            else:
+                work.move(uid, DECK, cause, 0, env, True, "top" if str(on).startswith("top") else "bottom")
+            placed.append(uid)
+            continue
+        player = card.owner if step.options.get("to") == "its owner" else view.you
+        if not _has_room(work, step, uid, player, 0) or "token" in work.facts_of(uid).types or not affected(work, env, uid):
+            continue
+        form = str(step.options.get("as", ""))
+        kind = {"continuous trap": TRAP, "continuous spell": SPELL}.get(form, 0)
+        in_field_zone = form == "field spell" or work.facts_of(uid).property == "field"
+        zone = PZONE if form == "pendulum card" else FZONE if in_field_zone else SZONE
+        placed.append(uid)
+        if zone == FZONE:
+            clear_field_zone(work, player)
+        for material in card.materials:
+            work.move(material, GY, BY_RULE)
+        work.cards[uid] = Card(card.code, card.owner, player, zone, -1, True, True, work.stamp(), work.turn, card.zone, as_kind=kind)
+        if card.zone == DECK:
+            work.shuffle(card.owner)
+        work.touch()
+    return done(env, tuple(placed))
+
+
+def _can_equip(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    what = step.cards
+    if what.is_reference and what.words in ("this card", *NOT_ON_THE_BOARD):
+        return True
+    return enough(board, env, step, as_cost, pool(board, env, step, as_cost))
+
+
+@verb("equip", _can_equip)
+def equip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Equips cards to a monster."""
+    holders = REFERENCE[str(step.options.get("to", "targets"))](env)
+    holders = tuple(uid for uid in holders if work.cards[uid].zone == MZONE and work.cards[uid].up)
+    uids = pick(work, env, step, given)
+    if not holders:
+        for uid in uids:
+            if work.cards[uid].zone & FIELD and uid == env.uid and not work.facts_of(uid).kind & MONSTER:
+                work.move(uid, GY, BY_RULE)
+        return done(env, ())
+    equipped = []
+    for uid in uids:
+        card = work.cards[uid]
+        if card.zone != SZONE:
+            if free_backrow(work, env.you) < 1:
+                continue
+            work.cards[uid] = Card(card.code, card.owner, env.you, SZONE, -1, True, True, work.stamp(), work.turn, card.zone, as_kind=SPELL)
+            if card.zone == DECK:
+                work.shuffle(card.owner)
+        work.replace(uid, equip=holders[0])
+        work.emit(Event(EVENT["equipped"], uid, work.look(uid), env.you, card.zone, SZONE, cause, env.source, env.you))
+        maker = ((uid, work.cards[uid].stamp),)
+        held = work.cards[holders[0]].stamp
+        for entry in step.options.get("gives", ()):
+            work.lasting.append(Lasting(entry, env.you, uid, holders[0], held, (0, 0), EQUIPPED, (), maker))
+            work.touch()
+        equipped.append(uid)
+    return done(env, tuple(equipped))
+
+
+@verb("attach")
+def attach(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Attaches cards as Xyz Material."""
+    holders = tuple(uid for uid in REFERENCE[str(step.options.get("to", "targets"))](env) if work.cards[uid].zone == MZONE)
+    uids = pick(work, env, step, given)
+    if not holders:
+        return done(env, ())
+    for uid in uids:
+        card = work.cards[uid]
+        work.cards[uid] = Card(card.code, card.owner, card.owner, MATERIAL, stamp=work.stamp(), came=work.turn, proper=card.proper)
+        work.touch()
+    work.replace(holders[0], materials=(*work.cards[holders[0]].materials, *uids))
+    return done(env, uids)
+
+
+@verb("bind")
+def bind(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """From now on this card keeps that monster."""
+    uids = step.cards.uids(env)
+    if uids and work.cards[env.uid].zone & FIELD and work.cards[uids[0]].zone == MZONE:
+        work.replace(env.uid, bound=uids[0])
+    return True

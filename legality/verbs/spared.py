@@ -1,0 +1,47 @@
+"""What is spared? Cards that are unaffected or cannot be destroyed, and damage that is not taken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from legality.continuous.look import look_at, modifier_env, modifiers, rules_for, touches
+from legality.game.terms import BY_BATTLE
+
+if TYPE_CHECKING:
+    from legality.continuous.look import Active
+    from legality.game.state import Look
+    from legality.game.view import Env
+    from legality.happening.work import Work
+
+
+def affected(work: Work, env: Env, uid: int) -> bool:
+    """Does the effect affect this card (unaffected by …)?"""
+    for entry in modifiers(work):
+        if "unaffected by" in entry.modifier.filters and touches(work, entry, look_at(work, uid)):
+            source = env.source if env.source is not None else look_at(work, env.uid)
+            if source.uid != uid and entry.modifier.filters["unaffected by"].holds(modifier_env(work, entry), source):
+                return False
+    return True
+
+
+def protected(work: Work, uid: int, cause: int, by: Look | None) -> bool:
+    """Can the card not be destroyed this way? `by`: the monster that it battled, or the card whose effect would destroy it."""
+    word = "battle" if cause & BY_BATTLE else "effect"
+    for entry in modifiers(work):
+        if entry.modifier.has("cannot be destroyed") and entry.modifier.words["cannot be destroyed"] in (word, "card"):
+            if is_against(work, entry, by) and touches(work, entry, look_at(work, uid)):
+                return True
+    return False
+
+
+def is_against(work: Work, entry: Active, by: Look | None) -> bool:
+    """Does this modifier work against that card ("by your opponent's card effects")?"""
+    return entry.modifier.by is None or (by is not None and entry.modifier.by.holds(modifier_env(work, entry), by))
+
+
+def damage_taken(work: Work, player: int, amount: int, cause: int, by: Look | None = None) -> int:
+    """What is left of this damage by that card to a player under the effects in force: none, or half of it, rounded up."""
+    word = "no battle damage" if cause & BY_BATTLE else "no effect damage"
+    if any(is_against(work, entry, by) for entry in rules_for(work, word, player)):
+        return 0
+    return (amount + 1) // 2 if rules_for(work, "halve damage", player) else amount
