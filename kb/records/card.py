@@ -1,9 +1,6 @@
 """What is a card: what is printed on it, and its effects?"""
 
-from collections.abc import Mapping
-from typing import Any, Literal
-
-import msgspec
+from typing import Literal
 
 from kb.records.conditions import Condition
 from kb.records.effects import Effect
@@ -50,27 +47,3 @@ class Card(Form, frozen=True, kw_only=True):
     effects: tuple[Effect, ...] | None = word("its effects, in the order of the text (Pendulum effects last)", "effects: []")
     sources: tuple[str, ...] | None = word("where the facts come from", "sources: [card text (2020 printing)]")
     note: str | None = word("a remark for readers", "note: errata of 2014")
-
-
-def decode(facts: Mapping[str, Any]) -> Card:
-    """Which card do these facts describe, in their normal form?
-
-    Raises:
-        msgspec.ValidationError: a word is unknown, missing or holds what it cannot hold; the message says where.
-    """
-    card = msgspec.convert(facts, Card)
-    if _says_nothing(facts):
-        raise msgspec.ValidationError("a word holds nothing")
-    return card
-
-
-def encode(card: Card) -> dict[str, Any]:
-    """The facts of a card as plain data: what `decode` reads."""
-    facts: dict[str, Any] = msgspec.to_builtins(card, str_keys=True)
-    return facts
-
-
-def _says_nothing(value: Any) -> bool:
-    if isinstance(value, Mapping):
-        return any(map(_says_nothing, value.values()))
-    return value is None or isinstance(value, list | tuple) and any(map(_says_nothing, value))

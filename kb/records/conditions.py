@@ -4,7 +4,7 @@ from typing import Literal
 
 from kb.records.fields import Compare, CompareOrOther, Form, PartOfTurnText, needed, word
 from kb.records.filters import Filter, Selection
-from kb.vocabulary.words import Fact, Player
+from kb.vocabulary.words import Player, TurnFactName
 
 
 class LifePoints(Form, frozen=True, kw_only=True):
@@ -24,7 +24,7 @@ class ChainDemand(Form, frozen=True):
 class TurnFact(Form, frozen=True, kw_only=True):
     """A fact of the turn."""
 
-    fact: Fact = needed("what", "fact: attacked")
+    fact: TurnFactName = needed("what", "fact: attacked")
     who: Player | None = word("who did it", "who: opponent")
     times: Compare | None = word("how often (default: 1+)", "times: '>= 5'")
     card: Filter | None = word("of `Special Summoned a monster`: the monster was one of these, as it was before it was Summoned (`from`: where it was Summoned from); of `attacked`: the attacker", "card: {from: [extra deck], not: {types: [synchro]}}")

@@ -6,7 +6,8 @@ that means something to Python ends in one (`from_`).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, NamedTuple, get_type_hints
 
 import msgspec
 from msgspec import Meta
@@ -71,6 +72,13 @@ class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 def words_of_class(form: type[Form]) -> frozenset[str]:
     """Which words can it hold?"""
     return frozenset(form.__struct_encode_fields__)
+
+
+@cache
+def types_of(form: type[Form]) -> dict[str, Any]:
+    """The type of each word that it can hold."""
+    hints = get_type_hints(form, include_extras=True)
+    return {as_word(field): hints[field] for field in form.__struct_fields__}
 
 
 def text(shape: str = "text") -> Meta:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, Final, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Literal, NamedTuple, Union, get_args, get_origin
 
 from msgspec import structs
 
@@ -17,7 +17,7 @@ from kb.records.card import Card, Summoning
 from kb.records.conditions import ChainDemand, Condition, LifePoints, TurnFact
 from kb.records.effects import Change, Delay, Effect, Limit, Modifier, MonsterForm, Option, Step, Tokens
 from kb.records.events import Answer, During, Event
-from kb.records.fields import Form, Said, as_word
+from kb.records.fields import Form, Said, types_of
 from kb.records.filters import Counters, Filter, Likeness, Material, Measure, Number, Selection, Target
 from kb.vocabulary.references import REFERENCES
 from kb.vocabulary.words import PLAYERS, ZONES
@@ -67,12 +67,6 @@ class _Read(NamedTuple):
 
     shape: str
     words: tuple[str, ...] = ()
-
-
-@cache
-def types_of(form: type[Form]) -> dict[str, Any]:
-    """The type of each word that it can hold."""
-    return {as_word(field): of for field, of in get_type_hints(form, include_extras=True).items() if field in form.__struct_fields__}
 
 
 def _rows(form: type[Form]) -> Iterator[tuple[str, Said]]:

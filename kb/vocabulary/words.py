@@ -102,12 +102,12 @@ Includes = Literal[
 ]  # fmt: skip
 INCLUDES: Final[tuple[Includes, ...]] = get_args(Includes)
 """What an activation can "include" (ACT-9). Read off the steps of the effect, never typed in with a card."""
-Fact = Literal[
+TurnFactName = Literal[
     "Special Summoned a monster", "Normal Summoned a monster", "Normal Set a monster", "Summoned a monster", "attacked",
     "conducted the Battle Phase", "activated a monster effect", "activated a Spell", "activated a Trap", "took damage", "drew a card",
     "added a card to the hand", "added a card from the Deck to the hand",
 ]  # fmt: skip
-FACTS: Final[tuple[Fact, ...]] = get_args(Fact)
+TURN_FACTS: Final[tuple[TurnFactName, ...]] = get_args(TurnFactName)
 """What happened this turn."""
 EXTRA_AFTERWARDS: Final = ("synchro summon", "xyz summon", "link summon")
 AFTERWARDS: Final = ("normal summon", "tribute summon", *EXTRA_AFTERWARDS)

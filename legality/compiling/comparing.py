@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 Value = dict[str, Any]
 Amount = Callable[["Env", "Look", bool], "int | None"]
 """A number for a card that is compared; the last argument: cards that have moved are read as they are now."""
+
 STATS: dict[str, Callable[[Look], int | None]] = {
     "atk": lambda look: look.atk if look.kind & MONSTER else None,
     "def": lambda look: look.defense if look.kind & MONSTER and "link" not in look.facts.types else None,
