@@ -8,6 +8,9 @@ import tempfile
 
 import pytest
 
+from tests.support.chance import fix_seeds
+
+fix_seeds()
 _DATA = tempfile.mkdtemp(prefix="legality-tests-")
 
 
@@ -34,3 +37,11 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 def pytest_unconfigure() -> None:
     """And nothing is left of it."""
     shutil.rmtree(_DATA, ignore_errors=True)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
+    """The tests of a file run in one process, so that what they share is made once."""
+    from xdist.scheduler import LoadFileScheduling
+
+    return LoadFileScheduling(config, log)
