@@ -15,7 +15,7 @@ from tests.mutation.every_mutant import Asked, altered_rows, checks_off, every_m
 from tests.mutation.mutants import MUTANTS
 from tests.mutation.noticing import every_case, is_sound, noticed_by, remembered
 from tests.rulings.evaluate import evaluate
-from tests.rulings.positions import knowledge
+from tests.support.positions import knowledge
 
 IMPOSSIBLE: dict[str, str] = {}
 """Rules that cannot be broken by themselves, each with the reason."""
