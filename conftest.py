@@ -1,4 +1,4 @@
-"""For every test: what the person at this machine has imported plays no part, and slow tests run only when asked for."""
+"""For every test: what the person at this machine has imported plays no part, nothing is left to chance, and every skip is told."""
 
 from __future__ import annotations
 
@@ -8,7 +8,16 @@ import tempfile
 
 import pytest
 
+from tests.support.chance import fix_seeds
+from tests.support.skips import Skipped, unexpected
+
+fix_seeds()
 _DATA = tempfile.mkdtemp(prefix="legality-tests-")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--strict-skips`, for continuous integration."""
+    parser.addoption("--strict-skips", action="store_true", help="a skip that tests/support/skips.py does not expect is a failure")
 
 
 def pytest_configure() -> None:
@@ -24,10 +33,36 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 item.add_marker(pytest.mark.skip(reason="slow: asked for with -m slow"))
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
+    """The tests of a file run in one process, so that what they share is made once."""
+    from xdist.scheduler import LoadFileScheduling
+
+    return LoadFileScheduling(config, log)
+
+
+def skips(reporter: pytest.TerminalReporter) -> list[Skipped]:
+    """Every test, or file of tests, that was skipped."""
+    found = []
+    for report in reporter.getreports("skipped"):
+        reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)
+        found.append(Skipped(report.nodeid, reason.removeprefix("Skipped: ")))
+    return found
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """With `--strict-skips` a skip that nobody expects is a failure."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if reporter is not None and session.config.getoption("--strict-skips") and unexpected(skips(reporter)):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """What tests noted for the reader: a case that is remembered for a mutant, and no longer the one that notices it."""
-    notes = [value for report in terminalreporter.getreports("passed") for name, value in report.user_properties if name == "to refresh"]
-    for note in sorted(map(str, notes)):
+    """What tests noted for the reader: a case that no longer notices the mutant it is remembered for; and skips that nobody expects."""
+    passed = terminalreporter.getreports("passed")
+    notes = [str(value) for report in passed for name, value in report.user_properties if name == "to refresh"]
+    for note in [*sorted(notes), *unexpected(skips(terminalreporter))]:
         terminalreporter.write_line(note)
 
 

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ COMPILER = {path.relative_to(ROOT).as_posix() for path in (ROOT / "kb" / "text")
 """The readers of card text: each has its grammar."""
 
 
+@cache
 def imports_of(path: Path) -> set[str]:
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

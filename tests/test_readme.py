@@ -36,7 +36,7 @@ def test_command(line: str, shown: str) -> None:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=600,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
     )
     assert ran.returncode in (0, 1), ran.stderr

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import shlex
-import subprocess
-import sys
 from collections.abc import Iterator
 from doctest import ELLIPSIS, DocTestParser, DocTestRunner
 from pathlib import Path
@@ -16,11 +13,13 @@ from typing import Any, NamedTuple
 import pytest
 
 from kb.errors import BoardError
+from kb.store import check
 from kb.store.check import check_card, check_plain
 from kb.store.load import plain, read
 from legality.notation import readings
 from queries.board.board import Board
 from queries.board.reader import read_board
+from queries.cli import main
 from queries.position.replay import follow, play_open
 
 ROOT = Path(__file__).parents[2]
@@ -212,24 +211,26 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: f"{place(command)} {command.command}")
-def test_command(command: Command, folder: Path) -> None:
+def test_command(command: Command, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """A command is run as its process runs it, but for the process (which tests/test_readme.py and tests/test_start_up.py start)."""
     words = shlex.split(command.command)
-    start = ["-m", "kb.store.check"] if words[:3] == ["python", "-m", "kb.store.check"] else ["-m", "legality"]
-    given = words[3:] if start[1] == "kb.store.check" else words[1:]
-    assert start[1] == "kb.store.check" or words[0] == "legality"
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "NO_COLOR": "1"}
-    ran = subprocess.run(
-        [sys.executable, "-P", *start, *given], cwd=folder, capture_output=True, text=True, timeout=120, env=environment, check=False
-    )
-    printed = (ran.stdout or ran.stderr).strip("\n")
-    assert printed or ran.returncode == 0
-    assert "Traceback" not in ran.stderr
+    monkeypatch.chdir(folder)
+    monkeypatch.setenv("NO_COLOR", "1")
+    if words[:3] == ["python", "-m", "kb.store.check"]:
+        status = check.main(words[3:])
+    else:
+        assert words[0] == "legality"
+        status = main(words[1:])
+    ran = capsys.readouterr()
+    printed = (ran.out or ran.err).strip("\n")
+    assert printed or status == 0
+    assert "Traceback" not in ran.err
     if command.shown.endswith(CUT):
         assert printed.startswith(command.shown.removesuffix(CUT).rstrip("\n"))
     elif command.shown:
         assert printed == command.shown
     if command.json:
-        given_objects = [json.loads(row) for row in ran.stdout.splitlines()]
+        given_objects = [json.loads(row) for row in ran.out.splitlines()]
         shown_objects = objects(command.json)
         assert agrees(shown_objects, given_objects if len(shown_objects) > 1 else given_objects[:1]) or any(
             agrees(shown_objects[0], one) for one in given_objects if len(shown_objects) == 1

@@ -311,7 +311,7 @@ def test_the_word_lists_hold_what_the_vocabulary_names() -> None:
         assert word in FORMS[form]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.data())
 def test_random_cards_give_located_faults_or_a_normal_form(data: st.DataObject) -> None:
     scalars = st.sampled_from(["you", "targets", "this card", "field", "draw", "monster", 1, True, None, "<= 3", "xyz"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +12,13 @@ from hypothesis import strategies as st
 
 from kb.errors import BoardError, LocatedError
 from kb.store.load import BOARD_BOUNDS, Bounds, Node, from_plain, plain, read, read_file
+from tests.support.ending import ends
 
 
 def refused(text: str | bytes, bounds: Bounds = BOARD_BOUNDS) -> LocatedError:
-    """The error this text gives, which must come soon."""
-    started = time.process_time()
-    with pytest.raises(LocatedError) as caught:
+    """The error this text gives."""
+    with pytest.raises(LocatedError) as caught, ends():
         read(text, "b.yaml", bounds)
-    assert time.process_time() - started < 10
     assert caught.value.file == "b.yaml"
     return caught.value
 
@@ -189,10 +187,8 @@ def test_a_huge_file_is_not_read_to_its_end(tmp_path: Path) -> None:
     huge = tmp_path / "huge.yaml"
     with open(huge, "wb") as handle:
         handle.truncate(50_000_000)
-    started = time.process_time()
-    with pytest.raises(LocatedError, match="too large"):
+    with pytest.raises(LocatedError, match="too large"), ends():
         read_file(huge)
-    assert time.process_time() - started < 10
 
 
 def test_a_byte_order_mark_is_skipped() -> None:
@@ -246,7 +242,7 @@ PIECES = st.lists(
 ).map("".join)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.one_of(PIECES, st.text(max_size=80), st.binary(max_size=80)))
 def test_random_input_gives_a_tree_or_a_located_error(text: str | bytes) -> None:
     try:
@@ -274,7 +270,7 @@ DATA: Any = st.recursive(
 )
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.lists(DATA, min_size=1, max_size=4))
 def test_what_is_written_is_read(data: list[Any]) -> None:
     assert plain(read(json.dumps(data, ensure_ascii=False))) == data

@@ -55,7 +55,7 @@ def test_an_empty_file(tmp_path: Path) -> None:
 
 
 @given(st.binary(max_size=3000), st.binary(min_size=1, max_size=300))
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=list(HealthCheck))
 def test_packing_loses_nothing(plain: bytes, dictionary: bytes) -> None:
     assert unpacked(packed(plain, dictionary), dictionary) == plain
 

@@ -84,7 +84,7 @@ def test_what_means_no_card_is_unknown(kb: KnowledgeBase, text: str) -> None:
 
 
 @given(st.text(st.characters(exclude_categories=()), max_size=40) | st.integers().map(str))
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=list(HealthCheck))
 def test_any_text_is_a_card_or_unknown(kb: KnowledgeBase, text: str) -> None:
     try:
         assert kb.card(kb.find(text)) is not None

@@ -10,8 +10,8 @@ from queries.asking.check import check
 from queries.asking.respond import can_respond
 from queries.board.reader import read_board
 from queries.position.replay import play
+from tests.support.cards import IMP
 
-IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
 TO_THEM = {"kind": "procedure", "works in": ["hand"], "to": "opponent", "summons": "attack",
            "cost": [{"tribute": {"count": 1, "from": ["monster zone"], "whose": "opponent"}}]}
 LONE = {"kind": "continuous", "applies": [{"only one": {"is": "monster", "archetype": "Hulk"}, "player": "you"}]}

@@ -7,8 +7,8 @@ import pytest
 from legality.game.move import ENTER_BATTLE, Move
 from legality.game.verdict import LEGAL, Illegal
 from legality.playing.play import moves_of, verdict
-from tests.rulings.positions import after as played
-from tests.rulings.positions import knowledge, opened, resolved
+from tests.support.positions import after as played
+from tests.support.positions import knowledge, opened, resolved
 
 PEACE: dict[str, Any] = {
     "name": "Peace",

@@ -11,9 +11,9 @@ from legality.game.terms import GY, HAND, MATERIAL, SZONE
 from legality.game.verdict import LEGAL, Unsettled
 from legality.notation import meant
 from legality.playing.play import moves_of, play, verdict
-from tests.rulings.positions import Position, after, knowledge, opened, resolved
+from tests.support.cards import IMP
+from tests.support.positions import Position, after, position_of, resolved
 
-IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
 ONE = [{"count": 1, "from": ["monster zone"], "face": "up"}]
 
 
@@ -70,7 +70,7 @@ CARDS: list[dict[str, Any]] = [
 
 
 def position(board: dict[str, Any]) -> Position:
-    return opened(board, "bound", None, knowledge().with_cards(CARDS))
+    return position_of(board, CARDS)
 
 
 def done(at: Position, *moves: str) -> Position:

@@ -9,15 +9,12 @@ from legality.game.terms import MZONE
 from legality.game.verdict import LEGAL, Unsettled
 from legality.notation import text
 from legality.playing.play import moves_of, verdict
-from tests.rulings.positions import Position, after, knowledge, opened, resolved
+from tests.support.cards import spell
+from tests.support.positions import Position, after, knowledge, opened, position_of, resolved
 
 
 def imp(name: str, level: int = 4, atk: int = 1000, **more: Any) -> dict[str, Any]:
     return {"name": name, "card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": level, "atk": atk, "def": 1000, **more}
-
-
-def spell(name: str, *steps: dict[str, Any], **more: Any) -> dict[str, Any]:
-    return {"name": name, "card": "normal spell", "effects": [{"kind": "card activation", "does": list(steps), **more}]}
 
 
 TRIBUTE = {"tribute": {"count": 1, "from": ["monster zone"], "whose": "you"}}
@@ -61,7 +58,7 @@ CARDS: list[dict[str, Any]] = [
 
 
 def position(board: dict[str, Any]) -> Position:
-    return opened(board, "comparing", None, knowledge().with_cards(CARDS))
+    return position_of(board, CARDS)
 
 
 def activations(board: dict[str, Any], card: str) -> list[str]:

@@ -7,27 +7,23 @@ import pytest
 from legality.game.move import ACTIVATE, Move
 from legality.game.verdict import LEGAL, Illegal, Unsettled
 from legality.playing.play import verdict
-from tests.rulings.positions import knowledge, opened
+from tests.support.cards import IMP, quick_spell
+from tests.support.positions import position_of
 
-IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
 UNSAID = {"opaque": "what it changes", "possible": True}
 STRONGER = {"change ATK": {"by": 500, "of": {"count": 1, "from": ["monster zone"], "whose": "you"}}, "until": "end of this turn"}
 DURING = {"phases": ["damage"], "turn": "either"}
 
 
-def spell(name: str, *steps: dict[str, Any], **words: Any) -> dict[str, Any]:
-    return {"name": name, "card": "quick-play spell", "effects": [{"kind": "card activation", "does": list(steps), **words}]}
-
-
 CARDS: list[dict[str, Any]] = [
     {**IMP, "name": "Plain Imp"},
-    spell("Unsaid Spell", UNSAID),
-    spell("Spell Half Said", {"draw": 1}, {"also": UNSAID}),
-    spell("Harmless Spell", {**UNSAID, "includes nothing": True}),
-    spell("Forbidden Spell", UNSAID, **{"damage step": False}),
-    spell("Strong Spell", STRONGER, during=DURING),
-    spell("Unsaid Fight", UNSAID, during=DURING),
-    spell("Drawing Fight", {"draw": 1}, during=DURING),
+    quick_spell("Unsaid Spell", UNSAID),
+    quick_spell("Spell Half Said", {"draw": 1}, {"also": UNSAID}),
+    quick_spell("Harmless Spell", {**UNSAID, "includes nothing": True}),
+    quick_spell("Forbidden Spell", UNSAID, **{"damage step": False}),
+    quick_spell("Strong Spell", STRONGER, during=DURING),
+    quick_spell("Unsaid Fight", UNSAID, during=DURING),
+    quick_spell("Drawing Fight", {"draw": 1}, during=DURING),
 ]
 
 
@@ -55,7 +51,7 @@ def test_what_may_change_atk_is_used_until_damage_calculation(name: str, timing:
         "B": {"monsters": ["Plain Imp"]},
         "battle": {"attacker": "Plain Imp", "target": "Plain Imp"},
     }
-    state = opened(board, "damage step", None, knowledge().with_cards(CARDS)).state
+    state = position_of(board, CARDS).state
     uid = next(uid for uid, card in enumerate(state.cards) if state.duel.defs[card.code].name == name)
     answer = verdict(state, Move(ACTIVATE, 0, uid, 1))
     assert isinstance(answer, expected), answer

@@ -7,9 +7,8 @@ import pytest
 from legality.game.move import PASS, Move
 from legality.game.terms import MZONE
 from legality.playing.play import moves_of, play
-from tests.rulings.positions import after, knowledge, opened
-
-IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
+from tests.support.cards import IMP
+from tests.support.positions import after, position_of
 
 YOURS = {"count": 1, "from": ["monster zone"], "whose": "you"}
 STAND_IN = "Imp With a Stand-in"
@@ -58,7 +57,7 @@ CARDS: list[dict[str, Any]] = [
 
 def left(board: dict[str, Any], move: str) -> set[str]:
     """The cards face-up in a Monster Zone when this move and what follows from it is over, both players passing."""
-    position = opened(board, "destruction", None, knowledge().with_cards(CARDS))
+    position = position_of(board, CARDS)
     state = after(position, [move]).state
     for _ in range(30):
         if not state.chain and state.battle is None:
@@ -106,7 +105,7 @@ def test_what_is_destroyed_instead_is_not_replaced_again() -> None:
     """Two that would each send the other: the first sends the second, and that is the end of it."""
     two = [{"card": STAND_IN, "id": "one"}, {"card": STAND_IN, "id": "two"}]
     board = {"A": {"hand": ["Aimed Blast"]}, "B": {"monsters": two}}
-    position = opened(board, "destruction", None, knowledge().with_cards(CARDS))
+    position = position_of(board, CARDS)
     state = after(position, [f"A activates Aimed Blast targeting {STAND_IN} (one)", "B passes", "A passes"]).state
     assert [card.zone == MZONE for card in state.cards if state.duel.defs[card.code].name == STAND_IN] == [True, False]
 

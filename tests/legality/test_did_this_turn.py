@@ -9,9 +9,8 @@ from legality.game.state import is_open
 from legality.judging.wording import condition
 from legality.notation import meant
 from legality.playing.play import moves_of, unsettled_moves
-from tests.rulings.positions import Position, after, knowledge, opened
-
-IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
+from tests.support.cards import IMP
+from tests.support.positions import Position, after, position_of
 
 
 def asking(name: str, **words: Any) -> dict[str, Any]:
@@ -55,7 +54,7 @@ ASKING = ("Two Names", "Battled", "Winner", "Flipped", "Activated", "Stacked", "
 def position(**board: Any) -> Position:
     mine = {"hand": [*ASKING, *board.pop("hand", [])], "deck": [5]}
     mine.update({key: board.pop(key) for key in ("monsters", "spells", "graveyard", "deck") if key in board})
-    return opened({"turn": {"player": "A", "phase": "main1"}, "A": mine, **board}, "deeds", None, knowledge().with_cards(CARDS))
+    return position_of({"turn": {"player": "A", "phase": "main1"}, "A": mine, **board}, CARDS)
 
 
 def may(at: Position, card: str) -> bool | str:

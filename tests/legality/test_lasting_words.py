@@ -9,16 +9,8 @@ from legality.game.move import NORMAL_SUMMON, Move
 from legality.game.state import State
 from legality.game.verdict import LEGAL
 from legality.playing.play import verdict
-from tests.rulings.positions import Position, after, knowledge, opened, resolved
-
-IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
-
-
-def spell(name: str, *steps: dict[str, Any], targets: bool = False) -> dict[str, Any]:
-    effect: dict[str, Any] = {"kind": "card activation", "does": list(steps)}
-    if targets:
-        effect["targets"] = [{"count": 1, "from": ["monster zone"], "face": "up"}]
-    return {"name": name, "card": "quick-play spell", "effects": [effect]}
+from tests.support.cards import IMP, quick_spell
+from tests.support.positions import Position, after, position_of, resolved
 
 
 def bound(player: str, **words: Any) -> dict[str, Any]:
@@ -38,21 +30,22 @@ CARDS: list[dict[str, Any]] = [
         "materials": [{"count": 1, "types": ["tuner"]}, {"count": "1+", "not": {"types": ["tuner"]}}],
         "effects": [],
     },
-    spell("Ban on Others", bound("opponent")),
-    spell("Ban on Oneself", bound("you")),
-    spell("Shelter", {"apply": {"no effect damage": "you"}, "until": "end of this turn"}),
-    spell("Half Shelter", {"apply": {"halve damage": "you"}, "until": "end of this turn"}),
-    spell("Fire", {"damage": 501}),
-    spell("Burn Oneself", {"damage": 501, "player": "you"}),
-    spell("Rites", {"apply": [{"type becomes": "Zombie"}, {"attribute becomes": "LIGHT"}, {"treated as a Tuner": True}], "to": "targets"},
-          targets=True),
-    spell("Call", {"special summon": {"count": 1, "from": ["extra deck"], "whose": "you"}}),
-    spell("Star Call", {"special summon": {"count": 1, "from": ["extra deck"], "whose": "you"}, "treated as": "synchro"}),
+    quick_spell("Ban on Others", bound("opponent")),
+    quick_spell("Ban on Oneself", bound("you")),
+    quick_spell("Shelter", {"apply": {"no effect damage": "you"}, "until": "end of this turn"}),
+    quick_spell("Half Shelter", {"apply": {"halve damage": "you"}, "until": "end of this turn"}),
+    quick_spell("Fire", {"damage": 501}),
+    quick_spell("Burn Oneself", {"damage": 501, "player": "you"}),
+    quick_spell("Rites",
+          {"apply": [{"type becomes": "Zombie"}, {"attribute becomes": "LIGHT"}, {"treated as a Tuner": True}], "to": "targets"},
+          targets=[{"count": 1, "from": ["monster zone"], "face": "up"}]),
+    quick_spell("Call", {"special summon": {"count": 1, "from": ["extra deck"], "whose": "you"}}),
+    quick_spell("Star Call", {"special summon": {"count": 1, "from": ["extra deck"], "whose": "you"}, "treated as": "synchro"}),
 ]
 
 
 def position(board: dict[str, Any]) -> Position:
-    return opened(board, "lasting", None, knowledge().with_cards(CARDS))
+    return position_of(board, CARDS)
 
 
 def done(at: Position, *moves: str) -> State:

@@ -8,24 +8,20 @@ from legality.game.move import ACTIVATE, PASS
 from legality.game.state import State
 from legality.game.terms import BANISHED, DECK, GY, HAND, MZONE
 from legality.playing.play import moves_of, play
-from tests.rulings.positions import knowledge, opened
+from tests.support.cards import SMALL_IMP, spell
+from tests.support.positions import position_of
 
-IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 2, "atk": 1000, "def": 1000}
 FUSION = {"count": 1, "from": ["extra deck"], "whose": "you", "types": ["fusion"]}
 RITUAL = {"count": 1, "from": ["hand"], "whose": "you", "types": ["ritual"]}
 
 
-def spell(name: str, step: dict[str, Any], **more: Any) -> dict[str, Any]:
-    return {"name": name, "card": "normal spell", "effects": [{"kind": "card activation", "does": [step], **more}]}
-
-
 CARDS: list[dict[str, Any]] = [
-    {**IMP, "name": "Plain Imp"},
-    {**IMP, "name": "Red Imp", "attribute": "FIRE"},
-    {**IMP, "name": "Big Imp", "level": 4},
-    {**IMP, "name": "Joined Imp", "card": "fusion effect monster", "level": 6, "materials": [{"count": 2, "is": "monster"}]},
+    {**SMALL_IMP, "name": "Plain Imp"},
+    {**SMALL_IMP, "name": "Red Imp", "attribute": "FIRE"},
+    {**SMALL_IMP, "name": "Big Imp", "level": 4},
+    {**SMALL_IMP, "name": "Joined Imp", "card": "fusion effect monster", "level": 6, "materials": [{"count": 2, "is": "monster"}]},
     {"name": "Ranked Imp", "card": "xyz effect monster", "type": "Fiend", "attribute": "DARK", "rank": 4, "atk": 2000, "def": 2000},
-    {**IMP, "name": "Rite Imp", "card": "ritual effect monster", "level": 4},
+    {**SMALL_IMP, "name": "Rite Imp", "card": "ritual effect monster", "level": 4},
     spell("Shuffling", {"fusion summon": FUSION, "materials from": ["GY", "banished"], "into the Deck": "shuffle"}),
     spell("Bottom", {"fusion summon": FUSION, "materials from": ["GY"], "into the Deck": "bottom"}),
     spell("With Fire", {"fusion summon": FUSION, "materials from": ["hand", "field"], "must include": {"count": 1, "attribute": "FIRE"}}),
@@ -33,7 +29,7 @@ CARDS: list[dict[str, Any]] = [
     spell("Grave Rite", {"ritual summon": RITUAL, "materials from": ["GY"], "by banishing": True}),
     spell("Fire Rite", {"ritual summon": RITUAL, "materials from": ["field"], "materials": {"whose": "you", "attribute": "FIRE"}}),
     {
-        **IMP,
+        **SMALL_IMP,
         "name": "Grave Imp",
         "effects": [
             {
@@ -47,7 +43,7 @@ CARDS: list[dict[str, Any]] = [
 
 
 def position(board: dict[str, Any]) -> State:
-    return opened({"A": board}, "materials", None, knowledge().with_cards(CARDS)).state
+    return position_of({"A": board}, CARDS).state
 
 
 def activations(state: State) -> list[Any]:

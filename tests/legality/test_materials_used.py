@@ -6,32 +6,31 @@ import pytest
 
 from legality.notation import text
 from legality.playing.play import moves_of, play
-from tests.rulings.positions import after, knowledge, opened
-
-IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 2, "atk": 1000, "def": 1000}
+from tests.support.cards import SMALL_IMP
+from tests.support.positions import after, position_of
 
 
 def watching(kind: str, **words: Any) -> dict[str, Any]:
     event = {"event": ["used as material", "sent to the GY"], "card": "this card", "how": [kind], **words}
     effect = {"kind": "trigger", "works in": ["GY"], "timing": "if", "trigger": event, "does": [{"gain LP": 100}]}
-    return {**IMP, "card": "tuner effect monster", "name": " ".join([kind.capitalize(), *words, "Imp"]), "effects": [effect]}
+    return {**SMALL_IMP, "card": "tuner effect monster", "name": " ".join([kind.capitalize(), *words, "Imp"]), "effects": [effect]}
 
 
 CARDS: list[dict[str, Any]] = [
-    {**IMP, "name": "Plain Imp", "effects": []},
+    {**SMALL_IMP, "name": "Plain Imp", "effects": []},
     watching("synchro"),
     watching("link"),
     watching("synchro", **{"for": {"types": ["synchro"], "type": "Fiend"}}),
     {**watching("synchro", **{"for": {"type": "Fish"}}), "name": "Fish Imp"},
     {
-        **IMP,
+        **SMALL_IMP,
         "name": "Tribute Imp",
         "effects": [{"kind": "trigger", "works in": ["GY"], "timing": "if", "does": [{"gain LP": 100}],
                      "trigger": {"event": "Tributed", "card": "this card", "for": {"level": ">= 5"}}}],
     },
-    {**IMP, "name": "Big Imp", "level": 5, "effects": []},
+    {**SMALL_IMP, "name": "Big Imp", "level": 5, "effects": []},
     {
-        **IMP,
+        **SMALL_IMP,
         "name": "Star",
         "card": "synchro effect monster",
         "level": 4,
@@ -46,7 +45,7 @@ CARDS: list[dict[str, Any]] = [
 )
 def test_material_of_a_synchro_summon(imp: str, triggers: bool) -> None:
     board = {"A": {"monsters": [imp, "Plain Imp"], "extra": ["Star"]}}
-    start = opened(board, "material", None, knowledge().with_cards(CARDS))
+    start = position_of(board, CARDS)
     state = after(start, [f"A Synchro Summons Star using {imp} + Plain Imp", "A passes", "B passes"]).state
     while state.asking is not None:
         state = play(state, moves_of(state)[0])
@@ -54,6 +53,6 @@ def test_material_of_a_synchro_summon(imp: str, triggers: bool) -> None:
 
 
 def test_the_monster_of_a_tribute_summon() -> None:
-    start = opened({"A": {"monsters": ["Tribute Imp"], "hand": ["Big Imp"]}}, "tribute", None, knowledge().with_cards(CARDS))
+    start = position_of({"A": {"monsters": ["Tribute Imp"], "hand": ["Big Imp"]}}, CARDS)
     state = after(start, ["A Tribute Summons Big Imp tributing Tribute Imp", "A passes", "B passes"]).state
     assert any("A activates Tribute Imp" in text(state, move) for move in moves_of(state))

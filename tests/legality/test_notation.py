@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kb.store.knowledge import open_kb
@@ -685,7 +685,7 @@ def boards(draw: st.DrawFn) -> State:
     return state
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60)
 @given(boards())
 def test_every_legal_move_is_read_back(state: State) -> None:
     for move in list(legal_moves(state))[:60]:
@@ -693,7 +693,7 @@ def test_every_legal_move_is_read_back(state: State) -> None:
         assert same(state, parse(state, sentence), move), sentence
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60)
 @given(boards(), st.data())
 def test_every_choice_is_read_back(state: State, data: st.DataObject) -> None:
     uids = st.integers(0, len(state.cards) - 1)
@@ -708,7 +708,7 @@ def test_every_choice_is_read_back(state: State, data: st.DataObject) -> None:
         assert same(state, parse(state, sentence), move), sentence
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(
     st.text(max_size=60)
     | st.lists(

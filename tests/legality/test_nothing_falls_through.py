@@ -10,13 +10,7 @@ from legality.playing.play import verdict
 from queries.asking.check import check
 from queries.board.reader import read_board
 from queries.position.replay import play
-
-IMP: dict[str, Any] = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
-
-
-def spell(name: str, *does: dict[str, Any]) -> dict[str, Any]:
-    return {"name": name, "card": "normal spell", "effects": [{"kind": "card activation", "does": list(does)}]}
-
+from tests.support.cards import IMP, spell
 
 CARDS: list[dict[str, Any]] = [
     {**IMP, "name": "Drawing Imp", "effects": [

@@ -10,14 +10,8 @@ from legality.game.terms import GY, HAND, MZONE, SZONE
 from legality.game.verdict import LEGAL, Illegal, Unsettled
 from legality.notation import meant
 from legality.playing.play import moves_of, verdict
-from tests.rulings.positions import Position, after, knowledge, opened, resolved
-
-IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
-
-
-def spell(name: str, *steps: dict[str, Any], kind: str = "normal spell") -> dict[str, Any]:
-    return {"name": name, "card": kind, "effects": [{"kind": "card activation", "does": list(steps)}]}
-
+from tests.support.cards import IMP, spell
+from tests.support.positions import Position, after, position_of, resolved
 
 NEGATOR = {"kind": "card activation", "answers": [{"to": "Summon"}], "does": [{"negate the Summon": True}]}
 SPELLS_AND_TRAPS = {"count": "all", "from": ["field"], "is": "spell or trap"}
@@ -44,7 +38,7 @@ CARDS: list[dict[str, Any]] = [
     spell("Great Exile", {"banish": SPELLS_AND_TRAPS}),
     spell("Great Shuffle", {"return to the Deck": SPELLS_AND_TRAPS}),
     spell("Great Storm", {"destroy": SPELLS_AND_TRAPS}),
-    spell("Standing Return", {"return to the hand": SPELLS_AND_TRAPS}, kind="continuous spell"),
+    spell("Standing Return", {"return to the hand": SPELLS_AND_TRAPS}, card="continuous spell"),
     spell("Plain Spell", {"draw": 1}),
     {
         **IMP,
@@ -69,12 +63,12 @@ CARDS: list[dict[str, Any]] = [
     },
     {"name": "Plain Trap", "card": "normal trap", "effects": [{"kind": "card activation", "does": [{"draw": 1}]}]},
     {"name": "Idle Trap", "card": "continuous trap", "effects": []},
-    spell("Three Imps", {"tokens": {**TOKEN, "count": 3, "to": "opponent"}}, kind="quick-play spell"),
+    spell("Three Imps", {"tokens": {**TOKEN, "count": 3, "to": "opponent"}}, card="quick-play spell"),
 ]
 
 
 def position(board: dict[str, Any]) -> Position:
-    return opened(board, "own words", None, knowledge().with_cards(CARDS))
+    return position_of(board, CARDS)
 
 
 def may(state: State, sentence: str) -> bool:

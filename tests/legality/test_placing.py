@@ -6,7 +6,7 @@ import pytest
 
 from legality.game.state import State
 from legality.game.terms import PZONE, SZONE
-from tests.rulings.positions import after, knowledge, opened, resolved
+from tests.support.positions import after, knowledge, opened, position_of, resolved
 
 IMP = {"card": "pendulum effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "scale": 4, "atk": 1000, "def": 1000}
 PLACING = {"count": 1, "from": ["deck"], "whose": "you", "types": ["pendulum"]}
@@ -27,7 +27,7 @@ CARDS: list[dict[str, Any]] = [
 
 
 def position(side: dict[str, Any]) -> State:
-    return opened({"A": {"deck": ["Scale Imp", 5], **side}}, "placing", None, knowledge().with_cards(CARDS)).state
+    return position_of({"A": {"deck": ["Scale Imp", 5], **side}}, CARDS).state
 
 
 @pytest.mark.parametrize(("spell", "zone"), [("Scale Call", PZONE), ("Wall Call", SZONE)])

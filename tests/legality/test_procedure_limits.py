@@ -4,7 +4,7 @@ from typing import Any
 
 from legality.notation import text
 from legality.playing.play import moves_of, play
-from tests.rulings.positions import after, knowledge, opened
+from tests.support.positions import after, knowledge, opened
 
 IMP: dict[str, Any] = {
     "name": "Swift Imp",

@@ -6,8 +6,8 @@ import pytest
 
 from queries.asking.respond import can_respond
 from queries.board.reader import read_board
+from tests.support.cards import IMP
 
-IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
 DRAWS = [{"draw": 1}]
 
 

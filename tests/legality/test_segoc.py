@@ -60,7 +60,7 @@ def brute_force(groups: Groups, takes: dict[int, frozenset[str]], silent: frozen
 
 
 @given(groups_with_conflicts())
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 def test_equals_brute_force_and_judges_each_prefix_once(case: tuple[Groups, dict[int, frozenset[str]], frozenset[int]]) -> None:
     groups, takes, silent = case
     asked: Counter[tuple[Order, Placed]] = Counter()

@@ -7,8 +7,8 @@ import pytest
 from queries.asking.actions import actions
 from queries.asking.check import check
 from queries.board.reader import read_board
+from tests.support.cards import IMP
 
-IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
 CARDS: list[dict[str, Any]] = [
     {**IMP, "name": "Single Imp", "summoning": {"Special Summons a turn": 1}, "effects": [{"kind": "procedure", "summons": "attack"}]},
     {**IMP, "name": "Plain Imp", "effects": [{"kind": "procedure", "summons": "attack"}]},

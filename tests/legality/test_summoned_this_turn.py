@@ -6,9 +6,9 @@ import pytest
 
 from legality.notation import meant
 from legality.playing.play import moves_of, unsettled_moves
-from tests.rulings.positions import Position, after, knowledge, opened
+from tests.support.cards import IMP
+from tests.support.positions import Position, after, position_of
 
-IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
 FISH = {"card": "normal monster", "type": "Fish", "attribute": "WATER", "level": 4, "atk": 1000, "def": 1000}
 
 
@@ -35,7 +35,7 @@ UNKNOWN = "what A Special Summoned earlier this turn"
 
 def position(**board: Any) -> Position:
     mine = {"hand": ["Tide", "Near Tide", "Low Tide", "No Summons", *board.pop("hand", [])], "deck": [5]}
-    return opened({"A": mine, **board}, "sworn", None, knowledge().with_cards(CARDS))
+    return position_of({"A": mine, **board}, CARDS)
 
 
 def may(at: Position, card: str) -> bool | str:

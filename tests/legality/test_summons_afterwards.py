@@ -10,7 +10,7 @@ from legality.game.terms import GY, HOW, MATERIAL, MZONE, NEGATION
 from legality.game.verdict import LEGAL, Illegal, Unsettled
 from legality.notation import text
 from legality.playing.play import moves_of, play, verdict
-from tests.rulings.positions import after, knowledge, opened
+from tests.support.positions import after, position_of
 
 IMP = {"type": "Fiend", "attribute": "DARK", "level": 2, "atk": 1000, "def": 1000}
 STAR = {"type": "Fiend", "attribute": "DARK", "atk": 2000, "def": 1000}
@@ -80,7 +80,7 @@ CARDS: list[dict[str, Any]] = [
 
 
 def position(board: dict[str, Any], *sentences: str) -> State:
-    return after(opened(board, "afterwards", None, knowledge().with_cards(CARDS)), list(sentences)).state
+    return after(position_of(board, CARDS), list(sentences)).state
 
 
 def used(state: State, name: str) -> Any:

@@ -7,14 +7,10 @@ from legality.game.state import State
 from queries.asking.actions import actions
 from queries.board.reader import read_board
 from queries.position.replay import play
+from tests.support.cards import IMP, spell
 
-IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
 ONE = [{"count": 1, "from": ["monster zone"], "face": "up"}]
 OTHERS = {"count": 1, "from": ["monster zone"], "whose": "opponent", "is": "monster"}
-
-
-def spell(name: str, *steps: dict[str, Any], kind: str = "normal spell", **words: Any) -> dict[str, Any]:
-    return {"name": name, "card": kind, "effects": [{"kind": "card activation", **words, "does": list(steps)}]}
 
 
 CARDS: list[dict[str, Any]] = [
@@ -25,8 +21,8 @@ CARDS: list[dict[str, Any]] = [
         {"kind": "ignition", "targets": [{**ONE[0], "other than": "this card"}],
          "does": [{"change level": {"to": {"level of": "targets"}, "of": "this card"}}]}]},
     spell("Seize", {"take control": OTHERS}),
-    spell("Wipe", {"destroy": {"count": "all", "from": ["monster zone"], "whose": "opponent"}}, kind="quick-play spell"),
-    spell("Shield", {"apply": {"no battle damage": "you"}, "until": "end of the Damage Step"}, kind="normal trap"),
+    spell("Wipe", {"destroy": {"count": "all", "from": ["monster zone"], "whose": "opponent"}}, card="quick-play spell"),
+    spell("Shield", {"apply": {"no battle damage": "you"}, "until": "end of the Damage Step"}, card="normal trap"),
     {"name": "Stop", "card": "normal trap", "effects": [{"kind": "card activation", "timing": "when", "trigger": {
         "event": "attack declared", "card": {"is": "monster", "whose": "opponent"}}, "does": [{"negate the attack": True}]}]},
 ]

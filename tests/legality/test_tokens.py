@@ -10,13 +10,10 @@ from legality.game.terms import EXTRA, GY, HAND, MZONE
 from legality.happening.work import Work, may_special_summon
 from legality.notation import text
 from legality.playing.play import moves_of, play
-from tests.rulings.positions import knowledge, opened
+from tests.support.cards import spell
+from tests.support.positions import position_of
 
 TOKEN = {"name": "Nut Token", "type": "Rock", "attribute": "EARTH", "level": 1, "atk": 0, "def": 0, "position": "defense"}
-
-
-def spell(name: str, step: dict[str, Any]) -> dict[str, Any]:
-    return {"name": name, "card": "normal spell", "effects": [{"kind": "card activation", "does": [step]}]}
 
 
 CARDS: list[dict[str, Any]] = [
@@ -51,7 +48,7 @@ CARDS: list[dict[str, Any]] = [
 
 
 def position(own: dict[str, Any], theirs: dict[str, Any] | None = None) -> State:
-    return opened({"A": own, "B": theirs or {}}, "tokens", None, knowledge().with_cards(CARDS)).state
+    return position_of({"A": own, "B": theirs or {}}, CARDS).state
 
 
 def activated(state: State) -> State | None:

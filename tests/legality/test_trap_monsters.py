@@ -13,7 +13,7 @@ from legality.happening.work import Work
 from legality.playing.battle import attack_faults
 from legality.playing.play import moves_of, play
 from legality.verbs.changing import turn_down
-from tests.rulings.positions import knowledge, opened
+from tests.support.positions import position_of
 
 FORM = {"types": ["effect"], "type": "Rock", "attribute": "EARTH", "level": 4, "atk": 1000, "def": 1800}
 
@@ -41,7 +41,7 @@ CARDS: list[dict[str, Any]] = [
 
 
 def position(board: dict[str, Any]) -> State:
-    return opened({"A": board}, "trap monsters", None, knowledge().with_cards(CARDS)).state
+    return position_of({"A": board}, CARDS).state
 
 
 def activated(state: State) -> State | None:

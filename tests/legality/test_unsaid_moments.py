@@ -8,8 +8,8 @@ from legality.playing.play import unsettled_moves
 from queries.asking.check import check
 from queries.board.reader import read_board
 from queries.position.replay import play
+from tests.support.cards import IMP
 
-IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
 CARDS: list[dict[str, Any]] = [
     {**IMP, "name": "Guarding Imp", "effects": [
         {"kind": "continuous", "applies": [{"opaque": "whom it guards"}], "matters when": ["target", "others"]}]},

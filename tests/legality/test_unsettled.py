@@ -12,8 +12,8 @@ from queries.asking.actions import actions
 from queries.asking.order import segoc
 from queries.board.reader import read_board
 from queries.lines.listed import lines
+from tests.support.cards import IMP
 
-IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
 CARDS: list[dict[str, Any]] = [
     {
         "name": "Doubtful Wall",

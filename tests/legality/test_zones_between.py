@@ -7,9 +7,9 @@ import pytest
 from legality.game.move import ACTIVATE, Move
 from legality.game.verdict import LEGAL, Illegal, Unsettled
 from legality.playing.play import verdict
-from tests.rulings.positions import knowledge, opened
+from tests.support.cards import IMP
+from tests.support.positions import position_of
 
-IMP = {"card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000}
 LINK = {"card": "link effect monster", "type": "Fiend", "attribute": "DARK", "link": 2, "atk": 1000}
 
 
@@ -31,7 +31,7 @@ CARDS: list[dict[str, Any]] = [
 
 def found(mine: list[Any], theirs: list[Any], card: str, **more: Any) -> Any:
     board = {"A": {"monsters": mine, **more}, "B": {"monsters": theirs}}
-    state = opened(board, "zones", None, knowledge().with_cards(CARDS)).state
+    state = position_of(board, CARDS).state
     uid = next(uid for uid, entry in enumerate(state.cards) if state.duel.defs[entry.code].name == card)
     return verdict(state, Move(ACTIVATE, 0, uid, 1))
 

@@ -11,7 +11,7 @@ from tests.mutation.alterations import Alteration, alterations
 from tests.mutation.mutants import MUTANTS
 from tests.mutation.noticing import Altered, Change, knowing
 from tests.mutation.replacing import check
-from tests.rulings.positions import knowledge
+from tests.support.positions import knowledge
 
 
 class Asked(NamedTuple):

@@ -17,8 +17,8 @@ from unittest.mock import patch
 from kb.store.knowledge import KnowledgeBase, Ruleset
 from kb.store.load import OWN_BOUNDS, plain, read_file
 from kb.store.shelf import Row
-from tests.rulings import positions
 from tests.rulings.evaluate import HERE, Case, evaluate, read_cases
+from tests.support import positions
 
 MEMORY = Path(__file__).parent / "noticed.yaml"
 Change = Callable[[], AbstractContextManager[None]]

@@ -19,7 +19,7 @@ from unittest.mock import patch
 import legality
 from legality.happening.verbs import Verb
 from legality.judging import judge
-from legality.judging.checks.registry import CHECKS, Check
+from legality.judging.checks.registry import CHECKS, Check, ordered
 
 ROOMS = ("legality", "queries", "kb")
 SAYING = ("legality.notation", "legality.lines")
@@ -94,7 +94,7 @@ def method(owner: str, name: str, mutant: Any) -> Iterator[None]:
 @contextmanager
 def check(rule: str, mutant: Check | None) -> Iterator[None]:
     """Puts another function in the place of the check of this rule; None switches it off."""
-    before: tuple[tuple[str, Check], ...] = judge.CHECKS
+    before = ordered()
     kept = [(name, function if name != rule else mutant) for name, function in before]
     judge.use_checks(tuple((name, function) for name, function in kept if function is not None))
     try:

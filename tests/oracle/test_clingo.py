@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 import yaml
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from queries import lines, read_board, read_file, segoc
@@ -166,7 +166,7 @@ def board_of(data: dict[str, Any]) -> Any:
 
 
 @given(boards_of_triggers())
-@settings(deadline=None, max_examples=120, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=120)
 def test_orders_of_random_boards(data: dict[str, Any]) -> None:
     """SEG-1, LIM-2: the same orders, whatever triggers; where nothing does, there is no window."""
     board = board_of(data)
@@ -179,7 +179,7 @@ def test_orders_of_random_boards(data: dict[str, Any]) -> None:
 
 
 @given(boards_of_fast_effects())
-@settings(deadline=None, max_examples=150, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150)
 def test_first_chains_of_random_boards(data: dict[str, Any]) -> None:
     """FET, CHN, SPD-4, LIM, SET, ACT-4: the same Chains, whatever is Set and held."""
     board = board_of(data)

@@ -6,14 +6,13 @@ All must find the same number of lines and of sequences of Chains on every board
 
 from __future__ import annotations
 
-from collections import Counter
+from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 import yaml
-from hypothesis import HealthCheck, assume, given, settings
-from hypothesis import strategies as st
 
 from kb.errors import BoardError
 from legality.game.move import ACTIVATE, ATTACK, FLIP_SUMMON, NORMAL_SUMMON, SPECIAL_SUMMON
@@ -26,6 +25,7 @@ from queries.lines.listed import lines
 from queries.position.replay import play
 from tests.oracle.naive.common import NotCovered
 from tests.oracle.naive.count import Counts, naive_counts
+from tests.support.chance import of_all
 
 BOARDS = sorted((Path(__file__).parent / "boards").glob("*.yaml"))
 
@@ -86,38 +86,38 @@ IN_HAND = (
 IN_DECK = ("Peten the Dark Clown", "Dupe Frog", "Kuriboh", "Elemental HERO Stratos", "Treeborn Frog")
 
 
-@st.composite
-def boards(draw: st.DrawFn) -> dict[str, Any]:
+def random_board(seed: int) -> dict[str, Any]:
     """A small board in Main Phase 1 or the Battle Step.
 
     No card is there twice, so that no copies have to be told apart, and in the Battle Step no monster is face-down; boards of their own are
     about these.
     """
+    dice = Random(seed)
     given_out: set[str] = set()
-    battle = draw(st.integers(0, 3)) == 0
+    battle = dice.randrange(4) == 0
 
     def some(names: tuple[str, ...], most: int, least: int = 0) -> list[str]:
         left = [name for name in names if name not in given_out]
-        found = draw(st.lists(st.sampled_from(left), min_size=least, max_size=most, unique=True)) if left else []
+        found = dice.sample(left, min(dice.randint(least, most), len(left)))
         given_out.update(found)
         return found
 
     def side(turn_player: bool) -> dict[str, Any]:
         monsters: list[Any] = []
         for name in some(MONSTERS, 2, 1):
-            lies = draw(st.sampled_from(["attack", "attack", "attack", "defense", "set"]))
+            lies = dice.choice(["attack", "attack", "attack", "defense", "set"])
             if lies == "set" and not battle:
                 monsters.append({"set": name})
             else:
                 monsters.append({"card": name, "position": lies.replace("set", "attack")})
-        spells = [{"set": name, "this_turn": draw(st.integers(0, 9)) == 0} for name in some(FAST, 2, 0 if turn_player else 1)]
+        spells = [{"set": name, "this_turn": dice.randrange(10) == 0} for name in some(FAST, 2, 0 if turn_player else 1)]
         hand = some(OPENERS, 2, 1) if turn_player else []
         return {
             "monsters": monsters,
             "spells": spells,
             "hand": [*hand, *some(IN_HAND, 1)],
             "graveyard": some(MONSTERS[:10], 1),
-            "deck": some(IN_DECK, 1) or [draw(st.integers(3, 30))],
+            "deck": some(IN_DECK, 1) or [dice.randint(3, 30)],
         }
 
     turn = {"player": "A", "phase": "battle", "step": "battle"} if battle else {"player": "A", "phase": "main1"}
@@ -125,33 +125,37 @@ def boards(draw: st.DrawFn) -> dict[str, Any]:
 
 
 MOST_LINES = 600
-TRIED: Counter[str] = Counter()
-"""What became of the random boards."""
+TRIED = of_all(270, 90)
+"""So many random boards."""
 
 
-@settings(deadline=None, max_examples=200, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
-@given(plain=boards(), pick=st.integers(0, 99))
-def test_random_boards(plain: dict[str, Any], pick: int) -> None:
-    """One activation, Summon or attack is made; the lines from there on are the same."""
+@cache
+def counted_again(seed: int) -> tuple[Board, Counts] | str:
+    """The board after one activation, Summon or attack, and what the naive enumerator finds there; or why there is nothing to compare."""
+    plain = random_board(seed)
     try:
         state = play(read_board(yaml.safe_dump(plain, allow_unicode=True))).state
         moves = [move for move in legal_moves(state) if move.kind in (ACTIVATE, ATTACK, NORMAL_SUMMON, FLIP_SUMMON, SPECIAL_SUMMON)]
-        assume(moves)
-        sentence = text(state, moves[pick % len(moves)])
+        if not moves:
+            return "no move"
+        sentence = text(state, Random(seed).choice(moves))
         board = read_board(yaml.safe_dump({**plain, "play": [sentence]}, allow_unicode=True))
-        naive = naive_counts(board, most=MOST_LINES)
+        return board, naive_counts(board, most=MOST_LINES)
     except (BoardError, NotCovered) as error:
-        TRIED[type(error).__name__] += 1
-        assume(False)
-        return
-    TRIED["compared"] += 1
-    TRIED["more than one line"] += naive.lines > 1
-    agree(board, "open", naive)
+        return type(error).__name__
+
+
+def test_random_boards() -> None:
+    """One activation, Summon or attack is made; the lines from there on are the same. LEGALITY_TESTS=full: three times as many boards."""
+    for seed in range(TRIED):
+        found = counted_again(seed)
+        if not isinstance(found, str):
+            agree(found[0], "open", found[1])
 
 
 def test_random_boards_are_mostly_covered() -> None:
-    """Most of the random boards were compared, and most of those had a choice. (Runs after the random boards.)"""
-    if not TRIED["compared"]:
-        pytest.skip("the random boards were not asked for")
-    assert TRIED["compared"] > TRIED["NotCovered"] + TRIED["BoardError"]
-    assert TRIED["more than one line"] > TRIED["compared"] / 2
+    """Most of the random boards were compared, and most of those had a choice."""
+    found = [counted_again(seed) for seed in range(TRIED)]
+    compared = [one for one in found if not isinstance(one, str)]
+    assert len(compared) > found.count("NotCovered") + found.count("BoardError")
+    assert sum(naive.lines > 1 for _, naive in compared) > len(compared) / 2

@@ -9,7 +9,7 @@ import random
 
 import networkx as nx
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kb.store.knowledge import open_kb
@@ -135,7 +135,7 @@ def walk(seed: int, steps: int) -> None:
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=40)
 def test_random_play(seed: int) -> None:
     walk(seed, STEPS)
 

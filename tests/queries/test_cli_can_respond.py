@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+from contextlib import redirect_stdout
+from functools import cache
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -183,6 +186,14 @@ def test_an_effect_that_misses_the_timing_says_so(asked: Any) -> None:
 # --- without a board ---------------------------------------------------------------------------------------------------
 
 
+@cache
+def assumed(to: str, with_: str) -> tuple[int, dict[str, Any]]:
+    """The exit status and the answer on the board that the program assumes (which it looks for: seconds)."""
+    with redirect_stdout(StringIO()) as printed:
+        status = main(["can-respond", "--to", to, "--with", with_, "--json"])
+    return status, json.loads(printed.getvalue())
+
+
 @pytest.mark.parametrize(
     ("to", "with_", "status"),
     [
@@ -204,16 +215,15 @@ def test_an_effect_that_misses_the_timing_says_so(asked: Any) -> None:
         ("A activates effect 1 of Raigeki", "Mirror Force", 1),
     ],
 )
-def test_without_a_board(to: str, with_: str, status: int, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["can-respond", "--to", to, "--with", with_, "--json"]) == status
-    answer = json.loads(capsys.readouterr().out)
+def test_without_a_board(to: str, with_: str, status: int) -> None:
+    given, answer = assumed(to, with_)
+    assert given == status
     assert answer["answer"] is (status == 0)
     assert answer["assumptions"]
 
 
-def test_the_speed_is_the_reason(capsys: pytest.CaptureFixture[str]) -> None:
-    main(["can-respond", "--to", "Solemn Judgment", "--with", "Mystical Space Typhoon", "--json"])
-    answer = json.loads(capsys.readouterr().out)
+def test_the_speed_is_the_reason() -> None:
+    _, answer = assumed("Solemn Judgment", "Mystical Space Typhoon")
     assert any("SPD-4" in rules(entry) for entry in answer["options"])
 
 

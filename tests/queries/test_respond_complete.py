@@ -13,7 +13,7 @@ from legality.game.state import State
 from legality.game.terms import BANISHED, FIELD, GY, HAND, OVER
 from queries.asking.respond import can_respond
 from tests.rulings.evaluate import read_cases
-from tests.rulings.positions import Stuck, opened
+from tests.support.positions import Stuck, opened
 
 CASES = read_cases(Path(__file__).parents[1] / "rulings" / "seeds")
 IDS = {rule["id"] for rule in open_kb().rules()}

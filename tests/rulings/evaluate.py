@@ -21,8 +21,8 @@ from typing import Any, NamedTuple
 from kb.store.knowledge import KnowledgeBase
 from kb.store.load import OWN_BOUNDS, plain, read_file
 from legality.notation import CannotParse
-from tests.rulings.positions import Position, Stuck, Tables, after, opened, resolved
 from tests.rulings.questions import QUESTIONS, Ask
+from tests.support.positions import Position, Stuck, Tables, after, opened, resolved
 
 HERE = Path(__file__).parent
 Case = dict[str, Any]

@@ -15,7 +15,7 @@ from legality.notation import meant, readings, text
 from legality.playing.play import moves_of, play
 from queries.asking.order import segoc
 from queries.position.replay import refusal
-from tests.rulings.positions import Position, chain_of
+from tests.support.positions import Position, chain_of
 
 Ask = dict[str, Any]
 Answerer = Callable[[Position, Any, Ask], tuple[Any, Any]]

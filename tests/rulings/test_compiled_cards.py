@@ -18,8 +18,8 @@ from kb.store.knowledge import KnowledgeBase, open_kb
 from kb.store.load import OWN_BOUNDS, plain, read_file
 from legality.game.view import UnsettledFact
 from tests.rulings.evaluate import HERE, Case, evaluate
-from tests.rulings.positions import knowledge
 from tests.rulings.test_cases import CASES
+from tests.support.positions import knowledge
 
 LISTED: dict[str, str] = plain(read_file(HERE / "compiled-unsettled.yaml", OWN_BOUNDS)) or {}
 PLACE = re.compile(r" text says at characters \d+-\d+ ")

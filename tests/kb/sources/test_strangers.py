@@ -113,7 +113,7 @@ def test_more_cards_than_a_database_has(write: Callable[[Path], Path], tmp_path:
 
 
 @pytest.mark.parametrize("write", FORMATS.values(), ids=FORMATS)
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=150, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_damaged_bytes_are_read_or_refused(write: Callable[[Path], Path], tmp_path: Path, data: st.DataObject) -> None:
     whole = bytearray(write(tmp_path).read_bytes())
@@ -143,7 +143,7 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(WORDS), inner, max_size=6), max_leaves=20)
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=300, suppress_health_check=list(HealthCheck))
 @given(value=JSON)
 @example(value={"data": [{"name": "A", "type": "Spell Card", "race": None, "desc": ""}]})
 @example(value=[{"name": {"en": "A"}, "card_type": "Monster", "monster_type_line": "", "text": {"en": "A"}}])

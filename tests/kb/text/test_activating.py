@@ -213,7 +213,7 @@ WORDS = st.sampled_from(["discard", "1", "card", "target", "and", "then", ",", '
 
 
 @given(st.text(max_size=80) | st.lists(WORDS).map(" ".join))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_no_text_raises(text: str) -> None:
     said(text, text)
 

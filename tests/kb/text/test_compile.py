@@ -73,7 +73,7 @@ KINDS = [
 ]
 
 
-@settings(max_examples=150, deadline=60_000)
+@settings(max_examples=150)
 @given(st.one_of(st.text(max_size=400), st.lists(st.sampled_from(WORDS), max_size=60).map(" ".join)), st.sampled_from(KINDS))
 def test_any_text_gives_facts_in_words_of_the_vocabulary(text: str, kind: tuple[str, tuple[str, ...]]) -> None:
     stats: dict[str, Any] = {"type": "Fiend", "attribute": "DARK", "level": 4, "atk": 0, "defense": 0} if kind[0] == "monster" else {}

@@ -483,7 +483,7 @@ no 3 (s) 's effect activated except turn Phase Main start of at ("""
 WORDS = st.sampled_from(VOCABULARY.split())
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(WORDS, max_size=30).map(" ".join), st.sampled_from(["trigger", "quick", "ignition", "card activation", "flip"]),
        st.sampled_from(["if", "when", "each time", None]))
 def test_no_text_raises(text: str, kind: str, timing: str | None) -> None:

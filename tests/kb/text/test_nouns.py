@@ -262,7 +262,7 @@ WORDS = st.sampled_from([
 
 
 @given(st.lists(WORDS, max_size=18).map(" ".join))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_no_words_raise(text: str) -> None:
     for phrase in cards_at(words(text), 0):
         assert 0 < phrase.end <= len(words(text))

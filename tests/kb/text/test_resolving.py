@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from kb.store.check import check_plain
 from kb.text.effects.resolving import resolving
 from kb.text.language.printed import Printed
 from kb.text.language.units import Span, Unit
+from tests.support.ending import ends
 
 TARGET: dict[str, Any] = {"targets": [{"count": 1, "from": ["monster zone"]}]}
 IN_GY: dict[str, Any] = {"targets": [{"count": 1, "from": ["GY"], "whose": "you", "is": "monster"}]}
@@ -579,15 +579,14 @@ class TestRobust:
         "take 1 card and either draw 1 card, or draw 1 card ", "destroy it, then ", "(", '"', "or draw 1 card "])
     def test_words_without_end(self, words: str) -> None:
         text = (words * 2_000)[:20_000]
-        started = time.process_time()
-        resolving(Unit("quick", Span(text), resolution=(Span(text),)), Printed("Invented", "monster", text=text), dict(TARGET))
-        assert time.process_time() - started < 60
+        with ends():
+            resolving(Unit("quick", Span(text), resolution=(Span(text),)), Printed("Invented", "monster", text=text), dict(TARGET))
 
     def test_no_resolution_no_steps(self) -> None:
         assert resolving(Unit("ignition", Span("")), Printed("Invented", "monster"), {}) == {}
 
     @given(st.text(max_size=300))
-    @settings(max_examples=150, deadline=None)
+    @settings(max_examples=150)
     def test_any_text(self, text: str) -> None:
         unit = Unit("quick", Span(text), resolution=(Span(text),))
         resolving(unit, Printed("Invented", "monster", text=text), {})
@@ -598,7 +597,7 @@ class TestRobust:
         "Special Summon", "from your Deck", "its", "ATK", "gains", "becomes", "equal to", "for each", ",", ".", "but", "or", "that target",
         "your opponent", "cannot", "except", "during the End Phase", "●", "each player", "draws", "level", "the rest", "+", "300")),
         max_size=30))
-    @settings(max_examples=300, deadline=None)
+    @settings(max_examples=300)
     def test_any_words(self, words: list[str]) -> None:
         text = " ".join(words)
         unit = Unit("quick", Span(text), resolution=(Span(text),))

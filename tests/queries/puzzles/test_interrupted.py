@@ -29,7 +29,7 @@ def test_what_was_finished_stays(tmp_path: Path, how: str, jobs: str) -> None:
             assert process.poll() is None, process.communicate()
             time.sleep(0.05)
         process.send_signal(getattr(signal, how))
-        said, faults = process.communicate(timeout=60)
+        said, faults = process.communicate(timeout=600)
     found = read(file)
     assert len(found) >= 5 and process.returncode != 0
     assert how == "SIGKILL" or "Traceback" not in faults

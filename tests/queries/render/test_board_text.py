@@ -98,7 +98,7 @@ def test_the_damage_step_fits() -> None:
 NAMES = st.sampled_from(["Sangan", "Ryko, Lightsworn Hunter", "Ash Blossom & Joyous Spring", "Fallen of Albaz", "Jinzo"])
 
 
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(st.lists(NAMES, max_size=5), st.lists(NAMES, max_size=30), st.sampled_from(["draw", "standby", "main1", "battle", "main2", "end"]))
 def test_never_wider_than_80_columns(monsters: list[str], hand: list[str], phase: str) -> None:
     def listed(names: list[str]) -> str:

@@ -208,7 +208,7 @@ ROWS = st.lists(
 )
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(
     st.fixed_dictionaries(
         {"A": SIDE, "B": SIDE},

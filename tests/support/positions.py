@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -63,6 +63,11 @@ def opened(board: dict[str, Any], label: str, tables: Tables | None, known: Know
     kb = base if tables is None else OtherTables(base, tables)
     read = board_of(from_plain(board), label, kb)
     return after(Position(start(read.state)), [words for words, _, _ in read.play])
+
+
+def position_of(board: dict[str, Any], cards: Sequence[dict[str, Any]]) -> Position:
+    """The position of a board on which these invented cards are known too."""
+    return opened(board, "board", None, knowledge().with_cards(list(cards)))
 
 
 # --- playing on --------------------------------------------------------------------------------------------------------
