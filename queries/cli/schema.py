@@ -1,0 +1,23 @@
+"""`legality schema KIND`."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import click
+
+KINDS = {
+    "board": "queries.board.schema",
+    "puzzle": "queries.puzzles.schema",
+}
+"""The kinds of files, each with the module whose `schema()` is its schema."""
+
+
+@click.command("schema")
+@click.argument("kind", type=click.Choice(list(KINDS)))
+def command(kind: str) -> int:
+    """The JSON Schema of a kind of file, made from the records that it is read by. docs/ keeps it, as KIND.schema.json, for editors."""
+    from queries.telling.schemas import schema_text  # start-up
+
+    click.echo(schema_text(import_module(KINDS[kind]).schema()), nl=False)
+    return 0
