@@ -31,18 +31,13 @@ _NAMED = {frozenset(listed): {"$ref": f"#/$defs/{name}"} for name, listed in LIS
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
-def card_schema() -> dict[str, Any]:
+def schema() -> dict[str, Any]:
     """What can a card file say? One item alone may stand where a list is meant, as in the files."""
     (reference,), components = msgspec.json.schema_components([Card])
     forms = {record.__name__: record for record in CLASSES.values()}
     defs = {name: _described(_loosened(found), forms[name]) for name, found in sorted(components.items())}
     lists: dict[str, Any] = {name: {"enum": list(listed)} for name, listed in LISTS.items()}
     return {"$schema": DIALECT, "title": "A card of the effect vocabulary", **reference, "$defs": defs | lists | {"Comparison": COMPARISON}}
-
-
-def text() -> str:
-    """The schema as the file of it holds it."""
-    return msgspec.json.format(msgspec.json.encode(card_schema()), indent=2).decode() + "\n"
 
 
 def _loosened(schema: Any) -> Any:
@@ -81,7 +76,3 @@ def _described(schema: dict[str, Any], form: type[Form]) -> dict[str, Any]:
 def _said(form: type[Form]) -> dict[str, Said]:
     bases = [base for base in reversed(form.__mro__) if issubclass(base, Form) and base is not Form]
     return {word: said for base in bases for word, said in base.said.items()}
-
-
-if __name__ == "__main__":
-    print(text(), end="")

@@ -14,7 +14,7 @@ from legality.lines.question import NOT_OPENED
 
 ROOT = 0
 NOBODY = 3
-Link = tuple[bool, str, str, int]
+WrittenLink = tuple[bool, str, str, int]
 """An activated link: does it begin a Chain, the player, the card, the number of the effect."""
 
 
@@ -37,7 +37,7 @@ class LineGraph:
         self.target = array("I")
         self.label = array("H")
         """For each edge the number of its link in `links`; 0: no activation."""
-        self.links: list[Link | None] = [None]
+        self.links: list[WrittenLink | None] = [None]
         self.end: dict[int, int] = {}
         """For each node that ends lines, the number of its outcome in `outcomes`."""
         self.outcomes: dict[bytes, int] = {}
@@ -47,7 +47,7 @@ class LineGraph:
         """For each node that ends lines, what was watched, if anything was."""
         self.facts: dict[int, str] = {}
         """For each unsettled end the missing fact."""
-        self._link_numbers: dict[Link, int] = {}
+        self._link_numbers: dict[WrittenLink, int] = {}
 
     def __len__(self) -> int:
         return len(self.kind)
@@ -77,7 +77,7 @@ class LineGraph:
         self.target.extend(targets)
         self.label.extend(labels)
 
-    def link(self, link: Link) -> int:
+    def link(self, link: WrittenLink) -> int:
         """The number of a link."""
         number = self._link_numbers.get(link)
         if number is None:

@@ -23,7 +23,7 @@ from typing import Any
 import msgspec
 
 from legality.lines.explore import MOST_MOVES, SELDOM, Bounds, Pending, Search, memory_in_use
-from legality.lines.graph import LineGraph, Link
+from legality.lines.graph import LineGraph, WrittenLink
 from legality.lines.question import GOES_ON, NOT_OPENED
 
 MOST_OPENED = 4_000
@@ -48,7 +48,7 @@ class Patch(msgspec.Struct, frozen=True):
     degree: array[int]
     target: array[int]
     label: array[int]
-    links: list[Link | None]
+    links: list[WrittenLink | None]
     end: dict[int, bytes]
     goal: dict[int, bool | None]
     value: dict[int, Any]

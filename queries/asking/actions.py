@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.game.state import State
-from legality.game.terms import OVER, player_name
-from legality.notation import text
-from legality.playing.play import moves_of, unsettled_facts, unsettled_moves
+from legality.game.terms import OVER
+from legality.public import State, moves_of, player_name, text, unsettled_facts, unsettled_moves
 from queries.position.replay import Played, play
 from queries.position.views import chain_of
 from queries.telling.answers import UnsettledMove, Window

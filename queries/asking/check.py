@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.game.state import State
+from legality.public import State
 from queries.position.replay import Failure, Played, Sentence, Step, follow, follow_sentences, play
 from queries.telling.answers import Checked, CheckedMove, MissingFact, failed, missing
 

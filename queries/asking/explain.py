@@ -9,8 +9,8 @@ import msgspec
 
 from kb.store.knowledge import open_kb
 from legality.game.move import ACTIVATE, PASS
-from legality.game.state import Link, State
-from legality.game.terms import NEGATION, PLACING, player_name
+from legality.game.terms import NEGATION, PLACING
+from legality.public import Link, State, player_name
 from queries.asking.actions import window_of
 from queries.asking.story import RULES_OF_MOVES, Missed, Tale, Triggered, story
 from queries.position.replay import Played, Step, play

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from legality.lines.chain_graph import as_data, chain_graph, with_resolution
+from legality.public import as_data, chain_graph, with_resolution
 from queries.position.replay import Played
 
 

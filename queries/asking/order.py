@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.game.state import Pending, State
 from legality.game.terms import PLACING
-from legality.game.verdict import Illegal, Unsettled
-from legality.happening.triggers import is_private
-from legality.judging.activation import Activation
-from legality.judging.judge import judge
-from legality.playing.flow import owner_of
-from legality.playing.segoc import orders
+from legality.public import Activation, Illegal, Pending, State, Unsettled, is_private, judge, orders, owner_of
 from queries.position.replay import Played, play_settled
 from queries.telling.answers import Failed, LeftOut, Orders, Placed, UnsettledMove, failed
 from queries.telling.windows import card_name, whose

@@ -7,15 +7,28 @@ from typing import TYPE_CHECKING
 
 from kb.errors import BoardError
 from kb.store.knowledge import UnknownName, open_kb
-from legality.continuous.copies import twin_key
-from legality.game.move import ACTIVATE, PASS, Move
-from legality.game.state import Pending, State
+from legality.game.move import ACTIVATE, PASS
 from legality.game.terms import BOX_B, BOX_D, DECK, EXTRA, FIELD, GONE, MATERIAL, OVER, PLACING, QUICK
-from legality.game.verdict import Illegal, Legal, Missing, Reason, Unsettled, Verdict
-from legality.game.view import UnsettledFact
-from legality.notation import text
-from legality.playing import flow
-from legality.playing.play import advance, moves_of, unsettled_moves, verdict
+from legality.public import (
+    Illegal,
+    Legal,
+    Missing,
+    Move,
+    Pending,
+    Reason,
+    State,
+    Unsettled,
+    UnsettledFact,
+    Verdict,
+    advance,
+    members,
+    moves_of,
+    owner_of,
+    text,
+    twin_key,
+    unsettled_moves,
+    verdict,
+)
 from queries.position.replay import Played, play_settled
 from queries.position.views import MOST_PASSES, View, answered_event, attempted, chain_of, giving_up, views_of
 from queries.telling.answers import Failed, Option, Response, Unnamed, failed, missing, overall
@@ -25,7 +38,7 @@ from queries.telling.windows import box_name, card_name, phase_name, whose, zone
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from legality.game.effects import EffectFacts
+    from legality.public import EffectFacts
     from queries.board.board import Board
 
 WINDOWS = ("negation", "summoned")
@@ -192,7 +205,7 @@ def _unnamed(state: State, player: int) -> tuple[Unnamed, ...]:
 
 def _id(state: State, uid: int) -> str:
     """The id of a copy, where the copies of this card on the board are not interchangeable."""
-    from legality.notation.copies import are_twins, copies, numbered  # start-up
+    from legality.public import are_twins, copies, numbered  # start-up
 
     code, place = state.cards[uid].code, (whose(state.cards[uid]), state.cards[uid].zone)
     others = [other for other in copies(state, code) if (whose(state.cards[other]), state.cards[other].zone) == place]
@@ -256,7 +269,7 @@ def _option(view: View, player: int, uid: int, effect: EffectFacts, chances: Cha
 
 def _pending(state: State, player: int, uid: int, effect: EffectFacts) -> Pending | None:
     return next(
-        (item for item in state.pending if item.uid == uid and item.effect is effect and flow.owner_of(state, item) == player), None
+        (item for item in state.pending if item.uid == uid and item.effect is effect and owner_of(state, item) == player), None
     )
 
 
@@ -265,7 +278,7 @@ def _placing_window(view: View, pending: Pending, player: int) -> tuple[State, t
     state = view.state
     after: tuple[str, ...] = ()
     for _ in range(MOST_PASSES):
-        if state.box == BOX_D or (state.box == PLACING and state.actor == player and pending in flow.members(state, state.group)):
+        if state.box == BOX_D or (state.box == PLACING and state.actor == player and pending in members(state, state.group)):
             return state, after
         if state.box != PLACING:
             break

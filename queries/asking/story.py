@@ -27,9 +27,8 @@ from legality.game.move import (
     SET,
     SPECIAL_SUMMON,
 )
-from legality.game.state import Event, Pending, State
-from legality.game.terms import PHASE_NAMES, PLACING, player_name
-from legality.playing.flow import owner_of
+from legality.game.terms import PHASE_NAMES, PLACING
+from legality.public import Event, Pending, State, owner_of, player_name
 from queries.position.replay import Played, Step, play
 from queries.telling.events import event_text
 from queries.telling.windows import box_name, rules_of_window, whose

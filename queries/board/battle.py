@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import look_at, modifiers, touches
-from legality.game.state import Battle, State, change
 from legality.game.terms import AFTER_CALCULATION, BANISHED, BATTLE, BATTLE_STEP, DAMAGE_STEP, GY, HAND, MZONE
-from legality.playing.battle import battle_values
+from legality.public import Battle, State, battle_values, change, look_at, modifiers, touches
 from queries.board.faults import is_empty
 from queries.board.laid import Laid
 from queries.board.turn import Turn

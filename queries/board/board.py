@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kb.store.knowledge import KnowledgeBase
-from legality.game.state import State
+from legality.public import State
 
 
 class Board(NamedTuple):

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kb.errors import shortened
-from legality.compiling.this_turn import DEEDS, UNTOLD
 from legality.game.terms import BY_EFFECT, DESTROYED, MAYBE_DESTROYED, MONSTER, PZONE
+from legality.public import DEEDS, UNTOLD
 from queries.board.entry import CAUSES, OWN_KINDS, WAYS, Entry, origin_of
 from queries.board.faults import Faults, is_empty
+from queries.board.model import MOST_UNNAMED
 from queries.board.names import Names
 from queries.board.placing import misplaced
-from queries.board.words import BY, ENTRY, FROM, MONSTER_ZONES, MOST_UNNAMED, NUMBERED, PENDULUM, PLAYERS, POSITIONS, SPELL_ZONES, SUMMONED
+from queries.board.words import BY, ENTRY, FROM, MONSTER_ZONES, NUMBERED, PENDULUM, PLAYERS, POSITIONS, SPELL_ZONES, SUMMONED
 
 if TYPE_CHECKING:
     from kb.store.load import Node

@@ -24,7 +24,7 @@ from legality.game.terms import (
 
 if TYPE_CHECKING:
     from kb.store.load import Node
-    from legality.game.effects import CardFacts
+    from legality.public import CardFacts
 
 ZONES = {
     "hand": HAND,

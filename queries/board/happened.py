@@ -10,10 +10,6 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from kb.errors import shortened
-from legality.compiling.summoned import fact_named
-from legality.continuous.look import look_at, plain_look
-from legality.game.card import Card
-from legality.game.state import Battle, Event, Look, Moment, State, change
 from legality.game.terms import (
     BANISHED,
     BATTLE_STEP,
@@ -35,6 +31,7 @@ from legality.game.terms import (
     MZONE,
     SZONE,
 )
+from legality.public import Battle, Card, Event, Look, Moment, State, change, fact_named, look_at, plain_look
 from queries.board.battle import under_way
 from queries.board.entry import WAYS, origin_of
 from queries.board.laid import Laid
@@ -61,7 +58,7 @@ from queries.board.verbs import (
 
 if TYPE_CHECKING:
     from kb.store.load import Node
-    from legality.game.effects import CardFacts
+    from legality.public import CardFacts
 
 
 class Cause(NamedTuple):

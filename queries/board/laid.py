@@ -7,10 +7,8 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from kb.errors import shortened
-from legality.game.card import Card
-from legality.game.duel import Duel, Tables
-from legality.game.state import change
 from legality.game.terms import FIELD, MZONE
+from legality.public import Card, Duel, Tables, change
 from queries.board.entry import Entry
 from queries.board.faults import Faults
 from queries.board.names import Names

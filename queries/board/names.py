@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 from kb.errors import shortened
 from kb.store.knowledge import UnknownName
-from legality.compiling.cards import card
+from legality.public import card
 from queries.board.faults import Faults, is_empty
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
     from kb.store.load import Node
-    from legality.game.duel import Tables
-    from legality.game.effects import CardFacts
+    from legality.public import CardFacts, Tables
 
 MOST_UNKNOWN = 25
 """So many different unknown names are looked up for the nearest ones; the rest wait until these are put right."""

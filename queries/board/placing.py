@@ -9,7 +9,7 @@ from queries.board.entry import Entry
 from queries.board.faults import Faults
 
 if TYPE_CHECKING:
-    from legality.game.effects import CardFacts
+    from legality.public import CardFacts
 
 
 def misplaced(entry: Entry, facts: CardFacts) -> str:

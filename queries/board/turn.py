@@ -12,7 +12,7 @@ from queries.board.words import PLAYERS, STEPS, TIMINGS, TURN
 
 if TYPE_CHECKING:
     from kb.store.load import Node
-    from legality.game.duel import Tables
+    from legality.public import Tables
 
 
 class Turn(NamedTuple):

@@ -6,19 +6,14 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from legality.compiling.cards import all_steps
-from legality.compiling.summoned import fact_named
-from legality.compiling.words import in_phase
-from legality.game.state import Lasting
 from legality.game.terms import BANISHED, DECK, END_OF_TURN, EXTRA, FIELD, GY, HAND, MONSTER, SPELL
-from legality.happening.limits import number_of
-from legality.verbs.lasting import PLAYER_WORDS
+from legality.public import PLAYER_WORDS, Lasting, all_steps, fact_named, in_phase, number_of
 from queries.board.laid import Laid
 from queries.board.sentences import Sentence
 from queries.board.turn import Turn
 
 if TYPE_CHECKING:
-    from legality.game.effects import CardFacts, EffectFacts, Limit, Modifier
+    from legality.public import CardFacts, EffectFacts, Limit, Modifier
 
 _NUMBER = r"(?:(?P<n>\d{1,4}|an?|one) )?"
 _TIMES = r"(?: (?P<times>\d{1,4}) times?)?"

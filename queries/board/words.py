@@ -1,62 +1,77 @@
-"""The words of a board file: which keys stand where, and what each may hold (formats.md, "Board file")."""
+"""Which keys stand where in a board file, and which words each may hold: read off the records of `model`."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, get_args
 
-ROOT: Final = ("format", "ruleset", "turn", "A", "B", "used", "lasting", "battle", "play", "happened")
-TURN: Final = ("player", "phase", "step", "timing", "number")
-SIDE: Final = ("lp", "hand", "monsters", "spells", "field", "graveyard", "banished", "extra", "deck")
-DECK: Final = ("cards", "stacked")
-BATTLE: Final = ("attacker", "target", "flipped", "damage")
-PLAYERS: Final = ("A", "B")
+from msgspec import Struct
 
-ENTRY: Final[dict[str, tuple[str, ...]]] = {
-    "hand": ("card", "id"),
-    "deck": ("card", "id"),
-    "extra": ("card", "id"),
-    "materials": ("card", "id", "owner"),
-    "graveyard": ("card", "id", "this_turn", "from", "by", "destroyed", "proper"),
-    "banished": ("card", "id", "face_down", "this_turn", "from", "by", "destroyed", "proper"),
-    "monsters": (
-        "card",
-        "set",
-        "id",
-        "position",
-        "this_turn",
-        "owner",
-        "zone",
-        "materials",
-        "counters",
-        "atk",
-        "def",
-        "negated",
-        "attacked",
-        "did",
-        "position_changed",
-        "summoned",
-    ),
-    "spells": ("card", "set", "id", "this_turn", "owner", "zone", "pendulum", "equipped_to", "bound_to", "counters", "negated", "did"),
-    "field": ("card", "set", "id", "this_turn", "owner", "counters", "negated", "did"),
+from queries.board.model import (
+    BanishedCard,
+    BoardFile,
+    Cause,
+    FieldCard,
+    GraveyardCard,
+    HiddenCard,
+    Material,
+    Monster,
+    MonsterZone,
+    Origin,
+    PendulumZone,
+    Player,
+    Position,
+    Spell,
+    SpellZone,
+    Step,
+    Summoned,
+    Timing,
+    WrittenBattle,
+    WrittenDeck,
+    WrittenSide,
+    WrittenTurn,
+)
+
+
+def keys_of(record: type[Struct]) -> tuple[str, ...]:
+    """The keys of a section as they are written."""
+    return record.__struct_encode_fields__
+
+
+ROOT: Final = keys_of(BoardFile)
+TURN: Final = keys_of(WrittenTurn)
+SIDE: Final = keys_of(WrittenSide)
+DECK: Final = keys_of(WrittenDeck)
+BATTLE: Final = keys_of(WrittenBattle)
+PLAYERS: Final[tuple[str, ...]] = get_args(Player)
+
+CARDS: Final[dict[str, type[Struct]]] = {
+    "hand": HiddenCard,
+    "deck": HiddenCard,
+    "extra": HiddenCard,
+    "materials": Material,
+    "graveyard": GraveyardCard,
+    "banished": BanishedCard,
+    "monsters": Monster,
+    "spells": Spell,
+    "field": FieldCard,
 }
+"""What one card is written as, by the place it stands in."""
+ENTRY: Final = {place: keys_of(record) for place, record in CARDS.items()}
 """The keys of one card, by the place it stands in."""
 
 NUMBERED: Final = frozenset({"hand", "deck", "extra", "graveyard", "banished", "materials"})
 """Places in which a bare number stands for that many cards nobody has named."""
 
-POSITIONS: Final = ("attack", "defense")
-SUMMONED: Final = ("normal", "tribute", "flip", "special", "fusion", "ritual", "synchro", "xyz", "link", "pendulum")
-FROM: Final = ("field", "hand", "deck")
-BY: Final = ("battle", "effect", "cost")
-MONSTER_ZONES: Final = ("1", "2", "3", "4", "5", "extra-left", "extra-right")
-"""In the order of `Card.slot`; the Extra Monster Zones are named as player A sees them."""
-SPELL_ZONES: Final = ("1", "2", "3", "4", "5")
-PENDULUM: Final = ("left", "right")
-STEPS: Final = ("start", "battle", "damage", "end")
-TIMINGS: Final = ("start", "before", "during", "after", "end")
+POSITIONS: Final[tuple[str, ...]] = get_args(Position)
+SUMMONED: Final[tuple[str, ...]] = get_args(Summoned)
+FROM: Final[tuple[str, ...]] = get_args(Origin)
+BY: Final[tuple[str, ...]] = get_args(Cause)
+MONSTER_ZONES: Final[tuple[str, ...]] = get_args(MonsterZone)
+SPELL_ZONES: Final[tuple[str, ...]] = get_args(SpellZone)
+PENDULUM: Final[tuple[str, ...]] = get_args(PendulumZone)
+STEPS: Final[tuple[str, ...]] = get_args(Step)
+TIMINGS: Final[tuple[str, ...]] = get_args(Timing)
 
-MOST_UNNAMED: Final = 60
-"""A Main Deck holds at most so many cards, so a bare number is never greater."""
 MOST_IN_A_PLACE: Final = 75
 """A Main Deck and an Extra Deck together: no place of one player ever holds more cards."""
 MOST_EXTRA: Final = 15

@@ -57,8 +57,7 @@ def command(
     if what == "chain":
         drawn = draw_chains(played, wanted, name)
     else:
-        from legality.lines.explore import Bounds, explore  # start-up
-        from legality.lines.question import Beginning, Question  # start-up
+        from legality.public import Beginning, Bounds, Question, explore  # start-up  # start-up
 
         search = explore(Beginning(played.state, played.ways), Question(until, depth), Bounds(decisions=limit))
         stopped = search.stopped

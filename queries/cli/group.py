@@ -33,7 +33,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "deck": ("deck", "Which cards of a deck file are understood fully, which in part, which not at all?"),
     "rule": ("rule", "One rule with its sources."),
     "rules": ("rules", "The rules."),
-    "schema": ("schema", "The JSON Schema of card files, for editors."),
+    "schema": ("schema", "The JSON Schema of a file, for editors."),
     "kb": ("kb", "Build or verify the knowledge base; what share of the cards it understands."),
 }
 """Name of the command, its module in this package, its summary."""

@@ -11,7 +11,7 @@ from queries.cli import options
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from legality.lines.walk import Line
+    from legality.public import Line
     from queries.lines.asking import Asked
     from queries.lines.counted import Counted
     from queries.lines.summary import Summary

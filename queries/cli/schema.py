@@ -6,13 +6,19 @@ from importlib import import_module
 
 import click
 
-SCHEMAS = {"card": "kb.store.card_schema"}
-"""Kind of file, and the module whose `text` is its schema."""
+KINDS = {
+    "board": "queries.board.schema",
+    "card": "kb.store.card_schema",
+    "puzzle": "queries.puzzles.schema",
+}
+"""The kinds of files, each with the module whose `schema()` is its schema."""
 
 
 @click.command("schema")
-@click.argument("kind", type=click.Choice(list(SCHEMAS)))
+@click.argument("kind", type=click.Choice(list(KINDS)))
 def command(kind: str) -> int:
-    """The JSON Schema of a card file: editors check and complete by it."""
-    click.echo(import_module(SCHEMAS[kind]).text(), nl=False)
+    """The JSON Schema of a kind of file, made from the records that it is read by. docs/ keeps it, as KIND.schema.json, for editors."""
+    from queries.telling.schemas import schema_text  # start-up
+
+    click.echo(schema_text(import_module(KINDS[kind]).schema()), nl=False)
     return 0

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from legality.game.state import State
 from legality.game.terms import BOX_D, NEGATION, PLACING
-from legality.lines.counting import in_order
-from legality.lines.explore import Search
-from legality.lines.graph import ROOT
-from legality.lines.question import GOES_ON
+from legality.public import GOES_ON, ROOT, Search, State, in_order
 from queries.drawing.picture import AHEAD, LAST, Column, Key
 
 BUILDING, AFTER = 0, 1

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from legality.game.state import State
-from legality.lines.counting import in_order, lines_from
-from legality.lines.explore import Search
-from legality.lines.graph import ROOT
-from legality.lines.question import ENDS, GOES_ON, IS_UNSETTLED
-from legality.lines.views import KINDS
+from legality.public import ENDS, GOES_ON, IS_UNSETTLED, KINDS, ROOT, Search, State, in_order, lines_from
 from queries.asking.graphs import ChainGraph
 from queries.drawing.folding import Folded, Move
 from queries.drawing.picture import counted

@@ -7,10 +7,7 @@ from heapq import heappop, heappush
 from math import log2
 from typing import NamedTuple
 
-from legality.game.state import State
-from legality.lines.counting import in_order, lines_from, lines_to
-from legality.lines.graph import ROOT, LineGraph
-from legality.lines.question import ENDS, GOES_ON, IS_CUT, IS_UNSETTLED, NOT_OPENED
+from legality.public import ENDS, GOES_ON, IS_CUT, IS_UNSETTLED, NOT_OPENED, ROOT, LineGraph, State, in_order, lines_from, lines_to
 from queries.drawing.columns import headed
 from queries.drawing.ends import UNNAMED, Fates, fates, sentences
 from queries.drawing.folding import Folded, Way, name_of

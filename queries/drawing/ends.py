@@ -6,10 +6,7 @@ from typing import Any
 
 import msgspec
 
-from legality.game.state import State
-from legality.lines.explore import Search
-from legality.lines.question import ENDS, IS_CUT, IS_UNSETTLED
-from legality.lines.views import States
+from legality.public import ENDS, IS_CUT, IS_UNSETTLED, Search, State, States
 from queries.drawing.picture import clean
 from queries.lines.ends import end_object
 

@@ -7,12 +7,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from legality.game.move import ACTIVATE, CHOOSE, PASS
-from legality.game.state import State
-from legality.game.terms import CHANCE, player_name
-from legality.lines.explore import Search
-from legality.lines.graph import ROOT
-from legality.lines.question import GOES_ON, Opening, openings, sentence_of
-from legality.lines.views import States
+from legality.game.terms import CHANCE
+from legality.public import GOES_ON, ROOT, Opening, Search, State, States, openings, player_name, sentence_of
 from queries.drawing.columns import chains_before, column_of, link_column
 from queries.drawing.picture import Edge, Key, Label, Node, clean
 from queries.telling.windows import box_name, meaning

@@ -6,10 +6,7 @@ from typing import Any
 
 import networkx as nx
 
-from legality.game.state import State
-from legality.lines.explore import Search
-from legality.lines.question import ENDS
-from legality.lines.views import States, as_networkx
+from legality.public import ENDS, Search, State, States, as_networkx
 from queries.asking.graphs import ChainGraph
 from queries.drawing.ends import fates, sentences
 from queries.drawing.picture import clean

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from legality.lines.explore import Search
-from legality.lines.question import IS_CUT, IS_UNSETTLED
+from legality.public import IS_CUT, IS_UNSETTLED, Search
 from queries.drawing.data import line_count
 from queries.drawing.picture import Edge, Node, clean, counted
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from legality.game.state import State
-from legality.lines.counting import in_order, lines_to
-from legality.lines.explore import Search
-from legality.lines.question import GOES_ON
+from legality.public import GOES_ON, Search, State, in_order, lines_to
 from queries.drawing.columns import headed
 from queries.drawing.ends import Ends
 from queries.drawing.folding import Folded, name_of

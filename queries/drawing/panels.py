@@ -7,9 +7,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from kb.store.knowledge import open_kb
-from legality.game.state import State
-from legality.lines.graph import ROOT
-from legality.lines.question import GOES_ON
+from legality.public import GOES_ON, ROOT, State
 from queries.asking.respond import can_respond
 from queries.drawing.ends import Ends
 from queries.drawing.folding import Folded, Move

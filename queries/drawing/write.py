@@ -10,7 +10,7 @@ from kb.errors import LegalityError
 from queries.telling.answers import as_object, to_json
 
 if TYPE_CHECKING:
-    from legality.lines.explore import Search
+    from legality.public import Search
     from queries.drawing.data import LineCount
     from queries.drawing.picture import Picture
     from queries.position.replay import Played

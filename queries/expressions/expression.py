@@ -30,9 +30,7 @@ from queries.expressions.terms import (
 from queries.expressions.way import OnTheWay, is_copy, key_of
 
 if TYPE_CHECKING:
-    from legality.game.card import Card
-    from legality.game.state import State
-    from legality.lines.question import Goal, Watch
+    from legality.public import Card, Goal, State, Watch
 
 Test = Callable[[Any, "State"], bool]
 """Is it true with this value of the watch, in this state?"""

@@ -9,14 +9,13 @@ from kb.errors import shortened
 from kb.store.knowledge import UnknownName, open_kb
 from kb.store.names import folded, nearest
 from legality.game.terms import PHASES
-from legality.notation.copies import are_twins, by_id, copies, numbered
-from legality.notation.names import UNNAMED, names_of, shape
+from legality.public import UNNAMED, are_twins, by_id, copies, names_of, numbered, shape
 from queries.expressions.errors import LIKE, Faults
 from queries.expressions.terms import ANY, WITH_EFFECT, ZONES, Named, Place
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
-    from legality.game.state import State
+    from legality.public import State
 
 PLAYERS: Final = ("A", "B")
 OTHER_WORDS: Final = {

@@ -42,7 +42,7 @@ from queries.expressions.terms import (
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
-    from legality.game.state import State
+    from legality.public import State
 
 MOST_CHARACTERS: Final = 2000
 MOST_DEEP: Final = 50

@@ -9,7 +9,8 @@ from typing import Final
 
 import msgspec
 
-from legality.game.terms import BANISHED, DECK, EXTRA, FZONE, GY, HAND, MZONE, PHASES, PZONE, SZONE, player_name
+from legality.game.terms import BANISHED, DECK, EXTRA, FZONE, GY, HAND, MZONE, PHASES, PZONE, SZONE
+from legality.public import player_name
 
 ZONES: Final = {
     "hand": HAND,

@@ -14,9 +14,7 @@ import msgspec
 from legality.game.move import ACTIVATE
 from legality.game.terms import EVENT
 from legality.game.terms import SUMMONED as SUMMONED_EVENTS
-from legality.lines.question import take
-from legality.lines.settled import settled
-from legality.notation.copies import copies
+from legality.public import copies, settled, take
 from queries.expressions.terms import (
     ACTIVATED,
     ANY,
@@ -33,10 +31,7 @@ from queries.expressions.terms import (
 )
 
 if TYPE_CHECKING:
-    from legality.game.card import Card
-    from legality.game.move import Move
-    from legality.game.state import Event, Link, State
-    from legality.lines.question import Story
+    from legality.public import Card, Event, Link, Move, State, Story
 
 RESOLVING: Final = 2
 """Of `resolves`: a link of the card began to resolve, and nothing has said yet that it does so without effect."""

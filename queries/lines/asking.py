@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from legality.lines.explore import Bounds, Search
-from legality.lines.question import UNTIL, Beginning, Goal, Question, Watch
-from legality.lines.watching import Both, Chains, GoalOfFirst
+from legality.public import UNTIL, Beginning, Both, Bounds, Chains, Goal, GoalOfFirst, Question, Search, Watch
 from queries.position.replay import Played, play_open
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from legality.game.state import State
+    from legality.public import State
     from queries.board.board import Board
     from queries.expressions.expression import Expression
 

@@ -8,20 +8,32 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.errors import LegalityError
-from legality.lines.counting import Order, chance_branches, in_order, is_end, lines_from, lines_to, sequences
-from legality.lines.explore import Bounds, Search
-from legality.lines.graph import ROOT, LineGraph
-from legality.lines.question import IS_CUT, IS_UNSETTLED
-from legality.lines.sampling import sample as sample_path
-from legality.lines.views import States
-from legality.lines.walk import Line, Replay
+from legality.public import (
+    IS_CUT,
+    IS_UNSETTLED,
+    ROOT,
+    Bounds,
+    Line,
+    LineGraph,
+    Order,
+    Replay,
+    Search,
+    States,
+    chance_branches,
+    in_order,
+    is_end,
+    lines_from,
+    lines_to,
+    sequences,
+)
+from legality.public import sample as sample_path
 from queries.lines.asking import Asked, asked
 from queries.lines.summary import Summary
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from legality.game.state import State
+    from legality.public import State
     from queries.board.board import Board
     from queries.position.replay import Played
 

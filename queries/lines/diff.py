@@ -16,7 +16,7 @@ from queries.position.replay import Played
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from legality.game.state import State
+    from legality.public import State
     from queries.board.board import Board
 
 

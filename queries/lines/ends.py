@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from legality.game.state import State
-from legality.game.terms import FIELD, GONE, MZONE, player_name
+from legality.game.terms import FIELD, GONE, MZONE
+from legality.public import State, player_name
 from queries.telling.windows import box_name, phase_word, zone_name
 
 

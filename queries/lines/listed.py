@@ -6,10 +6,7 @@ from collections.abc import Iterator
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
-from legality.lines.explore import Bounds
-from legality.lines.outcome import outcome_key
-from legality.lines.question import IS_CUT, IS_UNSETTLED
-from legality.lines.walk import Line, PlainWalk
+from legality.public import IS_CUT, IS_UNSETTLED, Bounds, Line, PlainWalk, outcome_key
 from queries.lines.asking import Asked, asked
 from queries.lines.ends import end_object
 from queries.lines.summary import Summary
@@ -17,7 +14,7 @@ from queries.lines.summary import Summary
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from legality.game.state import State
+    from legality.public import State
     from queries.board.board import Board
     from queries.position.replay import Played
 

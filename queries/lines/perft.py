@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from legality.lines.explore import NO_BOUNDS, Bounds
-from legality.lines.graph import ROOT
-from legality.lines.views import States
+from legality.public import NO_BOUNDS, ROOT, Bounds, States
 from queries.lines.asking import asked
 from queries.lines.running import run
 from queries.position.replay import Played
@@ -16,7 +14,7 @@ from queries.position.replay import Played
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from legality.game.state import State
+    from legality.public import State
     from queries.board.board import Board
 
 

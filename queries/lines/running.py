@@ -16,9 +16,7 @@ from queries.lines.counted import Counted
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from legality.lines.explore import Search
-    from legality.lines.graph import LineGraph
-    from legality.lines.walk import PlainWalk
+    from legality.public import LineGraph, PlainWalk, Search
 
 PATIENCE = 1.0
 """Seconds before a bar appears."""
@@ -38,7 +36,7 @@ def run(question: Asked, by: str = "lines", resume: str | None = None, jobs: int
         bar = Bar(after)
         after.enter_context(interruptible(search))
         if jobs > 1:
-            from legality.lines.sharing import run_shared  # start-up
+            from legality.public import run_shared  # start-up
 
             run_shared(search, jobs, question.bounds, bar)
         else:

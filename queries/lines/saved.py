@@ -14,10 +14,7 @@ import msgspec
 
 from kb.errors import LegalityError
 from legality import __version__
-from legality.lines.digest import SIZE, Digester
-from legality.lines.explore import Search
-from legality.lines.graph import NOBODY, LineGraph, Link
-from legality.lines.question import GOES_ON, NOT_OPENED
+from legality.public import GOES_ON, NOBODY, NOT_OPENED, SIZE, Digester, LineGraph, Search, WrittenLink
 from queries.lines.asking import Asked
 
 MAGIC = b"legality lines 1\n"
@@ -60,7 +57,7 @@ class Saved(msgspec.Struct, frozen=True):
     degree: bytes
     target: bytes
     label: bytes
-    links: list[Link | None]
+    links: list[WrittenLink | None]
     end: dict[int, int]
     outcomes: list[bytes]
     goal: dict[int, bool | None]

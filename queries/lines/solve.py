@@ -6,13 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from legality.game.terms import player_name
-from legality.lines.explore import Bounds
-from legality.lines.forcing import Labels, avoiding_edge, best_edge, label, shortest
-from legality.lines.graph import ROOT
-from legality.lines.question import GOES_ON, who
-from legality.lines.views import States
-from legality.lines.walk import Replay
+from legality.public import GOES_ON, ROOT, Bounds, Labels, Replay, States, avoiding_edge, best_edge, label, player_name, shortest, who
 from queries.lines.asking import Asked, asked
 from queries.lines.counted import Counted
 from queries.lines.running import run
@@ -21,7 +15,7 @@ from queries.position.replay import Played
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from legality.game.state import State
+    from legality.public import State
     from queries.board.board import Board
 
 MOST_BRANCHES = 2_000

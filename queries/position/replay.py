@@ -9,14 +9,28 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.errors import BoardError, IllegalMove
-from legality.game.move import ACTIVATE, CHOOSE, END_PHASE, END_TURN, PASS, Move
-from legality.game.state import State
+from legality.game.move import ACTIVATE, CHOOSE, END_PHASE, END_TURN, PASS
 from legality.game.terms import BATTLE, BOX_A, BOX_B, BOX_C, BOX_D, BOX_E, END, MAIN1, MAIN2, NEGATION, PLACING, START_STEP
-from legality.game.verdict import Illegal, Missing, Reason, Unsettled, Verdict
-from legality.game.view import UnsettledFact
-from legality.notation import CannotParse, meant, readings, text
-from legality.playing.play import advance, carry_on, moves_of, start, verdict
-from legality.playing.play import play as play_move
+from legality.public import (
+    CannotParse,
+    Illegal,
+    Missing,
+    Move,
+    Reason,
+    State,
+    Unsettled,
+    UnsettledFact,
+    Verdict,
+    advance,
+    carry_on,
+    meant,
+    moves_of,
+    readings,
+    start,
+    text,
+    verdict,
+)
+from legality.public import play as play_move
 from queries.board.board import Board
 from queries.board.reader import read_file
 

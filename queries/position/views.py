@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from legality.game.move import DRAW, END_PHASE, END_TURN, PASS, Move
-from legality.game.state import State
+from legality.game.move import DRAW, END_PHASE, END_TURN, PASS
 from legality.game.terms import BOX_A, BOX_B, BOX_D, HOW, NEGATION, OVER, PLACING
-from legality.judging.activation import answerable_moments
-from legality.notation import text
-from legality.playing.play import advance, moves_of
+from legality.public import Move, State, advance, answerable_moments, moves_of, text
 from queries.telling.answers import ChainLink
 from queries.telling.events import moment_text
 from queries.telling.windows import card_name, link_targets

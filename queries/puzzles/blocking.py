@@ -9,13 +9,10 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.errors import BoardError
-from legality.game.move import ACTIVATE, Move
-from legality.game.state import State
-from legality.game.terms import HAND, PLACING, player_name
-from legality.game.verdict import Illegal
-from legality.lines.explore import Bounds
-from legality.notation import text as sentence_of
-from legality.playing.play import advance, moves_of, unsettled_moves, verdict
+from legality.game.move import ACTIVATE
+from legality.game.terms import HAND, PLACING
+from legality.public import Bounds, Illegal, Move, State, advance, moves_of, player_name, unsettled_moves, verdict
+from legality.public import text as sentence_of
 from queries.lines.solve import solve
 from queries.puzzles.boards import Setting, place_of
 from queries.puzzles.casting import name_of

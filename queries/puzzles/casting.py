@@ -6,16 +6,15 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from legality.compiling.cards import all_steps
-from legality.game.effects import Cards
 from legality.game.terms import DECK, FIELD, GY, HAND, MONSTER
+from legality.public import Cards, all_steps
 from queries.puzzles.boards import DECK as PLAIN
 from queries.puzzles.pool import Pool
 from queries.puzzles.roles import PLACES, draws, roles_of
 from queries.supposing.drafts import Scene, places_for
 
 if TYPE_CHECKING:
-    from legality.game.effects import EffectFacts, Filter
+    from legality.public import EffectFacts, Filter
 
 T = TypeVar("T")
 MOST_MONSTERS = 4

@@ -8,17 +8,29 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.errors import BoardError
-from legality.game.move import ACTIVATE, EXTRA_SUMMON, FLIP_SUMMON, NORMAL_SUMMON, PASS, SPECIAL_SUMMON, Move
-from legality.game.state import State, is_open
-from legality.game.terms import BOX_C, BOX_D, CHANCE, MZONE, NEGATION, player_name
-from legality.lines.explore import Bounds, Search
-from legality.lines.forcing import Labels, avoiding_edge, best_edge, label
-from legality.lines.graph import ROOT
-from legality.lines.question import GOES_ON, Beginning, Question
-from legality.lines.views import States
-from legality.lines.watching import Both, GoalOfFirst
-from legality.notation import text
-from legality.playing.play import moves_of
+from legality.game.move import ACTIVATE, EXTRA_SUMMON, FLIP_SUMMON, NORMAL_SUMMON, PASS, SPECIAL_SUMMON
+from legality.game.terms import BOX_C, BOX_D, CHANCE, MZONE, NEGATION
+from legality.public import (
+    GOES_ON,
+    ROOT,
+    Beginning,
+    Both,
+    Bounds,
+    GoalOfFirst,
+    Labels,
+    Move,
+    Question,
+    Search,
+    State,
+    States,
+    avoiding_edge,
+    best_edge,
+    is_open,
+    label,
+    moves_of,
+    player_name,
+    text,
+)
 from queries.asking.explain import explain
 from queries.expressions.expression import Expression
 from queries.expressions.read import read

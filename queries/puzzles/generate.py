@@ -7,7 +7,8 @@ from contextlib import closing
 from itertools import count
 
 from kb.errors import BoardError
-from queries.puzzles.making import MOST_TRIES, Wanted, one
+from queries.puzzles import making
+from queries.puzzles.making import Wanted, one
 from queries.puzzles.pool import Pool
 from queries.puzzles.puzzle import Puzzle
 
@@ -36,7 +37,7 @@ def generate(
                 yield puzzle
             if missed == MOST_MISSED:
                 break
-    message = f"no {'further ' if seen else ''}puzzle was found on {MOST_MISSED * MOST_TRIES:,} boards"
+    message = f"no {'further ' if seen else ''}puzzle was found on {MOST_MISSED * making.MOST_TRIES:,} boards"
     raise BoardError(f"{message}; other cards, another theme or another level may give one")
 
 

@@ -7,12 +7,9 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from kb.errors import BoardError
-from legality.game.move import ACTIVATE, Move
-from legality.game.state import State
-from legality.game.terms import BOX_D, NEGATION, PLACING, player_name
-from legality.game.verdict import Illegal
-from legality.notation import meant, readings
-from legality.playing.play import advance, moves_of
+from legality.game.move import ACTIVATE
+from legality.game.terms import BOX_D, NEGATION, PLACING
+from legality.public import Illegal, Move, State, advance, meant, moves_of, player_name, readings
 from queries.asking.explain import explain
 from queries.asking.story import RULES_OF_MOVES
 from queries.position.replay import refusal

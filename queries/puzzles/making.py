@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from legality.playing.play import moves_of
+from legality.public import moves_of
 from queries.puzzles import forced, line, order, outcome, regions, respond, timing
 from queries.puzzles.boards import Setting
 from queries.puzzles.canonical import identity
@@ -21,7 +21,7 @@ from queries.puzzles.tags import rules_of, themes_of
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
-    from legality.game.state import State
+    from legality.public import State
 
 MOST_TRIES = 2_000
 """So many boards are proposed for one puzzle, at most."""

@@ -17,7 +17,7 @@ from queries.telling.answers import to_json
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
-    from legality.game.state import State
+    from legality.public import State
 
 QUESTION = "Which of these Chains can be built now (Chain Link 1 first)?"
 MOST_EFFECTS = 5

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from legality.game.state import State, change
-from legality.game.terms import BANISHED, BOX_D, DECK, EXTRA, FIELD, GY, HAND, MATERIAL, player_name
+from legality.game.terms import BANISHED, BOX_D, DECK, EXTRA, FIELD, GY, HAND, MATERIAL
+from legality.public import State, change, player_name
 from queries.asking.explain import Said, explain
 from queries.puzzles.boards import Setting
 from queries.puzzles.pool import Pool

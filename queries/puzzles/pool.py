@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from kb.building.coverage import opaque_parts
 from kb.store.names import printed_name
-from legality.compiling.cards import card as compiled
-from legality.game.duel import Tables
 from legality.game.terms import FIELD, GY, HAND, MONSTER, MZONE, QUICK, SPELL, TRAP
+from legality.public import Tables
+from legality.public import card as compiled
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
-    from legality.game.effects import CardFacts, EffectFacts
+    from legality.public import CardFacts, EffectFacts
 
 SAME_SERIES, SAME_TYPE, SAME_ATTRIBUTE = 6, 2, 1
 """How much cards belong together that share a series, a Type, an Attribute."""

@@ -7,9 +7,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from kb.errors import BoardError
-from legality.game.move import Move
-from legality.game.state import State
 from legality.game.terms import HAND, PLACING
+from legality.public import Move, State
 from queries.puzzles.boards import Setting
 from queries.puzzles.pool import Pool
 from queries.puzzles.position import position

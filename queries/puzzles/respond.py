@@ -6,10 +6,9 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from kb.errors import BoardError
-from legality.game.move import END_PHASE, PASS, Move
+from legality.game.move import END_PHASE, PASS
 from legality.game.terms import BOX_C, BOX_D, BOX_E, NEGATION
-from legality.notation import text
-from legality.playing.play import advance, moves_of
+from legality.public import Move, advance, moves_of, text
 from queries.asking.respond import can_respond
 from queries.puzzles.boards import SITUATIONS, Setting, attack, leaving, place_of, played, use_up
 from queries.puzzles.pool import Pool
@@ -21,7 +20,7 @@ from queries.telling.answers import Option as Answered
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
-    from legality.game.state import State
+    from legality.public import State
     from queries.position.replay import Played
     from queries.telling.answers import Response
 

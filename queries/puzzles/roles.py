@@ -5,19 +5,15 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from legality.compiling.cards import all_steps
-from legality.continuous.look import look_at
-from legality.game.effects import Cards
 from legality.game.terms import BY_BATTLE, DECK, EVENT, GY, HAND, MONSTER, MZONE
-from legality.game.view import Env, UnsettledFact
+from legality.public import Cards, Env, UnsettledFact, all_steps, look_at
 from queries.board.reader import read_board
 from queries.puzzles.boards import DECK as PLAIN
 from queries.puzzles.pool import Pool, starts
 from queries.telling.answers import to_json
 
 if TYPE_CHECKING:
-    from legality.game.effects import EffectFacts, Filter, Step
-    from legality.game.state import Look, State
+    from legality.public import EffectFacts, Filter, Look, State, Step
 
 HITS = frozenset({"destroy", "discard", "discard to the GY", "send to the GY", "tribute", "fusion summon"})
 """Verbs, of an effect or its cost, that make things trigger."""

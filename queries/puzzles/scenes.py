@@ -10,8 +10,8 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from kb.errors import BoardError
-from legality.compiling.cards import all_steps
 from legality.game.terms import EVENT, GY, HAND, MZONE, SPELL
+from legality.public import all_steps
 from queries.board.reader import read_board
 from queries.puzzles.boards import Setting
 from queries.puzzles.casting import Casting
@@ -22,7 +22,7 @@ from queries.supposing.drafts import Scene
 from queries.telling.answers import to_json
 
 if TYPE_CHECKING:
-    from legality.game.state import State
+    from legality.public import State
 
 Plot = Callable[[Casting], str]
 """Casts a scene, and says how it begins; empty if it cannot."""

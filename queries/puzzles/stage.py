@@ -5,11 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from legality.game.move import ACTIVATE, ATTACK, NORMAL_SUMMON, Move
-from legality.game.state import State
+from legality.game.move import ACTIVATE, ATTACK, NORMAL_SUMMON
 from legality.game.terms import BOX_A, BOX_B, BOX_C, BOX_D, CHANCE, OVER, PLACING
-from legality.notation import text
-from legality.playing.play import advance, moves_of, start, unsettled_moves
+from legality.public import Move, State, advance, moves_of, start, text, unsettled_moves
 from queries.position.replay import filler
 
 MOST_LINKS = 3

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from legality.game.state import State
 from legality.game.terms import DAMAGE_STEP
+from legality.public import State
 from queries.puzzles.puzzle import Puzzle
 from queries.telling.windows import rules_of_window
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from legality.game.move import ACTIVATE, Move
-from legality.game.state import State
+from legality.game.move import ACTIVATE
 from legality.game.terms import BY_RULE, FIELD, SPELL, TRAP
-from legality.game.verdict import Illegal
-from legality.playing.play import moves_of, unsettled_moves, verdict
+from legality.public import Illegal, Move, State, moves_of, unsettled_moves, verdict
 from queries.puzzles.boards import Setting
 from queries.puzzles.pool import Pool
 from queries.puzzles.position import position

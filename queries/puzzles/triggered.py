@@ -5,21 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from legality.game.move import ACTIVATE, PASS, Move
-from legality.game.state import State
-from legality.game.terms import BOX_D, BY_RULE, DECK, FIELD, PLACING, player_name
-from legality.game.verdict import Illegal, Reason
-from legality.judging.activation import Activation
-from legality.judging.judge import judge
-from legality.notation import text
-from legality.notation.copies import copies, with_id
-from legality.playing.flow import groups_of, owner_of
-from legality.playing.play import advance, moves_of, unsettled_moves, verdict
+from legality.game.move import ACTIVATE, PASS
+from legality.game.terms import BOX_D, BY_RULE, DECK, FIELD, PLACING
+from legality.public import (
+    Activation,
+    Illegal,
+    Move,
+    Reason,
+    State,
+    advance,
+    copies,
+    groups_of,
+    judge,
+    moves_of,
+    owner_of,
+    player_name,
+    text,
+    unsettled_moves,
+    verdict,
+    with_id,
+)
 from queries.puzzles.puzzle import Why
 from queries.telling.windows import effect_name, whose
 
 if TYPE_CHECKING:
-    from legality.game.state import Pending
+    from legality.public import Pending
     from queries.position.replay import Played
 
 LOST = frozenset({"TIM-2", "TIM-4", "TIM-9"})

@@ -6,11 +6,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.errors import BoardError
-from legality.game.move import ACTIVATE, PASS, Move
-from legality.game.state import State, is_open
+from legality.game.move import ACTIVATE, PASS
 from legality.game.terms import BOX_D, OVER
-from legality.notation import text
-from legality.playing.play import advance, moves_of, unsettled_facts, unsettled_moves
+from legality.public import Move, State, advance, is_open, moves_of, text, unsettled_facts, unsettled_moves
 from queries.puzzles.boards import SITUATIONS, place_of, played, use_up
 from queries.telling.windows import whose
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from legality.lines.walk import Line
+from legality.public import Line
 from queries.lines.listed import line_object
 from queries.lines.summary import Summary
 from queries.position.replay import Played

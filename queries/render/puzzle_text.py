@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.game.state import change
+from legality.public import change
 from queries.puzzles.position import position
 from queries.puzzles.puzzle import KINDS, Option, Puzzle
 from queries.render.paper import Paper, Span

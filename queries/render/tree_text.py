@@ -5,9 +5,7 @@ from __future__ import annotations
 import sys
 from typing import IO, TYPE_CHECKING, NamedTuple
 
-from legality.lines.explore import Search
-from legality.lines.graph import ROOT
-from legality.lines.question import GOES_ON
+from legality.public import GOES_ON, ROOT, Search
 from queries.drawing.ends import Ends
 from queries.drawing.folding import Folded, Way
 from queries.render.paper import STYLES, WIDEST, WIDTH, is_terminal
@@ -16,7 +14,7 @@ if TYPE_CHECKING:
     from rich.text import Text
     from rich.tree import Tree
 
-    from legality.game.state import State
+    from legality.public import State
 
 MOST_PASSES = 2
 """So many passes in a row are written out; more are counted."""

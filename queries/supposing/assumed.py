@@ -16,9 +16,8 @@ import msgspec
 
 from kb.errors import BoardError
 from kb.store.knowledge import open_kb
-from legality.game.move import ACTIVATE, Move
-from legality.game.verdict import Illegal, Missing
-from legality.notation import readings
+from legality.game.move import ACTIVATE
+from legality.public import Illegal, Missing, Move, readings
 from queries.asking.respond import can_respond
 from queries.board.reader import read_board
 from queries.position.replay import Played, Sentence, play_through, refusal, taken

@@ -8,14 +8,13 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
-from legality.compiling.cards import card
-from legality.game.duel import Tables
 from legality.game.terms import BANISHED, DECK, EXTRA, FZONE, GY, HAND, MZONE, PHASE_NAMES, PHASES, SZONE, TRAP
+from legality.public import Tables, card
 from queries.telling.answers import to_json
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
-    from legality.game.effects import CardFacts, EffectFacts
+    from legality.public import CardFacts, EffectFacts
 
 PLAIN_DECK = 30
 """So many cards that nobody has named lie in each Deck."""

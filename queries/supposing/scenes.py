@@ -14,7 +14,7 @@ from queries.supposing.drafts import Cast, Scene, places_for
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
-    from legality.game.effects import EffectFacts
+    from legality.public import EffectFacts
 
 PHASES = {
     "draw phase": ("draw", "", ""),

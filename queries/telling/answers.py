@@ -15,8 +15,7 @@ from kb.store.knowledge import open_kb
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
-    from legality.game.state import State
-    from legality.game.verdict import Verdict
+    from legality.public import State, Verdict
 
 
 class Failed(msgspec.Struct, frozen=True, omit_defaults=True):

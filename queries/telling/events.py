@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.game.terms import BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, BY_RULE, DECK, EVENT, EXTRA, FIELD, GY, HAND, HOW, player_name
+from legality.game.terms import BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, BY_RULE, DECK, EVENT, EXTRA, FIELD, GY, HAND, HOW
+from legality.public import player_name
 
 if TYPE_CHECKING:
-    from legality.game.state import Event, Moment
+    from legality.public import Event, Moment
 
 SUMMON_WORDS = ("Tribute Summoned", "Normal Summoned", "Flip Summoned", "Special Summoned")
 WAYS = ("fusion", "ritual", "synchro", "xyz", "link", "pendulum")

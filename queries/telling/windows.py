@@ -25,13 +25,11 @@ from legality.game.terms import (
     RESOLVING,
     STEP_NAMES,
     TIMING_NAMES,
-    player_name,
 )
+from legality.public import player_name
 
 if TYPE_CHECKING:
-    from legality.game.card import Card
-    from legality.game.effects import EffectFacts
-    from legality.game.state import Link, State
+    from legality.public import Card, EffectFacts, Link, State
 
 
 def box_name(state: State) -> str:

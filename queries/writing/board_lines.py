@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from legality.compiling.summoned import NAMED, fact_named, name_and_place
-from legality.game.state import Event, Lasting, State
 from legality.game.terms import (
     BANISHED,
     BOX_B,
@@ -23,6 +21,7 @@ from legality.game.terms import (
     MZONE,
     PLACING,
 )
+from legality.public import NAMED, Event, Lasting, State, fact_named, name_and_place
 from queries.board.entry import origin_of
 from queries.board.used import on_players
 from queries.board.verbs import VERBS

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from legality.compiling.this_turn import DEEDS
-from legality.continuous.look import look_at
-from legality.game.state import State
 from legality.game.terms import BANISHED, EXTRA, FZONE, GY, LIMBO, MONSTER, MZONE, PZONE, SZONE
+from legality.public import DEEDS, State, look_at
 from queries.writing.board_lines import lasting_lines, used_lines
 from queries.writing.copies import Copies
 

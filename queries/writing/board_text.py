@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import wrap
 
-from legality.game.state import State
 from legality.game.terms import (
     BANISHED,
     BOX_NAMES,
@@ -22,8 +21,8 @@ from legality.game.terms import (
     STEP_NAMES,
     SZONE,
     TIMING_NAMES,
-    player_name,
 )
+from legality.public import State, player_name
 from queries.writing.board_parts import cards_of, chain_lines, extra_zones, field_notes, in_force, in_words, row, status, under_way
 from queries.writing.copies import Copies
 

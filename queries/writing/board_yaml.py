@@ -10,9 +10,6 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from legality.compiling.this_turn import DEEDS
-from legality.game.card import Card
-from legality.game.state import State
 from legality.game.terms import (
     BANISHED,
     BATTLE,
@@ -41,6 +38,7 @@ from legality.game.terms import (
     SZONE,
     TIMINGS,
 )
+from legality.public import DEEDS, Card, State
 from queries.board.entry import OWN_KINDS, WAYS
 from queries.board.words import MONSTER_ZONES, SPELL_ZONES
 from queries.writing.board_lines import happened_rows, has_just_happened, lasting_lines, used_lines

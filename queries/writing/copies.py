@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from legality.game.state import State, change
 from legality.game.terms import FIELD, MZONE
+from legality.public import State, change
 
 
 class Copies:

@@ -15,7 +15,7 @@ from queries.writing.board_yaml import flow, write
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
-    from legality.game.state import State
+    from legality.public import State
 
 PLACES = {"HAND": "hand", "MZONE": "monsters", "SZONE": "spells", "PZONE": "spells", "FZONE": "field", "GRAVE": "graveyard",
           "REMOVED": "banished", "EXTRA": "extra", "DECK": "deck"}

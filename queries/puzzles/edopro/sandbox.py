@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import os
 import re
 import subprocess
 import sys
-from importlib.util import find_spec
 from threading import Timer
 from typing import NamedTuple
 
@@ -117,7 +117,7 @@ def _answered(source: bytes, file: str) -> _Answer:
 
 def _library(file: str) -> str:
     """The folder in which lupa is."""
-    found = find_spec("lupa")
+    found = importlib.util.find_spec("lupa")
     if found is None or found.origin is None:
         raise BoardError("an EDOPro script is read with the library lupa, which is not here: install legality[edopro]", file)
     return os.path.dirname(os.path.dirname(found.origin))

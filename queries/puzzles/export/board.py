@@ -23,7 +23,7 @@ from queries.writing.board_text import where, window
 from queries.writing.copies import Copies
 
 if TYPE_CHECKING:
-    from legality.game.state import State
+    from legality.public import State
 
 Plain = dict[str, Any]
 KIND_NAMES = ((MONSTER, "monster"), (SPELL, "spell"), (TRAP, "trap"))

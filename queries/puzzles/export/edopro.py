@@ -22,8 +22,7 @@ from queries.telling.windows import whose
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
-    from legality.game.card import Card
-    from legality.game.state import State
+    from legality.public import Card, State
     from queries.board.board import Board
     from queries.puzzles.puzzle import Puzzle
 

@@ -11,7 +11,7 @@ from queries.puzzles.puzzle import KINDS, Puzzle
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
-    from legality.game.state import State
+    from legality.public import State
 
 
 class Rule(NamedTuple):

@@ -15,7 +15,7 @@ from queries.asking.respond import can_respond
 from tests.rulings.evaluate import read_cases
 from tests.support.positions import Stuck, opened
 
-CASES = read_cases(Path(__file__).parents[1] / "rulings" / "seeds")
+CASES = read_cases(Path(__file__).parents[2] / "rulings" / "seeds")
 IDS = {rule["id"] for rule in open_kb().rules()}
 
 

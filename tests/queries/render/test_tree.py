@@ -14,8 +14,8 @@ from queries.drawing.folding import Folded
 from queries.position.replay import play_open
 from queries.render.tree_text import put_tree
 
-EXAMPLES = Path(__file__).parents[2] / "queries" / "examples"
-LARGE = Path(__file__).parents[2] / "benchmarks" / "boards" / "m01.yaml"
+EXAMPLES = Path(__file__).parents[3] / "queries" / "examples"
+LARGE = Path(__file__).parents[3] / "benchmarks" / "boards" / "m01.yaml"
 MEETING = """
 turn: {player: A, phase: main1}
 A: {hand: [Raigeki], deck: [34]}

@@ -36,7 +36,7 @@ from queries.drawing.svg import Drawing, svg
 from queries.drawing.write import FORMATS, draw_chains, draw_lines, format_of, put_whole
 from queries.position.replay import Played, play_open
 
-ROOT_FOLDER = Path(__file__).parents[2]
+ROOT_FOLDER = Path(__file__).parents[3]
 EXAMPLES = ROOT_FOLDER / "queries" / "examples"
 RAIGEKI = EXAMPLES / "raigeki.yaml"
 LARGE = ROOT_FOLDER / "benchmarks" / "boards" / "m01.yaml"

@@ -375,7 +375,7 @@ def test_load_board_gives_the_state_after_play(tmp_path: Path) -> None:
 
 def test_importing_is_cheap() -> None:
     code = "import sys; import queries; print([name for name in ('yaml', 'rapidfuzz', 'msgspec', 'sqlite3', 'networkx') if name in sys.modules])"
-    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=Path(__file__).parents[2])
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=Path(__file__).parents[3])
     assert found.stdout.strip() == "[]"
 
 
@@ -384,7 +384,7 @@ def test_a_right_board_needs_no_rapidfuzz() -> None:
         "import sys; from queries import read_board; read_board('A: {hand: [Raigeki, 3]}'); "
         "print([name for name in ('rapidfuzz', 'networkx', 'constraint') if name in sys.modules])"
     )
-    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=Path(__file__).parents[2])
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=Path(__file__).parents[3])
     assert found.stdout.strip() == "[]"
 
 

@@ -28,7 +28,7 @@ from queries.expressions.read import read
 from queries.expressions.terms import And, ChainLength, Compared, Happens, Named, Not, Or, Truth
 from queries.position.replay import Played, play_open
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 EXAMPLES = sorted(path.stem for path in (ROOT / "queries" / "examples").glob("*.yaml"))
 
 NAMES = """

@@ -15,7 +15,7 @@ from queries.cli import main
 from queries.cli.group import COMMANDS
 from queries.render.paper import Paper
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 BOARD = "A: {hand: [Raigeki]}\nB: {monsters: [Sangan], spells: [{set: Imperial Order}]}\nplay: [A activates Raigeki]\n"
 
 

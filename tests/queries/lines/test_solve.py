@@ -19,7 +19,7 @@ from tests.legality.lines.test_search import loop_board
 from tests.properties.random_boards import played
 from tests.support.chance import of_all
 
-EXAMPLES = Path(__file__).parents[2] / "queries" / "examples"
+EXAMPLES = Path(__file__).parents[3] / "queries" / "examples"
 MOST = 1_500
 GOALS = (
     "lp(B) < 8000", "lp(A) > 8000", "negated(Raigeki)", "count(B.monsters) = 0", "chain_length >= 3",

@@ -1,0 +1,201 @@
+"""What may programs and the room `queries` use of the engine? These names; nothing else is imported past them.
+
+Besides them the constants of `legality.game.terms` and `legality.game.move`, the words of the game, are public. Importing this module loads
+nothing; each name is loaded from its home when first used.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from legality.lazy import lazily
+
+_HOMES: dict[str, tuple[str, ...]] = {
+    # the values
+    "legality.game.card": ("Card",),
+    "legality.game.duel": ("Duel", "Tables"),
+    "legality.game.effects": ("CardFacts", "Cards", "EffectFacts", "Filter", "Limit", "Modifier", "Step"),
+    "legality.game.move": ("Move",),
+    "legality.game.state": ("Battle", "Event", "Lasting", "Link", "Look", "Moment", "Pending", "State", "change", "is_open"),
+    "legality.game.terms": ("player_name",),
+    "legality.game.verdict": ("Illegal", "Legal", "Missing", "Reason", "Unsettled", "Verdict"),
+    "legality.game.view": ("Env", "UnsettledFact"),
+    # what is in force now
+    "legality.continuous.copies": ("twin_key",),
+    "legality.continuous.look": ("look_at", "modifiers", "plain_look", "touches"),
+    # cards, compiled
+    "legality.compiling.cards": ("all_steps", "card"),
+    "legality.compiling.summoned": ("NAMED", "fact_named", "name_and_place"),
+    "legality.compiling.this_turn": ("DEEDS", "UNTOLD", "with_deeds"),
+    "legality.compiling.words": ("in_phase",),
+    # what happens and triggers
+    "legality.happening.limits": ("number_of",),
+    "legality.happening.triggers": ("is_private",),
+    # what is legal, and why not
+    "legality.judging.activation": ("Activation", "answerable_moments"),
+    "legality.judging.judge": ("judge",),
+    # what effects do
+    "legality.verbs.lasting": ("PLAYER_WORDS",),
+    # moves, and what they lead to
+    "legality.playing.battle": ("battle_values",),
+    "legality.playing.flow": ("groups_of", "members", "owner_of"),
+    "legality.playing.play": ("advance", "carry_on", "moves_of", "play", "start", "unsettled_facts", "unsettled_moves", "verdict"),
+    "legality.playing.segoc": ("orders",),
+    # moves in words
+    "legality.notation": ("CannotParse", "meant", "readings", "text"),
+    "legality.notation.copies": ("are_twins", "by_id", "copies", "numbered", "with_id"),
+    "legality.notation.names": ("UNNAMED", "names_of", "shape"),
+    # every line of play
+    "legality.lines.chain_graph": ("as_data", "chain_graph", "with_resolution"),
+    "legality.lines.counting": ("Order", "chance_branches", "in_order", "is_end", "lines_from", "lines_to", "sequences"),
+    "legality.lines.digest": ("Digester", "SIZE"),
+    "legality.lines.explore": ("Bounds", "NO_BOUNDS", "Search", "explore"),
+    "legality.lines.forcing": ("Labels", "avoiding_edge", "best_edge", "label", "shortest"),
+    "legality.lines.graph": ("LineGraph", "NOBODY", "ROOT", "WrittenLink"),
+    "legality.lines.outcome": ("outcome_key",),
+    "legality.lines.question": (
+        "Beginning", "ENDS", "GOES_ON", "Goal", "IS_CUT", "IS_UNSETTLED", "NOT_OPENED", "Opening", "Question",
+        "Story", "UNTIL", "Watch", "openings", "sentence_of", "take", "who",
+    ),
+    "legality.lines.sampling": ("sample",),
+    "legality.lines.settled": ("settled",),
+    "legality.lines.sharing": ("run_shared",),
+    "legality.lines.views": ("KINDS", "States", "as_networkx"),
+    "legality.lines.walk": ("Line", "PlainWalk", "Replay"),
+    "legality.lines.watching": ("Both", "Chains", "GoalOfFirst"),
+}
+"""Where each name is at home."""
+_PUBLIC = {name: home for home, names in _HOMES.items() for name in names}
+
+if TYPE_CHECKING:
+    from legality.compiling.cards import all_steps as all_steps
+    from legality.compiling.cards import card as card
+    from legality.compiling.summoned import NAMED as NAMED
+    from legality.compiling.summoned import fact_named as fact_named
+    from legality.compiling.summoned import name_and_place as name_and_place
+    from legality.compiling.this_turn import DEEDS as DEEDS
+    from legality.compiling.this_turn import UNTOLD as UNTOLD
+    from legality.compiling.this_turn import with_deeds as with_deeds
+    from legality.compiling.words import in_phase as in_phase
+    from legality.continuous.copies import twin_key as twin_key
+    from legality.continuous.look import look_at as look_at
+    from legality.continuous.look import modifiers as modifiers
+    from legality.continuous.look import plain_look as plain_look
+    from legality.continuous.look import touches as touches
+    from legality.game.card import Card as Card
+    from legality.game.duel import Duel as Duel
+    from legality.game.duel import Tables as Tables
+    from legality.game.effects import CardFacts as CardFacts
+    from legality.game.effects import Cards as Cards
+    from legality.game.effects import EffectFacts as EffectFacts
+    from legality.game.effects import Filter as Filter
+    from legality.game.effects import Limit as Limit
+    from legality.game.effects import Modifier as Modifier
+    from legality.game.effects import Step as Step
+    from legality.game.move import Move as Move
+    from legality.game.state import Battle as Battle
+    from legality.game.state import Event as Event
+    from legality.game.state import Lasting as Lasting
+    from legality.game.state import Link as Link
+    from legality.game.state import Look as Look
+    from legality.game.state import Moment as Moment
+    from legality.game.state import Pending as Pending
+    from legality.game.state import State as State
+    from legality.game.state import change as change
+    from legality.game.state import is_open as is_open
+    from legality.game.terms import player_name as player_name
+    from legality.game.verdict import Illegal as Illegal
+    from legality.game.verdict import Legal as Legal
+    from legality.game.verdict import Missing as Missing
+    from legality.game.verdict import Reason as Reason
+    from legality.game.verdict import Unsettled as Unsettled
+    from legality.game.verdict import Verdict as Verdict
+    from legality.game.view import Env as Env
+    from legality.game.view import UnsettledFact as UnsettledFact
+    from legality.happening.limits import number_of as number_of
+    from legality.happening.triggers import is_private as is_private
+    from legality.judging.activation import Activation as Activation
+    from legality.judging.activation import answerable_moments as answerable_moments
+    from legality.judging.judge import judge as judge
+    from legality.lines.chain_graph import as_data as as_data
+    from legality.lines.chain_graph import chain_graph as chain_graph
+    from legality.lines.chain_graph import with_resolution as with_resolution
+    from legality.lines.counting import Order as Order
+    from legality.lines.counting import chance_branches as chance_branches
+    from legality.lines.counting import in_order as in_order
+    from legality.lines.counting import is_end as is_end
+    from legality.lines.counting import lines_from as lines_from
+    from legality.lines.counting import lines_to as lines_to
+    from legality.lines.counting import sequences as sequences
+    from legality.lines.digest import SIZE as SIZE
+    from legality.lines.digest import Digester as Digester
+    from legality.lines.explore import NO_BOUNDS as NO_BOUNDS
+    from legality.lines.explore import Bounds as Bounds
+    from legality.lines.explore import Search as Search
+    from legality.lines.explore import explore as explore
+    from legality.lines.forcing import Labels as Labels
+    from legality.lines.forcing import avoiding_edge as avoiding_edge
+    from legality.lines.forcing import best_edge as best_edge
+    from legality.lines.forcing import label as label
+    from legality.lines.forcing import shortest as shortest
+    from legality.lines.graph import NOBODY as NOBODY
+    from legality.lines.graph import ROOT as ROOT
+    from legality.lines.graph import LineGraph as LineGraph
+    from legality.lines.graph import WrittenLink as WrittenLink
+    from legality.lines.outcome import outcome_key as outcome_key
+    from legality.lines.question import ENDS as ENDS
+    from legality.lines.question import GOES_ON as GOES_ON
+    from legality.lines.question import IS_CUT as IS_CUT
+    from legality.lines.question import IS_UNSETTLED as IS_UNSETTLED
+    from legality.lines.question import NOT_OPENED as NOT_OPENED
+    from legality.lines.question import UNTIL as UNTIL
+    from legality.lines.question import Beginning as Beginning
+    from legality.lines.question import Goal as Goal
+    from legality.lines.question import Opening as Opening
+    from legality.lines.question import Question as Question
+    from legality.lines.question import Story as Story
+    from legality.lines.question import Watch as Watch
+    from legality.lines.question import openings as openings
+    from legality.lines.question import sentence_of as sentence_of
+    from legality.lines.question import take as take
+    from legality.lines.question import who as who
+    from legality.lines.sampling import sample as sample
+    from legality.lines.settled import settled as settled
+    from legality.lines.sharing import run_shared as run_shared
+    from legality.lines.views import KINDS as KINDS
+    from legality.lines.views import States as States
+    from legality.lines.views import as_networkx as as_networkx
+    from legality.lines.walk import Line as Line
+    from legality.lines.walk import PlainWalk as PlainWalk
+    from legality.lines.walk import Replay as Replay
+    from legality.lines.watching import Both as Both
+    from legality.lines.watching import Chains as Chains
+    from legality.lines.watching import GoalOfFirst as GoalOfFirst
+    from legality.notation import CannotParse as CannotParse
+    from legality.notation import meant as meant
+    from legality.notation import readings as readings
+    from legality.notation import text as text
+    from legality.notation.copies import are_twins as are_twins
+    from legality.notation.copies import by_id as by_id
+    from legality.notation.copies import copies as copies
+    from legality.notation.copies import numbered as numbered
+    from legality.notation.copies import with_id as with_id
+    from legality.notation.names import UNNAMED as UNNAMED
+    from legality.notation.names import names_of as names_of
+    from legality.notation.names import shape as shape
+    from legality.playing.battle import battle_values as battle_values
+    from legality.playing.flow import groups_of as groups_of
+    from legality.playing.flow import members as members
+    from legality.playing.flow import owner_of as owner_of
+    from legality.playing.play import advance as advance
+    from legality.playing.play import carry_on as carry_on
+    from legality.playing.play import moves_of as moves_of
+    from legality.playing.play import play as play
+    from legality.playing.play import start as start
+    from legality.playing.play import unsettled_facts as unsettled_facts
+    from legality.playing.play import unsettled_moves as unsettled_moves
+    from legality.playing.play import verdict as verdict
+    from legality.playing.segoc import orders as orders
+    from legality.verbs.lasting import PLAYER_WORDS as PLAYER_WORDS
+
+lazily(__name__)

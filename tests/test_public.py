@@ -1,0 +1,75 @@
+"""The surface of the engine: what `queries` and programs may use of it stands in `legality.public`, and nothing is imported past it."""
+
+from __future__ import annotations
+
+import ast
+from importlib import import_module
+from pathlib import Path
+
+import legality
+from legality import public
+
+ROOT = Path(__file__).parents[1]
+SURFACE = [
+    "Activation", "Battle", "Beginning", "Both", "Bounds", "CannotParse", "Card", "CardFacts", "Cards", "Chains", "DEEDS",
+    "Digester", "Duel", "ENDS", "EffectFacts", "Env", "Event", "Filter", "GOES_ON", "Goal", "GoalOfFirst", "IS_CUT",
+    "IS_UNSETTLED", "Illegal", "KINDS", "Labels", "Lasting", "Legal", "Limit", "Line", "LineGraph", "Link", "Look", "Missing",
+    "Modifier", "Moment", "Move", "NAMED", "NOBODY", "NOT_OPENED", "NO_BOUNDS", "Opening", "Order", "PLAYER_WORDS", "Pending",
+    "PlainWalk", "Question", "ROOT", "Reason", "Replay", "SIZE", "Search", "State", "States", "Step", "Story", "Tables",
+    "UNNAMED", "UNTIL", "UNTOLD", "Unsettled", "UnsettledFact", "Verdict", "Watch", "WrittenLink", "advance", "all_steps",
+    "answerable_moments", "are_twins", "as_data", "as_networkx", "avoiding_edge", "battle_values", "best_edge", "by_id", "card",
+    "carry_on", "chain_graph", "chance_branches", "change", "copies", "explore", "fact_named", "groups_of", "in_order",
+    "in_phase", "is_end", "is_open", "is_private", "judge", "label", "lines_from", "lines_to", "look_at", "meant", "members",
+    "modifiers", "moves_of", "name_and_place", "names_of", "number_of", "numbered", "openings", "orders", "outcome_key",
+    "owner_of", "plain_look", "play", "player_name", "readings", "run_shared", "sample", "sentence_of", "sequences", "settled",
+    "shape", "shortest", "start", "take", "text", "touches", "twin_key", "unsettled_facts", "unsettled_moves", "verdict", "who",
+    "with_deeds", "with_id", "with_resolution",
+]
+"""Whoever adds a name here has asked whether the ones that are there do not do."""
+WORDS = ("legality.game.terms", "legality.game.move")
+"""Of these modules every constant is public: the words of the game."""
+
+
+def imported(path: Path) -> list[tuple[str, str]]:
+    """Every (module, name) that a file imports of the engine."""
+    found: list[tuple[str, str]] = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] == "legality":
+            found += [(node.module, alias.name) for alias in node.names]
+        elif isinstance(node, ast.Import):
+            found += [(alias.name, "") for alias in node.names if alias.name.split(".")[0] == "legality"]
+    return found
+
+
+def test_the_surface_is_this() -> None:
+    assert sorted(public._PUBLIC) == SURFACE
+
+
+def test_every_name_is_where_the_table_says() -> None:
+    for name, home in public._PUBLIC.items():
+        assert getattr(public, name) is getattr(import_module(home), name)
+
+
+def test_what_types_see_is_what_the_program_gets() -> None:
+    typed = {name: home for home, name in imported(ROOT / "legality" / "public.py") if home != "legality.lazy"}
+    assert typed == public._PUBLIC
+
+
+def test_nothing_is_imported_past_the_surface() -> None:
+    past = [
+        f"{path.relative_to(ROOT)}: {module} {name}"
+        for path in sorted((ROOT / "queries").rglob("*.py"))
+        for module, name in imported(path)
+        if module not in ("legality", "legality.public", "legality.lazy") and not (module in WORDS and name.isupper())
+    ]
+    assert past == []
+
+
+def test_every_public_name_is_used() -> None:
+    used = {name for path in (ROOT / "queries").rglob("*.py") for module, name in imported(path) if module == "legality.public"}
+    assert set(SURFACE) - used == set()
+
+
+def test_the_names_of_the_package_mean_the_same() -> None:
+    for name in set(legality._PUBLIC) & set(SURFACE):
+        assert legality._PUBLIC[name] == public._PUBLIC[name]
