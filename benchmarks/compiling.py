@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 from kb.building.coverage import opaque_parts
-from kb.sources import read
+from kb.sources.databases import read
 from kb.text.compile import compile_card
 from kb.vocabulary.words import ACTIVATED
 

@@ -57,8 +57,8 @@ def from_sources(sources: Path = HERE) -> Contents:
 
     Raises: KnowledgeError carrying the faults.
     """
-    from kb.store.check import check_all
-    from kb.store.rulebook import read_faults, read_rules, read_rulesets, read_tables
+    from kb.store.rulebook import read_faults, read_rules, read_rulesets, read_tables  # start-up
+    from kb.store.validation import validate_all  # start-up
 
     rules = read_rules(sources / "rules")
     ids = {str(rule["id"]) for rule in rules}
@@ -66,11 +66,11 @@ def from_sources(sources: Path = HERE) -> Contents:
     documents: dict[str, Any] = {"faults": read_faults(sources / "rules" / "faults.yaml", ids)}
     for ruleset in read_rulesets(sources / "rulesets", tables, ids):
         documents[f"ruleset {ruleset['name']}"] = ruleset
-    return Contents(check_all(sorted((sources / "cards").glob("*.yaml"))), _short_names(sources / "short-names.yaml"), rules, documents)
+    return Contents(validate_all(sorted((sources / "cards").glob("*.yaml"))), _short_names(sources / "short-names.yaml"), rules, documents)
 
 
 def _short_names(file: Path) -> list[tuple[str, str]]:
-    from kb.store.load import OWN_BOUNDS, read_file
+    from kb.store.load import OWN_BOUNDS, read_file  # start-up
 
     if not file.exists():
         return []

@@ -12,7 +12,7 @@ from kb.store.names import folded
 from kb.store.shelf import Row
 
 if TYPE_CHECKING:
-    from kb.sources import Record
+    from kb.sources.database_card import DatabaseCard
 
 
 def encoded(value: Any) -> bytes:
@@ -53,15 +53,15 @@ class Entry(NamedTuple):
         return sorted({*self.passcodes, *([] if own is None else [int(own)])})
 
 
-def compiled_entries(records: Iterable[Record], languages: bool = False) -> Iterator[Entry]:
+def compiled_entries(records: Iterable[DatabaseCard], languages: bool = False) -> Iterator[Entry]:
     """The cards of a database, compiled one by one; `languages`: with their names in other languages."""
-    from kb.text.compile import compile_card
+    from kb.text.compile import compile_card  # start-up
 
     for printed, passcodes, _ in records:
         yield Entry(compile_card(printed), tuple(sorted({*printed.names.values()})) if languages else (), passcodes)
 
 
-def digest_of_database(records: Iterable[Record]) -> str:
+def digest_of_database(records: Iterable[DatabaseCard]) -> str:
     """SHA-256 of the printed cards, texts and all: whether two databases are the same can be told, but no word of them is kept."""
     return digest_of([[*printed._replace(names=dict(sorted(printed.names.items()))), passcodes] for printed, passcodes, _ in records])
 

@@ -20,7 +20,8 @@ from typing import NamedTuple
 from kb.building.build import write_cards
 from kb.building.entries import Entry, compiled_entries, merged
 from kb.errors import KnowledgeError
-from kb.sources import Named, Record, read
+from kb.sources.database_card import DatabaseCard, Named
+from kb.sources.databases import read
 from kb.store.knowledge import SHIPPED, open_kb, own_folder
 from kb.store.names import file_stem, nearest, printed_name
 from kb.store.shelf import HAND, IMPORTED, open_file
@@ -100,7 +101,7 @@ def _clear_leftovers() -> None:
             os.remove(entry)
 
 
-def _with_known_series(records: list[Record]) -> tuple[list[Record], list[str]]:
+def _with_known_series(records: list[DatabaseCard]) -> tuple[list[DatabaseCard], list[str]]:
     """The same cards with the series to which the shipped knowledge base says they belong, and what was done."""
     rows = (row for row, _ in open_kb(SHIPPED).rows() if "archetypes" in row)
     shipped = {row.get("password"): tuple(row["archetypes"]) for row in rows}

@@ -15,7 +15,7 @@ from msgspec import Meta
 from kb.vocabulary.comparisons import PATTERN
 from kb.vocabulary.events import EVENTS
 from kb.vocabulary.references import REFERENCES
-from kb.vocabulary.words import PLAYERS, POSITIONS, Arrow, Attribute, How, Includes, Kind, MonsterType, PartOfTurn, Timing, Zone
+from kb.vocabulary.words import PLAYERS, POSITIONS, Arrow, Attribute, How, Includes, MonsterType, PartOfTurn, Timing, TypeWord, Zone
 
 IRREGULAR = {
     "also_after_that": "also, after that",
@@ -114,7 +114,7 @@ ArrowText = Annotated[Arrow, TEXT]
 AttributeText = Annotated[Attribute, TEXT]
 HowText = Annotated[How, TEXT]
 IncludesText = Annotated[Includes, TEXT]
-KindText = Annotated[Kind, TEXT]
+TypesText = Annotated[TypeWord, TEXT]
 TypeText = Annotated[MonsterType, TEXT]
 PartOfTurnText = Annotated[PartOfTurn, TEXT]
 TimingText = Annotated[Timing, TEXT]

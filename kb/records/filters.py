@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from kb.records.fields import AttributeText, Compare, CompareOrAll, Form, HowText, KindText, Reference, TypeText, Zones, needed, word
+from kb.records.fields import AttributeText, Compare, CompareOrAll, Form, HowText, Reference, TypesText, TypeText, Zones, needed, word
 from kb.vocabulary.words import KindOfCard, Player, Quality
 
 
@@ -10,8 +10,8 @@ class Filter(Form, frozen=True):
     """A filter over cards."""
 
     is_: KindOfCard | None = word("what kind of card", "is: spell or trap")
-    types: tuple[KindText, ...] | None = word("all of: normal, effect, fusion, ritual, synchro, xyz, link, pendulum, tuner, flip, gemini, union, spirit, toon, token, quick-play, continuous, equip, field, counter (and `normal` for Spells and Traps)", "types: [effect]")
-    any_type: tuple[KindText, ...] | None = word("one of these", "any type: [fusion, synchro]")
+    types: tuple[TypesText, ...] | None = word("all of: normal, effect, fusion, ritual, synchro, xyz, link, pendulum, tuner, flip, gemini, union, spirit, toon, token, quick-play, continuous, equip, field, counter (and `normal` for Spells and Traps)", "types: [effect]")
+    any_type: tuple[TypesText, ...] | None = word("one of these", "any type: [fusion, synchro]")
     type: tuple[TypeText, ...] | None = word("a monster's Type (one of)", "type: Fiend")
     attribute: tuple[AttributeText, ...] | None = word("a monster's Attribute (one of)", "attribute: [DARK, LIGHT]")
     level: "Compare | Measure | None" = word("its Level", "level: <= 4")

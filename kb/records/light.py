@@ -1,4 +1,4 @@
-"""The words of a step without their types: `python -m kb.records.light` prints kb/vocabulary/steps.py, which is light to import."""
+"""The words of a step without their types: `python -m kb.records.light` prints kb/vocabulary/verb_shapes.py, which is light to import."""
 
 from __future__ import annotations
 

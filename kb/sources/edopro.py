@@ -12,16 +12,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from kb.errors import KnowledgeError
-from kb.sources.files import LONGEST, MOST_CARDS, place
-from kb.sources.records import (
+from kb.sources.database_card import (
     NOT_ENGLISH,
     RUSH,
     SKILL,
     UNKNOWN_MONSTER,
     UNKNOWN_OTHER,
+    DatabaseCard,
     Left,
     Named,
-    Record,
     clean,
     is_english,
     lacks_text,
@@ -33,6 +32,7 @@ from kb.sources.records import (
     pendulum_and_monster,
     settled_kinds,
 )
+from kb.sources.files import LONGEST, MOST_CARDS, place
 from kb.text.language.printed import Printed
 
 MAGIC = b"SQLite format 3\0"
@@ -156,7 +156,7 @@ def series_names(data: bytes, file: str) -> dict[int, str]:
     return {int(number, 0): name.strip() for number, name in _SETNAME.findall(text)}
 
 
-def records(cards: Mapping[int, Row], series: Mapping[int, str]) -> Iterator[Record | Named | Left]:
+def records(cards: Mapping[int, Row], series: Mapping[int, str]) -> Iterator[DatabaseCard | Named | Left]:
     """The cards of all files together; what is another artwork of a card becomes a further passcode of it."""
     artworks: dict[int, list[int]] = {}
     for row in cards.values():
@@ -197,7 +197,7 @@ def _series_of(packed: int, names: Mapping[int, str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def record(row: Row, series: tuple[str, ...] = ()) -> Record | Named | Left:
+def record(row: Row, series: tuple[str, ...] = ()) -> DatabaseCard | Named | Left:
     """The card of one row; its name alone if its text is in another language; or why there is none."""
     name = re.sub(r"\(Pre-Errata\)$", "(pre-errata)", row.name)
     if row.pool & RUSH_POOL:
@@ -216,7 +216,7 @@ def record(row: Row, series: tuple[str, ...] = ()) -> Record | Named | Left:
         return Left(name, facts)
     printed = 0 < row.id <= LAST_PASSCODE
     card = Printed(name=name, password=row.id if printed else None, series=own_series(name, series), **facts)
-    return Left(name, NOT_ENGLISH) if lacks_text(card) else Record(card, () if printed else (row.id,))
+    return Left(name, NOT_ENGLISH) if lacks_text(card) else DatabaseCard(card, () if printed else (row.id,))
 
 
 def _spell_or_trap(row: Row, text: str) -> dict[str, Any] | str:

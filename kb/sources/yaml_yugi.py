@@ -8,15 +8,14 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from kb.sources.files import LONGEST, Counted, decoded
-from kb.sources.records import (
+from kb.sources.database_card import (
     NOT_ENGLISH,
     RUSH,
     SKILL,
     UNKNOWN_MONSTER,
     UNKNOWN_OTHER,
+    DatabaseCard,
     Left,
-    Record,
     clean,
     lacks_text,
     materials_and_text,
@@ -26,6 +25,7 @@ from kb.sources.records import (
     settled_kinds,
     without_readings,
 )
+from kb.sources.files import LONGEST, Counted, decoded
 from kb.text.language.printed import Printed
 
 Name = Annotated[str, Meta(max_length=300)]
@@ -94,7 +94,7 @@ class Entry(Counted, rename={"defense": "def"}):
     maximum_atk: Number | Word | None = None
 
 
-def read(data: bytes, file: str) -> Iterator[Record | Left]:
+def read(data: bytes, file: str) -> Iterator[DatabaseCard | Left]:
     """The cards of a file: of one entry, or of a list of entries.
 
     Raises: KnowledgeError if the file is none of YAML Yugi.
@@ -103,7 +103,7 @@ def read(data: bytes, file: str) -> Iterator[Record | Left]:
     return (record(entry) for entry in entries)
 
 
-def record(entry: Entry) -> Record | Left:
+def record(entry: Entry) -> DatabaseCard | Left:
     """The card of one entry, or why there is none."""
     name = without_readings(entry.name.en or "")
     outside = _outside(entry)
@@ -126,7 +126,7 @@ def record(entry: Entry) -> Record | Left:
     fake = entry.fake_password
     codes = fake if isinstance(fake, list) else [] if fake is None else [fake]
     translated = entry.is_translation_unofficial
-    return Record(card, tuple(code for code in codes if code != entry.password),
+    return DatabaseCard(card, tuple(code for code in codes if code != entry.password),
                   translated is not None and (translated.name.en or translated.text.en))
 
 

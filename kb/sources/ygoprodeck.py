@@ -9,16 +9,15 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from kb.sources.files import LONGEST, Counted, decoded
-from kb.sources.records import (
+from kb.sources.database_card import (
     NOT_ENGLISH,
     RUSH,
     SKILL,
     UNKNOWN_MONSTER,
     UNKNOWN_OTHER,
+    DatabaseCard,
     Left,
     Named,
-    Record,
     clean,
     has_own_text,
     is_english,
@@ -31,6 +30,7 @@ from kb.sources.records import (
     pendulum_and_monster,
     settled_kinds,
 )
+from kb.sources.files import LONGEST, Counted, decoded
 from kb.text.language.printed import Printed
 
 Name = Annotated[str, Meta(max_length=300)]
@@ -91,7 +91,7 @@ class Answer(msgspec.Struct):
     data: list[Entry]
 
 
-def read(data: bytes, file: str) -> Iterator[Record | Named | Left]:
+def read(data: bytes, file: str) -> Iterator[DatabaseCard | Named | Left]:
     """The cards of an answer of the API.
 
     Raises: KnowledgeError if the file is none.
@@ -100,7 +100,7 @@ def read(data: bytes, file: str) -> Iterator[Record | Named | Left]:
     return (record(entry) for entry in entries)
 
 
-def record(entry: Entry) -> Record | Named | Left:
+def record(entry: Entry) -> DatabaseCard | Named | Left:
     """The card of one entry; its name alone if its text is in another language; or why there is none."""
     name = one_line(entry.name_en or entry.name)
     kind = entry.type_.rpartition(" ")[0].rpartition(" ")[2].lower() if entry.type_.endswith("Card") else "monster"
@@ -123,7 +123,7 @@ def record(entry: Entry) -> Record | Named | Left:
                    series=own_series(name, [entry.archetype] if entry.archetype else []), **{"text": text, **facts})
     if lacks_text(card):
         return Left(name, NOT_ENGLISH)
-    return Record(card, tuple(code for code in images if code is not None))
+    return DatabaseCard(card, tuple(code for code in images if code is not None))
 
 
 def _texts(entry: Entry) -> tuple[str, str]:

@@ -17,7 +17,7 @@ from kb.vocabulary.references import REFERENCES
 LISTS: dict[str, tuple[str, ...]] = {
     "Zone": words.ZONES,
     "Player": words.PLAYERS,
-    "Kind": words.KINDS,
+    "TypeWord": words.TYPES,
     "KindOfCard": words.KINDS_OF_CARD,
     "MonsterType": words.MONSTER_TYPES,
     "Attribute": words.ATTRIBUTES,

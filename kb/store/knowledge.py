@@ -241,9 +241,9 @@ class KnowledgeBase:
 
         Raises: KnowledgeError if one is not described in words of the vocabulary.
         """
-        from kb.store.check import check_plain
+        from kb.store.validation import validate_plain  # start-up
 
-        checked = {str(card["name"]): card for card in map(check_plain, cards)}
+        checked = {str(card["name"]): card for card in map(validate_plain, cards)}
         return KnowledgeBase(self.files, (Beside(checked), *self.shelves))
 
     def only(self, *origins: str) -> KnowledgeBase:
@@ -265,9 +265,9 @@ def add_beside(files: Iterable[Path]) -> None:
 
     Raises: KnowledgeError with every fault of every file.
     """
-    from kb.store.check import check_all
+    from kb.store.validation import validate_all  # start-up
 
-    _BESIDE.extend(check_all(files))
+    _BESIDE.extend(validate_all(files))
 
 
 def open_kb(path: str | Path | None = None) -> KnowledgeBase:

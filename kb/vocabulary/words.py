@@ -37,8 +37,8 @@ TrapKind = Literal["normal", "continuous", "counter"]
 TRAP_KINDS: Final[tuple[TrapKind, ...]] = get_args(TrapKind)
 SPELL_TRAP_KINDS: Final = frozenset((*SPELL_KINDS, *TRAP_KINDS)) - frozenset(MONSTER_KINDS)
 """Kinds that no monster is of."""
-Kind = Literal[MonsterKind, Literal["token"], SpellKind, TrapKind]
-KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+TypeWord = Literal[MonsterKind, Literal["token"], SpellKind, TrapKind]
+TYPES: Final[tuple[TypeWord, ...]] = get_args(TypeWord)
 """Words of a filter's `types`."""
 MonsterType = Literal[
     "Aqua", "Beast", "Beast-Warrior", "Creator God", "Cyberse", "Dinosaur", "Divine-Beast", "Dragon", "Fairy", "Fiend", "Fish", "Illusion",

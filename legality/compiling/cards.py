@@ -9,7 +9,7 @@ import msgspec
 from kb.store.names import printed_name
 from kb.vocabulary.comparisons import admitted, comparison
 from kb.vocabulary.references import CHOSEN_BY_STEPS, MONSTERS, TARGETS
-from kb.vocabulary.steps import SHAPES, STEP_OPTIONS
+from kb.vocabulary.verb_shapes import SHAPES, STEP_OPTIONS
 from kb.vocabulary.words import AFTERWARDS, CONJUNCTIVES
 from legality.compiling.comparing import relative_to
 from legality.compiling.words import cards, conditions, filter_, listed, number_
@@ -652,7 +652,7 @@ def effect(facts: Facts, kind: int, card_property: str, tables: Any, number: int
 
 
 def card(facts: Facts, tables: Any) -> CardFacts:
-    """Compiles a card from its facts (validated by `kb.store.check`)."""
+    """Compiles a card from its facts (validated by `kb.store.validation`)."""
     words = str(facts["card"]).split()
     last = words[-1]
     kind = {"monster": MONSTER, "token": MONSTER, "spell": SPELL, "trap": TRAP}[last]

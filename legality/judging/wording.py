@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from kb.vocabulary.references import CHOSEN_BY_STEPS, REFERENCES, TARGETS
-from kb.vocabulary.steps import STEP_OPTIONS
+from kb.vocabulary.verb_shapes import STEP_OPTIONS
 from kb.vocabulary.words import CONJUNCTIVES, SPELL_TRAP_KINDS
 from legality.game.terms import BACKROW, BANISHED, DECK, EVENT_NAMES, EXTRA, FIELD, FZONE, GY, HAND, MATERIAL, MZONE, PZONE, SZONE
 

@@ -35,7 +35,7 @@ def command() -> None:
 def _compiled(database: str | None) -> tuple[Merged | None, CompiledFrom]:
     """The cards of a database, compiled, and what they were made from; a bar on a terminal says how far it is."""
     from kb.building.entries import NOBODY_KNOWS, CompiledFrom, compiled_entries, digest_of_compiler, digest_of_database, merged  # start-up
-    from kb.sources import read  # start-up
+    from kb.sources.databases import read  # start-up
 
     if database is None:
         return None, NOBODY_KNOWS
@@ -182,7 +182,7 @@ def _texts(database: str | None, base: KnowledgeBase) -> dict[str, Printed] | No
     if database is None:
         return None
     from kb.building.entries import digest_of_database  # start-up
-    from kb.sources import read  # start-up
+    from kb.sources.databases import read  # start-up
 
     records = read(database).records
     if base.files[0].meta.get("database") != digest_of_database(records):

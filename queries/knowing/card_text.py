@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from lark import Token
 
 from kb.errors import KnowledgeError
-from kb.sources.records import materials_and_text
+from kb.sources.database_card import materials_and_text
 from kb.store.knowledge import UnknownName
 from kb.text.compile import TextTooLong, explained
 from kb.text.language.printed import Printed

@@ -25,7 +25,7 @@ WIDTH = 150
 def printed(line: str, folder: Path) -> str:
     """What a command prints, on the standard output or else on the standard error."""
     words = shlex.split(line)
-    module, given = ("kb.store.check", words[3:]) if words[0] == "python" else ("legality", words[1:])
+    module, given = ("kb.store.validation", words[3:]) if words[0] == "python" else ("legality", words[1:])
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "NO_COLOR": "1"}
     ran = subprocess.run(
         [sys.executable, "-P", "-m", module, *given], cwd=folder, capture_output=True, text=True, env=environment, check=False

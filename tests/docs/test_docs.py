@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from kb.errors import BoardError
-from kb.store import check
-from kb.store.check import check_card, check_plain
+from kb.store import validation
 from kb.store.load import plain, read
+from kb.store.validation import validate_card, validate_plain
 from legality.notation import readings
 from queries.board.board import Board
 from queries.board.reader import read_board
@@ -172,7 +172,7 @@ def test_move_is_understood(example: Example) -> None:
 
 @pytest.mark.parametrize("block", of_kind("yaml card"), ids=place)
 def test_card_is_described(block: Block) -> None:
-    check_card(read(block.text, block.name), block.name)
+    validate_card(read(block.text, block.name), block.name)
 
 
 @pytest.mark.parametrize("example", [example for example in EXAMPLES if example.way == "effect"], ids=place)
@@ -186,13 +186,13 @@ def test_words_of_an_effect(example: Example) -> None:
     monster = {"type": "Fiend", "attribute": "DARK", "level": 4, "atk": 0, "def": 0}
     trap = said.get("kind") == "card activation"
     facts: dict[str, Any] = {"card": "normal trap"} if trap else {"card": "effect monster", **monster}
-    check_plain({"name": "An Example", **facts, "effects": [{**defaults, **said}]})
+    validate_plain({"name": "An Example", **facts, "effects": [{**defaults, **said}]})
 
 
 @pytest.mark.parametrize("example", [example for example in EXAMPLES if example.way == "card"], ids=place)
 def test_words_of_a_card(example: Example) -> None:
     monster = {"type": "Fiend", "attribute": "DARK", "level": 4, "atk": 0, "def": 0}
-    check_plain({"name": "An Example", "card": "effect monster", **monster, **plain(read(example.text))})
+    validate_plain({"name": "An Example", "card": "effect monster", **monster, **plain(read(example.text))})
 
 
 # --- commands ----------------------------------------------------------------------------------------------------------
@@ -216,8 +216,8 @@ def test_command(command: Command, folder: Path, monkeypatch: pytest.MonkeyPatch
     words = shlex.split(command.command)
     monkeypatch.chdir(folder)
     monkeypatch.setenv("NO_COLOR", "1")
-    if words[:3] == ["python", "-m", "kb.store.check"]:
-        status = check.main(words[3:])
+    if words[:3] == ["python", "-m", "kb.store.validation"]:
+        status = validation.main(words[3:])
     else:
         assert words[0] == "legality"
         status = main(words[1:])

@@ -10,9 +10,9 @@ import pytest
 
 from kb.building.coverage import REMARK, opaque_parts
 from kb.building.entries import compiled_entries, digest_of_cards, digest_of_database, merged
-from kb.sources import read
-from kb.store.check import check_plain
+from kb.sources.databases import read
 from kb.store.knowledge import open_kb
+from kb.store.validation import validate_plain
 from legality.compiling.cards import card as read_by_the_engine
 from legality.game.duel import Tables
 
@@ -40,7 +40,7 @@ def test_every_card_of_the_database_is_there() -> None:
 def test_they_are_said_in_words_of_the_vocabulary() -> None:
     for number, row in enumerate(rows()):
         if number % EVERY == 0:
-            check_plain({**row, "sources": ["card text"]})
+            validate_plain({**row, "sources": ["card text"]})
 
 
 def test_the_engine_reads_them() -> None:

@@ -16,13 +16,13 @@ import kb.building.own
 from kb.building.entries import Entry
 from kb.building.own import checked_name, folder, import_cards, imported, imports, place, remove
 from kb.errors import KnowledgeError
-from kb.sources import Record
+from kb.sources.database_card import DatabaseCard
 from kb.store.knowledge import UnknownName, open_kb, own_folder
 from tests.kb.sources import databases
 from tests.kb.sources.databases import PAIR, SHEET, WOLF, yaml_yugi
 
 
-def entries(records: Iterable[Record], languages: bool = False) -> Iterator[Entry]:
+def entries(records: Iterable[DatabaseCard], languages: bool = False) -> Iterator[Entry]:
     """Entries with what stands beside the text alone: what a text says is the compiler's to test."""
     for printed, passcodes, _ in records:
         card: dict[str, Any] = {"name": printed.name, "card": " ".join((*printed.types, printed.kind)), "effects": []}
@@ -155,7 +155,7 @@ def test_a_failed_import_changes_nothing(content: bytes, tmp_path: Path, data: P
 
 
 def test_an_import_that_is_stopped_changes_nothing(tmp_path: Path, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def stopped(records: Iterable[Record], languages: bool = False) -> Iterator[Entry]:
+    def stopped(records: Iterable[DatabaseCard], languages: bool = False) -> Iterator[Entry]:
         yield from list(entries(records))[:2]
         raise KeyboardInterrupt
 

@@ -11,8 +11,8 @@ from kb.records.decoding import decode, encode
 from kb.records.fields import Form, as_word
 from kb.records.filters import Filter, Selection
 from kb.records.forms import CLASSES, FORMS, words_of
-from kb.store.check import check_plain
 from kb.store.knowledge import open_kb
+from kb.store.validation import validate_plain
 
 TRAP: dict[str, Any] = {"name": "X", "card": "normal trap"}
 
@@ -30,7 +30,7 @@ def test_every_shipped_card_is_decoded_to_its_normal_form(origin: str) -> None:
         plain = encode(card)
         assert decode(plain) == card
         if number % every == 0:
-            assert plain == check_plain(facts), facts["name"]
+            assert plain == validate_plain(facts), facts["name"]
 
 
 def test_a_word_reads_as_an_attribute() -> None:

@@ -9,7 +9,7 @@ import msgspec
 
 from kb.errors import KnowledgeError
 from kb.sources import yaml_yugi, ygoprodeck
-from kb.sources.records import NOT_ENGLISH, Left, Record
+from kb.sources.database_card import NOT_ENGLISH, DatabaseCard, Left
 from kb.text.language.printed import Printed
 
 
@@ -29,6 +29,6 @@ def _card(source: ModuleType, entry: dict[str, Any]) -> Printed:
         found = source.record(msgspec.convert(entry, source.Entry))
     except msgspec.ValidationError as error:
         raise KnowledgeError(f"no entry: {error}") from None
-    if not isinstance(found, Record):
+    if not isinstance(found, DatabaseCard):
         raise KnowledgeError(f'"{found.name}" is left out: {found.why if isinstance(found, Left) else NOT_ENGLISH}')
     return found.printed

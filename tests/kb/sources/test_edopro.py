@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from kb.errors import KnowledgeError
-from kb.sources import read
+from kb.sources.database_card import DatabaseCard, Left
+from kb.sources.databases import read
 from kb.sources.edopro import Row, record, series_names
-from kb.sources.records import Left, Record
 from kb.text.language.printed import Printed
 from tests.kb.sources.databases import EDOPRO, TOKEN, Numbers, edopro
 
@@ -25,7 +25,7 @@ def row(text: str = "Draw 1 card.", **words: Any) -> Row:
 
 def card(text: str = "Draw 1 card.", **words: Any) -> Printed:
     found = record(row(text, **words))
-    assert isinstance(found, Record), found
+    assert isinstance(found, DatabaseCard), found
     return found.printed
 
 
@@ -91,7 +91,7 @@ def test_what_is_no_card_of_the_game() -> None:
 
 def test_a_number_with_nine_digits_is_no_password() -> None:
     found = record(row(id=511000001))
-    assert isinstance(found, Record)
+    assert isinstance(found, DatabaseCard)
     assert (found.printed.password, found.passcodes) == (None, (511000001,))
 
 

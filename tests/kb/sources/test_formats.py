@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kb.sources import Pool, read
+from kb.sources.databases import Pool, read
 from kb.text.language.printed import Printed
 from tests.kb.sources import databases
 

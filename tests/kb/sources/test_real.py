@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from kb.building.own import import_cards
-from kb.sources import Pool, read
+from kb.sources.databases import Pool, read
 from kb.store.knowledge import open_kb
 
 DATA = Path(__file__).parents[4] / "shared" / "data"

@@ -12,7 +12,8 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from kb.errors import KnowledgeError
-from kb.sources import files, read
+from kb.sources import files
+from kb.sources.databases import read
 from tests.kb.sources import databases
 
 FORMATS: dict[str, Callable[[Path], Path]] = {
@@ -65,7 +66,7 @@ def test_what_is_no_file(tmp_path: Path) -> None:
 def test_a_folder_with_too_many_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     databases.yaml_yugi(tmp_path)
     databases.yaml_yugi(tmp_path, name="more.json")
-    monkeypatch.setattr("kb.sources.MOST_FILES", 1)
+    monkeypatch.setattr("kb.sources.databases.MOST_FILES", 1)
     assert "more than 1 files" in refused(tmp_path).message
 
 
@@ -101,7 +102,7 @@ def test_more_bytes_than_a_database_has(tmp_path: Path, monkeypatch: pytest.Monk
 def test_more_bytes_altogether(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     one = databases.yaml_yugi(tmp_path)
     databases.yaml_yugi(tmp_path, name="more.json")
-    monkeypatch.setattr("kb.sources.LARGEST", one.stat().st_size + 10)
+    monkeypatch.setattr("kb.sources.databases.LARGEST", one.stat().st_size + 10)
     assert "altogether" in refused(tmp_path).message
 
 

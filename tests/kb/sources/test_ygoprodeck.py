@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kb.errors import KnowledgeError
-from kb.sources import read
+from kb.sources.databases import read
 from tests.kb.sources.databases import YGOPRODECK, ygoprodeck
 from tests.kb.sources.single import of_ygoprodeck
 

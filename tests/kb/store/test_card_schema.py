@@ -11,8 +11,8 @@ import pytest
 
 from kb.errors import KnowledgeError
 from kb.store.card_schema import schema
-from kb.store.check import CARDS, check_plain
 from kb.store.load import OWN_BOUNDS, plain, read_file
+from kb.store.validation import CARDS, validate_plain
 from queries.cli import main
 
 PAGE = Path(__file__).parents[3] / "docs" / "card.schema.json"
@@ -54,7 +54,7 @@ WRONG: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("card", WRONG.values(), ids=list(WRONG))
 def test_the_schema_refuses_what_the_checker_refuses(card: dict[str, Any]) -> None:
     with pytest.raises(KnowledgeError):
-        check_plain(card)
+        validate_plain(card)
     assert list(VALIDATOR.iter_errors(card))
 
 

@@ -17,7 +17,7 @@ import pytest
 import yaml
 
 from kb.building.activation_facts import activation_facts
-from kb.sources import read
+from kb.sources.databases import read
 from tests.kb.text.skeletons import skeleton
 
 SHARED = Path(__file__).parents[4] / "shared"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb.store.check import check_plain
+from kb.store.validation import validate_plain
 from kb.text.compile import LONGEST, TextTooLong, compile_card, explained
 from kb.text.language.printed import Printed
 
@@ -80,7 +80,7 @@ def test_any_text_gives_facts_in_words_of_the_vocabulary(text: str, kind: tuple[
     if "pendulum" in kind[1]:
         stats |= {"scale": 1, "pendulum_text": text}
     row = compile_card(Printed("Paper Card", kind[0], kind[1], text, **stats))
-    check_plain({key: value for key, value in row.items() if key != "origin"} | {"sources": ["card text"]})
+    validate_plain({key: value for key, value in row.items() if key != "origin"} | {"sources": ["card text"]})
 
 
 def test_what_loses_exactly_so_much_must_have_it() -> None:

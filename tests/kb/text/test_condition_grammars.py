@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from lark.grammar import Symbol
 
-from kb.store.check import check_plain
+from kb.store.validation import validate_plain
 from kb.text.effects.conditions import conditions
 from kb.text.events import answers, events, phases, stating
 from kb.text.language.printed import Printed
@@ -73,4 +73,4 @@ def test_whatever_a_grammar_admits_is_read_without_failing(grammar: Grammar, sta
         said = conditions(unit, Printed("Clockwork Heron", "monster", ("effect",)), {})
         if kind == "trigger" and not {"trigger", "during"} & said.keys():
             said["trigger"] = {"event": "unknown"}
-        check_plain(described({"kind": kind, **said, "does": [{"draw": 1}]}))
+        validate_plain(described({"kind": kind, **said, "does": [{"draw": 1}]}))

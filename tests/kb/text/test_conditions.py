@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb.store.check import check_plain
+from kb.store.validation import validate_plain
 from kb.text.effects.conditions import conditions
 from kb.text.language.parting import clauses
 from kb.text.language.printed import Printed
@@ -475,7 +475,7 @@ def test_clauses_by_the_words_that_bring_them() -> None:
 def test_what_is_said_passes_the_checker(text: str) -> None:
     effect = {"kind": "trigger", "timing": "if", **read(text), "does": [{"draw": 1}]}
     card = {"name": "Clockwork Heron", "card": "effect monster", "type": "Machine", "attribute": "WIND", "level": 4, "atk": 0, "def": 0}
-    check_plain({**card, "effects": [effect]})
+    validate_plain({**card, "effects": [effect]})
 
 
 VOCABULARY = """if when while or and , during your opponent this card monster is sent to the GY destroyed by battle "Name" control

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb.store.check import check_plain
+from kb.store.validation import validate_plain
 from kb.text.effects.resolving import resolving
 from kb.text.language.printed import Printed
 from kb.text.language.units import Span, Unit
@@ -38,7 +38,7 @@ def found(*sentences: str, kind: str = "ignition", types: tuple[str, ...] = ("ef
 def checked(words: dict[str, Any]) -> None:
     """Everything said is a word of the vocabulary."""
     effect = {"kind": "ignition", **words}
-    check_plain({"name": "Invented", "card": "effect monster", "type": "Rock", "attribute": "EARTH", "level": 4, "atk": 0, "def": 0,
+    validate_plain({"name": "Invented", "card": "effect monster", "type": "Rock", "attribute": "EARTH", "level": 4, "atk": 0, "def": 0,
                  "effects": [effect]})
 
 

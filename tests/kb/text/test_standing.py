@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb.store.check import check_plain
+from kb.store.validation import validate_plain
 from kb.text.continuous.own_summons import summoning
 from kb.text.continuous.standing import standing, treated_as
 from kb.text.language.printed import Printed
@@ -408,7 +408,7 @@ def test_any_words_give_something_that_the_checker_takes(text: str, kind: str) -
     effects = [words for words in standing_of(text, kind=kind) if words]
     card = {**HOST, "effects": effects}
     limited = limits(text)
-    check_plain({**card, "summoning": limited} if limited else card)
+    validate_plain({**card, "summoning": limited} if limited else card)
 
 
 @pytest.mark.parametrize("word", [", ", "this card gains 500 ATK and ", "if this card would be destroyed, ", "unless "])

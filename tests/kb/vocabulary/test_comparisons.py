@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kb.errors import KnowledgeError
-from kb.store.check import check_plain
+from kb.store.validation import validate_plain
 from kb.vocabulary.comparisons import UNBOUNDED, admitted, comparison, is_comparison
 from legality.compiling.words import condition, filter_
 
@@ -69,12 +69,12 @@ def described(demand: object, form: str) -> dict[str, object]:
 @given(text=NEAR)
 def test_a_card_that_passes_the_check_is_compiled(form: str, text: str) -> None:
     try:
-        card = check_plain(described(text, form))
+        card = validate_plain(described(text, form))
     except KnowledgeError:
         return
     assert callable(condition(card["effects"][-1]["condition"][0]))
 
 
 def test_below_zero_passes_the_check_and_is_read() -> None:
-    card = check_plain(described("<= -5", "filter"))
+    card = validate_plain(described("<= -5", "filter"))
     assert callable(filter_(card["effects"][-1]["condition"][0]["this card"]).holds)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kb.errors import KnowledgeError
-from kb.store.check import check_plain
+from kb.store.validation import validate_plain
 from kb.vocabulary.references import (
     CHOSEN_AT_ACTIVATION,
     CHOSEN_BY_STEPS,
@@ -37,4 +37,4 @@ def test_what_is_chosen_is_not_on_the_board_before() -> None:
 def test_a_word_that_the_engine_cannot_read_is_refused(word: str) -> None:
     effect = {"kind": "quick", "does": [{"destroy": word}]}
     with pytest.raises(KnowledgeError):
-        check_plain({"name": "X", "card": "continuous trap", "effects": [effect]})
+        validate_plain({"name": "X", "card": "continuous trap", "effects": [effect]})

@@ -1,6 +1,6 @@
 """Is a card described in words of the vocabulary, and do the files agree with each other?
 
-`python -m kb.store.check [FILES…]` prints every fault with file, line, column, what was found, what is allowed and the nearest right
+`python -m kb.store.validation [FILES…]` prints every fault with file, line, column, what was found, what is allowed and the nearest right
 word, and exits with status 1 if there is any.
 """
 
@@ -41,7 +41,7 @@ AT_LEAST_ONE = {
 """Forms that hold at least one word besides these."""
 
 
-def check_card(node: Node, file: str) -> dict[str, Any]:
+def validate_card(node: Node, file: str) -> dict[str, Any]:
     """The normal form of one card (plain data: lists where a list is allowed, effects numbered).
 
     Raises: KnowledgeError carrying every fault.
@@ -49,7 +49,7 @@ def check_card(node: Node, file: str) -> dict[str, Any]:
     checker = _Checker(file)
     card = checker.form(node, "card")
     if isinstance(card, dict) and isinstance(card.get("card"), str):
-        facts = _Facts(checker, node, card)
+        facts = _Together(checker, node, card)
         facts.check_kind()
         if not checker.faults:
             facts.check()
@@ -59,9 +59,9 @@ def check_card(node: Node, file: str) -> dict[str, Any]:
     return numbered(card)
 
 
-def check_plain(card: dict[str, Any], file: str = "<card>") -> dict[str, Any]:
+def validate_plain(card: dict[str, Any], file: str = "<card>") -> dict[str, Any]:
     """The same for a card that was never in a file (an invented card of a test)."""
-    return check_card(from_plain(card), file)
+    return validate_card(from_plain(card), file)
 
 
 class _Checker:
@@ -203,7 +203,7 @@ def _fits(atom: Atom, node: Node) -> bool:
             return False
 
 
-class _Facts:
+class _Together:
     """What the words of one card must say together."""
 
     def __init__(self, checker: _Checker, node: Node, card: dict[str, Any]) -> None:
@@ -281,7 +281,7 @@ class _Facts:
             fault(node.keys["does"], "the first step of `does` has no conjunctive")
 
 
-def check_all(files: Iterable[Path] | None = None) -> list[dict[str, Any]]:
+def validate_all(files: Iterable[Path] | None = None) -> list[dict[str, Any]]:
     """The normal forms of every card file (default: `kb/cards/*.yaml`), checked against each other too, in the order of their names.
 
     Raises: KnowledgeError carrying every fault of every file.
@@ -293,7 +293,7 @@ def check_all(files: Iterable[Path] | None = None) -> list[dict[str, Any]]:
     for path in sorted(CARDS.glob("*.yaml") if files is None else files):
         try:
             node = read_file(path, OWN_BOUNDS, KnowledgeError)
-            card = check_card(node, str(path))
+            card = validate_card(node, str(path))
         except KnowledgeError as error:
             faults.append(error)
             continue
@@ -334,7 +334,7 @@ def main(arguments: Sequence[str]) -> int:
     """Print the faults of these files (default: all cards); 1 if there are any."""
     files = [Path(argument) for argument in arguments]
     try:
-        cards = check_all(files or None)
+        cards = validate_all(files or None)
     except KnowledgeError as error:
         print(error)
         number = len(error.errors)

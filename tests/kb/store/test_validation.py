@@ -13,8 +13,8 @@ from kb.errors import KnowledgeError
 from kb.records import forms, shapes
 from kb.records.effects import MODIFIER_OPTIONS, STEP_OPTIONS
 from kb.records.forms import FORMS, words_of
-from kb.store.check import check_all, check_card, check_plain, main
 from kb.store.load import OWN_BOUNDS, from_plain, plain, read
+from kb.store.validation import main, validate_all, validate_card, validate_plain
 from kb.vocabulary.comparisons import is_comparison
 from kb.vocabulary.events import EVENTS
 from kb.vocabulary.words import HOW, INCLUDES
@@ -48,7 +48,7 @@ sources: [card text]
 
 
 def card(text: str) -> dict[str, Any]:
-    return check_card(read(text, "c.yaml", OWN_BOUNDS, KnowledgeError), "c.yaml")
+    return validate_card(read(text, "c.yaml", OWN_BOUNDS, KnowledgeError), "c.yaml")
 
 
 def faults(text: str) -> list[str]:
@@ -180,7 +180,7 @@ def test_every_example_of_the_vocabulary_is_right(form: str, word: str) -> None:
     example = plain(read(FORMS[form][word].example, "example"))
     assert list(example) == [word]
     if form in ("card", "summoning"):
-        check_plain(
+        validate_plain(
             wrapped({"cannot be Set": True} | example, "summoning")
             if form == "summoning"
             else {
@@ -204,7 +204,7 @@ def test_every_example_of_the_vocabulary_is_right(form: str, word: str) -> None:
     if form == "effect":
         rest |= {"kind": "continuous", "applies": [{"atk": 1}]} if word == "summons" else {}
         rest |= {"trigger": {"event": "destroyed"}} if word in ("timing", "kind") else {}
-    check_plain(wrapped(rest | example, form))
+    validate_plain(wrapped(rest | example, form))
 
 
 def wrapped(value: dict[str, Any], form: str) -> dict[str, Any]:
@@ -326,11 +326,11 @@ def test_random_cards_give_located_faults_or_a_normal_form(data: st.DataObject) 
         {"name": "X", "card": data.draw(st.sampled_from(["continuous trap", "effect monster", "spell"])), "effects": [effect, value]}
     )
     try:
-        once = check_card(node, "r.yaml")
+        once = validate_card(node, "r.yaml")
     except KnowledgeError as error:
         assert error.errors and all(one.file == "r.yaml" for one in error.errors)
     else:
-        assert check_plain(once) == once
+        assert validate_plain(once) == once
 
 
 def write(folder: Path, name: str, text: str) -> Path:
@@ -340,11 +340,11 @@ def write(folder: Path, name: str, text: str) -> Path:
 
 def test_files_are_checked_against_each_other(tmp_path: Path) -> None:
     right = write(tmp_path, "mystical-space-typhoon.yaml", TYPHOON)
-    assert [one["name"] for one in check_all([right])] == ["Mystical Space Typhoon"]
+    assert [one["name"] for one in validate_all([right])] == ["Mystical Space Typhoon"]
     twice = write(tmp_path, "typhoon.yaml", TYPHOON.replace("sources: [card text]\n", ""))
     other = write(tmp_path, "typhoon-two.yaml", TYPHOON.replace("Mystical Space Typhoon", "Typhoon Two"))
     with pytest.raises(KnowledgeError) as caught:
-        check_all([right, twice, other])
+        validate_all([right, twice, other])
     text = str(caught.value)
     assert 'typhoon.yaml:1:7: the file of "Mystical Space Typhoon" has another name. Did you mean "mystical-space-typhoon.yaml"?' in text
     assert 'typhoon.yaml:1:7: "Mystical Space Typhoon" is described twice' in text
@@ -355,7 +355,7 @@ def test_files_are_checked_against_each_other(tmp_path: Path) -> None:
 def test_an_older_version_shares_the_password(tmp_path: Path) -> None:
     new = write(tmp_path, "mystical-space-typhoon.yaml", TYPHOON)
     old = write(tmp_path, "mystical-space-typhoon-pre-errata.yaml", TYPHOON.replace("Typhoon\n", "Typhoon (pre-errata)\n", 1))
-    assert len(check_all([new, old])) == 2
+    assert len(validate_all([new, old])) == 2
 
 
 def test_the_command_prints_faults_and_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -374,6 +374,6 @@ def test_only_some_facts_of_the_turn_ask_about_cards() -> None:
         effects = [{"kind": "card activation", "condition": [condition], "does": [{"draw": 1}]}]
         return {"name": "Fluff", "card": "normal spell", "effects": effects}
 
-    assert check_plain(described("Special Summoned a monster")) and check_plain(described("attacked"))
+    assert validate_plain(described("Special Summoned a monster")) and validate_plain(described("attacked"))
     with pytest.raises(KnowledgeError, match="`card` belongs to one of these facts"):
-        check_plain(described("drew a card"))
+        validate_plain(described("drew a card"))

@@ -16,7 +16,7 @@ _UNSAID = re.compile(r'"[^"\n]*"|\([^()\n]*\)')
 _ABOVE = re.compile(r'[0-9"]')
 
 
-class Record(NamedTuple):
+class DatabaseCard(NamedTuple):
     """A card and the other numbers under which decks and programs name it."""
 
     printed: Printed

@@ -1,4 +1,4 @@
-"""The reference of the effect vocabulary: `python -m kb.records.reference` prints docs/vocabulary.md."""
+"""The reference of the effect vocabulary: `python -m kb.records.page` prints docs/vocabulary.md."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kb.vocabulary.words import CONJUNCTIVES, HOW, INCLUDES, PLAYERS, ZONES
 
 INTRODUCTION = """# The effect vocabulary
 
-Generated from `kb/records` by `python -m kb.records.reference`; do not edit by hand.
+Generated from `kb/records` by `python -m kb.records.page`; do not edit by hand.
 
 A card is one YAML file in `kb/cards/`. Its effects are written as card text is built: what stands before the colon is `timing`, `trigger`,
 `answers`, `during` and `condition`; between colon and semicolon `cost`, `targets` and `declares`; after it `does`, a list of steps. \
@@ -24,7 +24,7 @@ does:
   - and if you do: {destroy: answered card}
 ```
 
-Check a file with `python -m kb.store.check FILE`; build the knowledge base with `legality kb build`.
+Check a file with `python -m kb.store.validation FILE`; build the knowledge base with `legality kb build`.
 
 Shapes: `text`, `int`, `bool`; `number` is an integer or a number form; `compare` is an integer or a comparison (`<= 1500`, `2+`, `1-2`, \
 `up to 2`,
