@@ -15,6 +15,7 @@ from kb.text.events.stating import state_conditions
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import bare
 from kb.text.language.units import Span, opaque
+from kb.text.language.verbs import GONE, Form, alternation
 from kb.text.modifiers.modifier_words import BATTLING, Modifier
 from kb.text.modifiers.modifying import Clause, Pointed, read_clause
 from kb.text.phrases.groups import is_said
@@ -81,7 +82,8 @@ PLACED = (
     (re.compile(r"(?:this card is )?in (?:your |the )?field zone$"), ("field zone",)),
 )
 """Demands that are places the effect works from, not conditions; `field` is where such a card usually applies."""
-HAPPENS = re.compile(r"\bis (?:[a-z]+(?:,|/| or|, or)? )*(?:summoned|flipped|set|destroyed|sent|banished|tributed|activated)\b")
+HAPPENS = re.compile(r"\bis (?:[a-z]+(?:,|/| or|, or)? )*"
+                     rf"(?:{alternation((*GONE, 'summon', 'flip', 'set', 'activate'), Form.PARTICIPLE)})\b")
 """Something that happens at one moment: no state that lasts."""
 BARE = re.compile(r"(?:in|on|face-up|equipped|attached) ")
 """How a demand begins that leaves out "this card is"."""

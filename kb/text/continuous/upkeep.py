@@ -9,6 +9,7 @@ from kb.text.effects.paying import read_payments
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import masked
 from kb.text.language.units import Span
+from kb.text.language.verbs import COSTS, alternation
 
 PHASES = {"standby phase": "standby", "end phase": "end", "draw phase": "draw"}
 WHEN = re.compile(
@@ -45,7 +46,7 @@ def read_upkeep(span: Span, card: Printed) -> dict[str, Any] | None:
     return words
 
 
-OR = re.compile(r",? or (?=(?:reveal|send|discard|tribute|banish|return|pay|destroy)\b)")
+OR = re.compile(r",? or (?=(?:" + alternation(COSTS, but=("shuffle", "remove", "detach")) + r")\b)")
 
 
 def _options(text: str, obliged: bool) -> list[dict[str, Any]] | None:

@@ -11,12 +11,13 @@ from kb.text.events.stating import stated
 from kb.text.language.parting import Clause
 from kb.text.language.printed import Printed
 from kb.text.language.units import Span, Unit, opaque
+from kb.text.language.verbs import FIGHTING, alternation
 from kb.text.phrases.existing import Condition, as_one
 from kb.vocabulary.words import ON_THE_FIELD
 
 TRIGGERING = ("trigger", "flip")
 TIMINGS_OF_BATTLE = frozenset({"damage", "battle step"})
-_FIGHTING = re.compile(r"(?i)^it(?= (?:inflict|destroy|battle|attack|declare))")
+_FIGHTING = re.compile(rf"(?i)^it(?= (?:{alternation(FIGHTING)}))")
 
 
 class Demanded:

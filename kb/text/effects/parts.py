@@ -13,6 +13,7 @@ from kb.text.effects.joining import Part, flat, opaque_step, qualified, unwrappe
 from kb.text.effects.plain_clauses import placed_in, plain
 from kb.text.effects.testing import tested
 from kb.text.language.units import Span
+from kb.text.language.verbs import MOVING, alternation
 from kb.text.steps import summons_by_rule
 from kb.text.steps.by_others import by_others
 from kb.text.steps.pointers import Step, points_back
@@ -23,6 +24,8 @@ LONGEST = 1_000
 """Characters of a clause that is read: longer ones are no card text."""
 AFTER = r"(?: after (?:this|that) (?:card|effect) resolves)?"
 TURN = r"(?:until the end of (?:this|the) turn|for the rest of (?:this|the) turn|this turn|during this turn)" + AFTER
+YOURS = alternation((*MOVING, "gain", "lose", "draw", "pay"), but=("shuffle", "set", "place", "equip", "attach", "remove"))
+"""What a player does, also where the text says "you" before it."""
 LEADS = (
     ("", re.compile(r"but (?=you|it|this|your)", re.IGNORECASE)),
     ("optional", re.compile(r"you can (?:also |then )?", re.IGNORECASE)),
@@ -33,8 +36,7 @@ LEADS = (
     ("end of the opponent's turn", re.compile(r"until the end of your opponent's turn" + AFTER + r",? ", re.IGNORECASE)),
     ("end of the opponent's next turn", re.compile(r"until the end of your opponent's next turn" + AFTER + r",? ", re.IGNORECASE)),
     ("afterwards", re.compile(r"immediately after this effect resolves,? ", re.IGNORECASE)),
-    ("", re.compile(r"you (?=(?:gain|lose|draw|discard|add|special summon|destroy|banish|send|pay|return|tribute|take (?:\d|"
-                    r"damage|control)))", re.IGNORECASE)),
+    ("", re.compile(rf"you (?=(?:{YOURS}|take (?:\d|damage|control)))", re.IGNORECASE)),
 )
 """What may stand before the verb of a clause."""
 LATER = (

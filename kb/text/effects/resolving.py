@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from kb.text.dividing.clauses import VERBS, Clause, clauses, hidden, sentences
+from kb.text.dividing.clauses import HEADS, Clause, clauses, hidden, sentences
 from kb.text.effects.bullets import TOSS, Choice, choice_of, is_bullet, recut, tossed, with_bullets
 from kb.text.effects.joining import Part, flat, join, opaque_step, qualified, unwrapped
 from kb.text.effects.oaths import ITSELF, oath_behind, read_oath, restricts_activation, unsaid_oath
@@ -15,6 +15,8 @@ from kb.text.effects.settling import settled_part
 from kb.text.effects.testing import denied
 from kb.text.language.printed import Printed
 from kb.text.language.units import Span, Unit, opaque
+from kb.text.language.verbs import MOVING, Form, alternation
+from kb.text.language.word_lists import MATERIAL_WAYS, one_of
 from kb.text.phrases.demands import recorded
 from kb.text.steps.antecedents import UNNAMED
 from kb.text.steps.by_others import EACH, base, own
@@ -30,11 +32,12 @@ UNANSWERED = re.compile(r"in response to (?:this (?:card|effect)'s activation|th
                         r"(?P<who>your opponent|they|neither player|players|the opponent) cannot activate ", re.IGNORECASE)
 """Who may not respond to this activation, where the anatomy could not say with what (CHN-8)."""
 LISTED = re.compile(r"any of (?:these|the following) effects", re.IGNORECASE)
-THIS_WAY = re.compile(r"if (?:it is |this card is |they are )?(?:special )?summoned this way, (?=(?:banish|shuffle|place) |"
-                      r"it(?:s)? |this card )", re.IGNORECASE)
+THIS_WAY = re.compile(r"if (?:it is |this card is |they are )?(?:special )?summoned this way, "
+                      rf"(?=(?:{alternation(('banish', 'shuffle', 'place'))}) |it(?:s)? |this card )", re.IGNORECASE)
 OTHERWISE = re.compile(r"otherwise,? ", re.IGNORECASE)
-THIRD_PERSON = re.compile(r"(?:draws|discards|sends|banishes|adds|special summons|shuffles|places|gains|loses|takes|destroys) ",
-    re.IGNORECASE)
+DOES = alternation((*MOVING, "draw", "gain", "lose", "take"), Form.THIRD,
+                   but=("returns", "sets", "tributes", "equips", "attaches", "removes"))
+THIRD_PERSON = re.compile(rf"(?:{DOES}) ", re.IGNORECASE)
 REMAINS = re.compile(r"(?:this|these) (?:[a-z]+ ){0,4}?(?:remains?|lasts?) even if this card leaves the field", re.IGNORECASE)
 """What holds of every change by an effect that has resolved."""
 LAST = re.compile(r"these (?:changes|effects) last (?P<until>until the end (?:of this turn|phase))", re.IGNORECASE)
@@ -44,7 +47,7 @@ MAXIMUM = re.compile(r"place (?P<count>\d+) [^.;()]*counters?(?:\(s\))? on (?:it
                      re.IGNORECASE)
 STAYING = frozenset({"continuous", "field", "equip"})
 """Cards that stay on the field: what their activation changes lasts only so long."""
-TREATED = re.compile(r"this (?:special summon )?is treated as an? (fusion|ritual|synchro|xyz|link|pendulum) summon", re.IGNORECASE)
+TREATED = re.compile(rf"this (?:special summon )?is treated as an? ({one_of(MATERIAL_WAYS)}) summon", re.IGNORECASE)
 DUE = re.compile(r"(?:during|at|in) (?:the|your|your opponent's|each|that)\b[^,;]*\b(?:phase|turn|step)s?\b[^,;]*, ", re.IGNORECASE)
 """How a sentence begins whose parts are all done later."""
 BUT_LASTING = re.compile(r", but (?=(?:for the rest|until)\b[^,;]*, )", re.IGNORECASE)
@@ -55,7 +58,7 @@ BUT_IF = re.compile(r"\bbut if (?!you do\b)", re.IGNORECASE)
 BINDS = re.compile(r"(?:you cannot|neither player|your opponent cannot|for the rest of|until) ?", re.IGNORECASE)
 """Restrictions of players: whether they stand under a demand in front of the sentence is not certain."""
 CALLED = re.compile(r"if (?:you )?(?:call(?:ed)? it |your call (?:is|was) )?(?P<side>right|wrong)(?:ly)?, ", re.IGNORECASE)
-SELECT = re.compile(rf"select (?:\d|up to|any|a |an |both|the ).*?(?:(?:,? and|,) (?=(?:{VERBS})\b)|$)", re.IGNORECASE | re.DOTALL)
+SELECT = re.compile(rf"select (?:\d|up to|any|a |an |both|the ).*?(?:(?:,? and|,) (?=(?:{HEADS})\b)|$)", re.IGNORECASE | re.DOTALL)
 KEEPS = re.compile(r"when this card leaves the field, (?:destroy|banish) (?:that|the) (?:monster|target)|when (?:that|the) "
                    r"(?:monster|target) "
                    r"(?:is destroyed|leaves the field), destroy this card", re.IGNORECASE)

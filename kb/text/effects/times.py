@@ -11,6 +11,7 @@ from kb.text.events.phases import When, read_when
 from kb.text.events.stating import stated
 from kb.text.language.parting import Clause, blanked
 from kb.text.language.units import opaque
+from kb.text.language.word_lists import NAMED_PHASES, one_of
 
 _THE_TURN = re.compile(r"(?i)(?:this card was|it was|this card is) (?:sent (?:there|to (?:the|your) (?:gy|graveyard))|set|banished)\b")
 _LATER = re.compile(r"(?i)\b(?:next|after|that|\d+(?:st|nd|rd|th))\b")
@@ -18,7 +19,7 @@ _AND = re.compile(r"(?i),? and (?:if )?")
 _OF_THE_TURN = re.compile(r"(?i)^(?P<phase>.*? phase) of the (?:same )?turn (?:that |in which )?(?P<rest>.*)$")
 _ALL_BUT = re.compile(r"(?i),? (?:except|but not) (?:during )?(?P<phase>(?:the|your|your opponent's) (?:\w+ )+(?:phase|step))$")
 _PHASE = re.compile(r"(?i)(?P<whose>your opponent's|your|the|each|either player's) (?:[a-z0-9]+ )??"
-                    r"(?P<phase>draw|standby|main|battle|end) phase"
+                    rf"(?P<phase>{one_of(NAMED_PHASES)}) phase"
                     r"(?: (?P<number>[12])\b)?")
 _AFTER = re.compile(r"(?i)during the (?P<phase>standby|end) phase of the (?:next )?turn after this card was "
                     r"(?:sent to the (?:gy|graveyard)|(?P<banished>banished))$")

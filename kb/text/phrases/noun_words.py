@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kb.text.language.verbs import POINTING_BACK, Form, forms_of
 from kb.text.phrases.filters import AND, COMMA, OR, Quality
 
 MONSTER_TYPES = {
@@ -97,8 +98,7 @@ COMPARED = {
 }
 """Qualities with a figure: their class and comparison."""
 
-POINTING = ("that", "those", "the", "destroyed", "discarded", "banished", "tributed", "revealed", "added", "drawn", "sent", "detached",
-            "returned")
+POINTING = ("that", "those", "the", *(form for form in forms_of(POINTING_BACK, Form.PARTICIPLE) if form not in ("summoned", "equipped")))
 """Classes of words that point back."""
 
 WHOSE: dict[str, str | None] = {"yours": "you", "opponents": "opponent", "theirs": "they", "anyones": None}

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from kb.text.language.sayable import UNSAYABLE
+from kb.text.language.verbs import POINTING_BACK
 from kb.text.steps.pointers import IT, Pointer
+from kb.vocabulary.words import ATTRIBUTES
 
 UNTIL = {
     "u_this_turn": "end of this turn", "u_end_phase": "end phase", "u_next_turn": "end of the next turn",
@@ -79,12 +81,11 @@ CONSTANTS: dict[str, Any] = {
     "f_activate_monster_effects": {"cannot activate": {"is": "monster"}},
     "f_attack": UNSAYABLE, "f_declare": UNSAYABLE, "f_attack_directly": UNSAYABLE, "f_search": {"cannot add from the Deck": True},
     "f_banish": {"cannot banish": True},
-    **{f"p_{name}": [("apply", {"attribute becomes": name.upper()})] for name in ("dark", "light", "fire", "water", "earth", "wind")},
+    **{f"p_{name}": [("apply", {"attribute becomes": name.upper()})] for name in map(str.lower, ATTRIBUTES) if name != "divine"},
     "q_amount": {"amount": True},
     "p_declared_attribute": [("apply", {"declared attribute": True})],
     "p_declared_level": [("become", "level", {"declared": True})],
     "a_declared_level": ("stat", "level", {"to": {"declared": True}}),
-    **{deed: deed for deed in ("destroy", "banish", "discard", "tribute", "send", "return", "add", "draw", "reveal", "excavate", "detach",
-                               "summon", "equip", "choose", "set")},
+    **{deed: deed for deed in (*POINTING_BACK, "excavate", "choose", "set")},
 }
 """What rules of `steps.lark` without parts mean."""

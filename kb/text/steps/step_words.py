@@ -7,6 +7,7 @@ from typing import Any
 
 from kb.text.language.reading import Phrase, Word
 from kb.text.language.sayable import UNSAYABLE
+from kb.text.language.verbs import POINTING_BACK, VERBS
 from kb.text.phrases.demands import Unsaid
 from kb.text.phrases.groups import CHOOSING, face_up, on_the_field
 from kb.text.steps.pointers import Pointer, Step
@@ -16,9 +17,7 @@ FIELDS = frozenset({"field", "monster zone", "extra monster zone"})
 BATTLERS = frozenset({"whose", "from", "is"})
 """Words of "your monster", "the opponent's monster" where one is meant."""
 POINTER_WORDS = frozenset({"reference", "is", "whose", "count", "all or nothing", "face", "position"})
-PARTICIPLES = {"destroyed": "destroy", "summoned": "summon", "discarded": "discard", "banished": "banish", "tributed": "tribute",
-               "revealed": "reveal", "added": "add", "drawn": "draw", "sent": "send", "detached": "detach", "returned": "return",
-               "equipped": "equip"}
+PARTICIPLES = {VERBS[base].participle: base for base in POINTING_BACK}
 STATS = {"atk": "change ATK", "def": "change DEF", "both": "change ATK and DEF", "level": "change level"}
 ON_FIELD = frozenset({"destroy", "tribute", "change position", "turn face-down", "negate effects of", "take control", "flip",
     "switch control"})
