@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from kb.text.language.units import Span
-from kb.text.language.verbs import COMMANDS, alternation
+from kb.text.language.verbs import COMMANDS, Form, alternation
 from kb.text.language.word_lists import WAYS, one_of
 
 
@@ -41,7 +41,7 @@ HEADS = alternation(COMMANDS, also=(f"(?:{one_of(WAYS, but=('tribute', 'flip', '
 POINTERS = (
     r"(?:it|they|this card|this monster|(?:that|those|the) (?:[\w'-]+ ){0,3}?(?:target|monster|card)s?(?:\(s\))?(?: you control)?)"
 )
-PREDICATES = r"(?:gains?|loses?|cannot|can|is|are|becomes?|has|have|must)"
+PREDICATES = f"(?:{alternation(('gain', 'lose', 'become'), Form.BASE, Form.THIRD)}|cannot|can|is|are|has|have|must)"
 POSSESSED = r"(?:ATK|DEF|ATK/DEF|Levels?|Ranks?|effects?|name|Type|Attribute|battle position|original|activated|controller)"
 STARTS = (
     rf"(?:you can |your opponent (?:can )?|you |each player )?(?:{HEADS})\b(?!'s)"

@@ -255,7 +255,7 @@ class EitherOr(NamedTuple):
 
 _OR = re.compile(
     r"(?P<head>.*?)\byou can (?:either|do one of the following)\b:?,? (?P<first>[^;]*;.*?)[,;]? or:? "
-    r"(?P<second>(?:if |target |unequip|special|you can|equip|when|once).*)$",
+    rf"(?P<second>(?:if |target |{alternation(('unequip', 'equip'))}|special|you can|when|once).*)$",
     re.DOTALL,
 )
 

@@ -54,7 +54,7 @@ _SUBJECT = re.compile(
     r"field|gy|hand|damage|"
     rf"deck|zone|{alternation(('summon',), Form.PARTICIPLE, Form.THIRD)}|both|either|first|each|type|attribute)|"
     r"\(s\)|[\"),/]|who|that|phase|turn|step|level|atk|def|lp|points|"
-    r"activates?|declares?)\s*$"
+    rf"{alternation(('activate', 'declare'), Form.THIRD, Form.BASE)})\s*$"
 )
 _CLEAR_SUBJECT = re.compile(r"(?:\b(?:you|opponent|players?|monsters|cards|effects|it|they|and|or)|\(s\)|\")\s*$")
 _NO_VERB_AFTER = re.compile(r"\b(?:can|cannot|could|must|to|not|during the turn|cards? that)\s*$")

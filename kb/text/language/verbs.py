@@ -67,7 +67,7 @@ def _parted(words: str) -> tuple[str, ...]:
     return tuple(words.split(", ")) if words else ()
 
 
-VERBS = {verb.base: verb for verb in (
+ROWS = (
     # Cards go elsewhere
     _verb("destroy", COST | COMMAND | EVENT, "destroy", "destroyed, destroyed by battle by"),
     _verb("banish", COST | COMMAND | EVENT, "banish, banish the top", "banished"),
@@ -124,13 +124,14 @@ VERBS = {verb.base: verb for verb in (
     # What happens besides
     _verb("activate", COMMAND | EVENT, "", "activated"),
     _verb("apply", COMMAND | SUFFERED, "apply"), _verb("resolve", EVENT),
-    _verb("attack", EVENT, "attack again", "attack declared"), _verb("battle", DONE, "", "battled"),
+    _verb("attack", EVENT, "", "attack declared"), _verb("battle", DONE, "", "battled"),
     _verb("conduct", EVENT), _verb("deal", EVENT, past="dealt"), _verb("carry", SUFFERED),
     _verb("skip", COMMAND | DONE, "skip", doubles=True), _verb("end", COMMAND | DONE, "end the Battle Phase"),
     _verb("toss", COMMAND | EVENT, "toss coins"), _verb("roll", COMMAND | EVENT, "roll a die"),
     _verb("enter", DONE), _verb("begin", DONE, past="begun", doubles=True), _verb("start", DONE), _verb("come", DONE, past="come"),
     _verb("pass", DONE), _verb("hit", DONE, past="hit", doubles=True), _verb("win", DONE, past="won", doubles=True),
-)}
+)
+VERBS = {verb.base: verb for verb in ROWS}
 """Each verb once, by its base."""
 
 # --- named selections --------------------------------------------------------------------------------------------------------------
@@ -192,4 +193,4 @@ def stems(verbs: Iterable[str]) -> str:
     >>> stems(("negate", "add"))
     'negat|add'
     """
-    return "|".join(VERBS[base].base.removesuffix("e") for base in verbs)
+    return "|".join(form.removesuffix("e") for form in forms_of(verbs))

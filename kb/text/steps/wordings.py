@@ -26,7 +26,7 @@ _NEW_WORDS = (
     (re.compile(r"(?<=\d) \(max\.? (\d+)\)$", re.IGNORECASE), r" at most \1"),
     (re.compile(r"^(?:make|reduce) the battle damage(?: you take)? from (?:this|that) battle (?:to )?0$", re.IGNORECASE),
      "you take no battle damage from that battle"),
-    (re.compile(r"\bwill (?=gain|lose|become)"), ""),
+    (re.compile(rf"\bwill (?={alternation(('gain', 'lose', 'become'))})"), ""),
     (re.compile(r", face-up (?=in |on )"), " face-up "),
     (re.compile(r" after this (?:card|effect) resolves"), ""),
     (re.compile(r"\bunequip this card and special summon it\b", re.IGNORECASE), "special summon this card"),
