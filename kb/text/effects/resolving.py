@@ -23,9 +23,9 @@ from kb.text.steps.by_others import EACH, base, own
 from kb.text.steps.pointers import Step
 from kb.text.steps.references import Known
 from kb.text.steps.rituals import read_ritual
+from kb.text.steps.step_verbs import CHANGING
 from kb.text.steps.tokens import limits
 from kb.text.steps.trap_monsters import is_told, told_of
-from kb.text.steps.verb_kinds import CHANGES
 from kb.vocabulary.normal import listed
 
 UNANSWERED = re.compile(r"in response to (?:this (?:card|effect)'s activation|the activation of this (?:card|effect)s?|this activation),? "
@@ -220,7 +220,7 @@ def _last_as_long(steps: list[Step], word: str) -> None:
     """Gives the lasting steps of a sentence its duration where they have none of their own."""
     for step in map(unwrapped, steps) if word else ():
         modifiers = [modifier for modifier in listed(step.get("apply")) if isinstance(modifier, dict)]
-        if CHANGES & set(step) and "until" not in step and not any("leaves the field to" in modifier for modifier in modifiers):
+        if CHANGING & set(step) and "until" not in step and not any("leaves the field to" in modifier for modifier in modifiers):
             step["until"] = word
 
 
@@ -313,7 +313,7 @@ def _while_controlled(does: list[Step]) -> list[Step]:
         if "take control" in step:
             taken, until = step["take control"], step.get("until", "")
         told = [modifier for modifier in listed(step.get("apply")) if isinstance(modifier, dict)]
-        changed = [step[verb] for verb in CHANGES & set(step) if verb.startswith("change ")]
+        changed = [step[verb] for verb in CHANGING & set(step) if verb.startswith("change ")]
         about = [words.get("of") for words in (*told, *changed)] + [step[verb] for verb in step if verb == "negate effects of"]
         if until and about and "until" not in step and all(of in (taken, "those cards") for of in about):
             step["until"] = until

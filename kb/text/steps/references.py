@@ -24,8 +24,8 @@ from kb.text.steps.antecedents import (
     only_this_card,
 )
 from kb.text.steps.pointers import Pointer, Step
+from kb.text.steps.step_verbs import BROUGHT, DONE, STATEMENTS
 from kb.text.steps.step_words import pointer
-from kb.text.steps.verb_kinds import BROUGHT, DONE, STATEMENTS
 from kb.vocabulary.normal import listed
 from kb.vocabulary.references import CHOSEN_BY_STEPS
 from kb.vocabulary.words import AFTERWARDS, ON_THE_FIELD

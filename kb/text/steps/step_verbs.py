@@ -1,0 +1,115 @@
+"""The verbs of the vocabulary as clauses say them: by which rules of `steps.lark`, what may stand behind their cards, what words around
+them mean. A new verb is one row here."""
+
+from __future__ import annotations
+
+from enum import Flag, auto
+from typing import NamedTuple
+
+
+class Trait(Flag):
+    """What the words of a text around a verb may rely on."""
+
+    DONE_TO = auto()
+    """Afterwards `those cards` are the cards that it was done to."""
+    BRINGS = auto()
+    """It brings other cards into play: "it" may mean them as well as the target."""
+    STATES = auto()
+    """It stands in sentences about "it": of two cards, what was just Summoned."""
+    CHANGES = auto()
+    """What it does lasts for the time that the words behind or in front name."""
+    SHOWS = auto()
+    """A comma behind it says what is done next, whether or not it can be."""
+    MOVES = auto()
+    """A "but" behind it says something about the cards moved."""
+    ENDS = auto()
+    """Its effect may end after a while (`until`)."""
+    ON_FIELD = auto()
+    """Its cards are on the field where the text names no place."""
+    ANYWHERE = auto()
+    """Its cards need no place."""
+
+
+class StepVerb(NamedTuple):
+    """A verb of the vocabulary: its traits, what may be said behind its cards, the rules that say it and its cards alone."""
+
+    verb: str
+    traits: Trait
+    tails: frozenset[str]
+    rules: tuple[str, ...]
+
+
+DONE_TO, BRINGS, STATES, CHANGES, SHOWS = Trait.DONE_TO, Trait.BRINGS, Trait.STATES, Trait.CHANGES, Trait.SHOWS
+MOVES, ENDS, ON_FIELD, ANYWHERE = Trait.MOVES, Trait.ENDS, Trait.ON_FIELD, Trait.ANYWHERE
+CHANGED = DONE_TO | STATES | CHANGES | ENDS
+"""The traits of a change of values."""
+
+
+def _row(verb: str, traits: Trait, tails: str = "", rules: str = "") -> StepVerb:
+    return StepVerb(verb, traits, frozenset(tails.split(", ") if tails else ()), tuple(rules.split()))
+
+
+STEP_VERBS = {row.verb: row for row in (
+    _row("destroy", DONE_TO | ON_FIELD, "except, demand, count, from", "destroy"),
+    _row("banish", DONE_TO | ENDS, "except, demand, count, face, until, from", "banish"),
+    _row("banish the top", DONE_TO),
+    _row("send to the GY", DONE_TO, "demand, count, from, except"),
+    _row("send the top to the GY", DONE_TO),
+    _row("tribute", DONE_TO | ON_FIELD, "from"),
+    _row("discard", DONE_TO, "count, from, except, demand"),
+    _row("discard to the GY", DONE_TO),
+    _row("return to the hand", DONE_TO, "except, demand, count, from"),
+    _row("return to the Deck", DONE_TO, "except, demand, count, from"),
+    _row("return to the GY", DONE_TO, "count, demand, except"),
+    _row("add to the hand", DONE_TO | BRINGS | MOVES, "demand, count, from, except"),
+    _row("add to the Extra Deck", DONE_TO, "demand, count, from, except"),
+    _row("draw", DONE_TO),
+    _row("excavate", DONE_TO | BRINGS | SHOWS),
+    _row("reveal", DONE_TO | BRINGS | SHOWS | ANYWHERE, "", "reveal"),
+    _row("look at", SHOWS | ANYWHERE, "", "look_at look_at_place"),
+    _row("choose cards", DONE_TO | BRINGS),
+    _row("special summon", DONE_TO | BRINGS | MOVES,
+         "demand, count, treated as, position, to, to you, ignoring conditions, negated, from, except"),
+    _row("fusion summon", DONE_TO | BRINGS),
+    _row("ritual summon", DONE_TO | BRINGS),
+    _row("normal summon", MOVES),
+    _row("tokens", DONE_TO | BRINGS | MOVES | ANYWHERE, "position, to"),
+    _row("set", DONE_TO | BRINGS | MOVES, "demand, from, except, face, to you"),
+    _row("place", DONE_TO | BRINGS | MOVES, "except"),
+    _row("equip", DONE_TO | MOVES),
+    _row("attach", DONE_TO),
+    _row("detach", DONE_TO),
+    _row("change position", DONE_TO | ON_FIELD, "", "change_position change_position_of"),
+    _row("flip", DONE_TO | ON_FIELD, "", "flip"),
+    _row("turn face-down", DONE_TO | ON_FIELD),
+    _row("take control", DONE_TO | MOVES | ENDS | ON_FIELD, "until", "take_control"),
+    _row("switch control", DONE_TO | ENDS | ON_FIELD, "until"),
+    _row("negate effects of", DONE_TO | CHANGES | ENDS | ON_FIELD, "until", "negate_effects negate_effects_of"),
+    _row("change ATK", CHANGED), _row("change DEF", CHANGED), _row("change ATK and DEF", CHANGED), _row("change level", CHANGED),
+    _row("switch ATK and DEF", CHANGED, "until"),
+    _row("apply", STATES | CHANGES | ENDS),
+)}
+"""Each verb once that is done to cards."""
+RULES = {rule: row.verb for row in STEP_VERBS.values() for rule in row.rules}
+"""The rules of `steps.lark` that say a verb, its cards and what may stand behind them."""
+
+
+def verbs_that(trait: Trait) -> frozenset[str]:
+    """Which verbs have this trait?"""
+    return frozenset(row.verb for row in STEP_VERBS.values() if trait in row.traits)
+
+
+def tails_of(verb: str) -> frozenset[str]:
+    """What may be said behind the cards of this verb?"""
+    return STEP_VERBS[verb].tails if verb in STEP_VERBS else frozenset()
+
+
+DONE = verbs_that(DONE_TO)
+BROUGHT = verbs_that(BRINGS)
+STATEMENTS = verbs_that(STATES)
+CHANGING = verbs_that(CHANGES)
+SHOWING = verbs_that(SHOWS)
+MOVED_CARDS = verbs_that(MOVES)
+LASTING = verbs_that(ENDS)
+ON_THE_FIELD_UNSAID = verbs_that(ON_FIELD)
+NEED_NO_PLACE = verbs_that(ANYWHERE)
