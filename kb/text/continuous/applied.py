@@ -15,6 +15,7 @@ from kb.text.language.printed import Printed
 from kb.text.language.sentences import bare, masked
 from kb.text.language.units import Span, Unit, opaque
 from kb.text.language.verbs import LEAVING, Form, alternation
+from kb.text.language.word_lists import MATERIAL_WAYS, one_of
 from kb.text.modifiers.modifying import read_clause
 from kb.text.phrases.groups import is_said
 
@@ -100,11 +101,12 @@ def _while(span: Span, head: re.Match[str], card: Printed) -> dict[str, Any] | N
 
 
 GRANTED = re.compile(
-    r"an? (?P<which>[^.:;]*?\b(?:xyz|synchro|link|fusion|ritual)\b[^.:;]*?) (?:using|has|used|with) [^.:;]*?\bthis card\b[^.:;]*?"
+    rf"an? (?P<which>[^.:;]*?\b(?:{one_of(MATERIAL_WAYS, but=('pendulum',))})\b[^.:;]*?) "
+    r"(?:using|has|used|with) [^.:;]*?\bthis card\b[^.:;]*?"
     r"(?: as (?:an? |its )?(?:(?:xyz|synchro|link|fusion) )?material\b| gains | on the field )"
 )
 """What a monster has from having been Summoned with this card."""
-WAY = re.compile(r"\b(?:xyz|synchro|link|fusion|ritual)\b")
+WAY = re.compile(rf"\b(?:{one_of(MATERIAL_WAYS, but=('pendulum',))})\b")
 
 
 def _granted(flat: str, span: Span) -> dict[str, Any] | None:

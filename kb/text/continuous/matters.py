@@ -7,6 +7,7 @@ from typing import Any
 
 from kb.text.language.sentences import bare
 from kb.text.language.verbs import LEAVING, SELECTING, Form, alternation, stems
+from kb.text.language.word_lists import MATERIAL_WAYS, WAYS, one_of
 
 MOMENTS = (
     ("battle", re.compile(r"\b(?:attack(?!\s+position)\w*|battle\w*|atk|def|damage|levels? (?:is|are|becomes?)|positions?|control of|"
@@ -41,7 +42,7 @@ PERMISSION = re.compile(
 """Only allows what SET-1 or SET-2 would forbid."""
 
 
-LOOKED_AT = re.compile(r"\bactivated effects?\b|(?<!be )\b(?:normal|special|tribute|flip) summoned(?:/set)?\b")
+LOOKED_AT = re.compile(rf"\bactivated effects?\b|(?<!be )\b(?:{one_of(WAYS, but=MATERIAL_WAYS)}) summoned(?:/set)?\b")
 """Words that say which effects or cards, and not what is done to activations or Summons."""
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from kb.text.language.sayable import UNSAYABLE
 from kb.text.language.verbs import POINTING_BACK
+from kb.text.language.word_lists import MATERIAL_WAYS
 from kb.text.steps.pointers import IT, Pointer
 from kb.vocabulary.words import ATTRIBUTES
 
@@ -24,7 +25,7 @@ CONSTANTS: dict[str, Any] = {
     "t_your_field": {"to you": True}, "t_their_field": {"to": "opponent"}, "t_owner_field": {"to": None}, "t_nothing": {},
     "t_ignoring": {"ignoring conditions": True}, "t_negated": {"negated": True}, "t_face_down": {"face": "down"}, "t_face_up": {},
     "t_except_this": {"except": {"other than": "this card"}},
-    **{f"t_{way}": {"treated as": way} for way in ("fusion", "ritual", "synchro", "xyz", "link", "pendulum")},
+    **{f"t_{way}": {"treated as": way} for way in MATERIAL_WAYS},
     "hand": "hand", "deck": "deck", "gy": "GY", "extra": "extra deck", "banished": "banished", "field": "field",
     "pendulum_zone": "pendulum zone",
     "yours": "you", "theirs": "opponent",

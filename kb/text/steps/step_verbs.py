@@ -1,10 +1,13 @@
 """The verbs of the vocabulary as clauses say them: by which rules of `steps.lark`, what may stand behind their cards, what words around
-them mean. A new verb is one row here."""
+them mean. A verb read like "destroy" needs no row."""
 
 from __future__ import annotations
 
 from enum import Flag, auto
 from typing import NamedTuple
+
+from kb.text.language.verbs import VERBS, Use
+from kb.vocabulary.steps import SHAPES
 
 
 class Trait(Flag):
@@ -49,7 +52,7 @@ def _row(verb: str, traits: Trait, tails: str = "", rules: str = "") -> StepVerb
     return StepVerb(verb, traits, frozenset(tails.split(", ") if tails else ()), tuple(rules.split()))
 
 
-STEP_VERBS = {row.verb: row for row in (
+_NAMED = (
     _row("destroy", DONE_TO | ON_FIELD, "except, demand, count, from", "destroy"),
     _row("banish", DONE_TO | ENDS, "except, demand, count, face, until, from", "banish"),
     _row("banish the top", DONE_TO),
@@ -88,8 +91,13 @@ STEP_VERBS = {row.verb: row for row in (
     _row("change ATK", CHANGED), _row("change DEF", CHANGED), _row("change ATK and DEF", CHANGED), _row("change level", CHANGED),
     _row("switch ATK and DEF", CHANGED, "until"),
     _row("apply", STATES | CHANGES | ENDS),
-)}
-"""Each verb once that is done to cards."""
+)
+_SAID = {row.verb for row in _NAMED}
+_PLAIN = (_row(word, DONE_TO, "except, demand, count, from", verb.base.replace(" ", "_"))
+          for verb in VERBS.values() if Use.COMMAND in verb.uses
+          for word in verb.does if SHAPES[word] == "cards" and word not in _SAID)
+STEP_VERBS = {row.verb: row for row in (*_NAMED, *_PLAIN)}
+"""Each verb once that is done to cards; one without a row above is read like "destroy", by the rule of its English name."""
 RULES = {rule: row.verb for row in STEP_VERBS.values() for rule in row.rules}
 """The rules of `steps.lark` that say a verb, its cards and what may stand behind them."""
 
