@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from kb.text.language.sentences import bare
-from kb.text.language.verbs import LEAVING, SELECTING, Form, alternation, stems
+from kb.text.language.verbs import LEAVING, TARGETING, Form, alternation, stems
 from kb.text.language.word_lists import MATERIAL_WAYS, WAYS, one_of
 
 MOMENTS = (
@@ -15,7 +15,7 @@ MOMENTS = (
     ("attack", re.compile(r"\battack(?!\s+position)\w*\b")),
     ("targeted", re.compile(rf"\b(?:(?:{alternation(('target', 'equip', 'become'))})\w*|"
                             r"affected|unaffected|control of|name|treated|type|attribute)\b")),
-    ("target", re.compile(rf"\b(?:cannot|can only|must|only|not|neither)\b[^.;]*\b(?:{alternation(SELECTING, also=('chosen',))})|"
+    ("target", re.compile(rf"\b(?:cannot|can only|must|only|not|neither)\b[^.;]*\b(?:{alternation(TARGETING, also=('chosen',))})|"
                           r"\btarget\w*\b.*\binstead\b")),
     ("destroyed", re.compile(rf"\b(?:(?:{alternation((*LEAVING, 'remove'), but=('send',))})\w*|"
                              r"unaffected|leaves?|sent|instead|destruction)\b")),

@@ -9,7 +9,7 @@ from kb.text.dividing import effects, kinds, limits, zones
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import bare, lines, masked, sentences
 from kb.text.language.units import Span, Told, Unit
-from kb.text.language.verbs import COSTS, LEAVING, MOVING, SELECTING, Form, alternation
+from kb.text.language.verbs import COSTS, LEAVING, MOVING, TARGETING, Form, alternation
 from kb.text.language.word_lists import NAMED_PHASES, one_of
 
 _MODERN = re.compile(r"\bgy\b|\bbanish|\byou can only (?:use|activate) (?:this|each|1|the)\b|, and if you do\b|, also ")
@@ -251,7 +251,7 @@ _PAYS = re.compile(rf"(?:{alternation(('pay', 'tribute', 'offer'))})\b(?![^.]*\b
                    r"discard\b(?! (?:your|all|their|both))(?![^.]*\bthen\b)")
 _PAYS_BY = re.compile(
     rf"\bby (?:{alternation(COSTS, Form.GERUND, but=('returning', 'shuffling', 'destroying', 'detaching'))})\b|"
-    rf"^activate [^.]*by (?!{alternation((*SELECTING, 'declare'), Form.GERUND)})\w+ing"
+    rf"^activate [^.]*by (?!{alternation((*TARGETING, 'declare'), Form.GERUND)})\w+ing"
 )
 
 

@@ -258,7 +258,7 @@ def joins_activation(found: list[Unit], sentence: Span, mask: str, card: Printed
     return changed is not None
 
 
-OF_THE_CARD = re.compile(r"\bcannot\b.*\bthe turn you activate this card\b")
+OF_THE_ACTIVATION = re.compile(r"\bcannot\b.*\bthe turn you activate this card\b")
 """What activating a Spell or Trap forbids: said of its card activation, in whatever place the sentence stands."""
 
 
@@ -270,7 +270,7 @@ def with_their_oaths(units: Sequence[Unit]) -> list[Unit]:
     found, oaths = list(units), []
     for at, unit in enumerate(units):
         told = [sentence for span in unit.resolution for sentence in sentences(span)]
-        of_card = [sentence for sentence in told if OF_THE_CARD.search(masked(sentence.text))]
+        of_card = [sentence for sentence in told if OF_THE_ACTIVATION.search(masked(sentence.text))]
         if at != first and of_card and unit.kind in ACTIVATED and unit.kind != "card activation":
             found[at] = unit._replace(resolution=tuple(sentence for sentence in told if sentence not in of_card))
             oaths += of_card

@@ -325,14 +325,14 @@ def _of_all(text: str, group: dict[str, Any]) -> bool:
 
 
 KEPT_IN_PLACE = frozenset({"whose", "face", "position"})
-OF_THE_CARD = frozenset({"is", "types", "any type", "attribute", "type", "level", "rank", "link", "atk", "def", "archetype", "name", "not",
-                         "other than"})
+TOLD_OF_THE_CARD = frozenset({"is", "types", "any type", "attribute", "type", "level", "rank", "link", "atk", "def", "archetype", "name",
+                              "not", "other than"})
 
 
 def _what_happened_to(event: dict[str, Any], places: list[str]) -> dict[str, Any]:
     """What the event says of its cards that still holds where they are now: whose they are only on the field."""
     card = event.get("card")
-    words = OF_THE_CARD | KEPT_IN_PLACE if places == ["monster zone"] else OF_THE_CARD
+    words = TOLD_OF_THE_CARD | KEPT_IN_PLACE if places == ["monster zone"] else TOLD_OF_THE_CARD
     return {key: value for key, value in card.items() if key in words} if isinstance(card, dict) else {}
 
 

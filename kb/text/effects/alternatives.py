@@ -13,12 +13,12 @@ from kb.text.effects.joining import Part, flat, label
 from kb.text.effects.plain_clauses import plain
 from kb.text.effects.testing import denied, tested
 from kb.text.language.units import Span
-from kb.text.language.verbs import BROUGHT, alternation
+from kb.text.language.verbs import PLACING, alternation
 from kb.text.steps.pointers import Pointer, Step, each_value
 
 ADD_OR_SUMMON = re.compile(r"(?:either )?add to (?:your|the) hand,? or (?P<verb>special summon|set),? (?P<cards>.*)", re.IGNORECASE)
 TAKEN = re.compile(r"take (?P<cards>1 [^;]*?),? and either (?P<first>[a-z].*?),? or (?P<second>(?:"
-                   + alternation((*BROUGHT, "place", "equip", "shuffle")) + r") .*)", re.IGNORECASE)
+                   + alternation((*PLACING, "place", "equip", "shuffle")) + r") .*)", re.IGNORECASE)
 OR_IF = re.compile(r",? or,? if ", re.IGNORECASE)
 INSTEAD = re.compile(r",? instead$", re.IGNORECASE)
 CAN = re.compile(r"you can ", re.IGNORECASE)

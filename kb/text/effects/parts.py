@@ -17,7 +17,7 @@ from kb.text.language.verbs import MOVING, alternation
 from kb.text.steps import summons_by_rule
 from kb.text.steps.by_others import by_others
 from kb.text.steps.pointers import Step, points_back
-from kb.text.steps.step_verbs import CHANGING, LASTING, MOVED_CARDS, SHOWING
+from kb.text.steps.step_verbs import CHANGING, LASTING, MOVED_CARDS, SHOWN_FIRST
 from kb.vocabulary.words import AFTERWARDS
 
 LONGEST = 1_000
@@ -112,7 +112,7 @@ def _cut(joined: str, span: Span) -> list[Part] | None:
         if inner is not None and _negates(first[-1], inner[0]):
             sides, word = (sides[0], inner[1]), "and"
         between = span.text[sides[0].end - span.start : sides[1].start - span.start]
-        shown = set(unwrapped(first[-1].steps[-1])) & SHOWING and " and " not in between
+        shown = set(unwrapped(first[-1].steps[-1])) & SHOWN_FIRST and " and " not in between
         also = "and if you do" if IF.match(sides[1].text) else "then" if shown else "and"
         if word == "but":
             also = "and if you do" if set(unwrapped(first[-1].steps[-1])) & MOVED_CARDS else "also"

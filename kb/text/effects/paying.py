@@ -14,8 +14,7 @@ from kb.text.language.sentences import bare
 from kb.text.language.verbs import COSTS, Form, alternation
 from kb.text.phrases.groups import face_up, is_said
 from kb.text.phrases.nouns import cards_at
-
-Step = dict[str, Any]
+from kb.text.steps.pointers import Step
 
 
 class _Meaning(Transformer[Token, Any]):

@@ -44,9 +44,9 @@ class Verb(NamedTuple):
     events: tuple[str, ...]
 
 
-COST, COMMAND, SUFFERED, DONE = Use.COST, Use.COMMAND, Use.SUFFERED, Use.DONE
-EVENT = SUFFERED | DONE
-NO_USE = Use(0)
+_COST, _COMMAND, _SUFFERED, _DONE = Use.COST, Use.COMMAND, Use.SUFFERED, Use.DONE
+_EVENT = _SUFFERED | _DONE
+_NO_USE = Use(0)
 
 
 def _third(base: str) -> str:
@@ -55,7 +55,7 @@ def _third(base: str) -> str:
     return base[:-1] + "ies" if base.endswith("y") and base[-2] not in "aeiou" else base + "s"
 
 
-def _verb(base: str, uses: Use = NO_USE, does: str = "", events: str = "", *, past: str = "", doubles: bool = False) -> Verb:
+def _verb(base: str, uses: Use = _NO_USE, does: str = "", events: str = "", *, past: str = "", doubles: bool = False) -> Verb:
     """A row: `past` is the participle where it is irregular, `doubles` says that the last letter is written twice before an ending."""
     stem = base + base[-1] if doubles else base
     participle = past or (base + "d" if base.endswith("e") else base[:-1] + "ied" if _third(base).endswith("ies") else stem + "ed")
@@ -69,67 +69,67 @@ def _parted(words: str) -> tuple[str, ...]:
 
 ROWS = (
     # Cards go elsewhere
-    _verb("destroy", COST | COMMAND | EVENT, "destroy", "destroyed, destroyed by battle by"),
-    _verb("banish", COST | COMMAND | EVENT, "banish, banish the top", "banished"),
-    _verb("send", COST | COMMAND | EVENT, "send to the GY, send the top to the GY", "sent to the GY", past="sent"),
-    _verb("tribute", COST | COMMAND | EVENT, "tribute", "Tributed"),
-    _verb("discard", COST | COMMAND | EVENT, "discard, discard to the GY", "discarded"),
-    _verb("return", COST | COMMAND | EVENT, "return to the hand, return to the Deck", "returned to the hand, returned to the Deck"),
-    _verb("shuffle", COST | COMMAND | EVENT, "return to the Deck, shuffle", "returned to the Deck"),
-    _verb("remove", COST | COMMAND | EVENT, "banish, remove counters", "banished"),
-    _verb("detach", COST | COMMAND | EVENT, "detach", "detached"),
-    _verb("add", COMMAND | EVENT, "add to the hand", "added to the hand"),
-    _verb("draw", COMMAND | EVENT, "draw", "drawn", past="drawn"),
-    _verb("place", COMMAND | EVENT, "place, place counters, return to the Deck", "counter placed"),
-    _verb("set", COMMAND | EVENT, "set", "Set", past="set", doubles=True),
-    _verb("special summon", NO_USE, "special summon", "Special Summoned"),
-    _verb("summon", SUFFERED, "special summon, tokens, fusion summon, ritual summon",
+    _verb("destroy", _COST | _COMMAND | _EVENT, "destroy", "destroyed, destroyed by battle by"),
+    _verb("banish", _COST | _COMMAND | _EVENT, "banish, banish the top", "banished"),
+    _verb("send", _COST | _COMMAND | _EVENT, "send to the GY, send the top to the GY", "sent to the GY", past="sent"),
+    _verb("tribute", _COST | _COMMAND | _EVENT, "tribute", "Tributed"),
+    _verb("discard", _COST | _COMMAND | _EVENT, "discard, discard to the GY", "discarded"),
+    _verb("return", _COST | _COMMAND | _EVENT, "return to the hand, return to the Deck", "returned to the hand, returned to the Deck"),
+    _verb("shuffle", _COST | _COMMAND | _EVENT, "return to the Deck, shuffle", "returned to the Deck"),
+    _verb("remove", _COST | _COMMAND | _EVENT, "banish, remove counters", "banished"),
+    _verb("detach", _COST | _COMMAND | _EVENT, "detach", "detached"),
+    _verb("add", _COMMAND | _EVENT, "add to the hand", "added to the hand"),
+    _verb("draw", _COMMAND | _EVENT, "draw", "drawn", past="drawn"),
+    _verb("place", _COMMAND | _EVENT, "place, place counters, return to the Deck", "counter placed"),
+    _verb("set", _COMMAND | _EVENT, "set", "Set", past="set", doubles=True),
+    _verb("special summon", _NO_USE, "special summon", "Special Summoned"),
+    _verb("summon", _SUFFERED, "special summon, tokens, fusion summon, ritual summon",
           "Normal Summoned, Special Summoned, Summoned, Tribute Summoned, Flip Summoned"),
-    _verb("equip", COMMAND | DONE, "equip", "equipped", doubles=True),
-    _verb("unequip", COMMAND | SUFFERED, doubles=True),
-    _verb("attach", COMMAND | SUFFERED, "attach"),
-    _verb("move", COMMAND | EVENT),
-    _verb("mill", SUFFERED, "send the top to the GY"),
-    _verb("leave", DONE, "", "leaves the field", past="left"),
-    _verb("offer"), _verb("release"), _verb("put", SUFFERED, past="put", doubles=True),
+    _verb("equip", _COMMAND | _DONE, "equip", "equipped", doubles=True),
+    _verb("unequip", _COMMAND | _SUFFERED, doubles=True),
+    _verb("attach", _COMMAND | _SUFFERED, "attach"),
+    _verb("move", _COMMAND | _EVENT),
+    _verb("mill", _SUFFERED, "send the top to the GY"),
+    _verb("leave", _DONE, "", "leaves the field", past="left"),
+    _verb("offer"), _verb("release"), _verb("put", _SUFFERED, past="put", doubles=True),
     # Cards are shown or chosen
-    _verb("reveal", COST | COMMAND | EVENT, "reveal"),
-    _verb("excavate", COMMAND | EVENT, "excavate"),
-    _verb("look", COMMAND, "look at"), _verb("show"), _verb("use", EVENT, "", "used as material"),
-    _verb("choose", COMMAND | EVENT, "choose cards", past="chosen"),
-    _verb("target", EVENT, "", "targeted, targeted for an attack"),
-    _verb("select", EVENT),
+    _verb("reveal", _COST | _COMMAND | _EVENT, "reveal"),
+    _verb("excavate", _COMMAND | _EVENT, "excavate"),
+    _verb("look", _COMMAND, "look at"), _verb("show"), _verb("use", _EVENT, "", "used as material"),
+    _verb("choose", _COMMAND | _EVENT, "choose cards", past="chosen"),
+    _verb("target", _EVENT, "", "targeted, targeted for an attack"),
+    _verb("select", _EVENT),
     _verb("pick"), _verb("name"), _verb("announce"), _verb("guess"),
-    _verb("declare", COMMAND | EVENT, "", "attack declared"),
-    _verb("call", COMMAND | EVENT, "call a coin", "coin called right"),
+    _verb("declare", _COMMAND | _EVENT, "", "attack declared"),
+    _verb("call", _COMMAND | _EVENT, "call a coin", "coin called right"),
     # Cards and players are changed
-    _verb("negate", COMMAND | EVENT, "negate the activation, negate the effect, negate effects of, negate the Summon", "negated"),
-    _verb("change", COMMAND | EVENT, "change position, turn face-down", "position changed, control changed"),
-    _verb("flip", EVENT, "flip", "flipped", doubles=True),
-    _verb("turn", SUFFERED, "turn face-down", "turned face-down"),
-    _verb("switch", COMMAND | EVENT, "switch control, switch ATK and DEF", "control changed"),
-    _verb("take", COMMAND | EVENT, "take control", "took damage, took battle damage, took effect damage", past="taken"),
-    _verb("give", COMMAND, "take control", past="given"),
+    _verb("negate", _COMMAND | _EVENT, "negate the activation, negate the effect, negate effects of, negate the Summon", "negated"),
+    _verb("change", _COMMAND | _EVENT, "change position, turn face-down", "position changed, control changed"),
+    _verb("flip", _EVENT, "flip", "flipped", doubles=True),
+    _verb("turn", _SUFFERED, "turn face-down", "turned face-down"),
+    _verb("switch", _COMMAND | _EVENT, "switch control, switch ATK and DEF", "control changed"),
+    _verb("take", _COMMAND | _EVENT, "take control", "took damage, took battle damage, took effect damage", past="taken"),
+    _verb("give", _COMMAND, "take control", past="given"),
     _verb("control", doubles=True),
-    _verb("inflict", COMMAND | EVENT, "damage", "inflicted battle damage"),
-    _verb("gain", COMMAND | EVENT, "gain LP, change ATK, change DEF", "gained LP"),
-    _verb("lose", COMMAND | EVENT, "lose LP, change ATK, change DEF", past="lost"),
-    _verb("pay", COST | COMMAND | EVENT, "pay LP", "paid LP", past="paid"),
-    _verb("increase", COMMAND | SUFFERED, "change ATK, change DEF, change level"),
-    _verb("decrease", COMMAND | SUFFERED, "change ATK, change DEF, change level"),
-    _verb("reduce", COMMAND | SUFFERED, "change ATK, change DEF, change level"),
-    _verb("halve", COMMAND, "change ATK, change DEF"), _verb("double", COMMAND, "change ATK, change DEF"),
-    _verb("make", COMMAND, "change ATK, change DEF, change level", past="made"),
-    _verb("treat", COMMAND), _verb("become", DONE, past="become"), _verb("distribute", COMMAND),
+    _verb("inflict", _COMMAND | _EVENT, "damage", "inflicted battle damage"),
+    _verb("gain", _COMMAND | _EVENT, "gain LP, change ATK, change DEF", "gained LP"),
+    _verb("lose", _COMMAND | _EVENT, "lose LP, change ATK, change DEF", past="lost"),
+    _verb("pay", _COST | _COMMAND | _EVENT, "pay LP", "paid LP", past="paid"),
+    _verb("increase", _COMMAND | _SUFFERED, "change ATK, change DEF, change level"),
+    _verb("decrease", _COMMAND | _SUFFERED, "change ATK, change DEF, change level"),
+    _verb("reduce", _COMMAND | _SUFFERED, "change ATK, change DEF, change level"),
+    _verb("halve", _COMMAND, "change ATK, change DEF"), _verb("double", _COMMAND, "change ATK, change DEF"),
+    _verb("make", _COMMAND, "change ATK, change DEF, change level", past="made"),
+    _verb("treat", _COMMAND), _verb("become", _DONE, past="become"), _verb("distribute", _COMMAND),
     # What happens besides
-    _verb("activate", COMMAND | EVENT, "", "activated"),
-    _verb("apply", COMMAND | SUFFERED, "apply"), _verb("resolve", EVENT),
-    _verb("attack", EVENT, "", "attack declared"), _verb("battle", DONE, "", "battled"),
-    _verb("conduct", EVENT), _verb("deal", EVENT, past="dealt"), _verb("carry", SUFFERED),
-    _verb("skip", COMMAND | DONE, "skip", doubles=True), _verb("end", COMMAND | DONE, "end the Battle Phase"),
-    _verb("toss", COMMAND | EVENT, "toss coins"), _verb("roll", COMMAND | EVENT, "roll a die"),
-    _verb("enter", DONE), _verb("begin", DONE, past="begun", doubles=True), _verb("start", DONE), _verb("come", DONE, past="come"),
-    _verb("pass", DONE), _verb("hit", DONE, past="hit", doubles=True), _verb("win", DONE, past="won", doubles=True),
+    _verb("activate", _COMMAND | _EVENT, "", "activated"),
+    _verb("apply", _COMMAND | _SUFFERED, "apply"), _verb("resolve", _EVENT),
+    _verb("attack", _EVENT, "", "attack declared"), _verb("battle", _DONE, "", "battled"),
+    _verb("conduct", _EVENT), _verb("deal", _EVENT, past="dealt"), _verb("carry", _SUFFERED),
+    _verb("skip", _COMMAND | _DONE, "skip", doubles=True), _verb("end", _COMMAND | _DONE, "end the Battle Phase"),
+    _verb("toss", _COMMAND | _EVENT, "toss coins"), _verb("roll", _COMMAND | _EVENT, "roll a die"),
+    _verb("enter", _DONE), _verb("begin", _DONE, past="begun", doubles=True), _verb("start", _DONE), _verb("come", _DONE, past="come"),
+    _verb("pass", _DONE), _verb("hit", _DONE, past="hit", doubles=True), _verb("win", _DONE, past="won", doubles=True),
 )
 VERBS = {verb.base: verb for verb in ROWS}
 """Each verb once, by its base."""
@@ -142,10 +142,10 @@ def used_as(use: Use) -> tuple[str, ...]:
     return tuple(verb.base for verb in VERBS.values() if use in verb.uses)
 
 
-COSTS = used_as(COST)
-COMMANDS = used_as(COMMAND)
-SUFFERED_BY_CARDS = used_as(SUFFERED)
-DONE_AS_EVENTS = used_as(DONE)
+COSTS = used_as(_COST)
+COMMANDS = used_as(_COMMAND)
+SUFFERED_BY_CARDS = used_as(_SUFFERED)
+DONE_AS_EVENTS = used_as(_DONE)
 POINTING_BACK = ("destroy", "summon", "discard", "banish", "tribute", "reveal", "add", "draw", "send", "detach", "return", "equip")
 """Verbs whose participle points back to cards ("the discarded card")."""
 LEAVING = ("destroy", "banish", "send", "return")
@@ -153,20 +153,20 @@ LEAVING = ("destroy", "banish", "send", "return")
 TAKEN_AWAY = (*LEAVING, "shuffle")
 MOVING = (*TAKEN_AWAY, "special summon", "add", "set", "place", "discard", "tribute", "equip", "attach", "remove")
 """Verbs by which a card comes to another place."""
-BROUGHT = ("special summon", "add", "set", "send", "banish")
+PLACING = ("special summon", "add", "set", "send", "banish")
 """Verbs of what is done with a card that was taken from somewhere."""
 GONE = ("destroy", "banish", "send", "tribute")
 """Verbs that a text says of a card that is no longer there."""
 OFF_THE_HAND = ("discard", "send", "banish", "reveal", "tribute")
 FIGHTING = ("attack", "battle", "destroy", "inflict", "declare")
 """Verbs of what a monster does in battle."""
-SELECTING = ("target", "choose", "select")
+TARGETING = ("target", "choose", "select")
 NAMING = ("choose", "select", "declare", "call", "pick", "name", "announce", "guess")
 """Verbs of a choice that is said aloud."""
 NEVER_NOUNS = ("activate", "conduct", "declare", "inflict", "destroy", "leave", "resolve", "take", "banish", "send", "detach", "discard",
                "add", "lose", "pay", "become", "excavate", "reveal", "remove", "negate", "return")
 """Verbs whose third person is never a noun."""
-USING = ("use", "activate", "apply")
+LIMITED = ("use", "activate", "apply")
 """Verbs of which a limit counts how often."""
 
 

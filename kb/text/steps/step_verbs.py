@@ -42,9 +42,9 @@ class StepVerb(NamedTuple):
     rules: tuple[str, ...]
 
 
-DONE_TO, BRINGS, STATES, CHANGES, SHOWS = Trait.DONE_TO, Trait.BRINGS, Trait.STATES, Trait.CHANGES, Trait.SHOWS
-MOVES, ENDS, ON_FIELD, ANYWHERE = Trait.MOVES, Trait.ENDS, Trait.ON_FIELD, Trait.ANYWHERE
-CHANGED = DONE_TO | STATES | CHANGES | ENDS
+_DONE_TO, _BRINGS, _STATES, _CHANGES, _SHOWS = Trait.DONE_TO, Trait.BRINGS, Trait.STATES, Trait.CHANGES, Trait.SHOWS
+_MOVES, _ENDS, _ON_FIELD, _ANYWHERE = Trait.MOVES, Trait.ENDS, Trait.ON_FIELD, Trait.ANYWHERE
+_CHANGED = _DONE_TO | _STATES | _CHANGES | _ENDS
 """The traits of a change of values."""
 
 
@@ -53,47 +53,47 @@ def _row(verb: str, traits: Trait, tails: str = "", rules: str = "") -> StepVerb
 
 
 _NAMED = (
-    _row("destroy", DONE_TO | ON_FIELD, "except, demand, count, from", "destroy"),
-    _row("banish", DONE_TO | ENDS, "except, demand, count, face, until, from", "banish"),
-    _row("banish the top", DONE_TO),
-    _row("send to the GY", DONE_TO, "demand, count, from, except"),
-    _row("send the top to the GY", DONE_TO),
-    _row("tribute", DONE_TO | ON_FIELD, "from"),
-    _row("discard", DONE_TO, "count, from, except, demand"),
-    _row("discard to the GY", DONE_TO),
-    _row("return to the hand", DONE_TO, "except, demand, count, from"),
-    _row("return to the Deck", DONE_TO, "except, demand, count, from"),
-    _row("return to the GY", DONE_TO, "count, demand, except"),
-    _row("add to the hand", DONE_TO | BRINGS | MOVES, "demand, count, from, except"),
-    _row("add to the Extra Deck", DONE_TO, "demand, count, from, except"),
-    _row("draw", DONE_TO),
-    _row("excavate", DONE_TO | BRINGS | SHOWS),
-    _row("reveal", DONE_TO | BRINGS | SHOWS | ANYWHERE, "", "reveal"),
-    _row("look at", SHOWS | ANYWHERE, "", "look_at look_at_place"),
-    _row("choose cards", DONE_TO | BRINGS),
-    _row("special summon", DONE_TO | BRINGS | MOVES,
+    _row("destroy", _DONE_TO | _ON_FIELD, "except, demand, count, from", "destroy"),
+    _row("banish", _DONE_TO | _ENDS, "except, demand, count, face, until, from", "banish"),
+    _row("banish the top", _DONE_TO),
+    _row("send to the GY", _DONE_TO, "demand, count, from, except"),
+    _row("send the top to the GY", _DONE_TO),
+    _row("tribute", _DONE_TO | _ON_FIELD, "from"),
+    _row("discard", _DONE_TO, "count, from, except, demand"),
+    _row("discard to the GY", _DONE_TO),
+    _row("return to the hand", _DONE_TO, "except, demand, count, from"),
+    _row("return to the Deck", _DONE_TO, "except, demand, count, from"),
+    _row("return to the GY", _DONE_TO, "count, demand, except"),
+    _row("add to the hand", _DONE_TO | _BRINGS | _MOVES, "demand, count, from, except"),
+    _row("add to the Extra Deck", _DONE_TO, "demand, count, from, except"),
+    _row("draw", _DONE_TO),
+    _row("excavate", _DONE_TO | _BRINGS | _SHOWS),
+    _row("reveal", _DONE_TO | _BRINGS | _SHOWS | _ANYWHERE, "", "reveal"),
+    _row("look at", _SHOWS | _ANYWHERE, "", "look_at look_at_place"),
+    _row("choose cards", _DONE_TO | _BRINGS),
+    _row("special summon", _DONE_TO | _BRINGS | _MOVES,
          "demand, count, treated as, position, to, to you, ignoring conditions, negated, from, except"),
-    _row("fusion summon", DONE_TO | BRINGS),
-    _row("ritual summon", DONE_TO | BRINGS),
-    _row("normal summon", MOVES),
-    _row("tokens", DONE_TO | BRINGS | MOVES | ANYWHERE, "position, to"),
-    _row("set", DONE_TO | BRINGS | MOVES, "demand, from, except, face, to you"),
-    _row("place", DONE_TO | BRINGS | MOVES, "except"),
-    _row("equip", DONE_TO | MOVES),
-    _row("attach", DONE_TO),
-    _row("detach", DONE_TO),
-    _row("change position", DONE_TO | ON_FIELD, "", "change_position change_position_of"),
-    _row("flip", DONE_TO | ON_FIELD, "", "flip"),
-    _row("turn face-down", DONE_TO | ON_FIELD),
-    _row("take control", DONE_TO | MOVES | ENDS | ON_FIELD, "until", "take_control"),
-    _row("switch control", DONE_TO | ENDS | ON_FIELD, "until"),
-    _row("negate effects of", DONE_TO | CHANGES | ENDS | ON_FIELD, "until", "negate_effects negate_effects_of"),
-    _row("change ATK", CHANGED), _row("change DEF", CHANGED), _row("change ATK and DEF", CHANGED), _row("change level", CHANGED),
-    _row("switch ATK and DEF", CHANGED, "until"),
-    _row("apply", STATES | CHANGES | ENDS),
+    _row("fusion summon", _DONE_TO | _BRINGS),
+    _row("ritual summon", _DONE_TO | _BRINGS),
+    _row("normal summon", _MOVES),
+    _row("tokens", _DONE_TO | _BRINGS | _MOVES | _ANYWHERE, "position, to"),
+    _row("set", _DONE_TO | _BRINGS | _MOVES, "demand, from, except, face, to you"),
+    _row("place", _DONE_TO | _BRINGS | _MOVES, "except"),
+    _row("equip", _DONE_TO | _MOVES),
+    _row("attach", _DONE_TO),
+    _row("detach", _DONE_TO),
+    _row("change position", _DONE_TO | _ON_FIELD, "", "change_position change_position_of"),
+    _row("flip", _DONE_TO | _ON_FIELD, "", "flip"),
+    _row("turn face-down", _DONE_TO | _ON_FIELD),
+    _row("take control", _DONE_TO | _MOVES | _ENDS | _ON_FIELD, "until", "take_control"),
+    _row("switch control", _DONE_TO | _ENDS | _ON_FIELD, "until"),
+    _row("negate effects of", _DONE_TO | _CHANGES | _ENDS | _ON_FIELD, "until", "negate_effects negate_effects_of"),
+    _row("change ATK", _CHANGED), _row("change DEF", _CHANGED), _row("change ATK and DEF", _CHANGED), _row("change level", _CHANGED),
+    _row("switch ATK and DEF", _CHANGED, "until"),
+    _row("apply", _STATES | _CHANGES | _ENDS),
 )
 _SAID = {row.verb for row in _NAMED}
-_PLAIN = (_row(word, DONE_TO, "except, demand, count, from", verb.base.replace(" ", "_"))
+_PLAIN = (_row(word, _DONE_TO, "except, demand, count, from", verb.base.replace(" ", "_"))
           for verb in VERBS.values() if Use.COMMAND in verb.uses
           for word in verb.does if SHAPES[word] == "cards" and word not in _SAID)
 STEP_VERBS = {row.verb: row for row in (*_NAMED, *_PLAIN)}
@@ -112,12 +112,12 @@ def tails_of(verb: str) -> frozenset[str]:
     return STEP_VERBS[verb].tails if verb in STEP_VERBS else frozenset()
 
 
-DONE = verbs_that(DONE_TO)
-BROUGHT = verbs_that(BRINGS)
-STATEMENTS = verbs_that(STATES)
-CHANGING = verbs_that(CHANGES)
-SHOWING = verbs_that(SHOWS)
-MOVED_CARDS = verbs_that(MOVES)
-LASTING = verbs_that(ENDS)
-ON_THE_FIELD_UNSAID = verbs_that(ON_FIELD)
-NEED_NO_PLACE = verbs_that(ANYWHERE)
+DONE = verbs_that(Trait.DONE_TO)
+BROUGHT = verbs_that(Trait.BRINGS)
+STATEMENTS = verbs_that(Trait.STATES)
+CHANGING = verbs_that(Trait.CHANGES)
+SHOWN_FIRST = verbs_that(Trait.SHOWS)
+MOVED_CARDS = verbs_that(Trait.MOVES)
+LASTING = verbs_that(Trait.ENDS)
+ON_THE_FIELD_UNSAID = verbs_that(Trait.ON_FIELD)
+NEED_NO_PLACE = verbs_that(Trait.ANYWHERE)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from kb.text.language.verbs import BROUGHT, alternation
+from kb.text.language.verbs import PLACING, alternation
 from kb.text.language.word_lists import MATERIAL_WAYS, one_of
 
-_DISPLACED = re.compile(r"(?P<verb>" + alternation(BROUGHT) + r"),? (?P<places>from (?:your|either|the|"
+_DISPLACED = re.compile(r"(?P<verb>" + alternation(PLACING) + r"),? (?P<places>from (?:your|either|the|"
                         r"any)[^,\"]{1,60}?(?:, [^,\"]{1,20}){0,2}?,?)"
                         r"(?P<to> to (?:your hand|the GY))?, (?P<cards>(?:\d|up to|any number|all|as many)[^;:]*)$", re.IGNORECASE)
 _NEW_WORDS = (
