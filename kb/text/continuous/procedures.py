@@ -12,13 +12,14 @@ from kb.text.language.printed import Printed
 from kb.text.language.sentences import bare, masked
 from kb.text.language.units import Span, Unit, opaque
 from kb.text.language.verbs import COSTS, VERBS, Form, alternation
+from kb.text.language.zone_names import zones_named
 from kb.text.phrases.groups import is_said
 from kb.text.phrases.materials import materials
 
-PLACES = {"hand": ("hand",), "gy": ("GY",), "graveyard": ("GY",), "extra deck": ("extra deck",), "deck": ("deck",),
-          "hand or gy": ("hand", "GY"), "hand or graveyard": ("hand", "GY"), "hand or deck": ("hand", "deck"),
-          "hand or extra deck": ("hand", "extra deck"),
-          "face-up extra deck": ("extra deck",), "banishment": ("banished",)}
+PLACES = {place: tuple(zones_named(place.removeprefix("face-up "))) for place in (
+    "hand", "gy", "graveyard", "extra deck", "deck", "hand or gy", "hand or graveyard", "hand or deck", "hand or extra deck",
+    "face-up extra deck", "banishment",
+)}
 _ZONE = r"(?:hand|gy|graveyard|(?:extra )?deck)"
 _FROM = r"(?:\((?:from )?(?:your |the )?(?P<from>[a-z -]+)\)|from (?:your |the )?(?P<bare>" + _ZONE + "(?: or " + _ZONE + ")?))"
 OFFERED = re.compile(r"(?:you can|you may) special summon (?:this card|it) " + _FROM + r"(?=[ ,]|$)")

@@ -6,24 +6,12 @@ import re
 from functools import lru_cache
 
 from kb.text.language.verbs import GONE, MOVING, OFF_THE_HAND, Form, alternation
+from kb.text.language.zone_names import ZONE_NAMES
 
-_ZONES = {
-    "extra deck": "extra deck",
-    "spell & trap zone": "spell & trap zone",
-    "spell & trap card zone": "spell & trap zone",
-    "monster zone": "monster zone",
-    "monster card zone": "monster zone",
-    "field zone": "field zone",
-    "pendulum zone": "pendulum zone",
-    "side of the field": "monster zone",
-    "hand": "hand",
-    "gy": "GY",
-    "graveyard": "GY",
-    "deck": "deck",
-    "field": "monster zone",
-    "banishment": "banished",
-}
-_NAME = "|".join(re.escape(name) for name in _ZONES)
+_ZONES = {name: "monster zone" if zone == "field" else zone for name, zone in sorted(ZONE_NAMES.items(), key=lambda item: -len(item[0]))
+          if name not in ("main deck", "extra monster zone", "spell and trap zone")}
+"""The longest first: a card that works on the field is a monster there, where nothing else is said."""
+_NAME = "|".join(map(re.escape, _ZONES))
 _PLACE = re.compile(_NAME)
 
 

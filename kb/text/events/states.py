@@ -8,6 +8,7 @@ from lark import Token
 
 from kb.text.events.shared_words import PlayersAndWays
 from kb.text.language.sayable import UNSAYABLE
+from kb.text.language.zone_names import ZONE_NAMES
 from kb.text.phrases.existing import battling, exists, filtered, is_read_off
 from kb.text.phrases.nouns import of_player
 from kb.text.phrases.this_card import Itself
@@ -152,7 +153,7 @@ class States(PlayersAndWays):
         return [parts[0], *(parts[-1] if len(parts) > 1 else [])]
 
     def zone(self, parts: list[Any]) -> str:
-        return {"gy": "GY", "banishment": "banished"}.get(str(parts[0]), str(parts[0]))
+        return ZONE_NAMES.get(str(parts[0]), str(parts[0]))
 
     # Battle
 

@@ -18,13 +18,6 @@ MONSTER_TYPES = {
 KINDS = {"quick - play": "quick-play", "continuou": "continuous"}
 """Words of `types` that are folded to something else."""
 
-ZONE_WORDS = {
-    "hand": "hand", "deck": "deck", "main deck": "deck", "gy": "GY", "extra deck": "extra deck", "field": "field", "banishment": "banished",
-    "side of the field": "field", "pendulum zone": "pendulum zone", "field zone": "field zone", "monster zone": "monster zone",
-    "monster card zone": "monster zone", "spell & trap zone": "spell & trap zone", "spell & trap card zone": "spell & trap zone",
-    "spell and trap zone": "spell & trap zone", "extra monster zone": "extra monster zone",
-}
-
 MENTIONED = "\0"
 """In `mentions`: the card that the same phrase has named ("1 \"X\" or 1 monster that mentions it")."""
 

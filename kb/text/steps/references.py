@@ -9,6 +9,7 @@ from typing import Any
 from kb.text.dividing.clauses import hidden
 from kb.text.language.units import Span
 from kb.text.language.verbs import VERBS, alternation
+from kb.text.language.zone_names import ZONE_NAMES
 from kb.text.phrases.comparisons import SPOKEN_OF
 from kb.text.steps.antecedents import (
     NO_CARDS,
@@ -50,7 +51,6 @@ OWNERS = re.compile(r"\b(?:their|its) (?=opponent|hands?\b|decks?\b|extra|main|g
 EQUIPS = re.compile(r"\bequip\b.* to ", re.IGNORECASE | re.DOTALL)
 ALONE = re.compile(r"\b(?:that|the other)\b", re.IGNORECASE)
 ANOTHER = re.compile(r"\b(?:that|those) face-down\b|\bthat [^,;]*?\band that\b", re.IGNORECASE)
-PILES = {"gy": {"GY"}, "graveyard": {"GY"}, "hand": {"hand"}, "banishment": {"banished"}}
 SEVERAL = re.compile(r"\b(?:those|both|them|they|their)\b", re.IGNORECASE)
 
 NO_EVENT = frozenset({"detach", "equip"})
@@ -243,7 +243,7 @@ class Known:
         clause = OWNERS.sub("", hidden(self.clause))
         places = list(LYING.finditer(clause))
         if len(places) == 1 and len(re.findall(r"\b(?:that|those|it|its|them|their)\b", clause, re.IGNORECASE)) == 1:
-            wanted = ON_THE_FIELD if places[0]["field"] else PILES[places[0]["pile"].lower()]
+            wanted = ON_THE_FIELD if places[0]["field"] else {ZONE_NAMES[places[0]["pile"].lower()]}
             meant = [number for number, group in enumerate(self.groups, 1) if group.get("from") and set(group["from"]) <= wanted]
             return f"target {meant[0]}" if len(meant) == 1 else None
         return "targets" if SEVERAL.search(clause) and not places and not alone.search(clause) else None
