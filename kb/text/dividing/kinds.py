@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kb.text.language.verbs import DONE_AS_EVENTS, FIGHTING, NEVER_NOUNS, SUFFERED_BY_CARDS, Form, alternation
-from kb.text.language.word_lists import WAYS, one_of
+from kb.text.language.word_lists import NAMED_PHASES, WAYS, one_of
 
 _DONE = alternation(SUFFERED_BY_CARDS, Form.PARTICIPLE, also=(
     rf"(?:(?:{one_of(WAYS, also=('gemini',))}) )?(?:or (?:\w+ )?)?summoned", "treated as drawn",
@@ -147,8 +147,8 @@ _OWNED = (
     r"opponent|first|second)"
 )
 _PHASE = re.compile(
-    rf"\b(?:during|in|at|each|every|on) (?:{_OWNED} ){{0,6}}(?:draw|standby|end) phases?\b|\b(?:at|by) the (?:very )?(?:start|end|"
-    rf"beginning) of\b|"
+    rf"\b(?:during|in|at|each|every|on) (?:{_OWNED} ){{0,6}}(?:{one_of(NAMED_PHASES, but=('main', 'battle'))}) phases?\b|"
+    r"\b(?:at|by) the (?:very )?(?:start|end|beginning) of\b|"
     r"\b(?:before|after|during) (?:the )?damage calculation\b|\bat (?:start|end) of\b|\b(?:before|after) (?:conducting|you conduct|"
     r"your) (?:your )?(?:normal )?draw|"
     r"\binstead of conducting your normal draw|\bimmediately (?:after|before)\b|\bbefore resolving\b|"
