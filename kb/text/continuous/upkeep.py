@@ -12,7 +12,6 @@ from kb.text.language.units import Span
 from kb.text.language.verbs import COSTS, alternation
 from kb.text.language.word_lists import NAMED_PHASES, one_of
 
-PHASES = {"standby phase": "standby", "end phase": "end", "draw phase": "draw"}
 WHEN = re.compile(
     r"(?P<once>once per turn, )?(?:during|in|at) "
     r"(?P<whose>each of your|your|each of your opponent's|your opponent's|each|the|every|each player's|both players') "
