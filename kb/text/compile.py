@@ -20,6 +20,7 @@ from kb.text.events.places import places_after
 from kb.text.language.printed import Printed
 from kb.text.language.reading import Reading, watched
 from kb.text.language.units import Span, Unit, opaque
+from kb.text.language.verbs import MOVING, alternation
 from kb.text.phrases.materials import materials
 from kb.text.soundness import sound
 from kb.text.steps.equips import equipping
@@ -38,7 +39,7 @@ SAID_ELSEWHERE = re.compile(r"\bequip(?:ped)? only to |\btreated as |\bcard's na
 """Sentences of Spells and Traps that are no effect of their own: what the activation targets, names and series."""
 NEGATING = re.compile(r"negate the (?:activation|(?:(?:Normal|Flip|Special) )?Summon|attack)", re.IGNORECASE)
 DONE_ONCE = re.compile(
-    r"(?:add|banish|change|destroy|discard|draw|gain|inflict|place|return|send|set|shuffle|special summon)\b", re.IGNORECASE
+    rf"(?:{alternation((*MOVING, 'change', 'draw', 'gain', 'inflict'), but=('tribute', 'equip', 'attach', 'remove'))})\b", re.IGNORECASE
 )
 """Clauses of what is done once, when an effect resolves."""
 STATS = ("type", "attribute", "level", "rank", "link", "scale", "atk")

@@ -14,15 +14,20 @@ from kb.text.effects.resolving import resolving
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import bare, masked
 from kb.text.language.units import Span, Unit, opaque
+from kb.text.language.verbs import LEAVING, Form, alternation
+from kb.text.language.word_lists import MATERIAL_WAYS, one_of
 from kb.text.modifiers.modifying import read_clause
 from kb.text.phrases.groups import is_said
 
 WORD = re.compile(r"(?P<word>when|if|each time|after) ", re.IGNORECASE)
-BOUND = r"(?:that|the) (?:special summoned |summoned |selected |targeted )?(?:monster|target)"
+BOUND = rf"(?:that|the) (?:(?:{alternation(('special summon', 'summon', 'select', 'target'), Form.PARTICIPLE)}) )?(?:monster|target)"
 LEAVES = r"(?:leaves|is removed from) the field"
+GOES = {("destroy", ""): "destroy", ("banish", ""): "banish", ("remove", " from play"): "banish", ("send", " to the gy"): "send to the GY",
+        ("return", " to the hand"): "return to the hand"}
+"""What is done to the monster that goes with its card, by the words for it."""
 WITH_IT = re.compile(
     rf"(?:when|if) (?:this (?:face-up )?card|it) {LEAVES}, "
-    rf"(?:(?P<verb>destroy|banish|send|remove|return) {BOUND}(?P<to> to the (?:gy|graveyard|hand)| from play)?|{BOUND} is destroyed)$"
+    rf"(?:(?P<verb>{alternation(verb for verb, _ in GOES)}) {BOUND}(?P<to> to the (?:gy|graveyard|hand)| from play)?|{BOUND} is destroyed)$"
 )
 """The monster that this card keeps goes with it."""
 WITHOUT_IT = re.compile(
@@ -30,9 +35,6 @@ WITHOUT_IT = re.compile(
     r"(?:destroy this card|this card is destroyed)$"
 )
 """This card goes with the monster that it keeps."""
-GOES = {("destroy", ""): "destroy", ("banish", ""): "banish", ("remove", " from play"): "banish", ("send", " to the gy"): "send to the GY",
-        ("return", " to the hand"): "return to the hand"}
-"""What is done to the monster that goes with its card, by the words for it."""
 STAYING = frozenset({"continuous", "equip", "field"})
 KEEPS = re.compile(r"\b(?:special|fusion|ritual) summon\b")
 BECOMES_DEFENSE = re.compile(
@@ -44,7 +46,8 @@ NTH = re.compile(
     r"(?:destroy this card|this card is destroyed|send this card to the (?:gy|graveyard)) during your (?:\d\w\w|second|third|fourth) "
     r"(?P<phase>standby|end) phase after (?:its )?activation$"
 )
-LASTS = re.compile(r"(?:it|this card) (?:is (?!changed|destroyed|banished)|cannot|gains?|loses?|can)\b|its (?:atk|def|level|original)\b")
+LASTS = re.compile(rf"(?:it|this card) (?:is (?!{alternation(('change', 'destroy', 'banish'), Form.PARTICIPLE)})|"
+                   r"cannot|gains?|loses?|can)\b|its (?:atk|def|level|original)\b")
 """What is true from an event on, and not done once."""
 AT_ONE_TIME = re.compile(r"\bduring (?:the damage step|(?:that )?damage calculation) only$")
 """What applies in one timing of the battle, and not from the event on."""
@@ -63,7 +66,8 @@ def read_applied(span: Span, card: Printed) -> dict[str, Any] | None:
 
 
 LEAVES_THEN = re.compile(
-    r", (?P<verb>send|return|banish) (?:this (?:face-up )?(?:card|monster)|it)(?P<to> to (?:the|its owner's) (?:gy|graveyard|hand))?$"
+    rf", (?P<verb>{alternation(LEAVING, but=('destroy',))}) (?:this (?:face-up )?(?:card|monster)|it)"
+    r"(?P<to> to (?:the|its owner's) (?:gy|graveyard|hand))?$"
 )
 
 
@@ -97,11 +101,12 @@ def _while(span: Span, head: re.Match[str], card: Printed) -> dict[str, Any] | N
 
 
 GRANTED = re.compile(
-    r"an? (?P<which>[^.:;]*?\b(?:xyz|synchro|link|fusion|ritual)\b[^.:;]*?) (?:using|has|used|with) [^.:;]*?\bthis card\b[^.:;]*?"
+    rf"an? (?P<which>[^.:;]*?\b(?:{one_of(MATERIAL_WAYS, but=('pendulum',))})\b[^.:;]*?) "
+    r"(?:using|has|used|with) [^.:;]*?\bthis card\b[^.:;]*?"
     r"(?: as (?:an? |its )?(?:(?:xyz|synchro|link|fusion) )?material\b| gains | on the field )"
 )
 """What a monster has from having been Summoned with this card."""
-WAY = re.compile(r"\b(?:xyz|synchro|link|fusion|ritual)\b")
+WAY = re.compile(rf"\b(?:{one_of(MATERIAL_WAYS, but=('pendulum',))})\b")
 
 
 def _granted(flat: str, span: Span) -> dict[str, Any] | None:

@@ -15,11 +15,11 @@ from kb.text.events.stating import state_conditions
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import bare
 from kb.text.language.units import Span, opaque
+from kb.text.language.verbs import GONE, Form, alternation
 from kb.text.modifiers.modifier_words import BATTLING, Modifier
-from kb.text.modifiers.modifying import Clause, Pointed, read_clause
+from kb.text.modifiers.modifying import ModifierClause, Pointed, read_clause
+from kb.text.phrases.existing import Condition
 from kb.text.phrases.groups import is_said
-
-Condition = dict[str, Any]
 
 
 class Standing(NamedTuple):
@@ -81,7 +81,8 @@ PLACED = (
     (re.compile(r"(?:this card is )?in (?:your |the )?field zone$"), ("field zone",)),
 )
 """Demands that are places the effect works from, not conditions; `field` is where such a card usually applies."""
-HAPPENS = re.compile(r"\bis (?:[a-z]+(?:,|/| or|, or)? )*(?:summoned|flipped|set|destroyed|sent|banished|tributed|activated)\b")
+HAPPENS = re.compile(r"\bis (?:[a-z]+(?:,|/| or|, or)? )*"
+                     rf"(?:{alternation((*GONE, 'summon', 'flip', 'set', 'activate'), Form.PARTICIPLE)})\b")
 """Something that happens at one moment: no state that lasts."""
 BARE = re.compile(r"(?:in|on|face-up|equipped|attached) ")
 """How a demand begins that leaves out "this card is"."""
@@ -314,18 +315,18 @@ def _clauses(span: Span, card: Printed, subject: Any, known: Pointed) -> Standin
     return _gathered(groups) if said else None
 
 
-def _clause(span: Span, card: Printed, subject: Any, known: Pointed, follows: bool) -> Clause | None:
+def _clause(span: Span, card: Printed, subject: Any, known: Pointed, follows: bool) -> ModifierClause | None:
     """One clause; one that follows others may have a demand of its own, or say what is done instead of a destruction."""
     found = read_clause(span.text, subject, known)
     if found is not None or not follows or LEADING.match(span.text) is None:
         return found
     replaced = read_replacement(span, card)
     if replaced is not None:
-        return Clause(None, tuple(replaced["applies"])) if set(replaced) == {"kind", "applies"} else None
+        return ModifierClause(None, tuple(replaced["applies"])) if set(replaced) == {"kind", "applies"} else None
     standing = _in_front(span, card, subject)
     if standing is None or standing.more or standing.works_in or not standing.is_whole():
         return None
-    return Clause(None, standing.modifiers, standing.conditions)
+    return ModifierClause(None, standing.modifiers, standing.conditions)
 
 
 def _gathered(groups: list[tuple[tuple[Condition, ...], tuple[Modifier, ...]]]) -> Standing:
@@ -345,7 +346,7 @@ def _gathered(groups: list[tuple[tuple[Condition, ...], tuple[Modifier, ...]]]) 
     return joined[0]._replace(more=tuple(joined[1:]))
 
 
-def _named(clause: Clause, text: str) -> Any:
+def _named(clause: ModifierClause, text: str) -> Any:
     """What "it" or "they" stand for in the clauses behind this one: what it was about, or this card where it speaks of that."""
     if clause.subject is not None:
         return clause.subject

@@ -6,18 +6,23 @@ import re
 from typing import Any
 
 from kb.text.language.sentences import bare
+from kb.text.language.verbs import LEAVING, TARGETING, Form, alternation, stems
+from kb.text.language.word_lists import MATERIAL_WAYS, WAYS, one_of
 
 MOMENTS = (
     ("battle", re.compile(r"\b(?:attack(?!\s+position)\w*|battle\w*|atk|def|damage|levels? (?:is|are|becomes?)|positions?|control of|"
                           r"control (?:cannot )?(?:switch|change|shift)\w*)\b")),
     ("attack", re.compile(r"\battack(?!\s+position)\w*\b")),
-    ("targeted", re.compile(r"\b(?:target\w*|affected|unaffected|control of|equip\w*|name|treated|type|attribute|become\w*)\b")),
-    ("target", re.compile(r"\b(?:cannot|can only|must|only|not|neither)\b[^.;]*\b(?:target|choose|chosen|select)|"
+    ("targeted", re.compile(rf"\b(?:(?:{alternation(('target', 'equip', 'become'))})\w*|"
+                            r"affected|unaffected|control of|name|treated|type|attribute)\b")),
+    ("target", re.compile(rf"\b(?:cannot|can only|must|only|not|neither)\b[^.;]*\b(?:{alternation(TARGETING, also=('chosen',))})|"
                           r"\btarget\w*\b.*\binstead\b")),
-    ("destroyed", re.compile(r"\b(?:destroy\w*|unaffected|leaves?|sent|banish\w*|instead|return\w*|remove\w*|destruction)\b")),
+    ("destroyed", re.compile(rf"\b(?:(?:{alternation((*LEAVING, 'remove'), but=('send',))})\w*|"
+                             r"unaffected|leaves?|sent|instead|destruction)\b")),
     ("damage", re.compile(r"(?<!battle )(?<!\d )\bdamage\b(?! (?:step|calculation))|(?<!\d )\b(?:lp|life points)\b")),
-    ("activation", re.compile(r"\b(?:activat\w+|negat\w+|respon\w+|resolv\w+|chain|add\w*|draw\w*|"
-                              r"(?:gains?|has|have|get|apply|applies|these|this|following|use) (?:\w+ ){0,3}effects?)\b")),
+    ("activation", re.compile(rf"\b(?:(?:{stems(('activate', 'negate', 'resolve'))}|respon)\w+|chain|add\w*|draw\w*|"
+                              rf"(?:{alternation(('gain', 'apply'), Form.BASE, Form.THIRD)}|has|have|get|these|this|following|use) "
+                              r"(?:\w+ ){0,3}effects?)\b")),
     ("Summon", re.compile(r"\b(?:summon(?:s|ed|ing)?|(?:be|been|being) (?:\w+ ){0,4}set|tribut\w+|levels?|control (?:only )?(?:1|2|up)|"
                           r"as (?:an? )?(?:\w+ ){0,2}materials?|materials? for)\b")),
     ("material", re.compile(r"\b(?:materials?|substitut\w+)\b|\brequired for\b")),
@@ -37,7 +42,7 @@ PERMISSION = re.compile(
 """Only allows what SET-1 or SET-2 would forbid."""
 
 
-LOOKED_AT = re.compile(r"\bactivated effects?\b|(?<!be )\b(?:normal|special|tribute|flip) summoned(?:/set)?\b")
+LOOKED_AT = re.compile(rf"\bactivated effects?\b|(?<!be )\b(?:{one_of(WAYS, but=MATERIAL_WAYS)}) summoned(?:/set)?\b")
 """Words that say which effects or cards, and not what is done to activations or Summons."""
 
 

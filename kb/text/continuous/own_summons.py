@@ -11,6 +11,7 @@ from kb.text.events.stating import stated
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import masked
 from kb.text.language.units import Span, Unit, opaque
+from kb.text.language.word_lists import MATERIAL_WAYS, one_of
 from kb.text.phrases.groups import is_said
 
 NOT_FROM = re.compile(r"(?:this (?:card|monster) )?cannot be special summoned from (?:the |your )?(?P<places>[a-z ]+?)$")
@@ -112,8 +113,8 @@ def _untributed(span: Span, match: re.Match[str]) -> Limits | None:
     return Limits({**words, **({"may skip tributes when Set": True} if match["set"] else {})})
 
 
-ALTERNATIVES = re.compile(r",? or (?=(?:special|fusion|ritual|synchro|xyz|link|pendulum) summoned|with |by )")
-SUMMONED = re.compile(r"(?:by )?(?P<way>fusion|ritual|synchro|xyz|link|pendulum) summon(?:ed)?(?P<rest>.*)$")
+ALTERNATIVES = re.compile(rf",? or (?=(?:{one_of(MATERIAL_WAYS, also=('special',))}) summoned|with |by )")
+SUMMONED = re.compile(rf"(?:by )?(?P<way>{one_of(MATERIAL_WAYS)}) summon(?:ed)?(?P<rest>.*)$")
 NAMED = re.compile(
     r'(?:special summoned )?(?:only )?(?:with|by|through)(?: (?:the|an|a card) effects? of)?(?: an?)? "(?P<name>[^"]+)"'
     r"(?P<what> (?:card|monster|spell|trap|spell/trap|spell card|trap card)s?)?(?P<rest>(?:,| that was) .*)?$", re.IGNORECASE

@@ -11,13 +11,15 @@ from kb.text.events.stating import state_conditions
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import bare, masked
 from kb.text.language.units import Span, Unit, opaque
+from kb.text.language.verbs import COSTS, VERBS, Form, alternation
+from kb.text.language.zone_names import zones_named
 from kb.text.phrases.groups import is_said
 from kb.text.phrases.materials import materials
 
-PLACES = {"hand": ("hand",), "gy": ("GY",), "graveyard": ("GY",), "extra deck": ("extra deck",), "deck": ("deck",),
-          "hand or gy": ("hand", "GY"), "hand or graveyard": ("hand", "GY"), "hand or deck": ("hand", "deck"),
-          "hand or extra deck": ("hand", "extra deck"),
-          "face-up extra deck": ("extra deck",), "banishment": ("banished",)}
+PLACES = {place: tuple(zones_named(place.removeprefix("face-up "))) for place in (
+    "hand", "gy", "graveyard", "extra deck", "deck", "hand or gy", "hand or graveyard", "hand or deck", "hand or extra deck",
+    "face-up extra deck", "banishment",
+)}
 _ZONE = r"(?:hand|gy|graveyard|(?:extra )?deck)"
 _FROM = r"(?:\((?:from )?(?:your |the )?(?P<from>[a-z -]+)\)|from (?:your |the )?(?P<bare>" + _ZONE + "(?: or " + _ZONE + ")?))"
 OFFERED = re.compile(r"(?:you can|you may) special summon (?:this card|it) " + _FROM + r"(?=[ ,]|$)")
@@ -136,8 +138,8 @@ def _demanded(span: Span, card: Printed) -> _Offer | None:
 
 EXTRA = frozenset({"fusion", "synchro", "xyz", "link"})
 OTHER_WAYS = re.compile(r",? and cannot be special summoned (?:by|in) (?:any )?other ways?$")
-GERUND = r"(?:tributing|banishing|sending|discarding|returning|shuffling|paying|removing|revealing|destroying|detaching|placing|equipping)"
-BY_PAYING = re.compile(r"\bby (?:having|" + GERUND + r")\b")
+GERUND = f"(?:{alternation((*COSTS, 'place', 'equip'), Form.GERUND)})"
+BY_PAYING = re.compile(rf"\bby (?:having|{GERUND})\b")
 OWN = re.compile(r" by (?:its own effect|(?:the|a|an) |a card|card effect|\")")
 
 
@@ -175,13 +177,14 @@ def _paid(rest: Span, card: Printed) -> tuple[list[dict[str, Any]], list[dict[st
     return cost, conditions, None
 
 
+GIVEN_UP = {"tribute": "tribute", "banish": "banish", "send": "send to the GY", "shuffle": "return to the Deck",
+            "return": "return to the Deck"}
+"""What is done to the monsters that a procedure uses, by the verb for it."""
 ABOVE = re.compile(
-    r"(?P<verb>tributing|banishing|sending|shuffling|returning) the above (?:cards|monsters|(?:fusion )?materials)"
+    rf"(?P<verb>{alternation(GIVEN_UP, Form.GERUND)}) the above (?:cards|monsters|(?:fusion )?materials)"
     r"(?P<place> you control(?: and/or from your (?:gy|graveyard))?| from (?:your [a-z, /]+?|either field)| on your side of the field)?"
     r"(?: to the (?:gy|graveyard|deck)| into the deck(?:/extra deck)?)?(?: \(in which case you do not use \"n+\"\))?$"
 )
-VERBS = {"tributing": "tribute", "banishing": "banish", "sending": "send to the GY", "shuffling": "return to the Deck",
-         "returning": "return to the Deck"}
 ABOVE_PLACES = {
     "": (["monster zone"], "you"), " you control": (["monster zone"], "you"), " on your side of the field": (["monster zone"], "you"),
     " from either field": (["monster zone"], None), " you control and/or from your gy": (["monster zone", "GY"], "you"),
@@ -203,7 +206,8 @@ def _above(flat: str, card: Printed) -> list[dict[str, Any]] | None:
         return None
     zones, whose = place
     lies: dict[str, Any] = {"from": list(zones), **({"whose": whose} if whose else {})}
-    return [{VERBS[match["verb"]]: {"count": material["count"], **lies, **_such(material, zones)}} for material in needed]
+    verb = next(word for base, word in GIVEN_UP.items() if VERBS[base].gerund == match["verb"])
+    return [{verb: {"count": material["count"], **lies, **_such(material, zones)}} for material in needed]
 
 
 def _such(material: dict[str, Any], zones: list[str]) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from kb.text.language.printed import Printed
 from kb.text.language.reading import Read
 from kb.text.language.sentences import masked
 from kb.text.language.units import Span
+from kb.text.language.zone_names import ZONE_NAMES
 from kb.text.phrases.groups import POINTERS, as_filter, is_said, on_the_field
 from kb.text.phrases.nouns import read_cards
 
@@ -21,7 +22,6 @@ INSTEAD = re.compile(
 BOTH = re.compile(r"battle,? (?:or|and)(?: by)? (?:an? )?(?:card )?effects?$")
 ONE = re.compile(r"(?P<battle>battle)?(?:,? or (?:by )?)?(?P<effect>(?P<opponents>(?:your |an )opponent's )?card effects?)?$")
 OWN_PLACE = re.compile(r"\bthis card (?:from|in) (?:your |the )(?P<place>gy|graveyard|hand|deck)\b")
-ZONES = {"gy": "GY", "graveyard": "GY", "hand": "hand", "deck": "deck"}
 IMPLIED = re.compile(r"discard(?:ing)? this card\b")
 
 
@@ -113,5 +113,5 @@ def _own_place(text: str) -> tuple[str, list[str]]:
     flat = masked(text)
     match = OWN_PLACE.search(flat)
     if match is not None:
-        return text[:match.start()] + "this card" + text[match.end():], [ZONES[match["place"]]]
+        return text[:match.start()] + "this card" + text[match.end():], [ZONE_NAMES[match["place"]]]
     return text, ["hand"] if IMPLIED.search(flat) else []

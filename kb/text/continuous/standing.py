@@ -19,6 +19,7 @@ from kb.text.continuous.winning import read_winning
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import masked
 from kb.text.language.units import Span, Unit, opaque
+from kb.text.language.word_lists import WAYS, one_of
 from kb.text.phrases.groups import is_said
 
 Words = dict[str, Any]
@@ -134,7 +135,7 @@ FROM_ELSEWHERE = re.compile(
 )
 """What bears on its own Special Summon from a place only."""
 OWN_SUMMON = re.compile(
-    r"\b(?:normal|tribute|special|xyz|synchro|link|fusion|ritual|flip) summon(?:/set)? (?:\(but not set\) )?(?:this card|\"s+\")|"
+    rf"\b(?:{one_of(WAYS, but=('pendulum',))}) summon(?:/set)? (?:\(but not set\) )?(?:this card|\"s+\")|"
     r"^(?:this (?:card|monster) )?cannot be (?:[a-z]+ (?:or [a-z]+ )?)?summoned|^must (?:first )?be |\bto activate this card$"
 )
 """What bears on how its own card comes to the field, and no more once it is there."""

@@ -9,12 +9,13 @@ from kb.text.effects.paying import read_payments
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import masked
 from kb.text.language.units import Span
+from kb.text.language.verbs import COSTS, alternation
+from kb.text.language.word_lists import NAMED_PHASES, one_of
 
-PHASES = {"standby phase": "standby", "end phase": "end", "draw phase": "draw"}
 WHEN = re.compile(
     r"(?P<once>once per turn, )?(?:during|in|at) "
     r"(?P<whose>each of your|your|each of your opponent's|your opponent's|each|the|every|each player's|both players') "
-    r"(?P<phase>standby|end|draw) phases?, "
+    rf"(?P<phase>{one_of(NAMED_PHASES, but=('main', 'battle'))}) phases?, "
 )
 LOST = r"(?:destroy this card|this card is destroyed|destroy it)"
 PAY_OR_LOSE = re.compile(rf"(?:you )?(?:must )?(?P<pay>.+?)(?P<must> \(this is not optional\))?,? or (?:else )?{LOST}$")
@@ -45,7 +46,7 @@ def read_upkeep(span: Span, card: Printed) -> dict[str, Any] | None:
     return words
 
 
-OR = re.compile(r",? or (?=(?:reveal|send|discard|tribute|banish|return|pay|destroy)\b)")
+OR = re.compile(r",? or (?=(?:" + alternation(COSTS, but=("shuffle", "remove", "detach")) + r")\b)")
 
 
 def _options(text: str, obliged: bool) -> list[dict[str, Any]] | None:

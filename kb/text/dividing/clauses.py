@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from kb.text.language.units import Span
+from kb.text.language.verbs import COMMANDS, Form, alternation
+from kb.text.language.word_lists import WAYS, one_of
 
 
 class Clause(NamedTuple):
@@ -34,29 +36,26 @@ OPENERS = (
 )
 """What a new sentence begins with when it goes on with the one before."""
 
-VERBS = (
-    "destroy|banish|send|tribute|discard|return|shuffle|place|add|draw|(?:special|normal|fusion|ritual|synchro|xyz|link) summon|set|equip"
-    "|attach|detach|negate|change|take|give|inflict|gain|lose|pay|excavate|reveal|look|increase|decrease|reduce|halve|double|make|treat|switch"
-    "|end|skip|toss|roll|declare|remove|move|unequip|distribute|call|apply|activate|choose"
-)
+HEADS = alternation(COMMANDS, also=(f"(?:{one_of(WAYS, but=('tribute', 'flip', 'pendulum'))}) summon",))
+"""What a clause begins with."""
 POINTERS = (
     r"(?:it|they|this card|this monster|(?:that|those|the) (?:[\w'-]+ ){0,3}?(?:target|monster|card)s?(?:\(s\))?(?: you control)?)"
 )
-PREDICATES = r"(?:gains?|loses?|cannot|can|is|are|becomes?|has|have|must)"
+PREDICATES = f"(?:{alternation(('gain', 'lose', 'become'), Form.BASE, Form.THIRD)}|cannot|can|is|are|has|have|must)"
 POSSESSED = r"(?:ATK|DEF|ATK/DEF|Levels?|Ranks?|effects?|name|Type|Attribute|battle position|original|activated|controller)"
 STARTS = (
-    rf"(?:you can |your opponent (?:can )?|you |each player )?(?:{VERBS})\b(?!'s)"
+    rf"(?:you can |your opponent (?:can )?|you |each player )?(?:{HEADS})\b(?!'s)"
     rf"|{POINTERS} (?:also )?{PREDICATES}\b"
     rf"|(?:(?:its|their)|{POINTERS}'s?) {POSSESSED}"
     r"|(?:you|your opponent|neither player|they) (?:cannot|take|takes|can|must)\b"
     r"|(?:if|until|during|for the rest of|immediately after) "
 )
-AND = re.compile(rf",? and (?={STARTS})|, (?=(?:{VERBS})\b|{POINTERS} {PREDICATES}\b|(?:its|their) {POSSESSED}|your opponent "
+AND = re.compile(rf",? and (?={STARTS})|, (?=(?:{HEADS})\b|{POINTERS} {PREDICATES}\b|(?:its|their) {POSSESSED}|your opponent "
                  rf"randomly )", re.IGNORECASE)
 AND_OTHERS = re.compile(r",? and (?=#|all |your |other |face-up |monsters? |cards? )", re.IGNORECASE)
 """An "and" that may join two sentences with subjects of their own, or two kinds of cards."""
 BUT = re.compile(r",? but (?!not\b|no more)", re.IGNORECASE)
-OR = re.compile(rf",? or (?:else )?(?=(?:{VERBS})\b)", re.IGNORECASE)
+OR = re.compile(rf",? or (?:else )?(?=(?:{HEADS})\b)", re.IGNORECASE)
 
 
 def hidden(text: str) -> str:

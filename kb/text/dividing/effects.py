@@ -10,6 +10,8 @@ from kb.text.dividing import kinds, limits, permissions, zones
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import Parts, bare, masked, parts, unlabelled
 from kb.text.language.units import Span, Told, Unit
+from kb.text.language.verbs import COSTS, NAMING, Form, alternation
+from kb.text.language.word_lists import MATERIAL_WAYS, WAYS, one_of
 
 _FLIP = re.compile(r"flip ?:\s*")
 
@@ -152,13 +154,12 @@ def targets(flat: str) -> bool:
     return _OTHERS_TARGET.search(flat) is not None or _TARGET.search(flat) is not None
 
 
-_VERBS = (
-    r"(?:target|declare|choose|activate|pay|discard|banish|send|tribute|detach|reveal|return|remove|shuffle|destroy|add|place|show|lose|give|skip|excavate|"
-    r"to activate)\b"
-)
+_BEFORE_THE_SEMICOLON = (*COSTS, "target", "declare", "choose", "activate", "add", "place", "show", "lose", "give", "skip", "excavate")
+_VERBS = rf"(?:{alternation(_BEFORE_THE_SEMICOLON, also=('to activate',))})\b"
 _JOINT = re.compile(rf",? (?:then|and if you do|also)\b,? |, (?:and )?(?={_VERBS})| and (?={_VERBS})|, (?=by \w+ing\b)|;")
+_NAMED = alternation(NAMING, Form.BASE, Form.GERUND, Form.THIRD, but=("chooses", "declares", "names", "announces", "guesses"))
 _NO_COST = re.compile(
-    r"^(?:(?:choos|select|declar|call|pick|nam|announc|guess)(?:e|ing|s)?\b|specify\b|activate (?:this|1|one|any|either|the|it|these|"
+    rf"^(?:(?:{_NAMED})\b|specify\b|activate (?:this|1|one|any|either|the|it|these|"
     r"only|as|an?|up)\b|"
     r"use this effect|apply\b|do\b|either\b|chain\b|the following\b|equip (?:it |this card )?only\b|resolve\b|each player targets\b|"
     r"the player who \w+ the summon targets)"
@@ -179,7 +180,7 @@ def pays(flat: str) -> bool:
 
 _ANSWERS = re.compile(
     r"\b(?:when|if)\b[^,]*(?:\bactivates? (?:a|an|the|another|1|any|its|their|monster|card|spell|trap|\"|effect)|\b(?:is|are) activated)|"
-    r"\bwould (?:be )?(?:(?:normal|special|flip|tribute|set)[ ,or]*)*summon"
+    rf"\bwould (?:be )?(?:(?:{one_of(WAYS, but=MATERIAL_WAYS, also=('set',))})[ ,or]*)*summon"
 )
 _NEGATES = re.compile(r"(?:you can )?negate (?:(?:the|that|its) activation|that effect|the effect)\b")
 
@@ -254,7 +255,7 @@ class EitherOr(NamedTuple):
 
 _OR = re.compile(
     r"(?P<head>.*?)\byou can (?:either|do one of the following)\b:?,? (?P<first>[^;]*;.*?)[,;]? or:? "
-    r"(?P<second>(?:if |target |unequip|special|you can|equip|when|once).*)$",
+    rf"(?P<second>(?:if |target |{alternation(('unequip', 'equip'))}|special|you can|when|once).*)$",
     re.DOTALL,
 )
 

@@ -6,34 +6,20 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-_DONE = (
-    r"(?:(?:normal|special|flip|tribute|fusion|ritual|synchro|xyz|link|pendulum|gemini) )?(?:or (?:\w+ )?)?summoned|sent|destroyed|"
-    r"tributed|discarded|"
-    r"banished|removed|added|returned|shuffled|targeted|selected|flipped|activated|placed|detached|set|drawn|excavated|revealed|used|"
-    r"changed|declared|"
-    r"negated|inflicted|attacked|moved|taken|paid|lost|gained|resolved|milled|tossed|rolled|switched|attached|chosen|unequipped|"
-    r"conducted|dealt|"
-    r"reduced|put|applied|carried|called|increased|decreased|treated as drawn|turned"
-)
+from kb.text.language.verbs import DONE_AS_EVENTS, FIGHTING, NEVER_NOUNS, SUFFERED_BY_CARDS, Form, alternation
+from kb.text.language.word_lists import NAMED_PHASES, WAYS, one_of
+
+_DONE = alternation(SUFFERED_BY_CARDS, Form.PARTICIPLE, also=(
+    rf"(?:(?:{one_of(WAYS, also=('gemini',))}) )?(?:or (?:\w+ )?)?summoned", "treated as drawn",
+))
 _PASSIVE = re.compile(
     rf"\b(?:is|are|gets?|be|being) (?:(?:also|either|both|all|then|only|first|next|not|about to be|face-?up|face-?down) ){{0,4}}"
     rf"(?:[a-z/-]+(?:, | or | and |/)){{0,6}}(?:{_DONE})\b"
 )
-_ACTIVE = re.compile(
-    r"\b(?:attacks?|declares?|activates?|battles?|inflicts?|takes?|leaves?|gains?|loses?|draws?|resolves?|(?:(?:normal|special|flip|"
-    r"tribute|fusion|ritual|"
-    r"synchro|xyz|link|pendulum) ){0,2}summons?|pays?|discards?|adds?|destroys?|becomes?|sets?|flips?|returns?|sends?|banish(?:es)?|"
-    r"detach(?:es)?|uses?|"
-    r"targets?|removes?|excavates?|reveals?|tributes?|tosses|rolls?|chooses?|changes?|shuffles?|enters?|ends?|equips?|places?|moves?|"
-    r"negates?|wins?|"
-    r"conducts?|hits|calls?|skips?|passes|comes?|deals?|selects?|begins?|starts?|switch(?:es)?)\b"
-)
+_DOES = alternation(DONE_AS_EVENTS, Form.THIRD, Form.BASE, but=("toss", "hit", "pass"))
+_ACTIVE = re.compile(rf"\b(?:{_DOES}|(?:(?:{one_of(WAYS)}) ){{0,2}}summons?)\b")
 _SURELY = re.compile(
-    r"\bhas (?:a|an|another|\d\w*) [^,]* placed\b|"
-    r"\b(?:activates|conducts|declares|inflicts|destroys|leaves|resolves|takes|banishes|sends|detaches|discards|adds|loses|pays|becomes|"
-    r"excavates|"
-    r"reveals|removes|"
-    r"negates|returns|has left|have left)\b"
+    rf"\bhas (?:a|an|another|\d\w*) [^,]* placed\b|\b(?:{alternation(NEVER_NOUNS, Form.THIRD)}|has left|have left)\b"
 )
 """Forms that are never a noun or an infinitive."""
 _NOUNS = frozenset(
@@ -66,8 +52,9 @@ _NOUNS = frozenset(
 _SUBJECT = re.compile(
     r"(?:\b(?:you|opponent|players?|monsters?|cards?|effects?|controls?|traps?|spells?|it|they|tokens?|also|and|or|then|chain|counters?|"
     r"field|gy|hand|damage|"
-    r"deck|zone|summoned|summons|both|either|first|each|type|attribute)|\(s\)|[\"),/]|who|that|phase|turn|step|level|atk|def|lp|points|"
-    r"activates?|declares?)\s*$"
+    rf"deck|zone|{alternation(('summon',), Form.PARTICIPLE, Form.THIRD)}|both|either|first|each|type|attribute)|"
+    r"\(s\)|[\"),/]|who|that|phase|turn|step|level|atk|def|lp|points|"
+    rf"{alternation(('activate', 'declare'), Form.THIRD, Form.BASE)})\s*$"
 )
 _CLEAR_SUBJECT = re.compile(r"(?:\b(?:you|opponent|players?|monsters|cards|effects|it|they|and|or)|\(s\)|\")\s*$")
 _NO_VERB_AFTER = re.compile(r"\b(?:can|cannot|could|must|to|not|during the turn|cards? that)\s*$")
@@ -78,8 +65,8 @@ _STATE = re.compile(
 )
 _RELATIVE = re.compile(
     r"\b(?:that|which|who|whose) (?:is|are|was|were|has|have|had|can|could|would|cannot|mentions?|only|could have)\b[^,]*?"
-    r"(?=,|$|\b(?:is|are|destroys?|leaves?|attacks?|battles?|inflicts?|declares?|activates?|resolves?|returns|loses|gains|sends|"
-    r"banishes)\b)"
+    rf"(?=,|$|\b(?:is|are|{alternation((*FIGHTING, 'leave', 'activate', 'resolve'), Form.BASE, Form.THIRD)}|"
+    rf"{alternation(('return', 'lose', 'gain', 'send', 'banish'), Form.THIRD)})\b)"
 )
 _NEAR = 40
 """Characters before a verb in which its subject is looked for."""
@@ -160,8 +147,8 @@ _OWNED = (
     r"opponent|first|second)"
 )
 _PHASE = re.compile(
-    rf"\b(?:during|in|at|each|every|on) (?:{_OWNED} ){{0,6}}(?:draw|standby|end) phases?\b|\b(?:at|by) the (?:very )?(?:start|end|"
-    rf"beginning) of\b|"
+    rf"\b(?:during|in|at|each|every|on) (?:{_OWNED} ){{0,6}}(?:{one_of(NAMED_PHASES, but=('main', 'battle'))}) phases?\b|"
+    r"\b(?:at|by) the (?:very )?(?:start|end|beginning) of\b|"
     r"\b(?:before|after|during) (?:the )?damage calculation\b|\bat (?:start|end) of\b|\b(?:before|after) (?:conducting|you conduct|"
     r"your) (?:your )?(?:normal )?draw|"
     r"\binstead of conducting your normal draw|\bimmediately (?:after|before)\b|\bbefore resolving\b|"
@@ -213,7 +200,7 @@ _MOVED_TO = (
     (re.compile(r"\b(?:banished|removed from play)\b"), ("banished",)),
     (re.compile(r"\b(?:(?:added|returned) (?:from [^,]* )?to (?:the|your) hand|drawn)\b"), ("hand",)),
     (re.compile(r"\badded to (?:the|your) extra deck\b"), ("extra deck",)),
-    (re.compile(r"\b(?:destroyed|tributed|detached|used (?:as|for))\b"), ("GY", "banished")),
+    (re.compile(rf"\b(?:{alternation(('destroy', 'tribute', 'detach'), Form.PARTICIPLE)}|used (?:as|for))\b"), ("GY", "banished")),
     (re.compile(r"\bleaves the field|has left the field"), ("GY", "banished", "extra deck", "hand")),
 )
 
@@ -236,7 +223,7 @@ def moved_to(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*told, *also)))
 
 
-_SUMMON = r"(?:(?:normal|special|ritual|fusion|synchro|xyz|link|pendulum|tribute|flip)(?:,? or |, |/| )?)+summoned\b"
+_SUMMON = rf"(?:(?:{one_of(WAYS)})(?:,? or |, |/| )?)+summoned\b"
 _SUMMONED = re.compile(rf"(?:is|was) {_SUMMON}")
 _OR_MOVED = re.compile(
     rf"\bor (?:if |when )?(?:(?:it|this card) )?(?:(?:is|was) )?(?P<how>banished\b|sent (?:from [^,:]*? )?to (?:the|your) (?:gy|graveyard)|"

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
+from kb.text.language.verbs import LIMITED, Form, alternation
+
 _COUNT = {"once": 1, "twice": 2, "thrice": 3, "one": 1, "two": 2, "three": 3, "four": 4}
 _TIMES = r"(?P<times>once|twice|thrice|(?:up to )?(?:twice|\d+ times|two times|three times|four times))"
 _WITH_NAME = r"(?:(?:(?:a|this|the|any) )?card(?:'?s?)? with the (?:original |card's )?name )?"
@@ -179,7 +181,7 @@ def _one_card(mask: str) -> Limit | None:
 
 
 _USED = re.compile(
-    rf"^(?:you|either player|each player|players?|the turn player) can (?:only )?(?P<verb>use|activate|apply)(?: and resolve)? "
+    rf"^(?:you|either player|each player|players?|the turn player) can (?:only )?(?P<verb>{alternation(LIMITED)})(?: and resolve)? "
     rf"(?P<what>[^.]*?),?(?: of {_THING}| from {_THING})?(?: (?:each |only )?{_TIMES})? (?P<period>{_PERIOD})"
 )
 _UNTOLD = re.compile(r"\ba number of times\b|\bin response to each\b")
@@ -236,7 +238,8 @@ def _by_period(word: str, times: int, period: str) -> dict[str, Any]:
 
 
 _ONLY_ONCE = re.compile(
-    rf"^(?:this|the|each|these) effects? (?:of {_THING} )?can (?:only )?be (?:used|activated|applied) (?:only )?(?:up to )?"
+    rf"^(?:this|the|each|these) effects? (?:of {_THING} )?can (?:only )?be (?:{alternation(LIMITED, Form.PARTICIPLE)}) "
+    r"(?:only )?(?:up to )?"
     r"(?P<times>once|twice|thrice|\d+ times)(?: only)?"
     r"(?P<period> (?:per|each|a|during (?:the|each|a)) (?:turn|duel|chain)| while [^.]*face-?up[^.]*)"
 )

@@ -9,6 +9,8 @@ from kb.text.dividing import effects, kinds, limits, zones
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import bare, lines, masked, sentences
 from kb.text.language.units import Span, Told, Unit
+from kb.text.language.verbs import COSTS, LEAVING, MOVING, TARGETING, Form, alternation
+from kb.text.language.word_lists import NAMED_PHASES, one_of
 
 _MODERN = re.compile(r"\bgy\b|\bbanish|\byou can only (?:use|activate) (?:this|each|1|the)\b|, and if you do\b|, also ")
 _LABEL = re.compile(
@@ -59,12 +61,13 @@ _STANDING = re.compile(
 _UPKEEP = re.compile(
     r"\bpay\b[^.]*\bor\b|\bor (?:else )?(?:destroy|this card)\b|\bunless\b|\bif you (?:do not|cannot|don't)\b|\byou must\b|^(?:pay|"
     r"detach)\b|"
-    r"^(?:tribute|send|discard|remove)\b[^.]*\bor\b|\bthis card is destroyed\b|^destroy this card"
+    rf"^(?:{alternation(COSTS, but=('destroy', 'banish', 'return', 'shuffle', 'detach', 'reveal', 'pay'))})\b[^.]*\bor\b|"
+    r"\bthis card is destroyed\b|^destroy this card"
 )
 _PHASE = re.compile(
     r"^(?:once per turn, )?(?:during|at the (?:end|start) of|at) (?:each of )?"
     r"(?:your|each|the|your opponent's|each player's|either player's|both players'|every|each of your) "
-    r"(?:next )?(?:opponent's )?(?:draw|standby|end|battle) phases?(?: of [^,]*)?,? "
+    rf"(?:next )?(?:opponent's )?(?:{one_of(NAMED_PHASES, but=('main',))}) phases?(?: of [^,]*)?,? "
 )
 _IF_ONE_CAN = re.compile(r"(?:if|while) [^;]*?, (?=you can\b)")
 """A state before "you can"."""
@@ -73,29 +76,26 @@ _RETURNS = re.compile(
     r"return this card to (?:its|the) owner's hand during the end phase"
 )
 _NOT_IGNITION = re.compile(
-    r"^(?:only|also|treat|tribute summon|normal summon|special summon this (?:card|monster)(?! from your graveyard(?! by\b)| in )|fusion|"
-    r"use|ritual|substitute|"
-    r"activate|synchro|negate|choose not|[^.]*\bto special summon this card to (?:your|the)\b|"
-    r"look at your|reduce|control|ignore|have|attack|conduct|make this card's name|equip only)|"
+    rf"^(?:{alternation(('treat', 'use', 'activate', 'negate', 'reduce', 'control', 'attack', 'conduct'))}|only|also|tribute summon|"
+    r"normal summon|special summon this (?:card|monster)(?! from your graveyard(?! by\b)| in )|fusion|ritual|synchro|substitute|"
+    r"choose not|[^.]*\bto special summon this card to (?:your|the)\b|look at your|ignore|have|make this card's name|equip only)|"
     r"\binstead\b|\bwould\b|\bin addition to\b|\bto (?:tribute|normal) summon\b|\bbattle damage\b"
 )
 _IMPERATIVE = re.compile(r"^(?:select|by \w+ing)\b")
 _COST = re.compile(
-    r"^(?:randomly )?(?:tribute|discard|pay|send|remove|return|reveal|destroy|offer|banish|release|skip|detach|shuffle|place|show|"
-    r"flip)\b(?P<cost>.*?)"
+    rf"^(?:randomly )?(?:{alternation((*COSTS, 'offer', 'release', 'skip', 'place', 'show', 'flip'))})\b(?P<cost>.*?)"
     r"(?:,? and)? to (?!(?:the|your|its|their|a|an|\d|his|defense|attack|face|each|both|either|any|this|that|it|owner)\b)(?P<act>\w+)"
 )
-_BY = re.compile(
-    r"^by \w+ing\b|\bby (?:paying|discarding|tributing|sending|removing|returning|offering|banishing|revealing)\b|\bat the cost of\b"
-)
+_PAYING = alternation((*COSTS, "offer"), Form.GERUND, but=("shuffling", "destroying", "detaching"))
+_BY = re.compile(rf"^by \w+ing\b|\bby (?:{_PAYING})\b|\bat the cost of\b")
 
 _ONLY_PAID = re.compile(r"pay [^.]*(?:lp|life points)[^.,]*\.?")
 """A cost whose effect the next sentence tells."""
-_DOES = re.compile(
-    r"(?:also, )?(?:destroy|special summon|return|remove|send|shuffle|reveal|add|draw|look at|inflict|change|equip|place|select|switch|"
-    r"discard|"
-    r"gain|flip|negate|take|roll|toss|pick up)\b"
+_DOING = alternation(
+    (*MOVING, "reveal", "draw", "inflict", "change", "select", "switch", "gain", "flip", "negate", "take", "roll", "toss"),
+    also=("look at", "pick up"), but=("banish", "set", "tribute", "attach"),
 )
+_DOES = re.compile(rf"(?:also, )?(?:{_DOING})\b")
 
 
 def goes_on(mask: str) -> bool:
@@ -140,7 +140,7 @@ def _applies(event: str, rest: str, word: str) -> bool:
     if re.search(r"^after\b.*\bresolves\b", event):
         return True
     if re.search(r"\b(?:leaves|removed from) the field\b", event) and re.match(
-        r"(?:destroy|remove|return|send) (?:this|that|the|it)\b", rest
+        rf"(?:{alternation((*LEAVING, 'remove'), but=('banish',))}) (?:this|that|the|it)\b", rest
     ):
         return True
     return re.search(r"\b(?:is activated|activates)\b", event) is not None and re.match(r"(?:destroy|negate)", rest) is not None
@@ -220,9 +220,10 @@ _SELECT = re.compile(
     r"(?<!opponent )(?<!player )\b(?:selects?|\d selected)\b(?! (?:another|a different) (?:monster )?as)"
     r"(?![^.]*\b(?:in|from) (?:your |their |his |its owner's |your opponent's |his/her )?(?:opponent's )?(?:hand|deck|extra deck)\b)"
 )
+_DONE_TO = alternation((*MOVING, "change", "negate", "give", "treat", "decrease", "increase", "flip"),
+                       also=("take control of", "switch control of"), but=("banish", "set", "tribute", "attach", "discard"))
 _ONE = re.compile(
-    r"\b(?:destroy|return|remove|take control of|change|equip|special summon|send|switch control of|add|negate|give|treat|decrease|"
-    r"increase|flip|shuffle|place) "
+    rf"\b(?:{_DONE_TO}) "
     r"(?:from play )?(?:to your hand )?(?:this card to )?(?:the (?:atk|def) of )?(?:up to )?(?:\d|one|two)\b"
     r"(?P<what>[^.,]*(?:, except [^.,]*,[^.,]*)?)"
 )
@@ -246,10 +247,11 @@ def targets(mask: str) -> bool:
     )
 
 
-_PAYS = re.compile(r"(?:pay|tribute|offer)\b(?![^.]*\bthen\b)|discard\b(?! (?:your|all|their|both))(?![^.]*\bthen\b)")
+_PAYS = re.compile(rf"(?:{alternation(('pay', 'tribute', 'offer'))})\b(?![^.]*\bthen\b)|"
+                   r"discard\b(?! (?:your|all|their|both))(?![^.]*\bthen\b)")
 _PAYS_BY = re.compile(
-    r"\bby (?:paying|discarding|tributing|revealing|banishing|removing|sending)\b|^activate [^.]*by (?!declaring|choosing|selecting|"
-    r"targeting)\w+ing"
+    rf"\bby (?:{alternation(COSTS, Form.GERUND, but=('returning', 'shuffling', 'destroying', 'detaching'))})\b|"
+    rf"^activate [^.]*by (?!{alternation((*TARGETING, 'declare'), Form.GERUND)})\w+ing"
 )
 
 

@@ -8,6 +8,8 @@ from kb.text.dividing import limits
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import bare
 from kb.text.language.units import Span, Unit
+from kb.text.language.verbs import TAKEN_AWAY, Form, alternation
+from kb.text.language.word_lists import WAYS, one_of
 
 _EXTRA = frozenset({"fusion", "ritual", "synchro", "xyz", "link"})
 
@@ -24,15 +26,17 @@ def flavour(card: Printed) -> bool:
 
 _FOLLOWS = re.compile(
     r"then\b|if you do\b|also\b|this effect\b|during the (?:end|next)|until\b|after (?:this|that)|for the rest\b|"
-    r"you cannot (?:special )?(?:summon|conduct|declare|attack|normal|activate).*(?:the turn|this turn|rest of|during this)|"
+    rf"you cannot (?:special )?(?:{alternation(('summon', 'conduct', 'declare', 'attack', 'activate'), also=('normal',))}).*"
+    r"(?:the turn|this turn|rest of|during this)|"
     r"that (?:monster|card|target)|those |these |it |its |they |their |otherwise|while (?:that|those) tokens?\b|"
-    r"the (?:banished|added|destroyed|special|selected|target|summoned)|"
+    rf"the (?:{alternation(('banish', 'add', 'destroy', 'select', 'summon'), Form.PARTICIPLE, also=('special', 'target'))})|"
     r"if you (?:cannot|do not|did|destroy(?:ed)? any|used? this effect)\b|when you do\b|"
     r"if (?:you activated? this effect|this effect|that|it|you do|"
     r"summoned this way|this card is (?:special )?summoned this way|the)|"
     r"when this effect|once applied\b|immediately after this effect\b|choose 1 of those\b|return those\b|"
     r"(?:while )?(?:this|these|that|the) tokens?\b|the effects?(?:\(s\))? of that\b|the player who summoned it\b|"
-    r"the (?:monster|card)s that (?:was|were)\b|the (?:atk|def|level)(?:/def)? (?:increase|decrease|change)\b|"
+    r"the (?:monster|card)s that (?:was|were)\b|"
+    rf"the (?:atk|def|level)(?:/def)? (?:{alternation(('increase', 'decrease', 'change'))})\b|"
     r"if [^.]*, you can (?:also )?(?:add|special summon) [^.]*\b(?:instead(?! of)|second)\b|"
     r"if [^.]*, you can also use\b|"
     r"this (?:card|monster) cannot [^.]*\bthat battle\b|"
@@ -45,7 +49,7 @@ _OATH = re.compile(r"\bthe turn (?:you activate (?:this|either|these|one of)\b|t
 _OATH_OF_ALL = re.compile(r"\bthe turn you activate (?:either|any|each|these|both)\b")
 _THIS_TURN = re.compile(r"\bfor the rest of (?:this|that) turn\b|\bthis turn\b")
 _OF_EFFECT = re.compile(
-    r"(?:send|destroy|banish|return|shuffle|place|change|remove) (?:it|them|that (?:monster|card)|those (?:monsters|cards))\b|"
+    rf"(?:{alternation((*TAKEN_AWAY, 'place', 'change', 'remove'))}) (?:it|them|that (?:monster|card)|those (?:monsters|cards))\b|"
     r"if (?:you|your) (?:call|result|guess)|if you .{0,60}?(?:(?:by|with) this effect|this way)|"
     r"if (?:special )?summon(?:ed|ing\b.*) this way|"
     r"during your [^,]* after this effect's activation|.*\bas the result\b|the player with\b|treat .* as the result|"
@@ -103,9 +107,9 @@ def demands(mask: str) -> bool:
 
 
 _SUMMONING = re.compile(
-    r"(?:this (?:card|monster) )?(?:cannot|can only|must|can) (?:first |only )?(?:also )?be (?:normal|special|tribute|fusion|synchro|xyz|"
-    r"link|ritual|flip|summoned|"
-    r"set\b)|you can (?:only )?(?:special|ritual|normal|tribute|synchro|link|fusion|xyz) summon (?:this card (?:with|without|by)|\"s+\")|"
+    r"(?:this (?:card|monster) )?(?:cannot|can only|must|can) (?:first |only )?(?:also )?be "
+    rf"(?:{one_of(WAYS, but=('pendulum',))}|summoned|set\b)|"
+    rf"you can (?:only )?(?:{one_of(WAYS, but=('flip', 'pendulum'))}) summon (?:this card (?:with|without|by)|\"s+\")|"
     r"(?:requires|a fusion summon of|this card's normal summon)\b|equip only to\b|"
     r"this card is (?:also )?(?:treated as )?a normal monster while|"
     r"while this card is (?:a normal monster|face-up) on the field, you can normal summon it|"
@@ -243,7 +247,8 @@ def gives_others(intro: str, mask: str) -> bool:
 
 
 _INSTEAD_FROM_GY = re.compile(
-    r"if\b.*\bwould be\b.*\byou can (?:banish|shuffle|return|add|set) this card (?:from|in) your (?:gy|graveyard)\b.*\binstead\b"
+    rf"if\b.*\bwould be\b.*\byou can (?:{alternation(('banish', 'shuffle', 'return', 'add', 'set'))}) this card "
+    r"(?:from|in) your (?:gy|graveyard)\b.*\binstead\b"
 )
 
 

@@ -9,6 +9,7 @@ from kb.text.dividing import effects, kinds, older, roles
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import bare, divided, masked, sentences
 from kb.text.language.units import Span, Unit
+from kb.text.language.verbs import COSTS, Form, alternation
 from kb.vocabulary.words import ACTIVATED
 
 
@@ -33,7 +34,8 @@ _ACTIVATED = re.compile(r"(?:when|if) (?:this card is activated|this card resolv
 _MOVED = re.compile(
     r"\bthis (?:face-?up |face-?down |set )?(?:card|set card)(?:'s| you control| in your possession| on the field| in its owner's [^,]*|"
     r", while [^,]*,)? "
-    r"(?:is|leaves|was) (?!activated|set\b|equipped|not|in |face)|\bthis set card\b|\bthis card (?:in|on) [^,]* (?:is|leaves)\b"
+    rf"(?:is|leaves|was) (?!{alternation(('activate', 'equip'), Form.PARTICIPLE)}|set\b|not|in |face)|"
+    r"\bthis set card\b|\bthis card (?:in|on) [^,]* (?:is|leaves)\b"
 )
 _HEAD = re.compile(r"(?:once|you can|(?:each|either) player can|your opponent can)")
 _EFFECT_LIMIT = re.compile(r"\byou can only use (?:this|each|the following|1)\b")
@@ -153,13 +155,11 @@ def demanded(sentence: Span, mask: str, card: Printed) -> Unit:
 
 
 _EQUIPS = re.compile(r"\bequip (?:it|them|that monster|that target) with this card|\bequip this card to (?:it|that)")
-_PAYING = re.compile(
-    r"\bby (?:discarding|paying|sending|tributing|banishing|returning|revealing|removing|destroying)|^activate [^.]*?paying"
-)
+_PAYING = re.compile(rf"\bby (?:{alternation(COSTS, Form.GERUND, but=('shuffling', 'detaching'))})|^activate [^.]*?paying")
 
 
 _ITSELF_AS = re.compile(r"special summon this card(?: in (?:face-up )?(?:attack|defense) position)? as\b")
-_DONE_ONCE = re.compile(rf"{_ITSELF_AS.pattern}|(?:special summon|add|draw|set|destroy|discard) \d\b")
+_DONE_ONCE = re.compile(rf"{_ITSELF_AS.pattern}|(?:{alternation(('special summon', 'add', 'draw', 'set', 'destroy', 'discard'))}) \d\b")
 """What a Continuous Trap does once, when it is activated."""
 
 
@@ -258,7 +258,7 @@ def joins_activation(found: list[Unit], sentence: Span, mask: str, card: Printed
     return changed is not None
 
 
-OF_THE_CARD = re.compile(r"\bcannot\b.*\bthe turn you activate this card\b")
+OF_THE_ACTIVATION = re.compile(r"\bcannot\b.*\bthe turn you activate this card\b")
 """What activating a Spell or Trap forbids: said of its card activation, in whatever place the sentence stands."""
 
 
@@ -270,7 +270,7 @@ def with_their_oaths(units: Sequence[Unit]) -> list[Unit]:
     found, oaths = list(units), []
     for at, unit in enumerate(units):
         told = [sentence for span in unit.resolution for sentence in sentences(span)]
-        of_card = [sentence for sentence in told if OF_THE_CARD.search(masked(sentence.text))]
+        of_card = [sentence for sentence in told if OF_THE_ACTIVATION.search(masked(sentence.text))]
         if at != first and of_card and unit.kind in ACTIVATED and unit.kind != "card activation":
             found[at] = unit._replace(resolution=tuple(sentence for sentence in told if sentence not in of_card))
             oaths += of_card

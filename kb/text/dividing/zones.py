@@ -5,23 +5,13 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-_ZONES = {
-    "extra deck": "extra deck",
-    "spell & trap zone": "spell & trap zone",
-    "spell & trap card zone": "spell & trap zone",
-    "monster zone": "monster zone",
-    "monster card zone": "monster zone",
-    "field zone": "field zone",
-    "pendulum zone": "pendulum zone",
-    "side of the field": "monster zone",
-    "hand": "hand",
-    "gy": "GY",
-    "graveyard": "GY",
-    "deck": "deck",
-    "field": "monster zone",
-    "banishment": "banished",
-}
-_NAME = "|".join(re.escape(name) for name in _ZONES)
+from kb.text.language.verbs import GONE, MOVING, OFF_THE_HAND, Form, alternation
+from kb.text.language.zone_names import ZONE_NAMES
+
+_ZONES = {name: "monster zone" if zone == "field" else zone for name, zone in sorted(ZONE_NAMES.items(), key=lambda item: -len(item[0]))
+          if name not in ("main deck", "extra monster zone", "spell and trap zone")}
+"""The longest first: a card that works on the field is a monster there, where nothing else is said."""
+_NAME = "|".join(map(re.escape, _ZONES))
 _PLACE = re.compile(_NAME)
 
 
@@ -37,12 +27,10 @@ def places(words: str) -> tuple[str, ...]:
 
 _OF = r"(?:your |the |either |their |its owner's |owner's |face-?up |one's )"
 _PLACES = rf"(?P<places>(?:{_OF}{{0,4}}(?:{_NAME})(?:, or |, | or |/| and/or )?)+)"
-_SELF = r"(?:this (?:face-?up |face-?down |equipped |banished |revealed )?card|this monster)"
-_TAKES = (
-    r"(?:special summon|add|discard|send|banish|remove|reveal|return|shuffle|set|place|equip|tribute|attach|destroy|show|move|use|put|"
-    r"normal summon|tribute summon)"
-)
-_OTHERS = r"(?: and (?!1 cards? (?:from|in)|send|discard|banish|tribute|target)[^;:.,]*?| you control)?"
+_SELF = rf"(?:this (?:(?:face-?up|face-?down|{alternation(('equip', 'banish', 'reveal'), Form.PARTICIPLE)}) )?card|this monster)"
+_TAKES = f"(?:{alternation((*MOVING, 'reveal', 'show', 'move', 'use', 'put'), also=('normal summon', 'tribute summon'))})"
+_ANOTHER = alternation((*OFF_THE_HAND, "target"), but=("reveal",))
+_OTHERS = rf"(?: and (?!1 cards? (?:from|in)|{_ANOTHER})[^;:.,]*?| you control)?"
 _GY = r"(?:gy|graveyard)"
 
 _IS_IN = re.compile(
@@ -50,13 +38,13 @@ _IS_IN = re.compile(
     rf"(?:also |currently |still |only )?(?:face-?up )?(?:in|on) {_PLACES}"
 )
 _TAKEN_FROM = re.compile(rf"\b{_TAKES}(?: only)?(?: both)? {_SELF}{_OTHERS},? from (?:play from )?{_PLACES}")
-_TAKEN_IN = re.compile(rf"\b(?:discard|send|banish|reveal|tribute|show)(?: both)? {_SELF}{_OTHERS} in {_PLACES}")
+_TAKEN_IN = re.compile(rf"\b(?:{alternation((*OFF_THE_HAND, 'show'))})(?: both)? {_SELF}{_OTHERS} in {_PLACES}")
 _STANDS_IN = re.compile(rf"{_SELF} (?:\([^)]*\) )?(?:is )?(?:in|from|on) {_PLACES}")
 _TAKEN_AT_LAST = re.compile(
     rf"\b{_TAKES}(?: both)? (?:either )?{_SELF}(?: and (?!1 cards? from)[^;:.,]*?)?,? (?:face-?up |in [a-z-]+ (?:defense|"
     rf"attack)? ?position )?from {_PLACES}"
 )
-_IS_MOVED = re.compile(r" ?(?:is|are) (?:used as|sent|banished|destroyed|discarded|tributed)\b")
+_IS_MOVED = re.compile(rf" ?(?:is|are) (?:used as|{alternation((*GONE, 'discard'), Form.PARTICIPLE)})\b")
 _SUMMONED_OUT_OF = re.compile(rf"\bspecial summon (?:both )?{_SELF} in (?P<places>your hand)\b")
 _SHOWN_IN_HAND = re.compile(rf"{_SELF} in your hand becomes? revealed\b")
 _ON_ITS_WAY = re.compile(r"\s*to (?:the|your)\b")
@@ -66,7 +54,7 @@ _WENT_TO_GY = re.compile(
     rf"\bif {_SELF} stays in (?:the|your) {_GY}|\bif you have {_SELF}, and [^,]*, in your {_GY}"
 )
 _AMONG_GY = re.compile(rf"\b(?:in|from) your {_GY},? including {_SELF}|\bbanish from your {_GY}, {_SELF}")
-_OUT_OF_HAND = re.compile(rf"\b(?:discard|show|reveal) {_SELF}|\bdiscard [^;]*, including {_SELF}")
+_OUT_OF_HAND = re.compile(rf"\b(?:{alternation(('discard', 'show', 'reveal'))}) {_SELF}|\bdiscard [^;]*, including {_SELF}")
 _DISCARDED = re.compile(rf"discard {_SELF}")
 _INTO_HAND = re.compile(
     rf"\byou draw {_SELF}|\b{_SELF} is (?:drawn|added (?:from [^,]* )?to your hand)|\bthis is the only card in your hand"

@@ -9,6 +9,8 @@ from kb.text.effects.acts import MOVED, UNCLEAR, Act, acts, read_act, without_re
 from kb.text.language.printed import Printed
 from kb.text.language.reading import words
 from kb.text.language.units import Span, Unit, opaque
+from kb.text.language.verbs import MOVING, TAKEN_AWAY, Form, alternation
+from kb.text.language.word_lists import WAYS, one_of
 from kb.text.phrases.comparisons import resolved
 from kb.text.phrases.demands import Unsaid, settled
 from kb.text.phrases.filters import ordered, placed
@@ -17,16 +19,18 @@ from kb.text.steps.references import Known
 from kb.vocabulary.normal import listed
 from kb.vocabulary.words import ON_THE_FIELD
 
-SUMMONED = re.compile(r"\bthis (?P<way>Fusion|Synchro|Xyz|Link|Ritual|Pendulum|Tribute|Normal|Special|Flip) Summoned card\b")
-STATE = re.compile(r"\bthis (?:face-up )?card (?P<state>(?:with|equipped|while|that|treated|summoned) [^,;]*?)(?= to the |,? until |,|$)",
+SUMMONED = re.compile(rf"\bthis (?P<way>{one_of([way.capitalize() for way in WAYS])}) Summoned card\b")
+STATE = re.compile(r"\bthis (?:face-up )?card "
+                   rf"(?P<state>(?:with|while|that|{alternation(('equip', 'treat', 'summon'), Form.PARTICIPLE)}) [^,;]*?)"
+                   r"(?= to the |,? until |,|$)",
                    re.IGNORECASE)
 """A state that this card must be in to pay ("Tribute this card with 3 Moss Counters on it")."""
 CHAIN_LINK = re.compile(r"activate (?:this card )?(?:only )?as Chain Link (?P<number>\d+) or higher", re.IGNORECASE)
 NOT_THE_TURN = re.compile(r",? except (?:during )?the turn (?:this card|it) was sent (?:there|to the (?:GY|Graveyard))$")
 BOTH = re.compile(r"\bboth (?:of )?(?:those |the )?(?:targets|cards|monsters|them)\b|"
-                  r"\b(?:banish|destroy|return|send|shuffle) both\b(?! it\b| this\b| that\b)")
+                  rf"\b(?:{alternation(TAKEN_AWAY)}) both\b(?! it\b| this\b| that\b)")
 ALL_OF_THEM = re.compile(
-    r"\b(?:banish|destroy|return|send|shuffle|add|set|attach|special summon|tribute) all (?P<number>\d+|two|three|four|five)"
+    rf"\b(?:{alternation(MOVING, but=('place', 'discard', 'equip', 'remove'))}) all (?P<number>\d+|two|three|four|five)"
     r"(?: (?:of )?(?:them|those)(?: (?:targets|cards|monsters))?| targets)?(?=[,.;]|$| (?:in)?to\b| in\b| and\b| from\b)")
 NUMBERS = {"two": "2", "three": "3", "four": "4", "five": "5"}
 CHECKED = re.compile(r"\b(?:that|those|the|both|each) targets?\b|\btargeted\b|"
@@ -321,14 +325,14 @@ def _of_all(text: str, group: dict[str, Any]) -> bool:
 
 
 KEPT_IN_PLACE = frozenset({"whose", "face", "position"})
-OF_THE_CARD = frozenset({"is", "types", "any type", "attribute", "type", "level", "rank", "link", "atk", "def", "archetype", "name", "not",
-                         "other than"})
+TOLD_OF_THE_CARD = frozenset({"is", "types", "any type", "attribute", "type", "level", "rank", "link", "atk", "def", "archetype", "name",
+                              "not", "other than"})
 
 
 def _what_happened_to(event: dict[str, Any], places: list[str]) -> dict[str, Any]:
     """What the event says of its cards that still holds where they are now: whose they are only on the field."""
     card = event.get("card")
-    words = OF_THE_CARD | KEPT_IN_PLACE if places == ["monster zone"] else OF_THE_CARD
+    words = TOLD_OF_THE_CARD | KEPT_IN_PLACE if places == ["monster zone"] else TOLD_OF_THE_CARD
     return {key: value for key, value in card.items() if key in words} if isinstance(card, dict) else {}
 
 

@@ -12,16 +12,16 @@ from lark import Token, Transformer
 
 from kb.text.language.reading import Grammar, Read
 from kb.text.language.units import Span
+from kb.text.language.verbs import COSTS, Form, alternation
 from kb.text.phrases.filters import described, joined, ordered, placed
 from kb.text.phrases.nouns import cards_at, exceptions_at, kinds_at, places_at, qualities_at
 
-VERB = (
-    r"(?:target|tribut(?:e|ing)|banish|discard|send(?!\s+it)|detach|pay|reveal|return|remov(?:e|ing)|shuffl(?:e|ing)|declar(?:e|ing)|"
-    r"plac(?:e|ing)|add|activat(?:e|ing)|destroy|show|select|chang(?:e|ing)|choos(?:e|ing)|skip|special summon|attach|excavat(?:e|ing)|"
-    r"toss|roll)(?:ing)?\b"
-)
+ACTS = (*COSTS, "target", "declare", "place", "add", "activate", "show", "select", "change", "choose", "skip", "special summon", "attach",
+        "excavate", "toss", "roll")
+"""Verbs of what stands between a colon and a semicolon."""
+VERB = "(?:" + alternation(ACTS, Form.BASE, Form.GERUND, also=(r"send(?!\s+it)",), but=("send", "skipping")) + r")\b"
 JOINT = re.compile(rf"(?:,\s+)?\b(?:and then|then|and also|also|and)\s+(?={VERB})|,\s+(?={VERB})|"
-                   rf"\s+to\s+(?=target\b|activate\b|declare\b)|,?\s+by\s+(?={VERB}|revealing)", re.IGNORECASE)
+                   rf"\s+to\s+(?=(?:{alternation(('target', 'activate', 'declare'))})\b)|,?\s+by\s+(?={VERB}|revealing)", re.IGNORECASE)
 """Where one act ends and the next begins."""
 QUOTED = re.compile(r'"[^"]*"')
 REMARK = re.compile(r"\s*\((?:quick effect|but you can only|you can only|this is|even during|min\. 1\))[^()]*\)?", re.IGNORECASE)

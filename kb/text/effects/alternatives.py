@@ -13,17 +13,18 @@ from kb.text.effects.joining import Part, flat, label
 from kb.text.effects.plain_clauses import plain
 from kb.text.effects.testing import denied, tested
 from kb.text.language.units import Span
+from kb.text.language.verbs import PLACING, alternation
+from kb.text.language.zone_names import ZONE_NAMES
 from kb.text.steps.pointers import Pointer, Step, each_value
 
 ADD_OR_SUMMON = re.compile(r"(?:either )?add to (?:your|the) hand,? or (?P<verb>special summon|set),? (?P<cards>.*)", re.IGNORECASE)
-TAKEN = re.compile(r"take (?P<cards>1 [^;]*?),? and either (?P<first>[a-z].*?),? or (?P<second>(?:special summon|add|set|send|"
-                   r"banish|place|equip|shuffle) .*)", re.IGNORECASE)
+TAKEN = re.compile(r"take (?P<cards>1 [^;]*?),? and either (?P<first>[a-z].*?),? or (?P<second>(?:"
+                   + alternation((*PLACING, "place", "equip", "shuffle")) + r") .*)", re.IGNORECASE)
 OR_IF = re.compile(r",? or,? if ", re.IGNORECASE)
 INSTEAD = re.compile(r",? instead$", re.IGNORECASE)
 CAN = re.compile(r"you can ", re.IGNORECASE)
 COMMA = re.compile(r", ")
 FROM_ELSEWHERE = re.compile(r"\bit (?:directly )?from your (hand|deck|gy|graveyard)\b", re.IGNORECASE)
-ELSEWHERE = {"hand": "hand", "deck": "deck", "gy": "GY", "graveyard": "GY"}
 TWO_WAYS = (
     (re.compile(r"in (?:face-up )?attack position or face-down defense position", re.IGNORECASE), "in Attack Position",
      "in face-down Defense Position"),
@@ -158,7 +159,7 @@ def _share(options: list[Step], words: str) -> None:
     if len(first) != 1 or len(second) != 1 or not isinstance(first[0].get(verb), dict):
         return
     place = FROM_ELSEWHERE.search(words)
-    cards = {**first[0][verb], **({"from": [ELSEWHERE[place[1].lower()]]} if place else {})}
+    cards = {**first[0][verb], **({"from": [ZONE_NAMES[place[1].lower()]]} if place else {})}
     second[0] = each_value(second[0], lambda pointer: cards if pointer.kind == "it" else pointer)
 
 

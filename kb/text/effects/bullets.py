@@ -11,10 +11,11 @@ from kb.text.effects.joining import Part, join, label, opaque_step, qualified
 from kb.text.effects.parts import read_parts
 from kb.text.language.printed import Printed
 from kb.text.language.units import Span
+from kb.text.language.verbs import alternation
 from kb.text.steps.pointers import Step
 
-ONE_OF = re.compile(r"(?:then )?(?:activate|apply|choose) (?:1|one|either) of (?:these|the following) effects(?: and apply "
-                    r"it)?(?: ?\([^()]*\))?[:;]?",
+ONE_OF = re.compile(rf"(?:then )?(?:{alternation(('activate', 'apply', 'choose'))}) "
+                    r"(?:1|one|either) of (?:these|the following) effects(?: and apply it)?(?: ?\([^()]*\))?[:;]?",
                     re.IGNORECASE)
 THIS_EFFECT = re.compile(r"apply (?:this|the following) effect[:;]?", re.IGNORECASE)
 IN_SEQUENCE = re.compile(r"apply (?:these|the following|all of these) effects in sequence(?:,? skipping (?:over )?any that do "

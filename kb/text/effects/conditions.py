@@ -11,7 +11,7 @@ from kb.text.events.answers import ANY_OF_THESE
 from kb.text.events.happenings import Event, happens_as
 from kb.text.events.phases import When
 from kb.text.events.stating import stated
-from kb.text.language.parting import Clause, clauses
+from kb.text.language.parting import ConditionClause, condition_clauses
 from kb.text.language.printed import Printed
 from kb.text.language.units import Span, Unit, opaque
 from kb.text.phrases.existing import Condition, as_one
@@ -38,7 +38,7 @@ _DRAWING = re.compile(r"(?i)\s*\(except during the draw phase(?: or (?:the )?dam
 class _Reading(Times):
     """Takes in every clause of one condition."""
 
-    def read(self, parts: list[Clause]) -> None:
+    def read(self, parts: list[ConditionClause]) -> None:
         """Takes in every clause."""
         timed = [time_of(part) for part in parts if part.word in ("during", "at", "before", "after")]
         self.timed = any(part.word == "during" for part in parts)
@@ -53,14 +53,14 @@ class _Reading(Times):
             self.clause(part)
             self.follow(part, known)
 
-    def names_time(self, parts: list[Clause]) -> bool:
+    def names_time(self, parts: list[ConditionClause]) -> bool:
         """Is one of the alternatives a time of its own ("or during your Standby Phase")?"""
         return any(part.alternative and part.word not in ("if", "when", "while") for part in parts)
 
-    def branches(self, parts: list[Clause]) -> list[Clause]:
+    def branches(self, parts: list[ConditionClause]) -> list[ConditionClause]:
         """The same with the alternatives of a demand ("if A, or if B while C"), each with all that stands behind it, taken in as one."""
         first = next(at for at, part in enumerate(parts) if part.word in ("if", "when", "while", "")) if parts else 0
-        ways: list[list[Clause]] = []
+        ways: list[list[ConditionClause]] = []
         for part in parts[first:]:
             if part.alternative or not ways:
                 ways.append([])
@@ -77,7 +77,7 @@ class _Reading(Times):
         """How many events, answers and demands were read."""
         return len(self.events), len(self.answers), len(self.held)
 
-    def follow(self, part: Clause, before: tuple[int, int, int]) -> None:
+    def follow(self, part: ConditionClause, before: tuple[int, int, int]) -> None:
         """Remembers what kind of thing a clause added; another way of another kind ("when A, or during B, if C") cannot be said."""
         added = [now > then for now, then in zip(self.known(), before, strict=True)]
         adds = "event" if added[0] else "answer" if added[1] else "state" if added[2] else ""
@@ -90,7 +90,7 @@ class _Reading(Times):
             self.placed.append(part.span.start)
         self.adds = adds or self.adds
 
-    def clause(self, part: Clause) -> None:
+    def clause(self, part: ConditionClause) -> None:
         text = part.span.text
         if part.word in ("during", "at", "before", "after", "on"):
             self.time(part)
@@ -120,7 +120,7 @@ class _Reading(Times):
         """What was read, in words of the vocabulary's `effect`."""
         found: dict[str, Any] = {}
         if self.mixed:
-            return {"condition": [self.unread("condition", Clause("", span)) for span in self.unit.condition]}
+            return {"condition": [self.unread("condition", ConditionClause("", span)) for span in self.unit.condition]}
         if self.events:
             if self.unit.timing is None and self.word:
                 found["timing"] = self.word
@@ -143,7 +143,7 @@ class _Reading(Times):
         """For "When A, or if B: You can" with one timing "if": an event that "when" could miss (TIM-2) cannot be said."""
         for word, start, end in self.worded:
             if word == "when" and not all(_never_missed(event) for event in self.events[start:end]):
-                doubt: Event = {"event": "unknown", "where": [self.unread("event", Clause("", self.unit.condition[0]))]}
+                doubt: Event = {"event": "unknown", "where": [self.unread("event", ConditionClause("", self.unit.condition[0]))]}
                 self.events[start:end] = [event if event["event"] == "unknown" else doubt for event in self.events[start:end]]
 
     def time_words(self) -> dict[str, Any]:
@@ -178,7 +178,7 @@ def conditions(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, An
     if told and ANY_OF_THESE.search(told[0].text):
         reading.bullets = tuple(told[1:])
         told = told[:1]
-    reading.read([part for span in told for part in clauses(_without_draws(span))])
+    reading.read([part for span in told for part in condition_clauses(_without_draws(span))])
     reading.mixed = reading.mixed or any(_ENDS_IN_OR.search(span.text) for span in told[:-1])
     if any(_DRAWING.search(span.text) for span in told):
         reading.held.append({"not": {"phase": ["draw"]}})

@@ -8,15 +8,16 @@ from typing import Any
 from kb.text.events.happenings import Event, stays
 from kb.text.events.phases import When
 from kb.text.events.stating import stated
-from kb.text.language.parting import Clause
+from kb.text.language.parting import ConditionClause
 from kb.text.language.printed import Printed
 from kb.text.language.units import Span, Unit, opaque
+from kb.text.language.verbs import FIGHTING, alternation
 from kb.text.phrases.existing import Condition, as_one
 from kb.vocabulary.words import ON_THE_FIELD
 
 TRIGGERING = ("trigger", "flip")
 TIMINGS_OF_BATTLE = frozenset({"damage", "battle step"})
-_FIGHTING = re.compile(r"(?i)^it(?= (?:inflict|destroy|battle|attack|declare))")
+_FIGHTING = re.compile(rf"(?i)^it(?= (?:{alternation(FIGHTING)}))")
 
 
 class Demanded:
@@ -43,13 +44,13 @@ class Demanded:
         """Can this be judged: a demand on a battle needs a time at which there is one."""
         return not is_of_battle(found) or (self.when is not None and not TIMINGS_OF_BATTLE.isdisjoint(self.when.phases))
 
-    def state(self, part: Clause) -> list[Condition] | None:
+    def state(self, part: ConditionClause) -> list[Condition] | None:
         """What the words behind "while" demand; they may leave out their subject ("while in Attack Position")."""
         span = self.named(part.span)
         found = stated(span) or stated(span, "this card is")
         return found if found is not None and self.in_battle(found) else None
 
-    def demand(self, conditions: list[Condition], part: Clause) -> None:
+    def demand(self, conditions: list[Condition], part: ConditionClause) -> None:
         """Adds what must hold: when the event happened if it is a state beside a triggering event (TIM-10), otherwise to activate."""
         if part.word == "while" and self.unit.kind in TRIGGERING and self.as_it_was(conditions, part):
             return
@@ -62,7 +63,7 @@ class Demanded:
             self.demanded = len(self.held)
             self.held += needed
 
-    def as_it_was(self, conditions: list[Condition], part: Clause) -> bool:
+    def as_it_was(self, conditions: list[Condition], part: ConditionClause) -> bool:
         """Takes in where this card was when the event before these words moved it ("is destroyed while in your Monster Zone")."""
         before = [ways for ways, start in zip(self.worded, self.placed, strict=True) if start < part.span.start]
         found = conditions[0].get("this card", {}) if len(conditions) == 1 else {}
@@ -118,7 +119,7 @@ class Demanded:
         procedure = ":" not in told and ";" not in told and "summon this card" in told.lower()
         return {**event, "how": ["own procedure"]} if procedure else event
 
-    def unread(self, kind: str, part: Clause) -> Condition:
+    def unread(self, kind: str, part: ConditionClause) -> Condition:
         return {"opaque": opaque(kind, part.span)}
 
 

@@ -8,7 +8,7 @@ from kb.text.effects.demanded import TRIGGERING, Demanded, is_of_battle
 from kb.text.events.answers import ANY_OF_THESE, as_events, read_answer, read_answer_partly, read_bulleted
 from kb.text.events.events import read_event, read_event_partly, with_subject
 from kb.text.events.stating import stated
-from kb.text.language.parting import Clause, blanked
+from kb.text.language.parting import ConditionClause, blanked
 from kb.text.language.units import Span, opaque
 from kb.text.phrases.existing import Condition, as_one
 
@@ -27,7 +27,7 @@ _IN_THE_PHASE = re.compile(r"(?i)^(?:this card|it) (?:battled|attacked|attacked 
 class Happens(Demanded):
     """Takes in the clauses that say what happens."""
 
-    def happening(self, part: Clause) -> None:
+    def happening(self, part: ConditionClause) -> None:
         """An event, an activation that is answered, or a demand on the state."""
         if _CARD_ACTIVATED.match(part.span.text) and self.unit.kind in ("card activation", "nothing"):
             return
@@ -109,10 +109,10 @@ class Happens(Demanded):
         if self.when is not None and self.when.timings == ("after",) and is_of_battle(found):
             self.after_calculation(found)
         else:
-            self.demand(found, Clause("if", span))
+            self.demand(found, ConditionClause("if", span))
         return True
 
-    def or_state(self, part: Clause) -> bool:
+    def or_state(self, part: ConditionClause) -> bool:
         """Takes the words behind "or if" as another way to meet the demand before them."""
         found = stated(self.named(part.span))
         if found is None or not self.held or self.events or self.answers or is_of_battle(found):
@@ -140,7 +140,7 @@ class Happens(Demanded):
             self.events.append({"event": "battled", "card": {"is": "monster", **about}})
         self.held += rest
 
-    def in_part(self, part: Clause) -> None:
+    def in_part(self, part: ConditionClause) -> None:
         """Keeps what can be said of words that are not read as a whole; the rest is opaque."""
         span = self.named(part.span)
         if self.left_part(part) or self.weakened(part):
@@ -161,7 +161,7 @@ class Happens(Demanded):
         else:
             self.events += read_event_partly(span, doubt) or [{"event": "unknown", "where": [{"opaque": doubt}]}]
 
-    def names_event(self, part: Clause) -> bool:
+    def names_event(self, part: ConditionClause) -> bool:
         """Do words that cannot be read name what the effect answers, rather than one more demand?"""
         if self.when is not None and self.when.timings and self.when.timings != ("after",):
             return False
@@ -173,7 +173,7 @@ class Happens(Demanded):
             return False
         return part.alternative or not (self.events or self.answers)
 
-    def left_part(self, part: Clause) -> bool:
+    def left_part(self, part: ConditionClause) -> bool:
         """Reads what stands before an "and", and keeps what stands behind it as an opaque demand."""
         for match in re.finditer(r",? and (?:if )?", blanked(part.span.text), re.IGNORECASE):
             left, right = part.span.piece(0, match.start()), part.span.piece(match.end(), len(part.span.text))
@@ -181,11 +181,11 @@ class Happens(Demanded):
             if self.when is not None and self.when.timings:
                 readings = (*readings, self.as_state)
             if any(reading(left) for reading in readings):
-                self.held.append(self.unread("condition", Clause("if", right)))
+                self.held.append(self.unread("condition", ConditionClause("if", right)))
                 return True
         return False
 
-    def weakened(self, part: Clause) -> bool:
+    def weakened(self, part: ConditionClause) -> bool:
         """Reads an event about an exact number of cards without that number, which stays opaque."""
         text = re.sub(r"(?i)\bexactly (?=\d)|(?<=\bwhen )exactly |\s*\(and no other cards\)", "", part.span.text)
         if text == part.span.text or self.unit.timing is None:

@@ -13,16 +13,19 @@ from kb.text.effects.joining import Part, flat, opaque_step, qualified, unwrappe
 from kb.text.effects.plain_clauses import placed_in, plain
 from kb.text.effects.testing import tested
 from kb.text.language.units import Span
+from kb.text.language.verbs import MOVING, alternation
 from kb.text.steps import summons_by_rule
 from kb.text.steps.by_others import by_others
 from kb.text.steps.pointers import Step, points_back
-from kb.text.steps.verb_kinds import CHANGES, LASTING, MOVES, SHOWS
+from kb.text.steps.step_verbs import CHANGING, LASTING, MOVED_CARDS, SHOWN_FIRST
 from kb.vocabulary.words import AFTERWARDS
 
 LONGEST = 1_000
 """Characters of a clause that is read: longer ones are no card text."""
 AFTER = r"(?: after (?:this|that) (?:card|effect) resolves)?"
 TURN = r"(?:until the end of (?:this|the) turn|for the rest of (?:this|the) turn|this turn|during this turn)" + AFTER
+YOURS = alternation((*MOVING, "gain", "lose", "draw", "pay"), but=("shuffle", "set", "place", "equip", "attach", "remove"))
+"""What a player does, also where the text says "you" before it."""
 LEADS = (
     ("", re.compile(r"but (?=you|it|this|your)", re.IGNORECASE)),
     ("optional", re.compile(r"you can (?:also |then )?", re.IGNORECASE)),
@@ -33,8 +36,7 @@ LEADS = (
     ("end of the opponent's turn", re.compile(r"until the end of your opponent's turn" + AFTER + r",? ", re.IGNORECASE)),
     ("end of the opponent's next turn", re.compile(r"until the end of your opponent's next turn" + AFTER + r",? ", re.IGNORECASE)),
     ("afterwards", re.compile(r"immediately after this effect resolves,? ", re.IGNORECASE)),
-    ("", re.compile(r"you (?=(?:gain|lose|draw|discard|add|special summon|destroy|banish|send|pay|return|tribute|take (?:\d|"
-                    r"damage|control)))", re.IGNORECASE)),
+    ("", re.compile(rf"you (?=(?:{YOURS}|take (?:\d|damage|control)))", re.IGNORECASE)),
 )
 """What may stand before the verb of a clause."""
 LATER = (
@@ -110,10 +112,10 @@ def _cut(joined: str, span: Span) -> list[Part] | None:
         if inner is not None and _negates(first[-1], inner[0]):
             sides, word = (sides[0], inner[1]), "and"
         between = span.text[sides[0].end - span.start : sides[1].start - span.start]
-        shown = set(unwrapped(first[-1].steps[-1])) & SHOWS and " and " not in between
+        shown = set(unwrapped(first[-1].steps[-1])) & SHOWN_FIRST and " and " not in between
         also = "and if you do" if IF.match(sides[1].text) else "then" if shown else "and"
         if word == "but":
-            also = "and if you do" if set(unwrapped(first[-1].steps[-1])) & MOVES else "also"
+            also = "and if you do" if set(unwrapped(first[-1].steps[-1])) & MOVED_CARDS else "also"
         second = read_parts(also, sides[1]) or [Part(also, [opaque_step(sides[1])], sides[1])]
         if also == "and":
             _last_together(first, second)
@@ -144,7 +146,7 @@ def _last_together(first: list[Part], second: list[Part]) -> None:
     if "until" not in last:
         return
     for step in (unwrapped(step) for part in first for step in part.steps):
-        if CHANGES & set(step) and "until" not in step and not ("apply" in step and "leaves the field to" in step["apply"]):
+        if CHANGING & set(step) and "until" not in step and not ("apply" in step and "leaves the field to" in step["apply"]):
             step["until"] = last["until"]
 
 

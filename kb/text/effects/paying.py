@@ -11,10 +11,10 @@ from lark import Token, Transformer
 from kb.text.language.reading import Grammar, Read
 from kb.text.language.sayable import UNSAYABLE
 from kb.text.language.sentences import bare
+from kb.text.language.verbs import COSTS, Form, alternation
 from kb.text.phrases.groups import face_up, is_said
 from kb.text.phrases.nouns import cards_at
-
-Step = dict[str, Any]
+from kb.text.steps.pointers import Step
 
 
 class _Meaning(Transformer[Token, Any]):
@@ -127,7 +127,7 @@ def _step(verb: str, cards: Any, default: dict[str, Any] | None, rest: dict[str,
 
 
 _GRAMMAR = Grammar(Path(__file__).with_name("paying.lark"), ["payment"], _Meaning(), {"CARDS": cards_at})
-_VERB = r"(?:tribut|banish|remov|send|discard|return|shuffl|pay|destroy|detach|reveal)(?:e|y|le)?(?:ing)?\b"
+_VERB = rf"(?:{alternation(COSTS, Form.BASE, Form.GERUND)})\b"
 JOINT = re.compile(rf"(?:,? and|,? then|, and then) (?={_VERB})", re.IGNORECASE)
 
 

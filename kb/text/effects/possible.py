@@ -7,6 +7,7 @@ from typing import Any
 
 from kb.text.language.printed import Printed
 from kb.text.language.units import placed
+from kb.text.language.verbs import MOVING, alternation
 from kb.vocabulary.words import CONJUNCTIVES
 
 ALWAYS = frozenset({
@@ -16,9 +17,10 @@ ALWAYS = frozenset({
 """First words of clauses that need nothing to be there: restrictions, what becomes of cards named before, damage, own conditions."""
 RESTRICTIONS = frozenset({"cannot", "unless", "except", "words", "remark"})
 """First words of clauses that only bind players or cards: nothing that another card could answer (ACT-9)."""
-NEEDING = re.compile(
-    r"\b(?:reveal|summon|banish|send|add|draw|destroy|set|discard|tribute|return|shuffle|excavate|equip|attach|detach|target|choose|select|"
-    r"place|move|switch|take control|negate|pay)(?:s|es|ed)?\b", re.IGNORECASE)
+_NEEDING = alternation(
+    (*MOVING, "reveal", "summon", "draw", "excavate", "detach", "target", "choose", "select", "move", "switch", "negate", "pay"),
+    also=("take control",), but=("special summon", "remove"))
+NEEDING = re.compile(rf"\b(?:{_NEEDING})(?:s|es|ed)?\b", re.IGNORECASE)
 """Acts that need something to be there."""
 NESTED = ("each player", "the player who", "right", "wrong")
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from kb.text.dividing.clauses import VERBS, Clause, clauses, hidden, sentences
+from kb.text.dividing.clauses import HEADS, Clause, clauses, hidden, sentences
 from kb.text.effects.bullets import TOSS, Choice, choice_of, is_bullet, recut, tossed, with_bullets
 from kb.text.effects.joining import Part, flat, join, opaque_step, qualified, unwrapped
 from kb.text.effects.oaths import ITSELF, oath_behind, read_oath, restricts_activation, unsaid_oath
@@ -15,26 +15,29 @@ from kb.text.effects.settling import settled_part
 from kb.text.effects.testing import denied
 from kb.text.language.printed import Printed
 from kb.text.language.units import Span, Unit, opaque
+from kb.text.language.verbs import MOVING, Form, alternation
+from kb.text.language.word_lists import MATERIAL_WAYS, one_of
 from kb.text.phrases.demands import recorded
 from kb.text.steps.antecedents import UNNAMED
 from kb.text.steps.by_others import EACH, base, own
 from kb.text.steps.pointers import Step
 from kb.text.steps.references import Known
 from kb.text.steps.rituals import read_ritual
+from kb.text.steps.step_verbs import CHANGING
 from kb.text.steps.tokens import limits
 from kb.text.steps.trap_monsters import is_told, told_of
-from kb.text.steps.verb_kinds import CHANGES
 from kb.vocabulary.normal import listed
 
 UNANSWERED = re.compile(r"in response to (?:this (?:card|effect)'s activation|the activation of this (?:card|effect)s?|this activation),? "
                         r"(?P<who>your opponent|they|neither player|players|the opponent) cannot activate ", re.IGNORECASE)
 """Who may not respond to this activation, where the anatomy could not say with what (CHN-8)."""
 LISTED = re.compile(r"any of (?:these|the following) effects", re.IGNORECASE)
-THIS_WAY = re.compile(r"if (?:it is |this card is |they are )?(?:special )?summoned this way, (?=(?:banish|shuffle|place) |"
-                      r"it(?:s)? |this card )", re.IGNORECASE)
+THIS_WAY = re.compile(r"if (?:it is |this card is |they are )?(?:special )?summoned this way, "
+                      rf"(?=(?:{alternation(('banish', 'shuffle', 'place'))}) |it(?:s)? |this card )", re.IGNORECASE)
 OTHERWISE = re.compile(r"otherwise,? ", re.IGNORECASE)
-THIRD_PERSON = re.compile(r"(?:draws|discards|sends|banishes|adds|special summons|shuffles|places|gains|loses|takes|destroys) ",
-    re.IGNORECASE)
+DOES = alternation((*MOVING, "draw", "gain", "lose", "take"), Form.THIRD,
+                   but=("returns", "sets", "tributes", "equips", "attaches", "removes"))
+THIRD_PERSON = re.compile(rf"(?:{DOES}) ", re.IGNORECASE)
 REMAINS = re.compile(r"(?:this|these) (?:[a-z]+ ){0,4}?(?:remains?|lasts?) even if this card leaves the field", re.IGNORECASE)
 """What holds of every change by an effect that has resolved."""
 LAST = re.compile(r"these (?:changes|effects) last (?P<until>until the end (?:of this turn|phase))", re.IGNORECASE)
@@ -44,7 +47,7 @@ MAXIMUM = re.compile(r"place (?P<count>\d+) [^.;()]*counters?(?:\(s\))? on (?:it
                      re.IGNORECASE)
 STAYING = frozenset({"continuous", "field", "equip"})
 """Cards that stay on the field: what their activation changes lasts only so long."""
-TREATED = re.compile(r"this (?:special summon )?is treated as an? (fusion|ritual|synchro|xyz|link|pendulum) summon", re.IGNORECASE)
+TREATED = re.compile(rf"this (?:special summon )?is treated as an? ({one_of(MATERIAL_WAYS)}) summon", re.IGNORECASE)
 DUE = re.compile(r"(?:during|at|in) (?:the|your|your opponent's|each|that)\b[^,;]*\b(?:phase|turn|step)s?\b[^,;]*, ", re.IGNORECASE)
 """How a sentence begins whose parts are all done later."""
 BUT_LASTING = re.compile(r", but (?=(?:for the rest|until)\b[^,;]*, )", re.IGNORECASE)
@@ -55,7 +58,7 @@ BUT_IF = re.compile(r"\bbut if (?!you do\b)", re.IGNORECASE)
 BINDS = re.compile(r"(?:you cannot|neither player|your opponent cannot|for the rest of|until) ?", re.IGNORECASE)
 """Restrictions of players: whether they stand under a demand in front of the sentence is not certain."""
 CALLED = re.compile(r"if (?:you )?(?:call(?:ed)? it |your call (?:is|was) )?(?P<side>right|wrong)(?:ly)?, ", re.IGNORECASE)
-SELECT = re.compile(rf"select (?:\d|up to|any|a |an |both|the ).*?(?:(?:,? and|,) (?=(?:{VERBS})\b)|$)", re.IGNORECASE | re.DOTALL)
+SELECT = re.compile(rf"select (?:\d|up to|any|a |an |both|the ).*?(?:(?:,? and|,) (?=(?:{HEADS})\b)|$)", re.IGNORECASE | re.DOTALL)
 KEEPS = re.compile(r"when this card leaves the field, (?:destroy|banish) (?:that|the) (?:monster|target)|when (?:that|the) "
                    r"(?:monster|target) "
                    r"(?:is destroyed|leaves the field), destroy this card", re.IGNORECASE)
@@ -217,7 +220,7 @@ def _last_as_long(steps: list[Step], word: str) -> None:
     """Gives the lasting steps of a sentence its duration where they have none of their own."""
     for step in map(unwrapped, steps) if word else ():
         modifiers = [modifier for modifier in listed(step.get("apply")) if isinstance(modifier, dict)]
-        if CHANGES & set(step) and "until" not in step and not any("leaves the field to" in modifier for modifier in modifiers):
+        if CHANGING & set(step) and "until" not in step and not any("leaves the field to" in modifier for modifier in modifiers):
             step["until"] = word
 
 
@@ -310,7 +313,7 @@ def _while_controlled(does: list[Step]) -> list[Step]:
         if "take control" in step:
             taken, until = step["take control"], step.get("until", "")
         told = [modifier for modifier in listed(step.get("apply")) if isinstance(modifier, dict)]
-        changed = [step[verb] for verb in CHANGES & set(step) if verb.startswith("change ")]
+        changed = [step[verb] for verb in CHANGING & set(step) if verb.startswith("change ")]
         about = [words.get("of") for words in (*told, *changed)] + [step[verb] for verb in step if verb == "negate effects of"]
         if until and about and "until" not in step and all(of in (taken, "those cards") for of in about):
             step["until"] = until

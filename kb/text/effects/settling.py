@@ -13,7 +13,7 @@ from kb.text.phrases.nouns import of_player
 from kb.text.steps.antecedents import UNNAMED, Object
 from kb.text.steps.pointers import SIDE, Pointer, Step, each_value
 from kb.text.steps.references import THEY, Known
-from kb.text.steps.verb_kinds import STATEMENTS
+from kb.text.steps.step_verbs import STATEMENTS
 from kb.vocabulary.normal import listed
 from kb.vocabulary.references import CHOSEN_BY_STEPS
 from kb.vocabulary.words import ON_THE_FIELD

@@ -9,8 +9,9 @@ from kb.text.effects.happening_clauses import Happens
 from kb.text.events.events import with_subject
 from kb.text.events.phases import When, read_when
 from kb.text.events.stating import stated
-from kb.text.language.parting import Clause, blanked
+from kb.text.language.parting import ConditionClause, blanked
 from kb.text.language.units import opaque
+from kb.text.language.word_lists import NAMED_PHASES, one_of
 
 _THE_TURN = re.compile(r"(?i)(?:this card was|it was|this card is) (?:sent (?:there|to (?:the|your) (?:gy|graveyard))|set|banished)\b")
 _LATER = re.compile(r"(?i)\b(?:next|after|that|\d+(?:st|nd|rd|th))\b")
@@ -18,7 +19,7 @@ _AND = re.compile(r"(?i),? and (?:if )?")
 _OF_THE_TURN = re.compile(r"(?i)^(?P<phase>.*? phase) of the (?:same )?turn (?:that |in which )?(?P<rest>.*)$")
 _ALL_BUT = re.compile(r"(?i),? (?:except|but not) (?:during )?(?P<phase>(?:the|your|your opponent's) (?:\w+ )+(?:phase|step))$")
 _PHASE = re.compile(r"(?i)(?P<whose>your opponent's|your|the|each|either player's) (?:[a-z0-9]+ )??"
-                    r"(?P<phase>draw|standby|main|battle|end) phase"
+                    rf"(?P<phase>{one_of(NAMED_PHASES)}) phase"
                     r"(?: (?P<number>[12])\b)?")
 _AFTER = re.compile(r"(?i)during the (?P<phase>standby|end) phase of the (?:next )?turn after this card was "
                     r"(?:sent to the (?:gy|graveyard)|(?P<banished>banished))$")
@@ -27,7 +28,7 @@ _AFTER = re.compile(r"(?i)during the (?P<phase>standby|end) phase of the (?:next
 class Times(Happens):
     """Takes in the clauses that say when."""
 
-    def time(self, part: Clause) -> None:
+    def time(self, part: ConditionClause) -> None:
         """A phase, step, turn or timing: when it may be used, or what must have been when the event happened (TIM-10)."""
         time = time_of(part)
         if time is None:
@@ -48,12 +49,12 @@ class Times(Happens):
         elif self.when != time:
             self.demand(time.conditions(), part)
 
-    def is_later(self, part: Clause) -> bool:
+    def is_later(self, part: ConditionClause) -> bool:
         """Does a time stand apart, behind an event ("If this card was flipped, during each End Phase"), so that it is no part of that?"""
         text = self.card.text if part.span.part == "text" else self.card.pendulum_text
         return text[: part.span.start].rstrip().endswith(",")
 
-    def time_in_part(self, part: Clause) -> None:
+    def time_in_part(self, part: ConditionClause) -> None:
         """A time with a demand behind an "and", or one that is read in part."""
         if self.all_but(part):
             return
@@ -61,7 +62,7 @@ class Times(Happens):
             before = part._replace(span=part.span.piece(0, match.start()))
             if time_of(before) is not None:
                 self.time(before)
-                self.happening(Clause("while", part.span.piece(match.end(), len(part.span.text))))
+                self.happening(ConditionClause("while", part.span.piece(match.end(), len(part.span.text))))
                 return
         for match in re.finditer(r",? or ", blanked(part.span.text)):
             before = part._replace(span=part.span.piece(0, match.start()))
@@ -73,7 +74,7 @@ class Times(Happens):
                 return
         self.turn_of(part)
 
-    def all_but(self, part: Clause) -> bool:
+    def all_but(self, part: ConditionClause) -> bool:
         """ "During either turn, except the End Phase"."""
         match = _ALL_BUT.search(part.span.text)
         before = part._replace(span=part.span.piece(0, match.start())) if match else part
@@ -84,7 +85,7 @@ class Times(Happens):
         self.held.append(not_all(excepted.conditions()))
         return True
 
-    def turn_of(self, part: Clause) -> None:
+    def turn_of(self, part: ConditionClause) -> None:
         """ "During the End Phase of the turn this card was Normal Summoned"."""
         match = _OF_THE_TURN.match(part.span.text)
         time = read_when(match["phase"]) if match else None
@@ -95,7 +96,7 @@ class Times(Happens):
         text = re.sub(r"(?i)\b(this card|it) is\b", r"\1 was", match["rest"])
         self.demand(stated(self.named(part.span._replace(text=f"{text} this turn"))) or [self.unread("condition", part)], part)
 
-    def roughly(self, part: Clause) -> None:
+    def roughly(self, part: ConditionClause) -> None:
         """A time of which only the phase can be said ("during your 2nd End Phase after activation").
 
         An event before it is not what it answers, but what must have happened by then.
@@ -119,7 +120,7 @@ class Times(Happens):
             self.when = self.when or When((f"{match['phase'].lower()}{number}",), turn)
         self.demand([self.unread("time", part)], part)
 
-    def not_the_turn(self, part: Clause) -> None:
+    def not_the_turn(self, part: ConditionClause) -> None:
         """ "Except the turn it was sent there", with what may follow behind an "and"."""
         match = _THE_TURN.match(part.span.text)
         behind = _AND.match(part.span.text, match.end()) if match else None
@@ -128,16 +129,16 @@ class Times(Happens):
             return
         self.demand([{"this card": {"arrived": "earlier"}}], part)
         if behind is not None:
-            rest = Clause("if", part.span.piece(behind.end(), len(part.span.text)))
+            rest = ConditionClause("if", part.span.piece(behind.end(), len(part.span.text)))
             self.demand(self.state(rest) or [self.unread("condition", rest)], rest)
 
-    def excepted(self, part: Clause) -> None:
+    def excepted(self, part: ConditionClause) -> None:
         """ "Except during the Draw Phase"."""
         time = read_when(f"during {part.span.text}")
         held = time.conditions() if time is not None else []
         self.demand([not_all(held)] if held else [self.unread("condition", part)], part)
 
 
-def time_of(part: Clause) -> When | None:
+def time_of(part: ConditionClause) -> When | None:
     """The time of a clause; "in either player's turn" adds nothing to it."""
     return read_when(re.sub(r"(?i),? \(?(?:in )?either player's turn\)?$", "", part.span.text))

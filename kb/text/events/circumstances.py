@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kb.text.events.happenings import (
-    EXTRA_DECK_WAYS,
     SUMMONS,
     about_cards,
     as_material,
@@ -22,6 +21,7 @@ from kb.text.events.happenings import (
     with_words,
 )
 from kb.text.language.sayable import UNSAYABLE, Meaning
+from kb.text.language.word_lists import MATERIAL_WAYS
 from kb.text.phrases.existing import filtered
 from kb.text.phrases.this_card import Itself
 
@@ -170,7 +170,7 @@ class Circumstances(Meaning):
         return []
 
     def way_material(self, parts: list[Any]) -> Any:
-        return [parts[-1]] if parts[-1] in EXTRA_DECK_WAYS else UNSAYABLE
+        return [parts[-1]] if parts[-1] in MATERIAL_WAYS else UNSAYABLE
 
     way_material_twice = way_material
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kb.text.language.sayable import UNSAYABLE
+from kb.text.language.word_lists import MATERIAL_WAYS
 from kb.text.phrases.existing import Condition, filtered, is_read_off
 from kb.text.phrases.this_card import Itself
 from kb.vocabulary.normal import listed
@@ -24,7 +25,6 @@ EXTRA_ZONE = ["extra monster zone"]
 """A place that an event cannot tell from the other Monster Zones, but a filter can."""
 SEEN = frozenset({"types", "any type", "type", "attribute", "archetype", "name"})
 """What a Summoned monster must show: it was not Summoned face-down."""
-EXTRA_DECK_WAYS = ("fusion", "ritual", "synchro", "xyz", "link", "pendulum")
 
 
 class Places(list[Any]):
@@ -147,7 +147,7 @@ OF_THE_CARD = frozenset({"is", "types", "any type", "type", "attribute", "level"
 def role_for(ways: list[str], value: Any) -> Any:
     """The role of material for a monster of this phrase."""
     found = filtered(value)
-    if not found or value.get("count", 1) != 1 or not found.keys() <= OF_THE_CARD or not set(ways) <= set(EXTRA_DECK_WAYS):
+    if not found or value.get("count", 1) != 1 or not found.keys() <= OF_THE_CARD or not set(ways) <= set(MATERIAL_WAYS):
         return UNSAYABLE
     return Role(ways, found)
 

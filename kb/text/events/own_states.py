@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from kb.text.events.happenings import OF_THE_CARD
 from kb.text.events.shared_words import PlayersAndWays
 from kb.text.language.sayable import UNSAYABLE
 from kb.text.phrases.existing import Condition, exists, filtered
 from kb.text.phrases.this_card import Itself
 
 _FLIP_SUMMONED: dict[str, Any] = {"summoned": "flip", "did this turn": "flipped face-up"}
-_OF_THE_CARD = frozenset({"is", "types", "any type", "type", "attribute", "level", "rank", "link", "name", "archetype", "any of"})
-"""What a card is wherever it lies."""
 
 
 class OwnStates(PlayersAndWays):
@@ -190,7 +189,7 @@ class OwnStates(PlayersAndWays):
 def _of_the_card(value: Any) -> dict[str, Any] | None:
     """One card by what it is wherever it lies; None for anything else."""
     found = filtered(value)
-    return found if found and value.get("count", 1) == 1 and found.keys() <= _OF_THE_CARD else None
+    return found if found and value.get("count", 1) == 1 and found.keys() <= OF_THE_CARD else None
 
 
 def _alone(items: list[str]) -> Any:

@@ -6,6 +6,7 @@ from typing import Any
 
 from kb.text.events.happenings import STAYS, happens_as
 from kb.text.language.printed import Printed
+from kb.vocabulary.words import ON_THE_FIELD
 
 AFTER: dict[str, frozenset[str]] = {
     "sent to the GY": frozenset({"GY"}),
@@ -23,7 +24,6 @@ AFTER: dict[str, frozenset[str]] = {
 """The places in which an event about the card itself can leave it."""
 ORDER = ("GY", "banished", "extra deck", "hand")
 TO_THE_EXTRA_DECK = frozenset({"fusion", "synchro", "xyz", "link", "pendulum"})
-ON_THE_FIELD = frozenset({"monster zone", "spell & trap zone", "field zone", "pendulum zone", "field"})
 
 
 def places_after(trigger: Any, works_in: tuple[str, ...], card: Printed) -> tuple[str, ...]:

@@ -6,9 +6,8 @@ from typing import Any
 
 from kb.text.events.happenings import Places
 from kb.text.language.sayable import UNSAYABLE, Meaning
+from kb.text.language.zone_names import ZONE_NAMES
 
-ZONES = {"gy": "GY", "main deck": "deck", "side of the field": "field", "spell & trap card zone": "spell & trap zone",
-         "monster card zone": "monster zone", "banishment": "banished"}
 OWNERS = {"your": "you", "your opponent 's": "opponent", "a opponent 's": "opponent", "their": "opponent"}
 
 
@@ -54,4 +53,4 @@ class PlaceNames(Meaning):
         return str(parts[0])
 
     def zone(self, parts: list[Any]) -> Any:
-        return UNSAYABLE if str(parts[0]) == "main monster zone" else ZONES.get(str(parts[0]), str(parts[0]))
+        return UNSAYABLE if str(parts[0]) == "main monster zone" else ZONE_NAMES[str(parts[0])]

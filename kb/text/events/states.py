@@ -8,9 +8,18 @@ from lark import Token
 
 from kb.text.events.shared_words import PlayersAndWays
 from kb.text.language.sayable import UNSAYABLE
+from kb.text.language.zone_names import ZONE_NAMES
 from kb.text.phrases.existing import battling, exists, filtered, is_read_off
 from kb.text.phrases.nouns import of_player
 from kb.text.phrases.this_card import Itself
+
+FACTS = {
+    "a_spell": "activated a Spell", "a_trap": "activated a Trap", "monster_effect": "activated a monster effect", "drew": "drew a card",
+    "special_summoned": "Special Summoned a monster", "normal_summoned": "Normal Summoned a monster",
+    "summoned_any": "Summoned a monster", "normal_or_special": "Summoned a monster", "took_damage": "took damage",
+    "conducted_battle_phase": "conducted the Battle Phase", "attacked_fact": "attacked",
+}
+"""Rules of `stating.lark` that name what a player did this turn, and as often."""
 
 
 class States(PlayersAndWays):
@@ -144,7 +153,7 @@ class States(PlayersAndWays):
         return [parts[0], *(parts[-1] if len(parts) > 1 else [])]
 
     def zone(self, parts: list[Any]) -> str:
-        return {"gy": "GY", "banishment": "banished"}.get(str(parts[0]), str(parts[0]))
+        return ZONE_NAMES.get(str(parts[0]), str(parts[0]))
 
     # Battle
 
@@ -235,46 +244,14 @@ class States(PlayersAndWays):
     def effect_activated(self, _: list[Any]) -> Any:
         return [{"this turn": {"fact": "activated a monster effect", "who": "either"}}]
 
-    def a_spell(self, parts: list[Any]) -> dict[str, Any]:
-        return _fact("activated a Spell", parts)
-
-    def a_trap(self, parts: list[Any]) -> dict[str, Any]:
-        return _fact("activated a Trap", parts)
-
-    def drew(self, parts: list[Any]) -> dict[str, Any]:
-        return _fact("drew a card", parts)
-
-    def special_summoned(self, parts: list[Any]) -> dict[str, Any]:
-        return _fact("Special Summoned a monster", parts)
-
-    def normal_summoned(self, parts: list[Any]) -> dict[str, Any]:
-        return _fact("Normal Summoned a monster", parts)
-
-    def summoned_any(self, parts: list[Any]) -> dict[str, Any]:
-        return _fact("Summoned a monster", parts)
-
-    def normal_or_special(self, parts: list[Any]) -> dict[str, Any]:
-        return _fact("Summoned a monster", parts)
-
-    def monster_effect(self, parts: list[Any]) -> dict[str, Any]:
-        return _fact("activated a monster effect", parts)
-
-    def took_damage(self, parts: list[Any]) -> dict[str, Any]:
-        return _fact("took damage", parts)
-
-    def conducted_battle_phase(self, parts: list[Any]) -> dict[str, Any]:
-        return _fact("conducted the Battle Phase", parts)
-
-    def attacked_fact(self, parts: list[Any]) -> dict[str, Any]:
-        return _fact("attacked", parts)
-
 
 def _counted(first: Any) -> tuple[Any, Any]:
     """How many (None: as the phrase says) of which cards."""
     return first if isinstance(first, tuple) else (None, first.value if isinstance(first, Token) else first)
 
 
-def _fact(fact: str, parts: list[Any]) -> dict[str, Any]:
+def fact_of(fact: str, parts: list[Any]) -> dict[str, Any]:
+    """What was done this turn, and how often at least."""
     return {"fact": fact} | ({"times": f">= {parts[0]}"} if parts else {})
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from kb.text.events.own_states import OwnStates
-from kb.text.events.states import States
+from kb.text.events.states import FACTS, States, fact_of
 from kb.text.language.printed import Printed
 from kb.text.language.reading import Read
 from kb.text.language.sayable import UNSAYABLE, Sayable, addressed
@@ -25,6 +25,8 @@ class _Meaning(States, OwnStates):
     """What a parse of `stating.lark` says: a list of conditions, or UNSAYABLE."""
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
+        if str(data) in FACTS:
+            return fact_of(FACTS[str(data)], children)
         return str(data) if not children else UNSAYABLE
 
 

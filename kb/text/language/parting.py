@@ -1,4 +1,4 @@
-"""A condition parted into its clauses: "If …", "while …", "during …", "except …"."""
+"""A condition parted into its condition_clauses: "If …", "while …", "during …", "except …"."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 from kb.text.language.units import Span
 
 
-class Clause(NamedTuple):
+class ConditionClause(NamedTuple):
     """A part of a condition that one word brings.
 
     `word` is `if`, `when`, `each time`, `while`, `during`, `at`, `before`, `after`, `except`, `except the turn`, `unless`, `draw`,
@@ -36,24 +36,25 @@ def blanked(text: str) -> str:
     return re.sub(r'"[^"]*"|\([^()]*\)', lambda match: "~" * len(match.group()), text)
 
 
-def clauses(span: Span) -> list[Clause]:
+def condition_clauses(span: Span) -> list[ConditionClause]:
     """The parts of a condition, in order.
 
-    >>> [(clause.word, clause.span.text) for clause in clauses(Span("If this card is banished, while you control no monsters"))]
+    >>> [(clause.word, clause.span.text) for clause in condition_clauses(Span("If this card is banished, while you control no monsters"))]
     [('if', 'this card is banished'), ('while', 'you control no monsters')]
     """
     flat = blanked(span.text)
     marks = list(_BRINGING.finditer(flat))
-    found: list[Clause] = []
+    found: list[ConditionClause] = []
     first = marks[0].start() if marks else len(flat)
     if flat[:first].strip(" ,."):
-        found.append(Clause("", _trimmed(span.piece(0, first))))
+        found.append(ConditionClause("", _trimmed(span.piece(0, first))))
     for mark, following in zip(marks, [*marks[1:], None], strict=False):
         end = following.start() if following is not None else len(flat)
         word = mark["word"].lower()
         start = mark.start("word") if word.split()[0] in ("during", "at", "on", "before", "after") else mark.end()
         joined = mark["joined"].lower()
-        found.append(Clause(_word(word), _trimmed(span.piece(start, end)), joined.startswith("or"), joined.startswith(("or", "and"))))
+        alternative, added = joined.startswith("or"), joined.startswith(("or", "and"))
+        found.append(ConditionClause(_word(word), _trimmed(span.piece(start, end)), alternative, added))
     return found
 
 

@@ -8,7 +8,7 @@ from kb.text.modifiers.modifier_words import (
     ITS,
     ITS_MATERIALS,
     Deed,
-    Unsaid,
+    NoWord,
     deed,
     filter_of,
     monsters,
@@ -322,7 +322,7 @@ class OfCards:
     def material_only_for(self, parts: list[Any]) -> Deed:
         *ways, cards = parts
         if any(way != ways[0] for way in ways):
-            raise Unsaid
+            raise NoWord
         return deed({"cannot be material": ways[0], "for": {"not": monsters(filter_of(cards, 1))}})
 
     def no_material_for(self, parts: list[Any]) -> Deed:
@@ -330,7 +330,7 @@ class OfCards:
 
     def cannot_be_material_for(self, parts: list[Any]) -> Deed:
         if parts[0] != parts[1]:
-            raise Unsaid
+            raise NoWord
         return deed({"cannot be material": parts[0]})
 
     def cannot_be_banished(self, _: list[Any]) -> Deed:

@@ -19,7 +19,7 @@ THAT_BATTLE: dict[str, Any] = {"that battle": True}
 """The battle of the cards that the clause before was about, until those are known."""
 
 
-class Unsaid(Exception):
+class NoWord(Exception):
     """A clause that parses but says something that the vocabulary has no word for."""
 
 
@@ -54,13 +54,13 @@ class Deed(NamedTuple):
 def filter_of(cards: Any, *counts: Any) -> dict[str, Any]:
     """The filter of a phrase that means every such card.
 
-    Raises: Unsaid where it chooses, points back or cannot be said.
+    Raises: NoWord where it chooses, points back or cannot be said.
     """
     if isinstance(cards, Itself):
-        raise Unsaid
+        raise NoWord
     found = as_filter(cards, *counts)
     if found is None:
-        raise Unsaid
+        raise NoWord
     return found
 
 
@@ -79,7 +79,7 @@ def possessed(value: Any, cards: Any) -> Any:
     """A number with the cards that it belongs to put in."""
     if value in (ITS, ITS_MATERIALS) and isinstance(value, str):
         if not isinstance(cards, str) or value == ITS_MATERIALS and cards != "this card":
-            raise Unsaid
+            raise NoWord
         return cards if value == ITS else "materials"
     if isinstance(value, dict):
         return {word: possessed(entry, cards) for word, entry in value.items()}
@@ -93,12 +93,12 @@ def excluded(cards: dict[str, Any], exception: Any) -> dict[str, Any]:
     if exception == "this one":
         return {**cards, "other than": "this card"}
     if "not" in cards:
-        raise Unsaid
+        raise NoWord
     inner = filter_of(exception)
     if "is" in inner and inner["is"] == cards.get("is"):
         inner = {word: value for word, value in inner.items() if word != "is"}
     if not inner:
-        raise Unsaid
+        raise NoWord
     return {**cards, "not": inner}
 
 
@@ -116,7 +116,7 @@ def no_damage(who: str) -> tuple[Modifier, ...]:
 def monsters(cards: dict[str, Any]) -> dict[str, Any]:
     """The filter of what is Summoned: monsters, wherever they come from."""
     if cards.get("is", "monster") not in ("card", "monster"):
-        raise Unsaid
+        raise NoWord
     return {"is": "monster", **{word: value for word, value in cards.items() if word != "is"}}
 
 
@@ -125,7 +125,7 @@ def touched(cards: Any, *counts: Any) -> Any:
     if isinstance(cards, str):
         return cards
     if isinstance(cards, Itself):
-        raise Unsaid
+        raise NoWord
     if isinstance(cards, dict) and cards.get("reference") in ("that", "those"):
         return "that"
     return on_the_field(filter_of(cards, 1, *counts))
@@ -137,7 +137,7 @@ def shielded(modifiers: tuple[Modifier, ...], cards: Any, exception: Any) -> Dee
         return Deed(modifiers, ({"this card": dict(cards)},))
     found = touched(cards)
     if exception is not None and not isinstance(found, dict):
-        raise Unsaid
+        raise NoWord
     of = excluded(found, exception) if exception is not None else found
     return Deed(tuple(said_of(modifier, of) for modifier in modifiers))
 
@@ -146,7 +146,7 @@ def only_one(cards: Any, numbers: list[Any]) -> dict[str, Any]:
     """The filter of "only 1 X"; more than one is another rule."""
     found = filter_of(cards, 1)
     if any(number != 1 for number in numbers) or cards.get("count", 1) != 1 or not numbers and "count" not in cards:
-        raise Unsaid
+        raise NoWord
     if found.get("from") == ["monster zone"]:
         found["is"] = "monster"
     return {word: value for word, value in found.items() if word not in ("face", "from", "whose")}

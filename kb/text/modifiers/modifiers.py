@@ -7,15 +7,15 @@ from typing import Any
 from lark import Token, Transformer
 
 from kb.text.modifiers.card_modifiers import OfCards
-from kb.text.modifiers.modifier_words import Unsaid, excluded, filter_of, plainly
+from kb.text.modifiers.modifier_words import NoWord, excluded, filter_of, plainly
 from kb.text.modifiers.player_modifiers import OfPlayers
 
 
-class Meaning(OfCards, OfPlayers, Transformer[Token, Any]):
+class ModifierMeaning(OfCards, OfPlayers, Transformer[Token, Any]):
     """What a parse of `modifying.lark` says."""
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
-        raise Unsaid
+        raise NoWord
 
     def CARDS(self, token: Token) -> Any:
         return plainly(token.value)
@@ -50,20 +50,20 @@ class Meaning(OfCards, OfPlayers, Transformer[Token, Any]):
     def about_but(self, parts: list[Any]) -> Any:
         subject, deed, exception = parts
         if not isinstance(subject, dict) or "reference" in subject:
-            raise Unsaid
+            raise NoWord
         return excluded(subject, exception), deed
 
     def rule(self, parts: list[Any]) -> Any:
         return "rule", parts[0]
 
 
-class Guarded(Meaning):
+class Guarded(ModifierMeaning):
     """The same, where an unsayable part makes the whole clause None."""
 
     def transform(self, tree: Any) -> Any:
         try:
             return super().transform(tree)
         except Exception as error:
-            if isinstance(error, Unsaid) or isinstance(getattr(error, "orig_exc", None), Unsaid):
+            if isinstance(error, NoWord) or isinstance(getattr(error, "orig_exc", None), NoWord):
                 return None
             raise

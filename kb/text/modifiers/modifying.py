@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kb.text.language.reading import Grammar, Read
-from kb.text.modifiers.modifier_words import BATTLING, SHOWING, THAT_BATTLE, Modifier, Unsaid, phrases_at, said_of
+from kb.text.modifiers.modifier_words import BATTLING, SHOWING, THAT_BATTLE, Modifier, NoWord, phrases_at, said_of
 from kb.text.modifiers.modifiers import Guarded
 from kb.text.phrases.groups import POINTERS, as_filter, is_said, on_the_field
 from kb.text.phrases.this_card import Itself
@@ -15,7 +15,7 @@ from kb.text.phrases.this_card import Itself
 _GRAMMAR = Grammar(Path(__file__).with_name("modifying.lark"), ["clause"], Guarded(), {"CARDS": phrases_at})
 
 
-class Clause(NamedTuple):
+class ModifierClause(NamedTuple):
     """What one clause says. `subject` is a reference or filter: what its modifiers are about, and the next clause's too; None for a rule
     that names no subject. `conditions` are demands that lie in its own words ("in battles involving this card")."""
 
@@ -31,7 +31,7 @@ class Pointed(NamedTuple):
     that: Any
 
 
-def read_clause(text: str, subject: Any, antecedent: Any) -> Clause | None:
+def read_clause(text: str, subject: Any, antecedent: Any) -> ModifierClause | None:
     """What a clause says; None where it cannot be read or said.
 
     `subject` is what the clause before it was about (for a clause that names nothing), `antecedent` what "it" and "that monster" stand
@@ -39,11 +39,11 @@ def read_clause(text: str, subject: Any, antecedent: Any) -> Clause | None:
     """
     try:
         return _read_clause(text, subject, antecedent)
-    except Unsaid:
+    except NoWord:
         return None
 
 
-def _read_clause(text: str, subject: Any, antecedent: Any) -> Clause | None:
+def _read_clause(text: str, subject: Any, antecedent: Any) -> ModifierClause | None:
     found = _GRAMMAR.read("clause", UNAFFECTED_BUT.sub(r"\1 without ", BUT_WITH.sub("battle without ", text)))
     if not isinstance(found, Read) or found.value is None or THEIRS.search(text) and PLAYERS.search(text) is None:
         return None
@@ -53,15 +53,15 @@ def _read_clause(text: str, subject: Any, antecedent: Any) -> Clause | None:
     known = antecedent if isinstance(antecedent, Pointed) else Pointed(antecedent, antecedent)
     if about == "rule":
         rule = _named_rule(deed.modifiers, known)
-        return None if rule is None else Clause(None, rule, tuple(_battle_of(condition, known.it) for condition in deed.conditions))
+        return None if rule is None else ModifierClause(None, rule, tuple(_battle_of(condition, known.it) for condition in deed.conditions))
     if about is None and BIDS.match(text.lower()):
         return None
     if isinstance(about, Itself):
         if not SHOWING.issuperset(about):
             return None
-        return Clause("this card", _about_all(deed.modifiers, "this card"), ({"this card": dict(about)}, *deed.conditions))
+        return ModifierClause("this card", _about_all(deed.modifiers, "this card"), ({"this card": dict(about)}, *deed.conditions))
     of = subject if about is None else _resolved(about, known)
-    return None if of is None else Clause(of, _about_all(deed.modifiers, of), deed.conditions)
+    return None if of is None else ModifierClause(of, _about_all(deed.modifiers, of), deed.conditions)
 
 
 BIDS = re.compile(r"(?:increase|decrease)\b")
@@ -75,7 +75,7 @@ def _battle_of(condition: dict[str, Any], cards: Any) -> dict[str, Any]:
     if cards == "this card":
         return BATTLING
     if not isinstance(cards, dict) or "from" not in cards:
-        raise Unsaid
+        raise NoWord
     return {"exists": {"count": "1+", **cards, "battling": "battling"}}
 
 
@@ -136,6 +136,6 @@ def _applied(modifier: Modifier, of: Any) -> Modifier:
 def _summoned(of: Any) -> dict[str, Any]:
     """The monsters that cannot be Special Summoned, wherever they are."""
     if not isinstance(of, dict) or "one of" in of or "whose" in of:
-        raise Unsaid
+        raise NoWord
     demands = {word: value for word, value in of.items() if word not in ("face", "is") and (word, value) != ("from", ["monster zone"])}
     return {"is": "monster", **demands}

@@ -9,7 +9,7 @@ from kb.text.modifiers.modifier_words import (
     THAT_BATTLE,
     Deed,
     Modifier,
-    Unsaid,
+    NoWord,
     deed,
     excluded,
     filter_of,
@@ -157,7 +157,7 @@ class OfPlayers:
         """CHN-8: what is kept from being activated, and in response to what."""
         who, responses, answered = parts
         if who != "opponent" or responses not in (ANYTHING, MONSTER_EFFECTS):
-            raise Unsaid
+            raise NoWord
         cards = answered["cannot activate"]
         only = {word: value for word, value in answered.items() if word != "cannot activate"}
         narrowed = {} if responses == ANYTHING else {"cannot be answered with": {"is": "monster"}}
@@ -196,10 +196,10 @@ class OfPlayers:
         if isinstance(found, dict):
             whose = {"opponent": "you", "you": "opponent"}.get(who)
             if whose is not None and found.setdefault("whose", whose) != whose:
-                raise Unsaid
+                raise NoWord
             found = excluded(found, exception)
         elif exception is not None:
-            raise Unsaid
+            raise NoWord
         return deed(said_of({"cannot be attacked": True}, found))
 
     def battle_of(self, _: list[Any]) -> None:
@@ -216,7 +216,7 @@ class OfPlayers:
     def no_damage_with(self, parts: list[Any]) -> Deed:
         cards = touched(parts[-1])
         if not isinstance(cards, dict):
-            raise Unsaid
+            raise NoWord
         return Deed(no_damage(parts[0]), ({"exists": {"count": "1+", **cards, "battling": "battling"}},))
 
     def nobodys_effect_damage(self, _: list[Any]) -> Deed:
@@ -227,7 +227,7 @@ class OfPlayers:
 
     def no_tribute(self, parts: list[Any]) -> Deed:
         if parts[0] != "both":
-            raise Unsaid
+            raise NoWord
         exception = parts[2] if len(parts) > 2 else None
         return deed({"cannot be tributed": True, "of": excluded(filter_of(parts[1]) or {"is": "card"}, exception)})
 
@@ -254,7 +254,7 @@ class OfPlayers:
         if isinstance(cards, dict):
             cards = excluded(cards, parts[2] if len(parts) > 2 else None)
         elif len(parts) > 2:
-            raise Unsaid
+            raise NoWord
         return deed(said_of({"opponent takes its battle damage": True}, cards))
 
     def opponents_no_damage(self, _: list[Any]) -> Deed:
@@ -278,7 +278,7 @@ class OfPlayers:
     def negates(self, parts: list[Any]) -> Deed:
         cards = touched(parts[0])
         if isinstance(cards, str) and cards in (*POINTERS, "that"):
-            raise Unsaid
+            raise NoWord
         return deed({"negate effects": {"one of": cards} if isinstance(cards, str) else cards})
 
     def negates_kind(self, parts: list[Any]) -> Deed:

@@ -63,7 +63,7 @@ AMONG_THEMSELVES = tuple(tuple(word.value for word in words(text)) for text in (
 COMPARED = frozenset({"as", "than", "from", "and", "but", "or", "to", ","})
 """Words behind which such a demand goes on."""
 
-ON_THE_FIELD = frozenset({"demand pointed to", "demand column"})
+MET_ON_THE_FIELD = frozenset({"demand pointed to", "demand column"})
 """Demands that only cards on the field can meet."""
 
 ENDING = frozenset({"and", "then", "also", "but", "instead", "until", "during", "while", "or", "from", "to", "if", "when", "must",

@@ -7,8 +7,9 @@ from typing import Any
 
 from lark import Token, Transformer
 
+from kb.text.language.zone_names import ZONE_NAMES
 from kb.text.phrases.filters import Quality, described, either, joined, placed
-from kb.text.phrases.noun_words import COMPARED, COUNTED, EACH, KINDS, MONSTER_TYPES, POINTING, SAYS, WHOSE, ZONE_WORDS
+from kb.text.phrases.noun_words import COMPARED, COUNTED, EACH, KINDS, MONSTER_TYPES, POINTING, SAYS, WHOSE
 from kb.text.phrases.selections import DEMANDS, Bodies, kinds_of, merged, place_of, selection, split
 
 
@@ -302,7 +303,7 @@ class NounMeaning(Transformer[Token, Any]):
             return {"from": ["monster zone"], "not": {"from": ["extra monster zone"]}}
         if word == "monster or spell & trap zone":
             return {"from": ["monster zone", "spell & trap zone"]}
-        return {"from": [ZONE_WORDS[word]]}
+        return {"from": [ZONE_NAMES[word]]}
 
     def each_players(self, parts: list[Any]) -> dict[str, Any]:
         return place_of(parts[-1], None) | {EACH: True}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kb.text.language.verbs import POINTING_BACK, Form, forms_of
 from kb.text.phrases.filters import AND, COMMA, OR, Quality
 
 MONSTER_TYPES = {
@@ -16,13 +17,6 @@ MONSTER_TYPES = {
 
 KINDS = {"quick - play": "quick-play", "continuou": "continuous"}
 """Words of `types` that are folded to something else."""
-
-ZONE_WORDS = {
-    "hand": "hand", "deck": "deck", "main deck": "deck", "gy": "GY", "extra deck": "extra deck", "field": "field", "banishment": "banished",
-    "side of the field": "field", "pendulum zone": "pendulum zone", "field zone": "field zone", "monster zone": "monster zone",
-    "monster card zone": "monster zone", "spell & trap zone": "spell & trap zone", "spell & trap card zone": "spell & trap zone",
-    "spell and trap zone": "spell & trap zone", "extra monster zone": "extra monster zone",
-}
 
 MENTIONED = "\0"
 """In `mentions`: the card that the same phrase has named ("1 \"X\" or 1 monster that mentions it")."""
@@ -97,8 +91,7 @@ COMPARED = {
 }
 """Qualities with a figure: their class and comparison."""
 
-POINTING = ("that", "those", "the", "destroyed", "discarded", "banished", "tributed", "revealed", "added", "drawn", "sent", "detached",
-            "returned")
+POINTING = ("that", "those", "the", *(form for form in forms_of(POINTING_BACK, Form.PARTICIPLE) if form not in ("summoned", "equipped")))
 """Classes of words that point back."""
 
 WHOSE: dict[str, str | None] = {"yours": "you", "opponents": "opponent", "theirs": "they", "anyones": None}

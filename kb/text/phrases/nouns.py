@@ -29,6 +29,7 @@ from typing import Any
 from lark import Tree
 
 from kb.text.language.reading import Finder, Grammar, Phrase, Read, Unread, Word, words
+from kb.text.language.word_lists import WAYS
 from kb.text.phrases.demands import Unsaid as Unsaid
 from kb.text.phrases.demands import unsaid_at
 from kb.text.phrases.finders import finds
@@ -50,14 +51,13 @@ def counters_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
             return
 
 
-SUMMON_WAYS = frozenset({"normal", "tribute", "flip", "special", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"})
 SUMMON_GOES_ON = frozenset({"from", "by", "using", "with", "this", "during", "in", "to", "last", "and", "or", "while"})
 
 
 def _was_summoned_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     """"that was Tribute Summoned", where the text does not go on about that Summon: the finder of the terminal `WAS_SUMMONED`."""
     said = [word.value for word in given[at:at + 5]]
-    if said[:2] != ["that", "was"] or said[3:4] != ["summoned"] or said[2] not in SUMMON_WAYS:
+    if said[:2] != ["that", "was"] or said[3:4] != ["summoned"] or said[2] not in WAYS:
         return
     if said[4:] and said[4] in SUMMON_GOES_ON:
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from kb.text.phrases.demands import ON_THE_FIELD
+from kb.text.phrases.demands import MET_ON_THE_FIELD
 from kb.text.phrases.filters import either, joined, ordered, placed
 from kb.text.phrases.noun_words import EACH, MENTIONED
 
@@ -118,7 +118,7 @@ def _sayable(found: dict[str, Any]) -> bool:
         return False
     unsaid = [entry["opaque"] for entry in (found, *found.get("any of", ())) if "opaque" in entry]
     if unsaid and "from" not in found:
-        if any(entry.kind not in ON_THE_FIELD for entry in unsaid):
+        if any(entry.kind not in MET_ON_THE_FIELD for entry in unsaid):
             return False
         found["from"] = ["field"]
     return found.get("mentions") != MENTIONED

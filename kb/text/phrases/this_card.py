@@ -9,15 +9,9 @@ from typing import Any
 from lark import Token, Transformer
 
 from kb.text.language.reading import Grammar, Phrase, Word
+from kb.text.language.zone_names import zones_named
 from kb.text.phrases.nouns import cards_at
 
-ZONES = {
-    "monster zone": ["monster zone"], "monster card zone": ["monster zone"], "extra monster zone": ["extra monster zone"],
-    "spell & trap zone": ["spell & trap zone"], "spell & trap card zone": ["spell & trap zone"], "field zone": ["field zone"],
-    "pendulum zone": ["pendulum zone"], "hand": ["hand"], "deck": ["deck"], "gy": ["GY"], "extra deck": ["extra deck"],
-    "hand or deck": ["hand", "deck"], "hand or gy": ["hand", "GY"], "hand or field": ["hand", "field"],
-    "hand or monster zone": ["hand", "monster zone"],
-}
 ANYONES = (("either", "player", "'s"), ("any", "player", "'s"), ("a", "player", "'s"))
 """Possessives that leave open whose a card is."""
 POINTING = frozenset({"reference", "whose"})
@@ -45,7 +39,7 @@ class _Meaning(Transformer[Token, Any]):
         return str(parts[0])
 
     def zone(self, parts: list[Any]) -> list[str]:
-        return list(ZONES[str(parts[0])])
+        return zones_named(str(parts[0]))
 
     def face_up(self, _: list[Any]) -> dict[str, Any]:
         return {"face": "up"}

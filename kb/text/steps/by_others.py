@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from kb.text.language.units import Span
+from kb.text.language.verbs import VERBS
 from kb.text.steps.pointers import Pointer, Step
 
 EACH = re.compile(r"(?:each player|both players) (?P<can>can )?", re.IGNORECASE)
@@ -20,7 +21,8 @@ THEIRS = re.compile(r"\btheir (?=hand|deck|gy|graveyard|field|extra|main|side|ne
 THEY_CONTROL = re.compile(r"\bthey control\b", re.IGNORECASE)
 CHOSEN_VERBS = frozenset({"destroy", "banish", "send to the GY", "discard", "return to the hand", "return to the Deck", "tribute"})
 """Verbs of which the vocabulary says "your opponent does it" by who chooses the cards."""
-BASE = {"banishes": "banish", "discards": "discard", "adds": "add", "pays": "pay"}
+BASE = {verb.third: verb.base for verb in VERBS.values() if verb.base != "toss"}
+"""What each third person commands; of coins that each player tosses the heads cannot be told apart yet."""
 
 
 def by_others(span: Span, read: Callable[[Span], list[Step] | None], plain: Callable[[Span], list[Step] | None]) -> list[Step] | None:
@@ -77,8 +79,6 @@ def base(text: str) -> str:
         return f"{first} {second.rstrip('s')} {more}"
     if lowered in BASE:
         lowered = BASE[lowered]
-    elif lowered.endswith(("shes", "ches")):
-        lowered = lowered[:-2]
     elif lowered.endswith("s") and not lowered.endswith("ss"):
         lowered = lowered[:-1]
     return f"{lowered} {rest}"

@@ -12,13 +12,6 @@ from kb.text.steps.step_words import changed, done, duration, for_each, kind_of,
 class Changing(Meaning):
     """What the rules of `steps.lark` about changed cards and players say."""
 
-    # Negating
-
-    def negate_effects(self, parts: list[Any]) -> Any:
-        return done("negate effects of", parts[0], parts[1:])
-
-    negate_effects_of = negate_effects
-
     # Positions, control
 
     def change_to(self, parts: list[Any]) -> Any:
@@ -26,17 +19,6 @@ class Changing(Meaning):
         if stance == "face-down defense":
             return done("turn face-down", thing, [])
         return done("change position", thing, [], to=stance)
-
-    def change_position(self, parts: list[Any]) -> Any:
-        return done("change position", parts[0], [])
-
-    change_position_of = change_position
-
-    def flip(self, parts: list[Any]) -> Any:
-        return done("flip", parts[0], [])
-
-    def take_control(self, parts: list[Any]) -> Any:
-        return done("take control", parts[0], parts[1:])
 
     def switch_control(self, parts: list[Any]) -> Any:
         both = isinstance(parts[0], dict) and parts[0].get("count") == 2 and set(parts[0]) <= {"count", "from", "is"}

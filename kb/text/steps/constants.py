@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from kb.text.language.sayable import UNSAYABLE
+from kb.text.language.verbs import POINTING_BACK
+from kb.text.language.word_lists import MATERIAL_WAYS
 from kb.text.steps.pointers import IT, Pointer
+from kb.vocabulary.words import ATTRIBUTES
 
 UNTIL = {
     "u_this_turn": "end of this turn", "u_end_phase": "end phase", "u_next_turn": "end of the next turn",
@@ -22,7 +25,7 @@ CONSTANTS: dict[str, Any] = {
     "t_your_field": {"to you": True}, "t_their_field": {"to": "opponent"}, "t_owner_field": {"to": None}, "t_nothing": {},
     "t_ignoring": {"ignoring conditions": True}, "t_negated": {"negated": True}, "t_face_down": {"face": "down"}, "t_face_up": {},
     "t_except_this": {"except": {"other than": "this card"}},
-    **{f"t_{way}": {"treated as": way} for way in ("fusion", "ritual", "synchro", "xyz", "link", "pendulum")},
+    **{f"t_{way}": {"treated as": way} for way in MATERIAL_WAYS},
     "hand": "hand", "deck": "deck", "gy": "GY", "extra": "extra deck", "banished": "banished", "field": "field",
     "pendulum_zone": "pendulum zone",
     "yours": "you", "theirs": "opponent",
@@ -79,12 +82,11 @@ CONSTANTS: dict[str, Any] = {
     "f_activate_monster_effects": {"cannot activate": {"is": "monster"}},
     "f_attack": UNSAYABLE, "f_declare": UNSAYABLE, "f_attack_directly": UNSAYABLE, "f_search": {"cannot add from the Deck": True},
     "f_banish": {"cannot banish": True},
-    **{f"p_{name}": [("apply", {"attribute becomes": name.upper()})] for name in ("dark", "light", "fire", "water", "earth", "wind")},
+    **{f"p_{name}": [("apply", {"attribute becomes": name.upper()})] for name in map(str.lower, ATTRIBUTES) if name != "divine"},
     "q_amount": {"amount": True},
     "p_declared_attribute": [("apply", {"declared attribute": True})],
     "p_declared_level": [("become", "level", {"declared": True})],
     "a_declared_level": ("stat", "level", {"to": {"declared": True}}),
-    **{deed: deed for deed in ("destroy", "banish", "discard", "tribute", "send", "return", "add", "draw", "reveal", "excavate", "detach",
-                               "summon", "equip", "choose", "set")},
+    **{deed: deed for deed in (*POINTING_BACK, "excavate", "choose", "set")},
 }
 """What rules of `steps.lark` without parts mean."""

@@ -9,10 +9,12 @@ from typing import Any
 from kb.text.language.printed import Printed
 from kb.text.language.reading import words
 from kb.text.language.units import Span, Unit, opaque
+from kb.text.language.verbs import Form, alternation
 from kb.text.phrases.nouns import cards_at
 
 ONLY = re.compile(r"\bEquip(?:ped)? only to (?=\S)", re.IGNORECASE)
-OLDER = re.compile(r"An? (?!monster|non)[\w -]+? monster equipped with this card (?:increases|decreases|gains|loses)\b", re.IGNORECASE)
+OLDER = re.compile(r"An? (?!monster|non)[\w -]+? monster equipped with this card "
+                   rf"(?:{alternation(('increase', 'decrease', 'gain', 'lose'), Form.THIRD)})\b", re.IGNORECASE)
 """An older text that says only of such monsters what it does: whether others can be equipped with it is not said."""
 GOES_ON = (";", ".")
 """Marks behind the monster that begin another clause."""

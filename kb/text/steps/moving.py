@@ -19,12 +19,6 @@ class Moving(Naming):
 
     # Moving cards
 
-    def destroy(self, parts: list[Any]) -> Any:
-        return done("destroy", parts[0], parts[1:]) if parts else "destroy"
-
-    def banish(self, parts: list[Any]) -> Any:
-        return done("banish", parts[0], parts[1:]) if parts else "banish"
-
     def send(self, parts: list[Any]) -> Any:
         return done("send to the GY", parts[0], parts[2:]) if parts else "send"
 
@@ -147,14 +141,6 @@ class Moving(Naming):
 
     def excavate(self, parts: list[Any]) -> Any:
         return self._top("excavate", parts[0], []) if parts else "excavate"
-
-    def reveal(self, parts: list[Any]) -> Any:
-        return done("reveal", parts[0], []) if parts else "reveal"
-
-    def look_at(self, parts: list[Any]) -> Any:
-        return done("look at", parts[0], [])
-
-    look_at_place = look_at
 
     def reveal_place(self, parts: list[Any]) -> Any:
         return [{"reveal": parts[0]}]

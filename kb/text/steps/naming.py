@@ -10,13 +10,16 @@ from kb.text.language.sayable import UNSAYABLE
 from kb.text.steps.amounts import Amounts, number_done_to
 from kb.text.steps.constants import CONSTANTS
 from kb.text.steps.pointers import Pointer, Step
-from kb.text.steps.step_words import apart, how_many, kind_of, pointer
+from kb.text.steps.step_verbs import RULES
+from kb.text.steps.step_words import apart, done, how_many, kind_of, pointer
 
 
 class Naming(Amounts):
     """What the rules of `steps.lark` about cards and places say."""
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
+        if children and str(data) in RULES:
+            return done(RULES[str(data)], children[0], children[1:])
         if str(data) in CONSTANTS:
             return CONSTANTS[str(data)]
         return children[0] if len(children) == 1 else children

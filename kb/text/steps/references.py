@@ -8,6 +8,8 @@ from typing import Any
 
 from kb.text.dividing.clauses import hidden
 from kb.text.language.units import Span
+from kb.text.language.verbs import VERBS, alternation
+from kb.text.language.zone_names import ZONE_NAMES
 from kb.text.phrases.comparisons import SPOKEN_OF
 from kb.text.steps.antecedents import (
     NO_CARDS,
@@ -23,8 +25,8 @@ from kb.text.steps.antecedents import (
     only_this_card,
 )
 from kb.text.steps.pointers import Pointer, Step
+from kb.text.steps.step_verbs import BROUGHT, DONE, STATEMENTS
 from kb.text.steps.step_words import pointer
-from kb.text.steps.verb_kinds import BROUGHT, DONE, STATEMENTS
 from kb.vocabulary.normal import listed
 from kb.vocabulary.references import CHOSEN_BY_STEPS
 from kb.vocabulary.words import AFTERWARDS, ON_THE_FIELD
@@ -43,29 +45,16 @@ LYING = re.compile(r"\b(?:that|the other) (?:[\w-]+ ){0,3}?(?:card|monster|targe
 """Where a card lies that "that" means."""
 BOUND = re.compile(r"(?:for the rest of this turn,? |this turn,? )?(?:you cannot|your opponent cannot|neither player)\b", re.IGNORECASE)
 BEFORE = re.compile(r"\b(?:that|those|this) (?:face-up |targeted )?(?:monster|card|target)s?\b", re.IGNORECASE)
-SOME = re.compile(r"\b(?:choose|excavate|reveal|draw|look at|add|1 of|any of|one of|of them|the rest)\b", re.IGNORECASE)
+SOME = re.compile(rf"\b(?:{alternation(('choose', 'excavate', 'reveal', 'draw', 'add'))}|"
+                  r"look at|1 of|any of|one of|of them|the rest)\b", re.IGNORECASE)
 OWNERS = re.compile(r"\b(?:their|its) (?=opponent|hands?\b|decks?\b|extra|main|gys?\b|graveyards?\b|fields?\b|owner)", re.IGNORECASE)
 EQUIPS = re.compile(r"\bequip\b.* to ", re.IGNORECASE | re.DOTALL)
 ALONE = re.compile(r"\b(?:that|the other)\b", re.IGNORECASE)
 ANOTHER = re.compile(r"\b(?:that|those) face-down\b|\bthat [^,;]*?\band that\b", re.IGNORECASE)
-PILES = {"gy": {"GY"}, "graveyard": {"GY"}, "hand": {"hand"}, "banishment": {"banished"}}
 SEVERAL = re.compile(r"\b(?:those|both|them|they|their)\b", re.IGNORECASE)
 
-ACTS = {
-    "destroy": ("destroy",), "banish": ("banish", "banish the top"), "send": ("send to the GY", "send the top to the GY"),
-    "tribute": ("tribute",),
-    "discard": ("discard", "discard to the GY"), "return": ("return to the hand", "return to the Deck"), "add": ("add to the hand",),
-    "draw": ("draw",), "summon": ("special summon", "tokens", "fusion summon", "ritual summon"), "set": ("set",),
-    "choose": ("choose cards",),
-    "reveal": ("reveal",), "excavate": ("excavate",), "detach": ("detach",), "equip": ("equip",),
-}
-"""What each past participle stands for among the verbs."""
-EVENTS_OF = {
-    "destroy": ("destroyed", "destroyed by battle by"), "banish": ("banished",), "send": ("sent to the GY",),
-    "tribute": ("Tributed",), "discard": ("discarded",),
-    "return": ("returned to the hand", "returned to the Deck"), "add": ("added to the hand",), "draw": ("drawn",),
-    "summon": ("Normal Summoned", "Special Summoned", "Summoned", "Tribute Summoned", "Flip Summoned"), "set": ("Set",),
-}
+NO_EVENT = frozenset({"detach", "equip"})
+"""Verbs whose participle does not mean the cards of an event."""
 ANSWERED = {
     "negate the activation": "answered card", "negate the effect": "answered card", "negate the Summon": "summoned cards",
     "negate the Summon or activation": "answered card", "negate the attack": "attacker",
@@ -254,7 +243,7 @@ class Known:
         clause = OWNERS.sub("", hidden(self.clause))
         places = list(LYING.finditer(clause))
         if len(places) == 1 and len(re.findall(r"\b(?:that|those|it|its|them|their)\b", clause, re.IGNORECASE)) == 1:
-            wanted = ON_THE_FIELD if places[0]["field"] else PILES[places[0]["pile"].lower()]
+            wanted = ON_THE_FIELD if places[0]["field"] else {ZONE_NAMES[places[0]["pile"].lower()]}
             meant = [number for number, group in enumerate(self.groups, 1) if group.get("from") and set(group["from"]) <= wanted]
             return f"target {meant[0]}" if len(meant) == 1 else None
         return "targets" if SEVERAL.search(clause) and not places and not alone.search(clause) else None
@@ -366,7 +355,8 @@ class Known:
         return bool(whose) and bool(owners - {whose})
 
     def _done(self, deed: str, face: str) -> str | None:
-        acts = ACTS.get(deed, ())
+        verb = VERBS.get(deed)
+        acts = verb.does if verb is not None else ()
         if deed in ("reveal", "excavate") and self.shown:
             return "revealed cards"
         if self.those is not None and self.those.verb in acts:
@@ -379,9 +369,8 @@ class Known:
         if cost is not None and cost.verb in acts and may_be(cost.face, face):
             return cost.name
         event = self.from_event()
-        if event is not None and event.verb in EVENTS_OF.get(deed, ()) or event is not None and event.verb == deed == "summon":
-            return event.name
-        return None
+        told = verb is not None and event is not None and deed not in NO_EVENT and event.verb in verb.events
+        return event.name if event is not None and (told or event.verb == deed == "summon") else None
 
     def mine(self, cards: Any) -> bool:
         """Are these cards yours for certain, so that they are Set on your field without another word?"""

@@ -7,46 +7,19 @@ from typing import Any
 
 from kb.text.language.reading import Phrase, Word
 from kb.text.language.sayable import UNSAYABLE
+from kb.text.language.verbs import POINTING_BACK, VERBS
 from kb.text.phrases.demands import Unsaid
 from kb.text.phrases.groups import CHOOSING, face_up, on_the_field
 from kb.text.steps.pointers import Pointer, Step
+from kb.text.steps.step_verbs import NEED_NO_PLACE, ON_THE_FIELD_UNSAID, tails_of
 
 REFERENCE_KINDS = {"it": "it", "them": "it", "that target": "target", "that": "that", "those": "that"}
 FIELDS = frozenset({"field", "monster zone", "extra monster zone"})
 BATTLERS = frozenset({"whose", "from", "is"})
 """Words of "your monster", "the opponent's monster" where one is meant."""
 POINTER_WORDS = frozenset({"reference", "is", "whose", "count", "all or nothing", "face", "position"})
-PARTICIPLES = {"destroyed": "destroy", "summoned": "summon", "discarded": "discard", "banished": "banish", "tributed": "tribute",
-               "revealed": "reveal", "added": "add", "drawn": "draw", "sent": "send", "detached": "detach", "returned": "return",
-               "equipped": "equip"}
+PARTICIPLES = {VERBS[base].participle: base for base in POINTING_BACK}
 STATS = {"atk": "change ATK", "def": "change DEF", "both": "change ATK and DEF", "level": "change level"}
-ON_FIELD = frozenset({"destroy", "tribute", "change position", "turn face-down", "negate effects of", "take control", "flip",
-    "switch control"})
-"""Verbs whose cards are on the field where the text names no place."""
-ANYWHERE = frozenset({"tokens", "reveal", "look at"})
-"""Verbs whose cards need no place."""
-TAILS = {
-    "destroy": frozenset({"except", "demand", "count", "from"}),
-    "banish": frozenset({"except", "demand", "count", "face", "until", "from"}),
-    "send to the GY": frozenset({"demand", "count", "from", "except"}),
-    "tribute": frozenset({"from"}),
-    "discard": frozenset({"count", "from", "except", "demand"}),
-    "return to the hand": frozenset({"except", "demand", "count", "from"}),
-    "return to the Deck": frozenset({"except", "demand", "count", "from"}),
-    "add to the hand": frozenset({"demand", "count", "from", "except"}),
-    "add to the Extra Deck": frozenset({"demand", "count", "from", "except"}),
-    "special summon": frozenset({"demand", "count", "treated as", "position", "to", "to you", "ignoring conditions", "negated",
-    "from", "except"}),
-    "set": frozenset({"demand", "from", "except", "face", "to you"}),
-    "return to the GY": frozenset({"count", "demand", "except"}),
-    "take control": frozenset({"until"}),
-    "switch control": frozenset({"until"}),
-    "switch ATK and DEF": frozenset({"until"}),
-    "negate effects of": frozenset({"until"}),
-    "tokens": frozenset({"position", "to"}),
-    "place": frozenset({"except"}),
-}
-"""What may be said about each verb behind its cards."""
 
 
 def pointer(value: Any) -> Any:
@@ -119,7 +92,7 @@ def _narrowed(verb: str, cards: Any, tails: Step) -> Any:
         found["count"] = 1
     if not found.get("count"):
         return UNSAYABLE
-    if where is None and "from" not in found and not _places_itself(found) and (verb in ON_FIELD or "position" in found):
+    if where is None and "from" not in found and not _places_itself(found) and (verb in ON_THE_FIELD_UNSAID or "position" in found):
         found = {word: value for word, value in on_the_field(found).items() if word != "face" or "face" in found}
     if where is not None:
         if where is UNSAYABLE or "from" in found:
@@ -130,7 +103,7 @@ def _narrowed(verb: str, cards: Any, tails: Step) -> Any:
             if set(more) & set(found):
                 return UNSAYABLE
             found.update(more)
-    return found if {"from", "one of", "seen"} & set(found) or _places_itself(found) or verb in ANYWHERE else UNSAYABLE
+    return found if {"from", "one of", "seen"} & set(found) or _places_itself(found) or verb in NEED_NO_PLACE else UNSAYABLE
 
 
 def _places_itself(cards: Step) -> bool:
@@ -143,7 +116,7 @@ def done(verb: str, thing: Any, tails: list[Any], **more: Any) -> Any:
     """A step that does this to cards, with what was said behind them."""
     said: Step = {}
     for tail in tails:
-        if not isinstance(tail, dict) or set(tail) & set(said) or set(tail) - TAILS.get(verb, frozenset()):
+        if not isinstance(tail, dict) or set(tail) & set(said) or set(tail) - tails_of(verb):
             return UNSAYABLE
         said.update(tail)
     if any(value is None for value in said.values()):

@@ -59,7 +59,7 @@ def _first_words(start: str) -> frozenset[str]:
     return frozenset(word for word, entries in GRAMMAR.keywords.by_first.items() if any(name in accepted for *_, name in entries))
 
 
-COMMANDS = _first_words("action")
+FIRST_WORDS = _first_words("action")
 KINDS_OF_CARDS = frozenset({"normal", "set", "special", "fusion", "ritual", "flip", "equip"})
 """Words that begin a command ("Special Summon") or a kind of card ("Special Summoned monsters")."""
 
@@ -68,7 +68,7 @@ def read_steps(text: str) -> list[Step] | None:
     """The steps that this clause says, with Pointers in them; None if it cannot be read whole."""
     text = normalised(text)
     first = next((word.value for word in words(text)), "")
-    starts = ("statement",) if first not in COMMANDS else ("action", "statement") if first in KINDS_OF_CARDS else ("action",)
+    starts = ("statement",) if first not in FIRST_WORDS else ("action", "statement") if first in KINDS_OF_CARDS else ("action",)
     for start in starts:
         found = GRAMMAR.read(start, text)
         if isinstance(found, Read) and isinstance(found.value, list) and not broken(found.value):

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 
-_DISPLACED = re.compile(r"(?P<verb>special summon|add|set|banish|send),? (?P<places>from (?:your|either|the|"
+from kb.text.language.verbs import PLACING, alternation
+from kb.text.language.word_lists import MATERIAL_WAYS, one_of
+
+_DISPLACED = re.compile(r"(?P<verb>" + alternation(PLACING) + r"),? (?P<places>from (?:your|either|the|"
                         r"any)[^,\"]{1,60}?(?:, [^,\"]{1,20}){0,2}?,?)"
                         r"(?P<to> to (?:your hand|the GY))?, (?P<cards>(?:\d|up to|any number|all|as many)[^;:]*)$", re.IGNORECASE)
 _NEW_WORDS = (
@@ -23,13 +26,13 @@ _NEW_WORDS = (
     (re.compile(r"(?<=\d) \(max\.? (\d+)\)$", re.IGNORECASE), r" at most \1"),
     (re.compile(r"^(?:make|reduce) the battle damage(?: you take)? from (?:this|that) battle (?:to )?0$", re.IGNORECASE),
      "you take no battle damage from that battle"),
-    (re.compile(r"\bwill (?=gain|lose|become)"), ""),
+    (re.compile(rf"\bwill (?={alternation(('gain', 'lose', 'become'))})"), ""),
     (re.compile(r", face-up (?=in |on )"), " face-up "),
     (re.compile(r" after this (?:card|effect) resolves"), ""),
     (re.compile(r"\bunequip this card and special summon it\b", re.IGNORECASE), "special summon this card"),
     (re.compile(r"\bthis (?:monster|card) from your hand or (?:your side of the )?field\b|\bthis card you control(?= to )",
     re.IGNORECASE), "this card"),
-    (re.compile(r",? \((?:this is |and is )?treated as an? (fusion|ritual|synchro|xyz|link|pendulum) summon\)", re.IGNORECASE),
+    (re.compile(rf",? \((?:this is |and is )?treated as an? ({one_of(MATERIAL_WAYS)}) summon\)", re.IGNORECASE),
     r" treated as a \1 summon"),
     (re.compile(r"\bcurrently control", re.IGNORECASE), "control"),
     (re.compile(r"\b(for each|number of) ([^,.;]*?)\bcurrently (?=in |on |banished|face-)", re.IGNORECASE), r"\1 \2"),

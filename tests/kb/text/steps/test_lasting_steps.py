@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.kb.text.test_resolving import TARGET, does, opaque
+from tests.kb.text.effects.test_resolving import TARGET, does, opaque
 
 BANISHED: dict[str, Any] = {"targets": [{"count": 1, "from": ["banished"]}]}
 TWO: dict[str, Any] = {"targets": [{"count": 1, "from": ["monster zone"], "whose": player} for player in ("you", "opponent")]}

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.kb.text.test_resolving import IN_GY, TARGET, does, opaque
+from tests.kb.text.effects.test_resolving import IN_GY, TARGET, does, opaque
 
 SYNCHRO = {"count": 1, "from": ["extra deck"], "whose": "you", "types": ["synchro"]}
 XYZ = {**SYNCHRO, "types": ["xyz"]}

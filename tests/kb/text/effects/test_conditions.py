@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from kb.store.validation import validate_plain
 from kb.text.effects.conditions import conditions
-from kb.text.language.parting import clauses
+from kb.text.language.parting import condition_clauses
 from kb.text.language.printed import Printed
 from kb.text.language.units import Span, Unit
 
@@ -466,7 +466,8 @@ def test_opaque_parts_say_where_the_words_stand_and_not_the_words() -> None:
 
 
 def test_clauses_by_the_words_that_bring_them() -> None:
-    found = clauses(Span('If "During the If" is banished during your turn, or when this card is Tributed, except the turn it was Set'))
+    found = condition_clauses(Span(
+        'If "During the If" is banished during your turn, or when this card is Tributed, except the turn it was Set'))
     assert [(clause.word, clause.alternative) for clause in found] == [
         ("if", False), ("during", False), ("when", True), ("except the turn", False)]
 
