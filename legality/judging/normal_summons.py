@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from legality.continuous.copies import group_key
 from legality.continuous.look import bound_by, look_at, modifier_env, rules_for
+from legality.continuous.permissions import settle_locks
 from legality.game.move import NORMAL_SUMMON, SET, Move
 from legality.game.terms import HAND, HOW, MONSTER, MZONE
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import free_monster_zones
-from legality.happening.work import settle_locks
 
 if TYPE_CHECKING:
-    from legality.continuous.look import Active
-    from legality.game.board import Board
-    from legality.game.state import Look
+    from legality.game.state import Active, Board, Look
 
 
 def tributes_needed(board: Board, player: int, uid: int, to_set: bool = False) -> tuple[int, ...]:

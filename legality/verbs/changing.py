@@ -31,7 +31,7 @@ from legality.verbs.moving import done, pick
 from legality.verbs.spared import affected, damage_taken
 
 if TYPE_CHECKING:
-    from legality.game.board import Board
+    from legality.game.state import Board
     from legality.happening.work import Work
 
 FOREVER = (-1, 0)

@@ -9,19 +9,19 @@ from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.comparing import STATS
 from legality.compiling.words import may_hide
 from legality.continuous.look import bound_by, look_at, may_be_material, own_kind, unsaid_material
+from legality.continuous.permissions import may_banish, may_special_summon
 from legality.game.terms import BANISHED, BY_EFFECT, DECK, EVENT, FIELD, GY, HOW, MONSTER, MZONE, place_bits
 from legality.game.view import UnsettledFact
 from legality.game.zones import has_zone
 from legality.happening.verbs import verb
-from legality.happening.work import may_banish, may_special_summon
 from legality.judging.materials import material_sets
 from legality.judging.possible import summonable
 from legality.verbs.moving import done, in_its_place
 from legality.verbs.summoning import announce, choose_position, put_on_field
 
 if TYPE_CHECKING:
-    from legality.game.board import Board
     from legality.game.effects import Step
+    from legality.game.state import Board
     from legality.game.view import Env
     from legality.happening.work import Work
 

@@ -15,7 +15,7 @@ from legality.happening.verbs import verb
 from legality.verbs.changing import WHILE_THERE, bond, until
 
 if TYPE_CHECKING:
-    from legality.game.board import Board
+    from legality.game.state import Board
     from legality.happening.work import Work
 
 PLAYER_WORDS = frozenset(

@@ -17,7 +17,7 @@ from legality.verbs.changing import last
 from legality.verbs.moving import done, pick
 
 if TYPE_CHECKING:
-    from legality.game.board import Board
+    from legality.game.state import Board
     from legality.happening.work import Work
 
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.cards import modifier, token
-from legality.compiling.summoned import note_summoned
 from legality.compiling.words import player_of
 from legality.continuous.look import as_monster, settle
+from legality.continuous.permissions import may_special_summon, several
 from legality.game.card import Card
 from legality.game.effects import Step
 from legality.game.state import Event, Lasting, change
@@ -30,15 +30,15 @@ from legality.game.terms import (
 )
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import free_monster_zones, has_zone, slot_for
+from legality.happening.deeds import note_summoned
 from legality.happening.verbs import doers, seen_by, verb
-from legality.happening.work import may_special_summon, several
 from legality.judging.possible import enough, summonable
 from legality.verbs.changing import WHILE_THERE
 from legality.verbs.moving import done, in_its_place
 
 if TYPE_CHECKING:
-    from legality.game.board import Board
     from legality.game.effects import Step
+    from legality.game.state import Board
     from legality.game.view import Env
     from legality.happening.work import Work
 
