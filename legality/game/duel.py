@@ -74,11 +74,24 @@ class WithEffects(msgspec.Struct):
     uids: list[int]
 
 
+Place = tuple[str, int]
+"""Where a part of a card stands: the name of the card, and the number of the part in it."""
+
+
 class OfTheDuel(msgspec.Struct):
-    """What is worked out of the cards that take part, each value whole; made by `legality.game.sources`."""
+    """What is worked out of the cards that take part, when it is first asked."""
 
     actors: WithEffects | None = None
+    """By `legality.game.sources`."""
     sources: WithEffects | None = None
+    key: str = ""
+    """By which other processes know this Duel. By `legality.compiling.cards`."""
+    parts: dict[str, list[msgspec.Struct]] = {}
+    """Of each card, by name, everything it is made of. By `legality.game.packing`."""
+    places: dict[int, Place] = {}
+    """Where each part stands, by its address."""
+    placed: int = 0
+    """Of how many cards the parts are in `places`."""
 
 
 class Duel:

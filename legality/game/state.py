@@ -5,7 +5,7 @@ Equal states are equal values; copies share structure. What a field is for stand
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 
 import msgspec
@@ -14,6 +14,7 @@ from legality.game.card import Card, Stamp, There, Uid
 from legality.game.effects import CardFacts, EffectFacts, Modifier, Step
 from legality.game.marks import Mark
 from legality.game.move import Move
+from legality.game.packing import packed, unpacked
 from legality.game.terms import BOX_A
 
 if TYPE_CHECKING:
@@ -342,6 +343,9 @@ class State(Board, **FROZEN):
     def __post_init__(self) -> None:
         """What was worked out belongs to one state: a copy with other values, made in whatever way, begins anew."""
         msgspec.structs.force_setattr(self, "derived", Derived())
+
+    def __reduce__(self) -> tuple[Callable[..., State], tuple[type[State], Duel, bytes]]:
+        return unpacked, (State, self.duel, packed(self, self.duel))
 
     def freeze(self, **changed: Any) -> State:
         """The state itself, or one with other values in these fields."""

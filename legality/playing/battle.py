@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.compiling.cards import modifier
+from legality.compiling.cards import made
 from legality.continuous.look import bound_by, is_active, is_negated, look_at, modifiers, rules_for, touches, unsaid
 from legality.game.state import Battle, Event, Lasting, Pending, change
 from legality.game.terms import (
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from legality.game.state import Active, Board, State
     from legality.happening.work import Work
 
-DIRECTLY = modifier({"has attacked directly": True})
+DIRECTLY = made({"has attacked directly": True})
 DECLARED, ATTACKED = EVENT["attack declared"], EVENT["targeted for an attack"]
 TAKEN, INFLICTED, BATTLED = EVENT["took battle damage"], EVENT["inflicted battle damage"], EVENT["battled"]
 DESTROYED, DESTROYER = EVENT["destroyed"], EVENT["destroyed by battle by"]
