@@ -26,13 +26,6 @@ NAMED = "special:"
 """So begin the facts of the turn that name what was Summoned."""
 
 
-def asks_what_was_summoned(value: Any) -> bool:
-    """Does a card described so ask what was Special Summoned this turn?"""
-    if isinstance(value, dict):
-        return "card" in value and value.get("fact") == SPECIAL_SUMMONED or any(asks_what_was_summoned(item) for item in value.values())
-    return isinstance(value, list | tuple) and any(asks_what_was_summoned(item) for item in value)
-
-
 def fact_named(name: str, place: int) -> str:
     """The fact of the turn that this card was Special Summoned from this place (0: nobody said)."""
     return f"{NAMED}{place}:{name}"

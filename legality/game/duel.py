@@ -158,9 +158,7 @@ class Duel:
         self.reads_zones = self.reads_zones or "pointed to by" in told or "same column as" in told
         self.asks_deeds = self.asks_deeds or "did this turn" in told
         if "Special Summoned a monster" in told and not self.asks_what_was_summoned:
-            from legality.compiling.summoned import asks_what_was_summoned
-
-            self.asks_what_was_summoned = asks_what_was_summoned(facts.facts)
+            self.asks_what_was_summoned = _asks_what_was_summoned(facts.facts)
         self.asks_what_was_summoned = self.asks_what_was_summoned or facts.summoned_enough is not None
         self.has_unsaid = self.has_unsaid or facts.has_unsaid
         self.has_clauses = self.has_clauses or bool(facts.clauses)
@@ -185,3 +183,9 @@ class Duel:
     def __repr__(self) -> str:
         return f"Duel({self.tables.ruleset}, {len(self.defs) - 1} cards)"
 
+
+def _asks_what_was_summoned(value: Any) -> bool:
+    """Does a card described so ask what was Special Summoned this turn?"""
+    if isinstance(value, dict):
+        return "card" in value and value.get("fact") == "Special Summoned a monster" or any(_asks_what_was_summoned(item) for item in value.values())
+    return isinstance(value, list | tuple) and any(_asks_what_was_summoned(item) for item in value)
