@@ -187,5 +187,6 @@ class Duel:
 def _asks_what_was_summoned(value: Any) -> bool:
     """Does a card described so ask what was Special Summoned this turn?"""
     if isinstance(value, dict):
-        return "card" in value and value.get("fact") == "Special Summoned a monster" or any(_asks_what_was_summoned(item) for item in value.values())
-    return isinstance(value, list | tuple) and any(_asks_what_was_summoned(item) for item in value)
+        named = "card" in value and value.get("fact") == "Special Summoned a monster"
+        return named or any(map(_asks_what_was_summoned, value.values()))
+    return isinstance(value, list | tuple) and any(map(_asks_what_was_summoned, value))

@@ -88,7 +88,7 @@ def _may_have_been_additional(board: Board, player: int) -> bool:
     return fitting or len(made) != board.normal_summons
 
 
-def tribute_sets(board: Any, player: int, needed: int) -> list[tuple[int, ...]]:
+def tribute_sets(board: Board, player: int, needed: int) -> list[tuple[int, ...]]:
     usable = [
         uid
         for uid, card in enumerate(board.cards)
@@ -103,7 +103,7 @@ def tribute_sets(board: Any, player: int, needed: int) -> list[tuple[int, ...]]:
     return list(found.values())
 
 
-def normal_summon_options(board: Any, player: int, or_set: bool, among: tuple[int, ...]) -> list[Move]:
+def normal_summon_options(board: Board, player: int, or_set: bool, among: tuple[int, ...]) -> list[Move]:
     """Every Normal Summon (and Set, if allowed) of these monsters in the hand, with its Tributes."""
     moves = []
     for uid in among:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.comparing import STATS
@@ -81,7 +81,7 @@ def _usable(board: Board, env: Env, step: Step) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _fusions(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...]]]:
+def _fusions(board: Board, env: Env, step: Step) -> list[tuple[int, tuple[int, ...]]]:
     demanded = included(board, env, step)
     usable = _usable(board, env, step)
     if demanded is None:
@@ -167,7 +167,7 @@ def _summon_with(work: Work, env: Env, step: Step, options: list[tuple[int, tupl
     return done(env, (uid,))
 
 
-def _rituals(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...]]]:
+def _rituals(board: Board, env: Env, step: Step) -> list[tuple[int, tuple[int, ...]]]:
     demanded = included(board, env, step)
     if demanded is None:
         return []
