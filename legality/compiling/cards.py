@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import copyreg
+from collections.abc import Callable
 from typing import Any
+from uuid import uuid4
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -14,6 +18,7 @@ from kb.vocabulary.words import AFTERWARDS, CONJUNCTIVES
 from legality.compiling.comparing import relative_to
 from legality.compiling.words import cards, conditions, filter_, listed, number_
 from legality.game.card import Form
+from legality.game.duel import Duel, Tables
 from legality.game.effects import Answer, CardFacts, Cards, Condition, During, EffectFacts, Filter, Limit, Material, Modifier, Pattern, Step
 from legality.game.terms import (
     ATTRIBUTES,
@@ -771,3 +776,44 @@ def token(facts: Facts, tables: Any) -> CardFacts:
         },
         tables,
     )
+
+
+# --- in another process --------------------------------------------------------------------------------------------------
+
+_HERE: WeakValueDictionary[str, Duel] = WeakValueDictionary()
+"""The Duels of this process that came from another one or went to one, by their keys."""
+_MADE: dict[str, Modifier] = {}
+
+
+def made(words: Facts) -> Modifier:
+    """A modifier that the engine itself makes, and no card says. Equal ones are one object, so that equal states stay equal."""
+    key = repr(words)
+    if key not in _MADE:
+        _MADE[key] = modifier(words)
+    return _MADE[key]
+
+
+def duel_again(key: str, tables: dict[str, Any], ruleset: str, known: list[Facts], given: dict[str, Any]) -> Duel:
+    """The Duel that is known by this key, made again from its rules and cards if it is not in this process."""
+    duel = _HERE.get(key)
+    if duel is None:
+        again = Tables(tables, ruleset)
+        duel = _HERE[key] = Duel(again, [card(facts, again) for facts in known], **given)
+        duel.derived.key = key
+    for facts in known:
+        if facts["name"] not in duel.codes:
+            duel.add(card(facts, duel.tables))
+    return duel
+
+
+def _parted(duel: Duel) -> tuple[Callable[..., Duel], tuple[Any, ...]]:
+    """What a Duel is made of."""
+    duel.derived.key = duel.derived.key or uuid4().hex
+    _HERE[duel.derived.key] = duel
+    copies = {duel.defs[code].name: number for code, number in duel.copies.items()}
+    given = {"label": duel.label, "copies": copies, "ids": dict(duel.ids), "short_names": dict(duel.short_names)}
+    return duel_again, (duel.derived.key, duel.tables.raw, duel.tables.ruleset, [facts.facts for facts in duel.defs[1:]], given)
+
+
+copyreg.pickle(Duel, _parted)
+copyreg.pickle(Modifier, lambda entry: (made, (entry.words,)))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from kb.vocabulary.references import CHOSEN_AT_ACTIVATION, CHOSEN_BY_STEPS
-from legality.continuous.look import last_look, look_at
+from legality.continuous.look import last_look, seen
 from legality.game.terms import BANISHED, FIELD, MONSTER, WITHOUT_LEVEL
 from legality.game.view import Env, UnsettledFact
 
@@ -120,8 +120,8 @@ def looked_at(value: Any) -> Callable[[Env, bool], list[Look]]:
         return [last_look(env, uid) for uid in among.uids(env)]
 
     def looks(env: Env, now: bool) -> list[Look]:
-        board, records = env.board, env.board.cards
-        return [look_at(board, look.uid) if now or look.card.stamp == records[look.uid].stamp else look for look in last(env)]
+        records = env.board.cards
+        return [seen(env, look.uid) if now or look.card.stamp == records[look.uid].stamp else look for look in last(env)]
 
     return looks
 
@@ -191,7 +191,7 @@ def total_measured(value: Value) -> Callable[[Env, int], bool]:
     parts = [(COMPARISONS[how], amount(number)) for how, number in value.items()]
 
     def holds(env: Env, total: int) -> bool:
-        look = look_at(env.board, env.uid)
+        look = seen(env, env.uid)
         return all((other := number(env, look, False)) is not None and compares(total, other) for compares, number in parts)
 
     return holds

@@ -12,27 +12,18 @@ from typing import TYPE_CHECKING, Any
 
 from kb.vocabulary.comparisons import admitted
 from legality.compiling.words import Condition, filter_, holds_of, player_of
-from legality.continuous.look import plain_look
 from legality.game.card import Card
 from legality.game.state import Look
 from legality.game.terms import BANISHED, DECK, EXTRA, GY, HAND, LIMBO
 
 if TYPE_CHECKING:
-    from legality.game.board import Board
     from legality.game.effects import CardFacts
+    from legality.game.state import Board
     from legality.game.view import Env
-    from legality.happening.work import Work
 
 SPECIAL_SUMMONED = "Special Summoned a monster"
 NAMED = "special:"
 """So begin the facts of the turn that name what was Summoned."""
-
-
-def asks_what_was_summoned(value: Any) -> bool:
-    """Does a card described so ask what was Special Summoned this turn?"""
-    if isinstance(value, dict):
-        return "card" in value and value.get("fact") == SPECIAL_SUMMONED or any(asks_what_was_summoned(item) for item in value.values())
-    return isinstance(value, list | tuple) and any(asks_what_was_summoned(item) for item in value)
 
 
 def fact_named(name: str, place: int) -> str:
@@ -44,18 +35,6 @@ def name_and_place(fact: str) -> tuple[str, int]:
     """The card and the place of such a fact."""
     _, place, name = fact.split(":", 2)
     return name, int(place)
-
-
-def note_summoned(work: Work, uids: tuple[int, ...], player: int) -> None:
-    """Remembers what was Special Summoned, where it was what its card says."""
-    for uid in uids:
-        look, plain = work.look(uid), plain_look(work, uid)
-        if look.facts.kind and _identity(look) == _identity(plain):
-            work.note(fact_named(look.facts.name, look.card.origin), player)
-
-
-def _identity(look: Look) -> tuple[Any, ...]:
-    return look.names, look.level, look.attributes, look.race, look.types
 
 
 def special_summoned(value: dict[str, Any]) -> Condition:

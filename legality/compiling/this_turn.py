@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kb.vocabulary.comparisons import admitted
 from legality.compiling.words import Condition, filter_, holds_of, player_of
-from legality.continuous.look import look_at
-from legality.game.state import Event, State, change
-from legality.game.terms import EVENT, FIELD
+from legality.continuous.look import seen
+from legality.game.state import State, change
+from legality.game.terms import FIELD
 from legality.game.view import UnsettledFact
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from legality.game.state import Look
     from legality.game.view import Env
-    from legality.happening.work import Work
 
 BATTLED: Final = 1
 DESTROYED_BY_BATTLE: Final = 2
@@ -38,28 +37,6 @@ DEEDS: Final[dict[str, int]] = {
 """The words of `did this turn` that `Card.deeds` keeps; that it attacked, `Card.attacks` says."""
 ATTACKED: Final = "attacked"
 OF_AN_ATTACK: Final = BATTLED | DESTROYED_BY_BATTLE
-_BY_EVENT: Final = (
-    (EVENT["battled"], BATTLED),
-    (EVENT["targeted for an attack"], WAS_ATTACKED),
-    (EVENT["destroyed by battle by"], DESTROYED_BY_BATTLE),
-    (EVENT["flipped"] | EVENT["Flip Summoned"], TURNED_UP),
-)
-_REMEMBERED: Final = sum(bits for bits, _ in _BY_EVENT)
-
-
-def note_deed(work: Work, event: Event) -> None:
-    """Remembers what this event says a card on the field did."""
-    if event.verbs & _REMEMBERED and event.uid >= 0:
-        for bits, deed in _BY_EVENT:
-            if event.verbs & bits:
-                remember(work, event.uid, deed)
-
-
-def remember(work: Work, uid: int, deed: int) -> None:
-    """This card did this, if it is on the field."""
-    card = work.cards[uid]
-    if card.zone & FIELD and not card.deeds & deed:
-        work.replace(uid, deeds=card.deeds | deed)
 
 
 def did(value: Any) -> Callable[[Env, Look], bool]:
@@ -90,7 +67,7 @@ def attacked_with(value: dict[str, Any]) -> Condition:
         player, board = player_of(env, who), env.board
         total = sum(times for fact, doer, times in board.facts if fact == "attack" and player in (-1, doer))
         here = [uid for uid, card in enumerate(board.cards) if card.attacks and card.zone & FIELD and player in (-1, card.control)]
-        surely = sum(board.cards[uid].attacks for uid in here if test(env, look_at(env.board, uid)))
+        surely = sum(board.cards[uid].attacks for uid in here if test(env, seen(env, uid)))
         gone = max(0, total - sum(board.cards[uid].attacks for uid in here))
         return holds_of(admits, surely, surely + gone, "which monsters attacked earlier this turn")
 
@@ -107,4 +84,4 @@ def with_deeds(state: State) -> State:
         if uid >= 0 and cards[uid].stamp == stamp:
             attacked = WAS_ATTACKED | TURNED_UP * battle.flipped if uid == battle.target else 0
             cards[uid] = change(cards[uid], deeds=cards[uid].deeds | attacked | BATTLED * battle.calculated)
-    return change(state, cards=tuple(cards))  # type: ignore[no-any-return]
+    return change(state, cards=tuple(cards))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 from kb.vocabulary.comparisons import admitted, comparison
 from kb.vocabulary.words import BATTLE_STEPS
 from legality.compiling.comparing import QUALITIES, STATS, counters_on, different, looked_at, measured, relative_to, shares, total_measured
-from legality.continuous.look import last_look, look_at
+from legality.continuous.look import last_look, look_at, seen
 from legality.game import effects
 from legality.game.effects import Cards, Filter
 from legality.game.terms import (
@@ -45,8 +45,7 @@ from legality.game.view import Env, UnsettledFact
 from legality.game.zones import points_to, same_column
 
 if TYPE_CHECKING:
-    from legality.game.board import Board
-    from legality.game.state import Look
+    from legality.game.state import Board, Look
 
 Facts = dict[str, Any]
 Test = Callable[["Env", "Look"], bool]
@@ -358,12 +357,12 @@ def _did_this_turn(value: Any) -> Test:
 
 def _has_materials(value: Any) -> Test:
     among = filter_(value).holds
-    return lambda env, look: any(among(env, look_at(env.board, uid)) for uid in look.card.materials)
+    return lambda env, look: any(among(env, seen(env, uid)) for uid in look.card.materials)
 
 
 def _equipped_with(value: Any) -> Test:
     among = filter_(value).holds
-    return lambda env, look: any(among(env, look_at(env.board, uid)) for uid in _equips_of(env, look))
+    return lambda env, look: any(among(env, seen(env, uid)) for uid in _equips_of(env, look))
 
 
 def _equips_of(env: Env, look: Look) -> Iterator[int]:
@@ -397,7 +396,7 @@ def _between_zones(word: str, value: Any) -> Test:
     def holds(env: Env, look: Look) -> bool:
         found = [compares(env.board, uid, look.uid) for uid in among.uids(env)]
         if True not in found and None in found:
-            raise UnsettledFact(f"in which zones {look.facts.name} and {look_at(env.board, env.uid).facts.name} are")
+            raise UnsettledFact(f"in which zones {look.facts.name} and {seen(env, env.uid).facts.name} are")
         return True in found
 
     return holds
@@ -573,11 +572,11 @@ def matching(env: Env, test: Filter, extreme: str = "") -> tuple[int, ...]:
     """The uids of every card that the filter admits now, in order; of those the ones with the extreme value, if one is named."""
     anywhere = isinstance(test.words, dict) and "one of" in test.words
     places = test.places or (ANYWHERE if anywhere else FIELD)
-    holds, board = test.holds, env.board
-    found = [uid for uid, card in enumerate(board.cards) if card.zone & places and holds(env, look_at(board, uid))]
+    holds, board, layer = test.holds, env.board, env.layer
+    found = [uid for uid, card in enumerate(board.cards) if card.zone & places and holds(env, look_at(board, uid, layer))]
     if extreme and found:
         word, most = EXTREMES[extreme]
-        numbers = {uid: number for uid in found if (number := STATS[word](look_at(board, uid))) is not None}
+        numbers = {uid: number for uid in found if (number := STATS[word](look_at(board, uid, layer))) is not None}
         limit = (max if most else min)(numbers.values(), default=None)
         found = [uid for uid, number in numbers.items() if number == limit]
     return tuple(found)
@@ -770,7 +769,7 @@ def _exists(value: Facts) -> Condition:
 
     def holds(env: Env) -> bool:
         uids = wanted.uids(env)
-        number = len({look_at(env.board, uid).names for uid in uids}) if by_name else len(uids)
+        number = len({seen(env, uid).names for uid in uids}) if by_name else len(uids)
         assert admits is not None
         if not admits(number) and number < certain_low:
             hidden = may_hide(env, wanted)
@@ -794,7 +793,7 @@ def _condition_word(word: str, value: Any) -> Condition:
     if word == "this card":
         inner = filter_(value).holds
         return lambda env: inner(
-            env, env.source if env.source is not None and env.source.card.stamp != env.card(env.uid).stamp else look_at(env.board, env.uid)
+            env, env.source if env.source is not None and env.source.card.stamp != env.card(env.uid).stamp else seen(env, env.uid)
         )
     if word == "event cards":
         about = filter_(value).holds

@@ -2,93 +2,154 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable
+from functools import cache
+from operator import attrgetter
+from typing import Any, Final, get_args
 
 import msgspec
 
+from legality.game.card import Card
+from legality.game.marks import Field, Gather, Mark, fields, gathering, named
+from legality.game.state import Board, Spoken
 from legality.game.zones import FIRST_EXTRA
 
-if TYPE_CHECKING:
-    from legality.game.board import Board
+ITSELF: Final = -1
+"""The class of a card whose own effect or move it is."""
+OF_A_COPY: Final = ("soft", "phase", "while face-up")
+"""Kinds of limits that are counted for one copy: `(kind, uid, stamp, …)`."""
 
 
-def ties(board: Board) -> tuple[frozenset[int], dict[int, tuple[Any, ...]]]:
-    """The uids that something speaks of; and in what way, for cards that can have an equal: targets, triggers, events, effects on them."""
-    cached: tuple[frozenset[int], dict[int, tuple[Any, ...]]] | None = board.__dict__.get("_ties")
-    if cached is not None:
-        return cached
+def spoken(board: Board) -> Spoken:
+    """Which cards does something speak of, and in what way?"""
+    derived = board.derived
+    if derived.spoken is None:
+        derived.spoken = Spoken(_named(board), _ways(board), {})
+    return derived.spoken
+
+
+def _named(board: Board) -> frozenset[int]:
+    """The cards that the fields marked so name, and those of limits, of what prompted an effect, of what a Trigger Effect speaks of."""
     found: set[int] = set()
-    ways: dict[int, tuple[Any, ...]] = {}
-    for number, link in enumerate(board.chain):
-        found.add(link.uid)
-        for clause, group in enumerate(link.targets):
-            for uid, stamp in group:
-                ways[uid] = (*ways.get(uid, ()), ("targeted", number, clause, board.cards[uid].stamp == stamp))
+    for name, gather in _naming_fields():
+        gather(getattr(board, name), found)
+    for link in board.chain:
         for event in link.events:
             found.add(event.uid)
     for pending in (*board.pending, *board.waiting):
+        if not (len(pending.events) == 1 and pending.events[0].uid == pending.uid):
+            found.update([event.uid for event in pending.events])
+    for key in board.used:
+        if key[0] in OF_A_COPY or (key[0] == "chain" and isinstance(key[1], int) and len(key) == 4):
+            found.add(key[1])
+    return frozenset(found)
+
+
+def _ways(board: Board) -> dict[int, tuple[Any, ...]]:
+    """What is said of cards that can have an equal: targets, triggers, events, effects on them."""
+    ways: dict[int, tuple[Any, ...]] = {}
+    for number, link in enumerate(board.chain):
+        for clause, group in enumerate(link.targets):
+            for uid, stamp in group:
+                ways[uid] = (*ways.get(uid, ()), ("targeted", number, clause, board.cards[uid].stamp == stamp))
+    for pending in (*board.pending, *board.waiting):
         own = len(pending.events) == 1 and pending.events[0].uid == pending.uid
-        if not own:
-            found.update(event.uid for event in pending.events)
         way = (pending.effect.number, pending.moment, pending.prompts, () if own else pending.events)
         ways[pending.uid] = (*ways.get(pending.uid, ()), way)
     for place, moment in enumerate((*board.moments, None, *board.answerable)):
         for event in moment or ():
             ways[event.uid] = (*ways.get(event.uid, ()), (place, event.verbs, event.cause, event.amount))
     for lasting in board.lasting:
-        found.add(lasting.source)
-        found.update(uid for uid, _ in lasting.cards)
         if lasting.uid >= 0:
             how = (id(lasting.modifier), lasting.player, lasting.source, lasting.until, lasting.label, lasting.values)
             ways[lasting.uid] = (*ways.get(lasting.uid, ()), (*how, board.cards[lasting.uid].stamp == lasting.stamp))
-    for delayed in board.delayed:
-        found.update(uid for uid, _ in delayed.cards)
-    if board.battle is not None:
-        found.update((board.battle.attacker, board.battle.target))
-    if board.attempt is not None:
-        found.update(board.attempt.uids)
-    for key in board.used:
-        if key[0] in ("soft", "phase", "while face-up") or (key[0] == "chain" and isinstance(key[1], int) and len(key) == 4):
-            found.add(key[1])
-    for card in board.cards:
-        if card.equip >= 0:
-            found.add(card.equip)
-        if card.bound >= 0:
-            found.add(card.bound)
-        if card.materials:
-            found.update(card.materials)
-    for top in board.tops:
-        found.update(top)
-    result = frozenset(found), ways
-    board.__dict__["_ties"] = result
-    return result
+    return ways
 
 
-def twin_key(board: Board, uid: int) -> Any:
-    """Two cards with equal keys are interchangeable. The key of a card that something speaks of is its own.
+@cache
+def _naming_fields() -> tuple[tuple[str, Gather], ...]:
+    """The fields of a position in which cards are named, and what gathers their uids."""
+    found = ((field.name, _naming(field)) for field in fields(Board))
+    return tuple((name, gather) for name, gather in found if gather is not None)
+
+
+def _naming(field: Field) -> Gather | None:
+    """What gathers the uids of the cards that this field names, or the records in it; None if it names none."""
+    if Mark.NAMES in field.marks:
+        return gathering(field.type, Mark.UID, field.marks)
+    kinds = (field.type, *get_args(field.type))
+    record = next((kind for kind in kinds if isinstance(kind, type) and issubclass(kind, msgspec.Struct)), None)
+    if record is None or not any(Mark.NAMES in inner.marks for inner in fields(record)):
+        return None
+    one = _named_by(record)
+    if record is field.type or type(None) in get_args(field.type):
+        return lambda value, found: None if value is None else one(value, found)
+
+    def every(values: Iterable[msgspec.Struct], found: set[int]) -> None:
+        for value in values:
+            one(value, found)
+
+    return every
+
+
+def _named_by(record: type[msgspec.Struct]) -> Callable[[Any, set[int]], None]:
+    """What gathers the uids of the cards that a record of this kind names."""
+    inner = [field for field in fields(record) if Mark.NAMES in field.marks]
+    single = [attrgetter(field.name) for field in inner if Mark.UID in field.marks and field.type is int]
+    groups = [(attrgetter(field.name), gathering(field.type, Mark.UID, field.marks)) for field in inner if field.type is not int]
+
+    def gather(value: Any, found: set[int]) -> None:
+        for of in single:
+            found.add(of(value))
+        for of, into in groups:
+            group = of(value)
+            if group and into is not None:
+                into(group, found)
+
+    return gather
+
+
+_like: Final = attrgetter(*named(Card, lambda field: field.marks.isdisjoint({Mark.STAMP, Mark.ZONE_NUMBER})))
+"""What two interchangeable cards have in common."""
+
+
+def _kind(board: Board, uid: int, ways: dict[int, tuple[Any, ...]]) -> Any:
+    """Equal for interchangeable cards of which nothing speaks by name.
 
     An Extra Monster Zone counts, since what leaves it frees another zone than a Main Monster Zone does (ZON-1), and every zone
     where a card asks in which others stand.
     """
     card = board.cards[uid]
-    if board.duel.single(card.code):
-        return uid
-    spoken_of, ways = ties(board)
-    if uid in spoken_of:
-        return uid
     slot = card.slot if card.slot >= FIRST_EXTRA or board.duel.reads_zones else -1
-    return msgspec.structs.replace(card, stamp=0, since=0, slot=slot), ways.get(uid, ())
+    return _like(card), slot, ways.get(uid, ())
 
 
-def copy_key(board: Board, uid: int, itself: int = -1) -> str:
-    """Which class of interchangeable cards it belongs to, as a word.
+def twin_key(board: Board, uid: int) -> int:
+    """The class of interchangeable cards to which it belongs: the lowest uid in it. A card that something names is alone in its class."""
+    code = board.cards[uid].code
+    if board.duel.single(code):
+        return uid
+    said = spoken(board)
+    if uid in said.named:
+        return uid
+    known = said.classes.get(uid)
+    if known is None:
+        first: dict[Any, int] = {}
+        for other, card in enumerate(board.cards):
+            if card.code == code and other not in said.named:
+                said.classes[other] = first.setdefault(_kind(board, other, said.ways), other)
+        known = said.classes[uid]
+    return known
+
+
+def copy_key(board: Board, uid: int, itself: int = -1) -> int:
+    """Which class of interchangeable cards it belongs to.
 
     `itself`: the card whose effect or move it is. What its own effect does to it is not the same as what that of its copy does.
     """
-    return "itself" if uid == itself else repr(twin_key(board, uid))
+    return ITSELF if uid == itself else twin_key(board, uid)
 
 
-def group_key(board: Board, uids: Iterable[int], itself: int = -1) -> tuple[str, ...]:
+def group_key(board: Board, uids: Iterable[int], itself: int = -1) -> tuple[int, ...]:
     """The classes of a group of cards; equal for two groups that differ only in interchangeable copies."""
-    return tuple(sorted(copy_key(board, uid, itself) for uid in uids))
+    return tuple(sorted([copy_key(board, uid, itself) for uid in uids]))

@@ -7,29 +7,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from legality.game.card import Card, Form
-from legality.game.state import Lasting, Look
+from legality.game.sources import sources
+from legality.game.state import Active, InForce, Lasting, Look
 from legality.game.terms import BACKROW, BANISHED, FIELD, GONE, GY, HOW, LIMBO, MATERIAL, MONSTER, MZONE, SPELL, TRAP
 from legality.game.view import Env, UnsettledFact, not_said
 
 if TYPE_CHECKING:
-    from legality.game.board import Board
-    from legality.game.effects import CardFacts, EffectFacts, Modifier
-
-
-class Active(msgspec.Struct, frozen=True, gc=False):
-    """One modifier in force: from which source, for which player, and with what it is bound to if a resolved effect left it."""
-
-    modifier: Modifier
-    player: int
-    source: int
-    lasting: Lasting | None = None
-    effect: EffectFacts | None = None
+    from legality.game.effects import CardFacts, EffectFacts
+    from legality.game.state import Board
 
 
 NONE: tuple[Active, ...] = ()
+NOTHING = InForce()
+LAYERS = 2
+"""What one effect reads of a card: with all effects applied (0), with those alone that say what it is (1), as it is printed (2)."""
 EQUIPPED = "while equipped"
 """Label of lasting effects that apply only as long as the card that made them, the first of their `cards`, is equipped to that monster."""
 
@@ -86,34 +78,34 @@ def as_monster(uid: int, card: Card, facts: CardFacts, form: Form) -> Look:
     return Look(uid, card, facts, form.kind, facts.names, atk, defense, form.level, form.attributes, form.race, form.types)
 
 
-def look_at(board: Board, uid: int) -> Look:
+def look_at(board: Board, uid: int, layer: int = 0) -> Look:
     """The card as it is now, with all effects applied. Answers "what are its ATK, its name, its Level?".
 
     Effects are applied in two layers, so that what one reads never depends on itself: names and Attributes first, seen by the rest.
+    `layer`: the one from which the card is read (`Env.layer`).
     """
     look = plain_look(board, uid)
     active = modifiers(board)
-    if not active or not look.card.zone & ~(GONE | LIMBO | MATERIAL):
+    if not active or layer == LAYERS or not look.card.zone & ~(GONE | LIMBO | MATERIAL):
         return look
-    layer: int = board.__dict__.get("_layer", 0)
-    if layer == 2:
-        return look
-    board.__dict__["_layer"] = layer + 1
-    try:
-        return _modified(board, look, active, layer == 1)
-    finally:
-        board.__dict__["_layer"] = layer
+    return _modified(board, look, active, layer)
+
+
+def seen(env: Env, uid: int) -> Look:
+    """The card as it is now, for whom it reads: an effect that changes cards sees others from its layer."""
+    return look_at(env.board, uid, env.layer)
 
 
 def last_look(env: Env, uid: int) -> Look:
     """The card as it was last while in its place: what a card that is gone had (ATK, Level …)."""
-    return env.last.get(uid) or look_at(env.board, uid)
+    return env.last.get(uid) or seen(env, uid)
 
 
 IDENTITY = frozenset({"name becomes", "also attribute", "attribute becomes", "type becomes", "treated as a Tuner"})
 
 
-def _modified(board: Board, look: Look, active: tuple[Active, ...], identity_only: bool) -> Look:
+def _modified(board: Board, look: Look, active: tuple[Active, ...], layer: int) -> Look:
+    identity_only = layer == 1
     atk, defense, level, names, attributes = look.atk, look.defense, look.level, look.names, look.attributes
     race, types = look.race, look.types
     changed = False
@@ -122,10 +114,10 @@ def _modified(board: Board, look: Look, active: tuple[Active, ...], identity_onl
         modifier = entry.modifier
         if identity_only and IDENTITY.isdisjoint(modifier.words):
             continue
-        if not modifier.changes_looks or not touches(board, entry, look):
+        if not modifier.changes_looks or not touches(board, entry, look, layer + 1):
             continue
         changed = True
-        env = modifier_env(board, entry)
+        env = modifier_env(board, entry, layer + 1)
         for word, value in modifier.changes:
             amount = value(env) if callable(value) else value
             if word == "original atk" or word == "set atk":
@@ -162,9 +154,10 @@ def _modified(board: Board, look: Look, active: tuple[Active, ...], identity_onl
     return Look(look.uid, look.card, look.facts, look.kind, names, max(atk, 0), max(defense, 0), max(level, 0), attributes, race, types)
 
 
-def modifier_env(board: Board, entry: Active) -> Env:
-    """The point of view of a modifier: its controller and source."""
+def modifier_env(board: Board, entry: Active, layer: int = 0) -> Env:
+    """The point of view of a modifier: its controller and source, and the layer from which it reads other cards."""
     env = Env(board, entry.player, entry.source)
+    env.layer = layer
     if entry.lasting is not None:
         env.values = entry.lasting.values
         env.those = tuple(uid for uid, stamp in entry.lasting.cards[entry.lasting.label == EQUIPPED :])
@@ -172,7 +165,7 @@ def modifier_env(board: Board, entry: Active) -> Env:
     return env
 
 
-def touches(board: Board, entry: Active, look: Look) -> bool:
+def touches(board: Board, entry: Active, look: Look, layer: int = 0) -> bool:
     """Does this modifier apply to that card?"""
     lasting = entry.lasting
     if lasting is not None and lasting.uid >= 0:
@@ -182,36 +175,34 @@ def touches(board: Board, entry: Active, look: Look) -> bool:
         return look.uid == entry.source
     if not entry.modifier.everywhere and not look.card.zone & FIELD and not of.places:
         return False
-    env = modifier_env(board, entry)
-    return bool(of.holds(env, look))
+    return bool(of.holds(modifier_env(board, entry, layer), look))
+
+
+def in_force(board: Board) -> InForce:
+    """What continuous and lasting effects apply now, and what is in doubt of it. Empty on most boards, and then free of cost."""
+    if not board.duel.has_continuous and not board.lasting:
+        return NOTHING
+    derived = board.derived
+    if derived.in_force is None:
+        derived.in_force = NOTHING  # what a condition reads while this is being worked out
+        derived.in_force = _work_out(board)
+    return derived.in_force
 
 
 def modifiers(board: Board) -> tuple[Active, ...]:
-    """Every modifier in force now, in the order in which their sources came. Empty on most boards, and then free of cost."""
-    if not board.duel.has_continuous and not board.lasting:
-        return NONE
-    cached: tuple[Active, ...] | None = board.__dict__.get("_modifiers")
-    if cached is not None:
-        return cached
-    board.__dict__["_modifiers"] = NONE  # what a condition reads while this is being worked out
-    found = _work_out(board)
-    board.__dict__["_modifiers"] = found
-    return found
+    """Every modifier in force now, in the order in which their sources came."""
+    return in_force(board).modifiers
 
 
 def doubts(board: Board) -> tuple[str, ...]:
     """The facts without which nobody can say whether some continuous effect applies now; every answer depends on them."""
-    if not board.duel.has_continuous:
-        return ()
-    modifiers(board)
-    found: tuple[str, ...] = board.__dict__.get("_doubts", ())
-    return found
+    return in_force(board).doubts
 
 
 def _sources(board: Board) -> list[Active]:
     found: list[tuple[int, Active]] = []
     defs = board.duel.defs
-    for uid in board.duel.sources(board):
+    for uid in sources(board):
         card = board.cards[uid]
         facts = defs[card.code]
         for effect in facts.continuous:
@@ -244,20 +235,21 @@ def is_active(board: Board, uid: int, card: Card) -> bool:
     return not (battle is not None and battle.doomed and (uid, card.stamp) in battle.doomed)
 
 
-def _work_out(board: Board) -> tuple[Active, ...]:
+def _work_out(board: Board) -> InForce:
     every = [Active(entry.modifier, entry.player, entry.source, entry) for entry in board.lasting]
     lasting = [entry for entry in every if entry.lasting is None or entry.lasting.label != EQUIPPED]
     candidates = [entry for entry in every if entry.lasting is not None and _holds(board, entry.lasting)]
     if not board.duel.has_continuous and not candidates:
-        return tuple(lasting)
+        return InForce(tuple(lasting))
     always: list[Active] = list(lasting)
+    in_doubt: list[str] = []
     for entry in _sources(board):
         if entry.effect is not None and entry.effect.while_:
             env = Env(board, entry.player, entry.source)
             try:
                 applies = all(condition(env) for condition in entry.effect.while_)
             except UnsettledFact as unsettled:
-                board.__dict__["_doubts"] = (*board.__dict__.get("_doubts", ()), unsettled.fact)
+                in_doubt.append(unsettled.fact)
                 continue
             if not applies:
                 continue
@@ -265,7 +257,8 @@ def _work_out(board: Board) -> tuple[Active, ...]:
     if not any(entry.modifier.negates is not None for entry in candidates) and not any(
         entry.modifier.negates is not None for entry in lasting
     ):
-        return tuple(always + [entry for entry in candidates if not board.cards[entry.source].negated])
+        found = always + [entry for entry in candidates if not board.cards[entry.source].negated]
+        return InForce(tuple(found), tuple(in_doubt))
     active: list[Active] = []
     for _ in range(3):
         for entry in candidates:
@@ -282,7 +275,7 @@ def _work_out(board: Board) -> tuple[Active, ...]:
                 ]
     order = {id(entry): number for number, entry in enumerate(candidates)}
     active.sort(key=lambda entry: order[id(entry)])
-    return tuple(always + active)
+    return InForce(tuple(always + active), tuple(in_doubt))
 
 
 def _holds(board: Board, lasting: Lasting) -> bool:
@@ -454,4 +447,4 @@ def settle(board: Board, when: str, player: int | None = None) -> None:
 
 
 def _public_sources(board: Board) -> list[int]:
-    return [uid for uid in board.duel.sources(board) if board.cards[uid].zone & (FIELD | GY | BANISHED)]
+    return [uid for uid in sources(board) if board.cards[uid].zone & (FIELD | GY | BANISHED)]

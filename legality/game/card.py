@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
+
+from legality.game.marks import Mark
+
+Uid = Annotated[int, Mark.UID]
+"""The index of a card in `State.cards`; -1 for none."""
+Stamp = Annotated[int, Mark.STAMP]
+"""Grows with every move to another place, so that a reference to a card that moved since is known to be old."""
+There = tuple[Uid, Stamp]
+"""A card as long as it is there: its uid, and the stamp of its place."""
 
 
 class Form(msgspec.Struct, frozen=True, gc=False):
@@ -18,48 +29,47 @@ class Form(msgspec.Struct, frozen=True, gc=False):
 
 
 class Card(msgspec.Struct, frozen=True, gc=False):
-    """One card of the Duel and everything about it that can still matter. `uid` is its index in `State.cards`."""
+    """One card of the Duel and everything about it that can still matter. Its uid is its index in `State.cards`."""
 
-    code: int
+    code: Annotated[int, Mark.CODE, Mark.IN_ALL_PLACES]
     """Index into `Duel.defs`."""
-    owner: int
+    owner: Annotated[int, Mark.IN_ALL_PLACES]
     control: int
-    zone: int
-    slot: int = -1
+    zone: Annotated[int, Mark.IN_ALL_PLACES]
+    slot: Annotated[int, Mark.ZONE_NUMBER, Mark.ON_THE_FIELD] = -1
     """Zone number: 0–4, 5 and 6 the Extra Monster Zones; -1 where it does not matter."""
     up: bool = True
-    attack: bool = True
+    attack: Annotated[bool, Mark.ON_THE_FIELD] = True
     """Attack Position."""
-    stamp: int = 0
-    """Grows with every move to another place, so that a reference to a card that moved since is known to be old."""
-    came: int = 0
+    stamp: Stamp = 0
+    came: Annotated[int, Mark.TURN] = 0
     """The turn in which it came to its place or was Set; 0 for long ago."""
-    origin: int = 0
+    origin: Annotated[int, Mark.OFF_THE_FIELD] = 0
     """Where it was before (places), for cards in the GY and banished."""
-    cause: int = 0
+    cause: Annotated[int, Mark.OFF_THE_FIELD] = 0
     """How it came there (causes)."""
-    how: int = 0
+    how: Annotated[int, Mark.ON_THE_FIELD] = 0
     """How it was Summoned (ways of a Summon)."""
-    summoner: int = -1
-    attacks: int = 0
+    summoner: Annotated[int, Mark.UNDER_WAY] = -1
+    attacks: Annotated[int, Mark.ON_THE_FIELD] = 0
     """Attacks declared this turn."""
-    turned: bool = False
+    turned: Annotated[bool, Mark.ON_THE_FIELD] = False
     """Its battle position was changed by its player this turn."""
-    equip: int = -1
-    bound: int = -1
-    materials: tuple[int, ...] = ()
-    counters: tuple[tuple[str, int], ...] = ()
-    base_atk: int | None = None
-    base_def: int | None = None
-    negated: bool = False
+    equip: Annotated[Uid, Mark.NAMES] = -1
+    bound: Annotated[Uid, Mark.NAMES] = -1
+    materials: Annotated[tuple[Uid, ...], Mark.NAMES] = ()
+    counters: Annotated[tuple[tuple[str, int], ...], Mark.ON_THE_FIELD] = ()
+    base_atk: Annotated[int | None, Mark.ON_THE_FIELD] = None
+    base_def: Annotated[int | None, Mark.ON_THE_FIELD] = None
+    negated: Annotated[bool, Mark.ON_THE_FIELD] = False
     proper: bool = True
     """Was Summoned properly before (RES: revival)."""
-    as_kind: int = 0
+    as_kind: Annotated[int, Mark.ON_THE_FIELD] = 0
     """Not 0: it lies on the field as a Spell (2) or Trap (4) though it is none."""
-    since: int = 0
+    since: Stamp = 0
     """A stamp of when it was last turned face-up or face-down (0: not since it came).
     It orders continuous effects and renews limits (LIM-1)."""
-    form: Form | None = None
+    form: Annotated[Form | None, Mark.ON_THE_FIELD] = None
     """Not None: a Trap in a Monster Zone that was Special Summoned as this monster."""
-    deeds: int = 0
+    deeds: Annotated[int, Mark.ON_THE_FIELD] = 0
     """What it did this turn (`legality.compiling.this_turn`); kept only where a card asks."""

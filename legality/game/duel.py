@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
 
 from legality.game.effects import UNNAMED, CardFacts
 from legality.game.terms import BOXES, MONSTER, PHASES, SPELL, STEPS, TIMINGS, TRAP
-
-if TYPE_CHECKING:
-    from legality.game.card import Card
 
 
 class Tables:
@@ -67,12 +66,53 @@ class Tables:
         return self.speeds.get((what, f"{card_property} {base}".strip())) or self.speeds.get((what, base), 0)
 
 
+class WithEffects(msgspec.Struct):
+    """Which cards have effects of a kind: uids among the cards that were there when this was first asked."""
+
+    size: int
+    """How many cards were there."""
+    uids: list[int]
+
+
+Place = tuple[str, int]
+"""Where a part of a card stands: the name of the card, and the number of the part in it."""
+
+
+class OfTheDuel(msgspec.Struct):
+    """What is worked out of the cards that take part, when it is first asked."""
+
+    actors: WithEffects | None = None
+    """By `legality.game.sources`."""
+    sources: WithEffects | None = None
+    key: str = ""
+    """By which other processes know this Duel. By `legality.compiling.cards`."""
+    parts: dict[str, list[msgspec.Struct]] = {}
+    """Of each card, by name, everything it is made of. By `legality.game.packing`."""
+    places: dict[int, Place] = {}
+    """Where each part stands, by its address."""
+    placed: int = 0
+    """Of how many cards the parts are in `places`."""
+
+
 class Duel:
     """The cards (`defs`, index 0 the card nobody has named) and tables of one Duel; shared by all states that follow from one board."""
 
-    def __init__(self, tables: Tables, known: dict[str, CardFacts] | None = None, label: str = "") -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        known: Iterable[CardFacts] = (),
+        label: str = "",
+        copies: Mapping[str, int] | None = None,
+        ids: Mapping[int, str] | None = None,
+        short_names: Mapping[str, Sequence[str]] | None = None,
+    ) -> None:
         self.tables = tables
         self.label = label
+        self.ids: Mapping[int, str] = ids or {}
+        """Names that the board file gives to single copies, by uid; for notation only."""
+        self.short_names: Mapping[str, Sequence[str]] = short_names or {}
+        """Short names that sentences may use, and the cards that each may mean; for notation only."""
+        self.derived = OfTheDuel()
         self.defs: list[CardFacts] = [UNNAMED]
         self.codes: dict[str, int] = {}
         self.has_continuous = False
@@ -86,15 +126,6 @@ class Duel:
         self.mandatory_quicks = False
         self.shared_effects = False
         """Does some effect say that the other player may use it?"""
-        self.copies: dict[int, int] = {}
-        """How many copies of each card take part, where that was counted."""
-        self.ids: dict[int, str] = {}
-        """Names that the board file gives to single copies, by uid; for notation only."""
-        self.short_names: dict[str, Sequence[str]] = {}
-        """Short names that sentences may use, and the cards that each may mean; for notation only."""
-        self._has_copies: bool | None = None
-        self._actors: tuple[int, list[int]] | None = None
-        self._sources: tuple[int, list[int]] | None = None
         self.has_equips = False
         """Can a card be equipped to another?"""
         self.reads_zones = False
@@ -107,8 +138,11 @@ class Duel:
         """Does some card ask which monsters were Special Summoned this turn?"""
         self.has_unsaid = False
         """Has a card a continuous effect with a part that the vocabulary cannot say?"""
-        for facts in (known or {}).values():
+        for facts in known:
             self.add(facts)
+        self.copies: Mapping[int, int] = {self.codes[name]: number for name, number in (copies or {}).items()}
+        """How many copies of each card take part, where that was counted."""
+        self._of_some_several = any(number > 1 for number in self.copies.values())
 
     def add(self, facts: CardFacts) -> int:
         """Makes a card known to the Duel; returns its code."""
@@ -124,9 +158,7 @@ class Duel:
         self.reads_zones = self.reads_zones or "pointed to by" in told or "same column as" in told
         self.asks_deeds = self.asks_deeds or "did this turn" in told
         if "Special Summoned a monster" in told and not self.asks_what_was_summoned:
-            from legality.compiling.summoned import asks_what_was_summoned
-
-            self.asks_what_was_summoned = asks_what_was_summoned(facts.facts)
+            self.asks_what_was_summoned = _asks_what_was_summoned(facts.facts)
         self.asks_what_was_summoned = self.asks_what_was_summoned or facts.summoned_enough is not None
         self.has_unsaid = self.has_unsaid or facts.has_unsaid
         self.has_clauses = self.has_clauses or bool(facts.clauses)
@@ -139,33 +171,10 @@ class Duel:
             self.shared_effects = self.shared_effects or effect.used_by != "you"
         return code
 
-    def actors(self, board: Any) -> list[int]:
-        """The uids of the cards that have effects to activate."""
-        if self._actors is None:
-            self._actors = (len(board.cards), self._with("effects", board.cards, 0))
-        return self._and_later("effects", self._actors, board.cards)
-
-    def sources(self, board: Any) -> list[int]:
-        """The uids of the cards that have continuous effects."""
-        if self._sources is None:
-            self._sources = (len(board.cards), self._with("continuous", board.cards, 0))
-        return self._and_later("continuous", self._sources, board.cards)
-
-    def _with(self, what: str, cards: Sequence[Card], first: int) -> list[int]:
-        """The uids from the first on of the cards that have such effects."""
-        return [uid for uid in range(first, len(cards)) if getattr(self.defs[cards[uid].code], what)]
-
-    def _and_later(self, what: str, known: tuple[int, list[int]], cards: Sequence[Card]) -> list[int]:
-        """What is known of the cards that were there at first, and what came later (Tokens, drawn cards that nobody has named)."""
-        size, found = known
-        return found if len(cards) == size else [*found, *self._with(what, cards, size)]
-
     @property
     def has_copies(self) -> bool:
         """Can there be two copies of a card (or were they not counted)?"""
-        if self._has_copies is None:
-            self._has_copies = len(self.copies) < len(self.defs) - 1 or any(number > 1 for number in self.copies.values())
-        return self._has_copies
+        return self._of_some_several or len(self.copies) < len(self.defs) - 1
 
     def single(self, code: int) -> bool:
         """Is there surely only one copy of this card in the Duel?"""
@@ -174,3 +183,10 @@ class Duel:
     def __repr__(self) -> str:
         return f"Duel({self.tables.ruleset}, {len(self.defs) - 1} cards)"
 
+
+def _asks_what_was_summoned(value: Any) -> bool:
+    """Does a card described so ask what was Special Summoned this turn?"""
+    if isinstance(value, dict):
+        named = "card" in value and value.get("fact") == "Special Summoned a monster"
+        return named or any(map(_asks_what_was_summoned, value.values()))
+    return isinstance(value, list | tuple) and any(map(_asks_what_was_summoned, value))

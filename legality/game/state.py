@@ -1,26 +1,29 @@
 """The game as frozen values: cards, Chain Links, events, and the state that holds them.
 
-Equal states are equal values; copies share structure.
+Equal states are equal values; copies share structure. What a field is for stands beside it, as a mark (`legality.game.marks`).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 
 import msgspec
 
-from legality.game.card import Card
-from legality.game.effects import CardFacts, EffectFacts
+from legality.game.card import Card, Stamp, There, Uid
+from legality.game.effects import CardFacts, EffectFacts, Modifier, Step
+from legality.game.marks import Mark
+from legality.game.move import Move
+from legality.game.packing import packed, unpacked
 from legality.game.terms import BOX_A
 
 if TYPE_CHECKING:
     from legality.game.duel import Duel
 
-
 class Look(msgspec.Struct, frozen=True, gc=False):
     """What a card is like at one moment: its record and its properties with every effect applied. Filters read this."""
 
-    uid: int
+    uid: Uid
     card: Card
     facts: CardFacts
     kind: int
@@ -39,7 +42,7 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     """One thing that happened to one card or player: all words that are true of it, what the card was like, and what caused it."""
 
     verbs: int
-    uid: int = -1
+    uid: Uid = -1
     look: Look | None = None
     player: int = -1
     origin: int = 0
@@ -52,7 +55,7 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     other: Look | None = None
     """The target of an attack, the victim of a battle; for material or a Tribute the monster that is Summoned with it."""
     using: tuple[Look, ...] = ()
-    stamp: int = 0
+    stamp: Stamp = 0
     negated: bool = False
     """Its own clauses were negated when it left (RES-3, NEG-4)."""
     down: bool = False
@@ -69,40 +72,40 @@ class Link(msgspec.Struct, frozen=True, gc=False):
     """One Chain Link."""
 
     player: int
-    uid: int
-    stamp: int
-    look: Look
+    uid: Annotated[Uid, Mark.NAMES]
+    stamp: Annotated[Stamp, Mark.UNDER_WAY]
+    look: Annotated[Look, Mark.UNDER_WAY]
     """The source as it was when activated."""
     effect: EffectFacts
-    zone: int
+    zone: Annotated[int, Mark.UNDER_WAY]
     """Where it was activated."""
-    speed: int
-    is_card_activation: bool = False
-    was_set: bool = False
-    targets: tuple[tuple[tuple[int, int], ...], ...] = ()
-    """For each target clause the (uid, stamp) of the targets."""
-    costs: tuple[Look, ...] = ()
+    speed: Annotated[int, Mark.UNDER_WAY]
+    is_card_activation: Annotated[bool, Mark.UNDER_WAY] = False
+    was_set: Annotated[bool, Mark.UNDER_WAY] = False
+    targets: tuple[tuple[There, ...], ...] = ()
+    """For each target clause the targets."""
+    costs: Annotated[tuple[Look, ...], Mark.UNDER_WAY] = ()
     paid: int = 0
     declared: tuple[Any, ...] = ()
-    events: tuple[Event, ...] = ()
+    events: Annotated[tuple[Event, ...], Mark.UNDER_WAY] = ()
     """What a triggered effect triggered on, or a fast effect answers: all that matched in one moment."""
-    prompts: tuple[int, ...] = ()
+    prompts: Annotated[tuple[int, ...], Mark.UNDER_WAY] = ()
     """Links (indices) that prompted a mandatory Quick Effect (SEG-3)."""
-    batch: int = 0
+    batch: Annotated[int, Mark.UNDER_WAY] = 0
     negated: int = 0
     """1: activation negated; 2: effect negated."""
-    answers_summon: bool = False
-    paid_stamp: int = 0
+    answers_summon: Annotated[bool, Mark.UNDER_WAY] = False
+    paid_stamp: Annotated[Stamp, Mark.UNDER_WAY] = 0
     """The stamp of its card once the cost was paid: where its own cost put it."""
-    followed: bool = False
+    followed: Annotated[bool, Mark.UNDER_WAY] = False
     """A negation that a resolved effect put on its monster follows the effect (NEG-4)."""
 
 
 class Pending(msgspec.Struct, frozen=True, gc=False):
     """A triggered effect that waits for its chance, or a mandatory Quick Effect that must be placed."""
 
-    uid: int
-    stamp: int
+    uid: Uid
+    stamp: Stamp
     effect: EffectFacts
     events: tuple[Event, ...]
     moment: int
@@ -113,50 +116,50 @@ class Pending(msgspec.Struct, frozen=True, gc=False):
 class Lasting(msgspec.Struct, frozen=True, gc=False):
     """An effect applied earlier that still applies: one modifier, to one card (`uid` ≥ 0) or to a player."""
 
-    modifier: Any
+    modifier: Modifier
     player: int
-    source: int
-    uid: int = -1
-    stamp: int = 0
+    source: Annotated[Uid, Mark.NAMES]
+    uid: Annotated[Uid, Mark.WHILE_THERE] = -1
+    stamp: Stamp = 0
     until: tuple[int, int] = (0, 0)
     """(turn, phase) at whose end it stops; turn 0: as long as the card stays, -1: for good."""
     label: str = ""
     values: tuple[int, ...] = ()
-    cards: tuple[tuple[int, int], ...] = ()
-    """The cards, with their stamps, that its words name as targets or as those cards; before them the one of `looks.EQUIPPED`."""
+    cards: Annotated[tuple[There, ...], Mark.NAMES] = ()
+    """The cards that its words name as targets or as those cards; before them the one of `look.EQUIPPED`."""
 
 
 class Delayed(msgspec.Struct, frozen=True, gc=False):
     """Something a resolved effect does in a later phase, without a link (PHA-4)."""
 
     player: int
-    source: int
-    look: Look
+    source: Uid
+    look: Annotated[Look, Mark.UNDER_WAY]
     effect: EffectFacts
-    steps: tuple[Any, ...]
+    steps: Annotated[tuple[Step, ...], Mark.UNDER_WAY]
     turn: int
     phase: int
-    optional: bool
-    cards: tuple[tuple[int, int], ...] = ()
+    optional: Annotated[bool, Mark.UNDER_WAY]
+    cards: Annotated[tuple[There, ...], Mark.NAMES] = ()
 
 
 class Battle(msgspec.Struct, frozen=True, gc=False):
     """The attack under way."""
 
-    attacker: int
-    stamp: int
-    target: int = -1
+    attacker: Annotated[Uid, Mark.NAMES]
+    stamp: Annotated[Stamp, Mark.UNDER_WAY]
+    target: Annotated[Uid, Mark.NAMES] = -1
     """-1: attacks directly."""
-    target_stamp: int = 0
-    crowd: tuple[tuple[int, int], ...] = ()
+    target_stamp: Annotated[Stamp, Mark.UNDER_WAY] = 0
+    crowd: Annotated[tuple[There, ...], Mark.UNDER_WAY] = ()
     """The opponent's monsters when the target was chosen (BAT-6)."""
     negated: bool = False
-    flipped: bool = False
+    flipped: Annotated[bool, Mark.UNDER_WAY] = False
     damage: int = 0
-    calculated: bool = False
-    chains: int = 0
+    calculated: Annotated[bool, Mark.UNDER_WAY] = False
+    chains: Annotated[int, Mark.UNDER_WAY] = 0
     """Chains during damage calculation."""
-    doomed: tuple[tuple[int, int], ...] = ()
+    doomed: Annotated[tuple[There, ...], Mark.UNDER_WAY] = ()
     """Monsters determined to be destroyed by this battle (BAT-8)."""
 
 
@@ -164,7 +167,7 @@ class Attempt(msgspec.Struct, frozen=True, gc=False):
     """A Summon by rule that has not succeeded yet (SUM-1)."""
 
     player: int
-    uids: tuple[int, ...]
+    uids: Annotated[tuple[Uid, ...], Mark.NAMES]
     how: int
     using: tuple[Look, ...] = ()
     negated: bool = False
@@ -179,23 +182,95 @@ class Asking(msgspec.Struct, frozen=True, gc=False):
     """A choice during a resolution: the state and move to play again, the answers so far, and what is asked."""
 
     base: State
-    move: Any
+    move: Move | None
     answers: tuple[Any, ...]
     player: int
     kind: str
-    options: tuple[Any, ...]
-    link: int = -1
+    options: Annotated[tuple[Any, ...], Mark.DERIVED]
+    link: Annotated[int, Mark.DERIVED] = -1
 
 
-class State(msgspec.Struct, frozen=True, dict=True):
-    """Everything that can still matter in a Duel, and who is to act. Made by `queries.load_board` and `legality.playing.play`."""
+# --- what is worked out from a position ----------------------------------------------------------------------------------
 
-    duel: Duel
-    cards: tuple[Card, ...]
-    lp: tuple[int, int] = (8000, 8000)
-    unnamed: tuple[int, int] = (0, 0)
+
+class Active(msgspec.Struct, frozen=True, gc=False):
+    """One modifier in force: from which source, for which player, and with what it is bound to if a resolved effect left it."""
+
+    modifier: Modifier
+    player: int
+    source: int
+    lasting: Lasting | None = None
+    effect: EffectFacts | None = None
+
+
+class InForce(msgspec.Struct, frozen=True, gc=False):
+    """The modifiers in force, in the order in which their sources came."""
+
+    modifiers: tuple[Active, ...] = ()
+    doubts: tuple[str, ...] = ()
+    """The facts without which nobody can say whether some continuous effect applies now."""
+
+
+class Offered(msgspec.Struct, frozen=True, gc=False):
+    """What may be done in a window, as far as it is known."""
+
+    moves: tuple[Move, ...]
+    """Every legal move, interchangeable copies once, in a fixed order."""
+    unsettled: tuple[tuple[int, EffectFacts, str], ...]
+    """The activations whose legality needs a missing fact: (uid, effect, the fact)."""
+    facts: tuple[str, ...]
+    """Missing facts on which other moves depend: Summons by procedure, parts that are due in this phase."""
+
+
+class Spoken(msgspec.Struct, frozen=True, gc=False):
+    """Of which cards something speaks."""
+
+    named: frozenset[int]
+    """The cards that are named, so that no copy can take their place."""
+    ways: dict[int, tuple[Any, ...]]
+    """Of others, that can have an equal, what is said: targets, triggers, events, effects on them."""
+    classes: dict[int, int]
+    """To each card looked at so far the lowest uid of those that are interchangeable with it."""
+
+
+class Derived(msgspec.Struct, gc=False, eq=False):
+    """What is worked out from one position when it is first asked, each value whole. None of it is part of what the position is."""
+
+    in_force: InForce | None = None
+    """By `legality.continuous.look.in_force`."""
+    spoken: Spoken | None = None
+    """By `legality.continuous.copies.spoken`."""
+    offered: Offered | None = None
+    """By `legality.playing.play.offered`."""
+    copies: dict[int, tuple[int, ...]] | None = None
+    """The uids of every copy of each card. By `legality.notation.copies.copies`."""
+    choice: tuple[frozenset[int], frozenset[int]] | None = None
+    """The cards among which the choice is made, and the materials that go with them. By `legality.notation.printing`."""
+    option_sentences: dict[Any, str] | None = None
+    """The sentence of every option of that choice. By `legality.notation.printing.option_sentences`."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Derived)
+
+    def __hash__(self) -> int:
+        return 0
+
+
+# --- positions -----------------------------------------------------------------------------------------------------------
+
+
+class Board(msgspec.Struct):
+    """A position, whether frozen (`State`) or under way (`legality.happening.work.Work`): what words, checks and verbs may read.
+
+    Every field of a position is declared here, once. What is a `Sequence` here, a state holds as a tuple and a working copy as a list.
+    """
+
+    duel: Annotated[Duel, Mark.SAME]
+    cards: Sequence[Card]
+    lp: Sequence[int] = (8000, 8000)
+    unnamed: Sequence[int] = (0, 0)
     """Cards of each Deck that nobody has named."""
-    tops: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    tops: Annotated[Sequence[tuple[Uid, ...]], Mark.NAMES] = ((), ())
     """Known top cards of each Deck, the top one first (-1: an unnamed card)."""
     turn: int = 2
     turn_player: int = 0
@@ -204,52 +279,77 @@ class State(msgspec.Struct, frozen=True, dict=True):
     timing: int = 0
     box: int = 0
     actor: int = 0
-    passed: bool = False
+    passed: Annotated[bool, Mark.UNDER_WAY] = False
     """In box D and in the negation window: the other player has just passed."""
-    chain: tuple[Link, ...] = ()
-    unresolved: int = 0
+    chain: Sequence[Link] = ()
+    unresolved: Annotated[int, Mark.UNDER_WAY] = 0
     """Chain Links that have not resolved yet."""
-    moments: tuple[Moment, ...] = ()
+    moments: Annotated[Sequence[Moment], Mark.UNDER_WAY] = ()
     """Moments whose first chance is now, the most recent one last."""
-    answerable: tuple[Moment, ...] = ()
+    answerable: Annotated[tuple[Moment, ...], Mark.UNDER_WAY] = ()
     """What the links of the Chain may answer (CHN-4)."""
-    pending: tuple[Pending, ...] = ()
+    pending: Annotated[Sequence[Pending], Mark.UNDER_WAY] = ()
     """Effects that are being placed now (box `PLACING`)."""
-    waiting: tuple[Pending, ...] = ()
+    waiting: Annotated[Sequence[Pending], Mark.UNDER_WAY] = ()
     """Triggered effects that wait for their chance (TIM-6)."""
-    group: int = 0
-    batch: int = 0
+    group: Annotated[int, Mark.UNDER_WAY] = 0
+    batch: Annotated[int, Mark.UNDER_WAY] = 0
     used: tuple[tuple[Any, ...], ...] = ()
     """Limits used: (kind, …, times)."""
     facts: tuple[tuple[str, int, int], ...] = ()
     """Facts of the turn: (fact, player, times)."""
-    lasting: tuple[Lasting, ...] = ()
-    delayed: tuple[Delayed, ...] = ()
+    lasting: Sequence[Lasting] = ()
+    delayed: Sequence[Delayed] = ()
     battle: Battle | None = None
-    attempt: Attempt | None = None
-    asking: Asking | None = None
+    attempt: Annotated[Attempt | None, Mark.UNDER_WAY] = None
+    asking: Annotated[Asking | None, Mark.UNDER_WAY] = None
     normal_summons: int = 0
     drawn: bool = False
     """The normal draw of this turn is done (or there is none)."""
-    due: bool = False
+    due: Annotated[bool, Mark.UNDER_WAY] = False
     """Both passed while mandatory effects of the phase are left (SEG-8)."""
-    ending: int = 0
+    ending: Annotated[int, Mark.UNDER_WAY] = 0
     """The turn whose player declared its end (0: nobody): they move on through every phase, and no state on the way counts as open."""
-    discards: int = 0
+    discards: Annotated[int, Mark.UNDER_WAY] = 0
     """1: in the discard to six cards; 2: after it."""
     skips: tuple[tuple[int, int], ...] = ()
     """Phases a player will skip: (player, phase)."""
-    goal: int = 0
+    goal: Annotated[int, Mark.UNDER_WAY] = 0
     """The phase that the turn player wants to move on to (box E)."""
     winner: int | None = None
     """0, 1, or 2 for a draw."""
-    unsettled: tuple[str, ...] = ()
-    clock: int = 1
+    unsettled: Annotated[tuple[str, ...], Mark.UNDER_WAY] = ()
+    """The missing facts for which play stops here."""
+    clock: Annotated[int, Mark.NUMBERING] = 1
     """The next stamp."""
-    past: Moment = ()
-    """Events of this turn whose chance to be answered is over (CHN-7); for reasons only, never for an answer."""
-    missed: tuple[tuple[int, int, str, str], ...] = ()
-    """Triggered effects that were lost at the last chance: (uid, effect, rule, why); for reasons only."""
+    past: Annotated[Moment, Mark.REASONS] = ()
+    """Events of this turn whose chance to be answered is over (CHN-7)."""
+    missed: Annotated[Sequence[tuple[int, int, str, str]], Mark.REASONS] = ()
+    """Triggered effects that were lost at the last chance: (uid, effect, rule, why)."""
+    derived: Annotated[Derived, Mark.DERIVED] = msgspec.field(default_factory=Derived)
+
+    def freeze(self, **changed: Any) -> State:
+        """The state as it is now, but for these fields."""
+        raise NotImplementedError
+
+
+FROZEN: Final = {"frozen": True}
+"""Given as a mapping, since type checkers know no frozen kind of a record that has a changing kind, too."""
+
+
+class State(Board, **FROZEN):
+    """Everything that can still matter in a Duel, and who is to act. Made by `queries.load_board` and `legality.playing.play`."""
+
+    def __post_init__(self) -> None:
+        """What was worked out belongs to one state: a copy with other values, made in whatever way, begins anew."""
+        msgspec.structs.force_setattr(self, "derived", Derived())
+
+    def __reduce__(self) -> tuple[Callable[..., State], tuple[type[State], Duel, bytes]]:
+        return unpacked, (State, self.duel, packed(self, self.duel))
+
+    def freeze(self, **changed: Any) -> State:
+        """The state itself, or one with other values in these fields."""
+        return change(self, **changed) if changed else self
 
 
 def is_open(state: State) -> bool:
@@ -257,6 +357,9 @@ def is_open(state: State) -> bool:
     return state.box == BOX_A and state.battle is None and state.asking is None and not state.ending
 
 
-def change(record: Any, **fields: Any) -> Any:
+R = TypeVar("R", bound=msgspec.Struct)
+
+
+def change(record: R, **fields: Any) -> R:
     """The record with other values in these fields."""
     return msgspec.structs.replace(record, **fields)

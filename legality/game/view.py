@@ -8,7 +8,7 @@ from legality.game.card import Card
 from legality.game.state import Event, Link, Look
 
 if TYPE_CHECKING:
-    from legality.game.board import Board
+    from legality.game.state import Board
 
 
 class UnsettledFact(Exception):
@@ -61,6 +61,7 @@ class Env:
         "peek",
         "last",
         "instead_of",
+        "layer",
     )
 
     def __init__(
@@ -90,6 +91,8 @@ class Env:
         self.last: dict[int, Look] = {}
         self.instead_of: frozenset[int] = frozenset()
         """What is done here is done instead of the destruction of these, or of others beside which they are destroyed."""
+        self.layer = 0
+        """The layer from which an effect that changes cards reads other cards (`look_at`)."""
 
     def not_said(self, words: str) -> UnsettledFact:
         """A part of this effect's card that the vocabulary cannot say is needed."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from legality.game.card import Card
+from legality.game.state import Board
 from legality.game.terms import EXTRA, LIMBO, MZONE, PZONE, SZONE
 
 COLUMNS = MZONE | SZONE | PZONE
@@ -13,17 +13,17 @@ FIRST_EXTRA = 5
 """Zone numbers 5 and 6 are the Extra Monster Zones, left and right as player A sees them."""
 
 
-def free_monster_zones(board: Any, player: int) -> int:
+def free_monster_zones(board: Board, player: int) -> int:
     """Free Main Monster Zones of a player."""
     return 5 - sum(1 for card in board.cards if card.zone == MZONE and card.control == player and card.slot < FIRST_EXTRA)
 
 
-def free_backrow(board: Any, player: int) -> int:
+def free_backrow(board: Board, player: int) -> int:
     """Free Spell & Trap Zones of a player; Pendulum Zones are two of them."""
     return 5 - sum(1 for card in board.cards if card.zone & (SZONE | PZONE) and card.control == player)
 
 
-def free_pendulum_zones(board: Any, player: int) -> int:
+def free_pendulum_zones(board: Board, player: int) -> int:
     """Free Pendulum Zones of a player: the outer Spell & Trap Zones, as far as five are not used otherwise."""
     scales = sum(1 for card in board.cards if card.zone == PZONE and card.control == player)
     return min(2 - scales, free_backrow(board, player))
@@ -36,7 +36,7 @@ def _column(player: int, slot: int) -> int:
     return slot if player == 0 else 4 - slot
 
 
-def pointed_slots(board: Any, player: int) -> set[int]:
+def pointed_slots(board: Board, player: int) -> set[int]:
     """The Main Monster Zones of a player that some Link Monster points to. A Link Monster whose zone nobody said points to all it could."""
     found: set[int] = set()
     for card in board.cards:
@@ -49,7 +49,7 @@ def pointed_slots(board: Any, player: int) -> set[int]:
     return found
 
 
-def points_to(board: Any, link: int, uid: int) -> bool | None:
+def points_to(board: Board, link: int, uid: int) -> bool | None:
     """Does this Link Monster point to the zone in which that monster stands? None where nobody said in which zones they stand."""
     arrow, card = board.cards[link], board.cards[uid]
     facts = board.duel.defs[arrow.code]
@@ -64,7 +64,7 @@ def points_to(board: Any, link: int, uid: int) -> bool | None:
     return found.pop() if len(found) == 1 else None
 
 
-def same_column(board: Any, first: int, second: int) -> bool | None:
+def same_column(board: Board, first: int, second: int) -> bool | None:
     """Are these two cards on the field in one column? None where nobody said in which zones they are."""
     one, other = board.cards[first], board.cards[second]
     if not (one.zone & COLUMNS and other.zone & COLUMNS):
@@ -75,7 +75,7 @@ def same_column(board: Any, first: int, second: int) -> bool | None:
     return found.pop() if len(found) == 1 else None
 
 
-def _may_stand(card: Any) -> tuple[int, ...]:
+def _may_stand(card: Card) -> tuple[int, ...]:
     """The zone numbers that the card may have: one, or every one where nobody said it."""
     if card.zone == PZONE:
         return (0, 4)
@@ -102,7 +102,7 @@ def _pointed_from(player: int, slot: int, arrows: tuple[str, ...]) -> set[tuple[
     return found
 
 
-def extra_slot(board: Any, player: int, leaving: tuple[int, ...] = ()) -> int:
+def extra_slot(board: Board, player: int, leaving: tuple[int, ...] = ()) -> int:
     """A free Extra Monster Zone for this player, or -1: each player has one of the two."""
     taken = {
         card.slot: card.control
@@ -114,13 +114,13 @@ def extra_slot(board: Any, player: int, leaving: tuple[int, ...] = ()) -> int:
     return next((slot for slot in (FIRST_EXTRA, FIRST_EXTRA + 1) if slot not in taken), -1)
 
 
-def pointed_slot(board: Any, player: int, leaving: tuple[int, ...] = ()) -> int:
+def pointed_slot(board: Board, player: int, leaving: tuple[int, ...] = ()) -> int:
     """A free Main Monster Zone that a Link Monster points to, or -1."""
     taken = {card.slot for uid, card in enumerate(board.cards) if card.zone == MZONE and card.control == player and uid not in leaving}
     return next((slot for slot in sorted(pointed_slots(board, player)) if slot not in taken), -1)
 
 
-def needs_extra_zone(board: Any, uid: int) -> bool:
+def needs_extra_zone(board: Board, uid: int) -> bool:
     """Does it need an Extra Monster Zone or a zone pointed to: a Link or face-up Pendulum Monster from the Extra Deck?"""
     card = board.cards[uid]
     facts = board.duel.defs[card.code]
@@ -130,20 +130,20 @@ def needs_extra_zone(board: Any, uid: int) -> bool:
     )
 
 
-def has_zone(board: Any, uid: int, player: int, leaving: int = 0, gone: tuple[int, ...] = ()) -> bool:
+def has_zone(board: Board, uid: int, player: int, leaving: int = 0, gone: tuple[int, ...] = ()) -> bool:
     """Is there a zone for this monster, once `leaving` monsters of the player (those in `gone`, where known) have left?"""
     if needs_extra_zone(board, uid):
         return extra_slot(board, player, gone) >= 0 or pointed_slot(board, player, gone) >= 0
     return free_monster_zones(board, player) + leaving > 0
 
 
-def room_for_extra(board: Any, player: int) -> int:
+def room_for_extra(board: Board, player: int) -> int:
     """How many Link or face-up Pendulum Monsters of the Extra Deck could be placed at once."""
     taken = {card.slot for card in board.cards if card.zone == MZONE and card.control == player}
     return (extra_slot(board, player) >= 0) + sum(1 for slot in pointed_slots(board, player) if slot not in taken)
 
 
-def slot_for(board: Any, uid: int, player: int) -> int:
+def slot_for(board: Board, uid: int, player: int) -> int:
     """The zone number that a monster takes, where it matters: -1 for any Main Monster Zone."""
     if not needs_extra_zone(board, uid):
         return -1

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from legality.game.board import Board
     from legality.game.effects import EffectFacts, Limit
+    from legality.game.state import Board
     from legality.happening.work import Work
 
 

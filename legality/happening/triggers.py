@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from legality.compiling.words import player_of
 from legality.continuous.look import is_active, is_negated, look_at
-from legality.game.state import Event, Pending, change
+from legality.game.state import Board, Event, Pending, change
 from legality.game.terms import DECK, EXTRA, FIELD, HAND, MONSTER, WHEN
 from legality.game.view import Env
+from legality.happening.changing import Changing
 
 if TYPE_CHECKING:
-    from legality.game.board import Board
     from legality.game.effects import EffectFacts, Pattern
-    from legality.happening.work import Work
+    from legality.game.state import Board
 
 
 def holds_player(env: Env, word: str, player: int) -> bool:
@@ -81,7 +81,7 @@ def matching(env: Env, effect: EffectFacts, events: tuple[Event, ...]) -> tuple[
     )
 
 
-def match_moment(work: Work, events: tuple[Event, ...], moment: int) -> None:
+def match_moment(work: Changing, events: tuple[Event, ...], moment: int) -> None:
     """Notes every triggering effect that the events of a moment meet, and every clause that applies at once."""
     duel = work.duel
     verbs = 0
@@ -105,7 +105,7 @@ def match_moment(work: Work, events: tuple[Event, ...], moment: int) -> None:
                 _clause(work, uid, clause, events)
 
 
-def _wait(work: Work, pending: Pending) -> None:
+def _wait(work: Changing, pending: Pending) -> None:
     """Notes a triggered effect; what happened in one moment triggers it once, however many events of it match (TIM-1)."""
     for number, known in enumerate(work.waiting):
         if (known.uid, known.stamp, known.moment) == (pending.uid, pending.stamp, pending.moment) and known.effect is pending.effect:
@@ -114,7 +114,7 @@ def _wait(work: Work, pending: Pending) -> None:
     work.waiting.append(pending)
 
 
-def _meets(work: Work, uid: int, effect: EffectFacts, events: tuple[Event, ...], new_stamps: dict[int, int]) -> tuple[Event, ...]:
+def _meets(work: Changing, uid: int, effect: EffectFacts, events: tuple[Event, ...], new_stamps: dict[int, int]) -> tuple[Event, ...]:
     card = work.cards[uid]
     own = any(pattern.itself for pattern in effect.patterns)
     if not effect.places & card.zone:
@@ -129,7 +129,7 @@ def _meets(work: Work, uid: int, effect: EffectFacts, events: tuple[Event, ...],
     return met
 
 
-def _clause(work: Work, uid: int, clause: EffectFacts, events: tuple[Event, ...]) -> None:
+def _clause(work: Changing, uid: int, clause: EffectFacts, events: tuple[Event, ...]) -> None:
     card = work.cards[uid]
     met: list[Event] = []
     for event in events:

@@ -14,8 +14,8 @@ from legality.game.terms import BY_COST, BY_EFFECT
 from legality.game.view import Env
 
 if TYPE_CHECKING:
-    from legality.game.board import Board
     from legality.game.effects import Step
+    from legality.game.state import Board
     from legality.happening.work import Work
 
 Do = Callable[["Work", Env, "Step", "tuple[int, ...] | None", int], bool]

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from legality.game.terms import player_name
-from legality.happening.work import DuelOver
+from legality.happening.changing import DuelOver
 
 if TYPE_CHECKING:
     from legality.happening.work import Work

@@ -15,9 +15,8 @@ from legality.game.view import Env, UnsettledFact, not_said
 from legality.happening.triggers import holds_player, matching
 
 if TYPE_CHECKING:
-    from legality.game.board import Board
     from legality.game.effects import Answer, EffectFacts
-    from legality.game.state import Attempt, Link
+    from legality.game.state import Attempt, Board, Link
 
 
 class Activation:

@@ -18,14 +18,14 @@ from legality.continuous.look import look_at, modifier_env, modifiers, touches, 
 from legality.game.effects import Cards
 from legality.game.terms import DECK
 from legality.game.view import Env, UnsettledFact
+from legality.happening.choosing import card_choices
 from legality.judging.constraints import solutions
 from legality.judging.possible import admissible, can_do, cost_options, pool
 from legality.judging.wording import unmet, unpayable, untargetable, useless
 
 if TYPE_CHECKING:
-    from legality.game.board import Board
     from legality.game.effects import Step
-    from legality.game.state import State
+    from legality.game.state import Board
     from legality.judging.activation import Activation
 
 
@@ -233,14 +233,14 @@ def goes_on(a: Activation, costs: tuple[Any, ...], targets: tuple[tuple[int, ...
     return True
 
 
-def _after(board: Any, env: Env, before: Step, step: Step) -> bool:
+def _after(board: Board, env: Env, before: Step, step: Step) -> bool:
     """Can the step be done behind the one before it, for some card to which that one may be done?"""
     if not isinstance(before.what, Cards) or before.conditions:
         raise UnsettledFact(f"{board.duel.defs[board.cards[env.uid].code].name}: what an earlier part of its effect leaves to the next one")
     found = pool(board, env, before, False)
     low, high = before.what.count(env)
     several = before.what.is_reference or before.what.every
-    groups = [found] if several else [option[1] for option in board.combinations(env, before.what, found, low, min(high, len(found)))]
+    groups = [found] if several else [option[1] for option in card_choices(board, env, before.what, found, low, min(high, len(found)))]
     for those in groups:
         env.those = env.chosen = env.shown = those
         if can_do(board, env, step, False):
@@ -285,7 +285,7 @@ def _targets(a: Activation, env: Env, costs: tuple[Any, ...]) -> list[tuple[tupl
     effect = a.effect
     if not effect.targets:
         return [()]
-    board: Any = a.board
+    board = a.board
     look = env
     if any(isinstance(cost, tuple) and cost for cost in costs) and effect.cost:
         board, look = _after_cost(a, env, costs)
@@ -309,33 +309,23 @@ def _targets(a: Activation, env: Env, costs: tuple[Any, ...]) -> list[tuple[tupl
     return solutions(pools, _disjoint)
 
 
-def _combinations(board: Any, env: Env, clause: Cards, pool: tuple[int, ...], low: int, high: int) -> list[Any]:
+def _combinations(board: Board, env: Env, clause: Cards, pool: tuple[int, ...], low: int, high: int) -> list[Any]:
     if low == high == 1:
         from legality.continuous.copies import copy_key
 
-        distinct: dict[str, tuple[int, ...]] = {}
+        distinct: dict[int, tuple[int, ...]] = {}
         for uid in pool:
             distinct.setdefault(copy_key(board, uid, env.uid), (uid,))
         return [("cards", uids) for uids in distinct.values()]
-    from legality.happening.work import Work
-
-    work = board if isinstance(board, Work) else Work(board)
-    return work.combinations(env, clause, pool, low, high)
+    return card_choices(board, env, clause, pool, low, high)
 
 
-def _after_cost(a: Activation, env: Env, costs: tuple[Any, ...]) -> tuple[Any, Env]:
+def _after_cost(a: Activation, env: Env, costs: tuple[Any, ...]) -> tuple[Board, Env]:
     """The position with the cost paid: what was discarded may be a target now (X-ST16)."""
     from legality.happening.verbs import pay
     from legality.happening.work import Work
 
-    work = a.board if isinstance(a.board, Work) else Work(_state(a))
-    if work is a.board:
-        work = Work(work.freeze())
+    work = Work.on(a.board.freeze())
     paid = Env(work, env.you, env.uid, None, None, env.events)
     pay(work, paid, a.effect.cost, costs)
     return work, paid
-
-
-def _state(a: Activation) -> State:
-    state: Any = a.board
-    return state  # type: ignore[no-any-return]

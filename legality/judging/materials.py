@@ -6,17 +6,16 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from legality.continuous.look import look_at, may_be_material
+from legality.continuous.permissions import may_special_summon, several
 from legality.game.move import EXTRA_SUMMON, PENDULUM_SUMMON, Move
 from legality.game.terms import EXTRA, HAND, MONSTER, MZONE, PZONE, WITHOUT_LEVEL
 from legality.game.view import Env
 from legality.game.zones import free_monster_zones, has_zone, room_for_extra
-from legality.happening.work import may_special_summon, several
 from legality.judging.constraints import solutions
 
 if TYPE_CHECKING:
-    from legality.game.board import Board
     from legality.game.effects import CardFacts, Material
-    from legality.game.state import State
+    from legality.game.state import Board, State
 
 
 def material_sets(

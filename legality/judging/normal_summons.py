@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from legality.continuous.copies import group_key
 from legality.continuous.look import bound_by, look_at, modifier_env, rules_for
+from legality.continuous.permissions import settle_locks
 from legality.game.move import NORMAL_SUMMON, SET, Move
 from legality.game.terms import HAND, HOW, MONSTER, MZONE
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import free_monster_zones
-from legality.happening.work import settle_locks
 
 if TYPE_CHECKING:
-    from legality.continuous.look import Active
-    from legality.game.board import Board
-    from legality.game.state import Look
+    from legality.game.state import Active, Board, Look
 
 
 def tributes_needed(board: Board, player: int, uid: int, to_set: bool = False) -> tuple[int, ...]:
@@ -90,7 +88,7 @@ def _may_have_been_additional(board: Board, player: int) -> bool:
     return fitting or len(made) != board.normal_summons
 
 
-def tribute_sets(board: Any, player: int, needed: int) -> list[tuple[int, ...]]:
+def tribute_sets(board: Board, player: int, needed: int) -> list[tuple[int, ...]]:
     usable = [
         uid
         for uid, card in enumerate(board.cards)
@@ -105,7 +103,7 @@ def tribute_sets(board: Any, player: int, needed: int) -> list[tuple[int, ...]]:
     return list(found.values())
 
 
-def normal_summon_options(board: Any, player: int, or_set: bool, among: tuple[int, ...]) -> list[Move]:
+def normal_summon_options(board: Board, player: int, or_set: bool, among: tuple[int, ...]) -> list[Move]:
     """Every Normal Summon (and Set, if allowed) of these monsters in the hand, with its Tributes."""
     moves = []
     for uid in among:

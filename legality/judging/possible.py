@@ -9,15 +9,16 @@ from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.words import MANY, may_hide
 from legality.continuous.copies import copy_key
 from legality.continuous.look import bound_by, look_at, modifiers, rules_for
+from legality.continuous.permissions import banishes_instead, may_banish, may_special_summon
 from legality.game.effects import Cards, Filter, Step
 from legality.game.state import Look
 from legality.game.terms import BACKROW, BANISHED, DECK, EXTRA, FIELD, GY, HAND, MONSTER, MZONE, WITHOUT_LEVEL
 from legality.game.view import Env, UnsettledFact
+from legality.happening.choosing import card_choices, fits
 from legality.happening.verbs import VERBS, doers, seen_by
-from legality.happening.work import Work, banishes_instead, may_banish, may_special_summon
 
 if TYPE_CHECKING:
-    from legality.game.board import Board
+    from legality.game.state import Board
 
 MOST_GROUPS = 4000
 """Combinations of cards that are tried."""
@@ -66,10 +67,9 @@ def _together(board: Board, env: Env, what: Cards, found: tuple[int, ...], neede
     """Are there so many cards among these that satisfy what is demanded of the cards chosen together?"""
     if what.every or what.as_many or what.random:
         return True
-    work: Any = board if isinstance(board, Work) else Work(board)  # type: ignore[arg-type]
     sizes = range(needed, min(what.count(env)[1], len(found)) + 1)
     groups = chain.from_iterable(combinations(found, size) for size in sizes)
-    if any(work.fits(env, what, uids) for uids in islice(groups, MOST_GROUPS)):
+    if any(fits(env, what, uids) for uids in islice(groups, MOST_GROUPS)):
         return True
     if next(groups, None) is not None:
         raise UnsettledFact(f"a choice among more than {MOST_GROUPS} combinations")
@@ -194,12 +194,11 @@ def cost_options(board: Board, env: Env, step: Step) -> list[Any]:
     if what.as_many:
         low = high = min(high, len(found))
     if low == high == 1:
-        distinct: dict[str, tuple[int, ...]] = {}
+        distinct: dict[int, tuple[int, ...]] = {}
         for uid in found:
             distinct.setdefault(copy_key(board, uid, env.uid), (uid,))
         return list(distinct.values())
-    work: Any = board if isinstance(board, Work) else Work(board)  # type: ignore[arg-type]
-    return [tuple(option[1]) for option in work.combinations(env, what, found, low, min(high, MANY, len(found)))]
+    return [tuple(option[1]) for option in card_choices(board, env, what, found, low, min(high, MANY, len(found)))]
 
 
 def lp_options(board: Board, env: Env, step: Step) -> list[int]:

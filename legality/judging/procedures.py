@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.continuous.look import look_at, unsaid_of_itself
+from legality.continuous.permissions import may_special_summon, too_many
 from legality.game.effects import Filter
 from legality.game.move import SPECIAL_SUMMON, Move
 from legality.game.terms import MZONE
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import free_monster_zones
 from legality.happening.limits import key, times
-from legality.happening.work import may_special_summon, too_many
 from legality.judging.activation import Activation
 from legality.judging.choices import payments
 from legality.judging.possible import can_do

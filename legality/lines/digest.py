@@ -1,29 +1,80 @@
 """Sixteen bytes that are equal for equal positions: the name of a node.
 
-The digest covers every field of a state but those that are kept for reasons only (`past`, `missed`) and the next stamp. It is the same in
-every process that has read the same board, so that a search can be split and taken up again. Interchangeable copies that nothing speaks of
-count as a set.
+The digest covers every field that belongs to what makes two positions equal (`legality.game.marks`): not what is kept for reasons only,
+and not the next stamp. It is the same in every process that has read the same board, so that a search can be split and taken up again.
+Interchangeable copies that nothing speaks of count as a set.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from hashlib import blake2b
-from typing import Any
+from itertools import chain
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 import msgspec
 
-from legality.continuous.copies import ties
+from legality.continuous.copies import spoken
 from legality.game.card import Card
 from legality.game.duel import Duel
 from legality.game.effects import CardFacts, EffectFacts, Modifier, Step
-from legality.game.state import Link, Look, State
+from legality.game.marks import Field, Mark, fields, holds_records, is_plain
+from legality.game.state import Board, Event, State
 
 SIZE = 16
 MOST_REMEMBERED = 100_000
 """So many parts of states are remembered with their digests before the memory is cleared."""
 _encode = msgspec.msgpack.Encoder().encode
 
+
+class Identity(NamedTuple):
+    """What of a record belongs to what makes two positions equal, and which of it has to be made plain."""
+
+    name: str
+    values: Callable[[Any], tuple[Any, ...]]
+    code: int
+    """The place of the number that says which card it is; -1 for none."""
+    not_plain: tuple[int, ...]
+
+
+@cache
+def identity_of(record: type[msgspec.Struct]) -> Identity:
+    """Read off the marks of its fields once."""
+    own = [field for field in fields(record) if field.is_identity]
+    code = next((place for place, field in enumerate(own) if Mark.CODE in field.marks), -1)
+    return Identity(record.__name__, _getter(own), code, tuple(place for place, field in enumerate(own) if not is_plain(field.type)))
+
+
+class Parts(NamedTuple):
+    """What of a position is digested piece by piece, so that pieces which states share are digested once, and the rest."""
+
+    groups: Callable[[Any], tuple[Any, ...]]
+    """All groups of records but the cards, which come first."""
+    singles: Callable[[Any], tuple[Any, ...]]
+    """Records that may be absent."""
+    rest: Callable[[Any], tuple[Any, ...]]
+
+
+def parts_of(position: type[Board]) -> Parts:
+    """Read off the fields and their marks. Of a choice that is asked, and of the cards, `digest` sees to it."""
+    own = [field for field in fields(position) if field.is_identity and field.name not in ("asking", "cards")]
+    records = [field for field in own if holds_records(field.type)]
+    singles = [field for field in records if field.is_optional]
+    groups = [field for field in records if not field.is_optional]
+    return Parts(_getter(groups), _getter(singles), _getter([field for field in own if field not in records]))
+
+
+def _getter(wanted: list[Field]) -> Callable[[Any], tuple[Any, ...]]:
+    """What gives the values of these fields."""
+    names = [field.name for field in wanted]
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda record: tuple([getattr(record, name) for name in names])
+
+
+_groups, _singles, _rest = parts_of(State)
 
 class Digester:
     """Digests of the states that follow from one. Parts that states share are digested once."""
@@ -45,9 +96,8 @@ class Digester:
             list: self._tuple,
             frozenset: _sorted,
             dict: self._mapping,
-            Card: self._card,
-            Look: self._look,
-            Link: self._link,
+            Card: self._part,
+            Event: self._part,
             CardFacts: _name,
             EffectFacts: self._effect,
             Modifier: self._modifier,
@@ -59,8 +109,7 @@ class Digester:
         """The digest of the state, with what else belongs to the node (a monitor, decisions left)."""
         asking = state.asking
         if asking is not None:
-            choice = self._bytes((asking.move, asking.answers, asking.player, asking.kind))
-            return blake2b(b"?" + self.digest(asking.base) + choice + extra, digest_size=SIZE).digest()
+            return blake2b(b"?" + _encode(self._record(asking)) + extra, digest_size=SIZE).digest()
         known = self._parts
         words: list[bytes] = []
         for card in state.cards:
@@ -69,51 +118,15 @@ class Digester:
         copies = self._copies_among(state)
         if copies:
             self._in_order(state, words, copies)
-        for group in (state.chain, state.moments, state.answerable, state.pending, state.waiting, state.lasting, state.delayed):
-            for item in group:
-                part = known.get(id(item))
-                words.append(self._part(item) if part is None else part[1])
-        if state.battle is not None:
-            words.append(self._part(state.battle))
-        if state.attempt is not None:
-            words.append(self._part(state.attempt))
-        rest = (
-            len(state.cards),
-            len(state.chain),
-            len(state.moments),
-            len(state.answerable),
-            len(state.pending),
-            len(state.waiting),
-            len(state.lasting),
-            len(state.delayed),
-            state.battle is None,
-            state.lp,
-            state.unnamed,
-            state.tops,
-            state.turn,
-            state.turn_player,
-            state.phase,
-            state.step,
-            state.timing,
-            state.box,
-            state.actor,
-            state.passed,
-            state.unresolved,
-            state.group,
-            state.batch,
-            state.used,
-            state.facts,
-            state.normal_summons,
-            state.drawn,
-            state.due,
-            state.ending,
-            state.discards,
-            state.skips,
-            state.goal,
-            state.winner,
-            state.unsettled,
-        )
-        words.append(self._rests.get(rest) or self._rest(rest))
+        groups, singles = _groups(state), _singles(state)
+        for item in chain.from_iterable(groups):
+            part = known.get(id(item))
+            words.append(self._part(item) if part is None else part[1])
+        for single in singles:
+            if single is not None:
+                words.append(self._part(single))
+        rest = (len(state.cards), *map(len, groups), *[single is None for single in singles], *_rest(state))
+        words.append(self._rests.get(rest) or self._remaining(rest))
         words.append(extra)
         return blake2b(b"".join(words), digest_size=SIZE).digest()
 
@@ -131,9 +144,9 @@ class Digester:
     def copies_matched(self, one: State, other: State) -> dict[int, int]:
         """Of two equal positions: for each copy of the one that nothing speaks of, the copy of the other that is like it."""
         found: dict[int, int] = {}
-        speaks = [known | ways.keys() for known, ways in (ties(one), ties(other))]
+        speaks = [_spoken_of(one), _spoken_of(other)]
         for uids in self._copies_among(one):
-            if all(spoken.isdisjoint(uids) for spoken in speaks):
+            if all(named.isdisjoint(uids) for named in speaks):
                 orders = [sorted(uids, key=lambda uid: (self._part(state.cards[uid]), uid)) for state in (one, other)]
                 found.update(zip(*orders, strict=True))
         return found
@@ -146,14 +159,13 @@ class Digester:
             if own.count(own[0]) == len(own):
                 continue
             if spoken_of is None:
-                found, ways = ties(state)
-                spoken_of = found | ways.keys()
+                spoken_of = _spoken_of(state)
             if spoken_of.isdisjoint(uids):
                 own.sort()
                 for uid, word in zip(uids, own, strict=True):
                     words[uid] = word
 
-    def _rest(self, rest: Any) -> bytes:
+    def _remaining(self, rest: tuple[Any, ...]) -> bytes:
         if len(self._rests) > MOST_REMEMBERED:
             self._rests.clear()
         found = self._rests[rest] = self._bytes(rest)
@@ -165,7 +177,8 @@ class Digester:
             return known[1]
         if len(self._parts) > MOST_REMEMBERED:
             self._parts.clear()
-        found = blake2b(self._bytes(part), digest_size=SIZE).digest()
+        plain = self._record(part) if isinstance(part, msgspec.Struct) else self._plainly(part)
+        found = blake2b(_encode(plain), digest_size=SIZE).digest()
         self._parts[id(part)] = (part, found)
         return found
 
@@ -179,7 +192,7 @@ class Digester:
         if plain is not None:
             return plain(value)
         if isinstance(value, msgspec.Struct):
-            return (type(value).__name__, *map(self._plainly, msgspec.structs.astuple(value)))
+            return self._record(value)
         raise TypeError(f"a state holds a {type(value).__name__}, which has no digest")
 
     def _tuple(self, value: tuple[Any, ...]) -> Any:
@@ -189,48 +202,15 @@ class Digester:
     def _mapping(self, value: dict[Any, Any]) -> Any:
         return [(str(key), self._plainly(item)) for key, item in value.items()]
 
-    def _card(self, card: Card) -> Any:
-        """By its name: the number of a Token's facts depends on what was Summoned before."""
-        return (self.duel.defs[card.code].name, *msgspec.structs.astuple(card)[1:])
-
-    def _look(self, look: Look) -> Any:
-        return (
-            look.uid,
-            self._part(look.card),
-            look.facts.name,
-            look.kind,
-            look.names,
-            look.atk,
-            look.defense,
-            look.level,
-            look.attributes,
-            look.race,
-            "tuner" in look.types,
-        )
-
-    def _link(self, link: Link) -> Any:
-        return (
-            link.player,
-            link.uid,
-            link.stamp,
-            self._look(link.look),
-            self._effect(link.effect),
-            link.zone,
-            link.speed,
-            link.is_card_activation,
-            link.was_set,
-            link.targets,
-            [self._look(look) for look in link.costs],
-            link.paid,
-            self._plainly(link.declared),
-            [self._part(event) for event in link.events],
-            link.prompts,
-            link.batch,
-            link.negated,
-            link.answers_summon,
-            link.paid_stamp,
-            link.followed,
-        )
+    def _record(self, record: msgspec.Struct) -> Any:
+        """A card by its name: the number of a Token's facts depends on what was Summoned before."""
+        name, of, code, not_plain = identity_of(type(record))
+        values = list(of(record))
+        for place in not_plain:
+            values[place] = self._plainly(values[place])
+        if code >= 0:
+            values[code] = self.duel.defs[values[code]].name
+        return name, values
 
     def _effect(self, effect: EffectFacts) -> str:
         return self._said(effect, lambda: repr((effect.number, effect.facts)))
@@ -253,8 +233,15 @@ def _itself(value: Any) -> Any:
     return value
 
 
+@cache
 def _sorted(value: frozenset[Any]) -> Any:
     return sorted(map(repr, value))
+
+
+def _spoken_of(state: State) -> frozenset[int]:
+    """The cards of which something speaks in some way."""
+    said = spoken(state)
+    return said.named | said.ways.keys()
 
 
 def _name(facts: CardFacts) -> str:

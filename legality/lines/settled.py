@@ -9,15 +9,17 @@ never coarser than the game. Tests hold the counts over settled positions equal 
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 from legality.compiling.summoned import NAMED, SPECIAL_SUMMONED
 from legality.compiling.words import FACT_WORDS
 from legality.game.card import Card
 from legality.game.duel import Duel
-from legality.game.state import Battle, Delayed, Event, Lasting, Look, Moment, Pending, State, change
+from legality.game.marks import Gather, Mark, Renumber, fields, gathering, renumbering
+from legality.game.sources import sources
+from legality.game.state import Lasting, Moment, State, change
 from legality.game.terms import BANISHED, BOX_B, BOX_C, BOX_E, DECK, EXTRA, GY, HAND, PZONE
 
 WHILE_THERE = ("soft", "while face-up", "phase")
@@ -37,40 +39,30 @@ def settled(state: State) -> State:
     """The position with everything dropped that cannot matter any more."""
     facts = state.facts and _read(state.duel, state.facts)
     if state.chain or state.asking is not None:
-        if state.missed or facts != state.facts:
-            return change(state, missed=(), facts=facts)  # type: ignore[no-any-return]
-        return state
-    moments = _answerable(state)
-    used = tuple(entry for entry in state.used if not _left(state, entry))
-    lasting = _in_order(state.lasting)
-    stamps = _stamps_that_matter(state, moments, used, lasting)
-    cards = state.cards
-    words = _reading(state.duel)[1]
-    renewed = tuple([_card(card, state.turn, stamps, words) for card in cards])
-    attempt = state.attempt
-    return change(  # type: ignore[no-any-return]
+        return change(state, missed=(), facts=facts) if state.missed or facts != state.facts else state
+    kept = change(
         state,
-        cards=tuple([old if old == new else new for old, new in zip(cards, renewed, strict=True)]),
-        moments=tuple(_moment(moment, stamps) for moment in moments),
-        answerable=tuple(_moment(moment, stamps) for moment in state.answerable),
-        pending=tuple(_pending(pending, stamps) for pending in state.pending),
-        waiting=tuple(_pending(pending, stamps) for pending in state.waiting),
-        used=tuple((entry[0], entry[1], stamps[entry[2]], *entry[3:]) if entry[0] in WHILE_THERE else entry for entry in used),
-        lasting=tuple(_lasting(entry, stamps) for entry in lasting),
-        delayed=tuple(_delayed(entry, stamps) for entry in state.delayed),
-        battle=None if state.battle is None else _battle(state.battle, stamps),
-        attempt=None if attempt is None else msgspec.structs.replace(attempt, using=tuple(_look(look, stamps) for look in attempt.using)),
+        moments=_answerable(state),
+        used=tuple([entry for entry in state.used if not _left(state, entry)]),
+        lasting=_in_order(tuple(state.lasting)),
         facts=facts,
-        clock=len(stamps) + LONG_AGO,
         group=state.group if state.pending else 0,
         batch=state.batch if state.pending else 0,
         goal=state.goal if state.box == BOX_E else 0,
-        past=(),
-        missed=(),
+        **_FORGOTTEN,
+    )
+    stamps = _stamps_that_matter(kept)
+    words = _reading(state.duel)[1]
+    return change(
+        kept,
+        cards=tuple([_card(card, state.turn, stamps, words) for card in state.cards]),
+        used=tuple([(entry[0], entry[1], stamps[entry[2]], *entry[3:]) if entry[0] in WHILE_THERE else entry for entry in kept.used]),
+        clock=len(stamps) + LONG_AGO,
+        **{name: renumber(getattr(kept, name), stamps.__getitem__) for name, renumber, _ in _STAMPED},
     )
 
 
-def _answerable(state: State) -> tuple[Moment, ...]:
+def _answerable(state: State) -> Sequence[Moment]:
     """The moments with those events alone that some fast effect in the Duel names; none if no event is left (CHN-4, TIM-4)."""
     if not state.moments or state.box not in (BOX_B, BOX_C) or state.duel.tables.ignition_after:
         return state.moments
@@ -98,14 +90,17 @@ def facts_read(duel: Duel) -> frozenset[str]:
     return _reading(duel)[0]
 
 
+_READ: WeakKeyDictionary[Duel, tuple[int, frozenset[str], frozenset[str]]] = WeakKeyDictionary()
+
+
 def _reading(duel: Duel) -> tuple[frozenset[str], frozenset[str]]:
     """What the cards of the Duel read: facts of the turn, and every word of their effects."""
-    known: tuple[int, frozenset[str], frozenset[str]] | None = duel.__dict__.get("_reading")
+    known = _READ.get(duel)
     if known is None or known[0] != len(duel.defs):
         facts, words = {"pendulum"}, set[str]()
         for card in duel.defs:
             _gather(card.facts, facts, words)
-        known = duel.__dict__["_reading"] = (len(duel.defs), frozenset(facts), frozenset(words))
+        known = _READ[duel] = (len(duel.defs), frozenset(facts), frozenset(words))
     return known[1], known[2]
 
 
@@ -141,12 +136,13 @@ def _sums_up(entry: Lasting) -> bool:
 # --- stamps ------------------------------------------------------------------------------------------------------------
 
 
-def _stamps_that_matter(state: State, moments: tuple[Moment, ...], used: tuple[Any, ...], lasting: tuple[Lasting, ...]) -> Stamps:
+def _stamps_that_matter(state: State) -> Stamps:
     """Old stamp -> new stamp: first those whose order is read (continuous effects, Pendulum Zones), then those that something speaks of."""
-    spoken = _spoken_of(state, moments, used, lasting)
+    spoken = {entry[2] for entry in state.used if entry[0] in WHILE_THERE}
+    for name, _, gather in _STAMPED:
+        gather(getattr(state, name), spoken)
     found = {0: 0}
-    sources = state.duel.sources(state)
-    ordered = {stamp for uid in sources for stamp in (state.cards[uid].stamp, state.cards[uid].since)}
+    ordered = {stamp for uid in sources(state) for stamp in (state.cards[uid].stamp, state.cards[uid].since)}
     ordered |= {card.stamp for card in state.cards if card.zone & PZONE}
     for stamp in sorted(ordered):
         found.setdefault(stamp, len(found) + LONG_AGO)
@@ -160,38 +156,19 @@ def _stamps_that_matter(state: State, moments: tuple[Moment, ...], used: tuple[A
     return found
 
 
-def _spoken_of(state: State, moments: tuple[Moment, ...], used: tuple[Any, ...], lasting: tuple[Lasting, ...]) -> set[int]:
-    """Every stamp that something in the state refers to."""
-    spoken = {entry[2] for entry in used if entry[0] in WHILE_THERE}
-    for entry in lasting:
-        spoken.add(entry.stamp)
-        spoken.update(stamp for _, stamp in entry.cards)
-    for delayed in state.delayed:
-        spoken.update(stamp for _, stamp in delayed.cards)
-        spoken.update((delayed.look.card.stamp, delayed.look.card.since))
-    battle = state.battle
-    if battle is not None:
-        spoken.update((battle.stamp, battle.target_stamp), (stamp for _, stamp in (*battle.crowd, *battle.doomed)))
-    for pending in (*state.pending, *state.waiting):
-        spoken.add(pending.stamp)
-        for event in pending.events:
-            _stamps_of(event, spoken)
-    for moment in (*moments, *state.answerable):
-        for event in moment:
-            _stamps_of(event, spoken)
-    if state.attempt is not None:
-        for look in state.attempt.using:
-            spoken.update((look.card.stamp, look.card.since))
-    return spoken
+def _stamped() -> Iterator[tuple[str, Renumber, Gather]]:
+    """The fields of a state that speak of stamps (but of its cards, and of the Chain: there is none), what renumbers and gathers them."""
+    for field in fields(State):
+        if not field.is_identity or field.name in ("cards", "chain", "asking"):
+            continue
+        renumber, gather = renumbering(field.type, Mark.STAMP), gathering(field.type, Mark.STAMP)
+        if renumber is not None and gather is not None:
+            yield field.name, renumber, gather
 
 
-def _stamps_of(event: Event, found: set[int]) -> None:
-    found.add(event.stamp)
-    for look in (event.look, event.source, event.other, *event.using):
-        if look is not None:
-            found.update((look.card.stamp, look.card.since))
-    if event.because is not None:
-        _stamps_of(event.because, found)
+_STAMPED: Final = tuple(_stamped())
+_FORGOTTEN: Final[dict[str, Any]] = {field.name: () for field in fields(State) if Mark.REASONS in field.marks}
+"""What is kept for reasons only, without anything in it."""
 
 
 def _card(card: Card, turn: int, stamps: Stamps, words: frozenset[str]) -> Card:
@@ -204,51 +181,4 @@ def _card(card: Card, turn: int, stamps: Stamps, words: frozenset[str]) -> Card:
         cause = cause if "came by" in words or "came destroyed" in words else 0
     if (stamp, since, came, origin, cause) == (card.stamp, card.since, card.came, card.origin, card.cause):
         return card
-    return msgspec.structs.replace(card, stamp=stamp, since=since, came=came, origin=origin, cause=cause)
-
-
-def _look(look: Look, stamps: Stamps) -> Look:
-    card = look.card
-    return msgspec.structs.replace(look, card=msgspec.structs.replace(card, stamp=stamps[card.stamp], since=stamps[card.since]))
-
-
-def _event(event: Event, stamps: Stamps) -> Event:
-    return msgspec.structs.replace(
-        event,
-        stamp=stamps[event.stamp],
-        look=None if event.look is None else _look(event.look, stamps),
-        source=None if event.source is None else _look(event.source, stamps),
-        other=None if event.other is None else _look(event.other, stamps),
-        using=tuple(_look(look, stamps) for look in event.using),
-        because=None if event.because is None else _event(event.because, stamps),
-    )
-
-
-def _moment(moment: Moment, stamps: Stamps) -> Moment:
-    return tuple(_event(event, stamps) for event in moment)
-
-
-def _pending(pending: Pending, stamps: Stamps) -> Pending:
-    return msgspec.structs.replace(pending, stamp=stamps[pending.stamp], events=_moment(pending.events, stamps))
-
-
-def _lasting(entry: Lasting, stamps: Stamps) -> Lasting:
-    return msgspec.structs.replace(entry, stamp=stamps[entry.stamp], cards=_pairs(entry.cards, stamps))
-
-
-def _delayed(entry: Delayed, stamps: Stamps) -> Delayed:
-    return msgspec.structs.replace(entry, look=_look(entry.look, stamps), cards=_pairs(entry.cards, stamps))
-
-
-def _battle(battle: Battle, stamps: Stamps) -> Battle:
-    return msgspec.structs.replace(
-        battle,
-        stamp=stamps[battle.stamp],
-        target_stamp=stamps[battle.target_stamp],
-        crowd=_pairs(battle.crowd, stamps),
-        doomed=_pairs(battle.doomed, stamps),
-    )
-
-
-def _pairs(pairs: tuple[tuple[int, int], ...], stamps: Stamps) -> tuple[tuple[int, int], ...]:
-    return tuple((uid, stamps[stamp]) for uid, stamp in pairs)
+    return change(card, stamp=stamp, since=since, came=came, origin=origin, cause=cause)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from kb.store.names import folded
@@ -17,24 +18,23 @@ if TYPE_CHECKING:
 
 def copies(state: State, code: int) -> tuple[int, ...]:
     """The uids of every copy of this card, wherever it is."""
-    found: dict[int, tuple[int, ...]] | None = state.__dict__.get("_copies")
-    if found is None:
-        found = {}
+    derived = state.derived
+    if derived.copies is None:
+        found: dict[int, tuple[int, ...]] = {}
         for uid, card in enumerate(state.cards):
             found[card.code] = (*found[card.code], uid) if card.code in found else (uid,)
-        state.__dict__["_copies"] = found
-    return found.get(code, ())
+        derived.copies = found
+    return derived.copies.get(code, ())
 
 
 def are_twins(state: State, one: int, other: int) -> bool:
     """Are these two cards interchangeable?"""
-    return one == other or (state.cards[one].code == state.cards[other].code and bool(twin_key(state, one) == twin_key(state, other)))
+    return one == other or (state.cards[one].code == state.cards[other].code and twin_key(state, one) == twin_key(state, other))
 
 
-def given_ids(duel: Duel) -> dict[int, str]:
+def given_ids(duel: Duel) -> Mapping[int, str]:
     """The ids that a board file gives to copies: uid -> id."""
-    found: dict[int, str] = getattr(duel, "ids", {})
-    return found
+    return duel.ids
 
 
 def numbered(state: State, code: int) -> dict[int, str]:
@@ -136,7 +136,7 @@ def renumbered(move: Move, numbers: dict[int, int]) -> Move:
         choice = (choice[0], group(choice[1]))
     elif isinstance(choice, tuple) and choice and choice[0] == "summon":
         choice = (choice[0], one(choice[1]), group(choice[2]), *choice[3:])
-    return change(  # type: ignore[no-any-return]
+    return change(
         move,
         uid=one(move.uid),
         costs=tuple(group(cost) if isinstance(cost, tuple) else cost for cost in move.costs),
@@ -150,7 +150,7 @@ def renumbered(move: Move, numbers: dict[int, int]) -> Move:
 def canonical(state: State, move: Move) -> Move:
     """The same move with the first of the interchangeable copies in each place; the sets in it are sorted."""
     rename = _Renaming(state)
-    return change(  # type: ignore[no-any-return]
+    return change(
         move,
         uid=rename.one(move.uid),
         costs=tuple(rename.group(cost) if isinstance(cost, tuple) else cost for cost in move.costs),

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
+from weakref import WeakKeyDictionary
 
 from kb.store.names import folded
 from legality.notation.copies import given_ids
@@ -107,12 +108,14 @@ def _is_id(words: str, ids: set[str]) -> bool:
     return words.isdigit() or words in ids
 
 
+_NAMES: WeakKeyDictionary[Duel, Names] = WeakKeyDictionary()
+
+
 def names_of(duel: Duel) -> Names:
     """The names of a Duel, worked out once (and again when Tokens joined)."""
-    found: Names | None = duel.__dict__.get("_names")
+    found = _NAMES.get(duel)
     if found is None or found.size != len(duel.defs):
-        found = Names(duel)
-        duel.__dict__["_names"] = found
+        found = _NAMES[duel] = Names(duel)
     return found
 
 

@@ -304,8 +304,8 @@ PRINTERS: dict[str, Printer] = {
 
 def offered(state: State) -> tuple[frozenset[int], frozenset[int]]:
     """The cards among which the choice is made, and the materials that go with them."""
-    found: tuple[frozenset[int], frozenset[int]] | None = state.__dict__.get("_offered")
-    if found is None:
+    derived = state.derived
+    if derived.choice is None:
         chosen: set[int] = set()
         materials: set[int] = set()
         for option in state.asking.options if state.asking is not None else ():
@@ -314,9 +314,8 @@ def offered(state: State) -> tuple[frozenset[int], frozenset[int]]:
             elif option[0] == "summon":
                 chosen.add(option[1])
                 materials.update(option[2])
-        found = frozenset(chosen), frozenset(materials)
-        state.__dict__["_offered"] = found
-    return found
+        derived.choice = frozenset(chosen), frozenset(materials)
+    return derived.choice
 
 
 def _choice_sentence(state: State, move: Move) -> str:
@@ -329,10 +328,14 @@ def _choice_sentence(state: State, move: Move) -> str:
 
 def option_sentences(state: State) -> dict[Any, str]:
     """The sentence of every option of the choice that is asked; different options have different sentences."""
-    found: dict[Any, str] | None = state.__dict__.get("_option_sentences")
-    if found is not None:
-        return found
-    found = {}
+    derived = state.derived
+    if derived.option_sentences is None:
+        derived.option_sentences = _option_sentences(state)
+    return derived.option_sentences
+
+
+def _option_sentences(state: State) -> dict[Any, str]:
+    found: dict[Any, str] = {}
     asking = state.asking
     first: dict[str, Move] = {}
     clashing: set[str] = set()
@@ -346,7 +349,6 @@ def option_sentences(state: State) -> dict[Any, str]:
     for move in moves:
         if found[move.choice] in clashing:
             found[move.choice] = _choose(state, move, Namer(state, frozenset((-1,))))
-    state.__dict__["_option_sentences"] = found
     return found
 
 

@@ -104,7 +104,7 @@ class Reader:
         cards = self.state.cards
         if cards[uid].code != cards[other].code or (uid in marked) != (other in marked):
             return False
-        return bool(twin_key(self.state, uid) == twin_key(self.state, other))
+        return twin_key(self.state, uid) == twin_key(self.state, other)
 
     def fit(self, named: Sequence[Mention], uids: tuple[int, ...]) -> bool:
         """Do these names, in any order, name exactly these cards?"""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from legality.compiling.cards import modifier
+from legality.compiling.cards import made
 from legality.continuous.look import bound_by, is_active, is_negated, look_at, modifiers, rules_for, touches, unsaid
 from legality.game.state import Battle, Event, Lasting, Pending, change
 from legality.game.terms import (
@@ -35,12 +35,10 @@ from legality.verbs.sequence import after_step, run
 from legality.verbs.spared import damage_taken, protected
 
 if TYPE_CHECKING:
-    from legality.continuous.look import Active
-    from legality.game.board import Board
-    from legality.game.state import State
+    from legality.game.state import Active, Board, State
     from legality.happening.work import Work
 
-DIRECTLY = modifier({"has attacked directly": True})
+DIRECTLY = made({"has attacked directly": True})
 DECLARED, ATTACKED = EVENT["attack declared"], EVENT["targeted for an attack"]
 TAKEN, INFLICTED, BATTLED = EVENT["took battle damage"], EVENT["inflicted battle damage"], EVENT["battled"]
 DESTROYED, DESTROYER = EVENT["destroyed"], EVENT["destroyed by battle by"]
@@ -141,7 +139,7 @@ def may_again(board: Board, attacker: int, target: int) -> bool:
     return again is not None and (target >= 0 or again.modifier.words["attack again"] == "any")
 
 
-def forbidden(board: Any, word: str, uid: int) -> bool:
+def forbidden(board: Board, word: str, uid: int) -> bool:
     """Does a text in force forbid this to the monster, or to all monsters of its controller?"""
     if bound_by(board, word, uid) is not None:
         return True
@@ -224,13 +222,13 @@ def begin_damage_step(work: Work) -> None:
     enter(work, AT_START)
 
 
-def is_there(work: Any, uid: int, stamp: int) -> bool:
+def is_there(work: Board, uid: int, stamp: int) -> bool:
     """Is a battling monster still there?"""
     card = work.cards[uid]
     return bool(card.zone == MZONE and card.stamp == stamp)
 
 
-def both_there(work: Any) -> bool:
+def both_there(work: Board) -> bool:
     """Are attacker and target still there?"""
     battle = work.battle
     if battle is None or not is_there(work, battle.attacker, battle.stamp):
@@ -419,9 +417,10 @@ def _flip_target(work: Work) -> None:
         )
 
 
-def battle_values(work: Any) -> tuple[int, int, bool]:
+def battle_values(work: Board) -> tuple[int, int, bool]:
     """(the attacker's value, the target's, whether the target defends with DEF)."""
     battle = work.battle
+    assert battle is not None
     attacker = look_at(work, battle.attacker)
     how = bound_by(work, "may attack in defense", battle.attacker)
     value = attacker.atk

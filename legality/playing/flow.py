@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from legality.compiling.this_turn import WAS_ACTIVATED, remember
+from legality.compiling.this_turn import WAS_ACTIVATED
 from legality.continuous.look import look_at, negated_by_effect
 from legality.game.move import Move
-from legality.game.state import Event, Lasting, Link, Pending, change
+from legality.game.state import Board, Event, Lasting, Link, Pending, change
 from legality.game.terms import (
     BATTLE,
     BATTLE_STEP,
@@ -50,6 +50,7 @@ from legality.game.terms import (
 from legality.game.verdict import Illegal
 from legality.game.view import Env
 from legality.game.zones import free_monster_zones
+from legality.happening.deeds import remember
 from legality.happening.limits import clause_key, count, key, phase_key
 from legality.happening.triggers import is_private
 from legality.happening.verbs import pay
@@ -207,19 +208,19 @@ def chance(work: Work) -> None:
     placing(work)
 
 
-def owner_of(work: Any, pending: Pending) -> int:
+def owner_of(work: Board, pending: Pending) -> int:
     """Who would activate it now: the controller, off the field the owner (TIM-10, TIM-12)."""
     card = work.cards[pending.uid]
     return int(card.control if card.zone & FIELD else card.owner)
 
 
-def groups_of(work: Any) -> tuple[tuple[int, bool], ...]:
+def groups_of(work: Board) -> tuple[tuple[int, bool], ...]:
     """The groups of SEG-1 as (player, mandatory) for the turn player of now."""
     order: tuple[tuple[tuple[int, bool], ...], ...] = work.duel.tables.group_order
     return order[work.turn_player]
 
 
-def members(work: Any, group: int) -> list[Pending]:
+def members(work: Board, group: int) -> list[Pending]:
     """The effects of a group that are still to be placed."""
     if not work.pending:
         return []
@@ -240,7 +241,7 @@ def members(work: Any, group: int) -> list[Pending]:
     ]
 
 
-def may_place(work: Any, pending: Pending) -> bool:
+def may_place(work: Board, pending: Pending) -> bool:
     """Is placing it legal after the links before (SEG-5)? What is unsettled counts as possible: placing it makes the line unsettled."""
     return is_legal(Activation(work, owner_of(work, pending), pending.uid, pending.effect, pending)) is not False
 
@@ -344,7 +345,7 @@ def no_trigger(work: Work) -> None:
     work.box, work.actor, work.passed = BOX_B, player_in(work, BOX_B), False
 
 
-def player_in(work: Any, box: int) -> int:
+def player_in(work: Board, box: int) -> int:
     """Who may act in a box, by the table of fast effect timing."""
     who = work.duel.tables.boxes[box]["who"]
     if who == "not the last link's player":
@@ -464,7 +465,7 @@ def wants_to_move_on(work: Work, goal: int) -> None:
         moved_on(work)
 
 
-def mandatory_left(work: Any, player: int) -> bool:
+def mandatory_left(work: Board, player: int) -> bool:
     """Has this player a mandatory phase effect or a delayed part that is due (SEG-8, PHA-4)?"""
     return must_use(work, player)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from legality.compiling.words import in_phase
 from legality.continuous.look import is_active, is_negated
 from legality.game.move import APPLY, Move
-from legality.game.state import State, change
+from legality.game.state import State
 from legality.game.terms import BATTLE, BOX_A, BOX_E, END_STEP, FIELD
 from legality.game.view import Env
 from legality.happening.limits import clause_key, phase_key, times
@@ -15,9 +15,8 @@ from legality.judging.activation import Activation
 from legality.judging.judge import is_legal
 
 if TYPE_CHECKING:
-    from legality.game.board import Board
     from legality.game.effects import EffectFacts
-    from legality.happening.work import Work
+    from legality.game.state import Board
 
 
 def due_parts(board: Board, player: int) -> list[tuple[Move, bool]]:
@@ -53,12 +52,12 @@ def _upkeep(board: Board, player: int) -> list[tuple[Move, bool]]:
     return found
 
 
-def must_use(board: State | Work, player: int) -> bool:
+def must_use(board: Board, player: int) -> bool:
     """Has this player something mandatory left to use in this phase?"""
     return any(mandatory for _, mandatory in due_parts(board, player)) or bool(mandatory_effects(board, player))
 
 
-def mandatory_effects(board: State | Work, player: int) -> list[tuple[int, EffectFacts]]:
+def mandatory_effects(board: Board, player: int) -> list[tuple[int, EffectFacts]]:
     """The mandatory phase effects this player could activate now, in box A (turn player) or E (opponent)."""
     found = []
     for uid, card in enumerate(board.cards):
@@ -73,8 +72,6 @@ def mandatory_effects(board: State | Work, player: int) -> list[tuple[int, Effec
     return found
 
 
-def _in_box(board: State | Work, box: int, actor: int) -> State:
+def _in_box(board: Board, box: int, actor: int) -> State:
     """The same position as it would be in another box."""
-    state = board if isinstance(board, State) else board.freeze()
-    at_the_box: State = change(state, box=box, actor=actor, chain=())
-    return at_the_box
+    return board.freeze(box=box, actor=actor, chain=())

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from typing import Any, overload
+from typing import Any, NamedTuple, overload
 
 from kb.errors import IllegalMove
 from legality.continuous.copies import copy_key, group_key, twin_key
@@ -35,7 +35,8 @@ from legality.game.move import (
     SPECIAL_SUMMON,
     Move,
 )
-from legality.game.state import Asking, Pending, State, change
+from legality.game.sources import actors
+from legality.game.state import Asking, Offered, Pending, State, change
 from legality.game.terms import (
     BATTLE,
     BATTLE_STEP,
@@ -66,8 +67,9 @@ from legality.game.terms import (
 from legality.game.terms import DRAW as DRAW_PHASE
 from legality.game.verdict import LEGAL, Illegal, Missing, Reason, Unsettled, Verdict
 from legality.game.view import UnsettledFact
+from legality.happening.changing import DuelOver, NeedChoice
 from legality.happening.triggers import is_private, match_moment
-from legality.happening.work import DuelOver, NeedChoice, Work
+from legality.happening.work import Work
 from legality.judging.activation import Activation
 from legality.judging.choices import as_declared, payments
 from legality.judging.judge import is_legal, judge
@@ -119,29 +121,45 @@ def legal_moves(state: State) -> LegalMoves:
 
 
 def moves_of(state: State) -> tuple[Move, ...]:
-    """The legal moves as a tuple; remembered with the state."""
-    cached: tuple[Move, ...] | None = state.__dict__.get("_moves")
-    if cached is None:
-        cached = tuple(_merged(state, _list_moves(state)))
-        state.__dict__["_moves"] = cached
-    return cached
+    """The legal moves as a tuple."""
+    return offered(state).moves
 
 
 def unsettled_moves(state: State) -> tuple[tuple[int, EffectFacts, str], ...]:
     """The activations of the window whose legality needs a missing fact: (uid, effect, the fact)."""
-    moves_of(state)
-    found: tuple[tuple[int, EffectFacts, str], ...] = state.__dict__.get("_unsettled", ())
-    return found
+    return offered(state).unsettled
 
 
 def unsettled_facts(state: State) -> tuple[str, ...]:
     """Missing facts on which other moves of the window depend: Summons by procedure, parts that are due in this phase."""
-    moves_of(state)
-    facts: tuple[str, ...] = state.__dict__.get("_unsettled_upkeep", ())
-    return tuple(dict.fromkeys(facts))
+    return offered(state).facts
 
 
-def _list_moves(state: State) -> list[Move]:
+class Doubtful(NamedTuple):
+    """Something of which nobody can say whether it may be done: an activation, or (without an effect) moves of another kind."""
+
+    fact: str
+    """The fact that is missing."""
+    uid: int = -1
+    effect: EffectFacts | None = None
+
+
+def offered(state: State) -> Offered:
+    """What may be done in this window, and what it is unknown of whether it may be done; worked out once for a state."""
+    derived = state.derived
+    if derived.offered is None:
+        found = _list_moves(state)
+        moves = [item for item in found if isinstance(item, Move)]
+        doubtful = [item for item in found if isinstance(item, Doubtful)] if len(moves) < len(found) else []
+        derived.offered = Offered(
+            tuple(_merged(state, moves)),
+            tuple((item.uid, item.effect, item.fact) for item in doubtful if item.effect is not None),
+            tuple(dict.fromkeys(item.fact for item in doubtful if item.effect is None)),
+        )
+    return derived.offered
+
+
+def _list_moves(state: State) -> list[Move | Doubtful]:
     box = state.box
     if state.asking is not None:
         return [Move(CHOOSE, state.asking.player, choice=option) for option in state.asking.options]
@@ -170,7 +188,7 @@ def _list_moves(state: State) -> list[Move]:
     return moves
 
 
-def _due_moves(state: State, player: int) -> list[Move]:
+def _due_moves(state: State, player: int) -> list[Move | Doubtful]:
     return _settled_part(state, player, lambda state, player: [move for move, _ in due_parts(state, player)])
 
 
@@ -182,8 +200,8 @@ def _distinct(state: State, uids: list[int]) -> list[int]:
     return list(seen.values())
 
 
-def _activations(state: State, player: int) -> list[Move]:
-    moves: list[Move] = []
+def _activations(state: State, player: int) -> list[Move | Doubtful]:
+    moves: list[Move | Doubtful] = []
     defs = state.duel.defs
     seen: set[Any] = set()
     phase_box = state.box in (BOX_A, BOX_E)
@@ -191,7 +209,7 @@ def _activations(state: State, player: int) -> list[Move]:
     open_box = (row is not None and row["may"] == "open") or (state.box == BOX_B and bool(state.duel.tables.ignition_after))
     duel_shared = state.duel.shared_effects
     cards = state.cards
-    for uid in state.duel.actors(state):
+    for uid in actors(state):
         card = cards[uid]
         zone = card.zone
         effects = defs[card.code].effects
@@ -215,7 +233,9 @@ def _activations(state: State, player: int) -> list[Move]:
     return moves
 
 
-def _add_activation(state: State, player: int, uid: int, effect: EffectFacts, pending: Pending | None, moves: list[Move]) -> None:
+def _add_activation(
+    state: State, player: int, uid: int, effect: EffectFacts, pending: Pending | None, moves: list[Move | Doubtful]
+) -> None:
     activation = Activation(state, player, uid, effect, pending)
     legal = is_legal(activation)
     if legal:
@@ -226,24 +246,20 @@ def _add_activation(state: State, player: int, uid: int, effect: EffectFacts, pe
             moves += [Move(ACTIVATE, player, uid, effect.number, way.costs, way.targets, way.declared) for way in payments(activation)]
             return
         except UnsettledFact as unsettled:
-            _note_unsettled(state, uid, effect, unsettled.fact)
+            moves.append(Doubtful(unsettled.fact, uid, effect))
     elif legal is None:
         answer = judge(activation)
-        _note_unsettled(state, uid, effect, answer.missing[0].fact if isinstance(answer, Unsettled) else "a fact")
+        moves.append(Doubtful(answer.missing[0].fact if isinstance(answer, Unsettled) else "a fact", uid, effect))
 
 
-def _note_unsettled(state: State, uid: int, effect: EffectFacts, fact: str) -> None:
-    state.__dict__["_unsettled"] = (*state.__dict__.get("_unsettled", ()), (uid, effect, fact))
-
-
-def _placing_moves(state: State, player: int) -> list[Move]:
+def _placing_moves(state: State, player: int) -> list[Move | Doubtful]:
     """The effects of the group to place next; a mandatory one is not passed, even where nobody can say whether it is legal (SEG-1)."""
-    moves: list[Move] = []
+    moves: list[Move | Doubtful] = []
     for pending in _distinct_pending(flow.members(state, state.group)):
         _add_activation(state, player, pending.uid, pending.effect, pending, moves)
     groups = flow.groups_of(state)
     mandatory = state.group < len(groups) and groups[state.group][1]
-    if not mandatory or not moves and not state.__dict__.get("_unsettled"):
+    if not mandatory or not moves:
         moves.append(Move(PASS, player))
     return moves
 
@@ -255,23 +271,23 @@ def _distinct_pending(pendings: list[Pending]) -> list[Pending]:
     return list(seen.values())
 
 
-def _private_placements(state: State, player: int) -> list[Move]:
+def _private_placements(state: State, player: int) -> list[Move | Doubtful]:
     """OCG: optional triggers in private places, after the public ones, alternating; not onto a Speed 3 link (SEG-2)."""
     if state.chain[-1].speed > 2:
         return []
-    moves: list[Move] = []
+    moves: list[Move | Doubtful] = []
     for pending in state.pending:
         if flow.owner_of(state, pending) == player:
             _add_activation(state, player, pending.uid, pending.effect, pending, moves)
     return moves
 
 
-def _replay_moves(state: State, player: int) -> list[Move]:
+def _replay_moves(state: State, player: int) -> list[Move | Doubtful]:
     assert state.battle is not None
     return [*_attacks_with(state, player, state.battle.attacker, True), Move(CANCEL_ATTACK, player)]
 
 
-def _attacks_with(state: State, player: int, attacker: int, replay: bool) -> list[Move]:
+def _attacks_with(state: State, player: int, attacker: int, replay: bool) -> list[Move | Doubtful]:
     targets = _distinct(state, [uid for uid, _ in battle.monsters(state, 1 - player)]) + [-1]
 
     def on(target: int) -> list[Move]:
@@ -281,14 +297,14 @@ def _attacks_with(state: State, player: int, attacker: int, replay: bool) -> lis
     return [move for target in targets for move in _settled_part(state, player, lambda *_: on(target))]
 
 
-def _only_mandatory(state: State, player: int) -> list[Move]:
-    moves = [move for move, mandatory in due_parts(state, player) if mandatory]
+def _only_mandatory(state: State, player: int) -> list[Move | Doubtful]:
+    moves: list[Move | Doubtful] = [move for move, mandatory in due_parts(state, player) if mandatory]
     for uid, effect in mandatory_effects(state, player):
         _add_activation(state, player, uid, effect, None, moves)
     return moves
 
 
-def _open_moves(state: State, player: int) -> list[Move]:
+def _open_moves(state: State, player: int) -> list[Move | Doubtful]:
     if state.due and flow.mandatory_left(state, player):
         return _only_mandatory(state, player)
     moves = _activations(state, player)
@@ -296,7 +312,11 @@ def _open_moves(state: State, player: int) -> list[Move]:
     tables = state.duel.tables
     pending_attack = state.phase == BATTLE and state.battle is not None
     if not pending_attack:
-        moves += [move for move in _summon_moves(state, player) if state.phase in tables.action_phases[ACTIONS.get(move.kind, "Summon")]]
+        moves += [
+            move
+            for move in _summon_moves(state, player)
+            if isinstance(move, Doubtful) or state.phase in tables.action_phases[ACTIONS.get(move.kind, "Summon")]
+        ]
         if state.phase in tables.action_phases["attack"] and state.step == BATTLE_STEP:
             for uid in _distinct(state, [uid for uid, _ in battle.monsters(state, player)]):
                 moves += _attacks_with(state, player, uid, False)
@@ -318,9 +338,9 @@ def _settle_must_attack(state: State, player: int, kind: str) -> None:
         battle.settle_must_attack(state, player)
 
 
-def _moving_on(state: State, player: int) -> list[Move]:
+def _moving_on(state: State, player: int) -> list[Move | Doubtful]:
     if state.phase == MAIN1:
-        entering = [] if _no_battle_phase(state, player) else [Move(ENTER_BATTLE, player)]
+        entering: list[Move | Doubtful] = [] if _no_battle_phase(state, player) else [Move(ENTER_BATTLE, player)]
         return [*entering, *_leaving(state, player, END_PHASE), *_leaving(state, player, END_TURN)]
     moves = _leaving(state, player, END_PHASE) if state.phase != END else []
     if state.phase in (MAIN2, END) or state.phase == BATTLE and state.battle is None:
@@ -328,7 +348,7 @@ def _moving_on(state: State, player: int) -> list[Move]:
     return moves
 
 
-def _leaving(state: State, player: int, kind: str) -> list[Move]:
+def _leaving(state: State, player: int, kind: str) -> list[Move | Doubtful]:
     """The move that leaves the phase, or the turn; none where a monster that must attack has not."""
 
     def leave(state: State, player: int) -> list[Move]:
@@ -349,48 +369,51 @@ def _no_battle_phase(state: State, player: int) -> Reason | None:
     return None
 
 
-def _summon_moves(state: State, player: int) -> list[Move]:
+def _summon_moves(state: State, player: int) -> list[Move | Doubtful]:
     if not any(state.phase in state.duel.tables.action_phases[action] for action in ("Summon", "Set", "position change")):
         return []
-    ways = (_normal_summons, _sets, _position_changes, _own_summons, extra_summons, pendulum_summons)
+    ways: tuple[Way, ...] = (_normal_summons, _sets, _position_changes, _own_summons, extra_summons, pendulum_summons)
     return [move for way in ways for move in _settled_part(state, player, way)]
 
 
-def _settled_part(state: State, player: int, way: Callable[[State, int], list[Move]]) -> list[Move]:
-    """These moves; where a fact is missing for them, it is noted instead."""
+Way = Callable[[State, int], Sequence[Move | Doubtful]]
+
+
+def _settled_part(state: State, player: int, way: Way) -> list[Move | Doubtful]:
+    """These moves; where a fact is missing for them, that fact instead."""
     try:
-        return way(state, player)
+        return list(way(state, player))
     except UnsettledFact as unsettled:
-        known = state.__dict__.get("_unsettled_upkeep", ())
-        state.__dict__["_unsettled_upkeep"] = known if unsettled.fact in known else (*known, unsettled.fact)
-        return []
+        return [Doubtful(unsettled.fact)]
 
 
 def _hand(state: State, player: int) -> list[int]:
     return _distinct(state, [uid for uid, card in enumerate(state.cards) if card.zone == HAND and card.owner == player])
 
 
-def _normal_summons(state: State, player: int) -> list[Move]:
+def _normal_summons(state: State, player: int) -> list[Move | Doubtful]:
     if normal_summons_left(state, player) < 1:
         return []
 
     def allowed(state: State, player: int, moves: list[Move]) -> list[Move]:
         return [move for move in moves if normal_summons_left(state, player, move.uid, move.kind == SET) > 0]
 
-    def of(uid: int) -> list[Move]:
+    def of(uid: int) -> list[Move | Doubtful]:
         options = normal_summon_options
         found = _settled_part(state, player, lambda state, player: options(state, player, True, (uid,)))
-        return [move for one in found for move in _settled_part(state, player, lambda state, player: allowed(state, player, [one]))]
+        sure = [one for one in found if isinstance(one, Move)]
+        may = [move for one in sure for move in _settled_part(state, player, lambda *_: allowed(state, player, [one]))]
+        return [*(one for one in found if isinstance(one, Doubtful)), *may]
 
-    def again(uid: int) -> list[Move]:
+    def again(uid: int) -> list[Move | Doubtful]:
         return _settled_part(state, player, lambda state, player: allowed(state, player, [Move(GEMINI_SUMMON, player, uid)]))
 
     moves = [move for uid in _hand(state, player) for move in of(uid)]
     return moves + [move for uid, _ in battle.monsters(state, player) if may_gemini(state, uid) for move in again(uid)]
 
 
-def _own_summons(state: State, player: int) -> list[Move]:
-    def of(uid: int) -> list[Move]:
+def _own_summons(state: State, player: int) -> list[Move | Doubtful]:
+    def of(uid: int) -> list[Move | Doubtful]:
         return _settled_part(state, player, lambda state, player: procedure_moves(state, player, uid))
 
     return [move for uid, card in enumerate(state.cards) if state.duel.defs[card.code].procedures for move in of(uid)]
@@ -455,13 +478,13 @@ def _completions(state: State, move: Move) -> list[Move]:
 def move_key(state: State, move: Move) -> Any:
     """Two moves with equal keys are one move: they differ only in interchangeable copies."""
 
-    def twins(uids: tuple[int, ...]) -> tuple[str, ...]:
+    def twins(uids: tuple[int, ...]) -> tuple[int, ...]:
         return group_key(state, uids, move.uid)
 
     return (
         move.kind,
         move.player,
-        copy_key(state, move.uid) if move.uid >= 0 else "",
+        copy_key(state, move.uid) if move.uid >= 0 else move.uid,
         move.effect,
         twins(move.using),
         copy_key(state, move.target) if move.target >= 0 else move.target,
@@ -597,8 +620,8 @@ def play(state: State, move: Move, story: list[dict[str, Any]] | None = None) ->
     Raises:
         IllegalMove: with the verdict; the state is unchanged. Also if costs or targets are left out and several are possible.
     """
-    cached = state.__dict__.get("_moves")
-    if cached is None or move not in cached:
+    known = state.derived.offered
+    if known is None or move not in known.moves:
         answer = verdict(state, move)
         if answer.legal is not True:
             raise IllegalMove("not legal", answer)
@@ -645,7 +668,7 @@ def advance(state: State, move: Move | None, story: list[dict[str, Any]] | None 
         quick = _quick_pass(state)
         if quick is not None:
             return quick
-    work = Work(base, answers, story)
+    work = Work.on(base, answers, story)
     try:
         carry_out(work, move)
         work.match()
@@ -667,7 +690,7 @@ def told(state: State) -> int:
         return 0
     story: list[dict[str, Any]] = []
     with suppress(NeedChoice):
-        work = Work(asking.base, asking.answers, story)
+        work = Work.on(asking.base, asking.answers, story)
         carry_out(work, asking.move)
         work.match()
     return len(story)

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from legality.continuous.copies import group_key
 from legality.continuous.look import bound_by, settle
+from legality.continuous.permissions import may_special_summon, summoned_enough, too_many
 from legality.game.card import Card
 from legality.game.move import EXTRA_SUMMON, FLIP_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, POSITION, SET, SPECIAL_SUMMON, Move
 from legality.game.terms import HAND, MONSTER, MZONE
 from legality.game.verdict import Reason
 from legality.game.view import Env
 from legality.game.zones import free_backrow, free_monster_zones
-from legality.happening.work import may_special_summon, summoned_enough, too_many
 from legality.judging.materials import extra_summons, pendulum_summons
 from legality.judging.normal_summons import locked, normal_summons_left, tribute_sets, tributes_needed
 from legality.judging.procedures import procedure_ways, settle_own_ways, side_of

@@ -21,8 +21,8 @@ from legality.verbs.by_rule import attempt_summon, set_card, succeed
 from legality.verbs.fusing import chosen_later, included
 
 if TYPE_CHECKING:
-    from legality.game.board import Board
     from legality.game.effects import Step
+    from legality.game.state import Board
     from legality.game.view import Env
     from legality.happening.work import Work
 

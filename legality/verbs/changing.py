@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD, TARGETS
-from legality.compiling.cards import modifier
+from legality.compiling.cards import made
 from legality.compiling.words import REFERENCE, player_of
 from legality.continuous.look import EQUIPPED, settle
 from legality.game.effects import Cards, Modifier, Step
@@ -31,7 +31,7 @@ from legality.verbs.moving import done, pick
 from legality.verbs.spared import affected, damage_taken
 
 if TYPE_CHECKING:
-    from legality.game.board import Board
+    from legality.game.state import Board
     from legality.happening.work import Work
 
 FOREVER = (-1, 0)
@@ -66,7 +66,7 @@ def until(work: Work, env: Env, step: Step, default: str = "") -> tuple[int, int
 @cache
 def stat_modifier(word: str, amount: int) -> Modifier:
     """The modifier "ATK rises by 700" and the like; equal ones are one object, so that equal states stay equal."""
-    return modifier({word: amount})
+    return made({word: amount})
 
 
 def last(work: Work, env: Env, step: Step, entry: Modifier, uid: int, default: str = "") -> None:
@@ -292,7 +292,7 @@ def switch_control(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
     return done(env, uids)
 
 
-CONTROL = modifier({"atk": 0})
+CONTROL = made({"atk": 0})
 
 
 def _amount(env: Env, step: Step) -> int:

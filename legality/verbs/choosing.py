@@ -17,8 +17,8 @@ from legality.verbs.sequence import one, run
 
 if TYPE_CHECKING:
     from legality.compiling.words import Condition
-    from legality.game.board import Board
     from legality.game.effects import Step
+    from legality.game.state import Board
     from legality.game.view import Env
     from legality.happening.work import Work
 

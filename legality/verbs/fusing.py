@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.comparing import STATS
 from legality.compiling.words import may_hide
 from legality.continuous.look import bound_by, look_at, may_be_material, own_kind, unsaid_material
+from legality.continuous.permissions import may_banish, may_special_summon
 from legality.game.terms import BANISHED, BY_EFFECT, DECK, EVENT, FIELD, GY, HOW, MONSTER, MZONE, place_bits
 from legality.game.view import UnsettledFact
 from legality.game.zones import has_zone
 from legality.happening.verbs import verb
-from legality.happening.work import may_banish, may_special_summon
 from legality.judging.materials import material_sets
 from legality.judging.possible import summonable
 from legality.verbs.moving import done, in_its_place
 from legality.verbs.summoning import announce, choose_position, put_on_field
 
 if TYPE_CHECKING:
-    from legality.game.board import Board
     from legality.game.effects import Step
+    from legality.game.state import Board
     from legality.game.view import Env
     from legality.happening.work import Work
 
@@ -81,7 +81,7 @@ def _usable(board: Board, env: Env, step: Step) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _fusions(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...]]]:
+def _fusions(board: Board, env: Env, step: Step) -> list[tuple[int, tuple[int, ...]]]:
     demanded = included(board, env, step)
     usable = _usable(board, env, step)
     if demanded is None:
@@ -167,7 +167,7 @@ def _summon_with(work: Work, env: Env, step: Step, options: list[tuple[int, tupl
     return done(env, (uid,))
 
 
-def _rituals(board: Any, env: Env, step: Step) -> list[tuple[int, tuple[int, ...]]]:
+def _rituals(board: Board, env: Env, step: Step) -> list[tuple[int, tuple[int, ...]]]:
     demanded = included(board, env, step)
     if demanded is None:
         return []

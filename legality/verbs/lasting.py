@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from legality.compiling.cards import modifier
+from legality.compiling.cards import made
 from legality.compiling.words import REFERENCE, player_of
 from legality.game.effects import Modifier, Step
 from legality.game.state import Delayed, Lasting
@@ -15,7 +15,7 @@ from legality.happening.verbs import verb
 from legality.verbs.changing import WHILE_THERE, bond, until
 
 if TYPE_CHECKING:
-    from legality.game.board import Board
+    from legality.game.state import Board
     from legality.happening.work import Work
 
 PLAYER_WORDS = frozenset(
@@ -40,7 +40,7 @@ PLAYER_WORDS = frozenset(
 @cache
 def _attribute(word: str) -> Modifier:
     """The modifier "becomes this Attribute"; equal ones are one object, so that equal states stay equal."""
-    return modifier({"attribute becomes": word})
+    return made({"attribute becomes": word})
 
 
 def _as_declared(entry: Modifier, env: Env) -> Modifier:

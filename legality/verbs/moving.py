@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.words import deck_size
 from legality.continuous.look import modifiers, touches, unsaid
+from legality.continuous.permissions import may_banish
 from legality.game.card import Card
 from legality.game.effects import Cards, EffectFacts, Step
 from legality.game.state import Delayed, Event
@@ -16,14 +17,13 @@ from legality.game.view import Env, UnsettledFact
 from legality.happening.limits import count, standing_key, times
 from legality.happening.verbs import doers, seen_by, verb
 from legality.happening.winning import win
-from legality.happening.work import may_banish
 from legality.judging.possible import can_cards, can_do, lp_options, pool
 from legality.verbs.sequence import run
 from legality.verbs.spared import affected, is_against, protected
 
 if TYPE_CHECKING:
-    from legality.game.board import Board
     from legality.game.effects import EffectFacts
+    from legality.game.state import Board
     from legality.happening.work import Work
 
 DESTROYED, TRIBUTED, DISCARDED = EVENT["destroyed"], EVENT["Tributed"], EVENT["discarded"]

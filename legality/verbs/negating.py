@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.compiling.cards import modifier
+from legality.compiling.cards import made
 from legality.continuous.look import modifiers
 from legality.game.effects import Step
 from legality.game.state import Event, change
@@ -17,7 +17,7 @@ from legality.verbs.changing import last
 from legality.verbs.moving import done, pick
 
 if TYPE_CHECKING:
-    from legality.game.board import Board
+    from legality.game.state import Board
     from legality.happening.work import Work
 
 
@@ -122,7 +122,7 @@ def end_battle_phase(work: Work, env: Env, step: Step, given: tuple[int, ...] | 
     return True
 
 
-NEGATED = modifier({"negate effects": {}})
+NEGATED = made({"negate effects": {}})
 
 
 @verb("negate effects of")

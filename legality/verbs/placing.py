@@ -17,8 +17,8 @@ from legality.verbs.moving import done, pick
 from legality.verbs.spared import affected
 
 if TYPE_CHECKING:
-    from legality.game.board import Board
     from legality.game.effects import Step
+    from legality.game.state import Board
     from legality.game.view import Env
     from legality.happening.work import Work
 

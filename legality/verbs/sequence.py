@@ -16,9 +16,9 @@ from legality.game.terms import (
     MZONE,
 )
 from legality.game.view import Env, UnsettledFact, not_said
+from legality.happening.moving import DESTROYED_
 from legality.happening.verbs import doers, perform
 from legality.happening.winning import check_life, judged_together
-from legality.happening.work import DESTROYED_
 from legality.judging.possible import can_do
 
 if TYPE_CHECKING:

@@ -8,8 +8,7 @@ from legality.continuous.look import look_at, modifier_env, modifiers, rules_for
 from legality.game.terms import BY_BATTLE
 
 if TYPE_CHECKING:
-    from legality.continuous.look import Active
-    from legality.game.state import Look
+    from legality.game.state import Active, Look
     from legality.game.view import Env
     from legality.happening.work import Work
 

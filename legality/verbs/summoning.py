@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
-from legality.compiling.cards import modifier, token
-from legality.compiling.summoned import note_summoned
+from legality.compiling.cards import made, token
 from legality.compiling.words import player_of
 from legality.continuous.look import as_monster, settle
+from legality.continuous.permissions import may_special_summon, several
 from legality.game.card import Card
 from legality.game.effects import Step
 from legality.game.state import Event, Lasting, change
@@ -30,15 +30,15 @@ from legality.game.terms import (
 )
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import free_monster_zones, has_zone, slot_for
+from legality.happening.deeds import note_summoned
 from legality.happening.verbs import doers, seen_by, verb
-from legality.happening.work import may_special_summon, several
 from legality.judging.possible import enough, summonable
 from legality.verbs.changing import WHILE_THERE
 from legality.verbs.moving import done, in_its_place
 
 if TYPE_CHECKING:
-    from legality.game.board import Board
     from legality.game.effects import Step
+    from legality.game.state import Board
     from legality.game.view import Env
     from legality.happening.work import Work
 
@@ -269,13 +269,13 @@ def _number_of_tokens(work: Work, env: Env, step: Step, player: int, to: int) ->
 
 
 TOKEN_LIMITS = {
-    "be Tributed for a Tribute Summon": modifier({"cannot be tributed for a Tribute Summon": True}),
-    "be Tributed": modifier({"cannot be tributed": True}),
-    "attack": modifier({"cannot attack": True}),
-    "be destroyed by battle": modifier({"cannot be destroyed": "battle"}),
-    "be used as Synchro Material": modifier({"cannot be material": ["synchro"]}),
-    "be used as Link Material": modifier({"cannot be material": ["link"]}),
-    "be used as material": modifier({"cannot be material": ["fusion", "synchro", "xyz", "link"]}),
+    "be Tributed for a Tribute Summon": made({"cannot be tributed for a Tribute Summon": True}),
+    "be Tributed": made({"cannot be tributed": True}),
+    "attack": made({"cannot attack": True}),
+    "be destroyed by battle": made({"cannot be destroyed": "battle"}),
+    "be used as Synchro Material": made({"cannot be material": ["synchro"]}),
+    "be used as Link Material": made({"cannot be material": ["link"]}),
+    "be used as material": made({"cannot be material": ["fusion", "synchro", "xyz", "link"]}),
 }
 """What the limits of a Token mean (`tokens: {cannot: […]}`); each may end in "this turn"."""
 

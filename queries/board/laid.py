@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from kb.errors import shortened
@@ -23,40 +24,43 @@ _WITH_ID = re.compile(r"(.+?)\s*\(([^()]+)\)\Z", re.DOTALL)
 class Laid:
     """The cards of a board by uid, their ids, and the known tops of the Decks."""
 
-    def __init__(self, sides: Sequence[Side], tables: Tables, names: Names, faults: Faults) -> None:
-        self.duel = Duel(tables)
+    def __init__(
+        self, sides: Sequence[Side], tables: Tables, names: Names, faults: Faults, short_names: Mapping[str, Sequence[str]], label: str
+    ) -> None:
         self.names = names
         self.faults = faults
         self.entries: list[Entry] = []
-        self.cards: list[Card] = []
         self.ids: dict[str, int] = {}
         for side in sides:
             for entry in side.entries:
-                self._lay(entry)
-        vars(self.duel)["ids"] = {uid: copy for copy, uid in self.ids.items()}  # the notation prints them
+                self._count(entry)
+        known = [entry.facts for entry in self.entries if entry.facts is not None]
+        ids = {uid: copy for copy, uid in self.ids.items()}
+        self.duel = Duel(tables, known, label, Counter(facts.name for facts in known), ids, short_names)
+        self.cards: list[Card] = [self._laid(entry) for entry in self.entries]
         self.tops = (self._top(sides[0]), self._top(sides[1]))
         for uid, entry in enumerate(self.entries):
             self._tie(uid, entry)
         if not self.duel.asks_deeds:
             self.cards = [change(card, deeds=0) if card.deeds else card for card in self.cards]
-        for card in self.cards:
-            if card.code:
-                self.duel.copies[card.code] = self.duel.copies.get(card.code, 0) + 1
 
-    def _lay(self, entry: Entry) -> None:
-        entry.uid = len(self.cards)
-        code = self.duel.add(entry.facts) if entry.facts is not None else 0
-        control = entry.player if entry.zone & FIELD else entry.owner
+    def _count(self, entry: Entry) -> None:
+        """Gives the entry its uid, then those of the materials attached to it theirs."""
+        entry.uid = len(self.entries)
         self.entries.append(entry)
-        self.cards.append(Card(code, entry.owner, control, entry.zone, stamp=entry.uid + 1, **entry.fields))
         if entry.id is not None and entry.id_node is not None:
             if entry.id in self.ids:
                 self.faults.add(entry.id_node, f'the id "{entry.id}" stands for two cards')
             self.ids.setdefault(entry.id, entry.uid)
         for material in entry.materials:
-            self._lay(material)
-        if entry.materials:
-            self.cards[entry.uid] = change(self.cards[entry.uid], materials=tuple(material.uid for material in entry.materials))
+            self._count(material)
+
+    def _laid(self, entry: Entry) -> Card:
+        code = self.duel.codes[entry.facts.name] if entry.facts is not None else 0
+        control = entry.player if entry.zone & FIELD else entry.owner
+        materials = tuple(material.uid for material in entry.materials)
+        card = Card(code, entry.owner, control, entry.zone, stamp=entry.uid + 1, **entry.fields)
+        return change(card, materials=materials) if materials else card
 
     def _top(self, side: Side) -> tuple[int, ...]:
         return tuple(-1 if entry is None else entry.uid for entry in side.top)

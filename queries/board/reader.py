@@ -86,7 +86,7 @@ def board_of(
     reader = EntryReader(names, faults, turn.number)
     sides = [read_side(given.get(player), number, reader, faults) for number, player in enumerate("AB")]
     shared_zones(sides, faults)
-    laid = Laid(sides, tables, names, faults)
+    laid = Laid(sides, tables, names, faults, knowledge.short_names(), file)
     _one_field_spell(laid, rules)
     battle = None
     if "battle" in given or turn.step == DAMAGE_STEP:
@@ -107,8 +107,6 @@ def board_of(
     play = read_sentences(given.get("play"), faults, "play", PLAY_EXAMPLE)
     if play and "happened" in given and given["happened"].value:
         faults.add(root.keys["happened"], "happened and play do not go together: happened tells without playing what play plays")
-    laid.duel.label = file
-    laid.duel.short_names.update(knowledge.short_names())
     state = State(
         laid.duel,
         tuple(laid.cards),

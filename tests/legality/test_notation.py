@@ -135,21 +135,23 @@ KNOWN = [
 ]
 
 
-def duel(facts: Iterable[Facts] = KNOWN) -> Duel:
-    made = Duel(tables())
-    for one in facts:
-        made.add(compiled(one, tables()))
-    return made
+def duel(facts: Iterable[Facts] = KNOWN, **given: Any) -> Duel:
+    return Duel(tables(), [compiled(one, tables()) for one in facts], **given)
 
 
-def board(*cards: tuple[Any, ...], known: Iterable[Facts] = KNOWN, **fields: Any) -> State:
+def board(
+    *cards: tuple[Any, ...],
+    known: Iterable[Facts] = KNOWN,
+    ids: dict[int, str] | None = None,
+    short_names: dict[str, list[str]] | None = None,
+    **fields: Any,
+) -> State:
     """A state of these cards: (name, player, place) and fields of Card, or None for a card that nobody has named."""
-    made = duel(known)
+    made = duel(known, ids=ids, short_names=short_names, copies=Counter(name for name, *_ in cards if name is not None))
     laid = []
     for stamp, (name, player, place, *more) in enumerate(cards, 1):
         code = 0 if name is None else made.codes[name]
         laid.append(change(Card(code, player, player, place, stamp=stamp), **(more[0] if more else {})))
-    made.copies = dict(Counter(card.code for card in laid if card.code))
     return State(duel=made, cards=tuple(laid), clock=len(laid) + 1, **{"box": BOX_A, "drawn": True, **fields})
 
 
@@ -342,8 +344,7 @@ def test_other_copies_are_told_apart_where_the_place_does_not() -> None:
 
 
 def test_ids_of_the_board_are_always_printed() -> None:
-    state = board(("Sangan", A, HAND), ("Sangan", A, MZONE), ("Kuriboh", A, HAND))
-    state.duel.__dict__["ids"] = {1: "mine", 2: "alone"}
+    state = board(("Sangan", A, HAND), ("Sangan", A, MZONE), ("Kuriboh", A, HAND), ids={1: "mine", 2: "alone"})
     round_trip(state, Move(NORMAL_SUMMON, A, 0), "A Normal Summons Sangan (1)")
     round_trip(state, Move(POSITION, A, 1), "A changes Sangan (mine) to Defense Position")
     round_trip(state, Move(NORMAL_SUMMON, A, 2), "A Normal Summons Kuriboh")
@@ -407,7 +408,7 @@ def test_unnamed_cards() -> None:
 
 
 def asked(state: State, player: int, kind: str, *options: tuple[Any, ...]) -> State:
-    return change(state, box=RESOLVING, actor=player, asking=Asking(state, None, (), player, kind, options))  # type: ignore[no-any-return]
+    return change(state, box=RESOLVING, actor=player, asking=Asking(state, None, (), player, kind, options))
 
 
 @pytest.mark.parametrize(
@@ -513,8 +514,8 @@ def test_an_older_printing_goes_by_its_plain_name_where_there_is_no_other() -> N
 
 
 def test_short_names_of_the_duel() -> None:
-    state = board(("Mystical Space Typhoon", A, HAND))
-    state.duel.short_names.update({"mst": ["Mystical Space Typhoon"], "space": ["Space Mambo", "Mystical Space Typhoon"]})
+    short_names = {"mst": ["Mystical Space Typhoon"], "space": ["Space Mambo", "Mystical Space Typhoon"]}
+    state = board(("Mystical Space Typhoon", A, HAND), short_names=short_names)
     for short in ("mst", "M.S.T.", "Space"):
         assert parse(state, f"A activates {short}") == Move(ACTIVATE, A, 0, 1)
 
@@ -668,8 +669,9 @@ def boards(draw: st.DrawFn) -> State:
             fields = draw(st.sampled_from([{}, SET_DOWN])) if "continuous" in facts["card"] else SET_DOWN
         cards.append((facts["name"], player, place, fields))
     cards += [(None, draw(st.sampled_from([A, B])), HAND)] * draw(st.integers(0, 2))
-    battle = draw(st.booleans())
-    state = board(*cards, known=known, **({"phase": 3, "step": 2} if battle else {}))
+    fields = {"phase": 3, "step": 2} if draw(st.booleans()) else {}
+    labels = st.dictionaries(st.integers(0, len(cards) - 1), st.sampled_from(["x", "2", "my one"]), max_size=1)
+    state = board(*cards, known=known, ids=draw(labels) if draw(st.booleans()) else {}, **fields)
     holder = next((uid for uid, card in enumerate(state.cards) if card.zone == MZONE and "xyz" in state.duel.defs[card.code].types), None)
     if holder is not None:
         below = [uid for uid, card in enumerate(state.cards) if card.zone == GY][:3]
@@ -678,10 +680,6 @@ def boards(draw: st.DrawFn) -> State:
             laid[uid] = change(laid[uid], zone=MATERIAL)
         laid[holder] = change(laid[holder], materials=tuple(below))
         state = change(state, cards=tuple(laid))
-    if draw(st.booleans()):
-        state.duel.__dict__["ids"] = draw(
-            st.dictionaries(st.integers(0, len(state.cards) - 1), st.sampled_from(["x", "2", "my one"]), max_size=1)
-        )
     return state
 
 

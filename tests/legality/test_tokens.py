@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
+from legality.continuous.permissions import may_special_summon
 from legality.game.move import ACTIVATE, PASS
 from legality.game.state import State
 from legality.game.terms import EXTRA, GY, HAND, MZONE
-from legality.happening.work import Work, may_special_summon
+from legality.happening.work import Work
 from legality.notation import text
 from legality.playing.play import moves_of, play
 from tests.support.cards import spell
@@ -122,7 +123,7 @@ def test_only_pendulum_monsters_are_added_to_the_extra_deck() -> None:
 def test_a_player_is_bound_as_long_as_the_token_stays() -> None:
     state = activated(position({"hand": ["Bound Token"], "graveyard": ["Imp"]}))
     assert state is not None
-    work = Work(state)
+    work = Work.on(state)
     imp = work.new_card(next(code for code, facts in enumerate(state.duel.defs) if facts.name == "Imp"), 0, HAND)
     (token,) = [uid for uid, card in enumerate(work.cards) if card.zone == MZONE]
     assert not may_special_summon(work, 0, imp) and may_special_summon(work, 1, imp)

@@ -83,7 +83,7 @@ def test_without_a_free_monster_zone_it_is_not_activated() -> None:
 def test_off_the_field_it_is_a_trap_again() -> None:
     state = activated(position({"spells": [{"set": "Plain Stone"}]}))
     assert state is not None
-    work = Work(state)
+    work = Work.on(state)
     (uid,) = [uid for uid, card in enumerate(work.cards) if card.zone == MZONE]
     work.move(uid, GY)
     assert look_at(work, uid).kind == TRAP and work.cards[uid].form is None
@@ -96,4 +96,4 @@ def test_what_becomes_of_it_face_down_is_not_settled() -> None:
     assert state is not None
     (uid,) = [uid for uid, card in enumerate(state.cards) if card.zone == MZONE]
     with pytest.raises(UnsettledFact):
-        turn_down(Work(state), uid)
+        turn_down(Work.on(state), uid)

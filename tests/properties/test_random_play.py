@@ -6,6 +6,7 @@ A fast answer equals the full one, the Chain's graph is acyclic and its links in
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import networkx as nx
 import pytest
@@ -77,8 +78,7 @@ def random_state(seed: int) -> State:
                     how=how if compiled.is_extra and zone == MZONE else 0,
                 )
             )
-    for entry in cards:
-        duel.copies[entry.code] = duel.copies.get(entry.code, 0) + 1
+    duel = Duel(tables, duel.defs[1:], copies=Counter(duel.defs[entry.code].name for entry in cards))
     phase = dice.choice([1, 2, 2, 2, 3, 4, 5])
     return start(
         State(

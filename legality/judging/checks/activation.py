@@ -35,7 +35,7 @@ from legality.judging.checks.sets import settle_permissions
 from legality.judging.wording import misplaced, phases
 
 if TYPE_CHECKING:
-    from legality.continuous.look import Active
+    from legality.game.state import Active
 
 
 @check("ACT-8", 1)

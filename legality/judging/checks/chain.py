@@ -14,8 +14,7 @@ from legality.judging.checks.registry import check
 from legality.judging.wording import events, unanswered
 
 if TYPE_CHECKING:
-    from legality.continuous.look import Active
-    from legality.game.state import Link
+    from legality.game.state import Active, Link
 
 
 @check("CHN-3", 1)

@@ -8,7 +8,7 @@ from legality.game.move import ACTIVATE, EXTRA_SUMMON, FLIP_SUMMON, NORMAL_SUMMO
 from legality.game.state import State
 from legality.game.terms import BOX_A, BOX_D, FZONE, GY, HAND, MZONE, OVER, SZONE
 from legality.game.view import UnsettledFact
-from legality.happening.work import DuelOver, NeedChoice
+from legality.happening.changing import DuelOver, NeedChoice
 from legality.notation import text
 from legality.playing.play import advance, moves_of
 from queries.board.reader import read_board
@@ -122,7 +122,7 @@ def outcome(puzzle: Puzzle, tally: Tally) -> None:
     assert first.chain and state.asking is None and not state.unsettled and state.box != OVER, "the Chain leaves a choice, or ends the Duel"
     _is_alone_true(puzzle, right, state)
     try:
-        work = NaiveWork(as_naive(first))
+        work = NaiveWork.on(as_naive(first))
         resolve(work)
         after_chain(work)
     except (NotCovered, NeedChoice, DuelOver, UnsettledFact) as uncovered:

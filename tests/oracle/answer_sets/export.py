@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import operator
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from legality.game.card import Card
@@ -380,7 +380,7 @@ def chain_facts(state: State) -> tuple[list[str], int]:
     return found, 2 * fast + 5
 
 
-def answerable(state: State) -> tuple[tuple[Event, ...], ...]:
+def answerable(state: State) -> Sequence[tuple[Event, ...]]:
     """The moments that the Chain may answer (CHN-4); there are none if it begins in box E."""
     return state.answerable if state.chain else state.moments if state.box in (BOX_B, BOX_C) else ()
 

@@ -6,7 +6,7 @@ about who may act next.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from typing import Any
 
@@ -49,8 +49,9 @@ from legality.game.terms import (
 )
 from legality.game.view import Env
 from legality.game.zones import free_backrow
+from legality.happening.changing import NeedChoice
+from legality.happening.choosing import fits
 from legality.happening.verbs import pay
-from legality.happening.work import NeedChoice
 from legality.judging.possible import admissible, can_do, lp_options, pool
 from tests.oracle.naive.common import NotCovered, one_of_each, player_using
 from tests.oracle.naive.triggers import NaiveWork, happened_as_named
@@ -169,7 +170,7 @@ def in_its_place(state: State, player: int, uid: int, effect: EffectFacts, event
 # --- what it answers (CHN-4, CHN-5, TIM-2, TIM-4, NEG-3, SUM-1) ---------------------------------------------------------
 
 
-def answerable_moments(state: State) -> tuple[Moment, ...]:
+def answerable_moments(state: State) -> Sequence[Moment]:
     """CHN-4: the moments whose chance is now, the most recent one last. In boxes A and E there are none."""
     if state.box in (BOX_A, BOX_E):
         return ()
@@ -394,7 +395,7 @@ def target_groups(state: Any, env: Env, effect: EffectFacts, card_activation: bo
             raise NotCovered("any number of targets")
         for size in range(low, min(high, len(found)) + 1):
             for group in combinations(found, size):
-                if NaiveWork.fits(state if isinstance(state, NaiveWork) else NaiveWork(state), env, clause, group):
+                if fits(env, clause, group):
                     yield from rest((*chosen, group))
 
     found = list(rest(()))
@@ -430,7 +431,7 @@ def cost_choices(state: State, env: Env, step: Step) -> list[Any]:
         group
         for size in range(low, min(high, len(found)) + 1)
         for group in combinations(found, size)
-        if NaiveWork(state).fits(env, what, group)
+        if fits(env, what, group)
     ]
 
 
@@ -468,14 +469,14 @@ def uses(state: State, player: int, uid: int, effect: EffectFacts, events: Momen
             return []
         if targets_before and not every_part_possible(state, env, effect):
             return []
-    ready = _placed(state, player, uid) if activation else NaiveWork(state)
+    ready = _placed(state, player, uid) if activation else NaiveWork.on(state)
     placed = ready.freeze()
     chosen = _distinct_costs(state, uid, [cost_choices(state, env, step) for step in effect.cost])
     found = []
     for costs in chosen:
         if not must and not targets_before and not _targets_with_this_cost(state, env, effect, activation, costs):
             continue
-        work = NaiveWork(placed)
+        work = NaiveWork.on(placed)
         view = Env(work, player, uid, look_at(work, uid), None, events)
         link = Link(
             player,
@@ -524,7 +525,7 @@ def _targets_with_this_cost(state: State, env: Env, effect: EffectFacts, activat
 
 def _placed(state: State, player: int, uid: int) -> NaiveWork:
     """ACT-2, ACT-8: the card is placed face-up on the field; ZON-2: a new Field Spell replaces one's old one."""
-    work = NaiveWork(state)
+    work = NaiveWork.on(state)
     card = state.cards[uid]
     facts = work.facts_of(uid)
     if card.zone == HAND:
@@ -571,7 +572,7 @@ def _with_link(before: State, paid: State, link: Link, effect: EffectFacts) -> S
     watched = paid.duel.watchers
     if watched & (EVENT["activated"] | (EVENT["targeted"] if link.targets else 0)):
         raise NotCovered("an effect that waits for an activation or for being targeted")
-    work = NaiveWork(paid)
+    work = NaiveWork.on(paid)
     work.note(kinds[link.look.facts.kind], link.player)
     keys = [key for _, key, _ in limit_keys(before, link.player, link.uid, effect)]
     work.used = use_limits(work.used, keys)
@@ -579,7 +580,7 @@ def _with_link(before: State, paid: State, link: Link, effect: EffectFacts) -> S
     work.unresolved = len(work.chain)
     if not before.chain and before.box != NEGATION:
         gone = len(before.moments)
-        work.answerable = answerable_moments(before)
+        work.answerable = tuple(answerable_moments(before))
         work.moments = work.moments[gone:]
         work.waiting = [change(item, moment=item.moment - gone) for item in work.waiting]
     return work.freeze(box=BOX_D)

@@ -44,7 +44,7 @@ from legality.game.terms import (
     WHEN,
 )
 from legality.game.view import UnsettledFact
-from legality.happening.work import DuelOver, NeedChoice
+from legality.happening.changing import DuelOver, NeedChoice
 from legality.verbs.resolving import resolve_link
 from legality.verbs.sequence import after_step
 from legality.verbs.summoning import announce, choose_position, put_on_field
@@ -163,7 +163,7 @@ def discarded_to_six(state: State, hand: tuple[int, ...]) -> list[State]:
     for uid in hand:
         if first[uid] != uid:
             continue
-        work = NaiveWork(state)
+        work = NaiveWork.on(state)
         work.move(uid, GY, BY_RULE, EVENT["discarded"], player=state.turn_player)
         after_step(work)
         work.discards = 2
@@ -284,7 +284,7 @@ def every_work(state: State, do: Callable[[NaiveWork], None]) -> Iterator[tuple[
     while answers:
         given = answers.pop()
         story: list[dict[str, Any]] = []
-        work = NaiveWork(state, given, story)
+        work = NaiveWork.on(state, given, story)
         over = False
         try:
             do(work)
@@ -313,14 +313,21 @@ def every_way(state: State, do: Callable[[NaiveWork], None]) -> Iterator[State]:
         yield _telling(changed(after, box=BOX_A) if after.discards else start_placing(after), story)
 
 
+_TOLD: dict[int, tuple[State, tuple[dict[str, Any], ...]]] = {}
+"""To each state that a Chain led to what was told on the way, by its address; the state is kept beside it, so that it stays that state."""
+MOST_TOLD = 50_000
+
+
 def _telling(state: State, story: list[dict[str, Any]]) -> State:
-    state.__dict__["told"] = tuple(story)
+    if len(_TOLD) > MOST_TOLD:
+        _TOLD.clear()
+    _TOLD[id(state)] = (state, tuple(story))
     return state
 
 
 def told_on_the_way(state: State) -> tuple[dict[str, Any], ...]:
     """What was told on the way from the window before to this one, if a Chain resolved."""
-    found: tuple[dict[str, Any], ...] = state.__dict__.get("told", ())
+    _, found = _TOLD.get(id(state), (state, ()))
     return found
 
 

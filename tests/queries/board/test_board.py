@@ -251,7 +251,7 @@ def test_equip_cards_and_what_a_trap_keeps() -> None:
 def test_ids_name_copies() -> None:
     read = board("A: {monsters: [{card: Sangan, id: old}, {card: Sangan, id: new, this_turn: true}]}")
     assert read.ids == {"old": 0, "new": 1}
-    assert vars(read.state.duel)["ids"] == {0: "old", 1: "new"}
+    assert read.state.duel.ids == {0: "old", 1: "new"}
 
 
 def test_gone_cards() -> None:

@@ -1,0 +1,93 @@
+"""What do the effects in force, and what the cards say of themselves, allow a player to do with a card?"""
+
+from __future__ import annotations
+
+from legality.continuous.look import bound_by, look_at, modifier_env, rules_for, settle, touches, unsaid, unsaid_anywhere
+from legality.game.state import Active, Board, Look
+from legality.game.terms import FIELD
+from legality.game.view import Env, UnsettledFact
+
+
+def banishes_instead(board: Board, entry: Active, uid: int) -> bool:
+    """Does this effect banish the card instead of letting it go to the GY (a player who cannot banish does not)?"""
+    if not entry.modifier.has("instead of the GY") or entry.modifier.of is not None and not touches(board, entry, look_at(board, uid)):
+        return False
+    return not rules_for(board, "cannot banish", entry.player)
+
+
+def may_special_summon(board: Board, player: int, uid: int, counted: bool = True, look: Look | None = None) -> bool:
+    """Do the locks in force let this player Special Summon this card (LIM-5, "cannot be Special Summoned")?
+
+    `counted`: without what it costs, so that "you can only control 1" is asked here (`too_many`).
+    `look`: what it would be as a monster, where that is not what it is.
+
+    Raises:
+        UnsettledFact: a continuous effect that bears on Summons has a part that the vocabulary cannot say.
+    """
+    look = look_at(board, uid) if look is None else look
+    if look.facts.cannot_special_summon or summoned_enough(board, player, uid):
+        return False
+    for word in ("cannot special summon", "cannot summon"):
+        for entry in rules_for(board, word, player):
+            if entry.modifier.filters[word].holds(modifier_env(board, entry), look):
+                return False
+    if bound_by(board, "cannot be special summoned", uid) is not None or counted and too_many(board, player, uid):
+        return False
+    settle_locks(board, uid)
+    return True
+
+
+def summoned_enough(board: Board, player: int, uid: int) -> bool:
+    """Has the player Special Summoned this card as often this turn as its text allows (LIM-5)?
+
+    Raises:
+        UnsettledFact: the board counts Special Summons and does not say of what.
+    """
+    enough = look_at(board, uid).facts.summoned_enough
+    return enough is not None and enough(Env(board, player, uid))
+
+
+def several(board: Board, uids: tuple[int, ...]) -> bool:
+    """Are there two cards of a name among these of which a player can Special Summon one a turn (LIM-5)?"""
+    names = [facts.name for facts in (board.duel.defs[board.cards[uid].code] for uid in uids) if facts.summoned_enough is not None]
+    return len(set(names)) < len(names)
+
+
+def settle_locks(board: Board, uid: int) -> None:
+    """Raises UnsettledFact where a continuous effect bearing on Summons, or on the Summon of this card, cannot be said in full."""
+    words = unsaid(board, uid, "Summon") or unsaid(board, uid, "its Summon") or unsaid_anywhere(board, "Summon")
+    if words is not None:
+        raise UnsettledFact(words)
+
+
+def may_banish(board: Board, player: int) -> bool:
+    """May this player banish cards ("neither player can banish cards")?
+
+    Raises:
+        UnsettledFact: a continuous effect that bears on banishing has a part that the vocabulary cannot say.
+    """
+    if rules_for(board, "cannot banish", player):
+        return False
+    settle(board, "banish")
+    return True
+
+
+def too_many(board: Board, player: int, uid: int, leaving: frozenset[int] = frozenset()) -> bool:
+    """Would this card, under this player's control, be one more than "there can only be 1 … on the field" allows, without those leaving?"""
+    look = look_at(board, uid)
+    for effect in look.facts.continuous:
+        for entry in effect.applies:
+            if "only one" in entry.filters:
+                env = Env(board, player, uid)
+                for other, card in enumerate(board.cards):
+                    mine = not entry.words.get("player") or card.control == player
+                    if (
+                        card.zone & FIELD
+                        and card.up
+                        and other != uid
+                        and other not in leaving
+                        and mine
+                        and entry.filters["only one"].holds(env, look_at(board, other))
+                    ):
+                        return True
+    return False

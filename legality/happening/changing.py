@@ -1,0 +1,167 @@
+"""A position under way: what a state holds, ready to be changed, and the choices of players on the way.
+
+`legality.playing.play` makes one (`Work.on`), uses it and freezes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Final, Self, get_origin
+
+import msgspec
+
+from legality.continuous.look import look_at
+from legality.game.card import Card
+from legality.game.effects import CardFacts, EffectFacts
+from legality.game.marks import fields
+from legality.game.state import Board, Delayed, Derived, Lasting, Link, Look, Moment, Pending, State
+from legality.game.terms import CHANCE
+
+Story = list[dict[str, Any]]
+"""What happened, in words for those who tell it."""
+
+
+class NeedChoice(Exception):
+    """A player must choose; carries who, what kind of choice, and the options."""
+
+    def __init__(self, player: int, kind: str, options: tuple[Any, ...], link: int) -> None:
+        super().__init__(kind)
+        self.player, self.kind, self.options, self.link = player, kind, options, link
+
+
+class DuelOver(Exception):
+    """A player has won (WIN-1): whatever is under way stops."""
+
+
+class Changing(Board, kw_only=True, eq=False):
+    """A position being changed. What a state holds as a tuple of things is a list here, changed in place."""
+
+    if TYPE_CHECKING:
+        cards: list[Card] = []
+        lp: list[int] = []
+        unnamed: list[int] = []
+        tops: list[tuple[int, ...]] = []
+        chain: list[Link] = []
+        moments: list[Moment] = []
+        pending: list[Pending] = []
+        waiting: list[Pending] = []
+        lasting: list[Lasting] = []
+        delayed: list[Delayed] = []
+        missed: list[tuple[int, int, str, str]] = []
+
+    before: State
+    answers: tuple[Any, ...] = ()
+    asked: int = 0
+    story: Story | None = None
+    fresh: bool = True
+    """The next event starts a new moment."""
+    matched: int = 0
+    """How many events of the moment under way have been looked at for what they trigger."""
+    resolving: int = -1
+    judging: list[int] | None = None
+    """Not None: both players do something simultaneously; wins are noted and judged together (RES-5)."""
+    afterwards: list[Any] = []
+    """Summons to perform immediately after the effect of the link resolves (SUM-8)."""
+    clauses: list[tuple[int, EffectFacts, Moment]] = []
+    """Clauses that apply at once, to what."""
+    inactive: list[tuple[int, int, str, str]] = []
+    """Triggers whose source was not active yet when their event happened (TIM-11)."""
+
+    @classmethod
+    def on(cls, state: State, answers: tuple[Any, ...] = (), story: Story | None = None) -> Self:
+        """A working copy of the state, for players who have given these answers already."""
+        values = list(_held(state))
+        for place in _LISTS:
+            values[place] = list(values[place])
+        values[_DERIVED] = Derived()
+        moments = state.moments
+        return cls(*values, before=state, answers=answers, story=story, matched=len(moments[-1]) if moments else 0)
+
+    def freeze(self, **changed: Any) -> State:
+        """The state as it is now, but for these fields."""
+        values = list(_held(self))
+        for place in _LISTS:
+            values[place] = tuple(values[place])
+        frozen = State(*values)
+        return msgspec.structs.replace(frozen, **changed) if changed else frozen
+
+    def touch(self) -> None:
+        """Something changed: what was worked out before is not valid any more."""
+        self.derived = Derived()
+
+    def tell(self, what: str, **details: Any) -> None:
+        """Adds a sentence to the story, if one is being written."""
+        if self.story is not None:
+            self.story.append({"what": what, **details})
+
+    def note(self, fact: str, player: int, times: int = 1) -> None:
+        """Remembers a fact of the turn that conditions may read."""
+        rest = []
+        for entry in self.facts:
+            if entry[0] == fact and entry[1] == player:
+                times += entry[2]
+            else:
+                rest.append(entry)
+        self.facts = tuple(sorted([*rest, (fact, player, times)]))
+
+    # --- choices ---------------------------------------------------------------------------------------------------
+
+    def choose(self, player: int, kind: str, options: Iterable[Any]) -> Any:
+        """The option that the player takes; a lone option is taken without asking.
+
+        Raises:
+            NeedChoice: the answer is not known yet.
+        """
+        found = tuple(options)
+        if len(found) == 1:
+            return found[0]
+        if self.asked < len(self.answers):
+            answer = self.answers[self.asked]
+            self.asked += 1
+            if answer not in found:
+                raise ValueError(f"{answer!r} is not one of the options")
+            return answer
+        raise NeedChoice(player, kind, found, self.resolving)
+
+    def chance(self, kind: str, options: Iterable[Any]) -> Any:
+        """What chance gives."""
+        return self.choose(CHANCE, kind, options)
+
+    def wants(self, player: int, what: str) -> bool:
+        """Does the player use an optional part?"""
+        return bool(self.choose(player, "optional", (("yes", what), ("no", what)))[0] == "yes")
+
+    # --- cards -----------------------------------------------------------------------------------------------------
+
+    def replace(self, uid: int, **fields: Any) -> Card:
+        """Changes a card's record."""
+        card: Card = msgspec.structs.replace(self.cards[uid], **fields)
+        self.cards[uid] = card
+        self.touch()
+        return card
+
+    def stamp(self) -> int:
+        """The next stamp."""
+        self.clock += 1
+        return self.clock - 1
+
+    def facts_of(self, uid: int) -> CardFacts:
+        """The card's facts."""
+        return self.duel.defs[self.cards[uid].code]
+
+    def look(self, uid: int) -> Look:
+        """The card as it is now."""
+        return look_at(self, uid)
+
+    # --- life points -----------------------------------------------------------------------------------------------
+
+    def change_lp(self, player: int, amount: int) -> None:
+        """Adds to (or takes from) a player's Life Points; never below 0."""
+        self.lp[player] = max(0, self.lp[player] + amount)
+
+
+_held: Final = attrgetter(*State.__struct_fields__)
+"""What a working copy takes from a state and gives back."""
+_LISTS: Final = tuple(place for place, field in enumerate(fields(State)) if get_origin(field.type) is Sequence)
+_DERIVED: Final = State.__struct_fields__.index("derived")

@@ -1,0 +1,49 @@
+"""Which groups of cards can be chosen for a selection?"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+from legality.compiling.comparing import together, total_of
+from legality.continuous.copies import copy_key
+from legality.continuous.look import seen
+from legality.game.effects import Cards
+from legality.game.state import Board
+from legality.game.view import Env, UnsettledFact
+
+MOST_CHOICES = 4000
+
+
+def card_choices(board: Board, env: Env, selection: Cards, pool: tuple[int, ...], low: int, high: int) -> list[Any]:
+    """Every choice of so many cards, interchangeable copies counted once."""
+    keys = [copy_key(board, uid, env.uid) for uid in pool]
+    found: dict[Any, tuple[int, ...]] = {}
+    distinct = len(set(keys)) < len(keys)
+    for size in range(low, high + 1):
+        for picked in combinations(range(len(pool)), size):
+            uids = tuple(pool[i] for i in picked)
+            if not fits(env, selection, uids):
+                continue
+            key = tuple(sorted(keys[i] for i in picked)) if distinct else uids
+            found.setdefault(key, uids)
+            if len(found) > MOST_CHOICES:
+                raise UnsettledFact(f"a choice among more than {MOST_CHOICES} combinations")
+    return [("cards", uids) for uids in found.values()]
+
+
+def fits(env: Env, selection: Cards, uids: tuple[int, ...]) -> bool:
+    """Do these cards together satisfy what the selection demands of the group?"""
+    if selection.different_names and len({seen(env, uid).names for uid in uids}) < len(uids):
+        return False
+    if selection.same_type and len({seen(env, uid).race for uid in uids}) > 1:
+        return False
+    if selection.differing or selection.alike:
+        if not together([seen(env, uid) for uid in uids], selection.differing, selection.alike):
+            return False
+    if selection.total is None and selection.sum_of_levels is None:
+        return True
+    levels = total_of("level", (seen(env, uid) for uid in uids))
+    if levels is None or selection.total is not None and not selection.total(env, levels):
+        return False
+    return selection.sum_of_levels is None or selection.sum_of_levels(levels)

@@ -1,0 +1,198 @@
+"""Cards on their way: where a card goes, and all that it means that it went there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from legality.continuous.look import EQUIPPED, bound_by, is_negated, look_at, modifiers, negated_by_effect, rules_for
+from legality.continuous.permissions import banishes_instead
+from legality.game.card import Card
+from legality.game.state import Event, Look, change
+from legality.game.terms import BANISHED, BY_EFFECT, BY_RULE, DECK, DESTROYED, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL, MZONE
+from legality.game.view import Env
+from legality.happening.moments import Happening
+
+SENT, BANISHED_, LEAVES = EVENT["sent to the GY"], EVENT["banished"], EVENT["leaves the field"]
+TO_HAND, TO_DECK, DESTROYED_ = EVENT["returned to the hand"], EVENT["returned to the Deck"], EVENT["destroyed"]
+
+
+class Moving(Happening):
+    """A position in which cards move."""
+
+    def destination(self, uid: int, to: int, from_nowhere: bool = False) -> int:
+        """Where the card really goes: replaced destinations, Extra Deck monsters, Pendulum Cards, Tokens (ZON-3)."""
+        card = self.cards[uid]
+        facts = self.duel.defs[card.code]
+        if card.zone & FIELD and "token" in facts.types:
+            return GONE
+        if to & (HAND | DECK) and facts.is_extra:
+            return EXTRA
+        if card.zone & FIELD and to != BANISHED:
+            leaving = bound_by(self, "leaves the field to", uid)
+            if leaving is not None and leaving.modifier.words["leaves the field to"] != "banished":
+                return EXTRA if facts.is_extra else DECK
+            if leaving is not None and not rules_for(self, "cannot banish", leaving.player):
+                return BANISHED
+        if to == GY:
+            for entry in modifiers(self):
+                if banishes_instead(self, entry, uid):
+                    return BANISHED
+            if "pendulum" in facts.types and card.zone & FIELD and card.up and not from_nowhere:
+                return EXTRA
+        return to
+
+    def move(
+        self,
+        uid: int,
+        to: int,
+        cause: int = BY_EFFECT,
+        verbs: int = 0,
+        env: Env | None = None,
+        up: bool = True,
+        place: str = "",
+        quiet: bool = False,
+        from_nowhere: bool = False,
+        player: int | None = None,
+        how: int = 0,
+        other: Look | None = None,
+        returned: bool = False,
+    ) -> bool:
+        """Moves a card to another place off the field, its owner's (OWN-1), with all that this means. Returns whether it moved.
+
+        A card shuffled into the Deck did not "leave the field" (TIM-13). `how`, `other`: as material or Tribute for which kind of Summon,
+        and of which monster. `returned`: to the GY from being banished, which is not being sent there.
+        """
+        card = self.cards[uid]
+        if card.zone & GONE and not from_nowhere:
+            return False
+        to = self.destination(uid, to, from_nowhere)
+        if to == EXTRA:
+            up = bool(card.zone & FIELD) and "pendulum" in self.duel.defs[card.code].types
+        if card.zone == to and to != DECK:
+            return False
+        look = look_at(self, uid)
+        was_negated = bool(card.zone & FIELD and self.duel.defs[card.code].clauses) and is_negated(self, uid)
+        if env is not None:
+            env.last[uid] = look
+        origin = 0 if from_nowhere else card.zone
+        if to == GY:
+            verbs |= 0 if returned else SENT
+        elif to == BANISHED:
+            verbs |= BANISHED_
+        elif to == HAND and origin & (FIELD | GY | BANISHED):
+            verbs |= TO_HAND
+        elif to in (DECK, EXTRA):
+            verbs |= TO_DECK
+        if origin & FIELD and not (to == DECK and place == "shuffle"):
+            verbs |= LEAVES
+        unnamed = not self.duel.defs[card.code].kind and to == DECK
+        for material in card.materials:
+            self.cards[material] = change(self.cards[material], zone=MZONE)
+        detached = card.materials
+        if unnamed:
+            self.unnamed[card.owner] += 1
+        self.cards[uid] = Card(
+            card.code,
+            card.owner,
+            card.owner,
+            GONE if unnamed else to,
+            -1,
+            up,
+            True,
+            self.stamp(),
+            self.turn,
+            origin,
+            cause | (DESTROYED if verbs & DESTROYED_ else 0),
+            proper=card.proper,
+        )
+        self.touch()
+        if to == DECK and place in ("top", "bottom"):
+            if place == "top":
+                self.tops[card.owner] = (uid, *self.tops[card.owner])
+        elif origin == DECK:
+            self.take_from_deck(uid, card.owner)
+        if not quiet:
+            doer = player if player is not None else env.you if env is not None else card.control
+            source = env.source if env is not None and env.source is not None else None
+            self.emit(
+                Event(
+                    verbs,
+                    uid,
+                    look,
+                    doer,
+                    origin,
+                    to,
+                    cause,
+                    source,
+                    env.you if env is not None else -1,
+                    0,
+                    how,
+                    other,
+                    (),
+                    self.cards[uid].stamp,
+                    was_negated,
+                    not up,
+                )
+            )
+        if origin & FIELD:
+            self._left_the_field(uid, card)
+        for material in detached:
+            self.cards[material] = change(self.cards[material], zone=MATERIAL)
+            self.move(material, GY, BY_RULE, 0, env)
+        return True
+
+    def _left_the_field(self, uid: int, card: Card) -> None:
+        if negated_by_effect(self, uid, card.stamp):
+            self.chain = [
+                change(link, followed=True) if link.uid == uid and link.stamp == card.stamp else link
+                for link in self.chain
+            ]
+        self.lasting = [
+            entry
+            for entry in self.lasting
+            if (entry.uid != uid or entry.stamp != card.stamp or entry.until[0] == -1)
+            and (entry.label != EQUIPPED or entry.cards[0] != (uid, card.stamp))
+        ]
+
+    def take_from_deck(self, uid: int, owner: int) -> None:
+        """Forgets where in the Deck the card was."""
+        if uid in self.tops[owner]:
+            self.tops[owner] = tuple(other for other in self.tops[owner] if other != uid)
+
+    def shuffle(self, player: int) -> None:
+        """The Deck is in unknown order again; cards in it that nobody has named are only counted."""
+        for uid, card in enumerate(self.cards):
+            if card.zone == DECK and card.owner == player and not self.duel.defs[card.code].kind:
+                self.unnamed[player] += 1
+                self.replace(uid, zone=GONE)
+        self.tops[player] = ()
+
+    def new_card(self, code: int, owner: int, zone: int, **fields: Any) -> int:
+        """A card that was not there before: a Token, or one nobody has named that comes off the Deck. Returns its uid."""
+        self.cards.append(Card(code, owner, owner, zone, stamp=self.stamp(), came=self.turn, **fields))
+        self.touch()
+        return len(self.cards) - 1
+
+    def top_card(self, player: int) -> int:
+        """The uid of the top card of the Deck: the known one, or what chance gives (an unnamed card becomes a card of its own)."""
+        while self.tops[player] and self.tops[player][0] >= 0 and self.cards[self.tops[player][0]].zone != DECK:
+            self.tops[player] = self.tops[player][1:]
+        if self.tops[player]:
+            top = self.tops[player][0]
+            self.tops[player] = self.tops[player][1:]
+            if top >= 0:
+                return top
+            self.unnamed[player] -= 1
+            return self.new_card(0, player, DECK)
+        named: dict[str, int] = {}
+        for uid, card in enumerate(self.cards):
+            if card.zone == DECK and card.owner == player:
+                named.setdefault(self.duel.defs[card.code].name, uid)
+        options: list[Any] = [("card", name) for name in sorted(named)]
+        if self.unnamed[player]:
+            options.append(("card", "an unnamed card"))
+        drawn = self.chance("draw", options)
+        if drawn[1] == "an unnamed card" and self.unnamed[player]:
+            self.unnamed[player] -= 1
+            return self.new_card(0, player, DECK)
+        return named[drawn[1]]
