@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from legality.game.card import Card, Form
+from legality.game.rules import follows
 from legality.game.state import Lasting, Look
 from legality.game.terms import BACKROW, BANISHED, FIELD, GONE, GY, HOW, LIMBO, MATERIAL, MONSTER, MZONE, SPELL, TRAP
 from legality.game.view import Env, UnsettledFact, not_said
@@ -225,6 +226,7 @@ def _sources(board: Board) -> list[Active]:
     return [active for _, active in found]
 
 
+@follows("RES-3", "TIM-11")
 def is_active(board: Board, uid: int, card: Card) -> bool:
     """Has its card activation, if it is one of this Chain, resolved (RES-3, TIM-11)?
 

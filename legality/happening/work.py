@@ -32,6 +32,7 @@ from legality.continuous.look import (
 )
 from legality.game.card import Card
 from legality.game.effects import CardFacts, Cards
+from legality.game.rules import follows
 from legality.game.state import Attempt, Battle, Delayed, Event, Lasting, Link, Look, Moment, Pending, State
 from legality.game.terms import BANISHED, BY_EFFECT, BY_RULE, CHANCE, DECK, DESTROYED, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL, MZONE
 from legality.game.view import Env, UnsettledFact
@@ -275,6 +276,7 @@ class Work:
         self.match()
         self.fresh = True
 
+    @follows("TIM-5")
     def empty_moment(self) -> None:
         """A link begins to resolve: even if it does nothing, nothing earlier is most recent any more (TIM-5)."""
         self.match()
@@ -343,6 +345,7 @@ class Work:
         """The card as it is now."""
         return look_at(self, uid)
 
+    @follows("ZON-3")
     def destination(self, uid: int, to: int, from_nowhere: bool = False) -> int:
         """Where the card really goes: replaced destinations, Extra Deck monsters, Pendulum Cards, Tokens (ZON-3)."""
         card = self.cards[uid]
@@ -365,6 +368,7 @@ class Work:
                 return EXTRA
         return to
 
+    @follows("OWN-1")
     def move(
         self,
         uid: int,
@@ -535,6 +539,7 @@ def banishes_instead(board: Any, entry: Active, uid: int) -> bool:
     return not rules_for(board, "cannot banish", entry.player)
 
 
+@follows("LIM-5")
 def may_special_summon(board: Any, player: int, uid: int, counted: bool = True, look: Look | None = None) -> bool:
     """Do the locks in force let this player Special Summon this card (LIM-5, "cannot be Special Summoned")?
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from legality.continuous.copies import group_key
 from legality.continuous.look import bound_by, look_at, modifier_env, rules_for
 from legality.game.move import NORMAL_SUMMON, SET, Move
+from legality.game.rules import follows
 from legality.game.terms import HAND, HOW, MONSTER, MZONE
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import free_monster_zones
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from legality.game.state import Look
 
 
+@follows("SUM-5")
 def tributes_needed(board: Board, player: int, uid: int, to_set: bool = False) -> tuple[int, ...]:
     """How many Tributes the Normal Summon or Set of this monster takes (SUM-5); several answers where it may skip them."""
     look = look_at(board, uid)

@@ -10,6 +10,7 @@ from typing import Any
 from legality.compiling.this_turn import WAS_ACTIVATED, remember
 from legality.continuous.look import look_at, negated_by_effect
 from legality.game.move import Move
+from legality.game.rules import follows
 from legality.game.state import Event, Lasting, Link, Pending, change
 from legality.game.terms import (
     BATTLE,
@@ -72,6 +73,7 @@ PRIVATE_GROUP = 9
 # --- activating --------------------------------------------------------------------------------------------------------
 
 
+@follows("ACT-1", "CHN-1")
 def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
     """Carries out an activation: the card face-up, the cost, the targets, the new Chain Link with the next number (ACT-1, ACT-3, CHN-1)."""
     player, uid = move.player, move.uid
@@ -183,6 +185,7 @@ def put_face_up(work: Work, uid: int, player: int) -> None:
 # --- simultaneous effects ----------------------------------------------------------------------------------------------
 
 
+@follows("FET-1", "TIM-6")
 def chance(work: Work) -> None:
     """The chance after an action or a Chain: triggered effects are placed (SEG), else box B (FET-1)."""
     after_step(work)
@@ -207,6 +210,7 @@ def chance(work: Work) -> None:
     placing(work)
 
 
+@follows("TIM-12", "TIM-10")
 def owner_of(work: Any, pending: Pending) -> int:
     """Who would activate it now: the controller, off the field the owner (TIM-10, TIM-12)."""
     card = work.cards[pending.uid]
@@ -240,6 +244,7 @@ def members(work: Any, group: int) -> list[Pending]:
     ]
 
 
+@follows("SEG-5")
 def may_place(work: Any, pending: Pending) -> bool:
     """Is placing it legal after the links before (SEG-5)? What is unsettled counts as possible: placing it makes the line unsettled."""
     return is_legal(Activation(work, owner_of(work, pending), pending.uid, pending.effect, pending)) is not False
@@ -291,6 +296,7 @@ def left_out(work: Work, pending: Pending) -> None:
         lose(work, pending, reason.rule, reason.why)
 
 
+@follows("CHN-2")
 def finish_batch(work: Work) -> None:
     """After a batch: mandatory Quick Effects it prompts are placed at once (SEG-3), else the other player may respond (CHN-2)."""
     start = work.batch
@@ -313,6 +319,7 @@ def finish_batch(work: Work) -> None:
     work.actor, work.passed = player_in(work, work.box), False
 
 
+@follows("SEG-3")
 def prompted(work: Work, links: range) -> list[Pending]:
     """The mandatory Quick Effects that links of a batch prompt, each with the links that did (SEG-3)."""
     found = []
@@ -386,6 +393,7 @@ def passes(work: Work, player: int) -> None:
             work.actor = player_in(work, work.box)
 
 
+@follows("CHN-2")
 def both_passed(work: Work) -> None:
     """Both passed in B and C: the chance to answer what happened is over (CHN-7); the state is open again, or the Damage Step goes on."""
     forget_moments(work)
@@ -439,11 +447,13 @@ def complete_chain(work: Work) -> None:
     chance(work)
 
 
+@follows("SUM-1")
 def negation_window(work: Work) -> None:
     """SUM-1: the Summon can be negated now, the turn player speaks first."""
     work.box, work.actor, work.passed = NEGATION, work.turn_player, False
 
 
+@follows("SUM-3")
 def summon_succeeds(work: Work) -> None:
     """Nobody negated it: the Summon succeeds."""
     succeed(work)
@@ -464,6 +474,7 @@ def wants_to_move_on(work: Work, goal: int) -> None:
         moved_on(work)
 
 
+@follows("SEG-8")
 def mandatory_left(work: Any, player: int) -> bool:
     """Has this player a mandatory phase effect or a delayed part that is due (SEG-8, PHA-4)?"""
     return must_use(work, player)
@@ -500,6 +511,7 @@ def moved_on(work: Work) -> None:
     begin_phase(work, goal)
 
 
+@follows("FET-3")
 def begin_phase(work: Work, phase: int) -> None:
     """A phase begins, in box A (FET-3)."""
     if (work.turn_player, phase) in work.skips:
@@ -549,6 +561,7 @@ def end_lasting(work: Work, ended: list[Lasting]) -> None:
             work.emit(Event(EVENT["control changed"], entry.uid, work.look(entry.uid), entry.values[0], MZONE, MZONE, BY_RULE))
 
 
+@follows("PHA-5")
 def hand_size(work: Work) -> None:
     """PHA-5: at the very end the turn player discards to six."""
     if not work.discards and _must_discard(work):
@@ -603,6 +616,7 @@ def normal_draw(work: Work, player: int) -> None:
     chance(work)
 
 
+@follows("PHA-4")
 def apply_delayed(work: Work, move: Move) -> None:
     """PHA-4: a delayed part is applied, an action that starts no Chain."""
     work.new_moment()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from legality.compiling.words import in_phase
 from legality.continuous.look import is_active, is_negated
 from legality.game.move import APPLY, Move
+from legality.game.rules import follows
 from legality.game.state import State, change
 from legality.game.terms import BATTLE, BOX_A, BOX_E, END_STEP, FIELD
 from legality.game.view import Env
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from legality.happening.work import Work
 
 
+@follows("PHA-4")
 def due_parts(board: Board, player: int) -> list[tuple[Move, bool]]:
     """The delayed parts and upkeep clauses of this player that are due in this phase: (move, mandatory)."""
     found: list[tuple[Move, bool]] = []
