@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.game.card import Card, Form
+from legality.game.rules import follows
 from legality.game.sources import sources
 from legality.game.state import Active, InForce, Lasting, Look
 from legality.game.terms import BACKROW, BANISHED, FIELD, GONE, GY, HOW, LIMBO, MATERIAL, MONSTER, MZONE, SPELL, TRAP
@@ -216,6 +217,7 @@ def _sources(board: Board) -> list[Active]:
     return [active for _, active in found]
 
 
+@follows("RES-3", "TIM-11")
 def is_active(board: Board, uid: int, card: Card) -> bool:
     """Has its card activation, if it is one of this Chain, resolved (RES-3, TIM-11)?
 

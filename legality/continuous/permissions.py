@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from legality.continuous.look import bound_by, look_at, modifier_env, rules_for, settle, touches, unsaid, unsaid_anywhere
+from legality.game.rules import follows
 from legality.game.state import Active, Board, Look
 from legality.game.terms import FIELD
 from legality.game.view import Env, UnsettledFact
@@ -15,6 +16,7 @@ def banishes_instead(board: Board, entry: Active, uid: int) -> bool:
     return not rules_for(board, "cannot banish", entry.player)
 
 
+@follows("LIM-5")
 def may_special_summon(board: Board, player: int, uid: int, counted: bool = True, look: Look | None = None) -> bool:
     """Do the locks in force let this player Special Summon this card (LIM-5, "cannot be Special Summoned")?
 

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from legality.game.rules import follows
 from legality.game.terms import QUICK, TIMINGS, TRIGGER
 
 Facts = dict[str, Any]
@@ -297,6 +298,7 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
         return self.kind == TRIGGER and not self.patterns and bool(self.timings)
 
     @property
+    @follows("SEG-4")
     def is_mandatory_quick(self) -> bool:
         """A Quick Effect that is not optional (SEG-3)."""
         return not self.optional and self.kind == QUICK and not self.is_triggering

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from legality.game.rules import follows
 from legality.game.state import Event, Moment
 from legality.happening.changing import Changing
 from legality.happening.deeds import note_deed
@@ -20,6 +21,7 @@ class Happening(Changing):
         self.match()
         self.fresh = True
 
+    @follows("TIM-5")
     def empty_moment(self) -> None:
         """A link begins to resolve: even if it does nothing, nothing earlier is most recent any more (TIM-5)."""
         self.match()

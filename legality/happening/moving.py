@@ -7,6 +7,7 @@ from typing import Any
 from legality.continuous.look import EQUIPPED, bound_by, is_negated, look_at, modifiers, negated_by_effect, rules_for
 from legality.continuous.permissions import banishes_instead
 from legality.game.card import Card
+from legality.game.rules import follows
 from legality.game.state import Event, Look, change
 from legality.game.terms import BANISHED, BY_EFFECT, BY_RULE, DECK, DESTROYED, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL, MZONE
 from legality.game.view import Env
@@ -19,6 +20,7 @@ TO_HAND, TO_DECK, DESTROYED_ = EVENT["returned to the hand"], EVENT["returned to
 class Moving(Happening):
     """A position in which cards move."""
 
+    @follows("ZON-3")
     def destination(self, uid: int, to: int, from_nowhere: bool = False) -> int:
         """Where the card really goes: replaced destinations, Extra Deck monsters, Pendulum Cards, Tokens (ZON-3)."""
         card = self.cards[uid]
@@ -41,6 +43,7 @@ class Moving(Happening):
                 return EXTRA
         return to
 
+    @follows("OWN-1")
     def move(
         self,
         uid: int,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from legality.compiling.words import player_of
 from legality.continuous.look import is_active, is_negated, look_at
+from legality.game.rules import follows
 from legality.game.state import Board, Event, Pending, change
 from legality.game.terms import DECK, EXTRA, FIELD, HAND, MONSTER, WHEN
 from legality.game.view import Env
@@ -174,6 +175,7 @@ def lost(board: Board, pending: Pending) -> str | None:
     return None
 
 
+@follows("TIM-3")
 def misses(board: Board, pending: Pending) -> bool:
     """Does an optional "when" effect miss the timing: was its event not in the most recent moment (TIM-2)?
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from legality.compiling.words import player_of
 from legality.continuous.look import look_at
+from legality.game.rules import follows
 from legality.game.terms import BY_COST, BY_EFFECT
 from legality.game.view import Env
 
@@ -53,6 +54,7 @@ def perform(work: Work, env: Env, step: Step, given: tuple[int, ...] | None = No
     return VERBS[step.verb].do(work, env, step, given, cause)
 
 
+@follows("ACT-3")
 def pay(work: Work, env: Env, steps: tuple[Step, ...], costs: tuple[Any, ...]) -> None:
     """Pays the costs chosen for an activation (ACT-3); what was paid is remembered in the environment."""
     looks = []

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from legality.game.rules import follows
 from legality.game.terms import player_name
 from legality.happening.changing import DuelOver
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from legality.happening.work import Work
 
 
+@follows("WIN-1", "WIN-2")
 def check_life(work: Work) -> None:
     """WIN-1, WIN-2: Life Points of 0 end the Duel at once."""
     if work.lp[0] <= 0 or work.lp[1] <= 0:
@@ -37,6 +39,7 @@ def judged_together(work: Work) -> Iterator[None]:
         win(work, noted[0] if len(set(noted)) == 1 else 2, "a condition to win was met")
 
 
+@follows("RES-6", "WIN-1")
 def win(work: Work, player: int, why: str) -> None:
     """Ends the Duel (RES-6, WIN-1); inside `judged_together` it is noted until both players are done.
 

@@ -9,6 +9,7 @@ from kb.vocabulary.words import EXTRA_AFTERWARDS
 from legality.compiling.cards import all_steps
 from legality.continuous.look import look_at
 from legality.game.effects import Cards
+from legality.game.rules import follows
 from legality.game.state import Event, Moment, Pending
 from legality.game.terms import BACKROW, BOX_B, BOX_C, FIELD, HAND, HOW, MONSTER, MZONE, NEGATION, PLACING, WHEN
 from legality.game.view import Env, UnsettledFact, not_said
@@ -40,6 +41,7 @@ class Activation:
         return self.effect.is_card_activation or self.is_combined
 
     @property
+    @follows("ACT-7")
     def is_combined(self) -> bool:
         """Does a card activation use one of the card's effects in the same link (ACT-7)?"""
         card = self.card

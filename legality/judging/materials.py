@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from legality.continuous.look import look_at, may_be_material
 from legality.continuous.permissions import may_special_summon, several
 from legality.game.move import EXTRA_SUMMON, PENDULUM_SUMMON, Move
+from legality.game.rules import follows
 from legality.game.terms import EXTRA, HAND, MONSTER, MZONE, PZONE, WITHOUT_LEVEL
 from legality.game.view import Env
 from legality.game.zones import free_monster_zones, has_zone, room_for_extra
@@ -45,6 +46,7 @@ def material_sets(
 EXTRA_KINDS = ("synchro", "xyz", "link")
 
 
+@follows("SUM-7")
 def extra_summons(state: State, player: int) -> list[Move]:
     """Every Synchro, Xyz and Link Summon possible now, with its materials (SUM-7)."""
     if not any(card.zone == EXTRA and card.owner == player and state.duel.defs[card.code].kind for card in state.cards):

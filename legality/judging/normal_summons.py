@@ -9,6 +9,7 @@ from legality.continuous.copies import group_key
 from legality.continuous.look import bound_by, look_at, modifier_env, rules_for
 from legality.continuous.permissions import settle_locks
 from legality.game.move import NORMAL_SUMMON, SET, Move
+from legality.game.rules import follows
 from legality.game.terms import HAND, HOW, MONSTER, MZONE
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import free_monster_zones
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from legality.game.state import Active, Board, Look
 
 
+@follows("SUM-5")
 def tributes_needed(board: Board, player: int, uid: int, to_set: bool = False) -> tuple[int, ...]:
     """How many Tributes the Normal Summon or Set of this monster takes (SUM-5); several answers where it may skip them."""
     look = look_at(board, uid)

@@ -11,6 +11,7 @@ from legality.continuous.copies import copy_key
 from legality.continuous.look import bound_by, look_at, modifiers, rules_for
 from legality.continuous.permissions import banishes_instead, may_banish, may_special_summon
 from legality.game.effects import Cards, Filter, Step
+from legality.game.rules import follows
 from legality.game.state import Look
 from legality.game.terms import BACKROW, BANISHED, DECK, EXTRA, FIELD, GY, HAND, MONSTER, MZONE, WITHOUT_LEVEL
 from legality.game.view import Env, UnsettledFact
@@ -201,6 +202,7 @@ def cost_options(board: Board, env: Env, step: Step) -> list[Any]:
     return [tuple(option[1]) for option in card_choices(board, env, what, found, low, min(high, MANY, len(found)))]
 
 
+@follows("WIN-3")
 def lp_options(board: Board, env: Env, step: Step) -> list[int]:
     """The amounts of Life Points that may be paid (WIN-3: down to exactly 0)."""
     player = doers(env, step)[0]

@@ -8,6 +8,7 @@ from legality.continuous.look import look_at, unsaid_of_itself
 from legality.continuous.permissions import may_special_summon, too_many
 from legality.game.effects import Filter
 from legality.game.move import SPECIAL_SUMMON, Move
+from legality.game.rules import follows
 from legality.game.terms import MZONE
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import free_monster_zones
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from legality.game.state import State
 
 
+@follows("SUM-7")
 def procedure_moves(state: State, player: int, uid: int) -> list[Move]:
     """Every Special Summon of this card by its own text that could be performed now (SUM-7).
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from legality.compiling.cards import made
 from legality.continuous.look import bound_by, is_active, is_negated, look_at, modifiers, rules_for, touches, unsaid
+from legality.game.rules import follows
 from legality.game.state import Battle, Event, Lasting, Pending, change
 from legality.game.terms import (
     AFTER_CALCULATION,
@@ -55,6 +56,7 @@ def can_attack_in(board: Board, uid: int) -> bool:
     return card.up and (card.attack or bound_by(board, "may attack in defense", uid) is not None)
 
 
+@follows("BAT-5")
 def stands(board: Board) -> bool:
     """BAT-5: does the attack still stand?"""
     battle = board.battle
@@ -147,6 +149,7 @@ def forbidden(board: Board, word: str, uid: int) -> bool:
     return any(entry.modifier.of is None and entry.modifier.player for entry in rules_for(board, word, player))
 
 
+@follows("BAT-3")
 def declare(work: Work, player: int, attacker: int, target: int) -> None:
     """Declares an attack: one moment, to be answered once (BAT-3)."""
     card = work.cards[attacker]
@@ -172,6 +175,7 @@ def _end_rows(work: Work, attacker: int, target: int) -> None:
         work.touch()
 
 
+@follows("BAT-6")
 def replay_due(work: Work) -> bool:
     """BAT-6: in the Battle Step, the attack stands, and the opponent's monsters changed or the target is gone."""
     battle = work.battle
@@ -182,6 +186,7 @@ def replay_due(work: Work) -> bool:
     return gone or len(now) != len(battle.crowd) or {uid for uid, _ in now} != {uid for uid, _ in battle.crowd}
 
 
+@follows("BAT-3")
 def retarget(work: Work, target: int) -> None:
     """A new target in a replay: no new declaration (BAT-3)."""
     battle = work.battle
@@ -236,6 +241,7 @@ def both_there(work: Board) -> bool:
     return battle.target < 0 or is_there(work, battle.target, battle.target_stamp)
 
 
+@follows("BAT-9")
 def next_timing(work: Work) -> None:
     """BAT-9: the next timing of the Damage Step, or back to the Battle Step."""
     battle = work.battle
@@ -391,6 +397,7 @@ def start_in_the_damage_step(work: Work) -> None:
     _timing_triggers(work)
 
 
+@follows("BAT-4")
 def _flip_target(work: Work) -> None:
     """BAT-4: a face-down target is flipped face-up before damage calculation."""
     battle = work.battle
@@ -432,6 +439,7 @@ def battle_values(work: Board) -> tuple[int, int, bool]:
     return value, target.atk if target.card.attack else target.defense, not target.card.attack
 
 
+@follows("BAT-7")
 def _calculate(work: Work, done: bool = False) -> None:
     """BAT-7: damage calculation. `done`: the Life Points show it already; only what happened is noted."""
     battle = work.battle
@@ -487,6 +495,7 @@ def _calculate(work: Work, done: bool = False) -> None:
     check_life(work)
 
 
+@follows("BAT-4")
 def _destroy(work: Work) -> None:
     """BAT-4: monsters destroyed by battle go to the GY at the end of the Damage Step, all in one moment."""
     battle = work.battle

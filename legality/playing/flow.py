@@ -10,6 +10,7 @@ from typing import Any
 from legality.compiling.this_turn import WAS_ACTIVATED
 from legality.continuous.look import look_at, negated_by_effect
 from legality.game.move import Move
+from legality.game.rules import follows
 from legality.game.state import Board, Event, Lasting, Link, Pending, change
 from legality.game.terms import (
     BATTLE,
@@ -73,6 +74,7 @@ PRIVATE_GROUP = 9
 # --- activating --------------------------------------------------------------------------------------------------------
 
 
+@follows("ACT-1", "CHN-1")
 def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
     """Carries out an activation: the card face-up, the cost, the targets, the new Chain Link with the next number (ACT-1, ACT-3, CHN-1)."""
     player, uid = move.player, move.uid
@@ -184,6 +186,7 @@ def put_face_up(work: Work, uid: int, player: int) -> None:
 # --- simultaneous effects ----------------------------------------------------------------------------------------------
 
 
+@follows("FET-1", "TIM-6")
 def chance(work: Work) -> None:
     """The chance after an action or a Chain: triggered effects are placed (SEG), else box B (FET-1)."""
     after_step(work)
@@ -208,6 +211,7 @@ def chance(work: Work) -> None:
     placing(work)
 
 
+@follows("TIM-12", "TIM-10")
 def owner_of(work: Board, pending: Pending) -> int:
     """Who would activate it now: the controller, off the field the owner (TIM-10, TIM-12)."""
     card = work.cards[pending.uid]
@@ -241,6 +245,7 @@ def members(work: Board, group: int) -> list[Pending]:
     ]
 
 
+@follows("SEG-5")
 def may_place(work: Board, pending: Pending) -> bool:
     """Is placing it legal after the links before (SEG-5)? What is unsettled counts as possible: placing it makes the line unsettled."""
     return is_legal(Activation(work, owner_of(work, pending), pending.uid, pending.effect, pending)) is not False
@@ -292,6 +297,7 @@ def left_out(work: Work, pending: Pending) -> None:
         lose(work, pending, reason.rule, reason.why)
 
 
+@follows("CHN-2")
 def finish_batch(work: Work) -> None:
     """After a batch: mandatory Quick Effects it prompts are placed at once (SEG-3), else the other player may respond (CHN-2)."""
     start = work.batch
@@ -314,6 +320,7 @@ def finish_batch(work: Work) -> None:
     work.actor, work.passed = player_in(work, work.box), False
 
 
+@follows("SEG-3")
 def prompted(work: Work, links: range) -> list[Pending]:
     """The mandatory Quick Effects that links of a batch prompt, each with the links that did (SEG-3)."""
     found = []
@@ -387,6 +394,7 @@ def passes(work: Work, player: int) -> None:
             work.actor = player_in(work, work.box)
 
 
+@follows("CHN-2")
 def both_passed(work: Work) -> None:
     """Both passed in B and C: the chance to answer what happened is over (CHN-7); the state is open again, or the Damage Step goes on."""
     forget_moments(work)
@@ -440,11 +448,13 @@ def complete_chain(work: Work) -> None:
     chance(work)
 
 
+@follows("SUM-1")
 def negation_window(work: Work) -> None:
     """SUM-1: the Summon can be negated now, the turn player speaks first."""
     work.box, work.actor, work.passed = NEGATION, work.turn_player, False
 
 
+@follows("SUM-3")
 def summon_succeeds(work: Work) -> None:
     """Nobody negated it: the Summon succeeds."""
     succeed(work)
@@ -465,6 +475,7 @@ def wants_to_move_on(work: Work, goal: int) -> None:
         moved_on(work)
 
 
+@follows("SEG-8")
 def mandatory_left(work: Board, player: int) -> bool:
     """Has this player a mandatory phase effect or a delayed part that is due (SEG-8, PHA-4)?"""
     return must_use(work, player)
@@ -501,6 +512,7 @@ def moved_on(work: Work) -> None:
     begin_phase(work, goal)
 
 
+@follows("FET-3")
 def begin_phase(work: Work, phase: int) -> None:
     """A phase begins, in box A (FET-3)."""
     if (work.turn_player, phase) in work.skips:
@@ -550,6 +562,7 @@ def end_lasting(work: Work, ended: list[Lasting]) -> None:
             work.emit(Event(EVENT["control changed"], entry.uid, work.look(entry.uid), entry.values[0], MZONE, MZONE, BY_RULE))
 
 
+@follows("PHA-5")
 def hand_size(work: Work) -> None:
     """PHA-5: at the very end the turn player discards to six."""
     if not work.discards and _must_discard(work):
@@ -604,6 +617,7 @@ def normal_draw(work: Work, player: int) -> None:
     chance(work)
 
 
+@follows("PHA-4")
 def apply_delayed(work: Work, move: Move) -> None:
     """PHA-4: a delayed part is applied, an action that starts no Chain."""
     work.new_moment()

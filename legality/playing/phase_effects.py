@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from legality.compiling.words import in_phase
 from legality.continuous.look import is_active, is_negated
 from legality.game.move import APPLY, Move
+from legality.game.rules import follows
 from legality.game.state import State
 from legality.game.terms import BATTLE, BOX_A, BOX_E, END_STEP, FIELD
 from legality.game.view import Env
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from legality.game.state import Board
 
 
+@follows("PHA-4")
 def due_parts(board: Board, player: int) -> list[tuple[Move, bool]]:
     """The delayed parts and upkeep clauses of this player that are due in this phase: (move, mandatory)."""
     found: list[tuple[Move, bool]] = []

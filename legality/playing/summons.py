@@ -9,6 +9,7 @@ from legality.continuous.look import bound_by, settle
 from legality.continuous.permissions import may_special_summon, summoned_enough, too_many
 from legality.game.card import Card
 from legality.game.move import EXTRA_SUMMON, FLIP_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, POSITION, SET, SPECIAL_SUMMON, Move
+from legality.game.rules import follows
 from legality.game.terms import HAND, MONSTER, MZONE
 from legality.game.verdict import Reason
 from legality.game.view import Env
@@ -75,6 +76,7 @@ def _twins(state: State, using: tuple[int, ...], groups: list[tuple[int, ...]]) 
     return any(group_key(state, group) == wanted for group in groups)
 
 
+@follows("SUM-6")
 def _position_faults(state: State, move: Move, card: Card) -> list[Reason]:
     reasons = []
     if card.zone != MZONE or card.control != move.player:

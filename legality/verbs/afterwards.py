@@ -12,6 +12,7 @@ from legality.continuous.copies import copy_key
 from legality.continuous.look import look_at
 from legality.game.effects import Step
 from legality.game.move import EXTRA_SUMMON, SET, Move
+from legality.game.rules import follows
 from legality.game.terms import EXTRA, MZONE
 from legality.game.view import UnsettledFact
 from legality.happening.verbs import verb
@@ -98,6 +99,7 @@ for _verb in AFTERWARDS:
     verb(_verb, _can_summon)(_summon)
 
 
+@follows("SUM-8")
 def perform_afterwards(work: Work, index: int) -> None:
     """SUM-8: a Summon "immediately after this effect resolves"; only after Chain Link 1 has it a negation window."""
     for env, step in work.afterwards:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from legality.continuous.look import settle
 from legality.game.card import Card
 from legality.game.move import EXTRA_SUMMON, FLIP_SUMMON, GEMINI_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, SPECIAL_SUMMON
+from legality.game.rules import follows
 from legality.game.state import Attempt, Event
 from legality.game.terms import BY_COST, BY_RULE, EVENT, GY, HOW, LIMBO, MATERIAL, MONSTER, MZONE
 from legality.game.view import Env
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 TRIBUTED, MATERIAL_USED = EVENT["Tributed"], EVENT["used as material"]
 
 
+@follows("TIM-8", "ACT-5")
 def attempt_summon(work: Work, move: Move) -> None:
     """Costs, Tributes and materials come first (TIM-8); then the monster is being Summoned (SUM-2)."""
     player = move.player
@@ -140,6 +142,7 @@ def succeed(work: Work) -> None:
             work.emit(Event(MATERIAL_USED, look.uid, look, doer, MZONE, MATERIAL, BY_RULE, None, doer, 0, attempt.how, made))
 
 
+@follows("SUM-4")
 def fail(work: Work) -> None:
     """The Summon was negated and nothing moved the monsters: what is being Summoned goes to the GY (SUM-4)."""
     attempt = work.attempt

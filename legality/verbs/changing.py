@@ -10,6 +10,7 @@ from legality.compiling.cards import made
 from legality.compiling.words import REFERENCE, player_of
 from legality.continuous.look import EQUIPPED, settle
 from legality.game.effects import Cards, Modifier, Step
+from legality.game.rules import follows
 from legality.game.state import Event, Lasting, change
 from legality.game.terms import (
     BATTLE,
@@ -187,6 +188,7 @@ def change_position(work: Work, env: Env, step: Step, given: tuple[int, ...] | N
     return done(env, tuple(changed))
 
 
+@follows("RES-10")
 def turn_down(work: Work, uid: int) -> None:
     """Turns a monster face-down: everything applied to it ends (RES-10), and its limits are new (LIM-1).
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from legality.compiling.words import player_of
 from legality.game.effects import Condition, Step
+from legality.game.rules import follows
 from legality.game.state import Event
 from legality.game.terms import BATTLE, DRAW, EVENT, STANDBY
 from legality.game.view import UnsettledFact
@@ -65,6 +66,7 @@ def choose_one(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, 
         can_do(board, seen_by(env, player), item, as_cost) or item.optional for player in (0, 1) for item in step.what
     ),
 )
+@follows("RES-5")
 def each_player(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """RES-5: both players do it, the turn player first, part by part, and each part is one moment."""
     any_done = False

@@ -11,6 +11,7 @@ from legality.continuous.look import modifiers, touches, unsaid
 from legality.continuous.permissions import may_banish
 from legality.game.card import Card
 from legality.game.effects import Cards, EffectFacts, Step
+from legality.game.rules import follows
 from legality.game.state import Delayed, Event
 from legality.game.terms import BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, DECK, END, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL, MZONE
 from legality.game.view import Env, UnsettledFact
@@ -52,6 +53,7 @@ def in_its_place(board: Board, env: Env, uid: int) -> bool:
     return link is None or link.uid != uid or board.cards[uid].stamp in (link.stamp, link.paid_stamp)
 
 
+@follows("NEG-6")
 def _where_it_was(work: Work, env: Env, uid: int) -> bool:
     """NEG-6: what a negator does to the card it does only where the card was when activated."""
     if env.link is not None and env.link.answers_summon:
@@ -88,6 +90,7 @@ def destroy(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cau
     return done(env, destroy_cards(work, env, doomed, cause))
 
 
+@follows("RES-8")
 def destroy_cards(work: Work, env: Env, uids: tuple[int, ...], cause: int) -> tuple[int, ...]:
     """Destroys these cards in one moment; returns those destroyed."""
     going = []

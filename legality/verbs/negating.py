@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from legality.compiling.cards import made
 from legality.continuous.look import modifiers
 from legality.game.effects import Step
+from legality.game.rules import follows
 from legality.game.state import Event, change
 from legality.game.terms import BATTLE, END_BATTLE, EVENT, FIELD
 from legality.game.view import Env
@@ -31,6 +32,7 @@ def answered_index(work: Work, env: Env) -> int:
     return below
 
 
+@follows("NEG-5")
 def _negate(work: Work, env: Env, kind: int) -> bool:
     """Negates the link below; "cannot be negated" is looked at only now, and then nothing is negated (NEG-5)."""
     below = answered_index(work, env)
@@ -69,12 +71,14 @@ def _can_negate(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
 
 
 @verb("negate the activation", _can_negate)
+@follows("NEG-1")
 def negate_activation(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """NEG-1: the link below does not resolve."""
     return _negate(work, env, 1)
 
 
 @verb("negate the effect", _can_negate)
+@follows("NEG-2")
 def negate_effect(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """NEG-2: the link below resolves without effect."""
     return _negate(work, env, 2)

@@ -8,6 +8,7 @@ from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.words import REFERENCE
 from legality.continuous.look import EQUIPPED
 from legality.game.card import Card
+from legality.game.rules import follows
 from legality.game.state import Event, Lasting
 from legality.game.terms import BY_RULE, DECK, EVENT, FIELD, FZONE, GY, HAND, MATERIAL, MONSTER, MZONE, PZONE, SPELL, SZONE, TRAP
 from legality.game.zones import free_backrow, free_monster_zones, free_pendulum_zones
@@ -76,6 +77,7 @@ def set_on_field(work: Work, uid: int, player: int) -> None:
     work.emit(Event(EVENT["Set"], uid, work.look(uid), player, card.zone, zone, stamp=work.cards[uid].stamp))
 
 
+@follows("ZON-2")
 def clear_field_zone(work: Work, player: int) -> None:
     """ZON-2: a new own Field Spell sends the old one to the GY by rule first."""
     for uid, card in enumerate(work.cards):

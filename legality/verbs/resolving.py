@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from legality.continuous.look import is_negated, look_at, modifier_env, modifiers, unsaid
 from legality.game.effects import Cards
+from legality.game.rules import follows
 from legality.game.terms import BACKROW, BY_RULE, END_OF_CHAIN, FIELD, FZONE, GY, HAND, MONSTER, MZONE, PZONE, RESOLVING, SPELL, SZONE, TRAP
 from legality.game.view import Env, UnsettledFact, not_said
 from legality.verbs.afterwards import perform_afterwards
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 # --- a link ------------------------------------------------------------------------------------------------------------
 
 
+@follows("RES-4")
 def link_environment(work: Work, index: int) -> Env:
     """The point of view of a link that resolves: its targets that are still legal (RES-4), its cost, its event."""
     link = work.chain[index]
@@ -54,6 +56,7 @@ def _still_legal(work: Work, env: Env, clause: Cards, uid: int) -> bool:
     return clause.test.holds(env, look_at(work, uid))
 
 
+@follows("NEG-4")
 def effect_is_negated(work: Work, link: Link) -> bool:
     """NEG-4: is the effect of this link negated when it resolves, by what applies then?"""
     if link.effect.cannot_be_negated:
@@ -77,6 +80,7 @@ def effect_is_negated(work: Work, link: Link) -> bool:
     return False
 
 
+@follows("RES-2")
 def lost_its_card(work: Work, link: Link) -> bool:
     """RES-2: has a link lost the card that it needs face-up on the field?
 
@@ -94,6 +98,7 @@ def lost_its_card(work: Work, link: Link) -> bool:
     return (card.stamp != link.stamp or not card.up) and not paid_itself
 
 
+@follows("RES-1")
 def resolve_link(work: Work, index: int) -> None:
     """Resolves one link (RES-1). A negated activation does not resolve; a negated effect resolves without doing anything (TIM-5)."""
     link = work.chain[index]
@@ -155,6 +160,7 @@ def _all_about_targets(effect: EffectFacts) -> bool:
 # --- the whole Chain ---------------------------------------------------------------------------------------------------
 
 
+@follows("CHN-3")
 def resolve_chain(work: Work) -> None:
     """Resolves the Chain from the highest link down (CHN-3), and sends its cards to the GY with the last part (CHN-6)."""
     work.box = RESOLVING
@@ -174,6 +180,7 @@ def resolve_chain(work: Work) -> None:
     work.touch()
 
 
+@follows("CHN-6")
 def _send_chain_cards(work: Work) -> None:
     """CHN-6: what does not stay goes to the GY in the same moment as the last part of the last link."""
     work.fresh = not work.moments

@@ -8,6 +8,7 @@ from kb.vocabulary.references import CHOSEN_BY_STEPS
 from legality.continuous.look import doubts, look_at, modifier_env, modifiers
 from legality.game.card import Card
 from legality.game.effects import Cards, EffectFacts, Step
+from legality.game.rules import follows
 from legality.game.terms import (
     BACKROW,
     BY_RULE,
@@ -188,6 +189,7 @@ def _state_clauses(work: Work) -> bool:
     return False
 
 
+@follows("RES-9")
 def _equips(work: Work) -> bool:
     """RES-9: Equip Cards are destroyed by rule when their monster leaves, is turned face-down or becomes illegal."""
     changed = False

@@ -6,20 +6,18 @@ verb by its word, a procedure by the name of its function.
 
 from __future__ import annotations
 
-import pkgutil
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import lru_cache
-from importlib import import_module
 from types import FunctionType
 from typing import Any
 from unittest.mock import patch
 
-import legality
 from legality.happening.verbs import Verb
 from legality.judging import judge
 from legality.judging.checks.registry import CHECKS, Check, ordered
+from tests.support.engine import load
 
 ROOMS = ("legality", "queries", "kb")
 SAYING = ("legality.notation", "legality.lines")
@@ -31,11 +29,11 @@ Procedure = Callable[..., Any]
 def _by_name() -> dict[str, list[Any]]:
     """Every function and class of the engine that decides something, but for the checks."""
     found: dict[str, list[Any]] = {}
-    for module in pkgutil.walk_packages(legality.__path__, "legality."):
-        if module.name.endswith("__main__") or module.name.startswith(SAYING):
+    for module in load():
+        if module.__name__.startswith(SAYING):
             continue
-        for word, value in vars(import_module(module.name)).items():
-            if isinstance(value, FunctionType | type) and value.__module__ == module.name and value not in CHECKS.values():
+        for word, value in vars(module).items():
+            if isinstance(value, FunctionType | type) and value.__module__ == module.__name__ and value not in CHECKS.values():
                 found.setdefault(word, []).append(value)
     return found
 

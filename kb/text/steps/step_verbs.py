@@ -7,7 +7,7 @@ from enum import Flag, auto
 from typing import NamedTuple
 
 from kb.text.language.verbs import VERBS, Use
-from kb.vocabulary.steps import SHAPES
+from kb.vocabulary.verb_shapes import SHAPES
 
 
 class Trait(Flag):

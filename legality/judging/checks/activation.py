@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from legality.compiling.words import in_phase, player_of
 from legality.continuous.look import look_at, modifier_env, modifiers, settle, touches
+from legality.game.rules import follows
 from legality.game.terms import (
     BATTLE_STEP,
     BOX_A,
@@ -64,6 +65,7 @@ def place(a: Activation) -> Reason | None:
 
 
 @check("SPD-4", 1)
+@follows("SPD-5")
 def spell_speed(a: Activation) -> Reason | None:
     """SPD-4: is it fast enough for the link before it? Triggering effects placed together need not be (SPD-5)."""
     chain = a.board.chain

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from legality.continuous.look import bound_by, settle
+from legality.game.rules import follows
 from legality.game.terms import BACKROW, HAND, TRAP
 from legality.game.verdict import Reason
 from legality.judging.activation import Activation
@@ -15,6 +16,7 @@ def settle_permissions(a: Activation) -> None:
 
 
 @check("SET-1", 1)
+@follows("SET-3")
 def set_this_turn(a: Activation) -> Reason | None:
     """SET-1: a Trap or Quick-Play Spell is not activated in the turn it was Set; other Set Spells may be (SET-3).
 

@@ -1,7 +1,11 @@
-"""What the naive enumerator cannot do, and which copies are interchangeable.
+"""What the naive enumerator shares with the program, what it cannot do, and which copies are interchangeable.
 
-The enumerator is a second, independent reading of the rule text. It shares with the program the facts of the cards, the records of a state
-and the resolution of a link; windows, legality, triggers and the order of simultaneous effects are its own, as simple as possible.
+Its own are, from the rule text and as simple as possible: windows and boxes, Chains, what may be activated and when, costs and targets as
+combinations, limits, which effects an event triggers, whose they are, the order of simultaneous effects, attacks and the Damage Step.
+
+It does not resolve anything by itself. `SHARED` names everything that it takes from the program beside the records of a state
+(`legality.game`), and why: a fault there is found by the cases of tests/rulings and by the traces, not by a comparison with this one. A
+test holds the list equal to what is imported.
 """
 
 from __future__ import annotations
@@ -13,6 +17,21 @@ import msgspec
 from legality.game.card import Card
 from legality.game.state import Event, Look, State
 from legality.game.terms import FIELD
+
+FACTS = "what the words of a card mean: a second compiler of cards would be a second vocabulary, not a second reading of the rules"
+APPLIES = "what applies to a card now (RES-3, NEG-4): the layers of continuous and lasting effects"
+RESOLVES = "what a resolution does to the cards, step by step (RES, NEG, SUM in a resolution), with the moments that it makes"
+CAN = "whether a verb could do something now (ACT-4), verb by verb"
+SHARED: dict[str, str] = {
+    **dict.fromkeys(("all_steps", "includes", "in_phase", "player_of"), FACTS),
+    **dict.fromkeys(("bound_by", "is_negated", "look_at", "modifier_env", "modifiers", "rules_for", "touches", "unsaid"), APPLIES),
+    **dict.fromkeys(("resolve_link", "after_step", "pay", "announce", "choose_position", "put_on_field"), RESOLVES),
+    **dict.fromkeys(("destroy_cards", "protected", "check_life"), RESOLVES),
+    **dict.fromkeys(("admissible", "can_do", "pool"), CAN),
+    **dict.fromkeys(("Work", "NeedChoice", "DuelOver"), "the working copy in which a resolution is done, and how it stops"),
+    **dict.fromkeys(("Board", "read_file", "play"), "a board file is read and its `play:` played by the program"),
+}
+"""Every name that the enumerator takes from the program, and why."""
 
 
 class NotCovered(Exception):

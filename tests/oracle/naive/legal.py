@@ -40,6 +40,7 @@ from legality.game.terms import (
     MONSTER,
     MZONE,
     NEGATION,
+    PZONE,
     QUICK,
     SPELL,
     SZONE,
@@ -48,11 +49,10 @@ from legality.game.terms import (
     WHEN,
 )
 from legality.game.view import Env
-from legality.game.zones import free_backrow
 from legality.happening.changing import NeedChoice
 from legality.happening.choosing import fits
 from legality.happening.verbs import pay
-from legality.judging.possible import admissible, can_do, lp_options, pool
+from legality.judging.possible import admissible, can_do, pool
 from tests.oracle.naive.common import NotCovered, one_of_each, player_using
 from tests.oracle.naive.triggers import NaiveWork, happened_as_named
 
@@ -159,7 +159,7 @@ def in_its_place(state: State, player: int, uid: int, effect: EffectFacts, event
                 return False
         elif state.turn_player != player:
             return False
-        return facts.property == "field" or free_backrow(state, player) > 0
+        return facts.property == "field" or spell_zones_taken(state, player) < 5
     if not card.zone & (SZONE | FZONE) or card.up or not effect.places & card.zone:
         return False
     if facts.trap_or_quick_play and card.came == state.turn:
@@ -403,12 +403,32 @@ def target_groups(state: Any, env: Env, effect: EffectFacts, card_activation: bo
     return found
 
 
+def spell_zones_taken(state: State, player: int) -> int:
+    """How many of the five Spell & Trap Zones hold a card; the Pendulum Zones are two of them (ZON-1)."""
+    return sum(card.control == player and card.zone in (SZONE, PZONE) for card in state.cards)
+
+
+def life_points(have: int, env: Env, step: Step) -> list[Any]:
+    """The amounts that a cost of Life Points can be, with so many left; exactly all of them may be paid (WIN-3)."""
+    if step.player != "you":
+        raise NotCovered("Life Points that another player pays")
+    if isinstance(step.what, str):
+        most = step.options.get("at most")
+        amounts = {
+            "half": [have // 2] if have > 0 else [],
+            "all but 100": [have - 100] if have > 100 else [],
+            "multiple of 100": [amount for amount in range(100, have + 1, 100) if most is None or amount <= most(env)],
+        }
+        return list(amounts[step.what])
+    return [amount for amount in [step.what(env)] if amount <= have]
+
+
 def cost_choices(state: State, env: Env, step: Step) -> list[Any]:
     """Every way to pay one part of the cost."""
     if step.conditions and not all(test(env) for test in step.conditions):
         raise NotCovered("a cost with a condition")
     if step.verb == "pay LP":
-        return list(lp_options(state, env, step))
+        return life_points(state.lp[env.you], env, step)
     if step.verb == "detach":
         materials = state.cards[env.uid].materials
         return list(combinations(materials, step.what(env)))

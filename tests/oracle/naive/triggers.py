@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from legality.compiling.words import player_of
-from legality.continuous.look import is_active, is_negated
+from legality.continuous.look import is_negated
+from legality.game.card import Card
 from legality.game.effects import EffectFacts, Pattern
 from legality.game.state import Event, Look, Pending, change
-from legality.game.terms import EVENT, FIELD, MZONE
+from legality.game.terms import BACKROW, EVENT, FIELD, MZONE
 from legality.game.view import Env
 from legality.happening.work import Work
 from tests.oracle.naive.common import NotCovered, player_using
@@ -108,7 +109,7 @@ def takes_part(work: NaiveWork, uid: int) -> bool:
     card = work.cards[uid]
     if card.zone & MZONE:
         return work.attempt is None or uid not in work.attempt.uids
-    return is_active(work, uid, card)
+    return is_at_work(work, uid, card)
 
 
 def _triggers(work: NaiveWork, uid: int, effect: EffectFacts, event: Event, only_now: set[int]) -> bool:
@@ -147,7 +148,7 @@ def _clause_applies(work: NaiveWork, uid: int, clause: EffectFacts, event: Event
             return False
         env = Env(work, look.card.control, uid, look)
     else:
-        if not card.zone & clause.places or (card.zone & FIELD and (not card.up or not is_active(work, uid, card))):
+        if not card.zone & clause.places or (card.zone & FIELD and (not card.up or not is_at_work(work, uid, card))):
             return False
         if is_negated(work, uid, clause):
             return False
@@ -156,3 +157,19 @@ def _clause_applies(work: NaiveWork, uid: int, clause: EffectFacts, event: Event
         return False
     view = Env(work, env.you, uid, env.source, None, (event,))
     return all(test(view) for test in (*clause.conditions, *clause.while_))
+
+
+def is_at_work(work: Work, uid: int, card: Card) -> bool:
+    """Do the effects of a card count (RES-3, TIM-11)?
+
+    Not before its card activation has resolved, nor if that was negated; not while it is being Summoned (SUM-2); not when it is decided
+    that battle destroys it (BAT-8).
+    """
+    own = [(index, link) for index, link in enumerate(work.chain) if (link.uid, link.stamp) == (uid, card.stamp)]
+    if any(link.is_card_activation and index < work.unresolved for index, link in own):
+        return False
+    if card.zone & BACKROW and any(link.negated == 1 for _, link in own):
+        return False
+    being_summoned = work.attempt.uids if work.attempt is not None else ()
+    doomed = work.battle.doomed if work.battle is not None else ()
+    return uid not in being_summoned and (uid, card.stamp) not in (doomed or ())

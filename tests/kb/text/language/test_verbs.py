@@ -23,7 +23,7 @@ from kb.text.language.verbs import (
     stems,
 )
 from kb.vocabulary.events import EVENTS
-from kb.vocabulary.steps import SHAPES
+from kb.vocabulary.verb_shapes import SHAPES
 
 NOUNS = frozenset({"start", "end", "beginning"})
 """Of a phase or step: these are no verbs there."""

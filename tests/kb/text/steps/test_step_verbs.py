@@ -7,7 +7,7 @@ from pathlib import Path
 
 import kb.text.steps.steps as steps
 from kb.text.steps.step_verbs import DONE, RULES, STEP_VERBS, tails_of
-from kb.vocabulary.steps import SHAPES
+from kb.vocabulary.verb_shapes import SHAPES
 
 
 def test_rows_are_verbs_of_the_vocabulary() -> None:

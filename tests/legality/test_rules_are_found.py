@@ -1,0 +1,79 @@
+"""Every rule is found where it is registered: a check by the registry of checks, a table by a row that is read, a procedure by its mark."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kb.store.knowledge import open_kb
+from legality.game.duel import Tables
+from legality.game.rules import FOLLOWED
+from legality.judging.checks import registry
+from tests.support.engine import load
+
+load()
+KINDS: dict[str, str] = {str(rule["id"]): str(rule["kind"]) for rule in open_kb().rules()}
+CHECKED = frozenset(registry.rules_with_a_check()) if hasattr(registry, "rules_with_a_check") else frozenset(registry.CHECKS)
+DEFINITIONS = {"ACT-2", "ACT-6", "ACT-9", "ACT-10", "SUM-2", "TIM-1", "TIM-13", "OWN-2"}
+"""Words that the other rules use; nobody carries them out."""
+WHERE_IT_IS_DONE = {
+    "ACT-5", "BAT-3", "BAT-5", "LIM-5", "NEG-5", "PHA-5", "SEG-4", "SEG-5", "SET-3", "SUM-4", "SUM-5", "SUM-6", "SUM-7", "TIM-3", "TIM-11",
+    "WIN-3",
+}  # fmt: skip
+"""Checks that refuse no activation, but keep something from being a move where it is done: found by the mark on that function."""
+
+
+class Row(dict[str, Any]):
+    """A row of a table that remembers whether what it says was read."""
+
+    read = False
+
+    def __getitem__(self, column: str) -> Any:
+        self.read = self.read or column != "rule"
+        return super().__getitem__(column)
+
+    def get(self, column: str, default: Any = None) -> Any:
+        self.read = self.read or column != "rule" and column in self
+        return super().get(column, default)
+
+
+def rules_of_rows(read: bool) -> set[str]:
+    """The rules of the rows, of all rulesets, that the engine reads, or does not."""
+    found = set()
+    for name in open_kb().rulesets():
+        rows = {table: [Row(row) for row in those] for table, those in open_kb().ruleset(name).tables.items()}
+        Tables({table: list(those) for table, those in rows.items()}, name)
+        found |= {str(row["rule"]) for those in rows.values() for row in those if row.read == read}
+    return found
+
+
+def of_kind(kind: str) -> list[str]:
+    return [rule for rule, its in KINDS.items() if its == kind]
+
+
+@pytest.mark.parametrize("rule", of_kind("check"))
+def test_a_check_is_registered(rule: str) -> None:
+    assert rule in CHECKED or (rule in WHERE_IT_IS_DONE and FOLLOWED.get(rule))
+
+
+@pytest.mark.parametrize("rule", of_kind("table"))
+def test_a_table_is_read(rule: str) -> None:
+    assert rule in rules_of_rows(read=True)
+
+
+@pytest.mark.parametrize("rule", of_kind("procedure"))
+def test_a_procedure_is_marked(rule: str) -> None:
+    assert FOLLOWED.get(rule)
+
+
+def test_definitions_are_listed() -> None:
+    assert set(of_kind("definition")) == DEFINITIONS
+
+
+def test_no_row_is_left_unread() -> None:
+    assert rules_of_rows(read=False) == set()
+
+
+def test_only_rules_that_there_are_are_named() -> None:
+    assert FOLLOWED.keys() | CHECKED <= KINDS.keys()
