@@ -109,10 +109,10 @@ def equip_cards_stay_without_their_monster() -> AbstractContextManager[None]:
 def what_was_applied_follows_a_card_that_left() -> AbstractContextManager[None]:
     original, left = procedure("touches"), procedure("Work")._left_the_field
 
-    def touches(board: Any, entry: Any, look: Any) -> bool:
+    def touches(board: Any, entry: Any, look: Any, *others: Any) -> bool:
         if entry.lasting is not None and entry.lasting.uid >= 0:
             return bool(entry.lasting.uid == look.uid)
-        return bool(original(board, entry, look))
+        return bool(original(board, entry, look, *others))
 
     def mutant(self: Work, uid: int, card: Any) -> None:
         kept = list(self.lasting)
