@@ -26,7 +26,7 @@ def measure(name: str, jobs: int) -> dict[str, float]:
     from legality.lines.explore import Bounds
     from legality.lines.graph import ROOT
     from legality.lines.sharing import run_shared
-    from queries.lines.asking import asked
+    from queries.lines.asked import asked
 
     add_beside([BOARDS / f"{card}.yaml" for card in CARDS.get(name, [])])
     question = asked(BOARDS / f"{name}.yaml")

@@ -13,7 +13,7 @@ from legality.lines.counting import in_order
 from legality.lines.explore import Search
 from legality.lines.graph import LineGraph
 from legality.lines.question import GOES_ON, IS_UNSETTLED
-from queries.lines.asking import asked
+from queries.lines.asked import asked
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = ("tests/oracle/boards", "queries/examples")

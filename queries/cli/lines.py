@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from legality.public import Line
-    from queries.lines.asking import Asked
+    from queries.lines.asked import Asked
     from queries.lines.counted import Counted
     from queries.lines.summary import Summary
 
@@ -55,7 +55,7 @@ def command(
 
     Exit status 0 if there is a line, 1 if there is none, 3 if the search was cut short or met something unsettled.
     """
-    from queries.lines.asking import asked, bounds_of  # start-up
+    from queries.lines.asked import asked, bounds_of  # start-up
 
     graph = bool(count or sample or tree or distinct != "lines") and not no_merge
     for given, word in ((resume, "--resume"), (memory, "--memory"), (jobs > 1, "--jobs")):

@@ -26,7 +26,7 @@ def command(board: str, depth: int, divide: bool, until: str, jobs: int, seconds
 
     Exit status 3 if something unsettled was met, or the search was cut short.
     """
-    from queries.lines.asking import bounds_of  # start-up
+    from queries.lines.asked import bounds_of  # start-up
     from queries.lines.perft import perft  # start-up
     from queries.render.perft_text import perft_paper  # start-up
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from kb.errors import LegalityError
-from queries.cli.asking import QUIT, SKIP, asked, question
+from queries.cli.questions import QUIT, SKIP, asked, question
 from queries.knowing.knowledge import opened
 from queries.puzzles.progress import Locked, Progress
 from queries.puzzles.schedule import checked_library

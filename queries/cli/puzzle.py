@@ -125,7 +125,7 @@ def solve(collection: str, which: str, answer: str | None) -> int:
 
     Where the answer is asked for, `h` gives a hint.
     """
-    from queries.cli.asking import asked  # start-up
+    from queries.cli.questions import asked  # start-up
     from queries.knowing.knowledge import opened  # start-up
     from queries.puzzles.answering import chosen_in  # start-up
     from queries.render.puzzle_text import question_paper, verdict_paper  # start-up

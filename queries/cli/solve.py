@@ -31,7 +31,7 @@ def command(
 
     Exit status 0 if it can be forced, 1 if it can be prevented, 3 if a fact is missing or the search was cut short.
     """
-    from queries.lines.asking import bounds_of  # start-up
+    from queries.lines.asked import bounds_of  # start-up
     from queries.lines.solve import solve  # start-up
     from queries.render.solution_text import solution_paper  # start-up
 

@@ -17,10 +17,9 @@ from kb.vocabulary.normal import card_words
 from queries.knowing.knowledge import opened
 
 if TYPE_CHECKING:
-    from lark import Token, Tree
+    from lark import Tree
 
     from kb.store.knowledge import KnowledgeBase
-    from kb.text.language.printed import Printed
 
 SECTION = re.compile(r"^\[\s*(Pendulum Effect|Monster Effect|Card Text)\s*\]\s*$", re.MULTILINE | re.IGNORECASE)
 LONGEST_FILE = 256_000

@@ -27,7 +27,7 @@ from legality.public import (
     sequences,
 )
 from legality.public import sample as sample_path
-from queries.lines.asking import Asked, asked
+from queries.lines.asked import Asked, asked
 from queries.lines.summary import Summary
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from queries.lines.asking import asked
+from queries.lines.asked import asked
 from queries.lines.counted import Counted, counted, distinct
 from queries.lines.listed import line_object
 from queries.lines.summary import Summary

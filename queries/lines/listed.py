@@ -7,7 +7,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from legality.public import IS_CUT, IS_UNSETTLED, Bounds, Line, PlainWalk, outcome_key
-from queries.lines.asking import Asked, asked
+from queries.lines.asked import Asked, asked
 from queries.lines.ends import end_object
 from queries.lines.summary import Summary
 

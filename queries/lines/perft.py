@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from legality.public import NO_BOUNDS, ROOT, Bounds, States
-from queries.lines.asking import asked
+from queries.lines.asked import asked
 from queries.lines.running import run
 from queries.position.replay import Played
 

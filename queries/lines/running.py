@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any
 
-from queries.lines.asking import Asked
+from queries.lines.asked import Asked
 from queries.lines.counted import Counted
 
 if TYPE_CHECKING:

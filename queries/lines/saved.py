@@ -15,7 +15,7 @@ import msgspec
 from kb.errors import LegalityError
 from legality import __version__
 from legality.public import GOES_ON, NOBODY, NOT_OPENED, SIZE, Digester, LineGraph, Search, WrittenLink
-from queries.lines.asking import Asked
+from queries.lines.asked import Asked
 
 MAGIC = b"legality lines 1\n"
 MOST_BYTES = 4_000_000_000

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from legality.public import GOES_ON, ROOT, Bounds, Labels, Replay, States, avoiding_edge, best_edge, label, player_name, shortest, who
-from queries.lines.asking import Asked, asked
+from queries.lines.asked import Asked, asked
 from queries.lines.counted import Counted
 from queries.lines.running import run
 from queries.position.replay import Played

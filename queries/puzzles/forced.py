@@ -34,7 +34,7 @@ from legality.public import (
 from queries.asking.explain import explain
 from queries.expressions.expression import Expression
 from queries.expressions.read import read
-from queries.lines.asking import Nothing
+from queries.lines.asked import Nothing
 from queries.puzzles.boards import Setting, place_of, played, surround
 from queries.puzzles.line import near_misses, why_not
 from queries.puzzles.pool import Pool, starts

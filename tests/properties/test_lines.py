@@ -15,7 +15,7 @@ from legality.game.terms import OVER
 from legality.lines.graph import ROOT
 from legality.lines.views import States
 from legality.playing.play import advance, carry_on, moves_of, unsettled_facts, unsettled_moves
-from queries.lines.asking import asked
+from queries.lines.asked import asked
 from queries.lines.counted import counted, distinct, sample
 from queries.lines.listed import Lines, each, outcome_of, short
 from queries.position.replay import Played, play_open

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.errors import BoardError, shortened
 from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, FZONE, GY, HAND, MATERIAL, MONSTER, MZONE, PHASES, PZONE, STEPS, SZONE
+from legality.public import Card
 from queries.board.entry import WAYS
 from queries.board.reader import read_board
 from queries.puzzles.edopro.lua import at_main_phase, hints, in_a_block, in_one_line, quoted, skipping
@@ -22,7 +23,7 @@ from queries.telling.windows import whose
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
-    from legality.public import Card, State
+    from legality.public import State
     from queries.board.board import Board
     from queries.puzzles.puzzle import Puzzle
 

@@ -17,7 +17,7 @@ from legality.lines.sampling import sample
 from legality.lines.sharing import join, opened_by, run_shared
 from legality.lines.views import States, as_networkx, part
 from queries.board.reader import read_board
-from queries.lines.asking import asked
+from queries.lines.asked import asked
 from queries.lines.counted import count, counted
 from queries.lines.counted import sample as drawn
 from queries.lines.listed import Lines

@@ -23,6 +23,7 @@ from queries.board.model import BoardFile, Deed, Phase
 from queries.board.reader import board_of
 from queries.board.schema import schema
 from queries.telling.schemas import schema_text
+from tests.rulings.evaluate import read_cases
 
 ROOT = Path(__file__).parents[3]
 FILE = ROOT / "docs" / "board.schema.json"
@@ -72,6 +73,14 @@ def test_boards_are_as_the_schema_says(path: Path) -> None:
 @pytest.mark.parametrize(("name", "text"), BLOCKS, ids=[name for name, _ in BLOCKS])
 def test_boards_of_the_documents_are_as_the_schema_says(name: str, text: str) -> None:
     assert is_valid(plain(read(text, name, BOARD_BOUNDS, BoardError)))
+
+
+def test_boards_of_rulings_are_as_the_schema_says() -> None:
+    cases = [case for folder in ("seeds", "engine", "judge", "public") for case in read_cases(ROOT / "tests" / "rulings" / folder)]
+    boards_of_cases = [case["board"] for case in cases if isinstance(case.get("board"), dict)]
+    assert len(boards_of_cases) > 400
+    for board in boards_of_cases:
+        assert is_valid(board)
 
 
 def test_there_are_boards() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from queries.board.reader import read_board
-from queries.lines.asking import asked
+from queries.lines.asked import asked
 from queries.lines.counted import count, counted
 from queries.lines.listed import lines
 from queries.lines.solve import solve

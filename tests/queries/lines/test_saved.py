@@ -8,7 +8,7 @@ import pytest
 
 from legality.lines.explore import Bounds
 from legality.lines.graph import ROOT
-from queries.lines.asking import asked
+from queries.lines.asked import asked
 from queries.lines.counted import counted
 from queries.lines.running import run
 from queries.lines.saved import MAGIC, SavedError

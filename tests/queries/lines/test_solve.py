@@ -12,7 +12,7 @@ from legality.lines.question import IS_UNSETTLED, who
 from legality.lines.walk import PlainWalk
 from queries.board.reader import read_board
 from queries.expressions.errors import ExpressionError
-from queries.lines.asking import asked
+from queries.lines.asked import asked
 from queries.lines.solve import Branch, Solution, solve
 from queries.position.replay import Played, play_open
 from tests.legality.lines.test_search import loop_board
