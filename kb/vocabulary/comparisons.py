@@ -15,7 +15,6 @@ UNBOUNDED = 10**9
 PATTERN = r"(?:<=|>=|<|>|!=) ?-?[0-9]{1,9}|[0-9]{1,9}-[0-9]{1,9}|[0-9]{1,9}\+|up to [0-9]{1,9}|any|[0-9]{1,9}"
 """A comparison that is text, from its first letter to its last."""
 _COMPARISON = re.compile(rf"(?:{PATTERN})\Z")
-_RELATION = re.compile(r"(<=|>=|<|>|!=) ?(-?[0-9]+)\Z")
 
 
 class Comparison(NamedTuple):
@@ -46,10 +45,11 @@ def comparison(value: int | str) -> Comparison:
         raise ValueError(f"no comparison: {value!r}")
     if value == "any":
         return Comparison(0, UNBOUNDED)
-    if relation := _RELATION.match(value):
-        return _related(relation[1], int(relation[2]))
     if value.startswith("up to "):
         return Comparison(1, int(value.removeprefix("up to ")))
+    if value[0] in "<>!":
+        relation = value.rstrip("-0123456789 ")
+        return _related(relation, int(value.removeprefix(relation)))
     if value.endswith("+"):
         return Comparison(int(value[:-1]), UNBOUNDED)
     least, _, most = value.partition("-")
