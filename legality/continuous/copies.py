@@ -8,9 +8,10 @@ from operator import attrgetter
 from typing import Any, Final, get_args
 
 import msgspec
+from msgspec.structs import astuple
 
 from legality.game.card import Card
-from legality.game.marks import Field, Gather, Mark, fields, gathering, named
+from legality.game.marks import Field, Gather, Mark, fields, gathering, picking
 from legality.game.state import Board, Spoken
 from legality.game.zones import FIRST_EXTRA
 
@@ -109,7 +110,7 @@ def _named_by(record: type[msgspec.Struct]) -> Callable[[Any, set[int]], None]:
     return gather
 
 
-_like: Final = attrgetter(*named(Card, lambda field: field.marks.isdisjoint({Mark.STAMP, Mark.ZONE_NUMBER})))
+_like: Final = picking(Card, lambda field: field.marks.isdisjoint({Mark.STAMP, Mark.ZONE_NUMBER}))
 """What two interchangeable cards have in common."""
 
 
@@ -121,7 +122,7 @@ def _kind(board: Board, uid: int, ways: dict[int, tuple[Any, ...]]) -> Any:
     """
     card = board.cards[uid]
     slot = card.slot if card.slot >= FIRST_EXTRA or board.duel.reads_zones else -1
-    return _like(card), slot, ways.get(uid, ())
+    return _like(astuple(card)), slot, ways.get(uid, ())
 
 
 def twin_key(board: Board, uid: int) -> int:

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import cache
+from operator import attrgetter, itemgetter
 from types import UnionType
 from typing import Annotated, Any, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -87,9 +88,12 @@ def _parted(hint: Any) -> tuple[Any, frozenset[Mark]]:
     return hint, frozenset()
 
 
-def named(record: type[msgspec.Struct], wanted: Callable[[Field], bool]) -> tuple[str, ...]:
-    """The names of the fields that are so."""
-    return tuple(field.name for field in fields(record) if wanted(field))
+def picking(record: type[msgspec.Struct], wanted: Callable[[Field], bool]) -> Callable[[tuple[Any, ...]], tuple[Any, ...]]:
+    """What picks the values of the fields that are so out of all values of a record (`msgspec.structs.astuple`, faster than one by one)."""
+    places = [place for place, field in enumerate(fields(record)) if wanted(field)]
+    if len(places) == len(fields(record)):
+        return lambda values: values
+    return itemgetter(*places) if len(places) > 1 else lambda values: tuple([values[place] for place in places])
 
 
 # --- what values of a type are made of -------------------------------------------------------------------------------------
@@ -182,6 +186,8 @@ def _renumbering_of(record: type[msgspec.Struct], mark: Mark) -> Renumber:
         changed: dict[str, Any] = {}
         for name, to in plan:
             old = getattr(value, name)
+            if old is None or old == ():
+                continue
             new = to(old, number)
             if new != old:
                 changed[name] = new
@@ -194,17 +200,64 @@ Gather = Callable[[Any, set[int]], None]
 """Adds every number of the kind to the set."""
 
 
+@cache
 def gathering(hint: Any, mark: Mark, marks: frozenset[Mark] = frozenset()) -> Gather | None:
     """What gathers every number of the kind in a value of this type; None where there can be none."""
-    to = renumbering(hint, mark, marks)
-    if to is None:
+    bare, own = _parted(hint)
+    if mark in own | marks:
+        return lambda value, found: found.add(value)
+    present = _either(bare)
+    if present is not None:
+        inner = gathering(present, mark)
+        return None if inner is None else lambda value, found: None if value is None else inner(value, found)
+    if not holds(bare, mark):
         return None
+    record = _record_in(bare)
+    if record is not None:
+        return _gathering_of(record, mark)
+    parts = get_args(bare)
+    if get_origin(bare) is Sequence or len(parts) == 2 and parts[1] is Ellipsis:
+        each = gathering(parts[0], mark)
+        assert each is not None
+        return _of_all(each)
+    every = [(place, into) for place, part in enumerate(parts) if (into := gathering(part, mark)) is not None]
+    return _of_parts(every)
+
+
+def _of_all(each: Gather) -> Gather:
+    def gather(values: Any, found: set[int]) -> None:
+        for value in values:
+            each(value, found)
+
+    return gather
+
+
+def _of_parts(every: list[tuple[int, Gather]]) -> Gather:
+    def gather(value: Any, found: set[int]) -> None:
+        for place, into in every:
+            into(value[place], found)
+
+    return gather
+
+
+@cache
+def _gathering_of(record: type[msgspec.Struct], mark: Mark) -> Gather:
+    numbers: list[Callable[[Any], int]] = []
+    others: list[tuple[Callable[[Any], Any], Gather]] = []
 
     def gather(value: Any, found: set[int]) -> None:
-        def note(number: int) -> int:
-            found.add(number)
-            return number
-
-        to(value, note)
+        if not numbers and not others:
+            for field in fields(record):
+                into = gathering(field.type, mark, field.marks)
+                if mark in field.marks:
+                    numbers.append(attrgetter(field.name))
+                elif into is not None:
+                    others.append((attrgetter(field.name), into))
+        for of in numbers:
+            found.add(of(value))
+        for inside, into in others:
+            held = inside(value)
+            if held:
+                into(held, found)
 
     return gather

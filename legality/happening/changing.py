@@ -6,10 +6,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, Self, get_origin
 
 import msgspec
+from msgspec.structs import astuple
 
 from legality.continuous.look import look_at
 from legality.game.card import Card
@@ -71,7 +71,7 @@ class Changing(Board, kw_only=True, eq=False):
     @classmethod
     def on(cls, state: State, answers: tuple[Any, ...] = (), story: Story | None = None) -> Self:
         """A working copy of the state, for players who have given these answers already."""
-        values = list(_held(state))
+        values = list(astuple(state))
         for place in _LISTS:
             values[place] = list(values[place])
         values[_DERIVED] = Derived()
@@ -80,7 +80,7 @@ class Changing(Board, kw_only=True, eq=False):
 
     def freeze(self, **changed: Any) -> State:
         """The state as it is now, but for these fields."""
-        values = list(_held(self))
+        values = list(astuple(self)[:_SIZE])
         for place in _LISTS:
             values[place] = tuple(values[place])
         frozen = State(*values)
@@ -161,7 +161,7 @@ class Changing(Board, kw_only=True, eq=False):
         self.lp[player] = max(0, self.lp[player] + amount)
 
 
-_held: Final = attrgetter(*State.__struct_fields__)
-"""What a working copy takes from a state and gives back."""
+_SIZE: Final = len(State.__struct_fields__)
+"""So many values a working copy takes from a state and gives back."""
 _LISTS: Final = tuple(place for place, field in enumerate(fields(State)) if get_origin(field.type) is Sequence)
 _DERIVED: Final = State.__struct_fields__.index("derived")

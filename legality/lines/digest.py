@@ -10,30 +10,34 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from hashlib import blake2b
-from itertools import chain
-from operator import attrgetter
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import astuple
 
 from legality.continuous.copies import spoken
 from legality.game.card import Card
 from legality.game.duel import Duel
 from legality.game.effects import CardFacts, EffectFacts, Modifier, Step
-from legality.game.marks import Field, Mark, fields, holds_records, is_plain
-from legality.game.state import Board, Event, State
+from legality.game.marks import Mark, fields, holds_records, is_plain, picking
+from legality.game.state import Board, State
 
 SIZE = 16
+ABSENT = bytes(SIZE)
+"""In the place of the digest of a record that is not there."""
 MOST_REMEMBERED = 100_000
 """So many parts of states are remembered with their digests before the memory is cleared."""
 _encode = msgspec.msgpack.Encoder().encode
 
 
+Pick = Callable[[tuple[Any, ...]], tuple[Any, ...]]
+"""What picks some values out of all values of a record."""
+
+
 class Identity(NamedTuple):
     """What of a record belongs to what makes two positions equal, and which of it has to be made plain."""
 
-    name: str
-    values: Callable[[Any], tuple[Any, ...]]
+    pick: Pick
     code: int
     """The place of the number that says which card it is; -1 for none."""
     not_plain: tuple[int, ...]
@@ -44,34 +48,29 @@ def identity_of(record: type[msgspec.Struct]) -> Identity:
     """Read off the marks of its fields once."""
     own = [field for field in fields(record) if field.is_identity]
     code = next((place for place, field in enumerate(own) if Mark.CODE in field.marks), -1)
-    return Identity(record.__name__, _getter(own), code, tuple(place for place, field in enumerate(own) if not is_plain(field.type)))
+    not_plain = tuple(place for place, field in enumerate(own) if not is_plain(field.type))
+    return Identity(picking(record, lambda field: field.is_identity), code, not_plain)
 
 
 class Parts(NamedTuple):
     """What of a position is digested piece by piece, so that pieces which states share are digested once, and the rest."""
 
-    groups: Callable[[Any], tuple[Any, ...]]
+    groups: Pick
     """All groups of records but the cards, which come first."""
-    singles: Callable[[Any], tuple[Any, ...]]
+    singles: Pick
     """Records that may be absent."""
-    rest: Callable[[Any], tuple[Any, ...]]
+    rest: Pick
 
 
 def parts_of(position: type[Board]) -> Parts:
     """Read off the fields and their marks. Of a choice that is asked, and of the cards, `digest` sees to it."""
     own = [field for field in fields(position) if field.is_identity and field.name not in ("asking", "cards")]
     records = [field for field in own if holds_records(field.type)]
-    singles = [field for field in records if field.is_optional]
-    groups = [field for field in records if not field.is_optional]
-    return Parts(_getter(groups), _getter(singles), _getter([field for field in own if field not in records]))
-
-
-def _getter(wanted: list[Field]) -> Callable[[Any], tuple[Any, ...]]:
-    """What gives the values of these fields."""
-    names = [field.name for field in wanted]
-    if len(names) > 1:
-        return attrgetter(*names)
-    return lambda record: tuple([getattr(record, name) for name in names])
+    return Parts(
+        picking(position, lambda field: field in records and not field.is_optional),
+        picking(position, lambda field: field in records and field.is_optional),
+        picking(position, lambda field: field in own and field not in records),
+    )
 
 
 _groups, _singles, _rest = parts_of(State)
@@ -84,6 +83,7 @@ class Digester:
         self._parts: dict[int, tuple[Any, bytes]] = {}
         self._rests: dict[Any, bytes] = {}
         self._facts: dict[int, tuple[Any, str]] = {}
+        self._told: dict[type[msgspec.Struct], Callable[[Any], Any]] = {}
         self._copies: dict[tuple[int, ...], list[list[int]]] = {}
         """For each sequence of cards that came later (drawn, Tokens) the uids of copies."""
         self._cards_at_first = len(beginning.cards)
@@ -97,7 +97,6 @@ class Digester:
             frozenset: _sorted,
             dict: self._mapping,
             Card: self._part,
-            Event: self._part,
             CardFacts: _name,
             EffectFacts: self._effect,
             Modifier: self._modifier,
@@ -118,14 +117,15 @@ class Digester:
         copies = self._copies_among(state)
         if copies:
             self._in_order(state, words, copies)
-        groups, singles = _groups(state), _singles(state)
-        for item in chain.from_iterable(groups):
-            part = known.get(id(item))
-            words.append(self._part(item) if part is None else part[1])
-        for single in singles:
-            if single is not None:
-                words.append(self._part(single))
-        rest = (len(state.cards), *map(len, groups), *[single is None for single in singles], *_rest(state))
+        values = astuple(state)
+        groups = _groups(values)
+        for group in groups:
+            for item in group:
+                part = known.get(id(item))
+                words.append(self._part(item) if part is None else part[1])
+        for single in _singles(values):
+            words.append(ABSENT if single is None else self._part(single))
+        rest = (len(state.cards), *map(len, groups), *_rest(values))
         words.append(self._rests.get(rest) or self._remaining(rest))
         words.append(extra)
         return blake2b(b"".join(words), digest_size=SIZE).digest()
@@ -177,7 +177,7 @@ class Digester:
             return known[1]
         if len(self._parts) > MOST_REMEMBERED:
             self._parts.clear()
-        plain = self._record(part) if isinstance(part, msgspec.Struct) else self._plainly(part)
+        plain = self._plainly(part) if type(part) is tuple else self._record(part)
         found = blake2b(_encode(plain), digest_size=SIZE).digest()
         self._parts[id(part)] = (part, found)
         return found
@@ -192,6 +192,7 @@ class Digester:
         if plain is not None:
             return plain(value)
         if isinstance(value, msgspec.Struct):
+            self._plain[type(value)] = self._telling(identity_of(type(value)))
             return self._record(value)
         raise TypeError(f"a state holds a {type(value).__name__}, which has no digest")
 
@@ -203,14 +204,30 @@ class Digester:
         return [(str(key), self._plainly(item)) for key, item in value.items()]
 
     def _record(self, record: msgspec.Struct) -> Any:
-        """A card by its name: the number of a Token's facts depends on what was Summoned before."""
-        name, of, code, not_plain = identity_of(type(record))
-        values = list(of(record))
-        for place in not_plain:
-            values[place] = self._plainly(values[place])
-        if code >= 0:
-            values[code] = self.duel.defs[values[code]].name
-        return name, values
+        """What of a record belongs to what makes two positions equal."""
+        told = self._told.get(type(record))
+        if told is None:
+            told = self._told[type(record)] = self._telling(identity_of(type(record)))
+        return told(record)
+
+    def _telling(self, identity: Identity) -> Callable[[Any], Any]:
+        """How records of a kind are told: cards by their names, since the number of a Token's facts depends on what was Summoned before."""
+        pick, code, not_plain = identity
+        plainly, defs = self._plainly, self.duel.defs
+
+        def told(record: msgspec.Struct) -> Any:
+            values = list(pick(astuple(record)))
+            for place in not_plain:
+                if values[place]:
+                    values[place] = plainly(values[place])
+            return values
+
+        def told_by_name(record: msgspec.Struct) -> Any:
+            values = told(record)
+            values[code] = defs[values[code]].name
+            return values
+
+        return told if code < 0 else told_by_name
 
     def _effect(self, effect: EffectFacts) -> str:
         return self._said(effect, lambda: repr((effect.number, effect.facts)))

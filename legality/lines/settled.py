@@ -10,7 +10,7 @@ never coarser than the game. Tests hold the counts over settled positions equal 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 from legality.compiling.summoned import NAMED, SPECIAL_SUMMONED
@@ -40,25 +40,28 @@ def settled(state: State) -> State:
     facts = state.facts and _read(state.duel, state.facts)
     if state.chain or state.asking is not None:
         return change(state, missed=(), facts=facts) if state.missed or facts != state.facts else state
-    kept = change(
+    used = [entry for entry in state.used if not _left(state, entry)]
+    kept = {**{name: getattr(state, name) for name in _STAMPED}, "moments": _answerable(state), "lasting": _in_order(tuple(state.lasting))}
+    spoken = {entry[2] for entry in used if entry[0] in WHILE_THERE}
+    for name, value in kept.items():
+        if value:
+            _STAMPED[name].gather(value, spoken)
+    stamps = _stamps_that_matter(state, spoken)
+    for name, value in kept.items():
+        if value:
+            kept[name] = _STAMPED[name].renumber(value, stamps.__getitem__)
+    words = _reading(state.duel)[1]
+    return change(
         state,
-        moments=_answerable(state),
-        used=tuple([entry for entry in state.used if not _left(state, entry)]),
-        lasting=_in_order(tuple(state.lasting)),
+        cards=tuple([_card(card, state.turn, stamps, words) for card in state.cards]),
+        used=tuple([(entry[0], entry[1], stamps[entry[2]], *entry[3:]) if entry[0] in WHILE_THERE else entry for entry in used]),
         facts=facts,
         group=state.group if state.pending else 0,
         batch=state.batch if state.pending else 0,
         goal=state.goal if state.box == BOX_E else 0,
-        **_FORGOTTEN,
-    )
-    stamps = _stamps_that_matter(kept)
-    words = _reading(state.duel)[1]
-    return change(
-        kept,
-        cards=tuple([_card(card, state.turn, stamps, words) for card in state.cards]),
-        used=tuple([(entry[0], entry[1], stamps[entry[2]], *entry[3:]) if entry[0] in WHILE_THERE else entry for entry in kept.used]),
         clock=len(stamps) + LONG_AGO,
-        **{name: renumber(getattr(kept, name), stamps.__getitem__) for name, renumber, _ in _STAMPED},
+        **kept,
+        **_FORGOTTEN,
     )
 
 
@@ -136,11 +139,8 @@ def _sums_up(entry: Lasting) -> bool:
 # --- stamps ------------------------------------------------------------------------------------------------------------
 
 
-def _stamps_that_matter(state: State) -> Stamps:
+def _stamps_that_matter(state: State, spoken: set[int]) -> Stamps:
     """Old stamp -> new stamp: first those whose order is read (continuous effects, Pendulum Zones), then those that something speaks of."""
-    spoken = {entry[2] for entry in state.used if entry[0] in WHILE_THERE}
-    for name, _, gather in _STAMPED:
-        gather(getattr(state, name), spoken)
     found = {0: 0}
     ordered = {stamp for uid in sources(state) for stamp in (state.cards[uid].stamp, state.cards[uid].since)}
     ordered |= {card.stamp for card in state.cards if card.zone & PZONE}
@@ -156,17 +156,24 @@ def _stamps_that_matter(state: State) -> Stamps:
     return found
 
 
-def _stamped() -> Iterator[tuple[str, Renumber, Gather]]:
-    """The fields of a state that speak of stamps (but of its cards, and of the Chain: there is none), what renumbers and gathers them."""
+class Stamped(NamedTuple):
+    """How the stamps in a field are gathered and renumbered."""
+
+    gather: Gather
+    renumber: Renumber
+
+
+def _stamped() -> Iterator[tuple[str, Stamped]]:
+    """The fields of a state that speak of stamps (but of its cards, and of the Chain: there is none)."""
     for field in fields(State):
         if not field.is_identity or field.name in ("cards", "chain", "asking"):
             continue
         renumber, gather = renumbering(field.type, Mark.STAMP), gathering(field.type, Mark.STAMP)
         if renumber is not None and gather is not None:
-            yield field.name, renumber, gather
+            yield field.name, Stamped(gather, renumber)
 
 
-_STAMPED: Final = tuple(_stamped())
+_STAMPED: Final = dict(_stamped())
 _FORGOTTEN: Final[dict[str, Any]] = {field.name: () for field in fields(State) if Mark.REASONS in field.marks}
 """What is kept for reasons only, without anything in it."""
 
