@@ -17,9 +17,11 @@ from queries.board.reader import read_board, read_file
 from queries.lines.counted import count
 from queries.lines.listed import lines
 from queries.lines.perft import perft
+from tests.support.chance import of_all
 
 HERE = Path(__file__).parent
-MOST_LISTED = 20_000
+MOST_LISTED = of_all(20_000, 5_000)
+"""Lines are listed too, and not only counted, up to so many; with LEGALITY_TESTS=full up to 20,000."""
 
 
 def cases() -> list[Any]:

@@ -27,7 +27,7 @@ SHARED: dict[str, str] = {
     **dict.fromkeys(("bound_by", "is_negated", "look_at", "modifier_env", "modifiers", "rules_for", "touches", "unsaid"), APPLIES),
     **dict.fromkeys(("resolve_link", "after_step", "pay", "announce", "choose_position", "put_on_field"), RESOLVES),
     **dict.fromkeys(("destroy_cards", "protected", "check_life"), RESOLVES),
-    **dict.fromkeys(("admissible", "can_do", "pool"), CAN),
+    **dict.fromkeys(("admissible", "can_do", "fits", "pool"), CAN),
     **dict.fromkeys(("Work", "NeedChoice", "DuelOver"), "the working copy in which a resolution is done, and how it stops"),
     **dict.fromkeys(("Board", "read_file", "play"), "a board file is read and its `play:` played by the program"),
 }

@@ -17,7 +17,7 @@ from legality.notation import text
 from legality.playing.play import advance, legal_moves, offered
 from queries.position.replay import follow
 
-EXAMPLES = sorted((Path(__file__).parents[2] / "queries" / "examples").glob("*.yaml"))
+EXAMPLES = sorted((Path(__file__).parents[3] / "queries" / "examples").glob("*.yaml"))
 STEPS = 25
 Told = tuple[list[str], tuple[str, ...], bytes]
 

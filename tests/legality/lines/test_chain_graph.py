@@ -24,7 +24,7 @@ from queries.asking.graphs import chain_graphs
 from queries.board.reader import read_board
 from queries.position.replay import play
 
-EXAMPLES = Path(__file__).parents[2] / "queries" / "examples"
+EXAMPLES = Path(__file__).parents[3] / "queries" / "examples"
 
 
 def played(name: str) -> Any:

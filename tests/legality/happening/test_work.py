@@ -11,7 +11,7 @@ from legality.game.state import Board, State
 from legality.happening.work import Work
 from queries.position.replay import load_board
 
-EXAMPLES = sorted((Path(__file__).parents[2] / "queries" / "examples").glob("*.yaml"))
+EXAMPLES = sorted((Path(__file__).parents[3] / "queries" / "examples").glob("*.yaml"))
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: str(path.stem))

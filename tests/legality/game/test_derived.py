@@ -14,7 +14,7 @@ from legality.notation.copies import copies
 from legality.playing.play import legal_moves, offered, unsettled_facts, unsettled_moves
 from queries.position.replay import load_board
 
-EXAMPLES = sorted((Path(__file__).parents[2] / "queries" / "examples").glob("*.yaml"))
+EXAMPLES = sorted((Path(__file__).parents[3] / "queries" / "examples").glob("*.yaml"))
 boards = pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: str(path.stem))
 
 
