@@ -14,21 +14,24 @@ _HOMES: dict[str, tuple[str, ...]] = {
     # the values
     "legality.game.card": ("Card",),
     "legality.game.duel": ("Duel", "Tables"),
-    "legality.game.effects": ("CardFacts", "Cards", "EffectFacts", "Filter", "Limit", "Modifier", "Step"),
+    "legality.game.deeds": ("DEEDS", "UNTOLD"),
+    "legality.game.effects": ("CardFacts", "EffectFacts", "Limit", "Modifier", "Step"),
     "legality.game.move": ("Move",),
+    "legality.game.selections": ("Cards", "Filter"),
     "legality.game.state": ("Battle", "Event", "Lasting", "Link", "Look", "Moment", "Pending", "State", "change", "is_open"),
     "legality.game.terms": ("player_name",),
+    "legality.game.turn_facts": ("NAMED", "fact_named", "name_and_place"),
     "legality.game.verdict": ("Illegal", "Legal", "Missing", "Reason", "Unsettled", "Verdict"),
     "legality.game.view": ("Env", "UnsettledFact"),
     # what is in force now
     "legality.continuous.copies": ("twin_key",),
     "legality.continuous.look": ("look_at", "modifiers", "plain_look", "touches"),
     # cards, compiled
-    "legality.compiling.cards": ("all_steps", "card"),
-    "legality.compiling.summoned": ("NAMED", "fact_named", "name_and_place"),
-    "legality.compiling.this_turn": ("DEEDS", "UNTOLD", "with_deeds"),
-    "legality.compiling.words": ("in_phase",),
+    "legality.compiling.cards": ("card",),
+    "legality.compiling.conditions": ("in_phase",),
+    "legality.compiling.includes": ("all_steps",),
     # what happens and triggers
+    "legality.happening.deeds": ("with_deeds",),
     "legality.happening.limits": ("number_of",),
     "legality.happening.triggers": ("is_private",),
     # what is legal, and why not
@@ -68,31 +71,27 @@ _HOMES: dict[str, tuple[str, ...]] = {
 _PUBLIC = {name: home for home, names in _HOMES.items() for name in names}
 
 if TYPE_CHECKING:
-    from legality.compiling.cards import all_steps as all_steps
     from legality.compiling.cards import card as card
-    from legality.compiling.summoned import NAMED as NAMED
-    from legality.compiling.summoned import fact_named as fact_named
-    from legality.compiling.summoned import name_and_place as name_and_place
-    from legality.compiling.this_turn import DEEDS as DEEDS
-    from legality.compiling.this_turn import UNTOLD as UNTOLD
-    from legality.compiling.this_turn import with_deeds as with_deeds
-    from legality.compiling.words import in_phase as in_phase
+    from legality.compiling.conditions import in_phase as in_phase
+    from legality.compiling.includes import all_steps as all_steps
     from legality.continuous.copies import twin_key as twin_key
     from legality.continuous.look import look_at as look_at
     from legality.continuous.look import modifiers as modifiers
     from legality.continuous.look import plain_look as plain_look
     from legality.continuous.look import touches as touches
     from legality.game.card import Card as Card
+    from legality.game.deeds import DEEDS as DEEDS
+    from legality.game.deeds import UNTOLD as UNTOLD
     from legality.game.duel import Duel as Duel
     from legality.game.duel import Tables as Tables
     from legality.game.effects import CardFacts as CardFacts
-    from legality.game.effects import Cards as Cards
     from legality.game.effects import EffectFacts as EffectFacts
-    from legality.game.effects import Filter as Filter
     from legality.game.effects import Limit as Limit
     from legality.game.effects import Modifier as Modifier
     from legality.game.effects import Step as Step
     from legality.game.move import Move as Move
+    from legality.game.selections import Cards as Cards
+    from legality.game.selections import Filter as Filter
     from legality.game.state import Battle as Battle
     from legality.game.state import Event as Event
     from legality.game.state import Lasting as Lasting
@@ -104,6 +103,9 @@ if TYPE_CHECKING:
     from legality.game.state import change as change
     from legality.game.state import is_open as is_open
     from legality.game.terms import player_name as player_name
+    from legality.game.turn_facts import NAMED as NAMED
+    from legality.game.turn_facts import fact_named as fact_named
+    from legality.game.turn_facts import name_and_place as name_and_place
     from legality.game.verdict import Illegal as Illegal
     from legality.game.verdict import Legal as Legal
     from legality.game.verdict import Missing as Missing
@@ -112,6 +114,7 @@ if TYPE_CHECKING:
     from legality.game.verdict import Verdict as Verdict
     from legality.game.view import Env as Env
     from legality.game.view import UnsettledFact as UnsettledFact
+    from legality.happening.deeds import with_deeds as with_deeds
     from legality.happening.limits import number_of as number_of
     from legality.happening.triggers import is_private as is_private
     from legality.judging.activation import Activation as Activation

@@ -6,72 +6,21 @@ that an answer on which both do not agree is unsettled.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 from kb.vocabulary.references import CHOSEN_AT_ACTIVATION, CHOSEN_BY_STEPS
+from legality.compiling.qualities import COMPARISONS, LIKENESS, STAT_WORDS, STATS, Stat, printed, total_of
+from legality.compiling.registry import CARDS, NUMBER, Facts, listed
 from legality.continuous.look import last_look, seen
-from legality.game.terms import BANISHED, FIELD, MONSTER, WITHOUT_LEVEL
+from legality.game.state import Look
 from legality.game.view import Env, UnsettledFact
 
-if TYPE_CHECKING:
-    from legality.game.state import Look
-
-Value = dict[str, Any]
-Amount = Callable[["Env", "Look", bool], "int | None"]
+Amount = Callable[[Env, Look, bool], int | None]
 """A number for a card that is compared; the last argument: cards that have moved are read as they are now."""
-
-STATS: dict[str, Callable[[Look], int | None]] = {
-    "atk": lambda look: look.atk if look.kind & MONSTER else None,
-    "def": lambda look: look.defense if look.kind & MONSTER and "link" not in look.facts.types else None,
-    "original atk": lambda look: look.facts.atk if look.facts.kind & MONSTER else None,
-    "original def": lambda look: look.facts.defense if look.facts.kind & MONSTER and "link" not in look.facts.types else None,
-    "level": lambda look: look.level if look.kind & MONSTER and not look.facts.types & WITHOUT_LEVEL else None,
-    "rank": lambda look: look.level if look.kind & MONSTER and "xyz" in look.facts.types else None,
-    "link": lambda look: look.facts.link if look.kind & MONSTER and "link" in look.facts.types else None,
-    "original level": lambda look: look.facts.level if look.facts.kind & MONSTER and not look.facts.types & WITHOUT_LEVEL else None,
-}
-"""A number of one card; none where it has no such number."""
+Looks = Callable[[Env, bool], list[Look]]
 MEASURED = frozenset(STATS) | {"sum of levels"}
 """Words that hold a comparison, with a number that is worked out (the form `measure`)."""
-QUALITIES: dict[str, Callable[[Look], frozenset[Any]]] = {
-    "name": lambda look: frozenset(look.names),
-    "original name": lambda look: frozenset(look.facts.names),
-    "type": lambda look: frozenset({look.race} - {""}),
-    "original type": lambda look: frozenset({look.facts.race} - {""}),
-    "attribute": lambda look: _bits(look.attributes),
-    "original attribute": lambda look: _bits(look.facts.attributes),
-    "card type": lambda look: _bits(look.kind),
-    "level": lambda look: _numbers(look, "level"),
-    "rank": lambda look: _numbers(look, "rank"),
-    "atk": lambda look: _numbers(look, "atk"),
-    "original level": lambda look: _numbers(look, "original level"),
-    "owner": lambda look: frozenset({look.card.owner}),
-}
-"""What two cards may share; empty where a card has nothing of the kind."""
-COMPARISONS: dict[str, Callable[[int, int], bool]] = {
-    "equal to": lambda mine, other: mine == other,
-    "different from": lambda mine, other: mine != other,
-    "at most": lambda mine, other: mine <= other,
-    "at least": lambda mine, other: mine >= other,
-    "less than": lambda mine, other: mine < other,
-    "more than": lambda mine, other: mine > other,
-}
-
-
-def _bits(value: int) -> frozenset[int]:
-    return frozenset(1 << place for place in range(value.bit_length()) if value >> place & 1)
-
-
-def total_of(word: str, looks: Iterable[Look]) -> int | None:
-    """The sum of a number of these cards; none where one of them has no such number."""
-    found = [STATS[word](look) for look in looks]
-    return None if None in found else sum(number for number in found if number is not None)
-
-
-def _numbers(look: Look, word: str) -> frozenset[int]:
-    number = STATS[word](look)
-    return frozenset() if number is None else frozenset({number})
 
 
 def relative_to(value: Any) -> frozenset[str]:
@@ -97,14 +46,17 @@ def _strings(value: Any) -> set[str]:
     return set().union(*map(_strings, inner))
 
 
+def name_of(env: Env) -> str:
+    """The card whose words these are."""
+    return env.board.duel.defs[env.card(env.uid).code].name
+
+
 # --- the cards compared with --------------------------------------------------------------------------------------------
 
 
-def looked_at(value: Any) -> Callable[[Env, bool], list[Look]]:
+def looked_at(value: Any) -> Looks:
     """The cards of a reference or a selection: as they last were in their places, or, if they have moved since, as they are now."""
-    from legality.compiling.words import cards
-
-    among = cards(value)
+    among = CARDS(value)
 
     def last(env: Env) -> list[Look]:
         if value == "cost cards":
@@ -126,37 +78,27 @@ def looked_at(value: Any) -> Callable[[Env, bool], list[Look]]:
     return looks
 
 
-def _hidden(look: Look) -> bool:
-    """Do its printed properties not show?"""
-    return not look.card.up and bool(look.card.zone & (FIELD | BANISHED))
-
-
 # --- shared and differing qualities ---------------------------------------------------------------------------------------
 
 
-def shares(value: Value, holds_if_shared: bool) -> Callable[[Env, Look], bool]:
+def shares(value: Facts, holds_if_shared: bool) -> Callable[[Env, Look], bool]:
     """The test of `same as` (it shares each of these with one of the cards) or `differs from` (each with none of them)."""
-    parts = [(QUALITIES[word.removesuffix(" of")], word, looked_at(of)) for word, of in value.items()]
+    parts = [(LIKENESS[word], word.removesuffix(" of"), looked_at(of)) for word, of in value.items()]
 
     def one(env: Env, look: Look, now: bool) -> bool:
         for quality, word, looks in parts:
             mine = quality(look)
             alike = [other for other in looks(env, now) if not mine.isdisjoint(quality(other))]
-            if not mine or holds_if_shared and not alike or not holds_if_shared and any(not _hidden(other) for other in alike):
+            if not mine or holds_if_shared and not alike or not holds_if_shared and any(map(printed, alike)):
                 return False
-            if all(_hidden(other) for other in alike) and alike:
-                raise UnsettledFact(f"whether the {word.removesuffix(' of')} of a face-down card counts")
+            if alike and not any(map(printed, alike)):
+                raise UnsettledFact(f"whether the {word} of a face-down card counts")
         return True
 
     def holds(env: Env, look: Look) -> bool:
-        return (env.peek or not _hidden(look)) and _both_ways(env, look, one)
+        return (env.peek or printed(look)) and _both_ways(env, look, one)
 
     return holds
-
-
-def name_of(env: Env) -> str:
-    """The card whose words these are."""
-    return env.board.duel.defs[env.card(env.uid).code].name
 
 
 def _both_ways(env: Env, look: Look, test: Callable[[Env, Look, bool], bool]) -> bool:
@@ -169,9 +111,9 @@ def _both_ways(env: Env, look: Look, test: Callable[[Env, Look, bool], bool]) ->
 # --- numbers --------------------------------------------------------------------------------------------------------------
 
 
-def measured(word: str, value: Value) -> Callable[[Env, Look], bool]:
+def measured(word: str, value: Facts) -> Callable[[Env, Look], bool]:
     """The test of a number of a card against numbers that are worked out (the form `measure`)."""
-    stat = STATS[word]
+    stat = STAT_WORDS[word]
     parts = [(COMPARISONS[how], amount(number)) for how, number in value.items()]
 
     def one(env: Env, look: Look, now: bool) -> bool:
@@ -181,12 +123,12 @@ def measured(word: str, value: Value) -> Callable[[Env, Look], bool]:
         )
 
     def holds(env: Env, look: Look) -> bool:
-        return (env.peek or not _hidden(look)) and _both_ways(env, look, one)
+        return (env.peek or printed(look)) and _both_ways(env, look, one)
 
     return holds
 
 
-def total_measured(value: Value) -> Callable[[Env, int], bool]:
+def total_measured(value: Facts) -> Callable[[Env, int], bool]:
     """The same of the sum of the Levels of several cards."""
     parts = [(COMPARISONS[how], amount(number)) for how, number in value.items()]
 
@@ -199,17 +141,14 @@ def total_measured(value: Value) -> Callable[[Env, int], bool]:
 
 def amount(value: Any) -> Amount:
     """A number worked out for a comparison: none where a card that it needs has no such number, or is not there."""
-    from legality.compiling.words import listed, number_
-
     if isinstance(value, int):
         return lambda env, look, now: value
     word, argument = next(iter(value.items()))
-    stat = STATS.get(word.removesuffix(" of"))
     if word == "own":
-        own = STATS[argument]
+        own = STAT_WORDS[argument]
         return lambda env, look, now: own(look)
-    if stat is not None and word.endswith(" of"):
-        return _of_one(stat, looked_at(argument))
+    if word.endswith(" of") and word.removesuffix(" of") in STATS:
+        return _of_one(STATS[word.removesuffix(" of")], looked_at(argument))
     if word in ("total level of", "total atk of"):
         totalled, looks = word.split()[1], looked_at(argument)
         return lambda env, look, now: total_of(totalled, looks(env, now))
@@ -218,11 +157,11 @@ def amount(value: Any) -> Amount:
         return lambda env, look, now: None if (number := inner(env, look, now)) is None else (number + 1) // 2
     if word in ("plus", "minus", "times"):
         return _together(word, [amount(item) for item in listed(argument)])
-    plain = number_(value)
+    plain = NUMBER(value)
     return lambda env, look, now: plain(env)
 
 
-def _of_one(stat: Callable[[Look], int | None], looks: Callable[[Env, bool], list[Look]]) -> Amount:
+def _of_one(stat: Stat, looks: Looks) -> Amount:
     def number(env: Env, look: Look, now: bool) -> int | None:
         found = {stat(other) for other in looks(env, now)}
         if len(found) > 1:
@@ -243,49 +182,3 @@ def _together(word: str, parts: list[Amount]) -> Amount:
         return first
 
     return number
-
-
-def counters_on(value: Any, name: str = "") -> Callable[[Env], int]:
-    """How many counters (of this name) are, or of a card gone were, on these cards."""
-    looks = looked_at(value)
-
-    def number(env: Env) -> int:
-        return sum(count for look in looks(env, False) for kind, count in look.card.counters if kind == name or not name)
-
-    return number
-
-
-def different(value: Value) -> Callable[[Env], int]:
-    """How many different names, Types … there are among the cards."""
-    word, of = next(iter(value.items()))
-    quality, looks = QUALITIES[word.removesuffix(" of")], looked_at(of)
-
-    def number(env: Env) -> int:
-        found = looks(env, False)
-        if any(map(_hidden, found)):
-            raise UnsettledFact(f"{name_of(env)}: whether a face-down card counts for its number")
-        if "name" in word:
-            return len({look.names[0] if word == "name of" else look.facts.names[0] for look in found if look.names})
-        return len(frozenset().union(*map(quality, found)))
-
-    return number
-
-
-# --- several cards chosen together -----------------------------------------------------------------------------------------
-
-
-def together(looks: list[Look], differing: tuple[str, ...], alike: tuple[str, ...]) -> bool:
-    """Do these cards differ from each other, or agree, in each of these qualities?"""
-    for word in differing:
-        found = [QUALITIES[word](look) for look in looks]
-        if any(not mine.isdisjoint(other) for mine, other in _pairs(found)) or not all(found):
-            return False
-    return all(_agree([QUALITIES[word](look) for look in looks]) for word in alike)
-
-
-def _pairs(found: list[frozenset[Any]]) -> Iterator[tuple[frozenset[Any], frozenset[Any]]]:
-    return ((mine, other) for at, mine in enumerate(found) for other in found[at + 1 :])
-
-
-def _agree(found: list[frozenset[Any]]) -> bool:
-    return bool(found) and bool(frozenset.intersection(*found))

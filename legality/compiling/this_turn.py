@@ -1,48 +1,150 @@
-"""What a card on the field did this turn, in its place: for filters that ask it ("if this card battled this turn").
+"""What happened this turn: facts that are counted, what was Special Summoned, with what was attacked, what a card did.
 
-`Card.deeds` holds it, only where a card of the Duel asks; a card that moves to another place has done nothing there.
+`State.facts` holds how often each fact came true and, where a card asks, one entry for each name and place of a Special Summon. A Summon
+that is only counted (`used: [A 2 Special Summons]`), or whose monster was not then what its card says, may have been of any monster.
+`Card.deeds` holds what a card did in its place; a card that moves to another place has done nothing there.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterator
+from typing import Any, Final
 
 from kb.vocabulary.comparisons import admitted
-from legality.compiling.words import Condition, filter_, holds_of, player_of
+from legality.compiling.conditions import Condition, condition_word, holds_of
+from legality.compiling.filters import Test, filter_word
+from legality.compiling.players import PLAYERS, player_of
+from legality.compiling.registry import FILTER, Facts, Named, Words, gathered, listed, note
 from legality.continuous.look import seen
-from legality.game.state import State, change
-from legality.game.terms import FIELD
-from legality.game.view import UnsettledFact
+from legality.game.card import Card
+from legality.game.deeds import DEEDS, OF_AN_ATTACK, UNTOLD
+from legality.game.effects import CardFacts
+from legality.game.reads import Reads
+from legality.game.state import Board, Look
+from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, GY, HAND, LIMBO
+from legality.game.turn_facts import FACT_READ_BY, NAMED, name_and_place
+from legality.game.view import Env, UnsettledFact
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from legality.game.state import Look
-    from legality.game.view import Env
-
-BATTLED: Final = 1
-DESTROYED_BY_BATTLE: Final = 2
-TURNED_UP: Final = 4
-WAS_ACTIVATED: Final = 8
-WAS_ATTACKED: Final = 16
-UNTOLD: Final = 32
-"""The board says that it attacked, not what came of the attack."""
-DEEDS: Final[dict[str, int]] = {
-    "battled": BATTLED,
-    "destroyed a monster by battle": DESTROYED_BY_BATTLE,
-    "flipped face-up": TURNED_UP,
-    "activated": WAS_ACTIVATED,
-    "was attacked": WAS_ATTACKED,
-}
-"""The words of `did this turn` that `Card.deeds` keeps; that it attacked, `Card.attacks` says."""
+TURN_FACT = Named("turn fact", "fact", "who", "times", "card")
+SPECIAL_SUMMONED: Final = "Special Summoned a monster"
 ATTACKED: Final = "attacked"
-OF_AN_ATTACK: Final = BATTLED | DESTROYED_BY_BATTLE
+FACTS: Words[str] = Words("fact of the turn")
+"""The words for facts of the turn -> what `State.facts` calls them."""
+
+for _word, _fact in {
+    SPECIAL_SUMMONED: "special",
+    "Normal Summoned a monster": "normal",
+    "Normal Set a monster": "normal set",
+    "Summoned a monster": "summon",
+    ATTACKED: "attack",
+    "conducted the Battle Phase": "battle phase",
+    "activated a monster effect": "monster effect",
+    "activated a Spell": "spell",
+    "activated a Trap": "trap",
+    "took damage": "damage",
+    "drew a card": "draw",
+    "added a card to the hand": "add",
+    "added a card from the Deck to the hand": "search",
+}.items():
+    FACTS.word(_word, reads=FACT_READ_BY[_fact])(_fact)
 
 
-def did(value: Any) -> Callable[[Env, Look], bool]:
+@condition_word("this turn")
+def _this_turn(value: Facts) -> Condition:
+    TURN_FACT.check(value)
+    fact = FACTS[value["fact"]]
+    admits, who = admitted(value.get("times", "1+")), PLAYERS.read(value.get("who", "you"))
+    if "card" in value:
+        return _attacked_with(value) if value["fact"] == ATTACKED else special_summoned(value)
+
+    def holds(env: Env) -> bool:
+        player = player_of(env, who)
+        return admits(sum(times for named, doer, times in env.board.facts if named == fact and player in (-1, doer)))
+
+    return holds
+
+
+def _attacked_with(value: Facts) -> Condition:
+    """The condition that so many attacks of this turn were declared by such monsters; of those that are gone nobody knows."""
+    admits = admitted(value.get("times", "1+"))
+    who, test = value.get("who", "you"), FILTER(value["card"]).holds
+
+    def holds(env: Env) -> bool:
+        player, board = player_of(env, who), env.board
+        total = sum(times for fact, doer, times in board.facts if fact == "attack" and player in (-1, doer))
+        here = [uid for uid, card in enumerate(board.cards) if card.attacks and card.zone & FIELD and player in (-1, card.control)]
+        surely = sum(board.cards[uid].attacks for uid in here if test(env, seen(env, uid)))
+        gone = max(0, total - sum(board.cards[uid].attacks for uid in here))
+        return holds_of(admits, surely, surely + gone, "which monsters attacked earlier this turn")
+
+    return holds
+
+
+# --- what was Special Summoned -------------------------------------------------------------------------------------------
+
+
+def special_summoned(value: Facts) -> Condition:
+    """The condition that so many of the monsters Special Summoned this turn match a filter, each as it was where it was Summoned from."""
+    note(Reads.WHAT_WAS_SUMMONED | Reads.SPECIAL_SUMMONS)
+    admits = admitted(value.get("times", "1+"))
+    who = value.get("who", "you")
+    with gathered() as found:
+        test = FILTER(value["card"]).holds
+    about_itself = bool(found.reads & Reads.ITSELF)
+
+    def holds(env: Env) -> bool:
+        player = player_of(env, who)
+        surely = open_ = named = total = 0
+        for fact, doer, times in env.board.facts:
+            if player not in (-1, doer):
+                continue
+            if fact == "special":
+                total += times
+            elif fact.startswith(NAMED):
+                named += times
+                answers = {test(env, look) for look in _looks(env.board, fact, doer)}
+                if len(answers) > 1 or about_itself and name_and_place(fact)[0] == env.board.duel.defs[env.card(env.uid).code].name:
+                    open_ += times
+                elif answers == {True}:
+                    surely += times
+        open_ += max(0, total - named)
+        return holds_of(admits, surely, surely + open_, f"what {_players(player)} Special Summoned earlier this turn")
+
+    return holds
+
+
+def _players(player: int) -> str:
+    return "the players" if player < 0 else "AB"[player]
+
+
+def _looks(board: Board, fact: str, player: int) -> Iterator[Look]:
+    """The monster of such a fact as it was before it was Summoned; in every place where it may have been, if nobody said which."""
+    name, place = name_and_place(fact)
+    code = board.duel.codes[name]
+    facts = board.duel.defs[code]
+    for zone in (place,) if place else _places(facts):
+        card = Card(code, player, player, zone)
+        numbers = facts.atk, facts.defense, facts.level, facts.attributes
+        yield Look(-1, card, facts, facts.kind, facts.names, *numbers, facts.race, facts.types)
+
+
+def _places(facts: CardFacts) -> tuple[int, ...]:
+    if "token" in facts.types:
+        return (LIMBO,)
+    main = (HAND, DECK, GY, BANISHED)
+    return (*main, EXTRA) if facts.is_extra or "pendulum" in facts.types else main
+
+
+# --- what a card did -----------------------------------------------------------------------------------------------------
+
+DEED_WORDS: Words[int] = Words("deed", {**DEEDS, ATTACKED: 0})
+
+
+@filter_word("did this turn", reads=Reads.DEEDS)
+def _did_this_turn(value: Any) -> Test:
     """The test that a card did all of these this turn."""
-    words = [value] if isinstance(value, str) else list(value)
-    wanted = sum(DEEDS[word] for word in words if word != ATTACKED)
+    words = listed(value)
+    wanted = sum(DEED_WORDS[word] for word in words)
     attacked = ATTACKED in words
 
     def holds(env: Env, look: Look) -> bool:
@@ -56,32 +158,3 @@ def did(value: Any) -> Callable[[Env, Look], bool]:
         return False
 
     return holds
-
-
-def attacked_with(value: dict[str, Any]) -> Condition:
-    """The condition that so many attacks of this turn were declared by such monsters; of those that are gone nobody knows."""
-    admits = admitted(value.get("times", "1+"))
-    who, test = value.get("who", "you"), filter_(value["card"]).holds
-
-    def holds(env: Env) -> bool:
-        player, board = player_of(env, who), env.board
-        total = sum(times for fact, doer, times in board.facts if fact == "attack" and player in (-1, doer))
-        here = [uid for uid, card in enumerate(board.cards) if card.attacks and card.zone & FIELD and player in (-1, card.control)]
-        surely = sum(board.cards[uid].attacks for uid in here if test(env, seen(env, uid)))
-        gone = max(0, total - sum(board.cards[uid].attacks for uid in here))
-        return holds_of(admits, surely, surely + gone, "which monsters attacked earlier this turn")
-
-    return holds
-
-
-def with_deeds(state: State) -> State:
-    """The state with what the battle that a board describes has already made its monsters do."""
-    battle = state.battle
-    if battle is None or not state.duel.asks_deeds:
-        return state
-    cards = list(state.cards)
-    for uid, stamp in ((battle.attacker, battle.stamp), (battle.target, battle.target_stamp)):
-        if uid >= 0 and cards[uid].stamp == stamp:
-            attacked = WAS_ATTACKED | TURNED_UP * battle.flipped if uid == battle.target else 0
-            cards[uid] = change(cards[uid], deeds=cards[uid].deeds | attacked | BATTLED * battle.calculated)
-    return change(state, cards=tuple(cards))

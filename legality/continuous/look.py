@@ -102,9 +102,6 @@ def last_look(env: Env, uid: int) -> Look:
     return env.last.get(uid) or seen(env, uid)
 
 
-IDENTITY = frozenset({"name becomes", "also attribute", "attribute becomes", "type becomes", "treated as a Tuner"})
-
-
 def _modified(board: Board, look: Look, active: tuple[Active, ...], layer: int) -> Look:
     identity_only = layer == 1
     atk, defense, level, names, attributes = look.atk, look.defense, look.level, look.names, look.attributes
@@ -113,7 +110,7 @@ def _modified(board: Board, look: Look, active: tuple[Active, ...], layer: int) 
     later: list[tuple[str, int]] = []
     for entry in active:
         modifier = entry.modifier
-        if identity_only and IDENTITY.isdisjoint(modifier.words):
+        if identity_only and not modifier.changes_identity:
             continue
         if not modifier.changes_looks or not touches(board, entry, look, layer + 1):
             continue
@@ -148,10 +145,6 @@ def _modified(board: Board, look: Look, active: tuple[Active, ...], layer: int) 
             defense += amount
         elif word == "level":
             level += amount
-        elif word == "halve atk":
-            atk = (atk + 1) // 2
-        elif word == "double atk":
-            atk *= 2
     return Look(look.uid, look.card, look.facts, look.kind, names, max(atk, 0), max(defense, 0), max(level, 0), attributes, race, types)
 
 
@@ -345,8 +338,8 @@ def bound_by(board: Board, word: str, uid: int) -> Active | None:
 def may_be_material(board: Board, uid: int, kind: str, summoned: int) -> bool:
     """Do the effects in force let this card be material for that kind of Summon of that monster?"""
     for entry in modifiers(board):
-        words, wanted = entry.modifier.words, entry.modifier.filters.get("for")
-        if kind in words.get("cannot be material", ()) and touches(board, entry, look_at(board, uid)):
+        wanted = entry.modifier.filters.get("for")
+        if kind in entry.modifier.no_material_for and touches(board, entry, look_at(board, uid)):
             if wanted is None or wanted.holds(modifier_env(board, entry), look_at(board, summoned)):
                 return False
     return True

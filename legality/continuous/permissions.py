@@ -82,7 +82,7 @@ def too_many(board: Board, player: int, uid: int, leaving: frozenset[int] = froz
             if "only one" in entry.filters:
                 env = Env(board, player, uid)
                 for other, card in enumerate(board.cards):
-                    mine = not entry.words.get("player") or card.control == player
+                    mine = not entry.player or card.control == player
                     if (
                         card.zone & FIELD
                         and card.up

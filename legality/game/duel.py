@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from legality.game.effects import UNNAMED, CardFacts
+from legality.game.reads import NOTHING, Reads
 from legality.game.terms import BOXES, MONSTER, PHASES, SPELL, STEPS, TIMINGS, TRAP
 
 
@@ -126,6 +127,8 @@ class Duel:
         self.mandatory_quicks = False
         self.shared_effects = False
         """Does some effect say that the other player may use it?"""
+        self.reads = NOTHING
+        """What the words of the cards ask of the game."""
         self.has_equips = False
         """Can a card be equipped to another?"""
         self.reads_zones = False
@@ -152,14 +155,12 @@ class Duel:
         self.defs.append(facts)
         self.codes[facts.name] = code
         self.has_continuous = self.has_continuous or bool(facts.continuous)
-        told = repr(facts.facts)
-        self.has_equips = self.has_equips or "equip" in told
-        self.asks_battle_phase = self.asks_battle_phase or "conducted the Battle Phase" in told
-        self.reads_zones = self.reads_zones or "pointed to by" in told or "same column as" in told
-        self.asks_deeds = self.asks_deeds or "did this turn" in told
-        if "Special Summoned a monster" in told and not self.asks_what_was_summoned:
-            self.asks_what_was_summoned = _asks_what_was_summoned(facts.facts)
-        self.asks_what_was_summoned = self.asks_what_was_summoned or facts.summoned_enough is not None
+        self.reads |= facts.reads
+        self.has_equips = bool(self.reads & Reads.EQUIPS)
+        self.reads_zones = bool(self.reads & Reads.ZONES)
+        self.asks_deeds = bool(self.reads & Reads.DEEDS)
+        self.asks_battle_phase = bool(self.reads & Reads.BATTLE_PHASES)
+        self.asks_what_was_summoned = bool(self.reads & Reads.WHAT_WAS_SUMMONED)
         self.has_unsaid = self.has_unsaid or facts.has_unsaid
         self.has_clauses = self.has_clauses or bool(facts.clauses)
         self.has_state_clauses = self.has_state_clauses or any(not clause.patterns and clause.during is None for clause in facts.clauses)
@@ -182,11 +183,3 @@ class Duel:
 
     def __repr__(self) -> str:
         return f"Duel({self.tables.ruleset}, {len(self.defs) - 1} cards)"
-
-
-def _asks_what_was_summoned(value: Any) -> bool:
-    """Does a card described so ask what was Special Summoned this turn?"""
-    if isinstance(value, dict):
-        named = "card" in value and value.get("fact") == "Special Summoned a monster"
-        return named or any(map(_asks_what_was_summoned, value.values()))
-    return isinstance(value, list | tuple) and any(map(_asks_what_was_summoned, value))

@@ -1,115 +1,66 @@
-"""What a card says, ready for the engine: records of cards, effects, steps, events and selections, whose words have become functions.
+"""What does a card say, ready for the engine? Records of cards, effects, steps, events and modifiers, whose words have become functions.
 
-Nothing here reads words: `legality.compiling` makes these records. The functions in them read a point of view (`legality.game.view.Env`)
-and cards as they look (`legality.game.state.Look`), which are made of what stands here; of both only the plain part is named.
+Nothing here reads words: `legality.compiling` makes these records.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, NamedTuple
 
 import msgspec
 
+from legality.game.card import Form
+from legality.game.reads import NOTHING, Reads
 from legality.game.rules import follows
-from legality.game.terms import QUICK, TIMINGS, TRIGGER
+from legality.game.selections import Cards, Condition, Filter, Number
+from legality.game.terms import FIELD, HAND, QUICK, TRIGGER
 
 Facts = dict[str, Any]
 
 
-class View(Protocol):
-    """The point of view from which words are read (`legality.game.view.Env`): whose effect, on which card."""
+class Options(msgspec.Struct, frozen=True, eq=False):
+    """What qualifies a step; each field is the word of the vocabulary of that name, or what stands where it is not said."""
+
+    heads: Callable[[int], bool] | None = None
+    rolled: Callable[[int], bool] | None = None
+    right: tuple[Step, ...] = ()
+    wrong: tuple[Step, ...] = ()
+    position: str = "any"
+    to: str = ""
+    negated: bool = False
+    as_monster: Form | None = None
+    ignoring_conditions: bool = False
+    until: str = ""
+    face: str = "up"
+    place_in_deck: str = "shuffle"
+    further_materials: str = ""
+    materials_from: int = HAND | FIELD
+    materials: Filter | None = None
+    must_include: tuple[Cards, ...] = ()
+    no_other_materials: bool = False
+    by_banishing: bool = False
+    into_the_deck: str = ""
+    exactly: bool = False
+    as_: str = ""
+    on: str = ""
+    or_set: bool = False
+    as_many_as_possible: bool = False
+    by_rule: bool = False
+    at_most: Number | None = None
+    treated_as: str = ""
+    possible: bool = False
+    includes_nothing: bool = False
+    detached_from: Cards | None = None
+    gives: tuple[Modifier, ...] = ()
 
     @property
-    def you(self) -> int: ...
-    @property
-    def uid(self) -> int: ...
-    @property
-    def index(self) -> int: ...
+    def waits_for_chance(self) -> bool:
+        """Does only a coin or a die say whether the step is done?"""
+        return self.heads is not None or self.rolled is not None
 
 
-class Seen(Protocol):
-    """A card as it looks at one moment (`legality.game.state.Look`)."""
-
-    @property
-    def uid(self) -> int: ...
-    @property
-    def kind(self) -> int: ...
-    @property
-    def names(self) -> tuple[str, ...]: ...
-
-
-Test = Callable[[View, Seen], bool]
-"""Does a filter admit this card?"""
-Number = Callable[[View], int]
-"""A number that is worked out when it is needed."""
-Condition = Callable[[View], bool]
-"""Does this hold now?"""
-
-
-def nothing(view: View) -> tuple[int, ...]:
-    """No cards."""
-    return ()
-
-
-class Filter(msgspec.Struct, frozen=True):
-    """A compiled filter: `holds(env, look)`, and the places it names (0: none named)."""
-
-    holds: Test
-    places: int = 0
-    words: Any = None
-
-
-class Cards(msgspec.Struct, frozen=True):
-    """Cards a step, cost or target speaks of: a reference, or a selection that somebody chooses."""
-
-    reference: Any = None
-    """Not None: cards already known."""
-    test: Filter | None = None
-    low: int = 1
-    high: int = 1
-    every: bool = False
-    number: Any = None
-    """A count that is worked out when needed."""
-    chosen_by: str = "you"
-    random: bool = False
-    different_names: bool = False
-    same_type: bool = False
-    sum_of_levels: Any = None
-    as_many: bool = False
-    extreme: str = ""
-    words: Any = None
-    if_possible: bool = False
-    all_or_nothing: bool = False
-    rechecked: bool = True
-    differing: tuple[str, ...] = ()
-    alike: tuple[str, ...] = ()
-    """What cards chosen together must differ, or agree, in."""
-    total: Any = None
-    """A demand on the sum of their Levels that is worked out when needed."""
-    relative: frozenset[str] = frozenset()
-    """References in its demands to cards that are chosen before."""
-
-    uids: Callable[[View], tuple[int, ...]] = nothing
-    """The cards that match now (for a reference: those it stands for)."""
-
-    @property
-    def is_grouped(self) -> bool:
-        """Does it demand anything of the cards chosen together?"""
-        return bool(self.different_names or self.same_type or self.differing or self.alike or self.sum_of_levels or self.total)
-
-    def count(self, env: View) -> tuple[int, int]:
-        """The least and the greatest number to choose."""
-        if self.number is not None:
-            up_to, worked_out = self.number
-            number = worked_out(env)
-            return (min(1, number) if up_to else number), number
-        return self.low, self.high
-
-    @property
-    def is_reference(self) -> bool:
-        """Are the cards already known?"""
-        return self.reference is not None
+PLAIN = Options()
 
 
 class Step(msgspec.Struct, frozen=True, eq=False):
@@ -117,12 +68,13 @@ class Step(msgspec.Struct, frozen=True, eq=False):
 
     verb: str
     what: Any
-    join: str
-    player: str
-    optional: bool
-    conditions: tuple[Condition, ...]
-    options: dict[str, Any]
-    facts: Facts
+    join: str = ""
+    player: str = "you"
+    optional: bool = False
+    conditions: tuple[Condition, ...] = ()
+    options: Options = PLAIN
+    facts: Facts = msgspec.field(default_factory=dict)
+    """What the card says, for a sentence about it."""
     relative: frozenset[str] = frozenset()
     """References in its demands to cards that are chosen before it."""
 
@@ -131,6 +83,59 @@ class Step(msgspec.Struct, frozen=True, eq=False):
         """What the verb is done to, where that is cards."""
         assert isinstance(self.what, Cards)
         return self.what
+
+
+class Option(NamedTuple):
+    """One of several actions (`choose one`)."""
+
+    label: str
+    steps: tuple[Step, ...]
+    conditions: tuple[Condition, ...]
+
+
+class StatChange(msgspec.Struct, frozen=True, eq=False):
+    """A change of ATK, DEF or Level: by so much, to so much, or by half or double."""
+
+    of: Cards
+    by: Number | None = None
+    to: Number | None = None
+    times: str = ""
+    at_most: int | None = None
+    like: str = ""
+    """The reference to the cards whose number it becomes."""
+
+
+class Counters(msgspec.Struct, frozen=True, eq=False):
+    """So many counters of this name on these cards."""
+
+    name: str
+    count: Number
+    on: Cards
+
+
+class Delay(msgspec.Struct, frozen=True, eq=False):
+    """What is done later without a link (PHA-4)."""
+
+    phase: str
+    turn: str
+    steps: tuple[Step, ...]
+    optional: bool
+
+
+class Tokens(msgspec.Struct, frozen=True, eq=False):
+    """Tokens that are Special Summoned."""
+
+    card: CardFacts
+    count: Number
+    atk: Number | None
+    """Not None: worked out, not printed."""
+    defense: Number | None
+    up_to: bool
+    as_many: bool
+    to: str
+    position: str
+    limits: tuple[tuple[Modifier, bool], ...]
+    """What they cannot do or be used for, and whether only this turn."""
 
 
 class Pattern(msgspec.Struct, frozen=True, eq=False):
@@ -186,19 +191,52 @@ class During(msgspec.Struct, frozen=True, eq=False):
 class Modifier(msgspec.Struct, frozen=True, eq=False):
     """One thing a continuous or lasting effect does all the time."""
 
-    words: Facts
-    of: Filter | None
-    everywhere: bool
-    player: str
-    changes: tuple[tuple[str, Any], ...]
-    changes_looks: bool
-    negates: Filter | None
-    filters: dict[str, Filter]
-    by: Filter | None
-    steps: tuple[Step, ...]
-    conditions: tuple[Condition, ...]
+    words: frozenset[str]
+    """What it says."""
+    of: Filter | None = None
+    reference: str = ""
+    """The reference that `of` is, if it is one."""
+    everywhere: bool = False
+    player: str = ""
+    changes: tuple[tuple[str, Any], ...] = ()
+    changes_identity: bool = False
+    """Does it change the name, the Attribute, the Type of a card, or make it a Tuner?"""
+    negates: Filter | None = None
+    filters: dict[str, Filter] = msgspec.field(default_factory=dict)
+    """Of the words that admit cards: which."""
+    by: Filter | None = None
+    steps: tuple[Step, ...] = ()
+    conditions: tuple[Condition, ...] = ()
     unsaid: str | None = None
     """What it does that cannot be said: its `opaque` part, or a word that the engine does not read."""
+    of_those: bool = False
+    """Does it speak of those cards that the step before did something to?"""
+    only_cards: bool = False
+    only_effects: bool = False
+    negated_includes: frozenset[str] = frozenset()
+    """What effects include that it negates."""
+    untargeted_by: str = ""
+    """The player whose cards cannot target."""
+    indestructible_by: str = ""
+    destroyed_by: str = "card"
+    """By what the destruction must be that it replaces."""
+    no_material_for: frozenset[str] = frozenset()
+    unusable: int = -1
+    """The number of the effect that cannot be used."""
+    attacks: int = 0
+    attacks_on_monsters: int = 0
+    attack_again: str = ""
+    attacks_in_defense: str = ""
+    leaves_to: str = ""
+    normal_summons: int = 0
+    fewer_tributes: int = 0
+    facts: Facts = msgspec.field(default_factory=dict)
+    """What the card says: two modifiers that say the same are the same."""
+
+    @property
+    def changes_looks(self) -> bool:
+        """Does it change what a card is like?"""
+        return bool(self.changes)
 
     def has(self, word: str) -> bool:
         """Does it say this word?"""
@@ -206,7 +244,7 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
 
     def is_about(self, card_activation: bool) -> bool:
         """Does what it says of activations hold for one of this kind: of a card, or of an effect (`only cards`, `only effects`)?"""
-        return not self.words.get("only effects" if card_activation else "only cards")
+        return not (self.only_effects if card_activation else self.only_cards)
 
 
 class Limit(msgspec.Struct, frozen=True, eq=False):
@@ -237,7 +275,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     declares: tuple[str, ...]
     steps: tuple[Step, ...]
     limits: tuple[Limit, ...]
-    damage_step: Any
+    damage_step: bool | frozenset[int] | None
+    """What its text says of the Damage Step: whether, or the timings that it names."""
     one_of: tuple[int, ...]
     """Bullets of one triggered effect: only one of these is activated for the same event."""
     unanswerable: str
@@ -280,6 +319,7 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     facts: Facts
     is_relative: bool = False
     """Does what it can do depend on which cards are chosen for its cost, as its targets or by an earlier step?"""
+    reads: Reads = NOTHING
     unplaced: bool = False
     """Does it do something to shown cards, or to those of a step before, of which its words name no place?"""
 
@@ -289,8 +329,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     @property
     def timings(self) -> frozenset[int]:
         """The timings of the Damage Step that its text names."""
-        named = self.damage_step if isinstance(self.damage_step, (list, tuple)) else ()
-        return frozenset(TIMINGS.index(name) for name in named) | (self.during.timings if self.during is not None else frozenset())
+        named = self.damage_step if isinstance(self.damage_step, frozenset) else frozenset()
+        return named | (self.during.timings if self.during is not None else frozenset())
 
     @property
     def is_timing_trigger(self) -> bool:
@@ -358,6 +398,8 @@ class CardFacts(msgspec.Struct, frozen=True, eq=False):
     """Is it bound by SET-1?"""
     has_unsaid: bool = False
     """Has it a continuous effect with a part that the vocabulary cannot say?"""
+    reads: Reads = NOTHING
+    """What its words, and those of its effects, ask of the game."""
     facts: Facts = msgspec.field(default_factory=dict)
 
     def __repr__(self) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
-from legality.compiling.comparing import together, total_of
+from legality.compiling.qualities import together, total_of
 from legality.continuous.copies import copy_key
 from legality.continuous.look import seen
-from legality.game.effects import Cards
+from legality.game.selections import Cards
 from legality.game.state import Board
 from legality.game.view import Env, UnsettledFact
 

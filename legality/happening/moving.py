@@ -31,7 +31,7 @@ class Moving(Happening):
             return EXTRA
         if card.zone & FIELD and to != BANISHED:
             leaving = bound_by(self, "leaves the field to", uid)
-            if leaving is not None and leaving.modifier.words["leaves the field to"] != "banished":
+            if leaving is not None and leaving.modifier.leaves_to != "banished":
                 return EXTRA if facts.is_extra else DECK
             if leaving is not None and not rules_for(self, "cannot banish", leaving.player):
                 return BANISHED

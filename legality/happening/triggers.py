@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from legality.compiling.words import player_of
+from legality.compiling.players import player_of
 from legality.continuous.look import is_active, is_negated, look_at
 from legality.game.rules import follows
 from legality.game.state import Board, Event, Pending, change

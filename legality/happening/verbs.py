@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from legality.compiling.words import player_of
+from legality.compiling.players import player_of
 from legality.continuous.look import look_at
 from legality.game.rules import follows
 from legality.game.terms import BY_COST, BY_EFFECT

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from legality.compiling.words import may_hide, player_of
+from legality.compiling.players import player_of
+from legality.compiling.selections import may_hide
 from legality.continuous.copies import copy_key
-from legality.game.effects import Cards
+from legality.game.selections import Cards
 from legality.game.view import Env, UnsettledFact
 from legality.happening.choosing import card_choices
 from legality.happening.moving import Moving

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from kb.vocabulary.references import ANSWERED
 from kb.vocabulary.words import EXTRA_AFTERWARDS
-from legality.compiling.cards import all_steps
+from legality.compiling.includes import all_steps
 from legality.continuous.look import look_at
-from legality.game.effects import Cards
 from legality.game.rules import follows
+from legality.game.selections import Cards
 from legality.game.state import Event, Moment, Pending
 from legality.game.terms import BACKROW, BOX_B, BOX_C, FIELD, HAND, HOW, MONSTER, MZONE, NEGATION, PLACING, WHEN
 from legality.game.view import Env, UnsettledFact, not_said
@@ -161,7 +161,7 @@ def included(board: Board, link: Link, wanted: frozenset[str]) -> bool:
 def _destroys_others(effect: EffectFacts) -> bool:
     """Does it destroy anything but what it negates? That counts wherever the card lies which it negates (ACT-9)."""
     destroyed = [step.what for step in all_steps(effect.steps) if step.verb == "destroy"]
-    return any(isinstance(what, Cards) and str(what.words) not in ANSWERED for what in destroyed)
+    return any(isinstance(what, Cards) and what.reference not in ANSWERED for what in destroyed)
 
 
 FROM_A_PLACE = frozenset(

@@ -13,9 +13,9 @@ import msgspec
 
 from kb.vocabulary.references import CHOSEN_BY_STEPS
 from kb.vocabulary.words import ATTRIBUTES
-from legality.compiling.words import deck_size, may_hide
+from legality.compiling.selections import deck_size, may_hide
 from legality.continuous.look import look_at, modifier_env, modifiers, touches, unsaid
-from legality.game.effects import Cards
+from legality.game.selections import Cards
 from legality.game.terms import DECK
 from legality.game.view import Env, UnsettledFact
 from legality.happening.choosing import card_choices
@@ -83,7 +83,7 @@ def can_be_targeted(board: Board, env: Env, uid: int, own_activation: bool) -> b
         return False
     for entry in modifiers(board):
         if entry.modifier.has("cannot be targeted") and touches(board, entry, look_at(board, uid)):
-            who = entry.modifier.words["cannot be targeted"]
+            who = entry.modifier.untargeted_by
             forbidden = who in ("either", "both") or (env.you != entry.player) == (who == "opponent")
             by = entry.modifier.by
             if forbidden and (by is None or by.holds(modifier_env(board, entry), look_at(board, env.uid))):
@@ -123,10 +123,10 @@ def why_not_possible(a: Activation) -> str:
                 continue
             low, high = clause.count(env)
             if clause.number is not None and high < 1:
-                return untargetable(clause.words)
+                return untargetable(clause.facts)
             if len(target_pool(a.board, env, clause, a.is_card_activation, effect.target_verbs[number])) < max(low, 0):
                 _hidden(env, clause)
-                return untargetable(clause.words)
+                return untargetable(clause.facts)
     if effect.optional or a.is_card_activation:
         _settle_first_step(a)
         for step in effect.steps:
@@ -134,7 +134,7 @@ def why_not_possible(a: Activation) -> str:
                 step.optional
                 or step.verb == "delay"
                 or (step.conditions and not all(test(env) for test in step.conditions))
-                or step.options.keys() & {"heads", "rolled"}
+                or step.options.waits_for_chance
                 or step.relative
             ):
                 continue
@@ -225,7 +225,7 @@ def goes_on(a: Activation, costs: tuple[Any, ...], targets: tuple[tuple[int, ...
     board, env = _after_cost(a, environment(a), costs)
     env.targets = targets
     for number, step in enumerate(effect.steps):
-        if not step.relative or step.optional or step.conditions or step.options.keys() & {"heads", "rolled"}:
+        if not step.relative or step.optional or step.conditions or step.options.waits_for_chance:
             continue
         before = effect.steps[number - 1] if number and step.relative & CHOSEN_BY_STEPS else None
         if not (can_do(board, env, step, False) if before is None else _after(board, env, before, step)):

@@ -29,7 +29,7 @@ def tributes_needed(board: Board, player: int, uid: int, to_set: bool = False) -
     needed = 0 if level <= 4 else 1 if level <= 6 else 2
     for entry in rules_for(board, "fewer tributes", player):
         if _is_of(board, entry, look):
-            needed = max(0, needed - entry.modifier.words["fewer tributes"])
+            needed = max(0, needed - entry.modifier.fewer_tributes)
     skips = facts.may_skip_tributes
     if needed and skips is not None and (facts.may_skip_when_set or not to_set) and _all_hold(board, player, uid, skips):
         return (0, needed)
@@ -71,7 +71,7 @@ def normal_summons_left(board: Board, player: int, uid: int = -1, to_set: bool =
         env.peek = True
         fits = of is None or uid < 0 or not to_set and of.holds(env, look_at(board, uid))
         shelf = more if fits else others
-        shelf[name] = max(shelf.get(name, 0), entry.modifier.words["allow normal summons"])
+        shelf[name] = max(shelf.get(name, 0), entry.modifier.normal_summons)
     left = 1 + sum(more.values()) - board.normal_summons
     if left < 1 and left + sum(others.values()) > 0 and _may_have_been_additional(board, player):
         raise UnsettledFact("whether the Normal Summon made this turn was the additional one")

@@ -6,12 +6,13 @@ from itertools import chain, combinations, islice
 from typing import TYPE_CHECKING, Any
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
-from legality.compiling.words import MANY, may_hide
+from legality.compiling.selections import MANY, may_hide
 from legality.continuous.copies import copy_key
 from legality.continuous.look import bound_by, look_at, modifiers, rules_for
 from legality.continuous.permissions import banishes_instead, may_banish, may_special_summon
-from legality.game.effects import Cards, Filter, Step
+from legality.game.effects import Step
 from legality.game.rules import follows
+from legality.game.selections import Cards, Filter
 from legality.game.state import Look
 from legality.game.terms import BACKROW, BANISHED, DECK, EXTRA, FIELD, GY, HAND, MONSTER, MZONE, WITHOUT_LEVEL
 from legality.game.view import Env, UnsettledFact
@@ -49,10 +50,10 @@ def enough(board: Board, env: Env, step: Step, as_cost: bool, found: tuple[int, 
     """
     what = step.cards
     if what.is_reference:
-        if what.words in NOT_ON_THE_BOARD:
+        if what.reference in NOT_ON_THE_BOARD:
             return True
         return bool(found)
-    if isinstance(what.words, dict) and what.words.get("one of") in NOT_ON_THE_BOARD:
+    if what.one_of in NOT_ON_THE_BOARD:
         return True
     low, high = what.count(env)
     needed = 1 if what.every or what.as_many else max(low, 0 if as_cost else 1)
@@ -213,7 +214,7 @@ def lp_options(board: Board, env: Env, step: Step) -> list[int]:
     if what == "all but 100":
         return [have - 100] if have > 100 else []
     if what == "multiple of 100":
-        most = step.options.get("at most")
+        most = step.options.at_most
         return list(range(100, (have if most is None else min(have, most(env))) + 1, 100))
     amount = what(env)
     return [amount] if amount <= have else []

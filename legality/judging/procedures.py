@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from legality.continuous.look import look_at, unsaid_of_itself
 from legality.continuous.permissions import may_special_summon, too_many
-from legality.game.effects import Filter
 from legality.game.move import SPECIAL_SUMMON, Move
 from legality.game.rules import follows
+from legality.game.selections import Filter
 from legality.game.terms import MZONE
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import free_monster_zones

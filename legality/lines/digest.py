@@ -233,7 +233,7 @@ class Digester:
         return self._said(effect, lambda: repr((effect.number, effect.facts)))
 
     def _modifier(self, modifier: Modifier) -> str:
-        return self._said(modifier, lambda: repr(modifier.words))
+        return self._said(modifier, lambda: repr(modifier.facts))
 
     def _step(self, step: Step) -> str:
         return self._said(step, lambda: repr(step.facts))

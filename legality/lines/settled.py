@@ -11,16 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
-from weakref import WeakKeyDictionary
 
-from legality.compiling.summoned import NAMED, SPECIAL_SUMMONED
-from legality.compiling.words import FACT_WORDS
 from legality.game.card import Card
 from legality.game.duel import Duel
 from legality.game.marks import Gather, Mark, Renumber, fields, gathering, renumbering
+from legality.game.reads import Reads
 from legality.game.sources import sources
 from legality.game.state import Lasting, Moment, State, change
 from legality.game.terms import BANISHED, BOX_B, BOX_C, BOX_E, DECK, EXTRA, GY, HAND, PZONE
+from legality.game.turn_facts import NAMED, facts_read
 
 WHILE_THERE = ("soft", "while face-up", "phase")
 """Kinds of limits that are counted for one copy in its place: `(kind, uid, stamp, effect, times)`."""
@@ -50,10 +49,9 @@ def settled(state: State) -> State:
     for name, value in kept.items():
         if value:
             kept[name] = _STAMPED[name].renumber(value, stamps.__getitem__)
-    words = _reading(state.duel)[1]
     return change(
         state,
-        cards=tuple([_card(card, state.turn, stamps, words) for card in state.cards]),
+        cards=tuple([_card(card, state.turn, stamps, state.duel.reads) for card in state.cards]),
         used=tuple([(entry[0], entry[1], stamps[entry[2]], *entry[3:]) if entry[0] in WHILE_THERE else entry for entry in used]),
         facts=facts,
         group=state.group if state.pending else 0,
@@ -84,49 +82,15 @@ def _left(state: State, entry: tuple[Any, ...]) -> bool:
 
 def _read(duel: Duel, facts: tuple[tuple[str, int, int], ...]) -> tuple[tuple[str, int, int], ...]:
     """The facts of the turn that some card in the Duel reads, or the rules (one Pendulum Summon a turn)."""
-    read = facts_read(duel)
+    read = facts_read(duel.reads)
     return tuple([entry for entry in facts if (NAMED if entry[0].startswith(NAMED) else entry[0]) in read])
-
-
-def facts_read(duel: Duel) -> frozenset[str]:
-    """The facts of the turn that some card of the Duel reads."""
-    return _reading(duel)[0]
-
-
-_READ: WeakKeyDictionary[Duel, tuple[int, frozenset[str], frozenset[str]]] = WeakKeyDictionary()
-
-
-def _reading(duel: Duel) -> tuple[frozenset[str], frozenset[str]]:
-    """What the cards of the Duel read: facts of the turn, and every word of their effects."""
-    known = _READ.get(duel)
-    if known is None or known[0] != len(duel.defs):
-        facts, words = {"pendulum"}, set[str]()
-        for card in duel.defs:
-            _gather(card.facts, facts, words)
-        known = _READ[duel] = (len(duel.defs), frozenset(facts), frozenset(words))
-    return known[1], known[2]
-
-
-def _gather(value: Any, facts: set[str], words: set[str]) -> None:
-    if isinstance(value, dict):
-        words.update(value)
-        word = value.get("fact")
-        if isinstance(word, str) and word in FACT_WORDS:
-            facts.add(FACT_WORDS[word])
-            if "card" in value and word == SPECIAL_SUMMONED:
-                facts.add(NAMED)
-        for item in value.values():
-            _gather(item, facts, words)
-    elif isinstance(value, (list, tuple)):
-        for item in value:
-            _gather(item, facts, words)
 
 
 def _in_order(lasting: tuple[Lasting, ...]) -> tuple[Lasting, ...]:
     """Lasting effects in one order, where their order gives nothing."""
     if len(lasting) < 2 or not all(_sums_up(entry) for entry in lasting):
         return lasting
-    return tuple(sorted(lasting, key=lambda entry: repr((entry.player, entry.source, entry.uid, entry.until, entry.modifier.words))))
+    return tuple(sorted(lasting, key=lambda entry: repr((entry.player, entry.source, entry.uid, entry.until, entry.modifier.facts))))
 
 
 def _sums_up(entry: Lasting) -> bool:
@@ -178,14 +142,14 @@ _FORGOTTEN: Final[dict[str, Any]] = {field.name: () for field in fields(State) i
 """What is kept for reasons only, without anything in it."""
 
 
-def _card(card: Card, turn: int, stamps: Stamps, words: frozenset[str]) -> Card:
+def _card(card: Card, turn: int, stamps: Stamps, reads: Reads) -> Card:
     """The card with its new stamps; off the field without how and when it came there, unless some card reads that."""
     stamp, since = stamps.get(card.stamp, LONG_AGO), stamps.get(card.since, 0)
     came, origin, cause = card.came if card.came >= turn - 1 else 0, card.origin, card.cause
     if card.zone & OFF_THE_FIELD:
-        came = came if "arrived" in words else 0
-        origin = origin if "came from" in words else 0
-        cause = cause if "came by" in words or "came destroyed" in words else 0
+        came = came if reads & Reads.ARRIVAL else 0
+        origin = origin if reads & Reads.ORIGIN else 0
+        cause = cause if reads & Reads.CAUSE else 0
     if (stamp, since, came, origin, cause) == (card.stamp, card.since, card.came, card.origin, card.cause):
         return card
     return change(card, stamp=stamp, since=since, came=came, origin=origin, cause=cause)

@@ -8,7 +8,7 @@ from itertools import permutations, product
 from typing import TYPE_CHECKING, Any
 
 from kb.store.names import folded
-from legality.game.effects import Cards
+from legality.game.selections import Cards
 from legality.game.view import UnsettledFact
 from legality.notation import roles
 from legality.notation.grammar import Mention, Part

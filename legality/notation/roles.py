@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from legality.compiling.words import MANY
-from legality.game.effects import Cards, EffectFacts, Step
+from legality.compiling.selections import MANY
+from legality.game.effects import EffectFacts, Step
+from legality.game.selections import Cards
 from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, GONE, GY, HAND, MZONE, PLACING, REPLAY, TRAP
 from legality.game.view import Env, UnsettledFact
 
@@ -144,8 +145,8 @@ def cost_word(step: Step) -> str:
 def is_this_card(step: Step) -> bool:
     """Is the cost paid with the card itself?"""
     if step.verb == "remove counters":
-        return bool(step.what["on"].words == "this card")
-    return isinstance(step.what, Cards) and step.what.words == "this card"
+        return bool(step.what.on.reference == "this card")
+    return isinstance(step.what, Cards) and step.what.reference == "this card"
 
 
 def is_choice(step: Step) -> bool:
@@ -155,17 +156,17 @@ def is_choice(step: Step) -> bool:
     if step.verb == "detach":
         return True
     if step.verb == "remove counters":
-        return not step.what["on"].is_reference
+        return not step.what.on.is_reference
     return isinstance(step.what, Cards) and not step.what.is_reference and not step.what.every
 
 
 def cost(state: State, player: int, uid: int, effect: EffectFacts, step: Step) -> Preference:
     """For the cards that pay this cost of an effect of `uid`."""
     if step.verb == "detach":
-        anywhere = "detached from" in step.options
+        anywhere = step.options.detached_from is not None
         materials = [material for card in state.cards for material in card.materials] if anywhere else state.cards[uid].materials
         return lambda other: 0 if other in materials else 4
-    what = step.what["on"] if step.verb == "remove counters" else step.what
+    what = step.what.on if step.verb == "remove counters" else step.what
     if not isinstance(what, Cards):
         return lambda other: 0
     if what.is_reference:
@@ -195,17 +196,16 @@ def referred(state: State, player: int, uid: int, what: Cards) -> tuple[int, ...
 
 def _misfit(what: Cards, card: Card, zone: int, player: int) -> int:
     """How badly a card in this place fits the plain words of a selection."""
-    words: dict[str, Any] = what.words if isinstance(what.words, dict) else {}
     places = what.test.places if what.test is not None else 0
     rank = NOWHERE if card.zone & GONE else 0
     if not zone & (places or FIELD):
         rank += 4
-    side = words.get("whose")
+    side = what.whose
     if side in ("you", "opponent") and (whose(card) == player) != (side == "you"):
         rank += 2
-    if zone & FIELD and "face" in words and card.up != (words["face"] == "up"):
+    if zone & FIELD and what.face and card.up != (what.face == "up"):
         rank += 2
-    if zone & MZONE and "position" in words and card.attack != (words["position"] == "attack"):
+    if zone & MZONE and what.position and card.attack != (what.position == "attack"):
         rank += 2
     return rank
 

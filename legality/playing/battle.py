@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.compiling.cards import made
+from legality.compiling.modifiers import made
 from legality.continuous.look import bound_by, is_active, is_negated, look_at, modifiers, rules_for, touches, unsaid
 from legality.game.rules import follows
 from legality.game.state import Battle, Event, Lasting, Pending, change
@@ -126,19 +126,19 @@ def attacks_allowed(board: Board, attacker: int, target: int) -> int:
     if may_again(board, attacker, target):
         return board.cards[attacker].attacks + 1
     allowed = bound_by(board, "attacks", attacker)
-    most = int(allowed.modifier.words["attacks"]) if allowed is not None else 1
+    most = int(allowed.modifier.attacks) if allowed is not None else 1
     on_monsters = bound_by(board, "attacks on monsters", attacker) if target >= 0 else None
-    if on_monsters is None or on_monsters.modifier.words["attacks on monsters"] <= max(most, board.cards[attacker].attacks):
+    if on_monsters is None or on_monsters.modifier.attacks_on_monsters <= max(most, board.cards[attacker].attacks):
         return most
     if bound_by(board, "has attacked directly", attacker) is not None:
         raise UnsettledFact("whether a monster that has attacked directly may make another attack on a monster")
-    return int(on_monsters.modifier.words["attacks on monsters"])
+    return int(on_monsters.modifier.attacks_on_monsters)
 
 
 def may_again(board: Board, attacker: int, target: int) -> bool:
     """May the monster attack once more in a row?"""
     again = bound_by(board, "attack again", attacker)
-    return again is not None and (target >= 0 or again.modifier.words["attack again"] == "any")
+    return again is not None and (target >= 0 or again.modifier.attack_again == "any")
 
 
 def forbidden(board: Board, word: str, uid: int) -> bool:
@@ -431,7 +431,7 @@ def battle_values(work: Board) -> tuple[int, int, bool]:
     attacker = look_at(work, battle.attacker)
     how = bound_by(work, "may attack in defense", battle.attacker)
     value = attacker.atk
-    if not attacker.card.attack and how is not None and how.modifier.words["may attack in defense"] == "with def":
+    if not attacker.card.attack and how is not None and how.modifier.attacks_in_defense == "with def":
         value = attacker.defense
     if battle.target < 0:
         return value, 0, False

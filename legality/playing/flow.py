@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from legality.compiling.this_turn import WAS_ACTIVATED
 from legality.continuous.look import look_at, negated_by_effect
+from legality.game.deeds import WAS_ACTIVATED
 from legality.game.move import Move
 from legality.game.rules import follows
 from legality.game.state import Board, Event, Lasting, Link, Pending, change

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.compiling.words import in_phase
+from legality.compiling.conditions import in_phase
 from legality.continuous.look import is_active, is_negated
 from legality.game.move import APPLY, Move
 from legality.game.rules import follows

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from kb.vocabulary.words import AFTERWARDS, EXTRA_AFTERWARDS
-from legality.compiling.words import may_hide
+from legality.compiling.selections import may_hide
 from legality.continuous.copies import copy_key
 from legality.continuous.look import look_at
 from legality.game.effects import Step
@@ -36,7 +36,7 @@ def moves_afterwards(board: Board, env: Env, step: Step) -> list[Move]:
     among = tuple(sorted(different.values()))
     if step.verb in KINDS:
         return _extra_summons(board, env, step, among)
-    moves = normal_summon_options(board, env.you, bool(step.options.get("or set")), among)
+    moves = normal_summon_options(board, env.you, step.options.or_set, among)
     return [move for move in moves if move.using] if step.verb == "tribute summon" else moves
 
 
@@ -45,7 +45,7 @@ def _extra_summons(board: Board, env: Env, step: Step, among: tuple[int, ...]) -
     demanded = included(board, env, step)
     if demanded is None:
         return []
-    usable = tuple(uid for uid in _usable(board, env, step) if not step.options.get("no other materials") or uid in demanded.every)
+    usable = tuple(uid for uid in _usable(board, env, step) if not step.options.no_other_materials or uid in demanded.every)
     moves = []
     for uid in among:
         facts = board.duel.defs[board.cards[uid].code]
@@ -59,7 +59,7 @@ def _extra_summons(board: Board, env: Env, step: Step, among: tuple[int, ...]) -
 
 def _usable(board: Board, env: Env, step: Step) -> tuple[int, ...]:
     """The face-up monsters that may be materials: the player's own, or those that `materials` names."""
-    restrict = step.options.get("materials")
+    restrict = step.options.materials
     there = (uid for uid, card in enumerate(board.cards) if card.zone == MZONE and card.up)
     if restrict is None:
         return tuple(uid for uid in there if board.cards[uid].control == env.you)
@@ -73,7 +73,7 @@ def _can_summon(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
         UnsettledFact: it depends on what these parts bring, or only unnamed cards could be the missing ones.
     """
     what = step.cards
-    if what.is_reference and what.words in NOT_ON_THE_BOARD:
+    if what.is_reference and what.reference in NOT_ON_THE_BOARD:
         return True
     chosen = chosen_later(step)
     activating = env.link is None and env.uid >= 0

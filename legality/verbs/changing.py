@@ -6,23 +6,20 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD, TARGETS
-from legality.compiling.cards import made
-from legality.compiling.words import REFERENCE, player_of
+from legality.compiling.durations import DURATIONS, WHILE_THERE
+from legality.compiling.modifiers import made
+from legality.compiling.players import player_of
+from legality.compiling.references import REFERENCE
 from legality.continuous.look import EQUIPPED, settle
-from legality.game.effects import Cards, Modifier, Step
+from legality.game.effects import Modifier, Step
 from legality.game.rules import follows
+from legality.game.selections import Cards
 from legality.game.state import Event, Lasting, change
 from legality.game.terms import (
-    BATTLE,
     BY_EFFECT,
-    END,
-    END_OF_CHAIN,
-    END_OF_DAMAGE_STEP,
-    END_OF_TURN,
     EVENT,
     FIELD,
     MZONE,
-    STANDBY,
     WITHOUT_LEVEL,
 )
 from legality.game.view import Env, UnsettledFact
@@ -35,33 +32,10 @@ if TYPE_CHECKING:
     from legality.game.state import Board
     from legality.happening.work import Work
 
-FOREVER = (-1, 0)
-WHILE_THERE = (0, 0)
-
-
 def until(work: Work, env: Env, step: Step, default: str = "") -> tuple[int, int]:
     """(turn, phase) at whose end an effect stops."""
-    word = step.options.get("until", default)
-    mine = work.turn if work.turn_player == env.you else work.turn + 1
-    return {
-        "end of this turn": (work.turn, END_OF_TURN),
-        "end phase": (work.turn, END),
-        "end of the next turn": (work.turn + 1, END_OF_TURN),
-        "end of the Battle Phase": (work.turn, BATTLE),
-        "end of the Damage Step": (work.turn, END_OF_DAMAGE_STEP),
-        "while face-up": WHILE_THERE,
-        "forever": FOREVER,
-        "this Chain": (work.turn, END_OF_CHAIN),
-        "your next end phase": (
-            mine if work.turn_player == env.you and work.phase < END else mine + (2 if work.turn_player == env.you else 0),
-            END,
-        ),
-        "opponent's next end phase": (work.turn + (1 if work.turn_player == env.you else 0), END),
-        "end of your next turn": (work.turn + (2 if work.turn_player == env.you else 1), END_OF_TURN),
-        "end of the opponent's turn": (work.turn + (1 if work.turn_player == env.you else 0), END_OF_TURN),
-        "end of the opponent's next turn": (work.turn + (1 if work.turn_player == env.you else 2), END_OF_TURN),
-        "next standby phase of you": (work.turn + (2 if work.turn_player == env.you else 1), STANDBY),
-    }.get(word, WHILE_THERE)
+    word = step.options.until or default
+    return DURATIONS[word](work, env.you) if word else WHILE_THERE
 
 
 @cache
@@ -79,11 +53,11 @@ def last(work: Work, env: Env, step: Step, entry: Modifier, uid: int, default: s
 
 def bond(work: Work, env: Env, step: Step) -> tuple[str, tuple[tuple[int, int], ...]]:
     """The label of a lasting effect that ends with the equipped card that made it, and that card; empty for others."""
-    return (EQUIPPED, ((env.uid, work.cards[env.uid].stamp),)) if step.options.get("until") == EQUIPPED else ("", ())
+    return (EQUIPPED, ((env.uid, work.cards[env.uid].stamp),)) if step.options.until == EQUIPPED else ("", ())
 
 
 def _can_change(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    of: Cards = step.what["of"]
+    of: Cards = step.what.of
     if of.is_reference:
         return True
     low = 1 if of.every or of.low == 0 else of.low
@@ -91,7 +65,7 @@ def _can_change(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
 
 
 def _change(work: Work, env: Env, step: Step, words: tuple[tuple[str, str], ...]) -> bool:
-    of: Cards = step.what["of"]
+    of: Cards = step.what.of
     uids = of.uids(env) if of.is_reference else work.select(env, of)
     changed = []
     if _of_a_lost_target(env, step):
@@ -105,15 +79,15 @@ def _change(work: Work, env: Env, step: Step, words: tuple[tuple[str, str], ...]
             if rise == "level" and not look.types.isdisjoint(WITHOUT_LEVEL):
                 continue
             now = look.atk if rise == "atk" else look.defense if rise == "def" else look.level
-            if step.what.get("times") == "half":
+            if step.what.times == "half":
                 last(work, env, step, stat_modifier(rise, -(now // 2)), uid)
-            elif step.what.get("times") == "double":
+            elif step.what.times == "double":
                 last(work, env, step, stat_modifier(rise, now), uid)
-            elif "to" in step.what:
-                last(work, env, step, stat_modifier(become, step.what["to"](env)), uid)
+            elif step.what.to is not None:
+                last(work, env, step, stat_modifier(become, step.what.to(env)), uid)
             else:
-                by = step.what["by"](env)
-                most = step.what.get("at most")
+                by = step.what.by(env)
+                most = step.what.at_most
                 last(work, env, step, stat_modifier(rise, by if most is None else min(by, max(0, most - now))), uid)
         changed.append(uid)
     return done(env, tuple(changed))
@@ -166,7 +140,7 @@ def change_level(work: Work, env: Env, step: Step, given: tuple[int, ...] | None
 def change_position(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Changes battle positions."""
     settle(work, "position")
-    to = step.options.get("to")
+    to = step.options.to
     changed = []
     for uid in pick(work, env, step, given):
         card = work.cards[uid]
@@ -177,7 +151,7 @@ def change_position(work: Work, env: Env, step: Step, given: tuple[int, ...] | N
                 continue
             turn_down(work, uid)
         else:
-            attack = not card.attack if to is None else to == "attack"
+            attack = not card.attack if not to else to == "attack"
             if attack == card.attack and card.up:
                 continue
             flipped = not card.up
@@ -218,12 +192,12 @@ def turn_face_down(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
 @verb("flip")
 def flip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Turns face-down monsters face-up, in the position they are in unless the text says otherwise."""
-    to = step.options.get("to")
+    to = step.options.to
     flipped = []
     for uid in pick(work, env, step, given):
         card = work.cards[uid]
         if card.zone & FIELD and not card.up:
-            attack = card.attack if to is None else to == "attack"
+            attack = card.attack if not to else to == "attack"
             work.replace(uid, up=True, attack=attack, since=work.stamp())
             work.emit(
                 Event(
@@ -248,21 +222,21 @@ def _can_take(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     if free_monster_zones(board, env.you) + freed < 1:
         return False
     what = step.cards
-    return what.is_reference and what.words in NOT_ON_THE_BOARD or bool(what.uids(env))
+    return what.is_reference and what.reference in NOT_ON_THE_BOARD or bool(what.uids(env))
 
 
 @verb("take control", _can_take)
 def take_control(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Takes control of monsters; when it ends they go back."""
     taken = []
-    who = step.player if step.player != "you" else str(step.options.get("to", "you"))
+    who = step.player if step.player != "you" else step.options.to or "you"
     for uid in pick(work, env, step, given):
         card = work.cards[uid]
         to = player_of(env, who, uid)
         if card.zone != MZONE or card.control == to or free_monster_zones(work, to) < 1 or not affected(work, env, uid):
             continue
         work.replace(uid, control=to)
-        if "until" in step.options:
+        if step.options.until:
             work.lasting.append(Lasting(CONTROL, 1 - to, env.uid, uid, card.stamp, until(work, env, step), "control", (card.control,)))
         work.emit(Event(EVENT["control changed"], uid, work.look(uid), to, MZONE, MZONE, cause, env.source, env.you))
         taken.append(uid)
@@ -272,7 +246,7 @@ def take_control(work: Work, env: Env, step: Step, given: tuple[int, ...] | None
 def _can_switch(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     """Both monsters are known only at resolution, or are there now, one of each player."""
     what = step.cards
-    return what.is_reference and what.words in NOT_ON_THE_BOARD or {board.cards[uid].control for uid in what.uids(env)} == {0, 1}
+    return what.is_reference and what.reference in NOT_ON_THE_BOARD or {board.cards[uid].control for uid in what.uids(env)} == {0, 1}
 
 
 @verb("switch control", _can_switch)
@@ -287,7 +261,7 @@ def switch_control(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
         card = work.cards[uid]
         to = 1 - card.control
         work.replace(uid, control=to, slot=-1)
-        if "until" in step.options:
+        if step.options.until:
             ends = until(work, env, step)
             work.lasting.append(Lasting(CONTROL, card.control, env.uid, uid, card.stamp, ends, "control", (card.control,)))
         work.emit(Event(EVENT["control changed"], uid, work.look(uid), to, MZONE, MZONE, cause, env.source, env.you))
@@ -346,9 +320,9 @@ def damage(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
 def place_counters(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Places counters."""
     words = step.what
-    for uid in words["on"].uids(env):
+    for uid in words.on.uids(env):
         counters = dict(work.cards[uid].counters)
-        counters[words["name"]] = counters.get(words["name"], 0) + words["count"](env)
+        counters[words.name] = counters.get(words.name, 0) + words.count(env)
         work.replace(uid, counters=tuple(sorted(counters.items())))
         work.emit(Event(EVENT["counter placed"], uid, work.look(uid), env.you))
     return True
@@ -356,20 +330,20 @@ def place_counters(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
 
 def _can_remove(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     words = step.what
-    have = sum(number for uid in words["on"].uids(env) for name, number in board.cards[uid].counters if name == words["name"])
-    return bool(have >= words["count"](env))
+    have = sum(number for uid in words.on.uids(env) for name, number in board.cards[uid].counters if name == words.name)
+    return bool(have >= words.count(env))
 
 
 @verb("remove counters", _can_remove)
 def remove_counters(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Removes counters."""
     words = step.what
-    left: int = words["count"](env)
-    for uid in words["on"].uids(env):
+    left: int = words.count(env)
+    for uid in words.on.uids(env):
         counters = dict(work.cards[uid].counters)
-        taken = min(left, counters.get(words["name"], 0))
+        taken = min(left, counters.get(words.name, 0))
         if taken:
-            counters[words["name"]] -= taken
+            counters[words.name] -= taken
             left -= taken
             work.replace(uid, counters=tuple(sorted((name, number) for name, number in counters.items() if number)))
     return left == 0

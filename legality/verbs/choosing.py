@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.compiling.words import player_of
-from legality.game.effects import Condition, Step
+from legality.compiling.players import player_of
+from legality.game.effects import Step
 from legality.game.rules import follows
+from legality.game.selections import Condition
 from legality.game.state import Event
 from legality.game.terms import BATTLE, DRAW, EVENT, STANDBY
 from legality.game.view import UnsettledFact
@@ -17,8 +18,8 @@ from legality.verbs.moving import done
 from legality.verbs.sequence import one, run
 
 if TYPE_CHECKING:
-    from legality.compiling.words import Condition
     from legality.game.effects import Step
+    from legality.game.selections import Condition
     from legality.game.state import Board
     from legality.game.view import Env
     from legality.happening.work import Work
@@ -100,9 +101,9 @@ def call_a_coin(work: Work, env: Env, step: Step, given: tuple[int, ...] | None,
     env.right = work.chance("coin", [("called", "right"), ("called", "wrong")])[1] == "right"
     if env.right:
         work.emit(Event(EVENT["coin called right"], env.uid, env.source or work.look(env.uid), env.you))
-        run(work, env, step.options.get("right", ()))
+        run(work, env, step.options.right)
     else:
-        run(work, env, step.options.get("wrong", ()))
+        run(work, env, step.options.wrong)
     return True
 
 

@@ -6,11 +6,11 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
-from legality.compiling.comparing import STATS
-from legality.compiling.words import may_hide
+from legality.compiling.qualities import STATS
+from legality.compiling.selections import may_hide
 from legality.continuous.look import bound_by, look_at, may_be_material, own_kind, unsaid_material
 from legality.continuous.permissions import may_banish, may_special_summon
-from legality.game.terms import BANISHED, BY_EFFECT, DECK, EVENT, FIELD, GY, HOW, MONSTER, MZONE, place_bits
+from legality.game.terms import BANISHED, BY_EFFECT, DECK, EVENT, FIELD, GY, HOW, MONSTER, MZONE
 from legality.game.view import UnsettledFact
 from legality.game.zones import has_zone
 from legality.happening.verbs import verb
@@ -43,12 +43,12 @@ def included(board: Board, env: Env, step: Step) -> Included | None:
     """What must be among the materials; None if a card that must is not there any more."""
     every: list[int] = []
     some = []
-    for what in step.options.get("must include", ()):
+    for what in step.options.must_include:
         uids = what.uids(env)
         if not what.is_reference:
             some.append((frozenset(uids), max(1, what.count(env)[0])))
             continue
-        if not uids and env.link is None and what.words in NOT_ON_THE_BOARD:
+        if not uids and env.link is None and what.reference in NOT_ON_THE_BOARD:
             continue
         if not uids or not all(in_its_place(board, env, uid) for uid in uids):
             return None
@@ -62,9 +62,9 @@ def _usable(board: Board, env: Env, step: Step) -> tuple[int, ...]:
     Raises:
         UnsettledFact: one of them is a Token that the Summon would put into the Deck.
     """
-    places = place_bits(step.options.get("materials from", ["hand", "field"]))
-    restrict = step.options.get("materials")
-    if step.options.get("by banishing") and not may_banish(board, env.you):
+    places = step.options.materials_from
+    restrict = step.options.materials
+    if step.options.by_banishing and not may_banish(board, env.you):
         return ()
     found = []
     for uid, card in enumerate(board.cards):
@@ -75,7 +75,7 @@ def _usable(board: Board, env: Env, step: Step) -> tuple[int, ...]:
             continue
         if restrict is not None and not restrict.holds(env, look_at(env.board, uid)):
             continue
-        if "token" in facts.types and "into the Deck" in step.options:
+        if "token" in facts.types and step.options.into_the_deck:
             raise UnsettledFact(f"whether {facts.name}, a Token, can be shuffled into the Deck as material")
         found.append(uid)
     return tuple(found)
@@ -129,14 +129,14 @@ def _settle_chosen(env: Env, step: Step) -> None:
 
 def chosen_later(step: Step) -> bool:
     """Must a card be material that only the activation or an earlier part of the effect chooses?"""
-    return any(what.is_reference and what.words in NOT_ON_THE_BOARD for what in step.options.get("must include", ()))
+    return any(what.is_reference and what.reference in NOT_ON_THE_BOARD for what in step.options.must_include)
 
 
 def _settle_materials(env: Env, step: Step) -> None:
     """Raises UnsettledFact where materials may come from further sources that the vocabulary cannot say."""
-    words = step.options.get("further materials")
-    if words is not None:
-        raise env.not_said(str(words))
+    words = step.options.further_materials
+    if words:
+        raise env.not_said(words)
 
 
 @verb("fusion summon", _can_fuse)
@@ -151,7 +151,7 @@ def _summon_with(work: Work, env: Env, step: Step, options: list[tuple[int, tupl
         return done(env, ())
     uid, materials = work.choose(env.you, "summon", [("summon", uid, materials) for uid, materials in options])[1:]
     looks, summoned = tuple(work.look(other) for other in materials), work.look(uid)
-    banishing, place = bool(step.options.get("by banishing")), str(step.options.get("into the Deck", ""))
+    banishing, place = step.options.by_banishing, step.options.into_the_deck
     tributing = kind == HOW["ritual"] and not banishing and not place
     verbs = EVENT["used as material"] | (EVENT["Tributed"] if tributing else 0)
     to = DECK if place else BANISHED if banishing else GY
@@ -172,10 +172,10 @@ def _rituals(board: Board, env: Env, step: Step) -> list[tuple[int, tuple[int, .
     if demanded is None:
         return []
     usable = _usable(board, env, step)
-    if not step.options.keys() & {"by banishing", "into the Deck"}:
+    if not step.options.by_banishing and not step.options.into_the_deck:
         usable = tuple(uid for uid in usable if bound_by(board, "cannot be tributed", uid) is None)
     leveled = {other: level for other in usable if (level := STATS["level"](look_at(env.board, other))) is not None}
-    exactly = bool(step.options.get("exactly"))
+    exactly = step.options.exactly
     found = []
     for uid in step.cards.uids(env):
         if not may_special_summon(board, env.you, uid):

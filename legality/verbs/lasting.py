@@ -5,14 +5,16 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from legality.compiling.cards import made
-from legality.compiling.words import REFERENCE, player_of
+from legality.compiling.durations import WHILE_THERE
+from legality.compiling.modifiers import made
+from legality.compiling.players import player_of
+from legality.compiling.references import REFERENCE
 from legality.game.effects import Modifier, Step
 from legality.game.state import Delayed, Lasting
 from legality.game.terms import ATTRIBUTES, BATTLE, DRAW, END, END_OF_TURN, MAIN1, STANDBY
 from legality.game.view import Env, UnsettledFact
 from legality.happening.verbs import verb
-from legality.verbs.changing import WHILE_THERE, bond, until
+from legality.verbs.changing import bond, until
 
 if TYPE_CHECKING:
     from legality.game.state import Board
@@ -72,21 +74,21 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
         if said.unsaid is not None:
             raise env.not_said(said.unsaid)
         entry = _as_declared(said, env)
-        of = said.words.get("of") or (step.options.get("to") if step.options.get("to") in REFERENCE else None)
-        binds_player = any(word in PLAYER_WORDS for word in entry.words)
+        selects = said.of is not None and not said.reference
+        of = said.reference or (step.options.to if step.options.to in REFERENCE else "")
+        binds_player = not PLAYER_WORDS.isdisjoint(entry.words)
         label, maker = bond(work, env, step)
-        of_those = any("those cards" in str(value) for value in entry.words.values())
-        about = (env.those,) if of_those else env.targets
+        about = (env.those,) if entry.of_those else env.targets
         known = (*maker, *((uid, work.cards[uid].stamp) for group in about for uid in group))
-        if not binds_player and (of is None or isinstance(of, str)):
-            uids = REFERENCE[of](env) if isinstance(of, str) else (env.uid,)
+        if not binds_player and not selects:
+            uids = REFERENCE[of](env) if of else (env.uid,)
             for uid in uids:
                 work.lasting.append(Lasting(entry, env.you, env.uid, uid, work.cards[uid].stamp, until(work, env, step), label, (), known))
         else:
             player = env.you if entry.player or step.player in ("", "either", "both") else player_of(env, step.player)
             ends = until(work, env, step, "end of this turn")
-            bound = step.options.get("to")
-            if not label and isinstance(bound, str) and bound in REFERENCE and ends == WHILE_THERE:
+            bound = step.options.to
+            if not label and bound in REFERENCE and ends == WHILE_THERE:
                 for uid in REFERENCE[bound](env):
                     work.lasting.append(Lasting(entry, player, env.uid, uid, work.cards[uid].stamp, ends, "", (), known))
                 continue
@@ -99,11 +101,11 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
 @verb("delay")
 def delay(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """PHA-4: something is done later without a link."""
-    words = step.what
-    phase = {"end": END, "standby": STANDBY, "main": MAIN1, "battle end": BATTLE, "draw": DRAW}[words["phase"]]
+    later = step.what
+    phase = {"end": END, "standby": STANDBY, "main": MAIN1, "battle end": BATTLE, "draw": DRAW}[later.phase]
     turn = work.turn
     mine = work.turn_player == env.you
-    which = words["turn"]
+    which = later.turn
     if which == "next":
         turn += 1
     elif which in ("you", "next of you"):
@@ -119,10 +121,10 @@ def delay(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
             env.uid,
             env.source or work.look(env.uid),
             effect,
-            words["does"],
+            later.steps,
             turn,
             phase,
-            words["optional"],
+            later.optional,
             cards,
         )
     )

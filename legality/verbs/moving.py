@@ -6,12 +6,13 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
-from legality.compiling.words import deck_size
+from legality.compiling.selections import deck_size
 from legality.continuous.look import modifiers, touches, unsaid
 from legality.continuous.permissions import may_banish
 from legality.game.card import Card
-from legality.game.effects import Cards, EffectFacts, Step
+from legality.game.effects import EffectFacts, Step
 from legality.game.rules import follows
+from legality.game.selections import Cards
 from legality.game.state import Delayed, Event
 from legality.game.terms import BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, DECK, END, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL, MZONE
 from legality.game.view import Env, UnsettledFact
@@ -39,9 +40,9 @@ def pick(work: Work, env: Env, step: Step, given: tuple[int, ...] | None) -> tup
     view = seen_by(env, player)
     if what.is_reference:
         uids = what.uids(view)
-        if what.words == "this card":
+        if what.reference == "this card":
             uids = tuple(uid for uid in uids if in_its_place(work, env, uid))
-        if what.words == "answered card":
+        if what.reference == "answered card":
             uids = tuple(uid for uid in uids if _where_it_was(work, env, uid))
         return uids
     return work.select(view, what, pool(work, view, step, False))
@@ -124,7 +125,7 @@ def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...]
     for entry in modifiers(work):
         if not entry.modifier.steps or not entry.modifier.has("instead of destruction") or not touches(work, entry, work.look(uid)):
             continue
-        if entry.modifier.words.get("destroyed by", "card") not in ("card", "battle" if cause & BY_BATTLE else "effect"):
+        if entry.modifier.destroyed_by not in ("card", "battle" if cause & BY_BATTLE else "effect"):
             continue
         if not is_against(work, entry, env.source or work.look(env.uid)):
             continue
@@ -154,10 +155,10 @@ def banish(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     if not uids or not may_banish(work, doers(env, step)[0]):
         return done(env, ())
     was = {uid: work.cards[uid] for uid in uids}
-    moved = move_all(work, env, uids, BANISHED, 0, cause, step.options.get("face", "up") == "up")
-    if "until" in step.options and moved:
+    moved = move_all(work, env, uids, BANISHED, 0, cause, step.options.face == "up")
+    if step.options.until and moved:
         stamps = tuple((uid, work.cards[uid].stamp) for uid in moved if was[uid].zone & FIELD)
-        turn = work.turn if step.options["until"] in ("end phase", "end of this turn") else work.turn + 1
+        turn = work.turn if step.options.until in ("end phase", "end of this turn") else work.turn + 1
         work.delayed.append(
             Delayed(
                 env.you,
@@ -224,7 +225,7 @@ def to_gy(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
 @verb("return to the Deck")
 def to_deck(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Puts cards into their owners' Decks."""
-    place = step.options.get("place in Deck", "shuffle")
+    place = step.options.place_in_deck
     uids = pick(work, env, step, given)
     owners = {work.cards[uid].owner for uid in uids}
     moved = move_all(work, env, uids, DECK, 0, cause, True, place)
@@ -345,7 +346,7 @@ def banish_top(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, 
     """Banishes the top cards of the Deck."""
     if not all(may_banish(work, player) for player in doers(env, step)):
         return done(env, ())
-    return _top(work, env, step, cause, BANISHED, step.options.get("face", "up") == "up")
+    return _top(work, env, step, cause, BANISHED, step.options.face == "up")
 
 
 @verb("excavate", _can_draw)
@@ -386,19 +387,19 @@ def look_at_cards(work: Work, env: Env, step: Step, given: tuple[int, ...] | Non
     return True
 
 
-RETURN = Step("return from being banished", None, "", "you", False, (), {}, {"return from being banished": "those cards"})
+RETURN = Step("return from being banished", None, facts={"return from being banished": "those cards"})
 
 
 def can_detach(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     """Is there enough material?"""
-    source = step.options.get("detached from")
-    later = source is not None and source.is_reference and source.words in NOT_ON_THE_BOARD and not as_cost
+    source = step.options.detached_from
+    later = source is not None and source.is_reference and source.reference in NOT_ON_THE_BOARD and not as_cost
     return later or bool(detachable(board, env, step))
 
 
 def detachable(board: Board, env: Env, step: Step) -> list[tuple[int, ...]]:
     """Every choice of the material to detach: from this card, or from one or any of the monsters of `detached from`."""
-    source = step.options.get("detached from")
+    source = step.options.detached_from
     holders = (env.uid,) if source is None else source.uids(env)
     piles = [board.cards[uid].materials for uid in holders if board.cards[uid].zone == MZONE or source is None]
     if source is not None and source.high != 1:
@@ -413,7 +414,9 @@ def detach(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     choices = [("cards", chosen) for chosen in detachable(work, env, step)]
     if not choices:
         return False
-    chosen = given if given is not None else work.choose(env.you, "cards", choices if "detached from" in step.options else choices[:1])[1]
+    if step.options.detached_from is None:
+        choices = choices[:1]
+    chosen = given if given is not None else work.choose(env.you, "cards", choices)[1]
     for holder in {uid for uid, card in enumerate(work.cards) if not set(chosen).isdisjoint(card.materials)}:
         work.replace(holder, materials=tuple(uid for uid in work.cards[holder].materials if uid not in chosen))
     moved = tuple(uid for uid in chosen if work.move(uid, GY, cause, EVENT["detached"], env))
@@ -446,7 +449,7 @@ def _can_opaque(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     Raises:
         UnsettledFact: nobody can say whether it could be done.
     """
-    if not step.options.get("possible"):
+    if not step.options.possible:
         raise env.not_said(str(step.what))
     return True
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.compiling.cards import made
+from legality.compiling.modifiers import made
 from legality.continuous.look import modifiers
 from legality.game.effects import Step
 from legality.game.rules import follows

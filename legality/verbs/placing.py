@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
-from legality.compiling.words import REFERENCE
+from legality.compiling.references import REFERENCE
 from legality.continuous.look import EQUIPPED
 from legality.game.card import Card
 from legality.game.rules import follows
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 def _can_set(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     what = step.cards
-    if what.is_reference and what.words in NOT_ON_THE_BOARD:
+    if what.is_reference and what.reference in NOT_ON_THE_BOARD:
         return True
     found = tuple(uid for uid in pool(board, env, step, as_cost) if _set_zone(board, env, uid))
     return enough(board, env, step, as_cost, found)
@@ -92,18 +92,18 @@ def _has_room(board: Board, step: Step, uid: int, player: int, taken: int) -> bo
 
     A Field Zone takes a card in place of the one there.
     """
-    if step.options.get("as") == "pendulum card":
+    if step.options.as_ == "pendulum card":
         return free_pendulum_zones(board, player) > 0 and free_backrow(board, player) > taken
-    if step.options.get("as") == "field spell" or board.duel.defs[board.cards[uid].code].property == "field":
+    if step.options.as_ == "field spell" or board.duel.defs[board.cards[uid].code].property == "field":
         return True
     return board.cards[uid].zone == SZONE or free_backrow(board, player) > taken
 
 
 def _can_place(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    if not step.options.get("on") and not (step.cards.is_reference and step.cards.words in NOT_ON_THE_BOARD):
+    if not step.options.on and not (step.cards.is_reference and step.cards.reference in NOT_ON_THE_BOARD):
         found = pool(board, env, step, as_cost)
         taken = _taken_by_itself(board, env)
-        doer, to_owner = doers(env, step)[0], step.options.get("to") == "its owner"
+        doer, to_owner = doers(env, step)[0], step.options.to == "its owner"
         sides = {uid: board.cards[uid].owner if to_owner else doer for uid in found}
         if found and not any(_has_room(board, step, uid, side, taken if side == env.you else 0) for uid, side in sides.items()):
             return False
@@ -115,7 +115,7 @@ def place(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
     """Places cards without activating them, on the field or on a Deck."""
     uids = given if given is not None else pick(work, env, step, None)
     view = seen_by(env, doers(env, step)[0])
-    on = step.options.get("on")
+    on = step.options.on
     placed = []
     for uid in uids:
         card = work.cards[uid]
@@ -128,10 +128,10 @@ def place(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
                 work.move(uid, DECK, cause, 0, env, True, "top" if str(on).startswith("top") else "bottom")
             placed.append(uid)
             continue
-        player = card.owner if step.options.get("to") == "its owner" else view.you
+        player = card.owner if step.options.to == "its owner" else view.you
         if not _has_room(work, step, uid, player, 0) or "token" in work.facts_of(uid).types or not affected(work, env, uid):
             continue
-        form = str(step.options.get("as", ""))
+        form = step.options.as_
         kind = {"continuous trap": TRAP, "continuous spell": SPELL}.get(form, 0)
         in_field_zone = form == "field spell" or work.facts_of(uid).property == "field"
         zone = PZONE if form == "pendulum card" else FZONE if in_field_zone else SZONE
@@ -149,7 +149,7 @@ def place(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
 
 def _can_equip(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     what = step.cards
-    if what.is_reference and what.words in ("this card", *NOT_ON_THE_BOARD):
+    if what.is_reference and what.reference in ("this card", *NOT_ON_THE_BOARD):
         return True
     return enough(board, env, step, as_cost, pool(board, env, step, as_cost))
 
@@ -157,7 +157,7 @@ def _can_equip(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
 @verb("equip", _can_equip)
 def equip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Equips cards to a monster."""
-    holders = REFERENCE[str(step.options.get("to", "targets"))](env)
+    holders = REFERENCE[step.options.to or "targets"](env)
     holders = tuple(uid for uid in holders if work.cards[uid].zone == MZONE and work.cards[uid].up)
     uids = pick(work, env, step, given)
     if not holders:
@@ -178,7 +178,7 @@ def equip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
         work.emit(Event(EVENT["equipped"], uid, work.look(uid), env.you, card.zone, SZONE, cause, env.source, env.you))
         maker = ((uid, work.cards[uid].stamp),)
         held = work.cards[holders[0]].stamp
-        for entry in step.options.get("gives", ()):
+        for entry in step.options.gives:
             work.lasting.append(Lasting(entry, env.you, uid, holders[0], held, (0, 0), EQUIPPED, (), maker))
             work.touch()
         equipped.append(uid)
@@ -188,7 +188,7 @@ def equip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
 @verb("attach")
 def attach(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Attaches cards as Xyz Material."""
-    holders = tuple(uid for uid in REFERENCE[str(step.options.get("to", "targets"))](env) if work.cards[uid].zone == MZONE)
+    holders = tuple(uid for uid in REFERENCE[step.options.to or "targets"](env) if work.cards[uid].zone == MZONE)
     uids = pick(work, env, step, given)
     if not holders:
         return done(env, ())

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.continuous.look import is_negated, look_at, modifier_env, modifiers, unsaid
-from legality.game.effects import Cards
 from legality.game.rules import follows
+from legality.game.selections import Cards
 from legality.game.terms import BACKROW, BY_RULE, END_OF_CHAIN, FIELD, FZONE, GY, HAND, MONSTER, MZONE, PZONE, RESOLVING, SPELL, SZONE, TRAP
 from legality.game.view import Env, UnsettledFact, not_said
 from legality.verbs.afterwards import perform_afterwards
@@ -71,7 +71,7 @@ def effect_is_negated(work: Work, link: Link) -> bool:
         lasting = entry.lasting
         if lasting is not None and lasting.uid == link.uid and entry.modifier.negates is not None and lasting.stamp == link.look.card.stamp:
             return True
-        if not link.effect.includes.isdisjoint(entry.modifier.words.get("negate effects that include", ())) and entry.source != link.uid:
+        if not link.effect.includes.isdisjoint(entry.modifier.negated_includes) and entry.source != link.uid:
             return True
         if "negate activated effects" in entry.modifier.filters and entry.modifier.filters["negate activated effects"].holds(
             modifier_env(work, entry), link.look
@@ -154,7 +154,9 @@ def _without_effect(work: Work, link: Link, env: Env) -> str:
 
 def _all_about_targets(effect: EffectFacts) -> bool:
     first = effect.steps[0] if effect.steps else None
-    return first is not None and isinstance(first.what, Cards) and first.what.words in ("targets", "target 1") and len(effect.steps) == 1
+    if first is None or len(effect.steps) != 1:
+        return False
+    return isinstance(first.what, Cards) and first.what.reference in ("targets", "target 1")
 
 
 # --- the whole Chain ---------------------------------------------------------------------------------------------------

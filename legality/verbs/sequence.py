@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from kb.vocabulary.references import CHOSEN_BY_STEPS
 from legality.continuous.look import doubts, look_at, modifier_env, modifiers
 from legality.game.card import Card
-from legality.game.effects import Cards, EffectFacts, Step
+from legality.game.effects import EffectFacts, Step
 from legality.game.rules import follows
+from legality.game.selections import Cards
 from legality.game.terms import (
     BACKROW,
     BY_RULE,
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from legality.happening.work import Work
 
 MOST_CLAUSES = 200
-DESTROYS_ITSELF = Step("destroy", None, "", "you", False, (), {}, {"destroy": "this card"})
+DESTROYS_ITSELF = Step("destroy", None, facts={"destroy": "this card"})
 
 
 # --- steps in order ----------------------------------------------------------------------------------------------------
@@ -73,7 +74,7 @@ def _can_now(work: Work, env: Env, step: Step) -> bool:
     if step.conditions and not all(test(env) for test in step.conditions):
         return False
     if isinstance(step.what, Cards) and step.what.is_reference:
-        if step.what.words in CHOSEN_BY_STEPS:
+        if step.what.reference in CHOSEN_BY_STEPS:
             return True
         return bool(step.what.uids(env))
     return can_do(work, env, step, False)
@@ -83,7 +84,7 @@ def one(work: Work, env: Env, step: Step, taken: bool = False) -> bool:
     """Does one step if its conditions hold and, where it is optional, its player wants it."""
     if step.conditions and not all(test(env) for test in step.conditions):
         return False
-    heads, rolled = step.options.get("heads"), step.options.get("rolled")
+    heads, rolled = step.options.heads, step.options.rolled
     if heads is not None and not (env.heads >= 0 and heads(env.heads)):
         return False
     if rolled is not None and not (env.die >= 0 and rolled(env.die)):

@@ -27,7 +27,7 @@ def protected(work: Work, uid: int, cause: int, by: Look | None) -> bool:
     """Can the card not be destroyed this way? `by`: the monster that it battled, or the card whose effect would destroy it."""
     word = "battle" if cause & BY_BATTLE else "effect"
     for entry in modifiers(work):
-        if entry.modifier.has("cannot be destroyed") and entry.modifier.words["cannot be destroyed"] in (word, "card"):
+        if entry.modifier.has("cannot be destroyed") and entry.modifier.indestructible_by in (word, "card"):
             if is_against(work, entry, by) and touches(work, entry, look_at(work, uid)):
                 return True
     return False

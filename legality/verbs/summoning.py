@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
-from legality.compiling.cards import made, token
-from legality.compiling.words import player_of
+from legality.compiling.durations import WHILE_THERE
+from legality.compiling.players import player_of
 from legality.continuous.look import as_monster, settle
 from legality.continuous.permissions import may_special_summon, several
 from legality.game.card import Card
@@ -33,7 +33,6 @@ from legality.game.zones import free_monster_zones, has_zone, slot_for
 from legality.happening.deeds import note_summoned
 from legality.happening.verbs import doers, seen_by, verb
 from legality.judging.possible import enough, summonable
-from legality.verbs.changing import WHILE_THERE
 from legality.verbs.moving import done, in_its_place
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ if TYPE_CHECKING:
 
 def field_of(env: Env, step: Step) -> int:
     """The player onto whose field the step Summons."""
-    to = step.options.get("to", "you")
+    to = step.options.to or "you"
     return player_of(env, to) if to in ("opponent", "that player", "its controller", "turn player") else env.you
 
 
@@ -114,7 +113,7 @@ def choose_position(work: Work, player: int, wanted: str, uid: int) -> tuple[boo
 
 def _may_be_summoned(board: Board, env: Env, step: Step, uid: int, ignoring: bool, how: str) -> bool:
     """May the step Special Summon this card: a monster, or a Trap as the monster that the step says?"""
-    form = step.options.get("as monster")
+    form = step.options.as_monster
     if form is None:
         return summonable(board, env, uid, ignoring, how)
     card = change(board.cards[uid], up=True)
@@ -125,12 +124,12 @@ def _may_be_summoned(board: Board, env: Env, step: Step, uid: int, ignoring: boo
 def _summon_pool(board: Board, env: Env, step: Step) -> tuple[int, ...]:
     what = step.cards
     view = seen_by(env, doers(env, step)[0])
-    ignoring = bool(step.options.get("ignoring conditions"))
+    ignoring = step.options.ignoring_conditions
     to = field_of(view, step)
     found = what.uids(view)
-    if what.words == "this card":
+    if what.reference == "this card":
         found = tuple(uid for uid in found if in_its_place(board, env, uid))
-    how = str(step.options.get("treated as", "effect"))
+    how = step.options.treated_as or "effect"
     return tuple(
         uid
         for uid in found
@@ -151,11 +150,11 @@ def _leaving_as_cost(board: Board, env: Env) -> int:
 def _can_special_summon(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     what = step.cards
     to = field_of(env, step)
-    if what.is_reference and what.words in NOT_ON_THE_BOARD:
+    if what.is_reference and what.reference in NOT_ON_THE_BOARD:
         return free_monster_zones(board, to) + _leaving_as_cost(board, env) > 0
     view = seen_by(env, doers(env, step)[0])
-    ignoring = bool(step.options.get("ignoring conditions"))
-    how = str(step.options.get("treated as", "effect"))
+    ignoring = step.options.ignoring_conditions
+    how = step.options.treated_as or "effect"
     leaving = _leaving_as_cost(board, env)
     found = tuple(
         uid for uid in what.uids(view) if _may_be_summoned(board, view, step, uid, ignoring, how) and has_zone(board, uid, to, leaving)
@@ -180,21 +179,21 @@ def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
         return done(env, ())
     if len(uids) > 1 and several(work, uids):
         raise UnsettledFact(f"which copy of {work.facts_of(uids[0]).name} is Special Summoned, of which only one can be this turn")
-    treated = str(step.options.get("treated as", ""))
+    treated = step.options.treated_as
     how = HOW["special"] | HOW["effect"] | HOW.get(treated, 0)
     summoned = []
     for uid in uids[: max(0, free_monster_zones(work, to))] if not any(work.cards[uid].zone == EXTRA for uid in uids) else uids:
         if not has_zone(work, uid, to):
             continue
         ways = how | (HOW["own effect"] if uid == env.uid else 0)
-        up, attack = choose_position(work, view.you, str(step.options.get("position", "any")), uid)
+        up, attack = choose_position(work, view.you, step.options.position, uid)
         proper = bool(treated) or is_proper(work, uid)
         put_on_field(work, uid, to, ways, attack, up, view.you)
         if not proper:
             work.replace(uid, proper=False)
-        if step.options.get("negated"):
+        if step.options.negated:
             work.replace(uid, negated=True)
-        form = step.options.get("as monster")
+        form = step.options.as_monster
         if form is not None:
             kept = work.facts_of(uid).types - {"normal"} if form.kind & TRAP else frozenset()
             work.replace(uid, form=change(form, types=form.types | kept), proper=True)
@@ -239,19 +238,19 @@ def return_banished(work: Work, env: Env, step: Step, given: tuple[int, ...] | N
 
 
 def _can_tokens(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    number = step.what["count"](env)
-    flexible = bool(step.what.get("up to") or step.what.get("as many as possible"))
+    number = step.what.count(env)
+    flexible = step.what.up_to or step.what.as_many
     least = min(1, number) if flexible else number
     room = []
     for to in tokens_to(env, step):
         freed = _leaving_as_cost(board, env) if to == env.you else 0
         room.append(number > 0 and free_monster_zones(board, to) + freed >= least)
-    return any(room) if step.what.get("to") == "either" else all(room)
+    return any(room) if step.what.to == "either" else all(room)
 
 
 def tokens_to(env: Env, step: Step) -> tuple[int, ...]:
     """The players onto whose fields the Tokens go: those the step names, else the one who Summons them."""
-    to = step.what.get("to")
+    to = step.what.to
     if not to:
         return (doers(env, step)[0],)
     player = player_of(env, to)
@@ -260,24 +259,12 @@ def tokens_to(env: Env, step: Step) -> tuple[int, ...]:
 
 def _number_of_tokens(work: Work, env: Env, step: Step, player: int, to: int) -> int:
     """How many Tokens are Summoned onto this player's field: 0 where there is no room for as many as it must be."""
-    number, room = step.what["count"](env), free_monster_zones(work, to)
-    if step.what.get("as many as possible"):
+    number, room = step.what.count(env), free_monster_zones(work, to)
+    if step.what.as_many:
         return int(min(number, room))
-    if step.what.get("up to") and min(number, room) > 1:
+    if step.what.up_to and min(number, room) > 1:
         return int(work.choose(player, "number", tuple(("number", size) for size in range(1, min(number, room) + 1)))[1])
-    return int(min(number, 1) if step.what.get("up to") else number) if room >= (1 if step.what.get("up to") else number) else 0
-
-
-TOKEN_LIMITS = {
-    "be Tributed for a Tribute Summon": made({"cannot be tributed for a Tribute Summon": True}),
-    "be Tributed": made({"cannot be tributed": True}),
-    "attack": made({"cannot attack": True}),
-    "be destroyed by battle": made({"cannot be destroyed": "battle"}),
-    "be used as Synchro Material": made({"cannot be material": ["synchro"]}),
-    "be used as Link Material": made({"cannot be material": ["link"]}),
-    "be used as material": made({"cannot be material": ["fusion", "synchro", "xyz", "link"]}),
-}
-"""What the limits of a Token mean (`tokens: {cannot: […]}`); each may end in "this turn"."""
+    return int(min(number, 1) if step.what.up_to else number) if room >= (1 if step.what.up_to else number) else 0
 
 
 @verb("tokens", _can_tokens)
@@ -286,7 +273,7 @@ def tokens(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     words = step.what
     player = doers(env, step)[0]
     fields = tokens_to(env, step)
-    if words.get("to") == "either":
+    if words.to == "either":
         open_to = [to for to in fields if free_monster_zones(work, to) > 0]
         labels = {env.you: "own field", 1 - env.you: "opponent's field"}
         if len(open_to) > 1:
@@ -296,21 +283,19 @@ def tokens(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     numbers = {to: _number_of_tokens(work, env, step, player, to) for to in fields}
     if not all(numbers.values()):
         return done(env, ())
-    code = work.duel.add(token(words["facts"], work.duel.tables))
+    code = work.duel.add(words.card)
     made = []
-    up, attack = True, words.get("position") != "defense"
+    up, attack = True, words.position != "defense"
     for to in (to for to, number in numbers.items() for _ in range(number)):
-        if words.get("position", "any") == "any":
+        if words.position == "any":
             answer = work.choose(player, "position", (("position", "Attack Position"), ("position", "Defense Position")))
             attack = answer[1] == "Attack Position"
         uid = work.new_card(code, to, MZONE, up=up, attack=attack, how=HOW["special"] | HOW["effect"], summoner=player)
-        for word, field in (("atk", "base_atk"), ("def", "base_def")):
-            if not isinstance(words["facts"].get(word, 0), int):
-                work.replace(uid, **{field: words[word](env)})
+        for worked_out, field in ((words.atk, "base_atk"), (words.defense, "base_def")):
+            if worked_out is not None:
+                work.replace(uid, **{field: worked_out(env)})
         made.append(uid)
-    for sentence in words.get("cannot", ()):
-        this_turn = sentence.endswith(" this turn")
-        limit = TOKEN_LIMITS[sentence.removesuffix(" this turn")]
+    for limit, this_turn in words.limits:
         ends = (work.turn, END_OF_TURN) if this_turn else WHILE_THERE
         work.lasting += [Lasting(limit, env.you, env.uid, uid, work.cards[uid].stamp, ends) for uid in made]
     work.touch()

@@ -116,6 +116,6 @@ def with_doomed(state: State) -> State:
 
 def _survives(state: State, uid: int) -> bool:
     return any(
-        entry.modifier.words.get("cannot be destroyed") in ("battle", "card") and touches(state, entry, look_at(state, uid))
+        entry.modifier.indestructible_by in ("battle", "card") and touches(state, entry, look_at(state, uid))
         for entry in modifiers(state)
     )

@@ -297,9 +297,9 @@ def on_players(effect: EffectFacts, user: int, turn_player: int) -> list[tuple[M
         if step.verb != "apply":
             continue
         for modifier in step.what:
-            of = modifier.words.get("of") or step.options.get("to")
-            negates = modifier.negates is not None and of is None
-            if not negates and not isinstance(of, dict) and not any(word in PLAYER_WORDS for word in modifier.words):
+            selects = modifier.of is not None and not modifier.reference
+            negates = modifier.negates is not None and not (selects or modifier.reference or step.options.to)
+            if not negates and not selects and PLAYER_WORDS.isdisjoint(modifier.words):
                 continue
             who = modifier.player or step.player
             found.append((modifier, {"opponent": 1 - user, "turn player": turn_player}.get(who, user)))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.compiling.words import in_phase, player_of
+from legality.compiling.conditions import in_phase
+from legality.compiling.players import player_of
 from legality.continuous.look import look_at, modifier_env, modifiers, settle, touches
 from legality.game.rules import follows
 from legality.game.terms import (
@@ -184,7 +185,7 @@ def zone(a: Activation) -> Reason | None:
     card, effect = a.card, a.effect
     for step in effect.steps[:1]:
         if step.verb in ("special summon", "tokens") and not step.optional and (effect.optional or a.is_card_activation):
-            to = step.what.get("to", "you") if step.verb == "tokens" else step.options.get("to", "you")
+            to = (step.what.to if step.verb == "tokens" else step.options.to) or "you"
             if free_monster_zones(a.board, a.player) < 1 and not effect.cost and to == "you" and step.player == "you":
                 return Reason("ZON-1", "no free Main Monster Zone")
     if not a.is_card_activation or card.zone != HAND:
@@ -216,7 +217,7 @@ def forbidden(a: Activation) -> Reason | None:
 
 def _forbids(a: Activation, entry: Active) -> str:
     """What this text in force says against the activation; empty if nothing."""
-    modifier, words = entry.modifier, entry.modifier.words
+    modifier = entry.modifier
     if not modifier.is_about(a.is_card_activation):
         return ""
     if "cannot activate" in modifier.filters and _binds(a, entry):
@@ -225,9 +226,9 @@ def _forbids(a: Activation, entry: Active) -> str:
         if modifier.filters["cannot activate"].holds(env, look_at(a.board, a.uid)):
             source = a.board.duel.defs[a.board.cards[entry.source].code].name if entry.source >= 0 else "an effect"
             return f"{source} says that it cannot be activated"
-    if words.get("cannot be activated") and touches(a.board, entry, look_at(a.board, a.uid)):
+    if modifier.has("cannot be activated") and touches(a.board, entry, look_at(a.board, a.uid)):
         return "a text in force says that it cannot be activated"
-    if words.get("cannot use") == a.effect.number and entry.lasting is not None and entry.lasting.uid == a.uid:
+    if modifier.unusable == a.effect.number and entry.lasting is not None and entry.lasting.uid == a.uid:
         return "its own text forbids this effect now"
     return ""
 
@@ -237,7 +238,9 @@ def _binds(a: Activation, entry: Active) -> bool:
     who = entry.modifier.player
     if who and who not in ("either", "both"):
         return player_of(modifier_env(a.board, entry), who) == a.player
-    return entry.lasting is None or bool(who) or entry.player == a.player or bool(entry.modifier.words.get("of"))
+    if entry.lasting is None or who or entry.player == a.player:
+        return True
+    return entry.modifier.of is not None or bool(entry.modifier.reference)
 
 
 @check("ACT-4", 9)

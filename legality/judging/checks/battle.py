@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from legality.compiling.cards import STAT_VERBS
+from legality.compiling.includes import STAT_VERBS
 from legality.game.terms import (
     BATTLE_STEP,
     BOX_A,

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from kb.errors import KnowledgeError
 from kb.store.validation import validate_plain
 from kb.vocabulary.comparisons import UNBOUNDED, admitted, comparison, is_comparison
-from legality.compiling.words import condition, filter_
+from legality.compiling.conditions import condition
+from legality.compiling.filters import filter_
 
 NUMBERS = range(-20, 21)
 

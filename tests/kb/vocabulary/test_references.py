@@ -15,7 +15,7 @@ from kb.vocabulary.references import (
     Known,
     known,
 )
-from legality.compiling.words import REFERENCE
+from legality.compiling.references import REFERENCE
 
 
 def test_the_engine_reads_every_reference_and_no_other() -> None:

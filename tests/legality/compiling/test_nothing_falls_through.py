@@ -4,7 +4,11 @@ from typing import Any
 
 import pytest
 
-from legality.compiling.cards import modifier
+from kb.store.knowledge import open_kb
+from legality.compiling.cards import card
+from legality.compiling.modifiers import modifier
+from legality.compiling.registry import UnknownWord
+from legality.game.duel import Tables
 from legality.game.move import ACTIVATE, Move
 from legality.playing.play import verdict
 from queries.asking.check import check
@@ -12,6 +16,7 @@ from queries.board.reader import read_board
 from queries.position.replay import play
 from tests.support.cards import IMP, spell
 
+TABLES = Tables(open_kb().ruleset().tables)
 CARDS: list[dict[str, Any]] = [
     {**IMP, "name": "Drawing Imp", "effects": [
         {"kind": "quick", "works in": ["hand"], "cost": [{"discard": "this card"}],
@@ -58,9 +63,37 @@ def test_what_follows_from_a_lasting_effect_that_is_not_said_is_unsettled(spell:
     assert [fact.partition(":")[0] for fact in state.unsettled] == [spell]
 
 
-def test_a_word_of_a_modifier_that_the_engine_does_not_read_is_not_dropped() -> None:
-    """A-08: the class; a word nobody reads stands for something that cannot be said."""
-    assert modifier({"turns to stone": True}).unsaid == "turns to stone"
+WORDS_NOBODY_KNOWS: list[tuple[dict[str, Any], str, str, str]] = [
+    ({"kind": "continuous", "applies": [{"turns to stone": True}]}, "modifier", "turns to stone", ""),
+    ({"kind": "continuous", "applies": [{"atack again": "any"}]}, "modifier", "atack again", "attack again"),
+    ({"kind": "continuous", "applies": [{"atk": {"atk off": "this card"}}]}, "number", "atk off", "atk of"),
+    ({"kind": "quick", "does": [{"destroyy": "targets"}]}, "step", "destroyy", "destroy"),
+    ({"kind": "quick", "does": [{"destroy": "target"}]}, "reference", "target", "targets"),
+    ({"kind": "quick", "does": [{"destroy": {"levl": 4}}]}, "filter", "levl", "level"),
+    ({"kind": "quick", "does": [{"banish": "targets", "until": "end fase"}]}, "until", "end fase", "end phase"),
+    ({"kind": "quick", "does": [{"apply": {"cannot attack": True, "of": {"type off": "Fiend"}}}]}, "filter", "type off", "type"),
+    ({"kind": "quick", "condition": [{"exsts": {"is": "monster"}}]}, "condition", "exsts", "exists"),
+    ({"kind": "quick", "condition": [{"this turn": {"fact": "drew cards"}}]}, "fact of the turn", "drew cards", "drew a card"),
+    ({"kind": "quick", "limit": {"sofft": 1}}, "limit", "sofft", "soft"),
+    ({"kind": "trigger", "trigger": {"event": "Special Sumoned"}}, "event that triggers", "Special Sumoned", "Special Summoned"),
+    ({"kind": "trigger", "trigger": {"event": "Summoned", "how": ["fushion"]}}, "way of a Summon", "fushion", "fusion"),
+    ({"kind": "quick", "answers": {"too": "activation"}}, "answer", "too", "to"),
+    ({"kind": "quick", "duringg": {}}, "effect", "duringg", "during"),
+    ({"kind": "quickk"}, "kind of effect", "quickk", "quick"),
+]
+
+
+@pytest.mark.parametrize(("effect", "form", "word", "near"), WORDS_NOBODY_KNOWS)
+def test_a_word_that_the_engine_does_not_know_is_an_error(effect: dict[str, Any], form: str, word: str, near: str) -> None:
+    """A-08: the class; which card, which form, which word, and which was probably meant."""
+    with pytest.raises(UnknownWord) as raised:
+        card({**IMP, "name": "Odd Imp", "effects": [effect]}, TABLES)
+    assert str(raised.value).startswith(f'Odd Imp: "{word}" is no word of the form "{form}"')
+    assert near in (raised.value.suggestion, "")
+
+
+def test_a_word_of_a_modifier_that_is_not_carried_out_yet_is_unsaid() -> None:
+    assert modifier({"grants": {"kind": "quick", "does": [{"draw": 1}]}}).unsaid == "grants"
     assert modifier({"cannot attack": True, "of": {"is": "monster"}}).unsaid is None
 
 

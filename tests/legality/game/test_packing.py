@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from legality.compiling import cards
+from legality.compiling.steps import token
 from legality.game.state import State
 from legality.game.terms import OVER
 from legality.lines.digest import Digester
@@ -84,8 +85,8 @@ def test_cards_that_became_known_in_another_order_are_told_apart() -> None:
     state = follow(EXAMPLES[0]).state
     known = [facts.name for facts in state.duel.defs]
     packed = sent(state)
-    first = cards.token({"name": "First Token", "level": 1, "type": "Beast"}, state.duel.tables)
-    second = cards.token({"name": "Second Token", "level": 2, "type": "Beast"}, state.duel.tables)
+    first = token({"name": "First Token", "level": 1, "type": "Beast"})
+    second = token({"name": "Second Token", "level": 2, "type": "Beast"})
     state.duel.add(first)
     code = state.duel.add(second)
     with_token = sent(state.freeze(cards=(*state.cards, state.cards[0].__class__(code, 0, 0, state.cards[0].zone))))

@@ -3,7 +3,7 @@
 import pytest
 
 from kb.vocabulary import words
-from legality.compiling.words import PHASE_WORDS
+from legality.compiling.conditions import PHASE_WORDS
 from legality.game import terms
 
 

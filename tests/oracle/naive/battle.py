@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from legality.compiling.words import player_of
+from legality.compiling.players import player_of
 from legality.continuous.look import bound_by, look_at, modifier_env, modifiers, unsaid
 from legality.game.effects import EffectFacts
 from legality.game.state import Battle, Event, Look, Pending, State, change
@@ -123,7 +123,7 @@ def calculate(work: NaiveWork, battle: Battle) -> None:
             doomed.append((battle.attacker, battle.stamp))
     for entry in modifiers(work):
         if entry.modifier.has("no battle damage"):
-            spared = player_of(modifier_env(work, entry), str(entry.modifier.words["no battle damage"]))
+            spared = player_of(modifier_env(work, entry), str(entry.modifier.facts["no battle damage"]))
             amount = 0 if spared in (-1, hurt) else amount
     against = {battle.attacker: target, battle.target: attacker}
     kept = tuple((uid, stamp) for uid, stamp in doomed if not protected(work, uid, BY_BATTLE, against[uid]))

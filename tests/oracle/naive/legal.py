@@ -10,10 +10,12 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from typing import Any
 
-from legality.compiling.cards import all_steps, includes
-from legality.compiling.words import in_phase, player_of
+from legality.compiling.conditions import in_phase
+from legality.compiling.includes import all_steps, includes
+from legality.compiling.players import player_of
 from legality.continuous.look import look_at, modifier_env, modifiers, rules_for, touches
-from legality.game.effects import Answer, Cards, EffectFacts, Step
+from legality.game.effects import Answer, EffectFacts, Step
+from legality.game.selections import Cards
 from legality.game.state import Link, Moment, Pending, State, change
 from legality.game.terms import (
     BACKROW,
@@ -207,7 +209,7 @@ def included(state: State, index: int) -> frozenset[str]:
     link = state.chain[index]
     effect = link.effect
     found = includes(effect.steps, effect.targets, effect.places)
-    destroyed = [step.what.words for step in all_steps(effect.steps) if step.verb == "destroy" and isinstance(step.what, Cards)]
+    destroyed = [step.what.reference for step in all_steps(effect.steps) if step.verb == "destroy" and isinstance(step.what, Cards)]
     if not {"answered card", "summoned cards"} & set(map(str, destroyed)):
         return found
     if len(destroyed) == 1:
@@ -329,7 +331,7 @@ def is_forbidden(state: State, player: int, uid: int, effect: EffectFacts) -> bo
         if entry.modifier.filters["cannot activate"].holds(modifier_env(state, entry), look):
             return True
     for entry in modifiers(state):
-        if entry.modifier.has("cannot use") and entry.modifier.words["cannot use"] == effect.number:
+        if entry.modifier.has("cannot use") and entry.modifier.unusable == effect.number:
             if touches(state, entry, look_at(state, uid)):
                 return True
     for link in state.chain:
@@ -363,7 +365,7 @@ def can_be_target(state: Any, env: Env, uid: int, effect: EffectFacts, clause: i
         return False
     for entry in modifiers(state):
         if entry.modifier.has("cannot be targeted") and touches(state, entry, look_at(state, uid)):
-            who = player_of(modifier_env(state, entry), str(entry.modifier.words["cannot be targeted"]))
+            who = player_of(modifier_env(state, entry), str(entry.modifier.untargeted_by))
             by = entry.modifier.by
             if who in (-1, env.you) and (by is None or by.holds(modifier_env(state, entry), look_at(state, env.uid))):
                 return False
@@ -413,7 +415,7 @@ def life_points(have: int, env: Env, step: Step) -> list[Any]:
     if step.player != "you":
         raise NotCovered("Life Points that another player pays")
     if isinstance(step.what, str):
-        most = step.options.get("at most")
+        most = step.options.at_most
         amounts = {
             "half": [have // 2] if have > 0 else [],
             "all but 100": [have - 100] if have > 100 else [],

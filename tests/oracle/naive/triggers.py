@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from legality.compiling.words import player_of
+from legality.compiling.players import player_of
 from legality.continuous.look import is_negated
 from legality.game.card import Card
 from legality.game.effects import EffectFacts, Pattern

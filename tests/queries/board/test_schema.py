@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from kb.errors import BoardError
 from kb.store.load import BOARD_BOUNDS, from_plain, plain, read
-from legality.compiling.this_turn import DEEDS
+from legality.game.deeds import DEEDS
 from legality.game.terms import PHASES, STEPS, TIMINGS
 from queries.board import words
 from queries.board.model import BoardFile, Deed, Phase

@@ -1,0 +1,220 @@
+"""When does a condition hold: "if you control no monsters", "during your turn"?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, cast
+
+from kb.vocabulary.comparisons import admitted, comparison
+from kb.vocabulary.words import BATTLE_STEPS
+from legality.compiling.players import PLAYERS, player_of
+from legality.compiling.registry import CONDITIONS, FILTER, Facts, Named, Words, listed
+from legality.compiling.selections import any_number, deck_size, may_hide
+from legality.continuous.look import seen
+from legality.game import selections
+from legality.game.terms import BATTLE, EVENT, MAIN1, MAIN2, NO_STEP, PHASES, START_STEP, SUMMONED
+from legality.game.view import Env, UnsettledFact
+
+Condition = Callable[[Env], bool]
+CONDITION_WORDS: Words[Callable[[Any], Condition]] = Words("condition")
+condition_word = CONDITION_WORDS.word
+
+
+def condition(facts: Facts) -> Condition:
+    """Compiles one condition. Several words in one condition must all hold."""
+    tests = [CONDITION_WORDS[word](value) for word, value in facts.items()]
+    if len(tests) == 1:
+        return tests[0]
+    return lambda env: all(test(env) for test in tests)
+
+
+@CONDITIONS.compiled_by
+def conditions(value: Any) -> tuple[selections.Condition, ...]:
+    """Compiles a list of conditions (one alone counts as a list)."""
+    return tuple(cast(selections.Condition, condition(item)) for item in listed(value or []))
+
+
+def holds_of(admits: Callable[[int], bool], least: int, most: int, missing: str) -> bool:
+    """Is a number admitted of which only the least and the most that it may be are known?
+
+    Raises:
+        UnsettledFact: some of these numbers are admitted and some are not; `missing` says what is not known.
+    """
+    verdicts = {admits(number) for number in range(least, most + 1)}
+    if len(verdicts) > 1:
+        raise UnsettledFact(missing)
+    return verdicts.pop()
+
+
+# --- of conditions -------------------------------------------------------------------------------------------------------
+
+
+@condition_word("any of")
+def _any_of(value: Any) -> Condition:
+    inners = [condition(item) for item in value]
+    return lambda env: any(test(env) for test in inners)
+
+
+@condition_word("all of")
+def _all_of(value: Any) -> Condition:
+    inners = [condition(item) for item in value]
+    return lambda env: all(test(env) for test in inners)
+
+
+@condition_word("not")
+def _not(value: Any) -> Condition:
+    negated = condition(value)
+    return lambda env: not negated(env)
+
+
+@condition_word("opaque")
+def _opaque(value: Any) -> Condition:
+    def unsaid(env: Env) -> bool:
+        raise env.not_said(str(value))
+
+    return unsaid
+
+
+# --- of cards ------------------------------------------------------------------------------------------------------------
+
+
+@condition_word("exists")
+def _exists(value: Facts) -> Condition:
+    wanted = any_number(value)
+    count = "any" if value.get("count") == "all" else value.get("count", "1+")
+    admits = admitted(count) if not isinstance(count, dict) else None
+    certain_low = comparison(count).low if admits else 0
+    by_name = bool(value.get("different names"))
+
+    def holds(env: Env) -> bool:
+        uids = wanted.uids(env)
+        number = len({seen(env, uid).names for uid in uids}) if by_name else len(uids)
+        assert admits is not None
+        if not admits(number) and number < certain_low:
+            hidden = may_hide(env, wanted)
+            if hidden:
+                raise UnsettledFact(hidden)
+        return admits(number)
+
+    return holds
+
+
+@condition_word("more cards")
+def _more_cards(value: Any) -> Condition:
+    more, fewer = (any_number(item) for item in listed(value))
+    return lambda env: len(more.uids(env)) > len(fewer.uids(env))
+
+
+@condition_word("this card")
+def _this_card(value: Any) -> Condition:
+    inner = FILTER(value).holds
+
+    def holds(env: Env) -> bool:
+        source = env.source
+        return inner(env, source if source is not None and source.card.stamp != env.card(env.uid).stamp else seen(env, env.uid))
+
+    return holds
+
+
+@condition_word("event cards")
+def _event_cards(value: Any) -> Condition:
+    about = FILTER(value).holds
+    return lambda env: any(event.look is not None and about(env, event.look) for event in env.events)
+
+
+@condition_word("can draw")
+def _can_draw(value: int) -> Condition:
+    return lambda env: deck_size(env.board, env.you) >= value
+
+
+# --- of the turn ---------------------------------------------------------------------------------------------------------
+
+PHASE_WORDS: dict[str, tuple[int, int]] = {word: (number, NO_STEP) for number, word in enumerate(PHASES)} | {
+    word: (BATTLE, number) for number, word in enumerate(BATTLE_STEPS, START_STEP)
+}
+"""The phase that a word names, and of the Battle Phase the step."""
+PARTS_OF_TURN: Words[tuple[tuple[int, int], ...]] = Words(
+    "phase", {**{word: (part,) for word, part in PHASE_WORDS.items()}, "main": ((MAIN1, NO_STEP), (MAIN2, NO_STEP))}
+)
+
+
+def in_phase(words: Sequence[str], phase: int, step: int) -> bool:
+    """Is this one of the phases and steps?"""
+    return any(phase == wanted and step in (wanted_step or step,) for word in words for wanted, wanted_step in PARTS_OF_TURN.meanings[word])
+
+
+@condition_word("phase")
+def _phase(value: Any) -> Condition:
+    wanted = [PARTS_OF_TURN.read(word) for word in listed(value)]
+    return lambda env: in_phase(wanted, env.board.phase, env.board.step)
+
+
+@condition_word("turn")
+def _turn(value: str) -> Condition:
+    return lambda env: (env.board.turn_player == env.you) == (value == "you")
+
+
+LIFE_POINTS = Named("lp", "who", "is")
+
+
+@condition_word("lp")
+def _lp(value: Facts) -> Condition:
+    LIFE_POINTS.check(value)
+    who, wanted = PLAYERS.read(value.get("who", "you")), value["is"]
+    if wanted in ("lower", "higher"):
+
+        def compares(env: Env) -> bool:
+            player = player_of(env, who)
+            mine, theirs = env.board.lp[player], env.board.lp[1 - player]
+            return mine < theirs if wanted == "lower" else mine > theirs
+
+        return compares
+    admits = admitted(wanted)
+    return lambda env: admits(env.board.lp[player_of(env, who)])
+
+
+# --- of the link and what it answers -------------------------------------------------------------------------------------
+
+BECAUSE: Words[int] = Words(
+    "because of",
+    {
+        "battle damage": EVENT["took battle damage"],
+        "effect damage": EVENT["took effect damage"],
+        "destruction": EVENT["destroyed"],
+        "Summon": SUMMONED,
+    },
+)
+
+
+@condition_word("because of")
+def _because_of(value: str) -> Condition:
+    bits = BECAUSE[value]
+    return lambda env: env.event is not None and env.event.because is not None and bool(env.event.because.verbs & bits)
+
+
+@condition_word("did")
+def _did(value: bool) -> Condition:
+    wanted = bool(value)
+    return lambda env: env.did == wanted
+
+
+@condition_word("declared")
+def _declared(value: str) -> Condition:
+    return lambda env: value in env.declared
+
+
+CHAIN = Named("chain", "length", "different names")
+
+
+@condition_word("chain")
+def _chain(value: Facts) -> Condition:
+    CHAIN.check(value)
+    admits = admitted(value.get("length", "any"))
+    different = bool(value.get("different names"))
+
+    def holds(env: Env) -> bool:
+        chain = env.board.chain[: env.index] if env.index >= 0 else env.board.chain
+        names = [link.look.names for link in chain]
+        return admits(len(chain)) and (not different or len(set(names)) == len(names))
+
+    return holds

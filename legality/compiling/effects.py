@@ -1,0 +1,263 @@
+"""What is an effect of a card: how is it activated, what does it cost, what does it do, and what follows from that for the engine?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kb.vocabulary.words import AFTERWARDS
+from legality.compiling.conditions import conditions
+from legality.compiling.filters import filter_
+from legality.compiling.includes import STAT_VERBS, all_steps, includes, is_unplaced, unsaid_step
+from legality.compiling.modifiers import modifier
+from legality.compiling.patterns import answer, during, limit, pattern, timings
+from legality.compiling.players import PLAYERS
+from legality.compiling.registry import Facts, Named, Words, gathered, listed
+from legality.compiling.selections import cards
+from legality.compiling.steps import steps
+from legality.game.duel import Tables
+from legality.game.effects import EffectFacts, Limit, Step
+from legality.game.selections import Cards, Condition
+from legality.game.terms import (
+    CARD_ACTIVATION,
+    EFFECT_KINDS,
+    FLIP,
+    FZONE,
+    HAND,
+    IGNITION,
+    MONSTER,
+    MZONE,
+    PZONE,
+    QUICK,
+    SPELL,
+    SZONE,
+    TIMING_WORDS,
+    TRAP,
+    TRIGGER,
+    place_bits,
+)
+
+EFFECT = Named(
+    "effect",
+    "kind",
+    "number",
+    "works in",
+    "optional",
+    "timing",
+    "trigger",
+    "answers",
+    "during",
+    "condition",
+    "must hold",
+    "cost",
+    "targets",
+    "declares",
+    "does",
+    "one of",
+    "limit",
+    "damage step",
+    "cannot be answered by",
+    "cannot be answered with",
+    "used by",
+    "cannot be negated",
+    "quick if",
+    "from hand",
+    "set this turn",
+    "before draw",
+    "while",
+    "applies",
+    "summons",
+    "to",
+    "opaque",
+    "matters when",
+    "note",
+)
+KINDS: Words[int] = Words("kind of effect", {**EFFECT_KINDS, "continuous": -1, "clause": -1, "procedure": -1, "nothing": -1})
+"""The kinds of effects -> the number of those that are activated."""
+TIMING: Words[int] = Words("timing", {word: number for word, number in TIMING_WORDS.items() if word is not None})
+BEFORE_DRAW: Words[str] = Words("before draw", {"instead": "instead"})
+MATTERS_WHEN: Words[str] = Words(
+    "matters when",
+    {
+        word: word
+        for word in (
+            "battle",
+            "targeted",
+            "target",
+            "destroyed",
+            "damage",
+            "attack",
+            "others",
+            "activation",
+            "Summon",
+            "its Summon",
+            "material",
+            "banish",
+            "position",
+            "permission",
+            "never",
+        )
+    },
+)
+MATTERS_UNSAID = ("battle", "targeted", "destroyed")
+
+
+def effect(facts: Facts, kind: int, card_property: str, tables: Tables, number: int) -> EffectFacts:
+    """Compiles one effect of a card of this kind (bits) and property (`quick-play`, `counter`, …)."""
+    with gathered() as found:
+        fields = _fields(facts, kind, card_property, tables, number)
+    return EffectFacts(**fields, reads=found.reads, facts=facts)
+
+
+def _fields(facts: Facts, kind: int, card_property: str, tables: Tables, number: int) -> dict[str, Any]:
+    EFFECT.check(facts)
+    word = facts["kind"]
+    number_kind = KINDS[word]
+    does, cost = steps(facts.get("does")), steps(facts.get("cost"))
+    targets = tuple(cards(item) for item in listed(facts.get("targets") or []))
+    answers = tuple(answer(item) for item in listed(facts.get("answers") or []))
+    patterns = tuple(pattern(item) for item in listed(facts.get("trigger") or []))
+    if word == "flip" and not patterns:
+        patterns = (pattern({"event": "flipped", "card": "this card"}),)
+    places = _places(facts, word, number_kind, kind)
+    verbs = 0
+    for item in patterns:
+        verbs |= item.verbs
+        for bits in item.one_of:
+            verbs |= bits
+    when = during(facts.get("during"))
+    damage_step = facts.get("damage step")
+    timed = isinstance(damage_step, list) or when is not None and bool(when.timings)
+    limits: list[Limit] = []
+    for item in listed(facts.get("limit") or []):
+        limits += limit(item)
+    return {
+        "number": number,
+        "kind": number_kind,
+        "word": word,
+        "places": places,
+        "optional": facts.get("optional", True) is not False,
+        "timing": TIMING[facts["timing"]] if facts.get("timing") is not None else 0,
+        "patterns": patterns,
+        "verbs": verbs,
+        "answers": answers,
+        "during": when,
+        "conditions": conditions(facts.get("condition")),
+        "must_hold": conditions(facts.get("must hold")),
+        "cost": cost,
+        "targets": targets,
+        "declares": tuple(listed(facts.get("declares") or [])),
+        "steps": does,
+        "limits": tuple(limits),
+        "damage_step": timings(damage_step) if isinstance(damage_step, list) else damage_step,
+        "one_of": tuple(listed(facts.get("one of") or [])),
+        "unanswerable": facts.get("cannot be answered by", ""),
+        "unanswerable_with": filter_(facts["cannot be answered with"]) if "cannot be answered with" in facts else None,
+        "cannot_be_negated": bool(facts.get("cannot be negated")),
+        "used_by": PLAYERS.read(str(facts.get("used by", "you"))),
+        "quick_if": conditions(facts["quick if"]) if "quick if" in facts else None,
+        "from_hand": allowed_while(facts.get("from hand")),
+        "set_now": allowed_while(facts.get("set this turn")),
+        "before_draw": _before_draw(facts.get("before draw")),
+        "while_": conditions(facts.get("while")),
+        "applies": tuple(modifier(item) for item in listed(facts.get("applies") or [])),
+        "summons": str(facts.get("summons", "any")),
+        "to": PLAYERS.read(str(facts.get("to", "you"))),
+        "opaque": tuple(listed(facts.get("opaque") or [])),
+        "matters_when": frozenset(MATTERS_WHEN.read(when) for when in listed(facts.get("matters when") or MATTERS_UNSAID)),
+        "speed": tables.spell_speed(word, kind, card_property),
+        "is_card_activation": number_kind == CARD_ACTIVATION,
+        "with_activation": _with_activation(number_kind, kind, card_property, places, cost),
+        "is_triggering": number_kind in (TRIGGER, FLIP) and (bool(patterns) or timed),
+        "is_phase_effect": number_kind == TRIGGER and not patterns and when is not None and not timed,
+        "answers_summon": any(item.to == "Summon" for item in answers),
+        "answers_activation": any(item.to != "Summon" for item in answers),
+        **_of_steps(does, targets, places),
+        "is_relative": any(entry.relative for entry in does) or any(clause.relative for clause in targets),
+    }
+
+
+def allowed_while(value: Any) -> tuple[Condition, ...] | None:
+    """The conditions under which something is allowed: none for always; None where it never is."""
+    return None if not value else conditions(value if value is not True else [])
+
+
+def _before_draw(value: Any) -> str:
+    return "before" if value is True else BEFORE_DRAW[value] if value else ""
+
+
+def _places(facts: Facts, word: str, number_kind: int, kind: int) -> int:
+    """From which places does it work?"""
+    if facts.get("works in"):
+        return place_bits(facts["works in"])
+    if word == "procedure":
+        return HAND
+    if number_kind == CARD_ACTIVATION:
+        return HAND | SZONE | FZONE | PZONE
+    return MZONE if kind == MONSTER else SZONE | FZONE
+
+
+def _with_activation(number_kind: int, kind: int, card_property: str, places: int, cost: tuple[Step, ...]) -> bool:
+    """May it be used in the same link as the card activation of its card (ACT-7)?"""
+    return (
+        number_kind in (IGNITION, QUICK)
+        and kind in (SPELL, TRAP)
+        and card_property in ("continuous", "field", "equip")
+        and bool(places & (SZONE | FZONE))
+        and not any(isinstance(item.what, Cards) and item.what.reference == "this card" for item in cost)
+    )
+
+
+# --- what follows from its steps -----------------------------------------------------------------------------------------
+
+
+def _of_steps(does: tuple[Step, ...], targets: tuple[Cards, ...], places: int) -> dict[str, Any]:
+    summoned = [item.what for item in does if item.verb == "special summon"]
+    negating = ("negate the activation", "negate the Summon or activation")
+    return {
+        "includes": includes(does, targets, places),
+        "changes_stats": _changes_stats(does),
+        "only_changes_atk": bool(does) and all(item.verb in STAT_VERBS for item in does),
+        "negates_activation": any(item.verb in negating for item in all_steps(does)),
+        "normal_or_fusion_summons": any(item.verb in ("fusion summon", *AFTERWARDS) for item in does),
+        "target_verbs": _target_verbs(does, len(targets)),
+        "summons_itself_from_hand": bool(places & HAND) and any(what.reference == "this card" for what in summoned),
+        "unsaid": unsaid_step(does),
+        "unplaced": is_unplaced(does),
+    }
+
+
+def _changes_stats(items: tuple[Step, ...]) -> bool:
+    if not items:
+        return False
+    first = items[0]
+    return first.verb in STAT_VERBS and not first.optional and not first.conditions
+
+
+DEMANDING = frozenset({"special summon", "turn face-down", "change position", "banish"})
+"""Verbs that cannot be done to every card their target clause admits."""
+
+
+def _target_verbs(items: tuple[Step, ...], clauses: int) -> tuple[frozenset[str], ...]:
+    found: list[set[str]] = [set() for _ in range(clauses)]
+    for item in items:
+        demanding, reference = _demands(item, len(items) == 1)
+        for number in range(clauses):
+            if demanding and reference in ("targets", f"target {number + 1}"):
+                found[number].add(demanding)
+    return tuple(frozenset(verbs) for verbs in found)
+
+
+def _demands(item: Step, alone: bool) -> tuple[str, str]:
+    """What a step demands of its target, as a verb, and which target that is; an empty verb for none.
+
+    A Level is changed of what has one, where the effect does nothing else; no card is equipped to itself.
+    """
+    if item.optional or item.options.ignoring_conditions:
+        return "", ""
+    if item.verb == "change level" and alone:
+        return item.verb, item.what.of.reference
+    if not isinstance(item.what, Cards):
+        return "", ""
+    if item.verb == "equip" and item.what.reference == "this card":
+        return "be equipped with this card", item.options.to or "targets"
+    return item.verb if item.verb in DEMANDING else "", item.what.reference

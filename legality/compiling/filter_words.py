@@ -1,0 +1,360 @@
+"""What does each word of a filter ask of a card that is about this card alone, or about its place in the game?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kb.vocabulary.comparisons import admitted
+from legality.compiling.comparing import measured, shares
+from legality.compiling.filters import Test, filter_word
+from legality.compiling.players import PLAYERS, player_of
+from legality.compiling.qualities import QUALITY_WORDS, STATS, printed
+from legality.compiling.references import REFERENCE, REFERENCES
+from legality.compiling.registry import CARDS, FILTER, Words, listed, note
+from legality.continuous.look import last_look, seen
+from legality.game.reads import Reads
+from legality.game.state import Look
+from legality.game.terms import (
+    ATTRIBUTES,
+    BACKROW,
+    CAUSES,
+    DESTROYED,
+    FIELD,
+    HOW,
+    KINDS,
+    LIMBO,
+    MAYBE_DESTROYED,
+    MONSTER,
+    MZONE,
+    SPECIAL_KINDS,
+    place_bits,
+)
+from legality.game.view import Env, UnsettledFact
+from legality.game.zones import points_to, same_column
+
+CAUSE_WORDS: Words[int] = Words("cause", CAUSES)
+KIND_WORDS: Words[int] = Words("kind of card", KINDS)
+ATTRIBUTE_WORDS: Words[int] = Words("Attribute", ATTRIBUTES)
+HOW_WORDS: Words[int] = Words("way of a Summon", HOW)
+
+
+def how_bits(value: Any) -> int:
+    """The bits of these ways of a Summon."""
+    bits = 0
+    for word in listed(value or ()):
+        bits |= HOW_WORDS[word]
+    return bits
+
+
+def _seen(env: Env, look: Look) -> bool:
+    return printed(look) or env.peek
+
+
+# --- what is printed on it ---------------------------------------------------------------------------------------------
+
+
+@filter_word("is")
+def _is(value: str) -> Test | None:
+    bits = KIND_WORDS[value]
+    return None if value == "card" else lambda env, look: bool(look.kind & bits)
+
+
+def _type_words(value: Any) -> frozenset[str]:
+    if "equip" in listed(value):
+        note(Reads.EQUIPS)
+    return frozenset(listed(value))
+
+
+@filter_word("types")
+def _types(value: Any) -> Test:
+    wanted = _type_words(value)
+    return lambda env, look: _seen(env, look) and wanted <= look.types
+
+
+@filter_word("any type")
+def _any_type(value: Any) -> Test:
+    wanted = _type_words(value)
+    return lambda env, look: _seen(env, look) and not wanted.isdisjoint(look.types)
+
+
+@filter_word("type")
+def _type(value: Any) -> Test:
+    races = frozenset(listed(value))
+    return lambda env, look: _seen(env, look) and look.race in races
+
+
+@filter_word("attribute")
+def _attribute(value: Any) -> Test:
+    bits = sum(ATTRIBUTE_WORDS[name] for name in listed(value))
+    return lambda env, look: _seen(env, look) and bool(look.attributes & bits)
+
+
+@filter_word("name")
+def _name(value: Any) -> Test:
+    names = frozenset(str(name) for name in listed(value))
+    return lambda env, look: _seen(env, look) and not names.isdisjoint(look.names)
+
+
+@filter_word("archetype")
+def _archetype(value: Any) -> Test:
+    series = tuple(str(name) for name in listed(value))
+
+    def holds(env: Env, look: Look) -> bool:
+        return _seen(env, look) and any(word in look.facts.archetypes or any(word in name for name in look.names) for word in series)
+
+    return holds
+
+
+@filter_word("mentions")
+def _mentions(value: str) -> Test:
+    return lambda env, look: _seen(env, look) and value in look.facts.mentions
+
+
+@filter_word("special summonable")
+def _special_summonable(value: bool) -> Test:
+    wanted = bool(value)
+    return lambda env, look: look.facts.cannot_normal_summon == wanted
+
+
+def _number_word(word: str) -> None:
+    stat = STATS[word]
+
+    @filter_word(word)
+    def number(value: Any) -> Test:
+        if isinstance(value, dict):
+            return measured(word, value)
+        admits = admitted(value)
+
+        def holds(env: Env, look: Look) -> bool:
+            number = stat(look) if _seen(env, look) and look.kind & MONSTER else None
+            return number is not None and admits(number)
+
+        return holds
+
+
+for _word in STATS:
+    _number_word(_word)
+
+
+@filter_word("same as")
+def _same_as(value: Any) -> Test:
+    if isinstance(value, dict):
+        return shares(value, True)
+    word, _, of = value.partition(" of ")
+    quality, refer = QUALITY_WORDS[word], REFERENCES[of]
+
+    def holds(env: Env, look: Look) -> bool:
+        mine = quality(look)
+        return any(not mine.isdisjoint(quality(last_look(env, uid))) for uid in refer(env))
+
+    return holds
+
+
+@filter_word("differs from")
+def _differs_from(value: Any) -> Test:
+    return shares(value, False)
+
+
+# --- how it lies, and whose it is ----------------------------------------------------------------------------------------
+
+
+@filter_word("face")
+def _face(value: str) -> Test:
+    up = value == "up"
+    return lambda env, look: look.card.up == up
+
+
+@filter_word("position")
+def _position(value: str) -> Test:
+    attack = value == "attack"
+    return lambda env, look: look.card.attack == attack
+
+
+@filter_word("whose")
+def _whose(value: str) -> Test | None:
+    """Whose card it is: on the field (and while being Summoned) its controller's, elsewhere its owner's (OWN-2)."""
+    if not PLAYERS[value]:
+        return None
+
+    def holds(env: Env, look: Look) -> bool:
+        who = player_of(env, value, look.uid)
+        card = look.card
+        return (card.control if card.zone & (FIELD | LIMBO) else card.owner) == who
+
+    return holds
+
+
+@filter_word("owner")
+def _owner(value: str) -> Test | None:
+    return (lambda env, look: look.card.owner == player_of(env, value, look.uid)) if PLAYERS[value] else None
+
+
+@filter_word("counters")
+def _counters(value: Any) -> Test:
+    if isinstance(value, int):
+        return lambda env, look: sum(number for _, number in look.card.counters) >= value
+    return lambda env, look: any(name == value and number > 0 for name, number in look.card.counters)
+
+
+@filter_word("has material")
+def _has_material(value: bool) -> Test:
+    wanted = bool(value)
+    return lambda env, look: bool(look.card.materials) == wanted
+
+
+@filter_word("has materials")
+def _has_materials(value: Any) -> Test:
+    among = FILTER(value).holds
+    return lambda env, look: any(among(env, seen(env, uid)) for uid in look.card.materials)
+
+
+def _equips_of(env: Env, look: Look) -> Iterator[int]:
+    return (uid for uid, card in enumerate(env.board.cards) if card.equip == look.uid and card.zone & BACKROW)
+
+
+@filter_word("equipped", reads=Reads.EQUIPS)
+def _equipped(value: bool) -> Test:
+    wanted = bool(value)
+    return lambda env, look: (next(_equips_of(env, look), None) is not None) == wanted
+
+
+@filter_word("equipped with", reads=Reads.EQUIPS)
+def _equipped_with(value: Any) -> Test:
+    among = FILTER(value).holds
+    return lambda env, look: any(among(env, seen(env, uid)) for uid in _equips_of(env, look))
+
+
+@filter_word("equipping", reads=Reads.EQUIPS)
+def _equipping(value: bool) -> Test:
+    wanted = bool(value)
+
+    def holds(env: Env, look: Look) -> bool:
+        card = look.card
+        if card.equip < 0 or not card.zone & BACKROW:
+            return not wanted
+        holder = env.board.cards[card.equip]
+        if holder.zone != MZONE or not holder.up:
+            raise UnsettledFact(f"whether {look.facts.name} was still equipped when its monster was gone")
+        return wanted
+
+    return holds
+
+
+@filter_word("battling")
+def _battling(value: str) -> Test:
+    def holds(env: Env, look: Look) -> bool:
+        battle = env.board.battle
+        if battle is None:
+            return False
+        attacking, attacked = battle.attacker == look.uid, battle.target == look.uid
+        return attacking if value == "attacking" else attacked if value == "attacked" else attacking or attacked
+
+    return holds
+
+
+def _between_zones(value: Any, compares: Any) -> Test:
+    among = CARDS(value)
+
+    def holds(env: Env, look: Look) -> bool:
+        found = [compares(env.board, uid, look.uid) for uid in among.uids(env)]
+        if True not in found and None in found:
+            raise UnsettledFact(f"in which zones {look.facts.name} and {seen(env, env.uid).facts.name} are")
+        return True in found
+
+    return holds
+
+
+@filter_word("pointed to by", reads=Reads.ZONES)
+def _pointed_to_by(value: Any) -> Test:
+    return _between_zones(value, points_to)
+
+
+@filter_word("same column as", reads=Reads.ZONES)
+def _same_column_as(value: Any) -> Test:
+    return _between_zones(value, same_column)
+
+
+# --- how it came there ---------------------------------------------------------------------------------------------------
+
+
+@filter_word("summoned")
+def _summoned(value: Any) -> Test:
+    bits = how_bits(value) | (SPECIAL_KINDS if "special" in listed(value) else 0)
+    return lambda env, look: bool(look.card.how & bits)
+
+
+@filter_word("summoned by")
+def _summoned_by(value: str) -> Test:
+    PLAYERS.read(value)
+    return lambda env, look: look.card.summoner == player_of(env, value)
+
+
+@filter_word("arrived", reads=Reads.ARRIVAL)
+def _arrived(value: str) -> Test:
+    if value == "this turn":
+        return lambda env, look: look.card.came == env.board.turn
+    if value == "last turn":
+        return lambda env, look: look.card.came == env.board.turn - 1
+    return lambda env, look: look.card.came < env.board.turn
+
+
+@filter_word("came from", reads=Reads.ORIGIN)
+def _came_from(value: Any) -> Test:
+    origin = place_bits(value)
+    return lambda env, look: bool(look.card.origin & origin)
+
+
+@filter_word("came by", reads=Reads.CAUSE)
+def _came_by(value: str) -> Test:
+    cause = CAUSE_WORDS[value]
+    return lambda env, look: bool(look.card.cause & cause)
+
+
+@filter_word("came destroyed", reads=Reads.CAUSE)
+def _came_destroyed(value: bool) -> Test:
+    wanted = bool(value)
+
+    def holds(env: Env, look: Look) -> bool:
+        if look.card.cause & MAYBE_DESTROYED:
+            raise UnsettledFact(f"whether {look.facts.name} was destroyed")
+        return bool(look.card.cause & DESTROYED) == wanted
+
+    return holds
+
+
+# --- one of others -------------------------------------------------------------------------------------------------------
+
+
+@filter_word("other than")
+def _other_than(value: Any) -> Test | None:
+    if isinstance(value, str) and value in REFERENCE:
+        refer = REFERENCES[value]
+        return lambda env, look: look.uid not in refer(env)
+    return _not(value)
+
+
+@filter_word("one of")
+def _one_of(value: Any) -> Test:
+    among = CARDS(value)
+    return lambda env, look: look.uid in among.uids(env)
+
+
+@filter_word("not")
+def _not(value: Any) -> Test | None:
+    inner = FILTER(value).holds
+    return lambda env, look: not inner(env, look)
+
+
+@filter_word("any of")
+def _any_of(value: Any) -> Test:
+    inners = [FILTER(item).holds for item in value]
+    return lambda env, look: any(inner(env, look) for inner in inners)
+
+
+@filter_word("opaque")
+def _opaque(value: Any) -> Test:
+    def unsettled(env: Env, look: Look) -> bool:
+        raise env.not_said(str(value))
+
+    return unsettled

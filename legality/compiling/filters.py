@@ -1,0 +1,76 @@
+"""Which cards does a filter admit? A filter is a table of words, each a test of one card; all of them must hold.
+
+The words themselves are registered in `filter_words`, `comparing`, `deeds` and `places`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from legality.compiling.references import REFERENCES
+from legality.compiling.registry import FILTER, Facts, Words, listed
+from legality.game import selections
+from legality.game.selections import Filter
+from legality.game.state import Look
+from legality.game.terms import MZONE, place_bits
+from legality.game.view import Env
+from legality.game.zones import FIRST_EXTRA
+
+Test = Callable[[Env, Look], bool]
+FILTER_WORDS: Words[Callable[[Any], Test | None]] = Words("filter")
+"""What each word of a filter asks of a card; None where its value admits every card."""
+filter_word = FILTER_WORDS.word
+SAID_LAST = ("opaque", "pointed to by", "same column as")
+"""What may not be settled is looked at last: a card that fails another demand is settled without it."""
+
+
+def made(holds: Test, places: int) -> Filter:
+    """The record of a filter."""
+    return Filter(cast(selections.Test, holds), places)
+
+
+@filter_word("from")
+def _from(value: Any) -> Test | None:
+    places = place_bits(value)
+    if "extra monster zone" not in listed(value):
+        return (lambda env, look: bool(look.card.zone & places)) if places else None
+    return lambda env, look: bool(look.card.zone & places) and (look.card.slot >= FIRST_EXTRA or not look.card.zone & MZONE)
+
+
+@FILTER.compiled_by
+def filter_(facts: Any) -> Filter:
+    """A filter from its words; `this card` and other references stand for a filter that only they match."""
+    if isinstance(facts, str):
+        refer = REFERENCES[facts]
+        return made(lambda env, look: look.uid in refer(env), 0)
+    return filter_of(facts)
+
+
+def filter_of(facts: Facts) -> Filter:
+    """A filter from a table of words."""
+    places = place_bits(facts.get("from"))
+    tests: list[Test] = []
+    for word, value in sorted(facts.items(), key=_turn):
+        test = FILTER_WORDS[word](value)
+        if test is not None:
+            tests.append(test)
+    if not tests:
+        return made(lambda env, look: True, places)
+    if len(tests) == 1:
+        return made(tests[0], places)
+    if len(tests) == 2:
+        first, second = tests
+        return made(lambda env, look: first(env, look) and second(env, look), places)
+    every: tuple[Test, ...] = tuple(tests)
+
+    def holds(env: Env, look: Look) -> bool:
+        return all(test(env, look) for test in every)
+
+    return made(holds, places)
+
+
+def _turn(entry: tuple[str, Any]) -> int:
+    """Places first: they cost least; what may not be settled last."""
+    word = entry[0]
+    return 0 if word == "from" else 2 if word in SAID_LAST else 1

@@ -1,0 +1,150 @@
+"""What does an activation "include" (ACT-9)? Read off the steps of the effect, never typed in with a card."""
+
+from __future__ import annotations
+
+from kb.vocabulary import words
+from kb.vocabulary.references import CHOSEN_BY_STEPS, MONSTERS, TARGETS
+from legality.compiling.registry import Words
+from legality.game.effects import Delay, Modifier, Option, Step
+from legality.game.selections import Cards
+from legality.game.terms import DECK, FIELD, GY, MONSTER
+
+INCLUDES: Words[str] = Words("includes", {word: word for word in words.INCLUDES})
+STAT_VERBS = frozenset({"change ATK", "change DEF", "change ATK and DEF", "switch ATK and DEF"})
+OUT_OF_THE_GY = frozenset(
+    {"special summon", "add to the hand", "add to the Extra Deck", "banish", "return to the Deck", "return to the hand", "set", "equip"}
+)
+
+
+def all_steps(items: tuple[Step, ...]) -> list[Step]:
+    """Every step, also those inside choices and coin tosses."""
+    found: list[Step] = []
+    for item in items:
+        found.append(item)
+        if item.verb in ("each player", "the player who"):
+            found += all_steps(item.what)
+        elif item.verb == "choose one":
+            for option in item.what:
+                assert isinstance(option, Option)
+                found += all_steps(option.steps)
+        elif isinstance(item.what, Delay):
+            found += all_steps(item.what.steps)
+        found += all_steps(item.options.right)
+        found += all_steps(item.options.wrong)
+    return found
+
+
+def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], own: int) -> frozenset[str]:
+    """What an activation with these steps includes; `own`: the places from which it works."""
+    found: set[str] = set()
+    for item in all_steps(items):
+        places = _places_of(item, targets, own)
+        found |= _by_verb(item, places, targets)
+        if places & GY and item.verb in OUT_OF_THE_GY:
+            found.add("move a card from the GY")
+    return frozenset(found)
+
+
+def _by_verb(item: Step, places: int, targets: tuple[Cards, ...]) -> set[str]:
+    match item.verb:
+        case "add to the hand":
+            return {"add to the hand"} | _from_the_deck(places, "add from the Deck to the hand")
+        case "special summon" | "ritual summon" | "tokens":
+            return {"Special Summon"} | _from_the_deck(places, "Special Summon from the Deck")
+        case "fusion summon":
+            return {"Special Summon", "Fusion Summon", *_of_materials(item)} | _from_the_deck(places, "Special Summon from the Deck")
+        case "normal summon" | "tribute summon":
+            return {"Normal Summon"}
+        case "send to the GY":
+            return _from_the_deck(places, "send from the Deck to the GY")
+        case "send the top to the GY":
+            return {"send from the Deck to the GY"}
+        case "draw":
+            return {"draw", "add from the Deck to the hand"}
+        case "destroy":
+            if places and not places & FIELD:
+                return {"destroy"}
+            of_a_monster = {"destroy a monster on the field"} if _may_be_monster(item, targets) else set()
+            return {"destroy", "destroy a card on the field"} | of_a_monster
+        case "banish" | "banish the top":
+            return {"banish"}
+        case "discard" | "discard to the GY":
+            return {"discard"}
+        case "damage" | "take control":
+            return {item.verb}
+    if item.verb in STAT_VERBS:
+        return {"set ATK or DEF"}
+    return {"negate"} if item.verb.startswith("negate") else set()
+
+
+def _from_the_deck(places: int, word: str) -> set[str]:
+    return {word} if places & DECK else set()
+
+
+def _of_materials(item: Step) -> set[str]:
+    """What a Fusion Summon does with materials that lie in the Deck or the GY (ACT-9: whether or not any is there).
+
+    A Ritual Summon Tributes, which is not sending.
+    """
+    places = item.options.materials_from
+    found = {"banish"} if item.options.by_banishing else set()
+    if places & DECK and not found and not item.options.into_the_deck:
+        found.add("send from the Deck to the GY")
+    if places & GY:
+        found.add("move a card from the GY")
+    return found
+
+
+def _meant(what: Cards, targets: tuple[Cards, ...]) -> tuple[Cards, ...]:
+    """The target clauses that a word for targets means."""
+    return targets if what.reference == "targets" else targets[int(what.reference[-1]) - 1 :][:1]
+
+
+def _places_of(item: Step, targets: tuple[Cards, ...], own: int) -> int:
+    what = item.what
+    if not isinstance(what, Cards):
+        return 0
+    if what.test is not None:
+        return what.test.places or FIELD
+    if what.reference == "this card":
+        return own
+    if what.reference not in TARGETS:
+        return 0
+    places = 0
+    for clause in _meant(what, targets):
+        if clause.test is not None:
+            places |= clause.test.places or FIELD
+    return places
+
+
+def _may_be_monster(item: Step, targets: tuple[Cards, ...]) -> bool:
+    what = item.what
+    if not isinstance(what, Cards):
+        return False
+    if what.reference in TARGETS:
+        return any(clause.test is not None and bool(clause.kinds & MONSTER) for clause in targets)
+    return what.reference in MONSTERS if what.reference else bool(what.kinds & MONSTER)
+
+
+def unsaid_step(items: tuple[Step, ...]) -> str | None:
+    """The first step, or source of materials, that cannot be said and may be any action."""
+    for item in all_steps(items):
+        if item.options.includes_nothing:
+            continue
+        if item.verb == "opaque":
+            return str(item.what)
+        left: tuple[Modifier, ...] = (*(item.what if item.verb == "apply" else ()), *item.options.gives)
+        unread = next((entry.unsaid for entry in left if entry.unsaid is not None), None)
+        if unread is not None:
+            return unread
+        if item.options.further_materials:
+            return item.options.further_materials
+    return None
+
+
+def is_unplaced(items: tuple[Step, ...]) -> bool:
+    """Is something done to shown cards (excavated, revealed), or to those of a step before, of which no place is said?"""
+    return any(
+        isinstance(item.what, Cards) and item.what.one_of in CHOSEN_BY_STEPS and item.what.test is not None and not item.what.test.places
+        for item in all_steps(items)
+    )

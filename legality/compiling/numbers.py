@@ -1,0 +1,184 @@
+"""What is a number that is worked out: "the ATK of that monster", "100 for each card in your GY"?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from legality.compiling.comparing import looked_at, name_of
+from legality.compiling.players import PLAYERS, player_of
+from legality.compiling.qualities import LIKENESS, STATS, printed
+from legality.compiling.registry import CARDS, NUMBER, Named, Words
+from legality.game import selections
+from legality.game.view import Env, UnsettledFact
+
+Number = Callable[[Env], int]
+NUMBER_FORMS: Words[Callable[[Any], Number]] = Words("number")
+number_form = NUMBER_FORMS.word
+OF_A_CARD = Named("number", "own")
+"""Only in a `measure`: a number of the very card that is compared."""
+OF_A_COUNT = Named("number", "up to")
+"""Only as a count: from one to this many."""
+
+
+@NUMBER.compiled_by
+def number_(value: Any) -> selections.Number:
+    """Compiles a number: a plain one, or a number form."""
+    if isinstance(value, int):
+        return lambda env: value
+    word, argument = next(iter(value.items()))
+    return cast(selections.Number, NUMBER_FORMS[word](argument))
+
+
+# --- of cards ------------------------------------------------------------------------------------------------------------
+
+
+def _stat_of(word: str) -> None:
+    stat = STATS[word]
+
+    @number_form(f"{word} of")
+    def of(value: Any) -> Number:
+        looks = looked_at(value)
+        if value == "cost cards":
+            return lambda env: sum(stat(look) or 0 for look in looks(env, False))
+        return lambda env: sum(stat(look) or 0 for look in looks(env, False)[:1])
+
+
+def _total_of(word: str) -> None:
+    stat = STATS[word]
+
+    @number_form(f"total {word} of")
+    def of(value: Any) -> Number:
+        looks = looked_at(value)
+        return lambda env: sum(stat(look) or 0 for look in looks(env, False))
+
+
+for _word in STATS:
+    _stat_of(_word)
+for _word in ("atk", "original atk", "level"):
+    _total_of(_word)
+
+
+@number_form("count of")
+def _count_of(value: Any) -> Number:
+    counted = CARDS(value)
+    return lambda env: len(counted.uids(env))
+
+
+@number_form("counters on")
+def _counters_on(value: Any) -> Number:
+    return _counters({"on": value})
+
+
+COUNTERS = Named("counters", "name", "count", "on")
+
+
+@number_form("counters")
+def _counters(value: dict[str, Any]) -> Number:
+    """How many counters (of this name) are, or of a card gone were, on these cards."""
+    COUNTERS.check(value)
+    name, looks = str(value.get("name", "")), looked_at(value.get("on", "this card"))
+
+    def number(env: Env) -> int:
+        return sum(count for look in looks(env, False) for kind, count in look.card.counters if kind == name or not name)
+
+    return number
+
+
+@number_form("different")
+def _different(value: dict[str, Any]) -> Number:
+    """How many different names, Types … there are among the cards."""
+    word, of = next(iter(value.items()))
+    quality, looks = LIKENESS[word], looked_at(of)
+
+    def number(env: Env) -> int:
+        found = looks(env, False)
+        if not all(map(printed, found)):
+            raise UnsettledFact(f"{name_of(env)}: whether a face-down card counts for its number")
+        if "name" in word:
+            return len({look.names[0] if word == "name of" else look.facts.names[0] for look in found if look.names})
+        return len(frozenset().union(*map(quality, found)))
+
+    return number
+
+
+# --- of players and of the link ------------------------------------------------------------------------------------------
+
+
+@number_form("lp of")
+def _lp_of(value: str) -> Number:
+    PLAYERS.read(value)
+    return lambda env: env.board.lp[player_of(env, value)]
+
+
+@number_form("amount")
+def _amount(value: Any) -> Number:
+    return lambda env: env.event.amount if env.event is not None else 0
+
+
+@number_form("amount before")
+def _amount_before(value: Any) -> Number:
+    return lambda env: env.event.because.amount if env.event is not None and env.event.because is not None else 0
+
+
+@number_form("chain link")
+def _chain_link(value: Any) -> Number:
+    return lambda env: env.index + 1 if env.index >= 0 else len(env.board.chain) + 1
+
+
+@number_form("paid")
+def _paid(value: Any) -> Number:
+    return lambda env: env.paid
+
+
+@number_form("declared")
+def _declared(value: Any) -> Number:
+    return lambda env: next((entry for entry in env.declared if isinstance(entry, int)), 0)
+
+
+# --- of other numbers ----------------------------------------------------------------------------------------------------
+
+
+@number_form("half of")
+def _half_of(value: Any) -> Number:
+    inner = NUMBER(value)
+    return lambda env: (inner(env) + 1) // 2
+
+
+@number_form("plus")
+def _plus(value: Any) -> Number:
+    parts = [NUMBER(item) for item in value]
+    return lambda env: sum(part(env) for part in parts)
+
+
+@number_form("minus")
+def _minus(value: Any) -> Number:
+    first, *others = [NUMBER(item) for item in value]
+    return lambda env: first(env) - sum(part(env) for part in others)
+
+
+@number_form("times")
+def _times(value: Any) -> Number:
+    parts = [NUMBER(item) for item in value]
+
+    def product(env: Env) -> int:
+        total = 1
+        for part in parts:
+            total *= part(env)
+        return total
+
+    return product
+
+
+@number_form("difference")
+def _difference(value: Any) -> Number:
+    first, second = (NUMBER(item) for item in value)
+    return lambda env: abs(first(env) - second(env))
+
+
+@number_form("opaque")
+def _opaque(value: Any) -> Number:
+    def unsaid(env: Env) -> int:
+        raise env.not_said(str(value))
+
+    return unsaid

@@ -1,0 +1,98 @@
+"""What of a card can be compared: its numbers (ATK, Level …) and its qualities (name, Type …)?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from legality.compiling.registry import Words
+from legality.game.state import Look
+from legality.game.terms import BANISHED, FIELD, MONSTER, WITHOUT_LEVEL
+
+Stat = Callable[[Look], int | None]
+"""A number of one card; none where it has no such number."""
+Quality = Callable[[Look], frozenset[Any]]
+"""What two cards may share; empty where a card has nothing of the kind."""
+
+STATS: dict[str, Stat] = {
+    "atk": lambda look: look.atk if look.kind & MONSTER else None,
+    "def": lambda look: look.defense if look.kind & MONSTER and "link" not in look.facts.types else None,
+    "original atk": lambda look: look.facts.atk if look.facts.kind & MONSTER else None,
+    "original def": lambda look: look.facts.defense if look.facts.kind & MONSTER and "link" not in look.facts.types else None,
+    "level": lambda look: look.level if look.kind & MONSTER and not look.facts.types & WITHOUT_LEVEL else None,
+    "rank": lambda look: look.level if look.kind & MONSTER and "xyz" in look.facts.types else None,
+    "link": lambda look: look.facts.link if look.kind & MONSTER and "link" in look.facts.types else None,
+    "original level": lambda look: look.facts.level if look.facts.kind & MONSTER and not look.facts.types & WITHOUT_LEVEL else None,
+}
+STAT_WORDS: Words[Stat] = Words("stat", STATS)
+QUALITIES: dict[str, Quality] = {
+    "name": lambda look: frozenset(look.names),
+    "original name": lambda look: frozenset(look.facts.names),
+    "type": lambda look: frozenset({look.race} - {""}),
+    "original type": lambda look: frozenset({look.facts.race} - {""}),
+    "attribute": lambda look: _bits(look.attributes),
+    "original attribute": lambda look: _bits(look.facts.attributes),
+    "card type": lambda look: _bits(look.kind),
+    "level": lambda look: _numbers(look, "level"),
+    "rank": lambda look: _numbers(look, "rank"),
+    "atk": lambda look: _numbers(look, "atk"),
+    "original level": lambda look: _numbers(look, "original level"),
+    "owner": lambda look: frozenset({look.card.owner}),
+}
+QUALITY_WORDS: Words[Quality] = Words("quality", QUALITIES)
+LIKENESS: Words[Quality] = Words(
+    "likeness",
+    {
+        f"{word} of": QUALITIES[word]
+        for word in ("name", "original name", "type", "original type", "attribute", "original attribute", "card type")
+    },
+)
+COMPARISONS: Words[Callable[[int, int], bool]] = Words(
+    "measure",
+    {
+        "equal to": lambda mine, other: mine == other,
+        "different from": lambda mine, other: mine != other,
+        "at most": lambda mine, other: mine <= other,
+        "at least": lambda mine, other: mine >= other,
+        "less than": lambda mine, other: mine < other,
+        "more than": lambda mine, other: mine > other,
+    },
+)
+
+
+def _bits(value: int) -> frozenset[int]:
+    return frozenset(1 << place for place in range(value.bit_length()) if value >> place & 1)
+
+
+def _numbers(look: Look, word: str) -> frozenset[int]:
+    number = STATS[word](look)
+    return frozenset() if number is None else frozenset({number})
+
+
+def printed(look: Look) -> bool:
+    """May the printed properties of the card be read? Those of face-down cards on the field or banished may not."""
+    card = look.card
+    return card.up or not card.zone & (FIELD | BANISHED)
+
+
+def total_of(word: str, looks: Iterable[Look]) -> int | None:
+    """The sum of a number of these cards; none where one of them has no such number."""
+    found = [STATS[word](look) for look in looks]
+    return None if None in found else sum(number for number in found if number is not None)
+
+
+def together(looks: list[Look], differing: tuple[str, ...], alike: tuple[str, ...]) -> bool:
+    """Do these cards differ from each other, or agree, in each of these qualities?"""
+    for word in differing:
+        found = [QUALITIES[word](look) for look in looks]
+        if any(not mine.isdisjoint(other) for mine, other in _pairs(found)) or not all(found):
+            return False
+    return all(_agree([QUALITIES[word](look) for look in looks]) for word in alike)
+
+
+def _pairs(found: list[frozenset[Any]]) -> Iterator[tuple[frozenset[Any], frozenset[Any]]]:
+    return ((mine, other) for at, mine in enumerate(found) for other in found[at + 1 :])
+
+
+def _agree(found: list[frozenset[Any]]) -> bool:
+    return bool(found) and bool(frozenset.intersection(*found))

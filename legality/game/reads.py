@@ -1,0 +1,45 @@
+"""What can the words of a card ask of the game beyond what every Duel keeps? Said where a word is registered, united upward to the Duel."""
+
+from __future__ import annotations
+
+from enum import IntFlag, auto
+from typing import Final
+
+
+class Reads(IntFlag):
+    """What some word of a card reads, so that it must be kept and told apart."""
+
+    ZONES = auto()
+    """In which zones cards stand (columns, Link Arrows)."""
+    EQUIPS = auto()
+    """What is equipped to what; said by what equips, too."""
+    DEEDS = auto()
+    """What a card did this turn in its place."""
+    ARRIVAL = auto()
+    """In which turn a card came to its place."""
+    ORIGIN = auto()
+    """Where a card was before its place."""
+    CAUSE = auto()
+    """Through what a card came to its place."""
+    WHAT_WAS_SUMMONED = auto()
+    """Which monsters were Special Summoned this turn, not only how many."""
+    SPECIAL_SUMMONS = auto()
+    NORMAL_SUMMONS = auto()
+    NORMAL_SETS = auto()
+    SUMMONS = auto()
+    ATTACKS = auto()
+    BATTLE_PHASES = auto()
+    MONSTER_EFFECTS = auto()
+    SPELLS = auto()
+    TRAPS = auto()
+    DAMAGE = auto()
+    DRAWS = auto()
+    ADDED_CARDS = auto()
+    SEARCHES = auto()
+    ITSELF = auto()
+    """This card, named in its own words."""
+    THOSE_CARDS = auto()
+    """The cards that the step before did something to."""
+
+
+NOTHING: Final = Reads(0)

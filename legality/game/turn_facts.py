@@ -1,0 +1,45 @@
+"""Which facts of the turn does a position keep (`State.facts`), and who reads them?"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from legality.game.reads import Reads
+
+NAMED: Final = "special:"
+"""So begin the facts of the turn that name what was Special Summoned."""
+FACT_READ_BY: Final[dict[str, Reads]] = {
+    "special": Reads.SPECIAL_SUMMONS,
+    "normal": Reads.NORMAL_SUMMONS,
+    "normal set": Reads.NORMAL_SETS,
+    "summon": Reads.SUMMONS,
+    "attack": Reads.ATTACKS,
+    "battle phase": Reads.BATTLE_PHASES,
+    "monster effect": Reads.MONSTER_EFFECTS,
+    "spell": Reads.SPELLS,
+    "trap": Reads.TRAPS,
+    "damage": Reads.DAMAGE,
+    "draw": Reads.DRAWS,
+    "add": Reads.ADDED_CARDS,
+    "search": Reads.SEARCHES,
+    NAMED: Reads.WHAT_WAS_SUMMONED,
+}
+"""The facts of the turn, and what reads them."""
+ALWAYS_READ: Final = frozenset({"pendulum"})
+"""What the rules themselves read: one Pendulum Summon a turn."""
+
+
+def fact_named(name: str, place: int) -> str:
+    """The fact of the turn that this card was Special Summoned from this place (0: nobody said)."""
+    return f"{NAMED}{place}:{name}"
+
+
+def name_and_place(fact: str) -> tuple[str, int]:
+    """The card and the place of such a fact."""
+    _, place, name = fact.split(":", 2)
+    return name, int(place)
+
+
+def facts_read(reads: Reads) -> frozenset[str]:
+    """The facts of the turn that words with these marks read, or the rules."""
+    return ALWAYS_READ.union(fact for fact, by in FACT_READ_BY.items() if by & reads)

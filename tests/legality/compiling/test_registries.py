@@ -1,0 +1,87 @@
+"""The vocabulary and the engine know the same words: none without a reader, no reader without a word, for every form."""
+
+from collections.abc import Iterable
+
+import pytest
+
+from kb.records.forms import FORMS as VOCABULARY
+from kb.vocabulary import events, words
+from kb.vocabulary.references import REFERENCES
+from legality.compiling import cards
+from legality.compiling.registry import FORMS
+from legality.compiling.steps import STEP_VERBS
+from legality.game.terms import HOW, PLACES
+from legality.happening.verbs import VERBS
+from legality.verbs import registered as verbs_registered
+
+assert cards and verbs_registered  # they register every word
+
+OWN_TABLES: dict[str, Iterable[str]] = {
+    "reference": REFERENCES,
+    "event that triggers": events.EVENTS,
+    "way of a Summon": words.HOW,
+    "includes": words.INCLUDES,
+    "player": words.PLAYERS,
+}
+"""Kinds of words that stand in tables of their own in the vocabulary."""
+SHAPES = {
+    "until": ("step", "until"),
+    "fact of the turn": ("turn fact", "fact"),
+    "because of": ("condition", "because of"),
+    "extreme": ("filter", "extreme"),
+    "cause": ("event", "by"),
+    "kind of card": ("filter", "is"),
+    "kind of effect": ("effect", "kind"),
+    "timing": ("effect", "timing"),
+    "matters when": ("effect", "matters when"),
+    "before draw": ("effect", "before draw"),
+    "Attribute": ("card", "attribute"),
+    "deed": ("filter", "did this turn"),
+    "phase": ("during", "phases"),
+    "timing of the Damage Step": ("during", "timings"),
+    "what is answered": ("answer", "to"),
+    "destroyed by": ("modifier", "destroyed by"),
+    "LP to pay": ("step", "pay LP"),
+}
+"""Kinds of words that are listed in the shape of a word: of which form and word."""
+
+
+def registered(form: str) -> set[str]:
+    return {word for words in FORMS[form] for word in words}
+
+
+def listed_in(shape: str) -> set[str]:
+    """The fixed words of a shape."""
+    inner = shape.split(" / ")
+    words = [part.removeprefix("list(").removesuffix(")") for part in inner]
+    return {word for part in words for word in part.split("|")}
+
+
+def of_no_form(words: Iterable[str]) -> set[str]:
+    return {word for word in words if word not in ("number", "bool", "text", "int", "*")}
+
+
+@pytest.mark.parametrize("form", sorted(VOCABULARY))
+def test_every_word_of_a_form_has_a_reader_and_every_reader_a_word(form: str) -> None:
+    assert registered(form) == set(VOCABULARY[form]) - {"*"}
+
+
+@pytest.mark.parametrize("kind", OWN_TABLES)
+def test_every_word_of_a_table_has_a_reader_and_every_reader_a_word(kind: str) -> None:
+    assert registered(kind) == set(OWN_TABLES[kind])
+
+
+@pytest.mark.parametrize("kind", SHAPES)
+def test_every_word_of_a_shape_has_a_reader_and_every_reader_a_word(kind: str) -> None:
+    form, word = SHAPES[kind]
+    assert of_no_form(registered(kind)) == of_no_form(listed_in(VOCABULARY[form][word].shape))
+
+
+def test_every_verb_is_done_by_the_engine() -> None:
+    assert set(STEP_VERBS.meanings) <= set(VERBS)
+    assert set(VERBS) - set(STEP_VERBS.meanings) == {"return from being banished"}
+
+
+def test_places_and_ways_are_those_of_the_vocabulary() -> None:
+    assert list(PLACES) == list(words.ZONES)
+    assert list(HOW) == list(words.HOW)
