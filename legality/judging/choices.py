@@ -28,7 +28,7 @@ from legality.happening.verbs import pay
 from legality.happening.work import Work
 from legality.judging.constraints import solutions
 from legality.judging.possible import admissible, can_do, cost_options, pool
-from legality.judging.wording import unmet, unpayable, untargetable, useless
+from legality.judging.wording.reasons import unmet, unpayable, untargetable, useless
 
 if TYPE_CHECKING:
     from legality.game.effects import Step as Step

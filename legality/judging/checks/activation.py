@@ -42,7 +42,7 @@ from legality.judging.naming import name_of
 from legality.judging.normal_summons import lock
 from legality.judging.placing import is_out_of_place
 from legality.judging.procedures import conditions_hold, is_in_its_place, is_one_of, is_unhindered, side_of, who_bars
-from legality.judging.wording import misplaced
+from legality.judging.wording.reasons import misplaced
 
 if TYPE_CHECKING:
     from legality.game.move import Move

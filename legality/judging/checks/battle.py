@@ -37,7 +37,7 @@ from legality.judging.checks.activation import is_another_way
 from legality.judging.checks.phases import may_enter_battle
 from legality.judging.checks.registry import check
 from legality.judging.naming import name_of
-from legality.judging.wording import times_of_the_damage_step
+from legality.judging.wording.reasons import times_of_the_damage_step
 
 if TYPE_CHECKING:
     from legality.game.state import State

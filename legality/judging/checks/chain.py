@@ -17,7 +17,7 @@ from legality.judging.action import OPEN
 from legality.judging.activation import DEMANDS, answers_link, in_negation_window, unmet_demand
 from legality.judging.activation import answerable_moments as answerable_moments
 from legality.judging.checks.registry import check
-from legality.judging.wording import events, unanswered
+from legality.judging.wording.reasons import events, unanswered
 
 if TYPE_CHECKING:
     from legality.game.state import Active, Link

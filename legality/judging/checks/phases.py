@@ -32,7 +32,7 @@ from legality.judging.action import MOVING_ON, SUMMONS
 from legality.judging.attacks import NO_BATTLE_PHASE
 from legality.judging.checks.registry import check
 from legality.judging.phase_effects import due_parts
-from legality.judging.wording import phases
+from legality.judging.wording.nouns import phases
 
 if TYPE_CHECKING:
     from legality.game.move import Move
