@@ -28,7 +28,7 @@ _PUBLIC = {
     "Unsettled": "legality.game.verdict",
     "Verdict": "legality.game.verdict",
     "chain_graph": "legality.lines.chain_graph",
-    "judge": "legality.judging.judge",
+    "judge": "legality.playing.play",
     "legal_moves": "legality.playing.play",
     "orders": "legality.playing.segoc",
     "parse": "legality.notation",
@@ -71,10 +71,11 @@ if TYPE_CHECKING:
     from legality.game.state import Event, Link, State
     from legality.game.verdict import Illegal, Legal, Missing, Reason, Unsettled, Verdict
     from legality.judging.activation import Activation
-    from legality.judging.judge import judge
+    from legality.judging.checks.registry import judge
+    from legality.judging.judge import verdict
     from legality.lines.chain_graph import chain_graph
     from legality.notation import parse, text
-    from legality.playing.play import legal_moves, play, start, verdict
+    from legality.playing.play import legal_moves, play, start
     from legality.playing.segoc import orders
 
 lazily(__name__)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kb.store.knowledge import open_kb
-from legality.judging.checks.registry import CHECKS, ordered
+from legality.judging.checks.registry import rules_with_a_check
 
 ROOT = Path(__file__).parents[1]
 ROOMS = ("kb", "legality", "queries")
@@ -77,6 +77,19 @@ def test_no_card_is_named_in_the_engine() -> None:
 
 
 def test_every_check_has_its_rule_record() -> None:
-    ordered()
+
     knowledge = open_kb()
-    assert [rule for rule in CHECKS if knowledge.rule(rule) is None] == []
+    assert [rule for rule in sorted(rules_with_a_check()) if knowledge.rule(rule) is None] == []
+
+
+def test_a_reason_is_given_by_a_check_alone() -> None:
+    """Legality is decided in one place: nothing else writes down why a move is refused."""
+    wrong = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for room in ("legality", "queries")
+        for path in sorted((ROOT / room).rglob("*.py"))
+        if "legality/judging/checks/" not in path.as_posix()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute) and ast.unparse(node.func).endswith("Reason")
+    ]
+    assert wrong == []

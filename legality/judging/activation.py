@@ -6,18 +6,23 @@ from typing import TYPE_CHECKING
 
 from kb.vocabulary.references import ANSWERED
 from kb.vocabulary.words import EXTRA_AFTERWARDS
-from legality.compiling.includes import all_steps
+from legality.compiling.includes import all_steps as all_steps
 from legality.continuous.look import look_at
 from legality.game.rules import follows
-from legality.game.selections import Cards
+from legality.game.selections import Cards as Cards
 from legality.game.state import Event, Moment, Pending
 from legality.game.terms import BACKROW, BOX_B, BOX_C, FIELD, HAND, HOW, MONSTER, MZONE, NEGATION, PLACING, WHEN
-from legality.game.view import Env, UnsettledFact, not_said
+from legality.game.view import Env as Env
+from legality.game.view import UnsettledFact as UnsettledFact
+from legality.game.view import not_said
 from legality.happening.triggers import holds_player, matching
 
 if TYPE_CHECKING:
-    from legality.game.effects import Answer, EffectFacts
-    from legality.game.state import Attempt, Board, Link
+    from legality.game.effects import Answer
+    from legality.game.effects import EffectFacts as EffectFacts
+    from legality.game.state import Attempt, Board, Event, Link
+    from legality.game.state import Moment as Moment
+    from legality.game.state import Pending as Pending
 
 
 class Activation:

@@ -14,17 +14,21 @@ import msgspec
 from kb.vocabulary.references import CHOSEN_BY_STEPS
 from kb.vocabulary.words import ATTRIBUTES
 from legality.compiling.selections import deck_size, may_hide
+from legality.continuous.copies import copy_key, group_key
 from legality.continuous.look import look_at, modifier_env, modifiers, touches, unsaid
-from legality.game.selections import Cards
+from legality.game.selections import Cards as Cards
 from legality.game.terms import DECK
-from legality.game.view import Env, UnsettledFact
+from legality.game.view import Env as Env
+from legality.game.view import UnsettledFact as UnsettledFact
 from legality.happening.choosing import card_choices
+from legality.happening.verbs import pay
+from legality.happening.work import Work
 from legality.judging.constraints import solutions
 from legality.judging.possible import admissible, can_do, cost_options, pool
-from legality.judging.wording import unmet, unpayable, untargetable, useless
+from legality.judging.wording.reasons import unmet, unpayable, untargetable, useless
 
 if TYPE_CHECKING:
-    from legality.game.effects import Step
+    from legality.game.effects import Step as Step
     from legality.game.state import Board
     from legality.judging.activation import Activation
 
@@ -248,9 +252,19 @@ def _after(board: Board, env: Env, before: Step, step: Step) -> bool:
     return False
 
 
-def _key(a: Activation, payment: Payment) -> Any:
-    from legality.continuous.copies import group_key
+def is_payment(
+    a: Activation, ways: list[Payment], costs: tuple[Any, ...], targets: tuple[tuple[int, ...], ...], declared: tuple[Any, ...]
+) -> bool:
+    """Is this one of the ways to pay, target and declare, or does it differ from one only in what no rule tells apart?"""
 
+    def named(payment: Payment) -> Any:
+        return (*_key(a, payment)[:2], as_declared(a.board, a.uid, a.effect.number, payment.declared))
+
+    given = Payment(costs, targets, declared)
+    return given in ways or named(given) in map(named, ways)
+
+
+def _key(a: Activation, payment: Payment) -> Any:
     def group(value: Any) -> Any:
         return group_key(a.board, value, a.uid) if isinstance(value, tuple) else value
 
@@ -311,8 +325,6 @@ def _targets(a: Activation, env: Env, costs: tuple[Any, ...]) -> list[tuple[tupl
 
 def _combinations(board: Board, env: Env, clause: Cards, pool: tuple[int, ...], low: int, high: int) -> list[Any]:
     if low == high == 1:
-        from legality.continuous.copies import copy_key
-
         distinct: dict[int, tuple[int, ...]] = {}
         for uid in pool:
             distinct.setdefault(copy_key(board, uid, env.uid), (uid,))
@@ -322,9 +334,6 @@ def _combinations(board: Board, env: Env, clause: Cards, pool: tuple[int, ...], 
 
 def _after_cost(a: Activation, env: Env, costs: tuple[Any, ...]) -> tuple[Board, Env]:
     """The position with the cost paid: what was discarded may be a target now (X-ST16)."""
-    from legality.happening.verbs import pay
-    from legality.happening.work import Work
-
     work = Work.on(a.board.freeze())
     paid = Env(work, env.you, env.uid, None, None, env.events)
     pay(work, paid, a.effect.cost, costs)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from constraint import FunctionConstraint, OptimizedBacktrackingSolver, Problem
+
 
 def solutions(domains: Sequence[Sequence[Any]], together: Callable[..., bool]) -> list[tuple[Any, ...]]:
     """Every way to take one value from each domain such that `together(*values)` holds, in the order of the domains.
@@ -22,7 +24,6 @@ def solutions(domains: Sequence[Sequence[Any]], together: Callable[..., bool]) -
         return [()]
     if any(not domain for domain in domains):
         return []
-    from constraint import FunctionConstraint, Problem
 
     problem = Problem()
     variables = list(range(len(domains)))
@@ -49,7 +50,6 @@ def assignments(sizes: Sequence[int], allowed: Sequence[frozenset[tuple[int, ...
         return [()]
     if any(size == 0 for size in sizes):
         return []
-    from constraint import FunctionConstraint, OptimizedBacktrackingSolver, Problem
 
     problem = Problem(OptimizedBacktrackingSolver(forwardcheck=False))
     variables = list(range(len(sizes)))

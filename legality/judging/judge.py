@@ -1,56 +1,72 @@
-"""Is this activation legal, and why not? The one place where legality is decided; `legal_moves` filters by it and `play` raises from it."""
+"""Is this legal, and why not? The one place where legality is decided, of activations and of every other move.
+
+`legal_moves` filters by it and `play` raises from it. The checks register themselves; they are all loaded with this module.
+"""
 
 from __future__ import annotations
 
-from legality.continuous.look import doubts
-from legality.game.verdict import LEGAL, Illegal, Legal, Missing, Reason, Unsettled, Verdict
-from legality.game.view import UnsettledFact
-from legality.judging.activation import Activation
-from legality.judging.checks.registry import Check, ordered
+from typing import TYPE_CHECKING
 
-CHECKS: tuple[tuple[str, Check], ...] = ordered()
-_FUNCTIONS: tuple[Check, ...] = tuple(check for _, check in CHECKS)
+from legality.game.move import ACTIVATE
+from legality.game.terms import OVER
+from legality.game.verdict import LEGAL, Illegal, Missing, Unsettled, Verdict
+from legality.judging.action import Action
+from legality.judging.checks import (
+    activation,
+    battle,
+    chain,
+    fast_effects,
+    limits,
+    phases,
+    sets,
+    simultaneous,
+    spell_speed,
+    summons,
+    timing,
+    winning,
+    zones,
+)
+from legality.judging.checks.registry import (
+    checks_in_use,
+    is_allowed,
+    is_legal,
+    judge,
+    objections,
+    reason_of,
+    rules_with_a_check,
+    use_checks,
+)
+
+if TYPE_CHECKING:
+    from legality.game.move import Move
+    from legality.game.state import State
+
+CHAPTERS = (activation, battle, chain, fast_effects, limits, phases, sets, simultaneous, spell_speed, summons, timing, winning, zones)
+"""The modules of checks, a chapter of the rules each."""
 
 
-def judge(activation: Activation) -> Verdict:
-    """The verdict with every rule that fails, sorted by rule id."""
-    reasons: set[Reason] = set()
-    missing = [Missing(fact, "the verdict depends on it") for fact in doubts(activation.board)]
-    for _, check in CHECKS:
-        try:
-            reason = check(activation)
-        except UnsettledFact as unsettled:
-            missing.append(Missing(unsettled.fact, "the verdict depends on it"))
-            continue
-        if reason is not None:
-            reasons.add(reason)
+def verdict(state: State, move: Move) -> Verdict:
+    """Is the move legal now? `Legal`, `Illegal` with every rule that it breaks, or `Unsettled`.
+
+    Of an activation a certain reason counts more than a missing fact; any other move is unsettled where one of its rules is.
+    """
+    if state.box == OVER and state.unsettled:
+        return Unsettled(tuple(map(Missing, state.unsettled)))
+    action = Action(state, move)
+    reasons, missing = objections(action)
+    if move.kind != ACTIVATE:
+        if missing:
+            return Unsettled(tuple(missing[:1]))
+        return Illegal(tuple(sorted(reasons))) if reasons else LEGAL
+    if state.box != OVER and action.effect is not None:
+        answer = judge(action.activation)
+        if isinstance(answer, Illegal):
+            reasons.update(answer.reasons)
+        elif isinstance(answer, Unsettled):
+            missing = list(answer.missing)
     if reasons:
         return Illegal(tuple(sorted(reasons)))
-    return Unsettled(tuple(sorted(set(missing)))) if missing else LEGAL
+    return Unsettled(tuple(missing)) if missing else LEGAL
 
 
-def is_legal(activation: Activation) -> bool | None:
-    """The same answer without reasons, stopping at the first check that fails; None if it is unsettled."""
-    unsettled = False
-    for check in _FUNCTIONS:
-        try:
-            if check(activation) is not None:
-                return False
-        except UnsettledFact:
-            unsettled = True
-    return None if unsettled or doubts(activation.board) else True
-
-
-def reason_of(rule: str, activation: Activation) -> Reason | None:
-    """The reason that one check gives, or None if it gives none or is switched off."""
-    return next((check(activation) for name, check in CHECKS if name == rule), None)
-
-
-def use_checks(checks: tuple[tuple[str, Check], ...]) -> None:
-    """Replaces the checks (tests switch single rules off with it)."""
-    global CHECKS, _FUNCTIONS
-    CHECKS = checks
-    _FUNCTIONS = tuple(check for _, check in checks)
-
-
-__all__ = ["CHECKS", "Illegal", "Legal", "Unsettled", "is_legal", "judge", "use_checks"]
+__all__ = ["CHAPTERS", "checks_in_use", "is_allowed", "is_legal", "judge", "reason_of", "rules_with_a_check", "use_checks", "verdict"]

@@ -5,17 +5,19 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import look_at, may_be_material
+from legality.continuous.look import look_at as look_at
+from legality.continuous.look import may_be_material
 from legality.continuous.permissions import may_special_summon, several
 from legality.game.move import EXTRA_SUMMON, PENDULUM_SUMMON, Move
 from legality.game.rules import follows
 from legality.game.terms import EXTRA, HAND, MONSTER, MZONE, PZONE, WITHOUT_LEVEL
-from legality.game.view import Env
+from legality.game.view import Env as Env
 from legality.game.zones import free_monster_zones, has_zone, room_for_extra
 from legality.judging.constraints import solutions
 
 if TYPE_CHECKING:
-    from legality.game.effects import CardFacts, Material
+    from legality.game.effects import CardFacts as CardFacts
+    from legality.game.effects import Material
     from legality.game.state import Board, State
 
 
@@ -46,22 +48,43 @@ def material_sets(
 EXTRA_KINDS = ("synchro", "xyz", "link")
 
 
+def kind_of(facts: CardFacts) -> str:
+    """Is the monster Synchro, Xyz or Link Summoned? Empty for any other."""
+    return next((word for word in EXTRA_KINDS if word in facts.types), "")
+
+
+def usable_materials(board: Board, player: int) -> tuple[int, ...]:
+    """The face-up monsters of this player on the field."""
+    return tuple(uid for uid, card in enumerate(board.cards) if card.zone == MZONE and card.control == player and card.up)
+
+
 @follows("SUM-7")
 def extra_summons(state: State, player: int) -> list[Move]:
     """Every Synchro, Xyz and Link Summon possible now, with its materials (SUM-7)."""
     if not any(card.zone == EXTRA and card.owner == player and state.duel.defs[card.code].kind for card in state.cards):
         return []
     moves: list[Move] = []
-    usable = tuple(uid for uid, card in enumerate(state.cards) if card.zone == MZONE and card.control == player and card.up)
+    usable = usable_materials(state, player)
     seen: set[str] = set()
     for uid, card in enumerate(state.cards):
         facts = state.duel.defs[card.code]
-        kind = next((word for word in EXTRA_KINDS if word in facts.types), "")
+        kind = kind_of(facts)
         if card.zone != EXTRA or card.owner != player or not kind or not facts.materials or facts.name in seen:
             continue
         seen.add(facts.name)
         moves += [Move(EXTRA_SUMMON, player, uid, using=group, choice=kind) for group in extra_ways(state, player, uid, kind, usable)]
     return moves
+
+
+def may_extra_summon(state: State, move: Move) -> bool:
+    """Is this Synchro, Xyz or Link Summon possible now with these materials (SUM-7)?"""
+    card = state.cards[move.uid]
+    facts = state.duel.defs[card.code]
+    if card.zone != EXTRA or card.owner != move.player or not facts.materials or not move.choice or kind_of(facts) != move.choice:
+        return False
+    if not set(move.using) <= set(usable_materials(state, move.player)):
+        return False
+    return tuple(sorted(move.using)) in extra_ways(state, move.player, move.uid, move.choice, tuple(sorted(set(move.using))))
 
 
 def extra_ways(
@@ -101,6 +124,23 @@ def _sums_up(state: Board, facts: CardFacts, kind: str, group: tuple[int, ...]) 
 
 def pendulum_summons(state: State, player: int) -> list[Move]:
     """Every Pendulum Summon possible now: once a turn, Levels between the scales, from the hand and the face-up Extra Deck."""
+    usable = _between_the_scales(state, player)
+    moves = []
+    for size in range(1, min(len(usable), free_monster_zones(state, player)) + 1):
+        moves += [Move(PENDULUM_SUMMON, player, using=group) for group in combinations(usable, size) if _fit_together(state, player, group)]
+    return moves
+
+
+def may_pendulum_summon(state: State, move: Move) -> bool:
+    """Is this Pendulum Summon possible now (SUM-7)?"""
+    using, player = move.using, move.player
+    if not 0 < len(using) <= free_monster_zones(state, player) or len(set(using)) < len(using):
+        return False
+    return set(using) <= set(_between_the_scales(state, player)) and _fit_together(state, player, using)
+
+
+def _between_the_scales(state: State, player: int) -> list[int]:
+    """The monsters that this player's Pendulum Scales allow, if the Pendulum Summon of the turn is left."""
     scales = [state.duel.defs[card.code].scale for card in state.cards if card.zone == PZONE and card.control == player and card.up]
     if len(scales) != 2 or ("pendulum", player, 1) in state.facts:
         return []
@@ -116,10 +156,10 @@ def pendulum_summons(state: State, player: int) -> list[Move]:
             continue
         if low < facts.level < high and may_special_summon(state, player, uid) and not facts.only_by and not facts.first_by:
             usable.append(uid)
-    zones = free_monster_zones(state, player)
-    moves = []
-    for size in range(1, min(len(usable), zones) + 1):
-        for group in combinations(usable, size):
-            if sum(1 for uid in group if state.cards[uid].zone == EXTRA) <= room_for_extra(state, player) and not several(state, group):
-                moves.append(Move(PENDULUM_SUMMON, player, using=group))
-    return moves
+    return usable
+
+
+def _fit_together(state: State, player: int, group: tuple[int, ...]) -> bool:
+    """Is there room for these at once, and may each of them be Special Summoned beside the others?"""
+    from_extra = sum(1 for uid in group if state.cards[uid].zone == EXTRA)
+    return from_extra <= room_for_extra(state, player) and not several(state, group)

@@ -6,16 +6,19 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from legality.continuous.copies import group_key
-from legality.continuous.look import bound_by, look_at, modifier_env, rules_for
+from legality.continuous.look import bound_by, modifier_env, rules_for
+from legality.continuous.look import look_at as look_at
 from legality.continuous.permissions import settle_locks
 from legality.game.move import NORMAL_SUMMON, SET, Move
 from legality.game.rules import follows
 from legality.game.terms import HAND, HOW, MONSTER, MZONE
-from legality.game.view import Env, UnsettledFact
+from legality.game.view import Env as Env
+from legality.game.view import UnsettledFact as UnsettledFact
 from legality.game.zones import free_monster_zones
 
 if TYPE_CHECKING:
-    from legality.game.state import Active, Board, Look
+    from legality.game.state import Active, Board
+    from legality.game.state import Look as Look
 
 
 @follows("SUM-5")
@@ -90,15 +93,20 @@ def _may_have_been_additional(board: Board, player: int) -> bool:
     return fitting or len(made) != board.normal_summons
 
 
-def tribute_sets(board: Board, player: int, needed: int) -> list[tuple[int, ...]]:
-    usable = [
-        uid
-        for uid, card in enumerate(board.cards)
-        if card.zone == MZONE
+def may_tribute(board: Board, player: int, uid: int) -> bool:
+    """May this card be a Tribute of this player for a Tribute Summon?"""
+    card = board.cards[uid]
+    return (
+        card.zone == MZONE
         and card.control == player
         and bound_by(board, "cannot be tributed", uid) is None
         and bound_by(board, "cannot be tributed for a Tribute Summon", uid) is None
-    ]
+    )
+
+
+def tribute_sets(board: Board, player: int, needed: int) -> list[tuple[int, ...]]:
+    """Every choice of so many Tributes, interchangeable copies once."""
+    usable = [uid for uid in range(len(board.cards)) if may_tribute(board, player, uid)]
     found: dict[Any, tuple[int, ...]] = {}
     for group in combinations(usable, needed):
         found.setdefault(group_key(board, group), group)
@@ -113,23 +121,29 @@ def normal_summon_options(board: Board, player: int, or_set: bool, among: tuple[
         facts = board.duel.defs[card.code]
         if card.zone != HAND or facts.kind != MONSTER or facts.cannot_normal_summon:
             continue
-        if locked(board, player, uid, "cannot normal summon"):
+        if lock(board, player, uid, "cannot normal summon") is not None:
             continue
         to_set = tributes_needed(board, player, uid, True) if or_set and not facts.cannot_set else ()
         for needed in tributes_needed(board, player, uid):
             for group in tribute_sets(board, player, needed) if needed else [()]:
                 if free_monster_zones(board, player) + len(group) < 1:
                     continue
-                if not locked(board, player, uid, "cannot summon"):
+                if lock(board, player, uid, "cannot summon") is None:
                     moves.append(Move(NORMAL_SUMMON, player, uid, using=group))
                 if needed in to_set:
                     moves.append(Move(SET, player, uid, using=group))
     return moves
 
 
-def locked(board: Board, player: int, uid: int, word: str) -> bool:
+def lock(board: Board, player: int, uid: int, word: str) -> Active | None:
+    """What in force says this word ("cannot summon" …) of a card for this player, or None.
+
+    Raises:
+        UnsettledFact: nothing does, and a continuous effect that bears on Summons cannot be said in full.
+    """
     look = look_at(board, uid)
-    locked = any(entry.modifier.filters[word].holds(modifier_env(board, entry), look) for entry in rules_for(board, word, player))
-    if not locked:
-        settle_locks(board, uid)
-    return locked
+    for entry in rules_for(board, word, player):
+        if entry.modifier.filters[word].holds(modifier_env(board, entry), look):
+            return entry
+    settle_locks(board, uid)
+    return None

@@ -8,19 +8,25 @@ from typing import TYPE_CHECKING, Any
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.selections import MANY, may_hide
 from legality.continuous.copies import copy_key
-from legality.continuous.look import bound_by, look_at, modifiers, rules_for
+from legality.continuous.look import bound_by, rules_for
+from legality.continuous.look import look_at as look_at
+from legality.continuous.look import modifiers as modifiers
 from legality.continuous.permissions import banishes_instead, may_banish, may_special_summon
 from legality.game.effects import Step
 from legality.game.rules import follows
-from legality.game.selections import Cards, Filter
+from legality.game.selections import Cards as Cards
+from legality.game.selections import Filter as Filter
 from legality.game.state import Look
 from legality.game.terms import BACKROW, BANISHED, DECK, EXTRA, FIELD, GY, HAND, MONSTER, MZONE, WITHOUT_LEVEL
-from legality.game.view import Env, UnsettledFact
+from legality.game.view import UnsettledFact as UnsettledFact
 from legality.happening.choosing import card_choices, fits
 from legality.happening.verbs import VERBS, doers, seen_by
 
 if TYPE_CHECKING:
+    from legality.game.effects import Step as Step
     from legality.game.state import Board
+    from legality.game.state import Look as Look
+    from legality.game.view import Env as Env
 
 MOST_GROUPS = 4000
 """Combinations of cards that are tried."""

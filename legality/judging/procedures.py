@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from legality.continuous.look import look_at, unsaid_of_itself
-from legality.continuous.permissions import may_special_summon, too_many
+from legality.continuous.copies import group_key
+from legality.continuous.look import bound_by, look_at, modifier_env, rules_for, unsaid_of_itself
+from legality.continuous.permissions import may_special_summon, summoned_enough, too_many
 from legality.game.move import SPECIAL_SUMMON, Move
 from legality.game.rules import follows
-from legality.game.selections import Filter
+from legality.game.selections import Filter as Filter
 from legality.game.terms import MZONE
-from legality.game.view import Env, UnsettledFact
+from legality.game.view import Env as Env
+from legality.game.view import UnsettledFact as UnsettledFact
 from legality.game.zones import free_monster_zones
 from legality.happening.limits import key, times
 from legality.judging.activation import Activation
 from legality.judging.choices import payments
+from legality.judging.naming import name_of
 from legality.judging.possible import can_do
 
 if TYPE_CHECKING:
-    from legality.game.effects import EffectFacts
+    from legality.game.effects import EffectFacts as EffectFacts
     from legality.game.state import State
 
 
@@ -29,10 +32,9 @@ def procedure_moves(state: State, player: int, uid: int) -> list[Move]:
     Raises:
         UnsettledFact: a part of such a text cannot be said, or a fact that it asks for is missing.
     """
-    card = state.cards[uid]
     moves = []
-    for number, effect in enumerate(state.duel.defs[card.code].procedures):
-        if card.owner == player and effect.places & card.zone:
+    for number, effect in enumerate(state.duel.defs[state.cards[uid].code].procedures):
+        if is_in_its_place(state, player, uid, effect):
             moves += procedure_ways(state, player, uid, number)
     return moves
 
@@ -42,7 +44,61 @@ def side_of(effect: EffectFacts, player: int) -> int:
     return 1 - player if effect.to == "opponent" else player
 
 
+def is_in_its_place(state: State, player: int, uid: int, effect: EffectFacts) -> bool:
+    """Is it this player's card, in a place from which this text Special Summons it?"""
+    card = state.cards[uid]
+    return card.owner == player and bool(effect.places & card.zone)
+
+
+def conditions_hold(state: State, player: int, uid: int, effect: EffectFacts) -> bool:
+    """Do the conditions of this text hold?"""
+    env = Env(state, player, uid)
+    return all(test(env) for test in effect.conditions)
+
+
+def frees_a_zone(effect: EffectFacts) -> bool:
+    """May what this text costs leave a Monster Zone?"""
+    return any(step.verb in ("tribute", "banish", "send to the GY") for step in effect.cost)
+
+
+def who_bars(state: State, player: int, uid: int, effect: EffectFacts, ways: list[Move]) -> str | None:
+    """The card whose text in force keeps this player from Special Summoning the card so (ACT-10), or None."""
+    if may_special_summon(state, player, uid, False) and (ways or not too_many(state, side_of(effect, player), uid)):
+        return None
+    look = look_at(state, uid)
+    for word in ("cannot special summon", "cannot summon"):
+        for entry in rules_for(state, word, player):
+            if entry.modifier.filters[word].holds(modifier_env(state, entry), look):
+                return name_of(state, entry)
+    bound = bound_by(state, "cannot be special summoned", uid)
+    return look.facts.name if bound is None else name_of(state, bound)
+
+
+def is_unhindered(state: State, player: int, uid: int, effect: EffectFacts, ways: list[Move]) -> bool:
+    """Is there nothing but a zone, the cost and what must hold on which this Special Summon could fail?"""
+    return (
+        is_in_its_place(state, player, uid, effect)
+        and conditions_hold(state, player, uid, effect)
+        and not summoned_enough(state, player, uid)
+        and who_bars(state, player, uid, effect, ways) is None
+    )
+
+
+def is_one_of(state: State, move: Move, ways: list[Move]) -> bool:
+    """Is the move one of these ways, or does it differ from one only in interchangeable copies?"""
+
+    def paid(costs: tuple[Any, ...]) -> tuple[Any, ...]:
+        return tuple(group_key(state, cost, move.uid) if isinstance(cost, tuple) else cost for cost in costs)
+
+    return any(way.costs == move.costs for way in ways) or any(paid(way.costs) == paid(move.costs) for way in ways)
+
+
 def procedure_ways(state: State, player: int, uid: int, number: int) -> list[Move]:
+    """Every way to pay for the Special Summon by this text so that it could be performed, wherever the card lies.
+
+    Raises:
+        UnsettledFact: a part of the text cannot be said, or a fact that it asks for is missing.
+    """
     effect = state.duel.defs[state.cards[uid].code].procedures[number]
     env = Env(state, player, uid)
     if not all(test(env) for test in (*effect.conditions, *effect.must_hold)):

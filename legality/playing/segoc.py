@@ -6,6 +6,7 @@ it stands, because a cost, a target or a limit spent by an earlier link can forb
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -13,13 +14,15 @@ import msgspec
 from legality.game.move import PASS
 from legality.game.terms import PLACING
 from legality.judging.constraints import assignments
-from legality.playing import flow
-from legality.playing.play import advance, moves_of
+from legality.judging.placing import may_place
+from legality.judging.simultaneous import groups_of as groups_of
+from legality.judging.simultaneous import members as members
+from legality.playing.play import advance as advance
+from legality.playing.play import moves_of as moves_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from legality.game.state import Pending, State
+    from legality.game.state import Pending as Pending
+    from legality.game.state import State
 
 
 class Placed(msgspec.Struct, frozen=True, order=True):
@@ -120,12 +123,12 @@ class Judged:
 
     def __init__(self, state: State) -> None:
         found: list[tuple[tuple[Placed, ...], bool]] = []
-        groups = flow.groups_of(state)
+        groups = groups_of(state)
         self.pending: dict[Placed, Pending] = {}
         for group in range(len(groups)):
             player, mandatory = groups[group]
             effects = []
-            for pending in flow.members(state, group) if group >= state.group else []:
+            for pending in members(state, group) if group >= state.group else []:
                 placed = Placed(player, pending.uid, pending.effect.number, mandatory)
                 if placed not in self.pending:
                     self.pending[placed] = pending
@@ -162,5 +165,5 @@ class Judged:
             return True
         placed = {(effect.uid, effect.effect) for effect in prefix}
         return not any(
-            (pending.uid, pending.effect.number) not in placed and flow.may_place(state, pending) for pending in flow.members(state, group)
+            (pending.uid, pending.effect.number) not in placed and may_place(state, pending) for pending in members(state, group)
         )

@@ -10,12 +10,10 @@ from kb.store.knowledge import UnknownName, open_kb
 from legality.game.move import ACTIVATE, PASS
 from legality.game.terms import BOX_B, BOX_D, DECK, EXTRA, FIELD, GONE, MATERIAL, OVER, PLACING, QUICK
 from legality.public import (
-    Illegal,
     Legal,
     Missing,
     Move,
     Pending,
-    Reason,
     State,
     Unsettled,
     UnsettledFact,
@@ -304,11 +302,9 @@ def ways(state: State, player: int, uid: int, effect: EffectFacts) -> list[Move]
 
 
 def answer_for(state: State, player: int, uid: int, effect: EffectFacts) -> Verdict:
-    """The judge's verdict on the effect, with every rule that fails; never legal without a move that does it."""
+    """The judge's verdict on the effect, with every rule that fails; unsettled where the ways to do it are."""
     if state.box == OVER and state.unsettled:
         return Unsettled(tuple(Missing(fact, "how the game goes on depends on it") for fact in state.unsettled))
-    if state.box == OVER:
-        return Illegal((Reason("WIN-1", "the Duel is over"),))
     try:
         answer = verdict(state, Move(ACTIVATE, player, uid, effect.number))
     except UnsettledFact as unsettled:
@@ -316,8 +312,4 @@ def answer_for(state: State, player: int, uid: int, effect: EffectFacts) -> Verd
     if not isinstance(answer, Legal) or ways(state, player, uid, effect):
         return answer
     facts = sorted({fact for other, found, fact in unsettled_moves(state) if other == uid and found.number == effect.number})
-    if facts:
-        return Unsettled(tuple(Missing(fact, "the verdict depends on it") for fact in facts))
-    if state.due:
-        return Illegal((Reason("SEG-8", "a mandatory effect of this phase must be used first"),))
-    return Illegal((Reason("ACT-4", "its cost and targets cannot be chosen together"),))
+    return Unsettled(tuple(Missing(fact, "the verdict depends on it") for fact in facts)) if facts else answer

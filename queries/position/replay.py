@@ -9,14 +9,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.errors import BoardError, IllegalMove
-from legality.game.move import ACTIVATE, CHOOSE, END_PHASE, END_TURN, PASS
+from legality.game.move import ACTIVATE, END_PHASE, END_TURN, PASS
 from legality.game.terms import BATTLE, BOX_A, BOX_B, BOX_C, BOX_D, BOX_E, END, MAIN1, MAIN2, NEGATION, PLACING, START_STEP
 from legality.public import (
     CannotParse,
     Illegal,
     Missing,
     Move,
-    Reason,
     State,
     Unsettled,
     UnsettledFact,
@@ -375,24 +374,12 @@ def _illegal(state: State, sentence: Sentence) -> Failure:
 
 
 def refusal(state: State, move: Move) -> Verdict | None:
-    """The verdict on a move that is not among the legal ones, with a reason in any case; None if it is legal after all."""
+    """The verdict on a move that cannot be made; None if it is legal after all."""
     try:
         answer = verdict(state, move)
     except UnsettledFact as unsettled:
         return Unsettled((Missing(unsettled.fact, "the verdict depends on it"),))
-    if answer.legal is True:
-        if move.kind == PASS:
-            return Illegal(
-                (
-                    Reason(
-                        "FET-A", "the game state is open: there is nothing to pass on; a turn player who is done moves on (ends the phase)"
-                    ),
-                )
-            )
-        if move.kind == CHOOSE:
-            return Illegal((Reason("ACT-4", "this is not one of the choices"),))
-        return Illegal((Reason("ACT-4", "its cost, targets or declaration are not possible that way"),))
-    return answer
+    return None if answer.legal is True else answer
 
 
 def listed(items: Any) -> str:

@@ -22,11 +22,12 @@ from legality.game.state import State
 from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, FZONE, GY, HAND, MONSTER, MZONE, OVER, PHASES, PLACING, SZONE
 from legality.game.verdict import Legal, Unsettled
 from legality.judging.activation import Activation
-from legality.judging.judge import is_legal, judge
+from legality.judging.checks.registry import is_legal, judge
+from legality.judging.judge import verdict
 from legality.lines.chain_graph import chain_graph, directly_below, links_of, resolution_order
 from legality.notation import parse, text
 from legality.notation import same as same_move
-from legality.playing.play import legal_moves, moves_of, play, start, unsettled_moves, verdict
+from legality.playing.play import legal_moves, moves_of, play, start, unsettled_moves
 
 KNOWLEDGE = open_kb()
 NAMES = [name for name in KNOWLEDGE.cards("hand") if "Token" not in name]

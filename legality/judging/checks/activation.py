@@ -2,42 +2,53 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
-from legality.compiling.conditions import in_phase
 from legality.compiling.players import player_of
-from legality.continuous.look import look_at, modifier_env, modifiers, settle, touches
-from legality.game.rules import follows
-from legality.game.terms import (
-    BATTLE_STEP,
-    BOX_A,
-    BOX_B,
-    BOX_D,
-    BOX_E,
-    DAMAGE_STEP,
-    DRAW,
-    FIELD,
-    HAND,
-    HOW,
-    IGNITION,
-    MONSTER,
-    MZONE,
-    PHASE_NAMES,
-    PZONE,
-    STEP_NAMES,
-    SUMMONED,
+from legality.continuous.look import look_at as look_at
+from legality.continuous.look import modifier_env, rules_for, settle
+from legality.continuous.look import modifiers as modifiers
+from legality.continuous.look import touches as touches
+from legality.continuous.permissions import summoned_enough
+from legality.game.move import (
+    ACTIVATE,
+    APPLY,
+    ATTACK,
+    CANCEL_ATTACK,
+    CHOOSE,
+    DISCARD,
+    ENTER_BATTLE,
+    EXTRA_SUMMON,
+    FLIP_SUMMON,
+    GEMINI_SUMMON,
+    NORMAL_SUMMON,
+    PASS,
+    PENDULUM_SUMMON,
+    POSITION,
+    SET,
+    SPECIAL_SUMMON,
 )
-from legality.game.verdict import Reason
-from legality.game.zones import free_backrow, free_monster_zones
-from legality.happening.limits import phase_key, times
+from legality.game.terms import FIELD, HAND, HOW, MAIN1, MONSTER, MZONE
+from legality.game.verdict import LEGAL, Reason
+from legality.game.zones import free_monster_zones
 from legality.happening.triggers import lost
-from legality.judging.activation import Activation
-from legality.judging.checks.registry import check
+from legality.judging.action import OPEN
+from legality.judging.attacks import NO_BATTLE_PHASE
+from legality.judging.checks.registry import check, judge
 from legality.judging.checks.sets import settle_permissions
-from legality.judging.wording import misplaced, phases
+from legality.judging.choices import is_payment, payments, why_not_possible
+from legality.judging.naming import name_of
+from legality.judging.normal_summons import lock
+from legality.judging.placing import is_out_of_place
+from legality.judging.procedures import conditions_hold, is_in_its_place, is_one_of, is_unhindered, side_of, who_bars
+from legality.judging.wording.reasons import misplaced
 
 if TYPE_CHECKING:
+    from legality.game.move import Move
     from legality.game.state import Active
+    from legality.judging.action import Action
+    from legality.judging.activation import Activation
 
 
 @check("ACT-8", 1)
@@ -62,142 +73,6 @@ def place(a: Activation) -> Reason | None:
                 return Reason("ACT-8", "it is already face-up: the card itself is not activated again")
         elif not card.up and not a.is_combined:
             return Reason("ACT-8", "it is face-down", "once it is face-up")
-    return None
-
-
-@check("SPD-4", 1)
-@follows("SPD-5")
-def spell_speed(a: Activation) -> Reason | None:
-    """SPD-4: is it fast enough for the link before it? Triggering effects placed together need not be (SPD-5)."""
-    chain = a.board.chain
-    if not chain:
-        return None
-    if a.pending is not None and not a.effect.is_mandatory_quick:
-        if board_is_alternating(a) and chain[-1].speed > 2:
-            return Reason("SPD-4", "an effect in a private place is not placed onto Spell Speed 3")
-        return None
-    speed, last = a.speed, chain[-1].speed
-    if speed >= 2 and speed >= last:
-        return None
-    if speed < 2:
-        return Reason("SPD-4", f"Spell Speed {speed} cannot be Chain Link 2 or higher")
-    return Reason("SPD-4", f"Spell Speed {speed} cannot answer Spell Speed {last}")
-
-
-def board_is_alternating(a: Activation) -> bool:
-    """Are the public effects placed, so that private ones follow like fast effects (SEG-2)?"""
-    return a.board.box == BOX_D
-
-
-@check("SPD-7", 1)
-def triggers_only(a: Activation) -> Reason | None:
-    """SPD-7: a triggering effect is used at its chance, or not at all. If it was lost there, the reason is why it was lost."""
-    if a.effect.is_triggering and a.pending is None:
-        for uid, number, rule, why in a.board.missed:
-            if (uid, number) == (a.uid, a.effect.number):
-                return Reason(rule, why)
-        return Reason("SPD-7", "it activates only at the chance right after its event")
-    return None
-
-
-@check("SEG-8", 1)
-def phase_effect(a: Activation) -> Reason | None:
-    """SEG-8: an effect "during the … Phase" is Chain Link 1, in box A (turn player) or E (opponent)."""
-    if not a.effect.is_phase_effect or a.pending is not None:
-        return None
-    board = a.board
-    if board.chain or board.box not in (BOX_A, BOX_E):
-        return Reason("SEG-8", "an effect of a phase is used as Chain Link 1, in box A or E")
-    if times(board, phase_key(board, a.uid, a.effect)):
-        return Reason("SEG-8", "it was used in this phase", "in the next such phase")
-    return None
-
-
-@check("FET-2", 1)
-def open_state(a: Activation) -> Reason | None:
-    """FET-2: what is no fast effect needs the open game state and the turn player."""
-    effect, board = a.effect, a.board
-    if a.speed >= 2 or a.pending is not None or effect.is_phase_effect or effect.is_triggering:
-        return None
-    rows = board.duel.tables.boxes
-    is_open = board.box in rows and rows[board.box]["may"] == "open"
-    allowed = board.turn_player if not is_open or rows[board.box]["who"] == "turn player" else 1 - board.turn_player
-    if is_open and a.player == allowed and (board.battle is None or board.step != BATTLE_STEP):
-        return None
-    if effect.kind == IGNITION and board.box == BOX_B and a.player == board.turn_player and first_after_it(a):
-        return None
-    if a.player != board.turn_player:
-        return Reason("FET-2", "only the turn player may use it, in the open game state", "in the open game state of one's own turn")
-    return Reason("FET-2", "it needs the open game state", "when the game state is open again")
-
-
-def first_after_it(a: Activation) -> bool:
-    """REG-1: older formats let the turn player use an Ignition Effect first after a Summon, or after any Chain."""
-    allowed = a.board.duel.tables.ignition_after
-    if not allowed or not a.board.moments:
-        return False
-    summons = [event for event in a.board.moments[-1] if event.verbs & SUMMONED]
-    by_rule = any(event.source is None for event in summons)
-    return (
-        ("Summon that started no Chain" in allowed and by_rule)
-        or ("Summon" in allowed and bool(summons))
-        or ("Chain" in allowed and any(event.source is not None for moment in a.board.moments for event in moment))
-    )
-
-
-@check("PHA-3", 1)
-def phase(a: Activation) -> Reason | None:
-    """PHA-3: is it the phase that this needs?"""
-    effect, board = a.effect, a.board
-    during = effect.during
-    if during is not None:
-        if during.phases and not in_phase(during.phases, board.phase, board.step):
-            return Reason("PHA-3", f"it is used only in {phases(during.phases)}", f"in {phases(during.phases[:1])}")
-        if during.turn != "either" and (during.turn == "you") != (board.turn_player == a.player):
-            return Reason("PHA-3", "not in this player's turn", f"in {'your own' if during.turn == 'you' else 'the opponent’s'} turn")
-        if during.timings and board.step != DAMAGE_STEP:
-            return Reason("PHA-3", "it is used only in the Damage Step")
-    if a.speed >= 2 or effect.is_triggering or effect.is_phase_effect or a.pending is not None:
-        return None
-    action = "ignition effect" if effect.kind == IGNITION else "Spell Speed 1 activation"
-    if board.phase not in board.duel.tables.action_phases[action]:
-        return Reason("PHA-3", f"not in the {STEP_NAMES[board.step] or PHASE_NAMES[board.phase]}", "in one's own Main Phase")
-    return None
-
-
-@check("PHA-2", 1)
-def before_the_draw(a: Activation) -> Reason | None:
-    """PHA-2: before the normal draw nothing is activated, except what says so."""
-    board = a.board
-    if board.phase == DRAW and not board.drawn and not a.effect.before_draw and not board.chain:
-        return Reason("PHA-2", "the normal draw has not been made", "after the normal draw")
-    if a.effect.before_draw and (board.phase != DRAW or board.drawn):
-        return Reason("PHA-2", "it is used only before the normal draw", "in the Draw Phase, before the draw")
-    undrawn = a.player == board.turn_player and not (board.duel.tables.no_first_draw and board.turn == 1)
-    if a.effect.before_draw == "instead" and not undrawn:
-        return Reason("PHA-2", "there is no normal draw of this player that it could take the place of", "in one's own Draw Phase")
-    return None
-
-
-@check("ZON-1", 2)
-def zone(a: Activation) -> Reason | None:
-    """ZON-1: is there a free zone for the card?"""
-    card, effect = a.card, a.effect
-    for step in effect.steps[:1]:
-        if step.verb in ("special summon", "tokens") and not step.optional and (effect.optional or a.is_card_activation):
-            to = (step.what.to if step.verb == "tokens" else step.options.to) or "you"
-            if free_monster_zones(a.board, a.player) < 1 and not effect.cost and to == "you" and step.player == "you":
-                return Reason("ZON-1", "no free Main Monster Zone")
-    if not a.is_card_activation or card.zone != HAND:
-        return None
-    facts = a.board.duel.defs[card.code]
-    if facts.kind == MONSTER:
-        scales = sum(1 for other in a.board.cards if other.zone == PZONE and other.control == a.player)
-        return Reason("ZON-1", "both Pendulum Zones are used") if scales > 1 else None
-    if facts.property == "field":
-        return None
-    if free_backrow(a.board, a.player) < 1:
-        return Reason("ZON-1", "no free Spell & Trap Zone")
     return None
 
 
@@ -246,7 +121,126 @@ def _binds(a: Activation, entry: Active) -> bool:
 @check("ACT-4", 9)
 def conditions_costs_targets(a: Activation) -> Reason | None:
     """ACT-4: do its conditions hold, can the cost be paid, are there targets, could it do something?"""
-    from legality.judging.choices import why_not_possible
-
     why = why_not_possible(a)
     return Reason("ACT-4", why) if why else None
+
+
+@check("ACT-4", 7, for_=(ACTIVATE, SPECIAL_SUMMON, CHOOSE))
+def paid_and_chosen_so(a: Action) -> Iterator[Reason]:
+    """ACT-4: can it be paid, targeted and declared that way? Is the choice one of those that there are?
+
+    Raises:
+        UnsettledFact: a fact is missing on which that depends.
+    """
+    state = a.state
+    if a.kind == CHOOSE:
+        asking = state.asking
+        if asking is not None and (a.player != asking.player or a.move.choice not in asking.options):
+            yield Reason("ACT-4", "this is not one of the choices")
+    elif a.kind == ACTIVATE:
+        doomed = state.battle.doomed if state.battle is not None else ()
+        if is_another_way(a) and not any((uid, state.cards[uid].stamp) in doomed for group in a.move.targets for uid in group):
+            yield Reason("ACT-4", "its cost, targets or declaration are not possible that way")
+    elif a.procedure is not None and not conditions_hold(state, a.player, a.uid, a.procedure):
+        yield Reason("ACT-4", "its condition does not hold")
+    elif a.procedure is not None and not is_one_of(state, a.move, a.ways):
+        zones = free_monster_zones(state, side_of(a.procedure, a.player))
+        if zones > 0 and is_unhindered(state, a.player, a.uid, a.procedure, a.ways):
+            yield Reason("ACT-4", "its cost cannot be paid that way")
+
+
+def is_another_way(a: Action) -> bool:
+    """Is the activation itself legal, but not with these costs, targets and declarations? Left out, they may be any that are possible."""
+    effect, move = a.effect, a.move
+    if effect is None or not a.is_theirs or is_out_of_place(a) or judge(a.activation) != LEGAL:
+        return False
+    if not effect.cost and not effect.targets and not effect.declares:
+        return bool(move.costs or move.targets or move.declared) or has_more(move)
+    left_out = not (move.costs or move.targets or move.declared)
+    ways = payments(a.activation)
+    if left_out and ways and not has_more(move):
+        return False
+    return has_more(move) or not is_payment(a.activation, ways, move.costs, move.targets, move.declared)
+
+
+def has_more(move: Move) -> bool:
+    """Does an activation name what only other moves name: Tributes or materials, a target of an attack, a kind of Summon?"""
+    return bool(move.using) or move.target != -2 or move.choice is not None
+
+
+@check("ACT-5", 8, for_=(*OPEN, PASS, DISCARD, CANCEL_ATTACK, APPLY))
+def no_activation(a: Action) -> Iterator[Reason]:
+    """ACT-5: what makes no link is no activation: nothing is chosen for it but what belongs to this kind of move."""
+    named = {word for word, nothing in NOTHING_NAMED.items() if getattr(a.move, word) != nothing}
+    if not named <= NAMED.get(a.kind, frozenset()):
+        yield Reason("ACT-5", "it is no activation: nothing of that kind is chosen for it")
+
+
+NOTHING_NAMED: dict[str, Any] = {
+    "uid": -1, "effect": -1, "costs": (), "targets": (), "declared": (), "using": (), "target": -2, "choice": None,
+}
+"""The fields of a move, each as it is where nothing is named."""
+NAMED: dict[str, frozenset[str]] = {
+    NORMAL_SUMMON: frozenset({"uid", "using"}),
+    SET: frozenset({"uid", "using"}),
+    FLIP_SUMMON: frozenset({"uid"}),
+    GEMINI_SUMMON: frozenset({"uid"}),
+    POSITION: frozenset({"uid"}),
+    DISCARD: frozenset({"uid"}),
+    SPECIAL_SUMMON: frozenset({"uid", "effect", "costs"}),
+    EXTRA_SUMMON: frozenset({"uid", "using", "choice"}),
+    PENDULUM_SUMMON: frozenset({"using"}),
+    ATTACK: frozenset({"uid", "target"}),
+    APPLY: frozenset({"uid", "effect"}),
+}
+"""What each kind of move names; the others name nothing."""
+
+
+@check("ACT-6", 1, for_=(ACTIVATE,), alone=True)
+def an_effect_that_is_activated(a: Action) -> Iterator[Reason]:
+    """ACT-6: only an effect with a colon or a semicolon is activated."""
+    if a.effect is None:
+        yield Reason("ACT-6", "it has no such effect that is activated")
+
+
+@check("ACT-8", 1, for_=(ACTIVATE, NORMAL_SUMMON, SET, FLIP_SUMMON, POSITION, GEMINI_SUMMON, SPECIAL_SUMMON))
+def place_of_a_move(a: Action) -> Iterator[Reason]:
+    """ACT-8: is it this player's card, and in the place that the move is made from?"""
+    card = a.card
+    if a.kind == ACTIVATE:
+        if not a.is_theirs:
+            yield Reason("ACT-8", "this player does not control it")
+    elif a.kind in (NORMAL_SUMMON, SET):
+        if card.zone != HAND or card.owner != a.player:
+            yield Reason("ACT-8", "it is not in the hand")
+    elif a.kind == SPECIAL_SUMMON:
+        if a.procedure is not None and not is_in_its_place(a.state, a.player, a.uid, a.procedure):
+            yield Reason("ACT-8", "it is not in the place from which it Special Summons itself")
+    elif card.zone != MZONE or card.control != a.player:
+        yield Reason("ACT-8", "this player does not control it in a Monster Zone")
+
+
+@check("ACT-10", 4, for_=(NORMAL_SUMMON, SET, FLIP_SUMMON, SPECIAL_SUMMON, ENTER_BATTLE))
+def forbidden_move(a: Action) -> Iterator[Reason]:
+    """ACT-10: does a text in force forbid it? Where one says "can" and another "cannot", "cannot" wins.
+
+    Raises:
+        UnsettledFact: none does, and one that bears on it cannot be said in full.
+    """
+    state = a.state
+    if a.kind == ENTER_BATTLE:
+        if state.phase == MAIN1 and (found := rules_for(state, NO_BATTLE_PHASE, a.player)):
+            yield Reason("ACT-10", f"{name_of(state, found[0])} forbids the Battle Phase")
+    elif a.kind == SPECIAL_SUMMON:
+        if a.procedure is not None and not summoned_enough(state, a.player, a.uid):
+            if (name := who_bars(state, a.player, a.uid, a.procedure, a.ways)) is not None:
+                yield Reason("ACT-10", f"{name} forbids this Special Summon")
+    elif a.kind == FLIP_SUMMON:
+        if (entry := lock(state, a.player, a.uid, "cannot summon")) is not None:
+            yield Reason("ACT-10", f"{name_of(state, entry)} forbids this Summon")
+    elif a.facts.kind == MONSTER:
+        entry = lock(state, a.player, a.uid, "cannot normal summon")
+        if entry is None and a.kind == NORMAL_SUMMON:
+            entry = lock(state, a.player, a.uid, "cannot summon")
+        if entry is not None:
+            yield Reason("ACT-10", f"{name_of(state, entry)} forbids this Normal Summon")

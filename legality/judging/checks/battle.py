@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
 from legality.compiling.includes import STAT_VERBS
+from legality.continuous.look import bound_by, unsaid
+from legality.continuous.look import look_at as look_at
+from legality.continuous.look import touches as touches
+from legality.game.move import ACTIVATE, ATTACK, CANCEL_ATTACK, END_PHASE, END_TURN, PASS, POSITION, SET
 from legality.game.terms import (
+    BATTLE,
     BATTLE_STEP,
     BOX_A,
     BOX_E,
@@ -11,17 +19,30 @@ from legality.game.terms import (
     DAMAGE_STEP,
     DURING_CALCULATION,
     EVENT,
+    MAIN1,
     MZONE,
     QUICK,
+    REPLAY,
+    START_STEP,
     TIMING_NAMES,
     TIMINGS,
     TRAP,
 )
 from legality.game.verdict import Reason
-from legality.game.view import UnsettledFact, not_said
-from legality.judging.activation import Activation
+from legality.game.view import UnsettledFact as UnsettledFact
+from legality.game.view import not_said
+from legality.judging.action import SUMMONS
+from legality.judging.attacks import attacks_allowed, can_attack_in, forbidden, monsters, rules_of
+from legality.judging.checks.activation import is_another_way
+from legality.judging.checks.phases import may_enter_battle
 from legality.judging.checks.registry import check
-from legality.judging.wording import times_of_the_damage_step
+from legality.judging.naming import name_of
+from legality.judging.wording.reasons import times_of_the_damage_step
+
+if TYPE_CHECKING:
+    from legality.game.state import State
+    from legality.judging.action import Action
+    from legality.judging.activation import Activation
 
 CHANGES_STATS = "changes ATK or DEF"
 """The kind of the table `damage_step` that a step which cannot be said may make of an effect."""
@@ -146,3 +167,116 @@ def already_destroyed(a: Activation) -> Reason | None:
         if pool and pool <= doomed:
             return Reason("BAT-8", "what it could target is already determined to be destroyed by battle")
     return None
+
+
+@check("BAT-5", 3, for_=(ATTACK, *SUMMONS, SET, POSITION, END_PHASE, END_TURN))
+def attack(a: Action) -> Iterator[Reason]:
+    """BAT-5: each monster in face-up Attack Position attacks once, directly past no monster, and nothing else is done before it is over.
+
+    Raises:
+        UnsettledFact: a continuous effect that bears on attacks cannot be said in full, or a monster must attack first.
+    """
+    state = a.state
+    if a.kind in (END_PHASE, END_TURN):
+        if a.kind == END_TURN and state.phase == BATTLE and state.battle is not None:
+            yield Reason("BAT-5", "an attack is under way", "after this attack")
+        elif _leaves_the_attacks(a):
+            _settle_must_attack(state, a.player)
+        return
+    if state.battle is not None and state.box == BOX_A:
+        yield Reason("BAT-5", "an attack is under way", "after this attack")
+    if a.kind != ATTACK:
+        return
+    if state.battle is not None and state.box != REPLAY:
+        yield Reason("BAT-5", "another attack is under way", "after this attack")
+    yield from attack_faults(state, a.player, a.uid, a.move.target, a.is_replay)
+
+
+def attack_faults(state: State, player: int, attacker: int, target: int, replay: bool) -> Iterator[Reason]:
+    """Everything in BAT-5 that forbids this attack, apart from box and phase.
+
+    Raises:
+        UnsettledFact: a continuous effect that bears on attacks has a part that the vocabulary cannot say.
+    """
+    card = state.cards[attacker]
+    if card.zone != MZONE or card.control != player:
+        yield Reason("BAT-5", "this player does not control it in a Monster Zone")
+        return
+    if not can_attack_in(state, attacker):
+        yield Reason("BAT-5", "it is not in face-up Attack Position")
+    if not replay and card.attacks >= attacks_allowed(state, attacker, target):
+        yield Reason("BAT-5", "it has attacked this turn", "from the next turn")
+    entry = forbidden(state, "cannot attack", attacker)
+    if entry is None and not replay:
+        entry = forbidden(state, "cannot declare attacks", attacker)
+    if entry is not None:
+        yield Reason("BAT-5", f"{name_of(state, entry)} says that it cannot attack")
+    if state.duel.tables.no_first_battle and state.turn == 1:
+        return
+    for uid in (attacker, target):
+        words = unsaid(state, uid, "attack") if uid >= 0 else None
+        if words is not None:
+            raise UnsettledFact(words)
+    opposing = monsters(state, 1 - player)
+    if target < 0:
+        if opposing and bound_by(state, "may attack directly", attacker) is None:
+            yield Reason("BAT-5", "the opponent has monsters: no direct attack")
+        entry = bound_by(state, "cannot attack directly", attacker)
+        if entry is not None:
+            yield Reason("BAT-5", f"{name_of(state, entry)} says that it cannot attack directly")
+        return
+    if not any(uid == target for uid, _ in opposing):
+        yield Reason("BAT-5", "the opponent does not control this target")
+        return
+    entry = bound_by(state, "cannot be attacked", target)
+    if entry is not None:
+        yield Reason("BAT-5", f"{name_of(state, entry)} says that it cannot be attacked")
+
+
+def _leaves_the_attacks(a: Action) -> bool:
+    """Would the player leave behind the attacks of this turn?"""
+    state = a.state
+    if state.battle is not None or state.box != BOX_A or a.player != state.turn_player:
+        return False
+    attacks_follow = state.phase == BATTLE and (state.step == BATTLE_STEP or state.step == START_STEP and a.kind == END_TURN)
+    return attacks_follow or state.phase == MAIN1 and may_enter_battle(state, a.player)
+
+
+def _settle_must_attack(state: State, player: int) -> None:
+    """Raises UnsettledFact where a text in force says that a monster of this player must attack, and it still could."""
+    for entry in rules_of(state, "must attack"):
+        for uid, _ in monsters(state, player):
+            if touches(state, entry, look_at(state, uid)) and any(_could_attack(state, player, uid, on) for on in _targets(state, player)):
+                raise UnsettledFact(f"whether {look_at(state, uid).facts.name}, which must attack if it can, has to attack first")
+
+
+def _targets(state: State, player: int) -> tuple[int, ...]:
+    return (-1, *(target for target, _ in monsters(state, 1 - player)))
+
+
+def _could_attack(state: State, player: int, attacker: int, target: int) -> bool:
+    first_turn = state.duel.tables.no_first_battle and state.turn == 1
+    return not first_turn and next(attack_faults(state, player, attacker, target, False), None) is None
+
+
+@check("BAT-6", 2, for_=(CANCEL_ATTACK, ATTACK, PASS))
+def replay(a: Action) -> Iterator[Reason]:
+    """BAT-6: only in a replay an attack gets another target or is stopped, and only that attack."""
+    state = a.state
+    if a.kind == CANCEL_ATTACK:
+        if state.box != REPLAY:
+            yield Reason("BAT-6", "an attack is stopped only in a replay")
+    elif state.box != REPLAY or a.player != state.actor:
+        return
+    elif a.kind == PASS:
+        yield Reason("BAT-6", "first the attack gets a new target, or is stopped")
+    elif state.battle is not None and state.battle.attacker != a.uid:
+        yield Reason("BAT-6", "only the attacking monster gets a new target")
+
+
+@check("BAT-8", 7, for_=(ACTIVATE,))
+def target_already_destroyed(a: Action) -> Iterator[Reason]:
+    """BAT-8: a monster determined to be destroyed by battle is not targeted."""
+    doomed = a.state.battle.doomed if a.state.battle is not None else ()
+    if any((uid, a.state.cards[uid].stamp) in doomed for group in a.move.targets for uid in group) and is_another_way(a):
+        yield Reason("BAT-8", "the target is already determined to be destroyed by battle")

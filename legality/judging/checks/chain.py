@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import look_at, modifiers
-from legality.game.terms import BOX_A, BOX_B, BOX_C, BOX_E, HAND_SIZE, NEGATION, REPLAY, RESOLVING, WHEN, player_name
+from legality.continuous.look import look_at as look_at
+from legality.continuous.look import modifiers as modifiers
+from legality.game.move import APPLY, ATTACK, CANCEL_ATTACK, CHOOSE, DISCARD, PASS
+from legality.game.terms import BOX_A, BOX_B, BOX_C, BOX_E, HAND_SIZE, NEGATION, REPLAY, RESOLVING, WHEN
+from legality.game.terms import player_name as player_name
 from legality.game.verdict import Reason
-from legality.game.view import Env
+from legality.game.view import Env as Env
 from legality.happening.triggers import matching
-from legality.judging.activation import DEMANDS, Activation, answerable_moments, answers_link, in_negation_window, unmet_demand
+from legality.judging.action import OPEN
+from legality.judging.activation import DEMANDS, answers_link, in_negation_window, unmet_demand
+from legality.judging.activation import answerable_moments as answerable_moments
 from legality.judging.checks.registry import check
-from legality.judging.wording import events, unanswered
+from legality.judging.wording.reasons import events, unanswered
 
 if TYPE_CHECKING:
     from legality.game.state import Active, Link
+    from legality.judging.action import Action
+    from legality.judging.activation import Activation
 
 
 @check("CHN-3", 1)
@@ -175,3 +183,24 @@ def words_bind_fast_effects(a: Activation) -> Reason | None:
     if fault(a) != "TIM-4":
         return None
     return Reason("TIM-4", "something else has happened since: its event is not the most recent one")
+
+
+@check("CHN-3", 1, for_=(*OPEN, PASS, DISCARD, CANCEL_ATTACK, APPLY), alone=True)
+def resolving_moves(a: Action) -> Iterator[Reason]:
+    """CHN-3: while a Chain resolves, only choices of its effects are made."""
+    if a.state.asking is not None or a.state.box == RESOLVING:
+        yield Reason("CHN-3", "a Chain is resolving", "after the whole Chain has resolved")
+
+
+@check("CHN-2", 1, for_=(PASS, DISCARD, CANCEL_ATTACK, APPLY, ATTACK, CHOOSE))
+def turn_to_move(a: Action) -> Iterator[Reason]:
+    """CHN-2, FET: is it this player's turn to act, or to choose?"""
+    state = a.state
+    if a.kind == CHOOSE:
+        if state.asking is None:
+            yield Reason("CHN-2", "nothing is to be chosen now")
+        return
+    if a.player == state.actor or a.kind == ATTACK and not a.is_replay or a.kind == PASS and state.box == BOX_A:
+        return
+    rule = "CHN-2" if a.kind != PASS or state.chain else f"FET-{'ABCDE'[min(state.box, 4)]}"
+    yield Reason(rule, f"player {player_name(state.actor)} is to act")

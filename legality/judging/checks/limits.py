@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from legality.continuous.permissions import summoned_enough
+from legality.game.move import SPECIAL_SUMMON
 from legality.game.verdict import Reason
 from legality.happening.limits import key, times
-from legality.judging.activation import Activation
 from legality.judging.checks.registry import check
+
+if TYPE_CHECKING:
+    from legality.judging.action import Action
+    from legality.judging.activation import Activation
 
 
 def _used_up(a: Activation, kinds: tuple[str, ...], rule: str, why: str, legal_when: str) -> Reason | None:
@@ -65,3 +73,10 @@ def not_in_the_same_chain(a: Activation) -> Reason | None:
                 if link.player == a.player and link.look.facts.names == names and link.effect.number in limit.shared:
                     return Reason("LIM-6", "the other effect of this name is in the Chain", "in another Chain")
     return None
+
+
+@check("LIM-5", 3, for_=(SPECIAL_SUMMON,))
+def special_summoned_enough(a: Action) -> Iterator[Reason]:
+    """LIM-5: "You can only Special Summon … once per turn", by player and name."""
+    if a.procedure is not None and summoned_enough(a.state, a.player, a.uid):
+        yield Reason("LIM-5", "this player has Special Summoned it this turn as often as it allows", "in the next turn")

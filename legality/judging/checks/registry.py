@@ -1,36 +1,164 @@
-"""The checks: one function for each rule that can refuse an activation, registered under its rule id.
+"""The registry of checks: one function for each rule that can refuse an activation or another move, registered under its rule id.
 
-A check answers one question about an `Activation` and returns a `Reason` or None. Checks are independent of each other and of
-their order. `legality.judging.judge` runs them: all of them for an answer, up to the first failure in a search.
+A check of activations answers one question about an `Activation` and returns a `Reason` or None; a check of moves (`for_`: of which kinds)
+yields every `Reason` that its rule gives against an `Action`. Checks are independent of each other and of their order.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, overload
 
-from legality.game.verdict import Reason
-from legality.judging.activation import Activation
+from legality.continuous.look import doubts
+from legality.game.verdict import LEGAL, Illegal, Missing, Reason, Unsettled, Verdict
+from legality.game.view import UnsettledFact
 
-Check = Callable[[Activation], Reason | None]
+if TYPE_CHECKING:
+    from legality.judging.action import Action
+    from legality.judging.activation import Activation
+
+Check = Callable[["Activation"], "Reason | None"]
+MoveCheck = Callable[["Action"], "Iterator[Reason]"]
 
 CHECKS: dict[str, Check] = {}
-"""Every check under its rule id."""
+"""Every check of activations under its rule id."""
 COST: dict[str, int] = {}
+MOVE_CHECKS: dict[str, dict[str, MoveCheck]] = {}
+"""For each kind of move its checks under their rule ids."""
+MOVE_COST: dict[tuple[str, str], int] = {}
+ALONE: set[tuple[str, str]] = set()
+"""(kind, rule) of checks beside whose reasons no other is asked for."""
 
 
-def check(rule: str, cost: int = 1) -> Callable[[Check], Check]:
-    """Registers a check under a rule id; `cost` orders the checks in a search, cheap ones first."""
+@overload
+def check(rule: str, cost: int = 1) -> Callable[[Check], Check]: ...
+@overload
+def check(rule: str, cost: int = 1, *, for_: tuple[str, ...], alone: bool = False) -> Callable[[MoveCheck], MoveCheck]: ...
+def check(rule: str, cost: int = 1, *, for_: tuple[str, ...] = (), alone: bool = False) -> Callable[[Any], Any]:
+    """Registers a check under a rule id: of activations, or of moves of these kinds.
 
-    def register(function: Check) -> Check:
-        CHECKS[rule] = function
-        COST[rule] = cost
+    `cost` orders the checks in a search, cheap ones first. `alone`: where it refuses a move, other reasons would say nothing.
+    """
+
+    def register(function: Any) -> Any:
+        if not for_:
+            CHECKS[rule], COST[rule] = function, cost
+        for kind in for_:
+            if rule in MOVE_CHECKS.setdefault(kind, {}):
+                raise ValueError(f"two checks of {rule} for {kind}")
+            MOVE_CHECKS[kind][rule], MOVE_COST[kind, rule] = function, cost
+            if alone:
+                ALONE.add((kind, rule))
+        _IN_ORDER.clear()
         return function
 
     return register
 
 
 def ordered() -> tuple[tuple[str, Check], ...]:
-    """The checks by cost."""
-    from legality.judging.checks import activation, battle, chain, limits, sets, summons, timing  # noqa: F401 - registers the checks
-
+    """The checks of activations by cost."""
     return tuple(sorted(CHECKS.items(), key=lambda item: (COST[item[0]], item[0])))
+
+
+def rules_with_a_check() -> frozenset[str]:
+    """The ids of the rules by which something is refused."""
+    return frozenset(CHECKS).union(*MOVE_CHECKS.values())
+
+
+# --- asking them -------------------------------------------------------------------------------------------------------
+
+_IN_ORDER: dict[str, tuple[MoveCheck, ...]] = {}
+_used: tuple[tuple[str, Check], ...] = ()
+_functions: tuple[Check, ...] = ()
+
+
+def checks_in_use() -> tuple[tuple[str, Check], ...]:
+    """The checks of activations that are asked, by cost."""
+    if not _used:
+        use_checks(ordered())
+    return _used
+
+
+def use_checks(checks: tuple[tuple[str, Check], ...]) -> None:
+    """Replaces the checks of activations (tests switch single rules off with it)."""
+    global _used, _functions
+    _used = checks
+    _functions = tuple(check for _, check in checks)
+
+
+def judge(activation: Activation) -> Verdict:
+    """Is this activation legal? With every rule that fails, sorted by rule id."""
+    reasons: set[Reason] = set()
+    missing = [Missing(fact, "the verdict depends on it") for fact in doubts(activation.board)]
+    for _, asked in checks_in_use():
+        try:
+            reason = asked(activation)
+        except UnsettledFact as unsettled:
+            missing.append(Missing(unsettled.fact, "the verdict depends on it"))
+            continue
+        if reason is not None:
+            reasons.add(reason)
+    if reasons:
+        return Illegal(tuple(sorted(reasons)))
+    return Unsettled(tuple(sorted(set(missing)))) if missing else LEGAL
+
+
+def is_legal(activation: Activation) -> bool | None:
+    """The same answer without reasons, stopping at the first check that fails; None if it is unsettled."""
+    unsettled = False
+    for asked in _functions or tuple(function for _, function in checks_in_use()):
+        try:
+            if asked(activation) is not None:
+                return False
+        except UnsettledFact:
+            unsettled = True
+    return None if unsettled or doubts(activation.board) else True
+
+
+def reason_of(rule: str, activation: Activation) -> Reason | None:
+    """The reason that one check gives, or None if it gives none or is switched off."""
+    return next((asked(activation) for name, asked in checks_in_use() if name == rule), None)
+
+
+def move_checks(kind: str) -> tuple[MoveCheck, ...]:
+    """The checks of a kind of move, the cheap ones first."""
+    found = _IN_ORDER.get(kind)
+    if found is None:
+        rules = sorted(MOVE_CHECKS[kind], key=lambda rule: ((kind, rule) not in ALONE, MOVE_COST[kind, rule], rule))
+        found = _IN_ORDER[kind] = tuple(MOVE_CHECKS[kind][rule] for rule in rules)
+    return found
+
+
+def is_allowed(action: Action) -> bool:
+    """Does no check refuse this move? Stops at the first that does.
+
+    Raises:
+        UnsettledFact: none refuses it, and a fact is missing.
+    """
+    doubt: UnsettledFact | None = None
+    for asked in move_checks(action.kind):
+        try:
+            for _ in asked(action):
+                return False
+        except UnsettledFact as unsettled:
+            doubt = doubt or unsettled
+    if doubt is not None:
+        raise doubt
+    return True
+
+
+def objections(action: Action) -> tuple[set[Reason], list[Missing]]:
+    """Every reason that the checks of moves give against this one, and the facts that they miss."""
+    reasons: set[Reason] = set()
+    missing: list[Missing] = []
+    alone = {MOVE_CHECKS[action.kind][rule] for kind, rule in ALONE if kind == action.kind}
+    for asked in move_checks(action.kind):
+        try:
+            found = list(asked(action))
+        except UnsettledFact as unsettled:
+            missing.append(Missing(unsettled.fact, "the verdict depends on it"))
+            continue
+        if found and asked in alone:
+            return set(found), []
+        reasons.update(found)
+    return reasons, missing

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from legality.continuous.look import bound_by, settle
 from legality.game.rules import follows
 from legality.game.terms import BACKROW, HAND, TRAP
 from legality.game.verdict import Reason
-from legality.judging.activation import Activation
 from legality.judging.checks.registry import check
+
+if TYPE_CHECKING:
+    from legality.judging.activation import Activation
 
 
 def settle_permissions(a: Activation) -> None:
@@ -61,4 +65,3 @@ def from_the_hand(a: Activation) -> Reason | None:
         "a Quick-Play Spell is activated from the hand only in one's own turn",
         "in one's own turn, or from the turn after it was Set",
     )
-

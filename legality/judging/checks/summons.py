@@ -1,12 +1,26 @@
-"""SUM, SEG-6: the negation window of a Summon, and self-Summoning effects that share a Chain."""
+"""SUM: the negation window of a Summon, Normal Summons and Sets, battle positions, Special Summons by rule."""
 
 from __future__ import annotations
 
-from legality.game.terms import HAND
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from legality.continuous.look import bound_by, settle
+from legality.game.move import EXTRA_SUMMON, FLIP_SUMMON, GEMINI_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, POSITION, SET, SPECIAL_SUMMON
+from legality.game.rules import follows
+from legality.game.terms import HOW, MONSTER, MZONE
 from legality.game.verdict import Reason
-from legality.judging.activation import Activation, answers_attempt, in_negation_window
+from legality.judging.activation import answers_attempt, in_negation_window
 from legality.judging.checks.chain import fault
 from legality.judging.checks.registry import check
+from legality.judging.materials import may_extra_summon, may_pendulum_summon
+from legality.judging.naming import name_of
+from legality.judging.normal_summons import lock, may_tribute, normal_summons_left, tributes_needed
+from legality.judging.procedures import settle_own_ways
+
+if TYPE_CHECKING:
+    from legality.judging.action import Action
+    from legality.judging.activation import Activation
 
 
 @check("SUM-1", 4)
@@ -28,14 +42,92 @@ def negation_window(a: Activation) -> Reason | None:
     return None
 
 
-@check("SEG-6", 2)
-def one_self_summoner(a: Activation) -> Reason | None:
-    """SEG-6: of the optional triggering effects that Special Summon themselves from the hand, one per player joins a Chain."""
-    effect = a.effect
-    if not (effect.is_triggering and effect.optional and effect.summons_itself_from_hand and a.card.zone == HAND):
-        return None
-    for link in a.board.chain:
-        other = link.effect
-        if link.player == a.player and other.is_triggering and other.optional and other.summons_itself_from_hand and link.zone == HAND:
-            return Reason("SEG-6", "another effect that Special Summons its card from the hand is in this Chain", "in another Chain")
-    return None
+@check("SUM-5", 3, for_=(NORMAL_SUMMON, SET, GEMINI_SUMMON))
+def normal_summon(a: Action) -> Iterator[Reason]:
+    """SUM-5: one Normal Summon or Set of a monster each turn, with the Tributes for its Level; a Gemini Summon is one (SUM-2).
+
+    Raises:
+        UnsettledFact: nobody said whether the Normal Summon already made was an additional one.
+    """
+    facts, state, using = a.facts, a.state, a.move.using
+    if a.kind == GEMINI_SUMMON:
+        yield from _gemini(a)
+    elif facts.kind != MONSTER:
+        if not facts.kind:
+            yield Reason("SUM-5", "nobody has named this card")
+        elif a.kind == NORMAL_SUMMON:
+            yield Reason("SUM-5", "only a monster is Normal Summoned")
+        elif using:
+            yield Reason("SUM-5", "only for the Set of a monster something is Tributed")
+        return
+    elif facts.cannot_normal_summon or (a.kind == SET and facts.cannot_set):
+        yield Reason("SUM-5", "it cannot be Normal Summoned or Set")
+    if normal_summons_left(state, a.player, a.uid, a.kind == SET) < 1:
+        yield Reason("SUM-5", "the Normal Summon of this turn is used", "in the next turn")
+    if a.kind == GEMINI_SUMMON:
+        return
+    needed = tributes_needed(state, a.player, a.uid, a.kind == SET)
+    if len(using) not in needed or len(set(using)) < len(using) or not all(may_tribute(state, a.player, uid) for uid in using):
+        yield Reason("SUM-5", f"it takes {' or '.join(map(str, needed))} Tribute(s)")
+
+
+def _gemini(a: Action) -> Iterator[Reason]:
+    card = a.card
+    if "gemini" not in a.facts.types:
+        yield Reason("SUM-5", "it is no Gemini Monster")
+    elif card.zone == MZONE and not card.up:
+        yield Reason("SUM-5", "it is face-down: only a face-up Gemini Monster is Normal Summoned again")
+    elif card.zone == MZONE and card.how & HOW["gemini"]:
+        yield Reason("SUM-5", "it has been Gemini Summoned: it is not Normal Summoned again")
+
+
+@check("SUM-6", 2, for_=(FLIP_SUMMON, POSITION))
+def battle_position(a: Action) -> Iterator[Reason]:
+    """SUM-6: once per monster and turn, not in the turn it came to the field or was Set, not after it attacked.
+
+    Raises:
+        UnsettledFact: a continuous effect that bears on battle positions cannot be said in full.
+    """
+    reasons = list(_position_faults(a))
+    yield from reasons
+    if reasons or a.card.zone != MZONE or a.card.control != a.player:
+        return
+    if a.kind == POSITION or lock(a.state, a.player, a.uid, "cannot summon") is None:
+        settle(a.state, "position")
+
+
+@follows("SUM-6")
+def _position_faults(a: Action) -> Iterator[Reason]:
+    """Why the monster keeps its battle position this turn."""
+    card = a.card
+    if (a.kind == FLIP_SUMMON) == card.up:
+        yield Reason("SUM-6", "only a face-down monster is Flip Summoned; a face-up one changes its position")
+    if card.came == a.state.turn:
+        yield Reason("SUM-6", "it came to the field or was Set this turn", "from the next turn")
+    if card.turned:
+        yield Reason("SUM-6", "its position was already changed this turn", "from the next turn")
+    if card.attacks:
+        yield Reason("SUM-6", "it has attacked this turn", "from the next turn")
+    if "link" in a.facts.types:
+        yield Reason("SUM-6", "a Link Monster has no Defense Position")
+    bound = bound_by(a.state, "cannot change position", a.uid)
+    if bound is not None:
+        yield Reason("SUM-6", f"{name_of(a.state, bound)} forbids it")
+
+
+@check("SUM-7", 4, for_=(SPECIAL_SUMMON, EXTRA_SUMMON, PENDULUM_SUMMON))
+def special_summon_by_rule(a: Action) -> Iterator[Reason]:
+    """SUM-7: a Special Summon by its own text, a Synchro, Xyz or Link Summon with its materials, one Pendulum Summon a turn.
+
+    Raises:
+        UnsettledFact: the text of the card, or one that bears on Summons, cannot be said in full.
+    """
+    if a.kind == SPECIAL_SUMMON:
+        if not a.facts.procedures:
+            settle_own_ways(a.state, a.uid)
+        if a.procedure is None:
+            yield Reason("SUM-7", "it has no Special Summon of its own")
+    elif a.kind == EXTRA_SUMMON and not may_extra_summon(a.state, a.move):
+        yield Reason("SUM-7", "these are not materials for it, or there is no zone")
+    elif a.kind == PENDULUM_SUMMON and not may_pendulum_summon(a.state, a.move):
+        yield Reason("SUM-7", "this Pendulum Summon cannot be performed now")

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from legality.game.verdict import Reason
-from legality.game.view import Env
+from legality.game.view import Env as Env
 from legality.happening.triggers import lost, matching, misses
-from legality.judging.activation import Activation
 from legality.judging.checks.registry import check
+
+if TYPE_CHECKING:
+    from legality.judging.activation import Activation
 
 
 @check("TIM-2", 1)

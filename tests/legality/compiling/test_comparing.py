@@ -7,8 +7,9 @@ import pytest
 from legality.game.move import ACTIVATE, Move
 from legality.game.terms import MZONE
 from legality.game.verdict import LEGAL, Unsettled
+from legality.judging.judge import verdict
 from legality.notation import text
-from legality.playing.play import moves_of, verdict
+from legality.playing.play import moves_of
 from tests.support.cards import spell
 from tests.support.positions import Position, after, knowledge, opened, position_of, resolved
 

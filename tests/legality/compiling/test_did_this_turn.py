@@ -6,7 +6,7 @@ import pytest
 
 import legality
 from legality.game.state import is_open
-from legality.judging.wording import condition
+from legality.judging.wording.conditions import condition
 from legality.notation import meant
 from legality.playing.play import moves_of, unsettled_moves
 from tests.support.cards import IMP

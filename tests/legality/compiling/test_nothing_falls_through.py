@@ -10,7 +10,7 @@ from legality.compiling.modifiers import modifier
 from legality.compiling.registry import UnknownWord
 from legality.game.duel import Tables
 from legality.game.move import ACTIVATE, Move
-from legality.playing.play import verdict
+from legality.judging.judge import verdict
 from queries.asking.check import check
 from queries.board.reader import read_board
 from queries.position.replay import play

@@ -9,8 +9,9 @@ from legality.game.move import ACTIVATE, ATTACK, END_PHASE, NORMAL_SUMMON, PASS,
 from legality.game.state import State
 from legality.game.terms import GY, HAND, MATERIAL, SZONE
 from legality.game.verdict import LEGAL, Unsettled
+from legality.judging.judge import verdict
 from legality.notation import meant
-from legality.playing.play import moves_of, play, verdict
+from legality.playing.play import moves_of, play
 from tests.support.cards import IMP
 from tests.support.positions import Position, after, position_of, resolved
 

@@ -8,7 +8,7 @@ from legality.continuous.look import look_at
 from legality.game.move import NORMAL_SUMMON, Move
 from legality.game.state import State
 from legality.game.verdict import LEGAL
-from legality.playing.play import verdict
+from legality.judging.judge import verdict
 from tests.support.cards import IMP, quick_spell
 from tests.support.positions import Position, after, position_of, resolved
 

@@ -10,7 +10,7 @@ from legality.game.state import State
 from legality.game.terms import GY, HAND, MONSTER, MZONE, TRAP
 from legality.game.view import UnsettledFact
 from legality.happening.work import Work
-from legality.playing.battle import attack_faults
+from legality.judging.checks.battle import attack_faults
 from legality.playing.play import moves_of, play
 from legality.verbs.changing import turn_down
 from tests.support.positions import position_of
@@ -68,7 +68,7 @@ def test_it_is_a_monster_with_these_statistics(name: str, kind: int) -> None:
 def test_it_attacks_like_any_monster() -> None:
     state = activated(position({"spells": [{"set": "Stone"}]}))
     assert state is not None
-    assert attack_faults(state, 0, next(uid for uid, card in enumerate(state.cards) if card.zone == MZONE), -1, False) == []
+    assert list(attack_faults(state, 0, next(uid for uid, card in enumerate(state.cards) if card.zone == MZONE), -1, False)) == []
 
 
 @pytest.mark.parametrize(("lock", "possible"), [("Only Fiends", False), ("Only Rocks", True)])

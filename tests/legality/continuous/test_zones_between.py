@@ -6,7 +6,7 @@ import pytest
 
 from legality.game.move import ACTIVATE, Move
 from legality.game.verdict import LEGAL, Illegal, Unsettled
-from legality.playing.play import verdict
+from legality.judging.judge import verdict
 from tests.support.cards import IMP
 from tests.support.positions import position_of
 

@@ -8,8 +8,9 @@ from legality.game.move import ACTIVATE, SPECIAL_SUMMON, Move
 from legality.game.state import State
 from legality.game.terms import GY, HAND, MZONE, SZONE
 from legality.game.verdict import LEGAL, Illegal, Unsettled
+from legality.judging.judge import verdict
 from legality.notation import meant
-from legality.playing.play import moves_of, verdict
+from legality.playing.play import moves_of
 from tests.support.cards import IMP, spell
 from tests.support.positions import Position, after, position_of, resolved
 

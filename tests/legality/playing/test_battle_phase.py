@@ -6,7 +6,8 @@ import pytest
 
 from legality.game.move import ENTER_BATTLE, Move
 from legality.game.verdict import LEGAL, Illegal
-from legality.playing.play import moves_of, verdict
+from legality.judging.judge import verdict
+from legality.playing.play import moves_of
 from tests.support.positions import after as played
 from tests.support.positions import knowledge, opened, resolved
 

@@ -8,8 +8,9 @@ from legality.game.move import ACTIVATE, PASS, Move
 from legality.game.state import State
 from legality.game.terms import GY, HOW, MATERIAL, MZONE, NEGATION
 from legality.game.verdict import LEGAL, Illegal, Unsettled
+from legality.judging.judge import verdict
 from legality.notation import text
-from legality.playing.play import moves_of, play, verdict
+from legality.playing.play import moves_of, play
 from tests.support.positions import after, position_of
 
 IMP = {"type": "Fiend", "attribute": "DARK", "level": 2, "atk": 1000, "def": 1000}

@@ -5,8 +5,9 @@ from __future__ import annotations
 from legality.game.move import ACTIVATE, Move
 from legality.game.terms import PLACING
 from legality.game.verdict import Illegal
+from legality.judging.judge import verdict
 from legality.notation import text
-from legality.playing.play import moves_of, verdict
+from legality.playing.play import moves_of
 from queries.puzzles.puzzle import Option, Puzzle
 from tests.oracle.again.chains import Links
 from tests.oracle.again.goals import goal_of

@@ -11,8 +11,9 @@ from legality.game.state import State
 from legality.game.terms import DAMAGE_STEP, FIELD, PLACING
 from legality.game.verdict import Illegal
 from legality.game.view import UnsettledFact
+from legality.judging.judge import verdict
 from legality.notation.copies import numbered
-from legality.playing.play import moves_of, verdict
+from legality.playing.play import moves_of
 from queries.puzzles.puzzle import Why
 from tests.oracle.again.windows import Tally, as_naive, can_use
 from tests.oracle.naive.common import NotCovered

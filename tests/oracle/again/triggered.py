@@ -9,7 +9,7 @@ from functools import cached_property
 from legality.game.terms import PLACING
 from legality.game.verdict import Illegal
 from legality.judging.activation import Activation
-from legality.judging.judge import judge
+from legality.judging.checks.registry import judge
 from queries.board.reader import read_board
 from queries.position.replay import Played, play
 from queries.puzzles.puzzle import Option, Puzzle, Why

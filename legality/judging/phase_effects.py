@@ -10,14 +10,14 @@ from legality.game.move import APPLY, Move
 from legality.game.rules import follows
 from legality.game.state import State
 from legality.game.terms import BATTLE, BOX_A, BOX_E, END_STEP, FIELD
-from legality.game.view import Env
+from legality.game.view import Env as Env
 from legality.happening.limits import clause_key, phase_key, times
 from legality.judging.activation import Activation
-from legality.judging.judge import is_legal
+from legality.judging.checks.registry import is_legal
 
 if TYPE_CHECKING:
-    from legality.game.effects import EffectFacts
-    from legality.game.state import Board
+    from legality.game.effects import EffectFacts as EffectFacts
+    from legality.game.state import Board, State
 
 
 @follows("PHA-4")

@@ -1,244 +1,50 @@
-"""Attacks, replays and the Damage Step (BAT)."""
+"""What happens in the Damage Step, timing by timing (BAT-4, BAT-7, BAT-9)?"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.compiling.modifiers import made
-from legality.continuous.look import bound_by, is_active, is_negated, look_at, modifiers, rules_for, touches, unsaid
+from legality.continuous.look import bound_by, is_active, is_negated, look_at, unsaid
 from legality.game.rules import follows
-from legality.game.state import Battle, Event, Lasting, Pending, change
+from legality.game.state import Event, Pending, change
 from legality.game.terms import (
     AFTER_CALCULATION,
     AT_END,
     AT_START,
-    BATTLE,
     BATTLE_STEP,
     BEFORE_CALCULATION,
     BY_BATTLE,
     DAMAGE_STEP,
     DURING_CALCULATION,
-    END_OF_DAMAGE_STEP,
     EVENT,
     FIELD,
     GY,
     MZONE,
     NO_TIMING,
 )
-from legality.game.verdict import Reason
-from legality.game.view import Env, UnsettledFact
+from legality.game.view import Env as Env
+from legality.game.view import UnsettledFact as UnsettledFact
 from legality.happening.triggers import matching
 from legality.happening.winning import check_life
-from legality.judging.activation import Activation
-from legality.judging.checks.battle import damage_step_kinds
+from legality.playing.attack import both_there, is_there, over
+from legality.playing.phases import forget_moments, open_state
+from legality.playing.windows import chance
 from legality.verbs.moving import replaced
 from legality.verbs.sequence import after_step, run
 from legality.verbs.spared import damage_taken, protected
 
 if TYPE_CHECKING:
-    from legality.game.state import Active, Board, State
+    from legality.game.state import Board
     from legality.happening.work import Work
 
-DIRECTLY = made({"has attacked directly": True})
-DECLARED, ATTACKED = EVENT["attack declared"], EVENT["targeted for an attack"]
 TAKEN, INFLICTED, BATTLED = EVENT["took battle damage"], EVENT["inflicted battle damage"], EVENT["battled"]
 DESTROYED, DESTROYER = EVENT["destroyed"], EVENT["destroyed by battle by"]
-
-
-def monsters(board: Board, player: int) -> tuple[tuple[int, int], ...]:
-    """(uid, stamp) of every monster a player controls."""
-    return tuple((uid, card.stamp) for uid, card in enumerate(board.cards) if card.zone == MZONE and card.control == player)
-
-
-def can_attack_in(board: Board, uid: int) -> bool:
-    """Is the monster in a battle position in which it may attack?"""
-    card = board.cards[uid]
-    return card.up and (card.attack or bound_by(board, "may attack in defense", uid) is not None)
-
-
-@follows("BAT-5")
-def stands(board: Board) -> bool:
-    """BAT-5: does the attack still stand?"""
-    battle = board.battle
-    if battle is None or battle.negated:
-        return False
-    card = board.cards[battle.attacker]
-    in_place = card.zone == MZONE and card.stamp == battle.stamp and card.control == board.turn_player
-    return in_place and can_attack_in(board, battle.attacker) and not forbidden(board, "cannot attack", battle.attacker)
-
-
-def attack_faults(state: State, player: int, attacker: int, target: int, replay: bool) -> list[Reason]:
-    """Every rule that forbids this attack, apart from box and phase.
-
-    Raises:
-        UnsettledFact: a continuous effect that bears on attacks has a part that the vocabulary cannot say.
-    """
-    reasons = []
-    card = state.cards[attacker]
-    if card.zone != MZONE or card.control != player:
-        return [Reason("BAT-5", "this player does not control it in a Monster Zone")]
-    if not can_attack_in(state, attacker):
-        reasons.append(Reason("BAT-5", "it is not in face-up Attack Position"))
-    if not replay and card.attacks >= attacks_allowed(state, attacker, target):
-        reasons.append(Reason("BAT-5", "it has attacked this turn", "from the next turn"))
-    if forbidden(state, "cannot attack", attacker) or (not replay and forbidden(state, "cannot declare attacks", attacker)):
-        reasons.append(Reason("BAT-5", "a text in force says that it cannot attack"))
-    if state.duel.tables.no_first_battle and state.turn == 1:
-        return [*reasons, Reason("PHA-1", "no Battle Phase on the first turn", "from the next turn")]
-    for uid in (attacker, target):
-        words = unsaid(state, uid, "attack") if uid >= 0 else None
-        if words is not None:
-            raise UnsettledFact(words)
-    opposing = monsters(state, 1 - player)
-    if target < 0:
-        may = bound_by(state, "may attack directly", attacker) is not None
-        if opposing and not may:
-            reasons.append(Reason("BAT-5", "the opponent has monsters: no direct attack"))
-        if bound_by(state, "cannot attack directly", attacker) is not None:
-            reasons.append(Reason("BAT-5", "a text in force says that it cannot attack directly"))
-    elif not any(uid == target for uid, _ in opposing):
-        reasons.append(Reason("BAT-5", "the opponent does not control this target"))
-    elif bound_by(state, "cannot be attacked", target) is not None:
-        reasons.append(Reason("BAT-5", "a text in force says that it cannot be attacked"))
-    return reasons
-
-
-def settle_must_attack(state: State, player: int) -> None:
-    """Raises UnsettledFact where a text in force says that a monster of this player must attack, and it still could."""
-    for entry in rules_of(state, "must attack"):
-        for uid, _ in monsters(state, player):
-            targets = (-1, *(target for target, _ in monsters(state, 1 - player)))
-            if touches(state, entry, look_at(state, uid)) and any(not attack_faults(state, player, uid, on, False) for on in targets):
-                raise UnsettledFact(f"whether {look_at(state, uid).facts.name}, which must attack if it can, has to attack first")
-
-
-def rules_of(state: State, word: str) -> list[Active]:
-    """The modifiers in force that say this word, whomever they bind."""
-    return [entry for entry in modifiers(state) if entry.modifier.has(word)]
-
-
-def attacks_allowed(board: Board, attacker: int, target: int) -> int:
-    """How many attacks the monster may make this turn, where the next one would be on this target (-1: directly).
-
-    Raises:
-        UnsettledFact: it has attacked directly, and its text allows more attacks on monsters only.
-    """
-    if may_again(board, attacker, target):
-        return board.cards[attacker].attacks + 1
-    allowed = bound_by(board, "attacks", attacker)
-    most = int(allowed.modifier.attacks) if allowed is not None else 1
-    on_monsters = bound_by(board, "attacks on monsters", attacker) if target >= 0 else None
-    if on_monsters is None or on_monsters.modifier.attacks_on_monsters <= max(most, board.cards[attacker].attacks):
-        return most
-    if bound_by(board, "has attacked directly", attacker) is not None:
-        raise UnsettledFact("whether a monster that has attacked directly may make another attack on a monster")
-    return int(on_monsters.modifier.attacks_on_monsters)
-
-
-def may_again(board: Board, attacker: int, target: int) -> bool:
-    """May the monster attack once more in a row?"""
-    again = bound_by(board, "attack again", attacker)
-    return again is not None and (target >= 0 or again.modifier.attack_again == "any")
-
-
-def forbidden(board: Board, word: str, uid: int) -> bool:
-    """Does a text in force forbid this to the monster, or to all monsters of its controller?"""
-    if bound_by(board, word, uid) is not None:
-        return True
-    player = board.cards[uid].control
-    return any(entry.modifier.of is None and entry.modifier.player for entry in rules_for(board, word, player))
-
-
-@follows("BAT-3")
-def declare(work: Work, player: int, attacker: int, target: int) -> None:
-    """Declares an attack: one moment, to be answered once (BAT-3)."""
-    card = work.cards[attacker]
-    work.new_moment()
-    _end_rows(work, attacker, target)
-    work.replace(attacker, attacks=card.attacks + 1)
-    work.note("attack", player)
-    work.battle = Battle(attacker, card.stamp, target, work.cards[target].stamp if target >= 0 else 0, monsters(work, 1 - player))
-    other = look_at(work, target) if target >= 0 else None
-    work.emit(Event(DECLARED, attacker, look_at(work, attacker), player, MZONE, MZONE, 0, None, player, 0, 0, other))
-    if target >= 0:
-        work.emit(Event(ATTACKED, target, other, player, MZONE, MZONE, 0, look_at(work, attacker), player))
-
-
-def _end_rows(work: Work, attacker: int, target: int) -> None:
-    """An attack uses up "once again in a row", also for the others; a direct one is noted where more attacks on monsters are allowed."""
-    if any(entry.modifier.has("attack again") for entry in work.lasting):
-        work.lasting = [entry for entry in work.lasting if not entry.modifier.has("attack again")]
-        work.touch()
-    if target < 0 and bound_by(work, "attacks on monsters", attacker) is not None:
-        stamp = work.cards[attacker].stamp
-        work.lasting.append(Lasting(DIRECTLY, work.turn_player, attacker, attacker, stamp, (work.turn, BATTLE)))
-        work.touch()
-
-
-@follows("BAT-6")
-def replay_due(work: Work) -> bool:
-    """BAT-6: in the Battle Step, the attack stands, and the opponent's monsters changed or the target is gone."""
-    battle = work.battle
-    if battle is None or work.step != BATTLE_STEP or not stands(work):
-        return False
-    now = monsters(work, 1 - work.turn_player)
-    gone = battle.target >= 0 and (battle.target, battle.target_stamp) not in now
-    return gone or len(now) != len(battle.crowd) or {uid for uid, _ in now} != {uid for uid, _ in battle.crowd}
-
-
-@follows("BAT-3")
-def retarget(work: Work, target: int) -> None:
-    """A new target in a replay: no new declaration (BAT-3)."""
-    battle = work.battle
-    assert battle is not None
-    work.new_moment()
-    work.battle = change(
-        battle, target=target, target_stamp=work.cards[target].stamp if target >= 0 else 0, crowd=monsters(work, 1 - work.turn_player)
-    )
-    if target >= 0:
-        work.emit(
-            Event(
-                ATTACKED, target, look_at(work, target), work.turn_player, MZONE, MZONE, 0, look_at(work, battle.attacker), work.turn_player
-            )
-        )
-
-
-# --- the Damage Step ---------------------------------------------------------------------------------------------------
-
-
-def waits_for_its_timing(work: Work, pending: Pending) -> bool:
-    """BAT-2: does this trigger wait for a later timing of the Damage Step?"""
-    if work.step != DAMAGE_STEP or pending.prompts:
-        return False
-    if pending.effect.timings:
-        return work.timing < min(pending.effect.timings)
-    kinds = damage_step_kinds(Activation(work, pending.player, pending.uid, pending.effect, pending))
-    if kinds == ["battle trigger"] and pending.effect.verbs & EVENT["flipped"]:
-        return work.timing < AFTER_CALCULATION
-    if kinds in (["battle trigger"], ["destruction trigger"]):
-        timings = next((timings for kind, timings in work.duel.tables.damage if kind == kinds[0]), frozenset())
-        return bool(timings) and work.timing < min(timings)
-    return False
 
 
 def begin_damage_step(work: Work) -> None:
     """The Damage Step begins."""
     work.step = DAMAGE_STEP
     enter(work, AT_START)
-
-
-def is_there(work: Board, uid: int, stamp: int) -> bool:
-    """Is a battling monster still there?"""
-    card = work.cards[uid]
-    return bool(card.zone == MZONE and card.stamp == stamp)
-
-
-def both_there(work: Board) -> bool:
-    """Are attacker and target still there?"""
-    battle = work.battle
-    if battle is None or not is_there(work, battle.attacker, battle.stamp):
-        return False
-    return battle.target < 0 or is_there(work, battle.target, battle.target_stamp)
 
 
 @follows("BAT-9")
@@ -257,18 +63,8 @@ def next_timing(work: Work) -> None:
     enter(work, following)
 
 
-def over(work: Work) -> None:
-    """The attack is over: done, negated or called off; what was to last until the end of its Damage Step ends."""
-    from legality.playing.flow import end_lasting
-
-    end_lasting(work, [entry for entry in work.lasting if entry.until == (work.turn, END_OF_DAMAGE_STEP)])
-    work.battle = None
-
-
 def finish(work: Work) -> None:
     """After the end of the Damage Step: box A of the Battle Step."""
-    from legality.playing.flow import forget_moments, open_state
-
     over(work)
     work.step, work.timing = BATTLE_STEP, NO_TIMING
     work.waiting = []
@@ -278,8 +74,6 @@ def finish(work: Work) -> None:
 
 def enter(work: Work, timing: int) -> None:
     """A timing of the Damage Step begins: what happens there, its triggers, then box B."""
-    from legality.playing.flow import chance
-
     work.timing = timing
     work.new_moment()
     if timing == BEFORE_CALCULATION:
@@ -532,11 +326,3 @@ def _destroy(work: Work) -> None:
                     looks[uid],
                 )
             )
-
-
-def end_battle_phase(work: Work) -> None:
-    """The Battle Phase ends."""
-    from legality.playing.flow import expire
-
-    over(work)
-    expire(work, BATTLE)

@@ -1,0 +1,84 @@
+"""SEG: triggered effects that are placed together, and the effects of a phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from legality.game.move import ACTIVATE, APPLY, PASS
+from legality.game.terms import BOX_A, BOX_E, HAND, PLACING
+from legality.game.verdict import Reason
+from legality.happening.limits import phase_key, times
+from legality.judging.action import OPEN
+from legality.judging.checks.phases import is_part
+from legality.judging.checks.registry import check
+from legality.judging.phase_effects import due_parts, mandatory_effects, must_use
+from legality.judging.placing import before_mandatory_quick_effects, comes_after_the_public_ones, is_out_of_place, must_place, waits
+
+if TYPE_CHECKING:
+    from legality.judging.action import Action
+    from legality.judging.activation import Activation
+
+
+@check("SEG-6", 2)
+def one_self_summoner(a: Activation) -> Reason | None:
+    """SEG-6: of the optional triggering effects that Special Summon themselves from the hand, one per player joins a Chain."""
+    effect = a.effect
+    if not (effect.is_triggering and effect.optional and effect.summons_itself_from_hand and a.card.zone == HAND):
+        return None
+    for link in a.board.chain:
+        other = link.effect
+        if link.player == a.player and other.is_triggering and other.optional and other.summons_itself_from_hand and link.zone == HAND:
+            return Reason("SEG-6", "another effect that Special Summons its card from the hand is in this Chain", "in another Chain")
+    return None
+
+
+@check("SEG-8", 1)
+def phase_effect(a: Activation) -> Reason | None:
+    """SEG-8: an effect "during the … Phase" is Chain Link 1, in box A (turn player) or E (opponent)."""
+    if not a.effect.is_phase_effect or a.pending is not None:
+        return None
+    board = a.board
+    if board.chain or board.box not in (BOX_A, BOX_E):
+        return Reason("SEG-8", "an effect of a phase is used as Chain Link 1, in box A or E")
+    if times(board, phase_key(board, a.uid, a.effect)):
+        return Reason("SEG-8", "it was used in this phase", "in the next such phase")
+    return None
+
+
+@check("SEG-1", 2, for_=(ACTIVATE, PASS))
+def in_its_group(a: Action) -> Iterator[Reason]:
+    """SEG-1: triggered effects are placed group by group, and the mandatory ones of a group are not passed."""
+    state = a.state
+    if a.kind == PASS:
+        if state.box == PLACING and a.player == state.actor and must_place(state):
+            yield Reason("SEG-1", "a mandatory effect must be placed")
+    elif is_out_of_place(a) and waits(a) and not comes_after_the_public_ones(a):
+        yield Reason("SEG-1", "its group is not the one that is placed now")
+
+
+@check("SEG-2", 2, for_=(ACTIVATE,))
+def after_the_public_ones(a: Action) -> Iterator[Reason]:
+    """SEG-2: in the OCG optional effects in private places come after the others."""
+    if is_out_of_place(a) and waits(a) and comes_after_the_public_ones(a):
+        yield Reason("SEG-2", "its group is not the one that is placed now")
+
+
+@check("SEG-4", 2, for_=(ACTIVATE,))
+def after_mandatory_quick_effects(a: Action) -> Iterator[Reason]:
+    """SEG-4: an optional Quick Effect is not placed together with mandatory ones that were prompted."""
+    if is_out_of_place(a) and not waits(a) and before_mandatory_quick_effects(a):
+        yield Reason("SEG-4", "mandatory Quick Effects are placed first")
+
+
+@check("SEG-8", 5, for_=(*OPEN, PASS, ACTIVATE, APPLY))
+def mandatory_first(a: Action) -> Iterator[Reason]:
+    """SEG-8: once both players passed, mandatory effects of the phase and parts that are due (PHA-4) come before anything else."""
+    state = a.state
+    if not state.due or state.box not in (BOX_A, BOX_E) or a.player != state.actor or not must_use(state, a.player):
+        return
+    if a.kind == APPLY and any(mandatory and is_part(a, part) for part, mandatory in due_parts(state, a.player)):
+        return
+    if a.kind == ACTIVATE and (a.uid, a.effect) in mandatory_effects(state, a.player):
+        return
+    yield Reason("SEG-8", "a mandatory effect of this phase must be used first")

@@ -1,0 +1,57 @@
+"""ZON: whether there is a free zone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from legality.game.move import NORMAL_SUMMON, SET, SPECIAL_SUMMON
+from legality.game.terms import HAND, MONSTER, PZONE
+from legality.game.verdict import Reason
+from legality.game.zones import free_backrow, free_monster_zones
+from legality.judging.checks.registry import check
+from legality.judging.procedures import frees_a_zone, is_one_of, is_unhindered, side_of
+
+if TYPE_CHECKING:
+    from legality.judging.action import Action
+    from legality.judging.activation import Activation
+
+
+@check("ZON-1", 2)
+def zone(a: Activation) -> Reason | None:
+    """ZON-1: is there a free zone for the card?"""
+    card, effect = a.card, a.effect
+    for step in effect.steps[:1]:
+        if step.verb in ("special summon", "tokens") and not step.optional and (effect.optional or a.is_card_activation):
+            to = (step.what.to if step.verb == "tokens" else step.options.to) or "you"
+            if free_monster_zones(a.board, a.player) < 1 and not effect.cost and to == "you" and step.player == "you":
+                return Reason("ZON-1", "no free Main Monster Zone")
+    if not a.is_card_activation or card.zone != HAND:
+        return None
+    facts = a.board.duel.defs[card.code]
+    if facts.kind == MONSTER:
+        scales = sum(1 for other in a.board.cards if other.zone == PZONE and other.control == a.player)
+        return Reason("ZON-1", "both Pendulum Zones are used") if scales > 1 else None
+    if facts.property == "field":
+        return None
+    if free_backrow(a.board, a.player) < 1:
+        return Reason("ZON-1", "no free Spell & Trap Zone")
+    return None
+
+
+@check("ZON-1", 2, for_=(NORMAL_SUMMON, SET, SPECIAL_SUMMON))
+def zone_of_a_move(a: Action) -> Iterator[Reason]:
+    """ZON-1: is there a free zone for what is Summoned or Set by rule, once Tributes and costs have left?"""
+    state = a.state
+    if a.kind == SPECIAL_SUMMON:
+        text = a.procedure
+        if text is None or free_monster_zones(state, side_of(text, a.player)) > 0:
+            return
+        unpaid = not is_one_of(state, a.move, a.ways) and is_unhindered(state, a.player, a.uid, text, a.ways)
+        if not frees_a_zone(text) or unpaid:
+            yield Reason("ZON-1", "no free Main Monster Zone")
+    elif a.facts.kind == MONSTER:
+        if free_monster_zones(state, a.player) + len(a.move.using) < 1:
+            yield Reason("ZON-1", "no free Main Monster Zone")
+    elif a.kind == SET and a.facts.property != "field" and free_backrow(state, a.player) < 1:
+        yield Reason("ZON-1", "no free Spell & Trap Zone")

@@ -1,0 +1,191 @@
+"""Reasons for people: what would have to be true, said from the words in which a card is described. Nothing here knows a card by name.
+
+"You" is the player who would use the effect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from legality.game.terms import EVENT_NAMES
+from legality.judging.wording.conditions import condition
+from legality.judging.wording.nouns import (
+    DEED,
+    KNOWN_BEFORE,
+    TIMINGS,
+    as_list,
+    cards_of,
+    compared,
+    counted,
+    deck_too_small,
+    either,
+    least_of,
+    nouns,
+    place_words,
+    reference_word,
+    rest_of,
+    verb_of,
+    where_it_is,
+    with_article,
+)
+
+if TYPE_CHECKING:
+    from legality.game.effects import Answer
+    from legality.judging.wording.nouns import Words
+
+_said: dict[tuple[str, int], tuple[Any, str]] = {}
+
+
+def _once(word: Callable[[Any], str]) -> Callable[[Any], str]:
+    """A search asks for the same words again and again: they are put together once for each part of a card's description."""
+
+    def said(facts: Any) -> str:
+        key = word.__name__, id(facts)
+        found = _said.get(key)
+        if found is None or found[0] is not facts:
+            found = _said[key] = facts, word(facts)  # holding the facts keeps their id theirs
+        return found[1]
+
+    said.__doc__ = word.__doc__
+    return said
+
+
+@_once
+def unmet(words: Any) -> str:
+    """ACT-4: why a condition stops it: what would have to be true.
+
+    >>> unmet({"exists": {"count": 0, "from": ["field"], "whose": "you"}})
+    'its condition does not hold: you control no cards'
+    """
+    return f"its condition does not hold: {condition(words)}"
+
+
+@_once
+def unpayable(step: Words) -> str:
+    """ACT-4: why a cost cannot be paid.
+
+    >>> unpayable({"discard": {"count": 1, "from": ["hand"]}})
+    'no card to discard'
+    """
+    verb, what = verb_of(step)
+    if verb == "pay LP":
+        return f"not enough LP to pay {what}" if isinstance(what, int) else "not enough LP to pay"
+    if verb == "detach":
+        return "no Xyz Material to detach" if what == 1 else f"fewer than {what} Xyz Materials to detach"
+    if verb == "remove counters":
+        return f"not enough {str(what.get('name', '')).removesuffix(' Counter')} Counters to remove".replace("  ", " ")
+    if verb in ("send the top to the GY", "banish the top"):
+        return deck_too_small(what)
+    do, done = DEED.get(verb, ("", ""))
+    if not do:
+        return f"its cost cannot be paid: {what}" if verb == "opaque" else "its cost cannot be paid"
+    if isinstance(what, str):
+        return f"{KNOWN_BEFORE.get(what, 'the card')} cannot be {done}"
+    if verb.startswith("discard"):
+        what = {word: value for word, value in what.items() if word not in ("from", "whose")}
+    least = least_of(what.get("count", 1))
+    return f"no {nouns(what, False)} to {do}" if least < 2 else f"fewer than {least} {nouns(what, True)} to {do}"
+
+
+@_once
+def untargetable(clause: Any) -> str:
+    """ACT-4: what is missing to target.
+
+    >>> untargetable({"count": 1, "from": ["field"], "is": "spell or trap"})
+    'there is no legal target: it targets 1 Spell/Trap on the field'
+    """
+    if isinstance(clause, str):
+        return f"there is no legal target: it targets {KNOWN_BEFORE.get(clause, clause)}"
+    if "one of" in clause:
+        wanted = with_article(nouns(rest_of(clause), False))
+        return f"there is no legal target: it targets {reference_word(clause['one of'])}, if it is {wanted}"
+    return f"there is no legal target: it targets {counted(clause)}"
+
+
+@_once
+def useless(step: Words) -> str:
+    """ACT-4: why a part of its effect could do nothing now.
+
+    >>> useless({"destroy": {"count": "all", "from": ["monster zone"], "whose": "opponent", "is": "monster"}})
+    'no monster your opponent controls that it could destroy'
+    """
+    verb, what = verb_of(step)
+    if verb == "draw":
+        who = {"opponent": "your opponent", "both": "both players"}.get(step.get("player", "you"), "you")
+        return f"{who} cannot draw {cards_of(what)}"
+    if verb in ("send the top to the GY", "banish the top", "excavate"):
+        return deck_too_small(what)
+    if verb == "detach":
+        return "no Xyz Material to detach"
+    if verb == "tokens":
+        return "no room for its Tokens"
+    if verb in ("fusion summon", "ritual summon", "synchro summon", "xyz summon", "link summon"):
+        return f"no {DEED[verb][0]} is possible with the cards that are there"
+    if verb.startswith("negate"):
+        return "nothing it could negate"
+    do = DEED.get(verb, ("", ""))[0]
+    if verb == "change position":
+        return "nothing whose battle position it could change"
+    if verb.startswith("change "):
+        return f"nothing whose {verb.removeprefix('change ').replace('level', 'Level')} it could change"
+    if not do:
+        return f"its effect could do nothing now{f': {what}' if verb == 'opaque' else ''}"
+    if isinstance(what, str):
+        return f"{KNOWN_BEFORE[what]} is not there to {do}" if what in KNOWN_BEFORE else f"nothing it could {do}"
+    if not isinstance(what, dict):
+        return f"nothing it could {do}"
+    if isinstance(what.get("one of"), str):
+        return f"{reference_word(what['one of'])} is not {with_article(nouns(rest_of(what), False))} that it could {do}"
+    least = least_of(what.get("count", 1))
+    return f"no {nouns(what, False)} that it could {do}" if least < 2 else f"fewer than {least} {nouns(what, True)} that it could {do}"
+
+
+@cache
+def misplaced(places: int, zone: int) -> str:
+    """ACT-8: where it works, and where the card is.
+
+    >>> from legality.game.terms import GY, HAND
+    >>> misplaced(GY, HAND)
+    'it works in the GY, this card is in the hand'
+    """
+    return f"it works {either(place_words(places))}, this card is {either(place_words(zone))}"
+
+
+@cache
+def events(verbs: int) -> str:
+    """The events of some bits: "Normal Summoned, Flip Summoned or Special Summoned"; of many the first three."""
+    names = [name for bit, name in EVENT_NAMES.items() if bit & verbs]
+    return either(names) if len(names) <= 3 else f"{', '.join(names[:3])}, …"
+
+
+ACTIVATIONS_OF = {"opponent": "your opponent's", "you": "your own"}
+
+
+@cache
+def unanswered(answer: Answer, demand: str, number: int, name: str, card_activation: bool) -> str:
+    """CHN-4: which demand of an answer the link with this number does not meet."""
+    words, link = answer.facts, f"Chain Link {number} ({name})"
+    if demand == "to":
+        return f"{link} is the activation of {'a card, not of an effect' if card_activation else 'an effect, not of a card'}"
+    if demand == "player":
+        return f"it answers only {ACTIVATIONS_OF.get(words['player'], words['player'])} activations"
+    if demand == "card":
+        return f"{link} is not {with_article(nouns(words['card'], False))}"
+    if demand == "in":
+        return f"it answers only what is activated {where_it_is(as_list(words['in']), '')}"
+    if demand == "includes":
+        return f"{link} includes none of what it answers: {either(as_list(words['includes']))}"
+    if demand == "link":
+        return f"it answers only Chain Link {compared(words['link'], 'higher', 'lower')}"
+    return f"{link} targets nothing that it names"
+
+
+def times_of_the_damage_step(words: Iterable[str]) -> str:
+    """Timings of the Damage Step as people call them.
+
+    >>> times_of_the_damage_step(["during"])
+    'during damage calculation'
+    """
+    return either([TIMINGS.get(word, word) for word in words])

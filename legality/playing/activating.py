@@ -1,0 +1,137 @@
+"""What does an activation do: the card face-up, the cost, the targets, the new Chain Link (ACT, CHN)?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from legality.continuous.look import look_at as look_at
+from legality.continuous.look import negated_by_effect
+from legality.game.deeds import WAS_ACTIVATED
+from legality.game.rules import follows
+from legality.game.state import Event, Link
+from legality.game.terms import BOX_B, BOX_C, EVENT, FIELD, FZONE, HAND, MONSTER, NEGATION, PLACING, PZONE, SPELL, SZONE
+from legality.game.view import Env as Env
+from legality.happening.deeds import remember
+from legality.happening.limits import count, key, phase_key
+from legality.happening.verbs import pay
+from legality.happening.winning import check_life
+from legality.judging.activation import Activation
+from legality.playing.attack import waits_for_its_timing
+from legality.verbs.placing import clear_field_zone
+from legality.verbs.sequence import settle_board
+
+if TYPE_CHECKING:
+    from legality.game.move import Move
+    from legality.game.state import Pending as Pending
+    from legality.happening.work import Work
+
+ACTIVATED, TARGETED = EVENT["activated"], EVENT["targeted"]
+
+
+@follows("ACT-1", "CHN-1")
+def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
+    """Carries out an activation: the card face-up, the cost, the targets, the new Chain Link with the next number (ACT-1, ACT-3, CHN-1)."""
+    player, uid = move.player, move.uid
+    card = work.cards[uid]
+    facts = work.duel.defs[card.code]
+    effect = next(item for item in facts.effects if item.number == move.effect)
+    if pending is not None:
+        events = pending.events
+    elif effect.patterns:
+        events = Activation(work, player, uid, effect).answered()
+    else:
+        events = ()
+    answers_summon = work.box == NEGATION and not work.chain and work.attempt is not None
+    zone, was_set = card.zone, bool(card.zone & FIELD) and not card.up
+    if not work.chain:
+        start_chain(work)
+    activation = Activation(work, player, uid, effect, pending)
+    is_card_activation, speed = activation.is_card_activation, activation.speed
+    if is_card_activation:
+        put_face_up(work, uid, player)
+    look = look_at(work, uid)
+    env = Env(work, player, uid, look, None, events)
+    env.declared = move.declared
+    for limit in effect.limits:
+        if limit.kind != "not with":
+            count(work, key(work, player, uid, effect, limit))
+    followed = card.negated or negated_by_effect(work, uid, card.stamp)
+    stamp = work.cards[uid].stamp
+    if effect.is_phase_effect:
+        count(work, phase_key(work, uid, effect))
+    if effect.before_draw == "instead":
+        work.drawn = True
+    if effect.cost:
+        work.new_moment()
+        pay(work, env, effect.cost, move.costs)
+        check_life(work)
+    targets = tuple(tuple((target, work.cards[target].stamp) for target in group) for group in move.targets)
+    work.chain.append(
+        Link(
+            player,
+            uid,
+            stamp,
+            look,
+            effect,
+            zone,
+            speed,
+            is_card_activation,
+            was_set,
+            targets,
+            env.costs,
+            env.paid,
+            move.declared,
+            events,
+            pending.prompts if pending is not None else (),
+            work.batch,
+            0,
+            answers_summon,
+            work.cards[uid].stamp,
+            followed and not effect.cannot_be_negated,
+        )
+    )
+    work.unresolved = len(work.chain)
+    work.touch()
+    work.note("monster effect" if look.kind & MONSTER else "spell" if look.kind & SPELL else "trap", player)
+    if is_card_activation and work.duel.asks_deeds:
+        remember(work, uid, WAS_ACTIVATED)
+    _announce(work, env, look, targets)
+    if work.clauses:
+        settle_board(work)
+    work.tell("activation", link=len(work.chain) - 1, player=player, card=facts.name, effect=effect.number)
+
+
+def _announce(work: Work, env: Env, look: Any, targets: tuple[tuple[tuple[int, int], ...], ...]) -> None:
+    watchers = work.duel.watchers
+    if watchers & ACTIVATED:
+        work.new_moment()
+        work.emit(Event(ACTIVATED, env.uid, look, env.you, look.card.zone, look.card.zone, source=look, source_player=env.you))
+    if watchers & TARGETED:
+        for group in targets:
+            for uid, _ in group:
+                work.emit(Event(TARGETED, uid, work.look(uid), env.you, source=look, source_player=env.you))
+    work.match()
+
+
+def start_chain(work: Work) -> None:
+    """CHN-4: with Chain Link 1 the moments that every link may answer are fixed."""
+    work.answerable = tuple(work.moments) if work.box in (BOX_B, BOX_C, PLACING, NEGATION) else ()
+    work.moments = []
+    work.matched = 0
+    work.fresh = True
+    work.batch = 0
+    if work.box not in (PLACING, NEGATION):
+        work.waiting = [pending for pending in work.waiting if waits_for_its_timing(work, pending)]
+
+
+def put_face_up(work: Work, uid: int, player: int) -> None:
+    """A Spell or Trap is turned up, or placed from the hand."""
+    card = work.cards[uid]
+    facts = work.duel.defs[card.code]
+    if card.zone == HAND:
+        zone = PZONE if facts.kind == MONSTER else FZONE if facts.property == "field" else SZONE
+        if zone == FZONE:
+            clear_field_zone(work, player)
+        work.replace(uid, zone=zone, up=True, control=player, stamp=work.stamp(), came=work.turn)
+    elif not card.up:
+        work.replace(uid, up=True, since=work.stamp())

@@ -1,0 +1,116 @@
+"""What does an attack do: its declaration, a new target, the question whether a replay is due, its end (BAT-3, BAT-5, BAT-6)?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from legality.compiling.modifiers import made
+from legality.continuous.look import bound_by
+from legality.continuous.look import look_at as look_at
+from legality.game.rules import follows
+from legality.game.state import Battle as Battle
+from legality.game.state import Event
+from legality.game.state import Lasting as Lasting
+from legality.game.state import change as change
+from legality.game.terms import AFTER_CALCULATION, BATTLE, BATTLE_STEP, DAMAGE_STEP, END_OF_DAMAGE_STEP, EVENT, MZONE
+from legality.judging.activation import Activation
+from legality.judging.attacks import monsters, stands
+from legality.judging.checks.battle import damage_step_kinds
+from legality.playing.lasting import end_lasting
+
+if TYPE_CHECKING:
+    from legality.game.state import Board
+    from legality.game.state import Pending as Pending
+    from legality.happening.work import Work
+
+DIRECTLY = made({"has attacked directly": True})
+DECLARED, ATTACKED = EVENT["attack declared"], EVENT["targeted for an attack"]
+
+
+@follows("BAT-3")
+def declare(work: Work, player: int, attacker: int, target: int) -> None:
+    """Declares an attack: one moment, to be answered once (BAT-3)."""
+    card = work.cards[attacker]
+    work.new_moment()
+    _end_rows(work, attacker, target)
+    work.replace(attacker, attacks=card.attacks + 1)
+    work.note("attack", player)
+    work.battle = Battle(attacker, card.stamp, target, work.cards[target].stamp if target >= 0 else 0, monsters(work, 1 - player))
+    other = look_at(work, target) if target >= 0 else None
+    work.emit(Event(DECLARED, attacker, look_at(work, attacker), player, MZONE, MZONE, 0, None, player, 0, 0, other))
+    if target >= 0:
+        work.emit(Event(ATTACKED, target, other, player, MZONE, MZONE, 0, look_at(work, attacker), player))
+
+
+def _end_rows(work: Work, attacker: int, target: int) -> None:
+    """An attack uses up "once again in a row", also for the others; a direct one is noted where more attacks on monsters are allowed."""
+    if any(entry.modifier.has("attack again") for entry in work.lasting):
+        work.lasting = [entry for entry in work.lasting if not entry.modifier.has("attack again")]
+        work.touch()
+    if target < 0 and bound_by(work, "attacks on monsters", attacker) is not None:
+        stamp = work.cards[attacker].stamp
+        work.lasting.append(Lasting(DIRECTLY, work.turn_player, attacker, attacker, stamp, (work.turn, BATTLE)))
+        work.touch()
+
+
+@follows("BAT-6")
+def replay_due(work: Work) -> bool:
+    """BAT-6: in the Battle Step, the attack stands, and the opponent's monsters changed or the target is gone."""
+    battle = work.battle
+    if battle is None or work.step != BATTLE_STEP or not stands(work):
+        return False
+    now = monsters(work, 1 - work.turn_player)
+    gone = battle.target >= 0 and (battle.target, battle.target_stamp) not in now
+    return gone or len(now) != len(battle.crowd) or {uid for uid, _ in now} != {uid for uid, _ in battle.crowd}
+
+
+@follows("BAT-3")
+def retarget(work: Work, target: int) -> None:
+    """A new target in a replay: no new declaration (BAT-3)."""
+    battle = work.battle
+    assert battle is not None
+    work.new_moment()
+    work.battle = change(
+        battle, target=target, target_stamp=work.cards[target].stamp if target >= 0 else 0, crowd=monsters(work, 1 - work.turn_player)
+    )
+    if target >= 0:
+        work.emit(
+            Event(
+                ATTACKED, target, look_at(work, target), work.turn_player, MZONE, MZONE, 0, look_at(work, battle.attacker), work.turn_player
+            )
+        )
+
+
+def over(work: Work) -> None:
+    """The attack is over: done, negated or called off; what was to last until the end of its Damage Step ends."""
+    end_lasting(work, [entry for entry in work.lasting if entry.until == (work.turn, END_OF_DAMAGE_STEP)])
+    work.battle = None
+
+
+def waits_for_its_timing(work: Work, pending: Pending) -> bool:
+    """BAT-2: does this trigger wait for a later timing of the Damage Step?"""
+    if work.step != DAMAGE_STEP or pending.prompts:
+        return False
+    if pending.effect.timings:
+        return work.timing < min(pending.effect.timings)
+    kinds = damage_step_kinds(Activation(work, pending.player, pending.uid, pending.effect, pending))
+    if kinds == ["battle trigger"] and pending.effect.verbs & EVENT["flipped"]:
+        return work.timing < AFTER_CALCULATION
+    if kinds in (["battle trigger"], ["destruction trigger"]):
+        timings = next((timings for kind, timings in work.duel.tables.damage if kind == kinds[0]), frozenset())
+        return bool(timings) and work.timing < min(timings)
+    return False
+
+
+def is_there(work: Board, uid: int, stamp: int) -> bool:
+    """Is a battling monster still there?"""
+    card = work.cards[uid]
+    return bool(card.zone == MZONE and card.stamp == stamp)
+
+
+def both_there(work: Board) -> bool:
+    """Are attacker and target still there?"""
+    battle = work.battle
+    if battle is None or not is_there(work, battle.attacker, battle.stamp):
+        return False
+    return battle.target < 0 or is_there(work, battle.target, battle.target_stamp)

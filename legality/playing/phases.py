@@ -1,0 +1,97 @@
+"""How do phases and turns begin, and the open game state (FET-3, PHA)?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from legality.game.rules import follows
+from legality.game.terms import BATTLE, BATTLE_STEP, BOX_A, DAMAGE_STEP, DRAW, END, MAIN1, NO_STEP, PHASES, STANDBY, START_STEP
+from legality.judging.attacks import stands
+from legality.playing.attack import over
+from legality.playing.lasting import end_lasting, expire
+
+if TYPE_CHECKING:
+    from legality.game.state import Board
+    from legality.happening.work import Work
+
+
+def player_in(work: Board, box: int) -> int:
+    """Who may act in a box, by the table of fast effect timing."""
+    who = work.duel.tables.boxes[box]["who"]
+    if who == "not the last link's player":
+        return int(1 - work.chain[-1].player) if work.chain else int(work.turn_player)
+    return int(work.turn_player if who == "turn player" else 1 - work.turn_player)
+
+
+def forget_moments(work: Work) -> None:
+    """CHN-7: what has not been answered by now is not answered any more."""
+    work.over(work.moments)
+    work.moments = []
+    work.answerable = ()
+    work.matched = 0
+    work.fresh = True
+    if work.step != DAMAGE_STEP:
+        work.waiting = []
+
+
+def open_state(work: Work) -> None:
+    """Box A. An attack that does not stand any more is over (BAT-5)."""
+    if work.step == BATTLE_STEP and work.battle is not None and not stands(work):
+        over(work)
+    work.box, work.actor, work.passed = BOX_A, player_in(work, BOX_A), False
+
+
+def end_battle_phase(work: Work) -> None:
+    """The Battle Phase ends."""
+    over(work)
+    expire(work, BATTLE)
+
+
+@follows("FET-3")
+def begin_phase(work: Work, phase: int) -> None:
+    """A phase begins, in box A (FET-3)."""
+    if (work.turn_player, phase) in work.skips:
+        work.skips = tuple(entry for entry in work.skips if entry != (work.turn_player, phase))
+        if phase == BATTLE:
+            begin_phase(work, PHASES.index(work.duel.tables.next_phase[BATTLE][0]))
+            return
+        if phase in (DRAW, STANDBY):
+            begin_phase(work, phase + 1)
+            return
+    expire(work, work.phase)
+    work.phase = phase
+    work.step = START_STEP if phase == BATTLE else NO_STEP
+    work.timing = 0
+    work.due = False
+    if phase == BATTLE and work.duel.asks_battle_phase:
+        work.note("battle phase", work.turn_player)
+    if phase == MAIN1:
+        work.ending = 0
+    if phase == END:
+        expire(work, END)
+    work.used = tuple(entry for entry in work.used if entry[0] != "phase")
+    forget_moments(work)
+    work.tell("phase", phase=phase)
+    open_state(work)
+
+
+def next_turn(work: Work) -> None:
+    """The turn ends and the opponent's begins."""
+    ended = [entry for entry in work.lasting if entry.until[0] == work.turn]
+    end_lasting(work, ended)
+    forget_moments(work)
+    work.waiting = []
+    work.delayed = [entry for entry in work.delayed if entry.turn > work.turn]
+    work.turn += 1
+    work.turn_player = 1 - work.turn_player
+    work.normal_summons = 0
+    work.facts = ()
+    work.used = tuple(entry for entry in work.used if entry[0] in ("per duel", "while face-up"))
+    work.past = ()
+    work.discards = 0
+    work.drawn = False
+    for uid, card in enumerate(work.cards):
+        if card.attacks or card.turned or card.deeds:
+            work.replace(uid, attacks=0, turned=False, deeds=0)
+    work.tell("turn", turn=work.turn, player=work.turn_player)
+    begin_phase(work, DRAW)

@@ -1,0 +1,287 @@
+"""Which moves are there in a window? Candidates are proposed here; the judge says which of them are legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from legality.continuous.copies import twin_key as twin_key
+from legality.game.move import (
+    ACTIVATE,
+    ATTACK,
+    CANCEL_ATTACK,
+    CHOOSE,
+    DISCARD,
+    DRAW,
+    END_PHASE,
+    END_TURN,
+    ENTER_BATTLE,
+    FLIP_SUMMON,
+    GEMINI_SUMMON,
+    PASS,
+    POSITION,
+    SET,
+    Move,
+)
+from legality.game.sources import actors
+from legality.game.state import Offered
+from legality.game.terms import (
+    BATTLE,
+    BATTLE_STEP,
+    BOX_A,
+    BOX_B,
+    BOX_D,
+    BOX_E,
+    END,
+    FIELD,
+    HAND,
+    HAND_SIZE,
+    MAIN1,
+    MAIN2,
+    MONSTER,
+    OVER,
+    PLACING,
+    REPLAY,
+)
+from legality.game.verdict import Unsettled
+from legality.game.view import UnsettledFact as UnsettledFact
+from legality.judging.action import Action
+from legality.judging.activation import Activation
+from legality.judging.attacks import monsters
+from legality.judging.checks.registry import is_allowed, is_legal, judge
+from legality.judging.choices import payments
+from legality.judging.materials import extra_summons, pendulum_summons
+from legality.judging.normal_summons import may_gemini, normal_summon_options, normal_summons_left
+from legality.judging.phase_effects import due_parts, mandatory_effects, must_use
+from legality.judging.procedures import procedure_moves
+from legality.judging.simultaneous import groups_of as groups_of
+from legality.judging.simultaneous import members as members
+from legality.judging.simultaneous import owner_of as owner_of
+
+if TYPE_CHECKING:
+    from legality.game.effects import EffectFacts as EffectFacts
+    from legality.game.state import Pending as Pending
+    from legality.game.state import State
+
+
+def proposed(state: State) -> Offered:
+    """Every legal move of the window, and the facts that are missing for others."""
+    if state.asking is not None:  # the options are themselves what may be answered
+        return Offered(tuple(Move(CHOOSE, state.asking.player, choice=option) for option in state.asking.options), (), ())
+    if state.box == OVER:
+        return Offered((), (), ())
+    found = Proposals(state)
+    found.propose_all()
+    return Offered(tuple(found.moves), tuple(found.unsettled), tuple(found.facts))
+
+
+class Proposals:
+    """The candidates of a window, each taken up if the judge allows it."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.player = state.actor
+        self.moves: list[Move] = []
+        self.unsettled: list[tuple[int, EffectFacts, str]] = []
+        self.facts: dict[str, None] = {}
+
+    # --- taking up -------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def settling(self) -> Iterator[None]:
+        """Notes a fact that is missing for what is proposed inside."""
+        try:
+            yield
+        except UnsettledFact as unsettled:
+            self.facts.setdefault(unsettled.fact)
+
+    def propose(self, move: Move, ways: list[Move] | None = None) -> None:
+        """Takes the move up if it is legal. `ways`: those of the Special Summon by its own text that it is one of."""
+        try:
+            if is_allowed(Action(self.state, move, ways)):
+                self.moves.append(move)
+        except UnsettledFact as unsettled:
+            self.facts.setdefault(unsettled.fact)
+
+    def propose_each(self, moves: Iterable[Move]) -> None:
+        """Takes up those of the moves that are legal."""
+        for move in moves:
+            self.propose(move)
+
+    def propose_activation(self, uid: int, effect: EffectFacts, pending: Pending | None = None) -> None:
+        """Takes up the activation in every way to pay, target and declare, if it is legal."""
+        activation = Activation(self.state, self.player, uid, effect, pending)
+        legal = is_legal(activation)
+        if legal:
+            if not effect.cost and not effect.targets and not effect.declares:
+                self.moves.append(Move(ACTIVATE, self.player, uid, effect.number))
+                return
+            try:
+                for way in payments(activation):
+                    self.moves.append(Move(ACTIVATE, self.player, uid, effect.number, way.costs, way.targets, way.declared))
+            except UnsettledFact as unsettled:
+                self.unsettled.append((uid, effect, unsettled.fact))
+        elif legal is None:
+            answer = judge(activation)
+            self.unsettled.append((uid, effect, answer.missing[0].fact if isinstance(answer, Unsettled) else "a fact"))
+
+    # --- the windows -----------------------------------------------------------------------------------------------
+
+    def propose_all(self) -> None:
+        """The candidates of the box of now."""
+        state, player = self.state, self.player
+        box = state.box
+        if box == PLACING:
+            self._placements()
+        elif box == REPLAY:
+            assert state.battle is not None
+            self._attacks_with(state.battle.attacker)
+            self.propose(Move(CANCEL_ATTACK, player))
+        elif box == HAND_SIZE:
+            self.propose_each(Move(DISCARD, player, uid) for uid in self._hand())
+        elif box == BOX_A and state.duel.tables.boxes[box]["may"] == "open":
+            self._open_state()
+        else:
+            self._activations()
+            if box == BOX_E:
+                self._due_parts()
+                if state.due and must_use(state, player):
+                    self._only_mandatory()
+                    return
+            if box == BOX_D and state.pending:
+                self._private_placements()
+            self.propose(Move(PASS, player))
+
+    def _activations(self) -> None:
+        state, player = self.state, self.player
+        seen: set[Any] = set()
+        phase_box = state.box in (BOX_A, BOX_E)
+        row = state.duel.tables.boxes.get(state.box)
+        open_box = (row is not None and row["may"] == "open") or (state.box == BOX_B and bool(state.duel.tables.ignition_after))
+        duel_shared = state.duel.shared_effects
+        cards, defs = state.cards, state.duel.defs
+        for uid in actors(state):
+            card = cards[uid]
+            zone = card.zone
+            mine = (card.control if zone & FIELD else card.owner) == player
+            if not mine and not (duel_shared and card.up):
+                continue
+            key: Any = None
+            for effect in defs[card.code].effects:
+                if effect.is_triggering or not effect.places & zone and not (effect.with_activation and zone == HAND):
+                    continue
+                if effect.used_by == ("opponent" if mine else "you"):
+                    continue
+                if effect.speed < 2 and effect.quick_if is None and not open_box and not (phase_box and effect.is_phase_effect):
+                    continue
+                if key is None:
+                    key = twin_key(state, uid)
+                    if key in seen:
+                        break
+                    seen.add(key)
+                self.propose_activation(uid, effect)
+
+    def _placements(self) -> None:
+        """The effects of the group to place next; a mandatory one is not passed, even where nobody can say whether it is legal (SEG-1)."""
+        state = self.state
+        for pending in _distinct_pending(members(state, state.group)):
+            self.propose_activation(pending.uid, pending.effect, pending)
+        groups = groups_of(state)
+        if not (state.group < len(groups) and groups[state.group][1] and (self.moves or self.unsettled)):
+            self.propose(Move(PASS, self.player))
+
+    def _private_placements(self) -> None:
+        """OCG: optional triggers in private places, after the public ones, alternating; not onto a Speed 3 link (SEG-2)."""
+        if self.state.chain[-1].speed > 2:
+            return
+        for pending in self.state.pending:
+            if owner_of(self.state, pending) == self.player:
+                self.propose_activation(pending.uid, pending.effect, pending)
+
+    def _only_mandatory(self) -> None:
+        """What must be used in this phase, and nothing else (SEG-8)."""
+        self.moves.clear()
+        self.propose_each(move for move, mandatory in due_parts(self.state, self.player) if mandatory)
+        for uid, effect in mandatory_effects(self.state, self.player):
+            self.propose_activation(uid, effect)
+
+    def _due_parts(self) -> None:
+        with self.settling():
+            self.propose_each([move for move, _ in due_parts(self.state, self.player)])
+
+    # --- the open game state ---------------------------------------------------------------------------------------
+
+    def _open_state(self) -> None:
+        state, player = self.state, self.player
+        if state.due and must_use(state, player):
+            self._only_mandatory()
+            return
+        self._activations()
+        self._due_parts()
+        actions = state.duel.tables.action_phases
+        if state.phase != BATTLE or state.battle is None:
+            if any(state.phase in actions[action] for action in ("Summon", "Set", "position change")):
+                self._summons_and_sets()
+            if state.phase in actions["attack"] and state.step == BATTLE_STEP:
+                for uid in self._distinct([uid for uid, _ in monsters(state, player)]):
+                    self._attacks_with(uid)
+        if state.phase in actions["normal draw"] and not state.drawn:
+            self.propose_each((Move(DRAW, player), Move(END_PHASE, player)))
+            return
+        if state.phase == MAIN1:
+            self.propose(Move(ENTER_BATTLE, player))
+        if state.phase != END:
+            self.propose(Move(END_PHASE, player))
+        if state.phase in (MAIN1, MAIN2, END) or state.phase == BATTLE and state.battle is None:
+            self.propose(Move(END_TURN, player))
+
+    def _attacks_with(self, attacker: int) -> None:
+        targets = [*self._distinct([uid for uid, _ in monsters(self.state, 1 - self.player)]), -1]
+        self.propose_each(Move(ATTACK, self.player, attacker, target=target) for target in targets)
+
+    def _summons_and_sets(self) -> None:
+        state, player = self.state, self.player
+        with self.settling():
+            self._normal_summons()
+        self.propose_each(Move(SET, player, uid) for uid in self._hand() if state.duel.defs[state.cards[uid].code].kind & ~MONSTER)
+        mine = self._distinct([uid for uid, _ in monsters(state, player)])
+        self.propose_each(Move(POSITION if state.cards[uid].up else FLIP_SUMMON, player, uid) for uid in mine)
+        for uid, card in enumerate(state.cards):
+            if state.duel.defs[card.code].procedures:
+                with self.settling():
+                    ways = procedure_moves(state, player, uid)
+                    for way in ways:
+                        self.propose(way, [other for other in ways if other.effect == way.effect])
+        with self.settling():
+            self.propose_each(extra_summons(state, player))
+        with self.settling():
+            self.propose_each(pendulum_summons(state, player))
+
+    def _normal_summons(self) -> None:
+        state, player = self.state, self.player
+        if normal_summons_left(state, player) < 1:
+            return
+        for uid in self._hand():
+            with self.settling():
+                self.propose_each(normal_summon_options(state, player, True, (uid,)))
+        self.propose_each(Move(GEMINI_SUMMON, player, uid) for uid, _ in monsters(state, player) if may_gemini(state, uid))
+
+    # --- copies ----------------------------------------------------------------------------------------------------
+
+    def _distinct(self, uids: list[int]) -> list[int]:
+        """One of each group of interchangeable copies."""
+        seen: dict[Any, int] = {}
+        for uid in uids:
+            seen.setdefault(twin_key(self.state, uid), uid)
+        return list(seen.values())
+
+    def _hand(self) -> list[int]:
+        return self._distinct([uid for uid, card in enumerate(self.state.cards) if card.zone == HAND and card.owner == self.player])
+
+
+def _distinct_pending(pendings: list[Pending]) -> list[Pending]:
+    seen: dict[Any, Pending] = {}
+    for pending in pendings:
+        seen.setdefault((pending.uid, pending.effect.number), pending)
+    return list(seen.values())
