@@ -28,14 +28,14 @@ _PUBLIC = {
     "Unsettled": "legality.game.verdict",
     "Verdict": "legality.game.verdict",
     "chain_graph": "legality.lines.chain_graph",
-    "judge": "legality.playing.play",
+    "judge": "legality.judging.checks.registry",
     "legal_moves": "legality.playing.play",
     "orders": "legality.playing.segoc",
     "parse": "legality.notation",
     "play": "legality.playing.play",
     "start": "legality.playing.play",
     "text": "legality.notation",
-    "verdict": "legality.playing.play",
+    "verdict": "legality.judging.judge",
 }
 
 __all__ = [
