@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import copyreg
 from collections.abc import Callable
+from os import urandom
 from typing import Any
-from uuid import uuid4
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -199,7 +199,7 @@ def duel_again(key: str, tables: dict[str, Any], ruleset: str, known: list[Facts
 
 def _parted(duel: Duel) -> tuple[Callable[..., Duel], tuple[Any, ...]]:
     """What a Duel is made of."""
-    duel.derived.key = duel.derived.key or uuid4().hex
+    duel.derived.key = duel.derived.key or urandom(16).hex()
     _HERE[duel.derived.key] = duel
     copies = {duel.defs[code].name: number for code, number in duel.copies.items()}
     given = {"label": duel.label, "copies": copies, "ids": dict(duel.ids), "short_names": dict(duel.short_names)}

@@ -408,7 +408,7 @@ def card_facts(state: State, uid: int) -> Iterator[str]:
     """A card: whose, which, where, and how it lies."""
     card = state.cards[uid]
     facts = state.duel.defs[card.code]
-    words = str(facts.facts["card"]).split()
+    words = str(facts.facts.get("card", "unknown")).split()
     yield atom("holder", uid, player(controller(card)))
     yield atom("name", uid, facts.name)
     yield atom("base", uid, words[-1])
