@@ -7,7 +7,6 @@ from typing import Annotated, get_origin
 
 import msgspec
 import pytest
-from tests.legality.notation.test_notation import A, B, board
 
 from legality.continuous.copies import spoken
 from legality.game.card import Card, Stamp, There, Uid
@@ -15,6 +14,7 @@ from legality.game.marks import Mark, fields, gathering, renumbering
 from legality.game.state import Attempt, Battle, Board, Delayed, Event, Lasting, Link, Look, Pending, State, change
 from legality.lines.digest import Digester, identity_of, parts_of
 from legality.lines.outcome import outcome_key
+from tests.legality.notation.test_notation import A, B, board
 
 RECORDS = (Card, Look, Event, Link, Pending, Lasting, Delayed, Battle, Attempt, State)
 
