@@ -40,6 +40,8 @@ from legality.game.terms import (
 
 Facts = dict[str, Any]
 
+UNNAMED = "unknown"
+"""The kind of a card that nobody has named."""
 PLACES = {
     HAND: "hand",
     DECK: "deck",
@@ -168,7 +170,7 @@ def is_such(facts: CardFacts, wanted: Facts) -> bool:
     """Is the card by its own record what the words ask for?"""
     for word, value in wanted.items():
         if word == "is":
-            base = str(facts.facts["card"]).split()[-1]
+            base = str(facts.facts.get("card", UNNAMED)).split()[-1]
             if value != "card" and base not in value.split(" or "):
                 return False
         elif word == "types":
@@ -408,7 +410,7 @@ def card_facts(state: State, uid: int) -> Iterator[str]:
     """A card: whose, which, where, and how it lies."""
     card = state.cards[uid]
     facts = state.duel.defs[card.code]
-    words = str(facts.facts.get("card", "unknown")).split()
+    words = str(facts.facts.get("card", UNNAMED)).split()
     yield atom("holder", uid, player(controller(card)))
     yield atom("name", uid, facts.name)
     yield atom("base", uid, words[-1])
@@ -424,7 +426,7 @@ def card_facts(state: State, uid: int) -> Iterator[str]:
 
 def may_be_fast(state: State, uid: int, effect: EffectFacts) -> bool:
     """Could it ever be used in a window of fast effects? Everything with Spell Speed 2 or 3 that is no triggering effect (SPD-7)."""
-    words = str(state.duel.defs[state.cards[uid].code].facts["card"]).split()
+    words = str(state.duel.defs[state.cards[uid].code].facts.get("card", UNNAMED)).split()
     if effect.facts["kind"] in ("trigger", "flip") and (
         "trigger" in effect.facts or "during" in effect.facts or effect.facts["kind"] == "flip"
     ):
@@ -446,7 +448,7 @@ def effect_facts(state: State, uid: int, effect: EffectFacts, is_fast: bool) -> 
     card = state.cards[uid]
     name = state.duel.defs[card.code].name
     only(raw, FAST_WORDS, f"{name}: effect {number}")
-    words = str(state.duel.defs[card.code].facts["card"]).split()
+    words = str(state.duel.defs[card.code].facts.get("card", UNNAMED)).split()
     if raw["kind"] != "card activation":
         need(
             words[-1] == "monster" or not (card.zone & HAND or (card.zone & FIELD and not card.up)), f"{name}: its card activation (ACT-7)"
