@@ -21,16 +21,19 @@ Amount = Callable[[Env, Look, bool], int | None]
 Looks = Callable[[Env, bool], list[Look]]
 MEASURED = frozenset(STATS) | {"sum of levels"}
 """Words that hold a comparison, with a number that is worked out (the form `measure`)."""
+HOLDING = (dict, list, tuple)
 
 
 def relative_to(value: Any) -> frozenset[str]:
     """The references in the relative demands of these words: what must be known before they can be judged."""
     if isinstance(value, list | tuple):
-        return frozenset().union(*map(relative_to, value))
+        return frozenset().union(*[relative_to(item) for item in value if isinstance(item, HOLDING)])
     if not isinstance(value, dict):
         return frozenset()
     found: set[str] = set()
     for word, inner in value.items():
+        if not isinstance(inner, HOLDING):
+            continue
         relative = isinstance(inner, dict) and (word in MEASURED or word in ("same as", "differs from"))
         if word == "count" and isinstance(inner, dict):
             found |= _strings(inner) & CHOSEN_AT_ACTIVATION
