@@ -119,7 +119,8 @@ def offered(state: State) -> Offered:
     derived = state.derived
     if derived.offered is None:
         found = proposed(state)
-        derived.offered = Offered(_merged(state, found.moves), found.unsettled, found.facts)
+        moves = _merged(state, found.moves)
+        derived.offered = found if moves is found.moves else Offered(moves, found.unsettled, found.facts)
     return derived.offered
 
 

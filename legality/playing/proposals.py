@@ -79,6 +79,8 @@ def proposed(state: State) -> Offered:
 class Proposals:
     """The candidates of a window, each taken up if the judge allows it."""
 
+    __slots__ = ("state", "player", "moves", "unsettled", "facts")
+
     def __init__(self, state: State) -> None:
         self.state = state
         self.player = state.actor

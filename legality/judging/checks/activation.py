@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from legality.compiling.players import player_of
 from legality.continuous.look import look_at as look_at
@@ -28,6 +28,7 @@ from legality.game.move import (
     POSITION,
     SET,
     SPECIAL_SUMMON,
+    Move,
 )
 from legality.game.terms import FIELD, HAND, HOW, MAIN1, MONSTER, MZONE
 from legality.game.verdict import LEGAL, Reason
@@ -45,7 +46,6 @@ from legality.judging.procedures import conditions_hold, is_in_its_place, is_one
 from legality.judging.wording.reasons import misplaced
 
 if TYPE_CHECKING:
-    from legality.game.move import Move
     from legality.game.state import Active
     from legality.judging.action import Action
     from legality.judging.activation import Activation
@@ -169,29 +169,26 @@ def has_more(move: Move) -> bool:
 
 
 @check("ACT-5", 8, for_=(*OPEN, PASS, DISCARD, CANCEL_ATTACK, APPLY))
-def no_activation(a: Action) -> Iterator[Reason]:
+def no_activation(a: Action) -> Iterable[Reason]:
     """ACT-5: what makes no link is no activation: nothing is chosen for it but what belongs to this kind of move."""
-    named = {word for word, nothing in NOTHING_NAMED.items() if getattr(a.move, word) != nothing}
-    if not named <= NAMED.get(a.kind, frozenset()):
-        yield Reason("ACT-5", "it is no activation: nothing of that kind is chosen for it")
+    named = {word: getattr(a.move, word) for word in NAMED.get(a.kind, ())}
+    if a.move == Move(a.kind, a.player, **named):
+        return ()
+    return (Reason("ACT-5", "it is no activation: nothing of that kind is chosen for it"),)
 
 
-NOTHING_NAMED: dict[str, Any] = {
-    "uid": -1, "effect": -1, "costs": (), "targets": (), "declared": (), "using": (), "target": -2, "choice": None,
-}
-"""The fields of a move, each as it is where nothing is named."""
-NAMED: dict[str, frozenset[str]] = {
-    NORMAL_SUMMON: frozenset({"uid", "using"}),
-    SET: frozenset({"uid", "using"}),
-    FLIP_SUMMON: frozenset({"uid"}),
-    GEMINI_SUMMON: frozenset({"uid"}),
-    POSITION: frozenset({"uid"}),
-    DISCARD: frozenset({"uid"}),
-    SPECIAL_SUMMON: frozenset({"uid", "effect", "costs"}),
-    EXTRA_SUMMON: frozenset({"uid", "using", "choice"}),
-    PENDULUM_SUMMON: frozenset({"using"}),
-    ATTACK: frozenset({"uid", "target"}),
-    APPLY: frozenset({"uid", "effect"}),
+NAMED: dict[str, tuple[str, ...]] = {
+    NORMAL_SUMMON: ("uid", "using"),
+    SET: ("uid", "using"),
+    FLIP_SUMMON: ("uid",),
+    GEMINI_SUMMON: ("uid",),
+    POSITION: ("uid",),
+    DISCARD: ("uid",),
+    SPECIAL_SUMMON: ("uid", "effect", "costs"),
+    EXTRA_SUMMON: ("uid", "using", "choice"),
+    PENDULUM_SUMMON: ("using",),
+    ATTACK: ("uid", "target"),
+    APPLY: ("uid", "effect"),
 }
 """What each kind of move names; the others name nothing."""
 

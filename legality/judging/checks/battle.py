@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from legality.compiling.includes import STAT_VERBS
@@ -260,18 +260,18 @@ def _could_attack(state: State, player: int, attacker: int, target: int) -> bool
 
 
 @check("BAT-6", 2, for_=(CANCEL_ATTACK, ATTACK, PASS))
-def replay(a: Action) -> Iterator[Reason]:
+def replay(a: Action) -> Iterable[Reason]:
     """BAT-6: only in a replay an attack gets another target or is stopped, and only that attack."""
     state = a.state
     if a.kind == CANCEL_ATTACK:
-        if state.box != REPLAY:
-            yield Reason("BAT-6", "an attack is stopped only in a replay")
-    elif state.box != REPLAY or a.player != state.actor:
-        return
-    elif a.kind == PASS:
-        yield Reason("BAT-6", "first the attack gets a new target, or is stopped")
-    elif state.battle is not None and state.battle.attacker != a.uid:
-        yield Reason("BAT-6", "only the attacking monster gets a new target")
+        return () if state.box == REPLAY else (Reason("BAT-6", "an attack is stopped only in a replay"),)
+    if state.box != REPLAY or a.player != state.actor:
+        return ()
+    if a.kind == PASS:
+        return (Reason("BAT-6", "first the attack gets a new target, or is stopped"),)
+    if state.battle is not None and state.battle.attacker != a.uid:
+        return (Reason("BAT-6", "only the attacking monster gets a new target"),)
+    return ()
 
 
 @check("BAT-8", 7, for_=(ACTIVATE,))

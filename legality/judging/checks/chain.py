@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from legality.continuous.look import look_at as look_at
@@ -193,14 +193,12 @@ def resolving_moves(a: Action) -> Iterator[Reason]:
 
 
 @check("CHN-2", 1, for_=(PASS, DISCARD, CANCEL_ATTACK, APPLY, ATTACK, CHOOSE))
-def turn_to_move(a: Action) -> Iterator[Reason]:
+def turn_to_move(a: Action) -> Iterable[Reason]:
     """CHN-2, FET: is it this player's turn to act, or to choose?"""
     state = a.state
     if a.kind == CHOOSE:
-        if state.asking is None:
-            yield Reason("CHN-2", "nothing is to be chosen now")
-        return
+        return (Reason("CHN-2", "nothing is to be chosen now"),) if state.asking is None else ()
     if a.player == state.actor or a.kind == ATTACK and not a.is_replay or a.kind == PASS and state.box == BOX_A:
-        return
+        return ()
     rule = "CHN-2" if a.kind != PASS or state.chain else f"FET-{'ABCDE'[min(state.box, 4)]}"
-    yield Reason(rule, f"player {player_name(state.actor)} is to act")
+    return (Reason(rule, f"player {player_name(state.actor)} is to act"),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from legality.game.move import ACTIVATE, PASS
@@ -63,15 +63,16 @@ def open_state_of_a_move(a: Action) -> Iterator[Reason]:
 
 
 @check("FET-A", 1, for_=(PASS,))
-def nothing_to_pass_on(a: Action) -> Iterator[Reason]:
+def nothing_to_pass_on(a: Action) -> Iterable[Reason]:
     """FET-A: in the open game state nobody passes; the turn player acts, or moves on."""
     state = a.state
     if state.box != BOX_A:
-        return
+        return ()
     if a.player != state.actor:
-        yield Reason("FET-A", f"player {player_name(state.actor)} may act first")
-    elif state.duel.tables.boxes[BOX_A]["may"] == "open":
-        yield Reason("FET-A", "the game state is open: there is nothing to pass on; who is done moves on (ends the phase)")
+        return (Reason("FET-A", f"player {player_name(state.actor)} may act first"),)
+    if state.duel.tables.boxes[BOX_A]["may"] == "open":
+        return (Reason("FET-A", "the game state is open: there is nothing to pass on; who is done moves on (ends the phase)"),)
+    return ()
 
 
 @check("FET-1", 1, for_=(ACTIVATE,))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from legality.compiling.conditions import in_phase as in_phase
@@ -150,11 +150,12 @@ def is_part(a: Action, part: Move) -> bool:
 
 
 @check("PHA-5", 2, for_=(DISCARD, PASS))
-def down_to_the_hand_size(a: Action) -> Iterator[Reason]:
+def down_to_the_hand_size(a: Action) -> Iterable[Reason]:
     """PHA-5: at the very end the turn player discards from the hand down to six cards."""
     state = a.state
     if a.kind == PASS:
         if state.box == HAND_SIZE and a.player == state.actor:
-            yield Reason("PHA-5", "the turn player discards to six cards")
+            return (Reason("PHA-5", "the turn player discards to six cards"),)
     elif state.box != HAND_SIZE or a.card.zone != HAND or a.card.owner != state.actor:
-        yield Reason("PHA-5", "there is nothing to discard to the hand size")
+        return (Reason("PHA-5", "there is nothing to discard to the hand size"),)
+    return ()

@@ -1,12 +1,12 @@
 """The registry of checks: one function for each rule that can refuse an activation or another move, registered under its rule id.
 
 A check of activations answers one question about an `Activation` and returns a `Reason` or None; a check of moves (`for_`: of which kinds)
-yields every `Reason` that its rule gives against an `Action`. Checks are independent of each other and of their order.
+gives every `Reason` that its rule has against an `Action`. Checks are independent of each other and of their order.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, overload
 
 from legality.continuous.look import doubts
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from legality.judging.activation import Activation
 
 Check = Callable[["Activation"], "Reason | None"]
-MoveCheck = Callable[["Action"], "Iterator[Reason]"]
+MoveCheck = Callable[["Action"], "Iterable[Reason]"]
 
 CHECKS: dict[str, Check] = {}
 """Every check of activations under its rule id."""
@@ -50,6 +50,7 @@ def check(rule: str, cost: int = 1, *, for_: tuple[str, ...] = (), alone: bool =
             if alone:
                 ALONE.add((kind, rule))
         _IN_ORDER.clear()
+        _IN_WINDOW.clear()
         return function
 
     return register
@@ -68,6 +69,7 @@ def rules_with_a_check() -> frozenset[str]:
 # --- asking them -------------------------------------------------------------------------------------------------------
 
 _IN_ORDER: dict[str, tuple[MoveCheck, ...]] = {}
+_IN_WINDOW: dict[str, tuple[MoveCheck, ...]] = {}
 _used: tuple[tuple[str, Check], ...] = ()
 _functions: tuple[Check, ...] = ()
 
@@ -129,14 +131,25 @@ def move_checks(kind: str) -> tuple[MoveCheck, ...]:
     return found
 
 
+def window_checks(kind: str) -> tuple[MoveCheck, ...]:
+    """The same without those that stand alone."""
+    found = _IN_WINDOW.get(kind)
+    if found is None:
+        alone = {MOVE_CHECKS[kind][rule] for of, rule in ALONE if of == kind}
+        found = _IN_WINDOW[kind] = tuple(asked for asked in move_checks(kind) if asked not in alone)
+    return found
+
+
 def is_allowed(action: Action) -> bool:
-    """Does no check refuse this move? Stops at the first that does.
+    """Does no check refuse this move, in a window in which such moves are made? Stops at the first that does.
+
+    The checks that stand alone ask whether there is such a window: none where the Duel is over, or a Chain resolves.
 
     Raises:
         UnsettledFact: none refuses it, and a fact is missing.
     """
     doubt: UnsettledFact | None = None
-    for asked in move_checks(action.kind):
+    for asked in window_checks(action.kind):
         try:
             for _ in asked(action):
                 return False

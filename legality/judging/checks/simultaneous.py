@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from legality.game.move import ACTIVATE, APPLY, PASS
@@ -47,14 +47,15 @@ def phase_effect(a: Activation) -> Reason | None:
 
 
 @check("SEG-1", 2, for_=(ACTIVATE, PASS))
-def in_its_group(a: Action) -> Iterator[Reason]:
+def in_its_group(a: Action) -> Iterable[Reason]:
     """SEG-1: triggered effects are placed group by group, and the mandatory ones of a group are not passed."""
     state = a.state
     if a.kind == PASS:
         if state.box == PLACING and a.player == state.actor and must_place(state):
-            yield Reason("SEG-1", "a mandatory effect must be placed")
+            return (Reason("SEG-1", "a mandatory effect must be placed"),)
     elif is_out_of_place(a) and waits(a) and not comes_after_the_public_ones(a):
-        yield Reason("SEG-1", "its group is not the one that is placed now")
+        return (Reason("SEG-1", "its group is not the one that is placed now"),)
+    return ()
 
 
 @check("SEG-2", 2, for_=(ACTIVATE,))
@@ -72,13 +73,13 @@ def after_mandatory_quick_effects(a: Action) -> Iterator[Reason]:
 
 
 @check("SEG-8", 5, for_=(*OPEN, PASS, ACTIVATE, APPLY))
-def mandatory_first(a: Action) -> Iterator[Reason]:
+def mandatory_first(a: Action) -> Iterable[Reason]:
     """SEG-8: once both players passed, mandatory effects of the phase and parts that are due (PHA-4) come before anything else."""
     state = a.state
     if not state.due or state.box not in (BOX_A, BOX_E) or a.player != state.actor or not must_use(state, a.player):
-        return
+        return ()
     if a.kind == APPLY and any(mandatory and is_part(a, part) for part, mandatory in due_parts(state, a.player)):
-        return
+        return ()
     if a.kind == ACTIVATE and (a.uid, a.effect) in mandatory_effects(state, a.player):
-        return
-    yield Reason("SEG-8", "a mandatory effect of this phase must be used first")
+        return ()
+    return (Reason("SEG-8", "a mandatory effect of this phase must be used first"),)
