@@ -11,19 +11,11 @@ from typing import NamedTuple
 
 import networkx as nx
 import pytest
-import yaml
 
 ROOT = Path(__file__).parents[1]
 ROOMS = ("kb", "legality", "queries")
 EXCEPTIONS = frozenset({"legality.__main__"})
 """What may import against the direction: the one module that makes `python -m legality` the program."""
-STILL = yaml.safe_load((Path(__file__).parent / "imports-still-allowed.yaml").read_text(encoding="utf-8"))
-CIRCLES = frozenset(STILL["in a circle"])
-"""Modules that still import each other in a circle."""
-IN_FUNCTIONS = frozenset(STILL["inside functions"])
-"""Modules that still import inside a function for another reason than start-up."""
-UPWARD = frozenset(STILL["upward"])
-"""Imports that still point upward."""
 START_UP = "# start-up"
 """The comment of an import inside a function that is there so that a command pays only for what it uses."""
 
@@ -90,7 +82,6 @@ def rows() -> list[tuple[str, list[str]]]:
 def test_no_files_import_each_other_in_a_circle() -> None:
     graph: nx.DiGraph[str] = nx.DiGraph((name, found.module) for name in modules() for found in imports_of(name))
     circles = [sorted(group) for group in nx.strongly_connected_components(graph) if len(group) > 1]
-    circles = [circle for circle in circles if not CIRCLES.issuperset(circle)]
     assert not circles, "\n".join(" ".join(circle) for circle in circles)
 
 
@@ -109,7 +100,7 @@ def test_imports_go_one_way() -> None:
                 continue
             for found in imports_of(name):
                 other = place_of(found.module)
-                if other is not None and other > mine and f"{name} -> {found.module}" not in UPWARD:
+                if other is not None and other > mine:
                     wrong.append(f"{found.file}:{found.line} imports {found.module}, which is above it in the row of {row}")
     assert not wrong, "\n".join(wrong)
 
@@ -118,7 +109,7 @@ def test_an_import_inside_a_function_is_for_start_up() -> None:
     wrong = [
         f"{found.file}:{found.line} imports {found.module}"
         for name in modules()
-        if name not in EXCEPTIONS | IN_FUNCTIONS
+        if name not in EXCEPTIONS
         for found in imports_of(name)
         if found.inside and not found.for_start_up
     ]
@@ -130,11 +121,3 @@ def test_every_package_of_a_room_has_its_place_in_the_row(room: str) -> None:
     placed = {package for _, packages in rows() for package in packages}
     packages = {f"{room}.{path.parent.name}" for path in (ROOT / room).glob("*/__init__.py")}
     assert packages <= placed, sorted(packages - placed)
-
-
-def test_what_is_still_allowed_is_still_needed() -> None:
-    """The lists of what may still be wrong only shrink."""
-    graph: nx.DiGraph[str] = nx.DiGraph((name, found.module) for name in modules() for found in imports_of(name))
-    in_circles = {name for group in nx.strongly_connected_components(graph) if len(group) > 1 for name in group}
-    inside = {name for name in modules() for found in imports_of(name) if found.inside and not found.for_start_up}
-    assert not CIRCLES - in_circles and not IN_FUNCTIONS - inside

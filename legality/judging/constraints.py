@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from constraint import FunctionConstraint, OptimizedBacktrackingSolver, Problem
-
 
 def solutions(domains: Sequence[Sequence[Any]], together: Callable[..., bool]) -> list[tuple[Any, ...]]:
     """Every way to take one value from each domain such that `together(*values)` holds, in the order of the domains.
@@ -24,6 +22,8 @@ def solutions(domains: Sequence[Sequence[Any]], together: Callable[..., bool]) -
         return [()]
     if any(not domain for domain in domains):
         return []
+
+    from constraint import FunctionConstraint, Problem  # start-up
 
     problem = Problem()
     variables = list(range(len(domains)))
@@ -50,6 +50,8 @@ def assignments(sizes: Sequence[int], allowed: Sequence[frozenset[tuple[int, ...
         return [()]
     if any(size == 0 for size in sizes):
         return []
+
+    from constraint import FunctionConstraint, OptimizedBacktrackingSolver, Problem  # start-up
 
     problem = Problem(OptimizedBacktrackingSolver(forwardcheck=False))
     variables = list(range(len(sizes)))

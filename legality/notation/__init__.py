@@ -9,7 +9,7 @@ from __future__ import annotations
 from legality.notation.completion import complete, meant
 from legality.notation.copies import canonical, same
 from legality.notation.errors import AmbiguousSentence, CannotParse
-from legality.notation.printing import text
-from legality.notation.reading import parse, readings
+from legality.notation.reading import readings
+from legality.notation.sentence import parse, text
 
 __all__ = ["AmbiguousSentence", "CannotParse", "canonical", "complete", "meant", "parse", "readings", "same", "text"]

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, Any
 from kb.store.names import folded
 from legality.game.selections import Cards
 from legality.game.view import UnsettledFact
+from legality.judging.activation import Activation
+from legality.judging.choices import declarable, environment
+from legality.judging.possible import cost_options
 from legality.notation import roles
 from legality.notation.grammar import Mention, Part
 from legality.notation.reader import NOBODY, Reader
@@ -125,10 +128,6 @@ def _without_choice(reader: Reader, uid: int, effect: EffectFacts, number: int) 
     if roles.is_choice(step):
         none_is_enough = isinstance(step.what, Cards) and step.what.low == 0 and step.what.number is None
         return () if none_is_enough or step.verb == "remove counters" else None
-    from legality.judging.activation import Activation
-    from legality.judging.choices import environment
-    from legality.judging.possible import cost_options
-
     state = reader.state
     pending = next(
         (entry for entry in state.pending if entry.uid == uid and entry.effect is effect and entry.player == reader.player), None
@@ -187,8 +186,6 @@ def declared(effect: EffectFacts, rest: tuple[Part, ...]) -> tuple[Any, ...]:
     said = next((part.said for part in rest if part.word == "declaring"), "")
     if not said:
         return ()
-    from legality.judging.choices import declarable
-
     found: list[Any] = []
     for position, one in enumerate(re.split(r"\s+\+\s+", said)):
         word = effect.declares[position] if position < len(effect.declares) else ""

@@ -88,14 +88,16 @@ class Namer:
         return " + ".join([self.name(uid, prefer, marked) for uid in uids])
 
 
-def text(state: State, move: Move) -> str:
-    """The sentence of a move in this state (formats.md, "Moves"); `parse` reads it back as the same move."""
+def printed(state: State, move: Move) -> str:
+    """The sentence of a move in this state (formats.md, "Moves"), as short as it can be."""
     if move.kind == CHOOSE:
         return _choice_sentence(state, move)
-    written = _written(state, move, PRINTERS[move.kind])
-    if has_tricky_names(state.duel):
-        return _checked(state, move, written)
-    return written
+    return _written(state, move, PRINTERS[move.kind])
+
+
+def printed_with_ids(state: State, move: Move) -> str:
+    """The same with the id of every card: for boards on which one name hides in another."""
+    return PRINTERS[move.kind](state, move, Namer(state, frozenset((-1,))))
 
 
 Printer = Callable[["State", Move, Namer], str]
@@ -107,19 +109,6 @@ def _written(state: State, move: Move, printer: Printer) -> str:
     if namer.needed:
         return printer(state, move, Namer(state, frozenset(namer.needed)))
     return written
-
-
-def _checked(state: State, move: Move, written: str) -> str:
-    """The sentence if it reads back, else the one with every id: for boards on which one name hides in another."""
-    from legality.notation.errors import CannotParse
-    from legality.notation.reading import parse
-
-    try:
-        if same(state, parse(state, written), move):
-            return written
-    except CannotParse:
-        pass
-    return PRINTERS[move.kind](state, move, Namer(state, frozenset((-1,))))
 
 
 # --- activations -------------------------------------------------------------------------------------------------------

@@ -11,30 +11,15 @@ from legality.game.move import CANCEL_ATTACK, DRAW, END_PHASE, END_TURN, PASS, M
 from legality.game.terms import CHANCE
 from legality.notation import deeds, moving_on
 from legality.notation.answering import answers, choose, result_of_chance
-from legality.notation.errors import AmbiguousSentence, CannotParse
+from legality.notation.errors import CannotParse
 from legality.notation.grammar import at_end
 from legality.notation.names import Sentence, names_of
-from legality.notation.printing import text
 from legality.notation.reader import Reader
 
 if TYPE_CHECKING:
     from legality.game.state import State
 
 LEAD: Final = re.compile(r"(?:player\s+)?([AB])\s+|(chance)\s*:\s*", re.IGNORECASE)
-
-
-def parse(state: State, sentence: str) -> Move:
-    """The move that the sentence says, legal or not. Parts that it leaves out (costs, targets, Tributes, materials) stay empty.
-
-    Raises:
-        CannotParse: an unknown card or word; carries the nearest right one.
-        AmbiguousSentence: it fits several copies that are not interchangeable; carries a move for each.
-    """
-    found = readings(state, sentence)
-    if len(found) > 1:
-        texts = sorted({text(state, move) for move in found})
-        raise AmbiguousSentence(f'"{sentence.strip()}" could mean: {"; ".join(texts)}', tuple(found), texts[0])
-    return found[0]
 
 
 def readings(state: State, sentence: str) -> list[Move]:

@@ -221,9 +221,6 @@ class _Writer:
 
     def _check(self, card: Card) -> None:
         """Everything of a card that is not as it is by itself must be sayable."""
-        from legality.game.terms import EXTRA, MZONE
-        from queries.board.entry import WAYS
-
         facts = self.state.duel.defs[card.code]
         name = facts.name if card.code else "an unnamed card"
         plain = Card(card.code, card.owner, card.control, card.zone)
