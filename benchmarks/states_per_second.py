@@ -13,7 +13,8 @@ from pathlib import Path
 from legality.game.move import Move
 from legality.game.state import State
 from legality.game.terms import BOX_A, OVER
-from legality.playing.play import advance, legal_moves, play
+from legality.notation.legal import legal_moves
+from legality.playing.play import advance, play
 from queries.position.replay import follow
 
 BOARDS = ("s02", "m01", "six-fast-effects")

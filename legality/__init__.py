@@ -29,7 +29,7 @@ _PUBLIC = {
     "Verdict": "legality.game.verdict",
     "chain_graph": "legality.lines.chain_graph",
     "judge": "legality.judging.checks.registry",
-    "legal_moves": "legality.playing.play",
+    "legal_moves": "legality.notation.legal",
     "orders": "legality.playing.segoc",
     "parse": "legality.notation",
     "play": "legality.playing.play",
@@ -75,7 +75,8 @@ if TYPE_CHECKING:
     from legality.judging.judge import verdict
     from legality.lines.chain_graph import chain_graph
     from legality.notation import parse, text
-    from legality.playing.play import legal_moves, play, start
+    from legality.notation.legal import legal_moves
+    from legality.playing.play import play, start
     from legality.playing.segoc import orders
 
 lazily(__name__)

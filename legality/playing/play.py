@@ -1,13 +1,12 @@
-"""What may be done now, and what it leads to: `legal_moves(state)`, `verdict(state, move)`, `play(state, move)`.
+"""What may be done now, and what it leads to: `moves_of(state)`, `verdict(state, move)`, `play(state, move)`.
 
 All three rest on the judge: `legality.playing.proposals` lists candidates, `legality.judging.judge` decides.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any
 
 from kb.errors import IllegalMove
 from legality.continuous.copies import copy_key, group_key
@@ -78,40 +77,6 @@ if TYPE_CHECKING:
     from legality.game.state import State
 
 # --- legal moves -------------------------------------------------------------------------------------------------------
-
-
-class LegalMoves(Sequence[Move]):
-    """The legal moves of a window: iterable, countable, indexable, with a cheap `in`; worked out when first needed."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-
-    def _moves(self) -> tuple[Move, ...]:
-        return moves_of(self.state)
-
-    def __iter__(self) -> Iterator[Move]:
-        return iter(self._moves())
-
-    def __len__(self) -> int:
-        return len(self._moves())
-
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
-        return self._moves()[index]
-
-    def __contains__(self, move: object) -> bool:
-        return isinstance(move, Move) and verdict(self.state, move).legal is True
-
-    def __repr__(self) -> str:
-        return f"<LegalMoves: {', '.join(map(repr, self._moves()))}>"
-
-
-def legal_moves(state: State) -> LegalMoves:
-    """Every legal move of the window, interchangeable copies once, in a fixed order."""
-    return LegalMoves(state)
 
 
 def offered(state: State) -> Offered:
@@ -347,11 +312,9 @@ def _activate(work: Work, move: Move) -> None:
 
 
 __all__ = [
-    "LegalMoves",
     "advance",
     "carry_on",
     "judge",
-    "legal_moves",
     "move_key",
     "moves_of",
     "play",

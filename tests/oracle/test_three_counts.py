@@ -17,7 +17,7 @@ import yaml
 from kb.errors import BoardError
 from legality.game.move import ACTIVATE, ATTACK, FLIP_SUMMON, NORMAL_SUMMON, SPECIAL_SUMMON
 from legality.notation import text
-from legality.playing.play import legal_moves
+from legality.notation.legal import legal_moves
 from queries.board.board import Board
 from queries.board.reader import read_board, read_file
 from queries.lines.counted import count

@@ -18,7 +18,8 @@ import yaml
 from legality.game.move import ACTIVATE, DISCARD, END_PHASE, PASS
 from legality.game.state import State
 from legality.game.terms import BOX_A, OVER, PLACING
-from legality.playing.play import advance, legal_moves
+from legality.notation.legal import legal_moves
+from legality.playing.play import advance
 from queries.board.reader import read_board
 from queries.position.replay import play
 

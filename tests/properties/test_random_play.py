@@ -27,7 +27,8 @@ from legality.judging.judge import verdict
 from legality.lines.chain_graph import chain_graph, directly_below, links_of, resolution_order
 from legality.notation import parse, text
 from legality.notation import same as same_move
-from legality.playing.play import legal_moves, moves_of, play, start, unsettled_moves
+from legality.notation.legal import legal_moves
+from legality.playing.play import moves_of, play, start, unsettled_moves
 
 KNOWLEDGE = open_kb()
 NAMES = [name for name in KNOWLEDGE.cards("hand") if "Token" not in name]

@@ -11,7 +11,8 @@ from legality.game.state import Derived, State, change
 from legality.happening.work import Work
 from legality.notation import text
 from legality.notation.copies import copies
-from legality.playing.play import legal_moves, offered, unsettled_facts, unsettled_moves
+from legality.notation.legal import legal_moves
+from legality.playing.play import offered, unsettled_facts, unsettled_moves
 from queries.position.replay import load_board
 
 EXAMPLES = sorted((Path(__file__).parents[3] / "queries" / "examples").glob("*.yaml"))

@@ -15,7 +15,8 @@ from legality.game.state import State
 from legality.game.terms import OVER
 from legality.lines.digest import Digester
 from legality.notation import text
-from legality.playing.play import advance, legal_moves, offered
+from legality.notation.legal import legal_moves
+from legality.playing.play import advance, offered
 from queries.position.replay import follow
 
 EXAMPLES = sorted((Path(__file__).parents[3] / "queries" / "examples").glob("*.yaml"))

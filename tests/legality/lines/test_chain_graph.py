@@ -18,7 +18,7 @@ from legality.lines.chain_graph import (
     with_resolution,
     works_on,
 )
-from legality.playing.play import legal_moves
+from legality.notation.legal import legal_moves
 from legality.playing.play import play as play_move
 from queries.asking.graphs import chain_graphs
 from queries.board.reader import read_board

@@ -41,7 +41,7 @@ from legality.game.move import (
 from legality.game.state import Asking, Battle, Delayed, State, change
 from legality.game.terms import BOX_A, EXTRA, GY, HAND, MATERIAL, MZONE, PLACING, PZONE, REPLAY, RESOLVING, SZONE
 from legality.notation import AmbiguousSentence, CannotParse, canonical, complete, meant, parse, readings, same, text
-from legality.playing.play import legal_moves
+from legality.notation.legal import legal_moves
 
 Facts = dict[str, Any]
 A, B = 0, 1

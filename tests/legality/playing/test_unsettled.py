@@ -8,7 +8,8 @@ from legality.game.move import ACTIVATE, ATTACK, NORMAL_SUMMON, POSITION, SPECIA
 from legality.game.state import State, change
 from legality.game.verdict import LEGAL, Illegal, Legal, Unsettled
 from legality.judging.judge import verdict
-from legality.playing.play import legal_moves, unsettled_moves
+from legality.notation.legal import legal_moves
+from legality.playing.play import unsettled_moves
 from queries.asking.actions import actions
 from queries.asking.order import segoc
 from queries.board.reader import read_board

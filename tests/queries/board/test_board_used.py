@@ -7,7 +7,8 @@ import pytest
 from kb.errors import BoardError
 from legality.game.state import State
 from legality.game.terms import STANDBY
-from legality.playing.play import legal_moves, start
+from legality.notation.legal import legal_moves
+from legality.playing.play import start
 from queries.board.reader import read_board
 
 SHARED = {

@@ -6,7 +6,8 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from legality.playing.play import legal_moves, play, start
+from legality.notation.legal import legal_moves
+from legality.playing.play import play, start
 from queries.board.reader import read_board
 from queries.knowing.template import template
 from queries.writing.board_text import WIDTH, picture

@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from kb.errors import BoardError
 from kb.store.knowledge import KnowledgeBase, open_kb
 from legality.game.state import State
-from legality.playing.play import legal_moves, play, start
+from legality.notation.legal import legal_moves
+from legality.playing.play import play, start
 from queries.board.board import Board
 from queries.board.reader import read_board
 from queries.knowing.template import template
