@@ -28,14 +28,14 @@ _PUBLIC = {
     "Unsettled": "legality.game.verdict",
     "Verdict": "legality.game.verdict",
     "chain_graph": "legality.lines.chain_graph",
-    "judge": "legality.judging.checks.registry",
+    "judge": "legality.playing.play",
     "legal_moves": "legality.notation.legal",
     "orders": "legality.playing.segoc",
     "parse": "legality.notation",
     "play": "legality.playing.play",
     "start": "legality.playing.play",
     "text": "legality.notation",
-    "verdict": "legality.judging.judge",
+    "verdict": "legality.playing.play",
 }
 
 __all__ = [
@@ -71,12 +71,10 @@ if TYPE_CHECKING:
     from legality.game.state import Event, Link, State
     from legality.game.verdict import Illegal, Legal, Missing, Reason, Unsettled, Verdict
     from legality.judging.activation import Activation
-    from legality.judging.checks.registry import judge
-    from legality.judging.judge import verdict
     from legality.lines.chain_graph import chain_graph
     from legality.notation import parse, text
     from legality.notation.legal import legal_moves
-    from legality.playing.play import play, start
+    from legality.playing.play import judge, play, start, verdict
     from legality.playing.segoc import orders
 
 lazily(__name__)

@@ -36,15 +36,13 @@ _HOMES: dict[str, tuple[str, ...]] = {
     "legality.happening.triggers": ("is_private",),
     # what is legal, and why not
     "legality.judging.activation": ("Activation", "answerable_moments"),
-    "legality.judging.checks.registry": ("judge",),
-    "legality.judging.judge": ("verdict",),
     "legality.judging.simultaneous": ("groups_of", "members", "owner_of"),
     # what effects do
     "legality.verbs.lasting": ("PLAYER_WORDS",),
     # moves, and what they lead to
     "legality.playing.damage_step": ("battle_values",),
     "legality.playing.play": (
-        "advance", "carry_on", "moves_of", "play", "start", "unsettled_facts", "unsettled_moves",
+        "advance", "carry_on", "judge", "moves_of", "play", "start", "unsettled_facts", "unsettled_moves", "verdict",
     ),
     "legality.playing.segoc": ("orders",),
     # moves in words
@@ -122,8 +120,6 @@ if TYPE_CHECKING:
     from legality.happening.triggers import is_private as is_private
     from legality.judging.activation import Activation as Activation
     from legality.judging.activation import answerable_moments as answerable_moments
-    from legality.judging.checks.registry import judge as judge
-    from legality.judging.judge import verdict as verdict
     from legality.judging.simultaneous import groups_of as groups_of
     from legality.judging.simultaneous import members as members
     from legality.judging.simultaneous import owner_of as owner_of
@@ -196,11 +192,13 @@ if TYPE_CHECKING:
     from legality.playing.damage_step import battle_values as battle_values
     from legality.playing.play import advance as advance
     from legality.playing.play import carry_on as carry_on
+    from legality.playing.play import judge as judge
     from legality.playing.play import moves_of as moves_of
     from legality.playing.play import play as play
     from legality.playing.play import start as start
     from legality.playing.play import unsettled_facts as unsettled_facts
     from legality.playing.play import unsettled_moves as unsettled_moves
+    from legality.playing.play import verdict as verdict
     from legality.playing.segoc import orders as orders
     from legality.verbs.lasting import PLAYER_WORDS as PLAYER_WORDS
 

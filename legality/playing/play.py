@@ -57,9 +57,8 @@ from legality.happening.changing import DuelOver, NeedChoice
 from legality.happening.triggers import match_moment
 from legality.happening.work import Work
 from legality.judging.action import effect_of, pending_for
-from legality.judging.checks.registry import judge
 from legality.judging.choices import as_declared
-from legality.judging.judge import verdict
+from legality.judging.judge import judge, verdict
 from legality.judging.simultaneous import groups_of
 from legality.playing.activating import activate
 from legality.playing.attack import declare, over, retarget

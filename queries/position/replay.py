@@ -361,7 +361,7 @@ def _illegal(state: State, sentence: Sentence) -> Failure:
         if answer is not None:
             found.append(answer)
     if not found:
-        return Failure(sentence, state, f'"{sentence.text}" is not among the moves of this window', None, Illegal(()))
+        return Failure(sentence, state, f'"{sentence.text}" says no move that can be made here', None, Illegal(()))
     answer = min(found, key=lambda item: len(getattr(item, "reasons", ())))
     if isinstance(answer, Unsettled):
         facts = "; ".join(fact.fact for fact in answer.missing)

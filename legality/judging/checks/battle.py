@@ -117,6 +117,11 @@ def damage_step(a: Activation) -> Reason | None:
     return reason
 
 
+def _named(timings: frozenset[int]) -> str:
+    """Timings of the Damage Step as people call them, in their order."""
+    return times_of_the_damage_step([TIMINGS[timing] for timing in sorted(timings)])
+
+
 def _timing_fault(a: Activation) -> Reason | None:
     board, effect = a.board, a.effect
     said = effect.damage_step
@@ -124,18 +129,18 @@ def _timing_fault(a: Activation) -> Reason | None:
         if board.duel.tables.after_attack_passes == "unsettled":
             raise UnsettledFact("whether the Battle Step ends when both players pass on an attack declaration")
     if board.step != DAMAGE_STEP:
-        if isinstance(said, (list, tuple)) and not effect.patterns and not effect.answers:
-            return Reason("BAT-2", f"it is used only in the Damage Step ({times_of_the_damage_step(said)})")
+        if isinstance(said, frozenset) and not effect.patterns and not effect.answers:
+            return Reason("BAT-2", f"it is used only in the Damage Step ({_named(said)})")
         return None
     timing = board.timing
     if said is False:
         return Reason("BAT-2", "its text leaves out the Damage Step", "outside the Damage Step")
     if said is True:
         return None
-    if isinstance(said, (list, tuple)):
-        if TIMINGS[timing] in said:
+    if isinstance(said, frozenset):
+        if timing in said:
             return None
-        return Reason("BAT-2", f"its text names another timing of the Damage Step ({times_of_the_damage_step(said)})")
+        return Reason("BAT-2", f"its text names another timing of the Damage Step ({_named(said)})")
     if effect.during is not None and effect.during.timings:
         return None if timing in effect.during.timings else Reason("BAT-2", "it names another timing of the Damage Step")
     admitting = [kind for kind, timings in board.duel.tables.damage if timing in timings]

@@ -12,7 +12,7 @@ from tests.oracle.puzzles import prove_again
 from tests.queries.puzzles.triggers import pool, puzzles
 from tests.support.chance import of_all
 
-NUMBER = of_all(26, 10)
+NUMBER = of_all(26, 15)
 """LEGALITY_TESTS=full: 26."""
 
 
