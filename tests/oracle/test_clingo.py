@@ -18,6 +18,7 @@ from queries import lines, read_board, read_file, segoc
 from queries.position.replay import play
 from tests.oracle.answer_sets.export import NotCovered, chain_facts, segoc_facts
 from tests.oracle.answer_sets.solving import Chain, Order, answer_sets, chains, segoc_orders
+from tests.support.chance import of_all
 
 pytest.importorskip("clingo", reason="the answer set solver is not installed (pip install clingo)")
 
@@ -166,7 +167,7 @@ def board_of(data: dict[str, Any]) -> Any:
 
 
 @given(boards_of_triggers())
-@settings(max_examples=120)
+@settings(max_examples=of_all(120, 40))
 def test_orders_of_random_boards(data: dict[str, Any]) -> None:
     """SEG-1, LIM-2: the same orders, whatever triggers; where nothing does, there is no window."""
     board = board_of(data)
@@ -179,7 +180,7 @@ def test_orders_of_random_boards(data: dict[str, Any]) -> None:
 
 
 @given(boards_of_fast_effects())
-@settings(max_examples=150)
+@settings(max_examples=of_all(150, 50))
 def test_first_chains_of_random_boards(data: dict[str, Any]) -> None:
     """FET, CHN, SPD-4, LIM, SET, ACT-4: the same Chains, whatever is Set and held."""
     board = board_of(data)

@@ -24,6 +24,7 @@ from queries.board.reader import board_of
 from queries.board.schema import schema
 from queries.telling.schemas import schema_text
 from tests.rulings.evaluate import read_cases
+from tests.support.chance import of_all
 
 ROOT = Path(__file__).parents[3]
 FILE = ROOT / "docs" / "board.schema.json"
@@ -239,7 +240,7 @@ def boards(draw: st.DrawFn) -> Any:
     return board
 
 
-@settings(max_examples=600, deadline=None, derandomize=True)
+@settings(max_examples=of_all(600, 200))
 @given(boards())
 def test_reader_and_schema_take_the_same_shapes(board: Any) -> None:
     against = faults(board)

@@ -27,6 +27,7 @@ from queries.expressions.expression import Expression
 from queries.expressions.read import read
 from queries.expressions.terms import And, ChainLength, Compared, Happens, Named, Not, Or, Truth
 from queries.position.replay import Played, play_open
+from tests.support.chance import of_all
 
 ROOT = Path(__file__).parents[3]
 EXAMPLES = sorted(path.stem for path in (ROOT / "queries" / "examples").glob("*.yaml"))
@@ -251,7 +252,7 @@ EXPRESSION = st.recursive(
 
 
 @given(EXPRESSION)
-@settings(max_examples=200)
+@settings(max_examples=of_all(200, 70))
 def test_round_trip(text: str) -> None:
     found = read(text, board())
     again = read(found.text, board())
@@ -359,7 +360,7 @@ def test_bounds() -> None:
 
 
 @given(st.text(max_size=60))
-@settings(max_examples=300)
+@settings(max_examples=of_all(300, 100))
 def test_random_text_raises_located_errors_alone(text: str) -> None:
     refused_or_read(text)
 
@@ -369,14 +370,14 @@ PIECES = (*WORDS, "Raigeki", "Sangan (", "A,", ",", ' "', "\\", "A.hand", ".")
 
 
 @given(st.lists(st.sampled_from(PIECES), max_size=12))
-@settings(max_examples=300)
+@settings(max_examples=of_all(300, 100))
 def test_random_pieces_raise_located_errors_alone(pieces: list[str]) -> None:
     refused_or_read(" ".join(pieces))
     refused_or_read("".join(pieces))
 
 
 @given(st.sampled_from(["activated", "in", "controls", "count", "lp", "phase"]), st.text(max_size=30))
-@settings(max_examples=200)
+@settings(max_examples=of_all(200, 70))
 def test_random_arguments_raise_located_errors_alone(word: str, text: str) -> None:
     refused_or_read(f"{word}({text})")
 
