@@ -13,6 +13,7 @@ class Filter(Form, frozen=True):
     types: tuple[TypesText, ...] | None = word("all of: normal, effect, fusion, ritual, synchro, xyz, link, pendulum, tuner, flip, gemini, union, spirit, toon, token, quick-play, continuous, equip, field, counter (and `normal` for Spells and Traps)", "types: [effect]")
     any_type: tuple[TypesText, ...] | None = word("one of these", "any type: [fusion, synchro]")
     type: tuple[TypeText, ...] | None = word("a monster's Type (one of)", "type: Fiend")
+    original_type: tuple[TypeText, ...] | None = word("a monster's original Type (one of)", "original type: Machine")
     attribute: tuple[AttributeText, ...] | None = word("a monster's Attribute (one of)", "attribute: [DARK, LIGHT]")
     level: "Compare | Measure | None" = word("its Level", "level: <= 4")
     rank: "Compare | Measure | None" = word("its Rank", "rank: 4")

@@ -84,6 +84,12 @@ def _type(value: Any) -> Test:
     return lambda env, look: _seen(env, look) and look.race in races
 
 
+@filter_word("original type")
+def _original_type(value: Any) -> Test:
+    races = frozenset(listed(value))
+    return lambda env, look: _seen(env, look) and look.facts.race in races
+
+
 @filter_word("attribute")
 def _attribute(value: Any) -> Test:
     bits = sum(ATTRIBUTE_WORDS[name] for name in listed(value))

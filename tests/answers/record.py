@@ -37,8 +37,8 @@ Task = tuple[str, Any, tuple[str, ...]]
 """The name of the question, its board, and the arguments of the command before and after the board."""
 
 
-class Slow(Exception):
-    """A question took too long."""
+class Slow(BaseException):
+    """A question took too long; nothing of the program may catch it."""
 
 
 def _alarm(*_: object) -> None:

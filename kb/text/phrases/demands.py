@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from kb.text.language.reading import Phrase, Word, words
 from kb.text.language.units import Span, opaque
 from kb.text.phrases.comparisons import comparison_at
+from kb.vocabulary.words import MONSTER_TYPES
 
 
 class Unsaid(NamedTuple):
@@ -50,6 +51,8 @@ COLUMNS = {"in this card's column": "this card", "in the same column as this car
 FIXED = tuple((tuple(word.value for word in words(text)), kind, said) for text, kind, said in (
     *((text, "demand pointed to", None if by is None else {"pointed to by": by}) for text, by in POINTED.items()),
     *((text, "demand column", None if of is None else {"same column as": of}) for text, of in COLUMNS.items()),
+    *((f"whose original {'Type is' if one else 'Types are'} {race}", "demand original type", {"original type": [race]})
+      for race in MONSTER_TYPES for one in (True, False)),
     ("equipped to this card", "demand equipped to", None), ("equipped with this card", "demand equipped with", None),
     ("equipped to it", "demand equipped to", None), ("equipped to a monster", "demand equipped to", None),
 ))
