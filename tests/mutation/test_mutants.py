@@ -31,7 +31,7 @@ def named(mutants: tuple[Asked, ...]) -> list[str]:
 def assert_noticed(mutant: Asked, note: Note) -> None:
     """Some case has another answer."""
     case, known = noticed_by(mutant.name, mutant.change, *mutant.words)
-    assert case is not None
+    assert case is not None, f"no case has another answer with this change: add one to tests/rulings that shows {mutant.name}"
     if not known:
         note("to refresh", f"{mutant.name}: noticed by {case}, not as tests/mutation/noticed.yaml says: python -m tests.mutation.refresh")
 

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from legality.judging.action import Action
     from legality.judging.activation import Activation
 
+GENERATES = 0x20
+"""The flag of the code of a function that yields (`inspect.CO_GENERATOR`, without the import)."""
 Check = Callable[["Activation"], "Reason | None"]
 MoveCheck = Callable[["Action"], "Iterable[Reason]"]
 
@@ -42,6 +44,8 @@ def check(rule: str, cost: int = 1, *, for_: tuple[str, ...] = (), alone: bool =
 
     def register(function: Any) -> Any:
         if not for_:
+            if function.__code__.co_flags & GENERATES:
+                raise TypeError(f"the check of {rule} is one of activations (no `for_`): it returns a Reason or None, and yields nothing")
             CHECKS[rule], COST[rule] = function, cost
         for kind in for_:
             if rule in MOVE_CHECKS.setdefault(kind, {}):
