@@ -14,7 +14,6 @@ from legality.game.card import Card, Stamp, There, Uid
 from legality.game.effects import CardFacts, EffectFacts, Modifier, Step
 from legality.game.marks import Mark
 from legality.game.move import Move
-from legality.game.packing import packed, unpacked
 from legality.game.terms import BOX_A
 
 if TYPE_CHECKING:
@@ -345,6 +344,8 @@ class State(Board, **FROZEN):
         msgspec.structs.force_setattr(self, "derived", Derived())
 
     def __reduce__(self) -> tuple[Callable[..., State], tuple[type[State], Duel, bytes]]:
+        from legality.game.packing import packed, unpacked  # start-up
+
         return unpacked, (State, self.duel, packed(self, self.duel))
 
     def freeze(self, **changed: Any) -> State:

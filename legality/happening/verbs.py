@@ -6,7 +6,9 @@ The verbs register themselves (`legality.verbs`); who judges asks here and needs
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from legality.compiling.players import player_of
 from legality.continuous.look import look_at
@@ -24,7 +26,7 @@ Can = Callable[["Board", Env, "Step", bool], bool]
 Options = Callable[["Board", Env, "Step"], list[Any]]
 
 
-class Verb(NamedTuple):
+class Verb(msgspec.Struct, frozen=True):
     """A verb of the vocabulary: `do` carries it out, `can` says whether it could do something, `options` how it may be paid as a cost.
 
     Without `can` a step that is done to cards needs enough of them, and any other can always be done; without `options` cards pay it.

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
+
+import msgspec
 
 from kb.store.names import nearest
 from legality.notation.names import Sentence
 
 
-class Mention(NamedTuple):
+class Mention(msgspec.Struct, frozen=True):
     """A card as the sentence names it: the cards it can be (codes) and the id."""
 
     codes: tuple[int, ...]
@@ -18,7 +20,7 @@ class Mention(NamedTuple):
     words: str
 
 
-class Part(NamedTuple):
+class Part(msgspec.Struct, frozen=True):
     """What stands after the card: `word` says what it is, then the cards, or the number, or the text."""
 
     word: str

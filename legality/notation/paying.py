@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from itertools import permutations, product
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from kb.store.names import folded
 from legality.game.selections import Cards
 from legality.game.view import UnsettledFact
@@ -47,7 +49,7 @@ def _arrangements(effect: EffectFacts, said: list[Part]) -> Iterator[list[Part]]
     orders = [list(permutations(part.cards)) if len(part.cards) <= LONGEST_REORDERED else [part.cards] for part in alone]
     for chosen in product(*orders):
         cards = dict(zip((part.word for part in alone), chosen, strict=True))
-        yield [part._replace(cards=cards.get(part.word, part.cards)) for part in said]
+        yield [replace(part, cards=cards.get(part.word, part.cards)) for part in said]
 
 
 def _paid(reader: Reader, uid: int, effect: EffectFacts, assigned: dict[int, Any]) -> Iterator[tuple[Any, ...]]:

@@ -51,7 +51,7 @@ def readings(state: State, sentence: str) -> list[Move]:
 def _cuts(reader: Reader) -> Iterator[list[Move]]:
     """For each way to cut the sentence into names and words: the moves that it can mean then."""
     for pattern, read in FORMS:
-        head = pattern.match(reader.words)
+        head = re.match(pattern, reader.words, re.IGNORECASE)
         if head is not None:
             yield from read(reader, head)
             return
@@ -73,34 +73,30 @@ def _plainly(kind: str) -> ReadForm:
     return read
 
 
-def _form(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern, re.IGNORECASE)
-
-
-FORMS: Final[tuple[tuple[re.Pattern[str], ReadForm], ...]] = (
-    (_form(r"pass(?:es)?\s+the\s+turn\b"), _plainly(END_TURN)),
-    (_form(r"pass(?:es)?\b"), _plainly(PASS)),
-    (_form(r"activates?\s+(?P<rest>(?:the\s+)?(?:effect\s+(?P<number>\d+)\s+of\s+)?)"), deeds.activate),
-    (_form(r"(normal|tribute)\s+summons?\s+"), deeds.normal_summon),
-    (_form(r"sets?\s+"), deeds.set_),
-    (_form(r"flip\s+summons?\s+"), deeds.flip_summon),
-    (_form(r"gemini\s+summons?\s+"), deeds.gemini_summon),
-    (_form(r"special\s+summons?\s+"), deeds.special_summon),
-    (_form(r"(synchro|xyz|link|fusion|ritual)\s+summons?\s+"), deeds.extra_summon),
-    (_form(r"pendulum\s+summons?\s+"), deeds.pendulum_summon),
-    (_form(r"changes?\s+"), deeds.position),
-    (_form(r"(?:declares?\s+an?\s+(?:direct\s+)?attack|attacks?)\s+with\s+"), deeds.attack_with),
-    (_form(r"attacks?\s+"), deeds.attack),
-    (_form(r"cancels?\s+(?:the|their|his|her|its)?\s*attack\b"), _plainly(CANCEL_ATTACK)),
-    (_form(r"(?:enters?|(?:moves?|goes|go|proceeds?)\s+(?:on\s+)?(?:in)?to)\s+"), moving_on.enter),
-    (_form(r"moves?\s+on\b"), _plainly(END_PHASE)),
-    (_form(r"ends?\s+"), moving_on.end),
-    (_form(r"draws?\b(?:\s+(?:a|1|one)\s+card)?(?:\s+for\s+the\s+turn)?"), _plainly(DRAW)),
-    (_form(r"discards?\s+"), deeds.discard),
-    (_form(r"appl(?:y|ies)\s+(?P<rest>(?:effect\s+(?P<number>\d+)\s+of\s+)?)"), deeds.apply),
-    (_form(r"chooses?\s+"), choose),
+FORMS: Final[tuple[tuple[str, ReadForm], ...]] = (
+    (r"pass(?:es)?\s+the\s+turn\b", _plainly(END_TURN)),
+    (r"pass(?:es)?\b", _plainly(PASS)),
+    (r"activates?\s+(?P<rest>(?:the\s+)?(?:effect\s+(?P<number>\d+)\s+of\s+)?)", deeds.activate),
+    (r"(normal|tribute)\s+summons?\s+", deeds.normal_summon),
+    (r"sets?\s+", deeds.set_),
+    (r"flip\s+summons?\s+", deeds.flip_summon),
+    (r"gemini\s+summons?\s+", deeds.gemini_summon),
+    (r"special\s+summons?\s+", deeds.special_summon),
+    (r"(synchro|xyz|link|fusion|ritual)\s+summons?\s+", deeds.extra_summon),
+    (r"pendulum\s+summons?\s+", deeds.pendulum_summon),
+    (r"changes?\s+", deeds.position),
+    (r"(?:declares?\s+an?\s+(?:direct\s+)?attack|attacks?)\s+with\s+", deeds.attack_with),
+    (r"attacks?\s+", deeds.attack),
+    (r"cancels?\s+(?:the|their|his|her|its)?\s*attack\b", _plainly(CANCEL_ATTACK)),
+    (r"(?:enters?|(?:moves?|goes|go|proceeds?)\s+(?:on\s+)?(?:in)?to)\s+", moving_on.enter),
+    (r"moves?\s+on\b", _plainly(END_PHASE)),
+    (r"ends?\s+", moving_on.end),
+    (r"draws?\b(?:\s+(?:a|1|one)\s+card)?(?:\s+for\s+the\s+turn)?", _plainly(DRAW)),
+    (r"discards?\s+", deeds.discard),
+    (r"appl(?:y|ies)\s+(?P<rest>(?:effect\s+(?P<number>\d+)\s+of\s+)?)", deeds.apply),
+    (r"chooses?\s+", choose),
 )
-"""The forms of a sentence after the player, tried in this order."""
+"""The forms of a sentence after the player, tried in this order (compiled when tried: most commands read one sentence or none)."""
 VERBS: Final = (
     "passes",
     "activates",

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.qualities import STATS
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     from legality.happening.work import Work
 
 
-class Included(NamedTuple):
+class Included(msgspec.Struct, frozen=True):
     """The materials that must be used (`must include`)."""
 
     every: tuple[int, ...] = ()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 from kb.store.knowledge import KnowledgeBase
 from legality.public import State
 
 
-class Board(NamedTuple):
+class Board(msgspec.Struct, frozen=True):
     """What a board file says: the position before `play:`, the moves of `play:` with their places, and the names given to single copies."""
 
     state: State

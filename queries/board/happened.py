@@ -7,7 +7,9 @@ what the verb says: face-up, in Attack Position, where the verb or `from` says.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from kb.errors import shortened
 from legality.game.terms import (
@@ -61,7 +63,7 @@ if TYPE_CHECKING:
     from legality.public import CardFacts
 
 
-class Cause(NamedTuple):
+class Cause(msgspec.Struct, frozen=True):
     """How something happened: causes, the card whose effect did it and its player, and where the card was before."""
 
     cause: int = 0

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from kb.errors import shortened
 from queries.board.faults import Faults, is_empty
@@ -12,7 +14,7 @@ if TYPE_CHECKING:
     from kb.store.load import Node
 
 
-class Sentence(NamedTuple):
+class Sentence(msgspec.Struct, frozen=True):
     """One sentence as it is written, without blanks at its ends, and where it stands."""
 
     text: str

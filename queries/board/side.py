@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from legality.game.terms import MZONE, PZONE
 from queries.board.entries import EntryReader
@@ -28,7 +30,7 @@ EXAMPLES = {
 }
 
 
-class Side(NamedTuple):
+class Side(msgspec.Struct, frozen=True):
     """One player's cards as they are written. `top` lists a stacked Deck from the top, an unnamed card as None."""
 
     lp: int = 8000

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from legality.game.terms import AT_START, BATTLE, BATTLE_STEP, DAMAGE_STEP, MAIN1, MAIN2, NO_STEP, PHASES
 from legality.game.terms import STEPS as STEP_WORDS
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
     from legality.public import Tables
 
 
-class Turn(NamedTuple):
+class Turn(msgspec.Struct, frozen=True):
     """The turn player, the number of the turn, and the phase, step and timing as the engine counts them."""
 
     player: int = 0

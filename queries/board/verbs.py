@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+
+import msgspec
 
 from legality.game.terms import BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, BY_RULE, DECK, EVENT, EXTRA, FIELD, GY, HAND, MZONE
 
@@ -12,7 +13,7 @@ EXAMPLE = "A Sangan destroyed by battle"
 EVERYWHERE = HAND | DECK | GY | BANISHED | EXTRA | FIELD
 
 
-class Verb(NamedTuple):
+class Verb(msgspec.Struct, frozen=True):
     """What a verb of the grammar means: its events, where the card is now, where it was before, and the usual cause."""
 
     events: int

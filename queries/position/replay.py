@@ -6,7 +6,10 @@ The last sentence may leave its choices out: `play_open` then keeps every legal 
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec.structs import replace
 
 from kb.errors import BoardError, IllegalMove
 from legality.game.move import ACTIVATE, END_PHASE, END_TURN, PASS
@@ -69,7 +72,7 @@ class IllegalPlay(BoardError, IllegalMove):
         return BoardError.__str__(self)
 
 
-class Sentence(NamedTuple):
+class Sentence(msgspec.Struct, frozen=True):
     """One sentence of `play:` and where it stands."""
 
     text: str
@@ -78,7 +81,7 @@ class Sentence(NamedTuple):
     column: int = 0
 
 
-class Step(NamedTuple):
+class Step(msgspec.Struct, frozen=True):
     """One move that was played. `given`: the sentence that says it; None where it was filled in."""
 
     before: State
@@ -95,7 +98,7 @@ class Step(NamedTuple):
         return text(self.before, self.move)
 
 
-class Reached(NamedTuple):
+class Reached(msgspec.Struct, frozen=True):
     """The moves to fill in before a sentence, and those that it then can mean; with `doubts`, whether they are legal is unsettled."""
 
     filled: list[Move]
@@ -103,7 +106,7 @@ class Reached(NamedTuple):
     doubts: tuple[Missing, ...] = ()
 
 
-class Failure(NamedTuple):
+class Failure(msgspec.Struct, frozen=True):
     """Why a sentence could not be played. Without a verdict the sentence itself is not understood, or leaves a choice open."""
 
     sentence: Sentence
@@ -231,7 +234,7 @@ def play_through(board: Board, play: Iterable[Sentence], pick: Callable[[tuple[M
 
     Without `doubtful`, a move of which it is not settled that it is legal is a reason too.
     """
-    found = follow(board._replace(play=()))
+    found = follow(replace(board, play=()))
     steps, state = found.steps, found.first
     for sentence in play:
         part = follow_sentences(state, [sentence])

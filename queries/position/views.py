@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 from legality.game.move import DRAW, END_PHASE, END_TURN, PASS
 from legality.game.terms import BOX_A, BOX_B, BOX_D, HOW, NEGATION, OVER, PLACING
@@ -14,7 +14,7 @@ from queries.telling.windows import card_name, link_targets
 MOST_PASSES = 40
 
 
-class View(NamedTuple):
+class View(msgspec.Struct, frozen=True):
     """A window in which the asked player may act: the state, the sentences that lead to it, and its name right after a Summon."""
 
     state: State

@@ -9,7 +9,9 @@ from __future__ import annotations
 import os
 import re
 import sys
-from typing import IO, NamedTuple
+from typing import IO
+
+import msgspec
 
 from kb.errors import visible
 
@@ -30,7 +32,7 @@ WIDEST = 110
 Span = tuple[str, str]
 
 
-class Line(NamedTuple):
+class Line(msgspec.Struct, frozen=True):
     """One line before wrapping: its spans, how far it is set in, and how far its continuation is."""
 
     spans: tuple[Span, ...]

@@ -14,6 +14,8 @@ from types import FunctionType
 from typing import Any
 from unittest.mock import patch
 
+from msgspec.structs import astuple
+
 from legality.happening.verbs import Verb
 from legality.judging import judge
 from legality.judging.checks.registry import CHECKS, Check, ordered
@@ -73,8 +75,8 @@ def instead_of(original: str | Procedure, mutant: Procedure) -> Iterator[None]:
                         stack.enter_context(patch.dict(value, {key: mutant}))
                         found += 1
                     for key, entry in list(value.items()):
-                        if isinstance(entry, Verb) and original in entry:
-                            parts: list[Any] = [mutant if part is original else part for part in entry]
+                        if isinstance(entry, Verb) and any(part is original for part in astuple(entry)):
+                            parts: list[Any] = [mutant if part is original else part for part in astuple(entry)]
                             stack.enter_context(patch.dict(value, {key: Verb(*parts)}))
                             found += 1
         if not found:
