@@ -12,7 +12,7 @@ from typing import Any
 from legality.lines.counting import in_order
 from legality.lines.explore import Search
 from legality.lines.graph import LineGraph
-from legality.lines.question import GOES_ON, IS_UNSETTLED
+from legality.lines.question import NodeKind
 from queries.lines.asked import asked
 
 ROOT = Path(__file__).parents[1]
@@ -25,10 +25,10 @@ def classes(graph: LineGraph) -> int:
     number: dict[int, int] = {}
     known: dict[Any, int] = {}
     for node in reversed(in_order(graph).nodes):
-        if graph.kind[node] == GOES_ON:
+        if graph.kind[node] == NodeKind.WINDOW:
             key: Any = graph.player[node], tuple(sorted(number[after] for after in graph.after(node)))
         else:
-            key = "end", graph.kind[node], graph.end.get(node), node if graph.kind[node] == IS_UNSETTLED else 0
+            key = "end", graph.kind[node], graph.end.get(node), node if graph.kind[node] == NodeKind.UNSETTLED else 0
         number[node] = known.setdefault(key, len(known))
     return len(known)
 

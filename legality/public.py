@@ -18,7 +18,7 @@ _HOMES: dict[str, tuple[str, ...]] = {
     "legality.game.effects": ("CardFacts", "EffectFacts", "Limit", "Modifier", "Step"),
     "legality.game.move": ("Move",),
     "legality.game.selections": ("Cards", "Filter"),
-    "legality.game.state": ("Battle", "Event", "Lasting", "Link", "Look", "Moment", "Pending", "State", "change", "is_open"),
+    "legality.game.state": ("Battle", "Event", "Lasting", "Link", "Look", "Moment", "Pending", "State", "change"),
     "legality.game.terms": ("player_name",),
     "legality.game.turn_facts": ("NAMED", "fact_named", "name_and_place"),
     "legality.game.verdict": ("Illegal", "Legal", "Missing", "Reason", "Unsettled", "Verdict"),
@@ -50,23 +50,18 @@ _HOMES: dict[str, tuple[str, ...]] = {
     "legality.notation.copies": ("are_twins", "by_id", "copies", "numbered", "with_id"),
     "legality.notation.names": ("UNNAMED", "names_of", "shape"),
     # every line of play
-    "legality.lines.chain_graph": ("as_data", "chain_graph", "with_resolution"),
-    "legality.lines.counting": ("Order", "chance_branches", "in_order", "is_end", "lines_from", "lines_to", "sequences"),
-    "legality.lines.digest": ("Digester", "SIZE"),
-    "legality.lines.explore": ("Bounds", "NO_BOUNDS", "Search", "explore"),
-    "legality.lines.forcing": ("Labels", "avoiding_edge", "best_edge", "label", "shortest"),
-    "legality.lines.graph": ("LineGraph", "NOBODY", "ROOT", "WrittenLink"),
-    "legality.lines.outcome": ("outcome_key",),
-    "legality.lines.question": (
-        "Beginning", "ENDS", "GOES_ON", "Goal", "IS_CUT", "IS_UNSETTLED", "NOT_OPENED", "Opening", "Question",
-        "Story", "UNTIL", "Watch", "openings", "sentence_of", "take", "who",
-    ),
-    "legality.lines.sampling": ("sample",),
+    "legality.lines.chain_graph": ("chain_graph",),
+    "legality.lines.counting": ("Counts",),
+    "legality.lines.explore": ("Bounds", "Search"),
+    "legality.lines.forcing": ("Forcing",),
+    "legality.lines.graph": ("LineGraph",),
+    "legality.lines.kept": ("KeptSearch",),
+    "legality.lines.question": ("Beginning", "Goal", "NodeKind", "Opening", "Question", "Story", "Watch", "take"),
     "legality.lines.settled": ("settled",),
     "legality.lines.sharing": ("run_shared",),
-    "legality.lines.views": ("KINDS", "States", "as_networkx"),
+    "legality.lines.views": ("States", "as_networkx"),
     "legality.lines.walk": ("Line", "PlainWalk", "Replay"),
-    "legality.lines.watching": ("Both", "Chains", "GoalOfFirst"),
+    "legality.lines.watching": ("ChainSequence",),
 }
 """Where each name is at home."""
 _PUBLIC = {name: home for home, names in _HOMES.items() for name in names}
@@ -102,7 +97,6 @@ if TYPE_CHECKING:
     from legality.game.state import Pending as Pending
     from legality.game.state import State as State
     from legality.game.state import change as change
-    from legality.game.state import is_open as is_open
     from legality.game.terms import player_name as player_name
     from legality.game.turn_facts import NAMED as NAMED
     from legality.game.turn_facts import fact_named as fact_named
@@ -123,60 +117,29 @@ if TYPE_CHECKING:
     from legality.judging.simultaneous import groups_of as groups_of
     from legality.judging.simultaneous import members as members
     from legality.judging.simultaneous import owner_of as owner_of
-    from legality.lines.chain_graph import as_data as as_data
     from legality.lines.chain_graph import chain_graph as chain_graph
-    from legality.lines.chain_graph import with_resolution as with_resolution
-    from legality.lines.counting import Order as Order
-    from legality.lines.counting import chance_branches as chance_branches
-    from legality.lines.counting import in_order as in_order
-    from legality.lines.counting import is_end as is_end
-    from legality.lines.counting import lines_from as lines_from
-    from legality.lines.counting import lines_to as lines_to
-    from legality.lines.counting import sequences as sequences
-    from legality.lines.digest import SIZE as SIZE
-    from legality.lines.digest import Digester as Digester
-    from legality.lines.explore import NO_BOUNDS as NO_BOUNDS
+    from legality.lines.counting import Counts as Counts
     from legality.lines.explore import Bounds as Bounds
     from legality.lines.explore import Search as Search
-    from legality.lines.explore import explore as explore
-    from legality.lines.forcing import Labels as Labels
-    from legality.lines.forcing import avoiding_edge as avoiding_edge
-    from legality.lines.forcing import best_edge as best_edge
-    from legality.lines.forcing import label as label
-    from legality.lines.forcing import shortest as shortest
-    from legality.lines.graph import NOBODY as NOBODY
-    from legality.lines.graph import ROOT as ROOT
+    from legality.lines.forcing import Forcing as Forcing
     from legality.lines.graph import LineGraph as LineGraph
-    from legality.lines.graph import WrittenLink as WrittenLink
-    from legality.lines.outcome import outcome_key as outcome_key
-    from legality.lines.question import ENDS as ENDS
-    from legality.lines.question import GOES_ON as GOES_ON
-    from legality.lines.question import IS_CUT as IS_CUT
-    from legality.lines.question import IS_UNSETTLED as IS_UNSETTLED
-    from legality.lines.question import NOT_OPENED as NOT_OPENED
-    from legality.lines.question import UNTIL as UNTIL
+    from legality.lines.kept import KeptSearch as KeptSearch
     from legality.lines.question import Beginning as Beginning
     from legality.lines.question import Goal as Goal
+    from legality.lines.question import NodeKind as NodeKind
     from legality.lines.question import Opening as Opening
     from legality.lines.question import Question as Question
     from legality.lines.question import Story as Story
     from legality.lines.question import Watch as Watch
-    from legality.lines.question import openings as openings
-    from legality.lines.question import sentence_of as sentence_of
     from legality.lines.question import take as take
-    from legality.lines.question import who as who
-    from legality.lines.sampling import sample as sample
     from legality.lines.settled import settled as settled
     from legality.lines.sharing import run_shared as run_shared
-    from legality.lines.views import KINDS as KINDS
     from legality.lines.views import States as States
     from legality.lines.views import as_networkx as as_networkx
     from legality.lines.walk import Line as Line
     from legality.lines.walk import PlainWalk as PlainWalk
     from legality.lines.walk import Replay as Replay
-    from legality.lines.watching import Both as Both
-    from legality.lines.watching import Chains as Chains
-    from legality.lines.watching import GoalOfFirst as GoalOfFirst
+    from legality.lines.watching import ChainSequence as ChainSequence
     from legality.notation import CannotParse as CannotParse
     from legality.notation import meant as meant
     from legality.notation import readings as readings

@@ -11,19 +11,16 @@ from legality import public
 
 ROOT = Path(__file__).parents[1]
 SURFACE = [
-    "Activation", "Battle", "Beginning", "Both", "Bounds", "CannotParse", "Card", "CardFacts", "Cards", "Chains", "DEEDS",
-    "Digester", "Duel", "ENDS", "EffectFacts", "Env", "Event", "Filter", "GOES_ON", "Goal", "GoalOfFirst", "IS_CUT",
-    "IS_UNSETTLED", "Illegal", "KINDS", "Labels", "Lasting", "Legal", "Limit", "Line", "LineGraph", "Link", "Look", "Missing",
-    "Modifier", "Moment", "Move", "NAMED", "NOBODY", "NOT_OPENED", "NO_BOUNDS", "Opening", "Order", "PLAYER_WORDS", "Pending",
-    "PlainWalk", "Question", "ROOT", "Reason", "Replay", "SIZE", "Search", "State", "States", "Step", "Story", "Tables",
-    "UNNAMED", "UNTIL", "UNTOLD", "Unsettled", "UnsettledFact", "Verdict", "Watch", "WrittenLink", "advance", "all_steps",
-    "answerable_moments", "are_twins", "as_data", "as_networkx", "avoiding_edge", "battle_values", "best_edge", "by_id", "card",
-    "carry_on", "chain_graph", "chance_branches", "change", "copies", "explore", "fact_named", "groups_of", "in_order",
-    "in_phase", "is_end", "is_open", "is_private", "judge", "label", "lines_from", "lines_to", "look_at", "meant", "members",
-    "modifiers", "moves_of", "name_and_place", "names_of", "number_of", "numbered", "openings", "orders", "outcome_key",
-    "owner_of", "plain_look", "play", "player_name", "readings", "run_shared", "sample", "sentence_of", "sequences", "settled",
-    "shape", "shortest", "start", "take", "text", "touches", "twin_key", "unsettled_facts", "unsettled_moves", "verdict", "who",
-    "with_deeds", "with_id", "with_resolution",
+    "Activation", "Battle", "Beginning", "Bounds", "CannotParse", "Card", "CardFacts", "Cards", "ChainSequence", "Counts",
+    "DEEDS", "Duel", "EffectFacts", "Env", "Event", "Filter", "Forcing", "Goal", "Illegal", "KeptSearch", "Lasting", "Legal",
+    "Limit", "Line", "LineGraph", "Link", "Look", "Missing", "Modifier", "Moment", "Move", "NAMED", "NodeKind", "Opening",
+    "PLAYER_WORDS", "Pending", "PlainWalk", "Question", "Reason", "Replay", "Search", "State", "States", "Step", "Story",
+    "Tables", "UNNAMED", "UNTOLD", "Unsettled", "UnsettledFact", "Verdict", "Watch", "advance", "all_steps", "answerable_moments",
+    "are_twins", "as_networkx", "battle_values", "by_id", "card", "carry_on", "chain_graph", "change", "copies", "fact_named",
+    "groups_of", "in_phase", "is_private", "judge", "look_at", "meant", "members", "modifiers", "moves_of", "name_and_place",
+    "names_of", "number_of", "numbered", "orders", "owner_of", "plain_look", "play", "player_name", "readings", "run_shared",
+    "settled", "shape", "start", "take", "text", "touches", "twin_key", "unsettled_facts", "unsettled_moves", "verdict",
+    "with_deeds", "with_id",
 ]
 """Whoever adds a name here has asked whether the ones that are there do not do."""
 WORDS = ("legality.game.terms", "legality.game.move")

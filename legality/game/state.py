@@ -327,6 +327,16 @@ class Board(msgspec.Struct):
     """Triggered effects that were lost at the last chance: (uid, effect, rule, why)."""
     derived: Annotated[Derived, Mark.DERIVED] = msgspec.field(default_factory=Derived)
 
+    @property
+    def is_open(self) -> bool:
+        """Is the game state open: box A of any phase, no declared attack standing, nobody on the way to the end of the turn?"""
+        return self.box == BOX_A and self.battle is None and self.asking is None and not self.ending
+
+    @property
+    def chooser(self) -> int:
+        """Who is to choose: player 0, player 1, or chance (2)."""
+        return self.asking.player if self.asking is not None else self.actor
+
     def freeze(self, **changed: Any) -> State:
         """The state as it is now, but for these fields."""
         raise NotImplementedError
@@ -351,11 +361,6 @@ class State(Board, **FROZEN):
     def freeze(self, **changed: Any) -> State:
         """The state itself, or one with other values in these fields."""
         return change(self, **changed) if changed else self
-
-
-def is_open(state: State) -> bool:
-    """Is the game state open: box A of any phase, no declared attack standing, nobody on the way to the end of the turn?"""
-    return state.box == BOX_A and state.battle is None and state.asking is None and not state.ending
 
 
 R = TypeVar("R", bound=msgspec.Struct)

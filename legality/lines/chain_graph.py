@@ -32,11 +32,12 @@ def event_words(event: Event) -> str:
     return " + ".join(name for bit, name in EVENT_NAMES.items() if event.verbs & bit)
 
 
-def chain_graph(state: State) -> Graph:
+def chain_graph(state: State, story: Iterable[dict[str, Any]] = ()) -> Graph:
     """The response graph of the Chain under construction (or resolving) in this state.
 
     Returns a `networkx.MultiDiGraph` whose nodes are `("link", n)`, `("moment", n)`, `("event", m, n)`, `("cost", n, uid)` and `("card",
-    uid)`, n counted from 0, with the attributes `kind`, `label` and what belongs to the kind.
+    uid)`, n counted from 0, with the attributes `kind`, `label` and what belongs to the kind. With the `story` of the resolution, that
+    too (`with_resolution`).
     """
     graph: Any = nx.MultiDiGraph()
     for number, moment in enumerate(state.answerable):
@@ -77,7 +78,7 @@ def chain_graph(state: State) -> Graph:
                 graph.add_edge(node, ("card", uid), key="targets", type="targets")
         if link.negated and index + 1 < len(state.chain):
             graph.add_edge(("link", index + 1), node, key="negates", type="negates")
-    return graph
+    return with_resolution(graph, story)
 
 
 def _moments_and_events(graph: Graph, state: State, index: int) -> None:
@@ -169,17 +170,3 @@ def what_came_later(graph: Graph, trigger: Any) -> list[str]:
         if moment in order:
             later += [node for node in nx.topological_sort(order) if node in nx.descendants(order, moment)]
     return [graph.nodes[event]["label"] for moment in later for _, event, key in graph.out_edges(moment, keys=True) if key == "holds"]
-
-
-def as_data(graph: Graph) -> dict[str, Any]:
-    """Nodes and edges as plain data for JSON, sorted."""
-
-    def name(node: Any) -> str:
-        return " ".join(str(part) for part in node)
-
-    nodes = [{"id": name(node), **{key: value for key, value in data.items() if key != "uid"}} for node, data in graph.nodes(data=True)]
-    edges = [{"from": name(start), "to": name(end), "type": data["type"]} for start, end, data in graph.edges(data=True)]
-    return {
-        "nodes": sorted(nodes, key=lambda node: str(node["id"])),
-        "edges": sorted(edges, key=lambda edge: (edge["from"], edge["to"], edge["type"])),
-    }

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
+from random import Random
 
 import msgspec
 
 from legality.game.terms import CHANCE
 from legality.lines.graph import ROOT, LineGraph
-from legality.lines.question import GOES_ON, NOT_OPENED
+from legality.lines.question import NodeKind
+from legality.lines.sampling import sample
 
 MOST_WORDS = 400_000
 """So many nodes are looked at to count the different sequences of Chains; beyond that they are not counted."""
@@ -20,6 +23,52 @@ class Order(msgspec.Struct, frozen=True):
     nodes: list[int]
     loop: tuple[tuple[int, int], ...] = ()
     """(node, edge) of one way round."""
+
+
+class Counts:
+    """What is counted over a graph, each thing when it is first asked for. `wanted`: of lines, only those that end in such a node."""
+
+    def __init__(self, graph: LineGraph, wanted: Callable[[int], bool] | None = None) -> None:
+        self.graph = graph
+        self.wanted = wanted
+
+    @cached_property
+    def order(self) -> Order:
+        """The nodes in order, or a loop."""
+        return in_order(self.graph)
+
+    @cached_property
+    def ways(self) -> list[int]:
+        """For each node on how many ways it is reached."""
+        return lines_to(self.graph, self.order)
+
+    @cached_property
+    def following(self) -> list[int]:
+        """For each node how many of the wanted lines lead on from it."""
+        return lines_from(self.graph, self.order, self.wanted)
+
+    @property
+    def lines(self) -> int:
+        """How many wanted lines there are."""
+        return self.following[ROOT]
+
+    @property
+    def chance(self) -> int:
+        """How many branches of the lines are chance's: each time a line comes to a window in which chance decides, one for each result."""
+        graph = self.graph
+        return sum(self.ways[node] * graph.degree[node] for node in graph.nodes() if graph.player[node] == CHANCE)
+
+    def sequences(self) -> int | None:
+        """How many different sequences of Chains the wanted lines have; None if there is too much to look at."""
+        return sequences(self.graph, self.wanted)
+
+    def drawn(self, random: Random) -> list[int]:
+        """The edges of one of the wanted lines, each drawn with the same chance.
+
+        Raises:
+            ValueError: there is no line to draw.
+        """
+        return sample(self.graph, self.following, random)
 
 
 def in_order(graph: LineGraph, root: int = ROOT) -> Order:
@@ -60,10 +109,10 @@ def lines_from(graph: LineGraph, order: Order, wanted: Callable[[int], bool] | N
     counts = [0] * len(graph)
     kind, offset, degree, target = graph.kind, graph.offset, graph.degree, graph.target
     for node in reversed(order.nodes):
-        if kind[node] == GOES_ON:
+        if kind[node] == NodeKind.WINDOW:
             start = offset[node]
             counts[node] = sum([counts[after] for after in target[start : start + degree[node]]])
-        elif kind[node] != NOT_OPENED and (wanted is None or wanted(node)):
+        elif kind[node] != NodeKind.NOT_OPENED and (wanted is None or wanted(node)):
             counts[node] = 1
     return counts
 
@@ -74,22 +123,12 @@ def lines_to(graph: LineGraph, order: Order, root: int = ROOT) -> list[int]:
     counts[root] = 1
     kind, offset, degree, target = graph.kind, graph.offset, graph.degree, graph.target
     for node in order.nodes:
-        if kind[node] == GOES_ON:
+        if kind[node] == NodeKind.WINDOW:
             ways = counts[node]
             start = offset[node]
             for after in target[start : start + degree[node]]:
                 counts[after] += ways
     return counts
-
-
-def chance_branches(graph: LineGraph, ways: list[int]) -> int:
-    """How many branches of the lines are chance's: each time a line comes to a window in which chance decides, one for each result."""
-    return sum(ways[node] * graph.degree[node] for node in graph.nodes() if graph.player[node] == CHANCE)
-
-
-def is_end(graph: LineGraph, node: int) -> bool:
-    """Does a line end here (cut by `depth` too)?"""
-    return graph.kind[node] not in (GOES_ON, NOT_OPENED)
 
 
 def sequences(graph: LineGraph, wanted: Callable[[int], bool] | None = None) -> int | None:
@@ -123,7 +162,7 @@ def sequences(graph: LineGraph, wanted: Callable[[int], bool] | None = None) -> 
         moves: dict[int, set[int]] = {}
         accepts = False
         for node in nodes:
-            accepts = accepts or (is_end(graph, node) and (wanted is None or wanted(node)))
+            accepts = accepts or (graph.is_end(node) and (wanted is None or wanted(node)))
             for after, label in zip(graph.after(node), graph.labels(node), strict=True):
                 if label:
                     moves.setdefault(label, set()).add(after)

@@ -16,20 +16,7 @@ from legality.game.terms import player_name
 from legality.lines.digest import SIZE, Digester
 from legality.lines.graph import NOBODY, ROOT, LineGraph
 from legality.lines.outcome import outcome_key
-from legality.lines.question import (
-    ENDS,
-    GOES_ON,
-    IS_CUT,
-    IS_UNSETTLED,
-    Beginning,
-    Question,
-    completes_the_chain,
-    ends,
-    news,
-    openings,
-    take,
-    who,
-)
+from legality.lines.question import Beginning, NodeKind, Question, completes_the_chain, ends, news, openings, take
 from legality.lines.settled import settled
 
 MOST_MOVES = 2000
@@ -87,7 +74,7 @@ class Search:
         watch = self.question.watch
         value = None if watch is None else watch.first
         digest = self.digester.digest(state, b"root" + self.extra(value, self.question.depth))
-        root = self.graph.add(digest, who(state), ROOT, 0)
+        root = self.graph.add(digest, state.chooser, ROOT, 0)
         self.stack.append(Pending(root, state, value, self.question.depth, 0))
 
     def take_up(self) -> None:
@@ -101,7 +88,7 @@ class Search:
         """Puts the window at the end of a path from the root into a graph of its own."""
         state, value, left = self.played(path)
         digest = self.digester.digest(state, (b"" if path else b"root") + self.extra(value, left))
-        return Pending(self.graph.add(digest, who(state), ROOT, 0), state, value, left, len(path))
+        return Pending(self.graph.add(digest, state.chooser, ROOT, 0), state, value, left, len(path))
 
     def played(self, path: list[int]) -> tuple[State, Any, int | None]:
         """The window at the end of a path from the root on which it was found first: its state, what is watched, decisions left."""
@@ -174,12 +161,12 @@ class Search:
         node, state, value, left, length = pending
         at_root = length == 0 and node == ROOT
         if ends(state, question, self.beginning) and not (at_root and state.winner is None and not state.unsettled and moves_left(state)):
-            self._end(node, state, value, IS_UNSETTLED if state.unsettled else ENDS)
+            self._end(node, state, value, NodeKind.UNSETTLED if state.unsettled else NodeKind.END)
             return []
         found = openings(state, self.beginning.ways if at_root else ())
         if len(found) > 1:
             if left == 0:
-                self._end(node, state, value, IS_CUT)
+                self._end(node, state, value, NodeKind.CUT)
                 return []
             self.decisions += 1
             left = None if left is None else left - 1
@@ -209,11 +196,11 @@ class Search:
             digest = self.digester.digest(after, code)
             target = graph.ids.get(digest)
             if target is None:
-                target = graph.add(digest, who(after), node, edge)
+                target = graph.add(digest, after.chooser, node, edge)
                 new.append(Pending(target, after, further, left, length + 1))
             targets.append(target)
             labels.append(self._label(state, move) if move.kind == ACTIVATE else 0)
-        graph.open(node, GOES_ON, targets, labels)
+        graph.open(node, NodeKind.WINDOW, targets, labels)
         return new
 
     def extra(self, value: Any, left: int | None) -> bytes:
@@ -228,7 +215,7 @@ class Search:
         graph, question = self.graph, self.question
         graph.open(node, kind, [], [])
         graph.player[node] = NOBODY
-        if kind == IS_UNSETTLED:
+        if kind == NodeKind.UNSETTLED:
             graph.facts[node] = "; ".join(state.unsettled)
         elif question.outcomes:
             key = outcome_key(state)
@@ -236,7 +223,7 @@ class Search:
         if question.watch is not None:
             graph.value[node] = value
         if question.goal is not None:
-            graph.goal[node] = None if kind == IS_UNSETTLED else question.goal.holds(value, state)
+            graph.goal[node] = None if kind == NodeKind.UNSETTLED else question.goal.holds(value, state)
 
     def _unsettled(self, node: int, edge: int, state: State, extra: bytes, sentence: str, fact: str) -> int:
         """The end of a line whose last move nobody can judge."""
@@ -245,7 +232,7 @@ class Search:
         target = graph.ids.get(digest)
         if target is None:
             target = graph.add(digest, NOBODY, node, edge)
-            graph.open(target, IS_UNSETTLED, [], [])
+            graph.open(target, NodeKind.UNSETTLED, [], [])
             graph.facts[target] = fact
             if self.question.goal is not None:
                 graph.goal[target] = None
@@ -257,7 +244,7 @@ class Search:
         target = self.graph.ids.get(digest)
         if target is None:
             target = self.graph.add(digest, NOBODY, node, edge)
-            self._end(target, state, value, ENDS)
+            self._end(target, state, value, NodeKind.END)
         return target
 
 

@@ -13,12 +13,13 @@ from collections import deque
 import msgspec
 
 from legality.lines.graph import ROOT, LineGraph
-from legality.lines.question import ENDS, GOES_ON
+from legality.lines.question import NodeKind
 
 
-class Labels(msgspec.Struct, frozen=True):
-    """For each node its rank: in how many rounds the goal is reached from there; -1: not at all."""
+class Forcing(msgspec.Struct, frozen=True):
+    """What one player can force. For each node its rank: in how many rounds the goal is reached from there; -1: not at all."""
 
+    graph: LineGraph
     possible: array[int]
     """If everybody helps."""
     perhaps_possible: array[int]
@@ -37,29 +38,49 @@ class Labels(msgspec.Struct, frozen=True):
         """Can it be forced? None: unsettled."""
         return _answer(self.forced[ROOT], self.perhaps_forced[ROOT])
 
+    @classmethod
+    def of(cls, graph: LineGraph, player: int) -> Forcing:
+        """What this player can force from every node. The graph must have been built with a goal."""
+        before = _reversed(graph)
+        sure, unsure = [], []
+        for node in graph.nodes():
+            if graph.kind[node] == NodeKind.WINDOW:
+                continue
+            value = graph.goal.get(node) if graph.kind[node] == NodeKind.END else None
+            if value is True:
+                sure.append(node)
+            if value is not False:
+                unsure.append(node)
+        return cls(
+            graph,
+            _ranks(graph, before, sure, None),
+            _ranks(graph, before, unsure, None),
+            _ranks(graph, before, sure, player),
+            _ranks(graph, before, unsure, player),
+        )
+
+    def best_edge(self, node: int, rank: array[int]) -> int:
+        """The move that comes nearest to the goal; `rank` is one of the four."""
+        after = self.graph.after(node)
+        return min((edge for edge, end in enumerate(after) if rank[end] >= 0), key=lambda edge: (rank[after[edge]], edge))
+
+    def avoiding_edge(self, node: int, rank: array[int]) -> int:
+        """The first move after which the goal is not reached."""
+        return next(edge for edge, after in enumerate(self.graph.after(node)) if rank[after] < 0)
+
+    def shortest(self) -> list[int]:
+        """The edges of a shortest line to the goal, everybody helping."""
+        node, path = ROOT, []
+        while self.possible[node] > 0:
+            edge = self.best_edge(node, self.possible)
+            path.append(edge)
+            node = self.graph.after(node)[edge]
+        return path
+
+
 
 def _answer(surely: int, perhaps: int) -> bool | None:
     return True if surely >= 0 else None if perhaps >= 0 else False
-
-
-def label(graph: LineGraph, player: int) -> Labels:
-    """What this player can force from every node. The graph must have been built with a goal."""
-    before = _reversed(graph)
-    sure, unsure = [], []
-    for node in graph.nodes():
-        if graph.kind[node] == GOES_ON:
-            continue
-        value = graph.goal.get(node) if graph.kind[node] == ENDS else None
-        if value is True:
-            sure.append(node)
-        if value is not False:
-            unsure.append(node)
-    return Labels(
-        _ranks(graph, before, sure, None),
-        _ranks(graph, before, unsure, None),
-        _ranks(graph, before, sure, player),
-        _ranks(graph, before, unsure, player),
-    )
 
 
 class _Reversed(msgspec.Struct, frozen=True):
@@ -101,25 +122,3 @@ def _ranks(graph: LineGraph, before: _Reversed, ends: list[int], player: int | N
                 queue.append(source)
     return rank
 
-
-def best_edge(graph: LineGraph, node: int, rank: array[int]) -> int:
-    """The move that comes nearest to the goal."""
-    return min(
-        (edge for edge, after in enumerate(graph.after(node)) if rank[after] >= 0),
-        key=lambda edge: (rank[graph.after(node)[edge]], edge),
-    )
-
-
-def avoiding_edge(graph: LineGraph, node: int, rank: array[int]) -> int:
-    """The first move after which the goal is not reached."""
-    return next(edge for edge, after in enumerate(graph.after(node)) if rank[after] < 0)
-
-
-def shortest(graph: LineGraph, rank: array[int]) -> list[int]:
-    """The edges of a shortest line to the goal, everybody helping."""
-    node, path = ROOT, []
-    while rank[node] > 0:
-        edge = best_edge(graph, node, rank)
-        path.append(edge)
-        node = graph.after(node)[edge]
-    return path

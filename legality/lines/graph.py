@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
-from legality.lines.question import NOT_OPENED
+from legality.lines.question import NodeKind
 
 ROOT = 0
 NOBODY = 3
@@ -19,13 +19,16 @@ WrittenLink = tuple[bool, str, str, int]
 
 
 class LineGraph:
-    """Windows and moves, by number. Node 0 is the window in which lines begin."""
+    """Windows and moves, by number."""
+
+    root: Final = ROOT
+    """The window in which lines begin."""
 
     def __init__(self) -> None:
         self.ids: dict[bytes, int] = {}
         """Digest -> node."""
         self.kind = bytearray()
-        """What each node is: GOES_ON, ENDS, IS_UNSETTLED, IS_CUT, NOT_OPENED."""
+        """What each node is (`NodeKind`)."""
         self.player = bytearray()
         """Who chooses there: 0, 1, 2 (chance); 3 where nobody does."""
         self.parent = array("I")
@@ -61,7 +64,7 @@ class LineGraph:
         """A new node, not opened yet."""
         node = len(self.kind)
         self.ids[digest] = node
-        self.kind.append(NOT_OPENED)
+        self.kind.append(NodeKind.NOT_OPENED)
         self.player.append(player)
         self.parent.append(parent)
         self.parent_edge.append(edge)
@@ -107,10 +110,14 @@ class LineGraph:
             node = self.parent[node]
         return found[::-1]
 
+    def is_end(self, node: int) -> bool:
+        """Does a line end here (cut by `depth` too)?"""
+        return self.kind[node] not in (NodeKind.WINDOW, NodeKind.NOT_OPENED)
+
     def nodes(self) -> Iterator[int]:
         """Every node."""
         return iter(range(len(self.kind)))
 
     def not_opened(self) -> list[int]:
         """The nodes at which the search stopped."""
-        return [node for node, kind in enumerate(self.kind) if kind == NOT_OPENED]
+        return [node for node, kind in enumerate(self.kind) if kind == NodeKind.NOT_OPENED]

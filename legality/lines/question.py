@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Any, Final, NamedTuple, Protocol
 
+import msgspec
+
 from legality.game.move import PASS, Move
-from legality.game.state import State, is_open
+from legality.game.state import State
 from legality.game.terms import BOX_D, OVER, player_name
 from legality.notation import text
 from legality.playing.play import advance, carry_on, moves_of, told, unsettled_facts, unsettled_moves
@@ -31,8 +34,19 @@ class Watch(Protocol):
         """The value after a move."""
 
 
-class Question(NamedTuple):
-    """Where lines end (`until`), after how many decisions they are cut (`depth`), what is watched, and which goal."""
+class Goal(Protocol):
+    """What may be true of a line, judged at its end."""
+
+    def holds(self, value: Any, state: State) -> bool | None:
+        """Is it true of a line that ends in this state, with this value of the watch? None: unsettled."""
+
+
+class Question(msgspec.Struct, frozen=True):
+    """Where lines end (`until`), after how many decisions they are cut (`depth`), what is watched, and which goal.
+
+    Raises:
+        ValueError: `until` is none of open, chain, phase, over.
+    """
 
     until: str = "open"
     depth: int | None = None
@@ -41,23 +55,64 @@ class Question(NamedTuple):
     outcomes: bool = True
     """Are the ends told apart by what they are like?"""
 
+    def __post_init__(self) -> None:
+        if self.until not in UNTIL:
+            raise ValueError(f'until is one of {", ".join(UNTIL)}; found "{self.until}"')
 
-class Goal(Protocol):
-    """What may be true of a line, judged at its end."""
+    def apart_by(self, watch: Watch) -> Question:
+        """The same question, but lines meet only where what this watches is equal, too.
+
+        Where there is a goal, the value of the new watch is a pair; the goal reads the first of the two.
+        """
+        if self.goal is None:
+            return msgspec.structs.replace(self, watch=watch)
+        return msgspec.structs.replace(self, watch=_Both(self.watch, watch), goal=_OfTheFirst(self.goal))
+
+
+class _Both:
+    """Watches two things (the first may be nothing); the value is a pair."""
+
+    def __init__(self, one: Watch | None, other: Watch) -> None:
+        self.one, self.other = one, other
+        self.first = (None if one is None else one.first, other.first)
+        self.reads_the_story = other.reads_the_story or (one is not None and one.reads_the_story)
+
+    def after(self, value: Any, state: State, move: Move, story: Story) -> Any:
+        """Both values after the move."""
+        one = None if self.one is None else self.one.after(value[0], state, move, story)
+        return one, self.other.after(value[1], state, move, story)
+
+
+class _OfTheFirst:
+    """A goal that reads the first of the two values of `_Both`."""
+
+    def __init__(self, goal: Goal) -> None:
+        self.goal = goal
 
     def holds(self, value: Any, state: State) -> bool | None:
-        """Is it true of a line that ends in this state, with this value of the watch? None: unsettled."""
+        """Does the goal hold?"""
+        return self.goal.holds(value[0], state)
 
 
 # --- windows -----------------------------------------------------------------------------------------------------------
 
-GOES_ON, ENDS, IS_UNSETTLED, IS_CUT, NOT_OPENED = range(5)
-"""What a window is for the search: play goes on; the line ends; a fact is missing; `depth` is reached; the search stopped before it."""
+class NodeKind(IntEnum):
+    """What a window is for the search: play goes on; the line ends; a fact is missing; `depth` is reached; the search stopped before it."""
 
+    WINDOW = 0
+    END = 1
+    UNSETTLED = 2
+    CUT = 3
+    NOT_OPENED = 4
 
-def who(state: State) -> int:
-    """Who is to choose: player 0, player 1, or chance (2)."""
-    return state.asking.player if state.asking is not None else state.actor
+    @property
+    def word(self) -> str:
+        """In a word.
+
+        >>> NodeKind.NOT_OPENED.word
+        'not opened'
+        """
+        return self.name.lower().replace("_", " ")
 
 
 class Opening(NamedTuple):
@@ -85,7 +140,7 @@ def ends(state: State, question: Question, beginning: Beginning) -> bool:
     if state.box == OVER:
         return True
     if question.until in ("open", "chain"):
-        return is_open(state)
+        return state.is_open
     return question.until == "phase" and (state.turn, state.phase) != beginning.phase
 
 

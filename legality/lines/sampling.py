@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from legality.lines.graph import ROOT, LineGraph
-from legality.lines.question import GOES_ON
+from legality.lines.question import NodeKind
 
 
 def sample(graph: LineGraph, counts: list[int], random: Random) -> list[int]:
@@ -18,7 +18,7 @@ def sample(graph: LineGraph, counts: list[int], random: Random) -> list[int]:
         raise ValueError("there is no such line to draw")
     node = ROOT
     path = []
-    while graph.kind[node] == GOES_ON:
+    while graph.kind[node] == NodeKind.WINDOW:
         drawn = random.randrange(counts[node])
         edge = 0
         for after in graph.after(node):

@@ -24,7 +24,7 @@ import msgspec
 
 from legality.lines.explore import MOST_MOVES, SELDOM, Bounds, Pending, Search, memory_in_use
 from legality.lines.graph import LineGraph, WrittenLink
-from legality.lines.question import GOES_ON, NOT_OPENED
+from legality.lines.question import NodeKind
 
 MOST_OPENED = 4_000
 """A worker comes back after opening so many windows, once the Chains under way are over."""
@@ -139,7 +139,7 @@ def join(graph: LineGraph, patch: Patch, copies: bool = True) -> list[int]:
         number[node] = ids[digests[node]]
     for node, what in enumerate(patch.kind):
         known = number[node]
-        if known < 0 or what == NOT_OPENED or kind[known] != NOT_OPENED:
+        if known < 0 or what == NodeKind.NOT_OPENED or kind[known] != NodeKind.NOT_OPENED:
             continue
         targets = []
         for edge in range(patch.degree[node]):
@@ -148,7 +148,7 @@ def join(graph: LineGraph, patch: Patch, copies: bool = True) -> list[int]:
             by_this_way = (patch.parent[after], patch.parent_edge[after]) == (node, edge) and after >= patch.roots
             if there is None:
                 there = graph.add(digests[after], patch.player[after], known, edge)
-                if not by_this_way or patch.kind[after] == NOT_OPENED:
+                if not by_this_way or patch.kind[after] == NodeKind.NOT_OPENED:
                     waiting.append(there)
             if by_this_way and (not copies or (graph.parent[there], graph.parent_edge[there]) == (known, edge)):
                 number[after] = there
@@ -161,7 +161,7 @@ def join(graph: LineGraph, patch: Patch, copies: bool = True) -> list[int]:
 
 def _end(graph: LineGraph, patch: Patch, node: int, known: int) -> None:
     """What the patch says of a node in which lines end."""
-    if patch.kind[node] == GOES_ON:
+    if patch.kind[node] == NodeKind.WINDOW:
         return
     graph.player[known] = patch.player[node]
     if node in patch.end:
@@ -231,7 +231,7 @@ def _next_task(graph: LineGraph, waiting: deque[int], jobs: int) -> list[int]:
     task: list[int] = []
     while waiting and len(task) < size:
         node = waiting.popleft()
-        if graph.kind[node] == NOT_OPENED:
+        if graph.kind[node] == NodeKind.NOT_OPENED:
             task.append(node)
     return task
 

@@ -9,11 +9,9 @@ from legality.game.state import State
 from legality.game.terms import BOX_NAMES, player_name
 from legality.lines.explore import Search
 from legality.lines.graph import NOBODY, ROOT
-from legality.lines.question import ENDS, GOES_ON, IS_CUT, IS_UNSETTLED, NOT_OPENED, completes_the_chain, openings, sentence_of, take
+from legality.lines.question import NodeKind, Opening, completes_the_chain, openings, sentence_of, take
 from legality.lines.settled import settled
 
-KINDS = {GOES_ON: "window", ENDS: "end", IS_UNSETTLED: "unsettled", IS_CUT: "cut", NOT_OPENED: "not opened"}
-"""What a node is, in a word."""
 MOST_KEPT = 20_000
 
 
@@ -36,7 +34,7 @@ class States:
             self._known.setdefault(ROOT, settled(beginning.state))
         state = self._known[here]
         for following in reversed(path):
-            opening = openings(state, beginning.ways if here == ROOT else ())[graph.parent_edge[following]]
+            opening = self._openings(here, state)[graph.parent_edge[following]]
             last = self.search.question.until == "chain" and opening.move is not None and completes_the_chain(state, opening.move)
             if opening.move is not None and not last:
                 state = settled(take(state, opening.move))
@@ -46,11 +44,20 @@ class States:
             here = following
         return state
 
+    def _openings(self, node: int, state: State) -> list[Opening]:
+        return openings(state, self.search.beginning.ways if node == ROOT else ())
+
+    def openings(self, node: int) -> list[Opening]:
+        """The ways out of a window, in the order of its edges."""
+        return self._openings(node, self.state(node))
+
+    def sentence(self, node: int, opening: Opening) -> str:
+        """A way out of this window in notation."""
+        return sentence_of(self.state(node), opening)
+
     def sentences(self, node: int) -> list[str]:
         """The moves of a window in notation, in their order."""
-        state = self.state(node)
-        beginning = self.search.beginning
-        return [sentence_of(state, opening) for opening in openings(state, beginning.ways if node == ROOT else ())]
+        return [self.sentence(node, opening) for opening in self.openings(node)]
 
 
 def part(search: Search, root: int = ROOT, depth: int | None = None, most: int | None = None) -> list[int]:
@@ -83,7 +90,7 @@ def as_networkx(search: Search, nodes: Iterable[int] | None = None, words: bool 
     found: Any = nx.MultiDiGraph()
     for node in wanted:
         player = graph.player[node]
-        found.add_node(node, kind=KINDS[graph.kind[node]], player="" if player == NOBODY else player_name(player))
+        found.add_node(node, kind=NodeKind(graph.kind[node]).word, player="" if player == NOBODY else player_name(player))
         if words:
             found.nodes[node]["box"] = BOX_NAMES[states.state(node).box]
     for node in wanted:

@@ -12,11 +12,10 @@ from legality.game.terms import CHANCE
 from legality.lines.digest import Digester
 from legality.lines.explore import MOST_MOVES, Search, moves_left
 from legality.lines.graph import ROOT
+from legality.lines.outcome import outcome_key
 from legality.lines.question import (
-    ENDS,
-    IS_CUT,
-    IS_UNSETTLED,
     Beginning,
+    NodeKind,
     Opening,
     Question,
     Story,
@@ -26,7 +25,6 @@ from legality.lines.question import (
     openings,
     sentence_of,
     take,
-    who,
 )
 from legality.lines.settled import settled
 from legality.lines.views import States
@@ -76,6 +74,11 @@ class Line(NamedTuple):
             if step.opening.move is not None:
                 found = with_link(found, step.before, step.opening.move)
         return found
+
+    @property
+    def outcome(self) -> Any:
+        """What two lines of equal outcome share; an unsettled line shares its end with no other."""
+        return ("unsettled", self.facts, self.moves) if self.kind == NodeKind.UNSETTLED else outcome_key(self.state)
 
     @property
     def missed(self) -> tuple[tuple[str, int, str], ...]:
@@ -145,7 +148,7 @@ class PlainWalk:
                 ways = openings(found.state, self.beginning.ways if not found.steps else ())
                 if len(ways) > 1:
                     if found.left == 0:
-                        yield Line(found.steps, found.state, IS_CUT, found.value)
+                        yield Line(found.steps, found.state, NodeKind.CUT, found.value)
                         continue
                     if self._spent():
                         return
@@ -176,12 +179,12 @@ class PlainWalk:
             return None
         if not window.steps and state.winner is None and not state.unsettled and moves_left(state):
             return None
-        return Line(window.steps, state, IS_UNSETTLED if state.unsettled else ENDS, window.value, state.unsettled)
+        return Line(window.steps, state, NodeKind.UNSETTLED if state.unsettled else NodeKind.END, window.value, state.unsettled)
 
     def _following(self, window: _Window, ways: list[Opening]) -> Iterator[_Window | Line]:
         state, value, left, steps = window
         question = self.question
-        if who(state) == CHANCE:
+        if state.chooser == CHANCE:
             self.chance += len(ways)
         if len(ways) > 1 and left is not None:
             left -= 1
@@ -189,11 +192,11 @@ class PlainWalk:
             move = opening.move
             if move is None:
                 self.positions.add(self.digester.digest(state, b"!" + opening.sentence.encode() + opening.fact.encode()))
-                yield Line((*steps, Taken(state, opening, [], len(ways) == 1, edge)), state, IS_UNSETTLED, value, (opening.fact,))
+                yield Line((*steps, Taken(state, opening, [], len(ways) == 1, edge)), state, NodeKind.UNSETTLED, value, (opening.fact,))
                 continue
             if question.until == "chain" and completes_the_chain(state, move):
                 self.positions.add(self.digester.digest(state, b"|complete"))
-                yield Line((*steps, Taken(state, opening, [], len(ways) == 1, edge)), state, ENDS, value)
+                yield Line((*steps, Taken(state, opening, [], len(ways) == 1, edge)), state, NodeKind.END, value)
                 continue
             story: Story = []
             after = take(state, move, story)
@@ -228,7 +231,7 @@ class Replay:
             opening, forced, following = found[edge], len(found) == 1, graph.after(node)[edge]
             if opening.move is None:
                 steps.append(Taken(state, opening, [], forced, edge))
-                return Line(tuple(steps), state, IS_UNSETTLED, value, (opening.fact,))
+                return Line(tuple(steps), state, NodeKind.UNSETTLED, value, (opening.fact,))
             move = listed(state, renumbered(opening.move, numbers), only)
             if question.until == "chain" and completes_the_chain(state, move):
                 steps.append(Taken(state, Opening(move), [], forced, edge))

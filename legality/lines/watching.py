@@ -1,4 +1,4 @@
-"""What can be watched on the way: the sequence of Chains, and two things at once."""
+"""What can be watched on the way: the sequence of Chains."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from legality.game.move import ACTIVATE, Move
 from legality.game.state import State
 from legality.game.terms import player_name
-from legality.lines.question import Goal, Story, Watch
+from legality.lines.question import Story
 
 ChainOf = tuple[tuple[str, str, int], ...]
 """The links of a Chain: player, card, number of the effect."""
@@ -33,7 +33,7 @@ def with_link(chains: tuple[ChainOf, ...], state: State, move: Move) -> tuple[Ch
     return (*chains[:-1], (*chains[-1], link)) if state.chain else (*chains, (link,))
 
 
-class Chains:
+class ChainSequence:
     """Watches the sequence of Chains: lines meet only where it is the same."""
 
     def __init__(self, beginning: State) -> None:
@@ -43,27 +43,3 @@ class Chains:
     def after(self, value: Any, state: State, move: Move, story: Story) -> Any:
         """The Chains after the move."""
         return with_link(value, state, move)
-
-
-class Both:
-    """Watches two things; the value is a pair."""
-
-    def __init__(self, one: Watch, other: Watch) -> None:
-        self.one, self.other = one, other
-        self.first = (one.first, other.first)
-        self.reads_the_story = one.reads_the_story or other.reads_the_story
-
-    def after(self, value: Any, state: State, move: Move, story: Story) -> Any:
-        """Both values after the move."""
-        return self.one.after(value[0], state, move, story), self.other.after(value[1], state, move, story)
-
-
-class GoalOfFirst:
-    """A goal that reads the first of the two values of `Both`."""
-
-    def __init__(self, goal: Goal) -> None:
-        self.goal = goal
-
-    def holds(self, value: Any, state: State) -> bool | None:
-        """Does the goal hold?"""
-        return self.goal.holds(value[0], state)

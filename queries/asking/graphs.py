@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from legality.public import as_data, chain_graph, with_resolution
+from legality.public import chain_graph
 from queries.position.replay import Played
 
 
@@ -30,9 +30,22 @@ def chain_graphs(played: Played) -> list[ChainGraph]:
         if complete is not None:
             story += step.story
             if step.after.asking is None:
-                graph = with_resolution(chain_graph(complete), story)
-                found.append(ChainGraph(chain=len(found) + 1, resolved=True, graph=as_data(graph)))
+                found.append(ChainGraph(chain=len(found) + 1, resolved=True, graph=as_data(chain_graph(complete, story))))
                 complete = None
     if complete is None and played.state.chain:
         found.append(ChainGraph(chain=len(found) + 1, resolved=False, graph=as_data(chain_graph(played.state))))
     return found
+
+
+def as_data(graph: Any) -> dict[str, Any]:
+    """Nodes and edges as plain data for JSON, sorted."""
+
+    def name(node: Any) -> str:
+        return " ".join(str(part) for part in node)
+
+    nodes = [{"id": name(node), **{key: value for key, value in data.items() if key != "uid"}} for node, data in graph.nodes(data=True)]
+    edges = [{"from": name(start), "to": name(end), "type": data["type"]} for start, end, data in graph.edges(data=True)]
+    return {
+        "nodes": sorted(nodes, key=lambda node: str(node["id"])),
+        "edges": sorted(edges, key=lambda edge: (edge["from"], edge["to"], edge["type"])),
+    }

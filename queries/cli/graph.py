@@ -57,9 +57,10 @@ def command(
     if what == "chain":
         drawn = draw_chains(played, wanted, name)
     else:
-        from legality.public import Beginning, Bounds, Question, explore  # start-up  # start-up
+        from queries.lines.asked import asked, bounds_of  # start-up
+        from queries.lines.counted import counted as counted_lines  # start-up
 
-        search = explore(Beginning(played.state, played.ways), Question(until, depth), Bounds(decisions=limit))
+        search = counted_lines(asked(played, until, depth, bounds=bounds_of(limit))).search
         stopped = search.stopped
         drawn = draw_lines(search, played, wanted, name, whole, everything)
     if output == "-":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from legality.game.terms import BOX_D, NEGATION, PLACING
-from legality.public import GOES_ON, ROOT, Search, State, in_order
+from legality.public import Counts, NodeKind, Search, State
 from queries.drawing.picture import AHEAD, LAST, Column, Key
 
 BUILDING, AFTER = 0, 1
@@ -15,8 +15,8 @@ def chains_before(search: Search) -> list[int]:
     """For each node how many Chains have begun on the way to it, the one under construction included; where ways meet, the most."""
     graph = search.graph
     found = [0] * len(graph)
-    found[ROOT] = int(bool(search.beginning.state.chain))
-    order = in_order(graph)
+    found[graph.root] = int(bool(search.beginning.state.chain))
+    order = Counts(graph).order
     if order.nodes:
         for node in order.nodes:
             for after, label in zip(graph.after(node), graph.labels(node), strict=True):
@@ -24,7 +24,7 @@ def chains_before(search: Search) -> list[int]:
                 found[after] = max(found[after], found[node] + int(link is not None and link[0]))
     else:
         for node in graph.nodes():
-            if node != ROOT:
+            if node != graph.root:
                 link = graph.links[graph.labels(graph.parent[node])[graph.parent_edge[node]]]
                 found[node] = found[graph.parent[node]] + int(link is not None and link[0])
     return found
@@ -37,7 +37,7 @@ def building(state: State) -> bool:
 
 def column_of(state: State, chains: int, kind: int) -> Key:
     """The column of a node: the Chain Link placed last, or after that Chain; ends in a column of their own."""
-    if kind != GOES_ON:
+    if kind != NodeKind.WINDOW:
         return LAST
     if building(state):
         return (chains, BUILDING, len(state.chain))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from legality.public import ENDS, GOES_ON, IS_UNSETTLED, KINDS, ROOT, Search, State, in_order, lines_from
+from legality.public import Counts, NodeKind, Search, State
 from queries.asking.graphs import ChainGraph
 from queries.drawing.folding import Folded, Move
 from queries.drawing.picture import counted
@@ -21,13 +21,13 @@ def lines_data(search: Search, first: State) -> dict[str, Any]:
     for node in graph.nodes():
         state = folded.states.state(node)
         kind = graph.kind[node]
-        plain: dict[str, Any] = {"id": node, "kind": KINDS[kind]}
-        if kind == GOES_ON:
+        plain: dict[str, Any] = {"id": node, "kind": NodeKind(kind).word}
+        if kind == NodeKind.WINDOW:
             window = folded.window(node)
             plain |= {"player": window.player, "box": box_name(state), "chain": folded.chains[node], "links": len(state.chain)}
         elif node in graph.facts:
             plain["unsettled"] = graph.facts[node]
-        elif kind == ENDS:
+        elif kind == NodeKind.END:
             plain |= {"outcome": graph.end.get(node), "end": end_object(first, state)}
         nodes.append(plain)
         forced = graph.degree[node] == 1
@@ -73,10 +73,10 @@ class LineCount(NamedTuple):
 def line_count(search: Search) -> LineCount:
     """How many lines there are."""
     graph = search.graph
-    order = in_order(graph)
-    if not order.nodes:
+    counts = Counts(graph)
+    if not counts.order.nodes:
         return LineCount(None)
-    return LineCount(lines_from(graph, order)[ROOT], not any(kind == IS_UNSETTLED for kind in graph.kind))
+    return LineCount(counts.lines, not any(kind == NodeKind.UNSETTLED for kind in graph.kind))
 
 
 def chains_data(graphs: list[ChainGraph]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from heapq import heappop, heappush
 from math import log2
 from typing import NamedTuple
 
-from legality.public import ENDS, GOES_ON, IS_CUT, IS_UNSETTLED, NOT_OPENED, ROOT, LineGraph, State, in_order, lines_from, lines_to
+from legality.public import Counts, LineGraph, NodeKind, State
 from queries.drawing.columns import headed
 from queries.drawing.ends import UNNAMED, Fates, fates, sentences
 from queries.drawing.folding import Folded, Way, name_of
@@ -43,9 +43,9 @@ class Group(NamedTuple):
 def digest(folded: Folded, first: State, name: str = "") -> Picture:
     """The digest of a graph: at most `MOST` nodes."""
     search, graph = folded.search, folded.graph
-    order = in_order(graph)
-    to, onward = lines_to(graph, order), lines_from(graph, order)
-    groups = groups_of(folded, first, to if order.nodes else None)
+    counts = Counts(graph)
+    to, onward = counts.ways, counts.following
+    groups = groups_of(folded, first, to if counts.order.nodes else None)
     shown = opened(folded, onward, MOST - len(groups))
     place = {end: f"g{number}" for number, group in enumerate(groups) for end in group.ends}
     nodes: list[Node] = []
@@ -71,9 +71,9 @@ def digest(folded: Folded, first: State, name: str = "") -> Picture:
         columns.update(label.column for edge in edges for label in edge.labels if label.column is not None)
     for key, windows in ahead.items():
         nodes.append(_ahead(folded, key, windows, sum(onward[node] for node in windows)))
-    total = max(onward[ROOT], 1)
+    total = max(onward[graph.root], 1)
     for number, group in enumerate(groups):
-        lines = counted(group.lines, "line") if order.nodes else ""
+        lines = counted(group.lines, "line") if counts.order.nodes else ""
         if group.kind == "not opened":
             lines = counted(len(group.ends), "window")
         outcomes = counted(group.outcomes, "outcome") if group.outcomes > 1 else ""
@@ -88,12 +88,12 @@ def digest(folded: Folded, first: State, name: str = "") -> Picture:
                 tip=f"{caption}: {'; '.join(group.words)}",
             )
         )
-        into = reaching(graph, order.nodes or list(graph.nodes()), group.ends, bool(order.nodes))
+        into = reaching(graph, counts.order.nodes or list(graph.nodes()), group.ends, bool(counts.order.nodes))
         for key, windows in ahead.items():
             found = sum(into[node] for node in windows)
             if found:
-                share = sum(into[node] * to[node] for node in windows) / total if order.nodes else 0.1
-                tip = counted(found, "line") if order.nodes else "lines lead there"
+                share = sum(into[node] * to[node] for node in windows) / total if counts.order.nodes else 0.1
+                tip = counted(found, "line") if counts.order.nodes else "lines lead there"
                 edges.append(Edge(start=key, end=f"g{number}", kind="flow", share=min(share, 1.0), tip=tip))
     nodes, edges = without_loops(nodes, edges)
     columns.update(node.column for node in nodes)
@@ -130,14 +130,14 @@ def opened(folded: Folded, onward: list[int], room: int) -> dict[int, list[Way]]
     """The windows whose moves are drawn, as long as there is room: those nearest to the root first, then those with the most lines."""
     graph = folded.graph
     shown: dict[int, list[Way]] = {}
-    seen = {ROOT}
+    seen = {graph.root}
     used, drawn = 1, 0
-    queue: list[tuple[int, int, int]] = [(0, 0, ROOT)]
+    queue: list[tuple[int, int, int]] = [(0, 0, graph.root)]
     while queue:
         depth, _, node = heappop(queue)
         ways = folded.ways(node)
         kept = ways if len(ways) <= MOST_MOVES else ways[: MOST_MOVES - 1]
-        new = sorted({way.end for way in kept if graph.kind[way.end] == GOES_ON} - seen)
+        new = sorted({way.end for way in kept if graph.kind[way.end] == NodeKind.WINDOW} - seen)
         if shown and (used + len(new) + (len(kept) < len(ways)) > room or drawn + len(kept) > MOST_WAYS):
             continue
         drawn += len(kept)
@@ -154,7 +154,7 @@ def reaching(graph: LineGraph, order: Iterable[int], ends: frozenset[int], exact
     counts = [0] * len(graph)
     for end in ends:
         counts[end] = 1
-    nodes = [node for node in order if graph.kind[node] == GOES_ON]
+    nodes = [node for node in order if graph.kind[node] == NodeKind.WINDOW]
     if exact:
         for node in reversed(nodes):
             counts[node] = sum([counts[after] for after in graph.after(node)])
@@ -181,7 +181,7 @@ def groups_of(folded: Folded, first: State, to: list[int] | None) -> list[Group]
     found: list[Group] = []
     outcomes: dict[int, list[int]] = {}
     for node in graph.nodes():
-        if graph.kind[node] == ENDS:
+        if graph.kind[node] == NodeKind.END:
             outcomes.setdefault(graph.end.get(node, -1), []).append(node)
     if outcomes and len(outcomes) > MOST_OUTCOMES:
         every = [node for nodes in outcomes.values() for node in nodes]
@@ -194,9 +194,9 @@ def groups_of(folded: Folded, first: State, to: list[int] | None) -> list[Group]
             found.append(Group("group", words, frozenset(nodes), len(numbers), weight(nodes)))
     found.sort(key=lambda group: -group.lines)
     for kind, word, said in (
-        (IS_UNSETTLED, "unsettled", _fact_of(graph)),
-        (IS_CUT, "cut", lambda node: "cut at the depth"),
-        (NOT_OPENED, "not opened", lambda node: "not looked into"),
+        (NodeKind.UNSETTLED, "unsettled", _fact_of(graph)),
+        (NodeKind.CUT, "cut", lambda node: "cut at the depth"),
+        (NodeKind.NOT_OPENED, "not opened", lambda node: "not looked into"),
     ):
         by_words: dict[str, list[int]] = {}
         for node in graph.nodes():

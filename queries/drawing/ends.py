@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from legality.public import ENDS, IS_CUT, IS_UNSETTLED, Search, State, States
+from legality.public import NodeKind, Search, State, States
 from queries.drawing.picture import clean
 from queries.lines.ends import end_object
 
@@ -99,7 +99,7 @@ class Ends:
 
     def __init__(self, search: Search, first: State, states: States, nodes: list[int]) -> None:
         graph = search.graph
-        self.fates = {node: fates(first, states.state(node)) for node in nodes if graph.kind[node] == ENDS}
+        self.fates = {node: fates(first, states.state(node)) for node in nodes if graph.kind[node] == NodeKind.END}
         self.search = search
         self.all_settled = len(self.fates) == len(nodes)
         every = list(self.fates.values())
@@ -110,10 +110,10 @@ class Ends:
     def told(self, node: int) -> Told:
         """This end in words."""
         graph = self.search.graph
-        if graph.kind[node] == IS_UNSETTLED:
+        if graph.kind[node] == NodeKind.UNSETTLED:
             fact = clean(graph.facts.get(node, "a fact is missing"))
             return Told("unsettled", (fact,), (f"unsettled: {fact}",))
-        if graph.kind[node] == IS_CUT:
+        if graph.kind[node] == NodeKind.CUT:
             return Told("cut", ("cut at the depth",), ("the line is cut here: --depth",))
         if node not in self.fates:
             return Told("not opened", ("not looked into",), ("the search stopped before this window",))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from legality.game.move import ACTIVATE, CHOOSE, PASS
 from legality.game.terms import CHANCE
-from legality.public import GOES_ON, ROOT, Opening, Search, State, States, openings, player_name, sentence_of
+from legality.public import NodeKind, Opening, Search, State, States, player_name
 from queries.drawing.columns import chains_before, column_of, link_column
 from queries.drawing.picture import Edge, Key, Label, Node, clean
 from queries.telling.windows import box_name, meaning
@@ -46,7 +46,7 @@ class Folded:
     def is_drawn(self, node: int) -> bool:
         """Is this node one that is drawn: the root, a decision, an end?"""
         graph = self.graph
-        return self.everything or node == ROOT or graph.degree[node] != 1 or graph.kind[node] != GOES_ON
+        return self.everything or node == self.graph.root or graph.degree[node] != 1 or graph.kind[node] != NodeKind.WINDOW
 
     def ways(self, node: int) -> list[Way]:
         """The ways out of a window that is drawn."""
@@ -64,8 +64,8 @@ class Folded:
 
     def nodes(self) -> list[int]:
         """The nodes that are drawn, as they are met from the root; those on a way round without a decision too."""
-        found = [ROOT]
-        seen = {ROOT}
+        found = [self.graph.root]
+        seen = {self.graph.root}
         for node in found:
             for way in self.ways(node):
                 if way.end not in seen:
@@ -79,17 +79,17 @@ class Folded:
         """The window of a move and the move itself."""
         state = self.states.state(move.node)
         if move.node not in self._openings:
-            self._openings[move.node] = openings(state, self.search.beginning.ways if move.node == ROOT else ())
+            self._openings[move.node] = self.states.openings(move.node)
         return state, self._openings[move.node][move.edge]
 
     def sentence(self, move: Move) -> str:
         """The move in notation."""
-        return clean(sentence_of(*self.opening(move)))
+        return clean(self.states.sentence(move.node, self.opening(move)[1]))
 
     def label(self, move: Move) -> Label | None:
         """What is written on the arrow of a move; None for a pass."""
         state, opening = self.opening(move)
-        sentence = clean(sentence_of(state, opening))
+        sentence = clean(self.states.sentence(move.node, opening))
         if opening.move is None:
             words, activates = sentence[2:].removeprefix("activates "), sentence[2:].startswith("activates ")
             column = link_column(state, self.chains[move.node]) if activates else None
@@ -159,7 +159,7 @@ class Folded:
             kind=player,
             column=self.column(node),
             words=("?" if player == "chance" else player,),
-            caption=f"start, {caption}" if node == ROOT else caption,
+            caption=f"start, {caption}" if node == self.graph.root else caption,
             tip=f"{acts} ({moves} {'move' if moves == 1 else 'moves'}). {meaning(state)}",
             window=node,
             player=player,

@@ -6,7 +6,7 @@ from typing import Any
 
 import networkx as nx
 
-from legality.public import ENDS, Search, State, States, as_networkx
+from legality.public import NodeKind, Search, State, States, as_networkx
 from queries.asking.graphs import ChainGraph
 from queries.drawing.ends import fates, sentences
 from queries.drawing.picture import clean
@@ -17,7 +17,7 @@ def lines_graphml(search: Search, first: State) -> str:
     graph = as_networkx(search)
     states = States(search)
     for node, attributes in graph.nodes(data=True):
-        if search.graph.kind[node] == ENDS:
+        if search.graph.kind[node] == NodeKind.END:
             attributes["end"] = "; ".join(sentences(fates(first, states.state(node))))
         elif node in search.graph.facts:
             attributes["unsettled"] = search.graph.facts[node]

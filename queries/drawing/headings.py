@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from legality.public import IS_CUT, IS_UNSETTLED, Search
+from legality.public import NodeKind, Search
 from queries.drawing.data import line_count
 from queries.drawing.picture import Edge, Node, clean, counted
 
@@ -26,10 +26,10 @@ def counts_of(search: Search) -> str:
     """How much there is in the whole graph."""
     graph = search.graph
     said = [line_count(search).words, *([counted(len(graph.outcomes), "outcome")] if graph.outcomes else [])]
-    unsettled = sum(1 for kind in graph.kind if kind == IS_UNSETTLED)
+    unsettled = sum(1 for kind in graph.kind if kind == NodeKind.UNSETTLED)
     if unsettled:
         said.append(counted(unsettled, "unsettled end"))
-    if any(kind == IS_CUT for kind in graph.kind):
+    if any(kind == NodeKind.CUT for kind in graph.kind):
         said.append(f"cut after {counted(search.question.depth or 0, 'decision')}")
     said += [counted(len(graph), "window"), counted(graph.edges, "move")]
     if search.stopped:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from legality.public import GOES_ON, Search, State, in_order, lines_to
+from legality.public import Counts, NodeKind, Search, State
 from queries.drawing.columns import headed
 from queries.drawing.ends import Ends
 from queries.drawing.folding import Folded, name_of
@@ -31,14 +31,15 @@ def picture(search: Search, first: State, name: str = "", whole: bool = False, e
 def every_node(folded: Folded, nodes: list[int], first: State, name: str) -> Picture:
     """The picture with each of these nodes."""
     search, graph = folded.search, folded.graph
-    ends = Ends(search, first, folded.states, [node for node in nodes if graph.kind[node] != GOES_ON])
-    order = in_order(graph)
-    ways = lines_to(graph, order)
+    ends = Ends(search, first, folded.states, [node for node in nodes if graph.kind[node] != NodeKind.WINDOW])
+    counts = Counts(graph)
+    ways = counts.ways
     drawn: list[Node] = []
     edges: list[Edge] = []
     columns = set()
     for node in nodes:
-        drawn.append(folded.window(node) if graph.kind[node] == GOES_ON else end_node(folded, ends, node, ways[node] if order.nodes else 0))
+        goes_on = graph.kind[node] == NodeKind.WINDOW
+        drawn.append(folded.window(node) if goes_on else end_node(folded, ends, node, ways[node] if counts.order.nodes else 0))
         columns.add(drawn[-1].column)
         for way in folded.ways(node):
             edge = folded.edge(way)

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from kb.store.knowledge import open_kb
-from legality.public import GOES_ON, ROOT, State
+from legality.public import NodeKind, State
 from queries.asking.respond import can_respond
 from queries.drawing.ends import Ends
 from queries.drawing.folding import Folded, Move
@@ -27,7 +27,7 @@ def panels(picture: Picture, folded: Folded, first: State) -> dict[str, Any]:
     if len(wanted) > MOST:
         return {"windows": {}, "rules": {}, "too_many": len(wanted)}
     graph = folded.graph
-    ends = Ends(folded.search, first, folded.states, [node.window for node in wanted if graph.kind[node.window] != GOES_ON])
+    ends = Ends(folded.search, first, folded.states, [node.window for node in wanted if graph.kind[node.window] != NodeKind.WINDOW])
     targets = {(edge.start, edge.number): edge.end for edge in picture.edges if edge.number >= 0}
     found: dict[str, Any] = {node.key: _cleaned(_panel(node, folded, ends, targets)) for node in wanted}
     return {"windows": found, "rules": _rules(found)}
@@ -43,7 +43,7 @@ def _panel(node: Node, folded: Folded, ends: Ends, targets: dict[tuple[str, int]
         "chain": [{**to_builtins(link), "targets": list(link.targets)} for link in chain_of(state)],
         "board": board_picture(state),
     }
-    if graph.kind[number] != GOES_ON:
+    if graph.kind[number] != NodeKind.WINDOW:
         plain |= {"title": "The line ends here", "end": list(ends.told(number).whole)}
         return plain
     who = "Chance decides" if node.player == "chance" else f"{node.player} chooses"
@@ -90,7 +90,7 @@ def _so_far(folded: Folded, number: int) -> list[list[Any]]:
     """The moves from the first window to this one, by the way found first; with each, whether it was the only one."""
     graph = folded.graph
     found: list[list[Any]] = []
-    node = ROOT
+    node = graph.root
     for edge in graph.path_to(number):
         forced = graph.degree[node] == 1
         found.append([folded.sentence(Move(node, edge, forced)), forced])

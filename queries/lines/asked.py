@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from legality.public import UNTIL, Beginning, Both, Bounds, Chains, Goal, GoalOfFirst, Question, Search, Watch
+from legality.public import Beginning, Bounds, ChainSequence, Question, Search
 from queries.position.replay import Played, play_open
 
 if TYPE_CHECKING:
@@ -21,8 +21,8 @@ class Asked(NamedTuple):
     """The lines somebody asks about: from which board, to which end, how deep, and which of them."""
 
     played: Played
-    until: str = "open"
-    depth: int | None = None
+    ends: Question = Question()
+    """Where they end, and how deep they go."""
     where: Expression | None = None
     """Only lines for which this is true."""
     bounds: Bounds = Bounds()
@@ -34,32 +34,14 @@ class Asked(NamedTuple):
 
     def question(self, chains: bool = False, outcomes: bool = True) -> Question:
         """The question to the search. `chains`: lines meet only where their Chains are the same."""
-        watch: Watch | None = self.where.watch if self.where is not None else None
-        goal: Goal | None = self.where.goal if self.where is not None else None
-        if chains:
-            sequence = Chains(self.played.state)
-            if watch is None and goal is not None:
-                watch, goal = Both(Nothing(), sequence), GoalOfFirst(goal)
-            elif watch is not None and goal is not None:
-                watch, goal = Both(watch, sequence), GoalOfFirst(goal)
-            else:
-                watch = sequence
-        return Question(self.until, self.depth, watch, goal, outcomes)
+        where = self.where
+        watch, goal = (None, None) if where is None else (where.watch, where.goal)
+        found = Question(self.ends.until, self.ends.depth, watch, goal, outcomes)
+        return found.apart_by(ChainSequence(self.played.state)) if chains else found
 
     def search(self, chains: bool = False, outcomes: bool = True) -> Search:
         """A search that has not begun yet."""
         return Search(self.beginning, self.question(chains, outcomes))
-
-
-class Nothing:
-    """Watches nothing."""
-
-    first: Any = None
-    reads_the_story = False
-
-    def after(self, value: Any, state: Any, move: Any, story: Any) -> Any:
-        """None."""
-        return None
 
 
 def asked(
@@ -76,15 +58,14 @@ def asked(
         ExpressionError: `where` cannot be read.
         ValueError: `until` is none of open, chain, phase, over.
     """
-    if until not in UNTIL:
-        raise ValueError(f'until is one of {", ".join(UNTIL)}; found "{until}"')
+    ends = Question(until, depth)
     played = play_open(source)
     expression: Any = where
     if isinstance(where, str):
         from queries.expressions.read import read  # start-up
 
         expression = read(where, played.state)
-    return Asked(played, until, depth, expression, bounds)
+    return Asked(played, ends, expression, bounds)
 
 
 def bounds_of(decisions: int | None = None, seconds: float | None = None, megabytes: int | None = None) -> Bounds:

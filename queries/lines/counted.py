@@ -3,37 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.errors import LegalityError
-from legality.public import (
-    IS_CUT,
-    IS_UNSETTLED,
-    ROOT,
-    Bounds,
-    Line,
-    LineGraph,
-    Order,
-    Replay,
-    Search,
-    States,
-    chance_branches,
-    in_order,
-    is_end,
-    lines_from,
-    lines_to,
-    sequences,
-)
-from legality.public import sample as sample_path
+from legality.public import Bounds, Counts, Line, NodeKind, Replay, Search, States
 from queries.lines.asked import Asked, asked
 from queries.lines.summary import Summary
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from legality.public import State
+    from legality.public import LineGraph, State
     from queries.board.board import Board
     from queries.position.replay import Played
 
@@ -45,42 +26,27 @@ class Group(NamedTuple):
     lines: int
 
 
-class Counted:
+class Counted(Counts):
     """A finished (or stopped) search and what is counted over its graph."""
 
     def __init__(self, question: Asked, search: Search) -> None:
+        super().__init__(search.graph, None if question.where is None else lambda node: search.graph.goal.get(node) is True)
         self.asked = question
         self.search = search
-        self.graph: LineGraph = search.graph
 
     @property
     def played(self) -> Played:
         """The board with its `play:` played."""
         return self.asked.played
 
-    @cached_property
-    def order(self) -> Order:
-        """The nodes in order, or a loop."""
-        return in_order(self.graph)
-
-    @cached_property
-    def ways(self) -> list[int]:
-        """For each node on how many ways it is reached."""
-        return lines_to(self.graph, self.order)
-
-    @cached_property
-    def following(self) -> list[int]:
-        """For each node how many of the wanted lines lead on from it."""
-        return lines_from(self.graph, self.order, self.wanted)
-
-    def wanted(self, node: int) -> bool:
-        """Is a line that ends here asked for? Of an unsettled one nobody can say whether an expression is true."""
-        return self.asked.where is None or self.graph.goal.get(node) is True
-
     @property
     def ends(self) -> list[int]:
-        """The nodes in which wanted lines end, in the order in which a listing comes to them."""
-        return [node for node in _first_visits(self.graph) if is_end(self.graph, node) and self.wanted(node)]
+        """The nodes in which wanted lines end, in the order in which a listing comes to them.
+
+        Of an unsettled one nobody can say whether an expression is true.
+        """
+        wanted = self.wanted
+        return [node for node in _first_visits(self.graph) if self.graph.is_end(node) and (wanted is None or wanted(node))]
 
     def loop(self) -> tuple[str, ...]:
         """The moves of one way on which a line comes back to a position; empty if there is none."""
@@ -95,12 +61,12 @@ class Counted:
             return Summary(lines="infinite", chains=None, outcomes=None, states=len(graph), exhausted=False, loop=self.loop())
         ends = self.ends
         unsettled = sum(self.ways[node] for node in graph.facts)
-        total = self.following[ROOT]
+        total = self.lines
         unsure = unsettled > 0
         if unsure:
             chains = None
         elif chains == "count":
-            chains = sequences(graph, self.wanted)
+            chains = self.sequences()
         return Summary(
             lines=None if unsure else total,
             chains=chains if isinstance(chains, int) else None,
@@ -109,8 +75,8 @@ class Counted:
             exhausted=not stopped,
             at_least=total if unsure or stopped else None,
             unsettled=unsettled,
-            cut=sum(self.ways[node] for node in ends if graph.kind[node] == IS_CUT),
-            chance=chance_branches(graph, self.ways),
+            cut=sum(self.ways[node] for node in ends if graph.kind[node] == NodeKind.CUT),
+            chance=self.chance,
             stopped=stopped,
             decisions=self.search.decisions if stopped else 0,
             waiting=waiting,
@@ -120,7 +86,7 @@ class Counted:
 def _first_visits(graph: LineGraph) -> Iterator[int]:
     """Every node that can be reached, in the order in which a listing comes to it first."""
     seen = bytearray(len(graph))
-    stack = [ROOT]
+    stack = [graph.root]
     while stack:
         node = stack.pop()
         if seen[node]:
@@ -134,7 +100,7 @@ def _first_paths(graph: LineGraph) -> dict[int, tuple[int, int]]:
     """For each node the node and the edge before it on the first line, in the order of a listing, that comes to it."""
     found: dict[int, tuple[int, int]] = {}
     seen = bytearray(len(graph))
-    stack: list[tuple[int, int, int]] = [(ROOT, ROOT, 0)]
+    stack: list[tuple[int, int, int]] = [(graph.root, graph.root, 0)]
     while stack:
         node, before, edge = stack.pop()
         if seen[node]:
@@ -210,11 +176,12 @@ def distinct(found: Counted, by: str) -> list[Group]:
     for node in found.ends:
         if not found.ways[node]:
             continue
-        if by == "chains":
+        key: Any = graph.end.get(node)
+        if graph.kind[node] == NodeKind.UNSETTLED:
+            key = "unsettled", node
+        elif by == "chains":
             value: Any = graph.value.get(node)
-            key: Any = ("unsettled", node) if graph.kind[node] == IS_UNSETTLED else value[1] if found.asked.where is not None else value
-        else:
-            key = ("unsettled", node) if graph.kind[node] == IS_UNSETTLED else graph.end.get(node)
+            key = value[1] if found.asked.where is not None else value
         groups.setdefault(key, []).append(node)
     return [
         Group(replay.line(_path(first, nodes[0])), sum(found.ways[node] for node in nodes)) for nodes in groups.values()
@@ -223,7 +190,7 @@ def distinct(found: Counted, by: str) -> list[Group]:
 
 def _path(first: dict[int, tuple[int, int]], node: int) -> list[int]:
     path = []
-    while node != ROOT:
+    while first[node][0] != node:
         node, edge = first[node]
         path.append(edge)
     return path[::-1]
@@ -237,8 +204,8 @@ def sample(found: Counted, number: int, seed: int) -> Iterator[Line]:
     """
     if found.order.loop:
         raise LegalityError("lines go round for ever here: nothing can be drawn from all of them; a depth cuts them")
-    if not found.following[ROOT]:
+    if not found.lines:
         return iter(())
     random = Random(seed)
     replay = Replay(found.search)
-    return (replay.line(sample_path(found.graph, found.following, random)) for _ in range(number))
+    return (replay.line(found.drawn(random)) for _ in range(number))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
-from legality.public import IS_CUT, IS_UNSETTLED, Bounds, Line, PlainWalk, outcome_key
+from legality.public import Bounds, Line, NodeKind, PlainWalk
 from queries.lines.asked import Asked, asked
 from queries.lines.ends import end_object
 from queries.lines.summary import Summary
@@ -40,13 +40,13 @@ class Lines:
     def __iter__(self) -> Iterator[Line]:
         goal = self.asked.where.goal if self.asked.where is not None else None
         for line in self.walk:
-            self.unsettled += line.kind == IS_UNSETTLED
-            if goal is not None and (line.kind == IS_UNSETTLED or goal.holds(line.value, line.state) is not True):
+            self.unsettled += line.kind == NodeKind.UNSETTLED
+            if goal is not None and (line.kind == NodeKind.UNSETTLED or goal.holds(line.value, line.state) is not True):
                 continue
             self.count += 1
-            self.cut += line.kind == IS_CUT
+            self.cut += line.kind == NodeKind.CUT
             self.chains.add(short(line.chains))
-            self.outcomes.add(short(outcome_of(line)))
+            self.outcomes.add(short(line.outcome))
             yield line
 
     def summary(self) -> Summary:
@@ -85,16 +85,11 @@ def each(found: Lines, by: str) -> Iterator[tuple[Line, int]]:
         if by == "lines":
             yield line, 1
             continue
-        key = short(line.chains if by == "chains" else outcome_of(line))
+        key = short(line.chains if by == "chains" else line.outcome)
         group = groups.setdefault(key, [line, 0])
         group[1] += 1
     for line, number in groups.values():
         yield line, number
-
-
-def outcome_of(line: Line) -> Any:
-    """What two lines of equal outcome share."""
-    return ("unsettled", line.facts, line.moves) if line.kind == IS_UNSETTLED else outcome_key(line.state)
 
 
 def lines(
@@ -125,9 +120,9 @@ def line_object(played: Played, line: Line) -> dict[str, Any]:
     found: dict[str, Any] = {
         "moves": list(line.moves),
         "chains": [[{"player": player, "card": card, "effect": effect} for player, card, effect in chain] for chain in line.chains],
-        "end": {"unsettled": list(line.facts)} if line.kind == IS_UNSETTLED else end_object(played.first, line.state),
+        "end": {"unsettled": list(line.facts)} if line.kind == NodeKind.UNSETTLED else end_object(played.first, line.state),
         "missed": [{"card": card, "effect": effect, "rule": rule} for card, effect, rule in line.missed],
     }
-    if line.kind == IS_CUT:
+    if line.kind == NodeKind.CUT:
         found["cut"] = True
     return found

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from legality.public import NO_BOUNDS, ROOT, Bounds, States
+from legality.public import Bounds, States
 from queries.lines.asked import asked
 from queries.lines.running import run
 from queries.position.replay import Played
@@ -53,7 +53,7 @@ def perft(
     depth: int,
     until: str = "over",
     jobs: int = 1,
-    bounds: Bounds = NO_BOUNDS,
+    bounds: Bounds = Bounds(),  # noqa: B008 - a frozen value
 ) -> tuple[Perft, Played]:
     """How many lines of `depth` decisions begin here, counted over merged positions; those that end sooner are counted too.
 
@@ -68,7 +68,7 @@ def perft(
     question = asked(source, until, depth, bounds=bounds)
     found = run(question, jobs=jobs, outcomes=False)
     graph, states = found.graph, States(found.search)
-    node, after = ROOT, []
+    node, after = graph.root, []
     seen = set()
     while graph.degree[node] == 1 and node not in seen:
         seen.add(node)
@@ -77,7 +77,7 @@ def perft(
     under = tuple(
         Under(move, found.following[target]) for move, target in zip(states.sentences(node), graph.after(node), strict=True)
     ) if graph.degree[node] else ()
-    total = found.following[ROOT]
+    total = found.lines
     stopped = "loop" if found.order.loop else found.search.stopped
     unsure = bool(graph.facts) or bool(stopped)
     return (

@@ -44,7 +44,7 @@ def run(question: Asked, by: str = "lines", resume: str | None = None, jobs: int
     if file is not None:
         from queries.lines.saved import save, stamp  # start-up
 
-        save(file, search, stamp(question, by, outcomes))
+        save(file, search, stamp(question, search, by))
     return Counted(question, search)
 
 
@@ -56,7 +56,7 @@ def _taken_up(question: Asked, by: str, search: Search, resume: str) -> Path:
 
     file = Path(resume)
     if file.exists():
-        load(file, search, stamp(question, by, search.question.outcomes))
+        load(file, search, stamp(question, search, by))
     elif not os.access(file.parent, os.W_OK):
         raise SavedError(f"{file} cannot be written: {file.parent} is no folder that can be written to")
     return file

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from legality.public import GOES_ON, ROOT, Bounds, Labels, Replay, States, avoiding_edge, best_edge, label, player_name, shortest, who
+from legality.public import Bounds, Forcing, NodeKind, Replay, States, player_name
 from queries.lines.asked import Asked, asked
 from queries.lines.counted import Counted
 from queries.lines.running import run
@@ -92,17 +92,17 @@ def solve(
         ExpressionError: the goal cannot be read.
     """
     question = asked(source, until, depth, goal, bounds)
-    number = "AB".index(player) if player else min(who(question.played.state), 1)
+    number = "AB".index(player) if player else min(question.played.state.chooser, 1)
     found = run(question, resume=resume, jobs=jobs, outcomes=False)
     return _solution(question, found, number), question.played
 
 
 def _solution(question: Asked, found: Counted, player: int) -> Solution:
     graph = found.graph
-    labels = label(graph, player)
-    forced, possible = labels.is_forced, labels.is_possible
+    forcing = Forcing.of(graph, player)
+    forced, possible = forcing.is_forced, forcing.is_possible
     assert question.where is not None
-    tree = Tree(found, labels, player)
+    tree = Tree(found, forcing, player)
     refutation = tree.grown() if forced is False and possible is not False else None
     return Solution(
         player=player_name(player),
@@ -111,8 +111,8 @@ def _solution(question: Asked, found: Counted, player: int) -> Solution:
         possible=possible,
         forced=forced,
         preventable=None if forced is None else not forced,
-        line=Replay(found.search).line(shortest(graph, labels.possible)).moves if possible else (),
-        strategy=Tree(found, labels, player).grown() if forced else None,
+        line=Replay(found.search).line(forcing.shortest()).moves if possible else (),
+        strategy=Tree(found, forcing, player).grown() if forced else None,
         refutation=refutation,
         prevented_by=tuple(sorted(tree.deciding)) if refutation is not None else (),
         states=len(graph),
@@ -125,26 +125,26 @@ def _solution(question: Asked, found: Counted, player: int) -> Solution:
 class Tree:
     """A strategy as a tree: of the player who forces the goal, or of the others who prevent it."""
 
-    def __init__(self, found: Counted, labels: Labels, player: int) -> None:
+    def __init__(self, found: Counted, forcing: Forcing, player: int) -> None:
         self.graph = found.graph
         self.states = States(found.search)
-        self.labels = labels
+        self.forcing = forcing
         self.player = player
-        self.forced = labels.is_forced is True
+        self.forced = forcing.is_forced is True
         self.numbers: dict[int, int] = {}
         self.deciding: set[str] = set()
         """Who decides something in the tree, beside the player."""
 
     def grown(self) -> Branch:
         """The tree, from the window of now."""
-        return self._branch(ROOT, "", 0)
+        return self._branch(self.graph.root, "", 0)
 
     def _branch(self, node: int, move: str, deep: int) -> Branch:
         graph = self.graph
         if node in self.numbers:
             return Branch(number=self.numbers[node], move=move, again=True)
         number = self.numbers[node] = len(self.numbers) + 1
-        if graph.kind[node] != GOES_ON:
+        if graph.kind[node] != NodeKind.WINDOW:
             return Branch(number=number, move=move, end=self._end(node))
         by = graph.player[node]
         if number > MOST_BRANCHES or deep > DEEPEST:
@@ -158,10 +158,10 @@ class Tree:
         graph = self.graph
         own = graph.player[node] == self.player
         if self.forced:
-            return [best_edge(graph, node, self.labels.forced)] if own else list(range(graph.degree[node]))
+            return [self.forcing.best_edge(node, self.forcing.forced)] if own else list(range(graph.degree[node]))
         if not own and graph.degree[node] > 1:
             self.deciding.add(player_name(graph.player[node]))
-        return list(range(graph.degree[node])) if own else [avoiding_edge(graph, node, self.labels.perhaps_forced)]
+        return list(range(graph.degree[node])) if own else [self.forcing.avoiding_edge(node, self.forcing.perhaps_forced)]
 
     def _end(self, node: int) -> str:
         value = self.graph.goal.get(node)

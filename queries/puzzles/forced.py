@@ -11,22 +11,15 @@ from kb.errors import BoardError
 from legality.game.move import ACTIVATE, EXTRA_SUMMON, FLIP_SUMMON, NORMAL_SUMMON, PASS, SPECIAL_SUMMON
 from legality.game.terms import BOX_C, BOX_D, CHANCE, MZONE, NEGATION
 from legality.public import (
-    GOES_ON,
-    ROOT,
     Beginning,
-    Both,
     Bounds,
-    GoalOfFirst,
-    Labels,
+    Forcing,
     Move,
+    NodeKind,
     Question,
     Search,
     State,
     States,
-    avoiding_edge,
-    best_edge,
-    is_open,
-    label,
     moves_of,
     player_name,
     text,
@@ -34,7 +27,6 @@ from legality.public import (
 from queries.asking.explain import explain
 from queries.expressions.expression import Expression
 from queries.expressions.read import read
-from queries.lines.asked import Nothing
 from queries.puzzles.boards import Setting, place_of, played, surround
 from queries.puzzles.line import near_misses, why_not
 from queries.puzzles.pool import Pool, starts
@@ -76,7 +68,7 @@ class Proof(NamedTuple):
     """The whole graph of lines with what a player can force of one aim."""
 
     search: Search
-    labels: Labels
+    forcing: Forcing
     states: States
     reached: frozenset[int]
     """The ends in which the aim is reached."""
@@ -84,13 +76,13 @@ class Proof(NamedTuple):
     @property
     def first(self) -> list[int]:
         """For each first move the window that it leads to."""
-        return list(self.search.graph.after(ROOT))
+        return list(self.search.graph.after(self.search.graph.root))
 
     def unopposed(self) -> set[int]:
         """The windows from which the player reaches the aim as long as the other activates nothing."""
-        graph, player = self.search.graph, self.search.graph.player[ROOT]
+        graph, player = self.search.graph, self.search.graph.player[self.search.graph.root]
         found = set(self.reached)
-        windows = [node for node in graph.nodes() if graph.kind[node] == GOES_ON]
+        windows = [node for node in graph.nodes() if graph.kind[node] == NodeKind.WINDOW]
         while True:
             more = {node for node in windows if node not in found and self._leads_to(node, found, player)}
             if not more:
@@ -165,7 +157,7 @@ def _winning(scene: Scene, target: str, pool: Pool, dice: Random, unopposed: boo
     proofs = proofs_of(found.state, [f'not controls(B, "{target}")'], 0, pool.kb)
     if not proofs:
         return set()
-    certain = {node for node, rank in enumerate(proofs[0].labels.forced) if rank >= 0}
+    certain = {node for node, rank in enumerate(proofs[0].forcing.forced) if rank >= 0}
     return set(proofs[0].first) & (proofs[0].unopposed() if unopposed else certain)
 
 
@@ -178,7 +170,7 @@ def _is_asked_about(state: State) -> bool:
 def ways_of(state: State) -> tuple[Move, ...]:
     """The first moves that are asked about: all of them, in the open game state those that a Chain or a Summon begins with."""
     moves = moves_of(state)
-    return tuple(move for move in moves if move.kind in BEGINNING) if is_open(state) else moves
+    return tuple(move for move in moves if move.kind in BEGINNING) if state.is_open else moves
 
 
 def prove_play(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
@@ -197,7 +189,7 @@ def prove_defence(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] |
 def aims_to_play(state: State, player: int) -> Iterator[Aim]:
     """Own links that resolve, monsters of the other player that are destroyed, a Duel that is won."""
     me, other = player_name(player), player_name(1 - player)
-    when = " before the game state is open again" if is_open(state) else ""
+    when = " before the game state is open again" if state.is_open else ""
     ask = f"What does {me} play so that {{}}{when}, whatever {other} does?"
     for name in _own_links(state, player):
         yield Aim(f'resolves({me}, "{name}")', ask.format(f"{me}'s {name} resolves with its effect"), name)
@@ -249,14 +241,15 @@ class All:
     """Watches what each of these expressions needs; what it says of an end is for each whether it holds."""
 
     def __init__(self, expressions: list[Expression]) -> None:
-        self.watches = [expression.watch or Nothing() for expression in expressions]
+        self.watches = [expression.watch for expression in expressions]
         self.goals = [expression.goal for expression in expressions]
-        self.first = tuple(watch.first for watch in self.watches)
-        self.reads_the_story = any(watch.reads_the_story for watch in self.watches)
+        self.first = tuple(None if watch is None else watch.first for watch in self.watches)
+        self.reads_the_story = any(watch is not None and watch.reads_the_story for watch in self.watches)
 
     def after(self, value: Any, state: State, move: Move, story: list[dict[str, Any]]) -> Any:
         """Their values after the move."""
-        return tuple(watch.after(one, state, move, story) for watch, one in zip(self.watches, value, strict=True))
+        pairs = zip(self.watches, value, strict=True)
+        return tuple(None if watch is None else watch.after(one, state, move, story) for watch, one in pairs)
 
     def holds(self, value: Any, state: State) -> Any:
         """For each whether it holds at this end."""
@@ -269,7 +262,7 @@ def proofs_of(state: State, goals: list[str], player: int, kb: KnowledgeBase) ->
     None where chance, an unknown card or a missing fact comes in, or where there are too many lines.
     """
     every = All([read(goal, state, kb) for goal in goals])
-    search = Search(Beginning(state, ways_of(state)), Question("open", None, Both(every, Unnamed()), GoalOfFirst(every), False))
+    search = Search(Beginning(state, ways_of(state)), Question("open", None, every, every, False).apart_by(Unnamed()))
     search.begin()
     if search.run(Bounds(decisions=DECISIONS)):
         return None
@@ -281,7 +274,7 @@ def proofs_of(state: State, goals: list[str], player: int, kb: KnowledgeBase) ->
     for number in range(len(goals)):
         graph.goal = {node: holds[number] for node, holds in ends.items()}
         reached = frozenset(node for node, holds in graph.goal.items() if holds)
-        found.append(Proof(search, label(graph, player), states, reached))
+        found.append(Proof(search, Forcing.of(graph, player), states, reached))
     return found
 
 
@@ -305,8 +298,8 @@ def _prove(setting: Setting, kb: KnowledgeBase, kind: str, aims: Callable[[State
 
 def options_of(proof: Proof, aim: Aim, state: State, setting: Setting, kb: KnowledgeBase) -> list[Option] | None:
     """The legal first moves and some illegal ones; None unless exactly one forces it, no pass, and others nearly do."""
-    labels, first = proof.labels, proof.first
-    winning = {node for node in first if labels.forced[node] >= 0}
+    forcing, first = proof.forcing, proof.first
+    winning = {node for node in first if forcing.forced[node] >= 0}
     moves = ways_of(state)
     edges = [edge for edge, node in enumerate(first) if node in winning]
     if len({tuple(sorted(re.findall(r"\w+", text(state, move)))) for move in moves}) < len(moves):
@@ -317,7 +310,7 @@ def options_of(proof: Proof, aim: Aim, state: State, setting: Setting, kb: Knowl
     near = [edge for edge, node in enumerate(first) if node not in winning and node in unopposed and moves[edge].kind != PASS]
     others = illegal_moves(state)
     rivals = [edge for edge in near if moves[edge].uid != moves[edges[0]].uid]
-    if not rivals and (is_open(state) or not any(option.near for option in others)):
+    if not rivals and (state.is_open or not any(option.near for option in others)):
         return None  # the same card with other targets alone is no question
     found = []
     for edge in range(len(first)):
@@ -343,19 +336,19 @@ def illegal_moves(state: State) -> list[Option]:
 
 def line_after(proof: Proof, edge: int) -> list[str]:
     """A line that begins with this first move: of the winning one the longest resistance, of another the replies that beat it."""
-    graph, labels, states = proof.search.graph, proof.labels, proof.states
-    player, wins = graph.player[ROOT], labels.forced[graph.after(ROOT)[edge]] >= 0
-    node, moves = ROOT, []
-    while graph.kind[node] == GOES_ON:
+    graph, forcing, states = proof.search.graph, proof.forcing, proof.states
+    player, wins = graph.player[graph.root], forcing.forced[graph.after(graph.root)[edge]] >= 0
+    node, moves = graph.root, []
+    while graph.kind[node] == NodeKind.WINDOW:
         after = graph.after(node)
-        if node == ROOT:
+        if node == graph.root:
             chosen = edge
         elif wins:
-            chosen = best_edge(graph, node, labels.forced) if graph.player[node] == player else _longest(labels, after)
+            chosen = forcing.best_edge(node, forcing.forced) if graph.player[node] == player else _longest(forcing, after)
         elif graph.player[node] == player:
-            chosen = best_edge(graph, node, labels.possible) if labels.possible[node] >= 0 else len(after) - 1
+            chosen = forcing.best_edge(node, forcing.possible) if forcing.possible[node] >= 0 else len(after) - 1
         else:
-            chosen = avoiding_edge(graph, node, labels.forced)
+            chosen = forcing.avoiding_edge(node, forcing.forced)
         moves.append(states.sentences(node)[chosen])
         node = after[chosen]
     return moves
@@ -369,8 +362,8 @@ def shortened(line: list[str]) -> list[str]:
     return line[:end]
 
 
-def _longest(labels: Labels, after: Any) -> int:
-    return max(range(len(after)), key=lambda edge: (labels.forced[after[edge]], -edge))
+def _longest(forcing: Forcing, after: Any) -> int:
+    return max(range(len(after)), key=lambda edge: (forcing.forced[after[edge]], -edge))
 
 
 def _told(line: list[str], aim: Aim, setting: Setting, kb: KnowledgeBase, other: str) -> tuple[Why, ...]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kb.errors import BoardError
 from legality.game.move import ACTIVATE, PASS
 from legality.game.terms import BOX_D, OVER
-from legality.public import Move, State, advance, is_open, moves_of, text, unsettled_facts, unsettled_moves
+from legality.public import Move, State, advance, moves_of, text, unsettled_facts, unsettled_moves
 from queries.puzzles.boards import SITUATIONS, place_of, played, use_up
 from queries.telling.windows import whose
 
@@ -122,7 +122,7 @@ def walked(dice: Random, state: State, most: int) -> tuple[list[str], list[State
     """Moves made at random until the game state is open or so many are made, and the states before each of them and after the last."""
     moves: list[str] = []
     states = [state]
-    while len(moves) < most and not is_open(state):
+    while len(moves) < most and not state.is_open:
         if state.box == OVER or not is_settled(state):
             return None
         found = moves_of(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import IO, TYPE_CHECKING, NamedTuple
 
-from legality.public import GOES_ON, ROOT, Search
+from legality.public import NodeKind, Search
 from queries.drawing.ends import Ends
 from queries.drawing.folding import Folded, Way
 from queries.render.paper import STYLES, WIDEST, WIDTH, is_terminal
@@ -63,20 +63,20 @@ def tree_of(search: Search, first: State | None = None) -> tuple[Tree, str]:
     folded = Folded(search)
     graph = search.graph
     nodes = folded.nodes()
-    ends = Ends(search, first or search.beginning.state, folded.states, [node for node in nodes if graph.kind[node] != GOES_ON])
+    ends = Ends(search, first or search.beginning.state, folded.states, [node for node in nodes if graph.kind[node] != NodeKind.WINDOW])
     numbers = _numbers(folded)
-    if graph.kind[ROOT] != GOES_ON:
-        return Tree(_text(*_end(ends, ROOT))), ""
-    tree = Tree(_text(*_window(folded, ROOT, numbers)), guide_style="dim")
-    seen = {ROOT}
-    stack = [_Branch(tree, ROOT)]
+    if graph.kind[graph.root] != NodeKind.WINDOW:
+        return Tree(_text(*_end(ends, graph.root))), ""
+    tree = Tree(_text(*_window(folded, graph.root, numbers)), guide_style="dim")
+    seen = {graph.root}
+    stack = [_Branch(tree, graph.root)]
     while stack:
         branch = stack.pop()
         grown = []
         for way in folded.ways(branch.node):
             spans = _moves(folded, way)
             end = way.end
-            if graph.kind[end] != GOES_ON:
+            if graph.kind[end] != NodeKind.WINDOW:
                 branch.tree.add(_text(*spans, ("dim", " = "), *_end(ends, end)))
             elif end in seen:
                 branch.tree.add(_text(*spans, ("dim", " = "), ("", f"as above ({numbers[end]})")))
@@ -94,15 +94,15 @@ def _numbers(folded: Folded) -> dict[int, int]:
     """Numbers for the windows to which more than one branch leads, in the order in which they are shown."""
     graph = folded.graph
     found: dict[int, int] = {}
-    seen = {ROOT}
+    seen = {graph.root}
     order: list[int] = []
-    stack = [ROOT]
+    stack = [graph.root]
     while stack:
         node = stack.pop()
         order.append(node)
         new = []
         for way in folded.ways(node):
-            if graph.kind[way.end] != GOES_ON:
+            if graph.kind[way.end] != NodeKind.WINDOW:
                 continue
             if way.end in seen:
                 found[way.end] = 0

@@ -10,14 +10,14 @@ import pytest
 from msgspec import structs
 
 from legality.game.move import Move
-from legality.game.state import State, is_open
+from legality.game.state import State
 from legality.game.terms import OVER
 from legality.lines.graph import ROOT
 from legality.lines.views import States
 from legality.playing.play import advance, carry_on, moves_of, unsettled_facts, unsettled_moves
 from queries.lines.asked import asked
 from queries.lines.counted import counted, distinct, sample
-from queries.lines.listed import Lines, each, outcome_of, short
+from queries.lines.listed import Lines, each, short
 from queries.position.replay import Played, play_open
 from tests.properties.random_boards import played
 from tests.support.chance import FULL
@@ -50,7 +50,7 @@ def agree(board: Played, until: str = "open", depth: int | None = None) -> int:
         assert merged == {line.moves: number for line, number in each(again, by) if not line.facts} or want.unsettled
     drawn = {line.moves for line in lines}
     assert all(line.moves in drawn for line in sample(found, 5, 1))
-    assert all(short(outcome_of(line)) in plain.outcomes for line in sample(found, 3, 2))
+    assert all(short(line.outcome) in plain.outcomes for line in sample(found, 3, 2))
     return len(lines)
 
 
@@ -78,7 +78,7 @@ def raw_lines(board: Played) -> int:
     """How many lines there are, over the states as they are played: nothing dropped, nothing met."""
 
     def count(state: State, ways: tuple[Move, ...] = ()) -> int:
-        if state.box == OVER or (state is not board.state and is_open(state)):
+        if state.box == OVER or (state is not board.state and state.is_open):
             return 1
         moves = ways or moves_of(state)
         unsure = 0 if ways else len(unsettled_moves(state)) + len(unsettled_facts(state))

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 import legality
-from legality.game.state import is_open
 from legality.judging.wording.conditions import condition
 from legality.notation import meant
 from legality.playing.play import moves_of, unsettled_moves
@@ -73,7 +72,7 @@ def true(at: Position) -> set[str]:
 
 def passed(at: Position) -> Position:
     """The position when the game state is open again."""
-    while not is_open(at.state):
+    while not at.state.is_open:
         at = after(at, ["A passes" if meant(at.state, "A passes", moves_of(at.state)) else "B passes"])
     return at
 

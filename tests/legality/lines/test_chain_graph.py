@@ -7,7 +7,6 @@ import networkx as nx
 
 from legality.game.move import ACTIVATE
 from legality.lines.chain_graph import (
-    as_data,
     chain_graph,
     directly_below,
     links_between,
@@ -20,7 +19,7 @@ from legality.lines.chain_graph import (
 )
 from legality.notation.legal import legal_moves
 from legality.playing.play import play as play_move
-from queries.asking.graphs import chain_graphs
+from queries.asking.graphs import as_data, chain_graphs
 from queries.board.reader import read_board
 from queries.position.replay import play
 

@@ -19,7 +19,7 @@ from legality.game.state import Asking, State, change
 from legality.game.terms import EVENT_NAMES, PHASES, PLACE_NAMES
 from legality.lines.counting import in_order, lines_from
 from legality.lines.explore import explore
-from legality.lines.question import IS_UNSETTLED, Beginning, Question
+from legality.lines.question import Beginning, NodeKind, Question
 from legality.lines.walk import Line, PlainWalk
 from queries.board.reader import read_board, read_file
 from queries.expressions.errors import ExpressionError
@@ -622,7 +622,7 @@ def test_merged_counts_are_the_counts_of_the_plain_walk(name: str) -> None:
             pytest.skip("too many lines to list")
         for line in lines:
             assert line.value == value_of(expression, line)
-        wanted = sum(line.kind != IS_UNSETTLED and expression.goal.holds(line.value, line.state) is True for line in lines)
+        wanted = sum(line.kind != NodeKind.UNSETTLED and expression.goal.holds(line.value, line.state) is True for line in lines)
         assert merged(name, expression) == (len(lines), wanted), text
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from legality.lines.question import IS_UNSETTLED, who
+from legality.lines.question import NodeKind
 from legality.lines.walk import PlainWalk
 from queries.board.reader import read_board
 from queries.expressions.errors import ExpressionError
@@ -34,13 +34,13 @@ def brute(board: Played, goal: str, player: int) -> tuple[bool | None, bool | No
     tree: dict[str, Any] = {}
     possible = False
     for lines, line in enumerate(PlainWalk(question.beginning, question.question())):
-        if lines > MOST or line.kind == IS_UNSETTLED:
+        if lines > MOST or line.kind == NodeKind.UNSETTLED:
             return None
         holds = question.where.goal.holds(line.value, line.state) is True
         possible = possible or holds
         here = tree
         for number, step in enumerate(line.steps):
-            here["by"] = who(step.before)
+            here["by"] = step.before.chooser
             then = here.setdefault("then", {})
             here = then.setdefault((line.moves[number], step.edge), {})
         here["holds"] = holds
