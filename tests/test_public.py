@@ -11,19 +11,17 @@ from legality import public
 
 ROOT = Path(__file__).parents[1]
 SURFACE = [
-    "Activation", "Battle", "Beginning", "Bounds", "CannotParse", "Card", "CardFacts", "Cards", "ChainSequence", "Counts",
-    "DEEDS", "Duel", "EffectFacts", "Env", "Event", "Filter", "Forcing", "Goal", "Illegal", "KeptSearch", "Lasting", "Legal",
-    "Limit", "Line", "LineGraph", "Link", "Look", "Missing", "Modifier", "Moment", "Move", "NAMED", "NodeKind", "Opening",
-    "PLAYER_WORDS", "Pending", "PlainWalk", "Question", "Reason", "Replay", "Search", "State", "States", "Step", "Story",
-    "Tables", "UNNAMED", "UNTOLD", "Unsettled", "UnsettledFact", "Verdict", "Watch", "advance", "all_steps", "answerable_moments",
-    "are_twins", "as_networkx", "battle_values", "by_id", "card", "carry_on", "chain_graph", "change", "copies", "fact_named",
-    "groups_of", "in_phase", "is_private", "judge", "look_at", "meant", "members", "modifiers", "moves_of", "name_and_place",
-    "names_of", "number_of", "numbered", "orders", "owner_of", "plain_look", "play", "player_name", "readings", "run_shared",
-    "settled", "shape", "start", "take", "text", "touches", "twin_key", "unsettled_facts", "unsettled_moves", "verdict",
-    "with_deeds", "with_id",
+    "Battle", "Beginning", "Bounds", "CannotParse", "Card", "CardFacts", "Cards", "ChainSequence", "Counts", "Duel",
+    "EffectFacts", "Env", "Event", "Filter", "Forcing", "Goal", "Illegal", "KeptSearch", "Lasting", "Line", "LineGraph", "Link",
+    "Look", "Missing", "Moment", "Move", "NodeKind", "Opening", "Pending", "PlainWalk", "Question", "Replay", "Search", "State",
+    "States", "Tables", "Unsettled", "UnsettledFact", "Verdict", "Watch", "advance", "all_steps", "answerable_moments",
+    "as_networkx", "by_id", "card", "carry_on", "chain_graph", "change", "copies", "fact_named", "groups_of",
+    "is_counted_per_copy", "is_private", "judge_triggered", "keys_of_use", "look_at", "meant", "members", "moves_of",
+    "named_summons", "names_of", "numbered", "on_players", "orders", "owner_of", "plain_look", "play", "player_name", "readings",
+    "run_shared", "settled", "start", "take", "text", "twin_key", "unsettled_facts", "unsettled_moves", "verdict", "with_battle",
 ]
 """Whoever adds a name here has asked whether the ones that are there do not do."""
-WORDS = ("legality.game.terms", "legality.game.move")
+WORDS = ("legality.game.terms", "legality.game.move", "legality.game.deeds")
 """Of these modules every constant is public: the words of the game."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from legality.game.reads import Reads
@@ -32,6 +33,13 @@ ALWAYS_READ: Final = frozenset({"pendulum"})
 def fact_named(name: str, place: int) -> str:
     """The fact of the turn that this card was Special Summoned from this place (0: nobody said)."""
     return f"{NAMED}{place}:{name}"
+
+
+def named_summons(facts: Sequence[tuple[str, int, int]]) -> Iterator[tuple[str, int, int, int]]:
+    """The Special Summons among the facts of the turn: what was Summoned, from where, by whom, how often."""
+    for fact, player, times in facts:
+        if fact.startswith(NAMED):
+            yield *name_and_place(fact), player, times
 
 
 def name_and_place(fact: str) -> tuple[str, int]:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from legality.continuous.look import plain_look
 from legality.game.deeds import BATTLED, DESTROYED_BY_BATTLE, TURNED_UP, WAS_ATTACKED
-from legality.game.state import Event, Look, State, change
+from legality.game.state import Event, Look
 from legality.game.terms import EVENT, FIELD
 from legality.game.turn_facts import fact_named
 from legality.happening.changing import Changing
@@ -45,16 +45,3 @@ def note_summoned(work: Changing, uids: tuple[int, ...], player: int) -> None:
 
 def _identity(look: Look) -> tuple[Any, ...]:
     return look.names, look.level, look.attributes, look.race, look.types
-
-
-def with_deeds(state: State) -> State:
-    """The state with what the battle that a board describes has already made its monsters do."""
-    battle = state.battle
-    if battle is None or not state.duel.asks_deeds:
-        return state
-    cards = list(state.cards)
-    for uid, stamp in ((battle.attacker, battle.stamp), (battle.target, battle.target_stamp)):
-        if uid >= 0 and cards[uid].stamp == stamp:
-            attacked = WAS_ATTACKED | TURNED_UP * battle.flipped if uid == battle.target else 0
-            cards[uid] = change(cards[uid], deeds=cards[uid].deeds | attacked | BATTLED * battle.calculated)
-    return change(state, cards=tuple(cards))

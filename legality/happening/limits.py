@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
+
+from legality.compiling.conditions import in_phase
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from legality.game.effects import EffectFacts, Limit
     from legality.game.state import Board
     from legality.happening.work import Work
+
+PER_COPY: Final = frozenset({"soft", "while face-up"})
+"""Limits that each copy has for itself (LIM-1)."""
 
 
 def key(board: Board, player: int, uid: int, effect: EffectFacts, limit: Limit) -> tuple[Any, ...]:
@@ -17,7 +24,7 @@ def key(board: Board, player: int, uid: int, effect: EffectFacts, limit: Limit) 
     """
     card = board.cards[uid]
     name = board.duel.defs[card.code].names[0]
-    if limit.kind in ("soft", "while face-up"):
+    if limit.kind in PER_COPY:
         return (limit.kind, uid, card.since or card.stamp, number_of(effect, limit))
     if limit.kind in ("use", "per duel"):
         return (limit.kind, player, name, number_of(effect, limit))
@@ -30,11 +37,41 @@ def key(board: Board, player: int, uid: int, effect: EffectFacts, limit: Limit) 
 
 def number_of(effect: EffectFacts, limit: Limit) -> int | str:
     """Under which of the effects of its card a use is counted: its own number, or one for all that share the limit."""
-    if limit.kind in ("soft", "while face-up"):
+    if limit.kind in PER_COPY:
         return min(limit.shared) if isinstance(limit.shared, tuple) and limit.shared else effect.number
     if limit.shared:
         return "any"
     return f"procedure {effect.number}" if effect.word == "procedure" else effect.number
+
+
+def is_counted_per_copy(effect: EffectFacts, phase: int, step: int) -> bool:
+    """Is a use of this effect, in this phase, counted for the copy that used it (LIM-1, SEG-8)?"""
+    return any(limit.kind in PER_COPY for limit in effect.limits) or _is_of(effect, phase, step)
+
+
+def keys_of_use(
+    effect: EffectFacts, name: str, player: int, copy: tuple[int, int], phase: int, step: int
+) -> Iterator[tuple[Any, ...]]:
+    """Everything that one use of this effect in this phase is counted under until the end of the turn, or of the Duel.
+
+    `copy` is the uid and the stamp of the copy that used it; without one (-1) nothing is counted for the copy.
+    """
+    uid, stamp = copy
+    for limit in effect.limits:
+        if limit.kind in ("use", "per duel"):
+            yield limit.kind, player, name, number_of(effect, limit)
+        elif limit.kind == "activate":
+            yield limit.kind, player, name
+        elif limit.kind in PER_COPY and uid >= 0:
+            yield limit.kind, uid, stamp, number_of(effect, limit)
+    if uid >= 0 and _is_of(effect, phase, step):
+        yield "phase", uid, stamp, effect.number
+
+
+def _is_of(effect: EffectFacts, phase: int, step: int) -> bool:
+    """SEG-8: an effect "during the … Phase" is used once in its phase."""
+    during = effect.during
+    return effect.is_phase_effect and during is not None and in_phase(during.phases, phase, step)
 
 
 def phase_key(board: Board, uid: int, effect: EffectFacts) -> tuple[Any, ...]:

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 from legality.game.move import ACTIVATE
 from legality.game.terms import OVER
 from legality.game.verdict import LEGAL, Illegal, Missing, Unsettled, Verdict
+from legality.game.view import UnsettledFact
 from legality.judging.action import Action
+from legality.judging.activation import Activation
 from legality.judging.checks import (
     activation,
     battle,
@@ -36,13 +38,19 @@ from legality.judging.checks.registry import (
     rules_with_a_check,
     use_checks,
 )
+from legality.judging.simultaneous import owner_of
 
 if TYPE_CHECKING:
     from legality.game.move import Move
-    from legality.game.state import State
+    from legality.game.state import Board, Pending, State
 
 CHAPTERS = (activation, battle, chain, fast_effects, limits, phases, sets, simultaneous, spell_speed, summons, timing, winning, zones)
 """The modules of checks, a chapter of the rules each."""
+
+
+def judge_triggered(board: Board, pending: Pending) -> Verdict:
+    """Could this effect that triggered be placed on the Chain now, by whom it is to place?"""
+    return judge(Activation(board, owner_of(board, pending), pending.uid, pending.effect, pending))
 
 
 def verdict(state: State, move: Move) -> Verdict:
@@ -50,6 +58,13 @@ def verdict(state: State, move: Move) -> Verdict:
 
     Of an activation a certain reason counts more than a missing fact; any other move is unsettled where one of its rules is.
     """
+    try:
+        return _verdict(state, move)
+    except UnsettledFact as unsettled:
+        return Unsettled((Missing(unsettled.fact, "the verdict depends on it"),))
+
+
+def _verdict(state: State, move: Move) -> Verdict:
     if state.box == OVER and state.unsettled:
         return Unsettled(tuple(map(Missing, state.unsettled)))
     action = Action(state, move)
@@ -69,4 +84,15 @@ def verdict(state: State, move: Move) -> Verdict:
     return Unsettled(tuple(missing)) if missing else LEGAL
 
 
-__all__ = ["CHAPTERS", "checks_in_use", "is_allowed", "is_legal", "judge", "reason_of", "rules_with_a_check", "use_checks", "verdict"]
+__all__ = [
+    "CHAPTERS",
+    "checks_in_use",
+    "is_allowed",
+    "is_legal",
+    "judge",
+    "judge_triggered",
+    "reason_of",
+    "rules_with_a_check",
+    "use_checks",
+    "verdict",
+]

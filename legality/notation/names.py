@@ -54,6 +54,9 @@ def shape(name: str) -> str:
     return "".join(character for character in decomposed.casefold() if character.isalnum() or character in KEPT)
 
 
+_UNNAMED_SHAPES: Final = frozenset(map(shape, UNNAMED))
+
+
 class Names:
     """Every name by which a card of the Duel can be called."""
 
@@ -84,10 +87,21 @@ class Names:
                 loose[folded(alias)] = codes
         tight.pop("", None)
         loose.pop("", None)
+        self._spelled = tight, loose
         self.tight = sorted(tight.items(), key=lambda entry: -len(entry[0]))
         self.loose = sorted(loose.items(), key=lambda entry: -len(entry[0]))
         self.by_length = sorted(exact, key=len, reverse=True)
         self.tricky = self._is_tricky(set(tight))
+
+    def spelled(self, text: str) -> tuple[set[int], set[int]]:
+        """The cards called so, by the nearer spelling (with the signs that a sentence uses) and by the freer one; 0: an unnamed card."""
+        tight, loose = self._spelled
+        return tight.get(shape(text), set()), loose.get(folded(text), set())
+
+    @staticmethod
+    def is_unnamed(text: str) -> bool:
+        """Do these words stand for a card that nobody has named?"""
+        return shape(text) in _UNNAMED_SHAPES
 
     def _is_tricky(self, shapes: set[str]) -> bool:
         """Could a sentence be cut into names in two ways, or a name be taken for another word?"""

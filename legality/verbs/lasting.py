@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from legality.compiling.durations import WHILE_THERE
+from legality.compiling.includes import all_steps
 from legality.compiling.modifiers import made
 from legality.compiling.players import player_of
 from legality.compiling.references import REFERENCE
@@ -17,6 +18,7 @@ from legality.happening.verbs import verb
 from legality.verbs.changing import bond, until
 
 if TYPE_CHECKING:
+    from legality.game.effects import EffectFacts
     from legality.game.state import Board
     from legality.happening.work import Work
 
@@ -129,3 +131,19 @@ def delay(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
         )
     )
     return True
+
+
+def on_players(effect: EffectFacts, user: int, turn_player: int) -> list[tuple[Modifier, int]]:
+    """The modifiers that the `apply` steps of an effect, used by `user`, leave on players, with the player each is for."""
+    found = []
+    for step in all_steps((*effect.cost, *effect.steps)):
+        if step.verb != "apply":
+            continue
+        for modifier in step.what:
+            selects = modifier.of is not None and not modifier.reference
+            negates = modifier.negates is not None and not (selects or modifier.reference or step.options.to)
+            if not negates and not selects and PLAYER_WORDS.isdisjoint(modifier.words):
+                continue
+            who = modifier.player or step.player
+            found.append((modifier, {"opponent": 1 - user, "turn player": turn_player}.get(who, user)))
+    return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.game.terms import PLACING
-from legality.public import Activation, Illegal, Pending, State, Unsettled, is_private, judge, orders, owner_of
+from legality.public import Illegal, Pending, State, Unsettled, is_private, judge_triggered, orders, owner_of
 from queries.position.replay import Played, play_settled
 from queries.telling.answers import Failed, LeftOut, Orders, Placed, UnsettledMove, failed
 from queries.telling.windows import card_name, whose
@@ -39,7 +39,7 @@ def _unsettled(state: State) -> dict[tuple[str, str, int], UnsettledMove]:
     """The effects that triggered of which nobody can say whether they can be placed, by player, card and effect."""
     found = {}
     for pending in state.pending if state.box == PLACING else ():
-        answer = judge(Activation(state, owner_of(state, pending), pending.uid, pending.effect, pending))
+        answer = judge_triggered(state, pending)
         if isinstance(answer, Unsettled):
             placed = _placed(state, pending)
             about = (placed.player, placed.card, placed.effect)
@@ -66,7 +66,7 @@ def _left_out(played: Played, in_some: set[Placed]) -> tuple[LeftOut, ...]:
         for pending in state.pending:
             placed = _placed(state, pending)
             if placed not in in_some:
-                answer = judge(Activation(state, owner_of(state, pending), pending.uid, pending.effect, pending))
+                answer = judge_triggered(state, pending)
                 reasons = (
                     failed(answer)
                     if isinstance(answer, Illegal)

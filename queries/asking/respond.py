@@ -10,13 +10,11 @@ from kb.store.knowledge import UnknownName, open_kb
 from legality.game.move import ACTIVATE, PASS
 from legality.game.terms import BOX_B, BOX_D, DECK, EXTRA, FIELD, GONE, MATERIAL, OVER, PLACING, QUICK
 from legality.public import (
-    Legal,
     Missing,
     Move,
     Pending,
     State,
     Unsettled,
-    UnsettledFact,
     Verdict,
     advance,
     members,
@@ -203,11 +201,12 @@ def _unnamed(state: State, player: int) -> tuple[Unnamed, ...]:
 
 def _id(state: State, uid: int) -> str:
     """The id of a copy, where the copies of this card on the board are not interchangeable."""
-    from legality.public import are_twins, copies, numbered  # start-up
+    from legality.public import copies, numbered
+  # start-up
 
     code, place = state.cards[uid].code, (whose(state.cards[uid]), state.cards[uid].zone)
     others = [other for other in copies(state, code) if (whose(state.cards[other]), state.cards[other].zone) == place]
-    if all(are_twins(state, uid, other) for other in others):
+    if all(twin_key(state, uid) == twin_key(state, other) for other in others):
         return ""
     return numbered(state, code)[uid]
 
@@ -245,7 +244,7 @@ def _option(view: View, player: int, uid: int, effect: EffectFacts, chances: Cha
     chance = chances.get((uid, effect.number))
     if chance is not None and reasons:
         reasons = (chance, *(reason for reason in reasons if reason.rule not in ("SPD-7", chance.rule)))
-    moves = tuple(text(state, move) for move in ways(state, player, uid, effect)) if isinstance(answer, Legal) else ()
+    moves = tuple(text(state, move) for move in ways(state, player, uid, effect)) if answer.legal is True else ()
     kind = "" if pending is None else "quick" if effect.kind == QUICK else "trigger"
     return Option(
         card=state.duel.defs[state.cards[uid].code].name,
@@ -305,11 +304,8 @@ def answer_for(state: State, player: int, uid: int, effect: EffectFacts) -> Verd
     """The judge's verdict on the effect, with every rule that fails; unsettled where the ways to do it are."""
     if state.box == OVER and state.unsettled:
         return Unsettled(tuple(Missing(fact, "how the game goes on depends on it") for fact in state.unsettled))
-    try:
-        answer = verdict(state, Move(ACTIVATE, player, uid, effect.number))
-    except UnsettledFact as unsettled:
-        return Unsettled((Missing(unsettled.fact, "the verdict depends on it"),))
-    if not isinstance(answer, Legal) or ways(state, player, uid, effect):
+    answer = verdict(state, Move(ACTIVATE, player, uid, effect.number))
+    if answer.legal is not True or ways(state, player, uid, effect):
         return answer
     facts = sorted({fact for other, found, fact in unsettled_moves(state) if other == uid and found.number == effect.number})
     return Unsettled(tuple(Missing(fact, "the verdict depends on it") for fact in facts)) if facts else answer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.game.terms import AFTER_CALCULATION, BANISHED, BATTLE, BATTLE_STEP, DAMAGE_STEP, GY, HAND, MZONE
-from legality.public import Battle, State, battle_values, change, look_at, modifiers, touches
+from legality.public import Battle, change
 from queries.board.faults import is_empty
 from queries.board.laid import Laid
 from queries.board.turn import Turn
@@ -91,31 +91,3 @@ def under_way(laid: Laid, turn: Turn, attacker: int, target: int, flipped: bool 
 def _stamp(laid: Laid, uid: int) -> int:
     card = laid.cards[uid]
     return card.stamp if card.zone == MZONE else 0
-
-
-def with_doomed(state: State) -> State:
-    """BAT-8: after damage calculation, which of the two monsters are determined to be destroyed?"""
-    battle = state.battle
-    if battle is None or state.timing != AFTER_CALCULATION:
-        return state
-    fighters = [battle.attacker] if battle.target < 0 else [battle.attacker, battle.target]
-    stamps = (battle.stamp, battle.target_stamp)
-    if battle.target < 0 or any(state.cards[uid].stamp != stamp for uid, stamp in zip(fighters, stamps, strict=False)):
-        return state
-
-    mine, theirs, defending = battle_values(state)
-    losers = []
-    if mine > theirs or (mine == theirs and mine and not defending):
-        losers.append(battle.target)
-    if not defending and (mine < theirs or (mine == theirs and mine)):
-        losers.append(battle.attacker)
-    doomed = tuple((uid, state.cards[uid].stamp) for uid in sorted(losers) if not _survives(state, uid))
-    settled: State = change(state, battle=change(battle, doomed=doomed))
-    return settled
-
-
-def _survives(state: State, uid: int) -> bool:
-    return any(
-        entry.modifier.indestructible_by in ("battle", "card") and touches(state, entry, look_at(state, uid))
-        for entry in modifiers(state)
-    )

@@ -14,7 +14,7 @@ from kb.store.knowledge import KnowledgeBase, Ruleset, UnknownName, open_kb
 from kb.store.load import BOARD_BOUNDS, Node, read
 from kb.store.load import read_file as tree_of
 from legality.game.terms import BATTLE, BOX_A, BOX_B, DAMAGE_STEP, DRAW, FZONE, MAIN2
-from legality.public import Lasting, State, Tables, change, with_deeds
+from legality.public import Lasting, State, Tables, change
 from queries.board.board import Board
 from queries.board.entries import EntryReader
 from queries.board.faults import Faults, is_empty
@@ -135,9 +135,10 @@ def board_of(
     )
     faults.settle()
     if state.battle is not None:
-        from queries.board.battle import with_doomed  # start-up
+        from legality.public import with_battle
+  # start-up
 
-        state = with_deeds(with_doomed(state))
+        state = with_battle(state)
     return Board(
         state,
         tuple((sentence.text, sentence.node.line, sentence.node.column) for sentence in play),

@@ -7,13 +7,13 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from legality.game.terms import BANISHED, DECK, END_OF_TURN, EXTRA, FIELD, GY, HAND, MONSTER, SPELL
-from legality.public import PLAYER_WORDS, Lasting, all_steps, fact_named, in_phase, number_of
+from legality.public import Lasting, fact_named, is_counted_per_copy, keys_of_use, on_players
 from queries.board.laid import Laid
 from queries.board.sentences import Sentence
 from queries.board.turn import Turn
 
 if TYPE_CHECKING:
-    from legality.public import CardFacts, EffectFacts, Limit, Modifier
+    from legality.public import CardFacts, EffectFacts
 
 _NUMBER = r"(?:(?P<n>\d{1,4}|an?|one) )?"
 _TIMES = r"(?: (?P<times>\d{1,4}) times?)?"
@@ -45,8 +45,6 @@ _ACTIVATED = r"(?:activated|used) (.+)\Z"
 _LASTING = r"(?:effect (\d{1,3}) of )?(.+?)(?: targeting (.+))?\Z"
 ORIGINS = {"": 0, "hand": HAND, "deck": DECK, "gy": GY, "graveyard": GY, "banished": BANISHED, "extra deck": EXTRA}
 """Where a monster may have been Special Summoned from; 0: nobody said."""
-PER_COPY = frozenset({"soft", "while face-up"})
-"""Limits that each copy has for itself (LIM-1)."""
 
 
 @cache
@@ -171,30 +169,12 @@ class Used:
             return
         facts, effect = found
         self.imply(kind_of_activation(facts, effect), player)
-        copy = -1
-        if any(limit.kind in PER_COPY for limit in effect.limits) or self._is_of_this_phase(effect):
-            copy = self._copy(player, text, effect, sentence)
-        keys = [self._key(player, copy, facts, effect, limit) for limit in effect.limits]
-        if copy >= 0 and self._is_of_this_phase(effect):
-            keys.append(("phase", copy, self.laid.cards[copy].stamp, effect.number))
-        for key in keys:
-            if key is not None:
-                self.keys[key] = self.keys.get(key, 0) + 1
-
-    def _is_of_this_phase(self, effect: EffectFacts) -> bool:
-        """SEG-8: an effect "during the … Phase" is used once in its phase."""
-        during = effect.during
-        return effect.is_phase_effect and during is not None and in_phase(during.phases, self.turn.phase, self.turn.step)
-
-    def _key(self, player: int, copy: int, facts: CardFacts, effect: EffectFacts, limit: Limit) -> tuple[Any, ...] | None:
-        """What the use counts under (LIM-1 to LIM-3); None for limits of one Chain."""
-        if limit.kind in ("use", "per duel"):
-            return (limit.kind, player, facts.names[0], number_of(effect, limit))
-        if limit.kind == "activate":
-            return (limit.kind, player, facts.names[0])
-        if limit.kind in PER_COPY and copy >= 0:
-            return (limit.kind, copy, self.laid.cards[copy].stamp, number_of(effect, limit))
-        return None
+        phase, step, copy = self.turn.phase, self.turn.step, (-1, 0)
+        if is_counted_per_copy(effect, phase, step):
+            uid = self._copy(player, text, effect, sentence)
+            copy = (uid, self.laid.cards[uid].stamp) if uid >= 0 else copy
+        for key in keys_of_use(effect, facts.names[0], player, copy, phase, step):
+            self.keys[key] = self.keys.get(key, 0) + 1
 
     def _copy(self, player: int, text: str, effect: EffectFacts, sentence: Sentence) -> int:
         """The copy that has used its effect: one of this player's, in a place from which it works; -1 after a fault."""
@@ -288,19 +268,3 @@ def read_lasting(sentence: Sentence, laid: Laid, turn: Turn) -> list[Lasting]:
         said = "leaves nothing behind that applies to a player; what applies to one card is said with that card"
         faults.add(sentence.node, f"{facts.name} {said}")
     return lasting
-
-
-def on_players(effect: EffectFacts, user: int, turn_player: int) -> list[tuple[Modifier, int]]:
-    """The modifiers that the `apply` steps of an effect, used by `user`, leave on players, with the player each is for."""
-    found = []
-    for step in all_steps((*effect.cost, *effect.steps)):
-        if step.verb != "apply":
-            continue
-        for modifier in step.what:
-            selects = modifier.of is not None and not modifier.reference
-            negates = modifier.negates is not None and not (selects or modifier.reference or step.options.to)
-            if not negates and not selects and PLAYER_WORDS.isdisjoint(modifier.words):
-                continue
-            who = modifier.player or step.player
-            found.append((modifier, {"opponent": 1 - user, "turn player": turn_player}.get(who, user)))
-    return found

@@ -9,7 +9,7 @@ from kb.errors import shortened
 from kb.store.knowledge import UnknownName, open_kb
 from kb.store.names import folded, nearest
 from legality.game.terms import PHASES
-from legality.public import UNNAMED, are_twins, by_id, copies, names_of, numbered, shape
+from legality.public import by_id, copies, names_of, numbered, twin_key
 from queries.expressions.errors import LIKE, Faults
 from queries.expressions.terms import ANY, WITH_EFFECT, ZONES, Named, Place
 
@@ -72,8 +72,6 @@ class Naming:
         self.faults = faults
         self.kb = kb
         self.names = names_of(state.duel)
-        self.tight = dict(self.names.tight)
-        self.loose = dict(self.names.loose)
         self.tokens = _tokens(state)
 
     # --- small words -----------------------------------------------------------------------------------------------
@@ -197,10 +195,10 @@ class Naming:
         duel = self.state.duel
         if self._exactly(text):
             return text
-        if shape(text) in UNNAMED_SHAPES:
+        if self.names.is_unnamed(text):
             return None
-        for codes in (self.tight.get(shape(text)), self.loose.get(folded(text))):
-            if codes is not None and len(codes) == 1 and codes != {0}:
+        for codes in self.names.spelled(text):
+            if len(codes) == 1 and codes != {0}:
                 return duel.defs[min(codes)].name
         plain = folded(text)
         for token in self.tokens:
@@ -233,7 +231,7 @@ class Naming:
         if not text:
             self.faults.add(at, "the name of a card is missing")
             return
-        if shape(text) in UNNAMED_SHAPES:
+        if self.names.is_unnamed(text):
             self.faults.add(at, "a card that nobody has named cannot be spoken of; count(…) counts it")
             return
         copy = COPY.fullmatch(text)
@@ -246,7 +244,7 @@ class Naming:
             self.faults.add(at, f'no copy of {name} is called "({shortened(copy[2])})"; those on this board: {listed}')
             return
         here = [facts.name for facts in duel.defs[1:]] + [token for token in self.tokens if token not in duel.codes]
-        several = self.loose.get(folded(bare), set()) | self.tight.get(shape(bare), set())
+        several = set.union(*self.names.spelled(bare))
         if len(several) > 1:
             self.faults.add(at, f'"{shortened(bare)}" could be: {", ".join(sorted(duel.defs[code].name for code in several))}')
             return
@@ -270,7 +268,7 @@ class Naming:
         """Interchangeable copies give one move, so that nothing can be said of one of them."""
         code = self.state.cards[uid].code
         for other in copies(self.state, code):
-            if other != uid and are_twins(self.state, uid, other):
+            if other != uid and twin_key(self.state, uid) == twin_key(self.state, other):
                 name = self.state.duel.defs[code].name
                 self.faults.add(piece.at, f"this copy of {name} is interchangeable with another one: leave out the id")
                 return False
@@ -284,9 +282,6 @@ class Naming:
         listed = f"those it has: {', '.join(map(str, numbers))}" if numbers else "it has none that is activated"
         self.faults.add(piece.at, f"{name} has no effect {effect}; {listed}")
         return False
-
-
-UNNAMED_SHAPES: Final = frozenset(shape(word) for word in UNNAMED)
 
 
 def _listed(names: list[str]) -> str:

@@ -31,7 +31,7 @@ from queries.expressions.terms import (
 )
 
 if TYPE_CHECKING:
-    from legality.public import Card, Event, Link, Move, State, Story
+    from legality.public import Card, Event, Link, Move, State
 
 RESOLVING: Final = 2
 """Of `resolves`: a link of the card began to resolve, and nothing has said yet that it does so without effect."""
@@ -89,7 +89,7 @@ class OnTheWay:
             value[self.number] = min(chain, 1, self.most[self.number])
         return (*value, self._records(state)) if self.codes else tuple(value)
 
-    def after(self, value: Value, state: State, move: Move, story: Story) -> Value:
+    def after(self, value: Value, state: State, move: Move, story: list[dict[str, Any]]) -> Value:
         """The value after a move."""
         found = list(value)
         if move.kind == ACTIVATE:

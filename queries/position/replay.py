@@ -21,7 +21,6 @@ from legality.public import (
     Move,
     State,
     Unsettled,
-    UnsettledFact,
     Verdict,
     advance,
     carry_on,
@@ -378,10 +377,7 @@ def _illegal(state: State, sentence: Sentence) -> Failure:
 
 def refusal(state: State, move: Move) -> Verdict | None:
     """The verdict on a move that cannot be made; None if it is legal after all."""
-    try:
-        answer = verdict(state, move)
-    except UnsettledFact as unsettled:
-        return Unsettled((Missing(unsettled.fact, "the verdict depends on it"),))
+    answer = verdict(state, move)
     return None if answer.legal is True else answer
 
 

@@ -247,7 +247,7 @@ def _reason(state: State, reply: Move, right: State) -> Why | None:
     lead = f"{facts.name} answers {state.chain[-1].look.facts.name}, the last Chain Link"
     answer = verdict(right, Move(ACTIVATE, reply.player, reply.uid, reply.effect))
     if isinstance(answer, Illegal):
-        reasons = [why for why in whys(answer.reasons) if why.rule[:3] in ("CHN", "NEG", "SPD", "SEG")]
+        reasons = [why for why in whys(answer) if why.rule[:3] in ("CHN", "NEG", "SPD", "SEG")]
         if not reasons:
             return None
         return Why(reasons[0].rule, f"{lead}; after the right order it cannot be used: {reasons[0].why}")

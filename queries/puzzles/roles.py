@@ -13,7 +13,7 @@ from queries.puzzles.pool import Pool, starts
 from queries.telling.answers import to_json
 
 if TYPE_CHECKING:
-    from legality.public import EffectFacts, Filter, Look, State, Step
+    from legality.public import EffectFacts, Filter, Look, State
 
 HITS = frozenset({"destroy", "discard", "discard to the GY", "send to the GY", "tribute", "fusion summon"})
 """Verbs, of an effect or its cost, that make things trigger."""
@@ -41,7 +41,7 @@ class Roles:
     @cached_property
     def sweepers(self) -> tuple[tuple[str, EffectFacts], ...]:
         """Of the openers, those that destroy every monster of some kind."""
-        return tuple(entry for entry in self.openers if any(sweeps(step) for step in all_steps(entry[1].steps)))
+        return tuple(entry for entry in self.openers if sweeps(entry[1]))
 
     @cached_property
     def twofold(self) -> tuple[tuple[str, EffectFacts], ...]:
@@ -66,7 +66,7 @@ class Roles:
     @cached_property
     def mines(self) -> tuple[tuple[str, EffectFacts], ...]:
         """Of the traps, those that destroy every monster of some kind."""
-        return tuple(entry for entry in self.traps if any(sweeps(step) for step in all_steps(entry[1].steps)))
+        return tuple(entry for entry in self.traps if sweeps(entry[1]))
 
     @cached_property
     def replies(self) -> tuple[tuple[str, EffectFacts], ...]:
@@ -198,11 +198,10 @@ def hits(effect: EffectFacts) -> bool:
     return any(step.verb in HITS for step in (*all_steps(effect.steps), *effect.cost))
 
 
-def sweeps(step: Step) -> bool:
+def sweeps(effect: EffectFacts) -> bool:
     """Does it destroy every monster of some kind?"""
-    if step.verb != "destroy" or not isinstance(step.what, Cards) or step.what.test is None:
-        return False
-    return step.what.every and bool(step.what.test.places & MZONE)
+    hit = [step.what for step in all_steps(effect.steps) if step.verb == "destroy" and isinstance(step.what, Cards)]
+    return any(what.every and what.test is not None and bool(what.test.places & MZONE) for what in hit)
 
 
 def any_step(effect: EffectFacts) -> bool:

@@ -127,7 +127,7 @@ def _fast(state: State) -> list[Option]:
             key = Effect(card.control, uid, effect.number, False)
             usable = [move for move in moves_of(state) if move.kind == ACTIVATE and (move.uid, move.effect) == (uid, effect.number)]
             answer = verdict(state, Move(ACTIVATE, card.control, uid, effect.number))
-            reasons = whys(answer.reasons) if isinstance(answer, Illegal) else ()
+            reasons = whys(answer) if isinstance(answer, Illegal) else ()
             if usable:
                 options.append(Option(text=named(state, key), right=False, line=sentences(state, tuple(usable[:1])), near=True))
             elif any(why.rule == "TIM-4" for why in reasons):

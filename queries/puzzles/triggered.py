@@ -8,22 +8,20 @@ from typing import TYPE_CHECKING, NamedTuple
 from legality.game.move import ACTIVATE, PASS
 from legality.game.terms import BOX_D, BY_RULE, DECK, FIELD, PLACING
 from legality.public import (
-    Activation,
     Illegal,
     Move,
-    Reason,
     State,
     advance,
     copies,
     groups_of,
-    judge,
+    judge_triggered,
     moves_of,
+    numbered,
     owner_of,
     player_name,
     text,
     unsettled_moves,
     verdict,
-    with_id,
 )
 from queries.puzzles.puzzle import Why
 from queries.telling.windows import effect_name, whose
@@ -75,11 +73,11 @@ def lost(state: State) -> dict[Effect, tuple[Why, ...]]:
         found[key] = (*found.get(key, ()), Why(rule, why))
     for pending in state.pending if state.box == PLACING else ():
         key = _effect(state, pending)
-        answer = judge(Activation(state, key.player, pending.uid, pending.effect, pending))
+        answer = judge_triggered(state, pending)
         if answer.legal is None:
             raise Doubtful
         if isinstance(answer, Illegal) and key not in found:
-            found[key] = whys(answer.reasons)
+            found[key] = whys(answer)
     return found
 
 
@@ -120,10 +118,10 @@ def _effect(state: State, pending: Pending) -> Effect:
     return Effect(owner_of(state, pending), pending.uid, pending.effect.number, not pending.effect.optional)
 
 
-def whys(reasons: tuple[Reason, ...]) -> tuple[Why, ...]:
+def whys(answer: Illegal) -> tuple[Why, ...]:
     """The reasons of a verdict; those about the window only if there are no others."""
-    plain = [reason for reason in reasons if reason.rule not in OF_THE_WINDOW]
-    return tuple(Why(reason.rule, reason.why, reason.legal_when) for reason in plain or reasons)
+    plain = [reason for reason in answer.reasons if reason.rule not in OF_THE_WINDOW]
+    return tuple(Why(reason.rule, reason.why, reason.legal_when) for reason in plain or answer.reasons)
 
 
 def named(state: State, effect: Effect) -> str:
@@ -138,7 +136,7 @@ def named(state: State, effect: Effect) -> str:
     card = state.cards[effect.uid]
     facts = state.duel.defs[card.code]
     others = [uid for uid in copies(state, card.code) if not state.cards[uid].zone & DECK]
-    name = with_id(state, effect.uid) if len(others) > 1 else facts.name
+    name = f"{facts.name} ({numbered(state, card.code)[effect.uid]})" if len(others) > 1 else facts.name
     return f"{player_name(effect.player)}'s {effect_name(name, effect.number, len(facts.effects) < 2)}"
 
 
@@ -236,10 +234,10 @@ def refused(state: State, order: Order) -> tuple[Why, ...]:
             answer = verdict(state, Move(ACTIVATE, effect.player, effect.uid, effect.number))
             entry = pending[effect.uid, effect.number]
             if entry not in state.pending:
-                answer = judge(Activation(state, effect.player, effect.uid, entry.effect, entry))
+                answer = judge_triggered(state, entry)
             if not isinstance(answer, Illegal):
                 raise Doubtful
-            return tuple(_at(number, named(state, effect), _explained(state, why)) for why in whys(answer.reasons))
+            return tuple(_at(number, named(state, effect), _explained(state, why)) for why in whys(answer))
         state = advance(state, ways[0])
     raise Doubtful
 

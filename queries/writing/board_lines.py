@@ -21,9 +21,8 @@ from legality.game.terms import (
     MZONE,
     PLACING,
 )
-from legality.public import NAMED, Event, Lasting, State, fact_named, name_and_place
+from legality.public import Event, Lasting, State, named_summons, on_players
 from queries.board.entry import origin_of
-from queries.board.used import on_players
 from queries.board.verbs import VERBS
 from queries.writing.copies import Copies
 
@@ -77,17 +76,15 @@ def used_lines(state: State, copies: Copies) -> Lines:
 def _named_summons(state: State) -> list[str]:
     """A line for each Special Summon whose monster is remembered, without those that the rows of `happened` tell."""
     told = [
-        (fact_named(event.look.facts.name, event.origin), event.player)
+        (event.look.facts.name, event.origin, event.player)
         for moment in (state.moments if has_just_happened(state) else ())
         for event in moment
         if event.verbs & EVENT["Special Summoned"] and event.look is not None
     ]
     lines = []
-    for fact, player, times in state.facts:
-        if fact.startswith(NAMED):
-            name, place = name_and_place(fact)
-            origin = f" from {ORIGIN_NAMES[place]}" if place in ORIGIN_NAMES else ""
-            lines += [f"{'AB'[player]} Special Summoned {name}{origin}"] * (times - told.count((fact, player)))
+    for name, place, player, times in named_summons(state.facts):
+        origin = f" from {ORIGIN_NAMES[place]}" if place in ORIGIN_NAMES else ""
+        lines += [f"{'AB'[player]} Special Summoned {name}{origin}"] * (times - told.count((name, place, player)))
     return lines
 
 

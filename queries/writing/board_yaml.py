@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from legality.game.deeds import DEEDS
 from legality.game.terms import (
     BANISHED,
     BATTLE,
@@ -38,7 +39,7 @@ from legality.game.terms import (
     SZONE,
     TIMINGS,
 )
-from legality.public import DEEDS, Card, State
+from legality.public import Card, State
 from queries.board.entry import OWN_KINDS, WAYS
 from queries.board.words import MONSTER_ZONES, SPELL_ZONES
 from queries.writing.board_lines import happened_rows, has_just_happened, lasting_lines, used_lines
