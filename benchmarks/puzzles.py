@@ -8,10 +8,10 @@ from collections import Counter
 from itertools import islice
 
 from kb.store.knowledge import open_kb
-from queries.puzzles.generate import generate
-from queries.puzzles.making import KINDS, Wanted
-from queries.puzzles.pool import Pool
-from queries.puzzles.tags import NAMES
+from queries.puzzles.generating.generate import generate
+from queries.puzzles.generating.making import KINDS, Wanted
+from queries.puzzles.grading.tags import NAMES
+from queries.puzzles.staging.pool import Pool
 
 
 def main(seed: int, number: int) -> None:

@@ -15,9 +15,9 @@ import click
 from kb.errors import LegalityError
 from queries.cli.questions import QUIT, SKIP, asked, question
 from queries.knowing.knowledge import opened
-from queries.puzzles.progress import Locked, Progress
-from queries.puzzles.schedule import checked_library
-from queries.puzzles.training import Outcome, queue, record
+from queries.puzzles.training.progress import Locked, Progress
+from queries.puzzles.training.schedule import checked_library
+from queries.puzzles.training.training import Outcome, queue, record
 from queries.render.paper import WIDTH, Paper
 from queries.render.puzzle_text import question_paper, verdict_paper
 from queries.render.training_text import outcome_paper, rules_paper, told_strength, told_time

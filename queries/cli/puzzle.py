@@ -12,8 +12,8 @@ from queries.puzzles.puzzle import KINDS
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
-    from queries.puzzles.pool import Pool
     from queries.puzzles.puzzle import Puzzle
+    from queries.puzzles.staging.pool import Pool
 
 
 @click.group("puzzle")
@@ -47,11 +47,11 @@ def generate(kind: str | None, theme: str | None, level: int | None, count: int,
     import msgspec  # start-up
 
     from queries.knowing.knowledge import opened  # start-up
-    from queries.puzzles.chosen import Chosen  # start-up
-    from queries.puzzles.collection import Collection  # start-up
-    from queries.puzzles.generate import generate as generated  # start-up
-    from queries.puzzles.making import Wanted  # start-up
-    from queries.puzzles.tags import NAMES  # start-up
+    from queries.puzzles.collecting.collection import Collection  # start-up
+    from queries.puzzles.generating.chosen import Chosen  # start-up
+    from queries.puzzles.generating.generate import generate as generated  # start-up
+    from queries.puzzles.generating.making import Wanted  # start-up
+    from queries.puzzles.grading.tags import NAMES  # start-up
     from queries.render.puzzle_text import question_paper  # start-up
 
     if theme is not None and theme not in NAMES:
@@ -82,8 +82,8 @@ def generate(kind: str | None, theme: str | None, level: int | None, count: int,
 
 def _pool(cards: str | None, base: KnowledgeBase) -> Pool:
     from queries.knowing.deck import LARGEST  # start-up
-    from queries.puzzles.chosen import Chosen  # start-up
-    from queries.puzzles.pool import Pool  # start-up
+    from queries.puzzles.generating.chosen import Chosen  # start-up
+    from queries.puzzles.staging.pool import Pool  # start-up
 
     return Pool.described(base) if cards is None else Chosen(options.text_of(cards, LARGEST), cards, base)
 
@@ -94,8 +94,8 @@ def _pool(cards: str | None, base: KnowledgeBase) -> Pool:
 @click.option("--out", type=click.Path(dir_okay=False), required=True, help="Add them to this collection.")
 def select(collection: str, count: int, out: str) -> int:
     """Of a collection so many of each kind that differ most in level, rules and cards."""
-    from queries.puzzles.collection import Collection, read  # start-up
-    from queries.puzzles.select import varied  # start-up
+    from queries.puzzles.collecting.collection import Collection, read  # start-up
+    from queries.puzzles.collecting.select import varied  # start-up
 
     found = read(collection)
     into = Collection(out)
@@ -127,7 +127,7 @@ def solve(collection: str, which: str, answer: str | None) -> int:
     """
     from queries.cli.questions import asked  # start-up
     from queries.knowing.knowledge import opened  # start-up
-    from queries.puzzles.answering import chosen_in  # start-up
+    from queries.puzzles.training.answering import chosen_in  # start-up
     from queries.render.puzzle_text import question_paper, verdict_paper  # start-up
 
     base = opened()
@@ -143,6 +143,6 @@ def solve(collection: str, which: str, answer: str | None) -> int:
 
 
 def _one(collection: str, which: str) -> Puzzle:
-    from queries.puzzles.collection import picked, read  # start-up
+    from queries.puzzles.collecting.collection import picked, read  # start-up
 
     return picked(read(collection), which, collection)

@@ -53,7 +53,7 @@ def _named(collection: str, which: tuple[str, ...], output: str) -> list[Puzzle]
     from pathlib import Path  # start-up
 
     from kb.errors import BoardError  # start-up
-    from queries.puzzles.collection import picked, read  # start-up
+    from queries.puzzles.collecting.collection import picked, read  # start-up
 
     puzzles = read(collection)
     if not puzzles:

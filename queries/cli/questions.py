@@ -31,7 +31,7 @@ def asked(puzzle: Puzzle, words: Sequence[str] = (), others: str = "") -> Asked:
 
     Raises: click.Abort at the end of the input; BoardError for what is no answer, if nobody is there to be asked again.
     """
-    from queries.puzzles.answering import chosen_in  # start-up
+    from queries.puzzles.training.answering import chosen_in  # start-up
 
     hints = _hints(puzzle)
     given = 0
@@ -70,7 +70,7 @@ def question(text: str) -> str:
 
 
 def _hints(puzzle: Puzzle) -> Sequence[str]:
-    from queries.puzzles.hints import hints_of  # start-up
+    from queries.puzzles.grading.hints import hints_of  # start-up
 
     return puzzle.hints or hints_of(puzzle)
 

@@ -9,7 +9,7 @@ import click
 KINDS = {
     "board": "queries.board.schema",
     "card": "kb.store.card_schema",
-    "puzzle": "queries.puzzles.schema",
+    "puzzle": "queries.puzzles.collecting.schema",
 }
 """The kinds of files, each with the module whose `schema()` is its schema."""
 

@@ -12,8 +12,8 @@ from queries.puzzles.puzzle import KINDS
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from queries.puzzles.progress import Progress
     from queries.puzzles.puzzle import Puzzle
+    from queries.puzzles.training.progress import Progress
 
 
 @click.command("train")
@@ -34,7 +34,7 @@ def command(collection: str | None, kind: str | None, theme: str | None, level: 
     """
     _check(collection, stats, as_json, write_strengths, reset)
     from queries.cli.practice import now, practise  # start-up
-    from queries.puzzles.progress import Progress  # start-up
+    from queries.puzzles.training.progress import Progress  # start-up
 
     if reset:
         return _reset()
@@ -63,9 +63,9 @@ def _puzzles(collection: str | None, kind: str, theme: str, level: int) -> list[
     import os  # start-up
 
     from kb.errors import BoardError  # start-up
-    from queries.puzzles.collection import SHIPPED, read  # start-up
-    from queries.puzzles.making import Wanted  # start-up
-    from queries.puzzles.tags import NAMES  # start-up
+    from queries.puzzles.collecting.collection import SHIPPED, read  # start-up
+    from queries.puzzles.generating.making import Wanted  # start-up
+    from queries.puzzles.grading.tags import NAMES  # start-up
 
     if theme and theme not in NAMES:
         raise click.BadParameter(f'unknown theme "{theme}"; allowed: {", ".join(NAMES)}', param_hint="--theme")
@@ -81,7 +81,7 @@ def _puzzles(collection: str | None, kind: str, theme: str, level: int) -> list[
 
 
 def _reset() -> int:
-    from queries.puzzles.progress import Progress  # start-up
+    from queries.puzzles.training.progress import Progress  # start-up
 
     progress = Progress()
     try:
@@ -97,7 +97,7 @@ def _reset() -> int:
 
 
 def _statistics(puzzles: list[Puzzle], progress: Progress, now: datetime, as_json: bool) -> int:
-    from queries.puzzles.statistics import statistics  # start-up
+    from queries.puzzles.training.statistics import statistics  # start-up
 
     found = statistics(puzzles, progress, now)
     if as_json:
@@ -116,7 +116,7 @@ def _statistics(puzzles: list[Puzzle], progress: Progress, now: datetime, as_jso
 
 
 def _write_strengths(collection: str, puzzles: list[Puzzle], progress: Progress) -> int:
-    from queries.puzzles.collection import with_strengths  # start-up
+    from queries.puzzles.collecting.collection import with_strengths  # start-up
 
     ids = {puzzle.id for puzzle in puzzles}
     strengths = {name: kept.strength for name, kept in progress.kept().items() if name in ids}

@@ -55,7 +55,7 @@ class Features(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     rules: int = 0
     """Different rules in the proof."""
     rare: int = 0
-    """Of these, the ones that most players do not know (`queries.puzzles.rating`)."""
+    """Of these, the ones that most players do not know (`queries.puzzles.grading.rating`)."""
     depth: int = 0
     """Moves of the longest refutation."""
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.public import change
-from queries.puzzles.position import position
 from queries.puzzles.puzzle import KINDS, Option, Puzzle
+from queries.puzzles.staging.position import position
 from queries.render.paper import Paper, Span
 from queries.writing.board_text import picture
 

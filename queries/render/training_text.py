@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from queries.puzzles.puzzle import Puzzle, Strength
-from queries.puzzles.statistics import Group, Statistics
-from queries.puzzles.training import Outcome
+from queries.puzzles.training.statistics import Group, Statistics
+from queries.puzzles.training.training import Outcome
 from queries.render.paper import Paper
 
 if TYPE_CHECKING:

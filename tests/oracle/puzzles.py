@@ -88,9 +88,9 @@ def report(puzzles: Iterable[Puzzle]) -> Iterator[str]:
 def fresh(seed: int, count: int, kind: str = "") -> Iterator[Puzzle]:
     """So many new puzzles of this kind, or of each that can be proven again."""
     from kb.store.knowledge import open_kb
-    from queries.puzzles.generate import generate
-    from queries.puzzles.making import Wanted
-    from queries.puzzles.pool import Pool
+    from queries.puzzles.generating.generate import generate
+    from queries.puzzles.generating.making import Wanted
+    from queries.puzzles.staging.pool import Pool
 
     pool = Pool.described(open_kb())
     for one in [kind] if kind else PROOFS:
@@ -99,7 +99,7 @@ def fresh(seed: int, count: int, kind: str = "") -> Iterator[Puzzle]:
 
 def main() -> int:
     """0 if none is wrong, 1 if one is, 2 if the file cannot be read."""
-    from queries.puzzles.collection import read
+    from queries.puzzles.collecting.collection import read
 
     parser = ArgumentParser(prog="python -m tests.oracle.puzzles", description="Puzzles proven a second time.")
     parser.add_argument("collection", nargs="?", help="a collection (.jsonl)")

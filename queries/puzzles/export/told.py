@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from queries.drawing.picture import clean
-from queries.puzzles.position import position
 from queries.puzzles.puzzle import KINDS, Puzzle
+from queries.puzzles.staging.position import position
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase

@@ -19,10 +19,10 @@ import pytest
 from kb.errors import BoardError
 from kb.store.knowledge import open_kb
 from queries.puzzles.export.anki import DECK, MODEL, write
-from queries.puzzles.generate import generate
-from queries.puzzles.making import Wanted
-from queries.puzzles.pool import Pool
+from queries.puzzles.generating.generate import generate
+from queries.puzzles.generating.making import Wanted
 from queries.puzzles.puzzle import Puzzle
+from queries.puzzles.staging.pool import Pool
 
 
 @cache

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from kb.errors import BoardError
-from queries.puzzles.answering import LONGEST, chosen_in
 from queries.puzzles.puzzle import Option, Puzzle
+from queries.puzzles.training.answering import LONGEST, chosen_in
 from tests.queries.puzzles.samples import puzzle
 
 

@@ -21,10 +21,10 @@ from queries.puzzles.edopro import sandbox
 from queries.puzzles.edopro.lua import LONGEST_HINT
 from queries.puzzles.edopro.reading import Imported, read
 from queries.puzzles.export.edopro import script, write
-from queries.puzzles.generate import generate
-from queries.puzzles.making import Wanted
-from queries.puzzles.pool import Pool
+from queries.puzzles.generating.generate import generate
+from queries.puzzles.generating.making import Wanted
 from queries.puzzles.puzzle import Option, Puzzle
+from queries.puzzles.staging.pool import Pool
 from queries.telling.answers import to_json
 
 SEED, NUMBER = 17, 20

@@ -18,13 +18,13 @@ from markdown_it import MarkdownIt
 from kb.errors import BoardError
 from kb.store.knowledge import open_kb
 from queries.cli import main
-from queries.puzzles.collection import SHIPPED, read
+from queries.puzzles.collecting.collection import SHIPPED, read
+from queries.puzzles.collecting.schema import schema
 from queries.puzzles.export import as_json, html, markdown
 from queries.puzzles.export.board import drawn
 from queries.puzzles.export.formats import FORMATS
 from queries.puzzles.export.told import state_of
 from queries.puzzles.puzzle import Puzzle
-from queries.puzzles.schema import schema
 from queries.telling.schemas import schema_text
 from tests.queries.puzzles.of_every_kind import BOARD, HOSTILE, SAMPLES, SCRIPT, sample
 

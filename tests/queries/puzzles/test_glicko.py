@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pytest import approx
 
-from queries.puzzles.glicko import bounded, updated
 from queries.puzzles.puzzle import Strength
+from queries.puzzles.training.glicko import bounded, updated
 
 STRENGTHS = st.builds(lambda *values: bounded(Strength(*values)), st.floats(), st.floats(), st.floats())
 

@@ -9,8 +9,8 @@ from itertools import combinations
 import msgspec
 import pytest
 
-from queries.puzzles.collection import SHIPPED, read
-from queries.puzzles.hints import hints_of
+from queries.puzzles.collecting.collection import SHIPPED, read
+from queries.puzzles.grading.hints import hints_of
 from queries.puzzles.puzzle import Option, Puzzle
 from tests.queries.puzzles.samples import puzzle, with_right
 

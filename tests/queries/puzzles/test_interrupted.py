@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from queries.puzzles.collection import read
+from queries.puzzles.collecting.collection import read
 
 ROOT = Path(__file__).parents[3]
 

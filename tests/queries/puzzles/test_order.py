@@ -6,8 +6,8 @@ from itertools import islice
 
 import pytest
 
-from queries.puzzles.generate import generate
-from queries.puzzles.making import Wanted
+from queries.puzzles.generating.generate import generate
+from queries.puzzles.generating.making import Wanted
 from queries.puzzles.puzzle import Puzzle
 from tests.oracle.again.windows import Tally
 from tests.oracle.puzzles import prove_again

@@ -13,14 +13,14 @@ import pytest
 from kb.errors import BoardError
 from kb.store.knowledge import open_kb
 from queries.cli import main
-from queries.puzzles import generate, making
-from queries.puzzles.canonical import identity
-from queries.puzzles.collection import Collection, picked, read
-from queries.puzzles.pool import Pool
+from queries.puzzles.collecting.collection import Collection, picked, read
+from queries.puzzles.collecting.select import named, varied
+from queries.puzzles.generating import generate, making
+from queries.puzzles.grading.canonical import identity
+from queries.puzzles.grading.rating import WEIGHTS, level_of, rate
+from queries.puzzles.grading.tags import themes_of
 from queries.puzzles.puzzle import Features, Option, Puzzle, Why
-from queries.puzzles.rating import WEIGHTS, level_of, rate
-from queries.puzzles.select import named, varied
-from queries.puzzles.tags import themes_of
+from queries.puzzles.staging.pool import Pool
 
 BOARD: dict[str, Any] = {
     "format": 1, "ruleset": "tcg-current", "turn": {"player": "A", "phase": "main1"},

@@ -13,11 +13,11 @@ import pytest
 from kb.store.knowledge import open_kb
 from queries.board.reader import read_board
 from queries.position.replay import play
-from queries.puzzles import line, outcome
-from queries.puzzles.boards import Setting
-from queries.puzzles.making import Wanted, one
-from queries.puzzles.pool import Pool
+from queries.puzzles.generating.making import Wanted, one
+from queries.puzzles.kinds import line, outcome
 from queries.puzzles.puzzle import KINDS, Option, Puzzle, Why
+from queries.puzzles.staging.boards import Setting
+from queries.puzzles.staging.pool import Pool
 from tests.oracle.again.triggered import CALLED
 from tests.oracle.again.windows import Tally
 from tests.oracle.naive.common import NotCovered

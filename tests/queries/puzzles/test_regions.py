@@ -6,9 +6,9 @@ from itertools import islice
 
 import pytest
 
-from queries.puzzles.collection import SHIPPED, read
-from queries.puzzles.generate import generate
-from queries.puzzles.making import Wanted
+from queries.puzzles.collecting.collection import SHIPPED, read
+from queries.puzzles.generating.generate import generate
+from queries.puzzles.generating.making import Wanted
 from tests.oracle.puzzles import prove_again
 from tests.queries.puzzles.triggers import pool, puzzles
 from tests.support.chance import FULL, of_all

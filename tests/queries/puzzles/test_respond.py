@@ -11,10 +11,10 @@ from kb.store.knowledge import open_kb
 from legality.game.view import UnsettledFact
 from queries.board.reader import read_board
 from queries.position.replay import play
-from queries.puzzles.generate import generate
-from queries.puzzles.making import Wanted
-from queries.puzzles.pool import Pool
+from queries.puzzles.generating.generate import generate
+from queries.puzzles.generating.making import Wanted
 from queries.puzzles.puzzle import Puzzle
+from queries.puzzles.staging.pool import Pool
 from queries.telling.answers import to_json
 from tests.oracle.naive.common import NotCovered
 from tests.oracle.naive.legal import activations

@@ -10,11 +10,11 @@ import pytest
 
 from queries.board.reader import read_board
 from queries.position.replay import play
-from queries.puzzles.canonical import identity
-from queries.puzzles.collection import SHIPPED, read
-from queries.puzzles.making import finished
+from queries.puzzles.collecting.collection import SHIPPED, read
+from queries.puzzles.generating.making import finished
+from queries.puzzles.grading.canonical import identity
+from queries.puzzles.grading.tags import NAMES
 from queries.puzzles.puzzle import KINDS, Puzzle
-from queries.puzzles.tags import NAMES
 from queries.telling.answers import to_json
 from tests.oracle.again.windows import Tally
 from tests.oracle.puzzles import AGAIN, WRONG, judged

@@ -6,9 +6,9 @@ from itertools import islice
 
 import pytest
 
-from queries.puzzles.collection import SHIPPED, read
-from queries.puzzles.generate import generate
-from queries.puzzles.making import Wanted
+from queries.puzzles.collecting.collection import SHIPPED, read
+from queries.puzzles.generating.generate import generate
+from queries.puzzles.generating.making import Wanted
 from tests.oracle.puzzles import prove_again
 from tests.queries.puzzles.triggers import pool, puzzles
 from tests.support.chance import of_all
@@ -46,8 +46,8 @@ def test_all_three_rules_are_found() -> None:
 def test_a_later_part_is_one_of_the_effect_that_resolved_last() -> None:
     """TIM-7: an Earthbound Immortal that destroys itself, since the Field Spell is gone, is no part of Twin Twisters."""
     from kb.store.knowledge import open_kb
-    from queries.puzzles import timing
-    from queries.puzzles.boards import Setting
+    from queries.puzzles.kinds import timing
+    from queries.puzzles.staging.boards import Setting
 
     fields = {
         "format": 1, "ruleset": "tcg-current", "turn": {"player": "A", "phase": "main1"},

@@ -20,12 +20,13 @@ import pytest
 from kb.errors import BoardError
 from kb.store.knowledge import own_folder
 from queries.cli import main, practice
-from queries.puzzles import collection, progress
-from queries.puzzles.collection import read, with_strengths
-from queries.puzzles.progress import BEGINNER, Locked, Progress
+from queries.puzzles.collecting import collection
+from queries.puzzles.collecting.collection import read, with_strengths
 from queries.puzzles.puzzle import Option, Puzzle, Strength
-from queries.puzzles.statistics import statistics
-from queries.puzzles.training import queue, record
+from queries.puzzles.training import progress
+from queries.puzzles.training.progress import BEGINNER, Locked, Progress
+from queries.puzzles.training.statistics import statistics
+from queries.puzzles.training.training import queue, record
 from tests.queries.puzzles.samples import BOARD, puzzle, write
 
 ROOT = Path(__file__).parents[3]
@@ -368,7 +369,7 @@ def test_what_goes_wrong_in_the_middle_leaves_nothing(monkeypatch: pytest.Monkey
     def broken(*_: Any) -> None:
         raise RuntimeError
 
-    monkeypatch.setattr("queries.puzzles.training.scheduled", broken)
+    monkeypatch.setattr("queries.puzzles.training.training.scheduled", broken)
     with pytest.raises(RuntimeError):
         record(kept, puzzle(), RIGHT, 0, START)
     assert kept.answers() == [] and kept.kept() == {}

@@ -6,10 +6,10 @@ from functools import cache
 from itertools import islice
 
 from kb.store.knowledge import open_kb
-from queries.puzzles.generate import generate
-from queries.puzzles.making import Wanted
-from queries.puzzles.pool import Pool
+from queries.puzzles.generating.generate import generate
+from queries.puzzles.generating.making import Wanted
 from queries.puzzles.puzzle import Puzzle
+from queries.puzzles.staging.pool import Pool
 
 SEED = 11
 

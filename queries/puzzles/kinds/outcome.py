@@ -13,11 +13,11 @@ import msgspec
 from legality.game.terms import BANISHED, BOX_D, DECK, EXTRA, FIELD, GY, HAND, MATERIAL
 from legality.public import State, change, player_name
 from queries.asking.explain import Said, explain
-from queries.puzzles.boards import Setting
-from queries.puzzles.pool import Pool
-from queries.puzzles.position import position
 from queries.puzzles.puzzle import Option, Puzzle, Why
-from queries.puzzles.walks import begun, built, resolved
+from queries.puzzles.staging.boards import Setting
+from queries.puzzles.staging.pool import Pool
+from queries.puzzles.staging.position import position
+from queries.puzzles.staging.walks import begun, built, resolved
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kb.errors import BoardError
 from queries.knowing.coverage import listed_names
 from queries.knowing.deck import read_deck
-from queries.puzzles.pool import Pool
+from queries.puzzles.staging.pool import Pool
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase

@@ -13,12 +13,12 @@ from legality.public import Illegal, Move, State, advance, meant, moves_of, play
 from queries.asking.explain import explain
 from queries.asking.story import RULES_OF_MOVES
 from queries.position.replay import refusal
-from queries.puzzles.boards import Setting
-from queries.puzzles.pool import Pool
-from queries.puzzles.position import position
+from queries.puzzles.kinds.respond import OBVIOUS
 from queries.puzzles.puzzle import Option, Puzzle, Why
-from queries.puzzles.respond import OBVIOUS
-from queries.puzzles.walks import begun, is_settled, walked
+from queries.puzzles.staging.boards import Setting
+from queries.puzzles.staging.pool import Pool
+from queries.puzzles.staging.position import position
+from queries.puzzles.staging.walks import begun, is_settled, walked
 from queries.telling.windows import meaning, rules_of_window, whose
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ from contextlib import closing
 from itertools import count
 
 from kb.errors import BoardError
-from queries.puzzles import making
-from queries.puzzles.making import Wanted, one
-from queries.puzzles.pool import Pool
+from queries.puzzles.generating import making
+from queries.puzzles.generating.making import Wanted, one
 from queries.puzzles.puzzle import Puzzle
+from queries.puzzles.staging.pool import Pool
 
 MOST_MISSED = 5
 """So many numbers in a row may give no puzzle that is new."""
@@ -47,6 +47,6 @@ def each(seed: int, pool: Pool, wanted: Wanted, first: int, jobs: int) -> Genera
         for number in count(first):
             yield one(seed, number, pool, wanted)
     else:
-        from queries.puzzles.sharing import shared  # start-up
+        from queries.puzzles.generating.sharing import shared  # start-up
 
         yield from shared(seed, pool, wanted, first, jobs)

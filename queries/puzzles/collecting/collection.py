@@ -12,7 +12,7 @@ import msgspec
 from kb.errors import BoardError
 from queries.puzzles.puzzle import FORMAT, KINDS, Puzzle, Strength
 
-SHIPPED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "shipped.jsonl")
+SHIPPED = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "shipped.jsonl")
 """The collection that comes with the program."""
 LARGEST = 64 * 1024 * 1024
 LONGEST_LINE = 256 * 1024

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from queries.puzzles.glicko import bounded, updated
-from queries.puzzles.progress import BEGINNER, Answer, Progress
+from queries.puzzles.grading.tags import NAMES
 from queries.puzzles.puzzle import Puzzle, Strength
-from queries.puzzles.tags import NAMES
-from queries.puzzles.training import worth
+from queries.puzzles.training.glicko import bounded, updated
+from queries.puzzles.training.progress import BEGINNER, Answer, Progress
+from queries.puzzles.training.training import worth
 
 
 class Group(msgspec.Struct, frozen=True):

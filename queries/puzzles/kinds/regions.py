@@ -9,12 +9,7 @@ from typing import TYPE_CHECKING
 from kb.errors import BoardError
 from legality.game.terms import HAND, PLACING
 from legality.public import Move, State
-from queries.puzzles.boards import Setting
-from queries.puzzles.pool import Pool
-from queries.puzzles.position import position
-from queries.puzzles.puzzle import Option, Puzzle, Why
-from queries.puzzles.scenes import BY_A_CHAIN, by_an_effect_watched, staged
-from queries.puzzles.triggered import (
+from queries.puzzles.kinds.triggered import (
     Doubtful,
     Effect,
     Order,
@@ -30,6 +25,11 @@ from queries.puzzles.triggered import (
     untouched,
     waiting,
 )
+from queries.puzzles.puzzle import Option, Puzzle, Why
+from queries.puzzles.staging.boards import Setting
+from queries.puzzles.staging.pool import Pool
+from queries.puzzles.staging.position import position
+from queries.puzzles.staging.scenes import BY_A_CHAIN, by_an_effect_watched, staged
 from queries.telling.answers import ruleset_of
 
 if TYPE_CHECKING:

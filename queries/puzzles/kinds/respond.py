@@ -10,12 +10,12 @@ from legality.game.move import END_PHASE, PASS
 from legality.game.terms import BOX_C, BOX_D, BOX_E, NEGATION
 from legality.public import Move, advance, moves_of, text
 from queries.asking.respond import can_respond
-from queries.puzzles.boards import SITUATIONS, Setting, attack, leaving, place_of, played, use_up
-from queries.puzzles.pool import Pool
-from queries.puzzles.position import position
 from queries.puzzles.puzzle import Option, Puzzle, Why
-from queries.puzzles.walks import begun as begin
-from queries.puzzles.walks import walked
+from queries.puzzles.staging.boards import SITUATIONS, Setting, attack, leaving, place_of, played, use_up
+from queries.puzzles.staging.pool import Pool
+from queries.puzzles.staging.position import position
+from queries.puzzles.staging.walks import begun as begin
+from queries.puzzles.staging.walks import walked
 from queries.telling.answers import Option as Answered
 
 if TYPE_CHECKING:

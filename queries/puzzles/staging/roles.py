@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from legality.game.terms import BY_BATTLE, DECK, EVENT, GY, HAND, MONSTER, MZONE
 from legality.public import Cards, Env, UnsettledFact, all_steps, look_at
 from queries.board.reader import read_board
-from queries.puzzles.boards import DECK as PLAIN
-from queries.puzzles.pool import Pool, starts
+from queries.puzzles.staging.boards import DECK as PLAIN
+from queries.puzzles.staging.pool import Pool, starts
 from queries.telling.answers import to_json
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from legality.game.terms import GY, HAND, MONSTER, MZONE, TRAP
 from queries.board.reader import read_board
 from queries.position.replay import Played, Sentence, play_through
-from queries.puzzles.pool import Pool, starts
+from queries.puzzles.staging.pool import Pool, starts
 from queries.supposing.drafts import Scene, places_for
 from queries.telling.answers import to_json
 

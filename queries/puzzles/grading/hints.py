@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from queries.puzzles.grading.tags import THEMES
 from queries.puzzles.puzzle import Option, Puzzle
-from queries.puzzles.tags import THEMES
 
 MOST_THEMES, MOST_RULES = 4, 6
 

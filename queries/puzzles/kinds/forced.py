@@ -27,12 +27,12 @@ from legality.public import (
 from queries.asking.explain import explain
 from queries.expressions.expression import Expression
 from queries.expressions.read import read
-from queries.puzzles.boards import Setting, place_of, played, surround
-from queries.puzzles.line import near_misses, why_not
-from queries.puzzles.pool import Pool, starts
-from queries.puzzles.position import position
+from queries.puzzles.kinds.line import near_misses, why_not
 from queries.puzzles.puzzle import Option, Puzzle, Why
-from queries.puzzles.walks import ROOM, begun, is_settled, walked
+from queries.puzzles.staging.boards import Setting, place_of, played, surround
+from queries.puzzles.staging.pool import Pool, starts
+from queries.puzzles.staging.position import position
+from queries.puzzles.staging.walks import ROOM, begun, is_settled, walked
 from queries.supposing.drafts import Scene, places_for
 
 if TYPE_CHECKING:

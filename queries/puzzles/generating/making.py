@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from legality.public import moves_of
-from queries.puzzles import forced, line, order, outcome, regions, respond, timing
-from queries.puzzles.boards import Setting
-from queries.puzzles.canonical import identity
-from queries.puzzles.hints import hints_of
-from queries.puzzles.pool import Pool
+from queries.puzzles.grading.canonical import identity
+from queries.puzzles.grading.hints import hints_of
+from queries.puzzles.grading.rating import features_of, level_of, rate
+from queries.puzzles.grading.tags import rules_of, themes_of
+from queries.puzzles.kinds import forced, line, order, outcome, regions, respond, timing
 from queries.puzzles.puzzle import Made, Puzzle, Strength
-from queries.puzzles.rating import features_of, level_of, rate
-from queries.puzzles.tags import rules_of, themes_of
+from queries.puzzles.staging.boards import Setting
+from queries.puzzles.staging.pool import Pool
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase

@@ -14,13 +14,13 @@ from legality.game.terms import HAND, PLACING
 from legality.public import Bounds, Illegal, Move, State, advance, moves_of, player_name, unsettled_moves, verdict
 from legality.public import text as sentence_of
 from queries.lines.solve import solve
-from queries.puzzles.boards import Setting, place_of
-from queries.puzzles.casting import name_of
-from queries.puzzles.pool import Pool
-from queries.puzzles.position import position
+from queries.puzzles.kinds.triggered import Doubtful, Effect, Order, built, chain_text, named, refused, sentences, waiting, whys
 from queries.puzzles.puzzle import Option, Puzzle, Why
-from queries.puzzles.scenes import BY_A_SWEEP, staged
-from queries.puzzles.triggered import Doubtful, Effect, Order, built, chain_text, named, refused, sentences, waiting, whys
+from queries.puzzles.staging.boards import Setting, place_of
+from queries.puzzles.staging.casting import name_of
+from queries.puzzles.staging.pool import Pool
+from queries.puzzles.staging.position import position
+from queries.puzzles.staging.scenes import BY_A_SWEEP, staged
 from queries.supposing.drafts import Scene
 from queries.telling.answers import to_json
 

@@ -6,13 +6,13 @@ from itertools import permutations
 from random import Random
 from typing import TYPE_CHECKING
 
-from queries.puzzles import blocking
-from queries.puzzles.boards import Setting
-from queries.puzzles.pool import Pool
-from queries.puzzles.position import position
+from queries.puzzles.kinds import blocking
+from queries.puzzles.kinds.triggered import Doubtful, Order, built, chain_text, ends_with_a_clause, lost, refused, sentences, swaps, waiting
 from queries.puzzles.puzzle import Option, Puzzle
-from queries.puzzles.scenes import PLOTS, staged
-from queries.puzzles.triggered import Doubtful, Order, built, chain_text, ends_with_a_clause, lost, refused, sentences, swaps, waiting
+from queries.puzzles.staging.boards import Setting
+from queries.puzzles.staging.pool import Pool
+from queries.puzzles.staging.position import position
+from queries.puzzles.staging.scenes import PLOTS, staged
 from queries.telling.answers import to_json
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
-from queries.puzzles.glicko import bounded, updated
-from queries.puzzles.progress import Answer, Kept, Progress
 from queries.puzzles.puzzle import Puzzle, Strength
-from queries.puzzles.schedule import is_settled, scheduled
+from queries.puzzles.training.glicko import bounded, updated
+from queries.puzzles.training.progress import Answer, Kept, Progress
+from queries.puzzles.training.schedule import is_settled, scheduled
 
 WIN, DRAW, LOSS = 1.0, 0.5, 0.0
 

@@ -17,9 +17,9 @@ import msgspec
 
 from kb.errors import BoardError
 from kb.store.knowledge import own_folder
+from queries.puzzles.grading.rating import CUTS
 from queries.puzzles.puzzle import Strength
-from queries.puzzles.rating import CUTS
-from queries.puzzles.schedule import Card
+from queries.puzzles.training.schedule import Card
 
 NAME = "training.sqlite"
 APPLICATION = 0x4C545231

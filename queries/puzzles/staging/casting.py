@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from legality.game.terms import DECK, FIELD, GY, HAND, MONSTER
 from legality.public import Cards, all_steps
-from queries.puzzles.boards import DECK as PLAIN
-from queries.puzzles.pool import Pool
-from queries.puzzles.roles import PLACES, draws, roles_of
+from queries.puzzles.staging.boards import DECK as PLAIN
+from queries.puzzles.staging.pool import Pool
+from queries.puzzles.staging.roles import PLACES, draws, roles_of
 from queries.supposing.drafts import Scene, places_for
 
 if TYPE_CHECKING:

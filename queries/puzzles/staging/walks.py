@@ -9,14 +9,14 @@ from kb.errors import BoardError
 from legality.game.move import ACTIVATE, PASS
 from legality.game.terms import BOX_D, OVER
 from legality.public import Move, State, advance, moves_of, text, unsettled_facts, unsettled_moves
-from queries.puzzles.boards import SITUATIONS, place_of, played, use_up
+from queries.puzzles.staging.boards import SITUATIONS, place_of, played, use_up
 from queries.telling.windows import whose
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from queries.position.replay import Played
-    from queries.puzzles.pool import Pool
+    from queries.puzzles.staging.pool import Pool
     from queries.supposing.drafts import Scene
 
 MOST_MOVES = 40

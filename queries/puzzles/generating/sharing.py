@@ -11,9 +11,9 @@ from multiprocessing.pool import AsyncResult
 from typing import TYPE_CHECKING
 
 from queries.knowing.knowledge import opened
-from queries.puzzles.making import Wanted, one
-from queries.puzzles.pool import Pool
+from queries.puzzles.generating.making import Wanted, one
 from queries.puzzles.puzzle import Puzzle
+from queries.puzzles.staging.pool import Pool
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -13,11 +13,11 @@ from kb.errors import BoardError
 from legality.game.terms import EVENT, GY, HAND, MZONE, SPELL
 from legality.public import all_steps
 from queries.board.reader import read_board
-from queries.puzzles.boards import Setting
-from queries.puzzles.casting import Casting
-from queries.puzzles.pool import Pool
-from queries.puzzles.roles import HITS, arrives, roles_of, watches
-from queries.puzzles.stage import act
+from queries.puzzles.staging.boards import Setting
+from queries.puzzles.staging.casting import Casting
+from queries.puzzles.staging.pool import Pool
+from queries.puzzles.staging.roles import HITS, arrives, roles_of, watches
+from queries.puzzles.staging.stage import act
 from queries.supposing.drafts import Scene
 from queries.telling.answers import to_json
 

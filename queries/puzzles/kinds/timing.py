@@ -8,12 +8,7 @@ from typing import TYPE_CHECKING
 from legality.game.move import ACTIVATE
 from legality.game.terms import BY_RULE, FIELD, SPELL, TRAP
 from legality.public import Illegal, Move, State, moves_of, unsettled_moves, verdict
-from queries.puzzles.boards import Setting
-from queries.puzzles.pool import Pool
-from queries.puzzles.position import position
-from queries.puzzles.puzzle import Option, Puzzle, Why
-from queries.puzzles.scenes import LATE, staged
-from queries.puzzles.triggered import (
+from queries.puzzles.kinds.triggered import (
     LOST,
     Doubtful,
     Effect,
@@ -26,6 +21,11 @@ from queries.puzzles.triggered import (
     waiting,
     whys,
 )
+from queries.puzzles.puzzle import Option, Puzzle, Why
+from queries.puzzles.staging.boards import Setting
+from queries.puzzles.staging.pool import Pool
+from queries.puzzles.staging.position import position
+from queries.puzzles.staging.scenes import LATE, staged
 from queries.telling.events import event_text
 
 if TYPE_CHECKING:

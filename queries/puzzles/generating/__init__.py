@@ -1,0 +1,1 @@
+"""Which puzzles come of a seed?"""

@@ -1,0 +1,1 @@
+"""On which boards do puzzles come about? Cards that belong together, and how play on them begins."""

@@ -1,0 +1,1 @@
+"""Which puzzle comes next, what is an answer worth, and how strong is the player?"""
