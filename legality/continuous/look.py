@@ -335,6 +335,23 @@ def bound_by(board: Board, word: str, uid: int) -> Active | None:
     return None
 
 
+def rule_about(board: Board, word: str, player: int, look: Look) -> Active | None:
+    """The first rule in force for this player whose word is about this card ("cannot summon" …), or None."""
+    for entry in rules_for(board, word, player):
+        if entry.modifier.filters[word].holds(modifier_env(board, entry), look):
+            return entry
+    return None
+
+
+def rules_of(board: Board, word: str, player: int, look: Look) -> list[Active]:
+    """The rules in force of this word for this player that are of this card."""
+    return [
+        entry
+        for entry in rules_for(board, word, player)
+        if entry.modifier.of is not None and entry.modifier.of.holds(modifier_env(board, entry), look)
+    ]
+
+
 def may_be_material(board: Board, uid: int, kind: str, summoned: int) -> bool:
     """Do the effects in force let this card be material for that kind of Summon of that monster?"""
     for entry in modifiers(board):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from legality.continuous.look import bound_by, look_at, modifier_env, rules_for, settle, touches, unsaid, unsaid_anywhere
+from legality.continuous.look import bound_by, look_at, rule_about, rules_for, settle, touches, unsaid, unsaid_anywhere
 from legality.game.rules import follows
 from legality.game.state import Active, Board, Look
 from legality.game.terms import FIELD
@@ -29,14 +29,31 @@ def may_special_summon(board: Board, player: int, uid: int, counted: bool = True
     look = look_at(board, uid) if look is None else look
     if look.facts.cannot_special_summon or summoned_enough(board, player, uid):
         return False
-    for word in ("cannot special summon", "cannot summon"):
-        for entry in rules_for(board, word, player):
-            if entry.modifier.filters[word].holds(modifier_env(board, entry), look):
-                return False
-    if bound_by(board, "cannot be special summoned", uid) is not None or counted and too_many(board, player, uid):
+    if bars(board, player, look) is not None or counted and too_many(board, player, uid):
         return False
     settle_locks(board, uid)
     return True
+
+
+def bars(board: Board, player: int, look: Look) -> Active | None:
+    """What in force keeps this player from Special Summoning the card (ACT-10), or None."""
+    return (
+        rule_about(board, "cannot special summon", player, look)
+        or rule_about(board, "cannot summon", player, look)
+        or bound_by(board, "cannot be special summoned", look.uid)
+    )
+
+
+def lock(board: Board, player: int, uid: int, word: str) -> Active | None:
+    """What in force says this word ("cannot summon" …) of a card for this player, or None.
+
+    Raises:
+        UnsettledFact: nothing does, and a continuous effect that bears on Summons cannot be said in full.
+    """
+    entry = rule_about(board, word, player, look_at(board, uid))
+    if entry is None:
+        settle_locks(board, uid)
+    return entry
 
 
 def summoned_enough(board: Board, player: int, uid: int) -> bool:
@@ -45,7 +62,7 @@ def summoned_enough(board: Board, player: int, uid: int) -> bool:
     Raises:
         UnsettledFact: the board counts Special Summons and does not say of what.
     """
-    enough = look_at(board, uid).facts.summoned_enough
+    enough = board.duel.defs[board.cards[uid].code].summoned_enough
     return enough is not None and enough(Env(board, player, uid))
 
 
@@ -76,8 +93,7 @@ def may_banish(board: Board, player: int) -> bool:
 
 def too_many(board: Board, player: int, uid: int, leaving: frozenset[int] = frozenset()) -> bool:
     """Would this card, under this player's control, be one more than "there can only be 1 … on the field" allows, without those leaving?"""
-    look = look_at(board, uid)
-    for effect in look.facts.continuous:
+    for effect in board.duel.defs[board.cards[uid].code].continuous:
         for entry in effect.applies:
             if "only one" in entry.filters:
                 env = Env(board, player, uid)

@@ -6,9 +6,9 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from legality.continuous.copies import group_key
-from legality.continuous.look import bound_by, modifier_env, rules_for
+from legality.continuous.look import bound_by, modifier_env, rules_for, rules_of
 from legality.continuous.look import look_at as look_at
-from legality.continuous.permissions import settle_locks
+from legality.continuous.permissions import lock
 from legality.game.move import NORMAL_SUMMON, SET, Move
 from legality.game.rules import follows
 from legality.game.terms import HAND, HOW, MONSTER, MZONE
@@ -17,7 +17,7 @@ from legality.game.view import UnsettledFact as UnsettledFact
 from legality.game.zones import free_monster_zones
 
 if TYPE_CHECKING:
-    from legality.game.state import Active, Board
+    from legality.game.state import Board
     from legality.game.state import Look as Look
 
 
@@ -30,20 +30,14 @@ def tributes_needed(board: Board, player: int, uid: int, to_set: bool = False) -
         return (facts.tributes,)
     level = look.level
     needed = 0 if level <= 4 else 1 if level <= 6 else 2
-    for entry in rules_for(board, "fewer tributes", player):
-        if _is_of(board, entry, look):
-            needed = max(0, needed - entry.modifier.fewer_tributes)
+    for entry in rules_of(board, "fewer tributes", player, look):
+        needed = max(0, needed - entry.modifier.fewer_tributes)
     skips = facts.may_skip_tributes
     if needed and skips is not None and (facts.may_skip_when_set or not to_set) and _all_hold(board, player, uid, skips):
         return (0, needed)
-    if needed and not to_set and any(_is_of(board, entry, look) for entry in rules_for(board, "without tributes", player)):
+    if needed and not to_set and rules_of(board, "without tributes", player, look):
         return (0, needed)
     return (needed,)
-
-
-def _is_of(board: Board, entry: Active, look: Look) -> bool:
-    """Is the rule in force about this card?"""
-    return entry.modifier.of is not None and entry.modifier.of.holds(modifier_env(board, entry), look)
 
 
 def _all_hold(board: Board, player: int, uid: int, tests: tuple[Any, ...]) -> bool:
@@ -88,9 +82,7 @@ def _may_have_been_additional(board: Board, player: int) -> bool:
         for uid, card in enumerate(board.cards)
         if card.zone == MZONE and card.control == player and card.came == board.turn and (not card.up or card.how & HOW["normal"])
     ]
-    kinds = [(entry.modifier.of, modifier_env(board, entry)) for entry in rules_for(board, "allow normal summons", player)]
-    fitting = any(of is not None and of.holds(env, look_at(board, uid)) for of, env in kinds for uid in made)
-    return fitting or len(made) != board.normal_summons
+    return len(made) != board.normal_summons or any(rules_of(board, "allow normal summons", player, look_at(board, uid)) for uid in made)
 
 
 def may_tribute(board: Board, player: int, uid: int) -> bool:
@@ -133,17 +125,3 @@ def normal_summon_options(board: Board, player: int, or_set: bool, among: tuple[
                 if needed in to_set:
                     moves.append(Move(SET, player, uid, using=group))
     return moves
-
-
-def lock(board: Board, player: int, uid: int, word: str) -> Active | None:
-    """What in force says this word ("cannot summon" …) of a card for this player, or None.
-
-    Raises:
-        UnsettledFact: nothing does, and a continuous effect that bears on Summons cannot be said in full.
-    """
-    look = look_at(board, uid)
-    for entry in rules_for(board, word, player):
-        if entry.modifier.filters[word].holds(modifier_env(board, entry), look):
-            return entry
-    settle_locks(board, uid)
-    return None

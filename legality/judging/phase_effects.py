@@ -56,7 +56,12 @@ def _upkeep(board: Board, player: int) -> list[tuple[Move, bool]]:
 
 def must_use(board: Board, player: int) -> bool:
     """Has this player something mandatory left to use in this phase?"""
-    return any(mandatory for _, mandatory in due_parts(board, player)) or bool(mandatory_effects(board, player))
+    return any(what_must_be_used(board, player))
+
+
+def what_must_be_used(board: Board, player: int) -> tuple[list[Move], list[tuple[int, EffectFacts]]]:
+    """What is mandatory and left to this player in this phase: parts that are due, and effects."""
+    return [move for move, mandatory in due_parts(board, player) if mandatory], mandatory_effects(board, player)
 
 
 def mandatory_effects(board: Board, player: int) -> list[tuple[int, EffectFacts]]:

@@ -11,9 +11,7 @@ from legality.happening.triggers import is_private as is_private
 from legality.judging.activation import Activation
 from legality.judging.checks.registry import is_legal
 from legality.judging.choices import payments
-from legality.judging.simultaneous import groups_of as groups_of
-from legality.judging.simultaneous import members as members
-from legality.judging.simultaneous import owner_of as owner_of
+from legality.judging.simultaneous import owner_of, placed_now
 
 if TYPE_CHECKING:
     from legality.game.state import Board, State
@@ -29,10 +27,8 @@ def may_place(board: Board, pending: Pending) -> bool:
 
 def must_place(state: State) -> bool:
     """Is it the turn of a group of mandatory effects of which one can be placed, as far as anybody can say?"""
-    groups = groups_of(state)
-    if state.group >= len(groups) or not groups[state.group][1]:
-        return False
-    return any(_has_a_way(state, pending) for pending in members(state, state.group))
+    waiting, mandatory = placed_now(state)
+    return mandatory and any(_has_a_way(state, pending) for pending in waiting)
 
 
 def _has_a_way(state: State, pending: Pending) -> bool:

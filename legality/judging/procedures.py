@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from legality.continuous.copies import group_key
-from legality.continuous.look import bound_by, look_at, modifier_env, rules_for, unsaid_of_itself
-from legality.continuous.permissions import may_special_summon, summoned_enough, too_many
+from legality.continuous.look import look_at, unsaid_of_itself
+from legality.continuous.permissions import bars, may_special_summon, summoned_enough, too_many
 from legality.game.move import SPECIAL_SUMMON, Move
 from legality.game.rules import follows
 from legality.game.selections import Filter as Filter
@@ -66,12 +66,8 @@ def who_bars(state: State, player: int, uid: int, effect: EffectFacts, ways: lis
     if may_special_summon(state, player, uid, False) and (ways or not too_many(state, side_of(effect, player), uid)):
         return None
     look = look_at(state, uid)
-    for word in ("cannot special summon", "cannot summon"):
-        for entry in rules_for(state, word, player):
-            if entry.modifier.filters[word].holds(modifier_env(state, entry), look):
-                return name_of(state, entry)
-    bound = bound_by(state, "cannot be special summoned", uid)
-    return look.facts.name if bound is None else name_of(state, bound)
+    entry = bars(state, player, look)
+    return look.facts.name if entry is None else name_of(state, entry)
 
 
 def is_unhindered(state: State, player: int, uid: int, effect: EffectFacts, ways: list[Move]) -> bool:

@@ -26,6 +26,12 @@ def groups_of(board: Board) -> tuple[tuple[int, bool], ...]:
     return order[board.turn_player]
 
 
+def placed_now(board: Board) -> tuple[list[Pending], bool]:
+    """The effects of the group of now that are still to be placed, and must one of them be?"""
+    groups = groups_of(board)
+    return members(board, board.group), board.group < len(groups) and groups[board.group][1]
+
+
 def members(board: Board, group: int) -> list[Pending]:
     """The effects of a group that are still to be placed."""
     if not board.pending:

@@ -46,18 +46,15 @@ from legality.game.terms import (
 )
 from legality.game.verdict import Unsettled
 from legality.game.view import UnsettledFact as UnsettledFact
-from legality.judging.action import Action
 from legality.judging.activation import Activation
 from legality.judging.attacks import monsters
 from legality.judging.checks.registry import is_allowed, is_legal, judge
 from legality.judging.choices import payments
 from legality.judging.materials import extra_summons, pendulum_summons
 from legality.judging.normal_summons import may_gemini, normal_summon_options, normal_summons_left
-from legality.judging.phase_effects import due_parts, mandatory_effects, must_use
+from legality.judging.phase_effects import due_parts, what_must_be_used
 from legality.judging.procedures import procedure_moves
-from legality.judging.simultaneous import groups_of as groups_of
-from legality.judging.simultaneous import members as members
-from legality.judging.simultaneous import owner_of as owner_of
+from legality.judging.simultaneous import owner_of, placed_now
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts as EffectFacts
@@ -101,7 +98,7 @@ class Proposals:
     def propose(self, move: Move, ways: list[Move] | None = None) -> None:
         """Takes the move up if it is legal. `ways`: those of the Special Summon by its own text that it is one of."""
         try:
-            if is_allowed(Action(self.state, move, ways)):
+            if is_allowed(self.state, move, ways):
                 self.moves.append(move)
         except UnsettledFact as unsettled:
             self.facts.setdefault(unsettled.fact)
@@ -148,8 +145,7 @@ class Proposals:
             self._activations()
             if box == BOX_E:
                 self._due_parts()
-                if state.due and must_use(state, player):
-                    self._only_mandatory()
+                if state.due and self._only_mandatory():
                     return
             if box == BOX_D and state.pending:
                 self._private_placements()
@@ -187,10 +183,10 @@ class Proposals:
     def _placements(self) -> None:
         """The effects of the group to place next; a mandatory one is not passed, even where nobody can say whether it is legal (SEG-1)."""
         state = self.state
-        for pending in _distinct_pending(members(state, state.group)):
+        waiting, mandatory = placed_now(state)
+        for pending in _distinct_pending(waiting):
             self.propose_activation(pending.uid, pending.effect, pending)
-        groups = groups_of(state)
-        if not (state.group < len(groups) and groups[state.group][1] and (self.moves or self.unsettled)):
+        if not (mandatory and (self.moves or self.unsettled)):
             self.propose(Move(PASS, self.player))
 
     def _private_placements(self) -> None:
@@ -201,12 +197,16 @@ class Proposals:
             if owner_of(self.state, pending) == self.player:
                 self.propose_activation(pending.uid, pending.effect, pending)
 
-    def _only_mandatory(self) -> None:
-        """What must be used in this phase, and nothing else (SEG-8)."""
+    def _only_mandatory(self) -> bool:
+        """If something must be used in this phase: that, and nothing else (SEG-8)."""
+        parts, effects = what_must_be_used(self.state, self.player)
+        if not parts and not effects:
+            return False
         self.moves.clear()
-        self.propose_each(move for move, mandatory in due_parts(self.state, self.player) if mandatory)
-        for uid, effect in mandatory_effects(self.state, self.player):
+        self.propose_each(parts)
+        for uid, effect in effects:
             self.propose_activation(uid, effect)
+        return True
 
     def _due_parts(self) -> None:
         with self.settling():
@@ -216,8 +216,7 @@ class Proposals:
 
     def _open_state(self) -> None:
         state, player = self.state, self.player
-        if state.due and must_use(state, player):
-            self._only_mandatory()
+        if state.due and self._only_mandatory():
             return
         self._activations()
         self._due_parts()

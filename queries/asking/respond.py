@@ -201,7 +201,7 @@ def _unnamed(state: State, player: int) -> tuple[Unnamed, ...]:
 
 def _id(state: State, uid: int) -> str:
     """The id of a copy, where the copies of this card on the board are not interchangeable."""
-    from legality.public import copies, numbered
+    from legality.public import copies, numbered  # start-up
   # start-up
 
     code, place = state.cards[uid].code, (whose(state.cards[uid]), state.cards[uid].zone)

@@ -135,7 +135,7 @@ def board_of(
     )
     faults.settle()
     if state.battle is not None:
-        from legality.public import with_battle
+        from legality.public import with_battle  # start-up
   # start-up
 
         state = with_battle(state)

@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Any, overload
 from legality.continuous.look import doubts
 from legality.game.verdict import LEGAL, Illegal, Missing, Reason, Unsettled, Verdict
 from legality.game.view import UnsettledFact
+from legality.judging.action import Action
 
 if TYPE_CHECKING:
-    from legality.judging.action import Action
+    from legality.game.move import Move
+    from legality.game.state import State
     from legality.judging.activation import Activation
 
 GENERATES = 0x20
@@ -144,8 +146,10 @@ def window_checks(kind: str) -> tuple[MoveCheck, ...]:
     return found
 
 
-def is_allowed(action: Action) -> bool:
+def is_allowed(state: State, move: Move, ways: list[Move] | None = None) -> bool:
     """Does no check refuse this move, in a window in which such moves are made? Stops at the first that does.
+
+    `ways`: those of the Special Summon by its own text that it is one of, if they are known.
 
     The checks that stand alone ask whether there is such a window: none where the Duel is over, or a Chain resolves.
 
@@ -153,6 +157,7 @@ def is_allowed(action: Action) -> bool:
         UnsettledFact: none refuses it, and a fact is missing.
     """
     doubt: UnsettledFact | None = None
+    action = Action(state, move, ways)
     for asked in window_checks(action.kind):
         try:
             for _ in asked(action):
