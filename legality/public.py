@@ -33,12 +33,13 @@ _HOMES: dict[str, tuple[str, ...]] = {
     "legality.happening.triggers": ("is_private",),
     # what is legal, and why not
     "legality.judging.activation": ("answerable_moments",),
+    "legality.judging.judge": ("judge_triggered",),
     "legality.judging.simultaneous": ("groups_of", "members", "owner_of"),
     # what effects do
     "legality.verbs.lasting": ("on_players",),
     # moves, and what they lead to
     "legality.playing.described": ("with_battle",),
-    "legality.playing.play": ("advance", "carry_on", "moves_of", "play", "start", "unsettled_facts", "unsettled_moves", "verdict"),
+    "legality.playing.play": ("advance", "moves_of", "play", "start", "take", "unsettled_facts", "unsettled_moves", "verdict"),
     "legality.playing.segoc": ("orders",),
     # moves in words
     "legality.notation": ("CannotParse", "meant", "readings", "text"),
@@ -51,13 +52,12 @@ _HOMES: dict[str, tuple[str, ...]] = {
     "legality.lines.forcing": ("Forcing",),
     "legality.lines.graph": ("LineGraph",),
     "legality.lines.kept": ("KeptSearch",),
-    "legality.lines.question": ("Beginning", "Goal", "NodeKind", "Opening", "Question", "Watch", "take"),
+    "legality.lines.question": ("Beginning", "Goal", "NodeKind", "Opening", "Question", "Watch"),
     "legality.lines.settled": ("settled",),
     "legality.lines.sharing": ("run_shared",),
     "legality.lines.views": ("States", "as_networkx"),
     "legality.lines.walk": ("Line", "PlainWalk", "Replay"),
     "legality.lines.watching": ("ChainSequence",),
-    "legality.judging.judge": ("judge_triggered",),
 }
 """Where each name is at home."""
 _PUBLIC = {name: home for home, names in _HOMES.items() for name in names}
@@ -115,7 +115,6 @@ if TYPE_CHECKING:
     from legality.lines.question import Opening as Opening
     from legality.lines.question import Question as Question
     from legality.lines.question import Watch as Watch
-    from legality.lines.question import take as take
     from legality.lines.settled import settled as settled
     from legality.lines.sharing import run_shared as run_shared
     from legality.lines.views import States as States
@@ -134,10 +133,10 @@ if TYPE_CHECKING:
     from legality.notation.names import names_of as names_of
     from legality.playing.described import with_battle as with_battle
     from legality.playing.play import advance as advance
-    from legality.playing.play import carry_on as carry_on
     from legality.playing.play import moves_of as moves_of
     from legality.playing.play import play as play
     from legality.playing.play import start as start
+    from legality.playing.play import take as take
     from legality.playing.play import unsettled_facts as unsettled_facts
     from legality.playing.play import unsettled_moves as unsettled_moves
     from legality.playing.play import verdict as verdict

@@ -17,7 +17,7 @@ MOST_WORDS = 400_000
 """So many nodes are looked at to count the different sequences of Chains; beyond that they are not counted."""
 
 
-class Order(msgspec.Struct, frozen=True):
+class NodeOrder(msgspec.Struct, frozen=True):
     """The nodes that can be reached, each before what it leads to; or, if lines can go round for ever, a loop."""
 
     nodes: list[int]
@@ -33,7 +33,7 @@ class Counts:
         self.wanted = wanted
 
     @cached_property
-    def order(self) -> Order:
+    def order(self) -> NodeOrder:
         """The nodes in order, or a loop."""
         return in_order(self.graph)
 
@@ -71,7 +71,7 @@ class Counts:
         return sample(self.graph, self.following, random)
 
 
-def in_order(graph: LineGraph, root: int = ROOT) -> Order:
+def in_order(graph: LineGraph, root: int = ROOT) -> NodeOrder:
     """A topological order of the nodes that can be reached, by depth first search; or a loop."""
     opened, closed = 1, 2
     mark = bytearray(len(graph))
@@ -91,7 +91,7 @@ def in_order(graph: LineGraph, root: int = ROOT) -> Order:
             if mark[following] == opened:
                 way = [*path, (node, edge)]
                 start = next(number for number, (passed, _) in enumerate(way) if passed == following)
-                return Order([], tuple(way[start:]))
+                return NodeOrder([], tuple(way[start:]))
             edge += 1
             continue
         mark[node] = closed
@@ -101,10 +101,10 @@ def in_order(graph: LineGraph, root: int = ROOT) -> Order:
         node, edge = path.pop()
         edge += 1
     found.reverse()
-    return Order(found)
+    return NodeOrder(found)
 
 
-def lines_from(graph: LineGraph, order: Order, wanted: Callable[[int], bool] | None = None) -> list[int]:
+def lines_from(graph: LineGraph, order: NodeOrder, wanted: Callable[[int], bool] | None = None) -> list[int]:
     """For each node how many lines lead on from it to an end (that is `wanted`). Windows that were not opened count none."""
     counts = [0] * len(graph)
     kind, offset, degree, target = graph.kind, graph.offset, graph.degree, graph.target
@@ -117,7 +117,7 @@ def lines_from(graph: LineGraph, order: Order, wanted: Callable[[int], bool] | N
     return counts
 
 
-def lines_to(graph: LineGraph, order: Order, root: int = ROOT) -> list[int]:
+def lines_to(graph: LineGraph, order: NodeOrder, root: int = ROOT) -> list[int]:
     """For each node on how many ways it can be reached."""
     counts = [0] * len(graph)
     counts[root] = 1

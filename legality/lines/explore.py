@@ -16,8 +16,9 @@ from legality.game.terms import player_name
 from legality.lines.digest import SIZE, Digester
 from legality.lines.graph import NOBODY, ROOT, LineGraph
 from legality.lines.outcome import outcome_key
-from legality.lines.question import Beginning, NodeKind, Question, completes_the_chain, ends, news, openings, take
+from legality.lines.question import Beginning, NodeKind, Question, completes_the_chain, ends, news, openings
 from legality.lines.settled import settled
+from legality.playing.play import take
 
 MOST_MOVES = 2000
 """A line of more moves than this is not followed any further: it may never end."""
@@ -40,7 +41,7 @@ NO_BOUNDS = Bounds()
 OPEN = Question()
 
 
-class Pending(NamedTuple):
+class Unopened(NamedTuple):
     """A window that is still to be opened."""
 
     node: int
@@ -58,7 +59,7 @@ class Search:
         self.question = question
         self.graph = LineGraph() if graph is None else graph
         self.digester = Digester(beginning.state)
-        self.stack: list[Pending] = []
+        self.stack: list[Unopened] = []
         self.decisions = 0
         """Windows with two or more moves that were opened."""
         self.stopped = ""
@@ -75,20 +76,20 @@ class Search:
         value = None if watch is None else watch.first
         digest = self.digester.digest(state, b"root" + self.extra(value, self.question.depth))
         root = self.graph.add(digest, state.chooser, ROOT, 0)
-        self.stack.append(Pending(root, state, value, self.question.depth, 0))
+        self.stack.append(Unopened(root, state, value, self.question.depth, 0))
 
     def take_up(self) -> None:
         """Puts the windows of a graph that were found and not opened back on the stack, with their states played again."""
         for node in reversed(self.graph.not_opened()):
             path = self.graph.path_to(node)
             state, value, left = self.played(path)
-            self.stack.append(Pending(node, state, value, left, len(path)))
+            self.stack.append(Unopened(node, state, value, left, len(path)))
 
-    def arrive(self, path: list[int]) -> Pending:
+    def arrive(self, path: list[int]) -> Unopened:
         """Puts the window at the end of a path from the root into a graph of its own."""
         state, value, left = self.played(path)
         digest = self.digester.digest(state, (b"" if path else b"root") + self.extra(value, left))
-        return Pending(self.graph.add(digest, state.chooser, ROOT, 0), state, value, left, len(path))
+        return Unopened(self.graph.add(digest, state.chooser, ROOT, 0), state, value, left, len(path))
 
     def played(self, path: list[int]) -> tuple[State, Any, int | None]:
         """The window at the end of a path from the root on which it was found first: its state, what is watched, decisions left."""
@@ -146,7 +147,7 @@ class Search:
                     progress(self.graph)
                 stack += reversed(self.opened(stack.pop()))
 
-    def _decides(self, pending: Pending) -> bool:
+    def _decides(self, pending: Unopened) -> bool:
         """Would opening this window be looking into a decision?"""
         at_root = pending.length == 0 and pending.node == ROOT
         if pending.left == 0 or (not at_root and ends(pending.state, self.question, self.beginning)):
@@ -155,7 +156,7 @@ class Search:
 
     # --- opening a window ----------------------------------------------------------------------------------------------
 
-    def opened(self, pending: Pending) -> list[Pending]:
+    def opened(self, pending: Unopened) -> list[Unopened]:
         """Opens one window: its edges go into the graph; returns the windows behind them that are new."""
         graph, question = self.graph, self.question
         node, state, value, left, length = pending
@@ -172,7 +173,7 @@ class Search:
             left = None if left is None else left - 1
         targets: list[int] = []
         labels: list[int] = []
-        new: list[Pending] = []
+        new: list[Unopened] = []
         watch = question.watch
         extra = self.extra(value, left)
         for edge, opening in enumerate(found):
@@ -197,7 +198,7 @@ class Search:
             target = graph.ids.get(digest)
             if target is None:
                 target = graph.add(digest, after.chooser, node, edge)
-                new.append(Pending(target, after, further, left, length + 1))
+                new.append(Unopened(target, after, further, left, length + 1))
             targets.append(target)
             labels.append(self._label(state, move) if move.kind == ACTIVATE else 0)
         graph.open(node, NodeKind.WINDOW, targets, labels)

@@ -11,7 +11,7 @@ from legality.game.move import PASS, Move
 from legality.game.state import State
 from legality.game.terms import BOX_D, OVER, player_name
 from legality.notation import text
-from legality.playing.play import advance, carry_on, moves_of, told, unsettled_facts, unsettled_moves
+from legality.playing.play import moves_of, told, unsettled_facts, unsettled_moves
 
 UNTIL: Final = ("open", "chain", "phase", "over")
 """Where a line ends: the game state is open again, the first Chain is complete, the phase is over, the Duel is over."""
@@ -170,11 +170,6 @@ def sentence_of(state: State, opening: Opening) -> str:
 def completes_the_chain(state: State, move: Move) -> bool:
     """Is this the second pass in a row (CHN-2)?"""
     return move.kind == PASS and state.box == BOX_D and state.passed
-
-
-def take(state: State, move: Move, story: Story | None = None) -> State:
-    """The next window after a legal move, on the way to the end of the turn the next one with a real choice."""
-    return carry_on(advance(state, move, story), story)
 
 
 def news(state: State, story: Story) -> Story:

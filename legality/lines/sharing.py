@@ -22,7 +22,7 @@ from typing import Any
 
 import msgspec
 
-from legality.lines.explore import MOST_MOVES, SELDOM, Bounds, Pending, Search, memory_in_use
+from legality.lines.explore import MOST_MOVES, SELDOM, Bounds, Search, Unopened, memory_in_use
 from legality.lines.graph import LineGraph, WrittenLink
 from legality.lines.question import NodeKind
 
@@ -88,8 +88,8 @@ def opened_by(search: Search, task: Task) -> Patch:
     part = Search(search.beginning, search.question)
     part.digester = search.digester
     graph = part.graph
-    inner: list[Pending] = []
-    outer: list[Pending] = []
+    inner: list[Unopened] = []
+    outer: list[Unopened] = []
     for path in task:
         pending = part.arrive(path)
         inner.append(pending)

@@ -9,8 +9,9 @@ from legality.game.state import State
 from legality.game.terms import BOX_NAMES, player_name
 from legality.lines.explore import Search
 from legality.lines.graph import NOBODY, ROOT
-from legality.lines.question import NodeKind, Opening, completes_the_chain, openings, sentence_of, take
+from legality.lines.question import NodeKind, Opening, completes_the_chain, openings, sentence_of
 from legality.lines.settled import settled
+from legality.playing.play import take
 
 MOST_KEPT = 20_000
 

@@ -24,14 +24,13 @@ from legality.lines.question import (
     news,
     openings,
     sentence_of,
-    take,
 )
 from legality.lines.settled import settled
 from legality.lines.views import States
 from legality.lines.watching import ChainOf, links_of, with_link
 from legality.notation import same
 from legality.notation.copies import renumbered
-from legality.playing.play import moves_of
+from legality.playing.play import moves_of, take
 
 
 class Taken(NamedTuple):

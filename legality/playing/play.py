@@ -162,6 +162,11 @@ def play(state: State, move: Move, story: list[dict[str, Any]] | None = None) ->
             if len(ways) > 1:
                 raise IllegalMove("its costs or targets are left out, and there are several ways", answer)
             move = ways[0] if ways else move
+    return take(state, move, story)
+
+
+def take(state: State, move: Move, story: list[dict[str, Any]] | None = None) -> State:
+    """The next window after a move that is legal, on the way to the end of the turn the next one with a real choice."""
     return carry_on(advance(state, move, story), story)
 
 
@@ -318,6 +323,7 @@ __all__ = [
     "moves_of",
     "play",
     "start",
+    "take",
     "told",
     "unsettled_facts",
     "unsettled_moves",

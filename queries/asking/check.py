@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.public import State
-from queries.position.replay import Failure, Played, Sentence, Step, follow, follow_sentences, play
+from queries.position.replay import Failure, Played, PlayedMove, Sentence, follow, follow_sentences, play
 from queries.telling.answers import Checked, CheckedMove, MissingFact, failed, missing
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def _answer(played: Played, all_of_play: bool) -> Checked:
     return Checked(answer=None if missing(failure.verdict) else False, moves=(*moves, _refused(failure)))  # type: ignore[arg-type]
 
 
-def _legal(step: Step) -> CheckedMove:
+def _legal(step: PlayedMove) -> CheckedMove:
     if step.doubts:
         facts = tuple(MissingFact(fact.fact, fact.why) for fact in step.doubts)
         return CheckedMove(step.text, None, False, (), "", facts)

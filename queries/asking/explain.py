@@ -13,7 +13,7 @@ from legality.game.terms import NEGATION, PLACING
 from legality.public import Link, State, player_name
 from queries.asking.actions import window_of
 from queries.asking.story import RULES_OF_MOVES, Missed, Tale, Triggered, story
-from queries.position.replay import Played, Step, play
+from queries.position.replay import Played, PlayedMove, play
 from queries.telling.events import moment_text
 from queries.telling.windows import effect_name, link_targets, meaning, rules_of_window
 
@@ -79,7 +79,7 @@ def _passes(passes: list[Tale]) -> Said:
     return Said(f"{' and '.join(who)} {'pass' if len(who) > 1 else 'passes'}.", rules)
 
 
-def _move(step: Step) -> Said:
+def _move(step: PlayedMove) -> Said:
     if step.move.kind == ACTIVATE:
         return _activation(step)
     rules = tuple(story_rules(step))
@@ -88,12 +88,12 @@ def _move(step: Step) -> Said:
     return Said(f"{step.text}.", rules)
 
 
-def story_rules(step: Step) -> tuple[str, ...]:
+def story_rules(step: PlayedMove) -> tuple[str, ...]:
     """The rules a move that makes no Chain rests on."""
     return RULES_OF_MOVES.get(step.move.kind, rules_of_window(step.before))
 
 
-def _activation(step: Step) -> Said:
+def _activation(step: PlayedMove) -> Said:
     number = len(step.before.chain)
     state = step.after
     link = state.chain[number] if number < len(state.chain) else None

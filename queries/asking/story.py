@@ -29,7 +29,7 @@ from legality.game.move import (
 )
 from legality.game.terms import PHASE_NAMES, PLACING
 from legality.public import Event, Pending, State, owner_of, player_name
-from queries.position.replay import Played, Step, play
+from queries.position.replay import Played, PlayedMove, play
 from queries.telling.events import event_text
 from queries.telling.windows import box_name, rules_of_window, whose
 
@@ -125,7 +125,7 @@ def _opening(played: Played) -> Iterator[Tale]:
 class Writer:
     """Writes the tales of one step from what the engine told."""
 
-    def __init__(self, step: Step) -> None:
+    def __init__(self, step: PlayedMove) -> None:
         self.step = step
         before, move = step.before, step.move
         link = len(before.chain) + 1 if move.kind == ACTIVATE else None
@@ -163,7 +163,7 @@ class Writer:
         self.tales[-1]["events"].append(event)
 
 
-def _tales(step: Step) -> list[Tale]:
+def _tales(step: PlayedMove) -> list[Tale]:
     writer = Writer(step)
     moments: dict[int, list[Event]] = {}
     for entry in step.story:
@@ -212,7 +212,7 @@ def _tell(writer: Writer, entry: dict[str, Any]) -> None:
         )
 
 
-def _newly_triggered(step: Step) -> list[Pending]:
+def _newly_triggered(step: PlayedMove) -> list[Pending]:
     def key(entry: Pending) -> tuple[Any, ...]:
         return entry.uid, entry.stamp, entry.effect.number, entry.events
 

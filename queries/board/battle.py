@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from legality.game.terms import AFTER_CALCULATION, BANISHED, BATTLE, BATTLE_STEP, DAMAGE_STEP, GY, HAND, MZONE
 from legality.public import Battle, change
 from queries.board.faults import is_empty
+from queries.board.keys import BATTLE as KEYS
 from queries.board.laid import Laid
 from queries.board.turn import Turn
-from queries.board.words import BATTLE as KEYS
 
 if TYPE_CHECKING:
     from kb.store.load import Node

@@ -9,10 +9,10 @@ from legality.game.deeds import DEEDS, UNTOLD
 from legality.game.terms import BY_EFFECT, DESTROYED, MAYBE_DESTROYED, MONSTER, PZONE
 from queries.board.entry import CAUSES, OWN_KINDS, WAYS, Entry, origin_of
 from queries.board.faults import Faults, is_empty
+from queries.board.keys import BY, ENTRY, FROM, MONSTER_ZONES, NUMBERED, PENDULUM, PLAYERS, POSITIONS, SPELL_ZONES, SUMMONED
 from queries.board.model import MOST_UNNAMED
-from queries.board.names import Names
+from queries.board.names import BoardNames
 from queries.board.placing import misplaced
-from queries.board.words import BY, ENTRY, FROM, MONSTER_ZONES, NUMBERED, PENDULUM, PLAYERS, POSITIONS, SPELL_ZONES, SUMMONED
 
 if TYPE_CHECKING:
     from kb.store.load import Node
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class EntryReader:
     """Reads cards of one place; knows whose they are and which turn it is."""
 
-    def __init__(self, names: Names, faults: Faults, turn: int) -> None:
+    def __init__(self, names: BoardNames, faults: Faults, turn: int) -> None:
         self.names = names
         self.faults = faults
         self.turn = turn

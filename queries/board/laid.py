@@ -12,7 +12,7 @@ from legality.game.terms import FIELD, MZONE
 from legality.public import Card, Duel, Tables, change
 from queries.board.entry import Entry
 from queries.board.faults import Faults
-from queries.board.names import Names
+from queries.board.names import BoardNames
 from queries.board.side import Side
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class Laid:
     """The cards of a board by uid, their ids, and the known tops of the Decks."""
 
     def __init__(
-        self, sides: Sequence[Side], tables: Tables, names: Names, faults: Faults, short_names: Mapping[str, Sequence[str]], label: str
+        self, sides: Sequence[Side], tables: Tables, names: BoardNames, faults: Faults, short_names: Mapping[str, Sequence[str]], label: str
     ) -> None:
         self.names = names
         self.faults = faults

@@ -26,7 +26,7 @@ def quoted(name: str) -> str:
     return f'quote this name: "{shortened(name)}"'
 
 
-class Names:
+class BoardNames:
     """Which cards are meant on this board? Compiles each card once."""
 
     def __init__(self, kb: KnowledgeBase, tables: Tables, faults: Faults) -> None:

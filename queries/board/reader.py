@@ -18,13 +18,13 @@ from legality.public import Lasting, State, Tables, change
 from queries.board.board import Board
 from queries.board.entries import EntryReader
 from queries.board.faults import Faults, is_empty
+from queries.board.keys import ROOT
 from queries.board.laid import Laid
-from queries.board.names import Names
+from queries.board.names import BoardNames
 from queries.board.sentences import read_sentences
 from queries.board.side import read_side, shared_zones
 from queries.board.turn import Turn, read_turn
 from queries.board.used import Used, read_lasting
-from queries.board.words import ROOT
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -82,7 +82,7 @@ def board_of(
     rules = knowledge.ruleset(ruleset) if ruleset else _ruleset(given.get("ruleset"), knowledge, faults)
     tables = Tables(rules.tables, rules.name)
     turn = read_turn(given.get("turn"), faults, tables)
-    names = Names(knowledge, tables, faults)
+    names = BoardNames(knowledge, tables, faults)
     reader = EntryReader(names, faults, turn.number)
     sides = [read_side(given.get(player), number, reader, faults) for number, player in enumerate("AB")]
     shared_zones(sides, faults)

@@ -10,7 +10,7 @@ from legality.game.terms import AT_START, BATTLE, BATTLE_STEP, DAMAGE_STEP, MAIN
 from legality.game.terms import STEPS as STEP_WORDS
 from legality.game.terms import TIMINGS as TIMING_WORDS
 from queries.board.faults import Faults, is_empty
-from queries.board.words import PLAYERS, STEPS, TIMINGS, TURN
+from queries.board.keys import PLAYERS, STEPS, TIMINGS, TURN
 
 if TYPE_CHECKING:
     from kb.store.load import Node

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from legality.public import Counts, NodeKind, Search, State
 from queries.asking.graphs import ChainGraph
-from queries.drawing.folding import Folded, Move
+from queries.drawing.folding import Folded, FoldedMove
 from queries.drawing.picture import counted
 from queries.lines.ends import end_object
 from queries.telling.windows import box_name
@@ -32,7 +32,8 @@ def lines_data(search: Search, first: State) -> dict[str, Any]:
         nodes.append(plain)
         forced = graph.degree[node] == 1
         for edge, after in enumerate(graph.after(node)):
-            edges.append({"from": node, "to": after, "edge": edge, "move": folded.sentence(Move(node, edge, forced)), "forced": forced})
+            move = folded.sentence(FoldedMove(node, edge, forced))
+            edges.append({"from": node, "to": after, "edge": edge, "move": move, "forced": forced})
     return {
         "question": "graph",
         "of": "lines",

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from legality.public import Counts, LineGraph, NodeKind, State
 from queries.drawing.columns import headed
 from queries.drawing.ends import UNNAMED, Fates, fates, sentences
-from queries.drawing.folding import Folded, Way, name_of
+from queries.drawing.folding import Folded, FoldedWay, name_of
 from queries.drawing.headings import counts_of, title_of, without_loops
 from queries.drawing.picture import AHEAD, LAST, Edge, Label, Node, Picture, clean, counted
 
@@ -126,10 +126,10 @@ def _ahead(folded: Folded, key: str, windows: list[int], lines: int) -> Node:
     )
 
 
-def opened(folded: Folded, onward: list[int], room: int) -> dict[int, list[Way]]:
+def opened(folded: Folded, onward: list[int], room: int) -> dict[int, list[FoldedWay]]:
     """The windows whose moves are drawn, as long as there is room: those nearest to the root first, then those with the most lines."""
     graph = folded.graph
-    shown: dict[int, list[Way]] = {}
+    shown: dict[int, list[FoldedWay]] = {}
     seen = {graph.root}
     used, drawn = 1, 0
     queue: list[tuple[int, int, int]] = [(0, 0, graph.root)]

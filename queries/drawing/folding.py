@@ -14,7 +14,7 @@ from queries.drawing.picture import Edge, Key, Label, Node, clean
 from queries.telling.windows import box_name, meaning
 
 
-class Move(NamedTuple):
+class FoldedMove(NamedTuple):
     """One move on the way between two windows that are drawn."""
 
     node: int
@@ -22,12 +22,12 @@ class Move(NamedTuple):
     forced: bool
 
 
-class Way(NamedTuple):
+class FoldedWay(NamedTuple):
     """From a window by one of its moves, and by the forced ones that follow, to the next window that is drawn."""
 
     start: int
     end: int
-    moves: tuple[Move, ...]
+    moves: tuple[FoldedMove, ...]
 
 
 class Folded:
@@ -48,18 +48,18 @@ class Folded:
         graph = self.graph
         return self.everything or node == self.graph.root or graph.degree[node] != 1 or graph.kind[node] != NodeKind.WINDOW
 
-    def ways(self, node: int) -> list[Way]:
+    def ways(self, node: int) -> list[FoldedWay]:
         """The ways out of a window that is drawn."""
         graph = self.graph
         found = []
         for edge, after in enumerate(graph.after(node)):
-            moves = [Move(node, edge, graph.degree[node] == 1)]
+            moves = [FoldedMove(node, edge, graph.degree[node] == 1)]
             here, seen = after, {node}
             while not self.is_drawn(here) and here not in seen:
                 seen.add(here)
-                moves.append(Move(here, 0, True))
+                moves.append(FoldedMove(here, 0, True))
                 here = graph.after(here)[0]
-            found.append(Way(node, here, tuple(moves)))
+            found.append(FoldedWay(node, here, tuple(moves)))
         return found
 
     def nodes(self) -> list[int]:
@@ -75,18 +75,18 @@ class Folded:
 
     # --- words -------------------------------------------------------------------------------------------------------
 
-    def opening(self, move: Move) -> tuple[State, Opening]:
+    def opening(self, move: FoldedMove) -> tuple[State, Opening]:
         """The window of a move and the move itself."""
         state = self.states.state(move.node)
         if move.node not in self._openings:
             self._openings[move.node] = self.states.openings(move.node)
         return state, self._openings[move.node][move.edge]
 
-    def sentence(self, move: Move) -> str:
+    def sentence(self, move: FoldedMove) -> str:
         """The move in notation."""
         return clean(self.states.sentence(move.node, self.opening(move)[1]))
 
-    def label(self, move: Move) -> Label | None:
+    def label(self, move: FoldedMove) -> Label | None:
         """What is written on the arrow of a move; None for a pass."""
         state, opening = self.opening(move)
         sentence = clean(self.states.sentence(move.node, opening))
@@ -105,7 +105,7 @@ class Folded:
             return Label(words=sentence.removeprefix("chance: "), player=player, forced=move.forced, tip=sentence)
         return Label(words=sentence[2:], player=player, forced=move.forced, tip=sentence)
 
-    def edge(self, way: Way, end: str = "") -> Edge:
+    def edge(self, way: FoldedWay, end: str = "") -> Edge:
         """The arrow of a way. Forced activations keep their place in their Chain; other forced moves stand below what they follow."""
         labels: list[Label] = []
         folded: list[str] = []

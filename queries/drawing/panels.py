@@ -10,7 +10,7 @@ from kb.store.knowledge import open_kb
 from legality.public import NodeKind, State
 from queries.asking.respond import can_respond
 from queries.drawing.ends import Ends
-from queries.drawing.folding import Folded, Move
+from queries.drawing.folding import Folded, FoldedMove
 from queries.drawing.picture import Node, Picture, clean
 from queries.position.views import answered_event, attempted, chain_of
 from queries.telling.answers import Response
@@ -56,7 +56,7 @@ def _panel(node: Node, folded: Folded, ends: Ends, targets: dict[tuple[str, int]
         "summon": attempted(state),
         "moves": [
             {
-                "move": folded.sentence(Move(number, edge, graph.degree[number] == 1)),
+                "move": folded.sentence(FoldedMove(number, edge, graph.degree[number] == 1)),
                 "to": targets.get((node.key, edge), ""),
             }
             for edge in range(graph.degree[number])
@@ -93,7 +93,7 @@ def _so_far(folded: Folded, number: int) -> list[list[Any]]:
     node = graph.root
     for edge in graph.path_to(number):
         forced = graph.degree[node] == 1
-        found.append([folded.sentence(Move(node, edge, forced)), forced])
+        found.append([folded.sentence(FoldedMove(node, edge, forced)), forced])
         node = graph.after(node)[edge]
     return found
 

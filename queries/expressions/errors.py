@@ -20,7 +20,7 @@ class ExpressionError(LocatedError):
     """
 
 
-class Faults:
+class ExpressionFaults:
     """The faults of one expression. Places are given as offsets in its text."""
 
     def __init__(self, text: str) -> None:

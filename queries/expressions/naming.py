@@ -10,7 +10,7 @@ from kb.store.knowledge import UnknownName, open_kb
 from kb.store.names import folded, nearest
 from legality.game.terms import PHASES
 from legality.public import by_id, copies, names_of, numbered, twin_key
-from queries.expressions.errors import LIKE, Faults
+from queries.expressions.errors import LIKE, ExpressionFaults
 from queries.expressions.terms import ANY, WITH_EFFECT, ZONES, Named, Place
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Piece(NamedTuple):
 class Naming:
     """Finds what the words of one expression mean on one board; what they cannot mean is noted as a fault."""
 
-    def __init__(self, state: State, faults: Faults, kb: KnowledgeBase | None = None) -> None:
+    def __init__(self, state: State, faults: ExpressionFaults, kb: KnowledgeBase | None = None) -> None:
         self.state = state
         self.faults = faults
         self.kb = kb

@@ -15,7 +15,7 @@ from lark.visitors import Transformer_NonRecursive
 
 from kb.errors import shortened
 from kb.store.names import nearest
-from queries.expressions.errors import LIKE, Faults
+from queries.expressions.errors import LIKE, ExpressionFaults
 from queries.expressions.expression import Expression
 from queries.expressions.naming import Naming, Piece
 from queries.expressions.terms import (
@@ -101,7 +101,7 @@ def read(text: str, state: State, kb: KnowledgeBase | None = None) -> Expression
     queries.expressions.errors.ExpressionError: expression:1:9: unknown card "Ryko, Lightsworn Huntr".
     Did you mean "Ryko, Lightsworn Hunter"?
     """
-    faults = Faults(text)
+    faults = ExpressionFaults(text)
     if len(text) > MOST_CHARACTERS:
         faults.add(MOST_CHARACTERS, f"an expression has at most {MOST_CHARACTERS:,} characters; found {len(text):,}")
     elif not text.strip():
@@ -125,7 +125,7 @@ def parser() -> Lark:
     return Lark(grammar, parser="lalr", lexer="contextual", maybe_placeholders=True)
 
 
-def _tell(text: str, error: UnexpectedInput, faults: Faults) -> None:
+def _tell(text: str, error: UnexpectedInput, faults: ExpressionFaults) -> None:
     """Notes a fault of the grammar: what was found, what may stand there, and what was probably meant."""
     at = len(text) if isinstance(error, UnexpectedToken) and error.token.type == "$END" else error.pos_in_stream or 0
     while at < len(text) and text[at].isspace():
@@ -152,7 +152,7 @@ def _tell(text: str, error: UnexpectedInput, faults: Faults) -> None:
     faults.add(at, f"{allowed or 'the end'} was expected; {said}", meant)
 
 
-def _after_word(text: str, at: int, expected: set[str], faults: Faults) -> set[str]:
+def _after_word(text: str, at: int, expected: set[str], faults: ExpressionFaults) -> set[str]:
     """What may stand here, given the word before: more than the grammar says is known of each word. An unknown word is a fault."""
     before = LAST_WORD.search(text, 0, at)
     if before is None or "LPAR" not in expected or before[1] in ("and", "or", "not"):
@@ -180,7 +180,7 @@ NOTHING: Final = Truth(False)
 class _Terms(Transformer_NonRecursive):  # type: ignore[type-arg]
     """From the tree of the grammar to terms."""
 
-    def __init__(self, naming: Naming, faults: Faults) -> None:
+    def __init__(self, naming: Naming, faults: ExpressionFaults) -> None:
         super().__init__()
         self.naming = naming
         self.faults = faults

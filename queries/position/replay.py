@@ -22,12 +22,11 @@ from legality.public import (
     State,
     Unsettled,
     Verdict,
-    advance,
-    carry_on,
     meant,
     moves_of,
     readings,
     start,
+    take,
     text,
     verdict,
 )
@@ -80,7 +79,7 @@ class Sentence(msgspec.Struct, frozen=True):
     column: int = 0
 
 
-class Step(msgspec.Struct, frozen=True):
+class PlayedMove(msgspec.Struct, frozen=True):
     """One move that was played. `given`: the sentence that says it; None where it was filled in."""
 
     before: State
@@ -133,7 +132,7 @@ class Played:
         board: Board | None,
         first: State,
         opening: Story,
-        steps: tuple[Step, ...],
+        steps: tuple[PlayedMove, ...],
         ways: tuple[Move, ...] = (),
         failure: Failure | None = None,
         last: Sentence | None = None,
@@ -203,7 +202,7 @@ def follow(source: State | Board | Played | str | Path) -> Played:
 
 def follow_sentences(first: State, sentences: list[Sentence], board: Board | None = None, opening: Story = ()) -> Played:
     """The state with these sentences played, as far as they are legal."""
-    steps: list[Step] = []
+    steps: list[PlayedMove] = []
     state = first
     told = 0
     last = sentences[-1] if sentences else None
@@ -252,15 +251,15 @@ def play_through(board: Board, play: Iterable[Sentence], pick: Callable[[tuple[M
     return Played(board, found.first, found.opening, steps)
 
 
-def taken(state: State, move: Move, told: int, sentence: Sentence | None, doubts: tuple[Missing, ...] = ()) -> tuple[Step, int]:
+def taken(state: State, move: Move, told: int, sentence: Sentence | None, doubts: tuple[Missing, ...] = ()) -> tuple[PlayedMove, int]:
     """The step of one move. A choice plays its move again from the start, so what was `told` before is left out of its story.
 
     A move whose legality is in doubt is made all the same: `play:` tells what has happened.
     """
     story: list[dict[str, Any]] = []
-    after = carry_on(advance(state, move, story), story) if doubts else play_move(state, move, story)
+    after = take(state, move, story) if doubts else play_move(state, move, story)
     new = story[told:] if state.asking is not None else story
-    return Step(state, move, after, tuple(new), sentence, doubts), len(story) if after.asking is not None else 0
+    return PlayedMove(state, move, after, tuple(new), sentence, doubts), len(story) if after.asking is not None else 0
 
 
 def reach(state: State, sentence: Sentence) -> Reached | Failure:

@@ -32,7 +32,7 @@ WIDEST = 110
 Span = tuple[str, str]
 
 
-class Line(msgspec.Struct, frozen=True):
+class PaperLine(msgspec.Struct, frozen=True):
     """One line before wrapping: its spans, how far it is set in, and how far its continuation is."""
 
     spans: tuple[Span, ...]
@@ -44,7 +44,7 @@ class Paper:
     """Collects lines; `write` puts them out."""
 
     def __init__(self) -> None:
-        self.lines: list[Line] = []
+        self.lines: list[PaperLine] = []
 
     def add(self, *spans: Span | str, indent: int = 0, hang: int | None = None) -> None:
         """One line. Text without a style is plain; `hang` is the indentation of what does not fit (default: as the line).
@@ -53,12 +53,12 @@ class Paper:
         """
         styled = [span if isinstance(span, tuple) else ("", span) for span in spans]
         shown = tuple((style, text if text.isprintable() else visible(text)) for style, text in styled)
-        self.lines.append(Line(shown, indent, indent if hang is None else hang))
+        self.lines.append(PaperLine(shown, indent, indent if hang is None else hang))
 
     def gap(self) -> None:
         """An empty line, unless there is one already."""
         if self.lines and self.lines[-1].spans:
-            self.lines.append(Line(()))
+            self.lines.append(PaperLine(()))
 
     def text(self, width: int = WIDTH) -> str:
         """Plain text."""
@@ -103,7 +103,7 @@ def is_terminal(stream: IO[str]) -> bool:
     return stream.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
 
 
-def wrapped(line: Line, width: int) -> list[list[Span]]:
+def wrapped(line: PaperLine, width: int) -> list[list[Span]]:
     """The rows of a line, broken at blanks; what stands together without one stays together, whatever its styles."""
     rows: list[list[Span]] = [[("", " " * line.indent)]]
     used, empty = line.indent, True

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from legality.public import change
 from queries.puzzles.puzzle import KINDS, Option, Puzzle
-from queries.puzzles.staging.position import position
+from queries.puzzles.staging.played import played_board
 from queries.render.paper import Paper, Span
 from queries.writing.board_text import picture
 
@@ -24,7 +24,7 @@ def question_paper(puzzle: Puzzle, kb: KnowledgeBase) -> Paper:
     paper = Paper()
     paper.add(("title", KINDS[puzzle.kind]), ("dim", f"  level {puzzle.level}, puzzle {puzzle.id}"))
     paper.gap()
-    state = position(puzzle.board, kb).state
+    state = played_board(puzzle.board, kb).state
     for line in picture(change(state, pending=(), waiting=())).splitlines():
         paper.add(line)
     paper.gap()

@@ -7,7 +7,7 @@ from typing import IO, TYPE_CHECKING, NamedTuple
 
 from legality.public import NodeKind, Search
 from queries.drawing.ends import Ends
-from queries.drawing.folding import Folded, Way
+from queries.drawing.folding import Folded, FoldedWay
 from queries.render.paper import STYLES, WIDEST, WIDTH, is_terminal
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ def _numbers(folded: Folded) -> dict[int, int]:
     return {node: number for number, node in enumerate([node for node in order if node in found], 1)}
 
 
-def _moves(folded: Folded, way: Way) -> list[Span]:
+def _moves(folded: Folded, way: FoldedWay) -> list[Span]:
     """The move that is decided, and the forced ones that follow it."""
     sentences = [folded.sentence(move) for move in way.moves]
     spans: list[Span] = []

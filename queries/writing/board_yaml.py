@@ -41,7 +41,7 @@ from legality.game.terms import (
 )
 from legality.public import Card, State
 from queries.board.entry import OWN_KINDS, WAYS
-from queries.board.words import MONSTER_ZONES, SPELL_ZONES
+from queries.board.keys import MONSTER_ZONES, SPELL_ZONES
 from queries.writing.board_lines import happened_rows, has_just_happened, lasting_lines, used_lines
 from queries.writing.copies import Copies
 

@@ -299,10 +299,10 @@ def coded(page: str) -> set[str]:
 
 
 def test_every_key_of_a_board_is_documented() -> None:
-    from queries.board import words
+    from queries.board import keys as said
 
-    keys = {key for group in (words.ROOT, words.TURN, words.SIDE, words.DECK, words.BATTLE, *words.ENTRY.values()) for key in group}
-    values = {*words.STEPS, *words.TIMINGS, *words.SUMMONED, *words.FROM, *words.BY, *words.PENDULUM, *words.POSITIONS}
+    keys = {key for group in (said.ROOT, said.TURN, said.SIDE, said.DECK, said.BATTLE, *said.ENTRY.values()) for key in group}
+    values = {*said.STEPS, *said.TIMINGS, *said.SUMMONED, *said.FROM, *said.BY, *said.PENDULUM, *said.POSITIONS}
     assert keys | values <= coded("board-file")
 
 

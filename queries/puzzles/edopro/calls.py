@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from kb.errors import BoardError, shortened
-from queries.puzzles.edopro.sandbox import Call, Ref, Value
-from queries.puzzles.edopro.words import (
+from queries.puzzles.edopro.numbers import (
     COUNTERS,
     DEFAULT_RULE,
     LOCATIONS,
@@ -24,6 +23,7 @@ from queries.puzzles.edopro.words import (
     TURN_END,
     UP,
 )
+from queries.puzzles.edopro.sandbox import Call, Ref, Value
 
 MOST_FAULTS = 25
 SKIPPING = frozenset({"SetType", "SetCode", "SetProperty", "SetTargetRange", "SetReset"})

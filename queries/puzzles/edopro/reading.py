@@ -9,8 +9,8 @@ import msgspec
 from kb.errors import BoardError
 from queries.board.reader import read_board
 from queries.puzzles.edopro.calls import Added, Script, gathered
+from queries.puzzles.edopro.numbers import ANY_MODE, ATTACK_FIRST_TURN, MODES, PSEUDO_SHUFFLE, RULESETS, THREE_COLUMNS, UP
 from queries.puzzles.edopro.sandbox import calls_of
-from queries.puzzles.edopro.words import ANY_MODE, ATTACK_FIRST_TURN, MODES, PSEUDO_SHUFFLE, RULESETS, THREE_COLUMNS, UP
 from queries.writing.board_yaml import flow, write
 
 if TYPE_CHECKING:

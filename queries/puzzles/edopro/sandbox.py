@@ -14,7 +14,7 @@ from typing import NamedTuple
 import msgspec
 
 from kb.errors import BoardError, shortened
-from queries.puzzles.edopro.words import constants
+from queries.puzzles.edopro.numbers import constants
 
 LARGEST = 256 * 1024
 """Bytes of a script."""

@@ -16,7 +16,7 @@ from legality.public import Card
 from queries.board.entry import WAYS
 from queries.board.reader import read_board
 from queries.puzzles.edopro.lua import at_main_phase, hints, in_a_block, in_one_line, quoted, skipping
-from queries.puzzles.edopro.words import COUNTERS, LOCATIONS, RULESETS, SUMMONS
+from queries.puzzles.edopro.numbers import COUNTERS, LOCATIONS, RULESETS, SUMMONS
 from queries.puzzles.puzzle import KINDS
 from queries.telling.answers import to_json
 from queries.telling.windows import whose

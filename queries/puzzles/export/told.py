@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from queries.drawing.picture import clean
 from queries.puzzles.puzzle import KINDS, Puzzle
-from queries.puzzles.staging.position import position
+from queries.puzzles.staging.played import played_board
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
@@ -46,7 +46,7 @@ def state_of(puzzle: Puzzle, kb: KnowledgeBase) -> State:
 
     Raises: BoardError, which names the puzzle, where its board or its `play` has a fault.
     """
-    return position(puzzle.board, kb, f"puzzle {clean(puzzle.id)}").state
+    return played_board(puzzle.board, kb, f"puzzle {clean(puzzle.id)}").state
 
 
 def moves_played(puzzle: Puzzle) -> list[str]:

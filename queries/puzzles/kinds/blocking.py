@@ -14,12 +14,12 @@ from legality.game.terms import HAND, PLACING
 from legality.public import Bounds, Illegal, Move, State, advance, moves_of, player_name, unsettled_moves, verdict
 from legality.public import text as sentence_of
 from queries.lines.solve import solve
-from queries.puzzles.kinds.triggered import Doubtful, Effect, Order, built, chain_text, named, refused, sentences, waiting, whys
+from queries.puzzles.kinds.triggered import ChainOrder, Doubtful, Triggered, built, chain_text, named, refused, sentences, waiting, whys
 from queries.puzzles.puzzle import Option, Puzzle, Why
 from queries.puzzles.staging.boards import Setting, place_of
 from queries.puzzles.staging.casting import name_of
+from queries.puzzles.staging.played import played_board
 from queries.puzzles.staging.pool import Pool
-from queries.puzzles.staging.position import position
 from queries.puzzles.staging.scenes import BY_A_SWEEP, staged
 from queries.supposing.drafts import Scene
 from queries.telling.answers import to_json
@@ -54,7 +54,7 @@ def propose(dice: Random, pool: Pool) -> Setting | None:
     probed = _with(found.setting, blockers, 1 - asked, dice, pool)
     usable = set()
     try:
-        for ends in _orders(position(probed.board(), pool.kb).state, asked).values():
+        for ends in _orders(played_board(probed.board(), pool.kb).state, asked).values():
             usable |= {name for end in ends for name in _replies(end.state, 1 - asked)}
     except (Doubtful, BoardError):
         return None
@@ -68,7 +68,7 @@ def propose(dice: Random, pool: Pool) -> Setting | None:
 
 def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
     """The puzzle with every order searched to its end, and the state that it asks about; None if not exactly one order is right."""
-    state = position(setting.board(), kb).state
+    state = played_board(setting.board(), kb).state
     if state.box != PLACING or player_name(state.actor) != setting.asked:
         return None
     try:
@@ -114,7 +114,7 @@ class End(NamedTuple):
     state: State
 
 
-Orders = dict[Order, list[End]]
+Orders = dict[ChainOrder, list[End]]
 
 
 def _orders(state: State, player: int) -> Orders:
@@ -132,7 +132,7 @@ def _orders(state: State, player: int) -> Orders:
     return found
 
 
-def _placements(state: State, player: int, before: Order, moves: tuple[Move, ...]) -> Iterator[tuple[Order, End]]:
+def _placements(state: State, player: int, before: ChainOrder, moves: tuple[Move, ...]) -> Iterator[tuple[ChainOrder, End]]:
     if state.box != PLACING or state.actor != player:
         yield before, End(moves, state)
         return
@@ -147,7 +147,7 @@ def _placements(state: State, player: int, before: Order, moves: tuple[Move, ...
 class Goal(NamedTuple):
     """What is to be achieved: these effects resolve."""
 
-    effects: Order
+    effects: ChainOrder
     expression: str
 
 
@@ -161,7 +161,7 @@ def _goals(state: State, orders: Orders, dice: Random) -> list[Goal]:
     return found
 
 
-def _resolves(state: State, effect: Effect) -> str:
+def _resolves(state: State, effect: Triggered) -> str:
     facts = state.duel.defs[state.cards[effect.uid].code]
     number = f", {effect.number}" if len(facts.effects) > 1 else ""
     return f'resolves({player_name(effect.player)}, "{facts.name}"{number})'

@@ -30,8 +30,8 @@ from queries.expressions.read import read
 from queries.puzzles.kinds.line import near_misses, why_not
 from queries.puzzles.puzzle import Option, Puzzle, Why
 from queries.puzzles.staging.boards import Setting, place_of, played, surround
+from queries.puzzles.staging.played import played_board
 from queries.puzzles.staging.pool import Pool, starts
-from queries.puzzles.staging.position import position
 from queries.puzzles.staging.walks import ROOM, begun, is_settled, walked
 from queries.supposing.drafts import Scene, places_for
 
@@ -280,7 +280,7 @@ def proofs_of(state: State, goals: list[str], player: int, kb: KnowledgeBase) ->
 
 def _prove(setting: Setting, kb: KnowledgeBase, kind: str, aims: Callable[[State, int], Iterator[Aim]]) -> tuple[Puzzle, State] | None:
     board = setting.board()
-    state = position(board, kb).state
+    state = played_board(board, kb).state
     player = state.actor
     wanted = list(aims(state, player))
     proofs = proofs_of(state, [aim.goal for aim in wanted], player, kb)
@@ -368,7 +368,7 @@ def _longest(forcing: Forcing, after: Any) -> int:
 
 def _told(line: list[str], aim: Aim, setting: Setting, kb: KnowledgeBase, other: str) -> tuple[Why, ...]:
     """What of this line decides it: the replies, and the links that come to nothing or that are about the card of the aim."""
-    told = explain(position({**setting.board(), "play": [*setting.play, *line]}, kb)).sentences
+    told = explain(played_board({**setting.board(), "play": [*setting.play, *line]}, kb)).sentences
     replies, ends = [], []
     for said in told[len(setting.play):]:
         if said.text.startswith(f"{other} activates ") and said.text.split(" as Chain Link")[0] + " " in " ".join(line) + " ":

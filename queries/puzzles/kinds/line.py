@@ -16,8 +16,8 @@ from queries.position.replay import refusal
 from queries.puzzles.kinds.respond import OBVIOUS
 from queries.puzzles.puzzle import Option, Puzzle, Why
 from queries.puzzles.staging.boards import Setting
+from queries.puzzles.staging.played import played_board
 from queries.puzzles.staging.pool import Pool
-from queries.puzzles.staging.position import position
 from queries.puzzles.staging.walks import begun, is_settled, walked
 from queries.telling.windows import meaning, rules_of_window, whose
 
@@ -86,7 +86,7 @@ def why_not(state: State, sentence: str) -> tuple[Why, ...] | None:
 def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
     """The puzzle: every move judged in its window, up to the first that is illegal. None where one is unsettled."""
     board = {**setting.fields, "play": []}
-    first = position(board, kb).state
+    first = played_board(board, kb).state
     state, legal = first, list[Why]()
     broken: tuple[Why, ...] | None = None
     for sentence in setting.play:
@@ -128,5 +128,5 @@ def _legal(state: State, move: Move) -> Why:
 
 def _told(setting: Setting, kb: KnowledgeBase) -> tuple[Why, ...]:
     """On what the activations of a legal line rest."""
-    sentences = explain(position(setting.board(), kb)).sentences
+    sentences = explain(played_board(setting.board(), kb)).sentences
     return tuple(Why(said.rules[-1], said.text) for said in sentences if " activates " in said.text and said.rules)

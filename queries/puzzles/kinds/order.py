@@ -7,11 +7,22 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from queries.puzzles.kinds import blocking
-from queries.puzzles.kinds.triggered import Doubtful, Order, built, chain_text, ends_with_a_clause, lost, refused, sentences, swaps, waiting
+from queries.puzzles.kinds.triggered import (
+    ChainOrder,
+    Doubtful,
+    built,
+    chain_text,
+    ends_with_a_clause,
+    lost,
+    refused,
+    sentences,
+    swaps,
+    waiting,
+)
 from queries.puzzles.puzzle import Option, Puzzle
 from queries.puzzles.staging.boards import Setting
+from queries.puzzles.staging.played import played_board
 from queries.puzzles.staging.pool import Pool
-from queries.puzzles.staging.position import position
 from queries.puzzles.staging.scenes import PLOTS, staged
 from queries.telling.answers import to_json
 
@@ -45,7 +56,7 @@ def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
 
 
 def _chains(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
-    played = position(setting.board(), kb)
+    played = played_board(setting.board(), kb)
     state = played.state
     if ends_with_a_clause(played):
         return None
@@ -89,7 +100,7 @@ def _offered(state: State, dice: Random) -> list[Option] | None:
     return options if len({option.text for option in options}) == len(options) else None
 
 
-def longest(state: State, effects: Order) -> list[Order]:
+def longest(state: State, effects: ChainOrder) -> list[ChainOrder]:
     """Every Chain that can be built of as many of these effects as possible."""
     for number in range(len(effects), 0, -1):
         found = [order for order in permutations(effects, number) if built(state, order) is not None]

@@ -15,8 +15,8 @@ from legality.public import State, change, player_name
 from queries.asking.explain import Said, explain
 from queries.puzzles.puzzle import Option, Puzzle, Why
 from queries.puzzles.staging.boards import Setting
+from queries.puzzles.staging.played import played_board
 from queries.puzzles.staging.pool import Pool
-from queries.puzzles.staging.position import position
 from queries.puzzles.staging.walks import begun, built, resolved
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def propose(dice: Random, pool: Pool) -> Setting | None:
 def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
     """The puzzle with its one right answer; None where a choice or chance comes in, or where the links do not matter."""
     board = setting.board()
-    state = position(board, kb).state
+    state = played_board(board, kb).state
     end = resolved(state)
     if end is None or not interact(state, end[2]):
         return None
@@ -72,7 +72,7 @@ def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
         return None
     dice = Random(repr(truth))
     offered = dice.sample(offered, min(len(offered), OFFERED - 1))
-    told = explain(position({**board, "play": [*setting.play, *end[0]]}, kb)).sentences
+    told = explain(played_board({**board, "play": [*setting.play, *end[0]]}, kb)).sentences
     options = [Option(text=_said(truth, subjects), right=True, line=tuple(end[0]), why=_whys(told, range(len(state.chain))))]
     options += [Option(text=_said(facts, subjects), right=False, why=_whys(told, links), near=True) for facts, links in offered]
     if len({option.text for option in options}) < len(options) or not all(option.why for option in options):

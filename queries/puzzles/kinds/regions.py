@@ -10,9 +10,9 @@ from kb.errors import BoardError
 from legality.game.terms import HAND, PLACING
 from legality.public import Move, State
 from queries.puzzles.kinds.triggered import (
+    ChainOrder,
     Doubtful,
-    Effect,
-    Order,
+    Triggered,
     activated,
     built,
     chain_text,
@@ -27,8 +27,8 @@ from queries.puzzles.kinds.triggered import (
 )
 from queries.puzzles.puzzle import Option, Puzzle, Why
 from queries.puzzles.staging.boards import Setting
+from queries.puzzles.staging.played import played_board
 from queries.puzzles.staging.pool import Pool
-from queries.puzzles.staging.position import position
 from queries.puzzles.staging.scenes import BY_A_CHAIN, by_an_effect_watched, staged
 from queries.telling.answers import ruleset_of
 
@@ -97,7 +97,7 @@ def rulesets_of(puzzle: Puzzle) -> tuple[str, str]:
 
 
 def _state(setting: Setting, ruleset: str, kb: KnowledgeBase) -> State:
-    played = position({**setting.board(), "ruleset": ruleset}, kb)
+    played = played_board({**setting.board(), "ruleset": ruleset}, kb)
     if ends_with_a_clause(played):
         raise Doubtful
     return played.state
@@ -127,13 +127,13 @@ def _chains(one: State, other: State, dice: Random) -> list[Option]:
 
 def _effects(one: State, other: State) -> list[Option]:
     """Every effect that triggered, under either ruleset."""
-    effects: dict[Effect, None] = dict.fromkeys((*waiting(one), *waiting(other), *lost(one), *lost(other)))
+    effects: dict[Triggered, None] = dict.fromkeys((*waiting(one), *waiting(other), *lost(one), *lost(other)))
     options = [_option(one, other, (effect,), named(one, effect)) for effect in effects]
     rest = [Option(text=named(one, effect), right=False, why=why) for effect, why in untouched(one) if effect not in effects]
     return sorted(options + rest[: max(1, FEWEST - len(options))], key=lambda option: option.text.partition("'s ")[2])
 
 
-def _option(one: State, other: State, order: Order, said: str) -> Option:
+def _option(one: State, other: State, order: ChainOrder, said: str) -> Option:
     """Right if the first ruleset allows it and the second does not; `why` says which rule forbids it there, or under the first."""
     moves, others = _done(one, order), _done(other, order)
     if moves is None:
@@ -143,11 +143,11 @@ def _option(one: State, other: State, order: Order, said: str) -> Option:
     return Option(text=said, right=False, line=sentences(one, moves), near=True)
 
 
-def _done(state: State, order: Order) -> tuple[Move, ...] | None:
+def _done(state: State, order: ChainOrder) -> tuple[Move, ...] | None:
     return built(state, order) if len(order) > 1 else activated(state, order[0])
 
 
-def _under(state: State, order: Order) -> tuple[Why, ...]:
+def _under(state: State, order: ChainOrder) -> tuple[Why, ...]:
     """Why it cannot be done under the ruleset of this state, which is named."""
     found = []
     for why in refused(state, order):

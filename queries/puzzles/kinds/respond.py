@@ -12,8 +12,8 @@ from legality.public import Move, advance, moves_of, text
 from queries.asking.respond import can_respond
 from queries.puzzles.puzzle import Option, Puzzle, Why
 from queries.puzzles.staging.boards import SITUATIONS, Setting, attack, leaving, place_of, played, use_up
+from queries.puzzles.staging.played import played_board
 from queries.puzzles.staging.pool import Pool
-from queries.puzzles.staging.position import position
 from queries.puzzles.staging.walks import begun as begin
 from queries.puzzles.staging.walks import walked
 from queries.telling.answers import Option as Answered
@@ -98,7 +98,7 @@ def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
 
     None where an answer is unsettled or gives itself away.
     """
-    asked = position(setting.board(), kb)
+    asked = played_board(setting.board(), kb)
     response = can_respond(asked, setting.asked, window="negation" if asked.state.box == NEGATION else None)
     grouped = _by_card(response)
     options = tuple(_option(name, answers) for name, answers in grouped.items())

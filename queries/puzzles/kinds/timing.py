@@ -11,7 +11,7 @@ from legality.public import Illegal, Move, State, moves_of, unsettled_moves, ver
 from queries.puzzles.kinds.triggered import (
     LOST,
     Doubtful,
-    Effect,
+    Triggered,
     activated,
     ends_with_a_clause,
     lost,
@@ -23,8 +23,8 @@ from queries.puzzles.kinds.triggered import (
 )
 from queries.puzzles.puzzle import Option, Puzzle, Why
 from queries.puzzles.staging.boards import Setting
+from queries.puzzles.staging.played import played_board
 from queries.puzzles.staging.pool import Pool
-from queries.puzzles.staging.position import position
 from queries.puzzles.staging.scenes import LATE, staged
 from queries.telling.events import event_text
 
@@ -48,7 +48,7 @@ def _fits(state: State) -> bool:
 
 def prove(setting: Setting, kb: KnowledgeBase) -> tuple[Puzzle, State] | None:
     """The puzzle with every triggered effect judged, and the state that it asks about; None if it gives none."""
-    played = position(setting.board(), kb)
+    played = played_board(setting.board(), kb)
     state = played.state
     if ends_with_a_clause(played):
         return None
@@ -124,7 +124,7 @@ def _fast(state: State) -> list[Option]:
         for effect in facts.effects:
             if not effect.patterns or effect.is_triggering:
                 continue
-            key = Effect(card.control, uid, effect.number, False)
+            key = Triggered(card.control, uid, effect.number, False)
             usable = [move for move in moves_of(state) if move.kind == ACTIVATE and (move.uid, move.effect) == (uid, effect.number)]
             answer = verdict(state, Move(ACTIVATE, card.control, uid, effect.number))
             reasons = whys(answer) if isinstance(answer, Illegal) else ()

@@ -40,7 +40,7 @@ MOST_BEFORE = 8
 GROUP_NAMES = {True: "mandatory", False: "optional"}
 
 
-class Effect(NamedTuple):
+class Triggered(NamedTuple):
     """An effect that triggered: whose it is, of which card, which one, and whether it must be activated."""
 
     player: int
@@ -49,27 +49,27 @@ class Effect(NamedTuple):
     mandatory: bool
 
 
-Order = tuple[Effect, ...]
+ChainOrder = tuple[Triggered, ...]
 
 
 class Doubtful(Exception):
     """Something is not settled, or there are too many ways to try: no puzzle."""
 
 
-def waiting(state: State) -> tuple[Effect, ...]:
+def waiting(state: State) -> tuple[Triggered, ...]:
     """The effects that triggered and have not missed the timing, in the order of the board."""
     if state.box != PLACING:
         return ()
     return tuple(dict.fromkeys(_effect(state, pending) for pending in state.pending))
 
 
-def lost(state: State) -> dict[Effect, tuple[Why, ...]]:
+def lost(state: State) -> dict[Triggered, tuple[Why, ...]]:
     """The effects that triggered and cannot be activated any more: missed, or without a legal activation; with the rules."""
-    found: dict[Effect, tuple[Why, ...]] = {}
+    found: dict[Triggered, tuple[Why, ...]] = {}
     for uid, number, rule, why in state.missed:
         card = state.cards[uid]
         effect = next(effect for effect in state.duel.defs[card.code].effects if effect.number == number)
-        key = Effect(whose(card), uid, number, not effect.optional)
+        key = Triggered(whose(card), uid, number, not effect.optional)
         found[key] = (*found.get(key, ()), Why(rule, why))
     for pending in state.pending if state.box == PLACING else ():
         key = _effect(state, pending)
@@ -81,9 +81,9 @@ def lost(state: State) -> dict[Effect, tuple[Why, ...]]:
     return found
 
 
-def untouched(state: State) -> list[tuple[Effect, tuple[Why, ...]]]:
+def untouched(state: State) -> list[tuple[Triggered, tuple[Why, ...]]]:
     """Effects of cards that have moved this turn which are not triggered by that: what they name did not happen."""
-    found: list[tuple[Effect, tuple[Why, ...]]] = []
+    found: list[tuple[Triggered, tuple[Why, ...]]] = []
     known = {pending.uid for pending in state.pending} | {entry[0] for entry in state.missed}
     for uid, card in enumerate(state.cards):
         if uid in known or card.came != state.turn or card.zone & FIELD:
@@ -93,7 +93,7 @@ def untouched(state: State) -> list[tuple[Effect, tuple[Why, ...]]]:
                 answer = verdict(state, Move(ACTIVATE, card.owner, uid, effect.number))
                 if isinstance(answer, Illegal) and any(reason.rule == "SPD-7" for reason in answer.reasons):
                     why = Why("SPD-7", "it is not triggered: what it names did not happen")
-                    found.append((Effect(card.owner, uid, effect.number, not effect.optional), (why,)))
+                    found.append((Triggered(card.owner, uid, effect.number, not effect.optional), (why,)))
     return found
 
 
@@ -114,8 +114,8 @@ def ends_with_a_clause(played: Played) -> bool:
     return bool(after) and after == last
 
 
-def _effect(state: State, pending: Pending) -> Effect:
-    return Effect(owner_of(state, pending), pending.uid, pending.effect.number, not pending.effect.optional)
+def _effect(state: State, pending: Pending) -> Triggered:
+    return Triggered(owner_of(state, pending), pending.uid, pending.effect.number, not pending.effect.optional)
 
 
 def whys(answer: Illegal) -> tuple[Why, ...]:
@@ -124,7 +124,7 @@ def whys(answer: Illegal) -> tuple[Why, ...]:
     return tuple(Why(reason.rule, reason.why, reason.legal_when) for reason in plain or answer.reasons)
 
 
-def named(state: State, effect: Effect) -> str:
+def named(state: State, effect: Triggered) -> str:
     """`A's Sangan`, with what tells it from another effect or copy.
 
     >>> from queries.board.reader import read_board
@@ -140,7 +140,7 @@ def named(state: State, effect: Effect) -> str:
     return f"{player_name(effect.player)}'s {effect_name(name, effect.number, len(facts.effects) < 2)}"
 
 
-def chain_text(state: State, order: Order) -> str:
+def chain_text(state: State, order: ChainOrder) -> str:
     """The effects of a Chain, Chain Link 1 first."""
     return " → ".join(named(state, effect) for effect in order)
 
@@ -148,7 +148,7 @@ def chain_text(state: State, order: Order) -> str:
 # --- building a Chain ---------------------------------------------------------------------------------------------------
 
 
-def built(state: State, order: Order) -> tuple[Move, ...] | None:
+def built(state: State, order: ChainOrder) -> tuple[Move, ...] | None:
     """The moves that place exactly these effects one on the other, passes between them included; None if no moves do.
 
     Every way to pay and to target is tried.
@@ -172,7 +172,7 @@ def built(state: State, order: Order) -> tuple[Move, ...] | None:
     return None if rest is None else (waiver, *rest)
 
 
-def activated(state: State, effect: Effect) -> tuple[Move, ...] | None:
+def activated(state: State, effect: Triggered) -> tuple[Move, ...] | None:
     """The fewest moves that place this effect, others before it included; None if no moves do.
 
     Raises: Doubtful if something on the way is not settled.
@@ -196,7 +196,7 @@ def activated(state: State, effect: Effect) -> tuple[Move, ...] | None:
     return None
 
 
-def _ways(state: State, effect: Effect) -> list[Move]:
+def _ways(state: State, effect: Triggered) -> list[Move]:
     moves = [
         move
         for move in moves_of(state)
@@ -216,7 +216,7 @@ def sentences(state: State, moves: tuple[Move, ...]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def refused(state: State, order: Order) -> tuple[Why, ...]:
+def refused(state: State, order: ChainOrder) -> tuple[Why, ...]:
     """Why this Chain cannot be built: the judge's reasons about its first link that cannot be placed there.
 
     The links before it are placed in the first way there is. Effects that the Chain leaves out are passed over.
@@ -242,7 +242,7 @@ def refused(state: State, order: Order) -> tuple[Why, ...]:
     raise Doubtful
 
 
-def _passed(state: State, rest: Order) -> State:
+def _passed(state: State, rest: ChainOrder) -> State:
     """The state after the passes that drop nothing of the rest of the Chain and lead to where its next effect can be placed."""
     here = state
     while not _ways(here, rest[0]):
@@ -270,7 +270,7 @@ def _explained(state: State, why: Why) -> Why:
     return Why(why.rule, f"{player_name(player)}'s {GROUP_NAMES[mandatory]} effects are placed before it", why.legal_when)
 
 
-def swaps(order: Order) -> Iterator[Order]:
+def swaps(order: ChainOrder) -> Iterator[ChainOrder]:
     """The orders that differ from this one in two neighbours."""
     for place in range(len(order) - 1):
         yield (*order[:place], order[place + 1], order[place], *order[place + 2 :])

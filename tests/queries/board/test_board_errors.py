@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from rapidfuzz import process
 
 from kb.errors import BoardError
+from queries.board.keys import ENTRY, ROOT, SIDE, TURN
 from queries.board.reader import read_board, read_file
-from queries.board.words import ENTRY, ROOT, SIDE, TURN
 from tests.support.ending import ends
 
 LINK = {"name": "Test Link", "card": "link effect monster", "type": "Fiend", "attribute": "DARK", "link": 2, "atk": 1500, "effects": []}

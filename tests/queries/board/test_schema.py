@@ -18,7 +18,7 @@ from kb.errors import BoardError
 from kb.store.load import BOARD_BOUNDS, from_plain, plain, read
 from legality.game.deeds import DEEDS
 from legality.game.terms import PHASES, STEPS, TIMINGS
-from queries.board import words
+from queries.board import keys as said
 from queries.board.model import BoardFile, Deed, Phase
 from queries.board.reader import board_of
 from queries.board.schema import schema
@@ -39,8 +39,8 @@ def test_docs_keep_the_schema() -> None:
 def test_the_words_are_those_of_the_engine() -> None:
     assert list(DEEDS) == list(get_args(Deed))
     assert list(PHASES) == list(get_args(Phase))
-    assert set(words.STEPS) < set(STEPS)
-    assert set(words.TIMINGS) <= set(TIMINGS)
+    assert set(said.STEPS) < set(STEPS)
+    assert set(said.TIMINGS) <= set(TIMINGS)
 
 
 # --- boards that are right ---------------------------------------------------------------------------------------------
@@ -210,7 +210,7 @@ SHAPE = re.compile(
 SCALARS = [None, True, False, -1, 0, 1, 6, 61, 10**9, 0.5, "A", "B", "Sangan", "3", "", " ", "attack", "field", "A passes", "chance: 1"]
 PARTS = [[], {}, ["Sangan"], [1], [None], {"card": "Sangan"}, {"set": "Kuriboh"}, {"cards": [1]}, {"chance": "Sangan"}, [["A x"]]]
 VALUES: st.SearchStrategy[Any] = st.sampled_from(SCALARS) | st.sampled_from(PARTS)
-KEYS = sorted({*words.ROOT, *words.TURN, *words.SIDE, *words.DECK, *words.BATTLE, *(key for keys in words.ENTRY.values() for key in keys)})
+KEYS = sorted({*said.ROOT, *said.TURN, *said.SIDE, *said.DECK, *said.BATTLE, *(key for keys in said.ENTRY.values() for key in keys)})
 
 
 def places(board: Any, way: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:

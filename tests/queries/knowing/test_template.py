@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from queries.board.keys import BATTLE, ENTRY, ROOT, SIDE, TURN
 from queries.board.reader import read_board
-from queries.board.words import BATTLE, ENTRY, ROOT, SIDE, TURN
 from queries.knowing.template import template
 
 

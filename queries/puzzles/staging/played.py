@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
 
 
-def position(board: Mapping[str, Any], kb: KnowledgeBase, name: str = "puzzle") -> Played:
+def played_board(board: Mapping[str, Any], kb: KnowledgeBase, name: str = "puzzle") -> Played:
     """The position after the `play` of this board; `name` stands where a fault would name its file.
 
     Raises: BoardError if the board or its `play` has a fault.
