@@ -37,6 +37,8 @@ class Result(NamedTuple):
     passed: bool
     expected: Any
     got: Any
+    unsettled: bool = False
+    """Is a fact missing of the position itself?"""
 
     def __str__(self) -> str:
         return f"{'ok  ' if self.passed else 'FAIL'} {self.case}: {self.question}: expected {self.expected}, got {self.got}"
@@ -83,7 +85,7 @@ def _answers(case: str, position: Position, asks: list[Ask], lead: str) -> Itera
                 expected, got = QUESTIONS[key](position, wanted, ask)
             except (Stuck, CannotParse) as error:
                 expected, got = wanted, f"{type(error).__name__}: {error}"
-            yield Result(case, question, expected == got, expected, got)
+            yield Result(case, question, expected == got, expected, got, bool(position.state.unsettled))
         if "after" in ask or "resolve" in ask:
             moves: list[str] = ask["after"] if "after" in ask else ask["resolve"]
             words = f"{lead}{'after' if 'after' in ask else 'resolve'} {moves} > "

@@ -50,7 +50,10 @@ def _moves(position: Position, wanted: dict[str, Any], ask: Ask) -> tuple[Any, A
         listed = {text(state, move) for words in wanted["only"] for move in meant(state, words, moves)}
         missing += [words for words in wanted["only"] if not meant(state, words, moves)]
         unwanted += sorted(set(every) - listed)
-    return {"missing": [], "unwanted": []}, {"missing": missing, "unwanted": unwanted} | ({"moves": every} if missing else {})
+    found: dict[str, Any] = {"missing": missing, "unwanted": unwanted} | ({"moves": every} if missing else {})
+    if missing and not unwanted and all(_move(position, words, {"answer": "yes"})[1]["answer"] == "unsettled" for words in missing):
+        found["answer"] = "unsettled"
+    return {"missing": [], "unwanted": []}, found
 
 
 def _window(position: Position, wanted: dict[str, Any], ask: Ask) -> tuple[Any, Any]:

@@ -111,7 +111,8 @@ def resolved(position: Position, choices: list[str]) -> Position:
         state = step.after
         if state.asking is None and (state.box == OVER or not state.chain or state.chain[0] is not first):
             if left:
-                raise Stuck(f"these choices were never asked: {left}")
+                doubt = f"; unsettled: {state.unsettled[0]}" if state.unsettled else ""
+                raise Stuck(f"these choices were never asked: {left}{doubt}")
             return Position(state, tuple(story))
     raise Stuck("the Chain does not end")
 
