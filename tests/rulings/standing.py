@@ -4,8 +4,8 @@
     python -m tests.rulings.standing write      `open.yaml` anew: what is not answered right
 
 `official`: answers of Konami's database, by their number; `situations`: boards of tournament play, answered on paper. A case is *right* if
-every answer is the one of the case, *unsettled* if what differs is doubt (a missing fact, a position that doubt keeps from being reached), else
-*wrong*.
+every answer is the one of the case, *unsettled* if what differs is doubt (a missing fact, a position that doubt keeps from being reached),
+else *wrong*.
 """
 
 from __future__ import annotations
