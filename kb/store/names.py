@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 LETTERS = str.maketrans({"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ı": "i",
                          "α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ω": "omega"})  # fmt: skip
 """Letters that no accent makes of another, as they are typed."""
 
 
+@lru_cache(maxsize=4096)
 def folded(name: str) -> str:
     """The name without case, accents and punctuation; what is left decides whether two spellings mean the same card.
 

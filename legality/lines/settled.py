@@ -30,6 +30,8 @@ LONG_AGO = 1
 """The stamp of a card of which nothing speaks (0 would mean that there is none); those that matter are greater."""
 FORBIDS = ("cannot ", "no ")
 """So begin the words of what only forbids: it does not matter which of several does."""
+ARRIVAL, ORIGIN, CAUSE = int(Reads.ARRIVAL), int(Reads.ORIGIN), int(Reads.CAUSE)
+"""As plain numbers, since they are asked of every card."""
 Stamps = dict[int, int]
 """Old stamp -> new stamp, of the stamps that matter."""
 
@@ -46,12 +48,13 @@ def settled(state: State) -> State:
         if value:
             _STAMPED[name].gather(value, spoken)
     stamps = _stamps_that_matter(state, spoken)
+    reads = int(state.duel.reads)
     for name, value in kept.items():
         if value:
             kept[name] = _STAMPED[name].renumber(value, stamps.__getitem__)
     return change(
         state,
-        cards=tuple([_card(card, state.turn, stamps, state.duel.reads) for card in state.cards]),
+        cards=tuple([_card(card, state.turn, stamps, reads) for card in state.cards]),
         used=tuple([(entry[0], entry[1], stamps[entry[2]], *entry[3:]) if entry[0] in WHILE_THERE else entry for entry in used]),
         facts=facts,
         group=state.group if state.pending else 0,
@@ -142,14 +145,14 @@ _FORGOTTEN: Final[dict[str, Any]] = {field.name: () for field in fields(State) i
 """What is kept for reasons only, without anything in it."""
 
 
-def _card(card: Card, turn: int, stamps: Stamps, reads: Reads) -> Card:
+def _card(card: Card, turn: int, stamps: Stamps, reads: int) -> Card:
     """The card with its new stamps; off the field without how and when it came there, unless some card reads that."""
     stamp, since = stamps.get(card.stamp, LONG_AGO), stamps.get(card.since, 0)
     came, origin, cause = card.came if card.came >= turn - 1 else 0, card.origin, card.cause
     if card.zone & OFF_THE_FIELD:
-        came = came if reads & Reads.ARRIVAL else 0
-        origin = origin if reads & Reads.ORIGIN else 0
-        cause = cause if reads & Reads.CAUSE else 0
+        came = came if reads & ARRIVAL else 0
+        origin = origin if reads & ORIGIN else 0
+        cause = cause if reads & CAUSE else 0
     if (stamp, since, came, origin, cause) == (card.stamp, card.since, card.came, card.origin, card.cause):
         return card
     return change(card, stamp=stamp, since=since, came=came, origin=origin, cause=cause)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
@@ -44,6 +45,7 @@ SEPARATORS: Final = (
 RESERVED: Final = frozenset({"directly", "nothing", "yes", "no", "heads", "tails", "right", "wrong", "attackposition", "defenseposition"})
 
 
+@lru_cache(maxsize=4096)
 def shape(name: str) -> str:
     """The name without case, accents and punctuation, but with the signs that a sentence uses.
 
@@ -181,7 +183,8 @@ class Sentence:
                     yield tuple(sorted(codes)), _trimmed(words, end)
 
 
-def _folding(words: str, kept: str) -> tuple[str, list[int], list[int]]:
+@lru_cache(maxsize=1024)
+def _folding(words: str, kept: str) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
     """The folded words; for each place the index in them; for each folded sign the place where its sign ends (0 inside one)."""
     signs: list[str] = []
     at: list[int] = []
@@ -192,7 +195,7 @@ def _folding(words: str, kept: str) -> tuple[str, list[int], list[int]]:
         signs += parts
         ends += [0] * (len(parts) - 1) + [place + 1] * bool(parts)
     at.append(len(signs))
-    return "".join(signs), at, ends
+    return "".join(signs), tuple(at), tuple(ends)
 
 
 def _boundary(words: str, end: int) -> bool:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from kb.errors import shortened
 from kb.store.knowledge import UnknownName
-from legality.public import card
 from queries.board.faults import Faults, is_empty
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
     from kb.store.load import Node
-    from legality.public import CardFacts, Tables
+    from legality.public import CardFacts
+    from queries.board.compiled import Compiled
 
 MOST_UNKNOWN = 25
 """So many different unknown names are looked up for the nearest ones; the rest wait until these are put right."""
@@ -27,14 +27,13 @@ def quoted(name: str) -> str:
 
 
 class BoardNames:
-    """Which cards are meant on this board? Compiles each card once."""
+    """Which cards are meant on this board?"""
 
-    def __init__(self, kb: KnowledgeBase, tables: Tables, faults: Faults) -> None:
+    def __init__(self, kb: KnowledgeBase, cards: Compiled, faults: Faults) -> None:
         self.kb = kb
-        self.tables = tables
+        self.cards = cards
         self.faults = faults
         self._found: dict[str, str | UnknownName] = {}
-        self._facts: dict[str, CardFacts] = {}
         self._unknown = 0
         self._put_together = 0
         self._given_up = False
@@ -65,11 +64,7 @@ class BoardNames:
 
     def facts(self, name: str) -> CardFacts:
         """The card of this exact name, compiled."""
-        if name not in self._facts:
-            row = self.kb.card(name)
-            assert row is not None
-            self._facts[name] = card(row, self.tables)
-        return self._facts[name]
+        return self.cards.card(name, self.kb)
 
     def is_unnamed(self, text: str) -> bool:
         """Is this the word for a card that nobody has named?"""

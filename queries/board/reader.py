@@ -14,8 +14,9 @@ from kb.store.knowledge import KnowledgeBase, Ruleset, UnknownName, open_kb
 from kb.store.load import BOARD_BOUNDS, Node, read
 from kb.store.load import read_file as tree_of
 from legality.game.terms import BATTLE, BOX_A, BOX_B, DAMAGE_STEP, DRAW, FZONE, MAIN2
-from legality.public import Lasting, State, Tables, change
+from legality.public import Lasting, State, change
 from queries.board.board import Board
+from queries.board.compiled import compiled
 from queries.board.entries import EntryReader
 from queries.board.faults import Faults, is_empty
 from queries.board.keys import ROOT
@@ -80,9 +81,10 @@ def board_of(
     if "format" in given and (given["format"].value != 1 or isinstance(given["format"].value, bool)):
         faults.add(given["format"], f"this program reads format: 1; found {given['format'].found()}")
     rules = knowledge.ruleset(ruleset) if ruleset else _ruleset(given.get("ruleset"), knowledge, faults)
-    tables = Tables(rules.tables, rules.name)
+    cards_of = compiled(knowledge, rules)
+    tables = cards_of.tables
     turn = read_turn(given.get("turn"), faults, tables)
-    names = BoardNames(knowledge, tables, faults)
+    names = BoardNames(knowledge, cards_of, faults)
     reader = EntryReader(names, faults, turn.number)
     sides = [read_side(given.get(player), number, reader, faults) for number, player in enumerate("AB")]
     shared_zones(sides, faults)

@@ -275,8 +275,9 @@ def reach(state: State, sentence: Sentence) -> Reached | Failure:
             moves = meant(state, sentence.text, moves_of(state)) or _moving_on(state, sentence)
             if moves:
                 return Reached(filled, moves)
-            in_doubt = in_doubt or _in_doubt(state, sentence, filled)
-            fault = _illegal(state, sentence)
+            refused = [(move, refusal(state, move)) for move in readings(state, sentence.text)]
+            in_doubt = in_doubt or _in_doubt(refused, filled)
+            fault = _illegal(state, sentence, refused)
             if best is None and fault.verdict is not None and _speaks(state, sentence):
                 best = fault
         except CannotParse as error:
@@ -306,10 +307,13 @@ def _at_a_stop(state: State, sentence: Sentence) -> Failure:
     return Failure(sentence, state, f'before "{sentence.text}" it cannot be said how the Duel goes on: {facts}', None, Unsettled(missing))
 
 
-def _in_doubt(state: State, sentence: Sentence, filled: list[Move]) -> Reached | None:
+Refused = list[tuple[Move, Verdict | None]]
+"""What a sentence can mean, and why that cannot be done."""
+
+
+def _in_doubt(refused: Refused, filled: list[Move]) -> Reached | None:
     """The one activation that the sentence says here, if nobody can settle whether it is legal."""
-    found = [(move, refusal(state, move)) for move in readings(state, sentence.text) if move.kind == ACTIVATE]
-    unsettled = [(move, answer.missing) for move, answer in found if isinstance(answer, Unsettled)]
+    unsettled = [(move, answer.missing) for move, answer in refused if move.kind == ACTIVATE and isinstance(answer, Unsettled)]
     return Reached(list(filled), [unsettled[0][0]], unsettled[0][1]) if len(unsettled) == 1 else None
 
 
@@ -354,13 +358,9 @@ def _is_choice(sentence: Sentence) -> bool:
     return " chooses " in sentence.text or sentence.text.startswith("chance")
 
 
-def _illegal(state: State, sentence: Sentence) -> Failure:
+def _illegal(state: State, sentence: Sentence, refused: Refused) -> Failure:
     """Why none of the readings of the sentence is legal here: the verdict of the one that breaks the fewest rules."""
-    found: list[Verdict] = []
-    for move in readings(state, sentence.text):
-        answer = refusal(state, move)
-        if answer is not None:
-            found.append(answer)
+    found = [answer for _, answer in refused if answer is not None]
     if not found:
         return Failure(sentence, state, f'"{sentence.text}" says no move that can be made here', None, Illegal(()))
     answer = min(found, key=lambda item: len(getattr(item, "reasons", ())))

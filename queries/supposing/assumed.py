@@ -16,10 +16,11 @@ import msgspec
 
 from kb.errors import BoardError
 from kb.store.knowledge import open_kb
+from kb.store.load import from_plain
 from legality.game.move import ACTIVATE
 from legality.public import Illegal, Missing, Move, readings
 from queries.asking.respond import can_respond
-from queries.board.reader import read_board
+from queries.board.reader import board_of
 from queries.position.replay import Played, Sentence, play_through, refusal, taken
 from queries.supposing.drafts import Cast, Draft, Scene, places_of
 from queries.supposing.scenes import scenes
@@ -177,7 +178,7 @@ def _drafts(found: Iterator[Scene], places: list[str], card: str) -> Iterator[Dr
 def _played(draft: Draft, kb: KnowledgeBase) -> Played | str:
     """The assumed board with its moves played; a move that leaves its choices out is done in the first way. Or why it is not legal."""
     try:
-        board = read_board(draft.text(), "assumed board", kb)
+        board = board_of(from_plain(draft.board()), "assumed board", kb)
     except BoardError as error:
         return error.message
     return play_through(board, [Sentence(sentence, "assumed board") for sentence in draft.play], itemgetter(0))

@@ -9,8 +9,7 @@ from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 from legality.game.terms import BANISHED, DECK, EXTRA, FZONE, GY, HAND, MZONE, PHASE_NAMES, PHASES, SZONE, TRAP
-from legality.public import Tables, card
-from queries.telling.answers import to_json
+from queries.board.compiled import compiled
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
@@ -49,12 +48,10 @@ class Draft:
         """The same before the last sentence is played."""
         return Draft(self.fields, self.play[:-1], self.asked)
 
-    def text(self) -> str:
-        """The board file without `play:`, as JSON."""
-        plain = deepcopy(self.fields)
-        for player in "AB":
-            plain[player]["deck"] = [*plain[player].get("deck", []), PLAIN_DECK]
-        return to_json(plain)
+    def board(self) -> dict[str, Any]:
+        """The board file without `play:`, as data."""
+        sides = {player: {**self.fields[player], "deck": [*self.fields[player].get("deck", []), PLAIN_DECK]} for player in "AB"}
+        return {**self.fields, **sides}
 
     def stated(self) -> tuple[str, ...]:
         """What was assumed, in sentences."""
@@ -133,8 +130,7 @@ class Cast:
     def __init__(self, kb: KnowledgeBase, ruleset: str) -> None:
         self.kb = kb
         self.ruleset = ruleset
-        self.tables = Tables(kb.ruleset(ruleset).tables, ruleset)
-        self._compiled: dict[str, CardFacts] = {}
+        self._compiled = compiled(kb, kb.ruleset(ruleset))
         rows = [(name, kb.card(name)) for name in kb.cards("hand")]
         plain = sorted(
             (-card["atk"], name)
@@ -147,11 +143,7 @@ class Cast:
 
     def facts(self, name: str) -> CardFacts:
         """A card, compiled."""
-        if name not in self._compiled:
-            row = self.kb.card(name)
-            assert row is not None
-            self._compiled[name] = card(row, self.tables)
-        return self._compiled[name]
+        return self._compiled.card(name, self.kb)
 
     def monsters(self, number: int) -> list[str]:
         """So many different monsters without effects, as far as there are."""

@@ -71,7 +71,8 @@ class Casting:
         for _ in range(number):
             left = [name for name in among if name not in self.there]
             if left:
-                akin = [1 + max((self.pool.kinship(name, other) for other in self.there), default=0) for name in left]
+                known = [self.pool.akin(other) for other in self.there]
+                akin = [1 + max((those[name] for those in known), default=0) for name in left]
                 self.put(player, place, self.dice.choices(left, [weight * weight for weight in akin])[0], True)
 
     def supply(self) -> None:

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 from kb.building.coverage import opaque_parts
 from kb.store.names import printed_name
 from legality.game.terms import FIELD, GY, HAND, MONSTER, MZONE, QUICK, SPELL, TRAP
-from legality.public import Tables
-from legality.public import card as compiled
+from queries.board.compiled import compiled
 
 if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
@@ -30,12 +29,13 @@ class Pool:
     def __init__(self, kb: KnowledgeBase, names: Iterable[str], ruleset: str = "tcg-current") -> None:
         self.kb = kb
         self.ruleset = ruleset
-        tables = Tables(kb.ruleset(ruleset).tables, ruleset)
+        known = compiled(kb, kb.ruleset(ruleset))
         self.cards: dict[str, CardFacts] = {}
+        self._akin: dict[str, dict[str, int]] = {}
         for name in sorted(set(names)):
             row = kb.card(name)
             if row is not None and printed_name(name) == name and "token" not in row["card"].split() and not opaque_parts(row):
-                self.cards[name] = compiled(row, tables)
+                self.cards[name] = known.card(name, kb)
 
     @classmethod
     def described(cls, kb: KnowledgeBase, ruleset: str = "tcg-current") -> Pool:
@@ -89,13 +89,21 @@ class Pool:
     def company(self, dice: Random, core: str, among: Iterable[str], number: int) -> list[str]:
         """So many of these cards, the likelier the more they belong together with the core card."""
         left = [name for name in among if name != core]  # what stands twice among them is twice as likely
+        akin = self.akin(core)
         chosen: list[str] = []
         while left and len(chosen) < number:
-            weights = [1 + self.kinship(core, name) for name in left]
+            weights = [1 + akin[name] for name in left]
             picked = dice.choices(left, weights)[0]
             left = [name for name in left if name != picked]
             chosen.append(picked)
         return chosen
+
+    def akin(self, one: str) -> dict[str, int]:
+        """How much each card belongs together with this one."""
+        found = self._akin.get(one)
+        if found is None:
+            found = self._akin[one] = {other: self.kinship(one, other) for other in self.cards}
+        return found
 
     def kinship(self, one: str, other: str) -> int:
         """How much two cards belong together."""
