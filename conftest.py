@@ -21,8 +21,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure() -> None:
-    """A data folder of the tests' own, for the processes that they start too."""
+    """A data folder of the tests' own, for the processes that they start too.
+
+    Where Python is told to keep no compiled modules, they are kept there for this run: no process compiles what another one has.
+    """
     os.environ["LEGALITY_DATA"] = _DATA
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", "") and "PYTHONPYCACHEPREFIX" not in os.environ:
+        os.environ["PYTHONPYCACHEPREFIX"] = os.path.join(_DATA, "compiled")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -125,7 +125,7 @@ def random_board(seed: int) -> dict[str, Any]:
 
 
 MOST_LINES = 600
-TRIED = of_all(270, 90)
+TRIED = of_all(270, 60)
 """So many random boards."""
 
 
@@ -146,7 +146,7 @@ def counted_again(seed: int) -> tuple[Board, Counts] | str:
 
 
 def test_random_boards() -> None:
-    """One activation, Summon or attack is made; the lines from there on are the same. LEGALITY_TESTS=full: three times as many boards."""
+    """One activation, Summon or attack is made; the lines from there on are the same. LEGALITY_TESTS=full: four times as many boards."""
     for seed in range(TRIED):
         found = counted_again(seed)
         if not isinstance(found, str):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import cast
@@ -16,7 +17,7 @@ from legality.lines.graph import ROOT
 from legality.lines.views import States
 from legality.playing.play import advance, carry_on, moves_of, unsettled_facts, unsettled_moves
 from queries.lines.asked import asked
-from queries.lines.counted import counted, distinct, sample
+from queries.lines.counted import Counted, counted, distinct, sample
 from queries.lines.listed import Lines, each, short
 from queries.position.replay import Played, play_open
 from tests.properties.random_boards import played
@@ -31,6 +32,18 @@ LISTED = (
 )  # fmt: skip
 """Random boards with more than one line, of which all lines can be listed soon."""
 SEEDS = (*range(150), 7999) if FULL else LISTED
+
+
+@cache
+def opened(path: Path) -> Played:
+    """The board in this file, with what it plays."""
+    return play_open(path)
+
+
+@cache
+def graph_of(path: Path) -> Counted:
+    """The graph of its lines until the state is open."""
+    return counted(asked(opened(path)))
 
 
 def agree(board: Played, until: str = "open", depth: int | None = None) -> int:
@@ -57,13 +70,13 @@ def agree(board: Played, until: str = "open", depth: int | None = None) -> int:
 @pytest.mark.parametrize("path", BOARDS, ids=lambda path: path.stem)
 @pytest.mark.parametrize("until", ["open", "chain"])
 def test_merged_equals_plain(path: Path, until: str) -> None:
-    assert agree(play_open(path), until) > 0
+    assert agree(opened(path), until) > 0
 
 
 @pytest.mark.parametrize("path", BOARDS[::4], ids=lambda path: path.stem)
 @pytest.mark.parametrize("depth", [0, 1, 2, 3])
 def test_cut_lines_too(path: Path, depth: int) -> None:
-    agree(play_open(path), "over", depth)
+    agree(opened(path), "over", depth)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -89,8 +102,7 @@ def raw_lines(board: Played) -> int:
 
 @pytest.mark.parametrize("path", BOARDS, ids=lambda path: path.stem)
 def test_nothing_that_matters_is_dropped(path: Path) -> None:
-    board = play_open(path)
-    assert raw_lines(board) == counted(asked(board)).following[ROOT]
+    assert raw_lines(opened(path)) == graph_of(path).following[ROOT]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -106,7 +118,7 @@ def test_nothing_that_matters_is_dropped_on_random_boards(seed: int) -> None:
 @pytest.mark.parametrize("path", BOARDS, ids=lambda path: path.stem)
 def test_no_window_has_two_moves_of_one_sentence(path: Path) -> None:
     """Interchangeable copies give one move, and the others are told apart by what is printed."""
-    found = counted(asked(play_open(path)))
+    found = graph_of(path)
     states = States(found.search)
     for node in found.graph.nodes():
         if found.graph.degree[node]:

@@ -597,7 +597,10 @@ def test_every_atom_is_true_of_the_lines_of_which_it_is_true(name: str, until: s
 
 
 def questions(name: str) -> list[str]:
-    """Some expressions about a board: atoms that are true of some of its lines and not of others, and what joins them."""
+    """Some expressions about a board: atoms that are true of some of its lines and not of others, and what joins them.
+
+    LEGALITY_TESTS=full: twice as many atoms of each board.
+    """
     first = played(name).state
     lines = plain_lines(name)
     found = []
@@ -606,7 +609,7 @@ def questions(name: str) -> list[str]:
         if len(values) == 2:
             found.append(text)
     dice = random.Random(name)
-    chosen = dice.sample(found, min(4, len(found)))
+    chosen = dice.sample(found, min(of_all(4, 2), len(found)))
     for one, other in pairwise(tuple(chosen)):
         chosen.append(f"not {one} and {other}" if dice.random() < 0.5 else f"{one} or not {other}")
     return chosen or ["true"]

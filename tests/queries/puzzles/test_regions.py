@@ -13,7 +13,7 @@ from tests.oracle.puzzles import prove_again
 from tests.queries.puzzles.triggers import pool, puzzles
 from tests.support.chance import FULL, of_all
 
-NUMBER = of_all(26, 15)
+NUMBER = of_all(26, 8)
 """LEGALITY_TESTS=full: 26."""
 
 

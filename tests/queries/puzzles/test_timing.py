@@ -13,7 +13,7 @@ from tests.oracle.puzzles import prove_again
 from tests.queries.puzzles.triggers import pool, puzzles
 from tests.support.chance import of_all
 
-NUMBER = of_all(16, 8)
+NUMBER = of_all(16, 6)
 """LEGALITY_TESTS=full: 16."""
 LOST = {"TIM-2", "TIM-4", "TIM-9"}
 
