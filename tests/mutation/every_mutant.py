@@ -6,12 +6,16 @@ from collections.abc import Iterator
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from legality.judging.checks.registry import CHECKS
+from legality.judging.checks.registry import CHECKS, MOVE_CHECKS
 from tests.mutation.alterations import Alteration, alterations
 from tests.mutation.mutants import MUTANTS
 from tests.mutation.noticing import Altered, Change, knowing
-from tests.mutation.replacing import check
+from tests.mutation.replacing import check, move_check_off
 from tests.support.positions import knowledge
+
+
+UNSAID = frozenset({"ACT-5"})
+"""Checks of moves that refuse what no sentence says (a pass with a target), so that no case can ask for it: each has a test of its own."""
 
 
 class Asked(NamedTuple):
@@ -34,6 +38,12 @@ def checks_off() -> Iterator[Asked]:
         yield Asked(rule, partial(check, rule, None), (rule,))
 
 
+def move_checks_off() -> Iterator[Asked]:
+    """Each check of Summons, Sets, attacks and all other moves, switched off for every kind of move that it is asked of."""
+    for rule in sorted({rule for checks in MOVE_CHECKS.values() for rule in checks} - UNSAID):
+        yield Asked(f"{rule} of moves", partial(move_check_off, rule), (rule,))
+
+
 def rows_altered() -> Iterator[Asked]:
     """Each row of a table of the rules, with another value in one column."""
     for row in altered_rows():
@@ -50,5 +60,6 @@ def procedures_broken() -> Iterator[Asked]:
 def every_mutant() -> Iterator[Asked]:
     """All of them."""
     yield from checks_off()
+    yield from move_checks_off()
     yield from rows_altered()
     yield from procedures_broken()

@@ -18,7 +18,8 @@ from msgspec.structs import astuple
 
 from legality.happening.verbs import Verb
 from legality.judging import judge
-from legality.judging.checks.registry import CHECKS, Check, ordered
+from legality.judging.checks import registry
+from legality.judging.checks.registry import CHECKS, MOVE_CHECKS, Check, ordered
 from tests.support.engine import load
 
 ROOMS = ("legality", "queries", "kb")
@@ -102,3 +103,17 @@ def check(rule: str, mutant: Check | None) -> Iterator[None]:
     finally:
         judge.use_checks(before)
 
+
+
+@contextmanager
+def move_check_off(rule: str) -> Iterator[None]:
+    """Switches the check of moves of this rule off, for every kind of move."""
+    with ExitStack() as stack:
+        for table in (registry._IN_ORDER, registry._IN_WINDOW):  # what is kept in order is put in order anew, now and afterwards
+            stack.enter_context(patch.dict(table, clear=True))
+        for asked in MOVE_CHECKS.values():
+            if rule in asked:
+                stack.enter_context(patch.dict(asked))
+                del asked[rule]
+        stack.enter_context(patch.object(registry, "ALONE", {entry for entry in registry.ALONE if entry[1] != rule}))
+        yield

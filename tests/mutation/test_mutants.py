@@ -9,17 +9,22 @@ from collections.abc import Callable
 
 import pytest
 
-from legality.judging.checks.registry import CHECKS
+from legality.game.move import PASS, Move
+from legality.game.verdict import Illegal
+from legality.judging.checks.registry import CHECKS, MOVE_CHECKS
+from legality.judging.judge import verdict
 from tests.mutation.alterations import alterations
-from tests.mutation.every_mutant import Asked, altered_rows, checks_off, every_mutant, procedures_broken, rows_altered
+from tests.mutation.every_mutant import Asked, altered_rows, checks_off, every_mutant, move_checks_off, procedures_broken, rows_altered
 from tests.mutation.mutants import MUTANTS
 from tests.mutation.noticing import every_case, is_sound, noticed_by, remembered
+from tests.mutation.replacing import move_check_off
 from tests.rulings.evaluate import evaluate
-from tests.support.positions import knowledge
+from tests.support.positions import knowledge, opened
 
 IMPOSSIBLE: dict[str, str] = {}
 """Rules that cannot be broken by themselves, each with the reason."""
 OFF, ROWS, PROCEDURES = tuple(checks_off()), tuple(rows_altered()), tuple(procedures_broken())
+MOVES_OFF = tuple(move_checks_off())
 Note = Callable[[str, object], None]
 
 
@@ -40,6 +45,24 @@ def assert_noticed(mutant: Asked, note: Note) -> None:
 def test_a_check_that_is_off_is_noticed(mutant: Asked, record_property: Note) -> None:
     """Without this check some case has another answer."""
     assert_noticed(mutant, record_property)
+
+
+@pytest.mark.parametrize("mutant", MOVES_OFF, ids=named(MOVES_OFF))
+def test_a_check_of_moves_that_is_off_is_noticed(mutant: Asked, record_property: Note) -> None:
+    """Without this check of Summons, Sets, attacks and the like some case has another answer."""
+    assert_noticed(mutant, record_property)
+
+
+def test_act_5_of_moves_that_is_off_is_noticed() -> None:
+    """ACT-5: a pass that names a card is no pass."""
+    state = opened({"turn": {"player": "A", "phase": "main1"}, "A": {"hand": ["Raigeki"]}, "B": {"monsters": ["Gemini Elf"]},
+                    "play": ["A activates Raigeki"]}, "a board", None).state  # fmt: skip
+    odd = Move(PASS, 1, 0)
+    refused = verdict(state, odd)
+    assert isinstance(refused, Illegal) and [reason.rule for reason in refused.reasons] == ["ACT-5"]
+    with move_check_off("ACT-5"):
+        assert verdict(state, odd).legal is True
+    assert verdict(state, odd) == refused
 
 
 @pytest.mark.parametrize("mutant", ROWS, ids=named(ROWS))
@@ -64,7 +87,7 @@ def test_every_row_is_altered() -> None:
 
 def test_every_rule_can_be_broken() -> None:
     """Each check, table and procedure of the knowledge base has a function of the judge, a row or a mutant; definitions have none."""
-    broken = CHECKS.keys() | {mutant.rule for mutant in MUTANTS} | set(IMPOSSIBLE)
+    broken = CHECKS.keys() | {rule for asked in MOVE_CHECKS.values() for rule in asked} | {mutant.rule for mutant in MUTANTS} | set(IMPOSSIBLE)
     broken |= {str(alteration.row["rule"]) for alteration in alterations(knowledge())}
     rules = {str(rule["id"]): str(rule["kind"]) for rule in knowledge().rules()}
     assert sorted(rule for rule, kind in rules.items() if kind != "definition" and rule not in broken) == []
