@@ -7,17 +7,21 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import pickle
 from collections import defaultdict
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 import yaml
 
+from legality.compiling import cards
 from legality.game.move import ACTIVATE, DISCARD, END_PHASE, PASS
 from legality.game.state import State
 from legality.game.terms import BOX_A, OVER, PLACING
+from legality.lines.digest import Digester
 from legality.notation.legal import legal_moves
 from legality.playing.play import advance
 from queries.board.reader import read_board
@@ -103,6 +107,19 @@ def simulator_windows(trace: dict[str, Any], who: dict[int, str]) -> dict[Key, s
         chain = tuple((who[int(link[0][1])], link[1]) for link in window["chain"])
         windows[kind, who[window["player"]], chain].add(cards)
     return windows
+
+
+@pytest.mark.parametrize("path", TRACES, ids=[path.stem for path in TRACES])
+def test_a_state_that_was_sent_is_equal(path: Path) -> None:
+    """Where its Duel is known, and where it is made again."""
+    state, _ = opened(json.loads(path.read_text(encoding="utf-8")))
+    sent = pickle.dumps(state)
+    assert pickle.loads(sent) == state
+    with patch.object(cards, "_HERE", {}):
+        copy = pickle.loads(sent)
+    assert copy.duel is not state.duel
+    assert legal_moves(copy) == legal_moves(state)
+    assert Digester(copy).digest(copy) == Digester(state).digest(state)
 
 
 @pytest.mark.parametrize("path", TRACES, ids=[path.stem for path in TRACES])
