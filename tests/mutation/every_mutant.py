@@ -13,7 +13,6 @@ from tests.mutation.noticing import Altered, Change, knowing
 from tests.mutation.replacing import check, move_check_off
 from tests.support.positions import knowledge
 
-
 UNSAID = frozenset({"ACT-5"})
 """Checks of moves that refuse what no sentence says (a pass with a target), so that no case can ask for it: each has a test of its own."""
 

@@ -118,7 +118,7 @@ def test_a_state_that_was_sent_is_equal(path: Path) -> None:
     with patch.object(cards, "_HERE", {}):
         copy = pickle.loads(sent)
     assert copy.duel is not state.duel
-    assert legal_moves(copy) == legal_moves(state)
+    assert list(legal_moves(copy)) == list(legal_moves(state))
     assert Digester(copy).digest(copy) == Digester(state).digest(state)
 
 

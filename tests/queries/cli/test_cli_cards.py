@@ -10,9 +10,9 @@ import pytest
 
 import kb.building.own
 from queries.cli import main
+from tests.kb.building.test_own import entries
 from tests.kb.sources import databases
 from tests.kb.sources.databases import PAIR, SHEET, WOLF, yaml_yugi
-from tests.kb.building.test_own import entries
 
 
 @pytest.fixture(autouse=True)
