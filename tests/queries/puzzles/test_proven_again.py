@@ -28,7 +28,7 @@ from tests.support.chance import FULL, of_all
 SEED = 29
 NUMBERS = {**dict.fromkeys(PROOFS, 6), "order": 10, "play": 5, "defence": of_all(8, 5)}
 """So many of each kind; plays to be found take longest to make. With LEGALITY_TESTS=full more defences."""
-SOON = {"defence": (1, 2, 3, 4, 9)}
+SOON = {"defence": (1, 2, 3, 4, 9), "play": (3, 4, 5, 8, 10)}
 """Of these kinds the puzzles with these numbers, which are made soon."""
 
 
