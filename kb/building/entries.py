@@ -55,10 +55,12 @@ class Entry(NamedTuple):
 
 def compiled_entries(records: Iterable[DatabaseCard], languages: bool = False) -> Iterator[Entry]:
     """The cards of a database, compiled one by one; `languages`: with their names in other languages."""
+    from kb.records.decoding import with_lists  # start-up
     from kb.text.compile import compile_card  # start-up
 
     for printed, passcodes, _ in records:
-        yield Entry(compile_card(printed), tuple(sorted({*printed.names.values()})) if languages else (), passcodes)
+        facts = Entry(compile_card(printed)).stored()
+        yield Entry(with_lists(facts), tuple(sorted({*printed.names.values()})) if languages else (), passcodes)
 
 
 def digest_of_database(records: Iterable[DatabaseCard]) -> str:

@@ -1,5 +1,7 @@
 """What is a card: what is printed on it, and its effects?"""
 
+from __future__ import annotations
+
 from typing import Literal
 
 from kb.records.conditions import Condition

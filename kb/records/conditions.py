@@ -1,5 +1,7 @@
 """What must hold?"""
 
+from __future__ import annotations
+
 from typing import Literal
 
 from kb.records.fields import Compare, CompareOrOther, Form, PartOfTurnText, needed, word
@@ -45,8 +47,8 @@ class Condition(Form, frozen=True):
     more_cards: tuple[Selection, ...] | None = word("first of the list matches more cards than the second", "more cards: [{from: [hand], whose: opponent}, {from: [hand], whose: you}]")
     because_of: Literal["battle damage", "effect damage", "destruction", "Summon"] | None = word("the event is a Summon by an effect that had answered this", "because of: battle damage")
     did: bool | None = word("the step before did something", "did: true")
-    any_of: "tuple[Condition, ...] | None" = word("one of these holds", "any of: [{turn: you}, {turn: opponent}]")
-    all_of: "tuple[Condition, ...] | None" = word("all of these hold", "all of: [{turn: you}]")
-    not_: "Condition | None" = word("this does not hold", "not: {turn: you}")
+    any_of: tuple[Condition, ...] | None = word("one of these holds", "any of: [{turn: you}, {turn: opponent}]")
+    all_of: tuple[Condition, ...] | None = word("all of these hold", "all of: [{turn: you}]")
+    not_: Condition | None = word("this does not hold", "not: {turn: you}")
     declared: str | None = word("this was declared", "declared: monster")
     opaque: str | None = word("something the vocabulary cannot say: unsettled", "opaque: the sum of printed words")

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from functools import cache
-from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
+from types import NoneType, SimpleNamespace, UnionType
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints, overload
 
 import msgspec
 
+from kb.errors import KnowledgeError
 from kb.records.card import Card
 from kb.records.fields import Form, types_of
 
+F = TypeVar("F", bound=Form)
 
-def decode(facts: Mapping[str, Any]) -> Card:
-    """Which card do these facts describe? One item alone counts as a list of one where a list is meant.
+
+@overload
+def decode(facts: Mapping[str, Any]) -> Card: ...
+@overload
+def decode(facts: Mapping[str, Any], form: type[F]) -> F: ...
+def decode(facts: Mapping[str, Any], form: type[Form] = Card) -> Form:
+    """Which card (or part of one: a step, a filter) do these facts describe? One item alone counts as a list of one where a list is meant.
 
     >>> decode({"name": "X", "card": "normal trap", "archetypes": "Roid"}).archetypes
     ('Roid',)
@@ -22,16 +30,78 @@ def decode(facts: Mapping[str, Any]) -> Card:
     Raises:
         msgspec.ValidationError: a word is unknown, missing or holds what it cannot hold; the message says where.
     """
-    return msgspec.convert(_normal(facts, Card), Card)
+    return msgspec.convert(_normal(facts, form), form)
 
 
-def encode(card: Card) -> dict[str, Any]:
-    """The facts of a card as plain data, lists wherever a list is meant: `decode` of it is the card."""
-    facts: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(card))
+def decode_stored(facts: Mapping[str, Any]) -> Card:
+    """Which card do these facts describe, as they are stored? The same as `decode`, without asking again what was asked when they were.
+
+    Whatever is stored, or lies beside what is stored, was decoded before. That no word is unknown is still certain.
+
+    Raises:
+        KnowledgeError: a word is unknown, or one is missing.
+    """
+    return _made(facts, Card)
+
+
+def _made(facts: Mapping[str, Any], form: type[F]) -> F:
+    fields = _fields(form)
+    try:
+        return form(**{fields[word]: _of_a_record(value, form, word) for word, value in facts.items()})
+    except KeyError as unknown:
+        raise KnowledgeError(f"unknown word {unknown} in {form.__name__}") from None
+    except TypeError as missing:
+        raise KnowledgeError(f"{form.__name__}: {missing}") from None
+
+
+def _of_a_record(value: Any, form: type[Form], word: str) -> Any:
+    """What a record holds for this plain value."""
+    if type(value) is dict:
+        return _made(value, _inside(form, word))
+    return tuple([_of_a_record(item, form, word) for item in value]) if type(value) is list else value
+
+
+@cache
+def _fields(form: type[Form]) -> dict[str, str]:
+    return dict(zip(form.__struct_encode_fields__, form.__struct_fields__, strict=True))
+
+
+@cache
+def _inside(form: type[Form], word: str) -> type[Form]:
+    """The form of a mapping that this word holds."""
+    field = _fields(form)[word]
+    home = next(base for base in form.__mro__ if field in base.__dict__.get("__annotations__", ()))
+    found = _named_in(home.__annotations__[field], home.__module__)
+    if found is None:
+        raise KnowledgeError(f'the word "{word}" of {form.__name__} holds no mapping')
+    return found
+
+
+@cache
+def _named_in(annotation: str, module: str) -> type[Form] | None:
+    """The form that a type, as it is written in this module, admits."""
+    alone = SimpleNamespace(__annotations__={"it": annotation})
+    return _of(_members(get_type_hints(alone, vars(sys.modules[module]))["it"])).form
+
+
+def with_lists(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """The facts of a card, which can be decoded, with a list wherever one is meant.
+
+    Raises:
+        msgspec.ValidationError: as `decode`.
+    """
+    found: dict[str, Any] = _normal(facts, Card)
+    msgspec.convert(found, Card)
+    return found
+
+
+def encode(record: Form) -> dict[str, Any]:
+    """The facts of a record as plain data, lists wherever a list is meant: `decode` of it is the record."""
+    facts: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(record))
     return facts
 
 
-class _Holds(NamedTuple):
+class _Holds(msgspec.Struct, frozen=True):
     """What a word holds, as far as lists and mappings go."""
 
     is_list: bool

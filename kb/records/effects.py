@@ -1,5 +1,7 @@
 """What does an effect do, and what does it demand: steps, modifiers, limits?"""
 
+from __future__ import annotations
+
 from typing import Final, Literal
 
 from kb.records.conditions import Condition
@@ -7,6 +9,7 @@ from kb.records.events import Answer, During, Event
 from kb.records.fields import (
     AttributeText,
     Compare,
+    DeclaredText,
     Form,
     HowText,
     Place,
@@ -30,12 +33,12 @@ class StepOptions(Form, frozen=True):
     if_: tuple[Condition, ...] | None = word("only if these hold now (with `heads` / `rolled` after coins and dice)", "if: [{turn: you}]")
     heads: Compare | None = word("only if so many coins came up heads", "heads: '>= 2'")
     rolled: Compare | None = word("only if the die shows this", "rolled: 6")
-    right: "tuple[Step, ...] | None" = word("with `call a coin`: if called right", "right: [{draw: 1}]")
-    wrong: "tuple[Step, ...] | None" = word("with `call a coin`: if called wrong", "wrong: [{lose LP: 1000}]")
+    right: tuple[Step, ...] | None = word("with `call a coin`: if called right", "right: [{draw: 1}]")
+    wrong: tuple[Step, ...] | None = word("with `call a coin`: if called wrong", "wrong: [{lose LP: 1000}]")
     position: Position | None = word("of a Special Summon (default `any` face-up)", "position: attack")
     to: Place | None = word("whose field (a player), which card (a reference), or which position", "to: you")
     negated: bool | None = word("the Summoned monster's effects are negated", "negated: true")
-    as_monster: "MonsterForm | None" = word("a Trap is Special Summoned as this monster", "as monster: {types: [effect], type: Rock, attribute: EARTH, level: 4, atk: 1000, def: 1800, still a Trap: true}")
+    as_monster: MonsterForm | None = word("a Trap is Special Summoned as this monster", "as monster: {types: [effect], type: Rock, attribute: EARTH, level: 4, atk: 1000, def: 1800, still a Trap: true}")
     ignoring_conditions: bool | None = word("ignoring its Summoning conditions", "ignoring conditions: true")
     treated_as: Literal["fusion", "ritual", "synchro", "xyz", "link", "pendulum"] | None = word("the Special Summon is treated as this kind of Summon", "treated as: xyz")
     until: Until | None = word("how long (default: as long as the card stays; restrictions of a player: this turn)", "until: end of this turn")
@@ -57,7 +60,7 @@ class StepOptions(Form, frozen=True):
     possible: bool | None = word("of an `opaque` step: it can always be done, whatever it is (a restriction, what becomes of a card that an earlier step chose)", "possible: true")
     includes_nothing: bool | None = word("of an `opaque` step: it only restricts, so that nothing that answers certain actions could answer it", "includes nothing: true")
     detached_from: Cards | None = word("the monsters from which material is detached: of one of them all (`count: 1`), or of any (`count: 1+`)", "detached from: {count: 1, from: [monster zone], whose: you}")
-    gives: "tuple[Modifier, ...] | None" = word("of an `equip`: what the equipped card does to its monster", "gives: {atk: 500}")
+    gives: tuple[Modifier, ...] | None = word("of an `equip`: what the equipped card does to its monster", "gives: {atk: 500}")
     by_rule: bool | None = word("a rule, not an effect, does it", "by rule: true")
 
 
@@ -92,7 +95,7 @@ class Step(StepOptions, frozen=True):
     link_summon: Cards | None = word("Link Summons in the same way", "link summon: {count: 1, from: [extra deck], whose: you, types: [link]}")
     set: Cards | None = word("Sets on the field", "set: {count: 1, from: [hand], whose: you, is: spell or trap}")
     place: Cards | None = word("places on the field or in a Deck without activating (`as`: `continuous trap`, `continuous spell`, `field spell`; or `on`: `top of the deck`; `to: its owner` for the owner's zone)", "place: {count: 1, from: [deck], whose: you, name: Shining Draw}")
-    tokens: "Tokens | None" = word("Special Summons Tokens", "tokens: {name: Fluff Token, count: 2, position: defense, type: Plant, attribute: WIND, level: 1, atk: 0, def: 0}")
+    tokens: Tokens | None = word("Special Summons Tokens", "tokens: {name: Fluff Token, count: 2, position: defense, type: Plant, attribute: WIND, level: 1, atk: 0, def: 0}")
     equip: Cards | None = word("equips to the card of `to`", "equip: this card")
     attach: Cards | None = word("attaches as Xyz Material to the card of `to`", "attach: this card")
     detach: Amount | None = word("detaches Xyz Material from this card, or from `detached from`", "detach: 1")
@@ -105,11 +108,11 @@ class Step(StepOptions, frozen=True):
     lose_LP: Amount | None = word("loses LP (`player`)", "lose LP: 500")
     pay_LP: Amount | Literal["half", "multiple of 100", "all but 100"] | None = word("pays LP", "pay LP: 1000")
     damage: Amount | None = word("inflicts damage (`player`: to whom; default `opponent`)", "damage: 500")
-    change_ATK: "Change | None" = word("changes ATK (`of` which cards; `until`)", "change ATK: {by: 700, of: targets}")
-    change_DEF: "Change | None" = word("changes DEF", "change DEF: {by: -500, of: this card}")
-    change_ATK_and_DEF: "Change | None" = word("changes both", "change ATK and DEF: {by: -500, of: this card}")
+    change_ATK: Change | None = word("changes ATK (`of` which cards; `until`)", "change ATK: {by: 700, of: targets}")
+    change_DEF: Change | None = word("changes DEF", "change DEF: {by: -500, of: this card}")
+    change_ATK_and_DEF: Change | None = word("changes both", "change ATK and DEF: {by: -500, of: this card}")
     switch_ATK_and_DEF: Cards | None = word("switches their current ATK and DEF (`until`)", "switch ATK and DEF: targets")
-    change_level: "Change | None" = word("changes Level", "change level: {to: 4, of: this card}")
+    change_level: Change | None = word("changes Level", "change level: {to: 4, of: this card}")
     negate_the_activation: bool | None = word("negates the activation of the answered link", "negate the activation: true")
     negate_the_effect: bool | None = word("negates the effect of the answered link", "negate the effect: true")
     negate_the_Summon: bool | None = word("negates the attempted Summon", "negate the Summon: true")
@@ -122,22 +125,22 @@ class Step(StepOptions, frozen=True):
     call_a_coin: bool | None = word("tosses a coin and calls it; `right` and `wrong` hold the steps", "call a coin: true")
     roll_a_die: Amount | None = word("rolls a die; later steps read `{rolled: '>= 4'}`", "roll a die: 1")
     choose_cards: Selection | None = word("chooses cards at resolution; later steps say `chosen cards`", "choose cards: {count: 1, from: [monster zone], whose: you}")
-    choose_one: "tuple[Option, ...] | None" = word("chooses one of several actions at resolution (`player` says who chooses)", "choose one: [{does: [{draw: 1}]}, {does: [{gain LP: 500}]}]")
-    each_player: "tuple[Step, ...] | None" = word("both players do it, the turn player first, in one moment per step (RES-5)", "each player: [{draw: 1}]")
-    the_player_who: "tuple[Step, ...] | None" = word("`player` does these as if the effect were theirs", "the player who: [{draw: 1}]")
+    choose_one: tuple[Option, ...] | None = word("chooses one of several actions at resolution (`player` says who chooses)", "choose one: [{does: [{draw: 1}]}, {does: [{gain LP: 500}]}]")
+    each_player: tuple[Step, ...] | None = word("both players do it, the turn player first, in one moment per step (RES-5)", "each player: [{draw: 1}]")
+    the_player_who: tuple[Step, ...] | None = word("`player` does these as if the effect were theirs", "the player who: [{draw: 1}]")
     place_counters: Counters | None = word("places counters", "place counters: {name: Spell Counter, count: 1, on: this card}")
     remove_counters: Counters | None = word("removes counters", "remove counters: {name: Spell Counter, count: 2, on: this card}")
-    apply: "tuple[Modifier, ...] | None" = word("an effect that lasts (`until`, `to` which cards or `player`)", "apply: {cannot attack: true}")
-    delay: "Delay | None" = word("something is done later without a link (PHA-4)", "delay: {phase: end, does: [{destroy: this card}]}")
+    apply: tuple[Modifier, ...] | None = word("an effect that lasts (`until`, `to` which cards or `player`)", "apply: {cannot attack: true}")
+    delay: Delay | None = word("something is done later without a link (PHA-4)", "delay: {phase: end, does: [{destroy: this card}]}")
     win: Player | None = word("wins the Duel", "win: you")
     bind: Cards | None = word("from now on this card keeps that monster (`bound monster`)", "bind: targets")
     nothing: bool | None = word("does nothing by itself", "nothing: true")
     opaque: str | None = word("something the vocabulary cannot say: the result is unsettled", "opaque: a card of your choice changes its name")
-    then: "Step | None" = word("conjunctive \"then\" (TIM-7, RES-7)", "then: {draw: 1}")
-    and_: "Step | None" = word("conjunctive \"and\"", "and: {draw: 1}")
-    and_if_you_do: "Step | None" = word("conjunctive \"and if you do\"", "and if you do: {destroy: answered card}")
-    also: "Step | None" = word("conjunctive \"also\"", "also: {banish: this card}")
-    also_after_that: "Step | None" = word("conjunctive \"also, after that\"", "also, after that: {shuffle: deck}")
+    then: Step | None = word("conjunctive \"then\" (TIM-7, RES-7)", "then: {draw: 1}")
+    and_: Step | None = word("conjunctive \"and\"", "and: {draw: 1}")
+    and_if_you_do: Step | None = word("conjunctive \"and if you do\"", "and if you do: {destroy: answered card}")
+    also: Step | None = word("conjunctive \"also\"", "also: {banish: this card}")
+    also_after_that: Step | None = word("conjunctive \"also, after that\"", "also, after that: {shuffle: deck}")
 
 
 class Option(Form, frozen=True, kw_only=True):
@@ -181,7 +184,7 @@ class MonsterForm(Form, frozen=True):
 class Delay(Form, frozen=True, kw_only=True):
     """A delayed part."""
 
-    phase: Literal["end", "standby", "main", "battle end", "draw"] | None = word("the phase in which it is due", "phase: end")
+    phase: Literal["end", "standby", "main", "battle end", "draw"] = needed("the phase in which it is due", "phase: end")
     turn: Literal["this", "next", "you", "opponent", "next of you", "next of opponent"] | None = word("of which turn (default `this`)", "turn: next of you")
     does: tuple[Step, ...] = needed("what is done", "does: [{special summon: those cards}]")
     optional: bool | None = word("the player may leave it", "optional: true")
@@ -273,7 +276,7 @@ class Modifier(ModifierOptions, frozen=True):
     only_one: Filter | None = word("only one such card on the field (or under a player's control, with `player`)", "only one: {archetype: Earthbound Immortal}")
     destroy_this_card: tuple[Condition, ...] | None = word("this card is destroyed at once while these hold", "destroy this card: [{exists: {count: 0, from: [field zone], face: up}}]")
     stays_on_the_field: bool | None = word("a Normal Spell or Trap that stays on the field", "stays on the field: true")
-    grants: "Effect | None" = word("gives the cards of `of` this effect", "grants: {kind: quick, does: [{draw: 1}]}")
+    grants: Effect | None = word("gives the cards of `of` this effect", "grants: {kind: quick, does: [{draw: 1}]}")
     opaque: str | None = word("something the vocabulary cannot say", "opaque: its name changes")
 
 
@@ -305,7 +308,7 @@ class Effect(Form, frozen=True, kw_only=True):
     must_hold: tuple[Condition, ...] | None = word("what must hold to activate and to resolve it", "must hold: [{exists: {count: 0, from: [field], whose: you, is: spell or trap}}]")
     cost: tuple[Step, ...] | None = word("paid at activation", "cost: [{discard: {count: 1, from: [hand]}}]")
     targets: tuple[Target, ...] | None = word("targets chosen at activation, after the cost", "targets: [{count: 1, from: [field], is: spell or trap}]")
-    declares: tuple[str, ...] | None = word("what is declared at activation: `card type`, `Attribute`, `Type`, `a number 1-6`, `a Level 1-8`, `a card name`, `coin`", "declares: [Attribute]")
+    declares: tuple[DeclaredText, ...] | None = word("what is declared at activation: `card type`, `Attribute`, `Type`, `a number 1-6`, `a Level 1-8`, `a card name`, `coin`", "declares: [Attribute]")
     does: tuple[Step, ...] | None = word("what it does, in order; a step after the first is wrapped in its conjunctive", "does: [{destroy: targets}, {then: {draw: 1}}]")
     one_of: tuple[int, ...] | None = word("bullets of one triggered effect: of the effects with these numbers only one is activated for the same event", "one of: [1, 2]")
     limit: tuple[Limit, ...] | None = word("how often", "limit: {use: 1}")

@@ -1,5 +1,7 @@
 """When may an effect be used: during what, after which event, in answer to what?"""
 
+from __future__ import annotations
+
 from typing import Literal
 
 from kb.records.conditions import Condition

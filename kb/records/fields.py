@@ -6,16 +6,32 @@ that means something to Python ends in one (`from_`).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, NamedTuple, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, get_type_hints
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import astuple
 
 from kb.vocabulary.comparisons import PATTERN
 from kb.vocabulary.events import EVENTS
 from kb.vocabulary.references import REFERENCES
-from kb.vocabulary.words import PLAYERS, POSITIONS, Arrow, Attribute, How, Includes, MonsterType, PartOfTurn, Timing, TypeWord, Zone
+from kb.vocabulary.words import (
+    DECLARED,
+    NUMBERED,
+    PLAYERS,
+    POSITIONS,
+    Arrow,
+    Attribute,
+    How,
+    Includes,
+    MonsterType,
+    PartOfTurn,
+    Timing,
+    TypeWord,
+    Zone,
+)
 
 IRREGULAR = {
     "also_after_that": "also, after that",
@@ -35,7 +51,7 @@ def as_word(field: str) -> str:
     return IRREGULAR.get(field) or field.rstrip("_").replace("_", " ")
 
 
-class Said(NamedTuple):
+class Said(msgspec.Struct, frozen=True):
     """What is said of a word: what it means, and a line of YAML that uses it."""
 
     means: str
@@ -67,6 +83,22 @@ class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     def __init_subclass__(cls, **options: Any) -> None:
         cls.said = dict(zip(map(as_word, cls.__annotations__), _PENDING, strict=True))
         _PENDING.clear()
+
+
+def held(record: Form) -> list[tuple[str, Any]]:
+    """Which words does this record hold, and what does each of them say? In the order of the form."""
+    return [(word, value) for word, value in zip(record.__struct_encode_fields__, astuple(record), strict=True) if value is not None]
+
+
+def within(value: object) -> Iterator[Form]:
+    """Every record that stands in this one, itself first."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from within(item)
+    elif isinstance(value, Form):
+        yield value
+        for item in astuple(value):
+            yield from within(item)
 
 
 def words_of_class(form: type[Form]) -> frozenset[str]:
@@ -108,6 +140,8 @@ else:
     Place = Annotated[Literal[(*POSITIONS, *PLAYERS, *REFERENCES)], TEXT]
     """A battle position, a player or a card."""
     EventName = Annotated[Literal[tuple(EVENTS)], TEXT]
+DeclaredText = Annotated[str, Meta(pattern=rf"^(?:{'|'.join(DECLARED)}|{NUMBERED.replace('?P<least>', '?:').replace('?P<most>', '?:')})$(?!\n)", extra={"shape": "text"})]
+"""What is declared at activation."""
 ReferenceOrText = Annotated[str, text("cards / text")]
 Zones = tuple[Zone, ...]
 ArrowText = Annotated[Arrow, TEXT]

@@ -1,5 +1,7 @@
 """Which cards are meant: filters, selections, materials, and the numbers that are worked out from cards?"""
 
+from __future__ import annotations
+
 from typing import Literal
 
 from kb.records.fields import AttributeText, Compare, CompareOrAll, Form, HowText, Reference, TypesText, TypeText, Zones, needed, word
@@ -15,14 +17,14 @@ class Filter(Form, frozen=True):
     type: tuple[TypeText, ...] | None = word("a monster's Type (one of)", "type: Fiend")
     original_type: tuple[TypeText, ...] | None = word("a monster's original Type (one of)", "original type: Machine")
     attribute: tuple[AttributeText, ...] | None = word("a monster's Attribute (one of)", "attribute: [DARK, LIGHT]")
-    level: "Compare | Measure | None" = word("its Level", "level: <= 4")
-    rank: "Compare | Measure | None" = word("its Rank", "rank: 4")
-    link: "Compare | Measure | None" = word("its Link Rating", "link: '>= 2'")
-    atk: "Compare | Measure | None" = word("its ATK now", "atk: <= 1500")
-    def_: "Compare | Measure | None" = word("its DEF now", "def: <= 1200")
-    original_atk: "Compare | Measure | None" = word("its original ATK", "original atk: 0")
-    original_def: "Compare | Measure | None" = word("its original DEF", "original def: {at most: {own: atk}}")
-    original_level: "Compare | Measure | None" = word("its original Level or Rank", "original level: '< 5'")
+    level: Compare | Measure | None = word("its Level", "level: <= 4")
+    rank: Compare | Measure | None = word("its Rank", "rank: 4")
+    link: Compare | Measure | None = word("its Link Rating", "link: '>= 2'")
+    atk: Compare | Measure | None = word("its ATK now", "atk: <= 1500")
+    def_: Compare | Measure | None = word("its DEF now", "def: <= 1200")
+    original_atk: Compare | Measure | None = word("its original ATK", "original atk: 0")
+    original_def: Compare | Measure | None = word("its original DEF", "original def: {at most: {own: atk}}")
+    original_level: Compare | Measure | None = word("its original Level or Rank", "original level: '< 5'")
     name: tuple[str, ...] | None = word("its name (one of)", "name: Dark Magician")
     archetype: tuple[str, ...] | None = word("belongs to a series (one of)", "archetype: Lightsworn")
     mentions: str | None = word("its text mentions this card", "mentions: Fallen of Albaz")
@@ -31,8 +33,8 @@ class Filter(Form, frozen=True):
     from_: Zones | None = word("where it is", "from: [field]")
     whose: Player | None = word("who controls it (off the field: who owns it)", "whose: opponent")
     owner: Player | None = word("who owns it", "owner: you")
-    other_than: "Cards | None" = word("not this one", "other than: this card")
-    one_of: "Cards | None" = word("one of these", "one of: event cards")
+    other_than: Cards | None = word("not this one", "other than: this card")
+    one_of: Cards | None = word("one of these", "one of: event cards")
     summoned: tuple[HowText, ...] | None = word("how it was Summoned (ways of `how`; `special` includes all kinds)", "summoned: special")
     summoned_by: Player | None = word("who Summoned it", "summoned by: opponent")
     arrived: Literal["this turn", "earlier", "last turn"] | None = word("when it came to its place", "arrived: this turn")
@@ -44,47 +46,47 @@ class Filter(Form, frozen=True):
     battling: Literal["attacking", "attacked", "battling"] | None = word("its part in the battle", "battling: attacking")
     equipped: bool | None = word("is equipped with a card", "equipped: true")
     equipping: bool | None = word("is equipped to a monster (unsettled of a card that left because its monster had)", "equipping: true")
-    equipped_with: "Filter | None" = word("is equipped with a card that matches", "equipped with: {is: spell, types: [equip]}")
-    has_materials: "Filter | None" = word("has an Xyz Material that matches", "has materials: {is: trap}")
+    equipped_with: Filter | None = word("is equipped with a card that matches", "equipped with: {is: spell, types: [equip]}")
+    has_materials: Filter | None = word("has an Xyz Material that matches", "has materials: {is: trap}")
     did_this_turn: tuple[Literal["attacked", "was attacked", "battled", "destroyed a monster by battle", "flipped face-up", "activated"], ...] | None = word("did all of these this turn, in its place", "did this turn: battled")
     special_summonable: bool | None = word("cannot be Normal Summoned (its own text)", "special summonable: true")
     extreme: Literal["lowest atk", "highest atk", "lowest def", "highest def", "lowest level", "highest level"] | None = word("of all that match the rest: those with the extreme value", "extreme: lowest atk")
-    same_as: "str | Likeness | None" = word("shares a property with a reference: `name of target 1`, `type of cost cards`, …; of a likeness: each of these with one of the cards", "same as: name of target 1")
-    differs_from: "Likeness | None" = word("has each of these, and shares none of them with any of the cards", "differs from: {name of: cost cards}")
-    pointed_to_by: "Cards | None" = word("stands in a zone that one of these Link Monsters points to", "pointed to by: this card")
-    same_column_as: "Cards | None" = word("is in the same column as one of these", "same column as: this card")
-    not_: "Filter | None" = word("does not match this", "not: {types: [tuner]}")
-    any_of: "tuple[Filter, ...] | None" = word("matches one of these", "any of: [{level: 1}, {type: Fiend}]")
+    same_as: str | Likeness | None = word("shares a property with a reference: `name of target 1`, `type of cost cards`, …; of a likeness: each of these with one of the cards", "same as: name of target 1")
+    differs_from: Likeness | None = word("has each of these, and shares none of them with any of the cards", "differs from: {name of: cost cards}")
+    pointed_to_by: Cards | None = word("stands in a zone that one of these Link Monsters points to", "pointed to by: this card")
+    same_column_as: Cards | None = word("is in the same column as one of these", "same column as: this card")
+    not_: Filter | None = word("does not match this", "not: {types: [tuner]}")
+    any_of: tuple[Filter, ...] | None = word("matches one of these", "any of: [{level: 1}, {type: Fiend}]")
     opaque: str | None = word("a demand that the vocabulary cannot say: whether a card that meets the rest matches is unsettled", "opaque: its name has five letters")
 
 
 class Likeness(Form, frozen=True):
     """What cards share, or differ in."""
 
-    name_of: "Cards | None" = word("its name now", "name of: cost cards")
-    original_name_of: "Cards | None" = word("its original name", "original name of: target 1")
-    type_of: "Cards | None" = word("its Type now", "type of: this card")
-    original_type_of: "Cards | None" = word("its original Type", "original type of: cost cards")
-    attribute_of: "Cards | None" = word("its Attribute now", "attribute of: event cards")
-    original_attribute_of: "Cards | None" = word("its original Attribute", "original attribute of: cost cards")
-    card_type_of: "Cards | None" = word("Monster, Spell or Trap", "card type of: cost cards")
+    name_of: Cards | None = word("its name now", "name of: cost cards")
+    original_name_of: Cards | None = word("its original name", "original name of: target 1")
+    type_of: Cards | None = word("its Type now", "type of: this card")
+    original_type_of: Cards | None = word("its original Type", "original type of: cost cards")
+    attribute_of: Cards | None = word("its Attribute now", "attribute of: event cards")
+    original_attribute_of: Cards | None = word("its original Attribute", "original attribute of: cost cards")
+    card_type_of: Cards | None = word("Monster, Spell or Trap", "card type of: cost cards")
 
 
 class Measure(Form, frozen=True):
     """A comparison with a number that is worked out."""
 
-    equal_to: "Amount | None" = word("this number (of a card without such a number: nothing matches)", "equal to: {level of: cost cards}")
-    different_from: "Amount | None" = word("another number", "different from: {own: original atk}")
-    at_most: "Amount | None" = word("this or less", "at most: {atk of: this card}")
-    at_least: "Amount | None" = word("this or more", "at least: {atk of: target 1}")
-    less_than: "Amount | None" = word("less", "less than: {atk of: this card}")
-    more_than: "Amount | None" = word("more", "more than: 0")
+    equal_to: Amount | None = word("this number (of a card without such a number: nothing matches)", "equal to: {level of: cost cards}")
+    different_from: Amount | None = word("another number", "different from: {own: original atk}")
+    at_most: Amount | None = word("this or less", "at most: {atk of: this card}")
+    at_least: Amount | None = word("this or more", "at least: {atk of: target 1}")
+    less_than: Amount | None = word("less", "less than: {atk of: this card}")
+    more_than: Amount | None = word("more", "more than: 0")
 
 
 class Selection(Filter, frozen=True):
     """A selection of cards."""
 
-    count: "CompareOrAll | Number | None" = word("how many: `1`, `1-2`, `up to 2`, `1+`, `any`, `all`, or a number form (default 1)", "count: up to 2")
+    count: CompareOrAll | Number | None = word("how many: `1`, `1-2`, `up to 2`, `1+`, `any`, `all`, or a number form (default 1)", "count: up to 2")
     chosen_by: Player | None = word("who chooses (default `you`)", "chosen by: opponent")
     random: bool | None = word("chosen at random", "random: true")
     different_names: bool | None = word("all with different names", "different names: true")
@@ -113,33 +115,33 @@ class Material(Filter, frozen=True):
 class Number(Form, frozen=True):
     """A number that is worked out."""
 
-    atk_of: "Cards | None" = word("ATK (of a card gone: what it had last)", "atk of: targets")
-    def_of: "Cards | None" = word("DEF", "def of: targets")
-    original_atk_of: "Cards | None" = word("original ATK", "original atk of: event cards")
-    original_def_of: "Cards | None" = word("original DEF", "original def of: event cards")
-    level_of: "Cards | None" = word("Level", "level of: cost cards")
-    rank_of: "Cards | None" = word("Rank", "rank of: targets")
-    link_of: "Cards | None" = word("Link Rating", "link of: this card")
-    original_level_of: "Cards | None" = word("original Level", "original level of: targets")
-    count_of: "Cards | None" = word("how many cards", "count of: {from: [GY], whose: you}")
+    atk_of: Cards | None = word("ATK (of a card gone: what it had last)", "atk of: targets")
+    def_of: Cards | None = word("DEF", "def of: targets")
+    original_atk_of: Cards | None = word("original ATK", "original atk of: event cards")
+    original_def_of: Cards | None = word("original DEF", "original def of: event cards")
+    level_of: Cards | None = word("Level", "level of: cost cards")
+    rank_of: Cards | None = word("Rank", "rank of: targets")
+    link_of: Cards | None = word("Link Rating", "link of: this card")
+    original_level_of: Cards | None = word("original Level", "original level of: targets")
+    count_of: Cards | None = word("how many cards", "count of: {from: [GY], whose: you}")
     lp_of: Player | None = word("Life Points", "lp of: you")
-    times: "tuple[Amount, ...] | None" = word("the product", "times: [300, {count of: those cards}]")
-    half_of: "Amount | None" = word("half, rounded up", "half of: {atk of: targets}")
-    plus: "tuple[Amount, ...] | None" = word("the sum", "plus: [500, {level of: targets}]")
-    minus: "tuple[Amount, ...] | None" = word("the first less the others", "minus: [5, {count of: {from: [hand], whose: you}}]")
-    up_to: "Amount | None" = word("as a count: from one to this many", "up to: {count of: those cards}")
+    times: tuple[Amount, ...] | None = word("the product", "times: [300, {count of: those cards}]")
+    half_of: Amount | None = word("half, rounded up", "half of: {atk of: targets}")
+    plus: tuple[Amount, ...] | None = word("the sum", "plus: [500, {level of: targets}]")
+    minus: tuple[Amount, ...] | None = word("the first less the others", "minus: [5, {count of: {from: [hand], whose: you}}]")
+    up_to: Amount | None = word("as a count: from one to this many", "up to: {count of: those cards}")
     amount: bool | None = word("the amount of the event (damage, LP)", "amount: true")
     amount_before: bool | None = word("of a Summon by an effect: the amount of the event that this effect had answered", "amount before: true")
     chain_link: bool | None = word("the number of this effect's Chain Link", "chain link: true")
     paid: bool | None = word("the LP paid as cost", "paid: true")
     declared: bool | None = word("the number or Level that was declared", "declared: true")
-    total_atk_of: "Cards | None" = word("the sum of ATK", "total atk of: those cards")
-    total_original_atk_of: "Cards | None" = word("the sum of original ATK", "total original atk of: those cards")
-    total_level_of: "Cards | None" = word("the sum of Levels", "total level of: cost cards")
-    counters_on: "Cards | None" = word("how many counters are (or, of a card gone, were) on these cards", "counters on: this card")
-    counters: "Counters | None" = word("the same of counters of one name (`on`)", "counters: {name: Spell Counter, on: this card}")
+    total_atk_of: Cards | None = word("the sum of ATK", "total atk of: those cards")
+    total_original_atk_of: Cards | None = word("the sum of original ATK", "total original atk of: those cards")
+    total_level_of: Cards | None = word("the sum of Levels", "total level of: cost cards")
+    counters_on: Cards | None = word("how many counters are (or, of a card gone, were) on these cards", "counters on: this card")
+    counters: Counters | None = word("the same of counters of one name (`on`)", "counters: {name: Spell Counter, on: this card}")
     different: Likeness | None = word("how many different ones there are among the cards", "different: {name of: {from: [GY], whose: you}}")
-    difference: "tuple[Amount, ...] | None" = word("the difference of two numbers", "difference: [{atk of: targets}, {original atk of: targets}]")
+    difference: tuple[Amount, ...] | None = word("the difference of two numbers", "difference: [{atk of: targets}, {original atk of: targets}]")
     own: Literal["atk", "def", "original atk", "original def", "level", "rank"] | None = word("in a `measure`: this number of the very card that is compared", "own: def")
     opaque: str | None = word("something the vocabulary cannot say", "opaque: the number on the die last turn")
 
@@ -148,8 +150,8 @@ class Counters(Form, frozen=True, kw_only=True):
     """Counters."""
 
     name: str = needed("which counter", "name: Spell Counter")
-    count: "Amount | None" = word("how many", "count: 1")
-    on: "Cards | None" = word("on what", "on: this card")
+    count: Amount | None = word("how many", "count: 1")
+    on: Cards | None = word("on what", "on: this card")
 
 
 Cards = Reference | Selection

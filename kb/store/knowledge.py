@@ -19,6 +19,8 @@ from kb.store.shelf import COMPILED, HAND, IMPORTED, Beside, CardFile, Origin, R
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from kb.records.card import Card
+
 SHIPPED = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "kb.sqlite")
 """The knowledge base that comes with the program."""
 MOST_NEAR = 5
@@ -89,6 +91,22 @@ class KnowledgeBase:
         """The card of exactly this name in its normal form, or None. Do not change what you get: it is shared."""
         found = self._card(name)
         return None if found is None else found[0]
+
+    def record(self, name: str) -> Card | None:
+        """The same card as a record, as the engine reads it.
+
+        Raises:
+            KnowledgeError: it is described in words that this version of the program does not know.
+        """
+        from msgspec import ValidationError  # start-up
+
+        from kb.records.decoding import decode_stored  # start-up
+
+        found = self.card(name)
+        try:
+            return None if found is None else decode_stored(found)
+        except ValidationError as error:
+            raise KnowledgeError(f"{name}: {error}") from None
 
     def origin(self, name: str) -> Origin | None:
         """Where the facts of the card of exactly this name come from; None if there is none."""

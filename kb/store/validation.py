@@ -11,8 +11,11 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from msgspec import ValidationError
+
 from kb.errors import KnowledgeError
 from kb.records import shapes
+from kb.records.decoding import with_lists
 from kb.records.effects import MODIFIER_OPTIONS, STEP_OPTIONS
 from kb.records.forms import EXTRA_WORDS, FORMS, NEEDED, TEXT_WORDS, home_of, words_of
 from kb.records.shapes import Atom, parse
@@ -56,7 +59,10 @@ def validate_card(node: Node, file: str) -> dict[str, Any]:
     if checker.faults:
         raise KnowledgeError.many(checker.faults)
     assert isinstance(card, dict)
-    return numbered(card)
+    try:
+        return with_lists(numbered(card))
+    except ValidationError as error:
+        raise KnowledgeError(str(error), file, node.line, node.column) from None
 
 
 def validate_plain(card: dict[str, Any], file: str = "<card>") -> dict[str, Any]:

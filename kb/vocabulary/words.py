@@ -84,6 +84,10 @@ TimingWord = Literal["when", "if", "each time"]
 TIMING_WORDS: Final[tuple[TimingWord, ...]] = get_args(TimingWord)
 Conjunctive = Literal["and", "and if you do", "also", "then", "also, after that"]
 CONJUNCTIVES: Final[tuple[Conjunctive, ...]] = get_args(Conjunctive)
+Declared = Literal["card type", "Attribute", "Type", "a card name", "coin"]
+DECLARED: Final[tuple[Declared, ...]] = get_args(Declared)
+NUMBERED: Final = r"a (?:Level|number) (?P<least>[0-9]{1,2})-(?P<most>[0-9]{1,2})"
+"""What is declared at activation: one of these words, or a number between two (a pattern from its first letter to its last)."""
 Cause = Literal["battle", "effect", "cost", "rule", "card"]
 CAUSES: Final[tuple[Cause, ...]] = get_args(Cause)
 """Through what something happens; `card` is battle or effect."""

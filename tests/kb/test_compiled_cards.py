@@ -10,6 +10,7 @@ import pytest
 
 from kb.building.coverage import REMARK, opaque_parts
 from kb.building.entries import compiled_entries, digest_of_cards, digest_of_database, merged
+from kb.records.decoding import decode_stored
 from kb.sources.databases import read
 from kb.store.knowledge import open_kb
 from kb.store.validation import validate_plain
@@ -47,7 +48,7 @@ def test_the_engine_reads_them() -> None:
     tables = Tables(BASE.ruleset().tables)
     for number, row in enumerate(rows()):
         if number % EVERY == 0:
-            assert read_by_the_engine(row, tables).name == row["name"]
+            assert read_by_the_engine(decode_stored(row), tables).name == row["name"]
 
 
 def test_opaque_parts_are_kinds_and_places_and_no_words_of_a_text() -> None:

@@ -23,7 +23,7 @@ MINIMAL: dict[str, dict[str, Any]] = {
     "effect": {"kind": "quick", "does": [{"draw": 1}]},
     "event": {"event": "destroyed"},
     "answer": {"to": "activation"},
-    "delay": {"does": [{"draw": 1}]},
+    "delay": {"phase": "end", "does": [{"draw": 1}]},
     "option": {"does": [{"draw": 1}]},
     "tokens": {"name": "Fluff Token"},
     "counters": {"name": "Spell Counter"},

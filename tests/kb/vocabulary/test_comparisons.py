@@ -7,6 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kb.errors import KnowledgeError
+from kb.records.conditions import Condition
+from kb.records.decoding import decode
+from kb.records.filters import Filter
 from kb.store.validation import validate_plain
 from kb.vocabulary.comparisons import UNBOUNDED, admitted, comparison, is_comparison
 from legality.compiling.conditions import condition
@@ -73,9 +76,9 @@ def test_a_card_that_passes_the_check_is_compiled(form: str, text: str) -> None:
         card = validate_plain(described(text, form))
     except KnowledgeError:
         return
-    assert callable(condition(card["effects"][-1]["condition"][0]))
+    assert callable(condition(decode(card["effects"][-1]["condition"][0], Condition)))
 
 
 def test_below_zero_passes_the_check_and_is_read() -> None:
     card = validate_plain(described("<= -5", "filter"))
-    assert callable(filter_(card["effects"][-1]["condition"][0]["this card"]).holds)
+    assert callable(filter_(decode(card["effects"][-1]["condition"][0]["this card"], Filter)).holds)
