@@ -7,11 +7,17 @@ that an answer on which both do not agree is unsettled.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Final
 
+from msgspec.structs import astuple
+
+from kb.records.fields import Form, held
+from kb.records.filters import Amount as AmountRecord
+from kb.records.filters import Filter as FilterRecord
+from kb.records.filters import Likeness, Measure
 from kb.vocabulary.references import CHOSEN_AT_ACTIVATION, CHOSEN_BY_STEPS
 from legality.compiling.qualities import COMPARISONS, LIKENESS, STAT_WORDS, STATS, Stat, printed, total_of
-from legality.compiling.registry import CARDS, NUMBER, Facts, listed
+from legality.compiling.registry import CARDS, NUMBER
 from legality.continuous.look import last_look, seen
 from legality.game.state import Look
 from legality.game.view import Env, UnsettledFact
@@ -19,33 +25,31 @@ from legality.game.view import Env, UnsettledFact
 Amount = Callable[[Env, Look, bool], int | None]
 """A number for a card that is compared; the last argument: cards that have moved are read as they are now."""
 Looks = Callable[[Env, bool], list[Look]]
-MEASURED = frozenset(STATS) | {"sum of levels"}
-"""Words that hold a comparison, with a number that is worked out (the form `measure`)."""
-HOLDING = (dict, list, tuple)
+RELATIVE: Final = frozenset(STATS) | {"sum of levels", "same as", "differs from"}
+"""Words that may hold a demand relative to other cards: a comparison with a number that is worked out, a likeness."""
 
 
-def relative_to(value: Any) -> frozenset[str]:
-    """The references in the relative demands of these words: what must be known before they can be judged."""
-    if isinstance(value, list | tuple):
-        return frozenset().union(*[relative_to(item) for item in value if isinstance(item, HOLDING)])
-    if not isinstance(value, dict):
+def relative_to(said: object) -> frozenset[str]:
+    """The references in the relative demands of a record: what must be known before they can be judged."""
+    if isinstance(said, tuple):
+        return frozenset().union(*[relative_to(item) for item in said])
+    if not isinstance(said, Form):
         return frozenset()
     found: set[str] = set()
-    for word, inner in value.items():
-        if not isinstance(inner, HOLDING):
+    for word, inner in held(said):
+        if not isinstance(inner, Form | tuple):
             continue
-        relative = isinstance(inner, dict) and (word in MEASURED or word in ("same as", "differs from"))
-        if word == "count" and isinstance(inner, dict):
+        if word == "count" and isinstance(inner, Form):
             found |= _strings(inner) & CHOSEN_AT_ACTIVATION
         else:
-            found |= _strings(inner) if relative else relative_to(inner)
+            found |= _strings(inner) if word in RELATIVE and isinstance(inner, Form) else relative_to(inner)
     return frozenset(found & (CHOSEN_AT_ACTIVATION | CHOSEN_BY_STEPS))
 
 
-def _strings(value: Any) -> set[str]:
-    if isinstance(value, str):
-        return {value}
-    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
+def _strings(said: object) -> set[str]:
+    if isinstance(said, str):
+        return {said}
+    inner = astuple(said) if isinstance(said, Form) else said if isinstance(said, tuple) else ()
     return set().union(*map(_strings, inner))
 
 
@@ -57,7 +61,7 @@ def name_of(env: Env) -> str:
 # --- the cards compared with --------------------------------------------------------------------------------------------
 
 
-def looked_at(value: Any) -> Looks:
+def looked_at(value: str | FilterRecord) -> Looks:
     """The cards of a reference or a selection: as they last were in their places, or, if they have moved since, as they are now."""
     among = CARDS(value)
 
@@ -84,9 +88,9 @@ def looked_at(value: Any) -> Looks:
 # --- shared and differing qualities ---------------------------------------------------------------------------------------
 
 
-def shares(value: Facts, holds_if_shared: bool) -> Callable[[Env, Look], bool]:
+def shares(said: Likeness, holds_if_shared: bool) -> Callable[[Env, Look], bool]:
     """The test of `same as` (it shares each of these with one of the cards) or `differs from` (each with none of them)."""
-    parts = [(LIKENESS[word], word.removesuffix(" of"), looked_at(of)) for word, of in value.items()]
+    parts = [(LIKENESS[word], word.removesuffix(" of"), looked_at(of)) for word, of in held(said)]
 
     def one(env: Env, look: Look, now: bool) -> bool:
         for quality, word, looks in parts:
@@ -114,10 +118,10 @@ def _both_ways(env: Env, look: Look, test: Callable[[Env, Look, bool], bool]) ->
 # --- numbers --------------------------------------------------------------------------------------------------------------
 
 
-def measured(word: str, value: Facts) -> Callable[[Env, Look], bool]:
+def measured(word: str, said: Measure) -> Callable[[Env, Look], bool]:
     """The test of a number of a card against numbers that are worked out (the form `measure`)."""
     stat = STAT_WORDS[word]
-    parts = [(COMPARISONS[how], amount(number)) for how, number in value.items()]
+    parts = [(COMPARISONS[how], amount(number)) for how, number in held(said)]
 
     def one(env: Env, look: Look, now: bool) -> bool:
         mine = stat(look)
@@ -131,9 +135,9 @@ def measured(word: str, value: Facts) -> Callable[[Env, Look], bool]:
     return holds
 
 
-def total_measured(value: Facts) -> Callable[[Env, int], bool]:
+def total_measured(said: Measure) -> Callable[[Env, int], bool]:
     """The same of the sum of the Levels of several cards."""
-    parts = [(COMPARISONS[how], amount(number)) for how, number in value.items()]
+    parts = [(COMPARISONS[how], amount(number)) for how, number in held(said)]
 
     def holds(env: Env, total: int) -> bool:
         look = seen(env, env.uid)
@@ -142,14 +146,14 @@ def total_measured(value: Facts) -> Callable[[Env, int], bool]:
     return holds
 
 
-def amount(value: Any) -> Amount:
+def amount(value: AmountRecord) -> Amount:
     """A number worked out for a comparison: none where a card that it needs has no such number, or is not there."""
     if isinstance(value, int):
         return lambda env, look, now: value
-    word, argument = next(iter(value.items()))
-    if word == "own":
-        own = STAT_WORDS[argument]
+    if value.own is not None:
+        own = STAT_WORDS[value.own]
         return lambda env, look, now: own(look)
+    word, argument = held(value)[0]
     if word.endswith(" of") and word.removesuffix(" of") in STATS:
         return _of_one(STATS[word.removesuffix(" of")], looked_at(argument))
     if word in ("total level of", "total atk of"):
@@ -159,7 +163,7 @@ def amount(value: Any) -> Amount:
         inner = amount(argument)
         return lambda env, look, now: None if (number := inner(env, look, now)) is None else (number + 1) // 2
     if word in ("plus", "minus", "times"):
-        return _together(word, [amount(item) for item in listed(argument)])
+        return _together(word, [amount(item) for item in argument])
     plain = NUMBER(value)
     return lambda env, look, now: plain(env)
 

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
+from kb.records.conditions import ChainDemand, LifePoints
+from kb.records.conditions import Condition as ConditionRecord
+from kb.records.fields import held
+from kb.records.filters import Filter as FilterRecord
+from kb.records.filters import Number, Selection
 from kb.vocabulary.comparisons import admitted, comparison
 from kb.vocabulary.words import BATTLE_STEPS
 from legality.compiling.players import PLAYERS, player_of
-from legality.compiling.registry import CONDITIONS, FILTER, Facts, Named, Words, listed
+from legality.compiling.registry import CONDITIONS, FILTER, Words
 from legality.compiling.selections import any_number, deck_size, may_hide
 from legality.continuous.look import seen
 from legality.game import selections
@@ -20,18 +25,18 @@ CONDITION_WORDS: Words[Callable[[Any], Condition]] = Words("condition")
 condition_word = CONDITION_WORDS.word
 
 
-def condition(facts: Facts) -> Condition:
+def condition(said: ConditionRecord) -> Condition:
     """Compiles one condition. Several words in one condition must all hold."""
-    tests = [CONDITION_WORDS[word](value) for word, value in facts.items()]
+    tests = [CONDITION_WORDS[word](value) for word, value in held(said)]
     if len(tests) == 1:
         return tests[0]
     return lambda env: all(test(env) for test in tests)
 
 
 @CONDITIONS.compiled_by
-def conditions(value: Any) -> tuple[selections.Condition, ...]:
-    """Compiles a list of conditions (one alone counts as a list)."""
-    return tuple(cast(selections.Condition, condition(item)) for item in listed(value or []))
+def conditions(said: tuple[ConditionRecord, ...] | None) -> tuple[selections.Condition, ...]:
+    """Compiles a list of conditions."""
+    return tuple(cast(selections.Condition, condition(item)) for item in said or ())
 
 
 def holds_of(admits: Callable[[int], bool], least: int, most: int, missing: str) -> bool:
@@ -50,27 +55,27 @@ def holds_of(admits: Callable[[int], bool], least: int, most: int, missing: str)
 
 
 @condition_word("any of")
-def _any_of(value: Any) -> Condition:
+def _any_of(value: tuple[ConditionRecord, ...]) -> Condition:
     inners = [condition(item) for item in value]
     return lambda env: any(test(env) for test in inners)
 
 
 @condition_word("all of")
-def _all_of(value: Any) -> Condition:
+def _all_of(value: tuple[ConditionRecord, ...]) -> Condition:
     inners = [condition(item) for item in value]
     return lambda env: all(test(env) for test in inners)
 
 
 @condition_word("not")
-def _not(value: Any) -> Condition:
+def _not(value: ConditionRecord) -> Condition:
     negated = condition(value)
     return lambda env: not negated(env)
 
 
 @condition_word("opaque")
-def _opaque(value: Any) -> Condition:
+def _opaque(value: str) -> Condition:
     def unsaid(env: Env) -> bool:
-        raise env.not_said(str(value))
+        raise env.not_said(value)
 
     return unsaid
 
@@ -79,17 +84,17 @@ def _opaque(value: Any) -> Condition:
 
 
 @condition_word("exists")
-def _exists(value: Facts) -> Condition:
+def _exists(value: Selection) -> Condition:
     wanted = any_number(value)
-    count = "any" if value.get("count") == "all" else value.get("count", "1+")
-    admits = admitted(count) if not isinstance(count, dict) else None
-    certain_low = comparison(count).low if admits else 0
-    by_name = bool(value.get("different names"))
+    count = "1+" if value.count is None else "any" if value.count == "all" else value.count
+    if isinstance(count, Number):
+        return _opaque("how many cards there must be")
+    admits, certain_low = admitted(count), comparison(count).low
+    by_name = bool(value.different_names)
 
     def holds(env: Env) -> bool:
         uids = wanted.uids(env)
         number = len({seen(env, uid).names for uid in uids}) if by_name else len(uids)
-        assert admits is not None
         if not admits(number) and number < certain_low:
             hidden = may_hide(env, wanted)
             if hidden:
@@ -100,13 +105,13 @@ def _exists(value: Facts) -> Condition:
 
 
 @condition_word("more cards")
-def _more_cards(value: Any) -> Condition:
-    more, fewer = (any_number(item) for item in listed(value))
+def _more_cards(value: tuple[Selection, ...]) -> Condition:
+    more, fewer = (any_number(item) for item in value)
     return lambda env: len(more.uids(env)) > len(fewer.uids(env))
 
 
 @condition_word("this card")
-def _this_card(value: Any) -> Condition:
+def _this_card(value: FilterRecord) -> Condition:
     inner = FILTER(value).holds
 
     def holds(env: Env) -> bool:
@@ -117,7 +122,7 @@ def _this_card(value: Any) -> Condition:
 
 
 @condition_word("event cards")
-def _event_cards(value: Any) -> Condition:
+def _event_cards(value: FilterRecord) -> Condition:
     about = FILTER(value).holds
     return lambda env: any(event.look is not None and about(env, event.look) for event in env.events)
 
@@ -144,8 +149,8 @@ def in_phase(words: Sequence[str], phase: int, step: int) -> bool:
 
 
 @condition_word("phase")
-def _phase(value: Any) -> Condition:
-    wanted = [PARTS_OF_TURN.read(word) for word in listed(value)]
+def _phase(value: tuple[str, ...]) -> Condition:
+    wanted = [PARTS_OF_TURN.read(word) for word in value]
     return lambda env: in_phase(wanted, env.board.phase, env.board.step)
 
 
@@ -154,13 +159,9 @@ def _turn(value: str) -> Condition:
     return lambda env: (env.board.turn_player == env.you) == (value == "you")
 
 
-LIFE_POINTS = Named("lp", "who", "is")
-
-
 @condition_word("lp")
-def _lp(value: Facts) -> Condition:
-    LIFE_POINTS.check(value)
-    who, wanted = PLAYERS.read(value.get("who", "you")), value["is"]
+def _lp(value: LifePoints) -> Condition:
+    who, wanted = PLAYERS.read(value.who or "you"), value.is_
     if wanted in ("lower", "higher"):
 
         def compares(env: Env) -> bool:
@@ -203,14 +204,10 @@ def _declared(value: str) -> Condition:
     return lambda env: value in env.declared
 
 
-CHAIN = Named("chain", "length", "different names")
-
-
 @condition_word("chain")
-def _chain(value: Facts) -> Condition:
-    CHAIN.check(value)
-    admits = admitted(value.get("length", "any"))
-    different = bool(value.get("different names"))
+def _chain(value: ChainDemand) -> Condition:
+    admits = admitted("any" if value.length is None else value.length)
+    different = bool(value.different_names)
 
     def holds(env: Env) -> bool:
         chain = env.board.chain[: env.index] if env.index >= 0 else env.board.chain

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+from kb.records.conditions import Condition as ConditionRecord
+from kb.records.effects import Effect as EffectRecord
+from kb.records.events import Event as EventRecord
 from kb.vocabulary.words import AFTERWARDS
 from legality.compiling.conditions import conditions
+from legality.compiling.declaring import declared
 from legality.compiling.filters import filter_
 from legality.compiling.includes import STAT_VERBS, all_steps, includes, is_unplaced, unsaid_step
 from legality.compiling.modifiers import modifier
 from legality.compiling.patterns import answer, during, limit, pattern, timings
 from legality.compiling.players import PLAYERS
-from legality.compiling.registry import Facts, Named, Words, gathered, listed
+from legality.compiling.registry import Words, gathered
 from legality.compiling.selections import cards
 from legality.compiling.steps import steps
 from legality.game.duel import Tables
-from legality.game.effects import EffectFacts, Limit, Step
+from legality.game.effects import EffectFacts, Step
 from legality.game.selections import Cards, Condition
 from legality.game.terms import (
     CARD_ACTIVATION,
@@ -35,42 +39,8 @@ from legality.game.terms import (
     TRIGGER,
     place_bits,
 )
+from legality.game.waiting import Limit
 
-EFFECT = Named(
-    "effect",
-    "kind",
-    "number",
-    "works in",
-    "optional",
-    "timing",
-    "trigger",
-    "answers",
-    "during",
-    "condition",
-    "must hold",
-    "cost",
-    "targets",
-    "declares",
-    "does",
-    "one of",
-    "limit",
-    "damage step",
-    "cannot be answered by",
-    "cannot be answered with",
-    "used by",
-    "cannot be negated",
-    "quick if",
-    "from hand",
-    "set this turn",
-    "before draw",
-    "while",
-    "applies",
-    "summons",
-    "to",
-    "opaque",
-    "matters when",
-    "note",
-)
 KINDS: Words[int] = Words("kind of effect", {**EFFECT_KINDS, "continuous": -1, "clause": -1, "procedure": -1, "nothing": -1})
 """The kinds of effects -> the number of those that are activated."""
 TIMING: Words[int] = Words("timing", {word: number for word, number in TIMING_WORDS.items() if word is not None})
@@ -101,69 +71,68 @@ MATTERS_WHEN: Words[str] = Words(
 MATTERS_UNSAID = ("battle", "targeted", "destroyed")
 
 
-def effect(facts: Facts, kind: int, card_property: str, tables: Tables, number: int) -> EffectFacts:
+def effect(said: EffectRecord, kind: int, card_property: str, tables: Tables, number: int) -> EffectFacts:
     """Compiles one effect of a card of this kind (bits) and property (`quick-play`, `counter`, …)."""
     with gathered() as found:
-        fields = _fields(facts, kind, card_property, tables, number)
-    return EffectFacts(**fields, reads=found.reads, facts=facts)
+        fields = _fields(said, kind, card_property, tables, number)
+    return EffectFacts(**fields, reads=found.reads, record=said)
 
 
-def _fields(facts: Facts, kind: int, card_property: str, tables: Tables, number: int) -> dict[str, Any]:
-    EFFECT.check(facts)
-    word = facts["kind"]
+def _fields(said: EffectRecord, kind: int, card_property: str, tables: Tables, number: int) -> dict[str, Any]:
+    word = said.kind
     number_kind = KINDS[word]
-    does, cost = steps(facts.get("does")), steps(facts.get("cost"))
-    targets = tuple(cards(item) for item in listed(facts.get("targets") or []))
-    answers = tuple(answer(item) for item in listed(facts.get("answers") or []))
-    patterns = tuple(pattern(item) for item in listed(facts.get("trigger") or []))
+    does, cost = steps(said.does), steps(said.cost)
+    targets = tuple(cards(item) for item in said.targets or ())
+    answers = tuple(answer(item) for item in said.answers or ())
+    patterns = tuple(pattern(item) for item in said.trigger or ())
     if word == "flip" and not patterns:
-        patterns = (pattern({"event": "flipped", "card": "this card"}),)
-    places = _places(facts, word, number_kind, kind)
+        patterns = (pattern(EventRecord(event=("flipped",), card="this card")),)
+    places = _places(said, word, number_kind, kind)
     verbs = 0
     for item in patterns:
         verbs |= item.verbs
         for bits in item.one_of:
             verbs |= bits
-    when = during(facts.get("during"))
-    damage_step = facts.get("damage step")
-    timed = isinstance(damage_step, list) or when is not None and bool(when.timings)
+    when = during(said.during)
+    damage_step = timings(said.damage_step) if isinstance(said.damage_step, tuple) else said.damage_step
+    timed = isinstance(damage_step, frozenset) or when is not None and bool(when.timings)
     limits: list[Limit] = []
-    for item in listed(facts.get("limit") or []):
-        limits += limit(item)
+    for entry in said.limit or ():
+        limits += limit(entry)
     return {
         "number": number,
         "kind": number_kind,
         "word": word,
         "places": places,
-        "optional": facts.get("optional", True) is not False,
-        "timing": TIMING[facts["timing"]] if facts.get("timing") is not None else 0,
+        "optional": said.optional is not False,
+        "timing": 0 if said.timing is None else TIMING[said.timing],
         "patterns": patterns,
         "verbs": verbs,
         "answers": answers,
         "during": when,
-        "conditions": conditions(facts.get("condition")),
-        "must_hold": conditions(facts.get("must hold")),
+        "conditions": conditions(said.condition),
+        "must_hold": conditions(said.must_hold),
         "cost": cost,
         "targets": targets,
-        "declares": tuple(listed(facts.get("declares") or [])),
+        "declares": tuple(declared(word) for word in said.declares or ()),
         "steps": does,
         "limits": tuple(limits),
-        "damage_step": timings(damage_step) if isinstance(damage_step, list) else damage_step,
-        "one_of": tuple(listed(facts.get("one of") or [])),
-        "unanswerable": facts.get("cannot be answered by", ""),
-        "unanswerable_with": filter_(facts["cannot be answered with"]) if "cannot be answered with" in facts else None,
-        "cannot_be_negated": bool(facts.get("cannot be negated")),
-        "used_by": PLAYERS.read(str(facts.get("used by", "you"))),
-        "quick_if": conditions(facts["quick if"]) if "quick if" in facts else None,
-        "from_hand": allowed_while(facts.get("from hand")),
-        "set_now": allowed_while(facts.get("set this turn")),
-        "before_draw": _before_draw(facts.get("before draw")),
-        "while_": conditions(facts.get("while")),
-        "applies": tuple(modifier(item) for item in listed(facts.get("applies") or [])),
-        "summons": str(facts.get("summons", "any")),
-        "to": PLAYERS.read(str(facts.get("to", "you"))),
-        "opaque": tuple(listed(facts.get("opaque") or [])),
-        "matters_when": frozenset(MATTERS_WHEN.read(when) for when in listed(facts.get("matters when") or MATTERS_UNSAID)),
+        "damage_step": damage_step,
+        "one_of": said.one_of or (),
+        "unanswerable": said.cannot_be_answered_by or "",
+        "unanswerable_with": None if said.cannot_be_answered_with is None else filter_(said.cannot_be_answered_with),
+        "cannot_be_negated": bool(said.cannot_be_negated),
+        "used_by": PLAYERS.read(said.used_by or "you"),
+        "quick_if": None if said.quick_if is None else conditions(said.quick_if),
+        "from_hand": allowed_while(said.from_hand),
+        "set_now": allowed_while(said.set_this_turn),
+        "before_draw": _before_draw(said.before_draw),
+        "while_": conditions(said.while_),
+        "applies": tuple(modifier(item) for item in said.applies or ()),
+        "summons": said.summons or "any",
+        "to": PLAYERS.read(said.to or "you"),
+        "opaque": said.opaque or (),
+        "matters_when": frozenset(MATTERS_WHEN.read(when) for when in said.matters_when or MATTERS_UNSAID),
         "speed": tables.spell_speed(word, kind, card_property),
         "is_card_activation": number_kind == CARD_ACTIVATION,
         "with_activation": _with_activation(number_kind, kind, card_property, places, cost),
@@ -176,19 +145,19 @@ def _fields(facts: Facts, kind: int, card_property: str, tables: Tables, number:
     }
 
 
-def allowed_while(value: Any) -> tuple[Condition, ...] | None:
+def allowed_while(value: bool | tuple[ConditionRecord, ...] | None) -> tuple[Condition, ...] | None:
     """The conditions under which something is allowed: none for always; None where it never is."""
-    return None if not value else conditions(value if value is not True else [])
+    return None if not value else conditions(value if isinstance(value, tuple) else ())
 
 
-def _before_draw(value: Any) -> str:
-    return "before" if value is True else BEFORE_DRAW[value] if value else ""
+def _before_draw(value: bool | str | None) -> str:
+    return BEFORE_DRAW[value] if isinstance(value, str) else "before" if value else ""
 
 
-def _places(facts: Facts, word: str, number_kind: int, kind: int) -> int:
+def _places(said: EffectRecord, word: str, number_kind: int, kind: int) -> int:
     """From which places does it work?"""
-    if facts.get("works in"):
-        return place_bits(facts["works in"])
+    if said.works_in:
+        return place_bits(said.works_in)
     if word == "procedure":
         return HAND
     if number_kind == CARD_ACTIVATION:
@@ -211,7 +180,7 @@ def _with_activation(number_kind: int, kind: int, card_property: str, places: in
 
 
 def _of_steps(does: tuple[Step, ...], targets: tuple[Cards, ...], places: int) -> dict[str, Any]:
-    summoned = [item.what for item in does if item.verb == "special summon"]
+    summoned = [item.cards for item in does if item.verb == "special summon"]
     negating = ("negate the activation", "negate the Summon or activation")
     return {
         "includes": includes(does, targets, places),
@@ -255,7 +224,7 @@ def _demands(item: Step, alone: bool) -> tuple[str, str]:
     if item.optional or item.options.ignoring_conditions:
         return "", ""
     if item.verb == "change level" and alone:
-        return item.verb, item.what.of.reference
+        return item.verb, item.change.of.reference
     if not isinstance(item.what, Cards):
         return "", ""
     if item.verb == "equip" and item.what.reference == "this card":

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
 
+from kb.records.filters import Filter as FilterRecord
+from kb.records.filters import Likeness, Measure
 from kb.vocabulary.comparisons import admitted
 from legality.compiling.comparing import measured, shares
 from legality.compiling.filters import Test, filter_word
 from legality.compiling.players import PLAYERS, player_of
 from legality.compiling.qualities import QUALITY_WORDS, STATS, printed
-from legality.compiling.references import REFERENCE, REFERENCES
-from legality.compiling.registry import CARDS, FILTER, Words, listed, note
+from legality.compiling.references import REFERENCES
+from legality.compiling.registry import CARDS, FILTER, Words, note
 from legality.continuous.look import last_look, seen
 from legality.game.reads import Reads
-from legality.game.state import Look
+from legality.game.state import Board, Look
 from legality.game.terms import (
     ATTRIBUTES,
     BACKROW,
@@ -39,10 +40,10 @@ ATTRIBUTE_WORDS: Words[int] = Words("Attribute", ATTRIBUTES)
 HOW_WORDS: Words[int] = Words("way of a Summon", HOW)
 
 
-def how_bits(value: Any) -> int:
+def how_bits(words: Iterable[str]) -> int:
     """The bits of these ways of a Summon."""
     bits = 0
-    for word in listed(value or ()):
+    for word in words:
         bits |= HOW_WORDS[word]
     return bits
 
@@ -60,51 +61,51 @@ def _is(value: str) -> Test | None:
     return None if value == "card" else lambda env, look: bool(look.kind & bits)
 
 
-def _type_words(value: Any) -> frozenset[str]:
-    if "equip" in listed(value):
+def _type_words(value: tuple[str, ...]) -> frozenset[str]:
+    if "equip" in value:
         note(Reads.EQUIPS)
-    return frozenset(listed(value))
+    return frozenset(value)
 
 
 @filter_word("types")
-def _types(value: Any) -> Test:
+def _types(value: tuple[str, ...]) -> Test:
     wanted = _type_words(value)
     return lambda env, look: _seen(env, look) and wanted <= look.types
 
 
 @filter_word("any type")
-def _any_type(value: Any) -> Test:
+def _any_type(value: tuple[str, ...]) -> Test:
     wanted = _type_words(value)
     return lambda env, look: _seen(env, look) and not wanted.isdisjoint(look.types)
 
 
 @filter_word("type")
-def _type(value: Any) -> Test:
-    races = frozenset(listed(value))
+def _type(value: tuple[str, ...]) -> Test:
+    races = frozenset(value)
     return lambda env, look: _seen(env, look) and look.race in races
 
 
 @filter_word("original type")
-def _original_type(value: Any) -> Test:
-    races = frozenset(listed(value))
+def _original_type(value: tuple[str, ...]) -> Test:
+    races = frozenset(value)
     return lambda env, look: _seen(env, look) and look.facts.race in races
 
 
 @filter_word("attribute")
-def _attribute(value: Any) -> Test:
-    bits = sum(ATTRIBUTE_WORDS[name] for name in listed(value))
+def _attribute(value: tuple[str, ...]) -> Test:
+    bits = sum(ATTRIBUTE_WORDS[name] for name in value)
     return lambda env, look: _seen(env, look) and bool(look.attributes & bits)
 
 
 @filter_word("name")
-def _name(value: Any) -> Test:
-    names = frozenset(str(name) for name in listed(value))
+def _name(value: tuple[str, ...]) -> Test:
+    names = frozenset(value)
     return lambda env, look: _seen(env, look) and not names.isdisjoint(look.names)
 
 
 @filter_word("archetype")
-def _archetype(value: Any) -> Test:
-    series = tuple(str(name) for name in listed(value))
+def _archetype(value: tuple[str, ...]) -> Test:
+    series = value
 
     def holds(env: Env, look: Look) -> bool:
         return _seen(env, look) and any(word in look.facts.archetypes or any(word in name for name in look.names) for word in series)
@@ -127,8 +128,8 @@ def _number_word(word: str) -> None:
     stat = STATS[word]
 
     @filter_word(word)
-    def number(value: Any) -> Test:
-        if isinstance(value, dict):
+    def number(value: int | str | Measure) -> Test:
+        if isinstance(value, Measure):
             return measured(word, value)
         admits = admitted(value)
 
@@ -144,8 +145,8 @@ for _word in STATS:
 
 
 @filter_word("same as")
-def _same_as(value: Any) -> Test:
-    if isinstance(value, dict):
+def _same_as(value: str | Likeness) -> Test:
+    if isinstance(value, Likeness):
         return shares(value, True)
     word, _, of = value.partition(" of ")
     quality, refer = QUALITY_WORDS[word], REFERENCES[of]
@@ -158,7 +159,7 @@ def _same_as(value: Any) -> Test:
 
 
 @filter_word("differs from")
-def _differs_from(value: Any) -> Test:
+def _differs_from(value: Likeness) -> Test:
     return shares(value, False)
 
 
@@ -197,7 +198,7 @@ def _owner(value: str) -> Test | None:
 
 
 @filter_word("counters")
-def _counters(value: Any) -> Test:
+def _counters(value: int | str) -> Test:
     if isinstance(value, int):
         return lambda env, look: sum(number for _, number in look.card.counters) >= value
     return lambda env, look: any(name == value and number > 0 for name, number in look.card.counters)
@@ -210,7 +211,7 @@ def _has_material(value: bool) -> Test:
 
 
 @filter_word("has materials")
-def _has_materials(value: Any) -> Test:
+def _has_materials(value: FilterRecord) -> Test:
     among = FILTER(value).holds
     return lambda env, look: any(among(env, seen(env, uid)) for uid in look.card.materials)
 
@@ -226,7 +227,7 @@ def _equipped(value: bool) -> Test:
 
 
 @filter_word("equipped with", reads=Reads.EQUIPS)
-def _equipped_with(value: Any) -> Test:
+def _equipped_with(value: FilterRecord) -> Test:
     among = FILTER(value).holds
     return lambda env, look: any(among(env, seen(env, uid)) for uid in _equips_of(env, look))
 
@@ -259,7 +260,7 @@ def _battling(value: str) -> Test:
     return holds
 
 
-def _between_zones(value: Any, compares: Any) -> Test:
+def _between_zones(value: str | FilterRecord, compares: Callable[[Board, int, int], bool | None]) -> Test:
     among = CARDS(value)
 
     def holds(env: Env, look: Look) -> bool:
@@ -272,12 +273,12 @@ def _between_zones(value: Any, compares: Any) -> Test:
 
 
 @filter_word("pointed to by", reads=Reads.ZONES)
-def _pointed_to_by(value: Any) -> Test:
+def _pointed_to_by(value: str | FilterRecord) -> Test:
     return _between_zones(value, points_to)
 
 
 @filter_word("same column as", reads=Reads.ZONES)
-def _same_column_as(value: Any) -> Test:
+def _same_column_as(value: str | FilterRecord) -> Test:
     return _between_zones(value, same_column)
 
 
@@ -285,8 +286,8 @@ def _same_column_as(value: Any) -> Test:
 
 
 @filter_word("summoned")
-def _summoned(value: Any) -> Test:
-    bits = how_bits(value) | (SPECIAL_KINDS if "special" in listed(value) else 0)
+def _summoned(value: tuple[str, ...]) -> Test:
+    bits = how_bits(value) | (SPECIAL_KINDS if "special" in value else 0)
     return lambda env, look: bool(look.card.how & bits)
 
 
@@ -306,7 +307,7 @@ def _arrived(value: str) -> Test:
 
 
 @filter_word("came from", reads=Reads.ORIGIN)
-def _came_from(value: Any) -> Test:
+def _came_from(value: tuple[str, ...]) -> Test:
     origin = place_bits(value)
     return lambda env, look: bool(look.card.origin & origin)
 
@@ -333,34 +334,34 @@ def _came_destroyed(value: bool) -> Test:
 
 
 @filter_word("other than")
-def _other_than(value: Any) -> Test | None:
-    if isinstance(value, str) and value in REFERENCE:
+def _other_than(value: str | FilterRecord) -> Test | None:
+    if isinstance(value, str):
         refer = REFERENCES[value]
         return lambda env, look: look.uid not in refer(env)
     return _not(value)
 
 
 @filter_word("one of")
-def _one_of(value: Any) -> Test:
+def _one_of(value: str | FilterRecord) -> Test:
     among = CARDS(value)
     return lambda env, look: look.uid in among.uids(env)
 
 
 @filter_word("not")
-def _not(value: Any) -> Test | None:
+def _not(value: FilterRecord) -> Test | None:
     inner = FILTER(value).holds
     return lambda env, look: not inner(env, look)
 
 
 @filter_word("any of")
-def _any_of(value: Any) -> Test:
+def _any_of(value: tuple[FilterRecord, ...]) -> Test:
     inners = [FILTER(item).holds for item in value]
     return lambda env, look: any(inner(env, look) for inner in inners)
 
 
 @filter_word("opaque")
-def _opaque(value: Any) -> Test:
+def _opaque(value: str) -> Test:
     def unsettled(env: Env, look: Look) -> bool:
-        raise env.not_said(str(value))
+        raise env.not_said(value)
 
     return unsettled

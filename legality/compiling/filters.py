@@ -8,8 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
+from kb.records.fields import held, words_of_class
+from kb.records.filters import Filter as FilterRecord
+from kb.records.filters import Material, Target
 from legality.compiling.references import REFERENCES
-from legality.compiling.registry import FILTER, Facts, Words, listed
+from legality.compiling.registry import FILTER, Words
 from legality.game import selections
 from legality.game.selections import Filter
 from legality.game.state import Look
@@ -31,27 +34,31 @@ def made(holds: Test, places: int) -> Filter:
 
 
 @filter_word("from")
-def _from(value: Any) -> Test | None:
+def _from(value: tuple[str, ...]) -> Test | None:
     places = place_bits(value)
-    if "extra monster zone" not in listed(value):
+    if "extra monster zone" not in value:
         return (lambda env, look: bool(look.card.zone & places)) if places else None
     return lambda env, look: bool(look.card.zone & places) and (look.card.slot >= FIRST_EXTRA or not look.card.zone & MZONE)
 
 
 @FILTER.compiled_by
-def filter_(facts: Any) -> Filter:
+def filter_(said: str | FilterRecord) -> Filter:
     """A filter from its words; `this card` and other references stand for a filter that only they match."""
-    if isinstance(facts, str):
-        refer = REFERENCES[facts]
+    if isinstance(said, str):
+        refer = REFERENCES[said]
         return made(lambda env, look: look.uid in refer(env), 0)
-    return filter_of(facts)
+    return filter_of(said)
 
 
-def filter_of(facts: Facts) -> Filter:
-    """A filter from a table of words."""
-    places = place_bits(facts.get("from"))
+BESIDE_THE_FILTER = (words_of_class(Target) | words_of_class(Material)) - words_of_class(FilterRecord)
+"""Words of a selection, a target or a material that say how many cards are meant, and who chooses them."""
+
+
+def filter_of(said: FilterRecord) -> Filter:
+    """A filter from its words; of a selection, a target or a material without those that are not about one card."""
+    places = place_bits(said.from_)
     tests: list[Test] = []
-    for word, value in sorted(facts.items(), key=_turn):
+    for word, value in sorted([entry for entry in held(said) if entry[0] not in BESIDE_THE_FILTER], key=_turn):
         test = FILTER_WORDS[word](value)
         if test is not None:
             tests.append(test)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kb.vocabulary import words
 from kb.vocabulary.references import CHOSEN_BY_STEPS, MONSTERS, TARGETS
 from legality.compiling.registry import Words
-from legality.game.effects import Delay, Modifier, Option, Step
+from legality.game.effects import Delay, Modifier, Step
 from legality.game.selections import Cards
 from legality.game.terms import DECK, FIELD, GY, MONSTER
 
@@ -22,10 +22,9 @@ def all_steps(items: tuple[Step, ...]) -> list[Step]:
     for item in items:
         found.append(item)
         if item.verb in ("each player", "the player who"):
-            found += all_steps(item.what)
+            found += all_steps(item.steps)
         elif item.verb == "choose one":
-            for option in item.what:
-                assert isinstance(option, Option)
+            for option in item.choices:
                 found += all_steps(option.steps)
         elif isinstance(item.what, Delay):
             found += all_steps(item.what.steps)
@@ -133,7 +132,7 @@ def unsaid_step(items: tuple[Step, ...]) -> str | None:
             continue
         if item.verb == "opaque":
             return str(item.what)
-        left: tuple[Modifier, ...] = (*(item.what if item.verb == "apply" else ()), *item.options.gives)
+        left: tuple[Modifier, ...] = (*(item.modifiers if item.verb == "apply" else ()), *item.options.gives)
         unread = next((entry.unsaid for entry in left if entry.unsaid is not None), None)
         if unread is not None:
             return unread

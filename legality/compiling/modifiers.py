@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import copyreg
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
+from kb.records.effects import Effect as EffectRecord
+from kb.records.effects import Modifier as ModifierRecord
+from kb.records.fields import held
+from kb.records.filters import Amount, Selection
+from kb.records.filters import Filter as FilterRecord
 from legality.compiling import filter_words, this_turn  # noqa: F401  they register words of filters and conditions
 from legality.compiling.conditions import conditions
 from legality.compiling.filter_words import ATTRIBUTE_WORDS
@@ -13,7 +19,7 @@ from legality.compiling.filters import filter_
 from legality.compiling.includes import INCLUDES
 from legality.compiling.numbers import number_
 from legality.compiling.players import PLAYERS
-from legality.compiling.registry import MODIFIER, STEPS, Facts, Words, gathered, listed
+from legality.compiling.registry import MODIFIER, STEPS, Words, gathered
 from legality.compiling.selections import cards
 from legality.game.effects import Modifier
 from legality.game.reads import Reads
@@ -24,23 +30,22 @@ MODIFIER_WORDS: Words[Callable[[Any, Fields], None]] = Words("modifier")
 modifier_word = MODIFIER_WORDS.word
 DESTROYERS: Words[str] = Words("destroyed by", {word: word for word in ("battle", "effect", "card")})
 MATERIAL_FOR: Words[str] = Words("material for", {word: word for word in ("fusion", "ritual", "synchro", "xyz", "link")})
-IDENTITY = frozenset({"name becomes", "also attribute", "attribute becomes", "type becomes", "treated as a Tuner"})
 
 
 @MODIFIER.compiled_by
-def modifier(facts: Facts) -> Modifier:
+def modifier(said: ModifierRecord) -> Modifier:
     """Compiles one modifier of a continuous or lasting effect."""
-    fields: Fields = {"changes": {}, "filters": {}}
+    entries = held(said)
+    fields: Fields = {"changes": {}}
     with gathered() as found:
-        for word, value in facts.items():
+        for word, value in entries:
             MODIFIER_WORDS[word](value, fields)
     changes = fields.pop("changes")
     return Modifier(
-        frozenset(facts),
+        frozenset([word for word, _ in entries]),
         changes=tuple((word, changes[word]) for word in CHANGES if word in changes),
-        changes_identity=not IDENTITY.isdisjoint(facts),
         of_those=bool(found.reads & Reads.THOSE_CARDS),
-        facts=facts,
+        record=said,
         **fields,
     )
 
@@ -49,7 +54,7 @@ def modifier(facts: Facts) -> Modifier:
 
 
 @modifier_word("of")
-def _of(value: Any, fields: Fields) -> None:
+def _of(value: str | Selection, fields: Fields) -> None:
     if isinstance(value, str):
         fields["reference"] = value
         fields["of"] = None if value == "this card" else filter_(value)
@@ -69,7 +74,7 @@ def _spares(value: str, fields: Fields) -> None:
 
 
 @modifier_word("by")
-def _by(value: Any, fields: Fields) -> None:
+def _by(value: FilterRecord, fields: Fields) -> None:
     fields["by"] = filter_(value)
 
 
@@ -97,78 +102,62 @@ def _by(value: Any, fields: Fields) -> None:
     "without tributes",
     "stays on the field",
 )
-def _said(value: Any, fields: Fields) -> None:
+def _said(value: bool, fields: Fields) -> None:
     """Words without more to say; `Modifier.has` reads them."""
 
 
 @modifier_word("cannot be banished", "cannot be special summoned")
-def _said_everywhere(value: Any, fields: Fields) -> None:
+def _said_everywhere(value: bool, fields: Fields) -> None:
     """The same of cards off the field, too, unless their filter names places."""
     fields["everywhere"] = True
 
 
 @modifier_word("instead of the GY")
-def _instead_of_the_gy(value: Any, fields: Fields) -> None:
+def _instead_of_the_gy(value: str, fields: Fields) -> None:
     fields["everywhere"] = True
 
 
 # --- what it changes -----------------------------------------------------------------------------------------------------
 
-CHANGES = (
-    "original atk",
-    "set atk",
-    "set def",
-    "set level",
-    "atk",
-    "def",
-    "level",
-    "name becomes",
-    "also attribute",
-    "attribute becomes",
-    "type becomes",
-    "treated as a Tuner",
-)
+CHANGES = ("original atk", "set atk", "set def", "set level", "atk", "def", "level")
 """In the order in which they are applied."""
 
 
-def _change(word: str, compiled: Callable[[Any], Any]) -> None:
+def _change(word: str) -> None:
     @modifier_word(word)
-    def change(value: Any, fields: Fields) -> None:
-        fields["changes"][word] = compiled(value)
+    def change(value: Amount, fields: Fields) -> None:
+        fields["changes"][word] = value if isinstance(value, int) else number_(value)
 
 
-def _plain_or_worked_out(value: Any) -> Any:
-    return value if isinstance(value, int) else number_(value)
-
-
-for _word in CHANGES[:7]:
-    _change(_word, _plain_or_worked_out)
-for _word in ("also attribute", "attribute becomes"):
-    _change(_word, ATTRIBUTE_WORDS.__getitem__)
-_change("type becomes", str)
+for _word in CHANGES:
+    _change(_word)
 
 
 @modifier_word("name becomes")
 def _name_becomes(value: str, fields: Fields) -> None:
     fields["everywhere"] = True
-    fields["changes"]["name becomes"] = value
+    fields["name_becomes"] = value
 
 
 @modifier_word("treated as a Tuner")
 def _treated_as_a_tuner(value: bool, fields: Fields) -> None:
     if value:
-        fields["changes"]["treated as a Tuner"] = True
+        fields["also_types"] = frozenset({"tuner"})
 
 
 # --- which cards it forbids, stops or leaves alone -----------------------------------------------------------------------
+
+
+_FIELDS = {"for": "for_", "negate effects": "negates"}
+"""Words whose filter stands in a field of another name."""
 
 
 def _filtering(*words: str) -> None:
     for word in words:
 
         @modifier_word(word)
-        def among(value: Any, fields: Fields, word: str = word) -> None:
-            fields["filters"][word] = filter_(value)
+        def among(value: FilterRecord, fields: Fields, field: str = _FIELDS.get(word, word.replace(" ", "_"))) -> None:
+            fields[field] = filter_(value)
 
 
 _filtering(
@@ -181,22 +170,18 @@ _filtering(
     "cannot summon",
     "only one",
     "negate activated effects",
+    "negate effects",
     "for",
 )
 
 
-@modifier_word("negate effects")
-def _negate_effects(value: Any, fields: Fields) -> None:
-    fields["negates"] = filter_(value)
-
-
 @modifier_word("negate effects that include")
-def _negate_effects_that_include(value: Any, fields: Fields) -> None:
-    fields["negated_includes"] = frozenset(INCLUDES.read(word) for word in listed(value))
+def _negate_effects_that_include(value: tuple[str, ...], fields: Fields) -> None:
+    fields["negated_includes"] = frozenset(INCLUDES.read(word) for word in value)
 
 
-def _kinds_of_summon(value: Any) -> frozenset[str]:
-    return frozenset(MATERIAL_FOR.read(word) for word in listed(value))
+def _kinds_of_summon(value: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(MATERIAL_FOR.read(word) for word in value)
 
 
 def _field(word: str, field: str, compiled: Callable[[Any], Any]) -> None:
@@ -222,6 +207,9 @@ for _word, _named, _compiled in (
     ("allow normal summons", "normal_summons", int),
     ("fewer tributes", "fewer_tributes", int),
     ("destroy this card", "conditions", conditions),
+    ("also attribute", "also_attribute", ATTRIBUTE_WORDS.__getitem__),
+    ("attribute becomes", "attribute_becomes", ATTRIBUTE_WORDS.__getitem__),
+    ("type becomes", "type_becomes", str),
 ):
     _field(_word, _named, _compiled)
 
@@ -230,12 +218,12 @@ for _word, _named, _compiled in (
 
 
 @modifier_word("opaque")
-def _opaque(value: Any, fields: Fields) -> None:
-    fields["unsaid"] = str(value)
+def _opaque(value: str, fields: Fields) -> None:
+    fields["unsaid"] = value
 
 
 @modifier_word("grants")
-def _grants(value: Any, fields: Fields) -> None:
+def _grants(value: EffectRecord, fields: Fields) -> None:
     """Cards that have the effects of others are not told apart yet: what depends on it is unsettled."""
     fields.setdefault("unsaid", "grants")
 
@@ -244,15 +232,24 @@ def _grants(value: Any, fields: Fields) -> None:
 
 OF_THE_RULES = frozenset({"has attacked directly"})
 """Words that no card says: the engine remembers with them what the rules ask of later moves."""
-_MADE: dict[str, Modifier] = {}
 
 
-def made(words: Facts) -> Modifier:
+@cache
+def made(said: ModifierRecord) -> Modifier:
     """A modifier that the engine itself makes, and no card says. Equal ones are one object, so that equal states stay equal."""
-    key = repr(words)
-    if key not in _MADE:
-        _MADE[key] = Modifier(frozenset(words), facts=words) if words.keys() <= OF_THE_RULES else modifier(words)
-    return _MADE[key]
+    return modifier(said)
 
 
-copyreg.pickle(Modifier, lambda entry: (made, (entry.facts,)))
+@cache
+def of_the_rules(word: str) -> Modifier:
+    """The modifier of a word of OF_THE_RULES; always the same object."""
+    assert word in OF_THE_RULES
+    return Modifier(frozenset({word}))
+
+
+def _parted(entry: Modifier) -> tuple[Callable[..., Modifier], tuple[Any, ...]]:
+    """What a modifier is made of."""
+    return (of_the_rules, tuple(entry.words)) if entry.record is None else (made, (entry.record,))
+
+
+copyreg.pickle(Modifier, _parted)

@@ -5,28 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
+from kb.records.fields import held
+from kb.records.filters import Amount, Counters, Likeness
+from kb.records.filters import Filter as FilterRecord
 from legality.compiling.comparing import looked_at, name_of
 from legality.compiling.players import PLAYERS, player_of
 from legality.compiling.qualities import LIKENESS, STATS, printed
-from legality.compiling.registry import CARDS, NUMBER, Named, Words
+from legality.compiling.registry import CARDS, NUMBER, Words
 from legality.game import selections
 from legality.game.view import Env, UnsettledFact
 
 Number = Callable[[Env], int]
 NUMBER_FORMS: Words[Callable[[Any], Number]] = Words("number")
 number_form = NUMBER_FORMS.word
-OF_A_CARD = Named("number", "own")
-"""Only in a `measure`: a number of the very card that is compared."""
-OF_A_COUNT = Named("number", "up to")
-"""Only as a count: from one to this many."""
 
 
 @NUMBER.compiled_by
-def number_(value: Any) -> selections.Number:
+def number_(value: Amount) -> selections.Number:
     """Compiles a number: a plain one, or a number form."""
     if isinstance(value, int):
         return lambda env: value
-    word, argument = next(iter(value.items()))
+    word, argument = held(value)[0]
     return cast(selections.Number, NUMBER_FORMS[word](argument))
 
 
@@ -37,7 +36,7 @@ def _stat_of(word: str) -> None:
     stat = STATS[word]
 
     @number_form(f"{word} of")
-    def of(value: Any) -> Number:
+    def of(value: str | FilterRecord) -> Number:
         looks = looked_at(value)
         if value == "cost cards":
             return lambda env: sum(stat(look) or 0 for look in looks(env, False))
@@ -48,7 +47,7 @@ def _total_of(word: str) -> None:
     stat = STATS[word]
 
     @number_form(f"total {word} of")
-    def of(value: Any) -> Number:
+    def of(value: str | FilterRecord) -> Number:
         looks = looked_at(value)
         return lambda env: sum(stat(look) or 0 for look in looks(env, False))
 
@@ -60,24 +59,24 @@ for _word in ("atk", "original atk", "level"):
 
 
 @number_form("count of")
-def _count_of(value: Any) -> Number:
+def _count_of(value: str | FilterRecord) -> Number:
     counted = CARDS(value)
     return lambda env: len(counted.uids(env))
 
 
 @number_form("counters on")
-def _counters_on(value: Any) -> Number:
-    return _counters({"on": value})
-
-
-COUNTERS = Named("counters", "name", "count", "on")
+def _counters_on(value: str | FilterRecord) -> Number:
+    return _counters_of("", value)
 
 
 @number_form("counters")
-def _counters(value: dict[str, Any]) -> Number:
+def _counters(value: Counters) -> Number:
+    return _counters_of(value.name, value.on or "this card")
+
+
+def _counters_of(name: str, on: str | FilterRecord) -> Number:
     """How many counters (of this name) are, or of a card gone were, on these cards."""
-    COUNTERS.check(value)
-    name, looks = str(value.get("name", "")), looked_at(value.get("on", "this card"))
+    looks = looked_at(on)
 
     def number(env: Env) -> int:
         return sum(count for look in looks(env, False) for kind, count in look.card.counters if kind == name or not name)
@@ -86,9 +85,9 @@ def _counters(value: dict[str, Any]) -> Number:
 
 
 @number_form("different")
-def _different(value: dict[str, Any]) -> Number:
+def _different(value: Likeness) -> Number:
     """How many different names, Types … there are among the cards."""
-    word, of = next(iter(value.items()))
+    word, of = held(value)[0]
     quality, looks = LIKENESS[word], looked_at(of)
 
     def number(env: Env) -> int:
@@ -112,27 +111,27 @@ def _lp_of(value: str) -> Number:
 
 
 @number_form("amount")
-def _amount(value: Any) -> Number:
+def _amount(value: bool) -> Number:
     return lambda env: env.event.amount if env.event is not None else 0
 
 
 @number_form("amount before")
-def _amount_before(value: Any) -> Number:
+def _amount_before(value: bool) -> Number:
     return lambda env: env.event.because.amount if env.event is not None and env.event.because is not None else 0
 
 
 @number_form("chain link")
-def _chain_link(value: Any) -> Number:
+def _chain_link(value: bool) -> Number:
     return lambda env: env.index + 1 if env.index >= 0 else len(env.board.chain) + 1
 
 
 @number_form("paid")
-def _paid(value: Any) -> Number:
+def _paid(value: bool) -> Number:
     return lambda env: env.paid
 
 
 @number_form("declared")
-def _declared(value: Any) -> Number:
+def _declared(value: bool) -> Number:
     return lambda env: next((entry for entry in env.declared if isinstance(entry, int)), 0)
 
 
@@ -140,25 +139,25 @@ def _declared(value: Any) -> Number:
 
 
 @number_form("half of")
-def _half_of(value: Any) -> Number:
+def _half_of(value: Amount) -> Number:
     inner = NUMBER(value)
     return lambda env: (inner(env) + 1) // 2
 
 
 @number_form("plus")
-def _plus(value: Any) -> Number:
+def _plus(value: tuple[Amount, ...]) -> Number:
     parts = [NUMBER(item) for item in value]
     return lambda env: sum(part(env) for part in parts)
 
 
 @number_form("minus")
-def _minus(value: Any) -> Number:
+def _minus(value: tuple[Amount, ...]) -> Number:
     first, *others = [NUMBER(item) for item in value]
     return lambda env: first(env) - sum(part(env) for part in others)
 
 
 @number_form("times")
-def _times(value: Any) -> Number:
+def _times(value: tuple[Amount, ...]) -> Number:
     parts = [NUMBER(item) for item in value]
 
     def product(env: Env) -> int:
@@ -171,14 +170,14 @@ def _times(value: Any) -> Number:
 
 
 @number_form("difference")
-def _difference(value: Any) -> Number:
+def _difference(value: tuple[Amount, ...]) -> Number:
     first, second = (NUMBER(item) for item in value)
     return lambda env: abs(first(env) - second(env))
 
 
 @number_form("opaque")
-def _opaque(value: Any) -> Number:
+def _opaque(value: str) -> Number:
     def unsaid(env: Env) -> int:
-        raise env.not_said(str(value))
+        raise env.not_said(value)
 
     return unsaid

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
+from kb.records.effects import Limit as LimitRecord
+from kb.records.events import Answer as AnswerRecord
+from kb.records.events import During as DuringRecord
+from kb.records.events import Event as EventRecord
+from kb.records.fields import held
+from kb.records.filters import Filter as FilterRecord
 from kb.vocabulary.comparisons import admitted
 from legality.compiling.conditions import PARTS_OF_TURN, conditions
 from legality.compiling.filter_words import CAUSE_WORDS, how_bits
 from legality.compiling.filters import filter_
 from legality.compiling.includes import INCLUDES
 from legality.compiling.players import PLAYERS
-from legality.compiling.registry import Facts, Named, Words, listed
+from legality.compiling.registry import Words
 from legality.compiling.selections import cards
-from legality.game.effects import Answer, During, Limit, Pattern
 from legality.game.reads import Reads
 from legality.game.selections import Filter
 from legality.game.terms import EVENT, SUMMONED, TIMINGS, place_bits
+from legality.game.waiting import Answer, During, Limit, Pattern
 
 # --- events --------------------------------------------------------------------------------------------------------------
 
@@ -31,60 +39,38 @@ EVENTS.word("Summoned")((0, SUMMONED))
 EVENTS.word("took damage")((0, EVENT["took battle damage"] | EVENT["took effect damage"]))
 EVENTS.word("unknown")((0, ANY_EVENT))
 
-HAPPENING = Named(
-    "event",
-    "event",
-    "card",
-    "by",
-    "by player",
-    "by card",
-    "player",
-    "from",
-    "to",
-    "how",
-    "target",
-    "victim",
-    "for",
-    "using",
-    "face",
-    "placed",
-    "where",
-    "includes this card",
-)
 
-
-def pattern(facts: Facts) -> Pattern:
+def pattern(said: EventRecord) -> Pattern:
     """Compiles an event a card names."""
-    HAPPENING.check(facts)
-    bits = [EVENTS[name] for name in listed(facts["event"])]
+    bits = [EVENTS[name] for name in said.event]
     verbs = 0
     for every, _ in bits:
         verbs |= every
     cause = 0
-    for word in listed(facts.get("by") or []):
+    for word in said.by or ():
         cause |= CAUSE_WORDS[word]
-    other = facts.get("victim", facts.get("for"))
-    itself, test = _about(facts.get("card"))
+    itself, test = _about(said.card)
+    other = said.for_ if said.victim is None else said.victim
     return Pattern(
         verbs,
         tuple(either for _, either in bits if either),
         itself,
         test,
         cause,
-        _player(facts.get("by player")),
-        filter_(facts["by card"]) if facts.get("by card") is not None else None,
-        _player(facts.get("player")),
-        place_bits(facts.get("from")),
-        place_bits(facts.get("to")),
-        how_bits(facts.get("how")),
-        facts.get("target") if facts.get("target") in (None, "directly", "this card") else _among(facts["target"]),
-        filter_(other) if facts.keys() & {"victim", "for"} else None,
-        filter_(facts["using"]) if "using" in facts else None,
-        str(facts.get("face", "")),
-        str(facts.get("placed", "")),
-        conditions(facts.get("where")),
-        facts.get("includes this card") is False,
-        facts,
+        _player(said.by_player),
+        _filter(said.by_card),
+        _player(said.player),
+        place_bits(said.from_),
+        place_bits(said.to),
+        how_bits(said.how or ()),
+        said.target if said.target in (None, "directly", "this card") else _among(said.target),
+        _filter(other),
+        _filter(said.using),
+        said.face or "",
+        said.placed or "",
+        conditions(said.where),
+        said.includes_this_card is False,
+        said,
     )
 
 
@@ -92,92 +78,87 @@ def _player(word: str | None) -> str:
     return PLAYERS.read(word) if word else ""
 
 
-def _about(card: Any) -> tuple[bool, Filter | None]:
+def _filter(said: str | FilterRecord | None) -> Filter | None:
+    return None if said is None else filter_(said)
+
+
+def _about(said: str | FilterRecord | None) -> tuple[bool, Filter | None]:
     """Is the event about this very card, and what must hold of the card that it is about?"""
-    if card is None or card == "this card":
-        return card is not None, None
-    if isinstance(card, dict) and card.get("one of") == "this card":
-        return True, _among({word: value for word, value in card.items() if word != "one of"})
-    return False, _among(card)
+    if said is None or said == "this card":
+        return said is not None, None
+    if isinstance(said, FilterRecord) and said.one_of == "this card":
+        return True, _among(replace(said, one_of=None))
+    return False, _among(said)
 
 
-def _among(value: Any) -> Filter | None:
+def _among(said: str | FilterRecord) -> Filter | None:
     """What the shape `cards` admits."""
-    return cards(value).test if isinstance(value, dict) else filter_(value)
+    return cards(said).test if isinstance(said, FilterRecord) else filter_(said)
 
 
 # --- what it answers, and when -------------------------------------------------------------------------------------------
 
-ANSWER = Named("answer", "to", "card", "player", "includes", "targets", "only target", "how", "in", "link")
 ANSWERED: Words[str] = Words("what is answered", {word: word for word in ("activation", "card activation", "effect activation", "Summon")})
 
 
-def answer(facts: Facts) -> Answer:
+def answer(said: AnswerRecord) -> Answer:
     """Compiles what an effect answers."""
-    ANSWER.check(facts)
     return Answer(
-        ANSWERED.read(facts["to"]),
-        filter_(facts["card"]) if "card" in facts else None,
-        _player(facts.get("player")),
-        frozenset(INCLUDES.read(word) for word in listed(facts.get("includes") or [])),
-        filter_(facts["targets"]) if "targets" in facts else None,
-        bool(facts.get("only target")),
-        how_bits(facts.get("how")),
-        place_bits(facts.get("in")),
-        admitted(facts["link"]) if "link" in facts else None,
-        facts,
+        ANSWERED.read(said.to),
+        _filter(said.card),
+        _player(said.player),
+        frozenset(INCLUDES.read(word) for word in said.includes or ()),
+        _filter(said.targets),
+        bool(said.only_target),
+        how_bits(said.how or ()),
+        place_bits(said.in_),
+        None if said.link is None else admitted(said.link),
+        said,
     )
 
 
-DURING = Named("during", "phases", "turn", "timings")
 TIMING_NAMES: Words[int] = Words("timing of the Damage Step", {name: number for number, name in enumerate(TIMINGS) if number})
 
 
-def during(facts: Facts | None) -> During | None:
+def during(said: DuringRecord | None) -> During | None:
     """Compiles the phases of an effect."""
-    if facts is None:
+    if said is None:
         return None
-    DURING.check(facts)
-    return During(
-        tuple(PARTS_OF_TURN.read(word) for word in listed(facts.get("phases") or [])),
-        str(facts.get("turn", "either")),
-        timings(facts.get("timings")),
-    )
+    return During(tuple(PARTS_OF_TURN.read(word) for word in said.phases or ()), said.turn or "either", timings(said.timings or ()))
 
 
-def timings(value: Any) -> frozenset[int]:
+def timings(words: Iterable[str]) -> frozenset[int]:
     """The timings of the Damage Step of these names."""
-    return frozenset(TIMING_NAMES[name] for name in listed(value or []))
+    return frozenset(TIMING_NAMES[word] for word in words)
 
 
 # --- how often -----------------------------------------------------------------------------------------------------------
 
-LIMIT_WORDS: Words[Callable[[str, Any, Facts], Limit | None]] = Words("limit")
+LIMIT_WORDS: Words[Callable[[str, Any, LimitRecord], Limit | None]] = Words("limit")
 limit_word = LIMIT_WORDS.word
 
 
-def limit(facts: Facts) -> list[Limit]:
+def limit(said: LimitRecord) -> list[Limit]:
     """Compiles limits on how often."""
-    found = [LIMIT_WORDS[word](word, value, facts) for word, value in facts.items()]
+    found = [LIMIT_WORDS[word](word, value, said) for word, value in held(said)]
     return [entry for entry in found if entry is not None]
 
 
 @limit_word("soft", "use", "activate", "per duel", "while face-up")
-def _times(word: str, value: Any, facts: Facts) -> Limit:
-    shared = facts.get("shared", ())
-    return Limit(word, value, shared if isinstance(shared, str) else tuple(shared))
+def _times(word: str, value: int, said: LimitRecord) -> Limit:
+    return Limit(word, value, said.shared or ())
 
 
 @limit_word("shared")
-def _shared(word: str, value: Any, facts: Facts) -> None:
+def _shared(word: str, value: object, said: LimitRecord) -> None:
     """With whom it is shared is part of the limit beside it."""
 
 
 @limit_word("per chain")
-def _per_chain(word: str, value: Any, facts: Facts) -> Limit:
+def _per_chain(word: str, value: str, said: LimitRecord) -> Limit:
     return Limit(f"per chain {value}", 1, ())
 
 
 @limit_word("not in the same Chain as")
-def _not_with(word: str, value: Any, facts: Facts) -> Limit:
-    return Limit("not with", 1, tuple(value))
+def _not_with(word: str, value: tuple[int, ...], said: LimitRecord) -> Limit:
+    return Limit("not with", 1, value)

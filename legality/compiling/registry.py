@@ -1,7 +1,8 @@
 """Which function does a word of a card stand for? One registry for every kind of word; no word is passed over.
 
-Whatever a form does not know is an error while the card is compiled. What a word reads of the game beyond what every Duel keeps is said
-where it is registered; `gathered` unites it for everything compiled inside.
+A card is decoded into records before; a word that no form knows is an error there. A word that no function reads is an error while the card
+is compiled. What a word reads of the game beyond what every Duel keeps is said where it is registered; `gathered` unites it for everything
+compiled inside.
 """
 
 from __future__ import annotations
@@ -12,12 +13,17 @@ from contextvars import ContextVar
 from typing import Any, Generic, TypeVar
 
 from kb.errors import KnowledgeError
+from kb.records.conditions import Condition as ConditionRecord
+from kb.records.effects import Modifier as ModifierRecord
+from kb.records.effects import Step as StepRecord
+from kb.records.filters import Amount
+from kb.records.filters import Filter as FilterRecord
 from legality.game.effects import Modifier, Step
 from legality.game.reads import NOTHING, Reads
 from legality.game.selections import Cards, Condition, Filter, Number
 
-Facts = dict[str, Any]
 Meaning = TypeVar("Meaning")
+Said = TypeVar("Said", contravariant=True)
 Made = TypeVar("Made", covariant=True)
 
 
@@ -120,44 +126,26 @@ class Words(Generic[Meaning]):
         return word
 
 
-class Named:
-    """The words of a form that is read as a whole: the fields of a record."""
-
-    def __init__(self, form: str, *words: str) -> None:
-        self.form, self.words = form, dict.fromkeys(words)
-        FORMS.setdefault(form, []).append(self.words)
-
-    def check(self, facts: Mapping[str, Any]) -> None:
-        """Raises UnknownWord where facts hold another word."""
-        if not facts.keys() <= self.words.keys():
-            raise UnknownWord(self.form, next(word for word in facts if word not in self.words), self.words)
-
-
-class Form(Generic[Made]):
-    """A kind of thing that words describe. Forms hold each other, so each is named here before its compiler stands."""
+class Form(Generic[Said, Made]):
+    """A kind of thing that a record describes. Forms hold each other, so each is named here before its compiler stands."""
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self._compile: Callable[[Any], Made] | None = None
+        self._compile: Callable[[Said], Made] | None = None
 
-    def compiled_by(self, function: Callable[[Any], Made]) -> Callable[[Any], Made]:
+    def compiled_by(self, function: Callable[[Said], Made]) -> Callable[[Said], Made]:
         """Registers the compiler of this form (a decorator)."""
         self._compile = function
         return function
 
-    def __call__(self, value: Any) -> Made:
+    def __call__(self, said: Said) -> Made:
         assert self._compile is not None, f'no compiler of the form "{self.name}" is loaded'
-        return self._compile(value)
+        return self._compile(said)
 
 
-FILTER: Form[Filter] = Form("filter")
-CARDS: Form[Cards] = Form("cards")
-NUMBER: Form[Number] = Form("number")
-CONDITIONS: Form[tuple[Condition, ...]] = Form("list(condition)")
-STEPS: Form[tuple[Step, ...]] = Form("list(step)")
-MODIFIER: Form[Modifier] = Form("modifier")
-
-
-def listed(value: Any) -> list[Any]:
-    """The value as a list: itself, or the one item."""
-    return list(value) if isinstance(value, (list, tuple)) else [value]
+FILTER: Form[str | FilterRecord, Filter] = Form("filter")
+CARDS: Form[str | FilterRecord, Cards] = Form("cards")
+NUMBER: Form[Amount, Number] = Form("number")
+CONDITIONS: Form[tuple[ConditionRecord, ...] | None, tuple[Condition, ...]] = Form("list(condition)")
+STEPS: Form[tuple[StepRecord, ...] | None, tuple[Step, ...]] = Form("list(step)")
+MODIFIER: Form[ModifierRecord, Modifier] = Form("modifier")

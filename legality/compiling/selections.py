@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from msgspec.structs import replace
+
+from kb.records.filters import Filter as FilterRecord
+from kb.records.filters import Measure, Selection, Target
+from kb.records.filters import Number as NumberRecord
 from kb.vocabulary.comparisons import admitted, comparison
 from legality.compiling.comparing import relative_to, total_measured
 from legality.compiling.filters import filter_of
 from legality.compiling.qualities import QUALITY_WORDS, STATS
 from legality.compiling.references import REFERENCES
-from legality.compiling.registry import CARDS, NUMBER, Facts, Named, Words, listed
+from legality.compiling.registry import CARDS, NUMBER, Words
 from legality.continuous.look import look_at, seen
-from legality.game.selections import Cards, Filter
+from legality.game.selections import Cards, Filter, Number
 from legality.game.state import Board
 from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, GONE, GY, HAND, KINDS, LIMBO, MATERIAL
 from legality.game.view import Env
@@ -19,22 +24,6 @@ from legality.game.view import Env
 MANY = 99
 ANYWHERE = FIELD | HAND | DECK | GY | BANISHED | EXTRA | MATERIAL | LIMBO | GONE
 """Every place, also being Summoned."""
-SELECTION = Named(
-    "selection",
-    "count",
-    "chosen by",
-    "random",
-    "different names",
-    "same type",
-    "all different",
-    "all alike",
-    "sum of levels",
-    "as many as possible",
-)
-TARGET = Named("target", "if possible", "all or nothing", "re-checked")
-AMONG_ALL = Named("filter", "extreme")
-"""Words of a filter that compare a card with the others that match."""
-BESIDE_THE_FILTER = frozenset((*SELECTION.words, *TARGET.words, *AMONG_ALL.words))
 EXTREMES: Words[tuple[str, bool]] = Words(
     "extreme", {f"{which} {stat}": (stat, which == "highest") for which in ("lowest", "highest") for stat in ("atk", "def", "level")}
 )
@@ -42,58 +31,56 @@ EXTREMES: Words[tuple[str, bool]] = Words(
 
 
 @CARDS.compiled_by
-def cards(value: Any) -> Cards:
-    """Compiles the shape `cards`: a reference word or a selection."""
-    if isinstance(value, str):
-        refer = cast(Any, REFERENCES[value])
-        return Cards(refer, value, low=0, high=MANY, every=True, facts=value)
-    low, high, every, number = _count(value.get("count", 1))
-    levels = value.get("sum of levels")
-    test = filter_of({word: inner for word, inner in value.items() if word not in BESIDE_THE_FILTER})
-    extreme = value.get("extreme", "")
-    among = value.get("one of", "")
+def cards(said: str | FilterRecord) -> Cards:
+    """Compiles the shape `cards`: a reference word or a selection; a filter alone is a selection of one."""
+    if isinstance(said, str):
+        refer = cast(Any, REFERENCES[said])
+        return Cards(refer, said, low=0, high=MANY, every=True, record=said)
+    many = said if isinstance(said, Selection) else Selection()
+    low, high, every, number = _count(many.count)
+    levels = many.sum_of_levels
+    test = filter_of(replace(said, extreme=None) if said.extreme else said)
     return Cards(
-        cast(Any, _matching(test, extreme, "one of" in value)),
+        cast(Any, _matching(test, said.extreme or "", said.one_of is not None)),
         test=test,
         low=low,
         high=min(high, MANY),
         every=every,
         number=number,
-        chosen_by=value.get("chosen by", "you"),
-        random=bool(value.get("random")),
-        different_names=bool(value.get("different names")),
-        same_type=bool(value.get("same type")),
-        sum_of_levels=admitted(levels) if levels is not None and not isinstance(levels, dict) else None,
-        as_many=bool(value.get("as many as possible")),
-        extreme=extreme,
-        if_possible=bool(value.get("if possible")),
-        all_or_nothing=bool(value.get("all or nothing")),
-        rechecked=value.get("re-checked", True),
-        differing=_qualities(value.get("all different", ())),
-        alike=_qualities(value.get("all alike", ())),
-        total=cast(Any, total_measured(levels)) if isinstance(levels, dict) else None,
-        relative=relative_to(value),
-        one_of=among if isinstance(among, str) else "",
-        kinds=KINDS[value.get("is", "card")],
-        whose=value.get("whose", ""),
-        face=value.get("face", ""),
-        position=value.get("position", ""),
-        facts=value,
+        chosen_by=many.chosen_by or "you",
+        random=bool(many.random),
+        different_names=bool(many.different_names),
+        same_type=bool(many.same_type),
+        sum_of_levels=admitted(levels) if isinstance(levels, int | str) else None,
+        as_many=bool(many.as_many_as_possible),
+        extreme=said.extreme or "",
+        if_possible=isinstance(said, Target) and bool(said.if_possible),
+        all_or_nothing=isinstance(said, Target) and bool(said.all_or_nothing),
+        rechecked=not (isinstance(said, Target) and said.re_checked is False),
+        differing=_qualities(many.all_different),
+        alike=_qualities(many.all_alike),
+        total=cast(Any, total_measured(levels)) if isinstance(levels, Measure) else None,
+        relative=relative_to(said),
+        one_of=said.one_of if isinstance(said.one_of, str) else "",
+        kinds=KINDS[said.is_ or "card"],
+        whose=said.whose or "",
+        face=said.face or "",
+        position=said.position or "",
+        record=said,
     )
 
 
-def _qualities(value: Any) -> tuple[str, ...]:
-    return tuple(QUALITY_WORDS.read(word) for word in listed(value))
+def _qualities(words: tuple[str, ...] | None) -> tuple[str, ...]:
+    return tuple(QUALITY_WORDS.read(word) for word in words or ())
 
 
-def _count(count: Any) -> tuple[int, int, bool, Any]:
+def _count(count: int | str | NumberRecord | None) -> tuple[int, int, bool, tuple[bool, Number] | None]:
     """The least and the greatest number, whether all are meant, and a number that is worked out when needed (up to it?)."""
-    if isinstance(count, dict):
-        up_to = "up to" in count
-        return 1, MANY, False, (up_to, NUMBER(count["up to"] if up_to else count))
+    if isinstance(count, NumberRecord):
+        return 1, MANY, False, (count.up_to is not None, NUMBER(count if count.up_to is None else count.up_to))
     if count in ("all", "any"):
         return 0, MANY, count == "all", None
-    low, high, _ = comparison(count)
+    low, high, _ = comparison(1 if count is None else count)
     return low, high, False, None
 
 
@@ -138,6 +125,6 @@ def deck_size(board: Board, player: int) -> int:
     return board.unnamed[player] + sum(1 for card in board.cards if card.zone == DECK and card.owner == player)
 
 
-def any_number(facts: Facts) -> Cards:
+def any_number(said: Selection) -> Cards:
     """All cards that match, whatever number of them the words name."""
-    return cards({**facts, "count": "any"})
+    return cards(replace(said, count="any"))

@@ -5,6 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import astuple, replace
+
+from kb.records.card import Card
+from kb.records.effects import Change, MonsterForm
+from kb.records.effects import Delay as DelayRecord
+from kb.records.effects import Modifier as ModifierRecord
+from kb.records.effects import Option as OptionRecord
+from kb.records.effects import Step as StepRecord
+from kb.records.effects import Tokens as TokensRecord
+from kb.records.fields import as_word, held
+from kb.records.filters import Amount
+from kb.records.filters import Counters as CountersRecord
+from kb.records.filters import Filter as FilterRecord
+from kb.records.filters import Number as NumberRecord
 from kb.store.names import printed_name
 from kb.vocabulary.comparisons import admitted
 from kb.vocabulary.references import TARGETS
@@ -14,13 +28,14 @@ from legality.compiling.durations import DURATIONS
 from legality.compiling.filter_words import ATTRIBUTE_WORDS
 from legality.compiling.filters import filter_
 from legality.compiling.modifiers import modifier
-from legality.compiling.numbers import COUNTERS, number_
+from legality.compiling.numbers import number_
 from legality.compiling.players import PLAYERS
-from legality.compiling.registry import STEPS, Facts, Named, Words, listed, note
+from legality.compiling.registry import STEPS, Words, note
 from legality.compiling.selections import cards
 from legality.game.card import Form
 from legality.game.effects import CardFacts, Counters, Delay, Modifier, Option, Options, StatChange, Step, Tokens
 from legality.game.reads import Reads
+from legality.game.selections import Cards, Number
 from legality.game.terms import MONSTER, TRAP, place_bits
 
 STEP_VERBS: Words[Callable[[Any], Any]] = Words("step")
@@ -28,40 +43,57 @@ STEP_VERBS: Words[Callable[[Any], Any]] = Words("step")
 step_verb = STEP_VERBS.word
 STEP_OPTIONS: Words[tuple[str, Callable[[Any], Any]]] = Words("step")
 """The words that qualify a step: the field of the record, and how its value is compiled."""
-CONJUNCTIVES = Named("step", "and", "and if you do", "also", "then", "also, after that")
-OF_EVERY_STEP = Named("step", "player", "optional", "if")
+CONJUNCTIVES: Words[str] = Words("step", {as_word(field): field for field in ("and_", "and_if_you_do", "also", "then", "also_after_that")})
+"""The conjunctives, and the fields that hold them."""
+OF_EVERY_STEP = ("player", "optional", "if")
+"""Words that `step` itself reads."""
 
 
 @STEPS.compiled_by
-def steps(value: Any) -> tuple[Step, ...]:
+def steps(said: tuple[StepRecord, ...] | None) -> tuple[Step, ...]:
     """Compiles a list of steps."""
-    return tuple(step(item) for item in listed(value or []))
+    return tuple(step(item) for item in said or ())
 
 
-def step(facts: Facts, join: str = "") -> Step:
+def step(said: StepRecord) -> Step:
     """Compiles one step, unwrapping its conjunctive."""
-    for word in CONJUNCTIVES.words:
-        if word in facts:
-            return step({**facts[word], **{key: value for key, value in facts.items() if key != word}}, word)
+    joins: list[str] = []
+    entries = held(said)
+    while joined := next(((word, inner) for word, inner in entries if word in CONJUNCTIVES), None):
+        join, inner = joined
+        joins.append(join)
+        said = _with_options(inner, said, join)
+        entries = held(said)
     options: dict[str, Any] = {}
-    verb = ""
-    for word, value in facts.items():
+    verb, done_to = "", None
+    for word, value in entries:
         if word in STEP_OPTIONS:
             field, compiled = STEP_OPTIONS[word]
             options[field] = compiled(value)
-        elif word not in OF_EVERY_STEP.words:
-            verb = verb or STEP_VERBS.read(word)
+        elif word not in OF_EVERY_STEP and not verb:
+            verb, done_to = word, STEP_VERBS[word](value)
     return Step(
         verb,
-        STEP_VERBS[verb](facts[verb]),
-        join,
-        PLAYERS.read(str(facts.get("player", "you"))),
-        bool(facts.get("optional")),
-        conditions(facts.get("if")),
+        done_to,
+        joins[-1] if joins else "",
+        PLAYERS.read(said.player or "you"),
+        bool(said.optional),
+        conditions(said.if_),
         Options(**options),
-        facts,
-        relative_to(facts),
+        said,
+        relative_to(said),
+        said.player is not None,
     )
+
+
+def _with_options(inner: StepRecord, outer: StepRecord, conjunctive: str) -> StepRecord:
+    """The step inside a conjunctive, with what stands beside the conjunctive."""
+    beside = {
+        field: value
+        for field, value in zip(outer.__struct_fields__, astuple(outer), strict=True)
+        if value is not None and field != CONJUNCTIVES[conjunctive]
+    }
+    return replace(inner, **beside) if beside else inner
 
 
 # --- verbs, by what they are done to -------------------------------------------------------------------------------------
@@ -119,7 +151,7 @@ LP_WORDS: Words[str] = Words("LP to pay", {word: word for word in ("half", "mult
     "shuffle",
     "skip",
 )
-def _as_said(value: Any) -> Any:
+def _as_said(value: bool | str) -> bool | str:
     return value
 
 
@@ -132,123 +164,109 @@ def _player(value: str) -> str:
 
 
 @step_verb("pay LP")
-def _life_points(value: Any) -> Any:
+def _life_points(value: Amount | str) -> Number | str:
     return LP_WORDS[value] if isinstance(value, str) else number_(value)
 
 
 @step_verb("look at")
-def _looked_at(value: Any) -> Any:
-    return cards(value) if isinstance(value, dict) else value
+def _looked_at(value: str | FilterRecord) -> Cards | str:
+    return cards(value) if isinstance(value, FilterRecord) else value
 
 
 @step_verb("apply")
-def _applied(value: Any) -> tuple[Modifier, ...]:
-    return tuple(modifier(item) for item in listed(value))
-
-
-OPTION = Named("option", "does", "label", "if")
+def _applied(value: tuple[ModifierRecord, ...]) -> tuple[Modifier, ...]:
+    return tuple(modifier(item) for item in value)
 
 
 @step_verb("choose one")
-def _actions(value: Any) -> tuple[Option, ...]:
-    for item in value:
-        OPTION.check(item)
-    return tuple(Option(str(item.get("label", "")), steps(item["does"]), conditions(item.get("if"))) for item in value)
+def _actions(value: tuple[OptionRecord, ...]) -> tuple[Option, ...]:
+    return tuple(_option(item) for item in value)
 
 
-STAT_CHANGE = Named("atk change", "by", "to", "times", "at most", "of")
+def _option(said: OptionRecord) -> Option:
+    return Option(said.label or "", steps(said.does), conditions(said.if_))
 
 
 @step_verb("change ATK", "change DEF", "change ATK and DEF", "change level")
-def _stat_change(value: Facts) -> StatChange:
-    STAT_CHANGE.check(value)
-    to = value.get("to")
-    like = next(iter(to.values())) if isinstance(to, dict) else None
+def _stat_change(said: Change) -> StatChange:
+    like = held(said.to)[0][1] if isinstance(said.to, NumberRecord) else None
     return StatChange(
-        cards(value.get("of", "this card")),
-        number_(value["by"]) if "by" in value else None,
-        number_(to) if to is not None else None,
-        str(value.get("times", "")),
-        value.get("at most"),
+        cards(said.of or "this card"),
+        None if said.by is None else number_(said.by),
+        None if said.to is None else number_(said.to),
+        said.times or "",
+        said.at_most,
         like if isinstance(like, str) and like in TARGETS else "",
     )
 
 
 @step_verb("place counters", "remove counters")
-def _counters(value: Facts) -> Counters:
-    COUNTERS.check(value)
-    return Counters(value.get("name", ""), number_(value.get("count", 1)), cards(value.get("on", "this card")))
-
-
-DELAY = Named("delay", "phase", "turn", "does", "optional")
+def _counters(said: CountersRecord) -> Counters:
+    return Counters(said.name, number_(1 if said.count is None else said.count), cards(said.on or "this card"))
 
 
 @step_verb("delay")
-def _delay(value: Facts) -> Delay:
-    DELAY.check(value)
-    return Delay(value["phase"], value.get("turn", "this"), steps(value["does"]), bool(value.get("optional")))
+def _delay(said: DelayRecord) -> Delay:
+    return Delay(said.phase, said.turn or "this", steps(said.does), bool(said.optional))
 
 
 # --- Tokens --------------------------------------------------------------------------------------------------------------
 
-_PRINTED = ("name", "types", "type", "attribute", "level", "atk", "def")
-TOKENS = Named("tokens", *_PRINTED, "count", "up to", "as many as possible", "position", "to", "cannot")
 TOKEN_LIMITS: Words[Modifier] = Words(
     "limit of Tokens",
     {
-        "be Tributed for a Tribute Summon": modifier({"cannot be tributed for a Tribute Summon": True}),
-        "be Tributed": modifier({"cannot be tributed": True}),
-        "attack": modifier({"cannot attack": True}),
-        "be destroyed by battle": modifier({"cannot be destroyed": "battle"}),
-        "be used as Synchro Material": modifier({"cannot be material": ["synchro"]}),
-        "be used as Link Material": modifier({"cannot be material": ["link"]}),
-        "be used as material": modifier({"cannot be material": ["fusion", "synchro", "xyz", "link"]}),
+        "be Tributed for a Tribute Summon": modifier(ModifierRecord(cannot_be_tributed_for_a_Tribute_Summon=True)),
+        "be Tributed": modifier(ModifierRecord(cannot_be_tributed=True)),
+        "attack": modifier(ModifierRecord(cannot_attack=True)),
+        "be destroyed by battle": modifier(ModifierRecord(cannot_be_destroyed="battle")),
+        "be used as Synchro Material": modifier(ModifierRecord(cannot_be_material=("synchro",))),
+        "be used as Link Material": modifier(ModifierRecord(cannot_be_material=("link",))),
+        "be used as material": modifier(ModifierRecord(cannot_be_material=("fusion", "synchro", "xyz", "link"))),
     },
 )
 """What the limits of a Token mean; equal ones are one object, so that equal states stay equal."""
 
 
 @step_verb("tokens")
-def _tokens(value: Facts) -> Tokens:
-    TOKENS.check(value)
-    atk, defense = value.get("atk", 0), value.get("def", 0)
-    limits = [(limit.removesuffix(" this turn"), limit.endswith(" this turn")) for limit in value.get("cannot", ())]
+def _tokens(said: TokensRecord) -> Tokens:
+    limits = [(limit.removesuffix(" this turn"), limit.endswith(" this turn")) for limit in said.cannot or ()]
     return Tokens(
-        token(value),
-        number_(value.get("count", 1)),
-        None if isinstance(atk, int) else number_(atk),
-        None if isinstance(defense, int) else number_(defense),
-        bool(value.get("up to")),
-        bool(value.get("as many as possible")),
-        value.get("to", ""),
-        value.get("position", "any"),
+        token(said),
+        number_(1 if said.count is None else said.count),
+        number_(said.atk) if isinstance(said.atk, NumberRecord) else None,
+        number_(said.def_) if isinstance(said.def_, NumberRecord) else None,
+        bool(said.up_to),
+        bool(said.as_many_as_possible),
+        said.to or "",
+        said.position or "any",
         tuple((TOKEN_LIMITS[limit], this_turn) for limit, this_turn in limits),
     )
 
 
-def token(facts: Facts) -> CardFacts:
+def token(said: TokensRecord) -> CardFacts:
     """The Token that a step creates: a Normal Monster."""
-    printed = {word: value for word in ("atk", "def") if isinstance(value := facts.get(word, 0), int)}
-    said = {
-        "name": facts["name"],
-        "card": " ".join((*facts.get("types", ()), "normal token")),
-        "type": facts.get("type", ""),
-        "attribute": facts.get("attribute", "LIGHT"),
-        "level": facts.get("level", 1),
-        **printed,
-    }
+    types = said.types or ()
+    printed = Card(
+        name=said.name,
+        card=" ".join((*types, "normal token")),
+        type=said.type,
+        attribute=said.attribute or "LIGHT",
+        level=1 if said.level is None else said.level,
+        atk=said.atk if isinstance(said.atk, int) else 0 if said.atk is None else None,
+        def_=said.def_ if isinstance(said.def_, int) else 0 if said.def_ is None else None,
+    )
     return CardFacts(
-        said["name"],
+        said.name,
         MONSTER,
-        types=frozenset((*facts.get("types", ()), "normal", "token")),
-        race=said["type"],
-        attributes=ATTRIBUTE_WORDS[said["attribute"]],
-        level=said["level"],
-        atk=printed.get("atk", 0),
-        defense=printed.get("def", 0),
-        names=(printed_name(said["name"]),),
+        types=frozenset((*types, "normal", "token")),
+        race=said.type or "",
+        attributes=ATTRIBUTE_WORDS[said.attribute or "LIGHT"],
+        level=1 if said.level is None else said.level,
+        atk=said.atk if isinstance(said.atk, int) else 0,
+        defense=said.def_ if isinstance(said.def_, int) else 0,
+        names=(printed_name(said.name),),
         is_normal_monster=True,
-        facts=said,
+        record=printed,
     )
 
 
@@ -300,18 +318,14 @@ def _placed_as(value: str) -> str:
 
 
 @step_option("must include")
-def _must_include(value: Any) -> Any:
-    return tuple(cards(item) for item in listed(value))
-
-
-MONSTER_FORM = Named("monster form", "types", "type", "attribute", "level", "atk", "def", "still a Trap")
+def _must_include(value: tuple[str | FilterRecord, ...]) -> tuple[Cards, ...]:
+    return tuple(cards(item) for item in value)
 
 
 @step_option("as monster")
-def form(facts: Facts) -> Form:
+def form(said: MonsterForm) -> Form:
     """What a Trap is that is Special Summoned as a monster."""
-    MONSTER_FORM.check(facts)
-    kind = MONSTER | (TRAP if facts.get("still a Trap") else 0)
-    attribute = ATTRIBUTE_WORDS[facts["attribute"]] if "attribute" in facts else 0
-    numbers = (int(facts.get(word, 0)) for word in ("level", "atk", "def"))
-    return Form(kind, frozenset(facts.get("types", ("effect",))), attribute, str(facts.get("type", "")), *numbers)
+    kind = MONSTER | (TRAP if said.still_a_Trap else 0)
+    attribute = ATTRIBUTE_WORDS[said.attribute] if said.attribute else 0
+    types = frozenset(("effect",) if said.types is None else said.types)
+    return Form(kind, types, attribute, said.type or "", said.level or 0, said.atk or 0, said.def_ or 0)

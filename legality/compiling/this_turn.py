@@ -7,14 +7,16 @@ that is only counted (`used: [A 2 Special Summons]`), or whose monster was not t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Final
+from collections.abc import Callable, Iterator
+from typing import Final
 
+from kb.records.conditions import TurnFact
+from kb.records.filters import Filter as FilterRecord
 from kb.vocabulary.comparisons import admitted
 from legality.compiling.conditions import Condition, condition_word, holds_of
 from legality.compiling.filters import Test, filter_word
 from legality.compiling.players import PLAYERS, player_of
-from legality.compiling.registry import FILTER, Facts, Named, Words, gathered, listed, note
+from legality.compiling.registry import FILTER, Words, gathered, note
 from legality.continuous.look import seen
 from legality.game.card import Card
 from legality.game.deeds import DEEDS, OF_AN_ATTACK, UNTOLD
@@ -25,7 +27,6 @@ from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, GY, HAND, LIMBO
 from legality.game.turn_facts import FACT_READ_BY, NAMED, name_and_place
 from legality.game.view import Env, UnsettledFact
 
-TURN_FACT = Named("turn fact", "fact", "who", "times", "card")
 SPECIAL_SUMMONED: Final = "Special Summoned a monster"
 ATTACKED: Final = "attacked"
 FACTS: Words[str] = Words("fact of the turn")
@@ -50,12 +51,11 @@ for _word, _fact in {
 
 
 @condition_word("this turn")
-def _this_turn(value: Facts) -> Condition:
-    TURN_FACT.check(value)
-    fact = FACTS[value["fact"]]
-    admits, who = admitted(value.get("times", "1+")), PLAYERS.read(value.get("who", "you"))
-    if "card" in value:
-        return _attacked_with(value) if value["fact"] == ATTACKED else special_summoned(value)
+def _this_turn(value: TurnFact) -> Condition:
+    fact, who = FACTS[value.fact], PLAYERS.read(value.who or "you")
+    admits = admitted("1+" if value.times is None else value.times)
+    if value.card is not None:
+        return (_attacked_with if value.fact == ATTACKED else special_summoned)(who, admits, value.card)
 
     def holds(env: Env) -> bool:
         player = player_of(env, who)
@@ -64,10 +64,9 @@ def _this_turn(value: Facts) -> Condition:
     return holds
 
 
-def _attacked_with(value: Facts) -> Condition:
+def _attacked_with(who: str, admits: Callable[[int], bool], card: FilterRecord) -> Condition:
     """The condition that so many attacks of this turn were declared by such monsters; of those that are gone nobody knows."""
-    admits = admitted(value.get("times", "1+"))
-    who, test = value.get("who", "you"), FILTER(value["card"]).holds
+    test = FILTER(card).holds
 
     def holds(env: Env) -> bool:
         player, board = player_of(env, who), env.board
@@ -83,13 +82,11 @@ def _attacked_with(value: Facts) -> Condition:
 # --- what was Special Summoned -------------------------------------------------------------------------------------------
 
 
-def special_summoned(value: Facts) -> Condition:
+def special_summoned(who: str, admits: Callable[[int], bool], card: FilterRecord) -> Condition:
     """The condition that so many of the monsters Special Summoned this turn match a filter, each as it was where it was Summoned from."""
     note(Reads.WHAT_WAS_SUMMONED | Reads.SPECIAL_SUMMONS)
-    admits = admitted(value.get("times", "1+"))
-    who = value.get("who", "you")
     with gathered() as found:
-        test = FILTER(value["card"]).holds
+        test = FILTER(card).holds
     about_itself = bool(found.reads & Reads.ITSELF)
 
     def holds(env: Env) -> bool:
@@ -141,11 +138,10 @@ DEED_WORDS: Words[int] = Words("deed", {**DEEDS, ATTACKED: 0})
 
 
 @filter_word("did this turn", reads=Reads.DEEDS)
-def _did_this_turn(value: Any) -> Test:
+def _did_this_turn(value: tuple[str, ...]) -> Test:
     """The test that a card did all of these this turn."""
-    words = listed(value)
-    wanted = sum(DEED_WORDS[word] for word in words)
-    attacked = ATTACKED in words
+    wanted = sum(DEED_WORDS[word] for word in value)
+    attacked = ATTACKED in value
 
     def holds(env: Env, look: Look) -> bool:
         card = look.card

@@ -124,18 +124,13 @@ def _modified(board: Board, look: Look, active: tuple[Active, ...], layer: int) 
                 defense = amount
             elif word == "set level":
                 level = amount
-            elif word == "name becomes":
-                names = (amount,)
-            elif word == "also attribute":
-                attributes |= amount
-            elif word == "attribute becomes":
-                attributes = amount
-            elif word == "type becomes":
-                race = amount
-            elif word == "treated as a Tuner":
-                types |= {"tuner"}
             else:
                 later.append((word, amount))
+        if modifier.changes_identity:
+            names = (modifier.name_becomes,) if modifier.name_becomes else names
+            attributes = modifier.attribute_becomes or attributes | modifier.also_attribute
+            race = modifier.type_becomes or race
+            types |= modifier.also_types
     if not changed:
         return look
     for word, amount in later:
@@ -338,7 +333,7 @@ def bound_by(board: Board, word: str, uid: int) -> Active | None:
 def rule_about(board: Board, word: str, player: int, look: Look) -> Active | None:
     """The first rule in force for this player whose word is about this card ("cannot summon" …), or None."""
     for entry in rules_for(board, word, player):
-        if entry.modifier.filters[word].holds(modifier_env(board, entry), look):
+        if entry.modifier.bars(word, modifier_env(board, entry), look):
             return entry
     return None
 
@@ -355,7 +350,7 @@ def rules_of(board: Board, word: str, player: int, look: Look) -> list[Active]:
 def may_be_material(board: Board, uid: int, kind: str, summoned: int) -> bool:
     """Do the effects in force let this card be material for that kind of Summon of that monster?"""
     for entry in modifiers(board):
-        wanted = entry.modifier.filters.get("for")
+        wanted = entry.modifier.for_
         if kind in entry.modifier.no_material_for and touches(board, entry, look_at(board, uid)):
             if wanted is None or wanted.holds(modifier_env(board, entry), look_at(board, summoned)):
                 return False

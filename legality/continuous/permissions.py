@@ -95,7 +95,7 @@ def too_many(board: Board, player: int, uid: int, leaving: frozenset[int] = froz
     """Would this card, under this player's control, be one more than "there can only be 1 … on the field" allows, without those leaving?"""
     for effect in board.duel.defs[board.cards[uid].code].continuous:
         for entry in effect.applies:
-            if "only one" in entry.filters:
+            if entry.only_one is not None:
                 env = Env(board, player, uid)
                 for other, card in enumerate(board.cards):
                     mine = not entry.player or card.control == player
@@ -105,7 +105,7 @@ def too_many(board: Board, player: int, uid: int, leaving: frozenset[int] = froz
                         and other != uid
                         and other not in leaving
                         and mine
-                        and entry.filters["only one"].holds(env, look_at(board, other))
+                        and entry.only_one.holds(env, look_at(board, other))
                     ):
                         return True
     return False

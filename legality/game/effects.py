@@ -6,17 +6,28 @@ Nothing here reads words: `legality.compiling` makes these records.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from legality.game.card import Form
 from legality.game.reads import NOTHING, Reads
 from legality.game.rules import follows
-from legality.game.selections import Cards, Condition, Filter, Number
+from legality.game.selections import Cards, Condition, Filter, Number, Seen, View
 from legality.game.terms import FIELD, HAND, QUICK, TRIGGER
+from legality.game.waiting import Answer, Declared, During, Limit, Pattern
 
-Facts = dict[str, Any]
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from kb.records.card import Card as CardRecord
+    from kb.records.effects import Effect as EffectRecord
+    from kb.records.effects import Modifier as ModifierRecord
+    from kb.records.effects import Step as StepRecord
+
+    Several: TypeAlias = "tuple[Step, ...] | tuple[Option, ...] | tuple[Modifier, ...]"
+    What: TypeAlias = "Cards | Number | StatChange | Counters | Delay | Tokens | Several | bool | str | None"
+    """What a verb is done to."""
 
 
 class Options(msgspec.Struct, frozen=True, eq=False):
@@ -67,16 +78,18 @@ class Step(msgspec.Struct, frozen=True, eq=False):
     """One thing an effect does, a cost pays, or a clause applies: a verb, what it is done to, how it is joined to the part before."""
 
     verb: str
-    what: Any
+    what: What
     join: str = ""
     player: str = "you"
     optional: bool = False
     conditions: tuple[Condition, ...] = ()
     options: Options = PLAIN
-    facts: Facts = msgspec.field(default_factory=dict)
+    record: StepRecord | None = None
     """What the card says, for a sentence about it."""
     relative: frozenset[str] = frozenset()
     """References in its demands to cards that are chosen before it."""
+    names_player: bool = False
+    """Does it say who does it, or to whom?"""
 
     @property
     def cards(self) -> Cards:
@@ -84,8 +97,62 @@ class Step(msgspec.Struct, frozen=True, eq=False):
         assert isinstance(self.what, Cards)
         return self.what
 
+    @property
+    def number(self) -> Number:
+        """How many or how much, where the verb is done so often."""
+        assert callable(self.what)
+        return self.what
 
-class Option(NamedTuple):
+    @property
+    def change(self) -> StatChange:
+        """What the verb changes ATK, DEF or Level to or by."""
+        assert isinstance(self.what, StatChange)
+        return self.what
+
+    @property
+    def counters(self) -> Counters:
+        """The counters that the verb places or removes."""
+        assert isinstance(self.what, Counters)
+        return self.what
+
+    @property
+    def delayed(self) -> Delay:
+        """What the verb does later."""
+        assert isinstance(self.what, Delay)
+        return self.what
+
+    @property
+    def tokens(self) -> Tokens:
+        """The Tokens that the verb Summons."""
+        assert isinstance(self.what, Tokens)
+        return self.what
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps that somebody does."""
+        assert isinstance(self.what, tuple)
+        return tuple([item for item in self.what if isinstance(item, Step)])
+
+    @property
+    def choices(self) -> tuple[Option, ...]:
+        """The actions of which one is chosen."""
+        assert isinstance(self.what, tuple)
+        return tuple([item for item in self.what if isinstance(item, Option)])
+
+    @property
+    def modifiers(self) -> tuple[Modifier, ...]:
+        """What the verb applies."""
+        assert isinstance(self.what, tuple)
+        return tuple([item for item in self.what if isinstance(item, Modifier)])
+
+    @property
+    def words(self) -> str:
+        """What the verb is done to, where that is a word or text."""
+        assert isinstance(self.what, str)
+        return self.what
+
+
+class Option(msgspec.Struct, frozen=True, eq=False):
     """One of several actions (`choose one`)."""
 
     label: str
@@ -138,56 +205,6 @@ class Tokens(msgspec.Struct, frozen=True, eq=False):
     """What they cannot do or be used for, and whether only this turn."""
 
 
-class Pattern(msgspec.Struct, frozen=True, eq=False):
-    """An event that an effect names."""
-
-    verbs: int
-    """All of these words must be true of the happening."""
-    one_of: tuple[int, ...]
-    itself: bool
-    """It is about this very card."""
-    test: Filter | None
-    cause: int
-    by_player: str
-    by_card: Filter | None
-    player: str
-    origin: int
-    to: int
-    how: int
-    target: Any
-    victim: Filter | None
-    """The destroyed monster of a battle, or the monster Summoned with a material or Tribute (`for`)."""
-    using: Filter | None
-    face: str
-    placed: str
-    where: tuple[Condition, ...]
-    excludes_itself: bool
-    facts: Facts
-
-
-class Answer(msgspec.Struct, frozen=True, eq=False):
-    """An activation or an attempted Summon that an effect must answer directly."""
-
-    to: str
-    test: Filter | None
-    player: str
-    includes: frozenset[str]
-    targets: Filter | None
-    only_target: bool
-    how: int
-    places: int
-    link: Any
-    facts: Facts
-
-
-class During(msgspec.Struct, frozen=True, eq=False):
-    """The phases, turns and timings in which an effect may be used."""
-
-    phases: tuple[str, ...]
-    turn: str
-    timings: frozenset[int]
-
-
 class Modifier(msgspec.Struct, frozen=True, eq=False):
     """One thing a continuous or lasting effect does all the time."""
 
@@ -198,12 +215,25 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     """The reference that `of` is, if it is one."""
     everywhere: bool = False
     player: str = ""
-    changes: tuple[tuple[str, Any], ...] = ()
-    changes_identity: bool = False
-    """Does it change the name, the Attribute, the Type of a card, or make it a Tuner?"""
+    changes: tuple[tuple[str, int | Number], ...] = ()
+    """What it changes of the numbers of a card, in the order in which that is applied."""
+    name_becomes: str = ""
+    also_attribute: int = 0
+    attribute_becomes: int = 0
+    type_becomes: str = ""
+    also_types: frozenset[str] = frozenset()
     negates: Filter | None = None
-    filters: dict[str, Filter] = msgspec.field(default_factory=dict)
-    """Of the words that admit cards: which."""
+    negate_activated_effects: Filter | None = None
+    cannot_activate: Filter | None = None
+    cannot_be_answered: Filter | None = None
+    cannot_be_answered_with: Filter | None = None
+    unaffected_by: Filter | None = None
+    cannot_summon: Filter | None = None
+    cannot_special_summon: Filter | None = None
+    cannot_normal_summon: Filter | None = None
+    only_one: Filter | None = None
+    for_: Filter | None = None
+    """Only for the Summon of these it cannot be material."""
     by: Filter | None = None
     steps: tuple[Step, ...] = ()
     conditions: tuple[Condition, ...] = ()
@@ -230,13 +260,32 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     leaves_to: str = ""
     normal_summons: int = 0
     fewer_tributes: int = 0
-    facts: Facts = msgspec.field(default_factory=dict)
-    """What the card says: two modifiers that say the same are the same."""
+    record: ModifierRecord | None = None
+    """What the card says: two modifiers that say the same are the same. None where no card says it."""
+
+    @property
+    def identity(self) -> bytes:
+        """What it says, as text: equal for modifiers that say the same, and only for them."""
+        return msgspec.json.encode(sorted(self.words) if self.record is None else self.record)
+
+    def bars(self, word: str, env: View, look: Seen) -> bool:
+        """Does it say this word ("cannot summon", "cannot special summon", "cannot normal summon") of such a card?"""
+        barred = {
+            "cannot summon": self.cannot_summon,
+            "cannot special summon": self.cannot_special_summon,
+            "cannot normal summon": self.cannot_normal_summon,
+        }[word]
+        return barred is not None and barred.holds(env, look)
 
     @property
     def changes_looks(self) -> bool:
         """Does it change what a card is like?"""
-        return bool(self.changes)
+        return bool(self.changes) or self.changes_identity
+
+    @property
+    def changes_identity(self) -> bool:
+        """Does it change the name, the Attribute, the Type of a card, or make it a Tuner?"""
+        return bool(self.name_becomes or self.also_attribute or self.attribute_becomes or self.type_becomes or self.also_types)
 
     def has(self, word: str) -> bool:
         """Does it say this word?"""
@@ -245,14 +294,6 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     def is_about(self, card_activation: bool) -> bool:
         """Does what it says of activations hold for one of this kind: of a card, or of an effect (`only cards`, `only effects`)?"""
         return not (self.only_effects if card_activation else self.only_cards)
-
-
-class Limit(msgspec.Struct, frozen=True, eq=False):
-    """How often an effect may be used: one of the kinds of LIM-1 … LIM-6."""
-
-    kind: str
-    times: int
-    shared: tuple[int, ...] | str
 
 
 class EffectFacts(msgspec.Struct, frozen=True, eq=False):
@@ -272,7 +313,7 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     must_hold: tuple[Condition, ...]
     cost: tuple[Step, ...]
     targets: tuple[Cards, ...]
-    declares: tuple[str, ...]
+    declares: tuple[Declared, ...]
     steps: tuple[Step, ...]
     limits: tuple[Limit, ...]
     damage_step: bool | frozenset[int] | None
@@ -316,7 +357,7 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     summons_itself_from_hand: bool
     unsaid: str | None
     """A step that the vocabulary cannot say, and that may be any action."""
-    facts: Facts
+    record: EffectRecord
     is_relative: bool = False
     """Does what it can do depend on which cards are chosen for its cost, as its targets or by an earlier step?"""
     reads: Reads = NOTHING
@@ -380,9 +421,9 @@ class CardFacts(msgspec.Struct, frozen=True, eq=False):
     cannot_normal_summon: bool = False
     cannot_special_summon: bool = False
     cannot_set: bool = False
-    only_by: tuple[Any, ...] = ()
+    only_by: tuple[str | Filter, ...] = ()
     """Ways of a Special Summon: words, card names, or filters over the summoning card."""
-    first_by: tuple[Any, ...] = ()
+    first_by: tuple[str | Filter, ...] = ()
     tributes: int = -1
     may_skip_tributes: tuple[Condition, ...] | None = None
     """While these hold, it may be Normal Summoned without Tributing; None: never."""
@@ -400,7 +441,8 @@ class CardFacts(msgspec.Struct, frozen=True, eq=False):
     """Has it a continuous effect with a part that the vocabulary cannot say?"""
     reads: Reads = NOTHING
     """What its words, and those of its effects, ask of the game."""
-    facts: Facts = msgspec.field(default_factory=dict)
+    record: CardRecord | None = None
+    """What is said of it; None of the card that nobody has named."""
 
     def __repr__(self) -> str:
         return f"<card {self.name}>"

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
+from kb.records.fields import Form
 from legality.game.effects import CardFacts
 from legality.game.marks import Mark, fields, renumbering
 
@@ -29,7 +30,7 @@ def parts(facts: CardFacts) -> list[msgspec.Struct]:
     seen: set[int] = set()
 
     def gather(value: Any) -> None:
-        if isinstance(value, msgspec.Struct):
+        if isinstance(value, msgspec.Struct) and not isinstance(value, Form):
             if id(value) not in seen:
                 seen.add(id(value))
                 found.append(value)
@@ -37,9 +38,6 @@ def parts(facts: CardFacts) -> list[msgspec.Struct]:
                     gather(getattr(value, name))
         elif isinstance(value, (tuple, list)):
             for item in value:
-                gather(item)
-        elif isinstance(value, dict):
-            for item in value.values():
                 gather(item)
 
     gather(facts)

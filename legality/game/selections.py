@@ -7,9 +7,12 @@ card says, so that here only their plain part is named.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
+
+if TYPE_CHECKING:
+    from kb.records.filters import Filter as FilterRecord
 
 
 class View(Protocol):
@@ -91,7 +94,7 @@ class Cards(msgspec.Struct, frozen=True, eq=False):
     whose: str = ""
     face: str = ""
     position: str = ""
-    facts: Any = None
+    record: str | FilterRecord = ""
     """What the card says, for a sentence about it."""
 
     @property

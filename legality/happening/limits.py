@@ -9,8 +9,9 @@ from legality.compiling.conditions import in_phase
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from legality.game.effects import EffectFacts, Limit
+    from legality.game.effects import EffectFacts
     from legality.game.state import Board
+    from legality.game.waiting import Limit
     from legality.happening.work import Work
 
 PER_COPY: Final = frozenset({"soft", "while face-up"})

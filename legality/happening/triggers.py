@@ -13,8 +13,9 @@ from legality.game.view import Env
 from legality.happening.changing import Changing
 
 if TYPE_CHECKING:
-    from legality.game.effects import EffectFacts, Pattern
+    from legality.game.effects import EffectFacts
     from legality.game.state import Board
+    from legality.game.waiting import Pattern
 
 
 def holds_player(env: Env, word: str, player: int) -> bool:

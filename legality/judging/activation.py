@@ -18,11 +18,11 @@ from legality.game.view import not_said
 from legality.happening.triggers import holds_player, matching
 
 if TYPE_CHECKING:
-    from legality.game.effects import Answer
     from legality.game.effects import EffectFacts as EffectFacts
     from legality.game.state import Attempt, Board, Event, Link
     from legality.game.state import Moment as Moment
     from legality.game.state import Pending as Pending
+    from legality.game.waiting import Answer
 
 
 class Activation:

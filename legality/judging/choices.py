@@ -5,14 +5,12 @@ Where several choices exclude each other, python-constraint finds the combinatio
 
 from __future__ import annotations
 
-import re
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from kb.vocabulary.references import CHOSEN_BY_STEPS
-from kb.vocabulary.words import ATTRIBUTES
 from legality.compiling.selections import deck_size, may_hide
 from legality.continuous.copies import copy_key, group_key
 from legality.continuous.look import look_at, modifier_env, modifiers, touches, unsaid
@@ -42,21 +40,6 @@ class Payment(msgspec.Struct, frozen=True):
 
 
 NOTHING = Payment()
-DECLARABLE: dict[str, tuple[Any, ...]] = {
-    "card type": ("monster", "Spell", "Trap"),
-    "Attribute": ATTRIBUTES,
-    "coin": ("heads", "tails"),
-}
-NUMBERED = re.compile(r"a (?:Level|number) (?P<least>\d+)-(?P<most>\d+)")
-"""Words of `declares` with a least and a highest number."""
-
-
-def declarable(word: str) -> tuple[Any, ...]:
-    """What may be declared for this word of `declares`; empty where it is any name, which no rule tells from another."""
-    numbers = NUMBERED.fullmatch(word)
-    if numbers is not None:
-        return tuple(range(int(numbers["least"]), int(numbers["most"]) + 1))
-    return DECLARABLE.get(word, ())
 
 
 def as_declared(board: Board, uid: int, number: int, declared: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -64,8 +47,9 @@ def as_declared(board: Board, uid: int, number: int, declared: tuple[Any, ...]) 
     if not declared:
         return ()
     effects = board.duel.defs[board.cards[uid].code].effects
-    words = next((effect.declares for effect in effects if number in (-1, effect.number) and effect.declares), ())
-    return tuple(words[at] if at < len(words) and not declarable(words[at]) else value for at, value in enumerate(declared))
+    declares = next((effect.declares for effect in effects if number in (-1, effect.number) and effect.declares), ())
+    any_name = {at: entry.word for at, entry in enumerate(declares) if not entry.allowed}
+    return tuple(any_name.get(at, value) for at, value in enumerate(declared))
 
 
 def environment(a: Activation) -> Env:
@@ -116,21 +100,21 @@ def why_not_possible(a: Activation) -> str:
     env = environment(a)
     for number, test in enumerate(effect.conditions + effect.must_hold):
         if not test(env):
-            words = (a.effect.facts.get("condition") or []) + (a.effect.facts.get("must hold") or [])
+            words = (a.effect.record.condition or ()) + (a.effect.record.must_hold or ())
             return unmet(words[number]) if number < len(words) else "its condition does not hold"
     for step in effect.cost:
         if not can_do(a.board, env, step, True):
-            return unpayable(step.facts)
+            return unpayable(step.record)
     if effect.targets and (effect.optional or a.is_card_activation):
         for number, clause in enumerate(effect.targets):
             if clause.if_possible or clause.relative:
                 continue
             low, high = clause.count(env)
             if clause.number is not None and high < 1:
-                return untargetable(clause.facts)
+                return untargetable(clause.record)
             if len(target_pool(a.board, env, clause, a.is_card_activation, effect.target_verbs[number])) < max(low, 0):
                 _hidden(env, clause)
-                return untargetable(clause.facts)
+                return untargetable(clause.record)
     if effect.optional or a.is_card_activation:
         _settle_first_step(a)
         for step in effect.steps:
@@ -143,7 +127,7 @@ def why_not_possible(a: Activation) -> str:
             ):
                 continue
             if not can_do(a.board, env, step, False) or _leaves_too_few(a, env, step):
-                return useless(step.facts) + _of_an_empty_deck(a, step)
+                return useless(step.record) + _of_an_empty_deck(a, step)
     relative = effect.is_relative and (effect.optional or a.is_card_activation)
     if (effect.cost or len(effect.targets) > 1 or relative or any(clause.is_grouped for clause in effect.targets)) and not payments(a, 1):
         return "the cost cannot be paid in a way that leaves enough targets" if effect.targets else "its costs cannot all be paid"
@@ -154,8 +138,8 @@ def _leaves_too_few(a: Activation, env: Env, step: Step) -> bool:
     """Does the cost take so many cards from the top of the Deck that too few are left to draw?"""
     if step.verb != "draw" or step.player not in ("", "you"):
         return False
-    taken = sum(cost.what(env) for cost in a.effect.cost if cost.verb in ("banish the top", "send the top to the GY"))
-    return bool(taken) and deck_size(a.board, a.player) - taken < step.what(env)
+    taken = sum(cost.number(env) for cost in a.effect.cost if cost.verb in ("banish the top", "send the top to the GY"))
+    return bool(taken) and deck_size(a.board, a.player) - taken < step.number(env)
 
 
 def _settle_first_step(a: Activation) -> None:
@@ -193,7 +177,7 @@ def payments(a: Activation, most: int = 0) -> list[Payment]:
     env = environment(a)
     found: list[Payment] = []
     seen: set[Any] = set()
-    declared = [declarable(word) or (word,) for word in effect.declares]
+    declared = [entry.allowed or (entry.word,) for entry in effect.declares]
     doubts: list[UnsettledFact] = []
     for costs in _costs(a, env):
         for targets in _targets(a, env, costs):

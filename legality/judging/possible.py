@@ -32,7 +32,6 @@ MOST_GROUPS = 4000
 """Combinations of cards that are tried."""
 
 
-
 def can_do(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     """Could this step do something now (ACT-4)? Targets and cards of earlier parts count as there."""
     can = VERBS[step.verb].can
@@ -222,5 +221,5 @@ def lp_options(board: Board, env: Env, step: Step) -> list[int]:
     if what == "multiple of 100":
         most = step.options.at_most
         return list(range(100, (have if most is None else min(have, most(env))) + 1, 100))
-    amount = what(env)
+    amount = step.number(env)
     return [amount] if amount <= have else []

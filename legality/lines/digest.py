@@ -28,6 +28,8 @@ ABSENT = bytes(SIZE)
 MOST_REMEMBERED = 100_000
 """So many parts of states are remembered with their digests before the memory is cleared."""
 _encode = msgspec.msgpack.Encoder().encode
+_encode_words = msgspec.json.Encoder().encode
+"""What a card says, as text: words that it does not hold are left out."""
 
 
 Pick = Callable[[tuple[Any, ...]], tuple[Any, ...]]
@@ -74,6 +76,7 @@ def parts_of(position: type[Board]) -> Parts:
 
 
 _groups, _singles, _rest = parts_of(State)
+
 
 class Digester:
     """Digests of the states that follow from one. Parts that states share are digested once."""
@@ -230,19 +233,19 @@ class Digester:
         return told if code < 0 else told_by_name
 
     def _effect(self, effect: EffectFacts) -> str:
-        return self._said(effect, lambda: repr((effect.number, effect.facts)))
+        return self._said(effect, lambda: _encode_words((effect.number, effect.record)))
 
     def _modifier(self, modifier: Modifier) -> str:
-        return self._said(modifier, lambda: repr(modifier.facts))
+        return self._said(modifier, lambda: modifier.identity)
 
     def _step(self, step: Step) -> str:
-        return self._said(step, lambda: repr(step.facts))
+        return self._said(step, lambda: _encode_words((step.verb, step.record)))
 
-    def _said(self, value: Any, words: Callable[[], str]) -> str:
+    def _said(self, value: Any, words: Callable[[], bytes]) -> str:
         """What the card file says, digested once."""
         known = self._facts.get(id(value))
         if known is None:
-            known = self._facts[id(value)] = (value, blake2b(words().encode(), digest_size=SIZE).hexdigest())
+            known = self._facts[id(value)] = (value, blake2b(words(), digest_size=SIZE).hexdigest())
         return known[1]
 
 

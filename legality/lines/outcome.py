@@ -93,7 +93,7 @@ def _inner(hint: Any) -> tuple[Any, frozenset[Mark]]:
 def _plainly(value: Any, ends: Ends) -> Any:
     if isinstance(value, EffectFacts):
         return value.number
-    return repr(value.facts) if isinstance(value, Modifier) else value
+    return value.identity if isinstance(value, Modifier) else value
 
 
 def _record(record: msgspec.Struct | None, ends: Ends) -> Any:

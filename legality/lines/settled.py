@@ -93,7 +93,7 @@ def _in_order(lasting: tuple[Lasting, ...]) -> tuple[Lasting, ...]:
     """Lasting effects in one order, where their order gives nothing."""
     if len(lasting) < 2 or not all(_sums_up(entry) for entry in lasting):
         return lasting
-    return tuple(sorted(lasting, key=lambda entry: repr((entry.player, entry.source, entry.uid, entry.until, entry.modifier.facts))))
+    return tuple(sorted(lasting, key=lambda entry: repr((entry.player, entry.source, entry.uid, entry.until, entry.modifier.identity))))
 
 
 def _sums_up(entry: Lasting) -> bool:

@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from kb.store.names import folded
 from legality.game.selections import Cards
 from legality.game.view import UnsettledFact
+from legality.game.waiting import Declared
 from legality.judging.activation import Activation
-from legality.judging.choices import declarable, environment
+from legality.judging.choices import environment
 from legality.judging.possible import cost_options
 from legality.notation import roles
 from legality.notation.grammar import Mention, Part
@@ -139,7 +140,7 @@ def _without_choice(reader: Reader, uid: int, effect: EffectFacts, number: int) 
         options = cost_options(state, env, step)
         if options:
             return options[0]
-        return step.what(env) if step.verb == "pay LP" and callable(step.what) else ()
+        return step.number(env) if step.verb == "pay LP" and callable(step.what) else ()
     except (UnsettledFact, LookupError):
         return ()
 
@@ -190,8 +191,8 @@ def declared(effect: EffectFacts, rest: tuple[Part, ...]) -> tuple[Any, ...]:
         return ()
     found: list[Any] = []
     for position, one in enumerate(re.split(r"\s+\+\s+", said)):
-        word = effect.declares[position] if position < len(effect.declares) else ""
-        allowed: tuple[Any, ...] = declarable(word) or (word,)
+        entry = effect.declares[position] if position < len(effect.declares) else Declared("", ())
+        allowed: tuple[Any, ...] = entry.allowed or (entry.word,)
         found.append(next((value for value in allowed if folded(str(value)) == folded(one)), one))
     return tuple(found)
 

@@ -34,7 +34,7 @@ from legality.notation.copies import always_with_id, copies, same, with_id
 from legality.notation.names import has_tricky_names
 
 if TYPE_CHECKING:
-    from legality.game.effects import EffectFacts
+    from legality.game.effects import EffectFacts, Step
     from legality.game.state import State
     from legality.notation.roles import Preference
 
@@ -147,7 +147,7 @@ def cost_words(state: State, move: Move, effect: EffectFacts, namer: Namer) -> s
         elif isinstance(paid, tuple) and paid:
             named = namer.names(paid, roles.cost(state, move.player, move.uid, effect, step), marked)
             if step.verb == "remove counters":
-                word = f"removing {counter_words(step.facts['remove counters'])} from"
+                word = f"removing {counter_words(step)} from"
                 parts.append((roles.WORD_ORDER.index("removing"), f" {word} {named}"))
             else:
                 parts.append((roles.WORD_ORDER.index(word), f" {word} {named}"))
@@ -155,9 +155,10 @@ def cost_words(state: State, move: Move, effect: EffectFacts, namer: Namer) -> s
     return "".join([part for _, part in parts])
 
 
-def counter_words(words: dict[str, Any]) -> str:
-    """`2 Spell Counters`."""
-    number, name = words.get("count", 1), words.get("name", "counter")
+def counter_words(step: Step) -> str:
+    """The counters that a step removes: `2 Spell Counters`."""
+    said = None if step.record is None else step.record.remove_counters
+    number, name = (None, "counter") if said is None else (1 if said.count is None else said.count, said.name)
     return f"{number if isinstance(number, int) else 'all'} {name}{'' if number == 1 else 's'}"
 
 

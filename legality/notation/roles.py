@@ -145,18 +145,18 @@ def cost_word(step: Step) -> str:
 def is_this_card(step: Step) -> bool:
     """Is the cost paid with the card itself?"""
     if step.verb == "remove counters":
-        return bool(step.what.on.reference == "this card")
+        return step.counters.on.reference == "this card"
     return isinstance(step.what, Cards) and step.what.reference == "this card"
 
 
 def is_choice(step: Step) -> bool:
     """Does this cost leave something to choose?"""
     if step.verb == "pay LP":
-        return bool(step.what == "multiple of 100")
+        return step.what == "multiple of 100"
     if step.verb == "detach":
         return True
     if step.verb == "remove counters":
-        return not step.what.on.is_reference
+        return not step.counters.on.is_reference
     return isinstance(step.what, Cards) and not step.what.is_reference and not step.what.every
 
 
@@ -166,7 +166,7 @@ def cost(state: State, player: int, uid: int, effect: EffectFacts, step: Step) -
         anywhere = step.options.detached_from is not None
         materials = [material for card in state.cards for material in card.materials] if anywhere else state.cards[uid].materials
         return lambda other: 0 if other in materials else 4
-    what = step.what.on if step.verb == "remove counters" else step.what
+    what = step.counters.on if step.verb == "remove counters" else step.what
     if not isinstance(what, Cards):
         return lambda other: 0
     if what.is_reference:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.compiling.modifiers import made
+from legality.compiling.modifiers import of_the_rules
 from legality.continuous.look import bound_by
 from legality.continuous.look import look_at as look_at
 from legality.game.rules import follows
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from legality.game.state import Pending as Pending
     from legality.happening.work import Work
 
-DIRECTLY = made({"has attacked directly": True})
+DIRECTLY = of_the_rules("has attacked directly")
 DECLARED, ATTACKED = EVENT["attack declared"], EVENT["targeted for an attack"]
 
 

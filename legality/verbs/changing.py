@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from kb.vocabulary.references import NOT_ON_THE_BOARD, TARGETS
+from kb.records.effects import Modifier as ModifierRecord
+from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.durations import DURATIONS, WHILE_THERE
 from legality.compiling.modifiers import made
 from legality.compiling.players import player_of
@@ -13,7 +15,6 @@ from legality.compiling.references import REFERENCE
 from legality.continuous.look import EQUIPPED, settle
 from legality.game.effects import Modifier, Step
 from legality.game.rules import follows
-from legality.game.selections import Cards
 from legality.game.state import Event, Lasting, change
 from legality.game.terms import (
     BY_EFFECT,
@@ -32,16 +33,27 @@ if TYPE_CHECKING:
     from legality.game.state import Board
     from legality.happening.work import Work
 
+
 def until(work: Work, env: Env, step: Step, default: str = "") -> tuple[int, int]:
     """(turn, phase) at whose end an effect stops."""
     word = step.options.until or default
     return DURATIONS[word](work, env.you) if word else WHILE_THERE
 
 
+_STATS: Final[dict[str, Callable[[int], ModifierRecord]]] = {
+    "atk": lambda amount: ModifierRecord(atk=amount),
+    "def": lambda amount: ModifierRecord(def_=amount),
+    "level": lambda amount: ModifierRecord(level=amount),
+    "set atk": lambda amount: ModifierRecord(set_atk=amount),
+    "set def": lambda amount: ModifierRecord(set_def=amount),
+    "set level": lambda amount: ModifierRecord(set_level=amount),
+}
+
+
 @cache
 def stat_modifier(word: str, amount: int) -> Modifier:
     """The modifier "ATK rises by 700" and the like; equal ones are one object, so that equal states stay equal."""
-    return made({word: amount})
+    return made(_STATS[word](amount))
 
 
 def last(work: Work, env: Env, step: Step, entry: Modifier, uid: int, default: str = "") -> None:
@@ -57,7 +69,7 @@ def bond(work: Work, env: Env, step: Step) -> tuple[str, tuple[tuple[int, int], 
 
 
 def _can_change(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    of: Cards = step.what.of
+    of = step.change.of
     if of.is_reference:
         return True
     low = 1 if of.every or of.low == 0 else of.low
@@ -65,7 +77,8 @@ def _can_change(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
 
 
 def _change(work: Work, env: Env, step: Step, words: tuple[tuple[str, str], ...]) -> bool:
-    of: Cards = step.what.of
+    of = step.change.of
+    change = step.change
     uids = of.uids(env) if of.is_reference else work.select(env, of)
     changed = []
     if _of_a_lost_target(env, step):
@@ -79,15 +92,15 @@ def _change(work: Work, env: Env, step: Step, words: tuple[tuple[str, str], ...]
             if rise == "level" and not look.types.isdisjoint(WITHOUT_LEVEL):
                 continue
             now = look.atk if rise == "atk" else look.defense if rise == "def" else look.level
-            if step.what.times == "half":
+            if change.times == "half":
                 last(work, env, step, stat_modifier(rise, -(now // 2)), uid)
-            elif step.what.times == "double":
+            elif change.times == "double":
                 last(work, env, step, stat_modifier(rise, now), uid)
-            elif step.what.to is not None:
-                last(work, env, step, stat_modifier(become, step.what.to(env)), uid)
+            elif change.to is not None:
+                last(work, env, step, stat_modifier(become, change.to(env)), uid)
             else:
-                by = step.what.by(env)
-                most = step.what.at_most
+                by = change.by(env) if change.by is not None else 0
+                most = change.at_most
                 last(work, env, step, stat_modifier(rise, by if most is None else min(by, max(0, most - now))), uid)
         changed.append(uid)
     return done(env, tuple(changed))
@@ -95,9 +108,8 @@ def _change(work: Work, env: Env, step: Step, words: tuple[tuple[str, str], ...]
 
 def _of_a_lost_target(env: Env, step: Step) -> bool:
     """Would it become the number of a target that is not there any more? Then nothing changes (RES-4)."""
-    value = step.facts[step.verb].get("to")
-    argument = next(iter(value.values())) if isinstance(value, dict) else None
-    return isinstance(argument, str) and argument in TARGETS and not REFERENCE[argument](env)
+    like = step.change.like
+    return bool(like) and not REFERENCE[like](env)
 
 
 @verb("change ATK", _can_change)
@@ -268,12 +280,11 @@ def switch_control(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
     return done(env, uids)
 
 
-CONTROL = made({"atk": 0})
+CONTROL = stat_modifier("atk", 0)
 
 
 def _amount(env: Env, step: Step) -> int:
-    amount: int = step.what(env)
-    return amount
+    return step.number(env)
 
 
 @verb("gain LP")
@@ -300,7 +311,7 @@ def lose_lp(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cau
 @verb("damage")
 def damage(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Inflicts effect damage; to the opponent unless the text says otherwise."""
-    who = step.facts.get("player", "opponent")
+    who = step.player if step.names_player else "opponent"
     players = (player_of(env, who),) if player_of(env, who) >= 0 else (work.turn_player, 1 - work.turn_player)
     hurt = False
     settle(work, "damage")
@@ -319,7 +330,7 @@ def damage(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
 @verb("place counters")
 def place_counters(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Places counters."""
-    words = step.what
+    words = step.counters
     for uid in words.on.uids(env):
         counters = dict(work.cards[uid].counters)
         counters[words.name] = counters.get(words.name, 0) + words.count(env)
@@ -329,7 +340,7 @@ def place_counters(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
 
 
 def _can_remove(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    words = step.what
+    words = step.counters
     have = sum(number for uid in words.on.uids(env) for name, number in board.cards[uid].counters if name == words.name)
     return bool(have >= words.count(env))
 
@@ -337,7 +348,7 @@ def _can_remove(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
 @verb("remove counters", _can_remove)
 def remove_counters(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Removes counters."""
-    words = step.what
+    words = step.counters
     left: int = words.count(env)
     for uid in words.on.uids(env):
         counters = dict(work.cards[uid].counters)
@@ -347,4 +358,3 @@ def remove_counters(work: Work, env: Env, step: Step, given: tuple[int, ...] | N
             left -= taken
             work.replace(uid, counters=tuple(sorted((name, number) for name, number in counters.items() if number)))
     return left == 0
-

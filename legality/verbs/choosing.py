@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.compiling.players import player_of
-from legality.game.effects import Step
+from legality.game.effects import Option, Step
 from legality.game.rules import follows
-from legality.game.selections import Condition
 from legality.game.state import Event
 from legality.game.terms import BATTLE, DRAW, EVENT, STANDBY
 from legality.game.view import UnsettledFact
@@ -18,8 +17,7 @@ from legality.verbs.moving import done
 from legality.verbs.sequence import one, run
 
 if TYPE_CHECKING:
-    from legality.game.effects import Step
-    from legality.game.selections import Condition
+    from legality.game.effects import Option, Step
     from legality.game.state import Board
     from legality.game.view import Env
     from legality.happening.work import Work
@@ -33,19 +31,18 @@ def choose_cards(work: Work, env: Env, step: Step, given: tuple[int, ...] | None
     return done(env, env.chosen)
 
 
-def _option_open(board: Board, env: Env, option: tuple[str, tuple[Step, ...], tuple[Condition, ...]]) -> bool:
-    _, steps, tests = option
-    return all(test(env) for test in tests) and all(
+def _option_open(board: Board, env: Env, option: Option) -> bool:
+    return all(test(env) for test in option.conditions) and all(
         step.optional
         or step.verb == "delay"
         or (step.conditions and not all(test(env) for test in step.conditions))
         or can_do(board, env, step, False)
-        for step in steps[:1]
+        for step in option.steps[:1]
     )
 
 
 def _can_choose(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    return any(_option_open(board, env, option) for option in step.what)
+    return any(_option_open(board, env, option) for option in step.choices)
 
 
 @verb("choose one", _can_choose)
@@ -53,18 +50,18 @@ def choose_one(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, 
     """Chooses one of several actions that can be done."""
     player = doers(env, step)[0]
     chooser = seen_by(env, player)
-    options = [(number, option) for number, option in enumerate(step.what) if _option_open(work, chooser, option)]
+    options = [(number, option) for number, option in enumerate(step.choices) if _option_open(work, chooser, option)]
     if not options:
         return False
-    labels = [("option", number, option[0] or str(number + 1)) for number, option in options]
+    labels = [("option", number, option.label or str(number + 1)) for number, option in options]
     answer = work.choose(player, "option", labels)
-    return run(work, env, step.what[answer[1]][1])
+    return run(work, env, step.choices[answer[1]].steps)
 
 
 @verb(
     "each player",
     lambda board, env, step, as_cost: all(
-        can_do(board, seen_by(env, player), item, as_cost) or item.optional for player in (0, 1) for item in step.what
+        can_do(board, seen_by(env, player), item, as_cost) or item.optional for player in (0, 1) for item in step.steps
     ),
 )
 @follows("RES-5")
@@ -72,7 +69,7 @@ def each_player(work: Work, env: Env, step: Step, given: tuple[int, ...] | None,
     """RES-5: both players do it, the turn player first, part by part, and each part is one moment."""
     any_done = False
     envs = [seen_by(env, player) for player in (work.turn_player, 1 - work.turn_player)]  # what each did is remembered apart
-    for number, item in enumerate(step.what):
+    for number, item in enumerate(step.steps):
         if number and work.duel.tables.moment.get(item.join, "same") == "later":
             work.new_moment()
         with judged_together(work):
@@ -84,13 +81,13 @@ def each_player(work: Work, env: Env, step: Step, given: tuple[int, ...] | None,
 @verb("the player who")
 def the_player_who(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """A player does these steps as if the effect were theirs."""
-    return run(work, seen_by(env, doers(env, step)[0]), step.what)
+    return run(work, seen_by(env, doers(env, step)[0]), step.steps)
 
 
 @verb("toss coins")
 def toss_coins(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Tosses coins; chance says how many come up heads."""
-    number = step.what(env)
+    number = step.number(env)
     env.heads = work.chance("coin", [("heads", heads) for heads in range(number + 1)])[1]
     return True
 
@@ -117,7 +114,7 @@ def roll_a_die(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, 
 @verb("win")
 def win_duel(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Wins the Duel (WIN-1)."""
-    win(work, player_of(env, str(step.what)), "a card says so")
+    win(work, player_of(env, step.words), "a card says so")
     return True
 
 
@@ -128,7 +125,7 @@ def skip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause:
     Raises:
         UnsettledFact: another phase than the Draw, Standby or Battle Phase is to be skipped.
     """
-    words = str(step.what).split()
+    words = step.words.split()
     phase = {"draw": DRAW, "standby": STANDBY, "battle": BATTLE}.get(words[1])
     if phase is None:
         raise UnsettledFact(f"{work.facts_of(env.uid).name}: how a turn goes on without its {words[1].capitalize()} Phase")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
+from kb.records.effects import Modifier as ModifierRecord
+from kb.vocabulary.words import ATTRIBUTES
 from legality.compiling.durations import WHILE_THERE
 from legality.compiling.includes import all_steps
 from legality.compiling.modifiers import made
@@ -12,7 +13,7 @@ from legality.compiling.players import player_of
 from legality.compiling.references import REFERENCE
 from legality.game.effects import Modifier, Step
 from legality.game.state import Delayed, Lasting
-from legality.game.terms import ATTRIBUTES, BATTLE, DRAW, END, END_OF_TURN, MAIN1, STANDBY
+from legality.game.terms import BATTLE, DRAW, END, END_OF_TURN, MAIN1, STANDBY
 from legality.game.view import Env, UnsettledFact
 from legality.happening.verbs import verb
 from legality.verbs.changing import bond, until
@@ -41,12 +42,6 @@ PLAYER_WORDS = frozenset(
 )
 
 
-@cache
-def _attribute(word: str) -> Modifier:
-    """The modifier "becomes this Attribute"; equal ones are one object, so that equal states stay equal."""
-    return made({"attribute becomes": word})
-
-
 def _as_declared(entry: Modifier, env: Env) -> Modifier:
     """The modifier with the declared Attribute, where it speaks of that; `of` is the reference of the one it replaces."""
     if not entry.has("declared attribute"):
@@ -54,7 +49,7 @@ def _as_declared(entry: Modifier, env: Env) -> Modifier:
     found = next((word for word in env.declared if word in ATTRIBUTES), None)
     if found is None:
         raise UnsettledFact("which Attribute was declared")
-    return _attribute(found)
+    return made(ModifierRecord(attribute_becomes=found))
 
 
 def _can_apply(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
@@ -72,7 +67,7 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
     Raises:
         UnsettledFact: what lasts cannot be said, so that nobody can say what follows.
     """
-    for said in step.what:
+    for said in step.modifiers:
         if said.unsaid is not None:
             raise env.not_said(said.unsaid)
         entry = _as_declared(said, env)
@@ -103,7 +98,7 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
 @verb("delay")
 def delay(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """PHA-4: something is done later without a link."""
-    later = step.what
+    later = step.delayed
     phase = {"end": END, "standby": STANDBY, "main": MAIN1, "battle end": BATTLE, "draw": DRAW}[later.phase]
     turn = work.turn
     mine = work.turn_player == env.you
@@ -139,7 +134,7 @@ def on_players(effect: EffectFacts, user: int, turn_player: int) -> list[tuple[M
     for step in all_steps((*effect.cost, *effect.steps)):
         if step.verb != "apply":
             continue
-        for modifier in step.what:
+        for modifier in step.modifiers:
             selects = modifier.of is not None and not modifier.reference
             negates = modifier.negates is not None and not (selects or modifier.reference or step.options.to)
             if not negates and not selects and PLAYER_WORDS.isdisjoint(modifier.words):

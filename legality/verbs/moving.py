@@ -267,7 +267,7 @@ def add_to_extra_deck(work: Work, env: Env, step: Step, given: tuple[int, ...] |
 
 
 def _can_draw(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    number = step.what(env)
+    number = step.number(env)
     return all(deck_size(board, player) >= number for player in doers(env, step))
 
 
@@ -276,7 +276,7 @@ def draw(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause:
     """Draws cards; a player who cannot loses (WIN-1)."""
     drawn: tuple[int, ...] = ()
     for player in doers(env, step):
-        number = step.what(seen_by(env, player))
+        number = step.number(seen_by(env, player))
         drawn += draw_cards(work, env, player, number, cause)
     return done(env, drawn)
 
@@ -313,7 +313,7 @@ def draw_cards(work: Work, env: Env | None, player: int, number: int, cause: int
 def _top(work: Work, env: Env, step: Step, cause: int, to: int, up: bool) -> bool:
     moved: tuple[int, ...] = ()
     for player in doers(env, step):
-        number = min(step.what(seen_by(env, player)), deck_size(work, player))
+        number = min(step.number(seen_by(env, player)), deck_size(work, player))
         uids = [work.top_card(player)] if number == 1 else _several_tops(work, player, number)
         moved += tuple(uid for uid in uids if work.move(uid, to, cause, 0, env, up))
     return done(env, moved)
@@ -353,7 +353,7 @@ def banish_top(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, 
 def excavate(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Shows the top cards of the Deck; they stay there."""
     player = doers(env, step)[0]
-    number = min(step.what(env), deck_size(work, player))
+    number = min(step.number(env), deck_size(work, player))
     env.shown = tuple(_several_tops(work, player, number))
     work.tops[player] = (*env.shown, *work.tops[player])
     return done(env, env.shown)
@@ -387,7 +387,7 @@ def look_at_cards(work: Work, env: Env, step: Step, given: tuple[int, ...] | Non
     return True
 
 
-RETURN = Step("return from being banished", None, facts={"return from being banished": "those cards"})
+RETURN = Step("return from being banished", None)
 
 
 def can_detach(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
@@ -404,7 +404,7 @@ def detachable(board: Board, env: Env, step: Step) -> list[tuple[int, ...]]:
     piles = [board.cards[uid].materials for uid in holders if board.cards[uid].zone == MZONE or source is None]
     if source is not None and source.high != 1:
         piles = [tuple(uid for pile in piles for uid in pile)]
-    size = step.what(env)
+    size = step.number(env)
     return [chosen for pile in piles for chosen in combinations(pile, size)]
 
 
@@ -450,14 +450,14 @@ def _can_opaque(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
         UnsettledFact: nobody can say whether it could be done.
     """
     if not step.options.possible:
-        raise env.not_said(str(step.what))
+        raise env.not_said(step.words)
     return True
 
 
 @verb("opaque", _can_opaque)
 def opaque(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Something the vocabulary cannot say."""
-    raise env.not_said(str(step.what))
+    raise env.not_said(step.words)
 
 
 @verb("nothing")

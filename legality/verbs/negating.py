@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kb.records.effects import Modifier as ModifierRecord
+from kb.records.filters import Filter
 from legality.compiling.modifiers import made
 from legality.continuous.look import modifiers
 from legality.game.effects import Step
@@ -126,7 +128,7 @@ def end_battle_phase(work: Work, env: Env, step: Step, given: tuple[int, ...] | 
     return True
 
 
-NEGATED = made({"negate effects": {}})
+NEGATED = made(ModifierRecord(negate_effects=Filter()))
 
 
 @verb("negate effects of")

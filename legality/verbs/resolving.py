@@ -73,9 +73,8 @@ def effect_is_negated(work: Work, link: Link) -> bool:
             return True
         if not link.effect.includes.isdisjoint(entry.modifier.negated_includes) and entry.source != link.uid:
             return True
-        if "negate activated effects" in entry.modifier.filters and entry.modifier.filters["negate activated effects"].holds(
-            modifier_env(work, entry), link.look
-        ):
+        negated = entry.modifier.negate_activated_effects
+        if negated is not None and negated.holds(modifier_env(work, entry), link.look):
             return True
     return False
 

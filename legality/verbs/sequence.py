@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from legality.happening.work import Work
 
 MOST_CLAUSES = 200
-DESTROYS_ITSELF = Step("destroy", None, facts={"destroy": "this card"})
+DESTROYS_ITSELF = Step("destroy", None)
 
 
 # --- steps in order ----------------------------------------------------------------------------------------------------

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 def affected(work: Work, env: Env, uid: int) -> bool:
     """Does the effect affect this card (unaffected by …)?"""
     for entry in modifiers(work):
-        if "unaffected by" in entry.modifier.filters and touches(work, entry, look_at(work, uid)):
+        if (spares := entry.modifier.unaffected_by) is not None and touches(work, entry, look_at(work, uid)):
             source = env.source if env.source is not None else look_at(work, env.uid)
-            if source.uid != uid and entry.modifier.filters["unaffected by"].holds(modifier_env(work, entry), source):
+            if source.uid != uid and spares.holds(modifier_env(work, entry), source):
                 return False
     return True
 

@@ -169,11 +169,7 @@ def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
     to = field_of(view, step)
     found = _summon_pool(work, view, step)
     what = step.cards
-    uids = (
-        tuple(uid for uid in what.uids(view) if uid in found)
-        if what.is_reference
-        else work.select(view, what, found)
-    )
+    uids = tuple(uid for uid in what.uids(view) if uid in found) if what.is_reference else work.select(view, what, found)
     from_deck = {work.cards[uid].owner for uid in uids if work.cards[uid].zone == DECK}
     if what.all_or_nothing and len(uids) < len(what.uids(view)):
         return done(env, ())
@@ -238,19 +234,19 @@ def return_banished(work: Work, env: Env, step: Step, given: tuple[int, ...] | N
 
 
 def _can_tokens(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    number = step.what.count(env)
-    flexible = step.what.up_to or step.what.as_many
+    number = step.tokens.count(env)
+    flexible = step.tokens.up_to or step.tokens.as_many
     least = min(1, number) if flexible else number
     room = []
     for to in tokens_to(env, step):
         freed = _leaving_as_cost(board, env) if to == env.you else 0
         room.append(number > 0 and free_monster_zones(board, to) + freed >= least)
-    return any(room) if step.what.to == "either" else all(room)
+    return any(room) if step.tokens.to == "either" else all(room)
 
 
 def tokens_to(env: Env, step: Step) -> tuple[int, ...]:
     """The players onto whose fields the Tokens go: those the step names, else the one who Summons them."""
-    to = step.what.to
+    to = step.tokens.to
     if not to:
         return (doers(env, step)[0],)
     player = player_of(env, to)
@@ -259,18 +255,18 @@ def tokens_to(env: Env, step: Step) -> tuple[int, ...]:
 
 def _number_of_tokens(work: Work, env: Env, step: Step, player: int, to: int) -> int:
     """How many Tokens are Summoned onto this player's field: 0 where there is no room for as many as it must be."""
-    number, room = step.what.count(env), free_monster_zones(work, to)
-    if step.what.as_many:
+    number, room = step.tokens.count(env), free_monster_zones(work, to)
+    if step.tokens.as_many:
         return int(min(number, room))
-    if step.what.up_to and min(number, room) > 1:
+    if step.tokens.up_to and min(number, room) > 1:
         return int(work.choose(player, "number", tuple(("number", size) for size in range(1, min(number, room) + 1)))[1])
-    return int(min(number, 1) if step.what.up_to else number) if room >= (1 if step.what.up_to else number) else 0
+    return int(min(number, 1) if step.tokens.up_to else number) if room >= (1 if step.tokens.up_to else number) else 0
 
 
 @verb("tokens", _can_tokens)
 def tokens(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Special Summons Tokens: all of them, or none where there is no room."""
-    words = step.what
+    words = step.tokens
     player = doers(env, step)[0]
     fields = tokens_to(env, step)
     if words.to == "either":

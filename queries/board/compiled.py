@@ -23,9 +23,9 @@ class Compiled:
         """The card of this exact name, which the knowledge base knows."""
         found = self._facts.get(name)
         if found is None:
-            row = kb.card(name)
-            assert row is not None, name
-            found = self._facts[name] = card(row, self.tables)
+            record = kb.record(name)
+            assert record is not None, name
+            found = self._facts[name] = card(record, self.tables)
         return found
 
 

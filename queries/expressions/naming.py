@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kb.errors import shortened
+from kb.records.effects import Tokens
+from kb.records.fields import within
 from kb.store.knowledge import UnknownName, open_kb
 from kb.store.names import folded, nearest
 from legality.game.terms import PHASES
@@ -298,19 +300,5 @@ def _is_encodable(text: str) -> bool:
 
 def _tokens(state: State) -> tuple[str, ...]:
     """The names of the Tokens that cards of the board can create."""
-    found: dict[str, None] = {}
-    for facts in state.duel.defs:
-        _gather(facts.facts, found)
-    return tuple(found)
-
-
-def _gather(value: Any, found: dict[str, None]) -> None:
-    if isinstance(value, dict):
-        tokens = value.get("tokens")
-        if isinstance(tokens, dict) and isinstance(tokens.get("name"), str):
-            found[tokens["name"]] = None
-        for item in value.values():
-            _gather(item, found)
-    elif isinstance(value, (list, tuple)):
-        for item in value:
-            _gather(item, found)
+    found = (part.name for facts in state.duel.defs for part in within(facts.record) if isinstance(part, Tokens))
+    return tuple(dict.fromkeys(found))

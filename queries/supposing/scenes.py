@@ -284,7 +284,7 @@ def _prompted(mover: str, name: str, effect: EffectFacts, cast: Cast) -> Iterato
     if effect.answers_summon or any(not pattern.itself for pattern in effect.patterns):
         yield from _after_the_other(mover, cast)
     for pattern in effect.patterns:
-        words = [pattern.facts["event"]] if isinstance(pattern.facts["event"], str) else list(pattern.facts["event"])
+        words = pattern.record.event
         if pattern.itself and words[0] in ROWS:
             scene = Scene(mover, cast.ruleset, turn_player)
             scene.put(mover, ROWS[words[0]], {"card": name, "this_turn": True} if ROWS[words[0]] != "hand" else name)

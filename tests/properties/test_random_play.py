@@ -44,7 +44,7 @@ def random_state(seed: int) -> State:
     for player in (0, 1):
         counts = {MZONE: 0, SZONE: 0, FZONE: 0}
         for name in dice.sample(NAMES, dice.randint(4, 11)) + dice.choices(NAMES, k=2):
-            facts = KNOWLEDGE.card(name)
+            facts = KNOWLEDGE.record(name)
             assert facts is not None
             code = duel.add(card(facts, tables))
             compiled = duel.defs[code]

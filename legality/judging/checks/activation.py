@@ -94,10 +94,10 @@ def _forbids(a: Activation, entry: Active) -> str:
     modifier = entry.modifier
     if not modifier.is_about(a.is_card_activation):
         return ""
-    if "cannot activate" in modifier.filters and _binds(a, entry):
+    if modifier.cannot_activate is not None and _binds(a, entry):
         env = modifier_env(a.board, entry)
         env.peek = True
-        if modifier.filters["cannot activate"].holds(env, look_at(a.board, a.uid)):
+        if modifier.cannot_activate.holds(env, look_at(a.board, a.uid)):
             source = a.board.duel.defs[a.board.cards[entry.source].code].name if entry.source >= 0 else "an effect"
             return f"{source} says that it cannot be activated"
     if modifier.has("cannot be activated") and touches(a.board, entry, look_at(a.board, a.uid)):

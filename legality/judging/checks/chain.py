@@ -61,7 +61,7 @@ def forbidden_response(a: Activation) -> Reason | None:
         if who == "both" or (who == "opponent" and link.player != a.player):
             return Reason("CHN-8", f"Chain Link {number + 1} ({link.look.facts.name}) cannot be responded to", "after the Chain")
     for entry in modifiers(a.board):
-        if "cannot be answered" in entry.modifier.filters and entry.player != a.player:
+        if entry.modifier.cannot_be_answered is not None and entry.player != a.player:
             for number, link in enumerate(a.board.chain):
                 if _shuts_out(a, entry, link):
                     return Reason("CHN-8", f"Chain Link {number + 1} ({link.look.facts.name}) cannot be responded to", "after the Chain")
@@ -70,12 +70,11 @@ def forbidden_response(a: Activation) -> Reason | None:
 
 def _shuts_out(a: Activation, entry: Active, link: Link) -> bool:
     """Does this effect in force keep the activation from being a response to the link?"""
-    filters = entry.modifier.filters
-    if not entry.modifier.is_about(link.is_card_activation):
+    unanswerable, with_what = entry.modifier.cannot_be_answered, entry.modifier.cannot_be_answered_with
+    if unanswerable is None or not entry.modifier.is_about(link.is_card_activation):
         return False
     env = Env(a.board, entry.player, entry.source)
-    with_what = filters.get("cannot be answered with")
-    return filters["cannot be answered"].holds(env, link.look) and (with_what is None or with_what.holds(env, look_at(a.board, a.uid)))
+    return unanswerable.holds(env, link.look) and (with_what is None or with_what.holds(env, look_at(a.board, a.uid)))
 
 
 def _answers_now(a: Activation) -> bool:

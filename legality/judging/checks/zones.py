@@ -23,7 +23,7 @@ def zone(a: Activation) -> Reason | None:
     card, effect = a.card, a.effect
     for step in effect.steps[:1]:
         if step.verb in ("special summon", "tokens") and not step.optional and (effect.optional or a.is_card_activation):
-            to = (step.what.to if step.verb == "tokens" else step.options.to) or "you"
+            to = (step.tokens.to if step.verb == "tokens" else step.options.to) or "you"
             if free_monster_zones(a.board, a.player) < 1 and not effect.cost and to == "you" and step.player == "you":
                 return Reason("ZON-1", "no free Main Monster Zone")
     if not a.is_card_activation or card.zone != HAND:

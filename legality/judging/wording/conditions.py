@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from msgspec.structs import replace
+
+from kb.records.conditions import ChainDemand, Condition, LifePoints, TurnFact
+from kb.records.fields import held
+from kb.records.filters import Filter as FilterRecord
+from kb.records.filters import Selection
 from legality.judging.wording.nouns import (
     CONTROLLERS,
-    KNOWN_BEFORE,
     OWNERS,
     PARTICIPLES,
     QUOTE,
     WHO,
-    as_list,
     cards_of,
     compared,
     counted,
@@ -23,34 +27,29 @@ from legality.judging.wording.nouns import (
     phases,
     predicates,
     rest_of,
+    says,
     where_it_is,
     with_article,
 )
 
-if TYPE_CHECKING:
-    from legality.judging.wording.nouns import Words
 
-
-def condition(words: Any) -> str:
+def condition(said: Condition) -> str:
     """What a condition asks for, as a sentence.
 
-    >>> condition({"exists": {"count": "1+", "from": ["monster zone"], "whose": "you", "face": "up", "archetype": "HERO"}})
+    >>> from kb.records.filters import Selection
+    >>> condition(Condition(exists=Selection(count="1+", from_=("monster zone",), whose="you", face="up", archetype=("HERO",))))
     'you control a face-up "HERO" monster'
     """
-    if not isinstance(words, dict):
-        return str(words)
-    return " and ".join(_CONDITIONS[word](value) if word in _CONDITIONS else f"{word} {value}" for word, value in words.items())
+    return " and ".join(_CONDITIONS[word](value) for word, value in held(said))
 
 
-def _exists(words: Words) -> str:
-    if "one of" in words:
-        rest = rest_of(words)
-        known = KNOWN_BEFORE.get(words["one of"], words["one of"])
-        return f"{known} is {with_article(nouns(rest, False))}" if rest else f"there is {known}"
-    places = as_list(words.get("from"))
-    kind = words.get("is") or kind_of_card(words, as_list(words.get("types")))
-    thing = counted({"is": kind, **{word: value for word, value in words.items() if word not in ("from", "whose")}})
-    whose = words.get("whose", "")
+def _exists(said: Selection) -> str:
+    if said.one_of is not None:
+        rest = rest_of(said)
+        known = nouns(said.one_of, False)
+        return f"{known} is {with_article(nouns(rest, False))}" if says(rest) else f"there is {known}"
+    places, whose = said.from_ or (), said.whose or ""
+    thing = counted(replace(said, is_=said.is_ or kind_of_card(said), from_=None, whose=None))
     if is_on_field(places) and whose in CONTROLLERS:
         return f"{CONTROLLERS[whose]} {thing}"
     where = where_it_is(places, whose)
@@ -58,62 +57,57 @@ def _exists(words: Words) -> str:
     return f"there {'are' if plural else 'is'} {thing}{' ' if where else ''}{where}"
 
 
-def _not(words: Words) -> str:
-    word, value = next(iter(words.items()))
-    if word == "turn":
-        return f"it is not {OWNERS[value]} turn"
-    if word == "phase":
-        return f"it is not {phases(value)}"
-    if word == "exists" and "one of" not in value and least_of(value.get("count", 1)) == 1:
-        return _exists({**value, "count": 0})
-    if word == "this turn":
-        first, _, rest = _done(value).partition(" ")
-        who = WHO.get(value.get("who", "you"), "a player")
+def _not(said: Condition) -> str:
+    if said.turn is not None:
+        return f"it is not {OWNERS[said.turn]} turn"
+    if said.phase is not None:
+        return f"it is not {phases(said.phase)}"
+    if said.exists is not None and said.exists.one_of is None and least_of(said.exists.count) == 1:
+        return _exists(replace(said.exists, count=0))
+    if said.this_turn is not None:
+        first, _, rest = _done(said.this_turn).partition(" ")
+        who = said.this_turn.who or "you"
         have = "have" if who == "you" else "has"
-        return f"{who} {have} not {PARTICIPLES.get(first, first)}{' ' if rest else ''}{rest} this turn"
-    if word == "this card":
-        return "not this: " + _this_card(value)
-    return "not this: " + condition(words)
+        return f"{WHO.get(who, 'a player')} {have} not {PARTICIPLES.get(first, first)}{' ' if rest else ''}{rest} this turn"
+    return "not this: " + condition(said)
 
 
-def _this_card(words: Words) -> str:
-    return "this card " + " and ".join(predicates(words))
+def _this_card(said: FilterRecord) -> str:
+    return "this card " + " and ".join(predicates(said))
 
 
-def _life_points(words: Words) -> str:
-    who, what = words.get("who", "you"), words.get("is")
+def _life_points(said: LifePoints) -> str:
+    who = said.who or "you"
     other = "you" if who == "opponent" else "opponent"
-    if what in ("lower", "higher"):
-        return f"{OWNERS.get(who, who)} LP are {what} than {OWNERS[other]}"
-    return f"{OWNERS.get(who, who)} LP are {compared(what)}"
+    if said.is_ in ("lower", "higher"):
+        return f"{OWNERS.get(who, who)} LP are {said.is_} than {OWNERS[other]}"
+    return f"{OWNERS.get(who, who)} LP are {compared(said.is_)}"
 
 
-def _chain(words: Words) -> str:
-    said = []
-    if "length" in words:
-        said.append(f"the Chain has {compared(words['length'], 'more', 'fewer')} links before it")
-    if words.get("different names"):
-        said.append("no two links of the Chain have the same name")
-    return " and ".join(said)
+def _chain(said: ChainDemand) -> str:
+    demands = []
+    if said.length is not None:
+        demands.append(f"the Chain has {compared(said.length, 'more', 'fewer')} links before it")
+    if said.different_names:
+        demands.append("no two links of the Chain have the same name")
+    return " and ".join(demands)
 
 
-def _turn_fact(words: Words) -> str:
-    times = words.get("times")
-    often = "" if times is None else compared(times, "more", "fewer")
-    often = often and (f" ({often})" if "card" in words else f" {often} times")
-    return f"{WHO.get(words.get('who', 'you'), 'a player')} {_done(words)}{often} this turn"
+def _turn_fact(said: TurnFact) -> str:
+    often = "" if said.times is None else compared(said.times, "more", "fewer")
+    often = often and (f" {often} times" if said.card is None else f" ({often})")
+    return f"{WHO.get(said.who or 'you', 'a player')} {_done(said)}{often} this turn"
 
 
-def _done(words: Words) -> str:
+def _done(said: TurnFact) -> str:
     """A fact of the turn, with the cards that it is about."""
-    if "card" not in words:
-        return str(words.get("fact"))
-    return f"{'attacked with' if words['fact'] == 'attacked' else 'Special Summoned'} {with_article(nouns(words['card'], False))}"
+    if said.card is None:
+        return said.fact
+    return f"{'attacked with' if said.fact == 'attacked' else 'Special Summoned'} {with_article(nouns(said.card, False))}"
 
 
-def _more_cards(words: Any) -> str:
-    one, other = (words if isinstance(words, list) and len(words) == 2 else (words, None))
-    return f"there are more {nouns(one, True)} than {nouns(other, True)}" if other else f"there are more {nouns(one, True)}"
+def _more_cards(said: tuple[Selection, ...]) -> str:
+    return f"there are more {' than '.join([nouns(one, True) for one in said])}"
 
 
 _CONDITIONS: dict[str, Callable[[Any], str]] = {

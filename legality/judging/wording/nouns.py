@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
+from kb.records.effects import STEP_OPTIONS
+from kb.records.effects import Step as StepRecord
+from kb.records.fields import held
+from kb.records.filters import Amount, Likeness, Measure, Number, Selection
+from kb.records.filters import Filter as FilterRecord
 from kb.vocabulary.references import CHOSEN_BY_STEPS, REFERENCES, TARGETS
-from kb.vocabulary.verb_shapes import STEP_OPTIONS
-from kb.vocabulary.words import CONJUNCTIVES, SPELL_TRAP_KINDS
+from kb.vocabulary.words import CONJUNCTIVES, SPELL_TRAP_KINDS, KindOfCard
 from legality.game.terms import BACKROW, BANISHED, DECK, EXTRA, FIELD, FZONE, GY, HAND, MATERIAL, MZONE, PZONE, SZONE
 
-Words = dict[str, Any]
 QUOTE, VOWELS = '"', "AEIO"
 NOUNS = {
     "card": ("card", "cards"),
@@ -71,8 +77,6 @@ ONE_OF = {word: said for word, said in _SAID.items() if word in TARGETS | CHOSEN
 KNOWN_BEFORE = {word: said for word, said in _SAID.items() if word not in ONE_OF}
 DID = {"flipped face-up": "was flipped face-up this turn", "activated": "was activated this turn"}
 """What a card did this turn, where the word alone does not say it."""
-MEASURES = frozenset({"equal to", "different from", "at most", "at least", "less than", "more than"})
-"""Words of a comparison with a number that is worked out."""
 PARTICIPLES = {"took": "taken", "drew": "drawn"}
 DEED = {
     "destroy": ("destroy", "destroyed"),
@@ -127,187 +131,207 @@ TIMINGS = {
 }
 
 
-def phases(words: Any) -> str:
+def phases(words: Sequence[str]) -> str:
     """Phases and steps as people call them.
 
     >>> phases(["standby", "end"])
     'the Standby Phase or the End Phase'
     """
-    return either([PHASES.get(word, word) for word in ([words] if isinstance(words, str) else words)])
+    return either([PHASES.get(word, word) for word in words])
 
 
-def rest_of(words: Words) -> Words:
+def rest_of(said: FilterRecord) -> FilterRecord:
     """A filter without the card that it must be."""
-    return {word: value for word, value in words.items() if word not in ("one of", "count")}
+    return replace(said, one_of=None, count=None) if isinstance(said, Selection) else replace(said, one_of=None)
 
 
-def verb_of(step: Words) -> tuple[str, Any]:
+def says(said: FilterRecord) -> bool:
+    """Does a filter ask anything?"""
+    return bool(held(said))
+
+
+def verb_of(step: StepRecord) -> tuple[str, Any]:
     """The verb of a step (its other words only qualify it), and what it is done to."""
-    for conjunctive in CONJUNCTIVES:
-        if conjunctive in step:
-            return verb_of(step[conjunctive])
-    word = next((word for word in step if word not in STEP_OPTIONS), next(iter(step)))
-    return word, step[word]
+    for word, value in held(step):
+        if word in CONJUNCTIVES:
+            return verb_of(value)
+        if word not in STEP_OPTIONS:
+            return word, value
+    return "", None
 
 
-def counted(words: Any) -> str:
+def counted(said: Selection) -> str:
     """So many such cards: "a monster", "2 or more Spells", "no cards"."""
-    count = words.get("count", 1)
-    if count in ("1+",):
-        return with_article(nouns(words, False))
+    count = 1 if said.count is None else said.count
+    if count == "1+":
+        return with_article(nouns(said, False))
     if count == 0:
-        return f"no {nouns(words, True)}"
+        return f"no {nouns(said, True)}"
     if count == 1:
-        return f"1 {nouns(words, False)}"
+        return f"1 {nouns(said, False)}"
     if isinstance(count, int):
-        return f"{count} {nouns(words, True)}"
+        return f"{count} {nouns(said, True)}"
     if isinstance(count, str) and count not in ("all", "any"):
-        return f"{compared(count, 'more', 'fewer')} {nouns(words, count != 'up to 1')}"
-    return f"all {nouns(words, True)}" if count == "all" else f"{nouns(words, True)}"
+        return f"{compared(count, 'more', 'fewer')} {nouns(said, count != 'up to 1')}"
+    return f"all {nouns(said, True)}" if count == "all" else nouns(said, True)
 
 
-def nouns(words: Any, plural: bool) -> str:
+def nouns(said: str | FilterRecord, plural: bool) -> str:
     """A kind of card, with where it is: "face-up DARK monster your opponent controls"."""
-    if isinstance(words, str):
-        return KNOWN_BEFORE.get(words, words)
+    if isinstance(said, str):
+        return KNOWN_BEFORE.get(said, said)
     before: list[str] = []
-    if "face" in words:
-        before.append(f"face-{words['face']}")
-    if "position" in words:
-        before.append(f"{words['position'].title()} Position")
-    for word in ("level", "rank"):
-        if word in words and not isinstance(words[word], dict):
-            before.append(f"{word.title()} {compared(words[word], 'higher', 'lower')}")
-    for word in ("attribute", "type"):
-        if word in words:
-            before.append(either(as_list(words[word])))
-    if "archetype" in words:
-        before.append(either([f'"{name}"' for name in as_list(words["archetype"])]))
-    types = as_list(words.get("types"))
+    after: list[str] = []
+    if said.face is not None:
+        before.append(f"face-{said.face}")
+    if said.position is not None:
+        before.append(f"{said.position.title()} Position")
+    for name, level in (("Level", said.level), ("Rank", said.rank)):
+        if isinstance(level, Measure):
+            after.append(f"with {name} {compared(level)}")
+        elif level is not None:
+            before.append(f"{name} {compared(level, 'higher', 'lower')}")
+    before += [either(words) for words in (said.attribute, said.type) if words is not None]
+    if said.archetype is not None:
+        before.append(either([f'"{name}"' for name in said.archetype]))
+    types = said.types or ()
     before += [name.title() for name in types]
-    before += [either([name.title() for name in as_list(words.get("any type"))])] if "any type" in words else []
-    if "name" in words:
-        noun = either([f'"{name}"' for name in as_list(words["name"])])
+    before += [] if said.any_type is None else [either([name.title() for name in said.any_type])]
+    if said.name is not None:
+        noun = either([f'"{name}"' for name in said.name])
     else:
-        noun = NOUNS[words.get("is", kind_of_card(words, types))][plural]
-        if noun.startswith("monster") and ("any type" in words or types):
+        noun = NOUNS[said.is_ or kind_of_card(said)][plural]
+        if noun.startswith("monster") and (said.any_type is not None or types):
             noun = noun.title()  # "Fusion Monster" is a name, "DARK monster" is not
-    after = []
-    for word in ("level", "rank"):
-        if isinstance(words.get(word), dict):
-            after.append(f"with {word.title()} {compared(words[word])}")
-    if "link" in words:
-        after.append(f"with Link Rating {compared(words['link'], 'higher', 'lower')}")
-    for word, name in (("atk", "ATK"), ("def", "DEF"), ("original atk", "original ATK"), ("original level", "original Level")):
-        if word in words:
-            after.append(f"with {_stat(name, words[word])}")
-    where = where_it_is(as_list(words.get("from")), words.get("whose", ""))
+    if said.link is not None:
+        after.append(f"with Link Rating {compared(said.link, 'higher', 'lower')}")
+    stats = (("ATK", said.atk), ("DEF", said.def_), ("original ATK", said.original_atk), ("original Level", said.original_level))
+    after += [f"with {_stat(name, value)}" for name, value in stats if value is not None]
+    where = where_it_is(said.from_ or (), said.whose or "")
     if where:
         after.append(where)
-    clauses = _clauses(words)
+    clauses = _clauses(said)
     if clauses:
-        said = " and ".join(clauses)
-        after.append(f"that {_plural(said) if plural else said}")
-    if "other than" in words:
-        after.append(f"other than {reference_word(words['other than'])}")
-    if "any of" in words:
-        after.append(f"({either([nouns({**item, 'is': item.get('is', words.get('is', 'card'))}, plural) for item in words['any of']])})")
+        verbs = " and ".join(clauses)
+        after.append(f"that {_plural(verbs) if plural else verbs}")
+    if said.other_than is not None:
+        after.append(f"other than {reference_word(said.other_than)}")
+    if said.any_of is not None:
+        after.append(f"({either([nouns(replace(item, is_=item.is_ or said.is_ or 'card'), plural) for item in said.any_of])})")
     return " ".join([*before, noun, *after])
 
 
-def kind_of_card(words: Words, types: list[str]) -> str:
-    if SPELL_TRAP_KINDS & set(types):
+def kind_of_card(said: FilterRecord) -> KindOfCard:
+    """What kind of card a filter must mean that does not say so."""
+    if said.types and SPELL_TRAP_KINDS & set(said.types):
         return "card"
-    places = as_list(words.get("from"))
+    places = said.from_ or ()
     on_monsters = bool(places) and set(places) <= {"monster zone", "extra monster zone"}
-    return "monster" if types or on_monsters or MONSTER_WORDS & words.keys() else "card"
+    return "monster" if said.types or on_monsters or any(word in MONSTER_WORDS for word, _ in held(said)) else "card"
 
 
-def _clauses(words: Words) -> list[str]:
+def _clauses(said: FilterRecord) -> list[str]:
     """What else a filter asks of a card, as verbs in the singular."""
-    said: list[str] = []
-    if "summoned" in words:
-        said.append(f"was {either([f'{way.title()}' for way in as_list(words['summoned'])])} Summoned")
-    if "summoned by" in words:
-        said.append(f"was Summoned by {WHO.get(words['summoned by'], 'a player')}")
-    arrived = {"this turn": "came there this turn", "earlier": "came there in an earlier turn", "last turn": "came there last turn"}
-    if "arrived" in words:
-        said.append(arrived[words["arrived"]])
-    if words.get("came destroyed"):
-        said.append("was destroyed")
-    if "came from" in words:
-        said.append(f"came from {either([_place_name(name) for name in as_list(words['came from'])])}")
-    if "came by" in words:
-        by = {"battle": "battle", "effect": "a card effect", "cost": "a cost", "card": "battle or card effect"}
-        said.append(f"came there by {by[words['came by']]}")
-    if "battling" in words:
-        said.append({"attacking": "attacks", "attacked": "is attacked", "battling": "battles"}[words["battling"]])
-    if "counters" in words:
-        count = words["counters"]
+    clauses = [*_of_its_past(said), *_of_what_it_has(said)]
+    if said.mentions is not None:
+        clauses.append(f'mentions "{said.mentions}"')
+    if said.same_as is not None:
+        clauses.append(f"has {_same(said.same_as)}")
+    for cards, verb in ((said.pointed_to_by, "is pointed to by"), (said.same_column_as, "is in the column of")):
+        if cards is not None:
+            clauses.append(f"{verb} {reference_word(cards)}")
+    if said.differs_from is not None:
+        clauses.append(f"has {either([f'another {_quality(word)} than {reference_word(of)}' for word, of in held(said.differs_from)])}")
+    if isinstance(said, Selection):
+        for words, name in ((said.all_different, "differs in"), (said.all_alike, "agrees in")):
+            if words is not None:
+                clauses.append(f"{name} {either([_quality(quality) for quality in words])}")
+    if said.owner is not None:
+        clauses.append(f"is {OWNERS.get(said.owner, said.owner)} own")
+    if said.one_of is not None:
+        clauses.append(f"is {reference_word(said.one_of)}")
+    if said.not_ is not None:
+        unlike = said.not_.same_as if [word for word, _ in held(said.not_)] == ["same as"] else None
+        clauses.append(f"is not {with_article(nouns(said.not_, False))}" if unlike is None else f"does not have {_same(unlike)}")
+    return clauses
+
+
+_ARRIVED = {"this turn": "came there this turn", "earlier": "came there in an earlier turn", "last turn": "came there last turn"}
+_CAME_BY = {"battle": "battle", "effect": "a card effect", "cost": "a cost", "card": "battle or card effect"}
+_BATTLING = {"attacking": "attacks", "attacked": "is attacked", "battling": "battles"}
+
+
+def _of_its_past(said: FilterRecord) -> Iterator[str]:
+    """How it came there, what it does in the battle."""
+    if said.summoned is not None:
+        yield f"was {either([way.title() for way in said.summoned])} Summoned"
+    if said.summoned_by is not None:
+        yield f"was Summoned by {WHO.get(said.summoned_by, 'a player')}"
+    if said.arrived is not None:
+        yield _ARRIVED[said.arrived]
+    if said.came_destroyed:
+        yield "was destroyed"
+    if said.came_from is not None:
+        yield f"came from {either([_place_name(name) for name in said.came_from])}"
+    if said.came_by is not None:
+        yield f"came there by {_CAME_BY[said.came_by]}"
+    if said.battling is not None:
+        yield _BATTLING[said.battling]
+
+
+def _of_what_it_has(said: FilterRecord) -> Iterator[str]:
+    """Counters, materials, equips, what it did."""
+    if said.counters is not None:
+        count = said.counters
         many = isinstance(count, int) and count > 1
-        said.append(f"has {count} counters" if many else "has a counter" if count == 1 else f"has a {count}")
-    if "has material" in words:
-        said.append("has Xyz Material" if words["has material"] else "has no Xyz Material")
-    for word, form in (("has materials", "has {} as Xyz Material"), ("equipped with", "is equipped with {}")):
-        if word in words:
-            said.append(form.format(with_article(nouns(words[word], False))))
-    said += [DID.get(word, f"{word} this turn") for word in as_list(words.get("did this turn"))]
-    if words.get("equipping"):
-        said.append("is equipped to a monster")
-    if words.get("equipped"):
-        said.append("is equipped")
-    if words.get("special summonable"):
-        said.append("cannot be Normal Summoned")
-    if "extreme" in words:
-        which, _, stat = words["extreme"].partition(" ")
-        said.append(f"has the {which} {stat.upper() if stat != 'level' else 'Level'}")
-    if "mentions" in words:
-        said.append(f'mentions "{words["mentions"]}"')
-    if "same as" in words:
-        said.append(f"has {_same(words['same as'])}")
-    for word, verb in (("pointed to by", "is pointed to by"), ("same column as", "is in the column of")):
-        if word in words:
-            said.append(f"{verb} {reference_word(words[word])}")
-    if "differs from" in words:
-        said.append(f"has {either([f'another {_quality(word)} than {reference_word(of)}' for word, of in words['differs from'].items()])}")
-    for word, name in (("all different", "differs in"), ("all alike", "agrees in")):
-        if word in words:
-            said.append(f"{name} {either([_quality(quality) for quality in as_list(words[word])])}")
-    if "owner" in words:
-        said.append(f"is {OWNERS.get(words['owner'], words['owner'])} own")
-    if "one of" in words:
-        said.append(f"is {reference_word(words['one of'])}")
-    if "not" in words and words["not"].keys() == {"same as"}:
-        said.append(f"does not have {_same(words['not']['same as'])}")
-    elif "not" in words:
-        said.append(f"is not {with_article(nouns(words['not'], False))}")
-    return said
+        yield f"has {count} counters" if many else "has a counter" if count == 1 else f"has a {count}"
+    if said.has_material is not None:
+        yield "has Xyz Material" if said.has_material else "has no Xyz Material"
+    for inner, form in ((said.has_materials, "has {} as Xyz Material"), (said.equipped_with, "is equipped with {}")):
+        if inner is not None:
+            yield form.format(with_article(nouns(inner, False)))
+    yield from (DID.get(word, f"{word} this turn") for word in said.did_this_turn or ())
+    if said.equipping:
+        yield "is equipped to a monster"
+    if said.equipped:
+        yield "is equipped"
+    if said.special_summonable:
+        yield "cannot be Normal Summoned"
+    if said.extreme is not None:
+        which, _, stat = said.extreme.partition(" ")
+        yield f"has the {which} {stat.upper() if stat != 'level' else 'Level'}"
 
 
-def predicates(words: Words) -> list[str]:
+def predicates(said: FilterRecord) -> list[str]:
     """What a filter asks of one card that is known: "is face-up", "has 800 or more ATK"."""
-    said: list[str] = []
-    if "face" in words:
-        said.append(f"is face-{words['face']}")
-    if "position" in words:
-        said.append(f"is in {words['position'].title()} Position")
-    for word, name in (("atk", "ATK"), ("def", "DEF"), ("original atk", "original ATK")):
-        if word in words:
-            said.append(f"has {_stat(name, words[word])}")
-    for word in ("level", "rank", "link", "original level"):
-        if word in words:
-            name = {"link": "Link Rating", "original level": "original Level"}.get(word, word.title())
-            said.append(f"has {name} {compared(words[word], 'higher', 'lower')}")
-    kind = {word: words[word] for word in ("is", "types", "any type", "type", "attribute", "archetype", "name", "any of") if word in words}
-    if kind:
-        said.append(f"is {with_article(nouns(kind, False))}")
-    where = where_it_is(as_list(words.get("from")), words.get("whose", ""))
+    found: list[str] = []
+    if said.face is not None:
+        found.append(f"is face-{said.face}")
+    if said.position is not None:
+        found.append(f"is in {said.position.title()} Position")
+    stats = (("ATK", said.atk), ("DEF", said.def_), ("original ATK", said.original_atk))
+    found += [f"has {_stat(name, value)}" for name, value in stats if value is not None]
+    levels = (("Level", said.level), ("Rank", said.rank), ("Link Rating", said.link), ("original Level", said.original_level))
+    found += [f"has {name} {compared(value, 'higher', 'lower')}" for name, value in levels if value is not None]
+    kind = FilterRecord(
+        is_=said.is_,
+        types=said.types,
+        any_type=said.any_type,
+        type=said.type,
+        attribute=said.attribute,
+        archetype=said.archetype,
+        name=said.name,
+        any_of=said.any_of,
+    )
+    if says(kind):
+        found.append(f"is {with_article(nouns(kind, False))}")
+    where = where_it_is(said.from_ or (), said.whose or "")
     if where:
-        said.append(f"is {where}" if "control" not in where else f"is on {OWNERS.get(words['whose'], 'a')} side of the field")
-    said += [clause.replace("came there", "came to its place") for clause in _clauses(words)]
-    if "other than" in words:
-        said.append(f"is not {reference_word(words['other than'])}")
-    return said or ["is there"]
+        found.append(f"is {where}" if "control" not in where else f"is on {OWNERS.get(said.whose or '', 'a')} side of the field")
+    found += [clause.replace("came there", "came to its place") for clause in _clauses(said)]
+    if said.other_than is not None:
+        found.append(f"is not {reference_word(said.other_than)}")
+    return found or ["is there"]
 
 
 QUALITY = {"atk": "ATK", "def": "DEF", "level": "Level", "rank": "Rank", "link": "Link Rating", "attribute": "Attribute", "type": "Type"}
@@ -323,15 +347,15 @@ def _quality(word: str) -> str:
     return f"{first} {QUALITY.get(last, last)}".strip()
 
 
-def _stat(name: str, value: Any) -> str:
-    return f"{name} {compared(value)}" if isinstance(value, dict) else f"{compared(value)} {name}"
+def _stat(name: str, value: int | str | Measure) -> str:
+    return f"{name} {compared(value)}" if isinstance(value, Measure) else f"{compared(value)} {name}"
 
 
-def _number(words: Any) -> str:
+def _number(said: Amount) -> str:
     """A number that is worked out, as people call it where that is short."""
-    if not isinstance(words, dict):
-        return str(words)
-    word, of = next(iter(words.items()))
+    if isinstance(said, int):
+        return str(said)
+    word, of = held(said)[0]
     if word == "own":
         return f"its own {_quality(of)}"
     if word == "amount":
@@ -339,18 +363,19 @@ def _number(words: Any) -> str:
     return f"the {_quality(word)} of {reference_word(of)}" if word.endswith(" of") and isinstance(of, str) else "the right number"
 
 
-def _same(words: Any) -> str:
-    if isinstance(words, dict):
-        return " and ".join(f"the same {_quality(word)} as {reference_word(of)}" for word, of in words.items())
-    what, _, of = words.partition(" of ")
+def _same(said: str | Likeness) -> str:
+    if isinstance(said, Likeness):
+        return " and ".join(f"the same {_quality(word)} as {reference_word(of)}" for word, of in held(said))
+    what, _, of = said.partition(" of ")
     return f"the same {what} as {reference_word(of)}"
 
 
-def reference_word(words: Any) -> str:
-    return KNOWN_BEFORE.get(words) or ONE_OF.get(words, words) if isinstance(words, str) else with_article(nouns(words, False))
+def reference_word(said: str | FilterRecord) -> str:
+    """Cards already known, or of such a kind, as people call them."""
+    return KNOWN_BEFORE.get(said) or ONE_OF.get(said, said) if isinstance(said, str) else with_article(nouns(said, False))
 
 
-def where_it_is(places: list[str], whose: str) -> str:
+def where_it_is(places: Sequence[str], whose: str) -> str:
     """Where cards are, and whose: "you control", "in your GY", "in either GY"."""
     said = []
     field = [name for name in places if name in ON_FIELD]
@@ -375,7 +400,8 @@ def _place_name(name: str) -> str:
     return "the field" if name == "field" else f"the {OFF_FIELD.get(name, name)}"
 
 
-def is_on_field(places: list[str]) -> bool:
+def is_on_field(places: Sequence[str]) -> bool:
+    """Are these all on the field?"""
     return bool(places) and set(places) <= {"field", "monster zone"}
 
 
@@ -406,11 +432,8 @@ def place_words(bits: int) -> list[str]:
     return said or ["nowhere"]
 
 
-def as_list(value: Any) -> list[str]:
-    return [] if value is None else [str(item) for item in value] if isinstance(value, list | tuple) else [str(value)]
-
-
-def either(items: list[str]) -> str:
+def either(items: Sequence[str]) -> str:
+    """The items, the last one behind "or"."""
     return " or ".join([", ".join(items[:-1]), items[-1]]) if len(items) > 1 else "".join(items)
 
 
@@ -429,28 +452,32 @@ def _plural(verbs: str) -> str:
     return verbs
 
 
-def least_of(count: Any) -> int:
+def least_of(count: int | str | Number | None) -> int:
     """The lower bound of a count; 1 where it cannot be said in advance."""
     if isinstance(count, int):
         return count
-    digits = "".join(character if character.isdigit() else " " for character in str(count)).split()
-    return int(digits[0]) if digits and isinstance(count, str) and not count.startswith(("up to", "<")) else 1
+    if not isinstance(count, str) or count.startswith(("up to", "<")):
+        return 1
+    digits = "".join(character if character.isdigit() else " " for character in count).split()
+    return int(digits[0]) if digits else 1
 
 
-def deck_too_small(count: Any) -> str:
+def deck_too_small(count: Amount) -> str:
+    """Why so many cards cannot be taken from the Deck."""
     if not isinstance(count, int):
         return "the Deck is too small"
     return "no card in the Deck" if count == 1 else f"fewer than {count} cards in the Deck"
 
 
-def cards_of(count: Any) -> str:
+def cards_of(count: Amount) -> str:
+    """So many cards."""
     return "a card" if count == 1 else f"{count} cards" if isinstance(count, int) else "so many cards"
 
 
-def compared(value: Any, more: str = "more", less: str = "less") -> str:
+def compared(value: int | str | Number | Measure | None, more: str = "more", less: str = "less") -> str:
     """A comparison in words: "1500 or less", "2 or more", "2 to 3"."""
-    if isinstance(value, dict) and value.keys() <= MEASURES:
-        return " and ".join(f"{word} {_number(number)}" for word, number in value.items())
+    if isinstance(value, Measure):
+        return " and ".join(f"{word} {_number(number)}" for word, number in held(value))
     if not isinstance(value, str):
         return str(value) if isinstance(value, int) else "the right number of"
     text = value.strip()

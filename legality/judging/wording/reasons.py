@@ -7,15 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from msgspec.structs import replace
+
+from kb.records.conditions import Condition
+from kb.records.effects import Step
+from kb.records.filters import Counters, Filter, Selection
 from legality.game.terms import EVENT_NAMES
 from legality.judging.wording.conditions import condition
 from legality.judging.wording.nouns import (
     DEED,
     KNOWN_BEFORE,
     TIMINGS,
-    as_list,
     cards_of,
     compared,
     counted,
@@ -32,50 +36,52 @@ from legality.judging.wording.nouns import (
 )
 
 if TYPE_CHECKING:
-    from legality.game.effects import Answer
-    from legality.judging.wording.nouns import Words
+    from legality.game.waiting import Answer
 
-_said: dict[tuple[str, int], tuple[Any, str]] = {}
+R = TypeVar("R")
+_told: dict[tuple[str, int], tuple[Any, str]] = {}
 
 
-def _once(word: Callable[[Any], str]) -> Callable[[Any], str]:
+def _once(word: Callable[[R], str]) -> Callable[[R], str]:
     """A search asks for the same words again and again: they are put together once for each part of a card's description."""
 
-    def said(facts: Any) -> str:
-        key = word.__name__, id(facts)
-        found = _said.get(key)
-        if found is None or found[0] is not facts:
-            found = _said[key] = facts, word(facts)  # holding the facts keeps their id theirs
+    def told(said: R) -> str:
+        key = word.__name__, id(said)
+        found = _told.get(key)
+        if found is None or found[0] is not said:
+            found = _told[key] = said, word(said)  # holding the record keeps its id its own
         return found[1]
 
-    said.__doc__ = word.__doc__
-    return said
+    told.__doc__ = word.__doc__
+    return told
 
 
 @_once
-def unmet(words: Any) -> str:
+def unmet(said: Condition) -> str:
     """ACT-4: why a condition stops it: what would have to be true.
 
-    >>> unmet({"exists": {"count": 0, "from": ["field"], "whose": "you"}})
+    >>> unmet(Condition(exists=Selection(count=0, from_=("field",), whose="you")))
     'its condition does not hold: you control no cards'
     """
-    return f"its condition does not hold: {condition(words)}"
+    return f"its condition does not hold: {condition(said)}"
 
 
 @_once
-def unpayable(step: Words) -> str:
+def unpayable(step: Step | None) -> str:
     """ACT-4: why a cost cannot be paid.
 
-    >>> unpayable({"discard": {"count": 1, "from": ["hand"]}})
+    >>> unpayable(Step(discard=Selection(count=1, from_=("hand",))))
     'no card to discard'
     """
+    if step is None:
+        return "its cost cannot be paid"
     verb, what = verb_of(step)
     if verb == "pay LP":
         return f"not enough LP to pay {what}" if isinstance(what, int) else "not enough LP to pay"
     if verb == "detach":
         return "no Xyz Material to detach" if what == 1 else f"fewer than {what} Xyz Materials to detach"
-    if verb == "remove counters":
-        return f"not enough {str(what.get('name', '')).removesuffix(' Counter')} Counters to remove".replace("  ", " ")
+    if isinstance(what, Counters):
+        return f"not enough {what.name.removesuffix(' Counter')} Counters to remove".replace("  ", " ")
     if verb in ("send the top to the GY", "banish the top"):
         return deck_too_small(what)
     do, done = DEED.get(verb, ("", ""))
@@ -84,36 +90,39 @@ def unpayable(step: Words) -> str:
     if isinstance(what, str):
         return f"{KNOWN_BEFORE.get(what, 'the card')} cannot be {done}"
     if verb.startswith("discard"):
-        what = {word: value for word, value in what.items() if word not in ("from", "whose")}
-    least = least_of(what.get("count", 1))
+        what = replace(what, from_=None, whose=None)
+    least = least_of(what.count)
     return f"no {nouns(what, False)} to {do}" if least < 2 else f"fewer than {least} {nouns(what, True)} to {do}"
 
 
 @_once
-def untargetable(clause: Any) -> str:
+def untargetable(clause: str | Filter) -> str:
     """ACT-4: what is missing to target.
 
-    >>> untargetable({"count": 1, "from": ["field"], "is": "spell or trap"})
+    >>> untargetable(Selection(count=1, from_=("field",), is_="spell or trap"))
     'there is no legal target: it targets 1 Spell/Trap on the field'
     """
     if isinstance(clause, str):
         return f"there is no legal target: it targets {KNOWN_BEFORE.get(clause, clause)}"
-    if "one of" in clause:
+    if clause.one_of is not None:
         wanted = with_article(nouns(rest_of(clause), False))
-        return f"there is no legal target: it targets {reference_word(clause['one of'])}, if it is {wanted}"
+        return f"there is no legal target: it targets {reference_word(clause.one_of)}, if it is {wanted}"
+    assert isinstance(clause, Selection)
     return f"there is no legal target: it targets {counted(clause)}"
 
 
 @_once
-def useless(step: Words) -> str:
+def useless(step: Step | None) -> str:
     """ACT-4: why a part of its effect could do nothing now.
 
-    >>> useless({"destroy": {"count": "all", "from": ["monster zone"], "whose": "opponent", "is": "monster"}})
+    >>> useless(Step(destroy=Selection(count="all", from_=("monster zone",), whose="opponent", is_="monster")))
     'no monster your opponent controls that it could destroy'
     """
+    if step is None:
+        return "its effect could do nothing now"
     verb, what = verb_of(step)
     if verb == "draw":
-        who = {"opponent": "your opponent", "both": "both players"}.get(step.get("player", "you"), "you")
+        who = {"opponent": "your opponent", "both": "both players"}.get(step.player or "you", "you")
         return f"{who} cannot draw {cards_of(what)}"
     if verb in ("send the top to the GY", "banish the top", "excavate"):
         return deck_too_small(what)
@@ -134,11 +143,11 @@ def useless(step: Words) -> str:
         return f"its effect could do nothing now{f': {what}' if verb == 'opaque' else ''}"
     if isinstance(what, str):
         return f"{KNOWN_BEFORE[what]} is not there to {do}" if what in KNOWN_BEFORE else f"nothing it could {do}"
-    if not isinstance(what, dict):
+    if not isinstance(what, Selection):
         return f"nothing it could {do}"
-    if isinstance(what.get("one of"), str):
-        return f"{reference_word(what['one of'])} is not {with_article(nouns(rest_of(what), False))} that it could {do}"
-    least = least_of(what.get("count", 1))
+    if isinstance(what.one_of, str):
+        return f"{reference_word(what.one_of)} is not {with_article(nouns(rest_of(what), False))} that it could {do}"
+    least = least_of(what.count)
     return f"no {nouns(what, False)} that it could {do}" if least < 2 else f"fewer than {least} {nouns(what, True)} that it could {do}"
 
 
@@ -166,19 +175,19 @@ ACTIVATIONS_OF = {"opponent": "your opponent's", "you": "your own"}
 @cache
 def unanswered(answer: Answer, demand: str, number: int, name: str, card_activation: bool) -> str:
     """CHN-4: which demand of an answer the link with this number does not meet."""
-    words, link = answer.facts, f"Chain Link {number} ({name})"
+    said, link = answer.record, f"Chain Link {number} ({name})"
     if demand == "to":
         return f"{link} is the activation of {'a card, not of an effect' if card_activation else 'an effect, not of a card'}"
     if demand == "player":
-        return f"it answers only {ACTIVATIONS_OF.get(words['player'], words['player'])} activations"
-    if demand == "card":
-        return f"{link} is not {with_article(nouns(words['card'], False))}"
+        return f"it answers only {ACTIVATIONS_OF.get(answer.player, answer.player)} activations"
+    if demand == "card" and said.card is not None:
+        return f"{link} is not {with_article(nouns(said.card, False))}"
     if demand == "in":
-        return f"it answers only what is activated {where_it_is(as_list(words['in']), '')}"
+        return f"it answers only what is activated {where_it_is(said.in_ or (), '')}"
     if demand == "includes":
-        return f"{link} includes none of what it answers: {either(as_list(words['includes']))}"
+        return f"{link} includes none of what it answers: {either(said.includes or ())}"
     if demand == "link":
-        return f"it answers only Chain Link {compared(words['link'], 'higher', 'lower')}"
+        return f"it answers only Chain Link {compared(said.link, 'higher', 'lower')}"
     return f"{link} targets nothing that it names"
 
 

@@ -2,10 +2,15 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
+from kb.records.decoding import decode
+from kb.records.effects import Effect, Modifier, Step
+from kb.records.filters import Selection
 from kb.store.knowledge import open_kb
 from legality.compiling.cards import card
+from legality.compiling.filters import FILTER_WORDS
 from legality.compiling.modifiers import modifier
 from legality.compiling.registry import UnknownWord
 from legality.game.duel import Tables
@@ -63,38 +68,47 @@ def test_what_follows_from_a_lasting_effect_that_is_not_said_is_unsettled(spell:
     assert [fact.partition(":")[0] for fact in state.unsettled] == [spell]
 
 
-WORDS_NOBODY_KNOWS: list[tuple[dict[str, Any], str, str, str]] = [
-    ({"kind": "continuous", "applies": [{"turns to stone": True}]}, "modifier", "turns to stone", ""),
-    ({"kind": "continuous", "applies": [{"atack again": "any"}]}, "modifier", "atack again", "attack again"),
-    ({"kind": "continuous", "applies": [{"atk": {"atk off": "this card"}}]}, "number", "atk off", "atk of"),
-    ({"kind": "quick", "does": [{"destroyy": "targets"}]}, "step", "destroyy", "destroy"),
-    ({"kind": "quick", "does": [{"destroy": "target"}]}, "reference", "target", "targets"),
-    ({"kind": "quick", "does": [{"destroy": {"levl": 4}}]}, "filter", "levl", "level"),
-    ({"kind": "quick", "does": [{"banish": "targets", "until": "end fase"}]}, "until", "end fase", "end phase"),
-    ({"kind": "quick", "does": [{"apply": {"cannot attack": True, "of": {"type off": "Fiend"}}}]}, "filter", "type off", "type"),
-    ({"kind": "quick", "condition": [{"exsts": {"is": "monster"}}]}, "condition", "exsts", "exists"),
-    ({"kind": "quick", "condition": [{"this turn": {"fact": "drew cards"}}]}, "fact of the turn", "drew cards", "drew a card"),
-    ({"kind": "quick", "limit": {"sofft": 1}}, "limit", "sofft", "soft"),
-    ({"kind": "trigger", "trigger": {"event": "Special Sumoned"}}, "event that triggers", "Special Sumoned", "Special Summoned"),
-    ({"kind": "trigger", "trigger": {"event": "Summoned", "how": ["fushion"]}}, "way of a Summon", "fushion", "fusion"),
-    ({"kind": "quick", "answers": {"too": "activation"}}, "answer", "too", "to"),
-    ({"kind": "quick", "duringg": {}}, "effect", "duringg", "during"),
-    ({"kind": "quickk"}, "kind of effect", "quickk", "quick"),
+WORDS_NOBODY_KNOWS: list[tuple[dict[str, Any], str]] = [
+    ({"kind": "continuous", "applies": [{"turns to stone": True}]}, "turns to stone"),
+    ({"kind": "continuous", "applies": [{"atack again": "any"}]}, "atack again"),
+    ({"kind": "continuous", "applies": [{"atk": {"atk off": "this card"}}]}, "atk off"),
+    ({"kind": "quick", "does": [{"destroyy": "targets"}]}, "destroyy"),
+    ({"kind": "quick", "does": [{"destroy": "target"}]}, "target"),
+    ({"kind": "quick", "does": [{"destroy": {"levl": 4}}]}, "levl"),
+    ({"kind": "quick", "does": [{"banish": "targets", "until": "end fase"}]}, "end fase"),
+    ({"kind": "quick", "does": [{"apply": {"cannot attack": True, "of": {"type off": "Fiend"}}}]}, "type off"),
+    ({"kind": "quick", "condition": [{"exsts": {"is": "monster"}}]}, "exsts"),
+    ({"kind": "quick", "condition": [{"this turn": {"fact": "drew cards"}}]}, "drew cards"),
+    ({"kind": "quick", "limit": {"sofft": 1}}, "sofft"),
+    ({"kind": "trigger", "trigger": {"event": "Special Sumoned"}}, "Special Sumoned"),
+    ({"kind": "trigger", "trigger": {"event": "Summoned", "how": ["fushion"]}}, "fushion"),
+    ({"kind": "quick", "answers": {"too": "activation"}}, "too"),
+    ({"kind": "quick", "duringg": {}}, "duringg"),
+    ({"kind": "quick", "declares": ["a colour"]}, "card type"),
+    ({"kind": "quickk"}, "quickk"),
 ]
 
 
-@pytest.mark.parametrize(("effect", "form", "word", "near"), WORDS_NOBODY_KNOWS)
-def test_a_word_that_the_engine_does_not_know_is_an_error(effect: dict[str, Any], form: str, word: str, near: str) -> None:
-    """A-08: the class; which card, which form, which word, and which was probably meant."""
+@pytest.mark.parametrize(("effect", "word"), WORDS_NOBODY_KNOWS)
+def test_a_word_that_no_form_knows_never_reaches_the_engine(effect: dict[str, Any], word: str) -> None:
+    """A-08: the class; every form, and every list of words."""
+    with pytest.raises(msgspec.ValidationError, match=rf"{word}.* at `\$\.effects\[0\]"):
+        decode({**IMP, "name": "Odd Imp", "effects": [effect]})
+
+
+def test_a_word_that_no_function_reads_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A-08: which card, which form, which word, and which was probably meant."""
+    odd = decode({**IMP, "name": "Odd Imp", "effects": [{"kind": "quick", "does": [{"destroy": {"level": 4}}]}]})
+    monkeypatch.delitem(FILTER_WORDS.meanings, "level")
     with pytest.raises(UnknownWord) as raised:
-        card({**IMP, "name": "Odd Imp", "effects": [effect]}, TABLES)
-    assert str(raised.value).startswith(f'Odd Imp: "{word}" is no word of the form "{form}"')
-    assert near in (raised.value.suggestion, "")
+        card(odd, TABLES)
+    assert str(raised.value).startswith('Odd Imp: "level" is no word of the form "filter"')
+    assert raised.value.suggestion in FILTER_WORDS.meanings
 
 
 def test_a_word_of_a_modifier_that_is_not_carried_out_yet_is_unsaid() -> None:
-    assert modifier({"grants": {"kind": "quick", "does": [{"draw": 1}]}}).unsaid == "grants"
-    assert modifier({"cannot attack": True, "of": {"is": "monster"}}).unsaid is None
+    assert modifier(Modifier(grants=Effect(kind="quick", does=(Step(draw=1),)))).unsaid == "grants"
+    assert modifier(Modifier(cannot_attack=True, of=Selection(is_="monster"))).unsaid is None
 
 
 @pytest.mark.parametrize("leaving", ["A ends the turn", "A ends Main Phase 1"])

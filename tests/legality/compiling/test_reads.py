@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from kb.records.decoding import decode
 from kb.store.knowledge import open_kb
 from legality.compiling.cards import card
 from legality.game.duel import Duel, Tables
@@ -42,16 +43,16 @@ WAYS: list[tuple[dict[str, Any], Reads]] = [
 @pytest.mark.parametrize(("effect", "reads"), WAYS)
 def test_what_a_word_reads_reaches_the_duel(effect: dict[str, Any], reads: Reads) -> None:
     duel = Duel(TABLES)
-    duel.add(card({**IMP, "name": "Plain Imp"}, TABLES))
+    duel.add(card(decode({**IMP, "name": "Plain Imp"}), TABLES))
     assert not duel.reads
-    duel.add(card({**IMP, "name": "Reading Imp", "effects": [effect]}, TABLES))
+    duel.add(card(decode({**IMP, "name": "Reading Imp", "effects": [effect]}), TABLES))
     assert duel.reads & reads == reads
 
 
 def test_a_text_that_is_only_a_name_reads_nothing() -> None:
     """No search for letters: neither a name nor a part that cannot be said is a word."""
     named = {**IMP, "name": "did this turn", "archetypes": ["same column as"], "mentions": ["conducted the Battle Phase"]}
-    assert not card({**named, "effects": [{"kind": "continuous", "opaque": ["equipped, came from"]}]}, TABLES).reads
+    assert not card(decode({**named, "effects": [{"kind": "continuous", "opaque": ["equipped, came from"]}]}), TABLES).reads
 
 
 def test_every_fact_that_is_kept_has_its_reader() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from kb.records.effects import Tokens
 from legality.compiling import cards
 from legality.compiling.steps import token
 from legality.game.state import State
@@ -86,8 +87,8 @@ def test_cards_that_became_known_in_another_order_are_told_apart() -> None:
     state = follow(EXAMPLES[0]).state
     known = [facts.name for facts in state.duel.defs]
     packed = sent(state)
-    first = token({"name": "First Token", "level": 1, "type": "Beast"})
-    second = token({"name": "Second Token", "level": 2, "type": "Beast"})
+    first = token(Tokens(name="First Token", level=1, type="Beast"))
+    second = token(Tokens(name="Second Token", level=2, type="Beast"))
     state.duel.add(first)
     code = state.duel.add(second)
     with_token = sent(state.freeze(cards=(*state.cards, state.cards[0].__class__(code, 0, 0, state.cards[0].zone))))

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kb.records.decoding import decode
 from kb.store.knowledge import open_kb
 from legality.compiling.cards import card as compiled
 from legality.game.card import Card
@@ -136,7 +137,7 @@ KNOWN = [
 
 
 def duel(facts: Iterable[Facts] = KNOWN, **given: Any) -> Duel:
-    return Duel(tables(), [compiled(one, tables()) for one in facts], **given)
+    return Duel(tables(), [compiled(decode(one), tables()) for one in facts], **given)
 
 
 def board(

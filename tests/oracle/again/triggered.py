@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable
 from functools import cached_property
 
+from kb.records.effects import Effect
+from kb.records.fields import held, within
 from legality.game.terms import PLACING
 from legality.game.verdict import Illegal
 from legality.judging.activation import Activation
@@ -242,13 +244,11 @@ def has_a_later_part(played_: Played) -> bool:
     """TIM-7: does the effect that resolved last have a part that comes later than another?"""
     told = [entry for entry in played_.steps[-1].story if entry["what"] == "link"]
     chain = next((step.before.chain for step in reversed(played_.steps) if step.before.chain), ())
-    return bool(told) and bool(chain) and _joins(chain[told[-1]["link"]].effect.facts)
+    return bool(told) and bool(chain) and _joins(chain[told[-1]["link"]].effect.record)
 
 
-def _joins(facts: object) -> bool:
-    if isinstance(facts, dict):
-        return any(key in LATER or _joins(value) for key, value in facts.items())
-    return isinstance(facts, (list, tuple)) and any(map(_joins, facts))
+def _joins(effect: Effect) -> bool:
+    return any(word in LATER for part in within(effect) for word, _ in held(part))
 
 
 # --- regions -----------------------------------------------------------------------------------------------------------------

@@ -12,6 +12,8 @@ import operator
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from kb.records.decoding import encode
+from kb.vocabulary.verb_shapes import STEP_OPTIONS
 from legality.game.card import Card
 from legality.game.effects import CardFacts, EffectFacts
 from legality.game.state import Event, Pending, State
@@ -147,6 +149,11 @@ def need(holds: object, what: str) -> None:
         raise NotCovered(what)
 
 
+def told(of: CardFacts | EffectFacts) -> Facts:
+    """The words of a card file about it."""
+    return {} if of.record is None else encode(of.record)
+
+
 def only(facts: Facts, known: Iterable[str], what: str) -> None:
     """Raises `NotCovered` for every word of these facts that the programs do not know."""
     unknown = set(facts) - set(known)
@@ -170,7 +177,7 @@ def is_such(facts: CardFacts, wanted: Facts) -> bool:
     """Is the card by its own record what the words ask for?"""
     for word, value in wanted.items():
         if word == "is":
-            base = str(facts.facts.get("card", UNNAMED)).split()[-1]
+            base = str(told(facts).get("card", UNNAMED)).split()[-1]
             if value != "card" and base not in value.split(" or "):
                 return False
         elif word == "types":
@@ -180,7 +187,7 @@ def is_such(facts: CardFacts, wanted: Facts) -> bool:
             if facts.race not in listed(value):
                 return False
         elif word == "attribute":
-            if facts.facts.get("attribute") not in listed(value):
+            if told(facts).get("attribute") not in listed(value):
                 return False
         elif word == "name":
             if facts.name not in listed(value):
@@ -189,7 +196,7 @@ def is_such(facts: CardFacts, wanted: Facts) -> bool:
             if not any(series in facts.archetypes or series in facts.name for series in listed(value)):
                 return False
         elif word in ("level", "atk", "def"):
-            number = facts.facts.get(word)
+            number = told(facts).get(word)
             need(number is None or isinstance(number, int), f"{facts.name}: its {word}")
             if number is None or not compared(number, value):
                 return False
@@ -211,7 +218,7 @@ def limits(state: State, uid: int, effect: EffectFacts) -> Iterator[str]:
     """The limits that one activation of this effect takes, each under the name by which uses are counted (LIM-1 to LIM-4)."""
     card, name = state.cards[uid], state.duel.defs[state.cards[uid].code].names[0]
     you, number = controller(card), effect.number
-    for item in listed(effect.facts.get("limit")):
+    for item in listed(told(effect).get("limit")):
         only(item, ONCE, f"{name}: its limit")
         for word, times in item.items():
             need(times in ((1,) if word != "per chain" else ("copy", "name")), f"{name}: its limit {word} {times}")
@@ -254,9 +261,9 @@ def nothing_goes_on(state: State) -> None:
         need(not any(effect.is_mandatory_quick for effect in facts.effects), f"{facts.name}: a mandatory Quick Effect (SEG-3)")
         need(not facts.clauses, f"{facts.name}: a clause")
         inactive = card.zone & HAND or (card.zone & FIELD and not card.up)
-        elsewhere = card.zone & (GY | BANISHED | EXTRA) and not any("works in" in effect.facts for effect in facts.continuous)
+        elsewhere = card.zone & (GY | BANISHED | EXTRA) and not any("works in" in told(effect) for effect in facts.continuous)
         harmless = all(
-            set(item) <= HARMLESS for effect in facts.continuous for item in listed(effect.facts.get("applies")) or [{"opaque": True}]
+            set(item) <= HARMLESS for effect in facts.continuous for item in listed(told(effect).get("applies")) or [{"opaque": True}]
         )
         need(not facts.continuous or inactive or elsewhere or harmless, f"{facts.name}: a continuous effect")
         need(not facts.types & {"pendulum", "gemini"}, f"{facts.name}: a Pendulum or Gemini Monster")
@@ -302,7 +309,7 @@ def pending_facts(state: State, number: int, pending: Pending) -> Iterator[str]:
     """One effect that waits, its limits, and whether it Special Summons itself from the hand (SEG-6)."""
     card, effect = state.cards[pending.uid], pending.effect
     facts = state.duel.defs[card.code]
-    raw, you = effect.facts, controller(card)
+    raw, you = told(effect), controller(card)
     need(not pending.prompts and pending.stamp == card.stamp, f"{facts.name}: it moved, or is a Quick Effect")
     only(raw, SILENT | {"optional", "works in", "timing", "trigger", "targets", "does", "limit", "cost"}, f"{facts.name}: its effect")
     need(pending.player == you, f"{facts.name}: its control changed")
@@ -410,7 +417,7 @@ def card_facts(state: State, uid: int) -> Iterator[str]:
     """A card: whose, which, where, and how it lies."""
     card = state.cards[uid]
     facts = state.duel.defs[card.code]
-    words = str(facts.facts.get("card", UNNAMED)).split()
+    words = str(told(facts).get("card", UNNAMED)).split()
     yield atom("holder", uid, player(controller(card)))
     yield atom("name", uid, facts.name)
     yield atom("base", uid, words[-1])
@@ -426,19 +433,19 @@ def card_facts(state: State, uid: int) -> Iterator[str]:
 
 def may_be_fast(state: State, uid: int, effect: EffectFacts) -> bool:
     """Could it ever be used in a window of fast effects? Everything with Spell Speed 2 or 3 that is no triggering effect (SPD-7)."""
-    words = str(state.duel.defs[state.cards[uid].code].facts.get("card", UNNAMED)).split()
-    if effect.facts["kind"] in ("trigger", "flip") and (
-        "trigger" in effect.facts or "during" in effect.facts or effect.facts["kind"] == "flip"
+    words = str(told(state.duel.defs[state.cards[uid].code]).get("card", UNNAMED)).split()
+    if told(effect)["kind"] in ("trigger", "flip") and (
+        "trigger" in told(effect) or "during" in told(effect) or told(effect)["kind"] == "flip"
     ):
         return False
-    if effect.facts["kind"] == "card activation":
+    if told(effect)["kind"] == "card activation":
         return words[-1] == "trap" or (words[-1] == "spell" and "quick-play" in words)
-    return words[-1] != "spell" and (effect.facts["kind"] == "quick" or words[-1] == "trap")
+    return words[-1] != "spell" and (told(effect)["kind"] == "quick" or words[-1] == "trap")
 
 
 def effect_facts(state: State, uid: int, effect: EffectFacts, is_fast: bool) -> Iterator[str]:
     """An effect; of those that can be used in the window everything that the rules of `chain.lp` look at."""
-    number, raw = effect.number, effect.facts
+    number, raw = effect.number, told(effect)
     yield atom("effect", uid, number, raw["kind"])
     for word in sorted(effect.includes & INCLUDED):
         yield atom("includes", uid, number, word)
@@ -448,7 +455,7 @@ def effect_facts(state: State, uid: int, effect: EffectFacts, is_fast: bool) -> 
     card = state.cards[uid]
     name = state.duel.defs[card.code].name
     only(raw, FAST_WORDS, f"{name}: effect {number}")
-    words = str(state.duel.defs[card.code].facts.get("card", UNNAMED)).split()
+    words = str(told(state.duel.defs[card.code]).get("card", UNNAMED)).split()
     if raw["kind"] != "card activation":
         need(
             words[-1] == "monster" or not (card.zone & HAND or (card.zone & FIELD and not card.up)), f"{name}: its card activation (ACT-7)"
@@ -497,7 +504,7 @@ def cost_facts(state: State, uid: int, effect: EffectFacts) -> Iterator[str]:
 
     What can be used again and again must have a limit.
     """
-    card, raw = state.cards[uid], effect.facts
+    card, raw = state.cards[uid], told(effect)
     name = state.duel.defs[card.code].name
     leaves = False
     for item in listed(raw.get("cost")):
@@ -524,7 +531,7 @@ def life_points_last(state: State, uids: list[int]) -> None:
             if controller(state.cards[uid]) != number:
                 continue
             for effect in state.duel.defs[state.cards[uid].code].effects:
-                for item in listed(effect.facts.get("cost")) if may_be_fast(state, uid, effect) else ():
+                for item in listed(told(effect).get("cost")) if may_be_fast(state, uid, effect) else ():
                     cost = item.get("pay LP", 0)
                     need(cost == "half" or isinstance(cost, int), "a cost of LP")
                     left, fixed = (left // 2, fixed) if cost == "half" else (left, fixed + cost)
@@ -626,7 +633,7 @@ def could_do_something(state: State, uid: int, raw: Facts) -> None:
         step = {**item[joined], **{word: value for word, value in item.items() if word != joined}} if joined else item
         if step.get("optional"):
             continue
-        verb, what = next(iter(step.items()))
+        verb, what = next((word, value) for word, value in step.items() if word not in STEP_OPTIONS)
         if verb in PLAIN or (verb in ON_NUMBERS and (verb != "draw" or all(number >= 10 for number in state.unnamed))):
             continue
         if verb == "apply":
@@ -645,12 +652,12 @@ def some_stay(state: State, uid: int, what: Facts) -> bool:
     """Is there a monster that is meant and that no cost takes away?"""
     if what.get("one of") == "event cards":
         there = [state.cards[other] for other in those(state, "event cards", "what it does to all")]
-        return not any(effect.facts.get("cost") for card in there for effect in state.duel.defs[card.code].effects)
+        return not any(told(effect).get("cost") for card in there for effect in state.duel.defs[card.code].effects)
     only(what, ("count", "from", "whose", "position", "face"), "what it does to all")
     you = controller(state.cards[uid])
     return any(
         card.zone == MZONE
-        and not any(effect.facts.get("cost") for effect in state.duel.defs[card.code].effects)
+        and not any(told(effect).get("cost") for effect in state.duel.defs[card.code].effects)
         and belongs(what.get("whose", ""), card.control, you)
         and (what.get("position", "attack") == "attack") == card.attack
         and (card.up or what.get("face") != "up")

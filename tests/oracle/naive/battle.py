@@ -123,7 +123,7 @@ def calculate(work: NaiveWork, battle: Battle) -> None:
             doomed.append((battle.attacker, battle.stamp))
     for entry in modifiers(work):
         if entry.modifier.has("no battle damage"):
-            spared = player_of(modifier_env(work, entry), str(entry.modifier.facts["no battle damage"]))
+            spared = player_of(modifier_env(work, entry), str(entry.modifier.record and entry.modifier.record.no_battle_damage))
             amount = 0 if spared in (-1, hurt) else amount
     against = {battle.attacker: target, battle.target: attacker}
     kept = tuple((uid, stamp) for uid, stamp in doomed if not protected(work, uid, BY_BATTLE, against[uid]))

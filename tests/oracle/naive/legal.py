@@ -14,7 +14,7 @@ from legality.compiling.conditions import in_phase
 from legality.compiling.includes import all_steps, includes
 from legality.compiling.players import player_of
 from legality.continuous.look import look_at, modifier_env, modifiers, rules_for, touches
-from legality.game.effects import Answer, EffectFacts, Step
+from legality.game.effects import EffectFacts, Step
 from legality.game.selections import Cards
 from legality.game.state import Link, Moment, Pending, State, change
 from legality.game.terms import (
@@ -51,6 +51,7 @@ from legality.game.terms import (
     WHEN,
 )
 from legality.game.view import Env
+from legality.game.waiting import Answer
 from legality.happening.changing import NeedChoice
 from legality.happening.choosing import fits
 from legality.happening.verbs import pay
@@ -328,7 +329,7 @@ def is_forbidden(state: State, player: int, uid: int, effect: EffectFacts) -> bo
     for entry in rules_for(state, "cannot activate", player):
         if (entry.modifier.has("only cards") and not activation) or (entry.modifier.has("only effects") and activation):
             continue
-        if entry.modifier.filters["cannot activate"].holds(modifier_env(state, entry), look):
+        if (barred := entry.modifier.cannot_activate) is not None and barred.holds(modifier_env(state, entry), look):
             return True
     for entry in modifiers(state):
         if entry.modifier.has("cannot use") and entry.modifier.unusable == effect.number:
@@ -340,13 +341,12 @@ def is_forbidden(state: State, player: int, uid: int, effect: EffectFacts) -> bo
         if player in bound and (only is None or only.holds(Env(state, link.player, link.uid), look)):
             return True
         for entry in modifiers(state):
-            filters = entry.modifier.filters
-            if "cannot be answered" not in filters or entry.player == player:
+            unanswerable, answering = entry.modifier.cannot_be_answered, entry.modifier.cannot_be_answered_with
+            if unanswerable is None or entry.player == player:
                 continue
             if entry.modifier.has("only effects" if link.is_card_activation else "only cards"):
                 continue
-            answering = filters.get("cannot be answered with")
-            if filters["cannot be answered"].holds(modifier_env(state, entry), link.look) and (
+            if unanswerable.holds(modifier_env(state, entry), link.look) and (
                 answering is None or answering.holds(modifier_env(state, entry), look)
             ):
                 return True
@@ -422,7 +422,7 @@ def life_points(have: int, env: Env, step: Step) -> list[Any]:
             "multiple of 100": [amount for amount in range(100, have + 1, 100) if most is None or amount <= most(env)],
         }
         return list(amounts[step.what])
-    return [amount for amount in [step.what(env)] if amount <= have]
+    return [amount for amount in [step.number(env)] if amount <= have]
 
 
 def cost_choices(state: State, env: Env, step: Step) -> list[Any]:
@@ -433,7 +433,7 @@ def cost_choices(state: State, env: Env, step: Step) -> list[Any]:
         return life_points(state.lp[env.you], env, step)
     if step.verb == "detach":
         materials = state.cards[env.uid].materials
-        return list(combinations(materials, step.what(env)))
+        return list(combinations(materials, step.number(env)))
     if step.verb in ("remove counters", "nothing", "send the top to the GY", "banish the top"):
         return [()] if can_do(state, env, step, True) else []
     if not isinstance(step.what, Cards):

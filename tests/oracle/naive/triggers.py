@@ -7,10 +7,11 @@ from typing import Any
 from legality.compiling.players import player_of
 from legality.continuous.look import is_negated
 from legality.game.card import Card
-from legality.game.effects import EffectFacts, Pattern
+from legality.game.effects import EffectFacts
 from legality.game.state import Event, Look, Pending, change
 from legality.game.terms import BACKROW, EVENT, FIELD, MZONE
 from legality.game.view import Env
+from legality.game.waiting import Pattern
 from legality.happening.work import Work
 from tests.oracle.naive.common import NotCovered, player_using
 
