@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from kb.records.conditions import Condition
+from kb.records.decoding import decode
 from kb.records.forms import FORMS
 from kb.store.load import OWN_BOUNDS, plain, read
 from legality.judging.wording.conditions import condition
@@ -15,6 +17,6 @@ CONDITIONS = FORMS["condition"]
 def test_every_condition_has_a_sentence(word: str) -> None:
     """Its example in the vocabulary is said otherwise than as `word value`."""
     example = plain(read(CONDITIONS[word].example, "example", OWN_BOUNDS))
-    said = condition(example)
+    said = condition(decode(example, Condition))
     assert said and said != f"{word} {example[word]}"
     assert not {"{", "}", "["} & set(said), said
