@@ -16,7 +16,9 @@ from typing import Any, NamedTuple, Protocol
 from kb.errors import KnowledgeError
 from kb.store.names import folded
 
-FORMAT = "2"
+FORMAT = "3"
+WITHOUT_LISTS = "2"
+"""The format before: what may be one or several stood alone where it was one."""
 GROUP = 16
 """So many cards are compressed together."""
 KEPT_GROUPS = 32
@@ -108,7 +110,9 @@ class Beside:
 class FileShelf:
     """A shelf of a file. What cannot be read of it is told as a KnowledgeError."""
 
-    def __init__(self, file: str, connection: sqlite3.Connection, number: int, origin: Origin, first: int, count: int) -> None:
+    def __init__(self, file: str, connection: sqlite3.Connection, number: int, origin: Origin, first: int, count: int, plain: bool) -> None:
+        """`plain`: the cards are stored in their normal form, with a list wherever one is meant."""
+        self.plain = plain
         self.file, self.connection, self.number, self.origin, self.first, self.count = file, connection, number, origin, first, count
         self._dictionary: bytes | None = None
         self._groups: dict[int, list[bytes]] = {}
@@ -154,7 +158,7 @@ class FileShelf:
         try:
             row: Row = json.loads(self._group(card // GROUP)[card % GROUP])
             if isinstance(row["name"], str) and isinstance(row["card"], str):
-                return row
+                return row if self.plain else _with_lists(row)
         except DAMAGES:
             pass
         raise self._damaged()
@@ -236,15 +240,23 @@ def open_file(path: str) -> CardFile:
 
 def _opened(path: str, connection: sqlite3.Connection) -> CardFile:
     meta = dict(connection.execute("SELECT key, value FROM meta"))
-    if meta.get("format") != FORMAT or "digest" not in meta:
+    if meta.get("format") not in (FORMAT, WITHOUT_LISTS) or "digest" not in meta:
         raise KnowledgeError("this knowledge base was written by another version of the program", path)
     found = connection.execute("SELECT number, origin, name, first, count FROM shelves ORDER BY number")
+    plain = meta["format"] == FORMAT
     shelves = tuple(
-        FileShelf(path, connection, number, Origin(origin, name), int(first), int(count)) for number, origin, name, first, count in found
+        FileShelf(path, connection, number, Origin(origin, name), int(first), int(count), plain)
+        for number, origin, name, first, count in found
     )
     if not {shelf.origin.kind for shelf in shelves} <= {HAND, COMPILED, IMPORTED}:
         raise KnowledgeError("this is no knowledge base", path)
     return CardFile(path, connection, meta, shelves)
+
+
+def _with_lists(row: Row) -> Row:
+    from kb.records.decoding import with_lists  # start-up
+
+    return with_lists(row)
 
 
 def _quoted(file: str) -> str:
