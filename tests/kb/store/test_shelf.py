@@ -103,7 +103,7 @@ def test_the_remedy_for_a_damaged_import(tmp_path: Path) -> None:
 def test_another_format_is_refused(tmp_path: Path) -> None:
     write_cards(tmp_path / "later.sqlite", MANY, {})
     connection = sqlite3.connect(tmp_path / "later.sqlite")
-    connection.execute("UPDATE meta SET value = '3' WHERE key = 'format'")
+    connection.execute("UPDATE meta SET value = '4' WHERE key = 'format'")
     connection.commit()
     connection.close()
     with pytest.raises(KnowledgeError, match="another version"):
