@@ -8,6 +8,7 @@ from pathlib import Path
 from shutil import copy
 
 from kb.store.knowledge import SHIPPED, open_kb
+from kb.store.names import folded
 from kb.store.shelf import GROUP, WITHOUT_LISTS, packed, unpacked
 
 
@@ -26,7 +27,7 @@ def test_a_list_of_one_may_stand_alone(tmp_path: Path) -> None:
     told = open_kb(str(SHIPPED))
     name = next(name for name in told.cards("compiled") if _without_lists(told.card(name)) != told.card(name))
     with sqlite3.connect(older) as file:
-        (card,) = file.execute("SELECT card FROM spellings WHERE folded = ?", (name.lower(),)).fetchone()
+        (card,) = file.execute("SELECT card FROM spellings WHERE folded = ?", (folded(name),)).fetchone()
         shelf, dictionary = file.execute(
             "SELECT number, dictionary FROM shelves WHERE first <= ? AND ? < first + count", (card, card)
         ).fetchone()
