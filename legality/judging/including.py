@@ -9,7 +9,7 @@ from kb.text.language.units import placed
 from kb.vocabulary.references import ANSWERED, CHOSEN_BY_STEPS, TARGETS
 from legality.compiling.includes import all_steps, by_verb, of_the_gy, unread_part
 from legality.compiling.references import REFERENCES
-from legality.game.effects import Delay, Option, Step
+from legality.game.effects import Delay, Step
 from legality.game.rules import follows
 from legality.game.selections import Cards
 from legality.game.terms import FIELD, HAND, MONSTER, MZONE
@@ -84,11 +84,9 @@ def _surely(items: tuple[Step, ...]) -> Iterator[Step]:
         if not is_done:
             continue
         if item.verb == "each player":
-            yield from _surely(item.what)
-        elif item.verb == "choose one" and len(item.what) == 1:
-            option = item.what[0]
-            assert isinstance(option, Option)
-            yield from _surely(option.steps)
+            yield from _surely(item.steps)
+        elif item.verb == "choose one" and len(item.choices) == 1:
+            yield from _surely(item.choices[0].steps)
         else:
             yield item
 
