@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from kb.text.language.units import placed
 from kb.vocabulary.references import ANSWERED, CHOSEN_BY_STEPS, TARGETS
-from legality.compiling.includes import all_steps, by_verb, of_the_gy, unread_part
+from legality.compiling.includes import OUT_OF_THE_GY, all_steps, by_verb, of_the_gy, unread_part
 from legality.compiling.references import REFERENCES
 from legality.game.effects import Delay, Step
 from legality.game.rules import follows
 from legality.game.selections import Cards
-from legality.game.terms import FIELD, HAND, MONSTER, MZONE
+from legality.game.terms import FIELD, GY, HAND, MONSTER, MZONE
 from legality.game.view import Env, UnsettledFact, not_said
 
 if TYPE_CHECKING:
@@ -66,8 +65,24 @@ def included(board: Board, link: Link, index: int, wanted: frozenset[str]) -> bo
     return False
 
 
+def would_do(board: Board, link: Link, wanted: frozenset[str]) -> bool:
+    """Would the resolving effect do one of these, from where its cards are? Whatever leaves the GY moves from there (Necrovalley)."""
+    if not link.effect.includes & wanted:
+        return False
+    index = next((number for number, other in enumerate(board.chain) if other.uid == link.uid and other.stamp == link.stamp), 0)
+    known = _Known(board, link, index)
+    for step in all_steps(link.effect.steps):
+        if wanted & known.words_of(step):
+            return True
+        if "move a card from the GY" in wanted and step.verb in OUT_OF_THE_GY and known.touches(step, GY):
+            return True
+    return False
+
+
 def _of_its_verb(unread: str) -> frozenset[str]:
     """What an unread part includes by its verb alone."""
+    from kb.text.language.units import placed  # start-up
+
     place = placed(unread)
     verb = place.kind.removeprefix("step ") if place is not None and place.kind.startswith("step ") else ""
     return by_verb(verb) if verb in BY_ITSELF else frozenset()
@@ -117,6 +132,10 @@ class _Known:
             places |= MZONE
         found = by_verb(step.verb, step, places, self._is_monster(what, places))
         return found | of_the_gy(step, places)
+
+    def touches(self, step: Step, places: int) -> bool:
+        """Is it done to cards that lie there?"""
+        return isinstance(step.what, Cards) and bool(self._places(step.what) & places)
 
     def is_unplaced(self, step: Step) -> bool:
         """Is it done to shown cards, or to those of a step before, of which no place is said?"""

@@ -1,4 +1,4 @@
-"""ACT-4 and ACT-9 on boards of shipped cards: what earlier parts of an effect bring, what an activation includes, what still can be done."""
+"""ACT-4 and ACT-9: what earlier parts of an effect bring, what an activation includes, what still can be done."""
 
 from typing import Any
 
@@ -79,6 +79,10 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         board({"hand": ["Drytron Zeta Aldhibah", "Drytron Alpha Thuban"]}, {"hand": ["Ghost Belle & Haunted Mansion"]},
               play=["A activates Drytron Alpha Thuban tributing Drytron Zeta Aldhibah"]),
         {"move": "B activates Ghost Belle & Haunted Mansion", "answer": "no", "rules": ["CHN-4"]}),
+    "a_15_necrovalley_lets_what_is_used_in_the_hand_resolve": (
+        board({"hand": ["Drytron Zeta Aldhibah", "Drytron Alpha Thuban"]}, {"field": "Necrovalley"},
+              play=["A activates Drytron Alpha Thuban tributing Drytron Zeta Aldhibah"]),
+        {"resolve": ["A chooses no"], "then": [{"has": {"A.monsters": ["Drytron Alpha Thuban"]}}]}),
     "a_15_summoned_from_the_gy": (
         board({"spells": [{"set": "Call of the Haunted"}], "graveyard": ["Sangan"]}, {"hand": ["Ghost Belle & Haunted Mansion"]},
               play=["A activates Call of the Haunted targeting Sangan"]),
@@ -87,11 +91,13 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "a_15_what_may_be_left_out_is_not_what_would_destroy": (
         board({"hand": ["Pot of Greed"]}, {"hand": ["Kuriboh"], "spells": [{"set": "Madolche Tea Break"}, {"set": "Destruction Jammer"}]},
               play=["A activates Pot of Greed", "B activates Madolche Tea Break"]),
-        {"after": ["A passes"], "then": [{"move": "B activates Destruction Jammer discarding Kuriboh", "answer": "no", "rules": ["CHN-4"]}]}),
+        {"after": ["A passes"],
+         "then": [{"move": "B activates Destruction Jammer discarding Kuriboh", "answer": "no", "rules": ["CHN-4"]}]}),
     # A mandatory effect without a target includes nothing of what it would do to it: 87 destroy.
     "a_45_a_mandatory_effect_without_a_target": (
         {"turn": {"player": "B", "phase": "main1"}, "A": {"monsters": ["Artifact Mjollnir"], "deck": [20]},
-         "B": {"hand": ["Ghost Belle & Haunted Mansion"], "deck": [20]}, "happened": [["A Artifact Mjollnir Special Summoned by rule from GY"]]},
+         "B": {"hand": ["Ghost Belle & Haunted Mansion"], "deck": [20]},
+         "happened": [["A Artifact Mjollnir Special Summoned by rule from GY"]]},
         {"after": ["A activates effect 2 of Artifact Mjollnir"],
          "then": [{"move": "B activates Ghost Belle & Haunted Mansion", "answer": "no", "rules": ["CHN-4"]}]}),
     "b_07_nothing_may_be_found_where_nothing_may_be_added": (
