@@ -238,6 +238,7 @@ class Modifier(ModifierOptions, frozen=True):
     cannot_be_activated: bool | None = word("these cards and their effects cannot be activated (`only effects`: only the effects)", "cannot be activated: true")
     may_be_activated_this_turn: bool | None = word("may be activated in the turn it was Set", "may be activated this turn: true")
     cannot_add_from_the_Deck: bool | None = word("the player cannot add cards from the Deck to the hand, except by drawing", "cannot add from the Deck: true")
+    cannot_draw: bool | None = word("the player cannot draw cards by effects", "cannot draw: true")
     cannot_be_answered: Filter | None = word("the opponent cannot respond to activations of these cards and their effects", "cannot be answered: {whose: you, types: [xyz]}")
     cannot_conduct_the_Battle_Phase: bool | None = word("the player cannot conduct their Battle Phase", "cannot conduct the Battle Phase: true")
     cannot_attack: bool | None = word("cannot attack", "cannot attack: true")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from kb.records.conditions import Condition as ConditionRecord
@@ -19,7 +20,7 @@ from legality.compiling.registry import Words, gathered
 from legality.compiling.selections import cards
 from legality.compiling.steps import steps
 from legality.game.duel import Tables
-from legality.game.effects import EffectFacts, Step
+from legality.game.effects import EffectFacts, StatChange, Step
 from legality.game.selections import Cards, Condition
 from legality.game.terms import (
     CARD_ACTIVATION,
@@ -202,7 +203,7 @@ def _changes_stats(items: tuple[Step, ...]) -> bool:
     return first.verb in STAT_VERBS and not first.optional and not first.conditions
 
 
-DEMANDING = frozenset({"special summon", "turn face-down", "change position", "banish"})
+DEMANDING = frozenset({"special summon", "turn face-down", "change position", "banish", "negate effects of"})
 """Verbs that cannot be done to every card their target clause admits."""
 
 
@@ -210,10 +211,32 @@ def _target_verbs(items: tuple[Step, ...], clauses: int) -> tuple[frozenset[str]
     found: list[set[str]] = [set() for _ in range(clauses)]
     for item in items:
         demanding, reference = _demands(item, len(items) == 1)
+        if demanding == "negate effects of" and _does_more(items, item, reference):
+            continue
         for number in range(clauses):
             if demanding and reference in ("targets", f"target {number + 1}"):
                 found[number].add(demanding)
     return tuple(frozenset(verbs) for verbs in found)
+
+
+LATER = ("then", "and if you do")
+OF_THE_TARGET = re.compile(r"step (?:its?|that) at ")
+"""An unread part that speaks of the target: "its original ATK is halved"."""
+
+
+def _does_more(items: tuple[Step, ...], negating: Step, reference: str) -> bool:
+    """Does the effect also do something else to what it negates, in the same breath (Forbidden Chalice)?"""
+    for item in items:
+        if item is negating:
+            continue
+        done_to = item.what.of if isinstance(item.what, StatChange) else item.what
+        if isinstance(done_to, Cards) and done_to.reference == reference and item.join not in LATER:
+            return True
+        if item.verb == "opaque" and item.join not in LATER and OF_THE_TARGET.match(str(item.what)):
+            return True
+        if item.verb == "apply" and any(entry.reference == reference for entry in item.modifiers):
+            return True
+    return False
 
 
 def _demands(item: Step, alone: bool) -> tuple[str, str]:

@@ -34,53 +34,65 @@ def all_steps(items: tuple[Step, ...]) -> list[Step]:
 
 
 def includes(items: tuple[Step, ...], targets: tuple[Cards, ...], own: int) -> frozenset[str]:
-    """What an activation with these steps includes; `own`: the places from which it works."""
-    found: set[str] = set()
+    """What an activation with these steps may include, whatever is chosen; `own`: the places from which it works."""
+    found: frozenset[str] = frozenset()
     for item in all_steps(items):
         places = _places_of(item, targets, own)
-        found |= _by_verb(item, places, targets)
+        found |= by_verb(item.verb, item, places, _may_be_monster(item, targets))
         if places & GY and item.verb in OUT_OF_THE_GY:
-            found.add("move a card from the GY")
-    return frozenset(found)
+            found |= {"move a card from the GY"}
+    return found
 
 
-def _by_verb(item: Step, places: int, targets: tuple[Cards, ...]) -> set[str]:
-    match item.verb:
+def by_verb(verb: str, item: Step | None = None, places: int = 0, of_a_monster: bool = False) -> frozenset[str]:
+    """What a part with this verb includes, done to cards that lie in these places (0: not known)."""
+    match verb:
         case "add to the hand":
-            return {"add to the hand"} | _from_the_deck(places, "add from the Deck to the hand")
+            return frozenset({"add to the hand"}) | _from_the_deck(places, "add from the Deck to the hand")
         case "special summon" | "ritual summon" | "tokens":
-            return {"Special Summon"} | _from_the_deck(places, "Special Summon from the Deck")
+            return frozenset({"Special Summon"}) | _from_the_deck(places, "Special Summon from the Deck")
         case "fusion summon":
-            return {"Special Summon", "Fusion Summon", *_of_materials(item)} | _from_the_deck(places, "Special Summon from the Deck")
+            of_materials = _of_materials(item) if item is not None else frozenset()
+            return of_materials | {"Special Summon", "Fusion Summon"} | _from_the_deck(places, "Special Summon from the Deck")
+        case "synchro summon" | "xyz summon" | "link summon":
+            return frozenset({"Special Summon"})
         case "normal summon" | "tribute summon":
-            return {"Normal Summon"}
+            return frozenset({"Normal Summon"})
         case "send to the GY":
             return _from_the_deck(places, "send from the Deck to the GY")
         case "send the top to the GY":
-            return {"send from the Deck to the GY"}
+            return frozenset({"send from the Deck to the GY"})
         case "draw":
-            return {"draw", "add from the Deck to the hand"}
+            return frozenset({"draw", "add from the Deck to the hand"})
         case "destroy":
             if places and not places & FIELD:
-                return {"destroy"}
-            of_a_monster = {"destroy a monster on the field"} if _may_be_monster(item, targets) else set()
-            return {"destroy", "destroy a card on the field"} | of_a_monster
+                return frozenset({"destroy"})
+            return frozenset({"destroy", "destroy a card on the field", *(["destroy a monster on the field"] if of_a_monster else [])})
         case "banish" | "banish the top":
-            return {"banish"}
+            return frozenset({"banish"})
         case "discard" | "discard to the GY":
-            return {"discard"}
+            return frozenset({"discard"})
         case "damage" | "take control":
-            return {item.verb}
-    if item.verb in STAT_VERBS:
-        return {"set ATK or DEF"}
-    return {"negate"} if item.verb.startswith("negate") else set()
+            return frozenset({verb})
+    if verb in STAT_VERBS:
+        return frozenset({"set ATK or DEF"})
+    return frozenset({"negate"}) if verb.startswith("negate") else frozenset()
 
 
-def _from_the_deck(places: int, word: str) -> set[str]:
-    return {word} if places & DECK else set()
+def of_the_gy(item: Step, places: int) -> frozenset[str]:
+    """Does it add a card from the GY to the hand or Deck, Special Summon a monster from it, or banish a card from it?
+
+    A Trap that is Summoned as a monster is none in the GY (Q&A 22085); what is Set or equipped from there is none of these.
+    """
+    moved = item.verb in OUT_OF_THE_GY and item.verb not in ("set", "equip")
+    return frozenset({"move a card from the GY"} if places & GY and moved and item.options.as_monster is None else ())
 
 
-def _of_materials(item: Step) -> set[str]:
+def _from_the_deck(places: int, word: str) -> frozenset[str]:
+    return frozenset({word} if places & DECK else ())
+
+
+def _of_materials(item: Step) -> frozenset[str]:
     """What a Fusion Summon does with materials that lie in the Deck or the GY (ACT-9: whether or not any is there).
 
     A Ritual Summon Tributes, which is not sending.
@@ -91,7 +103,7 @@ def _of_materials(item: Step) -> set[str]:
         found.add("send from the Deck to the GY")
     if places & GY:
         found.add("move a card from the GY")
-    return found
+    return frozenset(found)
 
 
 def _meant(what: Cards, targets: tuple[Cards, ...]) -> tuple[Cards, ...]:
@@ -125,20 +137,20 @@ def _may_be_monster(item: Step, targets: tuple[Cards, ...]) -> bool:
     return what.reference in MONSTERS if what.reference else bool(what.kinds & MONSTER)
 
 
+def unread_part(item: Step) -> str | None:
+    """The words of this step, or source of materials, that cannot be said and may be any action."""
+    if item.options.includes_nothing:
+        return None
+    if item.verb == "opaque":
+        return str(item.what)
+    left: tuple[Modifier, ...] = (*(item.modifiers if item.verb == "apply" else ()), *item.options.gives)
+    unread = next((entry.unsaid for entry in left if entry.unsaid is not None), None)
+    return unread if unread is not None else item.options.further_materials or None
+
+
 def unsaid_step(items: tuple[Step, ...]) -> str | None:
     """The first step, or source of materials, that cannot be said and may be any action."""
-    for item in all_steps(items):
-        if item.options.includes_nothing:
-            continue
-        if item.verb == "opaque":
-            return str(item.what)
-        left: tuple[Modifier, ...] = (*(item.modifiers if item.verb == "apply" else ()), *item.options.gives)
-        unread = next((entry.unsaid for entry in left if entry.unsaid is not None), None)
-        if unread is not None:
-            return unread
-        if item.options.further_materials:
-            return item.options.further_materials
-    return None
+    return next((unread for item in all_steps(items) if (unread := unread_part(item)) is not None), None)
 
 
 def is_unplaced(items: tuple[Step, ...]) -> bool:

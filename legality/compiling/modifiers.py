@@ -88,6 +88,7 @@ def _by(value: FilterRecord, fields: Fields) -> None:
     "cannot be activated",
     "may be activated this turn",
     "cannot add from the Deck",
+    "cannot draw",
     "cannot conduct the Battle Phase",
     "cannot attack",
     "cannot declare attacks",

@@ -175,6 +175,8 @@ class Attempt(msgspec.Struct, frozen=True, gc=False):
     """The player onto whose field its own procedure Summons; -1: the one who Summons."""
     position: str = "any"
     """The battle position that its own procedure names."""
+    procedure: Annotated[int, Mark.UNDER_WAY] = -1
+    """Which of its own procedures it is, whose limit counts once it succeeds (LIM-5)."""
 
 
 class Asking(msgspec.Struct, frozen=True, gc=False):

@@ -8,6 +8,7 @@ from legality.game.card import Card
 from legality.game.state import Event, Link, Look
 
 if TYPE_CHECKING:
+    from legality.game.ahead import Ahead
     from legality.game.state import Board
 
 
@@ -62,6 +63,8 @@ class Env:
         "last",
         "instead_of",
         "layer",
+        "ahead",
+        "obliged",
     )
 
     def __init__(
@@ -93,6 +96,10 @@ class Env:
         """What is done here is done instead of the destruction of these, or of others beside which they are destroyed."""
         self.layer = 0
         """The layer from which an effect that changes cards reads other cards (`look_at`)."""
+        self.ahead: Ahead | None = None
+        """While it is judged whether a part could be done: what the parts before it bring and take."""
+        self.obliged = False
+        """Is it judged whether a mandatory effect is activated?"""
 
     def not_said(self, words: str) -> UnsettledFact:
         """A part of this effect's card that the vocabulary cannot say is needed."""

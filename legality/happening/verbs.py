@@ -76,11 +76,15 @@ def doers(env: Env, step: Step) -> tuple[int, ...]:
     return (env.board.turn_player, 1 - env.board.turn_player)
 
 
+SHARED = ("targets", "those", "chosen", "shown", "costs", "heads", "die", "right", "did", "index", "declared", "paid", "last", "ahead")
+"""What is remembered of an effect, whoever looks at it."""
+
+
 def seen_by(env: Env, player: int) -> Env:
     """The same point of view for another player."""
     if player == env.you:
         return env
     other = Env(env.board, player, env.uid, env.source, env.link, env.events)
-    for name in ("targets", "those", "chosen", "shown", "costs", "heads", "die", "right", "did", "index", "declared", "paid", "last"):
+    for name in SHARED:
         setattr(other, name, getattr(env, name))
     return other

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kb.vocabulary.references import ANSWERED
-from kb.vocabulary.words import EXTRA_AFTERWARDS
-from legality.compiling.includes import all_steps as all_steps
 from legality.continuous.look import look_at
 from legality.game.rules import follows
 from legality.game.selections import Cards as Cards
@@ -14,8 +11,8 @@ from legality.game.state import Event, Moment, Pending
 from legality.game.terms import BACKROW, BOX_B, BOX_C, FIELD, HAND, HOW, MONSTER, MZONE, NEGATION, PLACING, WHEN
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
-from legality.game.view import not_said
 from legality.happening.triggers import holds_player, matching
+from legality.judging.including import included
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts as EffectFacts
@@ -107,7 +104,7 @@ def unmet_demand(activation: Activation, answer: Answer, link: Link, index: int)
         return "card"
     if answer.places and not answer.places & place_of(link):
         return "in"
-    if answer.includes and not included(activation.board, link, answer.includes):
+    if answer.includes and not included(activation.board, link, index, answer.includes):
         return "includes"
     if answer.link is not None and not answer.link(index + 1):
         return "link"
@@ -131,48 +128,6 @@ DEMANDS = ("to", "player", "card", "in", "includes", "link", "targets")
 def place_of(link: Link) -> int:
     """Where was it activated? A Spell or Trap Card from the hand on the field, where it is placed for its activation (ACT-2)."""
     return FIELD & ~MZONE if link.is_card_activation and link.zone == HAND else link.zone
-
-
-def included(board: Board, link: Link, wanted: frozenset[str]) -> bool:
-    """Does the activation include one of these (ACT-9)?
-
-    The destruction of a Summon negator counts only for a monster that is on the field already (SUM-2), that of an activation negator only
-    for a card that is on the field: a card whose activation is negated is not (NEG-1).
-
-    Raises:
-        UnsettledFact: it includes none of them in what can be said of it, and a part cannot be said.
-    """
-    found = link.effect.includes & wanted
-    if not found:
-        if "Special Summon" in wanted and any(step.verb in EXTRA_AFTERWARDS for step in all_steps(link.effect.steps)):
-            raise UnsettledFact("whether a Special Summon immediately after an effect counts as one that it includes")
-        if link.effect.unsaid is not None:
-            raise not_said(link.look.facts.name, link.effect.unsaid)
-        if link.effect.unplaced and wanted & FROM_A_PLACE:
-            raise UnsettledFact(f"{link.look.facts.name}: from where the cards come that it does something to")
-        return False
-    of_what_is_there = found <= {"destroy a monster on the field", "destroy a card on the field"} and not _destroys_others(link.effect)
-    if link.answers_summon and of_what_is_there:
-        return board.attempt is not None and board.attempt.on_field
-    if link.effect.answers_activation and of_what_is_there:
-        position = next((number for number, other in enumerate(board.chain) if other is link), 0)
-        if position:
-            below = board.chain[position - 1]
-            there = bool(board.cards[below.uid].zone & FIELD) and not (below.is_card_activation and link.effect.negates_activation)
-            return there and (bool(below.look.kind & MONSTER) or "destroy a card on the field" in found)
-    return True
-
-
-def _destroys_others(effect: EffectFacts) -> bool:
-    """Does it destroy anything but what it negates? That counts wherever the card lies which it negates (ACT-9)."""
-    destroyed = [step.what for step in all_steps(effect.steps) if step.verb == "destroy"]
-    return any(isinstance(what, Cards) and what.reference not in ANSWERED for what in destroyed)
-
-
-FROM_A_PLACE = frozenset(
-    {"add from the Deck to the hand", "Special Summon from the Deck", "send from the Deck to the GY", "move a card from the GY"}
-)
-"""What an effect includes only with cards of one place."""
 
 
 def answers_attempt(activation: Activation, answer: Answer, attempt: Attempt) -> bool:

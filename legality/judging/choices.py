@@ -10,17 +10,20 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from kb.vocabulary.references import CHOSEN_BY_STEPS
+from kb.vocabulary.references import CHOSEN_BY_STEPS, NOT_ON_THE_BOARD
 from legality.compiling.selections import deck_size, may_hide
 from legality.continuous.copies import copy_key, group_key
 from legality.continuous.look import look_at, modifier_env, modifiers, touches, unsaid
+from legality.game.ahead import NOTHING_AHEAD
 from legality.game.selections import Cards as Cards
-from legality.game.terms import DECK
+from legality.game.terms import BATTLE, DECK, HAND, SZONE
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
+from legality.game.zones import free_monster_zones
 from legality.happening.choosing import card_choices
 from legality.happening.verbs import pay
 from legality.happening.work import Work
+from legality.judging.ahead import BRINGING, after, needs_room, of_the_cost
 from legality.judging.constraints import solutions
 from legality.judging.possible import admissible, can_do, cost_options, pool
 from legality.judging.wording.reasons import unmet, unpayable, untargetable, useless
@@ -55,6 +58,7 @@ def as_declared(board: Board, uid: int, number: int, declared: tuple[Any, ...]) 
 def environment(a: Activation) -> Env:
     """The point of view of the activation, with the events it answers."""
     env = a.env
+    env.obliged = not a.effect.optional and not a.is_card_activation
     if not env.events and a.effect.patterns:
         env.events = a.answered()
         env.event = env.events[0] if env.events else None
@@ -105,6 +109,16 @@ def why_not_possible(a: Activation) -> str:
     for step in effect.cost:
         if not can_do(a.board, env, step, True):
             return unpayable(step.record)
+    env.ahead = of_the_cost(a.board, env, effect)
+    try:
+        return _why_not_done(a, env)
+    finally:
+        env.ahead = None
+
+
+def _why_not_done(a: Activation, env: Env) -> str:
+    """Why there are no targets, or it could do nothing, once the cost is paid; empty if neither."""
+    effect = a.effect
     if effect.targets and (effect.optional or a.is_card_activation):
         for number, clause in enumerate(effect.targets):
             if clause.if_possible or clause.relative:
@@ -117,21 +131,78 @@ def why_not_possible(a: Activation) -> str:
                 return untargetable(clause.record)
     if effect.optional or a.is_card_activation:
         _settle_first_step(a)
-        for step in effect.steps:
-            if (
-                step.optional
-                or step.verb == "delay"
-                or (step.conditions and not all(test(env) for test in step.conditions))
-                or step.options.waits_for_chance
-                or step.relative
-            ):
-                continue
-            if not can_do(a.board, env, step, False) or _leaves_too_few(a, env, step):
-                return useless(step.record) + _of_an_empty_deck(a, step)
-    relative = effect.is_relative and (effect.optional or a.is_card_activation)
+        if _only_attacks_too_late(a):
+            return "no Battle Phase of yours is left this turn for what it does"
+        for number, step in enumerate(effect.steps):
+            if _is_demanded(a, env, step, number) and not step.relative:
+                vain = _leaves_too_few(a, env, step) or _is_lost(a, step, number) or _draws_nothing(a, step, number)
+                if vain or not can_do(a.board, env, step, False):
+                    return useless(step.record) + _of_an_empty_deck(a, step)
+            env.ahead = after(env.ahead or NOTHING_AHEAD, a.board, env, step, effect.targets)
+    relative = _depends_on_choices(a) and (effect.optional or a.is_card_activation)
+    env.ahead = None
     if (effect.cost or len(effect.targets) > 1 or relative or any(clause.is_grouped for clause in effect.targets)) and not payments(a, 1):
         return "the cost cannot be paid in a way that leaves enough targets" if effect.targets else "its costs cannot all be paid"
     return ""
+
+
+def _is_demanded(a: Activation, env: Env, step: Step, number: int) -> bool:
+    """Must this part be possible for the activation (ACT-4)? What may be left out, comes later or needs chance is not.
+
+    Nor what is done to all cards of a kind when a card that stays is activated, nor to all cards like one that is chosen before.
+    """
+    if step.optional or step.verb == "delay" or step.options.waits_for_chance:
+        return False
+    if isinstance(step.what, Cards) and step.what.every and not step.what.is_reference:
+        if a.is_card_activation and a.board.duel.defs[a.card.code].stays or number and step.relative:
+            return False
+    return all(test(env) for test in step.conditions)
+
+
+def _is_lost(a: Activation, step: Step, number: int) -> bool:
+    """Is the card that it answers, to which it would do something at once, no longer where it was activated (NEG-6)?"""
+    if number or not isinstance(step.what, Cards) or step.what.reference != "answered card" or not a.board.chain:
+        return False
+    below = a.board.chain[-1]
+    return a.board.cards[below.uid].stamp != below.stamp
+
+
+ATTACKING = frozenset({"attacks", "attacks on monsters", "may attack directly", "attack again"})
+
+
+def _only_attacks_too_late(a: Activation) -> bool:
+    """Is all that it does for attacks of this turn, when no Battle Phase is left in it (Q&A 14805)?"""
+    step = a.effect.steps[0] if len(a.effect.steps) == 1 else None
+    if step is None or step.verb != "apply" or not str(step.options.until).startswith("end"):
+        return False
+    board = a.board
+    if not all(entry.words and entry.words - {"of"} <= ATTACKING and not entry.conditions for entry in step.modifiers):
+        return False
+    return board.phase > BATTLE or board.turn == 1 and board.duel.tables.no_first_battle
+
+
+def _draws_nothing(a: Activation, step: Step, number: int) -> bool:
+    """Is the number of cards that it draws worked out to none, with its own card on the field (Card of Demise)?"""
+    if number or step.verb != "draw" or step.record is None or any(isinstance(paid.what, Cards) for paid in a.effect.cost):
+        return False
+    words = step.record.draw
+    if words is None or isinstance(words, int) or step.relative:
+        return False
+    said = msgspec.json.encode(words).decode()
+    if any(f'"{word}"' in said for word in NOT_ON_THE_BOARD):
+        return False
+    work = Work.on(a.board.freeze())
+    if a.is_card_activation and a.card.zone == HAND:
+        work.replace(a.uid, zone=SZONE)
+    return step.number(Env(work, a.player, a.uid)) < 1
+
+
+def _depends_on_choices(a: Activation) -> bool:
+    """Does it depend on what pays for it, and on its targets, whether it could do something?"""
+    if a.effect.is_relative:
+        return True
+    board = a.board
+    return needs_room(a.effect, min(free_monster_zones(board, 0), free_monster_zones(board, 1)))
 
 
 def _leaves_too_few(a: Activation, env: Env, step: Step) -> bool:
@@ -174,6 +245,7 @@ def payments(a: Activation, most: int = 0) -> list[Payment]:
     effect = a.effect
     if not effect.cost and not effect.targets and not effect.declares and not effect.is_relative:
         return [NOTHING]
+    relative = _depends_on_choices(a)
     env = environment(a)
     found: list[Payment] = []
     seen: set[Any] = set()
@@ -181,7 +253,7 @@ def payments(a: Activation, most: int = 0) -> list[Payment]:
     doubts: list[UnsettledFact] = []
     for costs in _costs(a, env):
         for targets in _targets(a, env, costs):
-            if effect.is_relative:
+            if relative:
                 try:
                     if not goes_on(a, costs, targets):
                         continue
@@ -210,14 +282,16 @@ def goes_on(a: Activation, costs: tuple[Any, ...], targets: tuple[tuple[int, ...
     effect = a.effect
     if not effect.optional and not a.is_card_activation:
         return True
-    board, env = _after_cost(a, environment(a), costs)
+    board, env = after_cost(a, environment(a), costs)
     env.targets = targets
+    env.ahead = NOTHING_AHEAD
     for number, step in enumerate(effect.steps):
-        if not step.relative or step.optional or step.conditions or step.options.waits_for_chance:
-            continue
-        before = effect.steps[number - 1] if number and step.relative & CHOSEN_BY_STEPS else None
-        if not (can_do(board, env, step, False) if before is None else _after(board, env, before, step)):
-            return False
+        demanded = (step.relative or step.verb in BRINGING) and not step.conditions
+        if demanded and _is_demanded(a, env, step, number):
+            before = effect.steps[number - 1] if number and step.relative & CHOSEN_BY_STEPS else None
+            if not (can_do(board, env, step, False) if before is None else _after(board, env, before, step)):
+                return False
+        env.ahead = after(env.ahead, board, env, step)
     return True
 
 
@@ -286,7 +360,7 @@ def _targets(a: Activation, env: Env, costs: tuple[Any, ...]) -> list[tuple[tupl
     board = a.board
     look = env
     if any(isinstance(cost, tuple) and cost for cost in costs) and effect.cost:
-        board, look = _after_cost(a, env, costs)
+        board, look = after_cost(a, env, costs)
     pools = []
     for number, clause in enumerate(effect.targets):
         pool = target_pool(board, look, clause, a.is_card_activation, effect.target_verbs[number])
@@ -316,7 +390,7 @@ def _combinations(board: Board, env: Env, clause: Cards, pool: tuple[int, ...], 
     return card_choices(board, env, clause, pool, low, high)
 
 
-def _after_cost(a: Activation, env: Env, costs: tuple[Any, ...]) -> tuple[Board, Env]:
+def after_cost(a: Activation, env: Env, costs: tuple[Any, ...]) -> tuple[Board, Env]:
     """The position with the cost paid: what was discarded may be a target now (X-ST16)."""
     work = Work.on(a.board.freeze())
     paid = Env(work, env.you, env.uid, None, None, env.events)

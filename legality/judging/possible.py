@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.selections import MANY, may_hide
 from legality.continuous.copies import copy_key
-from legality.continuous.look import bound_by, rules_for
+from legality.continuous.look import bound_by, is_negated, rules_for
 from legality.continuous.look import look_at as look_at
 from legality.continuous.look import modifiers as modifiers
 from legality.continuous.permissions import banishes_instead, may_banish, may_special_summon
@@ -21,6 +21,7 @@ from legality.game.terms import BACKROW, BANISHED, DECK, EXTRA, FIELD, GY, HAND,
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.happening.choosing import card_choices, fits
 from legality.happening.verbs import VERBS, doers, seen_by
+from legality.judging.ahead import LATER, brings
 
 if TYPE_CHECKING:
     from legality.game.effects import Step as Step
@@ -44,6 +45,9 @@ def can_do(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
 
 def can_cards(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     """Are there enough cards for a step that is done to cards?"""
+    searched = step.verb == "add to the hand" and step.cards.test is not None and step.cards.test.places == DECK
+    if searched and rules_for(board, "cannot add from the Deck", env.you):
+        return False
     return enough(board, env, step, as_cost, pool(board, env, step, as_cost))
 
 
@@ -62,7 +66,11 @@ def enough(board: Board, env: Env, step: Step, as_cost: bool, found: tuple[int, 
         return True
     low, high = what.count(env)
     needed = 1 if what.every or what.as_many else max(low, 0 if as_cost else 1)
+    if env.ahead is not None and env.ahead.gone:
+        found = tuple(uid for uid in found if uid not in env.ahead.gone)
     if len(found) >= needed and (not what.is_grouped or as_cost or _together(board, env, what, found, needed)):
+        return True
+    if step.join in LATER and brings(board, env, what):
         return True
     hidden = may_hide(env, what)
     if hidden:
@@ -115,7 +123,7 @@ def admissible(board: Board, env: Env, name: str, uid: int, as_cost: bool) -> bo
     """May the verb be done to this card at all?"""
     card = board.cards[uid]
     battle = board.battle
-    if as_cost and battle is not None and battle.doomed and (uid, card.stamp) in battle.doomed:
+    if as_cost and not env.obliged and battle is not None and battle.doomed and (uid, card.stamp) in battle.doomed:
         return False
     if name == "tribute":
         return bound_by(board, "cannot be tributed", uid) is None and bool(board.duel.defs[card.code].kind & MONSTER or card.zone & MZONE)
@@ -139,6 +147,8 @@ def admissible(board: Board, env: Env, name: str, uid: int, as_cost: bool) -> bo
         return not card.up
     if name == "be equipped with this card":
         return uid != env.uid
+    if name == "negate effects of" and env.link is None:
+        return not is_negated(board, uid)
     if name == "change level":
         return look_at(board, uid).types.isdisjoint(WITHOUT_LEVEL)
     return True

@@ -10,13 +10,13 @@ from legality.continuous.permissions import bars, may_special_summon, summoned_e
 from legality.game.move import SPECIAL_SUMMON, Move
 from legality.game.rules import follows
 from legality.game.selections import Filter as Filter
-from legality.game.terms import MZONE
+from legality.game.terms import FIELD, MZONE
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.game.zones import free_monster_zones
 from legality.happening.limits import key, times
 from legality.judging.activation import Activation
-from legality.judging.choices import payments
+from legality.judging.choices import after_cost, payments
 from legality.judging.naming import name_of
 from legality.judging.possible import can_do
 
@@ -70,12 +70,18 @@ def who_bars(state: State, player: int, uid: int, effect: EffectFacts, ways: lis
     return look.facts.name if entry is None else name_of(state, entry)
 
 
+def is_used_up(state: State, player: int, uid: int, effect: EffectFacts) -> bool:
+    """Has the player Special Summoned this way as often this turn as the text allows (LIM-5)?"""
+    return any(times(state, key(state, player, uid, effect, limit)) >= limit.times for limit in effect.limits)
+
+
 def is_unhindered(state: State, player: int, uid: int, effect: EffectFacts, ways: list[Move]) -> bool:
     """Is there nothing but a zone, the cost and what must hold on which this Special Summon could fail?"""
     return (
         is_in_its_place(state, player, uid, effect)
         and conditions_hold(state, player, uid, effect)
         and not summoned_enough(state, player, uid)
+        and not is_used_up(state, player, uid, effect)
         and who_bars(state, player, uid, effect, ways) is None
     )
 
@@ -102,17 +108,28 @@ def procedure_ways(state: State, player: int, uid: int, number: int) -> list[Mov
     side = side_of(effect, player)
     if not may_special_summon(state, player, uid, False) or not all(can_do(state, env, step, True) for step in effect.cost):
         return []
-    if any(times(state, key(state, player, uid, effect, limit)) >= limit.times for limit in effect.limits):
+    if is_used_up(state, player, uid, effect):
         return []
     ways = []
     for payment in payments(Activation(state, player, uid, effect)):
         paid = frozenset(other for cost in payment.costs if isinstance(cost, tuple) for other in cost)
+        if not _is_free_once_paid(state, player, uid, effect, payment.costs):
+            continue
         freed = sum(1 for other in paid if state.cards[other].zone == MZONE and state.cards[other].control == side)
         if free_monster_zones(state, side) + freed > 0 and not too_many(state, side, uid, paid):
             ways.append(Move(SPECIAL_SUMMON, player, uid, number, payment.costs))
     if ways and effect.opaque:
         raise env.not_said(effect.opaque[0])
     return ways
+
+
+def _is_free_once_paid(state: State, player: int, uid: int, effect: EffectFacts, costs: tuple[Any, ...]) -> bool:
+    """Does no lock bind the Summon once it is paid for? What is paid may have negated one (ACT-10)."""
+    on_field = any(state.cards[other].zone & FIELD and state.cards[other].up for cost in costs if isinstance(cost, tuple) for other in cost)
+    if not on_field:
+        return True
+    board, _ = after_cost(Activation(state, player, uid, effect), Env(state, player, uid), costs)
+    return may_special_summon(board, player, uid, False)
 
 
 def settle_own_ways(state: State, uid: int) -> None:

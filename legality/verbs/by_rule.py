@@ -30,15 +30,13 @@ def attempt_summon(work: Work, move: Move) -> None:
     """Costs, Tributes and materials come first (TIM-8); then the monster is being Summoned (SUM-2)."""
     player = move.player
     using: tuple[Any, ...] = ()
-    side, position = -1, "any"
+    side, position, procedure = -1, "any", -1
     if move.kind in (NORMAL_SUMMON, EXTRA_SUMMON):
         using = tuple(work.look(uid) for uid in move.using)
         _use(work, move)
     if move.kind == SPECIAL_SUMMON:
         effect = work.facts_of(move.uid).procedures[max(0, move.effect)]
-        for limit in effect.limits:
-            count(work, key(work, player, move.uid, effect, limit))
-        side, position = (side_of(effect, player), effect.summons)
+        side, position, procedure = side_of(effect, player), effect.summons, max(0, move.effect)
         env = Env(work, player, move.uid)
         pay(work, env, effect.cost, move.costs)
         using = env.costs
@@ -74,7 +72,7 @@ def attempt_summon(work: Work, move: Move) -> None:
                 materials=card.materials,
             )
             work.touch()
-    work.attempt = Attempt(player, uids, how, using, False, on_field, side, position)
+    work.attempt = Attempt(player, uids, how, using, False, on_field, side, position, procedure)
 
 
 def _use(work: Work, move: Move) -> None:
@@ -102,6 +100,8 @@ def succeed(work: Work) -> None:
     assert attempt is not None
     work.attempt = None
     work.new_moment()
+    if attempt.procedure >= 0:
+        _count(work, attempt)
     for uid in attempt.uids:
         card, side = work.cards[uid], attempt.side if attempt.side >= 0 else attempt.player
         if attempt.on_field:
@@ -140,6 +140,15 @@ def succeed(work: Work) -> None:
         if attempt.how & HOW["xyz"]:
             doer, made = attempt.player, work.look(attempt.uids[0])
             work.emit(Event(MATERIAL_USED, look.uid, look, doer, MZONE, MATERIAL, BY_RULE, None, doer, 0, attempt.how, made))
+
+
+@follows("LIM-5")
+def _count(work: Work, attempt: Attempt) -> None:
+    """LIM-5: a Special Summon "once per turn this way" counts once it has succeeded; one that was negated was not made."""
+    uid = attempt.uids[0]
+    effect = work.facts_of(uid).procedures[attempt.procedure]
+    for limit in effect.limits:
+        count(work, key(work, attempt.player, uid, effect, limit))
 
 
 @follows("SUM-4")

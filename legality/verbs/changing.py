@@ -229,11 +229,18 @@ def flip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause:
     return done(env, tuple(flipped))
 
 
+def _new_controller(step: Step) -> str:
+    """The word for the player who gets control."""
+    return step.player if step.player != "you" else step.options.to or "you"
+
+
 def _can_take(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    freed = any(item.verb == "tribute" for effect in board.duel.defs[board.cards[env.uid].code].effects for item in effect.cost)
-    if free_monster_zones(board, env.you) + freed < 1:
-        return False
     what = step.cards
+    who = _new_controller(step)
+    if who in ("you", "opponent"):
+        to = player_of(env, who)
+        if free_monster_zones(board, to) + (env.ahead.room[to] if env.ahead is not None else 0) < 1:
+            return False
     return what.is_reference and what.reference in NOT_ON_THE_BOARD or bool(what.uids(env))
 
 
@@ -241,7 +248,7 @@ def _can_take(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
 def take_control(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Takes control of monsters; when it ends they go back."""
     taken = []
-    who = step.player if step.player != "you" else step.options.to or "you"
+    who = _new_controller(step)
     for uid in pick(work, env, step, given):
         card = work.cards[uid]
         to = player_of(env, who, uid)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from legality.compiling.players import player_of
 from legality.game.effects import Option, Step
 from legality.game.rules import follows
+from legality.game.selections import Cards
 from legality.game.state import Event
 from legality.game.terms import BATTLE, DRAW, EVENT, STANDBY
 from legality.game.view import UnsettledFact
@@ -58,12 +59,17 @@ def choose_one(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, 
     return run(work, env, step.choices[answer[1]].steps)
 
 
-@verb(
-    "each player",
-    lambda board, env, step, as_cost: all(
-        can_do(board, seen_by(env, player), item, as_cost) or item.optional for player in (0, 1) for item in step.steps
-    ),
-)
+def _can_each(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    """Can both players do every part? What is done to all cards, or to as many as possible, one player can do is enough."""
+    for item in step.steps:
+        alone = isinstance(item.what, Cards) and (item.what.every or item.what.as_many)
+        able = [item.optional or can_do(board, seen_by(env, player), item, as_cost) for player in (0, 1)]
+        if not (any(able) if alone else all(able)):
+            return False
+    return True
+
+
+@verb("each player", _can_each)
 @follows("RES-5")
 def each_player(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """RES-5: both players do it, the turn player first, part by part, and each part is one moment."""

@@ -36,6 +36,7 @@ PLAYER_WORDS = frozenset(
         "negate activated effects",
         "negate effects",
         "cannot add from the Deck",
+        "cannot draw",
         "cannot conduct the Battle Phase",
         "allow normal summons",
     }

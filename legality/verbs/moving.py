@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.selections import deck_size
-from legality.continuous.look import modifiers, touches, unsaid
+from legality.continuous.look import modifiers, rules_for, touches, unsaid
 from legality.continuous.permissions import may_banish
 from legality.game.card import Card
 from legality.game.effects import EffectFacts, Step
@@ -267,6 +267,10 @@ def add_to_extra_deck(work: Work, env: Env, step: Step, given: tuple[int, ...] |
 
 
 def _can_draw(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+    return _has_cards(board, env, step, as_cost) and not any(rules_for(board, "cannot draw", player) for player in doers(env, step))
+
+
+def _has_cards(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     number = step.number(env)
     return all(deck_size(board, player) >= number for player in doers(env, step))
 
@@ -284,6 +288,8 @@ def draw(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause:
 def draw_cards(work: Work, env: Env | None, player: int, number: int, cause: int) -> tuple[int, ...]:
     """Draws for one player; returns the cards."""
     drawn = []
+    if cause & BY_EFFECT and rules_for(work, "cannot draw", player):
+        return ()
     for _ in range(number):
         if deck_size(work, player) < 1:
             win(work, 1 - player, "a player cannot draw")
@@ -331,14 +337,14 @@ def _several_tops(work: Work, player: int, number: int) -> list[int]:
     return found
 
 
-@verb("send the top to the GY", _can_draw)
+@verb("send the top to the GY", _has_cards)
 def mill(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Sends the top cards of the Deck to the GY."""
     return _top(work, env, step, cause, GY, True)
 
 
 def _can_banish_top(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    return all(may_banish(board, player) for player in doers(env, step)) and _can_draw(board, env, step, as_cost)
+    return all(may_banish(board, player) for player in doers(env, step)) and _has_cards(board, env, step, as_cost)
 
 
 @verb("banish the top", _can_banish_top)
@@ -349,7 +355,7 @@ def banish_top(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, 
     return _top(work, env, step, cause, BANISHED, step.options.face == "up")
 
 
-@verb("excavate", _can_draw)
+@verb("excavate", _has_cards)
 def excavate(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Shows the top cards of the Deck; they stay there."""
     player = doers(env, step)[0]

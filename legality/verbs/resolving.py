@@ -9,6 +9,7 @@ from legality.game.rules import follows
 from legality.game.selections import Cards
 from legality.game.terms import BACKROW, BY_RULE, END_OF_CHAIN, FIELD, FZONE, GY, HAND, MONSTER, MZONE, PZONE, RESOLVING, SPELL, SZONE, TRAP
 from legality.game.view import Env, UnsettledFact, not_said
+from legality.judging.including import would_do
 from legality.verbs.afterwards import perform_afterwards
 from legality.verbs.sequence import after_step, run, settle_board
 
@@ -71,7 +72,7 @@ def effect_is_negated(work: Work, link: Link) -> bool:
         lasting = entry.lasting
         if lasting is not None and lasting.uid == link.uid and entry.modifier.negates is not None and lasting.stamp == link.look.card.stamp:
             return True
-        if not link.effect.includes.isdisjoint(entry.modifier.negated_includes) and entry.source != link.uid:
+        if entry.modifier.negated_includes and entry.source != link.uid and would_do(work, link, entry.modifier.negated_includes):
             return True
         negated = entry.modifier.negate_activated_effects
         if negated is not None and negated.holds(modifier_env(work, entry), link.look):

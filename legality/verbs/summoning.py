@@ -137,25 +137,26 @@ def _summon_pool(board: Board, env: Env, step: Step) -> tuple[int, ...]:
     )
 
 
-def _leaving_as_cost(board: Board, env: Env) -> int:
-    """Monster Zones of one's own that the cost of the effect frees."""
-    card = board.cards[env.uid]
-    effects = board.duel.defs[card.code].effects
-    return max(
-        (1 for effect in effects for step in effect.cost if step.verb in ("tribute", "banish", "send to the GY", "return to the hand")),
-        default=0,
-    )
+def _room(board: Board, env: Env, to: int) -> int:
+    """The Main Monster Zones of a player that are free once the cost is paid and the parts before are done."""
+    return free_monster_zones(board, to) + _freed(env, to)
+
+
+def _freed(env: Env, to: int) -> int:
+    return env.ahead.room[to] if env.ahead is not None else 0
 
 
 def _can_special_summon(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     what = step.cards
     to = field_of(env, step)
     if what.is_reference and what.reference in NOT_ON_THE_BOARD:
-        return free_monster_zones(board, to) + _leaving_as_cost(board, env) > 0
+        return _room(board, env, to) > 0
     view = seen_by(env, doers(env, step)[0])
     ignoring = step.options.ignoring_conditions
     how = step.options.treated_as or "effect"
-    leaving = _leaving_as_cost(board, env)
+    leaving = _freed(env, to)
+    if what.test is not None and not what.test.places & EXTRA and _room(board, env, to) < 1:
+        return False
     found = tuple(
         uid for uid in what.uids(view) if _may_be_summoned(board, view, step, uid, ignoring, how) and has_zone(board, uid, to, leaving)
     )
@@ -239,8 +240,7 @@ def _can_tokens(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     least = min(1, number) if flexible else number
     room = []
     for to in tokens_to(env, step):
-        freed = _leaving_as_cost(board, env) if to == env.you else 0
-        room.append(number > 0 and free_monster_zones(board, to) + freed >= least)
+        room.append(number > 0 and _room(board, env, to) >= least)
     return any(room) if step.tokens.to == "either" else all(room)
 
 

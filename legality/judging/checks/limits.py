@@ -10,6 +10,7 @@ from legality.game.move import SPECIAL_SUMMON
 from legality.game.verdict import Reason
 from legality.happening.limits import key, times
 from legality.judging.checks.registry import check
+from legality.judging.procedures import is_used_up
 
 if TYPE_CHECKING:
     from legality.judging.action import Action
@@ -77,6 +78,8 @@ def not_in_the_same_chain(a: Activation) -> Reason | None:
 
 @check("LIM-5", 3, for_=(SPECIAL_SUMMON,))
 def special_summoned_enough(a: Action) -> Iterator[Reason]:
-    """LIM-5: "You can only Special Summon … once per turn", by player and name."""
-    if a.procedure is not None and summoned_enough(a.state, a.player, a.uid):
+    """LIM-5: "You can only Special Summon … once per turn", or "once per turn this way", by player and name."""
+    if a.procedure is None:
+        return
+    if summoned_enough(a.state, a.player, a.uid) or is_used_up(a.state, a.player, a.uid, a.procedure):
         yield Reason("LIM-5", "this player has Special Summoned it this turn as often as it allows", "in the next turn")

@@ -192,8 +192,8 @@ def test_xyz_material_is_attached() -> None:
     assert names(state, MATERIAL) == ["Overlay Imp", "Plain Imp"]
 
 
-def test_whether_the_effect_includes_a_special_summon_is_not_settled() -> None:
-    """The monster is not Special Summoned by the effect (SUM-8): sources differ on what ACT-9 makes of that."""
+def test_b_14_a_summon_right_after_an_effect_counts_as_one_that_it_includes() -> None:
+    """ACT-9: though the monster is not Special Summoned by the effect (SUM-8). Konami Q&A 23933; 48 effects."""
     board = {"A": {"monsters": ["Tuning Imp", "Plain Imp"], "extra": ["Star"]}, "B": {"spells": [{"set": "Watcher"}, {"set": "Reply"}]}}
     state = position(board, "A activates Tuning Imp")
     answers = {
@@ -201,4 +201,4 @@ def test_whether_the_effect_includes_a_special_summon_is_not_settled() -> None:
         for uid, card in enumerate(state.cards)
         if card.control == 1 and state.duel.defs[card.code].kind
     }
-    assert isinstance(answers["Watcher"], Unsettled) and answers["Reply"] == LEGAL
+    assert answers["Watcher"] == LEGAL == answers["Reply"]

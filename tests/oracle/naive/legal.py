@@ -209,7 +209,9 @@ def included(state: State, index: int) -> frozenset[str]:
     """ACT-9: what this activation includes, read off the effect as activated and the link that it would negate."""
     link = state.chain[index]
     effect = link.effect
-    found = includes(effect.steps, effect.targets, effect.places)
+    found = includes(effect.steps, effect.targets, link.zone if not link.is_card_activation else FIELD)
+    if not any(step.verb == "destroy" and not step.optional for step in effect.steps):
+        found -= {"destroy", CARD_THERE, MONSTER_THERE}  # "that would destroy": surely, at once
     destroyed = [step.what.reference for step in all_steps(effect.steps) if step.verb == "destroy" and isinstance(step.what, Cards)]
     if not {"answered card", "summoned cards"} & set(map(str, destroyed)):
         return found

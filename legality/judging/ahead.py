@@ -1,0 +1,124 @@
+"""What will be there when a later part of an effect is done: the room, and the cards, that its earlier parts bring or take (ACT-4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kb.vocabulary.references import NOT_ON_THE_BOARD, TARGETS
+from legality.compiling.selections import may_hide
+from legality.continuous.look import look_at
+from legality.game.ahead import NOTHING_AHEAD, Ahead
+from legality.game.effects import Step
+from legality.game.selections import Cards
+from legality.game.state import change
+from legality.game.terms import BANISHED, DECK, FIELD, GY, HAND, MZONE
+from legality.game.view import Env, UnsettledFact
+from legality.game.zones import FIRST_EXTRA
+from legality.happening.verbs import doers
+
+if TYPE_CHECKING:
+    from legality.game.effects import EffectFacts
+    from legality.game.state import Board
+
+WHERE_TO = {
+    "add to the hand": HAND, "draw": HAND, "return to the hand": HAND,
+    "special summon": MZONE, "tokens": MZONE, "fusion summon": MZONE, "ritual summon": MZONE,
+    "destroy": GY, "tribute": GY, "send to the GY": GY, "discard": GY, "discard to the GY": GY, "send the top to the GY": GY,
+    "banish": BANISHED, "banish the top": BANISHED, "return to the Deck": DECK,
+}  # fmt: skip
+"""Where a verb brings cards."""
+LEAVING = frozenset(
+    {"tribute", "destroy", "banish", "send to the GY", "return to the hand", "return to the Deck", "add to the Extra Deck", "equip"}
+)
+"""Verbs that take a monster out of its zone."""
+BRINGING = frozenset({"special summon", "tokens", "take control"})
+"""Verbs that need a zone."""
+LATER = frozenset({"then", "and if you do", "also, after that"})
+"""How a part is joined that is done after the one before it."""
+
+
+def brings(board: Board, env: Env, what: Cards) -> bool:
+    """May the parts before this one bring a card that it asks for?
+
+    Raises:
+        UnsettledFact: only cards that nobody has named could be it.
+    """
+    ahead = env.ahead
+    if ahead is None or what.test is None:
+        return False
+    places = what.test.places or FIELD
+    for to, player, uids in ahead.brought:
+        if not places & to:
+            continue
+        if uids is None:
+            return True
+        for uid in uids:
+            card = board.cards[uid]
+            there = change(look_at(board, uid), card=change(card, zone=to, control=player if to & FIELD else card.owner, up=True))
+            if what.test.holds(env, there):
+                return True
+    if ahead.hidden and any(places & to for to, _, _ in ahead.brought):
+        raise UnsettledFact(ahead.hidden)
+    return False
+
+
+def after(ahead: Ahead, board: Board, env: Env, step: Step, clauses: tuple[Cards, ...] = ()) -> Ahead:
+    """The same once this part too has been done; `clauses`: what the effect targets, where nobody has chosen yet."""
+    what, to = step.what, WHERE_TO.get(step.verb, 0)
+    room, gone, hidden, brought = list(ahead.room), ahead.gone, ahead.hidden, ahead.brought
+    uids = _done_to(env, step, clauses)
+    if step.verb in LEAVING and uids is not None:
+        for player in (0, 1):
+            room[player] += min(_most(step, env), sum(1 for uid in uids if _in_a_main_zone(board, uid, player)))
+    if isinstance(what, Cards) and what.reference == "this card" and to and not board.cards[env.uid].zone & to:
+        gone |= {env.uid}
+    if to:
+        brought = (*brought, (to, doers(env, step)[0], uids))
+        if isinstance(what, Cards) and what.test is not None:
+            hidden = may_hide(env, what) or hidden
+    return Ahead((room[0], room[1]), gone, brought, hidden)
+
+
+def of_the_cost(board: Board, env: Env, effect: EffectFacts) -> Ahead:
+    """What paying the cost frees at most, before it is known what pays it."""
+    found = NOTHING_AHEAD
+    for step in effect.cost:
+        if step.verb in LEAVING:
+            found = Ahead(after(found, board, env, step).room)
+    return found
+
+
+def _done_to(env: Env, step: Step, clauses: tuple[Cards, ...]) -> tuple[int, ...] | None:
+    """The cards to which the part may be done; None where they may be any."""
+    what = step.what
+    if not isinstance(what, Cards):
+        return None
+    if what.reference in TARGETS:
+        if env.targets:
+            return tuple(what.uids(env))
+        return tuple(uid for clause in clauses for uid in clause.uids(env))
+    if what.is_reference and what.reference in NOT_ON_THE_BOARD:
+        return None
+    return tuple(what.uids(env))
+
+
+def _most(step: Step, env: Env) -> int:
+    what = step.cards
+    return 99 if what.is_reference or what.every or what.as_many else what.count(env)[1]
+
+
+def _in_a_main_zone(board: Board, uid: int, player: int) -> bool:
+    card = board.cards[uid]
+    return card.zone == MZONE and card.control == player and card.slot < FIRST_EXTRA
+
+
+def needs_room(effect: EffectFacts, free: int) -> bool:
+    """Does it depend on what pays for it or is targeted whether there is room for what it brings to the field?"""
+    return any(
+        step.verb == "special summon" and free < 1 or step.verb == "tokens" and free < 5 or step.verb == "take control" and free < 1
+        for step in effect.steps
+        if not step.optional and not step.conditions
+    )
+
+
+

@@ -1,0 +1,195 @@
+"""What does an activation "include" (ACT-9)? Read off the effect as activated: its place, its targets, the link that it would negate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from kb.vocabulary.references import ANSWERED, CHOSEN_BY_STEPS, TARGETS
+from legality.compiling.includes import OUT_OF_THE_GY, all_steps, by_verb, of_the_gy, unread_part
+from legality.compiling.references import REFERENCES
+from legality.game.effects import Delay, Step
+from legality.game.rules import follows
+from legality.game.selections import Cards
+from legality.game.terms import FIELD, GY, HAND, MONSTER, MZONE
+from legality.game.view import Env, UnsettledFact, not_said
+
+if TYPE_CHECKING:
+    from legality.game.state import Board, Link
+
+SURE = frozenset({"destroy", "destroy a card on the field", "destroy a monster on the field", "damage"})
+"""Asked of what an effect surely does at once ("that would destroy", "that inflicts damage"); the others ask what it includes."""
+FROM_A_PLACE = frozenset(
+    {"add from the Deck to the hand", "Special Summon from the Deck", "send from the Deck to the GY", "move a card from the GY"}
+)
+"""What an effect includes only with cards of one place."""
+BY_ITSELF = frozenset({"draw", "special summon"})
+"""Verbs that say what an effect includes, though the rest of their part is unread: a draw is from the Deck."""
+
+
+@follows("ACT-9")
+def included(board: Board, link: Link, index: int, wanted: frozenset[str]) -> bool:
+    """Does the activation include one of these (ACT-9)?
+
+    What is destroyed, or inflicted, is asked only of what the effect surely does at once; anything else counts also where it is done later,
+    or only if it can be.
+
+    Raises:
+        UnsettledFact: it includes none of them in what can be said of it, and a part that cannot be said may be one of them.
+    """
+    known = _Known(board, link, index)
+    doubts: list[UnsettledFact] = []
+    name = link.look.facts.name
+    sure = wanted & SURE
+    if sure:
+        for step in _surely(link.effect.steps):
+            if sure & known.words_of(step):
+                return True
+            unread = unread_part(step)
+            if unread is not None:
+                doubts.append(not_said(name, unread))
+    others = wanted - SURE
+    if others:
+        for step in all_steps(link.effect.steps):
+            if others & known.words_of(step):
+                return True
+            unread = unread_part(step)
+            if unread is not None:
+                if others & _of_its_verb(unread):
+                    return True
+                doubts.append(not_said(name, unread))
+            elif others & FROM_A_PLACE and known.is_unplaced(step):
+                doubts.append(UnsettledFact(f"{name}: from where the cards come that it does something to"))
+    if doubts:
+        raise doubts[0]
+    return False
+
+
+def would_do(board: Board, link: Link, wanted: frozenset[str]) -> bool:
+    """Would the resolving effect do one of these, from where its cards are? Whatever leaves the GY moves from there (Necrovalley)."""
+    if not link.effect.includes & wanted:
+        return False
+    index = next((number for number, other in enumerate(board.chain) if other.uid == link.uid and other.stamp == link.stamp), 0)
+    known = _Known(board, link, index)
+    for step in all_steps(link.effect.steps):
+        if wanted & known.words_of(step):
+            return True
+        if "move a card from the GY" in wanted and step.verb in OUT_OF_THE_GY and known.touches(step, GY):
+            return True
+    return False
+
+
+def _of_its_verb(unread: str) -> frozenset[str]:
+    """What an unread part includes by its verb alone."""
+    from kb.text.language.units import placed  # start-up
+
+    place = placed(unread)
+    verb = place.kind.removeprefix("step ") if place is not None and place.kind.startswith("step ") else ""
+    return by_verb(verb) if verb in BY_ITSELF else frozenset()
+
+
+def _surely(items: tuple[Step, ...]) -> Iterator[Step]:
+    """The steps that are surely done when the effect resolves: nobody may leave them out, they do not wait, no chance decides."""
+    is_done = True
+    for item in items:
+        if item.join not in ("and if you do", "then"):
+            is_done = True
+        if item.optional or item.conditions or item.options.waits_for_chance or isinstance(item.what, Delay):
+            is_done = False
+        if not is_done:
+            continue
+        if item.verb == "each player":
+            yield from _surely(item.steps)
+        elif item.verb == "choose one" and len(item.choices) == 1:
+            yield from _surely(item.choices[0].steps)
+        else:
+            yield item
+
+
+class _Known:
+    """Where the cards of a link are, as far as that is known once it is activated."""
+
+    def __init__(self, board: Board, link: Link, index: int) -> None:
+        self.board, self.link, self.index = board, link, index
+        self.env = Env(board, link.player, link.uid, link.look, link, link.events)
+        self.env.index = index
+        self.env.targets = tuple(tuple(uid for uid, stamp in group if board.cards[uid].stamp == stamp) for group in link.targets)
+        self.brought = frozenset(
+            step.what.reference for step in all_steps(link.effect.steps) if step.verb == "special summon" and isinstance(step.what, Cards)
+        )
+
+    def words_of(self, step: Step) -> frozenset[str]:
+        """What this step includes."""
+        what = step.what
+        if not isinstance(what, Cards):
+            return by_verb(step.verb, step)
+        if what.reference in TARGETS and not self._uids(what.reference):
+            return frozenset()
+        places = self._places(what)
+        if what.reference in ANSWERED and not places:
+            return frozenset()
+        if what.reference == "this card" and "this card" in self.brought and step.verb != "special summon":
+            places |= MZONE
+        found = by_verb(step.verb, step, places, self._is_monster(what, places))
+        return found | of_the_gy(step, places)
+
+    def touches(self, step: Step, places: int) -> bool:
+        """Is it done to cards that lie there?"""
+        return isinstance(step.what, Cards) and bool(self._places(step.what) & places)
+
+    def is_unplaced(self, step: Step) -> bool:
+        """Is it done to shown cards, or to those of a step before, of which no place is said?"""
+        what = step.what
+        return isinstance(what, Cards) and what.one_of in CHOSEN_BY_STEPS and what.test is not None and not what.test.places
+
+    def _uids(self, reference: str) -> tuple[int, ...]:
+        return tuple(REFERENCES[reference](self.env))
+
+    def _places(self, what: Cards) -> int:
+        """Where the cards lie; 0 where that is not known."""
+        if what.test is not None:
+            if what.test.places or not what.one_of or what.one_of in CHOSEN_BY_STEPS:
+                return what.test.places or FIELD
+            return self._zones(self._uids(what.one_of))
+        if what.reference == "this card":
+            return self._own_place()
+        if what.reference in CHOSEN_BY_STEPS:
+            return 0
+        if what.reference in ANSWERED:
+            return self._place_of_the_answered(what.reference)
+        try:
+            return self._zones(self._uids(what.reference))
+        except UnsettledFact:
+            return 0
+
+    def _zones(self, uids: tuple[int, ...]) -> int:
+        places = 0
+        for uid in uids:
+            places |= self.board.cards[uid].zone
+        return places
+
+    def _own_place(self) -> int:
+        """Where its own card is: where it was activated, or where its own cost put it."""
+        link, card = self.link, self.board.cards[self.link.uid]
+        if link.is_card_activation and link.zone == HAND:
+            return FIELD & ~MZONE
+        return card.zone if card.stamp != link.stamp and card.stamp == link.paid_stamp else link.zone
+
+    def _place_of_the_answered(self, reference: str) -> int:
+        """Where the card is that it negates: nowhere if it moved (NEG-6), or is a Spell or Trap whose activation is negated (NEG-1)."""
+        board, link = self.board, self.link
+        if link.answers_summon or reference != "answered card":
+            return self._zones(self._uids("summoned cards"))
+        if self.index < 1:
+            return 0
+        below = board.chain[self.index - 1]
+        card = board.cards[below.uid]
+        if card.stamp != below.stamp or below.is_card_activation and link.effect.negates_activation:
+            return 0
+        return card.zone
+
+    def _is_monster(self, what: Cards, places: int) -> bool:
+        """May a monster be among these cards? Of cards known already it is seen from where they are."""
+        if what.test is not None or what.reference in CHOSEN_BY_STEPS:
+            return bool(what.kinds & MONSTER) if what.test is not None else False
+        return bool(places & MZONE)
