@@ -432,6 +432,8 @@ class CardFacts(msgspec.Struct, frozen=True, eq=False):
     summoned_enough: Condition | None = None
     """Does it hold that its player has Special Summoned it as often this turn as its text allows (LIM-5)?"""
     is_extra: bool = False
+    needs_proper_summon: bool = False
+    """Is it Special Summoned from the GY or from being banished only after a Summon in its own way (SUM-9)?"""
     is_normal_monster: bool = False
     stays: bool = False
     """Stays on the field after its activation."""

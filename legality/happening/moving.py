@@ -106,7 +106,7 @@ class Moving(Happening):
             self.turn,
             origin,
             cause | (DESTROYED if verbs & DESTROYED_ else 0),
-            proper=card.proper,
+            proper=self._stays_proper(card),
         )
         self.touch()
         if to == DECK and place in ("top", "bottom"):
@@ -143,6 +143,12 @@ class Moving(Happening):
             self.cards[material] = change(self.cards[material], zone=MATERIAL)
             self.move(material, GY, BY_RULE, 0, env)
         return True
+
+    @follows("SUM-9")
+    def _stays_proper(self, card: Card) -> bool:
+        """Does a card that moves keep the right of a proper Summon? One that comes from the hand, Deck or face-down Extra Deck has none."""
+        hidden = card.zone & (HAND | DECK) or card.zone == EXTRA and not card.up
+        return card.proper and not (hidden and self.duel.defs[card.code].needs_proper_summon)
 
     def _left_the_field(self, uid: int, card: Card) -> None:
         if negated_by_effect(self, uid, card.stamp):

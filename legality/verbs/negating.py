@@ -87,8 +87,9 @@ def negate_effect(work: Work, env: Env, step: Step, given: tuple[int, ...] | Non
 
 
 @verb("negate the Summon", _can_negate)
+@follows("SUM-9")
 def negate_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """The attempted Summon does not succeed."""
+    """The attempted Summon does not succeed: the monster was not Summoned properly, but for one that was on the field already (SUM-9)."""
     attempt = work.attempt
     if attempt is None or attempt.negated or env.link is None or not env.link.answers_summon:
         return False
@@ -96,6 +97,8 @@ def negate_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | Non
         return False
     work.attempt = change(attempt, negated=True)
     for uid in attempt.uids:
+        if not attempt.on_field:
+            work.replace(uid, proper=False)
         work.emit(Event(EVENT["negated"], uid, work.look(uid), env.you, source=env.source, source_player=env.you))
     work.tell("Summon negated")
     return True

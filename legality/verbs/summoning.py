@@ -11,6 +11,7 @@ from legality.continuous.look import as_monster, settle
 from legality.continuous.permissions import may_special_summon, several
 from legality.game.card import Card
 from legality.game.effects import Step
+from legality.game.rules import follows
 from legality.game.state import Event, Lasting, change
 from legality.game.terms import (
     BANISHED,
@@ -175,7 +176,7 @@ def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
         return done(env, ())
     if len(uids) > 1 and several(work, uids):
         raise UnsettledFact(f"which copy of {work.facts_of(uids[0]).name} is Special Summoned, of which only one can be this turn")
-    treated = step.options.treated_as
+    treated, ignoring = step.options.treated_as, step.options.ignoring_conditions
     how = HOW["special"] | HOW["effect"] | HOW.get(treated, 0)
     summoned = []
     for uid in uids[: max(0, free_monster_zones(work, to))] if not any(work.cards[uid].zone == EXTRA for uid in uids) else uids:
@@ -183,7 +184,7 @@ def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
             continue
         ways = how | (HOW["own effect"] if uid == env.uid else 0)
         up, attack = choose_position(work, view.you, step.options.position, uid)
-        proper = bool(treated) or is_proper(work, uid)
+        proper = bool(treated) or is_proper(work, uid, ignoring)
         put_on_field(work, uid, to, ways, attack, up, view.you)
         if not proper:
             work.replace(uid, proper=False)
@@ -201,14 +202,16 @@ def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
     return done(env, tuple(summoned))
 
 
-def is_proper(work: Work, uid: int) -> bool:
-    """Will this card have been Summoned properly when an effect Special Summons it?
+@follows("SUM-9")
+def is_proper(work: Work, uid: int, ignoring: bool = False) -> bool:
+    """Will this card have been Summoned properly when an effect Special Summons it (`ignoring`: its Summoning conditions)?
 
     A monster of the Extra Deck or a Ritual Monster is not, unless its own text names such a Summon or it was Summoned properly before.
     """
     card, facts = work.cards[uid], work.facts_of(uid)
     before = card.proper and not card.zone & (HAND | DECK | EXTRA)
-    return before or bool(facts.only_by or facts.first_by) or not (facts.is_extra or "ritual" in facts.types)
+    own_way = bool(facts.only_by or facts.first_by) and not ignoring
+    return before or own_way or not facts.needs_proper_summon
 
 
 def put_back(work: Work, uid: int) -> bool:
