@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from legality.continuous.look import bound_by, look_at, rule_about, rules_for, settle, touches, unsaid, unsaid_anywhere
+from legality.game.card import Card
+from legality.game.effects import CardFacts
 from legality.game.rules import follows
 from legality.game.state import Active, Board, Look
 from legality.game.terms import FIELD
@@ -32,6 +34,24 @@ def may_special_summon(board: Board, player: int, uid: int, counted: bool = True
     if bars(board, player, look) is not None or counted and too_many(board, player, uid):
         return False
     settle_locks(board, uid)
+    return True
+
+
+def may_summon_token(board: Board, player: int, facts: CardFacts) -> bool:
+    """Do the locks in force let this player Special Summon such a Token?
+
+    Raises:
+        UnsettledFact: a continuous effect that bears on Summons cannot be said in full.
+    """
+    card = Card(0, player, player, 0)
+    look = Look(
+        -1, card, facts, facts.kind, facts.names, facts.atk, facts.defense, facts.level, facts.attributes, facts.race, facts.types
+    )
+    if rule_about(board, "cannot special summon", player, look) or rule_about(board, "cannot summon", player, look):
+        return False
+    words = unsaid_anywhere(board, "Summon")
+    if words is not None:
+        raise UnsettledFact(words)
     return True
 
 

@@ -11,6 +11,7 @@ from legality.game.rules import follows
 from legality.game.state import Event, Look, change
 from legality.game.terms import BANISHED, BY_EFFECT, BY_RULE, DECK, DESTROYED, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL, MZONE
 from legality.game.view import Env
+from legality.game.zones import extra_slot, free_monster_zones, in_either
 from legality.happening.moments import Happening
 
 SENT, BANISHED_, LEAVES = EVENT["sent to the GY"], EVENT["banished"], EVENT["leaves the field"]
@@ -162,6 +163,13 @@ class Moving(Happening):
             if (entry.uid != uid or entry.stamp != card.stamp or entry.until[0] == -1)
             and (entry.label != EQUIPPED or entry.cards[0] != (uid, card.stamp))
         ]
+
+    @follows("ZON-1")
+    def make_room(self, player: int) -> None:
+        """Before a monster comes to a Main Monster Zone: where these are full, one that may stand in an Extra Monster Zone stands there."""
+        other = in_either(self, player)
+        if other >= 0 and free_monster_zones(self, player) < 2:
+            self.replace(other, slot=extra_slot(self, player))
 
     def take_from_deck(self, uid: int, owner: int) -> None:
         """Forgets where in the Deck the card was."""

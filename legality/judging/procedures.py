@@ -13,7 +13,7 @@ from legality.game.selections import Filter as Filter
 from legality.game.terms import MZONE
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
-from legality.game.zones import free_monster_zones
+from legality.game.zones import has_zone
 from legality.happening.limits import key, times
 from legality.judging.activation import Activation
 from legality.judging.choices import payments
@@ -108,7 +108,7 @@ def procedure_ways(state: State, player: int, uid: int, number: int) -> list[Mov
     for payment in payments(Activation(state, player, uid, effect)):
         paid = frozenset(other for cost in payment.costs if isinstance(cost, tuple) for other in cost)
         freed = sum(1 for other in paid if state.cards[other].zone == MZONE and state.cards[other].control == side)
-        if free_monster_zones(state, side) + freed > 0 and not too_many(state, side, uid, paid):
+        if has_zone(state, uid, side, freed, tuple(paid)) and not too_many(state, side, uid, paid):
             ways.append(Move(SPECIAL_SUMMON, player, uid, number, payment.costs))
     if ways and effect.opaque:
         raise env.not_said(effect.opaque[0])

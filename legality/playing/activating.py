@@ -134,4 +134,6 @@ def put_face_up(work: Work, uid: int, player: int) -> None:
             clear_field_zone(work, player)
         work.replace(uid, zone=zone, up=True, control=player, stamp=work.stamp(), came=work.turn)
     elif not card.up:
+        if card.zone == FZONE:
+            clear_field_zone(work, player, own=False)
         work.replace(uid, up=True, since=work.stamp())

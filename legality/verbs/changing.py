@@ -247,7 +247,8 @@ def take_control(work: Work, env: Env, step: Step, given: tuple[int, ...] | None
         to = player_of(env, who, uid)
         if card.zone != MZONE or card.control == to or free_monster_zones(work, to) < 1 or not affected(work, env, uid):
             continue
-        work.replace(uid, control=to)
+        work.make_room(to)
+        work.replace(uid, control=to, slot=-1)
         if step.options.until:
             work.lasting.append(Lasting(CONTROL, 1 - to, env.uid, uid, card.stamp, until(work, env, step), "control", (card.control,)))
         work.emit(Event(EVENT["control changed"], uid, work.look(uid), to, MZONE, MZONE, cause, env.source, env.you))

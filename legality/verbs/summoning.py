@@ -8,7 +8,7 @@ from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.durations import WHILE_THERE
 from legality.compiling.players import player_of
 from legality.continuous.look import as_monster, settle
-from legality.continuous.permissions import may_special_summon, several
+from legality.continuous.permissions import may_special_summon, may_summon_token, several
 from legality.game.card import Card
 from legality.game.effects import Step
 from legality.game.rules import follows
@@ -55,6 +55,8 @@ def put_on_field(work: Work, uid: int, player: int, how: int, attack: bool, up: 
     if card.zone == DECK:
         work.take_from_deck(uid, card.owner)
     slot = slot_for(work, uid, player)
+    if slot < 0:
+        work.make_room(player)
     work.cards[uid] = Card(
         card.code, card.owner, player, MZONE, slot, up, attack, work.stamp(), work.turn, card.zone, 0, how, summoner, proper=True
     )
@@ -240,6 +242,8 @@ def _can_tokens(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     number = step.tokens.count(env)
     flexible = step.tokens.up_to or step.tokens.as_many
     least = min(1, number) if flexible else number
+    if not may_summon_token(board, doers(env, step)[0], step.what.card):
+        return False
     room = []
     for to in tokens_to(env, step):
         freed = _leaving_as_cost(board, env) if to == env.you else 0
@@ -271,6 +275,8 @@ def tokens(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     """Special Summons Tokens: all of them, or none where there is no room."""
     words = step.tokens
     player = doers(env, step)[0]
+    if not may_summon_token(work, player, words.card):
+        return done(env, ())
     fields = tokens_to(env, step)
     if words.to == "either":
         open_to = [to for to in fields if free_monster_zones(work, to) > 0]
@@ -289,6 +295,7 @@ def tokens(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
         if words.position == "any":
             answer = work.choose(player, "position", (("position", "Attack Position"), ("position", "Defense Position")))
             attack = answer[1] == "Attack Position"
+        work.make_room(to)
         uid = work.new_card(code, to, MZONE, up=up, attack=attack, how=HOW["special"] | HOW["effect"], summoner=player)
         for worked_out, field in ((words.atk, "base_atk"), (words.defense, "base_def")):
             if worked_out is not None:

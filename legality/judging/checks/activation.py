@@ -32,7 +32,7 @@ from legality.game.move import (
 )
 from legality.game.terms import FIELD, HAND, HOW, MAIN1, MONSTER, MZONE
 from legality.game.verdict import LEGAL, Reason
-from legality.game.zones import free_monster_zones
+from legality.game.zones import has_zone
 from legality.happening.triggers import lost
 from legality.judging.action import OPEN
 from legality.judging.attacks import NO_BATTLE_PHASE
@@ -143,8 +143,7 @@ def paid_and_chosen_so(a: Action) -> Iterator[Reason]:
     elif a.procedure is not None and not conditions_hold(state, a.player, a.uid, a.procedure):
         yield Reason("ACT-4", "its condition does not hold")
     elif a.procedure is not None and not is_one_of(state, a.move, a.ways):
-        zones = free_monster_zones(state, side_of(a.procedure, a.player))
-        if zones > 0 and is_unhindered(state, a.player, a.uid, a.procedure, a.ways):
+        if has_zone(state, a.uid, side_of(a.procedure, a.player)) and is_unhindered(state, a.player, a.uid, a.procedure, a.ways):
             yield Reason("ACT-4", "its cost cannot be paid that way")
 
 
