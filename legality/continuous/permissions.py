@@ -111,8 +111,25 @@ def may_banish(board: Board, player: int) -> bool:
     return True
 
 
-def too_many(board: Board, player: int, uid: int, leaving: frozenset[int] = frozenset()) -> bool:
-    """Would this card, under this player's control, be one more than "there can only be 1 … on the field" allows, without those leaving?"""
+@follows("LIM-7")
+def too_many_together(board: Board, player: int, uids: tuple[int, ...]) -> bool:
+    """Are there two among these of which "there can only be 1 …" allows one?"""
+    for uid in uids:
+        for effect in board.duel.defs[board.cards[uid].code].continuous:
+            for entry in effect.applies:
+                if "only one" in entry.filters:
+                    test, env = entry.filters["only one"], Env(board, player, uid)
+                    if any(other != uid and test.holds(env, look_at(board, other)) for other in uids):
+                        return True
+    return False
+
+
+@follows("LIM-7")
+def too_many(board: Board, player: int, uid: int) -> bool:
+    """Would this card, under this player's control, be one more than "there can only be 1 … on the field" allows?
+
+    What would leave as Tribute, material or cost of its Summon counts.
+    """
     for effect in board.duel.defs[board.cards[uid].code].continuous:
         for entry in effect.applies:
             if entry.only_one is not None:
@@ -123,7 +140,6 @@ def too_many(board: Board, player: int, uid: int, leaving: frozenset[int] = froz
                         card.zone & FIELD
                         and card.up
                         and other != uid
-                        and other not in leaving
                         and mine
                         and entry.only_one.holds(env, look_at(board, other))
                     ):

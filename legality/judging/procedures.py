@@ -102,13 +102,13 @@ def procedure_ways(state: State, player: int, uid: int, number: int) -> list[Mov
     side = side_of(effect, player)
     if not may_special_summon(state, player, uid, False) or not all(can_do(state, env, step, True) for step in effect.cost):
         return []
-    if any(times(state, key(state, player, uid, effect, limit)) >= limit.times for limit in effect.limits):
+    if too_many(state, side, uid) or any(times(state, key(state, player, uid, effect, limit)) >= limit.times for limit in effect.limits):
         return []
     ways = []
     for payment in payments(Activation(state, player, uid, effect)):
         paid = frozenset(other for cost in payment.costs if isinstance(cost, tuple) for other in cost)
         freed = sum(1 for other in paid if state.cards[other].zone == MZONE and state.cards[other].control == side)
-        if has_zone(state, uid, side, freed, tuple(paid)) and not too_many(state, side, uid, paid):
+        if has_zone(state, uid, side, freed, tuple(paid)):
             ways.append(Move(SPECIAL_SUMMON, player, uid, number, payment.costs))
     if ways and effect.opaque:
         raise env.not_said(effect.opaque[0])
