@@ -167,7 +167,7 @@ class Duel:
         self.has_state_clauses = self.has_state_clauses or any(not clause.patterns and clause.during is None for clause in facts.clauses)
         for effect in (*facts.effects, *facts.clauses):
             self.watchers |= effect.verbs
-            if not effect.is_triggering:
+            if not effect.is_triggering or effect.with_activation:
                 self.answered |= effect.verbs
             self.mandatory_quicks = self.mandatory_quicks or effect.is_mandatory_quick
             self.shared_effects = self.shared_effects or effect.used_by != "you"

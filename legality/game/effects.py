@@ -344,6 +344,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     with_activation: bool
     """May be used in the same link as the card activation of its Continuous, Field or Equip card (ACT-7)."""
     is_triggering: bool
+    once_in_its_phase: bool
+    """A fast effect "during the … Phase" without any limit."""
     is_phase_effect: bool
     answers_summon: bool
     answers_activation: bool

@@ -167,7 +167,8 @@ class Proposals:
                 continue
             key: Any = None
             for effect in defs[card.code].effects:
-                if effect.is_triggering or not effect.places & zone and not (effect.with_activation and zone == HAND):
+                combined = effect.with_activation and (zone == HAND or not card.up)
+                if effect.is_triggering and not combined or not effect.places & zone and not (effect.with_activation and zone == HAND):
                     continue
                 if effect.used_by == ("opponent" if mine else "you"):
                     continue
