@@ -32,7 +32,6 @@ from legality.game.terms import (
     MZONE,
     PZONE,
     QUICK,
-    SPELL,
     SZONE,
     TIMING_WORDS,
     TRAP,
@@ -147,7 +146,6 @@ def _fields(said: EffectRecord, kind: int, card_property: str, tables: Tables, n
     }
 
 
-def allowed_while(value: bool | tuple[ConditionRecord, ...] | None) -> tuple[Condition, ...] | None:
 def _once_in_its_phase(number_kind: int, when: During | None, bound: bool) -> bool:
     """Is it a fast effect of a phase or step without any limit, used once in it all the same (SEG-8)?"""
     return number_kind == QUICK and when is not None and not bound and bool(when.phases) and set(when.phases) <= PASSING
@@ -157,7 +155,7 @@ PASSING = frozenset({"draw", "standby", "battle start", "battle end", "end"})
 """The phases and steps in which an effect is used once: not those in which the players act as often as they like."""
 
 
-def allowed_while(value: Any) -> tuple[Condition, ...] | None:
+def allowed_while(value: bool | tuple[ConditionRecord, ...] | None) -> tuple[Condition, ...] | None:
     """The conditions under which something is allowed: none for always; None where it never is."""
     return None if not value else conditions(value if isinstance(value, tuple) else ())
 

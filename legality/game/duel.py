@@ -48,6 +48,9 @@ class Tables:
         """After what the turn player may use an Ignition Effect before anything else (older formats)."""
         self.triggers_by_moment = era.get("order of triggered effects", {}).get("by") == "moment"
         self.negated_phase_effect_again = era.get("mandatory phase effect whose activation was negated", {}).get("then") == "starts again"
+        self.no_triggers_in_extra_deck = any(
+            row.get("what") == "triggers in the Extra Deck" and row["then"] == "none" for row in tables["moved_triggers"]
+        )
         self.no_extra_zones = era.get("Extra Monster Zones", {}).get("number") == 0
         self.one_field_spell = era.get("active Field Spells", {}).get("number") == 1
         self.damage: list[tuple[str, frozenset[int]]] = [

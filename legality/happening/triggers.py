@@ -131,8 +131,8 @@ def _meets(work: Changing, uid: int, effect: EffectFacts, events: tuple[Event, .
     own = any(pattern.itself for pattern in effect.patterns)
     if not effect.places & card.zone:
         return ()
-    if card.zone & (DECK | EXTRA) and not (card.zone == EXTRA and card.up) and effect.places & ~(DECK | EXTRA):
-        return ()  # ACT-8: in the Deck and face-down in the Extra Deck only what its text says of these places
+    if card.zone == EXTRA and not card.up and effect.places & ~(DECK | EXTRA) and work.duel.tables.no_triggers_in_extra_deck:
+        return ()
     if card.zone & FIELD and not card.up:
         return ()
     player = card.control if card.zone & FIELD else card.owner

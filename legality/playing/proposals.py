@@ -172,7 +172,8 @@ class Proposals:
                     continue
                 if effect.used_by == ("opponent" if mine else "you"):
                     continue
-                if effect.speed < 2 and effect.quick_if is None and not open_box and not (phase_box and effect.is_phase_effect):
+                slow = effect.speed < 2 and effect.quick_if is None and not combined
+                if slow and not open_box and not (phase_box and effect.is_phase_effect):
                     continue
                 if key is None:
                     key = twin_key(state, uid)

@@ -16,6 +16,7 @@ from legality.game.view import Env
 from legality.happening.limits import key
 from legality.happening.verbs import verb
 from legality.judging.activation import can_be_negated
+from legality.judging.attacks import stands
 from legality.verbs.changing import last
 from legality.verbs.moving import done, pick
 
@@ -114,8 +115,8 @@ def negate_either(work: Work, env: Env, step: Step, given: tuple[int, ...] | Non
 
 @verb("negate the attack", lambda board, env, step, as_cost: board.battle is not None)
 def negate_attack(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """The attack does not go on."""
-    if work.battle is None or work.battle.negated:
+    """The attack does not go on; one that does not stand any more is not negated (BAT-5)."""
+    if work.battle is None or not stands(work):
         return False
     work.battle = change(work.battle, negated=True)
     work.emit(

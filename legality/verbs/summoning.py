@@ -242,7 +242,7 @@ def _can_tokens(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     number = step.tokens.count(env)
     flexible = step.tokens.up_to or step.tokens.as_many
     least = min(1, number) if flexible else number
-    if not may_summon_token(board, doers(env, step)[0], step.what.card):
+    if not may_summon_token(board, doers(env, step)[0], step.tokens.card):
         return False
     room = []
     for to in tokens_to(env, step):
