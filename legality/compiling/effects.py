@@ -19,7 +19,7 @@ from legality.compiling.registry import Words, gathered
 from legality.compiling.selections import cards
 from legality.compiling.steps import steps
 from legality.game.duel import Tables
-from legality.game.effects import During, EffectFacts, Step
+from legality.game.effects import EffectFacts, Step
 from legality.game.selections import Cards, Condition
 from legality.game.terms import (
     CARD_ACTIVATION,
@@ -38,7 +38,7 @@ from legality.game.terms import (
     TRIGGER,
     place_bits,
 )
-from legality.game.waiting import Limit
+from legality.game.waiting import During, Limit
 
 KINDS: Words[int] = Words("kind of effect", {**EFFECT_KINDS, "continuous": -1, "clause": -1, "procedure": -1, "nothing": -1})
 """The kinds of effects -> the number of those that are activated."""

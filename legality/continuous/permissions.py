@@ -117,8 +117,8 @@ def too_many_together(board: Board, player: int, uids: tuple[int, ...]) -> bool:
     for uid in uids:
         for effect in board.duel.defs[board.cards[uid].code].continuous:
             for entry in effect.applies:
-                if "only one" in entry.filters:
-                    test, env = entry.filters["only one"], Env(board, player, uid)
+                if entry.only_one is not None:
+                    test, env = entry.only_one, Env(board, player, uid)
                     if any(other != uid and test.holds(env, look_at(board, other)) for other in uids):
                         return True
     return False
