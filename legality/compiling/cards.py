@@ -95,6 +95,7 @@ def _card(said: CardRecord, tables: Tables) -> CardFacts:
         summon_cannot_be_negated=bool(own.cannot_be_negated),
         summoned_enough=_enough(said.name, own.Special_Summons_a_turn or 0),
         is_extra=is_extra,
+        needs_proper_summon=bool(is_extra or "ritual" in types or own.only_by or own.first_by),
         is_normal_monster="normal" in types and kind == MONSTER,
         stays=card_property in STAYING or any(entry.has("stays on the field") for item in continuous for entry in item.applies),
         trap_or_quick_play=kind == TRAP or card_property == "quick-play",

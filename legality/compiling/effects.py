@@ -33,14 +33,13 @@ from legality.game.terms import (
     MZONE,
     PZONE,
     QUICK,
-    SPELL,
     SZONE,
     TIMING_WORDS,
     TRAP,
     TRIGGER,
     place_bits,
 )
-from legality.game.waiting import Limit
+from legality.game.waiting import During, Limit
 
 KINDS: Words[int] = Words("kind of effect", {**EFFECT_KINDS, "continuous": -1, "clause": -1, "procedure": -1, "nothing": -1})
 """The kinds of effects -> the number of those that are activated."""
@@ -136,14 +135,25 @@ def _fields(said: EffectRecord, kind: int, card_property: str, tables: Tables, n
         "matters_when": frozenset(MATTERS_WHEN.read(when) for when in said.matters_when or MATTERS_UNSAID),
         "speed": tables.spell_speed(word, kind, card_property),
         "is_card_activation": number_kind == CARD_ACTIVATION,
-        "with_activation": _with_activation(number_kind, kind, card_property, places, cost),
+        "with_activation": _with_activation(number_kind, kind, card_property, places, cost)
+        and (number_kind != TRIGGER or bool(patterns) and not timed and said.timing != "each time"),
         "is_triggering": number_kind in (TRIGGER, FLIP) and (bool(patterns) or timed),
         "is_phase_effect": number_kind == TRIGGER and not patterns and when is not None and not timed,
+        "once_in_its_phase": _once_in_its_phase(number_kind, when, timed or bool(patterns) or bool(answers) or bool(limits)),
         "answers_summon": any(item.to == "Summon" for item in answers),
         "answers_activation": any(item.to != "Summon" for item in answers),
         **_of_steps(does, targets, places),
         "is_relative": any(entry.relative for entry in does) or any(clause.relative for clause in targets),
     }
+
+
+def _once_in_its_phase(number_kind: int, when: During | None, bound: bool) -> bool:
+    """Is it a fast effect of a phase or step without any limit, used once in it all the same (SEG-8)?"""
+    return number_kind == QUICK and when is not None and not bound and bool(when.phases) and set(when.phases) <= PASSING
+
+
+PASSING = frozenset({"draw", "standby", "battle start", "battle end", "end"})
+"""The phases and steps in which an effect is used once: not those in which the players act as often as they like."""
 
 
 def allowed_while(value: bool | tuple[ConditionRecord, ...] | None) -> tuple[Condition, ...] | None:
@@ -167,11 +177,11 @@ def _places(said: EffectRecord, word: str, number_kind: int, kind: int) -> int:
 
 
 def _with_activation(number_kind: int, kind: int, card_property: str, places: int, cost: tuple[Step, ...]) -> bool:
-    """May it be used in the same link as the card activation of its card (ACT-7)?"""
+    """May it be used in the same link as the card activation of its card (ACT-7): one of a Continuous Trap?"""
     return (
-        number_kind in (IGNITION, QUICK)
-        and kind in (SPELL, TRAP)
-        and card_property in ("continuous", "field", "equip")
+        number_kind in (IGNITION, QUICK, TRIGGER)
+        and kind == TRAP
+        and card_property == "continuous"
         and bool(places & (SZONE | FZONE))
         and not any(isinstance(item.what, Cards) and item.what.reference == "this card" for item in cost)
     )

@@ -247,7 +247,7 @@ def _work_out(board: Board) -> InForce:
     if not any(entry.modifier.negates is not None for entry in candidates) and not any(
         entry.modifier.negates is not None for entry in lasting
     ):
-        found = always + [entry for entry in candidates if not board.cards[entry.source].negated]
+        found = always + [entry for entry in candidates if not board.cards[entry.source].negated or _is_no_effect(entry)]
         return InForce(tuple(found), tuple(in_doubt))
     active: list[Active] = []
     for _ in range(3):
@@ -277,7 +277,15 @@ def _holds(board: Board, lasting: Lasting) -> bool:
     return card.stamp == stamp and card.up and card.equip == lasting.uid
 
 
+@follows("SUM-10")
+def _is_no_effect(entry: Active) -> bool:
+    """Is it a sentence of a card about its own use as material? That is no effect, and stays where its effects are negated."""
+    return entry.lasting is None and bool(entry.modifier.no_material_for) and entry.modifier.of is None
+
+
 def _is_off(board: Board, entry: Active, negators: list[Active]) -> bool:
+    if _is_no_effect(entry):
+        return False
     if board.cards[entry.source].negated:
         return True
     if entry.effect is not None and entry.effect.cannot_be_negated:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from legality.continuous.look import bound_by, look_at, rule_about, rules_for, settle, touches, unsaid, unsaid_anywhere
+from legality.game.card import Card
+from legality.game.effects import CardFacts
 from legality.game.rules import follows
 from legality.game.state import Active, Board, Look
 from legality.game.terms import FIELD
@@ -32,6 +34,24 @@ def may_special_summon(board: Board, player: int, uid: int, counted: bool = True
     if bars(board, player, look) is not None or counted and too_many(board, player, uid):
         return False
     settle_locks(board, uid)
+    return True
+
+
+def may_summon_token(board: Board, player: int, facts: CardFacts) -> bool:
+    """Do the locks in force let this player Special Summon such a Token?
+
+    Raises:
+        UnsettledFact: a continuous effect that bears on Summons cannot be said in full.
+    """
+    card = Card(0, player, player, 0)
+    look = Look(
+        -1, card, facts, facts.kind, facts.names, facts.atk, facts.defense, facts.level, facts.attributes, facts.race, facts.types
+    )
+    if rule_about(board, "cannot special summon", player, look) or rule_about(board, "cannot summon", player, look):
+        return False
+    words = unsaid_anywhere(board, "Summon")
+    if words is not None:
+        raise UnsettledFact(words)
     return True
 
 
@@ -91,8 +111,25 @@ def may_banish(board: Board, player: int) -> bool:
     return True
 
 
-def too_many(board: Board, player: int, uid: int, leaving: frozenset[int] = frozenset()) -> bool:
-    """Would this card, under this player's control, be one more than "there can only be 1 … on the field" allows, without those leaving?"""
+@follows("LIM-7")
+def too_many_together(board: Board, player: int, uids: tuple[int, ...]) -> bool:
+    """Are there two among these of which "there can only be 1 …" allows one?"""
+    for uid in uids:
+        for effect in board.duel.defs[board.cards[uid].code].continuous:
+            for entry in effect.applies:
+                if entry.only_one is not None:
+                    test, env = entry.only_one, Env(board, player, uid)
+                    if any(other != uid and test.holds(env, look_at(board, other)) for other in uids):
+                        return True
+    return False
+
+
+@follows("LIM-7")
+def too_many(board: Board, player: int, uid: int) -> bool:
+    """Would this card, under this player's control, be one more than "there can only be 1 … on the field" allows?
+
+    What would leave as Tribute, material or cost of its Summon counts.
+    """
     for effect in board.duel.defs[board.cards[uid].code].continuous:
         for entry in effect.applies:
             if entry.only_one is not None:
@@ -103,7 +140,6 @@ def too_many(board: Board, player: int, uid: int, leaving: frozenset[int] = froz
                         card.zone & FIELD
                         and card.up
                         and other != uid
-                        and other not in leaving
                         and mine
                         and entry.only_one.holds(env, look_at(board, other))
                     ):

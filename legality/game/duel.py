@@ -48,6 +48,10 @@ class Tables:
         """After what the turn player may use an Ignition Effect before anything else (older formats)."""
         self.triggers_by_moment = era.get("order of triggered effects", {}).get("by") == "moment"
         self.negated_phase_effect_again = era.get("mandatory phase effect whose activation was negated", {}).get("then") == "starts again"
+        self.no_triggers_in_extra_deck = any(
+            row.get("what") == "triggers in the Extra Deck" and row["then"] == "none" for row in tables["moved_triggers"]
+        )
+        self.no_extra_zones = era.get("Extra Monster Zones", {}).get("number") == 0
         self.one_field_spell = era.get("active Field Spells", {}).get("number") == 1
         self.damage: list[tuple[str, frozenset[int]]] = [
             (row["kind"], frozenset(TIMINGS.index(name) for name in row["timings"])) for row in tables["damage_step"]
@@ -166,7 +170,7 @@ class Duel:
         self.has_state_clauses = self.has_state_clauses or any(not clause.patterns and clause.during is None for clause in facts.clauses)
         for effect in (*facts.effects, *facts.clauses):
             self.watchers |= effect.verbs
-            if not effect.is_triggering:
+            if not effect.is_triggering or effect.with_activation:
                 self.answered |= effect.verbs
             self.mandatory_quicks = self.mandatory_quicks or effect.is_mandatory_quick
             self.shared_effects = self.shared_effects or effect.used_by != "you"

@@ -344,6 +344,8 @@ class EffectFacts(msgspec.Struct, frozen=True, eq=False):
     with_activation: bool
     """May be used in the same link as the card activation of its Continuous, Field or Equip card (ACT-7)."""
     is_triggering: bool
+    once_in_its_phase: bool
+    """A fast effect "during the … Phase" without any limit."""
     is_phase_effect: bool
     answers_summon: bool
     answers_activation: bool
@@ -432,6 +434,8 @@ class CardFacts(msgspec.Struct, frozen=True, eq=False):
     summoned_enough: Condition | None = None
     """Does it hold that its player has Special Summoned it as often this turn as its text allows (LIM-5)?"""
     is_extra: bool = False
+    needs_proper_summon: bool = False
+    """Is it Special Summoned from the GY or from being banished only after a Summon in its own way (SUM-9)?"""
     is_normal_monster: bool = False
     stays: bool = False
     """Stays on the field after its activation."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from legality.game.card import Card
 from legality.game.state import Board
-from legality.game.terms import EXTRA, LIMBO, MZONE, PZONE, SZONE
+from legality.game.terms import EXTRA, HOW, LIMBO, MZONE, PZONE, SZONE
 
 COLUMNS = MZONE | SZONE | PZONE
 """Zones that stand in columns."""
@@ -13,9 +13,30 @@ FIRST_EXTRA = 5
 """Zone numbers 5 and 6 are the Extra Monster Zones, left and right as player A sees them."""
 
 
-def free_monster_zones(board: Board, player: int) -> int:
-    """Free Main Monster Zones of a player."""
-    return 5 - sum(1 for card in board.cards if card.zone == MZONE and card.control == player and card.slot < FIRST_EXTRA)
+FROM_THE_EXTRA_DECK = HOW["fusion"] | HOW["synchro"] | HOW["xyz"]
+"""Summons of monsters that go to any Main Monster Zone or to an Extra Monster Zone."""
+
+
+def free_monster_zones(board: Board, player: int, gone: tuple[int, ...] = ()) -> int:
+    """Free Main Monster Zones of a player, once these monsters are gone.
+
+    A Fusion, Synchro or Xyz Monster for which nobody said a zone may stand in the Extra Monster Zone that is free, and leaves its room.
+    """
+    free = 5
+    for uid, card in enumerate(board.cards):
+        if card.zone == MZONE and card.control == player and card.slot < FIRST_EXTRA and uid not in gone:
+            free -= 1
+    return free + 1 if free < 5 and in_either(board, player, gone) >= 0 else free
+
+
+def in_either(board: Board, player: int, gone: tuple[int, ...] = ()) -> int:
+    """A monster of the player, not one of these, that may as well stand in the Extra Monster Zone, which is free; -1 if there is none."""
+    for uid, card in enumerate(board.cards):
+        if card.slot == -1 and card.zone == MZONE and card.control == card.owner == player and card.how & FROM_THE_EXTRA_DECK:
+            facts = board.duel.defs[card.code]
+            if uid not in gone and facts.is_extra and "link" not in facts.types:
+                return uid if extra_slot(board, player, gone) >= 0 else -1
+    return -1
 
 
 def free_backrow(board: Board, player: int) -> int:
@@ -103,7 +124,9 @@ def _pointed_from(player: int, slot: int, arrows: tuple[str, ...]) -> set[tuple[
 
 
 def extra_slot(board: Board, player: int, leaving: tuple[int, ...] = ()) -> int:
-    """A free Extra Monster Zone for this player, or -1: each player has one of the two."""
+    """A free Extra Monster Zone for this player, or -1: each player has one of the two, but in formats that have none."""
+    if board.duel.tables.no_extra_zones:
+        return -1
     taken = {
         card.slot: card.control
         for uid, card in enumerate(board.cards)
@@ -125,7 +148,7 @@ def needs_extra_zone(board: Board, uid: int) -> bool:
     card = board.cards[uid]
     facts = board.duel.defs[card.code]
     return bool(
-        (card.zone == EXTRA or (card.zone == LIMBO and card.origin == EXTRA))
+        comes_from_the_extra_deck(board, uid)
         and ("link" in facts.types or ("pendulum" in facts.types and card.up))
     )
 
@@ -134,7 +157,15 @@ def has_zone(board: Board, uid: int, player: int, leaving: int = 0, gone: tuple[
     """Is there a zone for this monster, once `leaving` monsters of the player (those in `gone`, where known) have left?"""
     if needs_extra_zone(board, uid):
         return extra_slot(board, player, gone) >= 0 or pointed_slot(board, player, gone) >= 0
-    return free_monster_zones(board, player) + leaving > 0
+    if free_monster_zones(board, player, gone) + (0 if gone else leaving) > 0:
+        return True
+    return comes_from_the_extra_deck(board, uid) and extra_slot(board, player, gone) >= 0
+
+
+def comes_from_the_extra_deck(board: Board, uid: int) -> bool:
+    """Is it in the Extra Deck, or on its way from there: does it go to an Extra Monster Zone too (ZON-1)?"""
+    card = board.cards[uid]
+    return card.zone == EXTRA or card.zone == LIMBO and card.origin == EXTRA
 
 
 def room_for_extra(board: Board, player: int) -> int:
@@ -146,6 +177,7 @@ def room_for_extra(board: Board, player: int) -> int:
 def slot_for(board: Board, uid: int, player: int) -> int:
     """The zone number that a monster takes, where it matters: -1 for any Main Monster Zone."""
     if not needs_extra_zone(board, uid):
-        return -1
+        full = free_monster_zones(board, player) < 1 and comes_from_the_extra_deck(board, uid)
+        return extra_slot(board, player) if full else -1
     slot = extra_slot(board, player)
     return slot if slot >= 0 else pointed_slot(board, player)

@@ -72,7 +72,7 @@ def keys_of_use(
 def _is_of(effect: EffectFacts, phase: int, step: int) -> bool:
     """SEG-8: an effect "during the … Phase" is used once in its phase."""
     during = effect.during
-    return effect.is_phase_effect and during is not None and in_phase(during.phases, phase, step)
+    return (effect.is_phase_effect or effect.once_in_its_phase) and during is not None and in_phase(during.phases, phase, step)
 
 
 def phase_key(board: Board, uid: int, effect: EffectFacts) -> tuple[Any, ...]:

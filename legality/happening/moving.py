@@ -11,6 +11,7 @@ from legality.game.rules import follows
 from legality.game.state import Event, Look, change
 from legality.game.terms import BANISHED, BY_EFFECT, BY_RULE, DECK, DESTROYED, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL, MZONE
 from legality.game.view import Env
+from legality.game.zones import extra_slot, free_monster_zones, in_either
 from legality.happening.moments import Happening
 
 SENT, BANISHED_, LEAVES = EVENT["sent to the GY"], EVENT["banished"], EVENT["leaves the field"]
@@ -106,7 +107,7 @@ class Moving(Happening):
             self.turn,
             origin,
             cause | (DESTROYED if verbs & DESTROYED_ else 0),
-            proper=card.proper,
+            proper=self._stays_proper(card),
         )
         self.touch()
         if to == DECK and place in ("top", "bottom"):
@@ -144,6 +145,12 @@ class Moving(Happening):
             self.move(material, GY, BY_RULE, 0, env)
         return True
 
+    @follows("SUM-9")
+    def _stays_proper(self, card: Card) -> bool:
+        """Does a card that moves keep the right of a proper Summon? One that comes from the hand, Deck or face-down Extra Deck has none."""
+        hidden = card.zone & (HAND | DECK) or card.zone == EXTRA and not card.up
+        return card.proper and not (hidden and self.duel.defs[card.code].needs_proper_summon)
+
     def _left_the_field(self, uid: int, card: Card) -> None:
         if negated_by_effect(self, uid, card.stamp):
             self.chain = [
@@ -156,6 +163,13 @@ class Moving(Happening):
             if (entry.uid != uid or entry.stamp != card.stamp or entry.until[0] == -1)
             and (entry.label != EQUIPPED or entry.cards[0] != (uid, card.stamp))
         ]
+
+    @follows("ZON-1")
+    def make_room(self, player: int) -> None:
+        """Before a monster comes to a Main Monster Zone: where these are full, one that may stand in an Extra Monster Zone stands there."""
+        other = in_either(self, player)
+        if other >= 0 and free_monster_zones(self, player) < 2:
+            self.replace(other, slot=extra_slot(self, player))
 
     def take_from_deck(self, uid: int, owner: int) -> None:
         """Forgets where in the Deck the card was."""

@@ -8,7 +8,7 @@ from legality.compiling.players import player_of
 from legality.continuous.look import is_active, is_negated, look_at
 from legality.game.rules import follows
 from legality.game.state import Board, Event, Pending, change
-from legality.game.terms import DECK, EXTRA, FIELD, HAND, MONSTER, WHEN
+from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, GY, HAND, MONSTER, WHEN
 from legality.game.view import Env
 from legality.happening.changing import Changing
 
@@ -39,7 +39,10 @@ def matches(env: Env, pattern: Pattern, event: Event) -> bool:
     if pattern.test is not None:
         if event.look is None or (pattern.excludes_itself and event.uid == env.uid):
             return False
-        if not pattern.test.holds(env, event.look):
+        peeked, env.peek = env.peek, env.peek or _is_shown(event)
+        held = pattern.test.holds(env, event.look)
+        env.peek = peeked
+        if not held:
             return False
     if pattern.cause and not event.cause & pattern.cause:
         return False
@@ -66,6 +69,12 @@ def matches(env: Env, pattern: Pattern, event: Event) -> bool:
     env.events = (event,)
     env.event = event
     return all(test(env) for test in pattern.where)
+
+
+@follows("TIM-10")
+def _is_shown(event: Event) -> bool:
+    """Is the card, face-down until then, seen in the place where it went: what it is counts, though it was face-down."""
+    return bool(event.to & GY or event.to & BANISHED and not event.down)
 
 
 def _target_matches(env: Env, target: Any, event: Event) -> bool:
@@ -116,10 +125,13 @@ def _wait(work: Changing, pending: Pending) -> None:
     work.waiting.append(pending)
 
 
+@follows("ACT-8")
 def _meets(work: Changing, uid: int, effect: EffectFacts, events: tuple[Event, ...], new_stamps: dict[int, int]) -> tuple[Event, ...]:
     card = work.cards[uid]
     own = any(pattern.itself for pattern in effect.patterns)
     if not effect.places & card.zone:
+        return ()
+    if card.zone == EXTRA and not card.up and effect.places & ~(DECK | EXTRA) and work.duel.tables.no_triggers_in_extra_deck:
         return ()
     if card.zone & FIELD and not card.up:
         return ()

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from legality.continuous.look import look_at as look_at
 from legality.continuous.look import may_be_material
-from legality.continuous.permissions import may_special_summon, several
+from legality.continuous.permissions import may_special_summon, several, too_many_together
 from legality.game.move import EXTRA_SUMMON, PENDULUM_SUMMON, Move
 from legality.game.rules import follows
 from legality.game.terms import EXTRA, HAND, MONSTER, MZONE, PZONE, WITHOUT_LEVEL
 from legality.game.view import Env as Env
-from legality.game.zones import free_monster_zones, has_zone, room_for_extra
+from legality.game.zones import extra_slot, free_monster_zones, has_zone, room_for_extra
 from legality.judging.constraints import solutions
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ def pendulum_summons(state: State, player: int) -> list[Move]:
     """Every Pendulum Summon possible now: once a turn, Levels between the scales, from the hand and the face-up Extra Deck."""
     usable = _between_the_scales(state, player)
     moves = []
-    for size in range(1, min(len(usable), free_monster_zones(state, player)) + 1):
+    for size in range(1, min(len(usable), free_monster_zones(state, player) + 1) + 1):
         moves += [Move(PENDULUM_SUMMON, player, using=group) for group in combinations(usable, size) if _fit_together(state, player, group)]
     return moves
 
@@ -134,7 +134,7 @@ def pendulum_summons(state: State, player: int) -> list[Move]:
 def may_pendulum_summon(state: State, move: Move) -> bool:
     """Is this Pendulum Summon possible now (SUM-7)?"""
     using, player = move.using, move.player
-    if not 0 < len(using) <= free_monster_zones(state, player) or len(set(using)) < len(using):
+    if not using or len(set(using)) < len(using):
         return False
     return set(using) <= set(_between_the_scales(state, player)) and _fit_together(state, player, using)
 
@@ -162,4 +162,6 @@ def _between_the_scales(state: State, player: int) -> list[int]:
 def _fit_together(state: State, player: int, group: tuple[int, ...]) -> bool:
     """Is there room for these at once, and may each of them be Special Summoned beside the others?"""
     from_extra = sum(1 for uid in group if state.cards[uid].zone == EXTRA)
-    return from_extra <= room_for_extra(state, player) and not several(state, group)
+    beside = from_extra > 0 and extra_slot(state, player) >= 0
+    room = len(group) - beside <= free_monster_zones(state, player) and from_extra <= room_for_extra(state, player)
+    return room and not several(state, group) and not too_many_together(state, player, group)

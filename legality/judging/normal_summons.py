@@ -6,9 +6,9 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from legality.continuous.copies import group_key
-from legality.continuous.look import bound_by, modifier_env, rules_for, rules_of
+from legality.continuous.look import bound_by, is_negated, modifier_env, rules_for, rules_of
 from legality.continuous.look import look_at as look_at
-from legality.continuous.permissions import lock
+from legality.continuous.permissions import lock, too_many
 from legality.game.move import NORMAL_SUMMON, SET, Move
 from legality.game.rules import follows
 from legality.game.terms import HAND, HOW, MONSTER, MZONE
@@ -46,9 +46,10 @@ def _all_hold(board: Board, player: int, uid: int, tests: tuple[Any, ...]) -> bo
 
 
 def may_gemini(board: Board, uid: int) -> bool:
-    """Is it a face-up Gemini Monster that has not been Gemini Summoned (SUM-2)?"""
+    """Is it a face-up Gemini Monster, its effects not negated, that has not been Gemini Summoned (SUM-2)?"""
     card = board.cards[uid]
-    return card.up and "gemini" in board.duel.defs[card.code].types and not card.how & HOW["gemini"]
+    is_gemini = card.up and "gemini" in board.duel.defs[card.code].types and not card.how & HOW["gemini"]
+    return is_gemini and not is_negated(board, uid)
 
 
 def normal_summons_left(board: Board, player: int, uid: int = -1, to_set: bool = False) -> int:
@@ -120,7 +121,7 @@ def normal_summon_options(board: Board, player: int, or_set: bool, among: tuple[
             for group in tribute_sets(board, player, needed) if needed else [()]:
                 if free_monster_zones(board, player) + len(group) < 1:
                     continue
-                if lock(board, player, uid, "cannot summon") is None:
+                if lock(board, player, uid, "cannot summon") is None and not too_many(board, player, uid):
                     moves.append(Move(NORMAL_SUMMON, player, uid, using=group))
                 if needed in to_set:
                     moves.append(Move(SET, player, uid, using=group))

@@ -162,6 +162,7 @@ def reaches_the_gy(board: Board, uid: int) -> bool:
     return not any(banishes_instead(board, entry, uid) for entry in modifiers(board))
 
 
+@follows("SUM-9")
 def summonable(board: Board, env: Env, uid: int, ignoring: bool = False, how: str = "effect") -> bool:
     """May this effect Special Summon that card: summoning conditions, locks, proper Summons before (revival)?"""
     card = board.cards[uid]
@@ -184,11 +185,11 @@ def summonable(board: Board, env: Env, uid: int, ignoring: bool = False, how: st
         return False
     first_way = _way_allowed(env, source, allowed, facts.first_by)
     if card.zone & (GY | BANISHED):
-        needs_proper = bool(facts.first_by or facts.only_by or facts.is_extra or "ritual" in facts.types)
-        return card.proper or not needs_proper or first_way
+        return card.proper or not facts.needs_proper_summon or first_way
     if facts.first_by and not first_way:
         return False
-    return not ("ritual" in facts.types and how == "effect" and not facts.only_by and not card.proper)
+    proper = card.proper and not card.zone & (HAND | DECK)
+    return not ("ritual" in facts.types and how == "effect" and not facts.only_by and not proper)
 
 
 def _way_allowed(env: Env, source: Look | None, allowed: set[str], ways: tuple[Any, ...]) -> bool:

@@ -13,7 +13,7 @@ from legality.game.selections import Filter as Filter
 from legality.game.terms import FIELD, MZONE
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
-from legality.game.zones import free_monster_zones
+from legality.game.zones import has_zone
 from legality.happening.limits import key, times
 from legality.judging.activation import Activation
 from legality.judging.choices import after_cost, payments
@@ -108,7 +108,7 @@ def procedure_ways(state: State, player: int, uid: int, number: int) -> list[Mov
     side = side_of(effect, player)
     if not may_special_summon(state, player, uid, False) or not all(can_do(state, env, step, True) for step in effect.cost):
         return []
-    if is_used_up(state, player, uid, effect):
+    if too_many(state, side, uid) or is_used_up(state, player, uid, effect):
         return []
     ways = []
     for payment in payments(Activation(state, player, uid, effect)):
@@ -116,7 +116,7 @@ def procedure_ways(state: State, player: int, uid: int, number: int) -> list[Mov
         if not _is_free_once_paid(state, player, uid, effect, payment.costs):
             continue
         freed = sum(1 for other in paid if state.cards[other].zone == MZONE and state.cards[other].control == side)
-        if free_monster_zones(state, side) + freed > 0 and not too_many(state, side, uid, paid):
+        if has_zone(state, uid, side, freed, tuple(paid)):
             ways.append(Move(SPECIAL_SUMMON, player, uid, number, payment.costs))
     if ways and effect.opaque:
         raise env.not_said(effect.opaque[0])

@@ -57,7 +57,7 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
             count(work, key(work, player, uid, effect, limit))
     followed = card.negated or negated_by_effect(work, uid, card.stamp)
     stamp = work.cards[uid].stamp
-    if effect.is_phase_effect:
+    if effect.is_phase_effect or effect.once_in_its_phase:
         count(work, phase_key(work, uid, effect))
     if effect.before_draw == "instead":
         work.drawn = True
@@ -134,4 +134,6 @@ def put_face_up(work: Work, uid: int, player: int) -> None:
             clear_field_zone(work, player)
         work.replace(uid, zone=zone, up=True, control=player, stamp=work.stamp(), came=work.turn)
     elif not card.up:
+        if card.zone == FZONE:
+            clear_field_zone(work, player, own=False)
         work.replace(uid, up=True, since=work.stamp())

@@ -55,13 +55,14 @@ def _end_rows(work: Work, attacker: int, target: int) -> None:
 
 @follows("BAT-6")
 def replay_due(work: Work) -> bool:
-    """BAT-6: in the Battle Step, the attack stands, and the opponent's monsters changed or the target is gone."""
+    """BAT-6: in the Battle Step, it stands, and the opponent's monsters changed, or its target or its right is gone."""
     battle = work.battle
     if battle is None or work.step != BATTLE_STEP or not stands(work):
         return False
     now = monsters(work, 1 - work.turn_player)
     gone = battle.target >= 0 and (battle.target, battle.target_stamp) not in now
-    return gone or len(now) != len(battle.crowd) or {uid for uid, _ in now} != {uid for uid, _ in battle.crowd}
+    not_directly = battle.target < 0 and bool(now) and bound_by(work, "may attack directly", battle.attacker) is None
+    return gone or not_directly or len(now) != len(battle.crowd) or {uid for uid, _ in now} != {uid for uid, _ in battle.crowd}
 
 
 @follows("BAT-3")

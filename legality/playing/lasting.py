@@ -31,5 +31,6 @@ def end_lasting(work: Work, ended: list[Lasting]) -> None:
             if free_monster_zones(work, entry.values[0]) < 1:
                 work.move(entry.uid, GY, BY_RULE)
                 continue
-            work.replace(entry.uid, control=entry.values[0])
+            work.make_room(entry.values[0])
+            work.replace(entry.uid, control=entry.values[0], slot=-1)
             work.emit(Event(EVENT["control changed"], entry.uid, work.look(entry.uid), entry.values[0], MZONE, MZONE, BY_RULE))

@@ -167,11 +167,13 @@ class Proposals:
                 continue
             key: Any = None
             for effect in defs[card.code].effects:
-                if effect.is_triggering or not effect.places & zone and not (effect.with_activation and zone == HAND):
+                combined = effect.with_activation and (zone == HAND or not card.up)
+                if effect.is_triggering and not combined or not effect.places & zone and not (effect.with_activation and zone == HAND):
                     continue
                 if effect.used_by == ("opponent" if mine else "you"):
                     continue
-                if effect.speed < 2 and effect.quick_if is None and not open_box and not (phase_box and effect.is_phase_effect):
+                slow = effect.speed < 2 and effect.quick_if is None and not combined
+                if slow and not open_box and not (phase_box and effect.is_phase_effect):
                     continue
                 if key is None:
                     key = twin_key(state, uid)

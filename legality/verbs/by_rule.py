@@ -111,12 +111,15 @@ def succeed(work: Work) -> None:
         settle(work, "position")
         if not attempt.how & HOW["normal"]:
             _, attack = choose_position(work, attempt.player, attempt.position, uid)
+        slot = slot_for(work, uid, side)
+        if slot < 0:
+            work.make_room(side)
         work.cards[uid] = Card(
             card.code,
             card.owner,
             side,
             MZONE,
-            slot_for(work, uid, side),
+            slot,
             True,
             attack,
             work.stamp(),

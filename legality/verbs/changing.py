@@ -27,7 +27,7 @@ from legality.game.view import Env, UnsettledFact
 from legality.game.zones import FIRST_EXTRA, free_monster_zones
 from legality.happening.verbs import doers, seen_by, verb
 from legality.verbs.moving import done, pick
-from legality.verbs.spared import affected, damage_taken
+from legality.verbs.spared import affected, damage_taken, is_doomed
 
 if TYPE_CHECKING:
     from legality.game.state import Board
@@ -71,7 +71,8 @@ def bond(work: Work, env: Env, step: Step) -> tuple[str, tuple[tuple[int, int], 
 def _can_change(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     of = step.change.of
     if of.is_reference:
-        return True
+        known = env.link is not None and of.reference == "this card"
+        return not known or not is_doomed(board, env.uid)
     low = 1 if of.every or of.low == 0 else of.low
     return len(of.uids(env)) >= low
 
@@ -85,7 +86,7 @@ def _change(work: Work, env: Env, step: Step, words: tuple[tuple[str, str], ...]
         return done(env, ())
     for uid in uids:
         card = work.cards[uid]
-        if not card.zone & FIELD or not card.up or not affected(work, env, uid):
+        if not card.zone & FIELD or not card.up or is_doomed(work, uid) or not affected(work, env, uid):
             continue
         for rise, become in words:
             look = work.look(uid)
@@ -252,9 +253,12 @@ def take_control(work: Work, env: Env, step: Step, given: tuple[int, ...] | None
     for uid in pick(work, env, step, given):
         card = work.cards[uid]
         to = player_of(env, who, uid)
-        if card.zone != MZONE or card.control == to or free_monster_zones(work, to) < 1 or not affected(work, env, uid):
+        if card.zone != MZONE or card.control == to or free_monster_zones(work, to) < 1 or is_doomed(work, uid):
             continue
-        work.replace(uid, control=to)
+        if not affected(work, env, uid):
+            continue
+        work.make_room(to)
+        work.replace(uid, control=to, slot=-1)
         if step.options.until:
             work.lasting.append(Lasting(CONTROL, 1 - to, env.uid, uid, card.stamp, until(work, env, step), "control", (card.control,)))
         work.emit(Event(EVENT["control changed"], uid, work.look(uid), to, MZONE, MZONE, cause, env.source, env.you))

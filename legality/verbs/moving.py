@@ -21,7 +21,7 @@ from legality.happening.verbs import doers, seen_by, verb
 from legality.happening.winning import win
 from legality.judging.possible import can_cards, can_do, lp_options, pool
 from legality.verbs.sequence import run
-from legality.verbs.spared import affected, is_against, protected
+from legality.verbs.spared import affected, is_against, is_doomed, protected
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts
@@ -73,6 +73,8 @@ def move_all(
     looks = {uid: work.look(uid) for uid in uids}
     env.last.update(looks)
     targets = [uid for uid in uids if not work.cards[uid].zone & GONE and (cause & BY_COST or affected(work, env, uid))]
+    if to & (HAND | DECK):
+        targets = [uid for uid in targets if not is_doomed(work, uid)]
     moved = [uid for uid in targets if work.move(uid, to, cause, verbs, env, up, place)]
     return tuple(moved)
 

@@ -16,6 +16,7 @@ from legality.game.view import Env
 from legality.happening.limits import key
 from legality.happening.verbs import verb
 from legality.judging.activation import can_be_negated
+from legality.judging.attacks import stands
 from legality.verbs.changing import last
 from legality.verbs.moving import done, pick
 
@@ -87,8 +88,9 @@ def negate_effect(work: Work, env: Env, step: Step, given: tuple[int, ...] | Non
 
 
 @verb("negate the Summon", _can_negate)
+@follows("SUM-9")
 def negate_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """The attempted Summon does not succeed."""
+    """The attempted Summon does not succeed: the monster was not Summoned properly, but for one that was on the field already (SUM-9)."""
     attempt = work.attempt
     if attempt is None or attempt.negated or env.link is None or not env.link.answers_summon:
         return False
@@ -96,6 +98,8 @@ def negate_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | Non
         return False
     work.attempt = change(attempt, negated=True)
     for uid in attempt.uids:
+        if not attempt.on_field:
+            work.replace(uid, proper=False)
         work.emit(Event(EVENT["negated"], uid, work.look(uid), env.you, source=env.source, source_player=env.you))
     work.tell("Summon negated")
     return True
@@ -111,8 +115,8 @@ def negate_either(work: Work, env: Env, step: Step, given: tuple[int, ...] | Non
 
 @verb("negate the attack", lambda board, env, step, as_cost: board.battle is not None)
 def negate_attack(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """The attack does not go on."""
-    if work.battle is None or work.battle.negated:
+    """The attack does not go on; one that does not stand any more is not negated (BAT-5)."""
+    if work.battle is None or not stands(work):
         return False
     work.battle = change(work.battle, negated=True)
     work.emit(

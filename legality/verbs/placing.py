@@ -69,7 +69,9 @@ def set_on_field(work: Work, uid: int, player: int) -> None:
     facts = work.duel.defs[card.code]
     zone = MZONE if facts.kind & MONSTER else FZONE if facts.property == "field" else SZONE
     if zone == FZONE:
-        clear_field_zone(work, player)
+        clear_field_zone(work, player, False)
+    elif zone == MZONE:
+        work.make_room(player)
     work.cards[uid] = Card(card.code, card.owner, player, zone, -1, False, False, work.stamp(), work.turn, card.zone, proper=card.proper)
     if card.zone == DECK:
         work.shuffle(card.owner)
@@ -78,12 +80,18 @@ def set_on_field(work: Work, uid: int, player: int) -> None:
 
 
 @follows("ZON-2")
-def clear_field_zone(work: Work, player: int) -> None:
-    """ZON-2: a new own Field Spell sends the old one to the GY by rule first."""
+def clear_field_zone(work: Work, player: int, up: bool = True, own: bool = True) -> None:
+    """ZON-2: a new own Field Spell sends the old one to the GY by rule first; `own`: it comes to the zone, `up`: it is face-up there.
+
+    Where only one Field Spell is active, the old one is destroyed, and one that becomes active destroys the opponent's.
+    """
+    one = work.duel.tables.one_field_spell
     for uid, card in enumerate(work.cards):
-        if card.zone == FZONE and card.control == player:
-            work.move(uid, GY, BY_RULE)
-        elif card.zone == FZONE and card.up and work.duel.tables.one_field_spell:
+        if card.zone != FZONE:
+            continue
+        if card.control == player and own:
+            work.move(uid, GY, BY_RULE, EVENT["destroyed"] if one else 0)
+        elif card.control != player and card.up and up and one:
             work.move(uid, GY, BY_RULE, EVENT["destroyed"])
 
 

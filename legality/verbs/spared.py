@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.continuous.look import look_at, modifier_env, modifiers, rules_for, touches
+from legality.game.rules import follows
 from legality.game.terms import BY_BATTLE
 
 if TYPE_CHECKING:
-    from legality.game.state import Active, Look
+    from legality.game.state import Active, Board, Look
     from legality.game.view import Env
     from legality.happening.work import Work
 
@@ -21,6 +22,13 @@ def affected(work: Work, env: Env, uid: int) -> bool:
             if source.uid != uid and spares.holds(modifier_env(work, entry), source):
                 return False
     return True
+
+
+@follows("BAT-8")
+def is_doomed(board: Board, uid: int) -> bool:
+    """Is the monster already determined to be destroyed by battle? It is not returned, and its numbers and its controller stay."""
+    battle = board.battle
+    return battle is not None and (uid, board.cards[uid].stamp) in battle.doomed
 
 
 def protected(work: Work, uid: int, cause: int, by: Look | None) -> bool:

@@ -8,9 +8,10 @@ from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.durations import WHILE_THERE
 from legality.compiling.players import player_of
 from legality.continuous.look import as_monster, settle
-from legality.continuous.permissions import may_special_summon, several
+from legality.continuous.permissions import may_special_summon, may_summon_token, several
 from legality.game.card import Card
 from legality.game.effects import Step
+from legality.game.rules import follows
 from legality.game.state import Event, Lasting, change
 from legality.game.terms import (
     BANISHED,
@@ -54,6 +55,8 @@ def put_on_field(work: Work, uid: int, player: int, how: int, attack: bool, up: 
     if card.zone == DECK:
         work.take_from_deck(uid, card.owner)
     slot = slot_for(work, uid, player)
+    if slot < 0:
+        work.make_room(player)
     work.cards[uid] = Card(
         card.code, card.owner, player, MZONE, slot, up, attack, work.stamp(), work.turn, card.zone, 0, how, summoner, proper=True
     )
@@ -176,7 +179,7 @@ def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
         return done(env, ())
     if len(uids) > 1 and several(work, uids):
         raise UnsettledFact(f"which copy of {work.facts_of(uids[0]).name} is Special Summoned, of which only one can be this turn")
-    treated = step.options.treated_as
+    treated, ignoring = step.options.treated_as, step.options.ignoring_conditions
     how = HOW["special"] | HOW["effect"] | HOW.get(treated, 0)
     summoned = []
     for uid in uids[: max(0, free_monster_zones(work, to))] if not any(work.cards[uid].zone == EXTRA for uid in uids) else uids:
@@ -184,7 +187,7 @@ def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
             continue
         ways = how | (HOW["own effect"] if uid == env.uid else 0)
         up, attack = choose_position(work, view.you, step.options.position, uid)
-        proper = bool(treated) or is_proper(work, uid)
+        proper = bool(treated) or is_proper(work, uid, ignoring)
         put_on_field(work, uid, to, ways, attack, up, view.you)
         if not proper:
             work.replace(uid, proper=False)
@@ -202,14 +205,16 @@ def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
     return done(env, tuple(summoned))
 
 
-def is_proper(work: Work, uid: int) -> bool:
-    """Will this card have been Summoned properly when an effect Special Summons it?
+@follows("SUM-9")
+def is_proper(work: Work, uid: int, ignoring: bool = False) -> bool:
+    """Will this card have been Summoned properly when an effect Special Summons it (`ignoring`: its Summoning conditions)?
 
     A monster of the Extra Deck or a Ritual Monster is not, unless its own text names such a Summon or it was Summoned properly before.
     """
     card, facts = work.cards[uid], work.facts_of(uid)
     before = card.proper and not card.zone & (HAND | DECK | EXTRA)
-    return before or bool(facts.only_by or facts.first_by) or not (facts.is_extra or "ritual" in facts.types)
+    own_way = bool(facts.only_by or facts.first_by) and not ignoring
+    return before or own_way or not facts.needs_proper_summon
 
 
 def put_back(work: Work, uid: int) -> bool:
@@ -238,6 +243,8 @@ def _can_tokens(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
     number = step.tokens.count(env)
     flexible = step.tokens.up_to or step.tokens.as_many
     least = min(1, number) if flexible else number
+    if not may_summon_token(board, doers(env, step)[0], step.tokens.card):
+        return False
     room = []
     for to in tokens_to(env, step):
         room.append(number > 0 and _room(board, env, to) >= least)
@@ -268,6 +275,8 @@ def tokens(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     """Special Summons Tokens: all of them, or none where there is no room."""
     words = step.tokens
     player = doers(env, step)[0]
+    if not may_summon_token(work, player, words.card):
+        return done(env, ())
     fields = tokens_to(env, step)
     if words.to == "either":
         open_to = [to for to in fields if free_monster_zones(work, to) > 0]
@@ -286,6 +295,7 @@ def tokens(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
         if words.position == "any":
             answer = work.choose(player, "position", (("position", "Attack Position"), ("position", "Defense Position")))
             attack = answer[1] == "Attack Position"
+        work.make_room(to)
         uid = work.new_card(code, to, MZONE, up=up, attack=attack, how=HOW["special"] | HOW["effect"], summoner=player)
         for worked_out, field in ((words.atk, "base_atk"), (words.defense, "base_def")):
             if worked_out is not None:

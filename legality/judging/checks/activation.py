@@ -32,7 +32,7 @@ from legality.game.move import (
 )
 from legality.game.terms import FIELD, HAND, HOW, MAIN1, MONSTER, MZONE
 from legality.game.verdict import LEGAL, Reason
-from legality.game.zones import free_monster_zones
+from legality.game.zones import has_zone
 from legality.happening.triggers import lost
 from legality.judging.action import OPEN
 from legality.judging.attacks import NO_BATTLE_PHASE
@@ -72,6 +72,17 @@ def place(a: Activation) -> Reason | None:
                 return Reason("ACT-8", "it is already face-up: the card itself is not activated again")
         elif not card.up and not a.is_combined:
             return Reason("ACT-8", "it is face-down", "once it is face-up")
+    return None
+
+
+@check("ACT-7", 2)
+def one_of_its_effects(a: Activation) -> Reason | None:
+    """ACT-7: in the Chain of its card activation a Spell or Trap uses none of its other effects: it does not apply yet."""
+    if a.is_card_activation or a.pending is not None:
+        return None
+    for link in a.board.chain:
+        if link.uid == a.uid and link.stamp == a.card.stamp and link.is_card_activation:
+            return Reason("ACT-7", "its card activation is in this Chain and has not resolved", "after this Chain")
     return None
 
 
@@ -143,8 +154,7 @@ def paid_and_chosen_so(a: Action) -> Iterator[Reason]:
     elif a.procedure is not None and not conditions_hold(state, a.player, a.uid, a.procedure):
         yield Reason("ACT-4", "its condition does not hold")
     elif a.procedure is not None and not is_one_of(state, a.move, a.ways):
-        zones = free_monster_zones(state, side_of(a.procedure, a.player))
-        if zones > 0 and is_unhindered(state, a.player, a.uid, a.procedure, a.ways):
+        if has_zone(state, a.uid, side_of(a.procedure, a.player)) and is_unhindered(state, a.player, a.uid, a.procedure, a.ways):
             yield Reason("ACT-4", "its cost cannot be paid that way")
 
 

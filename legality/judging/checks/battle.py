@@ -83,7 +83,7 @@ def damage_step_kinds(a: Activation) -> list[str]:
         kinds.append("counter trap")
     if effect.negates_activation:
         kinds.append("negates an activation")
-    if not effect.optional:
+    if not effect.optional and not a.is_combined:
         kinds.append("mandatory")
     if effect.is_triggering and effect.optional and effect.patterns and all(pattern.itself for pattern in effect.patterns):
         about = any(pattern.verbs & (MOVED | EVENT["Special Summoned"]) or pattern.one_of for pattern in effect.patterns)

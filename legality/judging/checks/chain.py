@@ -83,7 +83,7 @@ def _answers_now(a: Activation) -> bool:
     effect, board = a.effect, a.board
     if not effect.patterns and not effect.answers:
         return True
-    if effect.is_triggering:
+    if effect.is_triggering and not a.is_combined:
         return True
     if effect.answers:
         if board.chain and any(answers_link(a, answer, board.chain[-1], len(board.chain) - 1) for answer in effect.answers):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from legality.continuous.permissions import summoned_enough
-from legality.game.move import SPECIAL_SUMMON
+from legality.continuous.permissions import summoned_enough, too_many
+from legality.game.move import NORMAL_SUMMON, SPECIAL_SUMMON
 from legality.game.verdict import Reason
 from legality.happening.limits import key, times
 from legality.judging.checks.registry import check
@@ -83,3 +83,10 @@ def special_summoned_enough(a: Action) -> Iterator[Reason]:
         return
     if summoned_enough(a.state, a.player, a.uid) or is_used_up(a.state, a.player, a.uid, a.procedure):
         yield Reason("LIM-5", "this player has Special Summoned it this turn as often as it allows", "in the next turn")
+
+
+@check("LIM-7", 3, for_=(NORMAL_SUMMON,))
+def only_one(a: Action) -> Iterator[Reason]:
+    """LIM-7: "You can only control 1 …": a second one is not Summoned, not even with the first as its Tribute."""
+    if too_many(a.state, a.player, a.uid):
+        yield Reason("LIM-7", "its text allows only one such card, and there is one", "when the other one is gone")

@@ -35,7 +35,9 @@ def one_self_summoner(a: Activation) -> Reason | None:
 
 @check("SEG-8", 1)
 def phase_effect(a: Activation) -> Reason | None:
-    """SEG-8: an effect "during the … Phase" is Chain Link 1, in box A (turn player) or E (opponent)."""
+    """SEG-8: an effect "during the … Phase" is Chain Link 1, in box A (turn player) or E (opponent), and once in it; a fast one once."""
+    if a.effect.once_in_its_phase and times(a.board, phase_key(a.board, a.uid, a.effect)):
+        return Reason("SEG-8", "it was used in this phase", "in the next such phase")
     if not a.effect.is_phase_effect or a.pending is not None:
         return None
     board = a.board

@@ -40,7 +40,7 @@ def board_is_alternating(a: Activation) -> bool:
 @check("SPD-7", 1)
 def triggers_only(a: Activation) -> Reason | None:
     """SPD-7: a triggering effect is used at its chance, or not at all. If it was lost there, the reason is why it was lost."""
-    if a.effect.is_triggering and a.pending is None and not waits_for_another_group(a):
+    if a.effect.is_triggering and a.pending is None and not a.is_combined and not waits_for_another_group(a):
         for uid, number, rule, why in a.board.missed:
             if (uid, number) == (a.uid, a.effect.number):
                 return Reason(rule, why)

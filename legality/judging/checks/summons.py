@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import bound_by, settle
+from legality.continuous.look import bound_by, is_negated, settle
 from legality.continuous.permissions import lock
 from legality.game.move import EXTRA_SUMMON, FLIP_SUMMON, GEMINI_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, POSITION, SET, SPECIAL_SUMMON
 from legality.game.rules import follows
@@ -80,6 +80,8 @@ def _gemini(a: Action) -> Iterator[Reason]:
         yield Reason("SUM-5", "it is face-down: only a face-up Gemini Monster is Normal Summoned again")
     elif card.zone == MZONE and card.how & HOW["gemini"]:
         yield Reason("SUM-5", "it has been Gemini Summoned: it is not Normal Summoned again")
+    elif card.zone == MZONE and is_negated(a.state, a.uid):
+        yield Reason("SUM-5", "its effects are negated: it is not Normal Summoned again")
 
 
 @check("SUM-6", 2, for_=(FLIP_SUMMON, POSITION))

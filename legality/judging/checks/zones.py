@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from legality.game.move import NORMAL_SUMMON, SET, SPECIAL_SUMMON
-from legality.game.terms import HAND, MONSTER, PZONE
+from legality.game.terms import EXTRA, HAND, MONSTER, PZONE
 from legality.game.verdict import Reason
-from legality.game.zones import free_backrow, free_monster_zones
+from legality.game.zones import free_backrow, free_monster_zones, has_zone
 from legality.judging.checks.registry import check
 from legality.judging.procedures import frees_a_zone, is_one_of, is_unhindered, side_of
 
 if TYPE_CHECKING:
+    from legality.game.effects import Step
     from legality.judging.action import Action
     from legality.judging.activation import Activation
 
@@ -24,7 +25,8 @@ def zone(a: Activation) -> Reason | None:
     for step in effect.steps[:1]:
         if step.verb in ("special summon", "tokens") and not step.optional and (effect.optional or a.is_card_activation):
             to = (step.tokens.to if step.verb == "tokens" else step.options.to) or "you"
-            if free_monster_zones(a.board, a.player) < 1 and not effect.cost and to == "you" and step.player == "you":
+            full = free_monster_zones(a.board, a.player) < 1 and not _goes_beside(a, step)
+            if full and not effect.cost and to == "you" and step.player == "you":
                 return Reason("ZON-1", "no free Main Monster Zone")
     if not a.is_card_activation or card.zone != HAND:
         return None
@@ -39,13 +41,21 @@ def zone(a: Activation) -> Reason | None:
     return None
 
 
+def _goes_beside(a: Activation, step: Step) -> bool:
+    """Does the step Summon a monster of the Extra Deck, which may go to an Extra Monster Zone too?"""
+    if step.verb != "special summon":
+        return False
+    fits = (uid for uid in step.cards.uids(a.env) if a.board.cards[uid].zone == EXTRA)
+    return any(has_zone(a.board, uid, a.player) for uid in fits)
+
+
 @check("ZON-1", 2, for_=(NORMAL_SUMMON, SET, SPECIAL_SUMMON))
 def zone_of_a_move(a: Action) -> Iterator[Reason]:
     """ZON-1: is there a free zone for what is Summoned or Set by rule, once Tributes and costs have left?"""
     state = a.state
     if a.kind == SPECIAL_SUMMON:
         text = a.procedure
-        if text is None or free_monster_zones(state, side_of(text, a.player)) > 0:
+        if text is None or has_zone(state, a.uid, side_of(text, a.player)):
             return
         unpaid = not is_one_of(state, a.move, a.ways) and is_unhindered(state, a.player, a.uid, text, a.ways)
         if not frees_a_zone(text) or unpaid:

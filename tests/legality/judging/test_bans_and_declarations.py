@@ -41,11 +41,11 @@ def board(text: str) -> Any:
     ("theirs", "ours", "tributes"),
     [
         ("Plain Imp", "Blue Hulk", ["Plain Imp"]),
-        ("Plain Imp, Blue Hulk", "", ["Blue Hulk"]),
-        ("Blue Hulk", "", ["Blue Hulk"]),
+        ("Plain Imp, Blue Hulk", "", []),
+        ("Blue Hulk", "", []),
     ],
 )
-def test_only_one_is_counted_on_the_field_that_it_comes_to_without_what_it_costs(theirs: str, ours: str, tributes: list[str]) -> None:
+def test_lim_7_only_one_is_counted_on_the_field_that_it_comes_to_with_what_it_costs(theirs: str, ours: str, tributes: list[str]) -> None:
     text = f"{{A: {{hand: [Red Hulk], monsters: [{ours}]}}, B: {{monsters: [{theirs}]}}, turn: {{player: A, phase: main1}}}}"
     found = actions(board(text))
     summons = [move for move in found.moves if "Special Summons" in move]

@@ -79,7 +79,7 @@ def spell_speed(state: State, uid: int, effect: EffectFacts, card_activation: bo
 
 
 def is_card_activation(state: State, uid: int, effect: EffectFacts) -> bool:
-    """ACT-2: does using this effect place its card face-up? ACT-7: an effect of a Continuous, Field or Equip card may come with it."""
+    """ACT-2: does using this effect place its card face-up? ACT-7: an effect of a Continuous Trap may come with it."""
     card = state.cards[uid]
     lies_ready = bool(card.zone & HAND or (card.zone & BACKROW and not card.up))
     return effect.is_card_activation or (effect.with_activation and lies_ready)
@@ -90,7 +90,7 @@ def is_card_activation(state: State, uid: int, effect: EffectFacts) -> bool:
 
 def fits_the_window(state: State, player: int, uid: int, effect: EffectFacts) -> bool:
     """FET-1, FET-2, SPD-4, SPD-7, SEG-3, SEG-8: may an effect of this kind be activated at all in this window?"""
-    if effect.is_triggering or effect.is_mandatory_quick:
+    if effect.is_mandatory_quick or effect.is_triggering and not is_card_activation(state, uid, effect):
         return False
     speed = spell_speed(state, uid, effect, is_card_activation(state, uid, effect))
     if state.box == BOX_D:
@@ -137,13 +137,14 @@ def in_the_damage_step(state: State, uid: int, effect: EffectFacts, card_activat
 def in_its_place(state: State, player: int, uid: int, effect: EffectFacts, events: Moment) -> bool:
     """ACT-7, ACT-8, SET-1, SET-2, SET-3, SUM-2, ZON-1.
 
-    An effect of a Continuous card may be used while its card activation has not resolved yet: ACT-2 asks that the card is face-up, and
-    RES-3 is about what applies without being activated.
+    While the card activation of a card has not resolved, none of its other effects is used in that Chain.
     """
     card = state.cards[uid]
     facts = state.duel.defs[card.code]
     if not is_card_activation(state, uid, effect):
         if not card.zone & effect.places:
+            return False
+        if any(link.is_card_activation and (link.uid, link.stamp) == (uid, card.stamp) for link in state.chain):
             return False
         if card.zone & FIELD:
             if not card.up or (state.attempt is not None and uid in state.attempt.uids):
