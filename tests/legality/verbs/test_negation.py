@@ -1,0 +1,47 @@
+"""Which effects are negated when their link resolves, and which cards are spared (NEG-4, NEG-5)?"""
+
+from typing import Any
+
+import pytest
+
+from tests.support.cards import IMP
+from tests.support.positions import after, position_of, resolved
+
+FIELD: dict[str, Any] = {"is": "monster", "from": ["monster zone"], "face": "up"}
+UNAFFECTED = {"kind": "continuous", "applies": [{"unaffected by": {"is": "spell or trap"}}]}
+SHOOTS = {"kind": "ignition", "does": [{"damage": 500}]}
+CARDS: list[dict[str, Any]] = [
+    {**IMP, "name": "Shooter", "effects": [SHOOTS]},
+    {**IMP, "name": "Proud Shooter", "effects": [SHOOTS, UNAFFECTED]},
+    {"name": "Drain", "card": "continuous trap",
+     "effects": [{"kind": "card activation", "does": []}, {"kind": "continuous", "applies": [{"negate effects": FIELD}]}]},
+    {"name": "Hush", "card": "normal trap",
+     "effects": [{"kind": "card activation",
+                  "does": [{"apply": {"negate activated effects": {"is": "monster", "whose": "opponent"}}, "until": "end of this turn"}]}]},
+    {"name": "Gag", "card": "normal trap",
+     "effects": [{"kind": "card activation", "targets": [{"count": 1, **FIELD}], "does": [{"negate effects of": "targets"}]}]},
+]
+BOARD: dict[str, Any] = {"turn": {"player": "A", "phase": "main1"}, "A": {"deck": [9]}, "B": {"deck": [9]}}
+
+
+def life_left(shooter: str, trap: str, activation: str) -> int:
+    """Life Points of B after the monster's effect, answered by the Trap."""
+    board = {**BOARD, "A": {"monsters": [shooter], "deck": [9]}, "B": {"spells": [{"set": trap}], "deck": [9]}}
+    at = resolved(after(position_of(board, CARDS), [f"A activates {shooter}", activation]), [])
+    return int(at.state.lp[1])
+
+
+@pytest.mark.parametrize(("trap", "activation"), [
+    ("Hush", "B activates Hush"), ("Drain", "B activates Drain"), ("Gag", "B activates Gag targeting {0}"),
+])
+def test_a_14_what_is_unaffected_is_not_negated(trap: str, activation: str) -> None:
+    """263 texts make something unaffected; "negate activated effects", continuous and resolved negation all spare them."""
+    for shooter, left in (("Shooter", 8000), ("Proud Shooter", 7500)):
+        assert life_left(shooter, trap, activation.format(shooter)) == left
+
+
+def test_a_14_of_two_continuous_effects_the_earlier_wins() -> None:
+    """Konami Q&A 14636: a monster that is unaffected by Traps is negated by a Trap that was there before it came."""
+    board: dict[str, Any] = {**BOARD, "A": {"hand": ["Proud Shooter"], "deck": [9]}, "B": {"spells": ["Drain"], "deck": [9]}}
+    at = after(position_of(board, CARDS), ["A Normal Summons Proud Shooter", "A activates Proud Shooter"])
+    assert resolved(at, []).state.lp[1] == 8000
