@@ -73,8 +73,8 @@ def move_all(
     looks = {uid: work.look(uid) for uid in uids}
     env.last.update(looks)
     targets = [uid for uid in uids if not work.cards[uid].zone & GONE and (cause & BY_COST or affected(work, env, uid))]
-    moved = [uid for uid in targets if work.move(uid, to, cause, verbs, env, up, place)]
-    return tuple(moved)
+    with work.leaving_together(targets):
+        return tuple(uid for uid in targets if work.move(uid, to, cause, verbs, env, up, place))
 
 
 def done(env: Env, uids: tuple[int, ...]) -> bool:
@@ -107,12 +107,12 @@ def destroy_cards(work: Work, env: Env, uids: tuple[int, ...], cause: int) -> tu
     for uid in going:
         env.last[uid] = work.look(uid)
     negated = {link.uid for link in work.chain if link.negated == 1 and link.is_card_activation}
-    destroyed = []
-    for uid in going:
-        from_nowhere = uid in negated and bool(work.cards[uid].zone & FIELD)
-        if work.move(uid, GY, cause, DESTROYED, env, from_nowhere=from_nowhere):
-            destroyed.append(uid)
-    return tuple(destroyed)
+    with work.leaving_together(going):
+        return tuple(
+            uid
+            for uid in going
+            if work.move(uid, GY, cause, DESTROYED, env, from_nowhere=uid in negated and bool(work.cards[uid].zone & FIELD))
+        )
 
 
 def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...]) -> bool:
@@ -192,7 +192,8 @@ def tribute(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cau
     uids = pick(work, env, step, given)
     looks = {uid: work.look(uid) for uid in uids}
     env.last.update(looks)
-    moved = tuple(uid for uid in uids if work.move(uid, GY, cause, TRIBUTED, env))
+    with work.leaving_together(uids):
+        moved = tuple(uid for uid in uids if work.move(uid, GY, cause, TRIBUTED, env))
     return done(env, moved)
 
 

@@ -167,11 +167,21 @@ def _without_effect(work: Work, link: Link, env: Env) -> str:
         return "RES-2"
     if effect_is_negated(work, link):
         return "NEG-4"
-    if any(not test(env) for test in link.effect.must_hold):
+    if not _still_holds(link, env):
         return "ACT-4"
     if link.effect.targets and link.targets and any(link.targets) and not any(env.targets) and _all_about_targets(link.effect):
         return "RES-4"
     return ""
+
+
+@follows("ACT-4")
+def _still_holds(link: Link, env: Env) -> bool:
+    """Does what must hold to resolve hold now? Also of the card itself: as it is, not as it was when its effect was activated."""
+    then, env.source = env.source, None
+    try:
+        return all(test(env) for test in link.effect.must_hold)
+    finally:
+        env.source = then
 
 
 def _all_about_targets(effect: EffectFacts) -> bool:

@@ -151,7 +151,7 @@ def _rules_to_apply(work: Work) -> bool:
 
 @follows("RES-6")
 def _winning_clauses(work: Work) -> None:
-    """Conditions to win that hold now, of both players together (RES-5); while the effect of a link is being done none is judged (RES-6)."""
+    """Conditions to win that hold now, of both players together (RES-5); none while the effect of a link is being done (RES-6)."""
     if work.midway or not work.duel.has_state_clauses:
         return
     with judged_together(work):

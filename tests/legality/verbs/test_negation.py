@@ -45,3 +45,16 @@ def test_a_14_of_two_continuous_effects_the_earlier_wins() -> None:
     board: dict[str, Any] = {**BOARD, "A": {"hand": ["Proud Shooter"], "deck": [9]}, "B": {"spells": ["Drain"], "deck": [9]}}
     at = after(position_of(board, CARDS), ["A Normal Summons Proud Shooter", "A activates Proud Shooter"])
     assert resolved(at, []).state.lp[1] == 8000
+
+
+@pytest.mark.parametrize(("demand", "left"), [
+    ({"from": ["monster zone"], "face": "up"}, 8000), ({"position": "attack", "face": "up"}, 8000), ({"is": "monster"}, 7500),
+])
+def test_a_13_what_must_hold_of_the_card_itself_is_asked_of_it_as_it_is_at_resolution(demand: dict[str, Any], left: int) -> None:
+    """109 texts say that the card must be face-up on the field "to activate and to resolve"; 34 compiled effects ask it of this card."""
+    shooter = {**IMP, "name": "Careful Shooter", "effects": [{**SHOOTS, "must hold": [{"this card": demand}]}]}
+    removal = {"name": "Off", "card": "normal trap",
+               "effects": [{"kind": "card activation", "targets": [{"count": 1, **FIELD}], "does": [{"destroy": "targets"}]}]}
+    board = {**BOARD, "A": {"monsters": ["Careful Shooter"], "deck": [9]}, "B": {"spells": [{"set": "Off"}], "deck": [9]}}
+    at = position_of(board, [*CARDS, shooter, removal])
+    assert resolved(after(at, ["A activates Careful Shooter", "B activates Off targeting Careful Shooter"]), []).state.lp[1] == left
