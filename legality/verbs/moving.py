@@ -77,6 +77,12 @@ def move_all(
         return tuple(uid for uid in targets if work.move(uid, to, cause, verbs, env, up, place))
 
 
+@follows("RES-7")
+def _to_hand(work: Work, env: Env, uids: tuple[int, ...], verbs: int, cause: int) -> tuple[int, ...]:
+    """Moves the cards towards the hand; those that came there. A card that goes to the Extra Deck did not: what needs it is not done."""
+    return tuple(uid for uid in move_all(work, env, uids, HAND, verbs, cause) if work.cards[uid].zone == HAND)
+
+
 def done(env: Env, uids: tuple[int, ...]) -> bool:
     """Remembers what the step did it to."""
     env.those = uids
@@ -213,7 +219,7 @@ verb("discard to the GY")(_discard)
 @verb("return to the hand")
 def to_hand(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Returns cards to their owners' hands."""
-    return done(env, move_all(work, env, pick(work, env, step, given), HAND, 0, cause))
+    return done(env, _to_hand(work, env, pick(work, env, step, given), 0, cause))
 
 
 @verb("return to the GY")
@@ -242,7 +248,7 @@ def add(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: 
     uids = pick(work, env, step, given)
     searched = [uid for uid in uids if work.cards[uid].zone == DECK]
     from_deck = {work.cards[uid].owner for uid in searched}
-    moved = move_all(work, env, uids, HAND, EVENT["added to the hand"], cause)
+    moved = _to_hand(work, env, uids, EVENT["added to the hand"], cause)
     if searched and moved:
         work.note("search", env.you, len(searched))
     for player in from_deck:
