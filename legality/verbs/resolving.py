@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import is_negated, is_unaffected, look_at, modifier_env, modifiers, unsaid
+from legality.continuous.look import is_negated, is_unaffected, look_at, modifier_env, modifiers, settle, unsaid
 from legality.game.rules import follows
 from legality.game.selections import Cards
 from legality.game.terms import BACKROW, BY_RULE, END_OF_CHAIN, FIELD, FZONE, GY, HAND, MONSTER, MZONE, PZONE, RESOLVING, SPELL, SZONE, TRAP
@@ -166,7 +166,12 @@ def _without_effect(work: Work, link: Link, env: Env) -> str:
     if lost_its_card(work, link):
         return "RES-2"
     if effect_is_negated(work, link):
+        words = unsaid(work, link.uid, "not negated")
+        if words is not None:
+            raise UnsettledFact(words)
         return "NEG-4"
+    if not link.effect.cannot_be_negated:
+        settle(work, "negation")
     if not _still_holds(link, env):
         return "ACT-4"
     if link.effect.targets and link.targets and any(link.targets) and not any(env.targets) and _all_about_targets(link.effect):

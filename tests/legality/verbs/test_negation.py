@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from kb.text.continuous.matters import matters_when
 from tests.support.cards import IMP
 from tests.support.positions import after, position_of, resolved
 
@@ -58,3 +59,31 @@ def test_a_13_what_must_hold_of_the_card_itself_is_asked_of_it_as_it_is_at_resol
     board = {**BOARD, "A": {"monsters": ["Careful Shooter"], "deck": [9]}, "B": {"spells": [{"set": "Off"}], "deck": [9]}}
     at = position_of(board, [*CARDS, shooter, removal])
     assert resolved(after(at, ["A activates Careful Shooter", "B activates Off targeting Careful Shooter"]), []).state.lp[1] == left
+
+
+def standing(name: str, *when: str) -> dict[str, Any]:
+    """A Continuous Spell with a sentence that cannot be said and matters at these moments."""
+    return {"name": name, "card": "continuous spell",
+            "effects": [{"kind": "continuous", "matters when": list(when), "applies": [{"opaque": "a sentence"}]}]}
+
+
+@pytest.mark.parametrize(("card", "trap", "settled"), [
+    ("Perhaps Negated", "", False), ("Perhaps Kept", "", True), ("Perhaps Kept", "Hush", False), ("Something Else", "Hush", True),
+])
+def test_a_43_a_sentence_about_negation_leaves_no_definite_answer(card: str, trap: str, settled: bool) -> None:
+    """64 texts say "cannot be negated"; J-212: sentences that negate what was activated are asked for when it resolves."""
+    doubts = [standing("Perhaps Negated", "negation"), standing("Perhaps Kept", "not negated", "others")]
+    cards = [*CARDS, *doubts, standing("Something Else", "banish")]
+    board = {**BOARD, "A": {"monsters": ["Shooter"], "spells": [card], "deck": [9]}, "B": {"spells": [{"set": "Hush"}], "deck": [9]}}
+    at = after(position_of(board, cards), ["A activates Shooter", *([f"B activates {trap}"] if trap else [])])
+    assert bool(resolved(at, []).state.unsettled) is not settled
+
+
+@pytest.mark.parametrize(("sentence", "moments"), [
+    ("negate the activated effects of monsters in the GY", {"negation"}),
+    ("The activation and effects of your Spell Cards cannot be negated", {"not negated", "others"}),
+    ("cannot be banished", set()),
+])
+def test_a_43_words_of_negation_show_when_a_sentence_matters(sentence: str, moments: set[str]) -> None:
+    found = set(matters_when(sentence)["matters when"])
+    assert moments <= found and not ({"negation", "not negated"} - moments) & found
