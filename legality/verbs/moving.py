@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.selections import deck_size
-from legality.continuous.look import modifiers, touches, unsaid
+from legality.continuous.look import bound_by, modifiers, touches, unsaid
 from legality.continuous.permissions import may_banish
 from legality.game.card import Card
 from legality.game.effects import EffectFacts, Step
@@ -156,14 +156,15 @@ def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...]
 
 @verb("banish")
 def banish(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """Banishes cards; with `until` they come back later."""
+    """Banishes cards; with `until` they come back later, but for those that are banished whenever they leave the field."""
     uids = pick(work, env, step, given)
     if not uids or not may_banish(work, doers(env, step)[0]):
         return done(env, ())
     was = {uid: work.cards[uid] for uid in uids}
+    kept = {uid for uid in uids if (bound := bound_by(work, "leaves the field to", uid)) and bound.modifier.leaves_to == "banished"}
     moved = move_all(work, env, uids, BANISHED, 0, cause, step.options.face == "up")
-    if step.options.until and moved:
-        stamps = tuple((uid, work.cards[uid].stamp) for uid in moved if was[uid].zone & FIELD)
+    stamps = tuple((uid, work.cards[uid].stamp) for uid in moved if was[uid].zone & FIELD and uid not in kept)
+    if step.options.until and stamps:
         turn = work.turn if step.options.until in ("end phase", "end of this turn") else work.turn + 1
         work.delayed.append(
             Delayed(
