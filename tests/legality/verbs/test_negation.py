@@ -71,7 +71,7 @@ def standing(name: str, *when: str) -> dict[str, Any]:
     ("Perhaps Negated", "", False), ("Perhaps Kept", "", True), ("Perhaps Kept", "Hush", False), ("Something Else", "Hush", True),
 ])
 def test_a_43_a_sentence_about_negation_leaves_no_definite_answer(card: str, trap: str, settled: bool) -> None:
-    """64 texts say "cannot be negated"; J-212: sentences that negate what was activated are asked for when it resolves."""
+    """Of unread sentences 23 say "cannot be negated"; 101 on 100 cards negate and are asked for when a link resolves (J-212)."""
     doubts = [standing("Perhaps Negated", "negation"), standing("Perhaps Kept", "not negated", "others")]
     cards = [*CARDS, *doubts, standing("Something Else", "banish")]
     board = {**BOARD, "A": {"monsters": ["Shooter"], "spells": [card], "deck": [9]}, "B": {"spells": [{"set": "Hush"}], "deck": [9]}}
