@@ -81,7 +81,7 @@ def _release(work: Work, below: int) -> None:
 def _forget_oaths(work: Work, link: Link) -> None:
     """ACT-10: what the player bound themselves to by activating does not bind if the activation is negated."""
     for step in link.effect.cost if work.lasting else ():
-        for said in step.what if step.verb == "apply" else ():
+        for said in step.modifiers if step.verb == "apply" else ():
             for place in range(len(work.lasting) - 1, -1, -1):
                 entry = work.lasting[place]
                 if entry.modifier == said and entry.source == link.uid and entry.player == link.player:
