@@ -112,11 +112,14 @@ def _more_cards(value: tuple[Selection, ...]) -> Condition:
 
 @condition_word("this card")
 def _this_card(value: FilterRecord) -> Condition:
+    """Of a card that left, as it was; where a place is named and a link resolves, as it is (RES-4)."""
     inner = FILTER(value).holds
+    names_place = value.from_ is not None
 
     def holds(env: Env) -> bool:
         source = env.source
-        return inner(env, source if source is not None and source.card.stamp != env.card(env.uid).stamp else seen(env, env.uid))
+        gone = source is not None and source.card.stamp != env.card(env.uid).stamp and not (names_place and env.link is not None)
+        return inner(env, source if gone and source is not None else seen(env, env.uid))
 
     return holds
 

@@ -64,6 +64,8 @@ MATTERS_WHEN: Words[str] = Words(
             "banish",
             "position",
             "permission",
+            "negation",
+            "not negated",
             "never",
         )
     },

@@ -174,8 +174,9 @@ def _face(value: str) -> Test:
 
 @filter_word("position")
 def _position(value: str) -> Test:
+    """The battle position of a monster on the field, or of one being Summoned; elsewhere there is none."""
     attack = value == "attack"
-    return lambda env, look: look.card.attack == attack
+    return lambda env, look: look.card.attack == attack and bool(look.card.zone & (FIELD | LIMBO))
 
 
 @filter_word("whose")

@@ -5,6 +5,7 @@ Its printed facts with every continuous and lasting effect applied, and which ef
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from legality.game.card import Card, Form
@@ -254,14 +255,15 @@ def _work_out(board: Board) -> InForce:
         for entry in candidates:
             if entry in active:
                 continue
-            if _is_off(board, entry, always + active):
+            if _is_off(board, entry, always + active, always + active):
                 continue
             active.append(entry)
             if entry.modifier.negates is not None:
+                guards = always + active
                 active = [
                     other
                     for other in active
-                    if other is entry or other.source == entry.source or not _is_off(board, other, [*always, entry])
+                    if other is entry or other.source == entry.source or not _is_off(board, other, [*always, entry], guards)
                 ]
     order = {id(entry): number for number, entry in enumerate(candidates)}
     active.sort(key=lambda entry: order[id(entry)])
@@ -283,7 +285,8 @@ def _is_no_effect(entry: Active) -> bool:
     return entry.lasting is None and bool(entry.modifier.no_material_for) and entry.modifier.of is None
 
 
-def _is_off(board: Board, entry: Active, negators: list[Active]) -> bool:
+def _is_off(board: Board, entry: Active, negators: list[Active], guards: list[Active]) -> bool:
+    """Is this effect negated by one of these, from which none of the guards, which apply already, spares its card?"""
     if _is_no_effect(entry):
         return False
     if board.cards[entry.source].negated:
@@ -291,14 +294,18 @@ def _is_off(board: Board, entry: Active, negators: list[Active]) -> bool:
     if entry.effect is not None and entry.effect.cannot_be_negated:
         return False
     look = plain_look(board, entry.source)
-    return any(negator.modifier.negates is not None and _negates(board, negator, look) for negator in negators)
+    return any(negator.modifier.negates is not None and _negates(board, negator, look, guards) for negator in negators)
 
 
-def _negates(board: Board, negator: Active, look: Look) -> bool:
+@follows("NEG-4")
+def _negates(board: Board, negator: Active, look: Look, guards: Sequence[Active]) -> bool:
+    """Does it negate the effects of that card? Of an unaffected one only if it was done to that very card before (NEG-4)."""
     lasting = negator.lasting
     if lasting is not None and lasting.uid >= 0:
         return lasting.uid == look.uid and lasting.stamp == look.card.stamp
-    return bool(negator.modifier.negates.holds(modifier_env(board, negator), look))  # type: ignore[union-attr]
+    if not negator.modifier.negates.holds(modifier_env(board, negator), look):  # type: ignore[union-attr]
+        return False
+    return not is_unaffected(board, look, negator.source, guards)
 
 
 def is_negated(board: Board, uid: int, effect: EffectFacts | None = None) -> bool:
@@ -314,11 +321,20 @@ def is_negated(board: Board, uid: int, effect: EffectFacts | None = None) -> boo
     look = plain_look(board, uid)
     return any(
         entry.modifier.negates is not None
-        and entry.source != uid
-        and _negates(board, entry, look)
-        or (entry.lasting is not None and entry.modifier.negates is not None and _negates(board, entry, look))
+        and (entry.source != uid or entry.lasting is not None)
+        and _negates(board, entry, look, active)
         for entry in active
     )
+
+
+def is_unaffected(board: Board, look: Look, source: int, guards: Sequence[Active]) -> bool:
+    """Do these effects make this card unaffected by the effects of that other one?"""
+    for entry in guards:
+        spared_from = entry.modifier.unaffected_by
+        if spared_from is not None and look.uid != source and touches(board, entry, look):
+            if spared_from.holds(modifier_env(board, entry), plain_look(board, source)):
+                return True
+    return False
 
 
 def negated_by_effect(board: Board, uid: int, stamp: int) -> bool:

@@ -61,6 +61,10 @@ class Changing(Board, kw_only=True, eq=False):
     resolving: int = -1
     judging: list[int] | None = None
     """Not None: both players do something simultaneously; wins are noted and judged together (RES-5)."""
+    midway: bool = False
+    """The effect of a link is being done: conditions to win are judged when it is done (RES-6)."""
+    departing: frozenset[int] = frozenset()
+    """The cards that leave in one moment now (RES-3)."""
     afterwards: list[Any] = []
     """Summons to perform immediately after the effect of the link resolves (SUM-8)."""
     clauses: list[tuple[int, EffectFacts, Moment]] = []

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from legality.continuous.look import EQUIPPED, bound_by, is_negated, look_at, modifiers, negated_by_effect, rules_for
 from legality.continuous.permissions import banishes_instead
 from legality.game.card import Card
 from legality.game.rules import follows
-from legality.game.state import Event, Look, change
+from legality.game.state import Active, Event, Look, change
 from legality.game.terms import BANISHED, BY_EFFECT, BY_RULE, DECK, DESTROYED, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL, MZONE
 from legality.game.view import Env
 from legality.game.zones import extra_slot, free_monster_zones, in_either
@@ -21,6 +23,23 @@ TO_HAND, TO_DECK, DESTROYED_ = EVENT["returned to the hand"], EVENT["returned to
 class Moving(Happening):
     """A position in which cards move."""
 
+    @contextmanager
+    @follows("RES-3")
+    def leaving_together(self, uids: Iterable[int]) -> Iterator[None]:
+        """These cards leave in one moment: their continuous effects are off already for each of them (RES-3)."""
+        before = self.departing
+        self.departing = frozenset(uids)
+        try:
+            yield
+        finally:
+            self.departing = before
+
+    def _is_leaving(self, entry: Active, uid: int) -> bool:
+        """Is this the continuous effect of a card that leaves the field together with that one, or of that very card?"""
+        if entry.lasting is not None or not self.cards[entry.source].zone & FIELD:
+            return False
+        return entry.source == uid or entry.source in self.departing
+
     @follows("ZON-3")
     def destination(self, uid: int, to: int, from_nowhere: bool = False) -> int:
         """Where the card really goes: replaced destinations, Extra Deck monsters, Pendulum Cards, Tokens (ZON-3)."""
@@ -32,13 +51,15 @@ class Moving(Happening):
             return EXTRA
         if card.zone & FIELD and to != BANISHED:
             leaving = bound_by(self, "leaves the field to", uid)
+            if leaving is not None and leaving.source != uid and self._is_leaving(leaving, uid):
+                leaving = None
             if leaving is not None and leaving.modifier.leaves_to != "banished":
                 return EXTRA if facts.is_extra else DECK
             if leaving is not None and not rules_for(self, "cannot banish", leaving.player):
                 return BANISHED
         if to == GY:
             for entry in modifiers(self):
-                if banishes_instead(self, entry, uid):
+                if banishes_instead(self, entry, uid) and not self._is_leaving(entry, uid):
                     return BANISHED
             if "pendulum" in facts.types and card.zone & FIELD and card.up and not from_nowhere:
                 return EXTRA

@@ -309,7 +309,9 @@ def _destroy(work: Work) -> None:
         )
         if replaced(work, env, uid, BY_BATTLE, tuple(there)):
             continue
-        if work.move(uid, GY, BY_BATTLE, DESTROYED, env) and other in looks:
+        with work.leaving_together(there):
+            went = work.move(uid, GY, BY_BATTLE, DESTROYED, env)
+        if went and other in looks:
             work.emit(
                 Event(
                     DESTROYER,

@@ -86,11 +86,12 @@ def _use(work: Work, move: Move) -> None:
         work.replace(move.uid, materials=attached)
         return
     env, summoned = Env(work, move.player, move.uid), work.look(move.uid)
-    for uid in move.using:
-        if move.kind == EXTRA_SUMMON:
-            work.move(uid, GY, BY_RULE, MATERIAL_USED, env, how=HOW.get(str(move.choice), 0), other=summoned)
-        else:
-            work.move(uid, GY, BY_COST | BY_RULE, TRIBUTED, env, other=summoned)
+    with work.leaving_together(move.using):
+        for uid in move.using:
+            if move.kind == EXTRA_SUMMON:
+                work.move(uid, GY, BY_RULE, MATERIAL_USED, env, how=HOW.get(str(move.choice), 0), other=summoned)
+            else:
+                work.move(uid, GY, BY_COST | BY_RULE, TRIBUTED, env, other=summoned)
     work.match()
 
 
@@ -170,8 +171,9 @@ def set_card(work: Work, move: Move) -> None:
     facts = work.facts_of(move.uid)
     if facts.kind == MONSTER:
         env = Env(work, move.player, move.uid)
-        for uid in move.using:
-            work.move(uid, GY, BY_COST | BY_RULE, TRIBUTED, env)
+        with work.leaving_together(move.using):
+            for uid in move.using:
+                work.move(uid, GY, BY_COST | BY_RULE, TRIBUTED, env)
         work.match()
         work.normal_summons += 1
         work.note("normal set", move.player)

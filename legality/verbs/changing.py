@@ -177,7 +177,7 @@ def change_position(work: Work, env: Env, step: Step, given: tuple[int, ...] | N
 
 @follows("RES-10")
 def turn_down(work: Work, uid: int) -> None:
-    """Turns a monster face-down: everything applied to it ends (RES-10), and its limits are new (LIM-1).
+    """Turns a monster face-down: everything applied to it ends (RES-10), also a negation (NEG-4), and its limits are new (LIM-1).
 
     Control taken for a time is not applied to its face: it still goes back. What triggers on it asks for the monster it was (TIM-10).
     """
@@ -185,6 +185,7 @@ def turn_down(work: Work, uid: int) -> None:
     if card.form is not None:
         raise UnsettledFact(f"what becomes of {work.facts_of(uid).name}, a Trap that is a monster, when it is turned face-down")
     work.lasting = [entry for entry in work.lasting if entry.uid != uid or entry.label == "control"]
+    work.chain = [change(link, followed=False) if (link.uid, link.stamp) == (uid, card.stamp) else link for link in work.chain]
     verbs = EVENT["turned face-down"] | (EVENT["position changed"] if card.attack else 0)
     seen = change(work.look(uid), card=change(card, attack=False))
     work.replace(uid, up=False, attack=False, since=work.stamp(), negated=False, counters=())

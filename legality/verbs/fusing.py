@@ -157,8 +157,9 @@ def _summon_with(work: Work, env: Env, step: Step, options: list[tuple[int, tupl
     tributing = kind == HOW["ritual"] and not banishing and not place
     verbs = EVENT["used as material"] | (EVENT["Tributed"] if tributing else 0)
     to = DECK if place else BANISHED if banishing else GY
-    for other in materials:
-        work.move(other, to, BY_EFFECT, verbs, env, place=place, how=kind, other=summoned)
+    with work.leaving_together(materials):
+        for other in materials:
+            work.move(other, to, BY_EFFECT, verbs, env, place=place, how=kind, other=summoned)
     for owner in {work.cards[other].owner for other in materials} if place == "shuffle" else ():
         work.shuffle(owner)
     work.new_moment()

@@ -17,6 +17,7 @@ from legality.game.terms import BATTLE, DRAW, END, END_OF_TURN, MAIN1, STANDBY
 from legality.game.view import Env, UnsettledFact
 from legality.happening.verbs import verb
 from legality.verbs.changing import bond, until
+from legality.verbs.spared import affected
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts
@@ -81,6 +82,8 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
         if not binds_player and not selects:
             uids = REFERENCE[of](env) if of else (env.uid,)
             for uid in uids:
+                if not affected(work, env, uid):
+                    continue
                 work.lasting.append(Lasting(entry, env.you, env.uid, uid, work.cards[uid].stamp, until(work, env, step), label, (), known))
         else:
             player = env.you if entry.player or step.player in ("", "either", "both") else player_of(env, step.player)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.selections import deck_size
-from legality.continuous.look import modifiers, rules_for, touches, unsaid
+from legality.continuous.look import bound_by, modifiers, rules_for, touches, unsaid
 from legality.continuous.permissions import may_banish
 from legality.game.card import Card
 from legality.game.effects import EffectFacts, Step
@@ -75,8 +75,14 @@ def move_all(
     targets = [uid for uid in uids if not work.cards[uid].zone & GONE and (cause & BY_COST or affected(work, env, uid))]
     if to & (HAND | DECK):
         targets = [uid for uid in targets if not is_doomed(work, uid)]
-    moved = [uid for uid in targets if work.move(uid, to, cause, verbs, env, up, place)]
-    return tuple(moved)
+    with work.leaving_together(targets):
+        return tuple(uid for uid in targets if work.move(uid, to, cause, verbs, env, up, place))
+
+
+@follows("RES-7")
+def _to_hand(work: Work, env: Env, uids: tuple[int, ...], verbs: int, cause: int) -> tuple[int, ...]:
+    """Moves the cards towards the hand; those that came there. A card that goes to the Extra Deck did not: what needs it is not done."""
+    return tuple(uid for uid in move_all(work, env, uids, HAND, verbs, cause) if work.cards[uid].zone == HAND)
 
 
 def done(env: Env, uids: tuple[int, ...]) -> bool:
@@ -109,12 +115,12 @@ def destroy_cards(work: Work, env: Env, uids: tuple[int, ...], cause: int) -> tu
     for uid in going:
         env.last[uid] = work.look(uid)
     negated = {link.uid for link in work.chain if link.negated == 1 and link.is_card_activation}
-    destroyed = []
-    for uid in going:
-        from_nowhere = uid in negated and bool(work.cards[uid].zone & FIELD)
-        if work.move(uid, GY, cause, DESTROYED, env, from_nowhere=from_nowhere):
-            destroyed.append(uid)
-    return tuple(destroyed)
+    with work.leaving_together(going):
+        return tuple(
+            uid
+            for uid in going
+            if work.move(uid, GY, cause, DESTROYED, env, from_nowhere=uid in negated and bool(work.cards[uid].zone & FIELD))
+        )
 
 
 def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...]) -> bool:
@@ -152,14 +158,15 @@ def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...]
 
 @verb("banish")
 def banish(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """Banishes cards; with `until` they come back later."""
+    """Banishes cards; with `until` they come back later, but for those that are banished whenever they leave the field."""
     uids = pick(work, env, step, given)
     if not uids or not may_banish(work, doers(env, step)[0]):
         return done(env, ())
     was = {uid: work.cards[uid] for uid in uids}
+    kept = {uid for uid in uids if (bound := bound_by(work, "leaves the field to", uid)) and bound.modifier.leaves_to == "banished"}
     moved = move_all(work, env, uids, BANISHED, 0, cause, step.options.face == "up")
-    if step.options.until and moved:
-        stamps = tuple((uid, work.cards[uid].stamp) for uid in moved if was[uid].zone & FIELD)
+    stamps = tuple((uid, work.cards[uid].stamp) for uid in moved if was[uid].zone & FIELD and uid not in kept)
+    if step.options.until and stamps:
         turn = work.turn if step.options.until in ("end phase", "end of this turn") else work.turn + 1
         work.delayed.append(
             Delayed(
@@ -194,7 +201,8 @@ def tribute(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cau
     uids = pick(work, env, step, given)
     looks = {uid: work.look(uid) for uid in uids}
     env.last.update(looks)
-    moved = tuple(uid for uid in uids if work.move(uid, GY, cause, TRIBUTED, env))
+    with work.leaving_together(uids):
+        moved = tuple(uid for uid in uids if work.move(uid, GY, cause, TRIBUTED, env))
     return done(env, moved)
 
 
@@ -214,7 +222,7 @@ verb("discard to the GY")(_discard)
 @verb("return to the hand")
 def to_hand(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Returns cards to their owners' hands."""
-    return done(env, move_all(work, env, pick(work, env, step, given), HAND, 0, cause))
+    return done(env, _to_hand(work, env, pick(work, env, step, given), 0, cause))
 
 
 @verb("return to the GY")
@@ -243,7 +251,7 @@ def add(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: 
     uids = pick(work, env, step, given)
     searched = [uid for uid in uids if work.cards[uid].zone == DECK]
     from_deck = {work.cards[uid].owner for uid in searched}
-    moved = move_all(work, env, uids, HAND, EVENT["added to the hand"], cause)
+    moved = _to_hand(work, env, uids, EVENT["added to the hand"], cause)
     if searched and moved:
         work.note("search", env.you, len(searched))
     for player in from_deck:

@@ -7,21 +7,22 @@ from typing import TYPE_CHECKING
 from kb.records.effects import Modifier as ModifierRecord
 from kb.records.filters import Filter
 from legality.compiling.modifiers import made
-from legality.continuous.look import modifiers
+from legality.continuous.look import modifiers, unsaid
 from legality.game.effects import Step
 from legality.game.rules import follows
 from legality.game.state import Event, change
 from legality.game.terms import BATTLE, END_BATTLE, EVENT, FIELD
-from legality.game.view import Env
+from legality.game.view import Env, UnsettledFact
 from legality.happening.limits import key
 from legality.happening.verbs import verb
 from legality.judging.activation import can_be_negated
 from legality.judging.attacks import stands
 from legality.verbs.changing import last
 from legality.verbs.moving import done, pick
+from legality.verbs.spared import affected
 
 if TYPE_CHECKING:
-    from legality.game.state import Board
+    from legality.game.state import Board, Link
     from legality.happening.work import Work
 
 
@@ -37,7 +38,11 @@ def answered_index(work: Work, env: Env) -> int:
 
 @follows("NEG-5")
 def _negate(work: Work, env: Env, kind: int) -> bool:
-    """Negates the link below; "cannot be negated" is looked at only now, and then nothing is negated (NEG-5)."""
+    """Negates the link below; "cannot be negated" is looked at only now, and then nothing is negated (NEG-5).
+
+    Raises:
+        UnsettledFact: a sentence that cannot be said in full may keep it from being negated.
+    """
     below = answered_index(work, env)
     if below < 0:
         return False
@@ -45,11 +50,15 @@ def _negate(work: Work, env: Env, kind: int) -> bool:
     if link.effect.cannot_be_negated or link.negated:
         work.tell("not negated", link=below)
         return False
+    words = unsaid(work, link.uid, "not negated")
+    if words is not None:
+        raise UnsettledFact(words)
     if any(entry.modifier.has("cannot be negated") for entry in modifiers(work)):
         return False
     work.chain[below] = change(link, negated=kind)
     if kind == 1:
         _release(work, below)
+        _forget_oaths(work, link)
         if link.effect.is_phase_effect and not link.effect.optional and work.duel.tables.negated_phase_effect_again:
             again = (link.uid, link.effect.number)
             work.used = tuple(entry for entry in work.used if entry[0] not in ("phase", "soft") or (entry[1], entry[3]) != again)
@@ -67,6 +76,18 @@ def _release(work: Work, below: int) -> None:
             wanted = key(work, link.player, link.uid, link.effect, limit)
             work.used = tuple((*entry[:-1], entry[-1] - 1) if entry[:-1] == wanted else entry for entry in work.used)
             work.used = tuple(entry for entry in work.used if entry[-1] > 0)
+
+
+@follows("ACT-10")
+def _forget_oaths(work: Work, link: Link) -> None:
+    """ACT-10: what the player bound themselves to by activating does not bind if the activation is negated."""
+    for step in link.effect.cost if work.lasting else ():
+        for said in step.modifiers if step.verb == "apply" else ():
+            for place in range(len(work.lasting) - 1, -1, -1):
+                entry = work.lasting[place]
+                if entry.modifier == said and entry.source == link.uid and entry.player == link.player:
+                    del work.lasting[place]
+                    break
 
 
 def _can_negate(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
@@ -138,7 +159,8 @@ NEGATED = made(ModifierRecord(negate_effects=Filter()))
 @verb("negate effects of")
 def negate_effects_of(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """The effects of these cards are negated for a while (NEG-4: what a resolved effect negates follows the effect)."""
-    uids = tuple(uid for uid in pick(work, env, step, given) if work.cards[uid].zone & FIELD and work.cards[uid].up)
+    found = pick(work, env, step, given)
+    uids = tuple(uid for uid in found if work.cards[uid].zone & FIELD and work.cards[uid].up and affected(work, env, uid))
     for uid in uids:
         last(work, env, step, NEGATED, uid)
     return done(env, uids)

@@ -11,6 +11,7 @@ from legality.game.card import Card
 from legality.game.rules import follows
 from legality.game.state import Event, Lasting
 from legality.game.terms import BY_RULE, DECK, EVENT, FIELD, FZONE, GY, HAND, MATERIAL, MONSTER, MZONE, PZONE, SPELL, SZONE, TRAP
+from legality.game.view import UnsettledFact
 from legality.game.zones import free_backrow, free_monster_zones, free_pendulum_zones
 from legality.happening.verbs import doers, seen_by, verb
 from legality.judging.possible import can_cards, enough, pool
@@ -164,18 +165,28 @@ def _can_equip(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
 
 @verb("equip", _can_equip)
 def equip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """Equips cards to a monster."""
+    """Equips cards to a monster; what would be equipped and is face-down by then is not.
+
+    Raises:
+        UnsettledFact: no ruling says whether a Union Monster stays whose monster is gone or face-down.
+    """
     holders = REFERENCE[step.options.to or "targets"](env)
     holders = tuple(uid for uid in holders if work.cards[uid].zone == MZONE and work.cards[uid].up)
     uids = pick(work, env, step, given)
     if not holders:
         for uid in uids:
-            if work.cards[uid].zone & FIELD and uid == env.uid and not work.facts_of(uid).kind & MONSTER:
-                work.move(uid, GY, BY_RULE)
+            card, facts = work.cards[uid], work.facts_of(uid)
+            if not card.zone & FIELD or uid != env.uid or facts.kind & MONSTER and not card.up:
+                continue
+            if "union" in facts.types:
+                raise UnsettledFact(f"whether {facts.name} stays where it is without the monster that it would be equipped to")
+            work.move(uid, GY, BY_RULE)
         return done(env, ())
     equipped = []
     for uid in uids:
         card = work.cards[uid]
+        if uid == env.uid and card.zone == MZONE and not card.up:
+            continue
         if card.zone != SZONE:
             if free_backrow(work, env.you) < 1:
                 continue

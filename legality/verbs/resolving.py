@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import is_negated, look_at, modifier_env, modifiers, unsaid
+from legality.continuous.look import is_negated, is_unaffected, look_at, modifier_env, modifiers, settle, unsaid
 from legality.game.rules import follows
 from legality.game.selections import Cards
 from legality.game.terms import BACKROW, BY_RULE, END_OF_CHAIN, FIELD, FZONE, GY, HAND, MONSTER, MZONE, PZONE, RESOLVING, SPELL, SZONE, TRAP
@@ -15,7 +15,7 @@ from legality.verbs.sequence import after_step, run, settle_board
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts
-    from legality.game.state import Link
+    from legality.game.state import Active, Link
     from legality.happening.work import Work
 
 
@@ -62,22 +62,43 @@ def effect_is_negated(work: Work, link: Link) -> bool:
     """NEG-4: is the effect of this link negated when it resolves, by what applies then?"""
     if link.effect.cannot_be_negated:
         return False
-    if link.followed:
+    if link.followed or _was_negated(work, link):
         return True
     card = work.cards[link.uid]
     stays = card.stamp == link.stamp or (card.zone == link.zone and not card.zone & FIELD)
     if stays and is_negated(work, link.uid, link.effect) and (card.zone & FIELD and link.zone & (FIELD | HAND) or not link.zone & FIELD):
         return True
-    for entry in modifiers(work):
-        lasting = entry.lasting
-        if lasting is not None and lasting.uid == link.uid and entry.modifier.negates is not None and lasting.stamp == link.look.card.stamp:
+    active = modifiers(work)
+    now = look_at(work, link.uid) if active else link.look
+    return any(_negates_link(work, entry, link) and not is_unaffected(work, now, entry.source, active) for entry in active)
+
+
+def _was_negated(work: Work, link: Link) -> bool:
+    """Has a resolved effect negated the effects of the monster that activated this? What spares the monster later comes too late."""
+    return any(
+        entry.lasting is not None and entry.lasting.uid == link.uid and entry.lasting.stamp == link.look.card.stamp
+        for entry in modifiers(work)
+        if entry.modifier.negates is not None
+    )
+
+
+def _negates_link(work: Work, entry: Active, link: Link) -> bool:
+    """Does this effect in force negate what was activated, wherever its card is by now?"""
+    said = entry.modifier
+    if said.negates is not None and entry.source != link.uid and (entry.lasting is None or entry.lasting.uid < 0):
+        if _was_used_on_the_field(work, link) and said.negates.holds(modifier_env(work, entry), link.look):
             return True
-        if entry.modifier.negated_includes and entry.source != link.uid and would_do(work, link, entry.modifier.negated_includes):
-            return True
-        negated = entry.modifier.negate_activated_effects
-        if negated is not None and negated.holds(modifier_env(work, entry), link.look):
-            return True
-    return False
+    if said.negated_includes and entry.source != link.uid and would_do(work, link, said.negated_includes):
+        return True
+    activated = said.negate_activated_effects
+    return activated is not None and activated.holds(modifier_env(work, entry), link.look)
+
+
+def _was_used_on_the_field(work: Work, link: Link) -> bool:
+    """Is it a Spell or Trap used on the field that has left since? What negates effects on the field still negates that one."""
+    if link.look.kind & MONSTER or work.cards[link.uid].stamp == link.stamp:
+        return False
+    return link.is_card_activation or bool(link.zone & BACKROW)
 
 
 @follows("RES-2")
@@ -127,7 +148,9 @@ def resolve_link(work: Work, index: int) -> None:
         raise not_said(link.look.facts.name, link.effect.opaque[0])
     if _equips_to_nothing(work, link, env):
         work.tell("without effect", link=index, rule="RES-4")
+    work.midway = True
     run(work, env, link.effect.steps)
+    work.midway = False
     after_step(work)
 
 
@@ -144,12 +167,27 @@ def _without_effect(work: Work, link: Link, env: Env) -> str:
     if lost_its_card(work, link):
         return "RES-2"
     if effect_is_negated(work, link):
+        words = unsaid(work, link.uid, "not negated")
+        if words is not None:
+            raise UnsettledFact(words)
         return "NEG-4"
-    if any(not test(env) for test in link.effect.must_hold):
+    if not link.effect.cannot_be_negated:
+        settle(work, "negation")
+    if not _still_holds(link, env):
         return "ACT-4"
     if link.effect.targets and link.targets and any(link.targets) and not any(env.targets) and _all_about_targets(link.effect):
         return "RES-4"
     return ""
+
+
+@follows("ACT-4")
+def _still_holds(link: Link, env: Env) -> bool:
+    """Does what must hold to resolve hold now? Also of the card itself: as it is, not as it was when its effect was activated."""
+    then, env.source = env.source, None
+    try:
+        return all(test(env) for test in link.effect.must_hold)
+    finally:
+        env.source = then
 
 
 def _all_about_targets(effect: EffectFacts) -> bool:

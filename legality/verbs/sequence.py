@@ -149,9 +149,10 @@ def _rules_to_apply(work: Work) -> bool:
     return work.duel.has_equips and any(card.equip >= 0 for card in work.cards)
 
 
+@follows("RES-6")
 def _winning_clauses(work: Work) -> None:
-    """Conditions to win that hold now, of both players together (RES-5)."""
-    if not work.duel.has_state_clauses:
+    """Conditions to win that hold now, of both players together (RES-5); none while the effect of a link is being done (RES-6)."""
+    if work.midway or not work.duel.has_state_clauses:
         return
     with judged_together(work):
         for uid, card in enumerate(work.cards):

@@ -20,6 +20,7 @@ from legality.game.terms import (
     END_OF_TURN,
     EVENT,
     EXTRA,
+    FIELD,
     GY,
     HAND,
     HOW,
@@ -188,6 +189,7 @@ def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
         ways = how | (HOW["own effect"] if uid == env.uid else 0)
         up, attack = choose_position(work, view.you, step.options.position, uid)
         proper = bool(treated) or is_proper(work, uid, ignoring)
+        before = work.cards[uid]
         put_on_field(work, uid, to, ways, attack, up, view.you)
         if not proper:
             work.replace(uid, proper=False)
@@ -197,6 +199,8 @@ def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
         if form is not None:
             kept = work.facts_of(uid).types - {"normal"} if form.kind & TRAP else frozenset()
             work.replace(uid, form=change(form, types=form.types | kept), proper=True)
+            if form.kind & TRAP and before.zone & FIELD:
+                work.replace(uid, stamp=before.stamp, since=work.stamp())
         summoned.append(uid)
     for player in from_deck:
         work.shuffle(player)

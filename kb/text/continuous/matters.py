@@ -32,7 +32,12 @@ MOMENTS = (
 """Moments of the vocabulary's `matters when`, with the words that show them."""
 ALWAYS = [moment for moment, _ in MOMENTS]
 """When a sentence matters of which nothing is known; `others` besides."""
-OF_OTHERS = frozenset({"battle", "attack", "targeted", "target", "destroyed"})
+NEGATION = (
+    ("negation", re.compile(r"\bnegat(?:es?|ing)\b|\b(?:is|are) (?:also )?negated\b")),
+    ("not negated", re.compile(r"\bcannot be (?:\w+ or )?negated\b")),
+)
+"""Moments that only words of negation show."""
+OF_OTHERS = frozenset({"battle", "attack", "targeted", "target", "destroyed", "not negated"})
 """Moments of one card; with `others` of any."""
 ITSELF = re.compile(r"(?:this card|gains?|cannot|can|must|it|if this card|when this card|while (?:\w+ ){0,6}this card)\b")
 SPEAKS_OF_OTHERS = re.compile(
@@ -53,6 +58,7 @@ def matters_when(text: str) -> dict[str, Any]:
         return {"matters when": ["permission"]}
     flat = LOOKED_AT.sub("", whole)
     found = [moment for moment, shown in MOMENTS if shown.search(flat)]
+    found += [moment for moment, shown in NEGATION if shown.search(whole)]
     if not found:
         return {"matters when": [*ALWAYS, "others"]}
     of_itself = ITSELF.match(whole.strip()) is not None and SPEAKS_OF_OTHERS.search(whole) is None
