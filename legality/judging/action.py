@@ -19,7 +19,7 @@ from legality.game.move import (
     SET,
     SPECIAL_SUMMON,
 )
-from legality.game.terms import BOX_D, FIELD, PLACING, REPLAY
+from legality.game.terms import BOX_D, FIELD, HAND, PLACING, REPLAY
 from legality.judging.activation import Activation
 from legality.judging.procedures import procedure_ways
 from legality.judging.simultaneous import members as members
@@ -98,11 +98,11 @@ class Action:
 
     @property
     def is_theirs(self) -> bool:
-        """May this player use this effect of the card as far as control of it goes (ACT-8)?"""
+        """May this player use this effect of the card as far as control of it goes (ACT-8)? A card in a hand is its owner's alone."""
         effect = self.effect
         mine = self.on_own_field
         used_by = "you" if effect is None else effect.used_by
-        return (used_by == "either" or mine == (used_by == "you")) and (mine or self.card.up)
+        return (used_by == "either" or mine == (used_by == "you")) and (mine or self.card.up and self.card.zone != HAND)
 
     @property
     def activation(self) -> Activation:

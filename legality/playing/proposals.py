@@ -163,7 +163,7 @@ class Proposals:
             card = cards[uid]
             zone = card.zone
             mine = (card.control if zone & FIELD else card.owner) == player
-            if not mine and not (duel_shared and card.up):
+            if not mine and not (duel_shared and card.up and zone != HAND):
                 continue
             key: Any = None
             for effect in defs[card.code].effects:

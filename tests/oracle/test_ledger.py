@@ -1,0 +1,58 @@
+"""The ledger of boards on which the simulator is wrong or silent: is every row well-formed, and is every row still needed?
+
+`../shared/tools/compare_boards.py LEGALITY BOARDS --known tests/oracle/ledger.yaml` reads it. The boards lie beside the project
+(`../shared/data`); without them the second question is not asked.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).parents[2]
+LEDGER = Path(__file__).with_name("ledger.yaml")
+SHARED = ROOT.parent / "shared"
+TOOL = SHARED / "tools" / "compare_boards.py"
+BOARDS = {
+    "chain": SHARED / "data" / "engine-boards.jsonl.gz",
+    "moves": SHARED / "data" / "engine-boards.jsonl.gz",
+    "lines": SHARED / "data" / "engine-lines.jsonl.gz",
+}
+ROWS: list[dict[str, Any]] = yaml.safe_load(LEDGER.read_text(encoding="utf-8"))
+KEYS = ["board", "question", "missing", "extra", "reason", "source"]
+
+
+def test_a_row_says_what_differs_and_who_decides() -> None:
+    for row in ROWS:
+        assert list(row) == KEYS, row["board"]
+        assert row["question"] in BOARDS and row["reason"] and row["source"]
+        assert row["missing"] or row["extra"]
+        form = dict if row["question"] == "moves" else list
+        assert all(isinstance(row[key], form) for key in ("missing", "extra") if row[key])
+    asked = [(row["board"], row["question"]) for row in ROWS]
+    assert len(asked) == len(set(asked))
+
+
+@pytest.mark.skipif(not TOOL.exists(), reason="the simulator's boards are not beside the project (../shared)")
+@pytest.mark.parametrize("boards", sorted({BOARDS[row["question"]] for row in ROWS}), ids=lambda path: path.name)
+def test_a_31_every_row_is_still_needed(boards: Path, tmp_path: Path) -> None:
+    """Without the ledger each of its boards differs, by exactly what the row says."""
+    rows = {(row["board"], row["question"]): row for row in ROWS if BOARDS[row["question"]] == boards}
+    program = tmp_path / "legality"
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m legality "$@"\n', encoding="utf-8")
+    program.chmod(0o755)
+    found = tmp_path / "found.json"
+    command = [sys.executable, str(TOOL), str(program), str(boards), "--json", str(found), "--only", *sorted({board for board, _ in rows})]
+    subprocess.run(command, cwd=ROOT, check=False, capture_output=True, timeout=600)
+    said = {answer["name"]: answer for answer in json.loads(found.read_text(encoding="utf-8"))}
+    for (board, question), row in rows.items():
+        prefix = "" if question == "chain" else f"{question}_"
+        assert said[board][question] == "differs", (board, question)
+        for key in ("missing", "extra"):
+            assert (said[board].get(prefix + key) or []) == (row[key] or []), (board, question, key)
