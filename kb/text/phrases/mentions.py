@@ -33,7 +33,7 @@ LIMITED = re.compile(r"\b(?:you can only|can only be) [^\".:;]*$", re.IGNORECASE
 def mentions(card: Printed) -> list[str]:
     """The cards that its text mentions by name, in the order of the text, each once.
 
-    >>> mentions(Printed("Paper Imp", "monster", text='Add 1 "Moss" or 1 "Paper" monster. You can only use this effect of "Paper Imp" once.'))
+    >>> mentions(Printed("Paper Imp", "monster", text='Add 1 "Moss" or 1 "Paper" monster. You can only activate 1 "Paper Imp" per turn.'))
     ['Moss']
     """
     texts = (card.materials, "" if "normal" in card.types and card.kind == "monster" else card.text, card.pendulum_text)

@@ -31,6 +31,6 @@ def test_a_03_a_name_in_quotation_marks_is_mentioned_and_a_series_is_not(text: s
 
 
 def test_a_03_materials_and_pendulum_effects_count_and_flavour_text_does_not() -> None:
-    card = Printed("Paper Wyrm", "monster", ("fusion", "effect"), "Draw 1 card.", 'You can add 1 "Ink".', '"Moss Wizard" + 1 "Paper" monster')
+    card = Printed("Paper Wyrm", "monster", ("fusion", "effect"), "Draw 1 card.", 'Add 1 "Ink".', '"Moss Wizard" + 1 "Paper" monster')
     assert compile_card(card)["mentions"] == ["Moss Wizard", "Ink"]
     assert "mentions" not in compile_card(Printed("Paper Wolf", "monster", ("normal",), 'A beast that "Moss Wizard" tamed.'))
