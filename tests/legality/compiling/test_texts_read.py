@@ -10,7 +10,7 @@ from kb.text.compile import compile_card
 from kb.text.language.printed import Printed
 from legality.notation import meant
 from legality.playing.play import moves_of, unsettled_moves
-from tests.support.positions import Position, position_of
+from tests.support.positions import Position, after, position_of
 
 STATS: dict[str, Any] = {"type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "defense": 1000}
 
@@ -52,3 +52,53 @@ def test_a_03_a_search_for_a_card_that_mentions_a_name_finds_it(card: dict[str, 
     """No compiled card had a mention, so that 126 searches never could be activated."""
     at = position([SEEK, card], A={"hand": ["Paper Seek"], "deck": [card["name"]]})
     assert may(at, "A activates Paper Seek") is found
+
+
+@pytest.mark.parametrize(("there", "legal"), [
+    (["WIND", "WATER", "FIRE", "EARTH"], True), (["WIND", "WIND"], False), (["WIND", "WATER", "FIRE"], False)])
+def test_a_06_attributes_joined_by_and_in_a_demand_are_each_demanded(there: list[str], legal: bool) -> None:
+    """2 cards: Fuh-Rin-Ka-Zan, Disaster, Dragon Ruler of All Apocalypses; of names it was so already."""
+    storm = spell("Paper Storm", "If there are face-up WIND, WATER, FIRE and EARTH monster(s) on the field: Draw 2 cards.")
+    imps = [monster(f"{attribute} Imp", attribute=attribute) for attribute in sorted(set(there))]
+    at = position([storm, *imps], A={"hand": ["Paper Storm"], "monsters": [f"{attribute} Imp" for attribute in there], "deck": [5]})
+    assert may(at, "A activates Paper Storm") is legal
+
+
+def test_a_06_what_is_said_of_materials_and_of_both() -> None:
+    text = "While this card has LIGHT and DARK monsters as material, it gains 500 ATK."
+    (held,) = monster("Paper Wyrm", text, "xyz", "effect")["effects"]
+    assert [condition["this card"]["has materials"]["attribute"] for condition in held["while"]] == ["LIGHT", "DARK"]
+    (both,) = spell("Paper Seed", "If you control both LIGHT and DARK monster(s): Draw 1 card.")["effects"]
+    assert [condition["exists"]["attribute"] for condition in both["condition"]] == ["LIGHT", "DARK"]
+
+
+OFFER = "You can Special Summon this card (from your hand)."
+DEMAND = "Cannot be Normal Summoned/Set. Must first be Special Summoned (from your hand) by banishing 1 monster from your GY."
+EFFECT = "If a monster is destroyed by battle: You can Special Summon this card from your hand."
+
+
+@pytest.mark.parametrize(("before", "words", "event"), [
+    (OFFER, "When you do", {"event": "Special Summoned", "how": ["own procedure"]}),
+    (OFFER + ' You can only Special Summon "Paper Imp" once per turn this way.', "If Summoned this way", {
+        "event": "Special Summoned", "how": ["own procedure"]}),
+    (OFFER + ' You can only use each effect of "Paper Imp" once per turn.', "When this card is Special Summoned by its effect", {
+        "event": "Special Summoned", "how": ["own procedure"]}),
+    (DEMAND, "If Summoned this way", {"event": "Special Summoned", "how": ["own procedure"]}),
+    (EFFECT, "When you do", {"event": "Special Summoned", "how": ["own effect"]}),
+    ("You can Tribute 3 monsters to Tribute Summon (but not Set) this card.", "If Summoned this way", {"event": "Tribute Summoned"}),
+    ("If you control a Fiend, you can Normal Summon this card without Tributing.", "If Summoned this way", {
+        "event": "Normal Summoned", "where": [{"this card": {"not": {"summoned": "tribute"}}}]}),
+    ("You can discard this card; Special Summon 1 Fiend monster from your hand.", "When you do", {"event": "unknown"}),
+])
+def test_a_09_summoned_this_way_is_the_summon_of_the_sentence_before(before: str, words: str, event: dict[str, Any]) -> None:
+    """30 cards: 19 by their procedure without a link (Goka, Levianeer, Gagaga Child, the Familiar-Possessed), 4 Tribute Summons, others."""
+    found = monster("Paper Imp", f"{before} {words}: Draw 1 card.")["effects"][-1]["trigger"]
+    first = found[0] if isinstance(found, list) else found
+    assert {word: first.get(word) for word in event} == event
+
+
+def test_a_09_the_effect_answers_a_summon_by_the_procedure() -> None:
+    imp = monster("Paper Imp", OFFER + " When you do: You can draw 1 card.")
+    moves = ["A Special Summons Paper Imp", "A passes", "B passes", "A chooses Attack Position"]
+    at = after(position([imp], A={"hand": ["Paper Imp"], "deck": [5]}), moves)
+    assert may(at, "A activates Paper Imp") is True
