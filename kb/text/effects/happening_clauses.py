@@ -80,7 +80,7 @@ class Happens(Demanded):
         found = read_event(self.named(span))
         if found is None:
             return False
-        start = min(told.start for told in (self.unit.span, *self.unit.condition))
+        start = min((told.start for told in (self.unit.span, *self.unit.condition) if told.start), default=0)
         told = [own_summon(event, span, start, self.card) for event in found]
         if None in told:
             return False
