@@ -10,6 +10,7 @@ from kb.text.compile import compile_card
 from kb.text.language.printed import Printed
 from legality.notation import meant
 from legality.playing.play import moves_of, unsettled_moves
+from queries.asking.check import check
 from tests.support.positions import Position, after, position_of
 
 STATS: dict[str, Any] = {"type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "defense": 1000}
@@ -102,3 +103,37 @@ def test_a_09_the_effect_answers_a_summon_by_the_procedure() -> None:
     moves = ["A Special Summons Paper Imp", "A passes", "B passes", "A chooses Attack Position"]
     at = after(position([imp], A={"hand": ["Paper Imp"], "deck": [5]}), moves)
     assert may(at, "A activates Paper Imp") is True
+
+
+def answer(at: Position, move: str) -> bool | None:
+    """Is the move legal; None where that is unsettled."""
+    return check(at.state, move).answer
+
+
+BY_TRIBUTE = "You can Tribute Summon this card by Tributing 1 Level 5 or higher monster."
+TREATED = "For this card's Synchro Summon, you can treat 1 LIGHT or DARK monster you control as a Tuner."
+AS_SPELL = "You can Set this card from your hand to your Spell & Trap Zone as a Spell. If this card is banished: You can draw 1 card."
+
+
+@pytest.mark.parametrize(("text", "there", "move", "found"), [
+    (BY_TRIBUTE, ["Imp"], "A Normal Summons Paper Lord tributing Imp", None),
+    (BY_TRIBUTE, ["Imp", "Oaf"], "A Normal Summons Paper Lord tributing Imp + Oaf", True),
+    ("", ["Imp"], "A Normal Summons Paper Lord tributing Imp", False),
+    (AS_SPELL, [], "A Sets Paper Lord", None),
+    ("", [], "A Sets Paper Lord", False),
+])
+def test_a_21_what_allows_another_summon_leaves_no_definite_no(text: str, there: list[str], move: str, found: bool | None) -> None:
+    """143 cards: Tribute Summons of another kind, materials treated as others, Sets as a Spell (17 of them Artifacts and Sentinels)."""
+    cards = [monster("Paper Lord", text, level=8), monster("Imp"), monster("Oaf")]
+    at = position(cards, A={"hand": ["Paper Lord"], "monsters": there, "deck": [5]})
+    assert answer(at, move) is found
+
+
+@pytest.mark.parametrize(("text", "there", "found"), [
+    (TREATED, ["Imp", "Oaf"], None), (TREATED, ["Tuner", "Oaf"], True), ("", ["Imp", "Oaf"], False)])
+def test_a_21_materials(text: str, there: list[str], found: bool | None) -> None:
+    needed = "1 Tuner + 1+ non-Tuner monsters"
+    angel = read(Printed("Paper Angel", "monster", ("synchro", "effect"), text, "", needed, **{**STATS, "level": 8}))
+    cards = [angel, monster("Imp", attribute="LIGHT"), monster("Oaf"), monster("Tuner", "", "tuner", "effect")]
+    at = position(cards, A={"extra": ["Paper Angel"], "monsters": there, "deck": [5]})
+    assert answer(at, f"A Synchro Summons Paper Angel using {' + '.join(there)}") is found
