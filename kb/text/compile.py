@@ -22,6 +22,7 @@ from kb.text.language.reading import Reading, watched
 from kb.text.language.units import Span, Unit, opaque
 from kb.text.language.verbs import MOVING, alternation
 from kb.text.phrases.materials import materials
+from kb.text.phrases.mentions import mentions
 from kb.text.soundness import sound
 from kb.text.steps.equips import equipping
 from kb.text.steps.trap_monsters import works_as_monster
@@ -93,6 +94,8 @@ def _card(card: Printed, units: list[Unit], effects: list[dict[str, Any]]) -> di
     if card.kind == "monster":
         facts.update({word: value for word, value in (("summoning", summoning(units, card)), ("materials", materials(card))) if value})
     facts.update(treated_as(units, card))
+    if mentioned := mentions(card):
+        facts["mentions"] = mentioned
     facts["effects"] = _with_its_activation(effects, card)
     facts["origin"] = "compiled"
     return numbered(facts)

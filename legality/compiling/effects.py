@@ -60,6 +60,7 @@ MATTERS_WHEN: Words[str] = Words(
             "activation",
             "Summon",
             "its Summon",
+            "another way",
             "material",
             "banish",
             "position",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from legality.continuous.look import bound_by, look_at, rule_about, rules_for, settle, touches, unsaid, unsaid_anywhere
+from legality.continuous.look import bound_by, look_at, rule_about, rules_for, settle, touches, unsaid, unsaid_anywhere, unsaid_of_itself
 from legality.game.card import Card
 from legality.game.effects import CardFacts
 from legality.game.rules import follows
@@ -95,6 +95,13 @@ def several(board: Board, uids: tuple[int, ...]) -> bool:
 def settle_locks(board: Board, uid: int) -> None:
     """Raises UnsettledFact where a continuous effect bearing on Summons, or on the Summon of this card, cannot be said in full."""
     words = unsaid(board, uid, "Summon") or unsaid(board, uid, "its Summon") or unsaid_anywhere(board, "Summon")
+    if words is not None:
+        raise UnsettledFact(words)
+
+
+def settle_another_way(board: Board, uid: int) -> None:
+    """Raises UnsettledFact where the card's own text allows a Summon or Set of it that the rules refuse, in words that cannot be said."""
+    words = unsaid_of_itself(board, uid, "another way")
     if words is not None:
         raise UnsettledFact(words)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from legality.continuous.look import look_at as look_at
 from legality.continuous.look import may_be_material
-from legality.continuous.permissions import may_special_summon, several, too_many_together
+from legality.continuous.permissions import may_special_summon, settle_another_way, several, too_many_together
 from legality.game.move import EXTRA_SUMMON, PENDULUM_SUMMON, Move
 from legality.game.rules import follows
 from legality.game.terms import EXTRA, HAND, MONSTER, MZONE, PZONE, WITHOUT_LEVEL
@@ -59,48 +61,64 @@ def usable_materials(board: Board, player: int) -> tuple[int, ...]:
 
 
 @follows("SUM-7")
-def extra_summons(state: State, player: int) -> list[Move]:
-    """Every Synchro, Xyz and Link Summon possible now, with its materials (SUM-7)."""
+def extra_summons(state: State, player: int) -> Iterator[tuple[int, Callable[[], list[Move]]]]:
+    """The Synchro, Xyz and Link Summons possible now, with their materials (SUM-7), monster by monster: each may be unsettled."""
     if not any(card.zone == EXTRA and card.owner == player and state.duel.defs[card.code].kind for card in state.cards):
-        return []
-    moves: list[Move] = []
+        return
     usable = usable_materials(state, player)
     seen: set[str] = set()
     for uid, card in enumerate(state.cards):
         facts = state.duel.defs[card.code]
-        kind = kind_of(facts)
-        if card.zone != EXTRA or card.owner != player or not kind or not facts.materials or facts.name in seen:
+        if card.zone != EXTRA or card.owner != player or not kind_of(facts) or not facts.materials or facts.name in seen:
             continue
         seen.add(facts.name)
-        moves += [Move(EXTRA_SUMMON, player, uid, using=group, choice=kind) for group in extra_ways(state, player, uid, kind, usable)]
-    return moves
+        yield uid, partial(_extra_summons_of, state, player, uid, usable)
+
+
+def _extra_summons_of(state: State, player: int, uid: int, usable: tuple[int, ...]) -> list[Move]:
+    kind = kind_of(state.duel.defs[state.cards[uid].code])
+    return [Move(EXTRA_SUMMON, player, uid, using=group, choice=kind) for group in extra_ways(state, player, uid, kind, usable)]
 
 
 def may_extra_summon(state: State, move: Move) -> bool:
-    """Is this Synchro, Xyz or Link Summon possible now with these materials (SUM-7)?"""
+    """Is this Synchro, Xyz or Link Summon possible now with these materials (SUM-7)?
+
+    Raises:
+        UnsettledFact: not by the rules, and the text of the card may allow it.
+    """
     card = state.cards[move.uid]
     facts = state.duel.defs[card.code]
     if card.zone != EXTRA or card.owner != move.player or not facts.materials or not move.choice or kind_of(facts) != move.choice:
         return False
-    if not set(move.using) <= set(usable_materials(state, move.player)):
-        return False
-    return tuple(sorted(move.using)) in extra_ways(state, move.player, move.uid, move.choice, tuple(sorted(set(move.using))))
+    if set(move.using) <= set(usable_materials(state, move.player)):
+        using = tuple(sorted(set(move.using)))
+        if tuple(sorted(move.using)) in extra_ways(state, move.player, move.uid, move.choice, using):
+            return True
+    settle_another_way(state, move.uid)
+    return False
 
 
 def extra_ways(
     board: Board, player: int, uid: int, kind: str, usable: tuple[int, ...], must: tuple[int, ...] = ()
 ) -> list[tuple[int, ...]]:
-    """Every set of materials out of `usable`, `must` among them, with which this player can Synchro, Xyz or Link Summon it (SUM-7)."""
+    """Every set of materials out of `usable`, `must` among them, with which this player can Synchro, Xyz or Link Summon it (SUM-7).
+
+    Raises:
+        UnsettledFact: there is none by the rules, and the text of the card may allow another.
+    """
     facts = board.duel.defs[board.cards[uid].code]
     if not may_special_summon(board, player, uid) or (facts.only_by and kind not in facts.only_by):
         return []
     fitting = tuple(other for other in usable if _may_be_material(board, other, kind, uid))
-    return [
+    ways = [
         group
         for group in material_sets(Env(board, player, uid), facts.materials, fitting, must)
         if _sums_up(board, facts, kind, group)
         and has_zone(board, uid, player, sum(1 for other in group if board.cards[other].control == player), group)
     ]
+    if not ways and usable:
+        settle_another_way(board, uid)
+    return ways
 
 
 def _may_be_material(state: Board, uid: int, kind: str, summoned: int) -> bool:

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from legality.continuous.copies import twin_key as twin_key
+from legality.continuous.permissions import settle_another_way
 from legality.game.move import (
     ACTIVATE,
     ATTACK,
@@ -256,8 +257,13 @@ class Proposals:
                     ways = procedure_moves(state, player, uid)
                     for way in ways:
                         self.propose(way, [other for other in ways if other.effect == way.effect])
-        with self.settling():
-            self.propose_each(extra_summons(state, player))
+        for uid, summons in extra_summons(state, player):
+            with self.settling():
+                self.propose_each(summons())
+                settle_another_way(state, uid)
+        for uid in self._hand():
+            with self.settling():
+                settle_another_way(state, uid)
         with self.settling():
             self.propose_each(pendulum_summons(state, player))
 

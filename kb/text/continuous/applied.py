@@ -8,9 +8,9 @@ from itertools import islice
 from typing import Any
 
 from kb.text.continuous.continuing import COMMAS, HAPPENS, demand_of, held
-from kb.text.continuous.procedures import is_procedure
 from kb.text.effects.conditions import conditions
 from kb.text.effects.resolving import resolving
+from kb.text.effects.this_way import EFFECT, PROCEDURE, summon_meant
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import bare, masked
 from kb.text.language.units import Span, Unit, opaque
@@ -242,16 +242,11 @@ def _this_way(words: dict[str, Any], span: Span, card: Printed) -> dict[str, Any
     flat = masked(span.text)
     if THIS_WAY.search(flat) is None:
         return words
-    text = card.pendulum_text if span.part == "pendulum" else card.text
-    before = masked(text[:span.start]).rstrip(" .\n").rpartition(". ")[2]
     events = _events(words)
     if "this way" not in flat or len(events) != 1 or events[0].get("event") != "Special Summoned" or events[0].get("card") != "this card":
         return None
-    way = "own procedure" if is_procedure(Span(before), card) else "own effect" if OWN_EFFECT.search(before) else None
-    return None if way is None else {**words, "trigger": [{**events[0], "how": [way]}]}
-
-
-OWN_EFFECT = re.compile(r"[:;].*\bspecial summon (?:this card|it)\b")
+    ways = summon_meant(span, card) if card.kind == "monster" else ()
+    return {**words, "trigger": [{**events[0], "how": list(ways)}]} if ways in ((PROCEDURE,), (EFFECT,)) else None
 
 
 def _banned(text: str) -> dict[str, Any] | None:

@@ -121,8 +121,14 @@ def _own_place(words: Words, span: Span, card: Printed) -> Words:
     away = FROM_ELSEWHERE.match(flat) if not is_said(words) else None
     if away is not None:
         return {"works in": list(PLACES[away["places"]]), "matters when": ["its Summon"]}
+    place = "extra deck" if EXTRA & set(card.types) else "hand"
+    if not is_said(words) and card.kind == "monster" and WIDENS.match(flat):
+        changed = [when for when in words["matters when"] if when not in ("Summon", "material", "permission")]
+        if CHANGES.search(flat) and changed:
+            return {"works in": [place, "monster zone"], "matters when": ["another way", *changed]}
+        return {"works in": [place], "matters when": ["another way"]}
     if not is_said(words) and OWN_SUMMON.search(flat):
-        return {"works in": ["extra deck" if EXTRA & set(card.types) else "hand"]}
+        return {"works in": [place]}
     if span.part == "pendulum":
         return {"works in": ["pendulum zone"]}
     if card.kind == "monster" and "equipped monster" in str(words):
@@ -139,6 +145,22 @@ OWN_SUMMON = re.compile(
     r"^(?:this (?:card|monster) )?cannot be (?:[a-z]+ (?:or [a-z]+ )?)?summoned|^must (?:first )?be |\bto activate this card$"
 )
 """What bears on how its own card comes to the field, and no more once it is there."""
+
+
+_NORMALLY = r"(?:normal|tribute|xyz|synchro|link)"
+WIDENS = re.compile(
+    rf"(?:(?:if|while|during) [^.]*, )?you can (?:also )?(?!only )(?:{_NORMALLY} summon(?:/set)? (?:\(but not set\) )?this card\b|"
+    rf"set this card from your hand to your spell & trap (?:card )?zone\b|"
+    rf"tribute (?:[^.;]* )?(?:to|for the|when you) {_NORMALLY} summon (?:\(but not set\) |of )?this card\b|"
+    rf"use [^.;]* as material to {_NORMALLY} summon this card\b)|"
+    rf"for this card's {_NORMALLY} summon, you can (?:treat|also use|use)\b|"
+    rf"to tribute summon this card(?: face-up)?, you can (?!only )|"
+    rf"(?:if you're tributing [^.;]*, )?this card can be {_NORMALLY} summoned (?:in |with |by )|"
+    r"if you use [^.;]* for the xyz summon of this card, treat it as level \d"
+)
+"""Sentences that allow a Summon or Set of their own card which the rules of its kind refuse, and forbid none."""
+CHANGES = re.compile(r", but\b| and its | as a level \d| its (?:original )?(?:atk|def|level)\b")
+"""Words for what the card then is on the field."""
 
 
 HARMLESS = re.compile(r"\(?(?:you can only gain this effect once per turn|this card is also still a trap(?: card)?|"

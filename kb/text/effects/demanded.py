@@ -112,13 +112,6 @@ class Demanded:
             return span._replace(text=_FIGHTING.sub("the equipped monster", span.text))
         return span
 
-    def own_summon(self, event: Event) -> Event:
-        """ "Summoned this way": by its procedure where the sentence before is one, otherwise by its effect."""
-        before = (self.card.text if self.unit.span.part == "text" else self.card.pendulum_text)[:self.unit.span.start]
-        told = re.split(r"(?<=\.)\s", before.strip())[-1] if before.strip() else ""
-        procedure = ":" not in told and ";" not in told and "summon this card" in told.lower()
-        return {**event, "how": ["own procedure"]} if procedure else event
-
     def unread(self, kind: str, part: ConditionClause) -> Condition:
         return {"opaque": opaque(kind, part.span)}
 

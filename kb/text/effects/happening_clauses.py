@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from kb.text.effects.demanded import TRIGGERING, Demanded, is_of_battle
+from kb.text.effects.this_way import own_summon
 from kb.text.events.answers import ANY_OF_THESE, as_events, read_answer, read_answer_partly, read_bulleted
 from kb.text.events.events import read_event, read_event_partly, with_subject
 from kb.text.events.stating import stated
@@ -79,7 +80,11 @@ class Happens(Demanded):
         found = read_event(self.named(span))
         if found is None:
             return False
-        self.events += [self.own_summon(event) for event in found] if "this way" in span.text.lower() else found
+        start = min((told.start for told in (self.unit.span, *self.unit.condition) if told.start), default=0)
+        told = [own_summon(event, span, start, self.card) for event in found]
+        if None in told:
+            return False
+        self.events += [event for event in told if event is not None]
         return True
 
     def as_answer(self, span: Span) -> bool:

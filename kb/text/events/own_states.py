@@ -52,7 +52,7 @@ class OwnStates(PlayersAndWays):
 
     def did_destroy(self, parts: list[Any]) -> Any:
         """A monster battles the other player's monsters, so that any destroyed one is an opponent's."""
-        words = {**parts[0].value}
+        words = dict(parts[0].value) if isinstance(parts[0].value, dict) else {}
         known = {"count": 1, "is": "monster"}
         whose = words.pop("whose", "opponent")
         return ["destroyed a monster by battle"] if words == known and whose == "opponent" else UNSAYABLE

@@ -66,6 +66,12 @@ class States(PlayersAndWays):
         found = [exists(of_player(part.value, who), whose=who) for part in parts[1:] if isinstance(part.value, dict)]
         return UNSAYABLE if len(found) < 2 or UNSAYABLE in found else [*found[0], *found[1]]
 
+    def controls_each(self, parts: list[Any]) -> Any:
+        """"Both LIGHT and DARK monsters": `stating` demands each of the list."""
+        value = parts[-1].value
+        of_list = isinstance(value, dict) and any(isinstance(value.get(word), list) for word in ("attribute", "type", "name", "archetype"))
+        return self.controls([parts[0], value]) if of_list else UNSAYABLE
+
     def controls_none(self, parts: list[Any]) -> Any:
         who, value = parts[0], parts[1].value
         return UNSAYABLE if who in ("either", "neither") else exists(of_player(value, who), 0, whose=who)

@@ -16,9 +16,11 @@ from kb.text.language.printed import Printed
 from kb.text.language.reading import Read
 from kb.text.language.sayable import UNSAYABLE, Sayable, addressed
 from kb.text.language.units import Span, opaque
+from kb.text.language.word_lists import one_of
 from kb.text.phrases.demands import Unsaid, settled
 from kb.text.phrases.existing import Condition, as_one
 from kb.text.phrases.this_card import subjects_at
+from kb.vocabulary.words import ATTRIBUTES, MONSTER_TYPES
 
 
 class _Meaning(States, OwnStates):
@@ -33,7 +35,12 @@ class _Meaning(States, OwnStates):
 _GRAMMAR = Sayable(Path(__file__).with_name("stating.lark"), ["state"], _Meaning(), {"CARDS": subjects_at})
 
 
-_ALL_OF_THEM = re.compile(r'"[^"]*",? and "[^"]*"')
+_ALL_OF_THEM = (
+    (re.compile(r'"[^"]*",? and "[^"]*"'), ("name", "archetype")),
+    (re.compile(rf"\b(?:{one_of(ATTRIBUTES)}),? and (?:{one_of(ATTRIBUTES)})\b"), ("attribute",)),
+    (re.compile(rf"\b(?:{one_of(MONSTER_TYPES)})(?:-Type)?,? and (?:{one_of(MONSTER_TYPES)})\b"), ("type",)),
+)
+"""Lists joined by "and", and the words of a filter that hold them."""
 _NOTHING_MORE = re.compile(r"(?i)\s*\(min\.? ?1\)|(?<=you )currently ")
 """Words of a demand that add nothing to it."""
 
@@ -42,22 +49,31 @@ _NOTHING_MORE = re.compile(r"(?i)\s*\(min\.? ?1\)|(?<=you )currently ")
 def _read(text: str) -> Any:
     found = _GRAMMAR.read("state", _NOTHING_MORE.sub("", text))
     value = addressed(found.value, text) if isinstance(found, Read) else None
-    return _each(value) if isinstance(value, list) and _ALL_OF_THEM.search(text) else value
+    together = {word for form, words in _ALL_OF_THEM if form.search(text) for word in words}
+    return _each(value, together) if isinstance(value, list) and together else value
 
 
-def _each(conditions: list[Condition]) -> list[Condition] | None:
-    """The same with every name of a list demanded: of names joined by "and" one is not enough."""
+def _each(conditions: list[Condition], words: set[str]) -> list[Condition] | None:
+    """The same with every entry of a list demanded: of names or Attributes joined by "and" one is not enough."""
     found: list[Condition] = []
     for condition in conditions:
         cards = condition.get("exists", {})
-        names = cards.get("name")
-        if not isinstance(names, list) or cards.get("count") == 0:
-            found.append(condition)
-        elif cards.get("count") == "1+":
-            found += [{"exists": {**cards, "name": name}} for name in names]
+        own = condition.get("this card", {})
+        if cards.get("count") != 0 and (choices := _apart(cards, words)) is not None:
+            if cards["count"] != "1+":
+                return None
+            found += [{"exists": choice} for choice in choices]
+        elif isinstance(own.get("has materials"), dict) and (choices := _apart(own["has materials"], words)) is not None:
+            found += [{"this card": {**own, "has materials": choice}} for choice in choices]
         else:
-            return None
+            found.append(condition)
     return found
+
+
+def _apart(cards: dict[str, Any], words: set[str]) -> list[dict[str, Any]] | None:
+    """The filter once for each entry of its list; None where it has none."""
+    word = next((word for word in cards if word in words and isinstance(cards[word], list)), None)
+    return None if word is None else [{**cards, word: entry} for entry in cards[word]]
 
 
 _AND = re.compile(r",? and (?:if )?(?:also )?|, (?=you |your |this card )", re.IGNORECASE)

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from legality.continuous.look import bound_by, is_negated, settle
-from legality.continuous.permissions import lock
+from legality.continuous.permissions import lock, settle_another_way
 from legality.game.move import EXTRA_SUMMON, FLIP_SUMMON, GEMINI_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, POSITION, SET, SPECIAL_SUMMON
 from legality.game.rules import follows
-from legality.game.terms import HOW, MONSTER, MZONE
+from legality.game.terms import HAND, HOW, MONSTER, MZONE
 from legality.game.verdict import Reason
 from legality.judging.activation import answers_attempt, in_negation_window
 from legality.judging.checks.chain import fault
@@ -48,8 +48,15 @@ def normal_summon(a: Action) -> Iterator[Reason]:
     """SUM-5: one Normal Summon or Set of a monster each turn, with the Tributes for its Level; a Gemini Summon is one (SUM-2).
 
     Raises:
-        UnsettledFact: nobody said whether the Normal Summon already made was an additional one.
+        UnsettledFact: nobody said whether the Normal Summon already made was an additional one, or the card's text may allow another way.
     """
+    reasons = list(_normal_summon_faults(a))
+    if reasons and a.facts.kind == MONSTER and a.card.zone == HAND:
+        settle_another_way(a.state, a.uid)
+    yield from reasons
+
+
+def _normal_summon_faults(a: Action) -> Iterator[Reason]:
     facts, state, using = a.facts, a.state, a.move.using
     if a.kind == GEMINI_SUMMON:
         yield from _gemini(a)
