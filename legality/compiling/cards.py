@@ -74,6 +74,7 @@ def _card(said: CardRecord, tables: Tables) -> CardFacts:
         link=said.link or 0,
         atk=_stat(said.atk),
         defense=_stat(said.def_),
+        unprinted=frozenset(word for word, value in (("atk", said.atk), ("def", said.def_)) if value == "?"),
         arrows=said.arrows or (),
         scale=said.scale or 0,
         names=(printed_name(said.name), *(said.treated_as or ())),

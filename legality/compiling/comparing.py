@@ -6,7 +6,7 @@ that an answer on which both do not agree is unsettled.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from msgspec.structs import astuple
@@ -16,7 +16,8 @@ from kb.records.filters import Amount as AmountRecord
 from kb.records.filters import Filter as FilterRecord
 from kb.records.filters import Likeness, Measure
 from kb.vocabulary.references import CHOSEN_AT_ACTIVATION, CHOSEN_BY_STEPS
-from legality.compiling.qualities import COMPARISONS, LIKENESS, STAT_WORDS, STATS, Stat, printed, total_of
+from legality.compiling.qualities import COMPARISONS, LIKENESS, STAT_WORDS, STATS, printed
+from legality.compiling.read_stats import stat_of
 from legality.compiling.registry import CARDS, NUMBER
 from legality.continuous.look import last_look, seen
 from legality.game.state import Look
@@ -120,11 +121,11 @@ def _both_ways(env: Env, look: Look, test: Callable[[Env, Look, bool], bool]) ->
 
 def measured(word: str, said: Measure) -> Callable[[Env, Look], bool]:
     """The test of a number of a card against numbers that are worked out (the form `measure`)."""
-    stat = STAT_WORDS[word]
+    STAT_WORDS.read(word)
     parts = [(COMPARISONS[how], amount(number)) for how, number in held(said)]
 
     def one(env: Env, look: Look, now: bool) -> bool:
-        mine = stat(look)
+        mine = stat_of(env, look, word)
         return mine is not None and all(
             (other := number(env, look, now)) is not None and compares(mine, other) for compares, number in parts
         )
@@ -151,14 +152,15 @@ def amount(value: AmountRecord) -> Amount:
     if isinstance(value, int):
         return lambda env, look, now: value
     if value.own is not None:
-        own = STAT_WORDS[value.own]
-        return lambda env, look, now: own(look)
+        own = value.own
+        STAT_WORDS.read(own)
+        return lambda env, look, now: stat_of(env, look, own)
     word, argument = held(value)[0]
     if word.endswith(" of") and word.removesuffix(" of") in STATS:
-        return _of_one(STATS[word.removesuffix(" of")], looked_at(argument))
+        return _of_one(word.removesuffix(" of"), looked_at(argument))
     if word in ("total level of", "total atk of"):
         totalled, looks = word.split()[1], looked_at(argument)
-        return lambda env, look, now: total_of(totalled, looks(env, now))
+        return lambda env, look, now: _total(env, totalled, looks(env, now))
     if word == "half of":
         inner = amount(argument)
         return lambda env, look, now: None if (number := inner(env, look, now)) is None else (number + 1) // 2
@@ -168,14 +170,19 @@ def amount(value: AmountRecord) -> Amount:
     return lambda env, look, now: plain(env)
 
 
-def _of_one(stat: Stat, looks: Looks) -> Amount:
+def _of_one(word: str, looks: Looks) -> Amount:
     def number(env: Env, look: Look, now: bool) -> int | None:
-        found = {stat(other) for other in looks(env, now)}
+        found = {stat_of(env, other, word) for other in looks(env, now)}
         if len(found) > 1:
             raise UnsettledFact(f"{name_of(env)}: with which of several cards another one is compared")
         return next(iter(found), None)
 
     return number
+
+
+def _total(env: Env, word: str, looks: Iterable[Look]) -> int | None:
+    found = [stat_of(env, look, word) for look in looks]
+    return None if None in found else sum(number for number in found if number is not None)
 
 
 def _together(word: str, parts: list[Amount]) -> Amount:

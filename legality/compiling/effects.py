@@ -68,6 +68,15 @@ MATTERS_WHEN: Words[str] = Words(
             "negation",
             "not negated",
             "never",
+            "Special Summon",
+            "Normal Summon",
+            "its attack",
+            "its ATK",
+            "Set",
+            "itself",
+            "equipped",
+            "yours",
+            "opponent's",
         )
     },
 )

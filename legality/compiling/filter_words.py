@@ -11,6 +11,7 @@ from legality.compiling.comparing import measured, shares
 from legality.compiling.filters import Test, filter_word
 from legality.compiling.players import PLAYERS, player_of
 from legality.compiling.qualities import QUALITY_WORDS, STATS, printed
+from legality.compiling.read_stats import stat_of
 from legality.compiling.references import REFERENCES
 from legality.compiling.registry import CARDS, FILTER, Words, note
 from legality.continuous.look import last_look, seen
@@ -125,8 +126,6 @@ def _special_summonable(value: bool) -> Test:
 
 
 def _number_word(word: str) -> None:
-    stat = STATS[word]
-
     @filter_word(word)
     def number(value: int | str | Measure) -> Test:
         if isinstance(value, Measure):
@@ -134,7 +133,7 @@ def _number_word(word: str) -> None:
         admits = admitted(value)
 
         def holds(env: Env, look: Look) -> bool:
-            number = stat(look) if _seen(env, look) and look.kind & MONSTER else None
+            number = stat_of(env, look, word) if _seen(env, look) and look.kind & MONSTER else None
             return number is not None and admits(number)
 
         return holds

@@ -11,6 +11,7 @@ from kb.records.filters import Filter as FilterRecord
 from legality.compiling.comparing import looked_at, name_of
 from legality.compiling.players import PLAYERS, player_of
 from legality.compiling.qualities import LIKENESS, STATS, printed
+from legality.compiling.read_stats import stat_of
 from legality.compiling.registry import CARDS, NUMBER, Words
 from legality.game import selections
 from legality.game.view import Env, UnsettledFact
@@ -33,23 +34,19 @@ def number_(value: Amount) -> selections.Number:
 
 
 def _stat_of(word: str) -> None:
-    stat = STATS[word]
-
     @number_form(f"{word} of")
     def of(value: str | FilterRecord) -> Number:
         looks = looked_at(value)
         if value == "cost cards":
-            return lambda env: sum(stat(look) or 0 for look in looks(env, False))
-        return lambda env: sum(stat(look) or 0 for look in looks(env, False)[:1])
+            return lambda env: sum(stat_of(env, look, word) or 0 for look in looks(env, False))
+        return lambda env: sum(stat_of(env, look, word) or 0 for look in looks(env, False)[:1])
 
 
 def _total_of(word: str) -> None:
-    stat = STATS[word]
-
     @number_form(f"total {word} of")
     def of(value: str | FilterRecord) -> Number:
         looks = looked_at(value)
-        return lambda env: sum(stat(look) or 0 for look in looks(env, False))
+        return lambda env: sum(stat_of(env, look, word) or 0 for look in looks(env, False))
 
 
 for _word in STATS:

@@ -12,7 +12,8 @@ from kb.records.filters import Number as NumberRecord
 from kb.vocabulary.comparisons import admitted, comparison
 from legality.compiling.comparing import relative_to, total_measured
 from legality.compiling.filters import filter_of
-from legality.compiling.qualities import QUALITY_WORDS, STATS
+from legality.compiling.qualities import QUALITY_WORDS
+from legality.compiling.read_stats import stat_of
 from legality.compiling.references import REFERENCES
 from legality.compiling.registry import CARDS, NUMBER, Words
 from legality.continuous.look import look_at, seen
@@ -95,10 +96,9 @@ def _matching(test: Filter, extreme: str, anywhere: bool) -> Any:
     if not extreme:
         return found
     word, most = EXTREMES[extreme]
-    stat = STATS[word]
 
     def extremes(env: Env) -> tuple[int, ...]:
-        numbers = {uid: number for uid in found(env) if (number := stat(seen(env, uid))) is not None}
+        numbers = {uid: number for uid in found(env) if (number := stat_of(env, seen(env, uid), word)) is not None}
         limit = (max if most else min)(numbers.values(), default=None)
         return tuple(uid for uid, number in numbers.items() if number == limit)
 

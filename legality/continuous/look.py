@@ -12,8 +12,8 @@ from legality.game.card import Card, Form
 from legality.game.rules import follows
 from legality.game.sources import sources
 from legality.game.state import Active, InForce, Lasting, Look
-from legality.game.terms import BACKROW, BANISHED, FIELD, GONE, GY, HOW, LIMBO, MATERIAL, MONSTER, MZONE, SPELL, TRAP
-from legality.game.view import Env, UnsettledFact, not_said
+from legality.game.terms import BACKROW, FIELD, GONE, GY, HOW, LIMBO, MATERIAL, MONSTER, MZONE, SPELL, TRAP
+from legality.game.view import Env, UnsettledFact
 
 if TYPE_CHECKING:
     from legality.game.effects import CardFacts, EffectFacts
@@ -394,88 +394,3 @@ def rules_for(board: Board, word: str, player: int) -> list[Active]:
             if bound:
                 found.append(entry)
     return found
-
-
-def unsaid(board: Board, uid: int, when: str) -> str | None:
-    """What the vocabulary cannot say of the continuous effects that apply and matter to this card: its own, and others' about `others`."""
-    if not board.duel.has_unsaid:
-        return None
-    others = (source for source in _public_sources(board) if source != uid)
-    return _unsaid_of(board, uid, when) or next((words for source in others if (words := _unsaid_of(board, source, when, "others"))), None)
-
-
-def unsaid_of_itself(board: Board, uid: int, when: str) -> str | None:
-    """What the vocabulary cannot say of the card's own continuous effects that matter then."""
-    return _unsaid_of(board, uid, when) if board.duel.has_unsaid else None
-
-
-def unsaid_material(board: Board, player: int) -> str | None:
-    """What the vocabulary cannot say of a card of this player that bears on materials, wherever it lies ("a substitute for …")."""
-    for card in board.cards if board.duel.has_unsaid else ():
-        facts = board.duel.defs[card.code]
-        if card.owner != player or not facts.has_unsaid:
-            continue
-        for effect in facts.continuous:
-            words = _opaque_modifier(effect)
-            if words is not None and "material" in effect.matters_when:
-                return str(not_said(facts.name, words))
-    return None
-
-
-def _unsaid_of(board: Board, uid: int, when: str, about: str = "") -> str | None:
-    card = board.cards[uid]
-    facts = board.duel.defs[card.code]
-    if not facts.has_unsaid or card.zone & FIELD and not card.up or not is_active(board, uid, card):
-        return None
-    for effect in facts.continuous:
-        words = _opaque_modifier(effect) or (effect.opaque[0] if effect.opaque else None)
-        if words is None or when not in effect.matters_when or about and about not in effect.matters_when:
-            continue
-        if not effect.places & card.zone:
-            continue
-        if _may_apply(board, uid, effect) and not is_negated(board, uid, effect):
-            return str(not_said(facts.name, words))
-    return None
-
-
-def _opaque_modifier(effect: EffectFacts) -> str | None:
-    return next((entry.unsaid for entry in effect.applies if entry.unsaid is not None), None)
-
-
-def _may_apply(board: Board, uid: int, effect: EffectFacts) -> bool:
-    """Do the conditions of this continuous effect hold, as far as they can be said?"""
-    card = board.cards[uid]
-    env = Env(board, card.control if card.zone & FIELD else card.owner, uid)
-    for condition in effect.while_:
-        try:
-            if not condition(env):
-                return False
-        except UnsettledFact:
-            continue
-    return True
-
-
-def unsaid_anywhere(board: Board, when: str, player: int | None = None) -> str | None:
-    """What the vocabulary cannot say of some continuous effect in force, where it matters to this (None: nothing).
-
-    `player`: only effects of cards that this player controls. An effect of a card in a hand or a Deck bears on that card alone.
-    """
-    if not board.duel.has_unsaid:
-        return None
-    for uid in _public_sources(board):
-        card = board.cards[uid]
-        words = _unsaid_of(board, uid, when) if player in (None, card.control if card.zone & FIELD else card.owner) else None
-        if words is not None:
-            return words
-    return None
-
-
-def settle(board: Board, when: str, player: int | None = None) -> None:
-    """Raises UnsettledFact where a continuous effect in force (`unsaid_anywhere`) that matters to this cannot be said in full."""
-    words = unsaid_anywhere(board, when, player)
-    if words is not None:
-        raise UnsettledFact(words)
-
-
-def _public_sources(board: Board) -> list[int]:
-    return [uid for uid in sources(board) if board.cards[uid].zone & (FIELD | GY | BANISHED)]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from legality.continuous.look import bound_by, look_at, rule_about, rules_for, settle, touches, unsaid, unsaid_anywhere, unsaid_of_itself
+from legality.continuous.look import bound_by, look_at, rule_about, rules_for, touches
+from legality.continuous.unread import settle, unsaid, unsaid_anywhere, unsaid_of_itself
 from legality.game.card import Card
 from legality.game.effects import CardFacts
 from legality.game.rules import follows
@@ -33,7 +34,7 @@ def may_special_summon(board: Board, player: int, uid: int, counted: bool = True
         return False
     if bars(board, player, look) is not None or counted and too_many(board, player, uid):
         return False
-    settle_locks(board, uid)
+    settle_locks(board, uid, player, "Special Summon")
     return True
 
 
@@ -49,7 +50,7 @@ def may_summon_token(board: Board, player: int, facts: CardFacts) -> bool:
     )
     if rule_about(board, "cannot special summon", player, look) or rule_about(board, "cannot summon", player, look):
         return False
-    words = unsaid_anywhere(board, "Summon")
+    words = unsaid_anywhere(board, "Special Summon", player=player)
     if words is not None:
         raise UnsettledFact(words)
     return True
@@ -64,15 +65,17 @@ def bars(board: Board, player: int, look: Look) -> Active | None:
     )
 
 
-def lock(board: Board, player: int, uid: int, word: str) -> Active | None:
+def lock(board: Board, player: int, uid: int, word: str, summon: str = "Normal Summon") -> Active | None:
     """What in force says this word ("cannot summon" …) of a card for this player, or None.
+
+    `summon`: the Summon of which it is asked, as `matters when` names it.
 
     Raises:
         UnsettledFact: nothing does, and a continuous effect that bears on Summons cannot be said in full.
     """
     entry = rule_about(board, word, player, look_at(board, uid))
     if entry is None:
-        settle_locks(board, uid)
+        settle_locks(board, uid, player, summon)
     return entry
 
 
@@ -92,9 +95,9 @@ def several(board: Board, uids: tuple[int, ...]) -> bool:
     return len(set(names)) < len(names)
 
 
-def settle_locks(board: Board, uid: int) -> None:
-    """Raises UnsettledFact where a continuous effect bearing on Summons, or on the Summon of this card, cannot be said in full."""
-    words = unsaid(board, uid, "Summon") or unsaid(board, uid, "its Summon") or unsaid_anywhere(board, "Summon")
+def settle_locks(board: Board, uid: int, player: int, summon: str) -> None:
+    """Raises UnsettledFact where a continuous effect bearing on such Summons, or on that of this card, cannot be said in full."""
+    words = unsaid(board, uid, summon) or unsaid(board, uid, "its Summon") or unsaid_anywhere(board, summon, player=player, uid=uid)
     if words is not None:
         raise UnsettledFact(words)
 

@@ -409,6 +409,8 @@ class CardFacts(msgspec.Struct, frozen=True, eq=False):
     link: int = 0
     atk: int = 0
     defense: int = 0
+    unprinted: frozenset[str] = frozenset()
+    """`atk` and `def` where the card prints `?`."""
     arrows: tuple[str, ...] = ()
     scale: int = 0
     names: tuple[str, ...] = ()

@@ -13,7 +13,8 @@ import msgspec
 from kb.vocabulary.references import CHOSEN_BY_STEPS, NOT_ON_THE_BOARD
 from legality.compiling.selections import deck_size, may_hide
 from legality.continuous.copies import copy_key, group_key
-from legality.continuous.look import look_at, modifier_env, modifiers, touches, unsaid
+from legality.continuous.look import look_at, modifier_env, modifiers, touches
+from legality.continuous.unread import unsaid
 from legality.game.ahead import NOTHING_AHEAD
 from legality.game.selections import Cards as Cards
 from legality.game.terms import BATTLE, DECK, HAND, SZONE

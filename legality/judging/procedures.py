@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from legality.continuous.copies import group_key
-from legality.continuous.look import look_at, unsaid_of_itself
+from legality.continuous.look import look_at
 from legality.continuous.permissions import bars, may_special_summon, summoned_enough, too_many
+from legality.continuous.unread import unsaid_of_itself
 from legality.game.move import SPECIAL_SUMMON, Move
 from legality.game.rules import follows
 from legality.game.selections import Filter as Filter

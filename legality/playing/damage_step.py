@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import bound_by, is_active, is_negated, look_at, unsaid
+from legality.continuous.look import bound_by, is_active, is_negated, look_at
+from legality.continuous.unread import unsaid
 from legality.game.rules import follows
 from legality.game.state import Event, Pending, change
 from legality.game.terms import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from legality.continuous.look import settle
+from legality.continuous.unread import settle
 from legality.game.card import Card
 from legality.game.move import EXTRA_SUMMON, FLIP_SUMMON, GEMINI_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, SPECIAL_SUMMON
 from legality.game.rules import follows
@@ -109,7 +109,7 @@ def succeed(work: Work) -> None:
             work.replace(uid, how=card.how | attempt.how)
             continue
         attack = True
-        settle(work, "position")
+        settle(work, "position", player=attempt.player, uid=uid)
         if not attempt.how & HOW["normal"]:
             _, attack = choose_position(work, attempt.player, attempt.position, uid)
         slot = slot_for(work, uid, side)

@@ -12,7 +12,8 @@ from legality.compiling.durations import DURATIONS, WHILE_THERE
 from legality.compiling.modifiers import made
 from legality.compiling.players import player_of
 from legality.compiling.references import REFERENCE
-from legality.continuous.look import EQUIPPED, settle
+from legality.continuous.look import EQUIPPED
+from legality.continuous.unread import settle
 from legality.game.effects import Modifier, Step
 from legality.game.rules import follows
 from legality.game.state import Event, Lasting, change

@@ -10,8 +10,9 @@ import msgspec
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.qualities import STATS
 from legality.compiling.selections import may_hide
-from legality.continuous.look import bound_by, look_at, may_be_material, own_kind, unsaid_material
+from legality.continuous.look import bound_by, look_at, may_be_material, own_kind
 from legality.continuous.permissions import may_banish, may_special_summon
+from legality.continuous.unread import unsaid_material
 from legality.game.terms import BANISHED, BY_EFFECT, DECK, EVENT, FIELD, GY, HOW, MONSTER, MZONE
 from legality.game.view import UnsettledFact
 from legality.game.zones import has_zone

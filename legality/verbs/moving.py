@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.selections import deck_size
-from legality.continuous.look import bound_by, modifiers, rules_for, touches, unsaid
+from legality.continuous.look import bound_by, modifiers, rules_for, touches
 from legality.continuous.permissions import may_banish
+from legality.continuous.unread import unsaid
 from legality.game.card import Card
 from legality.game.effects import EffectFacts, Step
 from legality.game.rules import follows

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from kb.records.effects import Modifier as ModifierRecord
 from kb.records.filters import Filter
 from legality.compiling.modifiers import made
-from legality.continuous.look import modifiers, unsaid
+from legality.continuous.look import modifiers
+from legality.continuous.unread import unsaid
 from legality.game.effects import Step
 from legality.game.rules import follows
 from legality.game.state import Event, change

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import is_negated, is_unaffected, look_at, modifier_env, modifiers, settle, unsaid
+from legality.continuous.look import is_negated, is_unaffected, look_at, modifier_env, modifiers
+from legality.continuous.unread import settle, unsaid
 from legality.game.rules import follows
 from legality.game.selections import Cards
 from legality.game.terms import BACKROW, BY_RULE, END_OF_CHAIN, FIELD, FZONE, GY, HAND, MONSTER, MZONE, PZONE, RESOLVING, SPELL, SZONE, TRAP

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.durations import WHILE_THERE
 from legality.compiling.players import player_of
-from legality.continuous.look import as_monster, settle
+from legality.continuous.look import as_monster
 from legality.continuous.permissions import may_special_summon, may_summon_token, several
+from legality.continuous.unread import settle
 from legality.game.card import Card
 from legality.game.effects import Step
 from legality.game.rules import follows
@@ -103,7 +104,7 @@ def announce(
 
 def choose_position(work: Work, player: int, wanted: str, uid: int) -> tuple[bool, bool]:
     """(face-up, Attack Position) of a Summoned monster; asks where the text leaves it open."""
-    settle(work, "position")
+    settle(work, "position", player=player, uid=uid)
     facts = work.facts_of(uid)
     if wanted == "face-down defense":
         return False, False

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from kb.text.continuous.heads import moments_of
 from kb.text.language.sentences import bare
 from kb.text.language.verbs import LEAVING, TARGETING, Form, alternation, stems
 from kb.text.language.word_lists import MATERIAL_WAYS, WAYS, one_of
 
 MOMENTS = (
+    ("Set", re.compile(r"\b(?:cannot|can|must|only|neither|not|to|or|pay)\b[^.;]*?\bset\b(?! cards?\b| (?:spell|trap|monster)s?\b)")),
     ("battle", re.compile(r"\b(?:attack(?!\s+position)\w*|battle\w*|atk|def|damage|levels? (?:is|are|becomes?)|positions?|control of|"
                           r"control (?:cannot )?(?:switch|change|shift)\w*)\b")),
     ("attack", re.compile(r"\battack(?!\s+position)\w*\b")),
@@ -56,9 +58,11 @@ def matters_when(text: str) -> dict[str, Any]:
     whole = bare(text).lower()
     if PERMISSION.search(whole):
         return {"matters when": ["permission"]}
+    if shown_by_head := moments_of(whole):
+        return {"matters when": shown_by_head}
     flat = LOOKED_AT.sub("", whole)
-    found = [moment for moment, shown in MOMENTS if shown.search(flat)]
-    found += [moment for moment, shown in NEGATION if shown.search(whole)]
+    found = [moment for moment, words in MOMENTS if words.search(flat)]
+    found += [moment for moment, words in NEGATION if words.search(whole)]
     if not found:
         return {"matters when": [*ALWAYS, "others"]}
     of_itself = ITSELF.match(whole.strip()) is not None and SPEAKS_OF_OTHERS.search(whole) is None

@@ -248,9 +248,19 @@ def _places(named: Sequence[str], card: Printed) -> list[str]:
     return [] if places == [field] else places
 
 
+OFF_THE_FIELD = ("hand", "deck", "extra deck", "GY", "banished")
+"""From where a monster is Summoned by what its text says of its own Summon."""
+IN_POSITION = re.compile(r"while this card is in (?:face-up )?(attack|defense) position,")
+
+
 def _opaque(span: Span) -> Words:
     """A sentence that cannot be said, with the moments in which it matters."""
-    return {"kind": "continuous", "applies": [{"opaque": opaque("sentence", span)}], **matters_when(span.text)}
+    words: Words = {"kind": "continuous", "applies": [{"opaque": opaque("sentence", span)}], **matters_when(span.text)}
+    if "its Summon" in words["matters when"]:
+        words["works in"] = list(OFF_THE_FIELD)
+    if while_in := IN_POSITION.match(masked(span.text).strip()):
+        words["while"] = [{"this card": {"position": while_in[1]}}]
+    return words
 
 
 def treated_as(units: Sequence[Unit], card: Printed) -> Words:

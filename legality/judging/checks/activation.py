@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from legality.compiling.players import player_of
 from legality.continuous.look import look_at as look_at
-from legality.continuous.look import modifier_env, rules_for, settle
+from legality.continuous.look import modifier_env, rules_for
 from legality.continuous.look import modifiers as modifiers
 from legality.continuous.look import touches as touches
 from legality.continuous.permissions import lock, summoned_enough
+from legality.continuous.unread import settle
 from legality.game.move import (
     ACTIVATE,
     APPLY,
@@ -96,7 +97,7 @@ def forbidden(a: Activation) -> Reason | None:
     for entry in modifiers(a.board):
         if says := _forbids(a, entry):
             return Reason("ACT-10", says)
-    settle(a.board, "activation")
+    settle(a.board, "activation", player=a.player, uid=a.uid)
     return None
 
 
@@ -242,11 +243,15 @@ def forbidden_move(a: Action) -> Iterator[Reason]:
             if (name := who_bars(state, a.player, a.uid, a.procedure, a.ways)) is not None:
                 yield Reason("ACT-10", f"{name} forbids this Special Summon")
     elif a.kind == FLIP_SUMMON:
-        if (entry := lock(state, a.player, a.uid, "cannot summon")) is not None:
+        if (entry := lock(state, a.player, a.uid, "cannot summon", "Summon")) is not None:
             yield Reason("ACT-10", f"{name_of(state, entry)} forbids this Summon")
-    elif a.facts.kind == MONSTER:
+    elif a.facts.kind != MONSTER:
+        settle(state, "Set", player=a.player, uid=a.uid)
+    else:
         entry = lock(state, a.player, a.uid, "cannot normal summon")
         if entry is None and a.kind == NORMAL_SUMMON:
             entry = lock(state, a.player, a.uid, "cannot summon")
         if entry is not None:
             yield Reason("ACT-10", f"{name_of(state, entry)} forbids this Normal Summon")
+        elif a.kind == SET:
+            settle(state, "Set", player=a.player, uid=a.uid)

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from legality.compiling.includes import STAT_VERBS
-from legality.continuous.look import bound_by, unsaid
+from legality.continuous.look import bound_by
 from legality.continuous.look import look_at as look_at
 from legality.continuous.look import touches as touches
+from legality.continuous.unread import unsaid
 from legality.game.move import ACTIVATE, ATTACK, CANCEL_ATTACK, END_PHASE, END_TURN, PASS, POSITION, SET
 from legality.game.terms import (
     BATTLE,
@@ -218,8 +219,8 @@ def attack_faults(state: State, player: int, attacker: int, target: int, replay:
         yield Reason("BAT-5", f"{name_of(state, entry)} says that it cannot attack")
     if state.duel.tables.no_first_battle and state.turn == 1:
         return
-    for uid in (attacker, target):
-        words = unsaid(state, uid, "attack") if uid >= 0 else None
+    for uid, when in ((attacker, "its attack"), (target, "attack")):
+        words = unsaid(state, uid, when) if uid >= 0 else None
         if words is not None:
             raise UnsettledFact(words)
     opposing = monsters(state, 1 - player)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import bound_by, settle
+from legality.continuous.look import bound_by
+from legality.continuous.unread import settle
 from legality.game.rules import follows
 from legality.game.terms import BACKROW, HAND, TRAP
 from legality.game.verdict import Reason

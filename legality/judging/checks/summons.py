@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import bound_by, is_negated, settle
+from legality.continuous.look import bound_by, is_negated
 from legality.continuous.permissions import lock, settle_another_way
+from legality.continuous.unread import settle
 from legality.game.move import EXTRA_SUMMON, FLIP_SUMMON, GEMINI_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, POSITION, SET, SPECIAL_SUMMON
 from legality.game.rules import follows
 from legality.game.terms import HAND, HOW, MONSTER, MZONE
@@ -102,8 +103,8 @@ def battle_position(a: Action) -> Iterator[Reason]:
     yield from reasons
     if reasons or a.card.zone != MZONE or a.card.control != a.player:
         return
-    if a.kind == POSITION or lock(a.state, a.player, a.uid, "cannot summon") is None:
-        settle(a.state, "position")
+    if a.kind == POSITION or lock(a.state, a.player, a.uid, "cannot summon", "Summon") is None:
+        settle(a.state, "position", player=a.player, uid=a.uid)
 
 
 @follows("SUM-6")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from legality.compiling.players import player_of
-from legality.continuous.look import bound_by, look_at, modifier_env, modifiers, unsaid
+from legality.continuous.look import bound_by, look_at, modifier_env, modifiers
+from legality.continuous.unread import unsaid
 from legality.game.effects import EffectFacts
 from legality.game.state import Battle, Event, Look, Pending, State, change
 from legality.game.terms import (

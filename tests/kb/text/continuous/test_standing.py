@@ -381,7 +381,7 @@ def test_names_and_series_that_a_text_gives() -> None:
 
 
 def test_unsayable_effects_say_when_they_matter() -> None:
-    assert said("This card can attack twice on a Tuesday.")["matters when"] == ["battle", "attack"]
+    assert said("This card can attack twice on a Tuesday.")["matters when"] == ["its attack", "itself"]
     assert "others" in said("All monsters battle on a Tuesday.")["matters when"]
     assert "activation" in said("Your opponent cannot respond to effects on a Tuesday.")["matters when"]
     assert said('You can activate "Hat" cards from your hand.')["matters when"] == ["permission"]

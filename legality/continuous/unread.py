@@ -1,0 +1,147 @@
+"""Which continuous effect in force that cannot be said in full bears on a question (decision 8)?
+
+A question names its topic and the card, or the player and what he would do; the words of `matters when` say what a doubt is about and whom.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from legality.continuous.look import is_active, is_negated
+from legality.game.sources import sources
+from legality.game.terms import BANISHED, FIELD, GY
+from legality.game.view import Env, UnsettledFact, not_said
+
+if TYPE_CHECKING:
+    from legality.game.effects import EffectFacts
+    from legality.game.state import Board
+
+
+def unsaid(board: Board, uid: int, when: str) -> str | None:
+    """What the vocabulary cannot say of the continuous effects that apply and matter to this card: its own, and others' that touch it."""
+    if not board.duel.has_unsaid:
+        return None
+    others = (source for source in _public_sources(board) if source != uid)
+    return _unsaid_of(board, uid, when, uid) or next((words for source in others if (words := _unsaid_of(board, source, when, uid))), None)
+
+
+def unsaid_of_itself(board: Board, uid: int, when: str) -> str | None:
+    """What the vocabulary cannot say of the card's own continuous effects that matter then."""
+    return _unsaid_of(board, uid, when, uid) if board.duel.has_unsaid else None
+
+
+def unsaid_material(board: Board, player: int) -> str | None:
+    """What the vocabulary cannot say of a card of this player that bears on materials, wherever it lies ("a substitute for …")."""
+    for card in board.cards if board.duel.has_unsaid else ():
+        facts = board.duel.defs[card.code]
+        if card.owner != player or not facts.has_unsaid:
+            continue
+        for effect in facts.continuous:
+            words = _opaque_modifier(effect)
+            if words is not None and "material" in effect.matters_when:
+                return str(not_said(facts.name, words))
+    return None
+
+
+SHOWN_BY = {
+    "Special Summon": frozenset({"Summon", "Special Summon"}),
+    "Normal Summon": frozenset({"Summon", "Normal Summon"}),
+    "its attack": frozenset({"attack", "its attack"}),
+}
+"""What is asked -> the words of `matters when` that bear on it, where it is not one word alone."""
+WHOSE = frozenset({"itself", "equipped", "yours", "opponent's"})
+"""Words of `matters when` that say whom a doubt touches: this card, the monster it is equipped to, its controller, the opponent."""
+
+
+def _unsaid_of(board: Board, uid: int, when: str, asked: int, player: int | None = None) -> str | None:
+    """What cannot be said of this card's effects that bears on a card (`asked`) or, of a `player`, on what he would do with it."""
+    card = board.cards[uid]
+    facts = board.duel.defs[card.code]
+    if not facts.has_unsaid or card.zone & FIELD and not card.up or not is_active(board, uid, card):
+        return None
+    shown = SHOWN_BY.get(when) or frozenset({when})
+    for effect in facts.continuous:
+        words = _opaque_modifier(effect) or (effect.opaque[0] if effect.opaque else None)
+        if words is None or shown.isdisjoint(effect.matters_when) or not effect.places & card.zone:
+            continue
+        said = effect.matters_when
+        if not (_touches_card(board, uid, said, asked) if player is None else _touches_deed(board, uid, said, asked, player)):
+            continue
+        if _may_apply(board, uid, effect) and not is_negated(board, uid, effect):
+            return str(not_said(facts.name, words))
+    return None
+
+
+def _touches_card(board: Board, source: int, said: frozenset[str], uid: int) -> bool:
+    """Does a doubt about cards touch this one? The card on which it stands, where the text names nobody."""
+    card, side = board.cards[source], board.cards[uid].control
+    whose = said & WHOSE
+    if "others" in said or source == uid and not whose:
+        return True
+    return (
+        "itself" in whose and source == uid
+        or "equipped" in whose and card.equip == uid
+        or "yours" in whose and card.control == side
+        or "opponent's" in whose and card.control != side
+    )
+
+
+def _touches_deed(board: Board, source: int, said: frozenset[str], uid: int, player: int) -> bool:
+    """Does a doubt about what is done touch this player doing it with that card? Everybody's deeds, where the text names nobody."""
+    whose = said & WHOSE
+    if "others" in said or not whose:
+        return True
+    card = board.cards[source]
+    side = card.control if card.zone & FIELD else card.owner
+    return (
+        "itself" in whose and uid in (-1, source)
+        or "equipped" in whose and uid in (-1, card.equip)
+        or "yours" in whose and player in (-1, side)
+        or "opponent's" in whose and player in (-1, 1 - side)
+    )
+
+
+def _opaque_modifier(effect: EffectFacts) -> str | None:
+    return next((entry.unsaid for entry in effect.applies if entry.unsaid is not None), None)
+
+
+def _may_apply(board: Board, uid: int, effect: EffectFacts) -> bool:
+    """Do the conditions of this continuous effect hold, as far as they can be said?"""
+    card = board.cards[uid]
+    env = Env(board, card.control if card.zone & FIELD else card.owner, uid)
+    for condition in effect.while_:
+        try:
+            if not condition(env):
+                return False
+        except UnsettledFact:
+            continue
+    return True
+
+
+def unsaid_anywhere(board: Board, when: str, owner: int | None = None, player: int = -1, uid: int = -1) -> str | None:
+    """What the vocabulary cannot say of some continuous effect in force, where it matters to this (None: nothing).
+
+    `owner`: only effects of cards that this player controls. An effect of a card in a hand or a Deck bears on that card alone.
+    `player`, `uid`: who does it and with which card (-1: whoever, whichever).
+    """
+    if not board.duel.has_unsaid:
+        return None
+    for source in _public_sources(board):
+        card = board.cards[source]
+        if owner not in (None, card.control if card.zone & FIELD else card.owner):
+            continue
+        words = _unsaid_of(board, source, when, uid, player)
+        if words is not None:
+            return words
+    return None
+
+
+def settle(board: Board, when: str, owner: int | None = None, *, player: int = -1, uid: int = -1) -> None:
+    """Raises UnsettledFact where a continuous effect in force (`unsaid_anywhere`) that matters to this cannot be said in full."""
+    words = unsaid_anywhere(board, when, owner, player, uid)
+    if words is not None:
+        raise UnsettledFact(words)
+
+
+def _public_sources(board: Board) -> list[int]:
+    return [uid for uid in sources(board) if board.cards[uid].zone & (FIELD | GY | BANISHED)]
