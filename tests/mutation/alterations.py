@@ -66,6 +66,7 @@ OTHER: dict[tuple[str, str], Any] = {
     ("phases", "no draw"): lambda row: [not row["no draw"]],
     ("phases", "no battle"): lambda row: [not row["no battle"]],
     ("phases", "phases"): lambda row: [[], ["standby", *row["phases"]]] if "main1" in row["phases"] else [[]],
+    ("moved_triggers", "then"): lambda row: ["is used"],
     ("era", "after"): lambda row: [[]],
     ("era", "by"): lambda row: ["group"],
     ("era", "then"): lambda row: ["is used"],

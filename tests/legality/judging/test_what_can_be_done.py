@@ -112,10 +112,3 @@ def test_(name: str) -> None:
     results = evaluate({"id": name, "board": where, "ask": [asked]})
     assert results and all(result.passed for result in results), "\n".join(map(str, results))
 
-
-def test_a_48_a_negator_that_answers_nothing_there_says_only_chn_4() -> None:
-    """Stardust Dragon on Pot of Greed: the link is directly below, it only destroys nothing."""
-    where = board({"hand": ["Pot of Greed"]}, {"monsters": ["Stardust Dragon"]}, play=["A activates Pot of Greed"])
-    asked = {"can_respond": {"player": "B", "answer": "no", "not": {"Stardust Dragon": ["CHN-4"]}}}
-    results = evaluate({"id": "A-48", "board": where, "ask": [asked]})
-    assert all(result.passed for result in results), "\n".join(map(str, results))
