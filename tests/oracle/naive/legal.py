@@ -471,6 +471,10 @@ def every_part_possible(state: State, env: Env, effect: EffectFacts) -> bool:
             continue
         if isinstance(step.what, Cards) and step.what.if_possible:
             continue
+        if step is effect.steps[0] and isinstance(step.what, Cards) and step.what.reference == "answered card" and state.chain:
+            below = state.chain[-1]
+            if state.cards[below.uid].stamp != below.stamp:
+                return False  # the card that it answers left its place
         if not can_do(state, env, step, False):
             return False
     return True
