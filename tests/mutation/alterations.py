@@ -55,6 +55,7 @@ OTHER: dict[tuple[str, str], Any] = {
     ("conjunctives", "moment"): lambda row: ["later" if row["moment"] == "same" else "same"],
     ("conjunctives", "needs"): lambda row: ["the part before" if row["needs"] == "nothing" else "nothing"],
     ("moved_triggers", "lost by"): lambda row: sorted({"every move", "moves to the hand or Deck", "no move"} - {row["lost by"]}),
+    ("moved_triggers", "then"): lambda row: ["as anywhere"],
     ("damage_step", "timings"): lambda row: [[]] if row["timings"] else [list(TIMINGS)],
     ("battle", "next"): lambda row: [_other_next(row)],
     ("battle", "both passed on the attack"): lambda row: (
