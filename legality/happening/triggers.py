@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from legality.compiling.players import player_of
 from legality.continuous.look import is_active, is_negated, look_at
 from legality.game.rules import follows
 from legality.game.state import Board, Event, Pending, change
-from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, GY, HAND, MONSTER, WHEN
+from legality.game.terms import DECK, EVENT, EXTRA, FIELD, HAND, MONSTER, WHEN
 from legality.game.view import Env
 from legality.happening.changing import Changing
 
@@ -39,7 +39,7 @@ def matches(env: Env, pattern: Pattern, event: Event) -> bool:
     if pattern.test is not None:
         if event.look is None or (pattern.excludes_itself and event.uid == env.uid):
             return False
-        peeked, env.peek = env.peek, env.peek or _is_shown(event)
+        peeked, env.peek = env.peek, env.peek or _is_shown(pattern, event)
         held = pattern.test.holds(env, event.look)
         env.peek = peeked
         if not held:
@@ -71,10 +71,13 @@ def matches(env: Env, pattern: Pattern, event: Event) -> bool:
     return all(test(env) for test in pattern.where)
 
 
+SHOWN: Final = EVENT["sent to the GY"] | EVENT["banished"]
+
+
 @follows("TIM-10")
-def _is_shown(event: Event) -> bool:
-    """Is the card, face-down until then, seen in the place where it went: what it is counts, though it was face-down."""
-    return bool(event.to & GY or event.to & BANISHED and not event.down)
+def _is_shown(pattern: Pattern, event: Event) -> bool:
+    """Does the pattern name that the card comes to the GY, or face-up to those banished? There it is seen, though it was face-down."""
+    return bool(pattern.verbs & event.verbs & SHOWN) and not event.down
 
 
 def _target_matches(env: Env, target: Any, event: Event) -> bool:

@@ -55,6 +55,7 @@ OTHER: dict[tuple[str, str], Any] = {
     ("conjunctives", "moment"): lambda row: ["later" if row["moment"] == "same" else "same"],
     ("conjunctives", "needs"): lambda row: ["the part before" if row["needs"] == "nothing" else "nothing"],
     ("moved_triggers", "lost by"): lambda row: sorted({"every move", "moves to the hand or Deck", "no move"} - {row["lost by"]}),
+    ("moved_triggers", "then"): lambda row: ["as anywhere"],
     ("damage_step", "timings"): lambda row: [[]] if row["timings"] else [list(TIMINGS)],
     ("battle", "next"): lambda row: [_other_next(row)],
     ("battle", "both passed on the attack"): lambda row: (
@@ -66,7 +67,6 @@ OTHER: dict[tuple[str, str], Any] = {
     ("phases", "no draw"): lambda row: [not row["no draw"]],
     ("phases", "no battle"): lambda row: [not row["no battle"]],
     ("phases", "phases"): lambda row: [[], ["standby", *row["phases"]]] if "main1" in row["phases"] else [[]],
-    ("moved_triggers", "then"): lambda row: ["is used"],
     ("era", "after"): lambda row: [[]],
     ("era", "by"): lambda row: ["group"],
     ("era", "then"): lambda row: ["is used"],

@@ -76,14 +76,14 @@ def place(a: Activation) -> Reason | None:
     return None
 
 
-@check("ACT-7", 2)
+@check("ACT-11", 2)
 def one_of_its_effects(a: Activation) -> Reason | None:
-    """ACT-7: in the Chain of its card activation a Spell or Trap uses none of its other effects: it does not apply yet."""
+    """ACT-11: in the Chain of its card activation a Spell or Trap uses none of its other effects: it does not apply yet."""
     if a.is_card_activation or a.pending is not None:
         return None
     for link in a.board.chain:
         if link.uid == a.uid and link.stamp == a.card.stamp and link.is_card_activation:
-            return Reason("ACT-7", "its card activation is in this Chain and has not resolved", "after this Chain")
+            return Reason("ACT-11", "its card activation is in this Chain and has not resolved", "after this Chain")
     return None
 
 

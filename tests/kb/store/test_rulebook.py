@@ -27,8 +27,6 @@ def test_every_rule_of_the_catalogue_is_here_with_its_kind() -> None:
     kinds = {"c": "check", "t": "table", "p": "procedure", "d": "definition"}
     catalogue = dict(re.findall(r"^- ([A-Z]+-[A-Z0-9]+) ([ctpd]) ", shared("docs/rules.md"), re.MULTILINE))
     here = {rule["id"]: rule["kind"] for rule in RULES}
-    assert here["ACT-7"] == "check", "whether another effect may be used beside the activation refuses moves"
-    here["ACT-7"] = kinds[catalogue["ACT-7"]]
     assert len(catalogue) >= 108
     assert {rule: here.get(rule) for rule in catalogue} == {rule: kinds[kind] for rule, kind in catalogue.items()}
 

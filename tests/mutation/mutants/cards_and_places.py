@@ -27,7 +27,7 @@ def cards_go_to_the_places_of_their_controller() -> AbstractContextManager[None]
 
 @breaks("ZON-2")
 def an_old_field_spell_stays_beside_the_new_one() -> AbstractContextManager[None]:
-    return instead_of("clear_field_zone", lambda work, player: None)
+    return instead_of("clear_field_zone", lambda work, player, up=True, own=True: None)
 
 
 @breaks("ZON-3")

@@ -9,7 +9,7 @@ from legality.continuous.look import bound_by, look_at
 from legality.game.move import SPECIAL_SUMMON
 from legality.game.terms import MZONE
 from tests.mutation.mutants.registry import breaks
-from tests.mutation.replacing import instead_of, procedure
+from tests.mutation.replacing import instead_of, method, procedure
 
 
 @breaks("LIM-5")
@@ -126,6 +126,16 @@ def a_summon_immediately_after_an_effect_has_no_negation_window() -> AbstractCon
     return instead_of(original, lambda work, index: original(work, index + 1))
 
 
+@breaks("SUM-9")
+def what_moves_off_the_field_was_always_summoned_properly() -> AbstractContextManager[None]:
+    return method("Work", "_stays_proper", lambda self, card: True)
+
+
+@breaks("SUM-10")
+def what_a_monster_says_of_its_use_as_material_is_an_effect() -> AbstractContextManager[None]:
+    return instead_of("_is_no_effect", lambda entry: False)
+
+
 @breaks("ZON-1")
 def there_is_always_a_free_monster_zone() -> AbstractContextManager[None]:
-    return instead_of("free_monster_zones", lambda board, player: 5)
+    return instead_of("free_monster_zones", lambda board, player, gone=(): 5)
