@@ -42,4 +42,4 @@ def test_the_second_enumerator_and_the_solver_know_many_of_them() -> None:
     for puzzle in of_form(False):
         prove_again(puzzle, tally)
     by_the_solver = len(of_form(False)) - sum(number for why, number in tally.uncovered_moves.items() if why.startswith("by the solver"))
-    assert by_the_solver >= 2 and tally.agreed_moves - by_the_solver >= 5
+    assert by_the_solver >= 1 and tally.agreed_moves - by_the_solver >= 5
