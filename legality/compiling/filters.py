@@ -5,6 +5,8 @@ The words themselves are registered in `filter_words`, `comparing`, `deeds` and 
 
 from __future__ import annotations
 
+import functools
+import operator
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -56,7 +58,7 @@ BESIDE_THE_FILTER = (words_of_class(Target) | words_of_class(Material)) - words_
 
 def filter_of(said: FilterRecord) -> Filter:
     """A filter from its words; of a selection, a target or a material without those that are not about one card."""
-    places = place_bits(said.from_)
+    places = named_places(said)
     tests: list[Test] = []
     for word, value in sorted([entry for entry in held(said) if entry[0] not in BESIDE_THE_FILTER], key=_turn):
         test = FILTER_WORDS[word](value)
@@ -75,6 +77,14 @@ def filter_of(said: FilterRecord) -> Filter:
         return all(test(env, look) for test in every)
 
     return made(holds, places)
+
+
+def named_places(said: FilterRecord) -> int:
+    """The places that a filter names, itself or in each of its alternatives ("from your hand, or face-up field"); 0 if none."""
+    if said.from_:
+        return place_bits(said.from_)
+    choices = [named_places(entry) for entry in said.any_of or ()]
+    return functools.reduce(operator.or_, choices, 0) if all(choices) else 0
 
 
 def _turn(entry: tuple[str, Any]) -> int:
