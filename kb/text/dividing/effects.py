@@ -216,7 +216,7 @@ def _placed(unit: Unit, card: Printed) -> Unit:
     """With the places it works from, where its words name them."""
     condition = " ".join(bare(span.text, card.name) for span in unit.condition)
     activation, resolution = (
-        re.sub(r"\s+", " ", _REMARK.sub(" ", masked(span.text, card.name))) if span is not None else ""
+        re.sub(r"\s+(?=,)", "", re.sub(r"\s+", " ", _REMARK.sub(" ", masked(span.text, card.name)))) if span is not None else ""
         for span in (unit.activation, unit.resolution[0] if unit.resolution else None)
     )
     return unit._replace(works_in=zones.named(condition, activation, resolution))

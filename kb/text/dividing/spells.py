@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from kb.text.dividing import effects, kinds, older, roles
+from kb.text.dividing import effects, kinds, older, roles, zones
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import bare, divided, masked, sentences
 from kb.text.language.units import Span, Unit
@@ -205,6 +205,7 @@ _AS_SPELL = re.compile(
     r"\bthe equipped monster\b|\bmonster equipped with this card|\bwhile this card is an equip"
 )
 _USES_ITSELF = re.compile(r"\bthis equip card\b|\bthis card (?:that is )?treated as a continuous|\bthis card equipped to")
+_OF_ITSELF = re.compile(r"\bthis (?:[\w-]+ )?(?:card|monster)\b")
 _WHILE_A_MONSTER = re.compile(r"\bthis card is (?:face-up )?in (?:your|the) monster zone\b")
 _CONTINUOUS_TRAP = re.compile(r"\bthis card is (?:treated as )?a continuous trap")
 
@@ -237,7 +238,8 @@ def _usual_places(unit: Unit, card: Printed, part: str) -> tuple[str, tuple[str,
     went = kinds.moved_to(text) if unit.kind == "trigger" else ()
     if "pendulum" in card.types and went == ("GY", "banished"):
         went = (*went, "extra deck")
-    return usual, went or (usual,)
+    itself = unit.resolution and card.kind == "monster" and usual == "monster zone" and not _OF_ITSELF.search(text)
+    return usual, went or (zones.unnamed(masked(unit.resolution[0].text, card.name)) if itself else ()) or (usual,)
 
 
 def _field_place(unit: Unit, text: str, card: Printed) -> str:

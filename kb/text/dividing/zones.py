@@ -26,9 +26,10 @@ def places(words: str) -> tuple[str, ...]:
 
 
 _OF = r"(?:your |the |either |their |its owner's |owner's |face-?up |one's )"
-_PLACES = rf"(?P<places>(?:{_OF}{{0,4}}(?:{_NAME})(?:, or |, | or |/| and/or )?)+)"
+_PLACES = rf"(?P<places>(?:{_OF}{{0,4}}(?:{_NAME})(?:, or |, | or |/| and/or )?(?:(?:in|on) (?={_OF}{{0,4}}(?:{_NAME})))?)+)"
 _SELF = rf"(?:this (?:(?:face-?up|face-?down|{alternation(('equip', 'banish', 'reveal'), Form.PARTICIPLE)}) )?card|this monster)"
-_TAKES = f"(?:{alternation((*MOVING, 'reveal', 'show', 'move', 'use', 'put'), also=('normal summon', 'tribute summon'))})"
+_ALSO_TAKES = ("normal summon", "tribute summon", "remove from play")
+_TAKES = f"(?:{alternation((*MOVING, 'reveal', 'show', 'move', 'use', 'put'), also=_ALSO_TAKES)})"
 _ANOTHER = alternation((*OFF_THE_HAND, "target"), but=("reveal",))
 _OTHERS = rf"(?: and (?!1 cards? (?:from|in)|{_ANOTHER})[^;:.,]*?| you control)?"
 _GY = r"(?:gy|graveyard)"
@@ -41,28 +42,38 @@ _TAKEN_FROM = re.compile(rf"\b{_TAKES}(?: only)?(?: both)? {_SELF}{_OTHERS},? fr
 _TAKEN_IN = re.compile(rf"\b(?:{alternation((*OFF_THE_HAND, 'show'))})(?: both)? {_SELF}{_OTHERS} in {_PLACES}")
 _STANDS_IN = re.compile(rf"{_SELF} (?:\([^)]*\) )?(?:is )?(?:in|from|on) {_PLACES}")
 _TAKEN_AT_LAST = re.compile(
-    rf"\b{_TAKES}(?: both)? (?:either )?{_SELF}(?: and (?!1 cards? from)[^;:.,]*?)?,? (?:face-?up |in [a-z-]+ (?:defense|"
+    rf"\b{_TAKES}(?: both)? (?:either )?{_SELF}(?: and (?!1 cards? from)[^;:.,]*?| to [^;:.,]*?)?,? (?:face-?up |in [a-z-]+ (?:defense|"
     rf"attack)? ?position )?from {_PLACES}"
 )
 _IS_MOVED = re.compile(rf" ?(?:is|are) (?:used as|{alternation((*GONE, 'discard'), Form.PARTICIPLE)})\b")
 _SUMMONED_OUT_OF = re.compile(rf"\bspecial summon (?:both )?{_SELF} in (?P<places>your hand)\b")
 _SHOWN_IN_HAND = re.compile(rf"{_SELF} in your hand becomes? revealed\b")
+_USED_IN = re.compile(rf"\bactivate this effect (?:in|from) {_PLACES}")
+_SUMMONED_ITSELF = re.compile(rf"(?:you can )?special summon (?:either )?(?:[^;:.,]* or )?{_SELF}(?! (?:\(|to your (?:opponent|zone)))")
+"""A monster on the field cannot be Special Summoned: where no place is named it is in the hand ("Special Summon it or this card")."""
+_UNION = re.compile(rf"\bequip {_SELF}\b.*\bor unequip\b")
 _ON_ITS_WAY = re.compile(r"\s*to (?:the|your)\b")
 
 _WENT_TO_GY = re.compile(
-    rf"\b(?:{_SELF}|this set card|this face-up card)\b[^,;:]*\b(?:was|were) (?:[^,;:]*\b)?sent (?:to|there)\b[^,;:]*?\b(?:{_GY}|this turn)|"
-    rf"\bif {_SELF} stays in (?:the|your) {_GY}|\bif you have {_SELF}, and [^,]*, in your {_GY}"
+    rf"\b(?:{_SELF}|this set card|this face-up card)\b[^,;:]*\b(?:was|were) (?:[^,;:]*\b)?sent (?:from [^,;:]* )?(?:to|there)\b[^,;:]*?\b(?:{_GY}|this turn)|"
+    rf"\bif {_SELF} stays in (?:the|your) {_GY}|\bif you have {_SELF},? and [^,:;]*?,? in your {_GY}|"
+    rf"\bequip(?:ped)? monster\b.* {_SELF} is sent to (?:the|your) {_GY}"
 )
 _AMONG_GY = re.compile(rf"\b(?:in|from) your {_GY},? including {_SELF}|\bbanish from your {_GY}, {_SELF}")
-_OUT_OF_HAND = re.compile(rf"\b(?:{alternation(('discard', 'show', 'reveal'))}) {_SELF}|\bdiscard [^;]*, including {_SELF}")
-_DISCARDED = re.compile(rf"discard {_SELF}")
+_OUT_OF_HAND = re.compile(
+    rf"\b(?:{alternation(('discard', 'show', 'reveal'))}) {_SELF}|\bdiscard [^;]*, including {_SELF}|"
+    rf"\b{_TAKES} \S+ [^;:,]*?(?:from|in) your hand(?! (?:and|or)\b)(?: (?:in)?to [^;:,]*)?, including {_SELF}(?! (?:you control|on)\b)"
+)
+_DISCARDED = re.compile(rf"(?:by )?discard(?:ing)? {_SELF}")
 _INTO_HAND = re.compile(
     rf"\byou draw {_SELF}|\b{_SELF} is (?:drawn|added (?:from [^,]* )?to your hand)|\bthis is the only card in your hand"
 )
 _BANISHED = re.compile(
+    rf"\b{_SELF} banished (?:by|with|to)\b|"
     rf"\b{_SELF},? (?:is|are) (?:currently )?banished\b|\byour banished {_SELF}|\b{_SELF} that is banished|\bthis banished card"
 )
 _GETS_BANISHED = re.compile(rf"\b(?:if|when) {_SELF} is banished")
+_BANISHED_FROM_GY = re.compile(rf"\b(?:if|when) {_SELF} in (?:the|your) {_GY} is banished")
 _WAS_BANISHED = re.compile(rf"\bafter {_SELF} was banished")
 
 
@@ -72,20 +83,31 @@ def named(condition: str, activation: str, resolution: str) -> tuple[str, ...]:
     >>> named("if this card is in your hand or gy", "", "special summon this card")
     ('hand', 'GY')
     """
-    found = _said(condition) or _said(activation)
+    found = _said(condition) or _said(activation) or next((places(at["places"]) for at in _USED_IN.finditer(activation)), ())
     if found:
         return found
     if _WENT_TO_GY.search(condition) or _AMONG_GY.search(activation):
         return ("GY",)
     if _OUT_OF_HAND.search(activation) or _DISCARDED.match(resolution) or _INTO_HAND.search(condition):
         return ("hand",)
-    if _lies_banished(condition, activation, resolution):
+    if _BANISHED_FROM_GY.search(condition) or _lies_banished(condition, activation, resolution):
         return ("banished",)
     first = resolution.split(". ")[0]
     if _SHOWN_IN_HAND.match(first):
         return ("hand",)
     match = _TAKEN_AT_LAST.search(first) or _SUMMONED_OUT_OF.search(first)
     return places(match["places"]) if match else ()
+
+
+def unnamed(resolution: str) -> tuple[str, ...]:
+    """Where a monster is whose effect (masked) Summons it and names no place: no monster on the field can be Special Summoned.
+
+    >>> unnamed("special summon either the revealed monster or this card, and send the other to the gy")
+    ('hand',)
+    """
+    if _UNION.search(resolution):
+        return ("monster zone", "spell & trap zone")
+    return ("hand",) if _SUMMONED_ITSELF.match(resolution) else ()
 
 
 def _said(text: str) -> tuple[str, ...]:

@@ -95,6 +95,8 @@ class Demanded:
         if words.get("face") == "down" or (words.get("face") == "up" and not works <= ON_THE_FIELD):
             return False
         zones = set(words.get("from", works))
+        if words == {"from": ["field"], "whose": "you"} and not works & ON_THE_FIELD:
+            return "have this card" in self.unit.span.text.lower()
         return works <= zones or ("field" in zones and works <= ON_THE_FIELD | zones)
 
     def in_its_place(self, condition: Condition) -> Condition:

@@ -1,0 +1,70 @@
+"""Small words of a text that decide where an effect works, whom "other" leaves out, what is looked at again; by the fault that each mends."""
+
+from typing import Any
+
+import pytest
+
+from kb.text.compile import compile_card
+from kb.text.language.printed import Printed
+
+IMP = {"type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "defense": 1000}
+
+
+def monster(text: str, *types: str, **words: Any) -> list[dict[str, Any]]:
+    effects: list[dict[str, Any]] = compile_card(Printed("Paper Imp", "monster", (*types, "effect"), text, **{**IMP, **words}))["effects"]
+    return effects
+
+
+def spell(text: str, *types: str, kind: str = "spell") -> list[dict[str, Any]]:
+    effects: list[dict[str, Any]] = compile_card(Printed("Paper Card", kind, types or ("normal",), text))["effects"]
+    return effects
+
+
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [
+        ("You can send 2 cards from your hand to the GY, including this card; draw 1 card.", ["hand"]),
+        ("If another card you control is destroyed by battle, while this card is on the field or in the GY: You can banish this card; "
+         "draw 1 card.", ["monster zone", "GY"]),
+        ("If this card is on the field or in your GY (Quick Effect): You can pay 100 LP; draw 1 card.", ["monster zone", "GY"]),
+        ('You can reveal 1 other "Paper" monster in your hand; Special Summon either the revealed monster or this card, and send the other '
+         "to the GY.", ["hand"]),
+        ("During your next Standby Phase after this card was sent from the field to the GY: You can draw 1 card.", ["GY"]),
+        ("During your next Standby Phase: Special Summon this card banished by this effect.", ["banished"]),
+        ("If this card in the GY is banished face-up to activate an effect, or by an effect: You can Special Summon this card.", ["banished"]),
+        ("If you Special Summon a monster(s): You can Special Summon this card from your GY (if it was there when the Summon resolved), or "
+         "hand (even if not).", ["GY", "hand"]),
+        ("If you Special Summon a monster(s): You can target 1 of them; attach this card to that monster, from the GY (if it was there "
+         "when the monster was Special Summoned) or hand (even if not), as material.", ["GY", "hand"]),
+        ("When your opponent activates a card or effect (Quick Effect): You can activate this effect in the GY; Special Summon this card.",
+         ["GY"]),
+        ("During your End Phase, if you have this card and a Level 10 Fiend monster in your GY: You can add this card to your hand.", ["GY"]),
+        ("By discarding this card from your hand to the Graveyard, negate 1 attack involving a Fiend-Type monster.", ["hand"]),
+        ('You can pay 500 Life Points to Special Summon this card when "Paper House" is on the field.', ["hand"]),
+        ("You can declare 1 Monster Type and remove from play this card from your Graveyard to select 1 face-up monster you control.", ["GY"]),
+    ],
+)
+def test_a_22_where_an_effect_works_stands_in_its_words(text: str, places: list[str]) -> None:
+    """34 cards of the whole base worked somewhere else than their texts say."""
+    assert monster(text)[-1]["works in"] == places
+
+
+def test_a_22_twins_that_stay_on_the_field() -> None:
+    for text in ("You can send 2 face-up cards you control to the GY, including this card; draw 1 card.",
+                 'You can banish 3 "Paper Imp" from your GY and/or face-up field, including this card on the field; draw 1 card.',
+                 "You can target 1 monster in your GY; Special Summon it to your zone this card points to."):
+        assert monster(text)[-1]["works in"] == ["monster zone"]
+
+
+@pytest.mark.parametrize("what", ["return this card to your hand", "inflict 600 damage to your opponent"])
+def test_a_22_an_equip_card_that_went_with_its_monster_acts_from_the_gy(what: str) -> None:
+    """12 Equip Spells."""
+    text = f"When the equipped monster is returned to the hand and this card is sent to the Graveyard, {what}."
+    assert spell("Equip only to a Fiend-Type monster. " + text, "equip")[-1]["works in"] == ["GY"]
+
+
+def test_a_22_an_older_union_text_acts_as_monster_and_as_equip_card() -> None:
+    """5 cards whose two halves stand in one sentence."""
+    (effect, *_) = monster("Once per turn, you can equip this card to a Fiend-Type monster you control, OR unequip it to Special Summon "
+                           "this card in face-up Attack Position.")
+    assert effect["works in"] == ["monster zone", "spell & trap zone"]
