@@ -55,7 +55,8 @@ _UNION = re.compile(rf"\bequip {_SELF}\b.*\bor unequip\b")
 _ON_ITS_WAY = re.compile(r"\s*to (?:the|your)\b")
 
 _WENT_TO_GY = re.compile(
-    rf"\b(?:{_SELF}|this set card|this face-up card)\b[^,;:]*\b(?:was|were) (?:[^,;:]*\b)?sent (?:from [^,;:]* )?(?:to|there)\b[^,;:]*?\b(?:{_GY}|this turn)|"
+    rf"\b(?:{_SELF}|this set card|this face-up card)\b[^,;:]*\b(?:was|were) (?:[^,;:]*\b)?sent (?:from [^,;:]* )?(?:to|there)\b"
+    rf"[^,;:]*?\b(?:{_GY}|this turn)|"
     rf"\bif {_SELF} stays in (?:the|your) {_GY}|\bif you have {_SELF},? and [^,:;]*?,? in your {_GY}|"
     rf"\bequip(?:ped)? monster\b.* {_SELF} is sent to (?:the|your) {_GY}"
 )

@@ -15,6 +15,7 @@ from kb.text.phrases.comparisons import resolved
 from kb.text.phrases.demands import Unsaid, settled
 from kb.text.phrases.filters import ordered, placed
 from kb.text.phrases.nouns import cards_at, of_player
+from kb.text.steps.others import OTHER, lies_in, may_be_one_of
 from kb.text.steps.references import Known
 from kb.vocabulary.normal import listed
 from kb.vocabulary.words import ON_THE_FIELD
@@ -136,7 +137,7 @@ class _Activation:
         if act.kind == "declares":
             self.declares += act.value
         elif act.kind == "targets":
-            groups = [self._target(group) for group in _sharing_places(act.value)]
+            groups = [self._target(group, piece) for group in _sharing_places(act.value)]
             if any(group is None for group in groups):
                 return False
             if len(groups) == 1 and not self.targets:
@@ -147,7 +148,7 @@ class _Activation:
                 if self.targets or self._pointed("it") != "this card":
                     return False
                 act = act._replace(options={})
-            steps = [self._step(step, act.options or {}) for step in _others(_sharing_steps(act.value))]
+            steps = [self._step(step, act.options or {}, piece) for step in _others(_sharing_steps(act.value))]
             if any(step is None for step in steps):
                 return False
             self._pay([settled(step, piece) for step in steps if step is not None])
@@ -167,15 +168,15 @@ class _Activation:
         else:
             self.cost.append({"opaque": opaque(f"cost {first}" if first.isalpha() else "cost", piece)})
 
-    def _step(self, step: dict[str, Any], options: dict[str, Any]) -> dict[str, Any] | None:
+    def _step(self, step: dict[str, Any], options: dict[str, Any], piece: Span) -> dict[str, Any] | None:
         """One step of the cost, its cards told from the rest of the effect; None if they cannot be."""
         verb, value = next(iter(step.items()))
         if verb in MOVED:
-            cards = self._paid_with(value, verb)
+            cards = self._paid_with(value, verb, piece)
             return None if cards is None else {verb: cards, **options}
         return {**step, **options}
 
-    def _paid_with(self, value: Any, verb: str) -> Any:
+    def _paid_with(self, value: Any, verb: str, piece: Span) -> Any:
         if value == "this card" or value == "equipped monster":
             return value
         if value == "materials":
@@ -193,7 +194,7 @@ class _Activation:
             found = {"count": found["count"], "from": [zone], "whose": found.get("whose", whose), **found}
             if verb == "tribute" and found.get("is") == "monster":
                 del found["is"]
-        return found
+        return self._other(found, piece)
 
     def _pointed(self, value: Any) -> Any:
         """The cards that "it", "that monster" … stand for in a cost: those of the cost before, or of the event."""
@@ -219,7 +220,7 @@ class _Activation:
         found = events if isinstance(events, list) else [events]
         return found if all(isinstance(event, dict) and event.get("event") != "unknown" for event in found) else []
 
-    def _target(self, group: Any) -> dict[str, Any] | None:
+    def _target(self, group: Any, piece: Span) -> dict[str, Any] | None:
         """One group of targets; None if the cards cannot be told."""
         if group in ("attacker", "attack target", "equipped monster"):
             return {"count": 1, "one of": group, "from": ["monster zone"], **self._whose_attack(group)}
@@ -238,7 +239,7 @@ class _Activation:
             found = placed({**found, "from": ["field"]})
         if "from" not in found and not all("from" in entry for entry in found["any of"]):
             return None
-        return self._other(_face_up(found))
+        return self._other(_face_up(found), piece)
 
     def _compared(self, group: dict[str, Any], piece: Span) -> dict[str, Any]:
         """The group with its demand relative to the cards that paid, or to those of the event, where it is certain to which."""
@@ -251,21 +252,19 @@ class _Activation:
         said = resolved(rest, unsaid.said, known.compared_with, known.tells_amount)
         return group if said is None else ordered(said)
 
-    def _other(self, found: dict[str, Any]) -> dict[str, Any] | None:
+    def _other(self, found: dict[str, Any], piece: Span) -> dict[str, Any] | None:
         """With "other" said of the nearest cards named before, where this card cannot be one of those that are meant; None if none is."""
-        if found.get("other than") != "this card" or not self.unit.works_in or self._may_be_itself(found):
+        places = lies_in({**self.sofar, "cost": self.cost})
+        if found.get("other than") != "this card" or not OTHER.search(piece.text) or may_be_one_of(found, places):
             return found
         if self.targets:
             return {**found, "other than": "target 1"} if len(self.targets) == 1 else None
-        paid = len(self.cost) == 1 and MOVED & set(self.cost[0]) and "this card" not in self.cost[0].values()
-        return {**found, "other than": "cost cards"} if paid else found
-
-    def _may_be_itself(self, found: dict[str, Any]) -> bool:
-        """Can this card be where these cards are, and a card like them?"""
-        zones = set(self.unit.works_in)
-        if set(found.get("from", ())) == {"monster zone"} or found.get("is") == "monster":
-            return "monster zone" in zones or not zones & ON_THE_FIELD
-        return True
+        if len(self.cost) == 1 and MOVED & set(self.cost[0]) and "this card" not in self.cost[0].values():
+            return {**found, "other than": "cost cards"}
+        answers = {_answer(event) for event in self._events()}
+        if len(answers) == 1 and answers != {"this card"}:
+            return {**found, "other than": answers.pop()}
+        return found if "works in" in self.sofar else None
 
     def _whose_attack(self, group: str) -> dict[str, Any]:
         """Whose monster attacks, where the event says it."""

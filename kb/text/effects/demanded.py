@@ -13,6 +13,7 @@ from kb.text.language.printed import Printed
 from kb.text.language.units import Span, Unit, opaque
 from kb.text.language.verbs import FIGHTING, alternation
 from kb.text.phrases.existing import Condition, as_one
+from kb.text.steps.others import besides_those_counted
 from kb.vocabulary.words import ON_THE_FIELD
 
 TRIGGERING = ("trigger", "flip")
@@ -54,6 +55,7 @@ class Demanded:
         """Adds what must hold: when the event happened if it is a state beside a triggering event (TIM-10), otherwise to activate."""
         if part.word == "while" and self.unit.kind in TRIGGERING and self.as_it_was(conditions, part):
             return
+        conditions = besides_those_counted(conditions)
         needed = [self.in_its_place(condition) for condition in conditions if not self.goes_without_saying(condition)]
         if not self.events and any("event cards" in condition for condition in needed):
             needed = [self.unread("condition", part)]

@@ -11,6 +11,7 @@ from kb.text.phrases.comparisons import resolved
 from kb.text.phrases.demands import Relative, recorded
 from kb.text.phrases.nouns import of_player
 from kb.text.steps.antecedents import UNNAMED, Object
+from kb.text.steps.others import with_others
 from kb.text.steps.pointers import SIDE, Pointer, Step, each_value
 from kb.text.steps.references import THEY, Known
 from kb.text.steps.step_verbs import STATEMENTS
@@ -141,12 +142,12 @@ def _certain(step: Step, known: Known) -> Step | None:
     return None if SIDE in step and not known.mine(step["set"]) else step
 
 
-def _reworded(step: Step, known: Known) -> Step:
+def _reworded(step: Step, known: Known) -> Step | None:
     """The step as the vocabulary says it: what negates the activated effect, the other cards, the place in the Deck."""
     if step.get("negate effects of") == "answered card" and ITS_EFFECT.search(known.clause):
         step = {"negate the effect": True, **{word: value for word, value in step.items() if word != "negate effects of"}}
-    step = _other(step, known)
-    return _in_the_deck({word: value for word, value in step.items() if word != SIDE}, known.shown_by)
+    named = with_others(step, known, known.words)
+    return None if named is None else _in_the_deck({word: value for word, value in named.items() if word != SIDE}, known.shown_by)
 
 
 def _worn(step: Step, known: Known) -> Step | None:
@@ -242,14 +243,6 @@ def _with_materials(step: Step, known: Known) -> Step | None:
     if not theirs:
         return step
     return {**step, "materials": {"is": "monster"}} if "no other materials" in step else None
-
-
-def _other(step: Step, known: Known) -> Step:
-    """"Choose 1 monster, and negate the effects of all other cards": other than the chosen one, not than this card."""
-    if known.last is None or known.last.name != "chosen cards":
-        return step
-    return {verb: {**cards, "other than": "chosen cards"} if isinstance(cards, dict) and cards.get("other than") == "this card" else cards
-            for verb, cards in step.items()}
 
 
 def _all_are(cards: str, kind: str, known: Known) -> bool:

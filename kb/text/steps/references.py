@@ -80,6 +80,7 @@ class Known:
 
     def __init__(self, resolution: Sequence[Span], words: Mapping[str, Any], whole: str = "", before: str = "") -> None:
         self.names_opponent = "opponent" in whole
+        self.words = words
         text = " ".join(hidden(span.text) for span in resolution)
         self.groups = [group for group in listed(words.get("targets")) if isinstance(group, Mapping)]
         self.says_target = TARGET_WORDS.search(text) is not None
