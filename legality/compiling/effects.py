@@ -230,15 +230,21 @@ DEMANDING = frozenset({"special summon", "turn face-down", "change position", "b
 
 
 def _target_verbs(items: tuple[Step, ...], clauses: int) -> tuple[frozenset[str], ...]:
-    found: list[set[str]] = [set() for _ in range(clauses)]
+    demands = _demanded(items)
+    names = [("targets", f"target {number + 1}") for number in range(clauses)]
+    return tuple(frozenset(verb for verb, reference in demands if verb and reference in meant) for meant in names)
+
+
+def _demanded(items: tuple[Step, ...]) -> set[tuple[str, str]]:
+    """What steps demand of targets, as verbs, and of which; of a choice what every option demands."""
+    found = set()
     for item in items:
-        demanding, reference = _demands(item, len(items) == 1)
-        if demanding == "negate effects of" and _does_more(items, item, reference):
-            continue
-        for number in range(clauses):
-            if demanding and reference in ("targets", f"target {number + 1}"):
-                found[number].add(demanding)
-    return tuple(frozenset(verbs) for verbs in found)
+        verb, reference = _demands(item)
+        if verb != "negate effects of" or not _does_more(items, item, reference):
+            found.add((verb, reference))
+        if item.verb == "choose one" and item.choices and not item.optional:
+            found |= set.intersection(*(_demanded(option.steps) for option in item.choices))
+    return found
 
 
 LATER = ("then", "and if you do")
@@ -261,15 +267,15 @@ def _does_more(items: tuple[Step, ...], negating: Step, reference: str) -> bool:
     return False
 
 
-def _demands(item: Step, alone: bool) -> tuple[str, str]:
+def _demands(item: Step) -> tuple[str, str]:
     """What a step demands of its target, as a verb, and which target that is; an empty verb for none.
 
-    A Level is changed of what has one, where the effect does nothing else; no card is equipped to itself.
+    A Level is changed of what has one (ACT-4); no card is equipped to itself.
     """
     if item.optional or item.options.ignoring_conditions:
         return "", ""
-    if item.verb == "change level" and alone:
-        return item.verb, item.change.of.reference
+    if item.verb == "change level":
+        return ("", "") if item.conditions else (item.verb, item.change.of.reference)
     if not isinstance(item.what, Cards):
         return "", ""
     if item.verb == "equip" and item.what.reference == "this card":

@@ -264,7 +264,7 @@ class _Activation:
         answers = {_answer(event) for event in self._events()}
         if len(answers) == 1 and answers != {"this card"}:
             return {**found, "other than": answers.pop()}
-        return found if "works in" in self.sofar else None
+        return None if self.sofar.get("kind") == "card activation" else found
 
     def _whose_attack(self, group: str) -> dict[str, Any]:
         """Whose monster attacks, where the event says it."""

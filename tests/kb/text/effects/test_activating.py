@@ -297,9 +297,9 @@ def test_that_monster_is_no_card_of_an_event_about_the_other_players_monster() -
     assert "opaque" in target
 
 
-@pytest.mark.parametrize(("zone", "other"), [("spell & trap zone", "cost cards"), ("monster zone", "this card")])
+@pytest.mark.parametrize(("zone", "other"), [("spell & trap zone", "cost cards"), ("monster zone", "cost cards"), ("GY", "this card")])
 def test_other_is_said_of_the_cost_where_this_card_cannot_be_meant(zone: str, other: str) -> None:
     unit = Unit("ignition", Span(""), works_in=(zone,), activation=Span("Tribute 1 monster, then target 1 other WIND monster in your GY"),
                 has_cost=True, targets=True, resolution=(Span("Special Summon it"),))
-    (target,) = activating(unit, CARD, {})["targets"]
+    (target,) = activating(unit, CARD, {"works in": [zone]})["targets"]
     assert target["other than"] == other
