@@ -57,7 +57,7 @@ def cards(said: str | FilterRecord) -> Cards:
         extreme=said.extreme or "",
         if_possible=isinstance(said, Target) and bool(said.if_possible),
         all_or_nothing=isinstance(said, Target) and bool(said.all_or_nothing),
-        rechecked=not (isinstance(said, Target) and said.re_checked is False),
+        rechecked=_looked_at_again(said),
         differing=_qualities(many.all_different),
         alike=_qualities(many.all_alike),
         total=cast(Any, total_measured(levels)) if isinstance(levels, Measure) else None,
@@ -69,6 +69,12 @@ def cards(said: str | FilterRecord) -> Cards:
         position=said.position or "",
         record=said,
     )
+
+
+def _looked_at_again(said: FilterRecord) -> bool | Filter:
+    """What of a target is looked at again at resolution: all of it, a part of it, or nothing."""
+    again = said.re_checked if isinstance(said, Target) else None
+    return filter_of(again) if isinstance(again, FilterRecord) else again is not False
 
 
 def _qualities(words: tuple[str, ...] | None) -> tuple[str, ...]:

@@ -79,7 +79,8 @@ class Cards(msgspec.Struct, frozen=True, eq=False):
     extreme: str = ""
     if_possible: bool = False
     all_or_nothing: bool = False
-    rechecked: bool = True
+    rechecked: bool | Filter = True
+    """Of a target: is what it had to be looked at again when the effect resolves, or which part of it (RES-4)?"""
     differing: tuple[str, ...] = ()
     alike: tuple[str, ...] = ()
     """What cards chosen together must differ, or agree, in."""

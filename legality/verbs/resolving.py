@@ -39,7 +39,7 @@ def link_environment(work: Work, index: int) -> Env:
         for uid, stamp in group:
             if work.cards[uid].stamp != stamp:
                 continue
-            if clause.rechecked and clause.test is not None and not _still_legal(work, env, clause, uid):
+            if not _still_legal(work, env, clause, uid):
                 continue
             valid.append(uid)
         if clause.all_or_nothing and len(valid) < len(group):
@@ -54,8 +54,8 @@ def link_environment(work: Work, index: int) -> Env:
 
 
 def _still_legal(work: Work, env: Env, clause: Cards, uid: int) -> bool:
-    assert clause.test is not None
-    return clause.test.holds(env, look_at(work, uid))
+    asked = clause.test if clause.rechecked is True else clause.rechecked
+    return not asked or asked.holds(env, look_at(work, uid))
 
 
 @follows("NEG-4")

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from kb.text.effects.acts import MOVED, UNCLEAR, Act, acts, read_act, without_remark
+from kb.text.effects.rechecking import checked_again
 from kb.text.language.printed import Printed
 from kb.text.language.reading import words
 from kb.text.language.units import Span, Unit, opaque
@@ -34,11 +35,6 @@ ALL_OF_THEM = re.compile(
     rf"\b(?:{alternation(MOVING, but=('place', 'discard', 'equip', 'remove'))}) all (?P<number>\d+|two|three|four|five)"
     r"(?: (?:of )?(?:them|those)(?: (?:targets|cards|monsters))?| targets)?(?=[,.;]|$| (?:in)?to\b| in\b| and\b| from\b)")
 NUMBERS = {"two": "2", "three": "3", "four": "4", "five": "5"}
-CHECKED = re.compile(r"\b(?:that|those|the|both|each) targets?\b|\btargeted\b|"
-                     r"\bthat (?:face-up )?(?:\w+ )?(?:monster|card) (?:you|your opponent) controls?\b|"
-                     r"\bthat (?:face-(?:up|down)|set) (?:[\w-]+ ){0,2}?(?:monster|card|spell|trap)\b|"
-                     r"\bthat opponent's (?:face-up )?(?:monster|card)\b")
-PLAIN = re.compile(r"\b(?:it|them|its|their)\b")
 SELECT = re.compile(r"(?:^|[.,;:] |\b(?:can|and|also|then) )select (?=\d|up to |any )", re.IGNORECASE)
 SELECTED_BEFORE = frozenset({".", ",", ";", "(", "and", "then", "to", "when", "if", "during"})
 """What may stand behind the cards that an older text selects."""
@@ -305,9 +301,8 @@ class _Activation:
         told = [span.text.lower() for span in self.unit.resolution]
         if any(BOTH.search(text) for text in told) or any(_of_all(text, group) for text in told):
             group = {**group, "all or nothing": True}
-        first = "".join(told[:1])
-        checked = CHECKED.search(first) or not PLAIN.search(first) and any(map(CHECKED.search, told))
-        return group if checked else {**group, "re-checked": False}
+        again = checked_again(group, told)
+        return group if again is True else {**group, "re-checked": again}
 
 
 def summoned_itself(words: dict[str, Any]) -> bool:

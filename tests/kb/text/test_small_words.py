@@ -113,3 +113,44 @@ def test_a_23_no_other_monsters_than_those_counted() -> None:
     """2 Spells demanded of the monsters that they count that there are none."""
     (effect,) = spell("If you control exactly 2 Machine monsters and no other monsters: Draw 2 cards.")
     assert [condition["exists"].get("not") for condition in effect["condition"]] == [None, {"face": "up", "type": "Machine"}]
+
+
+@pytest.mark.parametrize(
+    ("resolution", "again"),
+    [
+        ("negate that face-up monster's effects", {"face": "up"}),
+        ("negate the effects of that face-up monster your opponent controls", {"whose": "opponent", "face": "up"}),
+        ("destroy that opponent's monster", {"whose": "opponent"}),
+        ("shuffle that face-up Effect Monster into the Deck", {"face": "up", "types": ["effect"]}),
+        ("destroy that target", None),
+        ("destroy it", False),
+    ],
+)
+def test_a_25_what_is_looked_at_again_is_what_the_words_name(resolution: str, again: Any) -> None:
+    """163 cards looked again at every demand where their words name a part of it."""
+    (effect,) = spell(f"Target 1 Effect Monster your opponent controls; {resolution}.")
+    assert effect["targets"][0].get("re-checked") == again
+
+
+def test_a_25_words_about_the_other_target_are_not_said_of_this_one() -> None:
+    (effect,) = spell('Target 1 "Paper" monster you control and 1 monster your opponent controls; return your monster to the hand, and '
+                      "if you do, take control of that opponent's monster.")
+    assert [group.get("re-checked") for group in effect["targets"]] == [False, None]
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("Draw 1 card, also you cannot Normal or Special Summon monsters for the rest of this turn.", "cannot normal or special summon"),
+        ("Draw 1 card, also you cannot Normal or Special Summon for the rest of this turn, except Fiend monsters.",
+         "cannot normal or special summon"),
+        ("Draw 1 card, also you cannot Summon monsters for the rest of this turn.", "cannot summon"),
+    ],
+)
+def test_a_26_normal_or_special_summon_leaves_flip_summons_free(text: str, word: str) -> None:
+    """20 cards."""
+    (effect,) = spell(text)
+    assert word in effect["does"][-1]["also"]["apply"]
+    (oath,) = spell("Draw 1 card. You cannot Normal or Special Summon monsters the turn you activate this card.")
+    assert [condition["not"]["this turn"]["fact"] for condition in oath["condition"]] == ["Special Summoned a monster",
+                                                                                         "Normal Summoned a monster"]
