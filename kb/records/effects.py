@@ -264,6 +264,7 @@ class Modifier(ModifierOptions, frozen=True):
     cannot_change_position: bool | None = word("its battle position cannot be changed", "cannot change position: true")
     cannot_special_summon: Filter | None = word("the player cannot Special Summon such monsters", "cannot special summon: {not: {archetype: Qli}}")
     cannot_summon: Filter | None = word("the player cannot Normal, Flip or Special Summon such monsters (Sets are free)", "cannot summon: {is: monster}")
+    cannot_normal_or_special_summon: Filter | None = word("the player cannot Normal or Special Summon such monsters (Flip Summons and Sets are free)", "cannot normal or special summon: {is: monster}")
     cannot_normal_summon: Filter | None = word("the player cannot Normal Summon or Set such monsters", "cannot normal summon: {is: monster}")
     cannot_be_special_summoned: bool | None = word("these cards cannot be Special Summoned", "cannot be special summoned: true")
     cannot_be_material: tuple[HowText, ...] | None = word("cannot be used as material for these Summons", "cannot be material: [xyz]")

@@ -169,6 +169,7 @@ _filtering(
     "cannot special summon",
     "cannot normal summon",
     "cannot summon",
+    "cannot normal or special summon",
     "only one",
     "negate activated effects",
     "negate effects",

@@ -61,6 +61,7 @@ def bars(board: Board, player: int, look: Look) -> Active | None:
     return (
         rule_about(board, "cannot special summon", player, look)
         or rule_about(board, "cannot summon", player, look)
+        or rule_about(board, "cannot normal or special summon", player, look)
         or bound_by(board, "cannot be special summoned", look.uid)
     )
 
@@ -77,6 +78,15 @@ def lock(board: Board, player: int, uid: int, word: str, summon: str = "Normal S
     if entry is None:
         settle_locks(board, uid, player, summon)
     return entry
+
+
+def no_normal_summon(board: Board, player: int, uid: int) -> Active | None:
+    """What in force forbids this player to Normal Summon the card, though not to Set it (ACT-10), or None.
+
+    Raises:
+        UnsettledFact: nothing does, and a continuous effect that bears on Summons cannot be said in full.
+    """
+    return lock(board, player, uid, "cannot summon") or rule_about(board, "cannot normal or special summon", player, look_at(board, uid))
 
 
 def summoned_enough(board: Board, player: int, uid: int) -> bool:

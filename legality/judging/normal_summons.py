@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from legality.continuous.copies import group_key
 from legality.continuous.look import bound_by, is_negated, modifier_env, rules_for, rules_of
 from legality.continuous.look import look_at as look_at
-from legality.continuous.permissions import lock, too_many
+from legality.continuous.permissions import lock, no_normal_summon, too_many
 from legality.game.move import NORMAL_SUMMON, SET, Move
 from legality.game.rules import follows
 from legality.game.terms import HAND, HOW, MONSTER, MZONE
@@ -121,7 +121,7 @@ def normal_summon_options(board: Board, player: int, or_set: bool, among: tuple[
             for group in tribute_sets(board, player, needed) if needed else [()]:
                 if free_monster_zones(board, player) + len(group) < 1:
                     continue
-                if lock(board, player, uid, "cannot summon") is None and not too_many(board, player, uid):
+                if no_normal_summon(board, player, uid) is None and not too_many(board, player, uid):
                     moves.append(Move(NORMAL_SUMMON, player, uid, using=group))
                 if needed in to_set:
                     moves.append(Move(SET, player, uid, using=group))

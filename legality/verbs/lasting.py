@@ -30,6 +30,7 @@ PLAYER_WORDS = frozenset(
         "cannot special summon",
         "cannot normal summon",
         "cannot summon",
+        "cannot normal or special summon",
         "no battle damage",
         "no effect damage",
         "halve damage",

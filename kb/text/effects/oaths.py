@@ -30,6 +30,7 @@ SEARCHES = re.compile(r"add cards from (?:the|your) deck to (?:the|your) hand,? 
 KEPT = {
     "cannot special summon": "Special Summoned a monster",
     "cannot summon": "Summoned a monster",
+    "cannot normal or special summon": "Special Summoned a monster",
     "cannot normal summon": "Normal Summoned a monster",
     "cannot add from the Deck": "added a card from the Deck to the hand",
 }
@@ -150,6 +151,8 @@ def _kept(bound: str, whom: dict[str, Any], span: Span) -> list[dict[str, Any]]:
     kept = [not_done(KEPT[bound])]
     if bound == "cannot normal summon":
         kept.append(not_done("Normal Set a monster"))
+    if bound == "cannot normal or special summon":
+        kept.append(not_done(KEPT["cannot normal summon"]))
     if whom == {"is": "monster"}:
         return kept
     if bound == "cannot special summon":

@@ -76,6 +76,9 @@ class OfPlayers:
     def no_summon(self, parts: list[Any]) -> Deed:
         return self._no_summon(parts, "cannot summon")
 
+    def no_normal_or_special(self, parts: list[Any]) -> Deed:
+        return self._no_summon(parts, "cannot normal or special summon")
+
     def negates_other(self, parts: list[Any]) -> Deed:
         return deed({"negate effects": {"is": parts[0], "from": ["field"], "other than": "this card"}})
 

@@ -76,7 +76,7 @@ CONSTANTS: dict[str, Any] = {
     "no_battle_damage_now": {"no battle damage": "you", "until": "end of the Damage Step"},
     "no_effect_damage": {"no effect damage": "you"}, "no_battle_phase": {"cannot conduct the Battle Phase": True, "player": "you"},
     "no_damage": [{"no battle damage": "you"}, {"no effect damage": "you"}], "pendulum": "pendulum card",
-    "f_summon_any": {"cannot summon": {"is": "monster"}},
+    "f_normal_or_special_any": {"cannot normal or special summon": {"is": "monster"}},
     "f_special_summon_any": {"cannot special summon": {"is": "monster"}},
     "f_activate_any": {"cannot activate": {}},
     "f_activate_monster_effects": {"cannot activate": {"is": "monster"}},

@@ -94,6 +94,9 @@ class Forbidding(Meaning):
     def f_summon(self, parts: list[Any]) -> Any:
         return {"cannot summon": {"is": "monster", **forbidden_kind(parts[0])}}
 
+    def f_normal_or_special(self, parts: list[Any]) -> Any:
+        return {"cannot normal or special summon": {"is": "monster", **forbidden_kind(parts[0])}}
+
     def f_activate(self, parts: list[Any]) -> Any:
         return {"cannot activate": forbidden_kind(parts[0]), "only cards": True}
 

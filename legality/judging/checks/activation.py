@@ -10,7 +10,7 @@ from legality.continuous.look import look_at as look_at
 from legality.continuous.look import modifier_env, rules_for
 from legality.continuous.look import modifiers as modifiers
 from legality.continuous.look import touches as touches
-from legality.continuous.permissions import lock, summoned_enough
+from legality.continuous.permissions import lock, no_normal_summon, summoned_enough
 from legality.continuous.unread import settle
 from legality.game.move import (
     ACTIVATE,
@@ -250,7 +250,7 @@ def forbidden_move(a: Action) -> Iterator[Reason]:
     else:
         entry = lock(state, a.player, a.uid, "cannot normal summon")
         if entry is None and a.kind == NORMAL_SUMMON:
-            entry = lock(state, a.player, a.uid, "cannot summon")
+            entry = no_normal_summon(state, a.player, a.uid)
         if entry is not None:
             yield Reason("ACT-10", f"{name_of(state, entry)} forbids this Normal Summon")
         elif a.kind == SET:
