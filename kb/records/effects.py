@@ -210,6 +210,7 @@ class ModifierOptions(Form, frozen=True):
     of: Cards | None = word("which cards it is about (default: this card)", "of: {is: monster, whose: you}")
     player: Player | None = word("which player it binds or helps", "player: opponent")
     by: Filter | None = word("only against these cards", "by: {is: trap}")
+    does: tuple[Step, ...] | None = word("what `each time` does", "does: [{draw: 1}]")
     destroyed_by: Literal["battle", "effect", "card"] | None = word("`instead of destruction` only for destruction by these (default: card)", "destroyed by: battle")
 
 
@@ -266,9 +267,11 @@ class Modifier(ModifierOptions, frozen=True):
     cannot_summon: Filter | None = word("the player cannot Normal, Flip or Special Summon such monsters (Sets are free)", "cannot summon: {is: monster}")
     cannot_normal_or_special_summon: Filter | None = word("the player cannot Normal or Special Summon such monsters (Flip Summons and Sets are free)", "cannot normal or special summon: {is: monster}")
     cannot_normal_summon: Filter | None = word("the player cannot Normal Summon or Set such monsters", "cannot normal summon: {is: monster}")
+    each_time: tuple[Event, ...] | None = word("of a lasting effect on a player: whenever this happens, `does` is done at once, without a link; while an effect resolves, when it has resolved", "each time: {event: Special Summoned, player: opponent}")
     cannot_be_special_summoned: bool | None = word("these cards cannot be Special Summoned", "cannot be special summoned: true")
     cannot_be_material: tuple[HowText, ...] | None = word("cannot be used as material for these Summons", "cannot be material: [xyz]")
     cannot_use: int | None = word("this card's effect with this number cannot be used", "cannot use: 1")
+    in_its_column: bool | None = word("`negate effects` in the column in which this card was when it was applied", "in its column: true")
     instead_of_the_GY: Literal["banished"] | None = word("cards that would be sent to the GY are banished instead", "instead of the GY: banished")
     instead_of_destruction: tuple[Step, ...] | None = word("if it would be destroyed, these are done instead (`optional`)", "instead of destruction: [{destroy: this card}]")
     leaves_the_field_to: Literal["banished", "deck", "bottom of the deck"] | None = word("where it goes when it leaves the field", "leaves the field to: banished")

@@ -137,6 +137,7 @@ class Number(Form, frozen=True):
     declared: bool | None = word("the number or Level that was declared", "declared: true")
     total_atk_of: Cards | None = word("the sum of ATK", "total atk of: those cards")
     total_original_atk_of: Cards | None = word("the sum of original ATK", "total original atk of: those cards")
+    total_original_def_of: Cards | None = word("the sum of original DEF", "total original def of: those cards")
     total_level_of: Cards | None = word("the sum of Levels", "total level of: cost cards")
     counters_on: Cards | None = word("how many counters are (or, of a card gone, were) on these cards", "counters on: this card")
     counters: Counters | None = word("the same of counters of one name (`on`)", "counters: {name: Spell Counter, on: this card}")

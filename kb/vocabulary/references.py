@@ -44,6 +44,9 @@ REFERENCES: Final[dict[str, Reference]] = {
     "chosen cards": Reference("the cards chosen by the last `choose cards` step", Known.BY_STEP, "one of the chosen cards"),
     "cost cards": Reference("the cards that paid the cost", Known.AS_COST, "the card that paid the cost"),
     "tributed cards": Reference("the cards Tributed for this card's Tribute Summon", Known.BY_EVENT, "a monster Tributed for it"),
+    "monsters Tributed this way": Reference(
+        "the cards that a `tribute` step of this link Tributed", Known.BY_STEP, "a monster Tributed by it"
+    ),
     "used materials": Reference("the materials of the Summon that the event is", Known.BY_EVENT, "a material of its Summon"),
     "victim": Reference("of an event `destroyed by battle by`: the monster that was destroyed", Known.BY_EVENT, "the destroyed monster"),
     "answered card": Reference(

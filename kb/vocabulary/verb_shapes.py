@@ -129,6 +129,7 @@ MODIFIER_OPTIONS: Final = frozenset(
         "of",
         "player",
         "by",
+        "does",
         "destroyed by",
     }
 )

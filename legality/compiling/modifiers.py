@@ -16,13 +16,19 @@ from legality.compiling import filter_words, this_turn  # noqa: F401  they regis
 from legality.compiling.conditions import conditions
 from legality.compiling.filter_words import ATTRIBUTE_WORDS
 from legality.compiling.filters import filter_
+from legality.compiling.filters import made as made_filter
 from legality.compiling.includes import INCLUDES
 from legality.compiling.numbers import number_
+from legality.compiling.patterns import pattern
 from legality.compiling.players import PLAYERS
 from legality.compiling.registry import MODIFIER, STEPS, Words, gathered
 from legality.compiling.selections import cards
-from legality.game.effects import Modifier
+from legality.continuous.look import seen
+from legality.game.effects import Modifier, Pattern
 from legality.game.reads import Reads
+from legality.game.selections import Filter
+from legality.game.view import UnsettledFact
+from legality.game.zones import in_column
 
 Fields = dict[str, Any]
 MODIFIER_WORDS: Words[Callable[[Any, Fields], None]] = Words("modifier")
@@ -41,6 +47,8 @@ def modifier(said: ModifierRecord) -> Modifier:
         for word, value in entries:
             MODIFIER_WORDS[word](value, fields)
     changes = fields.pop("changes")
+    if fields.get("keeps_column"):
+        fields["negates"] = _in_its_column(fields["negates"])
     return Modifier(
         frozenset([word for word, _ in entries]),
         changes=tuple((word, changes[word]) for word in CHANGES if word in changes),
@@ -186,6 +194,28 @@ def _kinds_of_summon(value: tuple[str, ...]) -> frozenset[str]:
     return frozenset(MATERIAL_FOR.read(word) for word in value)
 
 
+def _in_its_column(negated: Filter) -> Filter:
+    """The same of cards in the column that the lasting effect keeps.
+
+    Raises (the filter):
+        UnsettledFact: nobody said in which zones these cards are.
+    """
+
+    def holds(env: Any, look: Any) -> bool:
+        if not negated.holds(env, look):
+            return False
+        there = in_column(look.card, *env.values)
+        if there is None:
+            raise UnsettledFact(f"in which zones {look.facts.name} and {seen(env, env.uid).facts.name} are")
+        return there
+
+    return made_filter(holds, negated.places)
+
+
+def _patterns(value: Any) -> tuple[Pattern, ...]:
+    return tuple(pattern(facts) for facts in listed(value))
+
+
 def _field(word: str, field: str, compiled: Callable[[Any], Any]) -> None:
     @modifier_word(word)
     def said(value: Any, fields: Fields) -> None:
@@ -205,6 +235,9 @@ for _word, _named, _compiled in (
     ("attacks on monsters", "attacks_on_monsters", int),
     ("attack again", "attack_again", str),
     ("instead of destruction", "steps", STEPS),
+    ("does", "steps", STEPS),
+    ("in its column", "keeps_column", bool),
+    ("each time", "each_time", _patterns),
     ("leaves the field to", "leaves_to", str),
     ("allow normal summons", "normal_summons", int),
     ("fewer tributes", "fewer_tributes", int),

@@ -51,7 +51,7 @@ def _total_of(word: str) -> None:
 
 for _word in STATS:
     _stat_of(_word)
-for _word in ("atk", "original atk", "level"):
+for _word in ("atk", "original atk", "original def", "level"):
     _total_of(_word)
 
 

@@ -64,6 +64,11 @@ def _tributed_cards(env: Env) -> tuple[int, ...]:
     return tuple(look.uid for look in env.event.using) if env.event is not None else ()
 
 
+@reference("monsters Tributed this way")
+def _tributed_this_way(env: Env) -> tuple[int, ...]:
+    return env.tributed
+
+
 @reference("used materials")
 def _used_materials(env: Env) -> tuple[int, ...]:
     if env.event is not None and not env.event.using:

@@ -237,6 +237,10 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     by: Filter | None = None
     steps: tuple[Step, ...] = ()
     conditions: tuple[Condition, ...] = ()
+    keeps_column: bool = False
+    """Is it about the column in which its card was when it was applied?"""
+    each_time: tuple[Pattern, ...] = ()
+    """The events after which its steps are done at once."""
     unsaid: str | None = None
     """What it does that cannot be said: its `opaque` part, or a word that the engine does not read."""
     of_those: bool = False

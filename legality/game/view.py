@@ -50,6 +50,7 @@ class Env:
         "those",
         "chosen",
         "shown",
+        "tributed",
         "costs",
         "heads",
         "die",
@@ -81,6 +82,7 @@ class Env:
         self.those: tuple[int, ...] = ()
         self.chosen: tuple[int, ...] = ()
         self.shown: tuple[int, ...] = ()
+        self.tributed: tuple[int, ...] = ()
         self.costs: tuple[Look, ...] = ()
         self.heads = -1
         self.die = -1

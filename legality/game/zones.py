@@ -96,6 +96,15 @@ def same_column(board: Board, first: int, second: int) -> bool | None:
     return found.pop() if len(found) == 1 else None
 
 
+def in_column(card: Card, player: int, slot: int) -> bool | None:
+    """Is this card on the field in the column of a zone of that player (its number, -1 if nobody said it)? None if that is not known."""
+    if not card.zone & COLUMNS:
+        return False
+    own = (slot,) if slot >= 0 else tuple(range(FIRST_EXTRA))
+    found = {_column(player, one) == _column(card.control, other) for one in own for other in _may_stand(card)}
+    return found.pop() if len(found) == 1 else None
+
+
 def _may_stand(card: Card) -> tuple[int, ...]:
     """The zone numbers that the card may have: one, or every one where nobody said it."""
     if card.zone == PZONE:

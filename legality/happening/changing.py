@@ -69,6 +69,10 @@ class Changing(Board, kw_only=True, eq=False):
     """Summons to perform immediately after the effect of the link resolves (SUM-8)."""
     clauses: list[tuple[int, EffectFacts, Moment]] = []
     """Clauses that apply at once, to what."""
+    owed: list[tuple[Lasting, int, Moment]] = []
+    """What lasting effects do each time something happens, not done yet: which, the moment, the events."""
+    doing: int = 0
+    """How many effects are being done, one inside another."""
     inactive: list[tuple[int, int, str, str]] = []
     """Triggers whose source was not active yet when their event happened (TIM-11)."""
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from legality.compiling.players import player_of
 from legality.continuous.look import is_active, is_negated, look_at
 from legality.game.rules import follows
-from legality.game.state import Board, Event, Pending, change
+from legality.game.state import Board, Event, Lasting, Pending, change
 from legality.game.terms import DECK, EVENT, EXTRA, FIELD, HAND, MONSTER, WHEN
 from legality.game.view import Env
 from legality.happening.changing import Changing
@@ -101,6 +101,9 @@ def match_moment(work: Changing, events: tuple[Event, ...], moment: int) -> None
     verbs = 0
     for event in events:
         verbs |= event.verbs
+    for entry in work.lasting:
+        if entry.modifier.each_time:
+            _each_time(work, entry, events, moment)
     if not verbs & duel.watchers:
         return
     new_stamps = {event.uid: event.stamp for event in events if event.stamp}
@@ -117,6 +120,19 @@ def match_moment(work: Changing, events: tuple[Event, ...], moment: int) -> None
         for clause in facts.clauses:
             if clause.verbs & verbs:
                 _clause(work, uid, clause, events)
+
+
+def _each_time(work: Changing, entry: Lasting, events: tuple[Event, ...], moment: int) -> None:
+    """Notes what a lasting effect does because of these events: once for a moment, however many of them match (TIM-1)."""
+    env = Env(work, entry.player, entry.source)
+    met = tuple(event for event in events if any(matches(env, pattern, event) for pattern in entry.modifier.each_time))
+    if not met:
+        return
+    for number, (known, when, before) in enumerate(work.owed):
+        if known is entry and when == moment:
+            work.owed[number] = (known, when, (*before, *met))
+            return
+    work.owed.append((entry, moment, met))
 
 
 def _wait(work: Changing, pending: Pending) -> None:

@@ -76,7 +76,23 @@ def doers(env: Env, step: Step) -> tuple[int, ...]:
     return (env.board.turn_player, 1 - env.board.turn_player)
 
 
-SHARED = ("targets", "those", "chosen", "shown", "costs", "heads", "die", "right", "did", "index", "declared", "paid", "last", "ahead")
+SHARED = (
+    "targets",
+    "those",
+    "chosen",
+    "shown",
+    "tributed",
+    "costs",
+    "heads",
+    "die",
+    "right",
+    "did",
+    "index",
+    "declared",
+    "paid",
+    "last",
+    "ahead",
+)
 """What is remembered of an effect, whoever looks at it."""
 
 

@@ -37,6 +37,7 @@ PLAYER_WORDS = frozenset(
         "cannot be answered",
         "negate activated effects",
         "negate effects",
+        "each time",
         "cannot add from the Deck",
         "cannot draw",
         "cannot conduct the Battle Phase",
@@ -95,7 +96,9 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
                     work.lasting.append(Lasting(entry, player, env.uid, uid, work.cards[uid].stamp, ends, "", (), known))
                 continue
             ends = ends if label or ends != (0, 0) else (work.turn, END_OF_TURN)
-            work.lasting.append(Lasting(entry, player, env.uid, -1, 0, ends, label, (), known))
+            here = work.cards[env.uid]
+            column = (here.control, here.slot) if entry.keeps_column else ()
+            work.lasting.append(Lasting(entry, player, env.uid, -1, 0, ends, label, column, known))
     work.touch()
     return True
 

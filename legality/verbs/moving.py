@@ -203,8 +203,8 @@ def tribute(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cau
     looks = {uid: work.look(uid) for uid in uids}
     env.last.update(looks)
     with work.leaving_together(uids):
-        moved = tuple(uid for uid in uids if work.move(uid, GY, cause, TRIBUTED, env))
-    return done(env, moved)
+        env.tributed = tuple(uid for uid in uids if work.move(uid, GY, cause, TRIBUTED, env))
+    return done(env, env.tributed)
 
 
 def _discard(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:

@@ -40,6 +40,13 @@ def run(work: Work, env: Env, steps: tuple[Step, ...], taken: bool = False) -> b
 
     `taken`: optional steps are taken without asking (the choice was made before).
     """
+    work.doing += 1
+    done = _run(work, env, steps, taken)
+    work.doing -= 1
+    return done
+
+
+def _run(work: Work, env: Env, steps: tuple[Step, ...], taken: bool) -> bool:
     any_done = False
     before = True
     tables = work.duel.tables
@@ -105,6 +112,18 @@ def one(work: Work, env: Env, step: Step, taken: bool = False) -> bool:
 
 def after_step(work: Work) -> None:
     """What continuous clauses and rules do at once, without a link (RES-3, RES-6, RES-9)."""
+    work.match()
+    settle_board(work)
+    while work.owed and not work.doing:
+        _pay(work)
+
+
+@follows("TIM-14")
+def _pay(work: Work) -> None:
+    """What a lasting effect does "each time" (TIM-14): at once and in the same moment, after an effect when that has resolved."""
+    entry, _, events = work.owed.pop(0)
+    work.tell("clause", card=work.facts_of(entry.source).name)
+    run(work, Env(work, entry.player, entry.source, None, None, events), entry.modifier.steps)
     work.match()
     settle_board(work)
 
