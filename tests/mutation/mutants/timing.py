@@ -57,6 +57,22 @@ def tributes_and_materials_go_together_with_the_summon() -> AbstractContextManag
     return instead_of(original, mutant)
 
 
+@breaks("TIM-14")
+def what_is_done_each_time_is_a_later_moment() -> AbstractContextManager[None]:
+    original = procedure("_pay")
+
+    def mutant(work: Any) -> None:
+        work.new_moment()
+        original(work)
+
+    return instead_of(original, mutant)
+
+
+@breaks("TIM-14")
+def what_is_done_each_time_is_not_done() -> AbstractContextManager[None]:
+    return instead_of("_pay", lambda work: work.owed.clear())
+
+
 @breaks("TIM-11")
 @contextmanager
 def a_source_that_was_not_active_yet_triggers() -> Iterator[None]:

@@ -99,6 +99,8 @@ INCLUDED = {
 """What an answer may ask an activation to include: words that an activation has whatever the position is (ACT-9)."""
 MODIFIERS = {
     "no battle damage",
+    "each time",
+    "does",
     "cannot be destroyed",
     "cannot declare attacks",
     "unaffected by",

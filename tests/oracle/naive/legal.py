@@ -282,8 +282,10 @@ def limit_keys(state: State, player: int, uid: int, effect: EffectFacts) -> Iter
         number = "all" if limit.shared == "all" else min(limit.shared) if limit.shared else effect.number
         if limit.kind in ("soft", "while face-up"):  # LIM-1
             yield limit.kind, (limit.kind, uid, max(card.stamp, card.since), number), limit.times
-        elif limit.kind in ("use", "activate"):  # LIM-2, LIM-3
+        elif limit.kind == "use":  # LIM-2
             yield limit.kind, (limit.kind, player, name, number), limit.times
+        elif limit.kind == "activate":  # LIM-3
+            yield limit.kind, (limit.kind, player, name), limit.times
         elif limit.kind == "per chain name":  # LIM-4
             yield limit.kind, ("name in this Chain", player, name, number), 1
         elif limit.kind == "per chain copy":

@@ -21,7 +21,7 @@ turn: {player: A, phase: main1}
 A: {hand: [Raigeki], deck: [34]}
 B:
   monsters: [Summoned Skull]
-  spells: [{set: Mystical Space Typhoon}, {set: Mystical Space Typhoon, this_turn: true}, {set: Ring of Destruction}]
+  spells: [{set: Mystical Space Typhoon}, {set: Mystical Space Typhoon, this_turn: true}, {set: Waboku}]
   deck: [34]
 play: [A activates Raigeki]
 """
