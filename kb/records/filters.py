@@ -102,7 +102,7 @@ class Target(Selection, frozen=True):
 
     if_possible: bool | None = word("the demand for a target is lifted (ACT-4)", "if possible: true")
     all_or_nothing: bool | None = word("\"both those targets\": all must still be legal (RES-4)", "all or nothing: true")
-    re_checked: "bool | Filter | None" = word("\"that target\": its requirements are checked again at resolution; `false` for \"it\"; a filter for words that name a part of them (\"that face-up monster\"; default true)", "re-checked: {face: up}")
+    re_checked: bool | Filter | None = word("\"that target\": its requirements are checked again at resolution; `false` for \"it\"; a filter for words that name a part of them (\"that face-up monster\"; default true)", "re-checked: {face: up}")
 
 
 class Material(Filter, frozen=True):

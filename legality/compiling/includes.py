@@ -29,7 +29,7 @@ def all_steps(items: tuple[Step, ...]) -> list[Step]:
         elif isinstance(item.what, Delay):
             found += all_steps(item.what.steps)
         elif item.verb == "apply":
-            found += all_steps(tuple(step for modifier in item.what if modifier.each_time for step in modifier.steps))
+            found += all_steps(tuple(step for modifier in item.modifiers if modifier.each_time for step in modifier.steps))
         found += all_steps(item.options.right)
         found += all_steps(item.options.wrong)
     return found

@@ -9,6 +9,7 @@ from typing import Any
 
 from kb.records.effects import Effect as EffectRecord
 from kb.records.effects import Modifier as ModifierRecord
+from kb.records.events import Event as EventRecord
 from kb.records.fields import held
 from kb.records.filters import Amount, Selection
 from kb.records.filters import Filter as FilterRecord
@@ -24,10 +25,11 @@ from legality.compiling.players import PLAYERS
 from legality.compiling.registry import MODIFIER, STEPS, Words, gathered
 from legality.compiling.selections import cards
 from legality.continuous.look import seen
-from legality.game.effects import Modifier, Pattern
+from legality.game.effects import Modifier
 from legality.game.reads import Reads
 from legality.game.selections import Filter
 from legality.game.view import UnsettledFact
+from legality.game.waiting import Pattern
 from legality.game.zones import in_column
 
 Fields = dict[str, Any]
@@ -212,8 +214,8 @@ def _in_its_column(negated: Filter) -> Filter:
     return made_filter(holds, negated.places)
 
 
-def _patterns(value: Any) -> tuple[Pattern, ...]:
-    return tuple(pattern(facts) for facts in listed(value))
+def _patterns(value: tuple[EventRecord, ...]) -> tuple[Pattern, ...]:
+    return tuple(pattern(said) for said in value)
 
 
 def _field(word: str, field: str, compiled: Callable[[Any], Any]) -> None:

@@ -57,7 +57,7 @@ def cards(said: str | FilterRecord) -> Cards:
         extreme=said.extreme or "",
         if_possible=isinstance(said, Target) and bool(said.if_possible),
         all_or_nothing=isinstance(said, Target) and bool(said.all_or_nothing),
-        rechecked=_looked_at_again(said),
+        rechecked=_looked_at_again(said) if isinstance(said, Target) else True,
         differing=_qualities(many.all_different),
         alike=_qualities(many.all_alike),
         total=cast(Any, total_measured(levels)) if isinstance(levels, Measure) else None,
@@ -71,9 +71,9 @@ def cards(said: str | FilterRecord) -> Cards:
     )
 
 
-def _looked_at_again(said: FilterRecord) -> bool | Filter:
+def _looked_at_again(said: Target) -> bool | Filter:
     """What of a target is looked at again at resolution: all of it, a part of it, or nothing."""
-    again = said.re_checked if isinstance(said, Target) else None
+    again = said.re_checked
     return filter_of(again) if isinstance(again, FilterRecord) else again is not False
 
 

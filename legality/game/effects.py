@@ -231,6 +231,7 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     cannot_summon: Filter | None = None
     cannot_special_summon: Filter | None = None
     cannot_normal_summon: Filter | None = None
+    cannot_normal_or_special_summon: Filter | None = None
     only_one: Filter | None = None
     for_: Filter | None = None
     """Only for the Summon of these it cannot be material."""
@@ -273,11 +274,12 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
         return msgspec.json.encode(sorted(self.words) if self.record is None else self.record)
 
     def bars(self, word: str, env: View, look: Seen) -> bool:
-        """Does it say this word ("cannot summon", "cannot special summon", "cannot normal summon") of such a card?"""
+        """Does it say this word ("cannot summon", "cannot special summon" …) of such a card?"""
         barred = {
             "cannot summon": self.cannot_summon,
             "cannot special summon": self.cannot_special_summon,
             "cannot normal summon": self.cannot_normal_summon,
+            "cannot normal or special summon": self.cannot_normal_or_special_summon,
         }[word]
         return barred is not None and barred.holds(env, look)
 

@@ -238,6 +238,9 @@ def answers_summon(state: State, env: Env, answer: Answer) -> bool:
         return False
     if answer.how and not attempt.how & answer.how:
         return False
+    facts = [state.duel.defs[state.cards[uid].code] for uid in attempt.uids]
+    if attempt.how & HOW["normal"] and any(entry.summon_cannot_be_negated for entry in facts):
+        return False
     return answer.test is None or all(answer.test.holds(env, look_at(state, uid)) for uid in attempt.uids)
 
 
@@ -282,10 +285,8 @@ def limit_keys(state: State, player: int, uid: int, effect: EffectFacts) -> Iter
         number = "all" if limit.shared == "all" else min(limit.shared) if limit.shared else effect.number
         if limit.kind in ("soft", "while face-up"):  # LIM-1
             yield limit.kind, (limit.kind, uid, max(card.stamp, card.since), number), limit.times
-        elif limit.kind == "use":  # LIM-2
+        elif limit.kind in ("use", "activate"):  # LIM-2, LIM-3
             yield limit.kind, (limit.kind, player, name, number), limit.times
-        elif limit.kind == "activate":  # LIM-3
-            yield limit.kind, (limit.kind, player, name), limit.times
         elif limit.kind == "per chain name":  # LIM-4
             yield limit.kind, ("name in this Chain", player, name, number), 1
         elif limit.kind == "per chain copy":
