@@ -31,7 +31,7 @@ from legality.verbs.moving import done, pick
 from legality.verbs.spared import affected, damage_taken, is_doomed
 
 if TYPE_CHECKING:
-    from legality.game.state import Board
+    from legality.game.state import Game
     from legality.happening.work import Work
 
 
@@ -69,11 +69,11 @@ def bond(work: Work, env: Env, step: Step) -> tuple[str, tuple[tuple[int, int], 
     return (EQUIPPED, ((env.uid, work.cards[env.uid].stamp),)) if step.options.until == EQUIPPED else ("", ())
 
 
-def _can_change(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+def _can_change(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     of = step.change.of
     if of.is_reference:
         known = env.link is not None and of.reference == "this card"
-        return not known or not is_doomed(board, env.uid)
+        return not known or not is_doomed(game, env.uid)
     low = 1 if of.every or of.low == 0 else of.low
     return len(of.uids(env)) >= low
 
@@ -237,12 +237,12 @@ def _new_controller(step: Step) -> str:
     return step.player if step.player != "you" else step.options.to or "you"
 
 
-def _can_take(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+def _can_take(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     what = step.cards
     who = _new_controller(step)
     if who in ("you", "opponent"):
         to = player_of(env, who)
-        if free_monster_zones(board, to) + (env.ahead.room[to] if env.ahead is not None else 0) < 1:
+        if free_monster_zones(game, to) + (env.ahead.room[to] if env.ahead is not None else 0) < 1:
             return False
     return what.is_reference and what.reference in NOT_ON_THE_BOARD or bool(what.uids(env))
 
@@ -268,10 +268,10 @@ def take_control(work: Work, env: Env, step: Step, given: tuple[int, ...] | None
     return done(env, tuple(taken))
 
 
-def _can_switch(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+def _can_switch(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     """Both monsters are known only at resolution, or are there now, one of each player."""
     what = step.cards
-    return what.is_reference and what.reference in NOT_ON_THE_BOARD or {board.cards[uid].control for uid in what.uids(env)} == {0, 1}
+    return what.is_reference and what.reference in NOT_ON_THE_BOARD or {game.cards[uid].control for uid in what.uids(env)} == {0, 1}
 
 
 @verb("switch control", _can_switch)
@@ -352,9 +352,9 @@ def place_counters(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
     return True
 
 
-def _can_remove(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+def _can_remove(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     words = step.counters
-    have = sum(number for uid in words.on.uids(env) for name, number in board.cards[uid].counters if name == words.name)
+    have = sum(number for uid in words.on.uids(env) for name, number in game.cards[uid].counters if name == words.name)
     return bool(have >= words.count(env))
 
 
