@@ -56,7 +56,7 @@ def judge_triggered(game: Game, pending: Pending) -> Verdict:
 def verdict(state: State, move: Move) -> Verdict:
     """Is the move legal now? `Legal`, `Illegal` with every rule that it breaks, or `Unsettled`.
 
-    Of an activation a certain reason counts more than a missing fact; any other move is unsettled where one of its rules is.
+    A certain reason counts more than a missing fact: a rule that forbids the move forbids it whatever an unread sentence says.
     """
     try:
         return _verdict(state, move)
@@ -70,10 +70,8 @@ def _verdict(state: State, move: Move) -> Verdict:
     action = Action(state, move)
     reasons, missing = objections(action)
     if move.kind != ACTIVATE:
-        if missing:
-            return Unsettled(tuple(missing[:1]))
-        return Illegal(tuple(sorted(reasons))) if reasons else LEGAL
-    if state.box != OVER and action.effect is not None:
+        missing = missing[:1]
+    elif state.box != OVER and action.effect is not None:
         answer = judge(action.activation)
         if isinstance(answer, Illegal):
             reasons.update(answer.reasons)

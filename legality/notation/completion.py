@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from legality.game.move import ACTIVATE, CHOOSE, SPECIAL_SUMMON, Move
+from legality.game.move import ACTIVATE, CHOOSE, EXTRA_SUMMON, SPECIAL_SUMMON, Move
 from legality.game.state import change
+from legality.game.view import UnsettledFact
+from legality.judging.action import pending_for
+from legality.judging.activation import Activation
+from legality.judging.choices import payments
+from legality.judging.procedures import procedure_moves
 from legality.notation.copies import canonical
 from legality.notation.reading import readings
+from legality.notation.roles import effect_of, is_choice
 
 if TYPE_CHECKING:
+    from legality.game.effects import EffectFacts
     from legality.game.state import State
 
 
@@ -45,6 +52,56 @@ def meant(state: State, sentence: str, legal_moves: Iterable[Move]) -> list[Move
         for move in complete(state, reading, legal):
             found.setdefault(canonical(state, move), move)
     return list(found.values())
+
+
+def complete_in_doubt(state: State, move: Move) -> list[Move]:
+    """The moves that a sentence can mean of which nobody can say whether it is legal: with its cost, its targets, its Tributes.
+
+    A cost that is itself unread is left to be paid as it is: nobody can say then how the Duel goes on. Empty where it cannot be said
+    what was paid, targeted or Tributed.
+    """
+    if move.kind == ACTIVATE:
+        effect = effect_of(state, move.uid, move.effect)
+        if effect is None:
+            return []
+        if not effect.cost and not effect.targets and not effect.declares:
+            return [move]
+        found = complete(state, move, _ways_to_activate(state, move, effect))
+        return found or ([move] if _says_everything(move, effect) else [])
+    if move.kind == SPECIAL_SUMMON:
+        return _by_procedure(state, move)
+    missing = move.kind == EXTRA_SUMMON or move.choice == "tribute"
+    return [] if missing and not move.using else [move]
+
+
+def _ways_to_activate(state: State, move: Move, effect: EffectFacts) -> Iterator[Move]:
+    """The activations in every way to pay and target that can be told."""
+    try:
+        for way in payments(Activation(state, move.player, move.uid, effect, pending_for(state, move.uid, effect))):
+            yield change(move, costs=way.costs, targets=way.targets, declared=way.declared)
+    except (UnsettledFact, LookupError):
+        return
+
+
+def _says_everything(move: Move, effect: EffectFacts) -> bool:
+    """Does the move name what is paid for each cost that leaves a choice, and every target?"""
+    paid = len(move.costs) == len(effect.cost) and all(
+        cost != () or not is_choice(step) for step, cost in zip(effect.cost, move.costs, strict=True)
+    )
+    return paid and len(move.targets) == len(effect.targets)
+
+
+def _by_procedure(state: State, move: Move) -> list[Move]:
+    """The Special Summons of a card by its own text that the move can mean."""
+    procedures = state.duel.defs[state.cards[move.uid].code].procedures
+    effect = procedures[max(0, move.effect)] if procedures else None
+    if effect is None or not effect.cost:
+        return [move]
+    try:
+        found = complete(state, move, procedure_moves(state, move.player, move.uid))
+    except UnsettledFact:
+        found = []
+    return found or ([move] if _says_everything(move, effect) else [])
 
 
 def _agrees(state: State, legal: Move, move: Move, wanted: Move) -> bool:
