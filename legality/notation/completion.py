@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from legality.game.move import ACTIVATE, CHOOSE, EXTRA_SUMMON, SPECIAL_SUMMON, Move
+from legality.game.move import ACTIVATE, ATTACK, CHOOSE, EXTRA_SUMMON, SPECIAL_SUMMON, Move
 from legality.game.state import change
 from legality.game.view import UnsettledFact
 from legality.judging.action import pending_for
 from legality.judging.activation import Activation
-from legality.judging.choices import payments
+from legality.judging.choices import environment, payments
+from legality.judging.possible import cost_options
 from legality.judging.procedures import procedure_moves
 from legality.notation.copies import canonical
 from legality.notation.reading import readings
 from legality.notation.roles import effect_of, is_choice
+from legality.playing.play import move_key
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts
@@ -66,12 +69,23 @@ def complete_in_doubt(state: State, move: Move) -> list[Move]:
             return []
         if not effect.cost and not effect.targets and not effect.declares:
             return [move]
-        found = complete(state, move, _ways_to_activate(state, move, effect))
+        found = complete(state, move, _ways_to_activate(state, move, effect)) or complete(state, move, _ways_to_pay(state, move, effect))
+        found = list({move_key(state, _unnamed_as_one(state, way)): way for way in reversed(found)}.values())[::-1]
         return found or ([move] if _says_everything(move, effect) else [])
     if move.kind == SPECIAL_SUMMON:
         return _by_procedure(state, move)
+    if move.kind == ATTACK and not state.cards[move.uid].attack:
+        return []  # how an attack from Defense Position goes on stands in what is unread
     missing = move.kind == EXTRA_SUMMON or move.choice == "tribute"
     return [] if missing and not move.using else [move]
+
+
+def _unnamed_as_one(state: State, move: Move) -> Move:
+    """The move with all cards that nobody has named and that pay the same cost as one: which of them does not matter."""
+    first = {uid: uid for uid in range(len(state.cards))}
+    unnamed = [uid for uid, card in enumerate(state.cards) if not card.code]
+    first.update((uid, next(other for other in unnamed if state.cards[other].zone == state.cards[uid].zone)) for uid in unnamed)
+    return change(move, costs=tuple(tuple(first[uid] for uid in cost) if isinstance(cost, tuple) else cost for cost in move.costs))
 
 
 def _ways_to_activate(state: State, move: Move, effect: EffectFacts) -> Iterator[Move]:
@@ -81,6 +95,19 @@ def _ways_to_activate(state: State, move: Move, effect: EffectFacts) -> Iterator
             yield change(move, costs=way.costs, targets=way.targets, declared=way.declared)
     except (UnsettledFact, LookupError):
         return
+
+
+def _ways_to_pay(state: State, move: Move, effect: EffectFacts) -> Iterator[Move]:
+    """The same in every way to pay alone, for a move whose targets the sentence says."""
+    if len(move.targets) != len(effect.targets):
+        return
+    env = environment(Activation(state, move.player, move.uid, effect, pending_for(state, move.uid, effect)))
+    try:
+        options = [cost_options(state, env, step) for step in effect.cost]
+    except (UnsettledFact, LookupError):
+        return
+    for costs in product(*options):
+        yield change(move, costs=costs)
 
 
 def _says_everything(move: Move, effect: EffectFacts) -> bool:

@@ -5,6 +5,7 @@ The last sentence may leave its choices out: `play_open` then keeps every legal 
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from kb.store.knowledge import KnowledgeBase
+
+_PASS = re.compile(r"[AB] passes\s*\.?", re.IGNORECASE)
 
 
 def follow(source: State | Board | Played | str | Path) -> Played:
@@ -61,6 +64,8 @@ def follow_sentences(
         if _is_shown(shown, sentence):
             continue
         found = reach(state, sentence, here_alone)
+        if isinstance(found, Failure) and not found.is_stop and state.ending and _PASS.fullmatch(sentence.text):
+            continue  # on the way to the end of the turn it was played already
         for filled in found.filled:
             step, told = taken(state, filled.move, told, None, (), filled.assumed)
             steps.append(step)
