@@ -131,7 +131,9 @@ def test_a_39_cards_of_which_only_todays_text_is_known(ruleset: str) -> None:
     assert read_board(sides).assumptions == ()
 
 
-@pytest.mark.parametrize(("passcode", "card"), [(1546124, "Cyber End Dragon"), (36996508, "Dark Magician"), (21502796, "Ryko, Lightsworn Hunter")])
+@pytest.mark.parametrize(
+    ("passcode", "card"), [(1546124, "Cyber End Dragon"), (36996508, "Dark Magician"), (21502796, "Ryko, Lightsworn Hunter")]
+)
 def test_b_11_passcodes_of_other_artworks_and_printings(passcode: int, card: str) -> None:
     """B-11: 102 passcodes of other artworks; that of an older printing is the card of today."""
     place = "extra" if card == "Cyber End Dragon" else "hand"
