@@ -35,6 +35,7 @@ _HOMES: dict[str, tuple[str, ...]] = {
     "legality.judging.activation": ("answerable_moments",),
     "legality.judging.judge": ("judge_triggered",),
     "legality.judging.simultaneous": ("groups_of", "members", "owner_of"),
+    "legality.judging.unwritten": ("taken_to_be_there",),
     # what effects do
     "legality.verbs.lasting": ("on_players",),
     # moves, and what they lead to
@@ -42,7 +43,7 @@ _HOMES: dict[str, tuple[str, ...]] = {
     "legality.playing.play": ("advance", "moves_of", "play", "start", "take", "unsettled_facts", "unsettled_moves", "verdict"),
     "legality.playing.segoc": ("orders",),
     # moves in words
-    "legality.notation": ("CannotParse", "meant", "readings", "text"),
+    "legality.notation": ("CannotParse", "complete_in_doubt", "meant", "readings", "text"),
     "legality.notation.copies": ("by_id", "copies", "numbered"),
     "legality.notation.names": ("names_of",),
     # every line of play
@@ -102,6 +103,7 @@ if TYPE_CHECKING:
     from legality.judging.simultaneous import groups_of as groups_of
     from legality.judging.simultaneous import members as members
     from legality.judging.simultaneous import owner_of as owner_of
+    from legality.judging.unwritten import taken_to_be_there as taken_to_be_there
     from legality.lines.chain_graph import chain_graph as chain_graph
     from legality.lines.counting import Counts as Counts
     from legality.lines.explore import Bounds as Bounds
@@ -124,6 +126,7 @@ if TYPE_CHECKING:
     from legality.lines.walk import Replay as Replay
     from legality.lines.watching import ChainSequence as ChainSequence
     from legality.notation import CannotParse as CannotParse
+    from legality.notation import complete_in_doubt as complete_in_doubt
     from legality.notation import meant as meant
     from legality.notation import readings as readings
     from legality.notation import text as text

@@ -173,6 +173,7 @@ def _parted(duel: Duel) -> tuple[Callable[..., Duel], tuple[Any, ...]]:
     _HERE[duel.derived.key] = duel
     copies = {duel.defs[code].name: number for code, number in duel.copies.items()}
     given = {"label": duel.label, "copies": copies, "ids": dict(duel.ids), "short_names": dict(duel.short_names)}
+    given["unwritten"] = tuple(duel.unwritten)
     return duel_again, (duel.derived.key, duel.tables.raw, duel.tables.ruleset, [facts.record for facts in duel.defs[1:]], given)
 
 

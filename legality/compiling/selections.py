@@ -126,6 +126,15 @@ def may_hide(env: Env, selection: Cards) -> str | None:
     return None
 
 
+def taken_to_hold(env: Env, selection: Cards, needed: int = 1) -> bool:
+    """C-08: Does the selection look into a Deck that the board leaves out? It is taken for granted that it finds so many cards there."""
+    game, test, whose = env.game, selection.test, selection.whose
+    if not game.duel.unwritten or test is None or not test.places & DECK:
+        return False
+    players = (env.you,) if whose == "you" else (1 - env.you,) if whose == "opponent" else (0, 1)
+    return any(player in game.duel.unwritten and game.unnamed[player] >= needed for player in players)
+
+
 def deck_size(game: Game, player: int) -> int:
     """How many cards does this player's Deck hold, those that nobody has named among them?"""
     return game.unnamed[player] + sum(1 for card in game.cards if card.zone == DECK and card.owner == player)

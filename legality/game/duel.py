@@ -110,6 +110,7 @@ class Duel:
         copies: Mapping[str, int] | None = None,
         ids: Mapping[int, str] | None = None,
         short_names: Mapping[str, Sequence[str]] | None = None,
+        unwritten: Iterable[int] = (),
     ) -> None:
         self.tables = tables
         self.label = label
@@ -117,6 +118,8 @@ class Duel:
         """Names that the board file gives to single copies, by uid; for notation only."""
         self.short_names: Mapping[str, Sequence[str]] = short_names or {}
         """Short names that sentences may use, and the cards that each may mean; for notation only."""
+        self.unwritten = frozenset(unwritten)
+        """Players whose Deck the board leaves out: a search of it is taken to find what it looks for (C-08)."""
         self.derived = OfTheDuel()
         self.defs: list[CardFacts] = [UNNAMED]
         self.codes: dict[str, int] = {}

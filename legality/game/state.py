@@ -312,7 +312,9 @@ class Game(msgspec.Struct):
     due: Annotated[bool, Mark.UNDER_WAY] = False
     """Both passed while mandatory effects of the phase are left (SEG-8)."""
     ending: Annotated[int, Mark.UNDER_WAY] = 0
-    """The turn whose player declared its end (0: nobody): they move on through every phase, and no state on the way counts as open."""
+    """The turn whose player declared its end (0: nobody): they move on through every phase, and no state on the way counts as open.
+
+    Less than 0: the same of the Battle Phase of that turn."""
     discards: Annotated[int, Mark.UNDER_WAY] = 0
     """1: in the discard to six cards; 2: after it."""
     skips: tuple[tuple[int, int], ...] = ()

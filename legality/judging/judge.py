@@ -47,6 +47,11 @@ if TYPE_CHECKING:
 CHAPTERS = (activation, battle, chain, fast_effects, limits, phases, sets, simultaneous, spell_speed, summons, timing, winning, zones)
 """The modules of checks, a chapter of the rules each."""
 
+WINDOW_RULES = frozenset(
+    {"ACT-5", "CHN-2", "CHN-3", "FET-1", "FET-2", "FET-A", "FET-B", "FET-C", "FET-E", "PHA-2", "PHA-3", "PHA-5", "WIN-1"}
+)
+"""Rules about the window that is open: no text of a card lifts them."""
+
 
 def judge_triggered(game: Game, pending: Pending) -> Verdict:
     """Could this effect that triggered be placed on the Chain now, by whom it is to place?"""
@@ -56,7 +61,8 @@ def judge_triggered(game: Game, pending: Pending) -> Verdict:
 def verdict(state: State, move: Move) -> Verdict:
     """Is the move legal now? `Legal`, `Illegal` with every rule that it breaks, or `Unsettled`.
 
-    Of an activation a certain reason counts more than a missing fact; any other move is unsettled where one of its rules is.
+    Of an activation a certain reason counts more than a missing fact. Of any other move only one of a rule that no text of a card lifts
+    (`WINDOW_RULES`): whose turn and which phase it is forbids it whatever an unread sentence says.
     """
     try:
         return _verdict(state, move)
@@ -70,10 +76,9 @@ def _verdict(state: State, move: Move) -> Verdict:
     action = Action(state, move)
     reasons, missing = objections(action)
     if move.kind != ACTIVATE:
-        if missing:
+        if missing and WINDOW_RULES.isdisjoint(reason.rule for reason in reasons):
             return Unsettled(tuple(missing[:1]))
-        return Illegal(tuple(sorted(reasons))) if reasons else LEGAL
-    if state.box != OVER and action.effect is not None:
+    elif state.box != OVER and action.effect is not None:
         answer = judge(action.activation)
         if isinstance(answer, Illegal):
             reasons.update(answer.reasons)

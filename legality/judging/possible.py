@@ -6,7 +6,7 @@ from itertools import chain, combinations, islice
 from typing import TYPE_CHECKING, Any
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
-from legality.compiling.selections import MANY, may_hide
+from legality.compiling.selections import MANY, may_hide, taken_to_hold
 from legality.continuous.copies import copy_key
 from legality.continuous.look import bound_by, is_negated, rules_for
 from legality.continuous.look import look_at as look_at
@@ -71,6 +71,8 @@ def enough(game: Game, env: Env, step: Step, as_cost: bool, found: tuple[int, ..
     if len(found) >= needed and (not what.is_grouped or as_cost or _together(game, env, what, found, needed)):
         return True
     if step.join in LATER and brings(game, env, what):
+        return True
+    if not as_cost and taken_to_hold(env, what, needed - len(found)):
         return True
     hidden = may_hide(env, what)
     if hidden:

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from legality.game.move import ACTIVATE, CHOOSE, SPECIAL_SUMMON, Move
+from legality.game.move import ACTIVATE, ATTACK, CHOOSE, EXTRA_SUMMON, SPECIAL_SUMMON, Move
 from legality.game.state import change
+from legality.game.view import UnsettledFact
+from legality.judging.action import pending_for
+from legality.judging.activation import Activation
+from legality.judging.choices import environment, payments
+from legality.judging.possible import cost_options
+from legality.judging.procedures import procedure_moves
 from legality.notation.copies import canonical
 from legality.notation.reading import readings
+from legality.notation.roles import effect_of, is_choice
+from legality.playing.play import move_key
 
 if TYPE_CHECKING:
+    from legality.game.effects import EffectFacts
     from legality.game.state import State
 
 
@@ -45,6 +55,80 @@ def meant(state: State, sentence: str, legal_moves: Iterable[Move]) -> list[Move
         for move in complete(state, reading, legal):
             found.setdefault(canonical(state, move), move)
     return list(found.values())
+
+
+def complete_in_doubt(state: State, move: Move) -> list[Move]:
+    """The moves that a sentence can mean of which nobody can say whether it is legal: with its cost, its targets, its Tributes.
+
+    A cost that is itself unread is left to be paid as it is: nobody can say then how the Duel goes on. Empty where it cannot be said
+    what was paid, targeted or Tributed.
+    """
+    if move.kind == ACTIVATE:
+        effect = effect_of(state, move.uid, move.effect)
+        if effect is None:
+            return []
+        if not effect.cost and not effect.targets and not effect.declares:
+            return [move]
+        found = complete(state, move, _ways_to_activate(state, move, effect)) or complete(state, move, _ways_to_pay(state, move, effect))
+        found = list({move_key(state, _unnamed_as_one(state, way)): way for way in reversed(found)}.values())[::-1]
+        return found or ([move] if _says_everything(move, effect) else [])
+    if move.kind == SPECIAL_SUMMON:
+        return _by_procedure(state, move)
+    if move.kind == ATTACK and not state.cards[move.uid].attack:
+        return []  # how an attack from Defense Position goes on stands in what is unread
+    missing = move.kind == EXTRA_SUMMON or move.choice == "tribute"
+    return [] if missing and not move.using else [move]
+
+
+def _unnamed_as_one(state: State, move: Move) -> Move:
+    """The move with all cards that nobody has named and that pay the same cost as one: which of them does not matter."""
+    first = {uid: uid for uid in range(len(state.cards))}
+    unnamed = [uid for uid, card in enumerate(state.cards) if not card.code]
+    first.update((uid, next(other for other in unnamed if state.cards[other].zone == state.cards[uid].zone)) for uid in unnamed)
+    return change(move, costs=tuple(tuple(first[uid] for uid in cost) if isinstance(cost, tuple) else cost for cost in move.costs))
+
+
+def _ways_to_activate(state: State, move: Move, effect: EffectFacts) -> Iterator[Move]:
+    """The activations in every way to pay and target that can be told."""
+    try:
+        for way in payments(Activation(state, move.player, move.uid, effect, pending_for(state, move.uid, effect))):
+            yield change(move, costs=way.costs, targets=way.targets, declared=way.declared)
+    except (UnsettledFact, LookupError):
+        return
+
+
+def _ways_to_pay(state: State, move: Move, effect: EffectFacts) -> Iterator[Move]:
+    """The same in every way to pay alone, for a move whose targets the sentence says."""
+    if len(move.targets) != len(effect.targets):
+        return
+    env = environment(Activation(state, move.player, move.uid, effect, pending_for(state, move.uid, effect)))
+    try:
+        options = [cost_options(state, env, step) for step in effect.cost]
+    except (UnsettledFact, LookupError):
+        return
+    for costs in product(*options):
+        yield change(move, costs=costs)
+
+
+def _says_everything(move: Move, effect: EffectFacts) -> bool:
+    """Does the move name what is paid for each cost that leaves a choice, and every target?"""
+    paid = len(move.costs) == len(effect.cost) and all(
+        cost != () or not is_choice(step) for step, cost in zip(effect.cost, move.costs, strict=True)
+    )
+    return paid and len(move.targets) == len(effect.targets)
+
+
+def _by_procedure(state: State, move: Move) -> list[Move]:
+    """The Special Summons of a card by its own text that the move can mean."""
+    procedures = state.duel.defs[state.cards[move.uid].code].procedures
+    effect = procedures[max(0, move.effect)] if procedures else None
+    if effect is None or not effect.cost:
+        return [move]
+    try:
+        found = complete(state, move, procedure_moves(state, move.player, move.uid))
+    except UnsettledFact:
+        found = []
+    return found or ([move] if _says_everything(move, effect) else [])
 
 
 def _agrees(state: State, legal: Move, move: Move, wanted: Move) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kb.store.names import folded, nearest
-from legality.game.move import END_PHASE, END_TURN, ENTER_BATTLE, Move
+from legality.game.move import END_PHASE, END_TURN, ENTER_BATTLE, WHOLE_PHASE, Move
 from legality.game.terms import BATTLE, BATTLE_STEP, DRAW, END, END_STEP, MAIN1, MAIN2, PHASE_NAMES, STANDBY, START_STEP, STEP_NAMES
 from legality.notation.errors import CannotParse
 from legality.notation.printing import current_phase
@@ -52,6 +52,8 @@ def end(reader: Reader, head: re.Match[str]) -> Iterator[list[Move]]:
     now = current_phase(state).removeprefix("the ")
     if wanted == "turn":
         yield [Move(END_TURN, reader.player)]
+    elif wanted == "battlephase" and state.phase == BATTLE:
+        yield [Move(END_PHASE, reader.player, choice=WHOLE_PHASE)]
     elif _is_now(state, wanted, folded(now)):
         yield [Move(END_PHASE, reader.player)]
     else:
@@ -62,9 +64,7 @@ def _is_now(state: State, wanted: str, now: str) -> bool:
     """Does this name the phase or step that would end now?"""
     if wanted in (now, "phase", "step"):
         return True
-    if wanted == "mainphase":
-        return state.phase in (MAIN1, MAIN2)
-    return wanted == "battlephase" and state.phase == BATTLE and state.step in (0, END_STEP)
+    return wanted == "mainphase" and state.phase in (MAIN1, MAIN2)
 
 
 def _no_such(said: str, allowed: list[str], why: str) -> CannotParse:

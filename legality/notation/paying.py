@@ -31,7 +31,7 @@ def costs(reader: Reader, uid: int, effect: EffectFacts, rest: tuple[Part, ...])
 
     What leaves no choice is filled in. A choice that the sentence leaves out stays `()`; if nothing else is known, the whole is empty.
     """
-    said = [part for part in rest if part.word not in ("targeting", "declaring")]
+    said = _gathered(effect, [part for part in rest if part.word not in ("targeting", "declaring")])
     for arranged in _arrangements(effect, said):
         assigned = _assign(reader, uid, effect, arranged)
         if assigned is None:
@@ -51,6 +51,19 @@ def _arrangements(effect: EffectFacts, said: list[Part]) -> Iterator[list[Part]]
     for chosen in product(*orders):
         cards = dict(zip((part.word for part in alone), chosen, strict=True))
         yield [replace(part, cards=cards.get(part.word, part.cards)) for part in said]
+
+
+def _gathered(effect: EffectFacts, said: list[Part]) -> list[Part]:
+    """The parts with `sending A sending B` as `sending A + B`, where the effect has fewer costs of that word than parts (B-10)."""
+    words = [roles.cost_word(step) for step in effect.cost]
+    found: list[Part] = []
+    for part in said:
+        parts = [other for other in said if other.word == part.word]
+        if len(parts) <= max(1, words.count(part.word)) or not all(other.cards and other.number < 0 for other in parts):
+            found.append(part)
+        elif part is parts[0]:
+            found.append(replace(part, cards=tuple(card for other in parts for card in other.cards)))
+    return found
 
 
 def _paid(reader: Reader, uid: int, effect: EffectFacts, assigned: dict[int, Any]) -> Iterator[tuple[Any, ...]]:

@@ -26,6 +26,7 @@ from legality.game.move import (
     POSITION,
     SET,
     SPECIAL_SUMMON,
+    WHOLE_PHASE,
     Move,
 )
 from legality.game.terms import BATTLE, CHANCE, MAIN1, MAIN2, PHASE_NAMES, STEP_NAMES
@@ -117,7 +118,7 @@ def _written(state: State, move: Move, printer: Printer) -> str:
 def _activate(state: State, move: Move, namer: Namer) -> str:
     uid = move.uid
     effect = roles.effect_of(state, uid, move.effect)
-    if move.effect == roles.bare_effect(state, uid):
+    if move.effect == roles.bare_effect(state, uid) == roles.meant_effect(state, move.player, uid):
         words = f"{'AB'[move.player]} activates {namer.name(uid, roles.source(state, move.player, None))}"
     else:
         words = f"{'AB'[move.player]} activates effect {move.effect} of {namer.name(uid, roles.source(state, move.player, move.effect))}"
@@ -281,7 +282,7 @@ PRINTERS: dict[str, Printer] = {
     ATTACK: _attack,
     CANCEL_ATTACK: lambda state, move, namer: f"{'AB'[move.player]} cancels the attack",
     ENTER_BATTLE: lambda state, move, namer: f"{'AB'[move.player]} enters the Battle Phase",
-    END_PHASE: lambda state, move, namer: f"{'AB'[move.player]} ends {current_phase(state)}",
+    END_PHASE: lambda state, move, namer: f"{'AB'[move.player]} ends {WHOLE_PHASE if move.choice == WHOLE_PHASE else current_phase(state)}",
     END_TURN: lambda state, move, namer: f"{'AB'[move.player]} ends the turn",
     DRAW: lambda state, move, namer: f"{'AB'[move.player]} draws",
     DISCARD: _discard,

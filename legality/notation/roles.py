@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 from legality.compiling.selections import MANY
 from legality.game.effects import EffectFacts, Step
+from legality.game.move import ACTIVATE
 from legality.game.selections import Cards
 from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, GONE, GY, HAND, MZONE, PLACING, REPLAY, TRAP
 from legality.game.view import Env, UnsettledFact
+from legality.playing.play import moves_of, unsettled_moves
 
 if TYPE_CHECKING:
     from legality.game.card import Card
@@ -51,6 +53,20 @@ def bare_effect(state: State, uid: int) -> int:
     return 1 if 1 in numbers or not numbers else min(numbers)
 
 
+def meant_effect(state: State, player: int, uid: int) -> int:
+    """The effect that a player means who activates the card by its bare name: where several work there, the only one that can be activated.
+
+    An effect of which that is not settled counts as one that can be.
+    """
+    usual = bare_effect(state, uid)
+    card = state.cards[uid]
+    if usual == 0 or player != state.actor or sum(works_here(effect, card) for effect in state.duel.defs[card.code].effects) < 2:
+        return usual
+    can = {move.effect for move in moves_of(state) if move.kind == ACTIVATE and move.uid == uid}
+    can |= {effect.number for other, effect, _ in unsettled_moves(state) if other == uid}
+    return can.pop() if len(can) == 1 else usual
+
+
 def effect_of(state: State, uid: int, number: int) -> EffectFacts | None:
     """The card's effect with this number."""
     for effect in state.duel.defs[state.cards[uid].code].effects:
@@ -64,7 +80,7 @@ def source(state: State, player: int, number: int | None) -> Preference:
 
     def prefer(uid: int) -> int:
         card = state.cards[uid]
-        wanted = bare_effect(state, uid) if number is None else number
+        wanted = meant_effect(state, player, uid) if number is None else number
         effect = effect_of(state, uid, wanted)
         used_by = "you" if effect is None else effect.used_by
         rank = 0 if used_by == "either" or (whose(card) == player) == (used_by == "you") else 8

@@ -65,7 +65,7 @@ def begin_phase(work: Work, phase: int) -> None:
     work.due = False
     if phase == BATTLE and work.duel.asks_battle_phase:
         work.note("battle phase", work.turn_player)
-    if phase == MAIN1:
+    if phase == MAIN1 or work.ending < 0:
         work.ending = 0
     if phase == END:
         expire(work, END)

@@ -29,6 +29,7 @@ from legality.game.move import (
     POSITION,
     SET,
     SPECIAL_SUMMON,
+    WHOLE_PHASE,
     Move,
 )
 from legality.game.state import Asking, Offered, change
@@ -146,7 +147,7 @@ def _merged(state: State, moves: tuple[Move, ...]) -> tuple[Move, ...]:
 # --- playing -----------------------------------------------------------------------------------------------------------
 
 
-def play(state: State, move: Move, story: list[dict[str, Any]] | None = None) -> State:
+def play(state: State, move: Move, story: list[dict[str, Any]] | None = None, onward: list[Move] | None = None) -> State:
     """The state after the move, at the next window.
 
     Raises:
@@ -162,28 +163,39 @@ def play(state: State, move: Move, story: list[dict[str, Any]] | None = None) ->
             if len(ways) > 1:
                 raise IllegalMove("its costs or targets are left out, and there are several ways", answer)
             move = ways[0] if ways else move
-    return take(state, move, story)
+    return take(state, move, story, onward)
 
 
-def take(state: State, move: Move, story: list[dict[str, Any]] | None = None) -> State:
-    """The next window after a move that is legal, on the way to the end of the turn the next one with a real choice."""
-    return carry_on(advance(state, move, story), story)
+def take(state: State, move: Move, story: list[dict[str, Any]] | None = None, onward: list[Move] | None = None) -> State:
+    """The next window after a move that is legal, on the way to the end of the turn the next one with a real choice.
+
+    `onward` gets the moves that are played on the way.
+    """
+    return carry_on(advance(state, move, story), story, onward)
 
 
-def carry_on(state: State, story: list[dict[str, Any]] | None = None) -> State:
-    """While the turn is being ended: from an open state plays on, to the opponent's turn, through windows without a real choice."""
-    if state.ending != state.turn or state.box != BOX_A:
+def carry_on(state: State, story: list[dict[str, Any]] | None = None, onward: list[Move] | None = None) -> State:
+    """While the turn or the Battle Phase is being ended: plays on to the opponent's turn, or out of the phase, where nobody has a choice.
+
+    An open state on the way holds no choice: whose turn it is has said what they do.
+    """
+    if not state.ending:
         return state
     for _ in range(200):
-        if state.ending != state.turn or state.asking is not None or state.box in (OVER, HAND_SIZE):
+        if abs(state.ending) != state.turn or state.asking is not None or state.box in (OVER, HAND_SIZE):
             return state
-        moves = moves_of(state)
-        if state.box == BOX_A and state.phase in (MAIN1, BATTLE, MAIN2) and not state.due and state.battle is None:
+        declared = state.ending < 0 or (state.phase in (MAIN1, BATTLE, MAIN2) and state.battle is None)
+        if state.box == BOX_A and declared and not state.due:
             move = Move(END_PHASE, state.actor)
-        elif len(moves) == 1 and moves[0].kind != ACTIVATE:
-            move = moves[0]
         else:
-            return state
+            found = offered(state)
+            if len(found.moves) != 1 or found.unsettled or found.facts:
+                return state
+            move = found.moves[0]
+            if move.kind != PASS and (state.box != BOX_A or move.kind == ACTIVATE):
+                return state
+        if onward is not None:
+            onward.append(move)
         state = advance(state, move, story)
     return state
 
@@ -293,6 +305,8 @@ def carry_out(work: Work, move: Move | None) -> None:
     elif kind in (ENTER_BATTLE, END_PHASE, END_TURN, PASS):
         if kind == END_TURN:
             work.ending = work.turn
+        elif move.choice == WHOLE_PHASE:
+            work.ending = -work.turn
         goal = BATTLE if kind == ENTER_BATTLE else END if work.phase in (MAIN1, MAIN2) else work.phase
         if work.phase == DRAW_PHASE:
             work.drawn = True

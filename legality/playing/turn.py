@@ -171,7 +171,7 @@ def moved_on(work: Work) -> None:
             open_state(work)
             return
         end_battle_phase(work)
-        begin_phase(work, END if work.ending else PHASES.index(work.duel.tables.next_phase[BATTLE][0]))
+        begin_phase(work, END if work.ending > 0 else PHASES.index(work.duel.tables.next_phase[BATTLE][0]))
         return
     if work.duel.tables.next_phase[work.phase] == ("turn",):
         hand_size(work)

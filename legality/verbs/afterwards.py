@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from kb.vocabulary.words import AFTERWARDS, EXTRA_AFTERWARDS
-from legality.compiling.selections import may_hide
+from legality.compiling.selections import may_hide, taken_to_hold
 from legality.continuous.copies import copy_key
 from legality.continuous.look import look_at
 from legality.game.effects import Step
@@ -80,6 +80,8 @@ def _can_summon(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     if not (activating and chosen) and moves_afterwards(game, env, step):
         return True
     hidden = may_hide(env, what)
+    if taken_to_hold(env, what):
+        return True
     if hidden:
         raise UnsettledFact(hidden)
     facts = game.duel.defs[game.cards[env.uid].code]

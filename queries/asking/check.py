@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from legality.public import State
+from queries.board.lenient import in_letters
+from queries.position.played import searched
 from queries.position.replay import Failure, Played, PlayedMove, Sentence, follow, follow_sentences, play
 from queries.telling.answers import Checked, CheckedMove, MissingFact, failed, missing
 
@@ -23,8 +27,8 @@ def check(source: State | Board | Played | str | Path, move: str | None = None) 
     """
     if move is not None:
         before = play(source)
-        after = follow_sentences(before.state, [Sentence(move, "--move")], before.board)
-        return _answer(after, False)
+        after = follow_sentences(before.state, [Sentence(in_letters(move), "--move")], before.board, here_alone=True)
+        return replace(_answer(after, False), assumptions=tuple(dict.fromkeys((*before.assumptions, *_searches(after)))))
     return _answer(follow(source), True)
 
 
@@ -34,10 +38,24 @@ def _answer(played: Played, all_of_play: bool) -> Checked:
         raise failure.error()
     moves = [_legal(step) for step in played.steps if all_of_play or step.given is not None]
     if played.ways and played.last is not None:
-        moves.append(CheckedMove(played.last.text, True))
+        moves.append(_in_some_way(played, played.last.text))
     if failure is None:
-        return Checked(answer=None if any(step.doubts for step in played.steps) else True, moves=tuple(moves))
-    return Checked(answer=None if missing(failure.verdict) else False, moves=(*moves, _refused(failure)))  # type: ignore[arg-type]
+        settled = not played.doubts and not any(step.doubts for step in played.steps)
+        return Checked(answer=True if settled else None, moves=tuple(moves), assumptions=played.assumptions)
+    assert failure.verdict is not None
+    answer = None if missing(failure.verdict) else False
+    return Checked(answer=answer, moves=(*moves, _refused(failure)), assumptions=played.assumptions)
+
+
+def _searches(played: Played) -> tuple[str, ...]:
+    """What the asked move takes for granted of a Deck that is not written."""
+    found = tuple(said for step in played.steps for said in searched(step.before, step.move))
+    return found or tuple(said for way in played.ways[:1] for said in searched(played.state, way))
+
+
+def _in_some_way(played: Played, sentence: str) -> CheckedMove:
+    facts = tuple(MissingFact(fact.fact, fact.why) for fact in played.doubts)
+    return CheckedMove(sentence, None if facts else True, False, (), "", facts)
 
 
 def _legal(step: PlayedMove) -> CheckedMove:

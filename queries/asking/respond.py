@@ -20,6 +20,7 @@ from legality.public import (
     members,
     moves_of,
     owner_of,
+    taken_to_be_there,
     text,
     twin_key,
     unsettled_moves,
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from queries.board.board import Board
 
 WINDOWS = ("negation", "summoned")
+PLAYERS = {"a": 0, "b": 1, "me": 0, "opponent": 1}
 
 
 def can_respond(
@@ -80,12 +82,25 @@ def can_respond(
         chain=chain_of(state),
         options=options,
         unnamed=_unnamed(state, asked),
+        assumptions=tuple(dict.fromkeys((*played.assumptions, *(said for view in views for said in _searches(view, asked, options))))),
     )
 
 
+def _searches(view: View, player: int, options: tuple[Option, ...]) -> Iterator[str]:
+    """What the options that are legal take for granted of a Deck that is not written (C-08)."""
+    state = view.state
+    if not state.duel.unwritten:
+        return
+    legal = {(option.card, option.effect) for option in options if option.legal is True}
+    for uid in _cards(state, player):
+        for effect in state.duel.defs[state.cards[uid].code].effects:
+            if (card_name(state, uid), effect.number) in legal:
+                yield from taken_to_be_there(state, player, uid, effect)
+
+
 def _player(played: Played, player: str | int | None) -> int:
-    if isinstance(player, str) and player.strip().upper() in ("A", "B"):
-        return "AB".index(player.strip().upper())
+    if isinstance(player, str) and player.strip().casefold() in PLAYERS:
+        return PLAYERS[player.strip().casefold()]
     if isinstance(player, int) and player in (0, 1):
         return player
     if player is not None:

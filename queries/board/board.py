@@ -19,3 +19,5 @@ class Board(msgspec.Struct, frozen=True):
     ids: dict[str, int]
     """The uid of each copy that the file gives a name (`id`)."""
     ruleset: str
+    assumptions: tuple[str, ...] = ()
+    """What is taken for granted because the file does not say it."""

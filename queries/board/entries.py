@@ -17,6 +17,8 @@ from queries.board.placing import misplaced
 if TYPE_CHECKING:
     from kb.store.load import Node
 
+SO_MANY = f"so many cards that nobody has named: a number from 0 to {MOST_UNNAMED}"
+
 
 class EntryReader:
     """Reads cards of one place; knows whose they are and which turn it is."""
@@ -49,24 +51,21 @@ class EntryReader:
         return found, unnamed
 
     def number(self, node: Node, place: str) -> int | None:
-        """How many unnamed cards a bare number stands for; None if this is no number (a passcode is a name)."""
+        """How many unnamed cards a bare number stands for; None if this is no number."""
         value = node.value
         if isinstance(value, bool) or not isinstance(value, int):
             return None
-        if value > MOST_UNNAMED and self.names.is_known(node.raw):
-            return None
+        if value > MOST_UNNAMED:
+            self.faults.add(node, f"{SO_MANY}; found {shortened(node.raw)} (a passcode? write {{card: {shortened(node.raw)}}})")
+            return 0
         if place not in NUMBERED:
             self.faults.add(
                 node, f"a number cannot stand here; a face-down card that nobody has named is written {{set: unknown}}; found {node.raw}"
             )
             return 0
-        if 0 <= value <= MOST_UNNAMED:
+        if value >= 0:
             return value
-        self.faults.add(
-            node,
-            f"so many cards that nobody has named: a number from 0 to {MOST_UNNAMED}, or the passcode of a known card; "
-            f"found {shortened(node.raw)}",
-        )
+        self.faults.add(node, f"{SO_MANY}; found {shortened(node.raw)}")
         return 0
 
     def read(self, node: Node, place: str, player: int) -> Entry | None:

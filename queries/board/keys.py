@@ -13,12 +13,12 @@ from queries.board.model import (
     FieldCard,
     GraveyardCard,
     HiddenCard,
+    Letter,
     Material,
     Monster,
     MonsterZone,
     Origin,
     PendulumZone,
-    Player,
     Position,
     Spell,
     SpellZone,
@@ -37,12 +37,12 @@ def keys_of(record: type[Struct]) -> tuple[str, ...]:
     return record.__struct_encode_fields__
 
 
-ROOT: Final = keys_of(BoardFile)
+ROOT: Final = tuple(key for key in keys_of(BoardFile) if key not in ("me", "opponent"))
 TURN: Final = keys_of(WrittenTurn)
 SIDE: Final = keys_of(WrittenSide)
 DECK: Final = keys_of(WrittenDeck)
 BATTLE: Final = keys_of(WrittenBattle)
-PLAYERS: Final[tuple[str, ...]] = get_args(Player)
+PLAYERS: Final[tuple[str, ...]] = get_args(Letter)
 
 CARDS: Final[dict[str, type[Struct]]] = {
     "hand": HiddenCard,

@@ -36,7 +36,8 @@ class Laid:
                 self._count(entry)
         known = [entry.facts for entry in self.entries if entry.facts is not None]
         ids = {uid: copy for copy, uid in self.ids.items()}
-        self.duel = Duel(tables, known, label, Counter(facts.name for facts in known), ids, short_names)
+        unwritten = [player for player, side in enumerate(sides) if side.unwritten]
+        self.duel = Duel(tables, known, label, Counter(facts.name for facts in known), ids, short_names, unwritten)
         self.cards: list[Card] = [self._laid(entry) for entry in self.entries]
         self.tops = (self._top(sides[0]), self._top(sides[1]))
         for uid, entry in enumerate(self.entries):

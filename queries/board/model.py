@@ -13,10 +13,27 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 MOST_UNNAMED: Final = 60
 """A Main Deck holds at most so many cards, so a bare number is never greater."""
+UNWRITTEN_DECK: Final = 30
+"""A Deck that is not written holds so many cards, which nobody has named."""
 
-Player = Literal["A", "B"]
+Letter = Literal["A", "B"]
+Player = Letter | Literal["me", "opponent"]
 Phase = Literal["draw", "standby", "main1", "battle", "main2", "end"]
+SpokenPhase = Literal[
+    "Draw Phase", "DP", "Standby Phase", "SP", "Main Phase 1", "Main Phase", "MP1", "M1", "Battle Phase", "BP", "Main Phase 2", "MP2", "M2",
+    "End Phase", "EP",
+]  # fmt: skip
+"""The players' words for phases; the reader takes them in small letters, too."""
 Step = Literal["start", "battle", "damage", "end"]
+SpokenStep = Literal["Start Step", "Battle Step", "Damage Step", "End Step"]
+OTHER_WORDS: Final = {
+    "a": "A", "b": "B", "me": "A", "opponent": "B",
+    "draw phase": "draw", "dp": "draw", "standby phase": "standby", "sp": "standby",
+    "main phase 1": "main1", "main phase": "main1", "mp1": "main1", "m1": "main1",
+    "battle phase": "battle", "bp": "battle", "main phase 2": "main2", "mp2": "main2", "m2": "main2", "end phase": "end", "ep": "end",
+    "start step": "start", "battle step": "battle", "damage step": "damage", "end step": "end",
+}  # fmt: skip
+"""Other words for a player, a phase or a step, in small letters."""
 Timing = Literal["start", "before", "during", "after", "end"]
 Position = Literal["attack", "defense"]
 SpellZone = Literal["1", "2", "3", "4", "5"]
@@ -33,15 +50,15 @@ Cause = Literal["battle", "effect", "cost"]
 Name = Annotated[str, Meta(min_length=1, description="The name of a card.")]
 Passcode = Annotated[int, Meta(ge=0, description="The passcode of a card.")]
 Named = Name | Passcode
-Unnamed = Annotated[int, Meta(ge=0, description="So many cards that nobody has named; above 60, the passcode of a card.")]
+Unnamed = Annotated[int, Meta(ge=0, le=MOST_UNNAMED, description="So many cards that nobody has named.")]
 _SIGN = r"()+\x00-\x1f\x7f-\xa0\xad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff"
 Copy = Annotated[str, Meta(pattern=rf"^\s*[^{_SIGN}\s]([^{_SIGN}]{{0,38}}[^{_SIGN}\s])?\s*$")] | int | float | bool
 """A name for one copy."""
 OnBoard = Annotated[str, Meta(pattern=r"\S")] | int | float | bool
 """A card on the board, by its name or the `id` of the copy."""
-Sentence = Annotated[str, Meta(pattern=r"^\s*[AB] \s*\S")]
+Sentence = Annotated[str, Meta(pattern=r"^\s*([AB]|me|opponent) \s*\S")]
 """A sentence about a player."""
-Move = Annotated[str, Meta(pattern=r"^\s*([AB] \s*\S|chance:)")]
+Move = Annotated[str, Meta(pattern=r"^\s*(([AB]|me|opponent) \s*\S|chance:)")]
 """A move of a player, or what chance brought."""
 Counters = dict[str, Annotated[int, Meta(ge=0, le=999)]]
 Statistic = Annotated[int, Meta(ge=0, le=10**6)]
@@ -103,7 +120,7 @@ class FieldCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     owner: Player | None = None
     counters: Counters | None = None
     negated: bool | None = None
-    did: list[Deed] | None = None
+    did: list[Deed] | Deed | None = None
 
     def __post_init__(self) -> None:
         one_of_card_and_set(self)
@@ -123,7 +140,7 @@ class Spell(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     bound_to: OnBoard | None = None
     counters: Counters | None = None
     negated: bool | None = None
-    did: list[Deed] | None = None
+    did: list[Deed] | Deed | None = None
 
     def __post_init__(self) -> None:
         one_of_card_and_set(self)
@@ -139,13 +156,13 @@ class Monster(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     this_turn: bool | None = None
     owner: Player | None = None
     zone: MonsterZone | Number | None = None
-    materials: list[Material | Name | Unnamed] | None = None
+    materials: list[Material | Name | Unnamed] | Material | Name | Unnamed | None = None
     counters: Counters | None = None
     atk: Statistic | None = None
     def_: Statistic | None = field(default=None, name="def")
     negated: bool | None = None
     attacked: bool | Annotated[int, Meta(ge=0, le=99)] | None = None
-    did: list[Deed] | None = None
+    did: list[Deed] | Deed | None = None
     position_changed: bool | None = None
     summoned: Summoned | None = None
 
@@ -156,7 +173,7 @@ class Monster(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class WrittenDeck(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A Main Deck; `stacked`, the cards lie in this order, the top one first."""
 
-    cards: list[HiddenCard | Name | Unnamed] | None
+    cards: list[HiddenCard | Name | Unnamed] | HiddenCard | Name | Unnamed | None
     stacked: bool | None = None
 
 
@@ -164,22 +181,22 @@ class WrittenSide(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     """A player: Life Points and cards."""
 
     lp: Annotated[int, Meta(ge=1, le=10**7)] | None = None
-    hand: list[HiddenCard | Name | Unnamed] | None = None
-    monsters: Annotated[list[Monster | Name | Annotated[int, Meta(gt=MOST_UNNAMED)]], Meta(max_length=7)] | None = None
-    spells: Annotated[list[Spell | Name | Annotated[int, Meta(gt=MOST_UNNAMED)]], Meta(max_length=5)] | None = None
-    field: FieldCard | Name | Annotated[int, Meta(gt=MOST_UNNAMED)] | None = None
-    graveyard: list[GraveyardCard | Name | Unnamed] | None = None
-    banished: list[BanishedCard | Name | Unnamed] | None = None
-    extra: list[HiddenCard | Name | Unnamed] | None = None
-    deck: WrittenDeck | list[HiddenCard | Name | Unnamed] | None = None
+    hand: list[HiddenCard | Name | Unnamed] | HiddenCard | Name | Unnamed | None = None
+    monsters: Annotated[list[Monster | Name], Meta(max_length=7)] | Monster | Name | None = None
+    spells: Annotated[list[Spell | Name], Meta(max_length=5)] | Spell | Name | None = None
+    field: FieldCard | Name | None = None
+    graveyard: list[GraveyardCard | Name | Unnamed] | GraveyardCard | Name | Unnamed | None = None
+    banished: list[BanishedCard | Name | Unnamed] | BanishedCard | Name | Unnamed | None = None
+    extra: list[HiddenCard | Name | Unnamed] | HiddenCard | Name | Unnamed | None = None
+    deck: WrittenDeck | list[HiddenCard | Name | Unnamed] | Name | Unnamed | None = None
 
 
 class WrittenTurn(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Whose turn it is, and where in it the board stands."""
 
     player: Player | None = None
-    phase: Phase | None = None
-    step: Step | None = None
+    phase: Phase | SpokenPhase | None = None
+    step: Step | SpokenStep | None = None
     timing: Timing | None = None
     number: Annotated[int, Meta(ge=1, le=9999)] | None = None
 
@@ -198,18 +215,22 @@ class BoardFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     format: Literal[1] | None = None
     ruleset: str | None = None
-    turn: WrittenTurn | None = None
+    turn: WrittenTurn | Player | None = None
     A: WrittenSide | None = None
     B: WrittenSide | None = None
-    used: list[Sentence] | None = None
-    lasting: list[Sentence] | None = None
+    used: list[Sentence] | Sentence | None = None
+    lasting: list[Sentence] | Sentence | None = None
     battle: WrittenBattle | None = None
-    play: list[Chance | Move] | None = None
-    happened: list[list[Sentence] | Sentence] | None = None
+    play: list[Chance | Move] | Chance | Move | None = None
+    happened: list[list[Sentence] | Sentence] | Sentence | None = None
+    me: WrittenSide | None = None
+    opponent: WrittenSide | None = None
 
     def __post_init__(self) -> None:
         if self.play and self.happened:
             raise ValueError("happened and play do not go together")
+        if (self.A and self.me) or (self.B and self.opponent):
+            raise ValueError("me is A and opponent is B: a side is written once")
 
 
 def one_of_card_and_set(entry: FieldCard | Spell | Monster) -> None:

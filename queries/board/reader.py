@@ -6,14 +6,14 @@ The format is the section "Board file" of formats.md. Whatever is wrong is a `Bo
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from kb.errors import BoardError
 from kb.store.knowledge import KnowledgeBase, Ruleset, UnknownName, open_kb
 from kb.store.load import BOARD_BOUNDS, Node, read
 from kb.store.load import read_file as tree_of
-from legality.game.terms import BATTLE, BOX_A, BOX_B, DAMAGE_STEP, DRAW, FZONE, MAIN2
+from legality.game.terms import BATTLE, BOX_A, BOX_B, DAMAGE_STEP, DRAW, FZONE, MAIN2, player_name
 from legality.public import Lasting, State, change
 from queries.board.board import Board
 from queries.board.compiled import compiled
@@ -21,9 +21,10 @@ from queries.board.entries import EntryReader
 from queries.board.faults import Faults, is_empty
 from queries.board.keys import ROOT
 from queries.board.laid import Laid
+from queries.board.lenient import written_out
 from queries.board.names import BoardNames
 from queries.board.sentences import read_sentences
-from queries.board.side import read_side, shared_zones
+from queries.board.side import Side, read_side, shared_zones
 from queries.board.turn import Turn, read_turn
 from queries.board.used import Used, read_lasting
 
@@ -75,6 +76,7 @@ def board_of(
     extra = list(cards)
     if extra:
         knowledge = knowledge.with_cards(extra)
+    root = written_out(root)
     entries = root.entries()
     faults.known_keys(root, ROOT, "in a board")
     given = {key: node for key, node in entries.items() if not is_empty(node)}
@@ -148,7 +150,33 @@ def board_of(
         knowledge,
         dict(laid.ids),
         rules.name,
+        (*(_unwritten(player, side) for player, side in enumerate(sides) if side.unwritten), *_todays_texts(laid, rules, knowledge)),
     )
+
+
+OLD_FORMATS = ("edison", "goat")
+"""Rulesets of a time in which many cards had another text than today."""
+OLDER = "(pre-errata)"
+
+
+def _todays_texts(laid: Laid, rules: Ruleset, kb: KnowledgeBase) -> Iterator[str]:
+    """The cards that are used with today's text in a format of their own time, because no older one is known (A-39)."""
+    if rules.name not in OLD_FORMATS:
+        return
+    known = {entry.facts.name: entry.facts for entry in laid.entries if entry.facts is not None}
+    todays = [
+        name
+        for name, facts in sorted(known.items())
+        if not facts.is_normal_monster and not name.endswith(OLDER) and kb.card(f"{name} {OLDER}") is None
+    ]
+    if todays:
+        yield f"under {rules.name}, with today's text: {', '.join(todays)}"
+
+
+def _unwritten(player: int, side: Side) -> str:
+    """What is assumed of a Deck that the file leaves out (C-08)."""
+    holds = f"{player_name(player)}'s Deck, which is not written, holds {side.unnamed} cards that nobody has named"
+    return f"{holds}; a search finds what it looks for"
 
 
 def _after(node: Node, laid: Laid, turn: Turn, used: Used, state: State) -> State:

@@ -19,8 +19,11 @@ def schema() -> dict[str, Any]:
     told = found["$defs"]
     for name in ("Monster", "Spell", "FieldCard"):
         told[name]["oneOf"] = ONE_OF_TWO
+    said: dict[str, Any] = {"not": {"enum": [None, [], ""]}}
     told["BoardFile"]["not"] = {
-        "required": ["play", "happened"],
-        "properties": {key: {"type": "array", "minItems": 1} for key in ("play", "happened")},
+        "anyOf": [
+            {"required": ["play", "happened"], "properties": {"play": said, "happened": said}},
+            *({"required": [*names], "properties": dict.fromkeys(names, {"type": "object"})} for names in (("A", "me"), ("B", "opponent"))),
+        ]
     }
     return found

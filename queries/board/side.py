@@ -12,7 +12,7 @@ from queries.board.entries import EntryReader
 from queries.board.entry import Entry
 from queries.board.faults import Faults, is_empty
 from queries.board.keys import DECK, MONSTER_ZONES, MOST_EXTRA, MOST_IN_A_PLACE, SIDE, SPELL_ZONES
-from queries.board.model import MOST_UNNAMED
+from queries.board.model import MOST_UNNAMED, UNWRITTEN_DECK
 from queries.board.placing import check_back_row
 
 if TYPE_CHECKING:
@@ -35,12 +35,14 @@ class Side(msgspec.Struct, frozen=True):
 
     lp: int = 8000
     entries: tuple[Entry, ...] = ()
-    unnamed: int = 0
+    unnamed: int = UNWRITTEN_DECK
     top: tuple[Entry | None, ...] = ()
+    unwritten: bool = True
+    """Is its Deck not written (C-08)?"""
 
 
 def read_side(node: Node | None, player: int, reader: EntryReader, faults: Faults) -> Side:
-    """What the file says about one player; nothing said is 8000 LP and no cards."""
+    """What the file says about one player; nothing said is 8000 LP, no cards, and a Deck of cards that nobody has named."""
     if node is None:
         return Side()
     name = "AB"[player]
@@ -58,12 +60,10 @@ def read_side(node: Node | None, player: int, reader: EntryReader, faults: Fault
             found += cards
         if place == "spells" and "field" in entries:
             found += _read_field(entries["field"], player, reader, faults)
-    unnamed = 0
-    top: tuple[Entry | None, ...] = ()
-    if "deck" in entries:
-        cards, unnamed, top = _read_deck(entries["deck"], player, reader, faults)
-        found += cards
-    return Side(lp, tuple(found), unnamed, top)
+    if "deck" not in entries or is_empty(entries["deck"]):
+        return Side(lp, tuple(found))
+    cards, unnamed, top = _read_deck(entries["deck"], player, reader, faults)
+    return Side(lp, (*found, *cards), unnamed, top, False)
 
 
 def _read_place(node: Node, place: str, player: int, reader: EntryReader, faults: Faults) -> list[Entry]:

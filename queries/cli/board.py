@@ -26,7 +26,7 @@ def command(board: str, as_yaml: bool, after: bool, as_json: bool) -> int:
         from queries.telling.answers import as_json as to_json  # start-up
 
         plain_board = plain(read(write(state, sentences)))
-        click.echo(to_json({"question": "board", "board": plain_board}, played.ruleset, played.kb))
+        click.echo(to_json(options.assuming({"question": "board", "board": plain_board}, played), played.ruleset, played.kb))
     elif as_yaml:
         click.echo(write(state, sentences), nl=False)
     else:
@@ -38,6 +38,12 @@ def command(board: str, as_yaml: bool, after: bool, as_json: bool) -> int:
             for number, sentence in enumerate(sentences, 1):
                 filled = complete and played.steps[number - 1].given is None
                 click.echo(f"  {number}. {sentence}{'  (filled in)' if filled else ''}")
-    if played.failure is not None:
+        if played.assumptions:
+            from queries.render.assumed_text import assumed  # start-up
+            from queries.render.paper import Paper  # start-up
+
+            click.echo()
+            assumed(Paper(), played).write()
+    if played.failure is not None and not played.failure.is_stop:
         raise played.failure.error()
     return 0

@@ -11,8 +11,8 @@ from queries.cli import options
 @click.argument("board", required=False)
 @click.option(
     "--player",
-    type=click.Choice(["A", "B"], case_sensitive=False),
-    help="Whom the question is about. Default: the opponent of whoever moved last.",
+    type=click.Choice(["A", "B", "me", "opponent"], case_sensitive=False),
+    help="Whom the question is about; me is A, opponent is B. Default: the opponent of whoever moved last.",
 )
 @click.option("--card", help="Only this card.")
 @click.option("--effect", type=int, help="Only the effect of this number.")

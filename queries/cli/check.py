@@ -19,5 +19,5 @@ def command(board: str, move: str | None, as_json: bool) -> int:
 
     played = follow(board)
     answer = check(played, move)
-    options.put(answer, played, as_json, checked_paper)
+    options.put(answer, played, as_json, checked_paper, move is not None)
     return options.status(answer.answer)

@@ -73,7 +73,7 @@ def command(
         answer = {"question": "graph", "of": what, "file": output, "nodes": drawn.nodes, "edges": drawn.edges}
         answer |= {} if drawn.lines is None else drawn.lines.plain
         answer |= {"drawn": drawn.shown, "digest": drawn.digest, "exhausted": not stopped}
-        click.echo(to_json(as_object(answer, played.ruleset, played.kb)), err=output == "-")
+        click.echo(to_json(options.assuming(as_object(answer, played.ruleset, played.kb), played)), err=output == "-")
     else:
         counts = [counted(drawn.nodes, "node"), counted(drawn.edges, "edge"), *([drawn.lines.words] if drawn.lines else [])]
         how = f"; a digest of {drawn.shown} nodes, --whole draws everything" if drawn.digest else ""

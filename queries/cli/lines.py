@@ -169,11 +169,13 @@ def _put_summary(question: Asked, summary: Summary, as_json: bool) -> int:
 
         from queries.telling.answers import as_object, to_json  # start-up
 
-        click.echo(to_json(as_object({"summary": to_builtins(summary)}, question.played.ruleset, question.played.kb)))
+        found = as_object({"summary": to_builtins(summary)}, question.played.ruleset, question.played.kb)
+        click.echo(to_json(options.assuming(found, question.played)))
     else:
-        from queries.render.lines_text import put_summary  # start-up
+        from queries.render.assumed_text import assumed  # start-up
+        from queries.render.lines_text import summary_paper  # start-up
 
-        put_summary(summary)
+        assumed(summary_paper(summary), question.played).write()
     if not summary.exhausted or summary.lines is None or summary.loop:
         return 3
     return 0 if summary.lines else 1

@@ -55,18 +55,25 @@ def status(answer: bool | None) -> int:
     return 3 if answer is None else 0 if answer else 1
 
 
-def put(answer: Any, played: Played, as_json: bool, paper: Callable[[Any], Paper]) -> None:
-    """Prints the answer, as JSON or as text for people, with the moves of `play:` that it takes for legal without knowing."""
+def put(answer: Any, played: Played, as_json: bool, paper: Callable[[Any], Paper], doubtful: bool = True) -> None:
+    """Prints the answer, as JSON or as text for people, with what is assumed of the board and of the moves of `play:`.
+
+    `doubtful`: the first line says which of these moves were not settled to be legal.
+    """
     if as_json:
         from queries.telling.answers import as_object, to_json  # start-up
 
-        taken = {"taken_for_legal": list(played.taken_for_legal)} if played.taken_for_legal else {}
-        click.echo(to_json({**as_object(answer, played.ruleset, played.kb), **taken}))
+        click.echo(to_json(assuming(as_object(answer, played.ruleset, played.kb), played)))
         return
-    written = paper(answer)
-    for doubt in played.taken_for_legal:
-        written.add(("unsettled", "Taken for legal: "), doubt, hang=4)
-    written.write()
+    from queries.render.assumed_text import assumed  # start-up
+
+    assumed(paper(answer), played, getattr(answer, "assumptions", ()), doubtful).write()
+
+
+def assuming(answer: dict[str, Any], played: Played) -> dict[str, Any]:
+    """The object of an answer with what is assumed under `assumptions`, if anything is."""
+    found = list(dict.fromkeys((*answer.get("assumptions", ()), *played.assumptions)))
+    return {**answer, "assumptions": found} if found else answer
 
 
 def bar(entries: Iterator[Entry], number: int) -> AbstractContextManager[Iterable[Entry]]:

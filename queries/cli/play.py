@@ -27,15 +27,17 @@ def command(board: str, as_json: bool) -> int:
         steps = [as_object(tale, played.ruleset, played.kb) for tale in tales]
         if steps:
             steps[-1]["chains"] = chain_graphs(played)
+            steps[-1] = options.assuming(steps[-1], played)
         for step in steps:
             click.echo(to_json(step))
         return 3 if played.state.unsettled else 0
     from queries.asking.actions import window_of  # start-up
+    from queries.render.assumed_text import assumed  # start-up
     from queries.render.story_text import story_paper  # start-up
     from queries.render.window_text import window_paper  # start-up
 
     paper = story_paper(tales)
     paper.gap()
-    paper.lines += window_paper(window_of(played.state)).lines
+    paper.lines += assumed(window_paper(window_of(played.state)), played).lines
     paper.write()
     return 3 if played.state.unsettled else 0

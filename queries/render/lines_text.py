@@ -79,8 +79,8 @@ def _card(card: dict[str, Any]) -> str:
     return f"{name} {', '.join(said)}"
 
 
-def put_summary(summary: Summary) -> None:
-    """Prints the counts."""
+def summary_paper(summary: Summary) -> Paper:
+    """The counts."""
     paper = Paper()
     if summary.loop:
         paper.add(("unsettled", "Lines without end"), f": {' > '.join(summary.loop)} > …")
@@ -99,7 +99,7 @@ def put_summary(summary: Summary) -> None:
         found = f"{summary.decisions:,} decisions looked into"
         found += f", {_counted(summary.waiting, 'window')} waiting" if summary.waiting else ""
         paper.add(("unsettled", "Cut short"), f" ({STOPPED[summary.stopped]}): there are more; {found}")
-    paper.write()
+    return paper
 
 
 STOPPED = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from queries.render.paper import Paper, Span
 from queries.render.response_text import BOXES, link_spans, reasons_to
-from queries.telling.answers import Checked, Orders, Placed, Window
+from queries.telling.answers import Checked, CheckedMove, Orders, Placed, Window
 
 
 def window_paper(answer: Window) -> Paper:
@@ -40,7 +40,7 @@ def window_paper(answer: Window) -> Paper:
 def checked_paper(answer: Checked) -> Paper:
     """Is every move legal, and if not, why?"""
     paper = Paper()
-    last = answer.moves[-1] if answer.moves else None
+    last = _about(answer)
     if answer.answer is True:
         count = len(answer.moves)
         said = (
@@ -62,6 +62,13 @@ def checked_paper(answer: Checked) -> Paper:
             mark: Span = ("yes", "legal    ") if move.legal else ("no", "illegal  ") if move.legal is False else ("unsettled", "unsettled")
             paper.add(f"{number:>3}  ", mark, "  ", move.move, ("dim", "  (filled in)") if move.filled_in else "", hang=16)
     return paper
+
+
+def _about(answer: Checked) -> CheckedMove | None:
+    """The move that the answer is about: the illegal one, else the first of which it is not settled (C-09), else the last."""
+    unsettled = next((move for move in answer.moves if move.legal is None), None)
+    last = answer.moves[-1] if answer.moves else None
+    return unsettled if answer.answer is None and unsettled is not None else last
 
 
 def orders_paper(answer: Orders) -> Paper:

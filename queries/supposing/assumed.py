@@ -48,7 +48,7 @@ class Assumed:
         """The answer for the card, with what was assumed; `effect` and `window` narrow it."""
         found = self.response if effect is None and window is None else can_respond(self.played, self.asked, self.card, effect, window)
         nearest = () if self.response.answer is True else (NEAREST,)
-        stated: Response = msgspec.structs.replace(found, assumptions=(*self.draft.stated(), *nearest))
+        stated: Response = msgspec.structs.replace(found, assumptions=(*self.draft.stated(), *found.assumptions, *nearest))
         return stated
 
     def yaml(self) -> str:

@@ -104,11 +104,12 @@ class CheckedMove(msgspec.Struct, frozen=True, omit_defaults=True):
     missing: tuple[MissingFact, ...] = ()
 
 
-class Checked(msgspec.Struct, frozen=True, kw_only=True, tag_field="question", tag="check"):
+class Checked(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="question", tag="check"):
     """Is every move legal? `moves` ends with the first one that is not."""
 
     answer: bool | None
     moves: tuple[CheckedMove, ...]
+    assumptions: tuple[str, ...] = ()
 
 
 class UnsettledMove(msgspec.Struct, frozen=True):

@@ -19,6 +19,7 @@ from legality.game.move import (
     CANCEL_ATTACK,
     CHOOSE,
     DISCARD,
+    END_PHASE,
     ENTER_BATTLE,
     EXTRA_SUMMON,
     FLIP_SUMMON,
@@ -29,9 +30,10 @@ from legality.game.move import (
     POSITION,
     SET,
     SPECIAL_SUMMON,
+    WHOLE_PHASE,
     Move,
 )
-from legality.game.terms import FIELD, HAND, HOW, MAIN1, MONSTER, MZONE
+from legality.game.terms import BATTLE, FIELD, HAND, HOW, MAIN1, MONSTER, MZONE
 from legality.game.verdict import LEGAL, Reason
 from legality.game.zones import has_zone
 from legality.happening.triggers import lost
@@ -182,6 +184,8 @@ def has_more(move: Move) -> bool:
 def no_activation(a: Action) -> Iterable[Reason]:
     """ACT-5: what makes no link is no activation: nothing is chosen for it but what belongs to this kind of move."""
     named = {word: getattr(a.move, word) for word in NAMED.get(a.kind, ())}
+    if a.kind == END_PHASE and a.move.choice == WHOLE_PHASE and a.state.phase == BATTLE:
+        named["choice"] = WHOLE_PHASE
     if a.move == Move(a.kind, a.player, **named):
         return ()
     return (Reason("ACT-5", "it is no activation: nothing of that kind is chosen for it"),)

@@ -151,6 +151,21 @@ def useless(step: Step | None) -> str:
     return f"no {nouns(what, False)} that it could {do}" if least < 2 else f"fewer than {least} {nouns(what, True)} that it could {do}"
 
 
+@_once
+def held(step: Step | None) -> str:
+    """C-08: what a Deck that is not written is taken to hold for a part of an effect.
+
+    >>> held(Step(banish=Selection(count=2, from_=("deck",), is_="monster")))
+    '2 monsters that it can banish'
+    """
+    verb, what = verb_of(step) if step is not None else ("", None)
+    do = DEED.get(verb, ("", ""))[0]
+    if not isinstance(what, Selection) or not do:
+        return "what it looks for"
+    least, plain = least_of(what.count), replace(what, from_=(), whose=None)
+    return f"{with_article(nouns(plain, False)) if least < 2 else f'{least} {nouns(plain, True)}'} that it can {do}"
+
+
 @cache
 def misplaced(places: int, zone: int) -> str:
     """ACT-8: where it works, and where the card is.

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from legality.game.move import ACTIVATE, ATTACK, NORMAL_SUMMON
 from legality.game.terms import BOX_A, BOX_B, BOX_C, BOX_D, CHANCE, OVER, PLACING
 from legality.public import Move, State, advance, moves_of, start, text, unsettled_moves
-from queries.position.replay import filler
+from queries.position.reaching import filler
 
 MOST_LINKS = 3
 MOST_MOVES = 40

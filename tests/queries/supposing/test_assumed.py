@@ -13,7 +13,7 @@ def reasons(to: str, card: str) -> list[str]:
 def test_a_fusion_summon_of_nothing_on_the_board() -> None:
     assumed = assume("Polymerization", "Solemn Judgment")
     assert assumed.response.answer is True
-    assert assumed.played.taken_for_legal == ("A activates Polymerization is legal (what it needs is taken to be there)",)
+    assert assumed.played.assumptions == ('"A activates Polymerization" was legal (not settled: what it needs is taken to be there)',)
     assert reasons("Polymerization", "Ash Blossom & Joyous Spring") == [
         "CHN-4: Chain Link 1 (Polymerization) includes none of what it answers: "
         "add from the Deck to the hand, Special Summon from the Deck or send from the Deck to the GY"
@@ -23,7 +23,7 @@ def test_a_fusion_summon_of_nothing_on_the_board() -> None:
 def test_a_cost_that_no_board_pays() -> None:
     assumed = assume("Super Polymerization", "Solemn Judgment")
     assert assumed.response.answer is False
-    assert "its cost to be paid" in assumed.played.taken_for_legal[0]
+    assert "its cost to be paid" in assumed.played.assumptions[0]
     assert reasons("Super Polymerization", "Solemn Judgment")[0].startswith("CHN-8:")
 
 

@@ -29,6 +29,7 @@ B:
   spells: [{{set: unknown}}]
   banished: [{{card: Dandylion, face_down: true}}]
   extra: [3]
+  deck: []
 battle: {{attacker: Sangan, target: Jinzo}}
 used: [A Normal Summon]
 lasting: [A Pot of Duality]
