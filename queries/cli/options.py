@@ -66,6 +66,7 @@ def put(answer: Any, played: Played, as_json: bool, paper: Callable[[Any], Paper
     written = paper(answer)
     for doubt in played.taken_for_legal:
         written.add(("unsettled", "Taken for legal: "), doubt, hang=4)
+    written.add_addresses()
     written.write()
 
 
