@@ -39,7 +39,7 @@ class Opaque(NamedTuple):
     def place(self) -> tuple[str, int, int] | None:
         """(`text`, `pendulum` or `materials`; start; end) of those words in the printed text; None for a remark."""
         found = placed(self.text)
-        return found[1:] if found else None
+        return found[1:4] if found else None
 
 
 def opaque_parts(card: dict[str, Any]) -> list[Opaque]:

@@ -31,6 +31,7 @@ class Card(Form, frozen=True, kw_only=True):
 
     name: str = needed("the exact English name; an older version has its era in brackets", "name: Sangan (pre-errata)")
     password: int | None = word("the eight digits on the card, without leading zeros", "password: 26202165")
+    konami: int | None = word("its number in Konami's card database", "konami: 4007")
     card: str = needed("what kind of card: words of `types`, then `monster`, `spell`, `trap` or `token`", "card: tuner effect monster")
     type: TypeText | None = word("a monster's Type", "type: Fiend")
     attribute: Attribute | None = word("a monster's Attribute", "attribute: DARK")

@@ -19,6 +19,7 @@ from kb.text.effects.resolving import resolving
 from kb.text.events.places import places_after
 from kb.text.language.printed import Printed
 from kb.text.language.reading import Reading, watched
+from kb.text.language.sentence_numbers import with_sentences
 from kb.text.language.units import Span, Unit, opaque
 from kb.text.language.verbs import MOVING, alternation
 from kb.text.phrases.materials import materials
@@ -98,7 +99,8 @@ def _card(card: Printed, units: list[Unit], effects: list[dict[str, Any]]) -> di
         facts["mentions"] = mentioned
     facts["effects"] = _with_its_activation(effects, card)
     facts["origin"] = "compiled"
-    return numbered(facts)
+    counted: dict[str, Any] = with_sentences(numbered(facts), card)
+    return counted
 
 
 def _with_its_activation(effects: list[dict[str, Any]], card: Printed) -> list[dict[str, Any]]:
@@ -114,6 +116,8 @@ def _printed_facts(card: Printed) -> dict[str, Any]:
     facts: dict[str, Any] = {"name": card.name}
     if card.password is not None:
         facts["password"] = card.password
+    if card.konami_id is not None:
+        facts["konami"] = card.konami_id
     facts["card"] = " ".join((*card.types, card.kind))
     for word in STATS:
         value = getattr(card, word)

@@ -23,8 +23,10 @@ class UnsettledFact(Exception):
 def not_said(card: str, words: str) -> UnsettledFact:
     """A part of a card that the vocabulary cannot say is needed: which card, and which part in words or by its place in the text.
 
-    >>> str(not_said("Sangan", "step reveal at 12-40"))
-    'Sangan: what its text says at characters 12-40 (step reveal)'
+    `queries.telling.unread` says the same to people.
+
+    >>> str(not_said("Sangan", "step reveal at 12-40, sentence 1"))
+    'Sangan: what its text says in sentence 1 at characters 12-40 (step reveal)'
     """
     from kb.text.language.units import placed  # start-up
 
@@ -32,7 +34,8 @@ def not_said(card: str, words: str) -> UnsettledFact:
     if place is None:
         return UnsettledFact(f"{card}: {words}")
     of = "text" if place.part == "text" else f"{place.part} text"
-    return UnsettledFact(f"{card}: what its {of} says at characters {place.start}-{place.end} ({place.kind})")
+    where = f" in sentence {place.sentence}" if place.sentence else ""
+    return UnsettledFact(f"{card}: what its {of} says{where} at characters {place.start}-{place.end} ({place.kind})")
 
 
 class Env:

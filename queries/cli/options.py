@@ -67,7 +67,9 @@ def put(answer: Any, played: Played, as_json: bool, paper: Callable[[Any], Paper
         return
     from queries.render.assumed_text import assumed  # start-up
 
-    assumed(paper(answer), played, getattr(answer, "assumptions", ()), doubtful).write()
+    written = assumed(paper(answer), played, getattr(answer, "assumptions", ()), doubtful)
+    written.add_addresses()
+    written.write()
 
 
 def assuming(answer: dict[str, Any], played: Played) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from queries.drawing.ends import UNNAMED, Fates, fates, sentences
 from queries.drawing.folding import Folded, FoldedWay, name_of
 from queries.drawing.headings import counts_of, title_of, without_loops
 from queries.drawing.picture import AHEAD, LAST, Edge, Label, Node, Picture, clean, counted
+from queries.telling.unread import in_words
 
 MOST = 30
 """So many nodes a digest has at most."""
@@ -209,7 +210,7 @@ def groups_of(folded: Folded, first: State, to: list[int] | None) -> list[Group]
 
 
 def _fact_of(graph: LineGraph) -> Callable[[int], str]:
-    return lambda node: clean(graph.facts.get(node, "a fact is missing"))
+    return lambda node: clean(in_words(graph.facts.get(node, "a fact is missing")))
 
 
 def _worth(facet: str) -> float:

@@ -9,6 +9,7 @@ import msgspec
 from legality.public import NodeKind, Search, State, States
 from queries.drawing.picture import clean
 from queries.lines.ends import end_object
+from queries.telling.unread import in_words
 
 PLACES = {
     "graveyard": "to the GY",
@@ -111,7 +112,7 @@ class Ends:
         """This end in words."""
         graph = self.search.graph
         if graph.kind[node] == NodeKind.UNSETTLED:
-            fact = clean(graph.facts.get(node, "a fact is missing"))
+            fact = clean(in_words(graph.facts.get(node, "a fact is missing")))
             return Told("unsettled", (fact,), (f"unsettled: {fact}",))
         if graph.kind[node] == NodeKind.CUT:
             return Told("cut", ("cut at the depth",), ("the line is cut here: --depth",))

@@ -14,6 +14,7 @@ from typing import IO
 import msgspec
 
 from kb.errors import visible
+from queries.telling.unread import address, in_words, unread_cards
 
 STYLES = {
     "": "",
@@ -28,6 +29,8 @@ STYLES = {
 }
 WIDTH = 80
 WIDEST = 110
+MOST_ADDRESSES = 5
+"""Addresses of cards at the end of an answer."""
 
 Span = tuple[str, str]
 
@@ -45,13 +48,17 @@ class Paper:
 
     def __init__(self) -> None:
         self.lines: list[PaperLine] = []
+        self.unread: dict[str, None] = {}
+        """The cards of which a part is not understood."""
 
     def add(self, *spans: Span | str, indent: int = 0, hang: int | None = None) -> None:
         """One line. Text without a style is plain; `hang` is the indentation of what does not fit (default: as the line).
 
-        Control characters are written out: a terminal shows what a stranger's file says, and does not obey it.
+        Control characters are written out: a terminal shows what a stranger's file says, and does not obey it. What is not understood of a
+        card is said as people count, in sentences.
         """
-        styled = [span if isinstance(span, tuple) else ("", span) for span in spans]
+        self.unread.update(dict.fromkeys(card for span in spans for card in unread_cards(span if isinstance(span, str) else span[1])))
+        styled = [(style, in_words(text)) for style, text in (span if isinstance(span, tuple) else ("", span) for span in spans)]
         shown = tuple((style, text if text.isprintable() else visible(text)) for style, text in styled)
         self.lines.append(PaperLine(shown, indent, indent if hang is None else hang))
 
@@ -85,6 +92,14 @@ class Paper:
         for line in self.lines:
             rows += [_joined(row) for row in wrapped(line, width)]
         return rows
+
+    def add_addresses(self) -> None:
+        """Where the cards can be read that are not understood in full."""
+        unread = list(self.unread)[:MOST_ADDRESSES]
+        if unread:
+            self.gap()
+        for card in unread:
+            self.add(("dim", f"The text of {card}: {address(card)}"), hang=2)
 
 
 def _joined(row: list[Span]) -> list[Span]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from queries.render.paper import Paper, Span
 from queries.telling.answers import ChainLink, Failed, Option, Response
+from queries.telling.unread import unread_cards
 
 MOST_MOVES = 8
 PLACES = {
@@ -87,8 +88,11 @@ def _headline(answer: Response) -> Iterator[Span]:
     who = answer.player
     if answer.answer is None:
         yield "unsettled", "Unsettled"
-        yield "", f" — whether {who} can respond depends on facts that are missing: "
-        yield "name", _names(option for option in answer.options if option.legal is None)
+        open_options = [option for option in answer.options if option.legal is None]
+        unread = dict.fromkeys(card for option in open_options for fact in option.missing for card in unread_cards(fact.fact))
+        yield "", f" — whether {who} can respond with "
+        yield "name", _names(open_options)
+        yield "", f" depends on the text of {', '.join(unread)}" if unread else " depends on facts that are missing"
         return
     if not legal:
         yield "no", "No"

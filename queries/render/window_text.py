@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from queries.render.paper import Paper, Span
 from queries.render.response_text import BOXES, link_spans, reasons_to
-from queries.telling.answers import Checked, CheckedMove, Orders, Placed, Window
+from queries.telling.answers import Checked, CheckedMove, Orders, Placed, UnsettledMove, Window
 
 
 def window_paper(answer: Window) -> Paper:
@@ -32,8 +32,8 @@ def window_paper(answer: Window) -> Paper:
     for sentence in answer.moves:
         paper.add(("move", sentence), indent=2, hang=4)
     for entry in answer.unsettled:
-        about = f"{entry.player} activates {f'effect {entry.effect} of ' if entry.effect > 1 else ''}{entry.card}: " if entry.card else ""
-        paper.add(("unsettled", "unsettled  "), f"{about}{entry.fact}", indent=2, hang=13)
+        about = f"{entry.player} activates {f'effect {entry.effect} of ' if entry.effect > 1 else ''}" if entry.card else ""
+        paper.add(("unsettled", "unsettled  "), about, _of_card(entry), indent=2, hang=13)
     return paper
 
 
@@ -92,8 +92,8 @@ def orders_paper(answer: Orders) -> Paper:
             for link, placed in enumerate(order, 1):
                 paper.add(f"{number:>3}  " if link == 1 else "     ", ("dim", f"Chain Link {link}  "), *placed_spans(placed), hang=19)
     for doubt in answer.unsettled:
-        about = f"{doubt.player}'s {doubt.card}: " if doubt.card else ""
-        paper.add(("unsettled", "unsettled  "), f"{about}{doubt.fact}", indent=2, hang=13)
+        about = f"{doubt.player}'s " if doubt.card else ""
+        paper.add(("unsettled", "unsettled  "), about, _of_card(doubt), indent=2, hang=13)
     if answer.left_out:
         paper.gap()
         paper.add(("no", "Cannot be placed"))
@@ -102,6 +102,11 @@ def orders_paper(answer: Orders) -> Paper:
             paper.add(f"{entry.player}'s {effect}", ("name", entry.card), indent=2)
             reasons_to(paper, entry.failed, 4)
     return paper
+
+
+def _of_card(doubt: UnsettledMove) -> str:
+    """The card that would be activated and the missing fact, its name once."""
+    return doubt.fact if not doubt.card or doubt.fact.startswith(f"{doubt.card}: ") else f"{doubt.card}: {doubt.fact}"
 
 
 def placed_spans(placed: Placed) -> list[Span]:

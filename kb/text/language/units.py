@@ -92,7 +92,7 @@ def opaque(kind: str, span: Span) -> str:
     return f"{kind} at {part}{span.start}-{span.end}"
 
 
-_OPAQUE = re.compile(r"(?P<kind>.+) at (?:(?P<part>pendulum|materials) )?(?P<start>\d+)-(?P<end>\d+)")
+_OPAQUE = re.compile(r"(?P<kind>.+) at (?:(?P<part>pendulum|materials) )?(?P<start>\d+)-(?P<end>\d+)(?:, sentence (?P<sentence>\d+))?")
 
 
 class Placed(NamedTuple):
@@ -102,13 +102,17 @@ class Placed(NamedTuple):
     part: str
     start: int
     end: int
+    sentence: int = 0
+    """Which sentence of that part of the text it begins in, counted from 1; 0 where that is not recorded."""
 
 
 def placed(record: str) -> Placed | None:
     """The record that `opaque` wrote, read again; None for a part that a person put into words.
 
-    >>> placed("step reveal at 120-129")
-    Placed(kind='step reveal', part='text', start=120, end=129)
+    >>> placed("step reveal at 120-129, sentence 2")
+    Placed(kind='step reveal', part='text', start=120, end=129, sentence=2)
     """
     match = _OPAQUE.fullmatch(record)
-    return None if match is None else Placed(match["kind"], match["part"] or "text", int(match["start"]), int(match["end"]))
+    if match is None:
+        return None
+    return Placed(match["kind"], match["part"] or "text", int(match["start"]), int(match["end"]), int(match["sentence"] or 0))

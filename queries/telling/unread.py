@@ -1,0 +1,90 @@
+"""A part of a card that is not understood, said to people: the sentence by its number, what it is about, where the card can be read (B-06).
+
+Programs get its place in characters (`legality.game.view.not_said`); nobody at a table has that text with its characters counted.
+"""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import quote
+
+from kb.store.knowledge import open_kb
+
+_FACT = re.compile(
+    r"what its (?P<of>text|pendulum text|materials text) says(?: in sentence (?P<sentence>\d+))? at characters \d+-\d+ \((?P<kind>[^()]+)\)"
+)
+ABOUT = {
+    "step": "what it does",
+    "sentence": "what applies all the time",
+    "granted": "what applies all the time",
+    "modifier": "what applies all the time",
+    "condition": "when it may be used",
+    "time": "when it may be used",
+    "event": "what it answers",
+    "trigger": "what it answers",
+    "target": "what it targets",
+    "choice": "what is chosen",
+    "declaration": "what is declared",
+    "cost": "its cost",
+    "demand": "which cards it means",
+    "filter": "which cards it means",
+    "material": "its materials",
+    "procedure": "how it is Summoned",
+    "way": "how it is Summoned",
+    "limit": "how often it may be used",
+    "zone": "in which zone",
+    "afterwards": "what is done afterwards",
+}
+"""The first word of the kind of an opaque part -> what its sentence is about."""
+OF_TEXT = {"text": "its text", "pendulum text": "its Pendulum Effect", "materials text": "its materials"}
+DATABASE = "https://www.db.yugioh-card.com/yugiohdb/card_search.action?request_locale=en"
+
+
+def in_words(said: str) -> str:
+    """The sentence with every place in characters put into words.
+
+    >>> in_words("Sangan: what its text says in sentence 2 at characters 12-40 (step reveal)")
+    'Sangan: the 2nd sentence of its text is not understood (what it does)'
+    """
+    return _FACT.sub(_sentence, said) if "what its " in said else said
+
+
+def unread_cards(said: str) -> list[str]:
+    """The cards of which the sentence says that a part is not understood: the longest names before those words.
+
+    >>> unread_cards("A activates Sangan: Sangan: what its text says in sentence 2 at characters 12-40 (step reveal)")
+    ['Sangan']
+    """
+    if "what its " not in said:
+        return []
+    found, begin = [], 0
+    for match in _FACT.finditer(said):
+        pieces = said[begin : match.start()].rstrip(": ").replace("; ", ": ").split(": ")
+        names = [": ".join(pieces[start:]) for start in range(len(pieces))]
+        found.append(next((name for name in names if open_kb().card(name) is not None), names[-1]))
+        begin = match.end()
+    return found
+
+
+def address(card: str) -> str:
+    """Where the card can be read in Konami's database: its own page, or a search for its name where its number is not known."""
+    known = open_kb()
+    rows = (known.card(card), known.only("compiled").card(card))
+    number = next((row["konami"] for row in rows if row is not None and "konami" in row), None)
+    return f"{DATABASE}&ope=2&cid={number}" if number else f"{DATABASE}&ope=1&keyword={quote(card)}"
+
+
+def ordinal(number: int) -> str:
+    """A number as people count.
+
+    >>> ordinal(1), ordinal(12), ordinal(23)
+    ('1st', '12th', '23rd')
+    """
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
+def _sentence(match: re.Match[str]) -> str:
+    sentence = f"the {ordinal(int(match['sentence']))} sentence" if match["sentence"] else "a sentence"
+    about = ABOUT.get(match["kind"].split()[0], "")
+    return f"{sentence} of {OF_TEXT[match['of']]} is not understood{f' ({about})' if about else ''}"
