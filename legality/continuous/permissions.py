@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from legality.continuous.look import bound_by, look_at, rule_about, rules_for, touches
+from legality.compiling.players import player_of
+from legality.continuous.look import bound_by, look_at, modifier_env, modifiers, rule_about, rules_for, touches
 from legality.continuous.unread import settle, unsaid, unsaid_anywhere, unsaid_of_itself
 from legality.game.card import Card
 from legality.game.effects import CardFacts
@@ -128,6 +129,17 @@ def may_banish(board: Board, player: int) -> bool:
     if rules_for(board, "cannot banish", player):
         return False
     settle(board, "banish")
+    return True
+
+
+def may_be_banished(board: Board, player: int, uid: int) -> bool:
+    """May this player banish that card ("cannot be banished", "your opponent cannot banish cards from the GY")?"""
+    look = look_at(board, uid)
+    for entry in modifiers(board):
+        if entry.modifier.has("cannot be banished") and touches(board, entry, look):
+            who = entry.modifier.player
+            if not who or who in ("either", "both") or player_of(modifier_env(board, entry), who) == player:
+                return False
     return True
 
 

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from legality.game.state import Board
     from legality.game.waiting import Pattern
 
+LEAVES: Final = EVENT["leaves the field"]
+
 
 def holds_player(env: Env, word: str, player: int) -> bool:
     """Is this player the one the word names?"""
@@ -168,7 +170,7 @@ def _clause(work: Changing, uid: int, clause: EffectFacts, events: tuple[Event, 
     for event in events:
         for pattern in clause.patterns:
             if pattern.itself:
-                if event.uid != uid or event.look is None or event.negated:
+                if event.uid != uid or event.look is None or event.negated and not _leaves(event):
                     continue
                 before = event.look.card
                 if not before.up and before.zone & FIELD:
@@ -186,6 +188,12 @@ def _clause(work: Changing, uid: int, clause: EffectFacts, events: tuple[Event, 
                 break
     if met:
         work.clauses.append((uid, clause, tuple(met)))
+
+
+@follows("RES-11")
+def _leaves(event: Event) -> bool:
+    """Is it a monster that leaves the field? What its own text says of that is applied though its effects were negated."""
+    return bool(event.verbs & LEAVES and event.look is not None and event.look.kind & MONSTER)
 
 
 # --- the chance --------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from legality.continuous.copies import copy_key
 from legality.continuous.look import bound_by, is_negated, rules_for
 from legality.continuous.look import look_at as look_at
 from legality.continuous.look import modifiers as modifiers
-from legality.continuous.permissions import banishes_instead, may_banish, may_special_summon
+from legality.continuous.permissions import banishes_instead, may_banish, may_be_banished, may_special_summon
 from legality.game.effects import Step
 from legality.game.rules import follows
 from legality.game.selections import Cards as Cards
@@ -64,7 +64,7 @@ def enough(board: Board, env: Env, step: Step, as_cost: bool, found: tuple[int, 
         return bool(found)
     if what.one_of in NOT_ON_THE_BOARD:
         return True
-    low, high = what.count(env)
+    low, high = what.count(seen_by(env, doers(env, step)[0]))
     needed = 1 if what.every or what.as_many else max(low, 0 if as_cost else 1)
     if env.ahead is not None and env.ahead.gone:
         found = tuple(uid for uid in found if uid not in env.ahead.gone)
@@ -127,7 +127,7 @@ def admissible(board: Board, env: Env, name: str, uid: int, as_cost: bool) -> bo
         return False
     if name == "tribute":
         return bound_by(board, "cannot be tributed", uid) is None and bool(board.duel.defs[card.code].kind & MONSTER or card.zone & MZONE)
-    if name == "discard" or name == "discard to the GY":
+    if name == "discard":
         return card.zone == HAND
     if name == "special summon":
         return summonable(board, env, uid)
@@ -140,7 +140,9 @@ def admissible(board: Board, env: Env, name: str, uid: int, as_cost: bool) -> bo
     if name == "add to the hand" and card.zone == DECK:
         return not rules_for(board, "cannot add from the Deck", env.you)
     if name == "banish":
-        return may_banish(board, env.you) and bound_by(board, "cannot be banished", uid) is None
+        return may_banish(board, env.you) and may_be_banished(board, env.you, uid)
+    if name == "discard to the GY" and card.zone != HAND:
+        return False
     if as_cost and name in ("send to the GY", "discard to the GY") and not reaches_the_gy(board, uid):
         return False
     if name == "flip":

@@ -12,15 +12,17 @@ from legality.compiling.durations import DURATIONS, WHILE_THERE
 from legality.compiling.modifiers import made
 from legality.compiling.players import player_of
 from legality.compiling.references import REFERENCE
-from legality.continuous.look import EQUIPPED
+from legality.compiling.includes import all_steps
+from legality.continuous.look import EQUIPPED, OWN_NUMBERS
 from legality.continuous.unread import settle
-from legality.game.effects import Modifier, Step
+from legality.game.effects import Modifier, StatChange, Step
 from legality.game.rules import follows
 from legality.game.state import Event, Lasting, change
 from legality.game.terms import (
     BY_EFFECT,
     EVENT,
     FIELD,
+    MONSTER,
     MZONE,
     WITHOUT_LEVEL,
 )
@@ -66,7 +68,22 @@ def last(work: Work, env: Env, step: Step, entry: Modifier, uid: int, default: s
 
 def bond(work: Work, env: Env, step: Step) -> tuple[str, tuple[tuple[int, int], ...]]:
     """The label of a lasting effect that ends with the equipped card that made it, and that card; empty for others."""
-    return (EQUIPPED, ((env.uid, work.cards[env.uid].stamp),)) if step.options.until == EQUIPPED else ("", ())
+    if step.options.until == EQUIPPED:
+        return EQUIPPED, ((env.uid, work.cards[env.uid].stamp),)
+    return (OWN_NUMBERS, ()) if _is_own_number(env, step) else ("", ())
+
+
+@follows("NEG-7")
+def _is_own_number(env: Env, step: Step) -> bool:
+    """Is it a number that a monster's effect changes of itself, in an effect that changes those of no other card (NEG-7)?"""
+    link = env.link
+    if link is None or not link.look.kind & MONSTER or not _changes_itself(step):
+        return False
+    return all(_changes_itself(other) for other in all_steps(link.effect.steps) if isinstance(other.what, StatChange))
+
+
+def _changes_itself(step: Step) -> bool:
+    return isinstance(step.what, StatChange) and step.change.of.is_reference and step.change.of.reference == "this card"
 
 
 def _can_change(board: Board, env: Env, step: Step, as_cost: bool) -> bool:

@@ -46,7 +46,7 @@ def pick(work: Work, env: Env, step: Step, given: tuple[int, ...] | None) -> tup
         if what.reference == "answered card":
             uids = tuple(uid for uid in uids if _where_it_was(work, env, uid))
         return uids
-    return work.select(view, what, pool(work, view, step, False))
+    return work.select(view, what, pool(work, env, step, False))
 
 
 def in_its_place(board: Board, env: Env, uid: int) -> bool:
@@ -198,8 +198,8 @@ def send(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause:
 
 @verb("tribute")
 def tribute(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """Tributes cards."""
-    uids = pick(work, env, step, given)
+    """Tributes cards; an effect none that is unaffected by it."""
+    uids = tuple(uid for uid in pick(work, env, step, given) if cause & BY_COST or affected(work, env, uid))
     looks = {uid: work.look(uid) for uid in uids}
     env.last.update(looks)
     with work.leaving_together(uids):
