@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from legality.compiling.players import player_of
-from legality.continuous.look import bound_by, look_at, modifier_env, modifiers, rule_about, rules_for, touches
+from legality.continuous.look import bound_by, is_unaffected, look_at, modifier_env, modifiers, rule_about, rules_for, touches
 from legality.continuous.unread import settle, unsaid, unsaid_anywhere, unsaid_of_itself
 from legality.game.card import Card
 from legality.game.effects import CardFacts
@@ -11,6 +11,8 @@ from legality.game.rules import follows
 from legality.game.state import Active, Board, Look
 from legality.game.terms import FIELD
 from legality.game.view import Env, UnsettledFact
+
+OUT_OF_GY = "move a card from the GY"
 
 
 def banishes_instead(board: Board, entry: Active, uid: int) -> bool:
@@ -141,6 +143,16 @@ def may_be_banished(board: Board, player: int, uid: int) -> bool:
             if not who or who in ("either", "both") or player_of(modifier_env(board, entry), who) == player:
                 return False
     return True
+
+
+@follows("NEG-8")
+def stays_in_the_gy(board: Board, uid: int) -> Active | None:
+    """What in force keeps the effect of this card from moving cards out of the GY, where it negates such effects (NEG-8), or None."""
+    for entry in modifiers(board):
+        if OUT_OF_GY in entry.modifier.negated_includes and entry.source != uid:
+            if uid < 0 or not is_unaffected(board, look_at(board, uid), entry.source, modifiers(board)):
+                return entry
+    return None
 
 
 @follows("LIM-7")

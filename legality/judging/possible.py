@@ -6,12 +6,13 @@ from itertools import chain, combinations, islice
 from typing import TYPE_CHECKING, Any
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
+from legality.compiling.includes import OUT_OF_THE_GY
 from legality.compiling.selections import MANY, may_hide
 from legality.continuous.copies import copy_key
 from legality.continuous.look import bound_by, is_negated, rules_for
 from legality.continuous.look import look_at as look_at
 from legality.continuous.look import modifiers as modifiers
-from legality.continuous.permissions import banishes_instead, may_banish, may_be_banished, may_special_summon
+from legality.continuous.permissions import banishes_instead, may_banish, may_be_banished, may_special_summon, stays_in_the_gy
 from legality.game.effects import Step
 from legality.game.rules import follows
 from legality.game.selections import Cards as Cards
@@ -122,6 +123,8 @@ def goes_after_resolving(board: Board, env: Env) -> bool:
 def admissible(board: Board, env: Env, name: str, uid: int, as_cost: bool) -> bool:
     """May the verb be done to this card at all?"""
     card = board.cards[uid]
+    if env.link is not None and not as_cost and card.zone == GY and name in OUT_OF_THE_GY and stays_in_the_gy(board, env.uid):
+        return False
     battle = board.battle
     if as_cost and not env.obliged and battle is not None and battle.doomed and (uid, card.stamp) in battle.doomed:
         return False
