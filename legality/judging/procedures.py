@@ -11,6 +11,7 @@ from legality.continuous.unread import unsaid_of_itself
 from legality.game.move import SPECIAL_SUMMON, Move
 from legality.game.rules import follows
 from legality.game.selections import Filter as Filter
+from legality.game.state import change
 from legality.game.terms import FIELD, GY, MZONE
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
@@ -24,6 +25,8 @@ from legality.judging.possible import can_do
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts as EffectFacts
     from legality.game.state import Active, State
+
+LEVELS = range(1, 13)
 
 
 @follows("SUM-7")
@@ -63,7 +66,11 @@ def frees_a_zone(effect: EffectFacts) -> bool:
 
 
 def who_bars(state: State, player: int, uid: int, effect: EffectFacts, ways: list[Move]) -> str | None:
-    """The card whose text in force keeps this player from Special Summoning the card so (ACT-10), or None."""
+    """The card whose text in force keeps this player from Special Summoning the card so (ACT-10), or None.
+
+    Raises:
+        UnsettledFact: a part of the text cannot be said, and it might Summon the card with another Level, which nothing bars.
+    """
     kept = _kept_in_the_gy(state, uid)
     if kept is not None:
         return name_of(state, kept)
@@ -71,6 +78,8 @@ def who_bars(state: State, player: int, uid: int, effect: EffectFacts, ways: lis
         return None
     look = look_at(state, uid)
     entry = bars(state, player, look)
+    if effect.opaque and not all(bars(state, player, change(look, level=level)) for level in LEVELS):
+        raise Env(state, player, uid).not_said(effect.opaque[0])
     return look.facts.name if entry is None else name_of(state, entry)
 
 

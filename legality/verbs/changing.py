@@ -15,6 +15,7 @@ from legality.compiling.references import REFERENCE
 from legality.compiling.includes import all_steps
 from legality.continuous.look import EQUIPPED, OWN_NUMBERS
 from legality.continuous.unread import settle
+from legality.game.deeds import TURNED_DOWN
 from legality.game.effects import Modifier, StatChange, Step
 from legality.game.rules import follows
 from legality.game.state import Event, Lasting, change
@@ -22,12 +23,14 @@ from legality.game.terms import (
     BY_EFFECT,
     EVENT,
     FIELD,
+    HOW,
     MONSTER,
     MZONE,
     WITHOUT_LEVEL,
 )
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import FIRST_EXTRA, free_monster_zones
+from legality.happening.deeds import remember
 from legality.happening.verbs import doers, seen_by, verb
 from legality.verbs.moving import done, pick
 from legality.verbs.spared import affected, damage_taken, is_doomed
@@ -206,7 +209,9 @@ def turn_down(work: Work, uid: int) -> None:
     work.chain = [change(link, followed=False) if (link.uid, link.stamp) == (uid, card.stamp) else link for link in work.chain]
     verbs = EVENT["turned face-down"] | (EVENT["position changed"] if card.attack else 0)
     seen = change(work.look(uid), card=change(card, attack=False))
-    work.replace(uid, up=False, attack=False, since=work.stamp(), negated=False, counters=())
+    work.replace(uid, up=False, attack=False, since=work.stamp(), negated=False, counters=(), how=card.how & ~HOW["flip"])
+    if work.duel.asks_deeds:
+        remember(work, uid, TURNED_DOWN)
     work.emit(Event(verbs, uid, seen, card.control, MZONE, MZONE))
 
 
