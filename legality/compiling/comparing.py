@@ -56,7 +56,7 @@ def _strings(said: object) -> set[str]:
 
 def name_of(env: Env) -> str:
     """The card whose words these are."""
-    return env.board.duel.defs[env.card(env.uid).code].name
+    return env.game.duel.defs[env.card(env.uid).code].name
 
 
 # --- the cards compared with --------------------------------------------------------------------------------------------
@@ -80,7 +80,7 @@ def looked_at(value: str | FilterRecord) -> Looks:
         return [last_look(env, uid) for uid in among.uids(env)]
 
     def looks(env: Env, now: bool) -> list[Look]:
-        records = env.board.cards
+        records = env.game.cards
         return [seen(env, look.uid) if now or look.card.stamp == records[look.uid].stamp else look for look in last(env)]
 
     return looks

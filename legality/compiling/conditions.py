@@ -132,7 +132,7 @@ def _event_cards(value: FilterRecord) -> Condition:
 
 @condition_word("can draw")
 def _can_draw(value: int) -> Condition:
-    return lambda env: deck_size(env.board, env.you) >= value
+    return lambda env: deck_size(env.game, env.you) >= value
 
 
 # --- of the turn ---------------------------------------------------------------------------------------------------------
@@ -154,12 +154,12 @@ def in_phase(words: Sequence[str], phase: int, step: int) -> bool:
 @condition_word("phase")
 def _phase(value: tuple[str, ...]) -> Condition:
     wanted = [PARTS_OF_TURN.read(word) for word in value]
-    return lambda env: in_phase(wanted, env.board.phase, env.board.step)
+    return lambda env: in_phase(wanted, env.game.phase, env.game.step)
 
 
 @condition_word("turn")
 def _turn(value: str) -> Condition:
-    return lambda env: (env.board.turn_player == env.you) == (value == "you")
+    return lambda env: (env.game.turn_player == env.you) == (value == "you")
 
 
 @condition_word("lp")
@@ -169,12 +169,12 @@ def _lp(value: LifePoints) -> Condition:
 
         def compares(env: Env) -> bool:
             player = player_of(env, who)
-            mine, theirs = env.board.lp[player], env.board.lp[1 - player]
+            mine, theirs = env.game.lp[player], env.game.lp[1 - player]
             return mine < theirs if wanted == "lower" else mine > theirs
 
         return compares
     admits = admitted(wanted)
-    return lambda env: admits(env.board.lp[player_of(env, who)])
+    return lambda env: admits(env.game.lp[player_of(env, who)])
 
 
 # --- of the link and what it answers -------------------------------------------------------------------------------------
@@ -213,7 +213,7 @@ def _chain(value: ChainDemand) -> Condition:
     different = bool(value.different_names)
 
     def holds(env: Env) -> bool:
-        chain = env.board.chain[: env.index] if env.index >= 0 else env.board.chain
+        chain = env.game.chain[: env.index] if env.index >= 0 else env.game.chain
         names = [link.look.names for link in chain]
         return admits(len(chain)) and (not different or len(set(names)) == len(names))
 

@@ -17,7 +17,7 @@ from legality.compiling.registry import CARDS, FILTER, Words, note
 from legality.continuous.look import last_look, seen
 from legality.game.deeds import TURNED_DOWN
 from legality.game.reads import Reads
-from legality.game.state import Board, Look
+from legality.game.state import Game, Look
 from legality.game.terms import (
     ATTRIBUTES,
     BACKROW,
@@ -218,7 +218,7 @@ def _has_materials(value: FilterRecord) -> Test:
 
 
 def _equips_of(env: Env, look: Look) -> Iterator[int]:
-    return (uid for uid, card in enumerate(env.board.cards) if card.equip == look.uid and card.zone & BACKROW)
+    return (uid for uid, card in enumerate(env.game.cards) if card.equip == look.uid and card.zone & BACKROW)
 
 
 @filter_word("equipped", reads=Reads.EQUIPS)
@@ -241,7 +241,7 @@ def _equipping(value: bool) -> Test:
         card = look.card
         if card.equip < 0 or not card.zone & BACKROW:
             return not wanted
-        holder = env.board.cards[card.equip]
+        holder = env.game.cards[card.equip]
         if holder.zone != MZONE or not holder.up:
             raise UnsettledFact(f"whether {look.facts.name} was still equipped when its monster was gone")
         return wanted
@@ -252,7 +252,7 @@ def _equipping(value: bool) -> Test:
 @filter_word("battling")
 def _battling(value: str) -> Test:
     def holds(env: Env, look: Look) -> bool:
-        battle = env.board.battle
+        battle = env.game.battle
         if battle is None:
             return False
         attacking, attacked = battle.attacker == look.uid, battle.target == look.uid
@@ -261,11 +261,11 @@ def _battling(value: str) -> Test:
     return holds
 
 
-def _between_zones(value: str | FilterRecord, compares: Callable[[Board, int, int], bool | None]) -> Test:
+def _between_zones(value: str | FilterRecord, compares: Callable[[Game, int, int], bool | None]) -> Test:
     among = CARDS(value)
 
     def holds(env: Env, look: Look) -> bool:
-        found = [compares(env.board, uid, look.uid) for uid in among.uids(env)]
+        found = [compares(env.game, uid, look.uid) for uid in among.uids(env)]
         if True not in found and None in found:
             raise UnsettledFact(f"in which zones {look.facts.name} and {seen(env, env.uid).facts.name} are")
         return True in found
@@ -302,12 +302,12 @@ def _summoned_by(value: str) -> Test:
 def _arrived(value: str) -> Test:
     if value == "this turn, face-up since":
         note(Reads.DEEDS)
-        return lambda env, look: look.card.came == env.board.turn and not look.card.deeds & TURNED_DOWN
+        return lambda env, look: look.card.came == env.game.turn and not look.card.deeds & TURNED_DOWN
     if value == "this turn":
-        return lambda env, look: look.card.came == env.board.turn
+        return lambda env, look: look.card.came == env.game.turn
     if value == "last turn":
-        return lambda env, look: look.card.came == env.board.turn - 1
-    return lambda env, look: look.card.came < env.board.turn
+        return lambda env, look: look.card.came == env.game.turn - 1
+    return lambda env, look: look.card.came < env.game.turn
 
 
 @filter_word("came from", reads=Reads.ORIGIN)

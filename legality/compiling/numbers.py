@@ -104,7 +104,7 @@ def _different(value: Likeness) -> Number:
 @number_form("lp of")
 def _lp_of(value: str) -> Number:
     PLAYERS.read(value)
-    return lambda env: env.board.lp[player_of(env, value)]
+    return lambda env: env.game.lp[player_of(env, value)]
 
 
 @number_form("amount")
@@ -119,7 +119,7 @@ def _amount_before(value: bool) -> Number:
 
 @number_form("chain link")
 def _chain_link(value: bool) -> Number:
-    return lambda env: env.index + 1 if env.index >= 0 else len(env.board.chain) + 1
+    return lambda env: env.index + 1 if env.index >= 0 else len(env.game.chain) + 1
 
 
 @number_form("paid")

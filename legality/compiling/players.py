@@ -14,17 +14,17 @@ def player_of(env: Env, word: str, uid: int = -1) -> int:
     if word == "opponent":
         return 1 - env.you
     if word == "turn player":
-        return env.board.turn_player
+        return env.game.turn_player
     if word == "its controller":
         return (
-            env.board.cards[uid].control
+            env.game.cards[uid].control
             if uid >= 0
-            else env.board.cards[env.targets[0][0]].control
+            else env.game.cards[env.targets[0][0]].control
             if env.targets and env.targets[0]
             else env.you
         )
     if word == "its owner":
-        return env.board.cards[uid].owner if uid >= 0 else env.you
+        return env.game.cards[uid].owner if uid >= 0 else env.you
     if word == "that player":
         return env.event.player if env.event is not None else env.you
     return -1

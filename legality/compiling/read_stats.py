@@ -19,21 +19,21 @@ def stat_of(env: Env, look: Look, word: str) -> int | None:
         UnsettledFact: an effect in force that cannot be said changes it, or may say it where `?` is printed.
     """
     stat: Stat = STATS[word]
-    if env.board.duel.has_unsaid and word in CHANGED and look.card.zone & MZONE and look.card.up:
+    if env.game.duel.has_unsaid and word in CHANGED and look.card.zone & MZONE and look.card.up:
         _settle(env, look, CHANGED[word])
     return stat(look)
 
 
 def _settle(env: Env, look: Look, printed: str) -> None:
-    derived = env.board.derived
+    derived = env.game.derived
     if derived.reading_stats:
         raise UnsettledFact("an ATK or DEF that depends on itself")
     derived.reading_stats = True
     try:
-        words = unsaid(env.board, look.uid, "its ATK")
+        words = unsaid(env.game, look.uid, "its ATK")
         said = look.card.base_atk if printed == "atk" else look.card.base_def
         if words is None and said is None and printed in look.facts.unprinted:
-            words = unsaid_of_itself(env.board, look.uid, "battle")
+            words = unsaid_of_itself(env.game, look.uid, "battle")
     finally:
         derived.reading_stats = None
     if words is not None:

@@ -86,21 +86,21 @@ def _destroyer(env: Env) -> tuple[int, ...]:
     """The monster that destroyed by battle what the event is about, where it still is what it was."""
     events = [event for event in env.events if event.verbs & EVENT["destroyed"] and event.cause & BY_BATTLE]
     found = [event.source for event in events if event.source is not None]
-    return tuple({look.uid for look in found if env.board.cards[look.uid].stamp == look.card.stamp})
+    return tuple({look.uid for look in found if env.game.cards[look.uid].stamp == look.card.stamp})
 
 
 @reference("answered card")
 def _answered_card(env: Env) -> tuple[int, ...]:
-    chain = env.board.chain
+    chain = env.game.chain
     below = env.index - 1 if env.index >= 0 else len(chain) - 1
-    if env.link is not None and env.link.answers_summon and env.board.attempt is not None:
-        return env.board.attempt.uids
+    if env.link is not None and env.link.answers_summon and env.game.attempt is not None:
+        return env.game.attempt.uids
     return (chain[below].uid,) if 0 <= below < len(chain) else ()
 
 
 @reference("summoned cards")
 def _summoned_cards(env: Env) -> tuple[int, ...]:
-    return env.board.attempt.uids if env.board.attempt is not None else ()
+    return env.game.attempt.uids if env.game.attempt is not None else ()
 
 
 # --- the battle --------------------------------------------------------------------------------------------------------
@@ -108,13 +108,13 @@ def _summoned_cards(env: Env) -> tuple[int, ...]:
 
 @reference("attacker")
 def _attacker(env: Env) -> tuple[int, ...]:
-    battle = env.board.battle
+    battle = env.game.battle
     return (battle.attacker,) if battle is not None and battle.attacker >= 0 else ()
 
 
 @reference("attack target")
 def _attack_target(env: Env) -> tuple[int, ...]:
-    battle = env.board.battle
+    battle = env.game.battle
     return (battle.target,) if battle is not None and battle.target >= 0 else ()
 
 
@@ -125,14 +125,14 @@ def _battling_monsters(env: Env) -> tuple[int, ...]:
 
 @reference("opposing monster")
 def _opposing_monster(env: Env) -> tuple[int, ...]:
-    battle = env.board.battle
+    battle = env.game.battle
     if battle is None or battle.target < 0:
         return ()
     if env.uid == battle.attacker:
         return (battle.target,)
     if env.uid == battle.target:
         return (battle.attacker,)
-    return (battle.target,) if env.board.cards[battle.attacker].control == env.you else (battle.attacker,)
+    return (battle.target,) if env.game.cards[battle.attacker].control == env.you else (battle.attacker,)
 
 
 # --- what is tied to this card -----------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from legality.compiling.references import REFERENCES
 from legality.compiling.registry import CARDS, NUMBER, Words
 from legality.continuous.look import look_at, seen
 from legality.game.selections import Cards, Filter, Number
-from legality.game.state import Board
+from legality.game.state import Game
 from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, GONE, GY, HAND, KINDS, LIMBO, MATERIAL
 from legality.game.view import Env
 
@@ -96,8 +96,8 @@ def _matching(test: Filter, extreme: str, anywhere: bool) -> Any:
     places, holds = test.places or (ANYWHERE if anywhere else FIELD), test.holds
 
     def found(env: Env) -> tuple[int, ...]:
-        board, layer = env.board, env.layer
-        return tuple([uid for uid, card in enumerate(board.cards) if card.zone & places and holds(env, look_at(board, uid, layer))])
+        game, layer = env.game, env.layer
+        return tuple([uid for uid, card in enumerate(game.cards) if card.zone & places and holds(env, look_at(game, uid, layer))])
 
     if not extreme:
         return found
@@ -118,17 +118,17 @@ def may_hide(env: Env, selection: Cards) -> str | None:
         return None
     players = (env.you,) if whose == "you" else (1 - env.you,) if whose == "opponent" else (0, 1)
     for player in players:
-        if test.places & DECK and env.board.unnamed[player]:
+        if test.places & DECK and env.game.unnamed[player]:
             return f"the unnamed cards of {'AB'[player]}'s Deck"
-        for card in env.board.cards:
-            if card.owner == player and card.zone & test.places & (HAND | EXTRA | DECK | GY) and not env.board.duel.defs[card.code].kind:
+        for card in env.game.cards:
+            if card.owner == player and card.zone & test.places & (HAND | EXTRA | DECK | GY) and not env.game.duel.defs[card.code].kind:
                 return f"the unnamed cards in {'AB'[player]}'s {'hand' if card.zone & HAND else 'Deck'}"
     return None
 
 
-def deck_size(board: Board, player: int) -> int:
+def deck_size(game: Game, player: int) -> int:
     """How many cards does this player's Deck hold, those that nobody has named among them?"""
-    return board.unnamed[player] + sum(1 for card in board.cards if card.zone == DECK and card.owner == player)
+    return game.unnamed[player] + sum(1 for card in game.cards if card.zone == DECK and card.owner == player)
 
 
 def any_number(said: Selection) -> Cards:

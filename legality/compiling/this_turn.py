@@ -22,7 +22,7 @@ from legality.game.card import Card
 from legality.game.deeds import DEEDS, OF_AN_ATTACK, UNTOLD
 from legality.game.effects import CardFacts
 from legality.game.reads import Reads
-from legality.game.state import Board, Look
+from legality.game.state import Game, Look
 from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, GY, HAND, LIMBO
 from legality.game.turn_facts import FACT_READ_BY, NAMED, name_and_place
 from legality.game.view import Env, UnsettledFact
@@ -59,7 +59,7 @@ def _this_turn(value: TurnFact) -> Condition:
 
     def holds(env: Env) -> bool:
         player = player_of(env, who)
-        return admits(sum(times for named, doer, times in env.board.facts if named == fact and player in (-1, doer)))
+        return admits(sum(times for named, doer, times in env.game.facts if named == fact and player in (-1, doer)))
 
     return holds
 
@@ -69,11 +69,11 @@ def _attacked_with(who: str, admits: Callable[[int], bool], card: FilterRecord) 
     test = FILTER(card).holds
 
     def holds(env: Env) -> bool:
-        player, board = player_of(env, who), env.board
-        total = sum(times for fact, doer, times in board.facts if fact == "attack" and player in (-1, doer))
-        here = [uid for uid, card in enumerate(board.cards) if card.attacks and card.zone & FIELD and player in (-1, card.control)]
-        surely = sum(board.cards[uid].attacks for uid in here if test(env, seen(env, uid)))
-        gone = max(0, total - sum(board.cards[uid].attacks for uid in here))
+        player, game = player_of(env, who), env.game
+        total = sum(times for fact, doer, times in game.facts if fact == "attack" and player in (-1, doer))
+        here = [uid for uid, card in enumerate(game.cards) if card.attacks and card.zone & FIELD and player in (-1, card.control)]
+        surely = sum(game.cards[uid].attacks for uid in here if test(env, seen(env, uid)))
+        gone = max(0, total - sum(game.cards[uid].attacks for uid in here))
         return holds_of(admits, surely, surely + gone, "which monsters attacked earlier this turn")
 
     return holds
@@ -92,15 +92,15 @@ def special_summoned(who: str, admits: Callable[[int], bool], card: FilterRecord
     def holds(env: Env) -> bool:
         player = player_of(env, who)
         surely = open_ = named = total = 0
-        for fact, doer, times in env.board.facts:
+        for fact, doer, times in env.game.facts:
             if player not in (-1, doer):
                 continue
             if fact == "special":
                 total += times
             elif fact.startswith(NAMED):
                 named += times
-                answers = {test(env, look) for look in _looks(env.board, fact, doer)}
-                if len(answers) > 1 or about_itself and name_and_place(fact)[0] == env.board.duel.defs[env.card(env.uid).code].name:
+                answers = {test(env, look) for look in _looks(env.game, fact, doer)}
+                if len(answers) > 1 or about_itself and name_and_place(fact)[0] == env.game.duel.defs[env.card(env.uid).code].name:
                     open_ += times
                 elif answers == {True}:
                     surely += times
@@ -114,11 +114,11 @@ def _players(player: int) -> str:
     return "the players" if player < 0 else "AB"[player]
 
 
-def _looks(board: Board, fact: str, player: int) -> Iterator[Look]:
+def _looks(game: Game, fact: str, player: int) -> Iterator[Look]:
     """The monster of such a fact as it was before it was Summoned; in every place where it may have been, if nobody said which."""
     name, place = name_and_place(fact)
-    code = board.duel.codes[name]
-    facts = board.duel.defs[code]
+    code = game.duel.codes[name]
+    facts = game.duel.defs[code]
     for zone in (place,) if place else _places(facts):
         card = Card(code, player, player, zone)
         numbers = facts.atk, facts.defense, facts.level, facts.attributes

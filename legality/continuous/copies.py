@@ -12,7 +12,7 @@ from msgspec.structs import astuple
 
 from legality.game.card import Card
 from legality.game.marks import Field, Gather, Mark, fields, gathering, picking
-from legality.game.state import Board, Spoken
+from legality.game.state import Game, Spoken
 from legality.game.zones import FIRST_EXTRA
 
 ITSELF: Final = -1
@@ -21,56 +21,56 @@ OF_A_COPY: Final = ("soft", "phase", "while face-up")
 """Kinds of limits that are counted for one copy: `(kind, uid, stamp, …)`."""
 
 
-def spoken(board: Board) -> Spoken:
+def spoken(game: Game) -> Spoken:
     """Which cards does something speak of, and in what way?"""
-    derived = board.derived
+    derived = game.derived
     if derived.spoken is None:
-        derived.spoken = Spoken(_named(board), _ways(board), {})
+        derived.spoken = Spoken(_named(game), _ways(game), {})
     return derived.spoken
 
 
-def _named(board: Board) -> frozenset[int]:
+def _named(game: Game) -> frozenset[int]:
     """The cards that the fields marked so name, and those of limits, of what prompted an effect, of what a Trigger Effect speaks of."""
     found: set[int] = set()
     for name, gather in _naming_fields():
-        gather(getattr(board, name), found)
-    for link in board.chain:
+        gather(getattr(game, name), found)
+    for link in game.chain:
         for event in link.events:
             found.add(event.uid)
-    for pending in (*board.pending, *board.waiting):
+    for pending in (*game.pending, *game.waiting):
         if not (len(pending.events) == 1 and pending.events[0].uid == pending.uid):
             found.update([event.uid for event in pending.events])
-    for key in board.used:
+    for key in game.used:
         if key[0] in OF_A_COPY or (key[0] == "chain" and isinstance(key[1], int) and len(key) == 4):
             found.add(key[1])
     return frozenset(found)
 
 
-def _ways(board: Board) -> dict[int, tuple[Any, ...]]:
+def _ways(game: Game) -> dict[int, tuple[Any, ...]]:
     """What is said of cards that can have an equal: targets, triggers, events, effects on them."""
     ways: dict[int, tuple[Any, ...]] = {}
-    for number, link in enumerate(board.chain):
+    for number, link in enumerate(game.chain):
         for clause, group in enumerate(link.targets):
             for uid, stamp in group:
-                ways[uid] = (*ways.get(uid, ()), ("targeted", number, clause, board.cards[uid].stamp == stamp))
-    for pending in (*board.pending, *board.waiting):
+                ways[uid] = (*ways.get(uid, ()), ("targeted", number, clause, game.cards[uid].stamp == stamp))
+    for pending in (*game.pending, *game.waiting):
         own = len(pending.events) == 1 and pending.events[0].uid == pending.uid
         way = (pending.effect.number, pending.moment, pending.prompts, () if own else pending.events)
         ways[pending.uid] = (*ways.get(pending.uid, ()), way)
-    for place, moment in enumerate((*board.moments, None, *board.answerable)):
+    for place, moment in enumerate((*game.moments, None, *game.answerable)):
         for event in moment or ():
             ways[event.uid] = (*ways.get(event.uid, ()), (place, event.verbs, event.cause, event.amount))
-    for lasting in board.lasting:
+    for lasting in game.lasting:
         if lasting.uid >= 0:
             how = (id(lasting.modifier), lasting.player, lasting.source, lasting.until, lasting.label, lasting.values)
-            ways[lasting.uid] = (*ways.get(lasting.uid, ()), (*how, board.cards[lasting.uid].stamp == lasting.stamp))
+            ways[lasting.uid] = (*ways.get(lasting.uid, ()), (*how, game.cards[lasting.uid].stamp == lasting.stamp))
     return ways
 
 
 @cache
 def _naming_fields() -> tuple[tuple[str, Gather], ...]:
     """The fields of a position in which cards are named, and what gathers their uids."""
-    found = ((field.name, _naming(field)) for field in fields(Board))
+    found = ((field.name, _naming(field)) for field in fields(Game))
     return tuple((name, gather) for name, gather in found if gather is not None)
 
 
@@ -114,43 +114,43 @@ _like: Final = picking(Card, lambda field: field.marks.isdisjoint({Mark.STAMP, M
 """What two interchangeable cards have in common."""
 
 
-def _kind(board: Board, uid: int, ways: dict[int, tuple[Any, ...]]) -> Any:
+def _kind(game: Game, uid: int, ways: dict[int, tuple[Any, ...]]) -> Any:
     """Equal for interchangeable cards of which nothing speaks by name.
 
     An Extra Monster Zone counts, since what leaves it frees another zone than a Main Monster Zone does (ZON-1), and every zone
     where a card asks in which others stand.
     """
-    card = board.cards[uid]
-    slot = card.slot if card.slot >= FIRST_EXTRA or board.duel.reads_zones else -1
+    card = game.cards[uid]
+    slot = card.slot if card.slot >= FIRST_EXTRA or game.duel.reads_zones else -1
     return _like(astuple(card)), slot, ways.get(uid, ())
 
 
-def twin_key(board: Board, uid: int) -> int:
+def twin_key(game: Game, uid: int) -> int:
     """The class of interchangeable cards to which it belongs: the lowest uid in it. A card that something names is alone in its class."""
-    code = board.cards[uid].code
-    if board.duel.single(code):
+    code = game.cards[uid].code
+    if game.duel.single(code):
         return uid
-    said = spoken(board)
+    said = spoken(game)
     if uid in said.named:
         return uid
     known = said.classes.get(uid)
     if known is None:
         first: dict[Any, int] = {}
-        for other, card in enumerate(board.cards):
+        for other, card in enumerate(game.cards):
             if card.code == code and other not in said.named:
-                said.classes[other] = first.setdefault(_kind(board, other, said.ways), other)
+                said.classes[other] = first.setdefault(_kind(game, other, said.ways), other)
         known = said.classes[uid]
     return known
 
 
-def copy_key(board: Board, uid: int, itself: int = -1) -> int:
+def copy_key(game: Game, uid: int, itself: int = -1) -> int:
     """Which class of interchangeable cards it belongs to.
 
     `itself`: the card whose effect or move it is. What its own effect does to it is not the same as what that of its copy does.
     """
-    return ITSELF if uid == itself else twin_key(board, uid)
+    return ITSELF if uid == itself else twin_key(game, uid)
 
 
-def group_key(board: Board, uids: Iterable[int], itself: int = -1) -> tuple[int, ...]:
+def group_key(game: Game, uids: Iterable[int], itself: int = -1) -> tuple[int, ...]:
     """The classes of a group of cards; equal for two groups that differ only in interchangeable copies."""
-    return tuple(sorted([copy_key(board, uid, itself) for uid in uids]))
+    return tuple(sorted([copy_key(game, uid, itself) for uid in uids]))

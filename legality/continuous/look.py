@@ -17,7 +17,7 @@ from legality.game.view import Env, UnsettledFact
 
 if TYPE_CHECKING:
     from legality.game.effects import CardFacts, EffectFacts
-    from legality.game.state import Board
+    from legality.game.state import Game
 
 
 NONE: tuple[Active, ...] = ()
@@ -30,7 +30,7 @@ OWN_NUMBERS = "its own numbers"
 """Label of what a monster changed of its own ATK, DEF and Level; lost when it is negated."""
 
 
-def own_kind(board: Board, card: Card) -> int:
+def own_kind(game: Game, card: Card) -> int:
     """Monster, Spell or Trap as it lies there.
 
     A Pendulum Card in a Pendulum Zone is a Spell; a card nobody has named is what its zone says.
@@ -39,7 +39,7 @@ def own_kind(board: Board, card: Card) -> int:
         return card.as_kind
     if card.form is not None:
         return card.form.kind
-    kind = board.duel.defs[card.code].kind
+    kind = game.duel.defs[card.code].kind
     if not kind:
         return MONSTER if card.zone & MZONE else (SPELL | TRAP) if card.zone & BACKROW else 0
     if card.zone & BACKROW and kind == MONSTER:
@@ -47,17 +47,17 @@ def own_kind(board: Board, card: Card) -> int:
     return kind
 
 
-def plain_look(board: Board, uid: int) -> Look:
+def plain_look(game: Game, uid: int) -> Look:
     """The card with no effect of another card applied."""
-    card = board.cards[uid]
-    facts = board.duel.defs[card.code]
+    card = game.cards[uid]
+    facts = game.duel.defs[card.code]
     if card.form is not None:
         return as_monster(uid, card, facts, card.form)
     return Look(
         uid,
         card,
         facts,
-        facts.kind if facts.kind and not card.as_kind and not card.zone & BACKROW else own_kind(board, card),
+        facts.kind if facts.kind and not card.as_kind and not card.zone & BACKROW else own_kind(game, card),
         facts.names,
         facts.atk if card.base_atk is None else card.base_atk,
         facts.defense if card.base_def is None else card.base_def,
@@ -82,22 +82,22 @@ def as_monster(uid: int, card: Card, facts: CardFacts, form: Form) -> Look:
     return Look(uid, card, facts, form.kind, facts.names, atk, defense, form.level, form.attributes, form.race, form.types)
 
 
-def look_at(board: Board, uid: int, layer: int = 0) -> Look:
+def look_at(game: Game, uid: int, layer: int = 0) -> Look:
     """The card as it is now, with all effects applied. Answers "what are its ATK, its name, its Level?".
 
     Effects are applied in two layers, so that what one reads never depends on itself: names and Attributes first, seen by the rest.
     `layer`: the one from which the card is read (`Env.layer`).
     """
-    look = plain_look(board, uid)
-    active = modifiers(board)
+    look = plain_look(game, uid)
+    active = modifiers(game)
     if not active or layer == LAYERS or not look.card.zone & ~(GONE | LIMBO | MATERIAL):
         return look
-    return _modified(board, look, active, layer)
+    return _modified(game, look, active, layer)
 
 
 def seen(env: Env, uid: int) -> Look:
     """The card as it is now, for whom it reads: an effect that changes cards sees others from its layer."""
-    return look_at(env.board, uid, env.layer)
+    return look_at(env.game, uid, env.layer)
 
 
 def last_look(env: Env, uid: int) -> Look:
@@ -105,7 +105,7 @@ def last_look(env: Env, uid: int) -> Look:
     return env.last.get(uid) or seen(env, uid)
 
 
-def _modified(board: Board, look: Look, active: tuple[Active, ...], layer: int) -> Look:
+def _modified(game: Game, look: Look, active: tuple[Active, ...], layer: int) -> Look:
     identity_only = layer == 1
     atk, defense, level, names, attributes = look.atk, look.defense, look.level, look.names, look.attributes
     race, types = look.race, look.types
@@ -115,10 +115,10 @@ def _modified(board: Board, look: Look, active: tuple[Active, ...], layer: int) 
         modifier = entry.modifier
         if identity_only and not modifier.changes_identity:
             continue
-        if not modifier.changes_looks or not touches(board, entry, look, layer + 1):
+        if not modifier.changes_looks or not touches(game, entry, look, layer + 1):
             continue
         changed = True
-        env = modifier_env(board, entry, layer + 1)
+        env = modifier_env(game, entry, layer + 1)
         for word, value in modifier.changes:
             amount = value(env) if callable(value) else value
             if word == "original atk" or word == "set atk":
@@ -146,9 +146,9 @@ def _modified(board: Board, look: Look, active: tuple[Active, ...], layer: int) 
     return Look(look.uid, look.card, look.facts, look.kind, names, max(atk, 0), max(defense, 0), max(level, 0), attributes, race, types)
 
 
-def modifier_env(board: Board, entry: Active, layer: int = 0) -> Env:
+def modifier_env(game: Game, entry: Active, layer: int = 0) -> Env:
     """The point of view of a modifier: its controller and source, and the layer from which it reads other cards."""
-    env = Env(board, entry.player, entry.source)
+    env = Env(game, entry.player, entry.source)
     env.layer = layer
     if entry.lasting is not None:
         env.values = entry.lasting.values
@@ -157,7 +157,7 @@ def modifier_env(board: Board, entry: Active, layer: int = 0) -> Env:
     return env
 
 
-def touches(board: Board, entry: Active, look: Look, layer: int = 0) -> bool:
+def touches(game: Game, entry: Active, look: Look, layer: int = 0) -> bool:
     """Does this modifier apply to that card?"""
     lasting = entry.lasting
     if lasting is not None and lasting.uid >= 0:
@@ -167,40 +167,40 @@ def touches(board: Board, entry: Active, look: Look, layer: int = 0) -> bool:
         return look.uid == entry.source
     if not entry.modifier.everywhere and not look.card.zone & FIELD and not of.places:
         return False
-    return bool(of.holds(modifier_env(board, entry, layer), look))
+    return bool(of.holds(modifier_env(game, entry, layer), look))
 
 
-def in_force(board: Board) -> InForce:
+def in_force(game: Game) -> InForce:
     """What continuous and lasting effects apply now, and what is in doubt of it. Empty on most boards, and then free of cost."""
-    if not board.duel.has_continuous and not board.lasting:
+    if not game.duel.has_continuous and not game.lasting:
         return NOTHING
-    derived = board.derived
+    derived = game.derived
     if derived.in_force is None:
         derived.in_force = NOTHING  # what a condition reads while this is being worked out
-        derived.in_force = _work_out(board)
+        derived.in_force = _work_out(game)
     return derived.in_force
 
 
-def modifiers(board: Board) -> tuple[Active, ...]:
+def modifiers(game: Game) -> tuple[Active, ...]:
     """Every modifier in force now, in the order in which their sources came."""
-    return in_force(board).modifiers
+    return in_force(game).modifiers
 
 
-def doubts(board: Board) -> tuple[str, ...]:
+def doubts(game: Game) -> tuple[str, ...]:
     """The facts without which nobody can say whether some continuous effect applies now; every answer depends on them."""
-    return in_force(board).doubts
+    return in_force(game).doubts
 
 
-def _sources(board: Board) -> list[Active]:
+def _sources(game: Game) -> list[Active]:
     found: list[tuple[int, Active]] = []
-    defs = board.duel.defs
-    for uid in sources(board):
-        card = board.cards[uid]
+    defs = game.duel.defs
+    for uid in sources(game):
+        card = game.cards[uid]
         facts = defs[card.code]
         for effect in facts.continuous:
             if card.zone & MZONE and "gemini" in facts.types and not card.how & HOW["gemini"]:
                 continue
-            if not effect.places & card.zone or (card.zone & FIELD and not card.up) or not is_active(board, uid, card):
+            if not effect.places & card.zone or (card.zone & FIELD and not card.up) or not is_active(game, uid, card):
                 continue
             for modifier in effect.applies:
                 found.append((card.since or card.stamp, Active(modifier, card.control, uid, None, effect)))
@@ -209,36 +209,36 @@ def _sources(board: Board) -> list[Active]:
 
 
 @follows("RES-3", "TIM-11")
-def is_active(board: Board, uid: int, card: Card) -> bool:
+def is_active(game: Game, uid: int, card: Card) -> bool:
     """Has its card activation, if it is one of this Chain, resolved (RES-3, TIM-11)?
 
     Off while it is being Summoned (SUM-2) or doomed (BAT-8).
     """
-    for index in range(min(board.unresolved, len(board.chain))):
-        link = board.chain[index]
+    for index in range(min(game.unresolved, len(game.chain))):
+        link = game.chain[index]
         if link.uid == uid and link.stamp == card.stamp and link.is_card_activation:
             return False
     if card.zone & BACKROW:
-        for link in board.chain:
+        for link in game.chain:
             if link.uid == uid and link.stamp == card.stamp and link.negated == 1:
                 return False
-    if board.attempt is not None and uid in board.attempt.uids:
+    if game.attempt is not None and uid in game.attempt.uids:
         return False
-    battle = board.battle
+    battle = game.battle
     return not (battle is not None and battle.doomed and (uid, card.stamp) in battle.doomed)
 
 
-def _work_out(board: Board) -> InForce:
-    every = [Active(entry.modifier, entry.player, entry.source, entry) for entry in board.lasting]
+def _work_out(game: Game) -> InForce:
+    every = [Active(entry.modifier, entry.player, entry.source, entry) for entry in game.lasting]
     lasting = [entry for entry in every if entry.lasting is None or entry.lasting.label != EQUIPPED]
-    candidates = [entry for entry in every if entry.lasting is not None and _holds(board, entry.lasting)]
-    if not board.duel.has_continuous and not candidates:
+    candidates = [entry for entry in every if entry.lasting is not None and _holds(game, entry.lasting)]
+    if not game.duel.has_continuous and not candidates:
         return InForce(tuple(lasting))
     always: list[Active] = list(lasting)
     in_doubt: list[str] = []
-    for entry in _sources(board):
+    for entry in _sources(game):
         if entry.effect is not None and entry.effect.while_:
-            env = Env(board, entry.player, entry.source)
+            env = Env(game, entry.player, entry.source)
             try:
                 applies = all(condition(env) for condition in entry.effect.while_)
             except UnsettledFact as unsettled:
@@ -250,14 +250,14 @@ def _work_out(board: Board) -> InForce:
     if not any(entry.modifier.negates is not None for entry in candidates) and not any(
         entry.modifier.negates is not None for entry in lasting
     ):
-        found = always + [entry for entry in candidates if not board.cards[entry.source].negated or _is_no_effect(board, entry)]
+        found = always + [entry for entry in candidates if not game.cards[entry.source].negated or _is_no_effect(game, entry)]
         return InForce(tuple(found), tuple(in_doubt))
     active: list[Active] = []
     for _ in range(3):
         for entry in candidates:
             if entry in active:
                 continue
-            if _is_off(board, entry, always + active, always + active):
+            if _is_off(game, entry, always + active, always + active):
                 continue
             active.append(entry)
             if entry.modifier.negates is not None:
@@ -265,24 +265,24 @@ def _work_out(board: Board) -> InForce:
                 active = [
                     other
                     for other in active
-                    if other is entry or other.source == entry.source or not _is_off(board, other, [*always, entry], guards)
+                    if other is entry or other.source == entry.source or not _is_off(game, other, [*always, entry], guards)
                 ]
     order = {id(entry): number for number, entry in enumerate(candidates)}
     active.sort(key=lambda entry: order[id(entry)])
     return InForce(tuple(always + active), tuple(in_doubt))
 
 
-def _holds(board: Board, lasting: Lasting) -> bool:
+def _holds(game: Game, lasting: Lasting) -> bool:
     """Is it an effect of an Equip Card, and that still face-up in its place and equipped to that monster?"""
     if lasting.label != EQUIPPED:
         return False
     uid, stamp = lasting.cards[0]
-    card = board.cards[uid]
+    card = game.cards[uid]
     return card.stamp == stamp and card.up and card.equip == lasting.uid
 
 
 @follows("SUM-10", "RES-11")
-def _is_no_effect(board: Board, entry: Active) -> bool:
+def _is_no_effect(game: Game, entry: Active) -> bool:
     """Is it a sentence about the card's own use as material (SUM-10), or where a monster goes when it leaves the field (RES-11)?
 
     These apply also where the effects of the card are negated.
@@ -290,110 +290,110 @@ def _is_no_effect(board: Board, entry: Active) -> bool:
     if entry.lasting is not None or entry.modifier.of is not None:
         return False
     if entry.modifier.leaves_to:
-        return bool(plain_look(board, entry.source).kind & MONSTER)
+        return bool(plain_look(game, entry.source).kind & MONSTER)
     return bool(entry.modifier.no_material_for)
 
 
-def _is_off(board: Board, entry: Active, negators: list[Active], guards: list[Active]) -> bool:
+def _is_off(game: Game, entry: Active, negators: list[Active], guards: list[Active]) -> bool:
     """Is this effect negated by one of these, from which none of the guards, which apply already, spares its card?"""
-    if _is_no_effect(board, entry):
+    if _is_no_effect(game, entry):
         return False
-    if board.cards[entry.source].negated:
+    if game.cards[entry.source].negated:
         return True
     if entry.effect is not None and entry.effect.cannot_be_negated:
         return False
-    look = plain_look(board, entry.source)
-    return any(negator.modifier.negates is not None and _negates(board, negator, look, guards) for negator in negators)
+    look = plain_look(game, entry.source)
+    return any(negator.modifier.negates is not None and _negates(game, negator, look, guards) for negator in negators)
 
 
 @follows("NEG-4")
-def _negates(board: Board, negator: Active, look: Look, guards: Sequence[Active]) -> bool:
+def _negates(game: Game, negator: Active, look: Look, guards: Sequence[Active]) -> bool:
     """Does it negate the effects of that card? Of an unaffected one only if it was done to that very card before (NEG-4)."""
     lasting = negator.lasting
     if lasting is not None and lasting.uid >= 0:
         return lasting.uid == look.uid and lasting.stamp == look.card.stamp
-    if not negator.modifier.negates.holds(modifier_env(board, negator), look):  # type: ignore[union-attr]
+    if not negator.modifier.negates.holds(modifier_env(game, negator), look):  # type: ignore[union-attr]
         return False
-    return not is_unaffected(board, look, negator.source, guards)
+    return not is_unaffected(game, look, negator.source, guards)
 
 
-def is_negated(board: Board, uid: int, effect: EffectFacts | None = None) -> bool:
+def is_negated(game: Game, uid: int, effect: EffectFacts | None = None) -> bool:
     """Are this card's effects negated where it is now, by a continuous or lasting effect (NEG-4)?"""
-    card = board.cards[uid]
+    card = game.cards[uid]
     if effect is not None and effect.cannot_be_negated:
         return False
     if card.negated:
         return True
-    active = modifiers(board)
+    active = modifiers(game)
     if not active:
         return False
-    look = plain_look(board, uid)
+    look = plain_look(game, uid)
     return any(
         entry.modifier.negates is not None
         and (entry.source != uid or entry.lasting is not None)
-        and _negates(board, entry, look, active)
+        and _negates(game, entry, look, active)
         for entry in active
     )
 
 
-def is_unaffected(board: Board, look: Look, source: int, guards: Sequence[Active]) -> bool:
+def is_unaffected(game: Game, look: Look, source: int, guards: Sequence[Active]) -> bool:
     """Do these effects make this card unaffected by the effects of that other one?"""
     for entry in guards:
         spared_from = entry.modifier.unaffected_by
-        if spared_from is not None and look.uid != source and touches(board, entry, look):
-            if spared_from.holds(modifier_env(board, entry), plain_look(board, source)):
+        if spared_from is not None and look.uid != source and touches(game, entry, look):
+            if spared_from.holds(modifier_env(game, entry), plain_look(game, source)):
                 return True
     return False
 
 
-def negated_by_effect(board: Board, uid: int, stamp: int) -> bool:
+def negated_by_effect(game: Game, uid: int, stamp: int) -> bool:
     """Has a resolved effect, one that still applies, negated the effects of this card (NEG-4)?"""
-    about = any(entry.uid == uid and entry.stamp == stamp and entry.modifier.negates is not None for entry in board.lasting)
+    about = any(entry.uid == uid and entry.stamp == stamp and entry.modifier.negates is not None for entry in game.lasting)
     return about and any(
         entry.lasting is not None and entry.lasting.uid == uid and entry.lasting.stamp == stamp and entry.modifier.negates is not None
-        for entry in modifiers(board)
+        for entry in modifiers(game)
     )
 
 
-def bound_by(board: Board, word: str, uid: int) -> Active | None:
+def bound_by(game: Game, word: str, uid: int) -> Active | None:
     """The first modifier in force of this word that touches the card, e.g. `cannot attack`."""
-    for entry in modifiers(board):
-        if entry.modifier.has(word) and touches(board, entry, look_at(board, uid)):
+    for entry in modifiers(game):
+        if entry.modifier.has(word) and touches(game, entry, look_at(game, uid)):
             return entry
     return None
 
 
-def rule_about(board: Board, word: str, player: int, look: Look) -> Active | None:
+def rule_about(game: Game, word: str, player: int, look: Look) -> Active | None:
     """The first rule in force for this player whose word is about this card ("cannot summon" …), or None."""
-    for entry in rules_for(board, word, player):
-        if entry.modifier.bars(word, modifier_env(board, entry), look):
+    for entry in rules_for(game, word, player):
+        if entry.modifier.bars(word, modifier_env(game, entry), look):
             return entry
     return None
 
 
-def rules_of(board: Board, word: str, player: int, look: Look) -> list[Active]:
+def rules_of(game: Game, word: str, player: int, look: Look) -> list[Active]:
     """The rules in force of this word for this player that are of this card."""
     return [
         entry
-        for entry in rules_for(board, word, player)
-        if entry.modifier.of is not None and entry.modifier.of.holds(modifier_env(board, entry), look)
+        for entry in rules_for(game, word, player)
+        if entry.modifier.of is not None and entry.modifier.of.holds(modifier_env(game, entry), look)
     ]
 
 
-def may_be_material(board: Board, uid: int, kind: str, summoned: int) -> bool:
+def may_be_material(game: Game, uid: int, kind: str, summoned: int) -> bool:
     """Do the effects in force let this card be material for that kind of Summon of that monster?"""
-    for entry in modifiers(board):
+    for entry in modifiers(game):
         wanted = entry.modifier.for_
-        if kind in entry.modifier.no_material_for and touches(board, entry, look_at(board, uid)):
-            if wanted is None or wanted.holds(modifier_env(board, entry), look_at(board, summoned)):
+        if kind in entry.modifier.no_material_for and touches(game, entry, look_at(game, uid)):
+            if wanted is None or wanted.holds(modifier_env(game, entry), look_at(game, summoned)):
                 return False
     return True
 
 
-def rules_for(board: Board, word: str, player: int) -> list[Active]:
+def rules_for(game: Game, word: str, player: int) -> list[Active]:
     """The modifiers in force of this word that bind or help this player."""
     found = []
-    for entry in modifiers(board):
+    for entry in modifiers(game):
         if entry.modifier.has(word):
             who = entry.modifier.player
             if entry.lasting is not None and not who:

@@ -8,22 +8,22 @@ from legality.continuous.unread import settle, unsaid, unsaid_anywhere, unsaid_o
 from legality.game.card import Card
 from legality.game.effects import CardFacts
 from legality.game.rules import follows
-from legality.game.state import Active, Board, Look
+from legality.game.state import Active, Game, Look
 from legality.game.terms import FIELD
 from legality.game.view import Env, UnsettledFact
 
 OUT_OF_GY = "move a card from the GY"
 
 
-def banishes_instead(board: Board, entry: Active, uid: int) -> bool:
+def banishes_instead(game: Game, entry: Active, uid: int) -> bool:
     """Does this effect banish the card instead of letting it go to the GY (a player who cannot banish does not)?"""
-    if not entry.modifier.has("instead of the GY") or entry.modifier.of is not None and not touches(board, entry, look_at(board, uid)):
+    if not entry.modifier.has("instead of the GY") or entry.modifier.of is not None and not touches(game, entry, look_at(game, uid)):
         return False
-    return not rules_for(board, "cannot banish", entry.player)
+    return not rules_for(game, "cannot banish", entry.player)
 
 
 @follows("LIM-5")
-def may_special_summon(board: Board, player: int, uid: int, counted: bool = True, look: Look | None = None) -> bool:
+def may_special_summon(game: Game, player: int, uid: int, counted: bool = True, look: Look | None = None) -> bool:
     """Do the locks in force let this player Special Summon this card (LIM-5, "cannot be Special Summoned")?
 
     `counted`: without what it costs, so that "you can only control 1" is asked here (`too_many`).
@@ -32,16 +32,16 @@ def may_special_summon(board: Board, player: int, uid: int, counted: bool = True
     Raises:
         UnsettledFact: a continuous effect that bears on Summons has a part that the vocabulary cannot say.
     """
-    look = look_at(board, uid) if look is None else look
-    if look.facts.cannot_special_summon or summoned_enough(board, player, uid):
+    look = look_at(game, uid) if look is None else look
+    if look.facts.cannot_special_summon or summoned_enough(game, player, uid):
         return False
-    if bars(board, player, look) is not None or counted and too_many(board, player, uid):
+    if bars(game, player, look) is not None or counted and too_many(game, player, uid):
         return False
-    settle_locks(board, uid, player, "Special Summon")
+    settle_locks(game, uid, player, "Special Summon")
     return True
 
 
-def may_summon_token(board: Board, player: int, facts: CardFacts) -> bool:
+def may_summon_token(game: Game, player: int, facts: CardFacts) -> bool:
     """Do the locks in force let this player Special Summon such a Token?
 
     Raises:
@@ -51,25 +51,25 @@ def may_summon_token(board: Board, player: int, facts: CardFacts) -> bool:
     look = Look(
         -1, card, facts, facts.kind, facts.names, facts.atk, facts.defense, facts.level, facts.attributes, facts.race, facts.types
     )
-    if rule_about(board, "cannot special summon", player, look) or rule_about(board, "cannot summon", player, look):
+    if rule_about(game, "cannot special summon", player, look) or rule_about(game, "cannot summon", player, look):
         return False
-    words = unsaid_anywhere(board, "Special Summon", player=player)
+    words = unsaid_anywhere(game, "Special Summon", player=player)
     if words is not None:
         raise UnsettledFact(words)
     return True
 
 
-def bars(board: Board, player: int, look: Look) -> Active | None:
+def bars(game: Game, player: int, look: Look) -> Active | None:
     """What in force keeps this player from Special Summoning the card (ACT-10), or None."""
     return (
-        rule_about(board, "cannot special summon", player, look)
-        or rule_about(board, "cannot summon", player, look)
-        or rule_about(board, "cannot normal or special summon", player, look)
-        or bound_by(board, "cannot be special summoned", look.uid)
+        rule_about(game, "cannot special summon", player, look)
+        or rule_about(game, "cannot summon", player, look)
+        or rule_about(game, "cannot normal or special summon", player, look)
+        or bound_by(game, "cannot be special summoned", look.uid)
     )
 
 
-def lock(board: Board, player: int, uid: int, word: str, summon: str = "Normal Summon") -> Active | None:
+def lock(game: Game, player: int, uid: int, word: str, summon: str = "Normal Summon") -> Active | None:
     """What in force says this word ("cannot summon" …) of a card for this player, or None.
 
     `summon`: the Summon of which it is asked, as `matters when` names it.
@@ -77,115 +77,115 @@ def lock(board: Board, player: int, uid: int, word: str, summon: str = "Normal S
     Raises:
         UnsettledFact: nothing does, and a continuous effect that bears on Summons cannot be said in full.
     """
-    entry = rule_about(board, word, player, look_at(board, uid))
+    entry = rule_about(game, word, player, look_at(game, uid))
     if entry is None:
-        settle_locks(board, uid, player, summon)
+        settle_locks(game, uid, player, summon)
     return entry
 
 
-def no_normal_summon(board: Board, player: int, uid: int) -> Active | None:
+def no_normal_summon(game: Game, player: int, uid: int) -> Active | None:
     """What in force forbids this player to Normal Summon the card, though not to Set it (ACT-10), or None.
 
     Raises:
         UnsettledFact: nothing does, and a continuous effect that bears on Summons cannot be said in full.
     """
-    return lock(board, player, uid, "cannot summon") or rule_about(board, "cannot normal or special summon", player, look_at(board, uid))
+    return lock(game, player, uid, "cannot summon") or rule_about(game, "cannot normal or special summon", player, look_at(game, uid))
 
 
-def summoned_enough(board: Board, player: int, uid: int) -> bool:
+def summoned_enough(game: Game, player: int, uid: int) -> bool:
     """Has the player Special Summoned this card as often this turn as its text allows (LIM-5)?
 
     Raises:
         UnsettledFact: the board counts Special Summons and does not say of what.
     """
-    enough = board.duel.defs[board.cards[uid].code].summoned_enough
-    return enough is not None and enough(Env(board, player, uid))
+    enough = game.duel.defs[game.cards[uid].code].summoned_enough
+    return enough is not None and enough(Env(game, player, uid))
 
 
-def several(board: Board, uids: tuple[int, ...]) -> bool:
+def several(game: Game, uids: tuple[int, ...]) -> bool:
     """Are there two cards of a name among these of which a player can Special Summon one a turn (LIM-5)?"""
-    names = [facts.name for facts in (board.duel.defs[board.cards[uid].code] for uid in uids) if facts.summoned_enough is not None]
+    names = [facts.name for facts in (game.duel.defs[game.cards[uid].code] for uid in uids) if facts.summoned_enough is not None]
     return len(set(names)) < len(names)
 
 
-def settle_locks(board: Board, uid: int, player: int, summon: str) -> None:
+def settle_locks(game: Game, uid: int, player: int, summon: str) -> None:
     """Raises UnsettledFact where a continuous effect bearing on such Summons, or on that of this card, cannot be said in full."""
-    words = unsaid(board, uid, summon) or unsaid(board, uid, "its Summon") or unsaid_anywhere(board, summon, player=player, uid=uid)
+    words = unsaid(game, uid, summon) or unsaid(game, uid, "its Summon") or unsaid_anywhere(game, summon, player=player, uid=uid)
     if words is not None:
         raise UnsettledFact(words)
 
 
-def settle_another_way(board: Board, uid: int) -> None:
+def settle_another_way(game: Game, uid: int) -> None:
     """Raises UnsettledFact where the card's own text allows a Summon or Set of it that the rules refuse, in words that cannot be said."""
-    words = unsaid_of_itself(board, uid, "another way")
+    words = unsaid_of_itself(game, uid, "another way")
     if words is not None:
         raise UnsettledFact(words)
 
 
-def may_banish(board: Board, player: int) -> bool:
+def may_banish(game: Game, player: int) -> bool:
     """May this player banish cards ("neither player can banish cards")?
 
     Raises:
         UnsettledFact: a continuous effect that bears on banishing has a part that the vocabulary cannot say.
     """
-    if rules_for(board, "cannot banish", player):
+    if rules_for(game, "cannot banish", player):
         return False
-    settle(board, "banish")
+    settle(game, "banish")
     return True
 
 
-def may_be_banished(board: Board, player: int, uid: int) -> bool:
+def may_be_banished(game: Game, player: int, uid: int) -> bool:
     """May this player banish that card ("cannot be banished", "your opponent cannot banish cards from the GY")?"""
-    look = look_at(board, uid)
-    for entry in modifiers(board):
-        if entry.modifier.has("cannot be banished") and touches(board, entry, look):
+    look = look_at(game, uid)
+    for entry in modifiers(game):
+        if entry.modifier.has("cannot be banished") and touches(game, entry, look):
             who = entry.modifier.player
-            if not who or who in ("either", "both") or player_of(modifier_env(board, entry), who) == player:
+            if not who or who in ("either", "both") or player_of(modifier_env(game, entry), who) == player:
                 return False
     return True
 
 
 @follows("NEG-8")
-def stays_in_the_gy(board: Board, uid: int) -> Active | None:
+def stays_in_the_gy(game: Game, uid: int) -> Active | None:
     """What in force keeps the effect of this card from moving cards out of the GY, where it negates such effects (NEG-8), or None."""
-    for entry in modifiers(board):
+    for entry in modifiers(game):
         if OUT_OF_GY in entry.modifier.negated_includes and entry.source != uid:
-            if uid < 0 or not is_unaffected(board, look_at(board, uid), entry.source, modifiers(board)):
+            if uid < 0 or not is_unaffected(game, look_at(game, uid), entry.source, modifiers(game)):
                 return entry
     return None
 
 
 @follows("LIM-7")
-def too_many_together(board: Board, player: int, uids: tuple[int, ...]) -> bool:
+def too_many_together(game: Game, player: int, uids: tuple[int, ...]) -> bool:
     """Are there two among these of which "there can only be 1 …" allows one?"""
     for uid in uids:
-        for effect in board.duel.defs[board.cards[uid].code].continuous:
+        for effect in game.duel.defs[game.cards[uid].code].continuous:
             for entry in effect.applies:
                 if entry.only_one is not None:
-                    test, env = entry.only_one, Env(board, player, uid)
-                    if any(other != uid and test.holds(env, look_at(board, other)) for other in uids):
+                    test, env = entry.only_one, Env(game, player, uid)
+                    if any(other != uid and test.holds(env, look_at(game, other)) for other in uids):
                         return True
     return False
 
 
 @follows("LIM-7")
-def too_many(board: Board, player: int, uid: int) -> bool:
+def too_many(game: Game, player: int, uid: int) -> bool:
     """Would this card, under this player's control, be one more than "there can only be 1 … on the field" allows?
 
     What would leave as Tribute, material or cost of its Summon counts.
     """
-    for effect in board.duel.defs[board.cards[uid].code].continuous:
+    for effect in game.duel.defs[game.cards[uid].code].continuous:
         for entry in effect.applies:
             if entry.only_one is not None:
-                env = Env(board, player, uid)
-                for other, card in enumerate(board.cards):
+                env = Env(game, player, uid)
+                for other, card in enumerate(game.cards):
                     mine = not entry.player or card.control == player
                     if (
                         card.zone & FIELD
                         and card.up
                         and other != uid
                         and mine
-                        and entry.only_one.holds(env, look_at(board, other))
+                        and entry.only_one.holds(env, look_at(game, other))
                     ):
                         return True
     return False

@@ -14,26 +14,26 @@ from legality.game.view import Env, UnsettledFact, not_said
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts
-    from legality.game.state import Board
+    from legality.game.state import Game
 
 
-def unsaid(board: Board, uid: int, when: str) -> str | None:
+def unsaid(game: Game, uid: int, when: str) -> str | None:
     """What the vocabulary cannot say of the continuous effects that apply and matter to this card: its own, and others' that touch it."""
-    if not board.duel.has_unsaid:
+    if not game.duel.has_unsaid:
         return None
-    others = (source for source in _public_sources(board) if source != uid)
-    return _unsaid_of(board, uid, when, uid) or next((words for source in others if (words := _unsaid_of(board, source, when, uid))), None)
+    others = (source for source in _public_sources(game) if source != uid)
+    return _unsaid_of(game, uid, when, uid) or next((words for source in others if (words := _unsaid_of(game, source, when, uid))), None)
 
 
-def unsaid_of_itself(board: Board, uid: int, when: str) -> str | None:
+def unsaid_of_itself(game: Game, uid: int, when: str) -> str | None:
     """What the vocabulary cannot say of the card's own continuous effects that matter then."""
-    return _unsaid_of(board, uid, when, uid) if board.duel.has_unsaid else None
+    return _unsaid_of(game, uid, when, uid) if game.duel.has_unsaid else None
 
 
-def unsaid_material(board: Board, player: int) -> str | None:
+def unsaid_material(game: Game, player: int) -> str | None:
     """What the vocabulary cannot say of a card of this player that bears on materials, wherever it lies ("a substitute for …")."""
-    for card in board.cards if board.duel.has_unsaid else ():
-        facts = board.duel.defs[card.code]
+    for card in game.cards if game.duel.has_unsaid else ():
+        facts = game.duel.defs[card.code]
         if card.owner != player or not facts.has_unsaid:
             continue
         for effect in facts.continuous:
@@ -53,11 +53,11 @@ WHOSE = frozenset({"itself", "equipped", "yours", "opponent's"})
 """Words of `matters when` that say whom a doubt touches: this card, the monster it is equipped to, its controller, the opponent."""
 
 
-def _unsaid_of(board: Board, uid: int, when: str, asked: int, player: int | None = None) -> str | None:
+def _unsaid_of(game: Game, uid: int, when: str, asked: int, player: int | None = None) -> str | None:
     """What cannot be said of this card's effects that bears on a card (`asked`) or, of a `player`, on what he would do with it."""
-    card = board.cards[uid]
-    facts = board.duel.defs[card.code]
-    if not facts.has_unsaid or card.zone & FIELD and not card.up or not is_active(board, uid, card):
+    card = game.cards[uid]
+    facts = game.duel.defs[card.code]
+    if not facts.has_unsaid or card.zone & FIELD and not card.up or not is_active(game, uid, card):
         return None
     shown = SHOWN_BY.get(when) or frozenset({when})
     for effect in facts.continuous:
@@ -65,16 +65,16 @@ def _unsaid_of(board: Board, uid: int, when: str, asked: int, player: int | None
         if words is None or shown.isdisjoint(effect.matters_when) or not effect.places & card.zone:
             continue
         said = effect.matters_when
-        if not (_touches_card(board, uid, said, asked) if player is None else _touches_deed(board, uid, said, asked, player)):
+        if not (_touches_card(game, uid, said, asked) if player is None else _touches_deed(game, uid, said, asked, player)):
             continue
-        if _may_apply(board, uid, effect) and not is_negated(board, uid, effect):
+        if _may_apply(game, uid, effect) and not is_negated(game, uid, effect):
             return str(not_said(facts.name, words))
     return None
 
 
-def _touches_card(board: Board, source: int, said: frozenset[str], uid: int) -> bool:
+def _touches_card(game: Game, source: int, said: frozenset[str], uid: int) -> bool:
     """Does a doubt about cards touch this one? The card on which it stands, where the text names nobody."""
-    card, side = board.cards[source], board.cards[uid].control
+    card, side = game.cards[source], game.cards[uid].control
     whose = said & WHOSE
     if "others" in said or source == uid and not whose:
         return True
@@ -86,12 +86,12 @@ def _touches_card(board: Board, source: int, said: frozenset[str], uid: int) -> 
     )
 
 
-def _touches_deed(board: Board, source: int, said: frozenset[str], uid: int, player: int) -> bool:
+def _touches_deed(game: Game, source: int, said: frozenset[str], uid: int, player: int) -> bool:
     """Does a doubt about what is done touch this player doing it with that card? Everybody's deeds, where the text names nobody."""
     whose = said & WHOSE
     if "others" in said or not whose:
         return True
-    card = board.cards[source]
+    card = game.cards[source]
     side = card.control if card.zone & FIELD else card.owner
     return (
         "itself" in whose and uid in (-1, source)
@@ -105,10 +105,10 @@ def _opaque_modifier(effect: EffectFacts) -> str | None:
     return next((entry.unsaid for entry in effect.applies if entry.unsaid is not None), None)
 
 
-def _may_apply(board: Board, uid: int, effect: EffectFacts) -> bool:
+def _may_apply(game: Game, uid: int, effect: EffectFacts) -> bool:
     """Do the conditions of this continuous effect hold, as far as they can be said?"""
-    card = board.cards[uid]
-    env = Env(board, card.control if card.zone & FIELD else card.owner, uid)
+    card = game.cards[uid]
+    env = Env(game, card.control if card.zone & FIELD else card.owner, uid)
     for condition in effect.while_:
         try:
             if not condition(env):
@@ -118,30 +118,30 @@ def _may_apply(board: Board, uid: int, effect: EffectFacts) -> bool:
     return True
 
 
-def unsaid_anywhere(board: Board, when: str, owner: int | None = None, player: int = -1, uid: int = -1) -> str | None:
+def unsaid_anywhere(game: Game, when: str, owner: int | None = None, player: int = -1, uid: int = -1) -> str | None:
     """What the vocabulary cannot say of some continuous effect in force, where it matters to this (None: nothing).
 
     `owner`: only effects of cards that this player controls. An effect of a card in a hand or a Deck bears on that card alone.
     `player`, `uid`: who does it and with which card (-1: whoever, whichever).
     """
-    if not board.duel.has_unsaid:
+    if not game.duel.has_unsaid:
         return None
-    for source in _public_sources(board):
-        card = board.cards[source]
+    for source in _public_sources(game):
+        card = game.cards[source]
         if owner not in (None, card.control if card.zone & FIELD else card.owner):
             continue
-        words = _unsaid_of(board, source, when, uid, player)
+        words = _unsaid_of(game, source, when, uid, player)
         if words is not None:
             return words
     return None
 
 
-def settle(board: Board, when: str, owner: int | None = None, *, player: int = -1, uid: int = -1) -> None:
+def settle(game: Game, when: str, owner: int | None = None, *, player: int = -1, uid: int = -1) -> None:
     """Raises UnsettledFact where a continuous effect in force (`unsaid_anywhere`) that matters to this cannot be said in full."""
-    words = unsaid_anywhere(board, when, owner, player, uid)
+    words = unsaid_anywhere(game, when, owner, player, uid)
     if words is not None:
         raise UnsettledFact(words)
 
 
-def _public_sources(board: Board) -> list[int]:
-    return [uid for uid in sources(board) if board.cards[uid].zone & (FIELD | GY | BANISHED)]
+def _public_sources(game: Game) -> list[int]:
+    return [uid for uid in sources(game) if game.cards[uid].zone & (FIELD | GY | BANISHED)]

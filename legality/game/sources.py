@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 from legality.game.card import Card
 from legality.game.duel import WithEffects
-from legality.game.state import Board
+from legality.game.state import Game
 
 
-def actors(board: Board) -> list[int]:
+def actors(game: Game) -> list[int]:
     """The uids of the cards that have effects to activate."""
-    derived, cards, defs = board.duel.derived, board.cards, board.duel.defs
+    derived, cards, defs = game.duel.derived, game.cards, game.duel.defs
 
     def found(first: int) -> list[int]:
         return [uid for uid in range(first, len(cards)) if defs[cards[uid].code].effects]
@@ -21,9 +21,9 @@ def actors(board: Board) -> list[int]:
     return _with_later(derived.actors, cards, found)
 
 
-def sources(board: Board) -> list[int]:
+def sources(game: Game) -> list[int]:
     """The uids of the cards that have continuous effects."""
-    derived, cards, defs = board.duel.derived, board.cards, board.duel.defs
+    derived, cards, defs = game.duel.derived, game.cards, game.duel.defs
 
     def found(first: int) -> list[int]:
         return [uid for uid in range(first, len(cards)) if defs[cards[uid].code].continuous]

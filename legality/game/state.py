@@ -262,8 +262,8 @@ class Derived(msgspec.Struct, gc=False, eq=False):
 # --- positions -----------------------------------------------------------------------------------------------------------
 
 
-class Board(msgspec.Struct):
-    """A position, whether frozen (`State`) or under way (`legality.happening.work.Work`): what words, checks and verbs may read.
+class Game(msgspec.Struct):
+    """The game at one moment, whether frozen (`State`) or under way (`legality.happening.work.Work`): what words, checks and verbs read.
 
     Every field of a position is declared here, once. What is a `Sequence` here, a state holds as a tuple and a working copy as a list.
     """
@@ -350,7 +350,7 @@ FROZEN: Final = {"frozen": True}
 """Given as a mapping, since type checkers know no frozen kind of a record that has a changing kind, too."""
 
 
-class State(Board, **FROZEN):
+class State(Game, **FROZEN):
     """Everything that can still matter in a Duel, and who is to act. Made by `queries.load_board` and `legality.playing.play`."""
 
     def __post_init__(self) -> None:

@@ -9,7 +9,7 @@ from legality.game.state import Event, Link, Look
 
 if TYPE_CHECKING:
     from legality.game.ahead import Ahead
-    from legality.game.state import Board
+    from legality.game.state import Game
 
 
 class UnsettledFact(Exception):
@@ -39,7 +39,7 @@ class Env:
     """What the words of an effect refer to. One per judgement or resolution; cheap to make."""
 
     __slots__ = (
-        "board",
+        "game",
         "you",
         "uid",
         "source",
@@ -70,9 +70,9 @@ class Env:
     )
 
     def __init__(
-        self, board: Board, you: int, uid: int, source: Look | None = None, link: Link | None = None, events: tuple[Event, ...] = ()
+        self, game: Game, you: int, uid: int, source: Look | None = None, link: Link | None = None, events: tuple[Event, ...] = ()
     ) -> None:
-        self.board = board
+        self.game = game
         self.you = you
         self.uid = uid
         self.source = source
@@ -108,8 +108,8 @@ class Env:
 
     def not_said(self, words: str) -> UnsettledFact:
         """A part of this effect's card that the vocabulary cannot say is needed."""
-        return not_said(self.board.duel.defs[self.card(self.uid).code].name if self.uid >= 0 else "an effect", words)
+        return not_said(self.game.duel.defs[self.card(self.uid).code].name if self.uid >= 0 else "an effect", words)
 
     def card(self, uid: int) -> Card:
         """The card's record now."""
-        return self.board.cards[uid]
+        return self.game.cards[uid]

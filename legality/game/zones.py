@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from legality.game.card import Card
-from legality.game.state import Board
+from legality.game.state import Game
 from legality.game.terms import EXTRA, HOW, LIMBO, MZONE, PZONE, SZONE
 
 COLUMNS = MZONE | SZONE | PZONE
@@ -17,37 +17,37 @@ FROM_THE_EXTRA_DECK = HOW["fusion"] | HOW["synchro"] | HOW["xyz"]
 """Summons of monsters that go to any Main Monster Zone or to an Extra Monster Zone."""
 
 
-def free_monster_zones(board: Board, player: int, gone: tuple[int, ...] = ()) -> int:
+def free_monster_zones(game: Game, player: int, gone: tuple[int, ...] = ()) -> int:
     """Free Main Monster Zones of a player, once these monsters are gone.
 
     A Fusion, Synchro or Xyz Monster for which nobody said a zone may stand in the Extra Monster Zone that is free, and leaves its room.
     """
     free = 5
-    for uid, card in enumerate(board.cards):
+    for uid, card in enumerate(game.cards):
         if card.zone == MZONE and card.control == player and card.slot < FIRST_EXTRA and uid not in gone:
             free -= 1
-    return free + 1 if free < 5 and in_either(board, player, gone) >= 0 else free
+    return free + 1 if free < 5 and in_either(game, player, gone) >= 0 else free
 
 
-def in_either(board: Board, player: int, gone: tuple[int, ...] = ()) -> int:
+def in_either(game: Game, player: int, gone: tuple[int, ...] = ()) -> int:
     """A monster of the player, not one of these, that may as well stand in the Extra Monster Zone, which is free; -1 if there is none."""
-    for uid, card in enumerate(board.cards):
+    for uid, card in enumerate(game.cards):
         if card.slot == -1 and card.zone == MZONE and card.control == card.owner == player and card.how & FROM_THE_EXTRA_DECK:
-            facts = board.duel.defs[card.code]
+            facts = game.duel.defs[card.code]
             if uid not in gone and facts.is_extra and "link" not in facts.types:
-                return uid if extra_slot(board, player, gone) >= 0 else -1
+                return uid if extra_slot(game, player, gone) >= 0 else -1
     return -1
 
 
-def free_backrow(board: Board, player: int) -> int:
+def free_backrow(game: Game, player: int) -> int:
     """Free Spell & Trap Zones of a player; Pendulum Zones are two of them."""
-    return 5 - sum(1 for card in board.cards if card.zone & (SZONE | PZONE) and card.control == player)
+    return 5 - sum(1 for card in game.cards if card.zone & (SZONE | PZONE) and card.control == player)
 
 
-def free_pendulum_zones(board: Board, player: int) -> int:
+def free_pendulum_zones(game: Game, player: int) -> int:
     """Free Pendulum Zones of a player: the outer Spell & Trap Zones, as far as five are not used otherwise."""
-    scales = sum(1 for card in board.cards if card.zone == PZONE and card.control == player)
-    return min(2 - scales, free_backrow(board, player))
+    scales = sum(1 for card in game.cards if card.zone == PZONE and card.control == player)
+    return min(2 - scales, free_backrow(game, player))
 
 
 def _column(player: int, slot: int) -> int:
@@ -57,11 +57,11 @@ def _column(player: int, slot: int) -> int:
     return slot if player == 0 else 4 - slot
 
 
-def pointed_slots(board: Board, player: int) -> set[int]:
+def pointed_slots(game: Game, player: int) -> set[int]:
     """The Main Monster Zones of a player that some Link Monster points to. A Link Monster whose zone nobody said points to all it could."""
     found: set[int] = set()
-    for card in board.cards:
-        facts = board.duel.defs[card.code]
+    for card in game.cards:
+        facts = game.duel.defs[card.code]
         if card.zone != MZONE or not card.up or not facts.link:
             continue
         if card.slot < 0:
@@ -70,10 +70,10 @@ def pointed_slots(board: Board, player: int) -> set[int]:
     return found
 
 
-def points_to(board: Board, link: int, uid: int) -> bool | None:
+def points_to(game: Game, link: int, uid: int) -> bool | None:
     """Does this Link Monster point to the zone in which that monster stands? None where nobody said in which zones they stand."""
-    arrow, card = board.cards[link], board.cards[uid]
-    facts = board.duel.defs[arrow.code]
+    arrow, card = game.cards[link], game.cards[uid]
+    facts = game.duel.defs[arrow.code]
     if link == uid or arrow.zone != MZONE or card.zone != MZONE or not arrow.up or not facts.arrows:
         return False
     found = {
@@ -85,9 +85,9 @@ def points_to(board: Board, link: int, uid: int) -> bool | None:
     return found.pop() if len(found) == 1 else None
 
 
-def same_column(board: Board, first: int, second: int) -> bool | None:
+def same_column(game: Game, first: int, second: int) -> bool | None:
     """Are these two cards on the field in one column? None where nobody said in which zones they are."""
-    one, other = board.cards[first], board.cards[second]
+    one, other = game.cards[first], game.cards[second]
     if not (one.zone & COLUMNS and other.zone & COLUMNS):
         return False
     if first == second:
@@ -132,13 +132,13 @@ def _pointed_from(player: int, slot: int, arrows: tuple[str, ...]) -> set[tuple[
     return found
 
 
-def extra_slot(board: Board, player: int, leaving: tuple[int, ...] = ()) -> int:
+def extra_slot(game: Game, player: int, leaving: tuple[int, ...] = ()) -> int:
     """A free Extra Monster Zone for this player, or -1: each player has one of the two, but in formats that have none."""
-    if board.duel.tables.no_extra_zones:
+    if game.duel.tables.no_extra_zones:
         return -1
     taken = {
         card.slot: card.control
-        for uid, card in enumerate(board.cards)
+        for uid, card in enumerate(game.cards)
         if card.zone == MZONE and card.slot >= FIRST_EXTRA and uid not in leaving
     }
     if player in taken.values():
@@ -146,47 +146,47 @@ def extra_slot(board: Board, player: int, leaving: tuple[int, ...] = ()) -> int:
     return next((slot for slot in (FIRST_EXTRA, FIRST_EXTRA + 1) if slot not in taken), -1)
 
 
-def pointed_slot(board: Board, player: int, leaving: tuple[int, ...] = ()) -> int:
+def pointed_slot(game: Game, player: int, leaving: tuple[int, ...] = ()) -> int:
     """A free Main Monster Zone that a Link Monster points to, or -1."""
-    taken = {card.slot for uid, card in enumerate(board.cards) if card.zone == MZONE and card.control == player and uid not in leaving}
-    return next((slot for slot in sorted(pointed_slots(board, player)) if slot not in taken), -1)
+    taken = {card.slot for uid, card in enumerate(game.cards) if card.zone == MZONE and card.control == player and uid not in leaving}
+    return next((slot for slot in sorted(pointed_slots(game, player)) if slot not in taken), -1)
 
 
-def needs_extra_zone(board: Board, uid: int) -> bool:
+def needs_extra_zone(game: Game, uid: int) -> bool:
     """Does it need an Extra Monster Zone or a zone pointed to: a Link or face-up Pendulum Monster from the Extra Deck?"""
-    card = board.cards[uid]
-    facts = board.duel.defs[card.code]
+    card = game.cards[uid]
+    facts = game.duel.defs[card.code]
     return bool(
-        comes_from_the_extra_deck(board, uid)
+        comes_from_the_extra_deck(game, uid)
         and ("link" in facts.types or ("pendulum" in facts.types and card.up))
     )
 
 
-def has_zone(board: Board, uid: int, player: int, leaving: int = 0, gone: tuple[int, ...] = ()) -> bool:
+def has_zone(game: Game, uid: int, player: int, leaving: int = 0, gone: tuple[int, ...] = ()) -> bool:
     """Is there a zone for this monster, once `leaving` monsters of the player (those in `gone`, where known) have left?"""
-    if needs_extra_zone(board, uid):
-        return extra_slot(board, player, gone) >= 0 or pointed_slot(board, player, gone) >= 0
-    if free_monster_zones(board, player, gone) + (0 if gone else leaving) > 0:
+    if needs_extra_zone(game, uid):
+        return extra_slot(game, player, gone) >= 0 or pointed_slot(game, player, gone) >= 0
+    if free_monster_zones(game, player, gone) + (0 if gone else leaving) > 0:
         return True
-    return comes_from_the_extra_deck(board, uid) and extra_slot(board, player, gone) >= 0
+    return comes_from_the_extra_deck(game, uid) and extra_slot(game, player, gone) >= 0
 
 
-def comes_from_the_extra_deck(board: Board, uid: int) -> bool:
+def comes_from_the_extra_deck(game: Game, uid: int) -> bool:
     """Is it in the Extra Deck, or on its way from there: does it go to an Extra Monster Zone too (ZON-1)?"""
-    card = board.cards[uid]
+    card = game.cards[uid]
     return card.zone == EXTRA or card.zone == LIMBO and card.origin == EXTRA
 
 
-def room_for_extra(board: Board, player: int) -> int:
+def room_for_extra(game: Game, player: int) -> int:
     """How many Link or face-up Pendulum Monsters of the Extra Deck could be placed at once."""
-    taken = {card.slot for card in board.cards if card.zone == MZONE and card.control == player}
-    return (extra_slot(board, player) >= 0) + sum(1 for slot in pointed_slots(board, player) if slot not in taken)
+    taken = {card.slot for card in game.cards if card.zone == MZONE and card.control == player}
+    return (extra_slot(game, player) >= 0) + sum(1 for slot in pointed_slots(game, player) if slot not in taken)
 
 
-def slot_for(board: Board, uid: int, player: int) -> int:
+def slot_for(game: Game, uid: int, player: int) -> int:
     """The zone number that a monster takes, where it matters: -1 for any Main Monster Zone."""
-    if not needs_extra_zone(board, uid):
-        full = free_monster_zones(board, player) < 1 and comes_from_the_extra_deck(board, uid)
-        return extra_slot(board, player) if full else -1
-    slot = extra_slot(board, player)
-    return slot if slot >= 0 else pointed_slot(board, player)
+    if not needs_extra_zone(game, uid):
+        full = free_monster_zones(game, player) < 1 and comes_from_the_extra_deck(game, uid)
+        return extra_slot(game, player) if full else -1
+    slot = extra_slot(game, player)
+    return slot if slot >= 0 else pointed_slot(game, player)

@@ -15,7 +15,7 @@ from legality.continuous.look import look_at
 from legality.game.card import Card
 from legality.game.effects import CardFacts, EffectFacts
 from legality.game.marks import fields
-from legality.game.state import Board, Delayed, Derived, Lasting, Link, Look, Moment, Pending, State
+from legality.game.state import Delayed, Derived, Game, Lasting, Link, Look, Moment, Pending, State
 from legality.game.terms import CHANCE
 
 Story = list[dict[str, Any]]
@@ -34,7 +34,7 @@ class DuelOver(Exception):
     """A player has won (WIN-1): whatever is under way stops."""
 
 
-class Changing(Board, kw_only=True, eq=False):
+class Changing(Game, kw_only=True, eq=False):
     """A position being changed. What a state holds as a tuple of things is a list here, changed in place."""
 
     if TYPE_CHECKING:

@@ -9,15 +9,15 @@ from legality.compiling.qualities import together, total_of
 from legality.continuous.copies import copy_key
 from legality.continuous.look import seen
 from legality.game.selections import Cards
-from legality.game.state import Board
+from legality.game.state import Game
 from legality.game.view import Env, UnsettledFact
 
 MOST_CHOICES = 4000
 
 
-def card_choices(board: Board, env: Env, selection: Cards, pool: tuple[int, ...], low: int, high: int) -> list[Any]:
+def card_choices(game: Game, env: Env, selection: Cards, pool: tuple[int, ...], low: int, high: int) -> list[Any]:
     """Every choice of so many cards, interchangeable copies counted once."""
-    keys = [copy_key(board, uid, env.uid) for uid in pool]
+    keys = [copy_key(game, uid, env.uid) for uid in pool]
     found: dict[Any, tuple[int, ...]] = {}
     distinct = len(set(keys)) < len(keys)
     for size in range(low, high + 1):

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from legality.game.effects import EffectFacts
-    from legality.game.state import Board
+    from legality.game.state import Game
     from legality.game.waiting import Limit
     from legality.happening.work import Work
 
@@ -18,13 +18,13 @@ PER_COPY: Final = frozenset({"soft", "while face-up"})
 """Limits that each copy has for itself (LIM-1)."""
 
 
-def key(board: Board, player: int, uid: int, effect: EffectFacts, limit: Limit) -> tuple[Any, ...]:
+def key(game: Game, player: int, uid: int, effect: EffectFacts, limit: Limit) -> tuple[Any, ...]:
     """What a use is counted under: the copy in its place, or the player and the name (LIM-1 … LIM-4).
 
     A Special Summon by the card's own text ("once per turn this way") is counted apart from its effects.
     """
-    card = board.cards[uid]
-    name = board.duel.defs[card.code].names[0]
+    card = game.cards[uid]
+    name = game.duel.defs[card.code].names[0]
     if limit.kind in PER_COPY:
         return (limit.kind, uid, card.since or card.stamp, number_of(effect, limit))
     if limit.kind in ("use", "per duel"):
@@ -75,25 +75,25 @@ def _is_of(effect: EffectFacts, phase: int, step: int) -> bool:
     return (effect.is_phase_effect or effect.once_in_its_phase) and during is not None and in_phase(during.phases, phase, step)
 
 
-def phase_key(board: Board, uid: int, effect: EffectFacts) -> tuple[Any, ...]:
+def phase_key(game: Game, uid: int, effect: EffectFacts) -> tuple[Any, ...]:
     """What the use of a phase effect is counted under: once in each such phase, also if its activation was negated (SEG-8)."""
-    return ("phase", uid, board.cards[uid].stamp, effect.number)
+    return ("phase", uid, game.cards[uid].stamp, effect.number)
 
 
-def clause_key(board: Board, uid: int, clause: EffectFacts) -> tuple[Any, ...]:
+def clause_key(game: Game, uid: int, clause: EffectFacts) -> tuple[Any, ...]:
     """What a clause of the card that a player applies in a phase is counted under (PHA-4)."""
-    return ("phase", uid, board.cards[uid].stamp, -clause.number)
+    return ("phase", uid, game.cards[uid].stamp, -clause.number)
 
 
-def standing_key(board: Board, player: int, uid: int, effect: EffectFacts, limit: Limit) -> tuple[Any, ...]:
+def standing_key(game: Game, player: int, uid: int, effect: EffectFacts, limit: Limit) -> tuple[Any, ...]:
     """The same for a continuous effect that is applied ("once per turn, … instead"): its number counts apart from those of links."""
-    *counted, number = key(board, player, uid, effect, limit)
+    *counted, number = key(game, player, uid, effect, limit)
     return (*counted, -number if isinstance(number, int) else number)
 
 
-def times(board: Board, wanted: tuple[Any, ...]) -> int:
+def times(game: Game, wanted: tuple[Any, ...]) -> int:
     """How often this has been used."""
-    for entry in board.used:
+    for entry in game.used:
         if entry[:-1] == wanted:
             return int(entry[-1])
     return 0

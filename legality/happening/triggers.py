@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any, Final
 from legality.compiling.players import player_of
 from legality.continuous.look import is_active, is_negated, look_at
 from legality.game.rules import follows
-from legality.game.state import Board, Event, Lasting, Pending, change
+from legality.game.state import Event, Game, Lasting, Pending, change
 from legality.game.terms import DECK, EVENT, EXTRA, FIELD, HAND, MONSTER, WHEN
 from legality.game.view import Env
 from legality.happening.changing import Changing
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts
-    from legality.game.state import Board
+    from legality.game.state import Game
     from legality.game.waiting import Pattern
 
 LEAVES: Final = EVENT["leaves the field"]
@@ -199,16 +199,16 @@ def _leaves(event: Event) -> bool:
 # --- the chance --------------------------------------------------------------------------------------------------------
 
 
-def lost(board: Board, pending: Pending) -> str | None:
+def lost(game: Game, pending: Pending) -> str | None:
     """Has the effect lost its chance because its card moved or changed (TIM-9)? Returns why, or None."""
-    card = board.cards[pending.uid]
+    card = game.cards[pending.uid]
     if card.stamp != pending.stamp:
-        if not board.duel.defs[card.code].kind & MONSTER:
+        if not game.duel.defs[card.code].kind & MONSTER:
             return None if card.zone & pending.effect.places else "its card moved again"
-        rule = board.duel.tables.lost_by
+        rule = game.duel.tables.lost_by
         if rule == "every move" or (rule == "moves to the hand or Deck" and card.zone & (HAND | DECK | EXTRA)):
             return "its card moved again before the chance"
-    if not pending.effect.places & card.zone and board.duel.tables.lost_by == "every move":
+    if not pending.effect.places & card.zone and game.duel.tables.lost_by == "every move":
         return "its card is not in its place any more"
     if card.zone & FIELD and not card.up:
         return "its card was turned face-down"
@@ -216,14 +216,14 @@ def lost(board: Board, pending: Pending) -> str | None:
 
 
 @follows("TIM-3")
-def misses(board: Board, pending: Pending) -> bool:
+def misses(game: Game, pending: Pending) -> bool:
     """Does an optional "when" effect miss the timing: was its event not in the most recent moment (TIM-2)?
 
     "If" and mandatory ones do not (TIM-3).
     """
-    return pending.effect.timing == WHEN and pending.effect.optional and pending.moment not in (-1, len(board.moments) - 1)
+    return pending.effect.timing == WHEN and pending.effect.optional and pending.moment not in (-1, len(game.moments) - 1)
 
 
-def is_private(board: Board, uid: int) -> bool:
+def is_private(game: Game, uid: int) -> bool:
     """Is the card in a private place (SEG-2)?"""
-    return bool(board.cards[uid].zone & (HAND | DECK | EXTRA))
+    return bool(game.cards[uid].zone & (HAND | DECK | EXTRA))

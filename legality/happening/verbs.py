@@ -18,12 +18,12 @@ from legality.game.view import Env
 
 if TYPE_CHECKING:
     from legality.game.effects import Step
-    from legality.game.state import Board
+    from legality.game.state import Game
     from legality.happening.work import Work
 
 Do = Callable[["Work", Env, "Step", "tuple[int, ...] | None", int], bool]
-Can = Callable[["Board", Env, "Step", bool], bool]
-Options = Callable[["Board", Env, "Step"], list[Any]]
+Can = Callable[["Game", Env, "Step", bool], bool]
+Options = Callable[["Game", Env, "Step"], list[Any]]
 
 
 class Verb(msgspec.Struct, frozen=True):
@@ -74,7 +74,7 @@ def doers(env: Env, step: Step) -> tuple[int, ...]:
     who = player_of(env, step.player)
     if who >= 0:
         return (who,)
-    return (env.board.turn_player, 1 - env.board.turn_player)
+    return (env.game.turn_player, 1 - env.game.turn_player)
 
 
 SHARED = (
@@ -101,7 +101,7 @@ def seen_by(env: Env, player: int) -> Env:
     """The same point of view for another player."""
     if player == env.you:
         return env
-    other = Env(env.board, player, env.uid, env.source, env.link, env.events)
+    other = Env(env.game, player, env.uid, env.source, env.link, env.events)
     for name in SHARED:
         setattr(other, name, getattr(env, name))
     return other

@@ -16,7 +16,7 @@ from legality.judging.including import included
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts as EffectFacts
-    from legality.game.state import Attempt, Board, Event, Link
+    from legality.game.state import Attempt, Event, Game, Link
     from legality.game.state import Moment as Moment
     from legality.game.state import Pending as Pending
     from legality.game.waiting import Answer
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
 class Activation:
     """One effect that a player might activate now. `pending` is the triggered effect that it would place (SEG), if it is one."""
 
-    __slots__ = ("board", "player", "uid", "card", "effect", "pending", "env", "_answered")
+    __slots__ = ("game", "player", "uid", "card", "effect", "pending", "env", "_answered")
 
-    def __init__(self, board: Board, player: int, uid: int, effect: EffectFacts, pending: Pending | None = None) -> None:
-        self.board = board
+    def __init__(self, game: Game, player: int, uid: int, effect: EffectFacts, pending: Pending | None = None) -> None:
+        self.game = game
         self.player = player
         self.uid = uid
-        self.card = board.cards[uid]
+        self.card = game.cards[uid]
         self.effect = effect
         self.pending = pending
-        self.env = Env(board, player, uid, None, None, pending.events if pending is not None else ())
+        self.env = Env(game, player, uid, None, None, pending.events if pending is not None else ())
         self._answered: tuple[Event, ...] | None = None
 
     @property
@@ -53,10 +53,10 @@ class Activation:
     def speed(self) -> int:
         """The Spell Speed: for ACT-7 that of the card activation; for "this is a Quick Effect if …" that of now."""
         if self.is_combined:
-            facts = self.board.duel.defs[self.card.code]
-            return self.board.duel.tables.spell_speed("card activation", facts.kind, facts.property)
+            facts = self.game.duel.defs[self.card.code]
+            return self.game.duel.tables.spell_speed("card activation", facts.kind, facts.property)
         if self.effect.quick_if is not None and all(test(self.env) for test in self.effect.quick_if):
-            return self.board.duel.tables.spell_speed("quick", MONSTER, "")
+            return self.game.duel.tables.spell_speed("quick", MONSTER, "")
         return self.effect.speed
 
     def answered(self) -> tuple[Event, ...]:
@@ -67,24 +67,24 @@ class Activation:
 
     def _find_answered(self) -> tuple[Event, ...]:
         effect = self.effect
-        moments = answerable_moments(self.board)
+        moments = answerable_moments(self.game)
         if not moments or not effect.patterns:
             return ()
         if effect.timing == WHEN or not effect.timing:
             moments = moments[-1:]
         for moment in reversed(moments):
-            found = matching(Env(self.board, self.player, self.uid), effect, moment)
+            found = matching(Env(self.game, self.player, self.uid), effect, moment)
             if found:
                 return found
         return ()
 
 
-def answerable_moments(board: Board) -> tuple[Moment, ...]:
+def answerable_moments(game: Game) -> tuple[Moment, ...]:
     """The moments that an activation now may answer, the most recent last (CHN-4)."""
-    if board.chain:
-        return board.answerable
-    if board.box in (BOX_B, BOX_C, PLACING, NEGATION):
-        return tuple(board.moments)
+    if game.chain:
+        return game.answerable
+    if game.box in (BOX_B, BOX_C, PLACING, NEGATION):
+        return tuple(game.moments)
     return ()
 
 
@@ -104,7 +104,7 @@ def unmet_demand(activation: Activation, answer: Answer, link: Link, index: int)
         return "card"
     if answer.places and not answer.places & place_of(link):
         return "in"
-    if answer.includes and not included(activation.board, link, index, answer.includes):
+    if answer.includes and not included(activation.game, link, index, answer.includes):
         return "includes"
     if answer.link is not None and not answer.link(index + 1):
         return "link"
@@ -113,7 +113,7 @@ def unmet_demand(activation: Activation, answer: Answer, link: Link, index: int)
             uid
             for group in link.targets
             for uid, stamp in group
-            if activation.board.cards[uid].stamp == stamp and answer.targets.holds(env, look_at(env.board, uid))
+            if activation.game.cards[uid].stamp == stamp and answer.targets.holds(env, look_at(env.game, uid))
         ]
         total = sum(len(group) for group in link.targets)
         if not hits or (answer.only_target and total != 1):
@@ -137,15 +137,15 @@ def answers_attempt(activation: Activation, answer: Answer, attempt: Attempt) ->
     env = activation.env
     if not holds_player(env, answer.player, attempt.player) or (answer.how and not answer.how & attempt.how):
         return False
-    negatable = [uid for uid in attempt.uids if can_be_negated(activation.board, attempt, uid)]
-    return any(answer.test is None or answer.test.holds(env, look_at(env.board, uid)) for uid in negatable)
+    negatable = [uid for uid in attempt.uids if can_be_negated(activation.game, attempt, uid)]
+    return any(answer.test is None or answer.test.holds(env, look_at(env.game, uid)) for uid in negatable)
 
 
-def can_be_negated(board: Board, attempt: Attempt, uid: int) -> bool:
+def can_be_negated(game: Game, attempt: Attempt, uid: int) -> bool:
     """Is its Summon open to negation? What says "its Normal Summon cannot be negated" is answered by no negator (SUM-1)."""
-    return not (attempt.how & HOW["normal"] and board.duel.defs[board.cards[uid].code].summon_cannot_be_negated)
+    return not (attempt.how & HOW["normal"] and game.duel.defs[game.cards[uid].code].summon_cannot_be_negated)
 
 
-def in_negation_window(board: Board) -> bool:
+def in_negation_window(game: Game) -> bool:
     """May the first link answer an attempted Summon now?"""
-    return board.attempt is not None and not board.chain and board.box == NEGATION
+    return game.attempt is not None and not game.chain and game.box == NEGATION

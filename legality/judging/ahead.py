@@ -18,7 +18,7 @@ from legality.happening.verbs import doers
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts
-    from legality.game.state import Board
+    from legality.game.state import Game
 
 WHERE_TO = {
     "add to the hand": HAND, "draw": HAND, "return to the hand": HAND,
@@ -37,7 +37,7 @@ LATER = frozenset({"then", "and if you do", "also, after that"})
 """How a part is joined that is done after the one before it."""
 
 
-def brings(board: Board, env: Env, what: Cards) -> bool:
+def brings(game: Game, env: Env, what: Cards) -> bool:
     """May the parts before this one bring a card that it asks for?
 
     Raises:
@@ -53,8 +53,8 @@ def brings(board: Board, env: Env, what: Cards) -> bool:
         if uids is None:
             return True
         for uid in uids:
-            card = board.cards[uid]
-            there = change(look_at(board, uid), card=change(card, zone=to, control=player if to & FIELD else card.owner, up=True))
+            card = game.cards[uid]
+            there = change(look_at(game, uid), card=change(card, zone=to, control=player if to & FIELD else card.owner, up=True))
             if what.test.holds(env, there):
                 return True
     if ahead.hidden and any(places & to for to, _, _ in ahead.brought):
@@ -62,15 +62,15 @@ def brings(board: Board, env: Env, what: Cards) -> bool:
     return False
 
 
-def after(ahead: Ahead, board: Board, env: Env, step: Step, clauses: tuple[Cards, ...] = ()) -> Ahead:
+def after(ahead: Ahead, game: Game, env: Env, step: Step, clauses: tuple[Cards, ...] = ()) -> Ahead:
     """The same once this part too has been done; `clauses`: what the effect targets, where nobody has chosen yet."""
     what, to = step.what, WHERE_TO.get(step.verb, 0)
     room, gone, hidden, brought = list(ahead.room), ahead.gone, ahead.hidden, ahead.brought
     uids = _done_to(env, step, clauses)
     if step.verb in LEAVING and uids is not None:
         for player in (0, 1):
-            room[player] += min(_most(step, env), sum(1 for uid in uids if _in_a_main_zone(board, uid, player)))
-    if isinstance(what, Cards) and what.reference == "this card" and to and not board.cards[env.uid].zone & to:
+            room[player] += min(_most(step, env), sum(1 for uid in uids if _in_a_main_zone(game, uid, player)))
+    if isinstance(what, Cards) and what.reference == "this card" and to and not game.cards[env.uid].zone & to:
         gone |= {env.uid}
     if to:
         brought = (*brought, (to, doers(env, step)[0], uids))
@@ -79,12 +79,12 @@ def after(ahead: Ahead, board: Board, env: Env, step: Step, clauses: tuple[Cards
     return Ahead((room[0], room[1]), gone, brought, hidden)
 
 
-def of_the_cost(board: Board, env: Env, effect: EffectFacts) -> Ahead:
+def of_the_cost(game: Game, env: Env, effect: EffectFacts) -> Ahead:
     """What paying the cost frees at most, before it is known what pays it."""
     found = NOTHING_AHEAD
     for step in effect.cost:
         if step.verb in LEAVING:
-            found = Ahead(after(found, board, env, step).room)
+            found = Ahead(after(found, game, env, step).room)
     return found
 
 
@@ -107,8 +107,8 @@ def _most(step: Step, env: Env) -> int:
     return 99 if what.is_reference or what.every or what.as_many else what.count(env)[1]
 
 
-def _in_a_main_zone(board: Board, uid: int, player: int) -> bool:
-    card = board.cards[uid]
+def _in_a_main_zone(game: Game, uid: int, player: int) -> bool:
+    card = game.cards[uid]
     return card.zone == MZONE and card.control == player and card.slot < FIRST_EXTRA
 
 

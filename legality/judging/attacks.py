@@ -11,32 +11,32 @@ from legality.game.terms import MZONE
 from legality.game.view import UnsettledFact as UnsettledFact
 
 if TYPE_CHECKING:
-    from legality.game.state import Active, Board, State
+    from legality.game.state import Active, Game, State
 
 NO_BATTLE_PHASE = "cannot conduct the Battle Phase"
 """The word of a modifier that keeps a player from it."""
 
 
-def monsters(board: Board, player: int) -> tuple[tuple[int, int], ...]:
+def monsters(game: Game, player: int) -> tuple[tuple[int, int], ...]:
     """(uid, stamp) of every monster a player controls."""
-    return tuple((uid, card.stamp) for uid, card in enumerate(board.cards) if card.zone == MZONE and card.control == player)
+    return tuple((uid, card.stamp) for uid, card in enumerate(game.cards) if card.zone == MZONE and card.control == player)
 
 
-def can_attack_in(board: Board, uid: int) -> bool:
+def can_attack_in(game: Game, uid: int) -> bool:
     """Is the monster in a battle position in which it may attack?"""
-    card = board.cards[uid]
-    return card.up and (card.attack or bound_by(board, "may attack in defense", uid) is not None)
+    card = game.cards[uid]
+    return card.up and (card.attack or bound_by(game, "may attack in defense", uid) is not None)
 
 
 @follows("BAT-5")
-def stands(board: Board) -> bool:
+def stands(game: Game) -> bool:
     """BAT-5: does the attack still stand?"""
-    battle = board.battle
+    battle = game.battle
     if battle is None or battle.negated:
         return False
-    card = board.cards[battle.attacker]
-    in_place = card.zone == MZONE and card.stamp == battle.stamp and card.control == board.turn_player
-    return in_place and can_attack_in(board, battle.attacker) and forbidden(board, "cannot attack", battle.attacker) is None
+    card = game.cards[battle.attacker]
+    in_place = card.zone == MZONE and card.stamp == battle.stamp and card.control == game.turn_player
+    return in_place and can_attack_in(game, battle.attacker) and forbidden(game, "cannot attack", battle.attacker) is None
 
 
 def rules_of(state: State, word: str) -> list[Active]:
@@ -44,34 +44,34 @@ def rules_of(state: State, word: str) -> list[Active]:
     return [entry for entry in modifiers(state) if entry.modifier.has(word)]
 
 
-def attacks_allowed(board: Board, attacker: int, target: int) -> int:
+def attacks_allowed(game: Game, attacker: int, target: int) -> int:
     """How many attacks the monster may make this turn, where the next one would be on this target (-1: directly).
 
     Raises:
         UnsettledFact: it has attacked directly, and its text allows more attacks on monsters only.
     """
-    if may_again(board, attacker, target):
-        return board.cards[attacker].attacks + 1
-    allowed = bound_by(board, "attacks", attacker)
+    if may_again(game, attacker, target):
+        return game.cards[attacker].attacks + 1
+    allowed = bound_by(game, "attacks", attacker)
     most = int(allowed.modifier.attacks) if allowed is not None else 1
-    on_monsters = bound_by(board, "attacks on monsters", attacker) if target >= 0 else None
-    if on_monsters is None or on_monsters.modifier.attacks_on_monsters <= max(most, board.cards[attacker].attacks):
+    on_monsters = bound_by(game, "attacks on monsters", attacker) if target >= 0 else None
+    if on_monsters is None or on_monsters.modifier.attacks_on_monsters <= max(most, game.cards[attacker].attacks):
         return most
-    if bound_by(board, "has attacked directly", attacker) is not None:
+    if bound_by(game, "has attacked directly", attacker) is not None:
         raise UnsettledFact("whether a monster that has attacked directly may make another attack on a monster")
     return int(on_monsters.modifier.attacks_on_monsters)
 
 
-def may_again(board: Board, attacker: int, target: int) -> bool:
+def may_again(game: Game, attacker: int, target: int) -> bool:
     """May the monster attack once more in a row?"""
-    again = bound_by(board, "attack again", attacker)
+    again = bound_by(game, "attack again", attacker)
     return again is not None and (target >= 0 or again.modifier.attack_again == "any")
 
 
-def forbidden(board: Board, word: str, uid: int) -> Active | None:
+def forbidden(game: Game, word: str, uid: int) -> Active | None:
     """What in force forbids this to the monster, or to all monsters of its controller? None if nothing does."""
-    bound = bound_by(board, word, uid)
+    bound = bound_by(game, word, uid)
     if bound is not None:
         return bound
-    player = board.cards[uid].control
-    return next((entry for entry in rules_for(board, word, player) if entry.modifier.of is None and entry.modifier.player), None)
+    player = game.cards[uid].control
+    return next((entry for entry in rules_for(game, word, player) if entry.modifier.of is None and entry.modifier.player), None)

@@ -31,7 +31,7 @@ from legality.judging.wording.reasons import unmet, unpayable, untargetable, use
 
 if TYPE_CHECKING:
     from legality.game.effects import Step as Step
-    from legality.game.state import Board
+    from legality.game.state import Game
     from legality.judging.activation import Activation
 
 
@@ -46,11 +46,11 @@ class Payment(msgspec.Struct, frozen=True):
 NOTHING = Payment()
 
 
-def as_declared(board: Board, uid: int, number: int, declared: tuple[Any, ...]) -> tuple[Any, ...]:
+def as_declared(game: Game, uid: int, number: int, declared: tuple[Any, ...]) -> tuple[Any, ...]:
     """The same with every name that may be any as the word for it, so that declarations which no rule tells apart are one."""
     if not declared:
         return ()
-    effects = board.duel.defs[board.cards[uid].code].effects
+    effects = game.duel.defs[game.cards[uid].code].effects
     declares = next((effect.declares for effect in effects if number in (-1, effect.number) and effect.declares), ())
     any_name = {at: entry.word for at, entry in enumerate(declares) if not entry.allowed}
     return tuple(any_name.get(at, value) for at, value in enumerate(declared))
@@ -66,33 +66,33 @@ def environment(a: Activation) -> Env:
     return env
 
 
-def can_be_targeted(board: Board, env: Env, uid: int, own_activation: bool) -> bool:
+def can_be_targeted(game: Game, env: Env, uid: int, own_activation: bool) -> bool:
     """May the effect target this card (ACT-4: not itself; BAT-8; protection from being targeted)?"""
     if own_activation and uid == env.uid:
         return False
-    card = board.cards[uid]
-    battle = board.battle
+    card = game.cards[uid]
+    battle = game.battle
     if battle is not None and battle.doomed and (uid, card.stamp) in battle.doomed:
         return False
-    for entry in modifiers(board):
-        if entry.modifier.has("cannot be targeted") and touches(board, entry, look_at(board, uid)):
+    for entry in modifiers(game):
+        if entry.modifier.has("cannot be targeted") and touches(game, entry, look_at(game, uid)):
             who = entry.modifier.untargeted_by
             forbidden = who in ("either", "both") or (env.you != entry.player) == (who == "opponent")
             by = entry.modifier.by
-            if forbidden and (by is None or by.holds(modifier_env(board, entry), look_at(board, env.uid))):
+            if forbidden and (by is None or by.holds(modifier_env(game, entry), look_at(game, env.uid))):
                 return False
-    words = unsaid(board, uid, "target") if board.duel.has_unsaid else None
+    words = unsaid(game, uid, "target") if game.duel.has_unsaid else None
     if words is not None:
         raise UnsettledFact(words)
     return True
 
 
-def target_pool(board: Board, env: Env, clause: Cards, own_activation: bool, verbs: frozenset[str] = frozenset()) -> tuple[int, ...]:
+def target_pool(game: Game, env: Env, clause: Cards, own_activation: bool, verbs: frozenset[str] = frozenset()) -> tuple[int, ...]:
     """Every card that a target clause admits now, and to which the effect's verbs could be done."""
     pool = clause.uids(env)
     for verb in verbs:
-        pool = tuple(uid for uid in pool if admissible(board, env, verb, uid, False))
-    return tuple(uid for uid in pool if can_be_targeted(board, env, uid, own_activation))
+        pool = tuple(uid for uid in pool if admissible(game, env, verb, uid, False))
+    return tuple(uid for uid in pool if can_be_targeted(game, env, uid, own_activation))
 
 
 def why_not_possible(a: Activation) -> str:
@@ -108,9 +108,9 @@ def why_not_possible(a: Activation) -> str:
             words = (a.effect.record.condition or ()) + (a.effect.record.must_hold or ())
             return unmet(words[number]) if number < len(words) else "its condition does not hold"
     for step in effect.cost:
-        if not can_do(a.board, env, step, True):
+        if not can_do(a.game, env, step, True):
             return unpayable(step.record)
-    env.ahead = of_the_cost(a.board, env, effect)
+    env.ahead = of_the_cost(a.game, env, effect)
     try:
         return _why_not_done(a, env)
     finally:
@@ -127,7 +127,7 @@ def _why_not_done(a: Activation, env: Env) -> str:
             low, high = clause.count(env)
             if clause.number is not None and high < 1:
                 return untargetable(clause.record)
-            if len(target_pool(a.board, env, clause, a.is_card_activation, effect.target_verbs[number])) < max(low, 0):
+            if len(target_pool(a.game, env, clause, a.is_card_activation, effect.target_verbs[number])) < max(low, 0):
                 _hidden(env, clause)
                 return untargetable(clause.record)
     if effect.optional or a.is_card_activation:
@@ -137,9 +137,9 @@ def _why_not_done(a: Activation, env: Env) -> str:
         for number, step in enumerate(effect.steps):
             if _is_demanded(a, env, step, number) and not step.relative:
                 vain = _leaves_too_few(a, env, step) or _is_lost(a, step, number) or _draws_nothing(a, step, number)
-                if vain or not can_do(a.board, env, step, False):
+                if vain or not can_do(a.game, env, step, False):
                     return useless(step.record) + _of_an_empty_deck(a, step)
-            env.ahead = after(env.ahead or NOTHING_AHEAD, a.board, env, step, effect.targets)
+            env.ahead = after(env.ahead or NOTHING_AHEAD, a.game, env, step, effect.targets)
     relative = _depends_on_choices(a) and (effect.optional or a.is_card_activation)
     env.ahead = None
     if (effect.cost or len(effect.targets) > 1 or relative or any(clause.is_grouped for clause in effect.targets)) and not payments(a, 1):
@@ -155,17 +155,17 @@ def _is_demanded(a: Activation, env: Env, step: Step, number: int) -> bool:
     if step.optional or step.verb == "delay" or step.options.waits_for_chance:
         return False
     if isinstance(step.what, Cards) and step.what.every and not step.what.is_reference:
-        if a.is_card_activation and a.board.duel.defs[a.card.code].stays or number and step.relative:
+        if a.is_card_activation and a.game.duel.defs[a.card.code].stays or number and step.relative:
             return False
     return all(test(env) for test in step.conditions)
 
 
 def _is_lost(a: Activation, step: Step, number: int) -> bool:
     """Is the card that it answers, to which it would do something at once, no longer where it was activated (NEG-6)?"""
-    if number or not isinstance(step.what, Cards) or step.what.reference != "answered card" or not a.board.chain:
+    if number or not isinstance(step.what, Cards) or step.what.reference != "answered card" or not a.game.chain:
         return False
-    below = a.board.chain[-1]
-    return a.board.cards[below.uid].stamp != below.stamp
+    below = a.game.chain[-1]
+    return a.game.cards[below.uid].stamp != below.stamp
 
 
 ATTACKING = frozenset({"attacks", "attacks on monsters", "may attack directly", "attack again"})
@@ -176,10 +176,10 @@ def _only_attacks_too_late(a: Activation) -> bool:
     step = a.effect.steps[0] if len(a.effect.steps) == 1 else None
     if step is None or step.verb != "apply" or not str(step.options.until).startswith("end"):
         return False
-    board = a.board
+    game = a.game
     if not all(entry.words and entry.words - {"of"} <= ATTACKING and not entry.conditions for entry in step.modifiers):
         return False
-    return board.phase > BATTLE or board.turn == 1 and board.duel.tables.no_first_battle
+    return game.phase > BATTLE or game.turn == 1 and game.duel.tables.no_first_battle
 
 
 def _draws_nothing(a: Activation, step: Step, number: int) -> bool:
@@ -192,7 +192,7 @@ def _draws_nothing(a: Activation, step: Step, number: int) -> bool:
     said = msgspec.json.encode(words).decode()
     if any(f'"{word}"' in said for word in NOT_ON_THE_BOARD):
         return False
-    work = Work.on(a.board.freeze())
+    work = Work.on(a.game.freeze())
     if a.is_card_activation and a.card.zone == HAND:
         work.replace(a.uid, zone=SZONE)
     return step.number(Env(work, a.player, a.uid)) < 1
@@ -202,8 +202,8 @@ def _depends_on_choices(a: Activation) -> bool:
     """Does it depend on what pays for it, and on its targets, whether it could do something?"""
     if a.effect.is_relative:
         return True
-    board = a.board
-    return needs_room(a.effect, min(free_monster_zones(board, 0), free_monster_zones(board, 1)))
+    game = a.game
+    return needs_room(a.effect, min(free_monster_zones(game, 0), free_monster_zones(game, 1)))
 
 
 def _leaves_too_few(a: Activation, env: Env, step: Step) -> bool:
@@ -211,13 +211,13 @@ def _leaves_too_few(a: Activation, env: Env, step: Step) -> bool:
     if step.verb != "draw" or step.player not in ("", "you"):
         return False
     taken = sum(cost.number(env) for cost in a.effect.cost if cost.verb in ("banish the top", "send the top to the GY"))
-    return bool(taken) and deck_size(a.board, a.player) - taken < step.number(env)
+    return bool(taken) and deck_size(a.game, a.player) - taken < step.number(env)
 
 
 def _settle_first_step(a: Activation) -> None:
     """Raises UnsettledFact where all that a Spell or Trap begins with is a choice that cannot be said: its condition may stand in it."""
     first = a.effect.steps[0] if a.effect.steps else None
-    stays = a.board.duel.defs[a.card.code].stays
+    stays = a.game.duel.defs[a.card.code].stays
     if first is not None and first.verb == "opaque" and first.optional and a.is_card_activation and not stays:
         raise a.env.not_said(str(first.what))
 
@@ -226,7 +226,7 @@ def _of_an_empty_deck(a: Activation, step: Step) -> str:
     """A remark where the effect looks into the Deck of its user alone and no card is there: a board may have left the Deck out."""
     what = step.what
     searches = isinstance(what, Cards) and what.test is not None and what.test.places == DECK
-    if not searches and step.verb != "draw" or deck_size(a.board, a.player):
+    if not searches and step.verb != "draw" or deck_size(a.game, a.player):
         return ""
     return "; your Deck is empty on this board"
 
@@ -283,30 +283,30 @@ def goes_on(a: Activation, costs: tuple[Any, ...], targets: tuple[tuple[int, ...
     effect = a.effect
     if not effect.optional and not a.is_card_activation:
         return True
-    board, env = after_cost(a, environment(a), costs)
+    game, env = after_cost(a, environment(a), costs)
     env.targets = targets
     env.ahead = NOTHING_AHEAD
     for number, step in enumerate(effect.steps):
         demanded = (step.relative or step.verb in BRINGING) and not step.conditions
         if demanded and _is_demanded(a, env, step, number):
             before = effect.steps[number - 1] if number and step.relative & CHOSEN_BY_STEPS else None
-            if not (can_do(board, env, step, False) if before is None else _after(board, env, before, step)):
+            if not (can_do(game, env, step, False) if before is None else _after(game, env, before, step)):
                 return False
-        env.ahead = after(env.ahead, board, env, step)
+        env.ahead = after(env.ahead, game, env, step)
     return True
 
 
-def _after(board: Board, env: Env, before: Step, step: Step) -> bool:
+def _after(game: Game, env: Env, before: Step, step: Step) -> bool:
     """Can the step be done behind the one before it, for some card to which that one may be done?"""
     if not isinstance(before.what, Cards) or before.conditions:
-        raise UnsettledFact(f"{board.duel.defs[board.cards[env.uid].code].name}: what an earlier part of its effect leaves to the next one")
-    found = pool(board, env, before, False)
+        raise UnsettledFact(f"{game.duel.defs[game.cards[env.uid].code].name}: what an earlier part of its effect leaves to the next one")
+    found = pool(game, env, before, False)
     low, high = before.what.count(env)
     several = before.what.is_reference or before.what.every
-    groups = [found] if several else [option[1] for option in card_choices(board, env, before.what, found, low, min(high, len(found)))]
+    groups = [found] if several else [option[1] for option in card_choices(game, env, before.what, found, low, min(high, len(found)))]
     for those in groups:
         env.those = env.chosen = env.shown = those
-        if can_do(board, env, step, False):
+        if can_do(game, env, step, False):
             return True
     return False
 
@@ -317,7 +317,7 @@ def is_payment(
     """Is this one of the ways to pay, target and declare, or does it differ from one only in what no rule tells apart?"""
 
     def named(payment: Payment) -> Any:
-        return (*_key(a, payment)[:2], as_declared(a.board, a.uid, a.effect.number, payment.declared))
+        return (*_key(a, payment)[:2], as_declared(a.game, a.uid, a.effect.number, payment.declared))
 
     given = Payment(costs, targets, declared)
     return given in ways or named(given) in map(named, ways)
@@ -325,7 +325,7 @@ def is_payment(
 
 def _key(a: Activation, payment: Payment) -> Any:
     def group(value: Any) -> Any:
-        return group_key(a.board, value, a.uid) if isinstance(value, tuple) else value
+        return group_key(a.game, value, a.uid) if isinstance(value, tuple) else value
 
     return tuple(group(cost) for cost in payment.costs), tuple(group(clause) for clause in payment.targets), payment.declared
 
@@ -334,7 +334,7 @@ def _costs(a: Activation, env: Env) -> list[tuple[Any, ...]]:
     steps = a.effect.cost
     if not steps:
         return [()]
-    options = [cost_options(a.board, env, step) for step in steps]
+    options = [cost_options(a.game, env, step) for step in steps]
     if any(not option for option in options):
         return []
     if len(steps) == 1:
@@ -358,13 +358,13 @@ def _targets(a: Activation, env: Env, costs: tuple[Any, ...]) -> list[tuple[tupl
     effect = a.effect
     if not effect.targets:
         return [()]
-    board = a.board
+    game = a.game
     look = env
     if any(isinstance(cost, tuple) and cost for cost in costs) and effect.cost:
-        board, look = after_cost(a, env, costs)
+        game, look = after_cost(a, env, costs)
     pools = []
     for number, clause in enumerate(effect.targets):
-        pool = target_pool(board, look, clause, a.is_card_activation, effect.target_verbs[number])
+        pool = target_pool(game, look, clause, a.is_card_activation, effect.target_verbs[number])
         low, high = clause.count(look)
         if clause.number is not None and high < 1 and not clause.if_possible:
             return []
@@ -373,7 +373,7 @@ def _targets(a: Activation, env: Env, costs: tuple[Any, ...]) -> list[tuple[tupl
         if clause.every:
             pools.append([pool])
             continue
-        combos = [tuple(option[1]) for option in _combinations(board, look, clause, pool, low, min(high, len(pool)))]
+        combos = [tuple(option[1]) for option in _combinations(game, look, clause, pool, low, min(high, len(pool)))]
         if not combos:
             return []
         pools.append(combos)
@@ -382,18 +382,18 @@ def _targets(a: Activation, env: Env, costs: tuple[Any, ...]) -> list[tuple[tupl
     return solutions(pools, _disjoint)
 
 
-def _combinations(board: Board, env: Env, clause: Cards, pool: tuple[int, ...], low: int, high: int) -> list[Any]:
+def _combinations(game: Game, env: Env, clause: Cards, pool: tuple[int, ...], low: int, high: int) -> list[Any]:
     if low == high == 1:
         distinct: dict[int, tuple[int, ...]] = {}
         for uid in pool:
-            distinct.setdefault(copy_key(board, uid, env.uid), (uid,))
+            distinct.setdefault(copy_key(game, uid, env.uid), (uid,))
         return [("cards", uids) for uids in distinct.values()]
-    return card_choices(board, env, clause, pool, low, high)
+    return card_choices(game, env, clause, pool, low, high)
 
 
-def after_cost(a: Activation, env: Env, costs: tuple[Any, ...]) -> tuple[Board, Env]:
+def after_cost(a: Activation, env: Env, costs: tuple[Any, ...]) -> tuple[Game, Env]:
     """The position with the cost paid: what was discarded may be a target now (X-ST16)."""
-    work = Work.on(a.board.freeze())
+    work = Work.on(a.game.freeze())
     paid = Env(work, env.you, env.uid, None, None, env.events)
     pay(work, paid, a.effect.cost, costs)
     return work, paid

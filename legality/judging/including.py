@@ -15,7 +15,7 @@ from legality.game.terms import FIELD, GY, HAND, MONSTER, MZONE
 from legality.game.view import Env, UnsettledFact, not_said
 
 if TYPE_CHECKING:
-    from legality.game.state import Board, Link
+    from legality.game.state import Game, Link
 
 SURE = frozenset({"destroy", "destroy a card on the field", "destroy a monster on the field", "damage"})
 """Asked of what an effect surely does at once ("that would destroy", "that inflicts damage"); the others ask what it includes."""
@@ -28,7 +28,7 @@ BY_ITSELF = frozenset({"draw", "special summon"})
 
 
 @follows("ACT-9")
-def included(board: Board, link: Link, index: int, wanted: frozenset[str]) -> bool:
+def included(game: Game, link: Link, index: int, wanted: frozenset[str]) -> bool:
     """Does the activation include one of these (ACT-9)?
 
     What is destroyed, or inflicted, is asked only of what the effect surely does at once; anything else counts also where it is done later,
@@ -37,7 +37,7 @@ def included(board: Board, link: Link, index: int, wanted: frozenset[str]) -> bo
     Raises:
         UnsettledFact: it includes none of them in what can be said of it, and a part that cannot be said may be one of them.
     """
-    known = _Known(board, link, index)
+    known = _Known(game, link, index)
     doubts: list[UnsettledFact] = []
     name = link.look.facts.name
     sure = wanted & SURE
@@ -65,15 +65,15 @@ def included(board: Board, link: Link, index: int, wanted: frozenset[str]) -> bo
     return False
 
 
-def would_do(board: Board, link: Link, wanted: frozenset[str]) -> bool:
+def would_do(game: Game, link: Link, wanted: frozenset[str]) -> bool:
     """Must the resolving effect do one of these, from where its cards are? Whatever leaves the GY moves from there (Necrovalley).
 
     A part that its player may leave out, or that can find its cards elsewhere too, is left out alone (`stays_in_the_gy`).
     """
     if not link.effect.includes & wanted:
         return False
-    index = next((number for number, other in enumerate(board.chain) if other.uid == link.uid and other.stamp == link.stamp), 0)
-    known = _Known(board, link, index)
+    index = next((number for number, other in enumerate(game.chain) if other.uid == link.uid and other.stamp == link.stamp), 0)
+    known = _Known(game, link, index)
     for step in all_steps(link.effect.steps):
         if known.is_left_out_alone(step):
             continue
@@ -114,11 +114,11 @@ def _surely(items: tuple[Step, ...]) -> Iterator[Step]:
 class _Known:
     """Where the cards of a link are, as far as that is known once it is activated."""
 
-    def __init__(self, board: Board, link: Link, index: int) -> None:
-        self.board, self.link, self.index = board, link, index
-        self.env = Env(board, link.player, link.uid, link.look, link, link.events)
+    def __init__(self, game: Game, link: Link, index: int) -> None:
+        self.game, self.link, self.index = game, link, index
+        self.env = Env(game, link.player, link.uid, link.look, link, link.events)
         self.env.index = index
-        self.env.targets = tuple(tuple(uid for uid, stamp in group if board.cards[uid].stamp == stamp) for group in link.targets)
+        self.env.targets = tuple(tuple(uid for uid, stamp in group if game.cards[uid].stamp == stamp) for group in link.targets)
         self.brought = frozenset(
             step.what.reference for step in all_steps(link.effect.steps) if step.verb == "special summon" and isinstance(step.what, Cards)
         )
@@ -177,25 +177,25 @@ class _Known:
     def _zones(self, uids: tuple[int, ...]) -> int:
         places = 0
         for uid in uids:
-            places |= self.board.cards[uid].zone
+            places |= self.game.cards[uid].zone
         return places
 
     def _own_place(self) -> int:
         """Where its own card is: where it was activated, or where its own cost put it."""
-        link, card = self.link, self.board.cards[self.link.uid]
+        link, card = self.link, self.game.cards[self.link.uid]
         if link.is_card_activation and link.zone == HAND:
             return FIELD & ~MZONE
         return card.zone if card.stamp != link.stamp and card.stamp == link.paid_stamp else link.zone
 
     def _place_of_the_answered(self, reference: str) -> int:
         """Where the card is that it negates: nowhere if it moved (NEG-6), or is a Spell or Trap whose activation is negated (NEG-1)."""
-        board, link = self.board, self.link
+        game, link = self.game, self.link
         if link.answers_summon or reference != "answered card":
             return self._zones(self._uids("summoned cards"))
         if self.index < 1:
             return 0
-        below = board.chain[self.index - 1]
-        card = board.cards[below.uid]
+        below = game.chain[self.index - 1]
+        card = game.cards[below.uid]
         if card.stamp != below.stamp or below.is_card_activation and link.effect.negates_activation:
             return 0
         return card.zone

@@ -42,15 +42,15 @@ from legality.judging.simultaneous import owner_of
 
 if TYPE_CHECKING:
     from legality.game.move import Move
-    from legality.game.state import Board, Pending, State
+    from legality.game.state import Game, Pending, State
 
 CHAPTERS = (activation, battle, chain, fast_effects, limits, phases, sets, simultaneous, spell_speed, summons, timing, winning, zones)
 """The modules of checks, a chapter of the rules each."""
 
 
-def judge_triggered(board: Board, pending: Pending) -> Verdict:
+def judge_triggered(game: Game, pending: Pending) -> Verdict:
     """Could this effect that triggered be placed on the Chain now, by whom it is to place?"""
-    return judge(Activation(board, owner_of(board, pending), pending.uid, pending.effect, pending))
+    return judge(Activation(game, owner_of(game, pending), pending.uid, pending.effect, pending))
 
 
 def verdict(state: State, move: Move) -> Verdict:

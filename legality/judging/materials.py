@@ -20,7 +20,7 @@ from legality.judging.constraints import solutions
 if TYPE_CHECKING:
     from legality.game.effects import CardFacts as CardFacts
     from legality.game.effects import Material
-    from legality.game.state import Board, State
+    from legality.game.state import Game, State
 
 
 def material_sets(
@@ -29,13 +29,13 @@ def material_sets(
     """Every set of cards that meets the materials of an Extra Deck Monster, found with python-constraint where requirements compete."""
     domains = []
     for requirement in requirements:
-        fitting = tuple(uid for uid in usable if requirement.test.holds(env, look_at(env.board, uid)))
+        fitting = tuple(uid for uid in usable if requirement.test.holds(env, look_at(env.game, uid)))
         options: list[tuple[int, ...]] = []
         for size in range(requirement.low, min(requirement.high, len(fitting), 6) + 1):
             options += [
                 group
                 for group in combinations(fitting, size)
-                if not requirement.different_names or len({look_at(env.board, uid).names for uid in group}) == len(group)
+                if not requirement.different_names or len({look_at(env.game, uid).names for uid in group}) == len(group)
             ]
         domains.append(options)
 
@@ -55,9 +55,9 @@ def kind_of(facts: CardFacts) -> str:
     return next((word for word in EXTRA_KINDS if word in facts.types), "")
 
 
-def usable_materials(board: Board, player: int) -> tuple[int, ...]:
+def usable_materials(game: Game, player: int) -> tuple[int, ...]:
     """The face-up monsters of this player on the field."""
-    return tuple(uid for uid, card in enumerate(board.cards) if card.zone == MZONE and card.control == player and card.up)
+    return tuple(uid for uid, card in enumerate(game.cards) if card.zone == MZONE and card.control == player and card.up)
 
 
 @follows("SUM-7")
@@ -99,35 +99,35 @@ def may_extra_summon(state: State, move: Move) -> bool:
 
 
 def extra_ways(
-    board: Board, player: int, uid: int, kind: str, usable: tuple[int, ...], must: tuple[int, ...] = ()
+    game: Game, player: int, uid: int, kind: str, usable: tuple[int, ...], must: tuple[int, ...] = ()
 ) -> list[tuple[int, ...]]:
     """Every set of materials out of `usable`, `must` among them, with which this player can Synchro, Xyz or Link Summon it (SUM-7).
 
     Raises:
         UnsettledFact: there is none by the rules, and the text of the card may allow another.
     """
-    facts = board.duel.defs[board.cards[uid].code]
-    if not may_special_summon(board, player, uid) or (facts.only_by and kind not in facts.only_by):
+    facts = game.duel.defs[game.cards[uid].code]
+    if not may_special_summon(game, player, uid) or (facts.only_by and kind not in facts.only_by):
         return []
-    fitting = tuple(other for other in usable if _may_be_material(board, other, kind, uid))
+    fitting = tuple(other for other in usable if _may_be_material(game, other, kind, uid))
     ways = [
         group
-        for group in material_sets(Env(board, player, uid), facts.materials, fitting, must)
-        if _sums_up(board, facts, kind, group)
-        and has_zone(board, uid, player, sum(1 for other in group if board.cards[other].control == player), group)
+        for group in material_sets(Env(game, player, uid), facts.materials, fitting, must)
+        if _sums_up(game, facts, kind, group)
+        and has_zone(game, uid, player, sum(1 for other in group if game.cards[other].control == player), group)
     ]
     if not ways and usable:
-        settle_another_way(board, uid)
+        settle_another_way(game, uid)
     return ways
 
 
-def _may_be_material(state: Board, uid: int, kind: str, summoned: int) -> bool:
+def _may_be_material(state: Game, uid: int, kind: str, summoned: int) -> bool:
     if kind == "xyz" and "token" in state.duel.defs[state.cards[uid].code].types:
         return False
     return may_be_material(state, uid, kind, summoned)
 
 
-def _sums_up(state: Board, facts: CardFacts, kind: str, group: tuple[int, ...]) -> bool:
+def _sums_up(state: Game, facts: CardFacts, kind: str, group: tuple[int, ...]) -> bool:
     looks = [look_at(state, uid) for uid in group]
     if kind == "synchro":
         return not any(look.facts.types & WITHOUT_LEVEL for look in looks) and sum(look.level for look in looks) == facts.level

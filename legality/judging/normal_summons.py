@@ -17,42 +17,42 @@ from legality.game.view import UnsettledFact as UnsettledFact
 from legality.game.zones import free_monster_zones
 
 if TYPE_CHECKING:
-    from legality.game.state import Board
+    from legality.game.state import Game
     from legality.game.state import Look as Look
 
 
 @follows("SUM-5")
-def tributes_needed(board: Board, player: int, uid: int, to_set: bool = False) -> tuple[int, ...]:
+def tributes_needed(game: Game, player: int, uid: int, to_set: bool = False) -> tuple[int, ...]:
     """How many Tributes the Normal Summon or Set of this monster takes (SUM-5); several answers where it may skip them."""
-    look = look_at(board, uid)
+    look = look_at(game, uid)
     facts = look.facts
     if facts.tributes >= 0:
         return (facts.tributes,)
     level = look.level
     needed = 0 if level <= 4 else 1 if level <= 6 else 2
-    for entry in rules_of(board, "fewer tributes", player, look):
+    for entry in rules_of(game, "fewer tributes", player, look):
         needed = max(0, needed - entry.modifier.fewer_tributes)
     skips = facts.may_skip_tributes
-    if needed and skips is not None and (facts.may_skip_when_set or not to_set) and _all_hold(board, player, uid, skips):
+    if needed and skips is not None and (facts.may_skip_when_set or not to_set) and _all_hold(game, player, uid, skips):
         return (0, needed)
-    if needed and not to_set and rules_of(board, "without tributes", player, look):
+    if needed and not to_set and rules_of(game, "without tributes", player, look):
         return (0, needed)
     return (needed,)
 
 
-def _all_hold(board: Board, player: int, uid: int, tests: tuple[Any, ...]) -> bool:
-    env = Env(board, player, uid)
+def _all_hold(game: Game, player: int, uid: int, tests: tuple[Any, ...]) -> bool:
+    env = Env(game, player, uid)
     return all(test(env) for test in tests)
 
 
-def may_gemini(board: Board, uid: int) -> bool:
+def may_gemini(game: Game, uid: int) -> bool:
     """Is it a face-up Gemini Monster, its effects not negated, that has not been Gemini Summoned (SUM-2)?"""
-    card = board.cards[uid]
-    is_gemini = card.up and "gemini" in board.duel.defs[card.code].types and not card.how & HOW["gemini"]
-    return is_gemini and not is_negated(board, uid)
+    card = game.cards[uid]
+    is_gemini = card.up and "gemini" in game.duel.defs[card.code].types and not card.how & HOW["gemini"]
+    return is_gemini and not is_negated(game, uid)
 
 
-def normal_summons_left(board: Board, player: int, uid: int = -1, to_set: bool = False) -> int:
+def normal_summons_left(game: Game, player: int, uid: int = -1, to_set: bool = False) -> int:
     """Normal Summons or Sets that the turn player still has (SUM-5); copies of one card allow no more than one of them does.
 
     `uid`: of this monster, so that what allows only some kinds counts for it. Without it every allowance counts.
@@ -62,66 +62,66 @@ def normal_summons_left(board: Board, player: int, uid: int = -1, to_set: bool =
     """
     more: dict[str, int] = {}
     others: dict[str, int] = {}
-    for entry in rules_for(board, "allow normal summons", player):
-        name = board.duel.defs[board.cards[entry.source].code].name if entry.source >= 0 else ""
+    for entry in rules_for(game, "allow normal summons", player):
+        name = game.duel.defs[game.cards[entry.source].code].name if entry.source >= 0 else ""
         of = entry.modifier.of
-        env = modifier_env(board, entry)
+        env = modifier_env(game, entry)
         env.peek = True
-        fits = of is None or uid < 0 or not to_set and of.holds(env, look_at(board, uid))
+        fits = of is None or uid < 0 or not to_set and of.holds(env, look_at(game, uid))
         shelf = more if fits else others
         shelf[name] = max(shelf.get(name, 0), entry.modifier.normal_summons)
-    left = 1 + sum(more.values()) - board.normal_summons
-    if left < 1 and left + sum(others.values()) > 0 and _may_have_been_additional(board, player):
+    left = 1 + sum(more.values()) - game.normal_summons
+    if left < 1 and left + sum(others.values()) > 0 and _may_have_been_additional(game, player):
         raise UnsettledFact("whether the Normal Summon made this turn was the additional one")
     return left
 
 
-def _may_have_been_additional(board: Board, player: int) -> bool:
+def _may_have_been_additional(game: Game, player: int) -> bool:
     """Could a Normal Summon made this turn have been one allowed for some kinds only? Not if all made lie there, of others."""
     made = [
         uid
-        for uid, card in enumerate(board.cards)
-        if card.zone == MZONE and card.control == player and card.came == board.turn and (not card.up or card.how & HOW["normal"])
+        for uid, card in enumerate(game.cards)
+        if card.zone == MZONE and card.control == player and card.came == game.turn and (not card.up or card.how & HOW["normal"])
     ]
-    return len(made) != board.normal_summons or any(rules_of(board, "allow normal summons", player, look_at(board, uid)) for uid in made)
+    return len(made) != game.normal_summons or any(rules_of(game, "allow normal summons", player, look_at(game, uid)) for uid in made)
 
 
-def may_tribute(board: Board, player: int, uid: int) -> bool:
+def may_tribute(game: Game, player: int, uid: int) -> bool:
     """May this card be a Tribute of this player for a Tribute Summon?"""
-    card = board.cards[uid]
+    card = game.cards[uid]
     return (
         card.zone == MZONE
         and card.control == player
-        and bound_by(board, "cannot be tributed", uid) is None
-        and bound_by(board, "cannot be tributed for a Tribute Summon", uid) is None
+        and bound_by(game, "cannot be tributed", uid) is None
+        and bound_by(game, "cannot be tributed for a Tribute Summon", uid) is None
     )
 
 
-def tribute_sets(board: Board, player: int, needed: int) -> list[tuple[int, ...]]:
+def tribute_sets(game: Game, player: int, needed: int) -> list[tuple[int, ...]]:
     """Every choice of so many Tributes, interchangeable copies once."""
-    usable = [uid for uid in range(len(board.cards)) if may_tribute(board, player, uid)]
+    usable = [uid for uid in range(len(game.cards)) if may_tribute(game, player, uid)]
     found: dict[Any, tuple[int, ...]] = {}
     for group in combinations(usable, needed):
-        found.setdefault(group_key(board, group), group)
+        found.setdefault(group_key(game, group), group)
     return list(found.values())
 
 
-def normal_summon_options(board: Board, player: int, or_set: bool, among: tuple[int, ...]) -> list[Move]:
+def normal_summon_options(game: Game, player: int, or_set: bool, among: tuple[int, ...]) -> list[Move]:
     """Every Normal Summon (and Set, if allowed) of these monsters in the hand, with its Tributes."""
     moves = []
     for uid in among:
-        card = board.cards[uid]
-        facts = board.duel.defs[card.code]
+        card = game.cards[uid]
+        facts = game.duel.defs[card.code]
         if card.zone != HAND or facts.kind != MONSTER or facts.cannot_normal_summon:
             continue
-        if lock(board, player, uid, "cannot normal summon") is not None:
+        if lock(game, player, uid, "cannot normal summon") is not None:
             continue
-        to_set = tributes_needed(board, player, uid, True) if or_set and not facts.cannot_set else ()
-        for needed in tributes_needed(board, player, uid):
-            for group in tribute_sets(board, player, needed) if needed else [()]:
-                if free_monster_zones(board, player) + len(group) < 1:
+        to_set = tributes_needed(game, player, uid, True) if or_set and not facts.cannot_set else ()
+        for needed in tributes_needed(game, player, uid):
+            for group in tribute_sets(game, player, needed) if needed else [()]:
+                if free_monster_zones(game, player) + len(group) < 1:
                     continue
-                if no_normal_summon(board, player, uid) is None and not too_many(board, player, uid):
+                if no_normal_summon(game, player, uid) is None and not too_many(game, player, uid):
                     moves.append(Move(NORMAL_SUMMON, player, uid, using=group))
                 if needed in to_set:
                     moves.append(Move(SET, player, uid, using=group))

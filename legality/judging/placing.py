@@ -14,15 +14,15 @@ from legality.judging.choices import payments
 from legality.judging.simultaneous import owner_of, placed_now
 
 if TYPE_CHECKING:
-    from legality.game.state import Board, State
+    from legality.game.state import Game, State
     from legality.game.state import Pending as Pending
     from legality.judging.action import Action
 
 
 @follows("SEG-5")
-def may_place(board: Board, pending: Pending) -> bool:
+def may_place(game: Game, pending: Pending) -> bool:
     """Is placing it legal after the links before (SEG-5)? What is unsettled counts as possible: placing it makes the line unsettled."""
-    return is_legal(Activation(board, owner_of(board, pending), pending.uid, pending.effect, pending)) is not False
+    return is_legal(Activation(game, owner_of(game, pending), pending.uid, pending.effect, pending)) is not False
 
 
 def must_place(state: State) -> bool:

@@ -26,7 +26,7 @@ from legality.judging.ahead import LATER, brings
 
 if TYPE_CHECKING:
     from legality.game.effects import Step as Step
-    from legality.game.state import Board
+    from legality.game.state import Game
     from legality.game.state import Look as Look
     from legality.game.view import Env as Env
 
@@ -34,25 +34,25 @@ MOST_GROUPS = 4000
 """Combinations of cards that are tried."""
 
 
-def can_do(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+def can_do(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     """Could this step do something now (ACT-4)? Targets and cards of earlier parts count as there."""
     can = VERBS[step.verb].can
     if can is not None:
-        return can(board, env, step, as_cost)
+        return can(game, env, step, as_cost)
     if isinstance(step.what, Cards):
-        return can_cards(board, env, step, as_cost)
+        return can_cards(game, env, step, as_cost)
     return True
 
 
-def can_cards(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+def can_cards(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     """Are there enough cards for a step that is done to cards?"""
     searched = step.verb == "add to the hand" and step.cards.test is not None and step.cards.test.places == DECK
-    if searched and rules_for(board, "cannot add from the Deck", env.you):
+    if searched and rules_for(game, "cannot add from the Deck", env.you):
         return False
-    return enough(board, env, step, as_cost, pool(board, env, step, as_cost))
+    return enough(game, env, step, as_cost, pool(game, env, step, as_cost))
 
 
-def enough(board: Board, env: Env, step: Step, as_cost: bool, found: tuple[int, ...]) -> bool:
+def enough(game: Game, env: Env, step: Step, as_cost: bool, found: tuple[int, ...]) -> bool:
     """Are these cards enough for what the step asks?
 
     Raises:
@@ -69,9 +69,9 @@ def enough(board: Board, env: Env, step: Step, as_cost: bool, found: tuple[int, 
     needed = 1 if what.every or what.as_many else max(low, 0 if as_cost else 1)
     if env.ahead is not None and env.ahead.gone:
         found = tuple(uid for uid in found if uid not in env.ahead.gone)
-    if len(found) >= needed and (not what.is_grouped or as_cost or _together(board, env, what, found, needed)):
+    if len(found) >= needed and (not what.is_grouped or as_cost or _together(game, env, what, found, needed)):
         return True
-    if step.join in LATER and brings(board, env, what):
+    if step.join in LATER and brings(game, env, what):
         return True
     hidden = may_hide(env, what)
     if hidden:
@@ -79,7 +79,7 @@ def enough(board: Board, env: Env, step: Step, as_cost: bool, found: tuple[int, 
     return False
 
 
-def _together(board: Board, env: Env, what: Cards, found: tuple[int, ...], needed: int) -> bool:
+def _together(game: Game, env: Env, what: Cards, found: tuple[int, ...], needed: int) -> bool:
     """Are there so many cards among these that satisfy what is demanded of the cards chosen together?"""
     if what.every or what.as_many or what.random:
         return True
@@ -92,7 +92,7 @@ def _together(board: Board, env: Env, what: Cards, found: tuple[int, ...], neede
     return False
 
 
-def pool(board: Board, env: Env, step: Step, as_cost: bool) -> tuple[int, ...]:
+def pool(game: Game, env: Env, step: Step, as_cost: bool) -> tuple[int, ...]:
     """The cards the step could be done to now."""
     what = step.cards
     actors = doers(env, step)
@@ -102,88 +102,88 @@ def pool(board: Board, env: Env, step: Step, as_cost: bool) -> tuple[int, ...]:
     env.peek = view.peek = False
     own_activation = env.link is None and env.uid >= 0
     if own_activation and not what.is_reference and step.verb != "reveal":
-        card = board.cards[env.uid]
-        spell_in_hand = card.zone == HAND and board.duel.defs[card.code].kind & ~MONSTER
+        card = game.cards[env.uid]
+        spell_in_hand = card.zone == HAND and game.duel.defs[card.code].kind & ~MONSTER
         if spell_in_hand or (card.zone & BACKROW and not card.up):
             found = tuple(uid for uid in found if uid != env.uid)
-    if not what.is_reference and goes_after_resolving(board, env):
+    if not what.is_reference and goes_after_resolving(game, env):
         found = tuple(uid for uid in found if uid != env.uid)
-    return tuple(uid for uid in found if uid not in env.instead_of and admissible(board, env, step.verb, uid, as_cost))
+    return tuple(uid for uid in found if uid not in env.instead_of and admissible(game, env, step.verb, uid, as_cost))
 
 
-def goes_after_resolving(board: Board, env: Env) -> bool:
+def goes_after_resolving(game: Game, env: Env) -> bool:
     """Is this the resolving activation of a card on the field that goes to the GY afterwards (CHN-6)? Its own effect does not move it."""
     link = env.link
     if link is None or link.uid != env.uid or not link.is_card_activation or link.look.facts.stays:
         return False
-    card = board.cards[env.uid]
+    card = game.cards[env.uid]
     return card.stamp == link.stamp and bool(card.zone & BACKROW) and bool(link.look.facts.kind & ~MONSTER)
 
 
-def admissible(board: Board, env: Env, name: str, uid: int, as_cost: bool) -> bool:
+def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool:
     """May the verb be done to this card at all?"""
-    card = board.cards[uid]
-    if env.link is not None and not as_cost and card.zone == GY and name in OUT_OF_THE_GY and stays_in_the_gy(board, env.uid):
+    card = game.cards[uid]
+    if env.link is not None and not as_cost and card.zone == GY and name in OUT_OF_THE_GY and stays_in_the_gy(game, env.uid):
         return False
-    battle = board.battle
+    battle = game.battle
     if as_cost and not env.obliged and battle is not None and battle.doomed and (uid, card.stamp) in battle.doomed:
         return False
     if name == "tribute":
-        return bound_by(board, "cannot be tributed", uid) is None and bool(board.duel.defs[card.code].kind & MONSTER or card.zone & MZONE)
+        return bound_by(game, "cannot be tributed", uid) is None and bool(game.duel.defs[card.code].kind & MONSTER or card.zone & MZONE)
     if name == "discard":
         return card.zone == HAND
     if name == "special summon":
-        return summonable(board, env, uid)
+        return summonable(game, env, uid)
     if name == "add to the Extra Deck":
-        return "pendulum" in board.duel.defs[card.code].types and not card.zone & (FIELD | EXTRA)
+        return "pendulum" in game.duel.defs[card.code].types and not card.zone & (FIELD | EXTRA)
     if name == "turn face-down":
-        return card.zone == MZONE and card.up and not board.duel.defs[card.code].types & {"link", "token"}
+        return card.zone == MZONE and card.up and not game.duel.defs[card.code].types & {"link", "token"}
     if name == "change position":
-        return card.zone == MZONE and "link" not in board.duel.defs[card.code].types
+        return card.zone == MZONE and "link" not in game.duel.defs[card.code].types
     if name == "add to the hand" and card.zone == DECK:
-        return not rules_for(board, "cannot add from the Deck", env.you)
+        return not rules_for(game, "cannot add from the Deck", env.you)
     if name == "banish":
-        return may_banish(board, env.you) and may_be_banished(board, env.you, uid)
+        return may_banish(game, env.you) and may_be_banished(game, env.you, uid)
     if name == "discard to the GY" and card.zone != HAND:
         return False
-    if as_cost and name in ("send to the GY", "discard to the GY") and not reaches_the_gy(board, uid):
+    if as_cost and name in ("send to the GY", "discard to the GY") and not reaches_the_gy(game, uid):
         return False
     if name == "flip":
         return not card.up
     if name == "be equipped with this card":
         return uid != env.uid
     if name == "negate effects of" and env.link is None:
-        return not is_negated(board, uid)
+        return not is_negated(game, uid)
     if name == "change level":
-        return look_at(board, uid).types.isdisjoint(WITHOUT_LEVEL)
+        return look_at(game, uid).types.isdisjoint(WITHOUT_LEVEL)
     return True
 
 
-def reaches_the_gy(board: Board, uid: int) -> bool:
+def reaches_the_gy(game: Game, uid: int) -> bool:
     """Would the card really be put in the GY (psct 5)?"""
-    card = board.cards[uid]
-    if "token" in board.duel.defs[card.code].types:
+    card = game.cards[uid]
+    if "token" in game.duel.defs[card.code].types:
         return False
-    return not any(banishes_instead(board, entry, uid) for entry in modifiers(board))
+    return not any(banishes_instead(game, entry, uid) for entry in modifiers(game))
 
 
 @follows("SUM-9")
-def summonable(board: Board, env: Env, uid: int, ignoring: bool = False, how: str = "effect") -> bool:
+def summonable(game: Game, env: Env, uid: int, ignoring: bool = False, how: str = "effect") -> bool:
     """May this effect Special Summon that card: summoning conditions, locks, proper Summons before (revival)?"""
-    card = board.cards[uid]
-    facts = board.duel.defs[card.code]
+    card = game.cards[uid]
+    facts = game.duel.defs[card.code]
     if facts.kind and not facts.kind & MONSTER and not card.as_kind:
         return False
     if card.zone & FIELD and card.zone & MZONE:
         return False
-    if not may_special_summon(board, env.you, uid) and not (ignoring and not facts.cannot_special_summon):
+    if not may_special_summon(game, env.you, uid) and not (ignoring and not facts.cannot_special_summon):
         return False
     if ignoring:
         return True
     allowed = {"effect", how}
     if env.uid == uid:
         allowed.add("own effect")
-    source = look_at(board, env.uid) if env.uid >= 0 else None
+    source = look_at(game, env.uid) if env.uid >= 0 else None
     if source is not None:
         allowed.add(source.facts.names[0])
     if facts.only_by and not _way_allowed(env, source, allowed, facts.only_by):
@@ -202,15 +202,15 @@ def _way_allowed(env: Env, source: Look | None, allowed: set[str], ways: tuple[A
     return any(source is not None and way.holds(env, source) if isinstance(way, Filter) else way in allowed for way in ways)
 
 
-def cost_options(board: Board, env: Env, step: Step) -> list[Any]:
+def cost_options(game: Game, env: Env, step: Step) -> list[Any]:
     """Every way to pay one cost: the cards, or the amount."""
     what = step.what
     options = VERBS[step.verb].options
     if options is not None:
-        return options(board, env, step)
+        return options(game, env, step)
     if not isinstance(what, Cards):
         return [()]
-    found = pool(board, env, step, True)
+    found = pool(game, env, step, True)
     if what.is_reference or what.every:
         return [found] if found or not what.is_reference else []
     low, high = what.count(env)
@@ -219,16 +219,16 @@ def cost_options(board: Board, env: Env, step: Step) -> list[Any]:
     if low == high == 1:
         distinct: dict[int, tuple[int, ...]] = {}
         for uid in found:
-            distinct.setdefault(copy_key(board, uid, env.uid), (uid,))
+            distinct.setdefault(copy_key(game, uid, env.uid), (uid,))
         return list(distinct.values())
-    return [tuple(option[1]) for option in card_choices(board, env, what, found, low, min(high, MANY, len(found)))]
+    return [tuple(option[1]) for option in card_choices(game, env, what, found, low, min(high, MANY, len(found)))]
 
 
 @follows("WIN-3")
-def lp_options(board: Board, env: Env, step: Step) -> list[int]:
+def lp_options(game: Game, env: Env, step: Step) -> list[int]:
     """The amounts of Life Points that may be paid (WIN-3: down to exactly 0)."""
     player = doers(env, step)[0]
-    have = board.lp[player]
+    have = game.lp[player]
     what = step.what
     if what == "half":
         return [have // 2] if have > 0 else []

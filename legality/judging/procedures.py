@@ -150,8 +150,8 @@ def _is_free_once_paid(state: State, player: int, uid: int, effect: EffectFacts,
     on_field = any(state.cards[other].zone & FIELD and state.cards[other].up for cost in costs if isinstance(cost, tuple) for other in cost)
     if not on_field:
         return True
-    board, _ = after_cost(Activation(state, player, uid, effect), Env(state, player, uid), costs)
-    return may_special_summon(board, player, uid, False)
+    game, _ = after_cost(Activation(state, player, uid, effect), Env(state, player, uid), costs)
+    return may_special_summon(game, player, uid, False)
 
 
 def settle_own_ways(state: State, uid: int) -> None:

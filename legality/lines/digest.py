@@ -20,7 +20,7 @@ from legality.game.card import Card
 from legality.game.duel import Duel
 from legality.game.effects import CardFacts, EffectFacts, Modifier, Step
 from legality.game.marks import Mark, fields, holds_records, is_plain, picking
-from legality.game.state import Board, State
+from legality.game.state import Game, State
 
 SIZE = 16
 ABSENT = bytes(SIZE)
@@ -64,7 +64,7 @@ class Parts(NamedTuple):
     rest: Pick
 
 
-def parts_of(position: type[Board]) -> Parts:
+def parts_of(position: type[Game]) -> Parts:
     """Read off the fields and their marks. Of a choice that is asked, and of the cards, `digest` sees to it."""
     own = [field for field in fields(position) if field.is_identity and field.name not in ("asking", "cards")]
     records = [field for field in own if holds_records(field.type)]

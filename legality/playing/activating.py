@@ -18,7 +18,7 @@ from legality.happening.winning import check_life
 from legality.judging.activation import Activation
 from legality.playing.attack import waits_for_its_timing
 from legality.verbs.placing import clear_field_zone
-from legality.verbs.sequence import settle_board
+from legality.verbs.sequence import settle_game
 
 if TYPE_CHECKING:
     from legality.game.move import Move
@@ -97,7 +97,7 @@ def activate(work: Work, move: Move, pending: Pending | None = None) -> None:
         remember(work, uid, WAS_ACTIVATED)
     _announce(work, env, look, targets)
     if work.clauses:
-        settle_board(work)
+        settle_game(work)
     work.tell("activation", link=len(work.chain) - 1, player=player, card=facts.name, effect=effect.number)
 
 

@@ -19,7 +19,7 @@ from legality.judging.checks.battle import damage_step_kinds
 from legality.playing.lasting import end_lasting
 
 if TYPE_CHECKING:
-    from legality.game.state import Board
+    from legality.game.state import Game
     from legality.game.state import Pending as Pending
     from legality.happening.work import Work
 
@@ -103,13 +103,13 @@ def waits_for_its_timing(work: Work, pending: Pending) -> bool:
     return False
 
 
-def is_there(work: Board, uid: int, stamp: int) -> bool:
+def is_there(work: Game, uid: int, stamp: int) -> bool:
     """Is a battling monster still there?"""
     card = work.cards[uid]
     return bool(card.zone == MZONE and card.stamp == stamp)
 
 
-def both_there(work: Board) -> bool:
+def both_there(work: Game) -> bool:
     """Are attacker and target still there?"""
     battle = work.battle
     if battle is None or not is_there(work, battle.attacker, battle.stamp):

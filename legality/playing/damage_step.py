@@ -35,7 +35,7 @@ from legality.verbs.sequence import after_step, run
 from legality.verbs.spared import damage_taken, protected
 
 if TYPE_CHECKING:
-    from legality.game.state import Board
+    from legality.game.state import Game
     from legality.happening.work import Work
 
 TAKEN, INFLICTED, BATTLED = EVENT["took battle damage"], EVENT["inflicted battle damage"], EVENT["battled"]
@@ -219,7 +219,7 @@ def _flip_target(work: Work) -> None:
         )
 
 
-def battle_values(work: Board) -> tuple[int, int, bool]:
+def battle_values(work: Game) -> tuple[int, int, bool]:
     """(the attacker's value, the target's, whether the target defends with DEF)."""
     battle = work.battle
     assert battle is not None

@@ -11,11 +11,11 @@ from legality.playing.attack import over
 from legality.playing.lasting import end_lasting, expire
 
 if TYPE_CHECKING:
-    from legality.game.state import Board
+    from legality.game.state import Game
     from legality.happening.work import Work
 
 
-def player_in(work: Board, box: int) -> int:
+def player_in(work: Game, box: int) -> int:
     """Who may act in a box, by the table of fast effect timing."""
     who = work.duel.tables.boxes[box]["who"]
     if who == "not the last link's player":

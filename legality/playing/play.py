@@ -69,7 +69,7 @@ from legality.playing.turn import apply_delayed, discard_one, negation_window, n
 from legality.playing.windows import chance, finish_batch, placing
 from legality.verbs import registered  # noqa: F401 - registers the verbs
 from legality.verbs.by_rule import attempt_summon, change_position, set_card
-from legality.verbs.sequence import settle_board
+from legality.verbs.sequence import settle_game
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts
@@ -252,7 +252,7 @@ def carry_out(work: Work, move: Move | None) -> None:
             match_moment(work, events, number)
         if work.step == DAMAGE_STEP:
             start_in_the_damage_step(work)
-        settle_board(work)
+        settle_game(work)
         work.match()
         if work.box == BOX_B:
             chance(work)

@@ -46,7 +46,7 @@ from legality.verbs.sequence import after_step, run
 
 if TYPE_CHECKING:
     from legality.game.move import Move
-    from legality.game.state import Board
+    from legality.game.state import Game
     from legality.happening.work import Work
 
 
@@ -145,7 +145,7 @@ def wants_to_move_on(work: Work, goal: int) -> None:
 
 
 @follows("SEG-8")
-def mandatory_left(work: Board, player: int) -> bool:
+def mandatory_left(work: Game, player: int) -> bool:
     """Has this player a mandatory phase effect or a delayed part that is due (SEG-8, PHA-4)?"""
     return must_use(work, player)
 

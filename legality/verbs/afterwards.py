@@ -23,50 +23,50 @@ from legality.verbs.fusing import chosen_later, included
 
 if TYPE_CHECKING:
     from legality.game.effects import Step
-    from legality.game.state import Board
+    from legality.game.state import Game
     from legality.game.view import Env
     from legality.happening.work import Work
 
 KINDS = {verb: verb.removesuffix(" summon") for verb in EXTRA_AFTERWARDS}
 
 
-def moves_afterwards(board: Board, env: Env, step: Step) -> list[Move]:
+def moves_afterwards(game: Game, env: Env, step: Step) -> list[Move]:
     """Every Summon (or Set, if allowed) by rule that fulfils this step now; of interchangeable cards one."""
-    different = {copy_key(board, uid): uid for uid in reversed(step.cards.uids(env))}
+    different = {copy_key(game, uid): uid for uid in reversed(step.cards.uids(env))}
     among = tuple(sorted(different.values()))
     if step.verb in KINDS:
-        return _extra_summons(board, env, step, among)
-    moves = normal_summon_options(board, env.you, step.options.or_set, among)
+        return _extra_summons(game, env, step, among)
+    moves = normal_summon_options(game, env.you, step.options.or_set, among)
     return [move for move in moves if move.using] if step.verb == "tribute summon" else moves
 
 
-def _extra_summons(board: Board, env: Env, step: Step, among: tuple[int, ...]) -> list[Move]:
+def _extra_summons(game: Game, env: Env, step: Step, among: tuple[int, ...]) -> list[Move]:
     kind = KINDS[step.verb]
-    demanded = included(board, env, step)
+    demanded = included(game, env, step)
     if demanded is None:
         return []
-    usable = tuple(uid for uid in _usable(board, env, step) if not step.options.no_other_materials or uid in demanded.every)
+    usable = tuple(uid for uid in _usable(game, env, step) if not step.options.no_other_materials or uid in demanded.every)
     moves = []
     for uid in among:
-        facts = board.duel.defs[board.cards[uid].code]
-        if kind not in facts.types or board.cards[uid].zone != EXTRA or not facts.materials:
+        facts = game.duel.defs[game.cards[uid].code]
+        if kind not in facts.types or game.cards[uid].zone != EXTRA or not facts.materials:
             continue
-        for group in extra_ways(board, env.you, uid, kind, usable, demanded.every):
+        for group in extra_ways(game, env.you, uid, kind, usable, demanded.every):
             if demanded.among(group):
                 moves.append(Move(EXTRA_SUMMON, env.you, uid, using=group, choice=kind))
     return moves
 
 
-def _usable(board: Board, env: Env, step: Step) -> tuple[int, ...]:
+def _usable(game: Game, env: Env, step: Step) -> tuple[int, ...]:
     """The face-up monsters that may be materials: the player's own, or those that `materials` names."""
     restrict = step.options.materials
-    there = (uid for uid, card in enumerate(board.cards) if card.zone == MZONE and card.up)
+    there = (uid for uid, card in enumerate(game.cards) if card.zone == MZONE and card.up)
     if restrict is None:
-        return tuple(uid for uid in there if board.cards[uid].control == env.you)
-    return tuple(uid for uid in there if restrict.holds(env, look_at(env.board, uid)))
+        return tuple(uid for uid in there if game.cards[uid].control == env.you)
+    return tuple(uid for uid in there if restrict.holds(env, look_at(env.game, uid)))
 
 
-def _can_summon(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+def _can_summon(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     """Could this Summon be performed now, as far as earlier parts of the effect do not change what is there (ACT-4)?
 
     Raises:
@@ -77,12 +77,12 @@ def _can_summon(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
         return True
     chosen = chosen_later(step)
     activating = env.link is None and env.uid >= 0
-    if not (activating and chosen) and moves_afterwards(board, env, step):
+    if not (activating and chosen) and moves_afterwards(game, env, step):
         return True
     hidden = may_hide(env, what)
     if hidden:
         raise UnsettledFact(hidden)
-    facts = board.duel.defs[board.cards[env.uid].code]
+    facts = game.duel.defs[game.cards[env.uid].code]
     follows = chosen or any(step is other for effect in facts.effects for other in effect.steps[1:])
     if activating and follows and (step.verb not in KINDS or what.uids(env)):
         raise UnsettledFact(f"whether a {step.verb.title()} is possible after the other parts of {facts.name}")

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 from kb.records.effects import Modifier as ModifierRecord
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.durations import DURATIONS, WHILE_THERE
+from legality.compiling.includes import all_steps
 from legality.compiling.modifiers import made
 from legality.compiling.players import player_of
 from legality.compiling.references import REFERENCE
-from legality.compiling.includes import all_steps
 from legality.continuous.look import EQUIPPED, OWN_NUMBERS
 from legality.continuous.unread import settle
 from legality.game.deeds import TURNED_DOWN
@@ -36,7 +36,7 @@ from legality.verbs.moving import done, pick
 from legality.verbs.spared import affected, damage_taken, is_doomed
 
 if TYPE_CHECKING:
-    from legality.game.state import Board
+    from legality.game.state import Game
     from legality.happening.work import Work
 
 
@@ -89,11 +89,11 @@ def _changes_itself(step: Step) -> bool:
     return isinstance(step.what, StatChange) and step.change.of.is_reference and step.change.of.reference == "this card"
 
 
-def _can_change(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+def _can_change(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     of = step.change.of
     if of.is_reference:
         known = env.link is not None and of.reference == "this card"
-        return not known or not is_doomed(board, env.uid)
+        return not known or not is_doomed(game, env.uid)
     low = 1 if of.every or of.low == 0 else of.low
     return len(of.uids(env)) >= low
 
@@ -259,12 +259,12 @@ def _new_controller(step: Step) -> str:
     return step.player if step.player != "you" else step.options.to or "you"
 
 
-def _can_take(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+def _can_take(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     what = step.cards
     who = _new_controller(step)
     if who in ("you", "opponent"):
         to = player_of(env, who)
-        if free_monster_zones(board, to) + (env.ahead.room[to] if env.ahead is not None else 0) < 1:
+        if free_monster_zones(game, to) + (env.ahead.room[to] if env.ahead is not None else 0) < 1:
             return False
     return what.is_reference and what.reference in NOT_ON_THE_BOARD or bool(what.uids(env))
 
@@ -290,10 +290,10 @@ def take_control(work: Work, env: Env, step: Step, given: tuple[int, ...] | None
     return done(env, tuple(taken))
 
 
-def _can_switch(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+def _can_switch(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     """Both monsters are known only at resolution, or are there now, one of each player."""
     what = step.cards
-    return what.is_reference and what.reference in NOT_ON_THE_BOARD or {board.cards[uid].control for uid in what.uids(env)} == {0, 1}
+    return what.is_reference and what.reference in NOT_ON_THE_BOARD or {game.cards[uid].control for uid in what.uids(env)} == {0, 1}
 
 
 @verb("switch control", _can_switch)
@@ -374,9 +374,9 @@ def place_counters(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
     return True
 
 
-def _can_remove(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+def _can_remove(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     words = step.counters
-    have = sum(number for uid in words.on.uids(env) for name, number in board.cards[uid].counters if name == words.name)
+    have = sum(number for uid in words.on.uids(env) for name, number in game.cards[uid].counters if name == words.name)
     return bool(have >= words.count(env))
 
 

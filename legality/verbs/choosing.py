@@ -19,7 +19,7 @@ from legality.verbs.sequence import one, run
 
 if TYPE_CHECKING:
     from legality.game.effects import Option, Step
-    from legality.game.state import Board
+    from legality.game.state import Game
     from legality.game.view import Env
     from legality.happening.work import Work
 
@@ -32,18 +32,18 @@ def choose_cards(work: Work, env: Env, step: Step, given: tuple[int, ...] | None
     return done(env, env.chosen)
 
 
-def _option_open(board: Board, env: Env, option: Option) -> bool:
+def _option_open(game: Game, env: Env, option: Option) -> bool:
     return all(test(env) for test in option.conditions) and all(
         step.optional
         or step.verb == "delay"
         or (step.conditions and not all(test(env) for test in step.conditions))
-        or can_do(board, env, step, False)
+        or can_do(game, env, step, False)
         for step in option.steps[:1]
     )
 
 
-def _can_choose(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    return any(_option_open(board, env, option) for option in step.choices)
+def _can_choose(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
+    return any(_option_open(game, env, option) for option in step.choices)
 
 
 @verb("choose one", _can_choose)
@@ -59,11 +59,11 @@ def choose_one(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, 
     return run(work, env, step.choices[answer[1]].steps)
 
 
-def _can_each(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+def _can_each(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     """Can both players do every part? What is done to all cards, or to as many as possible, one player can do is enough."""
     for item in step.steps:
         alone = isinstance(item.what, Cards) and (item.what.every or item.what.as_many)
-        able = [item.optional or can_do(board, seen_by(env, player), item, as_cost) for player in (0, 1)]
+        able = [item.optional or can_do(game, seen_by(env, player), item, as_cost) for player in (0, 1)]
         if not (any(able) if alone else all(able)):
             return False
     return True

@@ -24,7 +24,7 @@ from legality.verbs.summoning import announce, choose_position, put_on_field
 
 if TYPE_CHECKING:
     from legality.game.effects import Step
-    from legality.game.state import Board
+    from legality.game.state import Game
     from legality.game.view import Env
     from legality.happening.work import Work
 
@@ -42,7 +42,7 @@ class Included(msgspec.Struct, frozen=True):
         return set(self.every) <= set(materials) and all(len(wanted.intersection(materials)) >= low for wanted, low in self.some)
 
 
-def included(board: Board, env: Env, step: Step) -> Included | None:
+def included(game: Game, env: Env, step: Step) -> Included | None:
     """What must be among the materials; None if a card that must is not there any more."""
     every: list[int] = []
     some = []
@@ -53,13 +53,13 @@ def included(board: Board, env: Env, step: Step) -> Included | None:
             continue
         if not uids and env.link is None and what.reference in NOT_ON_THE_BOARD:
             continue
-        if not uids or not all(in_its_place(board, env, uid) for uid in uids):
+        if not uids or not all(in_its_place(game, env, uid) for uid in uids):
             return None
         every += uids
     return Included(tuple(every), tuple(some))
 
 
-def _usable(board: Board, env: Env, step: Step) -> tuple[int, ...]:
+def _usable(game: Game, env: Env, step: Step) -> tuple[int, ...]:
     """The monsters that may be materials of a Fusion or Ritual Summon.
 
     Raises:
@@ -67,16 +67,16 @@ def _usable(board: Board, env: Env, step: Step) -> tuple[int, ...]:
     """
     places = step.options.materials_from
     restrict = step.options.materials
-    if step.options.by_banishing and not may_banish(board, env.you):
+    if step.options.by_banishing and not may_banish(game, env.you):
         return ()
     found = []
-    for uid, card in enumerate(board.cards):
-        facts = board.duel.defs[card.code]
-        if not card.zone & places or not facts.kind or not own_kind(board, card) & MONSTER or (card.zone == BANISHED and not card.up):
+    for uid, card in enumerate(game.cards):
+        facts = game.duel.defs[card.code]
+        if not card.zone & places or not facts.kind or not own_kind(game, card) & MONSTER or (card.zone == BANISHED and not card.up):
             continue
         if restrict is None and (card.control if card.zone & FIELD else card.owner) != env.you:
             continue
-        if restrict is not None and not restrict.holds(env, look_at(env.board, uid)):
+        if restrict is not None and not restrict.holds(env, look_at(env.game, uid)):
             continue
         if "token" in facts.types and step.options.into_the_deck:
             raise UnsettledFact(f"whether {facts.name}, a Token, can be shuffled into the Deck as material")
@@ -84,31 +84,31 @@ def _usable(board: Board, env: Env, step: Step) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _fusions(board: Board, env: Env, step: Step) -> list[tuple[int, tuple[int, ...]]]:
-    demanded = included(board, env, step)
-    usable = _usable(board, env, step)
+def _fusions(game: Game, env: Env, step: Step) -> list[tuple[int, tuple[int, ...]]]:
+    demanded = included(game, env, step)
+    usable = _usable(game, env, step)
     if demanded is None:
         return []
     found = []
     for uid in step.cards.uids(env):
-        facts = board.duel.defs[board.cards[uid].code]
-        if not summonable(board, env, uid, how="fusion"):
+        facts = game.duel.defs[game.cards[uid].code]
+        if not summonable(game, env, uid, how="fusion"):
             continue
-        fitting = tuple(other for other in usable if may_be_material(board, other, "fusion", uid))
+        fitting = tuple(other for other in usable if may_be_material(game, other, "fusion", uid))
         for materials in material_sets(env, facts.materials, fitting, demanded.every):
             if not demanded.among(materials):
                 continue
-            leaving = sum(1 for other in materials if board.cards[other].zone == MZONE and board.cards[other].control == env.you)
-            if has_zone(board, uid, env.you, leaving, materials):
+            leaving = sum(1 for other in materials if game.cards[other].zone == MZONE and game.cards[other].control == env.you)
+            if has_zone(game, uid, env.you, leaving, materials):
                 found.append((uid, materials))
     return found
 
 
-def _can_fuse(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    return _is_possible(board, env, step, _fusions(board, env, step))
+def _can_fuse(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
+    return _is_possible(game, env, step, _fusions(game, env, step))
 
 
-def _is_possible(board: Board, env: Env, step: Step, options: list[tuple[int, tuple[int, ...]]]) -> bool:
+def _is_possible(game: Game, env: Env, step: Step, options: list[tuple[int, tuple[int, ...]]]) -> bool:
     """Can a Fusion or Ritual Summon be performed in one of these ways?
 
     Raises:
@@ -117,7 +117,7 @@ def _is_possible(board: Board, env: Env, step: Step, options: list[tuple[int, tu
     if options:
         _settle_chosen(env, step)
         return True
-    hidden = may_hide(env, step.cards) or unsaid_material(board, env.you)
+    hidden = may_hide(env, step.cards) or unsaid_material(game, env.you)
     if hidden:
         raise UnsettledFact(hidden)
     _settle_materials(env, step)
@@ -171,34 +171,34 @@ def _summon_with(work: Work, env: Env, step: Step, options: list[tuple[int, tupl
     return done(env, (uid,))
 
 
-def _rituals(board: Board, env: Env, step: Step) -> list[tuple[int, tuple[int, ...]]]:
-    demanded = included(board, env, step)
+def _rituals(game: Game, env: Env, step: Step) -> list[tuple[int, tuple[int, ...]]]:
+    demanded = included(game, env, step)
     if demanded is None:
         return []
-    usable = _usable(board, env, step)
+    usable = _usable(game, env, step)
     if not step.options.by_banishing and not step.options.into_the_deck:
-        usable = tuple(uid for uid in usable if bound_by(board, "cannot be tributed", uid) is None)
-    leveled = {other: level for other in usable if (level := STATS["level"](look_at(env.board, other))) is not None}
+        usable = tuple(uid for uid in usable if bound_by(game, "cannot be tributed", uid) is None)
+    leveled = {other: level for other in usable if (level := STATS["level"](look_at(env.game, other))) is not None}
     exactly = step.options.exactly
     found = []
     for uid in step.cards.uids(env):
-        if not may_special_summon(board, env.you, uid):
+        if not may_special_summon(game, env.you, uid):
             continue
-        level = board.duel.defs[board.cards[uid].code].level
+        level = game.duel.defs[game.cards[uid].code].level
         others = [other for other in leveled if other != uid]
         for size in range(1, min(5, len(others)) + 1):
             for group in combinations(others, size):
                 levels = [leveled[other] for other in group]
                 if sum(levels) < level or sum(levels) - min(levels) >= level or (exactly and sum(levels) > level):
                     continue
-                leaving = sum(1 for other in group if board.cards[other].zone == MZONE and board.cards[other].control == env.you)
-                if demanded.among(group) and has_zone(board, uid, env.you, leaving, group):
+                leaving = sum(1 for other in group if game.cards[other].zone == MZONE and game.cards[other].control == env.you)
+                if demanded.among(group) and has_zone(game, uid, env.you, leaving, group):
                     found.append((uid, group))
     return found
 
 
-def _can_ritual(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    return _is_possible(board, env, step, _rituals(board, env, step))
+def _can_ritual(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
+    return _is_possible(game, env, step, _rituals(game, env, step))
 
 
 @verb("ritual summon", _can_ritual)

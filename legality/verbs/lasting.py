@@ -21,7 +21,7 @@ from legality.verbs.spared import affected
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts
-    from legality.game.state import Board
+    from legality.game.state import Game
     from legality.happening.work import Work
 
 PLAYER_WORDS = frozenset(
@@ -56,7 +56,7 @@ def _as_declared(entry: Modifier, env: Env) -> Modifier:
     return made(ModifierRecord(attribute_becomes=found))
 
 
-def _can_apply(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+def _can_apply(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     return True
 
 

@@ -26,7 +26,7 @@ from legality.verbs.spared import affected, is_against, is_doomed, protected
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts
-    from legality.game.state import Board
+    from legality.game.state import Game
     from legality.happening.work import Work
 
 DESTROYED, TRIBUTED, DISCARDED = EVENT["destroyed"], EVENT["Tributed"], EVENT["discarded"]
@@ -49,10 +49,10 @@ def pick(work: Work, env: Env, step: Step, given: tuple[int, ...] | None) -> tup
     return work.select(view, what, pool(work, env, step, False))
 
 
-def in_its_place(board: Board, env: Env, uid: int) -> bool:
+def in_its_place(game: Game, env: Env, uid: int) -> bool:
     """Is the card of the effect where it was activated, or where its own cost put it? What left in between is not moved by it."""
     link = env.link
-    return link is None or link.uid != uid or board.cards[uid].stamp in (link.stamp, link.paid_stamp)
+    return link is None or link.uid != uid or game.cards[uid].stamp in (link.stamp, link.paid_stamp)
 
 
 @follows("NEG-6")
@@ -277,13 +277,13 @@ def add_to_extra_deck(work: Work, env: Env, step: Step, given: tuple[int, ...] |
     return done(env, uids)
 
 
-def _can_draw(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    return _has_cards(board, env, step, as_cost) and not any(rules_for(board, "cannot draw", player) for player in doers(env, step))
+def _can_draw(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
+    return _has_cards(game, env, step, as_cost) and not any(rules_for(game, "cannot draw", player) for player in doers(env, step))
 
 
-def _has_cards(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+def _has_cards(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     number = step.number(env)
-    return all(deck_size(board, player) >= number for player in doers(env, step))
+    return all(deck_size(game, player) >= number for player in doers(env, step))
 
 
 @verb("draw", _can_draw)
@@ -354,8 +354,8 @@ def mill(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause:
     return _top(work, env, step, cause, GY, True)
 
 
-def _can_banish_top(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    return all(may_banish(board, player) for player in doers(env, step)) and _has_cards(board, env, step, as_cost)
+def _can_banish_top(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
+    return all(may_banish(game, player) for player in doers(env, step)) and _has_cards(game, env, step, as_cost)
 
 
 @verb("banish the top", _can_banish_top)
@@ -392,8 +392,8 @@ def reveal(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     return done(env, env.shown)
 
 
-def _can_look(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    return can_cards(board, env, step, as_cost) if isinstance(step.what, Cards) else True
+def _can_look(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
+    return can_cards(game, env, step, as_cost) if isinstance(step.what, Cards) else True
 
 
 @verb("look at", _can_look)
@@ -407,18 +407,18 @@ def look_at_cards(work: Work, env: Env, step: Step, given: tuple[int, ...] | Non
 RETURN = Step("return from being banished", None)
 
 
-def can_detach(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+def can_detach(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     """Is there enough material?"""
     source = step.options.detached_from
     later = source is not None and source.is_reference and source.reference in NOT_ON_THE_BOARD and not as_cost
-    return later or bool(detachable(board, env, step))
+    return later or bool(detachable(game, env, step))
 
 
-def detachable(board: Board, env: Env, step: Step) -> list[tuple[int, ...]]:
+def detachable(game: Game, env: Env, step: Step) -> list[tuple[int, ...]]:
     """Every choice of the material to detach: from this card, or from one or any of the monsters of `detached from`."""
     source = step.options.detached_from
     holders = (env.uid,) if source is None else source.uids(env)
-    piles = [board.cards[uid].materials for uid in holders if board.cards[uid].zone == MZONE or source is None]
+    piles = [game.cards[uid].materials for uid in holders if game.cards[uid].zone == MZONE or source is None]
     if source is not None and source.high != 1:
         piles = [tuple(uid for pile in piles for uid in pile)]
     size = step.number(env)
@@ -440,8 +440,8 @@ def detach(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     return done(env, moved)
 
 
-def _can_pay(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
-    return bool(lp_options(board, env, step))
+def _can_pay(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
+    return bool(lp_options(game, env, step))
 
 
 @verb("pay LP", _can_pay, lp_options)
@@ -460,7 +460,7 @@ def pay_lp(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     return True
 
 
-def _can_opaque(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+def _can_opaque(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     """ACT-4 asks of every part whether it could be done: not settled, unless the part says that it always can.
 
     Raises:

@@ -23,7 +23,7 @@ from legality.verbs.moving import done, pick
 from legality.verbs.spared import affected
 
 if TYPE_CHECKING:
-    from legality.game.state import Board, Link
+    from legality.game.state import Game, Link
     from legality.happening.work import Work
 
 
@@ -91,7 +91,7 @@ def _forget_oaths(work: Work, link: Link) -> None:
                     break
 
 
-def _can_negate(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+def _can_negate(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     return True
 
 
@@ -135,7 +135,7 @@ def negate_either(work: Work, env: Env, step: Step, given: tuple[int, ...] | Non
     return _negate(work, env, 1)
 
 
-@verb("negate the attack", lambda board, env, step, as_cost: board.battle is not None)
+@verb("negate the attack", lambda game, env, step, as_cost: game.battle is not None)
 def negate_attack(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """The attack does not go on; one that does not stand any more is not negated (BAT-5)."""
     if work.battle is None or not stands(work):
@@ -147,7 +147,7 @@ def negate_attack(work: Work, env: Env, step: Step, given: tuple[int, ...] | Non
     return True
 
 
-@verb("end the Battle Phase", lambda board, env, step, as_cost: board.phase == BATTLE)
+@verb("end the Battle Phase", lambda game, env, step, as_cost: game.phase == BATTLE)
 def end_battle_phase(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """The Battle Phase ends after this Chain."""
     work.skips = (*work.skips, END_BATTLE)

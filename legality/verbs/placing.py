@@ -20,34 +20,34 @@ from legality.verbs.spared import affected
 
 if TYPE_CHECKING:
     from legality.game.effects import Step
-    from legality.game.state import Board
+    from legality.game.state import Game
     from legality.game.view import Env
     from legality.happening.work import Work
 
 
-def _can_set(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+def _can_set(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     what = step.cards
     if what.is_reference and what.reference in NOT_ON_THE_BOARD:
         return True
-    found = tuple(uid for uid in pool(board, env, step, as_cost) if _set_zone(board, env, uid))
-    return enough(board, env, step, as_cost, found)
+    found = tuple(uid for uid in pool(game, env, step, as_cost) if _set_zone(game, env, uid))
+    return enough(game, env, step, as_cost, found)
 
 
-def _set_zone(board: Board, env: Env, uid: int) -> bool:
-    facts = board.duel.defs[board.cards[uid].code]
-    if board.cards[uid].zone & FIELD:
+def _set_zone(game: Game, env: Env, uid: int) -> bool:
+    facts = game.duel.defs[game.cards[uid].code]
+    if game.cards[uid].zone & FIELD:
         return True
     if facts.kind & MONSTER:
-        return free_monster_zones(board, env.you) > 0
+        return free_monster_zones(game, env.you) > 0
     if facts.property == "field":
         return True
-    return free_backrow(board, env.you) > _taken_by_itself(board, env)
+    return free_backrow(game, env.you) > _taken_by_itself(game, env)
 
 
-def _taken_by_itself(board: Board, env: Env) -> int:
+def _taken_by_itself(game: Game, env: Env) -> int:
     """A Spell or Trap in the hand takes a Spell & Trap Zone of its own when it is activated."""
-    own = board.cards[env.uid]
-    return int(own.zone == HAND and bool(board.duel.defs[own.code].kind & (SPELL | TRAP)))
+    own = game.cards[env.uid]
+    return int(own.zone == HAND and bool(game.duel.defs[own.code].kind & (SPELL | TRAP)))
 
 
 @verb("set", _can_set)
@@ -96,27 +96,27 @@ def clear_field_zone(work: Work, player: int, up: bool = True, own: bool = True)
             work.move(uid, GY, BY_RULE, EVENT["destroyed"])
 
 
-def _has_room(board: Board, step: Step, uid: int, player: int, taken: int) -> bool:
+def _has_room(game: Game, step: Step, uid: int, player: int, taken: int) -> bool:
     """Is there a free zone for a card that is placed on this player's field (ZON-1), with so many more Spell & Trap Zones taken?
 
     A Field Zone takes a card in place of the one there.
     """
     if step.options.as_ == "pendulum card":
-        return free_pendulum_zones(board, player) > 0 and free_backrow(board, player) > taken
-    if step.options.as_ == "field spell" or board.duel.defs[board.cards[uid].code].property == "field":
+        return free_pendulum_zones(game, player) > 0 and free_backrow(game, player) > taken
+    if step.options.as_ == "field spell" or game.duel.defs[game.cards[uid].code].property == "field":
         return True
-    return board.cards[uid].zone == SZONE or free_backrow(board, player) > taken
+    return game.cards[uid].zone == SZONE or free_backrow(game, player) > taken
 
 
-def _can_place(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+def _can_place(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     if not step.options.on and not (step.cards.is_reference and step.cards.reference in NOT_ON_THE_BOARD):
-        found = pool(board, env, step, as_cost)
-        taken = _taken_by_itself(board, env)
+        found = pool(game, env, step, as_cost)
+        taken = _taken_by_itself(game, env)
         doer, to_owner = doers(env, step)[0], step.options.to == "its owner"
-        sides = {uid: board.cards[uid].owner if to_owner else doer for uid in found}
-        if found and not any(_has_room(board, step, uid, side, taken if side == env.you else 0) for uid, side in sides.items()):
+        sides = {uid: game.cards[uid].owner if to_owner else doer for uid in found}
+        if found and not any(_has_room(game, step, uid, side, taken if side == env.you else 0) for uid, side in sides.items()):
             return False
-    return can_cards(board, env, step, as_cost)
+    return can_cards(game, env, step, as_cost)
 
 
 @verb("place", _can_place)
@@ -156,11 +156,11 @@ def place(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
     return done(env, tuple(placed))
 
 
-def _can_equip(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+def _can_equip(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     what = step.cards
     if what.is_reference and what.reference in ("this card", *NOT_ON_THE_BOARD):
         return True
-    return enough(board, env, step, as_cost, pool(board, env, step, as_cost))
+    return enough(game, env, step, as_cost, pool(game, env, step, as_cost))
 
 
 @verb("equip", _can_equip)

@@ -113,7 +113,7 @@ def one(work: Work, env: Env, step: Step, taken: bool = False) -> bool:
 def after_step(work: Work) -> None:
     """What continuous clauses and rules do at once, without a link (RES-3, RES-6, RES-9)."""
     work.match()
-    settle_board(work)
+    settle_game(work)
     while work.owed and not work.doing:
         _pay(work)
 
@@ -125,10 +125,10 @@ def _pay(work: Work) -> None:
     work.tell("clause", card=work.facts_of(entry.source).name)
     run(work, Env(work, entry.player, entry.source, None, None, events), entry.modifier.steps)
     work.match()
-    settle_board(work)
+    settle_game(work)
 
 
-def settle_board(work: Work) -> None:
+def settle_game(work: Work) -> None:
     """Applies clauses, rules about equips and limits, and win conditions until nothing changes any more.
 
     Raises:

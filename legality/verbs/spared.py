@@ -9,7 +9,7 @@ from legality.game.rules import follows
 from legality.game.terms import BY_BATTLE
 
 if TYPE_CHECKING:
-    from legality.game.state import Active, Board, Look
+    from legality.game.state import Active, Game, Look
     from legality.game.view import Env
     from legality.happening.work import Work
 
@@ -28,10 +28,10 @@ def affected(work: Work, env: Env, uid: int) -> bool:
 
 
 @follows("BAT-8")
-def is_doomed(board: Board, uid: int) -> bool:
+def is_doomed(game: Game, uid: int) -> bool:
     """Is the monster already determined to be destroyed by battle? It is not returned, and its numbers and its controller stay."""
-    battle = board.battle
-    return battle is not None and (uid, board.cards[uid].stamp) in battle.doomed
+    battle = game.battle
+    return battle is not None and (uid, game.cards[uid].stamp) in battle.doomed
 
 
 def protected(work: Work, uid: int, cause: int, by: Look | None) -> bool:

@@ -40,7 +40,7 @@ from legality.verbs.moving import done, in_its_place
 
 if TYPE_CHECKING:
     from legality.game.effects import Step
-    from legality.game.state import Board
+    from legality.game.state import Game
     from legality.game.view import Env
     from legality.happening.work import Work
 
@@ -116,56 +116,56 @@ def choose_position(work: Work, player: int, wanted: str, uid: int) -> tuple[boo
     return True, answer[1] == "Attack Position"
 
 
-def _may_be_summoned(board: Board, env: Env, step: Step, uid: int, ignoring: bool, how: str) -> bool:
+def _may_be_summoned(game: Game, env: Env, step: Step, uid: int, ignoring: bool, how: str) -> bool:
     """May the step Special Summon this card: a monster, or a Trap as the monster that the step says?"""
     form = step.options.as_monster
     if form is None:
-        return summonable(board, env, uid, ignoring, how)
-    card = change(board.cards[uid], up=True)
-    would_be = as_monster(uid, card, board.duel.defs[card.code], form)
-    return not card.zone & MZONE and may_special_summon(board, env.you, uid, look=would_be)
+        return summonable(game, env, uid, ignoring, how)
+    card = change(game.cards[uid], up=True)
+    would_be = as_monster(uid, card, game.duel.defs[card.code], form)
+    return not card.zone & MZONE and may_special_summon(game, env.you, uid, look=would_be)
 
 
-def _summon_pool(board: Board, env: Env, step: Step) -> tuple[int, ...]:
+def _summon_pool(game: Game, env: Env, step: Step) -> tuple[int, ...]:
     what = step.cards
     view = seen_by(env, doers(env, step)[0])
     ignoring = step.options.ignoring_conditions
     to = field_of(view, step)
     found = what.uids(view)
     if what.reference == "this card":
-        found = tuple(uid for uid in found if in_its_place(board, env, uid))
+        found = tuple(uid for uid in found if in_its_place(game, env, uid))
     how = step.options.treated_as or "effect"
     return tuple(
         uid
         for uid in found
-        if _may_be_summoned(board, view, step, uid, ignoring, how) and (has_zone(board, uid, to) or board.cards[uid].zone == LIMBO)
+        if _may_be_summoned(game, view, step, uid, ignoring, how) and (has_zone(game, uid, to) or game.cards[uid].zone == LIMBO)
     )
 
 
-def _room(board: Board, env: Env, to: int) -> int:
+def _room(game: Game, env: Env, to: int) -> int:
     """The Main Monster Zones of a player that are free once the cost is paid and the parts before are done."""
-    return free_monster_zones(board, to) + _freed(env, to)
+    return free_monster_zones(game, to) + _freed(env, to)
 
 
 def _freed(env: Env, to: int) -> int:
     return env.ahead.room[to] if env.ahead is not None else 0
 
 
-def _can_special_summon(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+def _can_special_summon(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     what = step.cards
     to = field_of(env, step)
     if what.is_reference and what.reference in NOT_ON_THE_BOARD:
-        return _room(board, env, to) > 0
+        return _room(game, env, to) > 0
     view = seen_by(env, doers(env, step)[0])
     ignoring = step.options.ignoring_conditions
     how = step.options.treated_as or "effect"
     leaving = _freed(env, to)
-    if what.test is not None and not what.test.places & EXTRA and _room(board, env, to) < 1:
+    if what.test is not None and not what.test.places & EXTRA and _room(game, env, to) < 1:
         return False
     found = tuple(
-        uid for uid in what.uids(view) if _may_be_summoned(board, view, step, uid, ignoring, how) and has_zone(board, uid, to, leaving)
+        uid for uid in what.uids(view) if _may_be_summoned(game, view, step, uid, ignoring, how) and has_zone(game, uid, to, leaving)
     )
-    return enough(board, env, step, as_cost, found)
+    return enough(game, env, step, as_cost, found)
 
 
 @verb("special summon", _can_special_summon)
@@ -244,15 +244,15 @@ def return_banished(work: Work, env: Env, step: Step, given: tuple[int, ...] | N
     return done(env, tuple(uid for uid in env.those if put_back(work, uid)))
 
 
-def _can_tokens(board: Board, env: Env, step: Step, as_cost: bool) -> bool:
+def _can_tokens(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     number = step.tokens.count(env)
     flexible = step.tokens.up_to or step.tokens.as_many
     least = min(1, number) if flexible else number
-    if not may_summon_token(board, doers(env, step)[0], step.tokens.card):
+    if not may_summon_token(game, doers(env, step)[0], step.tokens.card):
         return False
     room = []
     for to in tokens_to(env, step):
-        room.append(number > 0 and _room(board, env, to) >= least)
+        room.append(number > 0 and _room(game, env, to) >= least)
     return any(room) if step.tokens.to == "either" else all(room)
 
 

@@ -93,7 +93,7 @@ def read(text: str, state: State, kb: KnowledgeBase | None = None) -> Expression
     Raises: ExpressionError with every fault of naming, or with the first of the grammar; line and column count within the text.
 
     >>> from queries import read_board
-    >>> state = read_board("{A: {monsters: ['Ryko, Lightsworn Hunter']}}").state
+    >>> state = read_board("{A: {monsters: ['Ryko, Lightsworn Hunter'], deck: []}}").state
     >>> read("not in(ryko lightsworn hunter, graveyard) or chains>=2", state).text
     'not in(Ryko, Lightsworn Hunter, graveyard) or chains >= 2'
     >>> read("negated(Ryko, Lightsworn Huntr)", state)

@@ -130,7 +130,7 @@ def count(
     """How many lines there are, without listing them.
 
     >>> from queries.board.reader import read_board
-    >>> count(read_board("A: {hand: [Raigeki]}\\nB: {monsters: [Sangan]}\\nplay: [A activates Raigeki]")).lines
+    >>> count(read_board("A: {hand: [Raigeki], deck: []}\\nB: {monsters: [Sangan], deck: []}\\nplay: [A activates Raigeki]")).lines
     1
 
     Raises:

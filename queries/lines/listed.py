@@ -102,7 +102,7 @@ def lines(
     """The lines of a board, one after another. `limit`: so many decisions are looked into; `depth`: so many decisions a line has at most.
 
     >>> from queries.board.reader import read_board
-    >>> found = lines(read_board("A: {hand: [Raigeki]}\\nB: {monsters: [Sangan]}\\nplay: [A activates Raigeki]"))
+    >>> found = lines(read_board("A: {hand: [Raigeki], deck: []}\\nB: {monsters: [Sangan], deck: []}\\nplay: [A activates Raigeki]"))
     >>> [line.moves for line in found]
     [('B passes', 'A passes', 'B activates Sangan', 'A passes', 'B passes', 'A passes', 'B passes')]
     >>> found.summary().lines

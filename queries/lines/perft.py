@@ -58,7 +58,7 @@ def perft(
     """How many lines of `depth` decisions begin here, counted over merged positions; those that end sooner are counted too.
 
     >>> from queries.board.reader import read_board
-    >>> answer, _ = perft(read_board("A: {hand: [Raigeki]}\\nB: {monsters: [Sangan]}\\nplay: [A activates Raigeki]"), 1)
+    >>> answer, _ = perft(read_board("A: {hand: [Raigeki], deck: []}\\nB: {monsters: [Sangan], deck: []}\\nplay: [A activates Raigeki]"), 1)
     >>> answer.lines, [under.move for under in answer.divide]
     (3, ['A ends Main Phase 1', 'A ends the turn', 'A enters the Battle Phase'])
 

@@ -82,7 +82,8 @@ def solve(
     """What the player (A or B; default: who is to choose in the window) can do about the goal, an expression (`docs/expressions.md`).
 
     >>> from queries.board.reader import read_board
-    >>> board = read_board("A: {hand: [Raigeki]}\\nB: {monsters: [Sangan], spells: [{set: Imperial Order}]}\\nplay: [A activates Raigeki]")
+    >>> board = read_board("A: {hand: [Raigeki], deck: []}\\n"
+     "B: {monsters: [Sangan], spells: [{set: Imperial Order}], deck: []}\\nplay: [A activates Raigeki]")
     >>> answer, _ = solve(board, "negated(Raigeki)", "B")
     >>> answer.forced, answer.strategy.then[0].move
     (True, 'B activates Imperial Order')

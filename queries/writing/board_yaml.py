@@ -161,9 +161,7 @@ def _side(state: State, player: int, copies: Copies) -> dict[str, Any]:
                 side[place] = entry(state, uids[0], copies)
         elif uids:
             side[place] = _gathered(state, uids, copies, place)
-    deck = _deck(state, player, copies)
-    if deck:
-        side["deck"] = deck
+    side["deck"] = _deck(state, player, copies)
     return side
 
 

@@ -55,7 +55,8 @@ def test_a_check_of_moves_that_is_off_is_noticed(mutant: Asked, record_property:
 
 def test_act_5_of_moves_that_is_off_is_noticed() -> None:
     """ACT-5: a pass that names a card is no pass."""
-    state = opened({"turn": {"player": "A", "phase": "main1"}, "A": {"hand": ["Raigeki"]}, "B": {"monsters": ["Gemini Elf"]},
+    state = opened({"turn": {"player": "A", "phase": "main1"}, "A": {"hand": ["Raigeki"], "deck": []},
+        "B": {"monsters": ["Gemini Elf"], "deck": []},
                     "play": ["A activates Raigeki"]}, "a board", None).state  # fmt: skip
     odd = Move(PASS, 1, 0)
     refused = verdict(state, odd)

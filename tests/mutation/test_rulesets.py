@@ -62,12 +62,12 @@ changes:
 }
 SPEEDS = {
     "A": {"hand": ["Raigeki", "Pot of Greed"], "deck": [10]},
-    "B": {"hand": [1], "monsters": ["Mystical Elf"]},
+    "B": {"hand": [1], "monsters": ["Mystical Elf"], "deck": []},
     "play": ["A activates Pot of Greed", "B passes"],
 }
 COUNTERS = {
     "A": {"hand": ["Pot of Greed"], "spells": [{"set": "Mystical Space Typhoon"}], "deck": [10]},
-    "B": {"hand": ["Sangan", 1], "spells": [{"set": "Magic Jammer"}, {"set": "Mirror Force"}]},
+    "B": {"hand": ["Sangan", 1], "spells": [{"set": "Magic Jammer"}, {"set": "Mirror Force"}], "deck": []},
     "play": ["A activates Pot of Greed", "B activates Magic Jammer discarding Sangan"],
 }
 PRIVATE = {

@@ -193,12 +193,17 @@ def test_first_chains_of_random_boards(data: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("text", "word"),
     [
-        ("A: {hand: [Raigeki], spells: [{set: Unending Nightmare}]}\nB: {monsters: [Sangan]}\nplay: [A activates Raigeki]", "ACT-7"),
-        ("A: {hand: [Raigeki]}\nB: {monsters: [Light and Darkness Dragon]}\nplay: [A activates Raigeki]", "no window|mandatory"),
-        ("A: {hand: [Raigeki], spells: [{set: Waboku}]}\nB: {monsters: [Sangan]}", "no window"),
-        ("A: {hand: [Raigeki]}\nB: {monsters: [Sangan], spells: [Skill Drain]}\nplay: [A activates Raigeki]", "continuous"),
-        ("A: {hand: [Raigeki]}\nB: {monsters: [Sangan], spells: [{set: Icarus Attack}]}\nplay: [A activates Raigeki]", "Icarus Attack"),
-        ("A: {hand: [Raigeki], lp: 1000, spells: [{set: Cosmic Cyclone}]}\nB: {monsters: [Sangan]}\nplay: [A activates Raigeki]", "LP"),
+        ("A: {hand: [Raigeki], spells: [{set: Unending Nightmare}], deck: []}\n"
+         "B: {monsters: [Sangan], deck: []}\nplay: [A activates Raigeki]", "ACT-7"),
+        ("A: {hand: [Raigeki], deck: []}\n"
+         "B: {monsters: [Light and Darkness Dragon], deck: []}\nplay: [A activates Raigeki]", "no window|mandatory"),
+        ("A: {hand: [Raigeki], spells: [{set: Waboku}], deck: []}\nB: {monsters: [Sangan], deck: []}", "no window"),
+        ("A: {hand: [Raigeki], deck: []}\n"
+         "B: {monsters: [Sangan], spells: [Skill Drain], deck: []}\nplay: [A activates Raigeki]", "continuous"),
+        ("A: {hand: [Raigeki], deck: []}\n"
+         "B: {monsters: [Sangan], spells: [{set: Icarus Attack}], deck: []}\nplay: [A activates Raigeki]", "Icarus Attack"),
+        ("A: {hand: [Raigeki], lp: 1000, spells: [{set: Cosmic Cyclone}], deck: []}\n"
+         "B: {monsters: [Sangan], deck: []}\nplay: [A activates Raigeki]", "LP"),
     ],
 )
 def test_another_board_is_refused(text: str, word: str) -> None:

@@ -59,13 +59,13 @@ def place(a: Activation) -> Reason | None:
         UnsettledFact: a permission in force for this player cannot be said in full.
     """
     card, effect = a.card, a.effect
-    if a.pending is not None and not a.pending.prompts and a.pending.stamp != card.stamp and lost(a.board, a.pending) is None:
+    if a.pending is not None and not a.pending.prompts and a.pending.stamp != card.stamp and lost(a.game, a.pending) is None:
         return None  # an older ruleset: the place to which it first moved is its place (TIM-9)
     if not effect.places & card.zone and not a.is_combined:
         if effect.is_card_activation:
             settle_permissions(a)
         return Reason("ACT-8", misplaced(effect.places, card.zone))
-    if card.zone & MZONE and "gemini" in a.board.duel.defs[card.code].types and not card.how & HOW["gemini"]:
+    if card.zone & MZONE and "gemini" in a.game.duel.defs[card.code].types and not card.how & HOW["gemini"]:
         return Reason("ACT-8", "it is a Normal Monster until it is Gemini Summoned", "after its Gemini Summon")
     if card.zone & FIELD:
         if effect.is_card_activation and not card.zone & MZONE:
@@ -81,7 +81,7 @@ def one_of_its_effects(a: Activation) -> Reason | None:
     """ACT-11: in the Chain of its card activation a Spell or Trap uses none of its other effects: it does not apply yet."""
     if a.is_card_activation or a.pending is not None:
         return None
-    for link in a.board.chain:
+    for link in a.game.chain:
         if link.uid == a.uid and link.stamp == a.card.stamp and link.is_card_activation:
             return Reason("ACT-11", "its card activation is in this Chain and has not resolved", "after this Chain")
     return None
@@ -94,10 +94,10 @@ def forbidden(a: Activation) -> Reason | None:
     Raises:
         UnsettledFact: a continuous effect that bears on activations has a part that the vocabulary cannot say.
     """
-    for entry in modifiers(a.board):
+    for entry in modifiers(a.game):
         if says := _forbids(a, entry):
             return Reason("ACT-10", says)
-    settle(a.board, "activation", player=a.player, uid=a.uid)
+    settle(a.game, "activation", player=a.player, uid=a.uid)
     return None
 
 
@@ -107,12 +107,12 @@ def _forbids(a: Activation, entry: Active) -> str:
     if not modifier.is_about(a.is_card_activation):
         return ""
     if modifier.cannot_activate is not None and _binds(a, entry):
-        env = modifier_env(a.board, entry)
+        env = modifier_env(a.game, entry)
         env.peek = True
-        if modifier.cannot_activate.holds(env, look_at(a.board, a.uid)):
-            source = a.board.duel.defs[a.board.cards[entry.source].code].name if entry.source >= 0 else "an effect"
+        if modifier.cannot_activate.holds(env, look_at(a.game, a.uid)):
+            source = a.game.duel.defs[a.game.cards[entry.source].code].name if entry.source >= 0 else "an effect"
             return f"{source} says that it cannot be activated"
-    if modifier.has("cannot be activated") and touches(a.board, entry, look_at(a.board, a.uid)):
+    if modifier.has("cannot be activated") and touches(a.game, entry, look_at(a.game, a.uid)):
         return "a text in force says that it cannot be activated"
     if modifier.unusable == a.effect.number and entry.lasting is not None and entry.lasting.uid == a.uid:
         return "its own text forbids this effect now"
@@ -123,7 +123,7 @@ def _binds(a: Activation, entry: Active) -> bool:
     """Is the player of the activation one whom "cannot activate" binds?"""
     who = entry.modifier.player
     if who and who not in ("either", "both"):
-        return player_of(modifier_env(a.board, entry), who) == a.player
+        return player_of(modifier_env(a.game, entry), who) == a.player
     if entry.lasting is None or who or entry.player == a.player:
         return True
     return entry.modifier.of is not None or bool(entry.modifier.reference)

@@ -80,7 +80,7 @@ def damage_step_kinds(a: Activation) -> list[str]:
         return ["battle trigger"]
     if named:
         return ["destruction trigger"]
-    if effect.is_card_activation and a.board.duel.defs[a.card.code].property == "counter" and a.board.duel.defs[a.card.code].kind == TRAP:
+    if effect.is_card_activation and a.game.duel.defs[a.card.code].property == "counter" and a.game.duel.defs[a.card.code].kind == TRAP:
         kinds.append("counter trap")
     if effect.negates_activation:
         kinds.append("negates an activation")
@@ -111,9 +111,9 @@ def damage_step(a: Activation) -> Reason | None:
             calculation, or the Battle Step ends after two passes, is not settled.
     """
     reason = _timing_fault(a)
-    board = a.board
-    second = board.timing == DURING_CALCULATION and board.battle is not None and board.battle.chains > 0
-    if reason is None and second and not board.chain and a.pending is None and board.step == DAMAGE_STEP:
+    game = a.game
+    second = game.timing == DURING_CALCULATION and game.battle is not None and game.battle.chains > 0
+    if reason is None and second and not game.chain and a.pending is None and game.step == DAMAGE_STEP:
         raise UnsettledFact("whether a second Chain may begin during damage calculation")
     return reason
 
@@ -124,16 +124,16 @@ def _named(timings: frozenset[int]) -> str:
 
 
 def _timing_fault(a: Activation) -> Reason | None:
-    board, effect = a.board, a.effect
+    game, effect = a.game, a.effect
     said = effect.damage_step
-    if board.step == BATTLE_STEP and board.battle is not None and board.box in (BOX_A, BOX_E) and not board.chain:
-        if board.duel.tables.after_attack_passes == "unsettled":
+    if game.step == BATTLE_STEP and game.battle is not None and game.box in (BOX_A, BOX_E) and not game.chain:
+        if game.duel.tables.after_attack_passes == "unsettled":
             raise UnsettledFact("whether the Battle Step ends when both players pass on an attack declaration")
-    if board.step != DAMAGE_STEP:
+    if game.step != DAMAGE_STEP:
         if isinstance(said, frozenset) and not effect.patterns and not effect.answers:
             return Reason("BAT-2", f"it is used only in the Damage Step ({_named(said)})")
         return None
-    timing = board.timing
+    timing = game.timing
     if said is False:
         return Reason("BAT-2", "its text leaves out the Damage Step", "outside the Damage Step")
     if said is True:
@@ -144,30 +144,30 @@ def _timing_fault(a: Activation) -> Reason | None:
         return Reason("BAT-2", f"its text names another timing of the Damage Step ({_named(said)})")
     if effect.during is not None and effect.during.timings:
         return None if timing in effect.during.timings else Reason("BAT-2", "it names another timing of the Damage Step")
-    admitting = [kind for kind, timings in board.duel.tables.damage if timing in timings]
+    admitting = [kind for kind, timings in game.duel.tables.damage if timing in timings]
     about_stats = _may_change_stats(a)
     if effect.during is not None and "damage" in effect.during.phases:
         if not about_stats or CHANGES_STATS in admitting:
             return None
         if not any(step.verb in STAT_VERBS for step in effect.steps):
-            raise not_said(board.duel.defs[a.card.code].name, str(effect.unsaid))
+            raise not_said(game.duel.defs[a.card.code].name, str(effect.unsaid))
         return Reason("BAT-2", "it changes ATK or DEF, and is used only until damage calculation", "outside the Damage Step")
     if not set(admitting).isdisjoint(damage_step_kinds(a)):
         return None
     if effect.unsaid is not None and about_stats and CHANGES_STATS in admitting:
-        raise not_said(board.duel.defs[a.card.code].name, effect.unsaid)
+        raise not_said(game.duel.defs[a.card.code].name, effect.unsaid)
     return Reason("BAT-2", f"not at the {TIMING_NAMES[timing]}", "outside the Damage Step")
 
 
 @check("BAT-8", 2)
 def already_destroyed(a: Activation) -> Reason | None:
     """BAT-8: a monster determined to be destroyed by battle uses no optional Quick Effect, and is not targeted."""
-    battle = a.board.battle
+    battle = a.game.battle
     if battle is None or not battle.doomed:
         return None
     if a.effect.kind == QUICK and a.effect.optional and a.card.zone == MZONE and (a.uid, a.card.stamp) in battle.doomed:
         return Reason("BAT-8", "this monster is already determined to be destroyed by battle")
-    doomed = {uid for uid, stamp in battle.doomed if a.board.cards[uid].stamp == stamp}
+    doomed = {uid for uid, stamp in battle.doomed if a.game.cards[uid].stamp == stamp}
     for clause in a.effect.targets if a.effect.optional else ():
         pool = set(clause.uids(a.env))
         if pool and pool <= doomed:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 @check("CHN-3", 1)
 def resolving(a: Activation) -> Reason | None:
     """CHN-3: nothing is activated while a Chain resolves."""
-    if a.board.box == RESOLVING:
+    if a.game.box == RESOLVING:
         return Reason("CHN-3", "a Chain is resolving", "after the whole Chain has resolved")
     return None
 
@@ -36,33 +36,33 @@ def resolving(a: Activation) -> Reason | None:
 @check("CHN-2", 1)
 def turn_to_speak(a: Activation) -> Reason | None:
     """CHN-2, FET: is it this player's turn to act?"""
-    board = a.board
-    if board.box == REPLAY:
+    game = a.game
+    if game.box == REPLAY:
         return Reason("BAT-6", "first the attack gets a new target, or is stopped", "after the replay")
-    if board.box == HAND_SIZE:
+    if game.box == HAND_SIZE:
         return Reason("PHA-5", "the turn player discards to six cards", "in the next turn")
-    actor = board.actor
-    if a.pending is not None or a.player == actor or board.box == RESOLVING:
+    actor = game.actor
+    if a.pending is not None or a.player == actor or game.box == RESOLVING:
         return None
-    if board.chain or board.box == NEGATION:
+    if game.chain or game.box == NEGATION:
         return Reason("CHN-2", f"player {player_name(actor)} may act first", f"if {player_name(actor)} passes")
-    rule = {BOX_A: "FET-A", BOX_B: "FET-B", BOX_C: "FET-C", BOX_E: "FET-E"}.get(board.box, "CHN-2")
+    rule = {BOX_A: "FET-A", BOX_B: "FET-B", BOX_C: "FET-C", BOX_E: "FET-E"}.get(game.box, "CHN-2")
     return Reason(rule, f"player {player_name(actor)} may act first", f"if {player_name(actor)} passes")
 
 
 @check("CHN-8", 2)
 def forbidden_response(a: Activation) -> Reason | None:
     """CHN-8: does a link of this Chain forbid this player to respond?"""
-    for number, link in enumerate(a.board.chain):
+    for number, link in enumerate(a.game.chain):
         who = link.effect.unanswerable
         with_what = link.effect.unanswerable_with
-        if with_what is not None and not with_what.holds(Env(a.board, link.player, link.uid, link.look, link), look_at(a.board, a.uid)):
+        if with_what is not None and not with_what.holds(Env(a.game, link.player, link.uid, link.look, link), look_at(a.game, a.uid)):
             continue
         if who == "both" or (who == "opponent" and link.player != a.player):
             return Reason("CHN-8", f"Chain Link {number + 1} ({link.look.facts.name}) cannot be responded to", "after the Chain")
-    for entry in modifiers(a.board):
+    for entry in modifiers(a.game):
         if entry.modifier.cannot_be_answered is not None and entry.player != a.player:
-            for number, link in enumerate(a.board.chain):
+            for number, link in enumerate(a.game.chain):
                 if _shuts_out(a, entry, link):
                     return Reason("CHN-8", f"Chain Link {number + 1} ({link.look.facts.name}) cannot be responded to", "after the Chain")
     return None
@@ -73,22 +73,22 @@ def _shuts_out(a: Activation, entry: Active, link: Link) -> bool:
     unanswerable, with_what = entry.modifier.cannot_be_answered, entry.modifier.cannot_be_answered_with
     if unanswerable is None or not entry.modifier.is_about(link.is_card_activation):
         return False
-    env = Env(a.board, entry.player, entry.source)
-    return unanswerable.holds(env, link.look) and (with_what is None or with_what.holds(env, look_at(a.board, a.uid)))
+    env = Env(a.game, entry.player, entry.source)
+    return unanswerable.holds(env, link.look) and (with_what is None or with_what.holds(env, look_at(a.game, a.uid)))
 
 
 def _answers_now(a: Activation) -> bool:
     if a.pending is not None:
         return True
-    effect, board = a.effect, a.board
+    effect, game = a.effect, a.game
     if not effect.patterns and not effect.answers:
         return True
     if effect.is_triggering and not a.is_combined:
         return True
     if effect.answers:
-        if board.chain and any(answers_link(a, answer, board.chain[-1], len(board.chain) - 1) for answer in effect.answers):
+        if game.chain and any(answers_link(a, answer, game.chain[-1], len(game.chain) - 1) for answer in effect.answers):
             return True
-        if effect.answers_summon and in_negation_window(board):
+        if effect.answers_summon and in_negation_window(game):
             return True
     return bool(effect.patterns) and bool(a.answered())
 
@@ -97,23 +97,23 @@ def _earlier_moment(a: Activation) -> bool:
     """Did what a "when" effect names happen in a moment that is answerable but not the most recent one?"""
     if a.effect.timing != WHEN:
         return False
-    return any(matching(Env(a.board, a.player, a.uid), a.effect, moment) for moment in answerable_moments(a.board)[:-1])
+    return any(matching(Env(a.game, a.player, a.uid), a.effect, moment) for moment in answerable_moments(a.game)[:-1])
 
 
 def _paid_in_this_chain(a: Activation) -> bool:
-    return bool(a.board.chain) and any(matching(Env(a.board, a.player, a.uid), a.effect, moment) for moment in a.board.moments)
+    return bool(a.game.chain) and any(matching(Env(a.game, a.player, a.uid), a.effect, moment) for moment in a.game.moments)
 
 
 def fault(a: Activation) -> str:
     """Which rule is broken by an activation that answers nothing (the table "what is wrong")."""
     if _answers_now(a):
         return ""
-    effect, board = a.effect, a.board
+    effect, game = a.effect, a.game
     if effect.answers_activation and any(
-        answers_link(a, answer, link, number) for answer in effect.answers for number, link in enumerate(board.chain)
+        answers_link(a, answer, link, number) for answer in effect.answers for number, link in enumerate(game.chain)
     ):
         return "NEG-3" if effect.negates_activation else "CHN-4"
-    if effect.answers_summon and board.attempt is not None and board.chain:
+    if effect.answers_summon and game.attempt is not None and game.chain:
         return "SUM-1" if effect.answers_activation else ""
     if effect.answers_summon and not effect.answers_activation:
         return ""
@@ -122,7 +122,7 @@ def fault(a: Activation) -> str:
             return "TIM-4"
         if _paid_in_this_chain(a):
             return "CHN-5"
-        if board.past and matching(Env(board, a.player, a.uid), effect, board.past):
+        if game.past and matching(Env(game, a.player, a.uid), effect, game.past):
             return "CHN-7"
     return "CHN-4"
 
@@ -130,9 +130,9 @@ def fault(a: Activation) -> str:
 def _nothing_answered(a: Activation) -> str:
     """Why the link directly below is not what the effect answers: of its answers the one that comes nearest."""
     answers = [answer for answer in a.effect.answers if answer.to != "Summon"]
-    if not a.board.chain or not answers:
+    if not a.game.chain or not answers:
         return "no activation directly before it that it can answer"
-    link, index = a.board.chain[-1], len(a.board.chain) - 1
+    link, index = a.game.chain[-1], len(a.game.chain) - 1
     demands = [(DEMANDS.index(unmet_demand(a, answer, link, index)), number) for number, answer in enumerate(answers)]
     demand, number = max(demands)
     return unanswered(answers[number], DEMANDS[demand], index + 1, link.look.facts.name, link.is_card_activation)
@@ -145,7 +145,7 @@ def something_to_answer(a: Activation) -> Reason | None:
         return None
     if a.effect.answers and not a.effect.patterns:
         return Reason("CHN-4", _nothing_answered(a))
-    if a.board.chain:
+    if a.game.chain:
         return Reason("CHN-4", f"this Chain does not answer such an event ({events(a.effect.verbs)})")
     return Reason("CHN-4", f"no such event to answer ({events(a.effect.verbs)})")
 
@@ -171,7 +171,7 @@ def directly_on_its_link(a: Activation) -> Reason | None:
     """NEG-3: a negator of an activation must be directly on it."""
     if fault(a) not in ("CHN-4", "NEG-3") or not a.effect.negates_activation or a.effect.patterns:
         return None
-    if not a.board.chain:
+    if not a.game.chain:
         return Reason("NEG-3", "there is no activation for it to be directly on")
     return Reason("NEG-3", "the activation it would negate is not the link directly before it")
 

@@ -21,32 +21,32 @@ if TYPE_CHECKING:
 @check("FET-2", 1)
 def open_state(a: Activation) -> Reason | None:
     """FET-2: what is no fast effect needs the open game state and the turn player."""
-    effect, board = a.effect, a.board
+    effect, game = a.effect, a.game
     if a.speed >= 2 or a.pending is not None or effect.is_phase_effect or effect.is_triggering:
         return None
-    rows = board.duel.tables.boxes
-    is_open = board.box in rows and rows[board.box]["may"] == "open"
-    allowed = board.turn_player if not is_open or rows[board.box]["who"] == "turn player" else 1 - board.turn_player
-    if is_open and a.player == allowed and (board.battle is None or board.step != BATTLE_STEP):
+    rows = game.duel.tables.boxes
+    is_open = game.box in rows and rows[game.box]["may"] == "open"
+    allowed = game.turn_player if not is_open or rows[game.box]["who"] == "turn player" else 1 - game.turn_player
+    if is_open and a.player == allowed and (game.battle is None or game.step != BATTLE_STEP):
         return None
-    if effect.kind == IGNITION and board.box == BOX_B and a.player == board.turn_player and first_after_it(a):
+    if effect.kind == IGNITION and game.box == BOX_B and a.player == game.turn_player and first_after_it(a):
         return None
-    if a.player != board.turn_player:
+    if a.player != game.turn_player:
         return Reason("FET-2", "only the turn player may use it, in the open game state", "in the open game state of one's own turn")
     return Reason("FET-2", "it needs the open game state", "when the game state is open again")
 
 
 def first_after_it(a: Activation) -> bool:
     """REG-1: older formats let the turn player use an Ignition Effect first after a Summon, or after any Chain."""
-    allowed = a.board.duel.tables.ignition_after
-    if not allowed or not a.board.moments:
+    allowed = a.game.duel.tables.ignition_after
+    if not allowed or not a.game.moments:
         return False
-    summons = [event for event in a.board.moments[-1] if event.verbs & SUMMONED]
+    summons = [event for event in a.game.moments[-1] if event.verbs & SUMMONED]
     by_rule = any(event.source is None for event in summons)
     return (
         ("Summon that started no Chain" in allowed and by_rule)
         or ("Summon" in allowed and bool(summons))
-        or ("Chain" in allowed and any(event.source is not None for moment in a.board.moments for event in moment))
+        or ("Chain" in allowed and any(event.source is not None for moment in a.game.moments for event in moment))
     )
 
 

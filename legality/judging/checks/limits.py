@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def _used_up(a: Activation, kinds: tuple[str, ...], rule: str, why: str, legal_when: str) -> Reason | None:
     for limit in a.effect.limits:
-        if limit.kind in kinds and times(a.board, key(a.board, a.player, a.uid, a.effect, limit)) >= limit.times:
+        if limit.kind in kinds and times(a.game, key(a.game, a.player, a.uid, a.effect, limit)) >= limit.times:
             return Reason(rule, why, legal_when)
     return None
 
@@ -69,8 +69,8 @@ def not_in_the_same_chain(a: Activation) -> Reason | None:
     """LIM-6: "cannot activate … in the same Chain", by player and name."""
     for limit in a.effect.limits:
         if limit.kind == "not with":
-            names = a.board.duel.defs[a.card.code].names
-            for link in a.board.chain:
+            names = a.game.duel.defs[a.card.code].names
+            for link in a.game.chain:
                 if link.player == a.player and link.look.facts.names == names and link.effect.number in limit.shared:
                     return Reason("LIM-6", "the other effect of this name is in the Chain", "in another Chain")
     return None

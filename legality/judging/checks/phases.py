@@ -47,32 +47,32 @@ ACTIONS = {DRAW: "normal draw", ATTACK: "attack", POSITION: "position change", S
 @check("PHA-3", 1)
 def phase(a: Activation) -> Reason | None:
     """PHA-3: is it the phase that this needs?"""
-    effect, board = a.effect, a.board
+    effect, game = a.effect, a.game
     during = effect.during
     if during is not None:
-        if during.phases and not in_phase(during.phases, board.phase, board.step):
+        if during.phases and not in_phase(during.phases, game.phase, game.step):
             return Reason("PHA-3", f"it is used only in {phases(during.phases)}", f"in {phases(during.phases[:1])}")
-        if during.turn != "either" and (during.turn == "you") != (board.turn_player == a.player):
+        if during.turn != "either" and (during.turn == "you") != (game.turn_player == a.player):
             return Reason("PHA-3", "not in this player's turn", f"in {'your own' if during.turn == 'you' else 'the opponent’s'} turn")
-        if during.timings and board.step != DAMAGE_STEP:
+        if during.timings and game.step != DAMAGE_STEP:
             return Reason("PHA-3", "it is used only in the Damage Step")
     if a.speed >= 2 or effect.is_triggering or effect.is_phase_effect or a.pending is not None:
         return None
     action = "ignition effect" if effect.kind == IGNITION else "Spell Speed 1 activation"
-    if board.phase not in board.duel.tables.action_phases[action]:
-        return Reason("PHA-3", f"not in the {STEP_NAMES[board.step] or PHASE_NAMES[board.phase]}", "in one's own Main Phase")
+    if game.phase not in game.duel.tables.action_phases[action]:
+        return Reason("PHA-3", f"not in the {STEP_NAMES[game.step] or PHASE_NAMES[game.phase]}", "in one's own Main Phase")
     return None
 
 
 @check("PHA-2", 1)
 def before_the_draw(a: Activation) -> Reason | None:
     """PHA-2: before the normal draw nothing is activated, except what says so."""
-    board = a.board
-    if board.phase == DRAW_PHASE and not board.drawn and not a.effect.before_draw and not board.chain:
+    game = a.game
+    if game.phase == DRAW_PHASE and not game.drawn and not a.effect.before_draw and not game.chain:
         return Reason("PHA-2", "the normal draw has not been made", "after the normal draw")
-    if a.effect.before_draw and (board.phase != DRAW_PHASE or board.drawn):
+    if a.effect.before_draw and (game.phase != DRAW_PHASE or game.drawn):
         return Reason("PHA-2", "it is used only before the normal draw", "in the Draw Phase, before the draw")
-    undrawn = a.player == board.turn_player and not (board.duel.tables.no_first_draw and board.turn == 1)
+    undrawn = a.player == game.turn_player and not (game.duel.tables.no_first_draw and game.turn == 1)
     if a.effect.before_draw == "instead" and not undrawn:
         return Reason("PHA-2", "there is no normal draw of this player that it could take the place of", "in one's own Draw Phase")
     return None

@@ -97,7 +97,7 @@ def use_checks(checks: tuple[tuple[str, Check], ...]) -> None:
 def judge(activation: Activation) -> Verdict:
     """Is this activation legal? With every rule that fails, sorted by rule id."""
     reasons: set[Reason] = set()
-    missing = [Missing(fact, "the verdict depends on it") for fact in doubts(activation.board)]
+    missing = [Missing(fact, "the verdict depends on it") for fact in doubts(activation.game)]
     for _, asked in checks_in_use():
         try:
             reason = asked(activation)
@@ -120,7 +120,7 @@ def is_legal(activation: Activation) -> bool | None:
                 return False
         except UnsettledFact:
             unsettled = True
-    return None if unsettled or doubts(activation.board) else True
+    return None if unsettled or doubts(activation.game) else True
 
 
 def reason_of(rule: str, activation: Activation) -> Reason | None:

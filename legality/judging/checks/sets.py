@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def settle_permissions(a: Activation) -> None:
     """Raises UnsettledFact where a permission in force for this player ("you can activate … from your hand") cannot be said in full."""
-    settle(a.board, "permission", a.player)
+    settle(a.game, "permission", a.player)
 
 
 @check("SET-1", 1)
@@ -29,15 +29,15 @@ def set_this_turn(a: Activation) -> Reason | None:
         UnsettledFact: a permission in force for this player cannot be said in full.
     """
     card = a.card
-    if not a.is_card_activation or card.up or not card.zone & BACKROW or card.came != a.board.turn:
+    if not a.is_card_activation or card.up or not card.zone & BACKROW or card.came != a.game.turn:
         return None
-    facts = a.board.duel.defs[card.code]
+    facts = a.game.duel.defs[card.code]
     if not facts.trap_or_quick_play:
         return None
     allowed = a.effect.set_now
     if allowed is not None and all(test(a.env) for test in allowed):
         return None
-    if bound_by(a.board, "may be activated this turn", a.uid) is not None:
+    if bound_by(a.game, "may be activated this turn", a.uid) is not None:
         return None
     settle_permissions(a)
     return Reason("SET-1", "Set this turn", "from the next turn")
@@ -52,8 +52,8 @@ def from_the_hand(a: Activation) -> Reason | None:
     """
     if not a.is_card_activation or a.card.zone != HAND:
         return None
-    facts = a.board.duel.defs[a.card.code]
-    if not facts.trap_or_quick_play or (facts.kind != TRAP and a.player == a.board.turn_player):
+    facts = a.game.duel.defs[a.card.code]
+    if not facts.trap_or_quick_play or (facts.kind != TRAP and a.player == a.game.turn_player):
         return None
     allowed = a.effect.from_hand
     if allowed is not None and all(test(a.env) for test in allowed):

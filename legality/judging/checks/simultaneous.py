@@ -26,7 +26,7 @@ def one_self_summoner(a: Activation) -> Reason | None:
     effect = a.effect
     if not (effect.is_triggering and effect.optional and effect.summons_itself_from_hand and a.card.zone == HAND):
         return None
-    for link in a.board.chain:
+    for link in a.game.chain:
         other = link.effect
         if link.player == a.player and other.is_triggering and other.optional and other.summons_itself_from_hand and link.zone == HAND:
             return Reason("SEG-6", "another effect that Special Summons its card from the hand is in this Chain", "in another Chain")
@@ -36,14 +36,14 @@ def one_self_summoner(a: Activation) -> Reason | None:
 @check("SEG-8", 1)
 def phase_effect(a: Activation) -> Reason | None:
     """SEG-8: an effect "during the … Phase" is Chain Link 1, in box A (turn player) or E (opponent), and once in it; a fast one once."""
-    if a.effect.once_in_its_phase and times(a.board, phase_key(a.board, a.uid, a.effect)):
+    if a.effect.once_in_its_phase and times(a.game, phase_key(a.game, a.uid, a.effect)):
         return Reason("SEG-8", "it was used in this phase", "in the next such phase")
     if not a.effect.is_phase_effect or a.pending is not None:
         return None
-    board = a.board
-    if board.chain or board.box not in (BOX_A, BOX_E):
+    game = a.game
+    if game.chain or game.box not in (BOX_A, BOX_E):
         return Reason("SEG-8", "an effect of a phase is used as Chain Link 1, in box A or E")
-    if times(board, phase_key(board, a.uid, a.effect)):
+    if times(game, phase_key(game, a.uid, a.effect)):
         return Reason("SEG-8", "it was used in this phase", "in the next such phase")
     return None
 

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 @follows("SPD-5")
 def spell_speed(a: Activation) -> Reason | None:
     """SPD-4: is it fast enough for the link before it? Triggering effects placed together need not be (SPD-5)."""
-    chain = a.board.chain
+    chain = a.game.chain
     if not chain:
         return None
     if a.pending is not None and not a.effect.is_mandatory_quick:
-        if board_is_alternating(a) and chain[-1].speed > 2:
+        if is_alternating(a) and chain[-1].speed > 2:
             return Reason("SPD-4", "an effect in a private place is not placed onto Spell Speed 3")
         return None
     speed, last = a.speed, chain[-1].speed
@@ -32,16 +32,16 @@ def spell_speed(a: Activation) -> Reason | None:
     return Reason("SPD-4", f"Spell Speed {speed} cannot answer Spell Speed {last}")
 
 
-def board_is_alternating(a: Activation) -> bool:
+def is_alternating(a: Activation) -> bool:
     """Are the public effects placed, so that private ones follow like fast effects (SEG-2)?"""
-    return a.board.box == BOX_D
+    return a.game.box == BOX_D
 
 
 @check("SPD-7", 1)
 def triggers_only(a: Activation) -> Reason | None:
     """SPD-7: a triggering effect is used at its chance, or not at all. If it was lost there, the reason is why it was lost."""
     if a.effect.is_triggering and a.pending is None and not a.is_combined and not waits_for_another_group(a):
-        for uid, number, rule, why in a.board.missed:
+        for uid, number, rule, why in a.game.missed:
             if (uid, number) == (a.uid, a.effect.number):
                 return Reason(rule, why)
         return Reason("SPD-7", "it activates only at the chance right after its event")
@@ -51,4 +51,4 @@ def triggers_only(a: Activation) -> Reason | None:
 def waits_for_another_group(a: Activation) -> bool:
     """Is it this player's triggered effect, which waits until its group is placed (SEG-1, SEG-2)?"""
     own = (a.card.control if a.card.zone & FIELD else a.card.owner) == a.player
-    return own and a.board.box == PLACING and any(item.uid == a.uid and item.effect is a.effect for item in a.board.pending)
+    return own and a.game.box == PLACING and any(item.uid == a.uid and item.effect is a.effect for item in a.game.pending)

@@ -28,15 +28,15 @@ if TYPE_CHECKING:
 @check("SUM-1", 4)
 def negation_window(a: Activation) -> Reason | None:
     """SUM-1: in the negation window of a Summon only a negator of this Summon starts the Chain, and only as its first link."""
-    board, effect = a.board, a.effect
-    if in_negation_window(board):
-        attempt = board.attempt
+    game, effect = a.game, a.effect
+    if in_negation_window(game):
+        attempt = game.attempt
         assert attempt is not None
         if any(answers_attempt(a, answer, attempt) for answer in effect.answers):
             return None
         return Reason("SUM-1", "only what negates this Summon may be activated now", "after the Summon has succeeded")
     if effect.answers_summon and not effect.answers_activation:
-        if board.attempt is not None and board.chain:
+        if game.attempt is not None and game.chain:
             return Reason("SUM-1", "only the first link of the Chain can negate the Summon")
         return Reason("SUM-1", "no Summon can be negated now")
     if fault(a) == "SUM-1":

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def when_you_can(a: Activation) -> Reason | None:
     """TIM-2: optional "when" needs its event in the most recent moment."""
     pending = a.pending
-    if pending is None or pending.prompts or a.board.chain or not misses(a.board, pending):
+    if pending is None or pending.prompts or a.game.chain or not misses(a.game, pending):
         return None
     return Reason("TIM-2", "something else happened after its event")
 
@@ -27,7 +27,7 @@ def moved_again(a: Activation) -> Reason | None:
     """TIM-9: a monster's trigger is lost if the monster moved again."""
     if a.pending is None or a.pending.prompts:
         return None
-    why = lost(a.board, a.pending)
+    why = lost(a.game, a.pending)
     return Reason("TIM-9", why) if why else None
 
 
@@ -37,6 +37,6 @@ def holds_for_this_player(a: Activation) -> Reason | None:
     pending = a.pending
     if pending is None or not pending.events or a.player == pending.player:
         return None
-    if matching(Env(a.board, a.player, a.uid), a.effect, pending.events):
+    if matching(Env(a.game, a.player, a.uid), a.effect, pending.events):
         return None
     return Reason("TIM-10", "its condition does not hold for the player who controls it now")

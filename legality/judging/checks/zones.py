@@ -25,18 +25,18 @@ def zone(a: Activation) -> Reason | None:
     for step in effect.steps[:1]:
         if step.verb in ("special summon", "tokens") and not step.optional and (effect.optional or a.is_card_activation):
             to = (step.tokens.to if step.verb == "tokens" else step.options.to) or "you"
-            full = free_monster_zones(a.board, a.player) < 1 and not _goes_beside(a, step)
+            full = free_monster_zones(a.game, a.player) < 1 and not _goes_beside(a, step)
             if full and not effect.cost and to == "you" and step.player == "you":
                 return Reason("ZON-1", "no free Main Monster Zone")
     if not a.is_card_activation or card.zone != HAND:
         return None
-    facts = a.board.duel.defs[card.code]
+    facts = a.game.duel.defs[card.code]
     if facts.kind == MONSTER:
-        scales = sum(1 for other in a.board.cards if other.zone == PZONE and other.control == a.player)
+        scales = sum(1 for other in a.game.cards if other.zone == PZONE and other.control == a.player)
         return Reason("ZON-1", "both Pendulum Zones are used") if scales > 1 else None
     if facts.property == "field":
         return None
-    if free_backrow(a.board, a.player) < 1:
+    if free_backrow(a.game, a.player) < 1:
         return Reason("ZON-1", "no free Spell & Trap Zone")
     return None
 
@@ -45,8 +45,8 @@ def _goes_beside(a: Activation, step: Step) -> bool:
     """Does the step Summon a monster of the Extra Deck, which may go to an Extra Monster Zone too?"""
     if step.verb != "special summon":
         return False
-    fits = (uid for uid in step.cards.uids(a.env) if a.board.cards[uid].zone == EXTRA)
-    return any(has_zone(a.board, uid, a.player) for uid in fits)
+    fits = (uid for uid in step.cards.uids(a.env) if a.game.cards[uid].zone == EXTRA)
+    return any(has_zone(a.game, uid, a.player) for uid in fits)
 
 
 @check("ZON-1", 2, for_=(NORMAL_SUMMON, SET, SPECIAL_SUMMON))

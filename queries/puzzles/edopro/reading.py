@@ -164,6 +164,7 @@ class _Board:
                 there = [number for number, (added, _) in enumerate(self.cards) if number not in material
                          and PLACES[self.places[number]] == place and self._whose(added, self.places[number]) == player]
                 if not there:
+                    found += [("  deck: []", line)] if place == "deck" else []
                     continue
                 line = self.cards[there[0]][0].line
                 if place == "field":

@@ -129,7 +129,8 @@ def named(state: State, effect: Triggered) -> str:
 
     >>> from queries.board.reader import read_board
     >>> from queries.position.replay import play
-    >>> state = play(read_board("A: {monsters: [Sangan], hand: [Dark Hole]}\\nplay: [A activates Dark Hole, B passes, A passes]")).state
+    >>> board = "A: {monsters: [Sangan], hand: [Dark Hole], deck: []}\\nplay: [A activates Dark Hole, B passes, A passes]"
+    >>> state = play(read_board(board)).state
     >>> [named(state, effect) for effect in waiting(state)]
     ["A's Sangan"]
     """

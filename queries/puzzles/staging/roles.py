@@ -180,7 +180,8 @@ class Roles:
     def _seen(self, place: str, names: tuple[str, ...], most: int) -> dict[str, tuple[State, Look]]:
         found = {}
         for first in range(0, len(names), most):
-            fields = {"format": 1, "ruleset": self.pool.ruleset, "A": {place: names[first : first + most]}, "B": {"deck": [PLAIN]}}
+            sides = {"A": {"deck": [], place: names[first : first + most]}, "B": {"deck": [PLAIN]}}
+            fields = {"format": 1, "ruleset": self.pool.ruleset, **sides}
             state = read_board(to_json(fields), "puzzle", self.pool.kb).state
             for uid, card in enumerate(state.cards):
                 found[state.duel.defs[card.code].name] = state, look_at(state, uid)

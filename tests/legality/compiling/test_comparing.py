@@ -144,13 +144,13 @@ def test_a_number_of_the_card_itself(deck: list[str], legal: bool) -> None:
 
 @pytest.mark.parametrize(("mine", "legal"), [("High Imp", True), ("Low Imp", False)])
 def test_atk_at_most_that_of_the_target(mine: str, legal: bool) -> None:
-    board = {"A": {"hand": ["Small Fry"], "monsters": [mine]}, "B": {"monsters": ["Mid Imp"]}}
+    board = {"A": {"hand": ["Small Fry"], "monsters": [mine], "deck": []}, "B": {"monsters": ["Mid Imp"], "deck": []}}
     assert bool(activations(board, "Small Fry")) is legal
 
 
 @pytest.mark.parametrize(("theirs", "legal"), [(["Mid Imp"], True), ([{"set": "Mid Imp"}], False), (["High Imp"], False)])
 def test_less_atk_than_this_card(theirs: list[Any], legal: bool) -> None:
-    board = {"A": {"monsters": ["Great Imp"]}, "B": {"monsters": theirs}}
+    board = {"A": {"monsters": ["Great Imp"], "deck": []}, "B": {"monsters": theirs, "deck": []}}
     assert bool(activations(board, "Great Imp")) is legal
 
 
@@ -166,7 +166,7 @@ def test_cards_chosen_together_agree(deck: list[str], legal: bool) -> None:
 
 
 def test_targets_relative_to_the_cost() -> None:
-    board = {"A": {"hand": ["Lesser"], "monsters": ["Low Imp", "High Imp"]}, "B": {"monsters": ["Mid Imp"]}}
+    board = {"A": {"hand": ["Lesser"], "monsters": ["Low Imp", "High Imp"], "deck": []}, "B": {"monsters": ["Mid Imp"], "deck": []}}
     assert activations(board, "Lesser") == ["A activates Lesser tributing High Imp targeting Mid Imp"]
 
 
@@ -180,7 +180,7 @@ def test_no_more_is_paid_than_the_effect_can_use(deck: list[str], most: int) -> 
 @pytest.mark.parametrize(("mine", "legal"), [([], False), (["Low Imp"], True)])
 def test_up_to_a_number_that_is_none_leaves_no_target(mine: list[str], legal: bool) -> None:
     """ACT-4: an effect that targets needs at least one target."""
-    board = {"A": {"hand": ["Up to Mine"], "monsters": mine}, "B": {"monsters": ["Mid Imp"]}}
+    board = {"A": {"hand": ["Up to Mine"], "monsters": mine, "deck": []}, "B": {"monsters": ["Mid Imp"], "deck": []}}
     assert bool(activations(board, "Up to Mine")) is legal
 
 
@@ -212,12 +212,12 @@ MINE_ALL = {"from": ["monster zone"], "whose": "you", "face": "up"}
 def test_numbers(number: dict[str, Any], gained: int) -> None:
     """Level of a monster that has none is 0; counters of one name, or all of them; different names once each."""
     mine = [{"card": "Mid Imp", "counters": {"Moss Counter": 3}}, {"card": "Mid Imp", "counters": {"Fern Counter": 1}}, "Other Mid"]
-    board = {"A": {"monsters": mine}, "B": {"monsters": ["Ranked Imp"]}}
+    board = {"A": {"monsters": mine, "deck": []}, "B": {"monsters": ["Ranked Imp"], "deck": []}}
     assert grown([{"gain LP": number}], board) == gained
 
 
 def test_the_name_of_a_face_down_card_is_not_counted_silently() -> None:
-    board = {"A": {"hand": ["Names"], "monsters": [{"set": "Mid Imp"}]}}
+    board = {"A": {"hand": ["Names"], "monsters": [{"set": "Mid Imp"}], "deck": []}}
     known = knowledge().with_cards([*CARDS, spell("Names", {"gain LP": {"different": {"name of": {"from": ["field"], "whose": "you"}}}})])
     at = resolved(after(opened(board, "comparing", None, known), ["A activates Names"]), [])
     assert at.state.unsettled
@@ -238,5 +238,6 @@ def test_the_name_of_a_face_down_card_is_not_counted_silently() -> None:
 )
 def test_a_rank_is_no_level(name: str, monsters: list[str], theirs: list[str], possible: bool) -> None:
     """A monster with a Rank has no Level: it is in no sum of Levels, is not the lowest, and shares none."""
-    found = position({"A": {"hand": [name] if name else [], "monsters": monsters, "deck": ["Low Imp"]}, "B": {"monsters": theirs}}).state
+    sides = {"A": {"hand": [name] if name else [], "monsters": monsters, "deck": ["Low Imp"]}, "B": {"monsters": theirs, "deck": []}}
+    found = position(sides).state
     assert any(move.kind == ACTIVATE for move in moves_of(found)) is possible

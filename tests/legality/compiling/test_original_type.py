@@ -18,7 +18,7 @@ CARDS: list[dict[str, Any]] = [
         {"kind": "card activation", "targets": [{"count": 1, "from": ["monster zone"], "original type": ["Machine"]}],
          "does": [{"destroy": "targets"}]}]},
 ]
-BOARD = "{turn: {player: A, phase: main1}, A: {hand: [Rust], spells: [%s]}, B: {monsters: [%s]}}"
+BOARD = "{turn: {player: A, phase: main1}, A: {hand: [Rust], spells: [%s], deck: []}, B: {monsters: [%s], deck: []}}"
 
 
 @pytest.mark.parametrize("spells", ["", "Graveyard World"])

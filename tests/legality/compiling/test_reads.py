@@ -63,7 +63,7 @@ def test_every_fact_that_is_kept_has_its_reader() -> None:
 def test_a_text_that_limits_its_special_summons_reads_what_was_summoned() -> None:
     """LIM-5: the settled position keeps how often it was Special Summoned; else it could be Summoned again on every line."""
     rare = {**IMP, "name": "Rare Imp", "summoning": {"Special Summons a turn": 1}, "effects": [{"kind": "procedure", "summons": "attack"}]}
-    said = "{turn: {player: A, phase: main1}, used: [A Special Summoned Rare Imp from the GY], A: {hand: [Rare Imp]}}"
+    said = "{turn: {player: A, phase: main1}, used: [A Special Summoned Rare Imp from the GY], A: {hand: [Rare Imp], deck: []}}"
     state = play(read_board(said, cards=[rare])).state
     assert [fact for fact, _, _ in settled(state).facts] == ["special", "special:4:Rare Imp"]
     assert moves_of(settled(state)) == moves_of(state)

@@ -91,7 +91,7 @@ def may(state: State, words: str) -> bool:
 
 @pytest.mark.parametrize("gone", [False, True])
 def test_an_equipped_trap_holds_only_while_it_is_equipped(gone: bool) -> None:
-    at = position({"A": {"spells": [{"set": "Chains"}], "hand": ["Storm"]}, "B": {"monsters": ["Imp"]}})
+    at = position({"A": {"spells": [{"set": "Chains"}], "hand": ["Storm"], "deck": []}, "B": {"monsters": ["Imp"], "deck": []}})
     at = done(at, "A activates Chains targeting Imp", *(["A activates Storm"] if gone else []))
     assert (bound_by(at.state, "cannot attack", uid_of(at.state, "Imp")) is None) is gone
     assert (not at.state.lasting) is gone
@@ -108,7 +108,8 @@ def test_atk_gained_from_a_card_that_stays_goes_with_it(spell: str, atk: int) ->
 
 
 def battle(a: list[Any], spell: str, b: list[Any]) -> Position:
-    at = position({"turn": {"player": "A", "phase": "battle"}, "A": {"monsters": a, "hand": [spell]}, "B": {"monsters": b}})
+    at = position({"turn": {"player": "A", "phase": "battle"}, "A": {"monsters": a, "hand": [spell], "deck": []},
+        "B": {"monsters": b, "deck": []}})
     return after(done(at, f"A activates {spell} targeting Imp"), [])
 
 
@@ -122,20 +123,20 @@ def test_once_again_in_a_row_is_one_more_attack_on_a_monster() -> None:
 
 
 def test_attacks_on_monsters_do_not_allow_a_second_direct_attack() -> None:
-    at = position({"A": {"monsters": ["Imp"], "hand": ["Twice"]}, "B": {"monsters": ["Mourner"]}})
+    at = position({"A": {"monsters": ["Imp"], "hand": ["Twice"], "deck": []}, "B": {"monsters": ["Mourner"], "deck": []}})
     at = done(at, "A activates Twice targeting Imp")
     imp = uid_of(at.state, "Imp")
     assert bound_by(at.state, "attacks on monsters", imp) is not None
 
 
 def test_a_trap_just_set_that_may_be_activated_this_turn() -> None:
-    at = position({"A": {"hand": ["Armed", "Pit"]}})
+    at = position({"A": {"hand": ["Armed", "Pit"], "deck": []}})
     at = after(resolved(after(at, ["A activates Armed"]), []), ["A passes", "B passes"])
     assert may(at.state, "A activates Pit")
 
 
 def test_effects_that_cannot_be_activated() -> None:
-    at = position({"A": {"hand": ["Silence"], "monsters": ["Quick Imp"]}})
+    at = position({"A": {"hand": ["Silence"], "monsters": ["Quick Imp"], "deck": []}})
     assert may(at.state, "A activates Quick Imp")
     at = done(at, "A activates Silence targeting Quick Imp")
     assert not may(at.state, "A activates Quick Imp")
@@ -161,21 +162,22 @@ def test_material_of_another_monster_pays() -> None:
 @pytest.mark.parametrize("full", [False, True])
 def test_control_is_switched_even_where_no_zone_is_free(full: bool) -> None:
     others = ["Quick Imp"] * 4 if full else []
-    at = position({"A": {"hand": ["Trade"], "monsters": ["Imp", *others]}, "B": {"monsters": ["Other Imp", *others]}})
+    at = position({"A": {"hand": ["Trade"], "monsters": ["Imp", *others], "deck": []},
+        "B": {"monsters": ["Other Imp", *others], "deck": []}})
     at = done(at, "A activates Trade targeting Imp + Other Imp")
     assert [at.state.cards[uid_of(at.state, name)].control for name in ("Imp", "Other Imp")] == [1, 0]
 
 
 def test_only_damage_by_the_opponents_effects_is_not_taken() -> None:
-    at = done(position({"A": {"hand": ["Shield", "Burn"]}}), "A activates Shield", "A activates Burn")
+    at = done(position({"A": {"hand": ["Shield", "Burn"], "deck": []}}), "A activates Shield", "A activates Burn")
     assert tuple(at.state.lp) == (7500, 7500)
-    at = position({"turn": {"player": "B"}, "A": {"spells": [{"set": "Shield"}]}, "B": {"hand": ["Burn"]}})
+    at = position({"turn": {"player": "B"}, "A": {"spells": [{"set": "Shield"}], "deck": []}, "B": {"hand": ["Burn"], "deck": []}})
     at = resolved(after(at, ["B activates Burn", "A activates Shield"]), [])
     assert tuple(at.state.lp) == (8000, 7500)
 
 
 def test_what_was_declared() -> None:
-    board = {"A": {"hand": ["Say Level", "Say Attribute", "Rise"], "monsters": ["Imp"]}}
+    board = {"A": {"hand": ["Say Level", "Say Attribute", "Rise"], "monsters": ["Imp"], "deck": []}}
     at = position(board)
     imp = uid_of(at.state, "Imp")
     level = done(at, "A activates Say Level targeting Imp declaring 3").state
@@ -186,14 +188,14 @@ def test_what_was_declared() -> None:
 
 
 def test_a_level_rises_only_so_far_and_a_monster_without_one_is_no_target() -> None:
-    at = position({"A": {"hand": ["Rise"], "monsters": ["Imp", "Xyz Imp"]}})
+    at = position({"A": {"hand": ["Rise"], "monsters": ["Imp", "Xyz Imp"], "deck": []}})
     after_it = done(at, "A activates Rise targeting Imp").state
     assert look_at(after_it, uid_of(after_it, "Imp")).level == 6
     assert not may(at.state, "A activates Rise targeting Xyz Imp")
 
 
 def test_one_more_normal_summon_of_one_kind() -> None:
-    at = done(position({"A": {"hand": ["More", "Imp", "Imp", "Other Imp"]}}), "A activates More")
+    at = done(position({"A": {"hand": ["More", "Imp", "Imp", "Other Imp"], "deck": []}}), "A activates More")
     assert may(at.state, "A Normal Summons Imp") and may(at.state, "A Normal Summons Other Imp")
     at = after(at, ["A Normal Summons Other Imp", "A passes", "B passes", "A passes", "B passes"])
     assert may(at.state, "A Normal Summons Imp") and not may(at.state, "A Sets Imp")
@@ -202,14 +204,15 @@ def test_one_more_normal_summon_of_one_kind() -> None:
 
 
 def test_whether_the_summon_made_was_the_additional_one_is_asked() -> None:
-    at = done(position({"A": {"hand": ["More", "Imp", "Other Imp"]}}), "A activates More")
+    at = done(position({"A": {"hand": ["More", "Imp", "Other Imp"], "deck": []}}), "A activates More")
     at = after(at, ["A Normal Summons Imp", "A passes", "B passes"])
     other = uid_of(at.state, "Other Imp")
     assert isinstance(verdict(at.state, Move(NORMAL_SUMMON, 0, other)), Unsettled)
 
 
 def test_the_monster_that_destroyed_it_in_battle() -> None:
-    board = {"turn": {"player": "A", "phase": "battle"}, "A": {"monsters": ["Other Imp"]}, "B": {"monsters": ["Avenger"]}}
+    board = {"turn": {"player": "A", "phase": "battle"}, "A": {"monsters": ["Other Imp"], "deck": []},
+        "B": {"monsters": ["Avenger"], "deck": []}}
     at = after(position(board), ["A attacks Avenger with Other Imp"])
     other = uid_of(at.state, "Other Imp")
     for _ in range(40):
@@ -222,21 +225,21 @@ def test_the_monster_that_destroyed_it_in_battle() -> None:
 
 
 def test_cards_with_the_name_of_a_card_just_added_cannot_be_activated() -> None:
-    at = position({"A": {"hand": ["Fetch", "Burn", "Shield"], "graveyard": ["Burn"]}})
+    at = position({"A": {"hand": ["Fetch", "Burn", "Shield"], "graveyard": ["Burn"], "deck": []}})
     assert may(at.state, "A activates Burn")
     at = done(at, "A activates Fetch")
     assert not may(at.state, "A activates Burn") and may(at.state, "A activates Shield")
 
 
 def test_a_monster_placed_in_its_owners_zone_loses_its_material() -> None:
-    at = position({"A": {"hand": ["Lay Down"]}, "B": {"monsters": [{"card": "Xyz Imp", "materials": ["Imp"]}]}})
+    at = position({"A": {"hand": ["Lay Down"], "deck": []}, "B": {"monsters": [{"card": "Xyz Imp", "materials": ["Imp"]}], "deck": []}})
     state = done(at, "A activates Lay Down targeting Xyz Imp").state
     laid, material = (state.cards[uid_of(state, name)] for name in ("Xyz Imp", "Imp"))
     assert (laid.zone, laid.control, laid.up) == (SZONE, 1, True) and material.zone == GY and laid.materials == ()
 
 
 def test_atk_and_def_are_switched_and_back() -> None:
-    at = position({"A": {"hand": ["Turn Round", "Turn Round"], "monsters": ["Thick Imp"]}})
+    at = position({"A": {"hand": ["Turn Round", "Turn Round"], "monsters": ["Thick Imp"], "deck": []}})
     for values in ((2000, 300), (300, 2000)):
         at = done(at, "A activates Turn Round targeting Thick Imp")
         look = look_at(at.state, uid_of(at.state, "Thick Imp"))

@@ -72,13 +72,14 @@ def left(board: dict[str, Any], move: str) -> set[str]:
     [("Imp Proof Against Opponents", True), ("Imp With a Shield Against Battle", False), ("Imp With One Shield a Turn", True)],
 )
 def test_destruction_by_an_effect(imp: str, stays: bool) -> None:
-    board = {"A": {"hand": ["Blast"]}, "B": {"monsters": [imp]}}
+    board = {"A": {"hand": ["Blast"], "deck": []}, "B": {"monsters": [imp], "deck": []}}
     assert (imp in left(board, "A activates Blast")) is stays
 
 
 def test_once_a_turn_is_once() -> None:
     imp = "Imp With One Shield a Turn"
-    board = {"A": {"hand": ["Blast", "Blast"]}, "B": {"monsters": [imp]}, "play": ["A activates Blast", "B passes", "A passes"]}
+    board = {"A": {"hand": ["Blast", "Blast"], "deck": []},
+        "B": {"monsters": [imp], "deck": []}, "play": ["A activates Blast", "B passes", "A passes"]}
     assert imp not in left(board, "A activates Blast")
 
 
@@ -92,19 +93,20 @@ def test_once_a_turn_is_once() -> None:
     ],
 )
 def test_destruction_by_battle(imp: str, attacker: str, stays: bool) -> None:
-    board = {"turn": {"player": "A", "phase": "battle", "step": "battle"}, "A": {"monsters": [attacker]}, "B": {"monsters": [imp]}}
+    board = {"turn": {"player": "A", "phase": "battle", "step": "battle"}, "A": {"monsters": [attacker], "deck": []},
+        "B": {"monsters": [imp], "deck": []}}
     assert (imp in left(board, f"A attacks {imp} with {attacker}")) is stays
 
 
 def test_protection_from_the_opponent_is_none_from_oneself() -> None:
     imp = "Imp Proof Against Opponents"
-    assert imp not in left({"A": {"hand": ["Blast"], "monsters": [imp]}}, "A activates Blast")
+    assert imp not in left({"A": {"hand": ["Blast"], "monsters": [imp], "deck": []}}, "A activates Blast")
 
 
 def test_what_is_destroyed_instead_is_not_replaced_again() -> None:
     """Two that would each send the other: the first sends the second, and that is the end of it."""
     two = [{"card": STAND_IN, "id": "one"}, {"card": STAND_IN, "id": "two"}]
-    board = {"A": {"hand": ["Aimed Blast"]}, "B": {"monsters": two}}
+    board = {"A": {"hand": ["Aimed Blast"], "deck": []}, "B": {"monsters": two, "deck": []}}
     position = position_of(board, CARDS)
     state = after(position, [f"A activates Aimed Blast targeting {STAND_IN} (one)", "B passes", "A passes"]).state
     assert [card.zone == MZONE for card in state.cards if state.duel.defs[card.code].name == STAND_IN] == [True, False]
@@ -112,4 +114,4 @@ def test_what_is_destroyed_instead_is_not_replaced_again() -> None:
 
 @pytest.mark.parametrize(("beside", "stays"), [("Imp Proof Against Fiends", set()), ("Big Fiend", {STAND_IN})])
 def test_what_is_destroyed_beside_it_cannot_stand_in(beside: str, stays: set[str]) -> None:
-    assert left({"A": {"hand": ["Blast"]}, "B": {"monsters": [STAND_IN, beside]}}, "A activates Blast") == stays
+    assert left({"A": {"hand": ["Blast"], "deck": []}, "B": {"monsters": [STAND_IN, beside], "deck": []}}, "A activates Blast") == stays

@@ -57,7 +57,7 @@ def done(at: Position, *moves: str) -> State:
 
 @pytest.mark.parametrize(("name", "free"), [("Ban on Others", True), ("Ban on Oneself", False)])
 def test_the_player_a_modifier_names_is_read_from_its_controller(name: str, free: bool) -> None:
-    state = done(position({"A": {"hand": [name, "Imp"]}}), f"A activates {name}")
+    state = done(position({"A": {"hand": [name, "Imp"], "deck": []}}), f"A activates {name}")
     imp = next(uid for uid, card in enumerate(state.cards) if state.duel.defs[card.code].name == "Imp")
     assert (verdict(state, Move(NORMAL_SUMMON, 0, imp)) == LEGAL) is free
 
@@ -67,12 +67,13 @@ def test_the_player_a_modifier_names_is_read_from_its_controller(name: str, free
     [("Shelter", "Burn Oneself", (8000, 8000)), ("Half Shelter", "Burn Oneself", (7749, 8000)), ("Shelter", "Fire", (8000, 7499))],
 )
 def test_damage_that_is_not_taken_or_halved(shelter: str, damage: str, lp: tuple[int, int]) -> None:
-    state = done(position({"A": {"hand": [shelter, damage]}}), f"A activates {shelter}", f"A activates {damage}")
+    state = done(position({"A": {"hand": [shelter, damage], "deck": []}}), f"A activates {shelter}", f"A activates {damage}")
     assert tuple(state.lp) == lp
 
 
 def test_a_monster_becomes_another_type_attribute_and_a_tuner() -> None:
-    state = done(position({"A": {"hand": ["Rites"]}, "B": {"monsters": ["Imp"]}}), "A activates Rites targeting Imp")
+    state = done(position({"A": {"hand": ["Rites"], "deck": []},
+        "B": {"monsters": ["Imp"], "deck": []}}), "A activates Rites targeting Imp")
     look = look_at(state, next(uid for uid, card in enumerate(state.cards) if state.duel.defs[card.code].name == "Imp"))
     assert (look.race, "tuner" in look.types) == ("Zombie", True)
     plain = look_at(state, 0).attributes
@@ -81,7 +82,7 @@ def test_a_monster_becomes_another_type_attribute_and_a_tuner() -> None:
 
 @pytest.mark.parametrize(("name", "properly"), [("Call", False), ("Star Call", True)])
 def test_only_a_summon_of_its_own_kind_is_proper(name: str, properly: bool) -> None:
-    at = after(position({"A": {"hand": [name], "extra": ["Star Imp"]}}), [f"A activates {name}"])
+    at = after(position({"A": {"hand": [name], "extra": ["Star Imp"], "deck": []}}), [f"A activates {name}"])
     state = resolved(at, ["A chooses Attack Position"]).state
     star = next(card for card in state.cards if state.duel.defs[card.code].name == "Star Imp")
     assert star.up and star.proper is properly

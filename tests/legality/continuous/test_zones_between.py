@@ -30,7 +30,7 @@ CARDS: list[dict[str, Any]] = [
 
 
 def found(mine: list[Any], theirs: list[Any], card: str, **more: Any) -> Any:
-    board = {"A": {"monsters": mine, **more}, "B": {"monsters": theirs}}
+    board = {"A": {"monsters": mine, **more}, "B": {"monsters": theirs, "deck": []}}
     state = position_of(board, CARDS).state
     uid = next(uid for uid, entry in enumerate(state.cards) if state.duel.defs[entry.code].name == card)
     return verdict(state, Move(ACTIVATE, 0, uid, 1))

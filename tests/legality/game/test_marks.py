@@ -11,7 +11,7 @@ import pytest
 from legality.continuous.copies import spoken
 from legality.game.card import Card, Stamp, There, Uid
 from legality.game.marks import Mark, fields, gathering, renumbering
-from legality.game.state import Attempt, Battle, Board, Delayed, Event, Lasting, Link, Look, Pending, State, change
+from legality.game.state import Attempt, Battle, Delayed, Event, Game, Lasting, Link, Look, Pending, State, change
 from legality.lines.digest import Digester, identity_of, parts_of
 from legality.lines.outcome import outcome_key
 from tests.legality.notation.test_notation import A, B, board
@@ -31,7 +31,7 @@ class Toy(msgspec.Struct, frozen=True):
     """A record may hold one of its own kind."""
 
 
-class Longer(Board):
+class Longer(Game):
     """A position with one more field of each kind."""
 
     toys: Sequence[Toy] = ()
@@ -100,4 +100,4 @@ def test_a_card_that_is_named_has_no_equal(name: str) -> None:
 
 
 def test_a_sequence_is_what_is_changed_in_place() -> None:
-    assert {field.name for field in fields(Board) if get_origin(field.type) is Sequence} >= {"cards", "chain", "moments", "waiting"}
+    assert {field.name for field in fields(Game) if get_origin(field.type) is Sequence} >= {"cards", "chain", "moments", "waiting"}

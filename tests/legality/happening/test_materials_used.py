@@ -44,7 +44,7 @@ CARDS: list[dict[str, Any]] = [
     ("imp", "triggers"), [("Synchro Imp", True), ("Link Imp", False), ("Synchro for Imp", True), ("Fish Imp", False)]
 )
 def test_material_of_a_synchro_summon(imp: str, triggers: bool) -> None:
-    board = {"A": {"monsters": [imp, "Plain Imp"], "extra": ["Star"]}}
+    board = {"A": {"monsters": [imp, "Plain Imp"], "extra": ["Star"], "deck": []}}
     start = position_of(board, CARDS)
     state = after(start, [f"A Synchro Summons Star using {imp} + Plain Imp", "A passes", "B passes"]).state
     while state.asking is not None:
@@ -53,6 +53,6 @@ def test_material_of_a_synchro_summon(imp: str, triggers: bool) -> None:
 
 
 def test_the_monster_of_a_tribute_summon() -> None:
-    start = position_of({"A": {"monsters": ["Tribute Imp"], "hand": ["Big Imp"]}}, CARDS)
+    start = position_of({"A": {"monsters": ["Tribute Imp"], "hand": ["Big Imp"], "deck": []}}, CARDS)
     state = after(start, ["A Tribute Summons Big Imp tributing Tribute Imp", "A passes", "B passes"]).state
     assert any("A activates Tribute Imp" in text(state, move) for move in moves_of(state))

@@ -7,7 +7,7 @@ from typing import get_origin
 import pytest
 
 from legality.game.marks import Mark, fields
-from legality.game.state import Board, State
+from legality.game.state import Game, State
 from legality.happening.work import Work
 from queries.position.replay import load_board
 
@@ -21,7 +21,7 @@ def test_a_working_copy_is_the_state(path: Path) -> None:
 
 
 def test_every_field_of_a_board_is_one_of_both() -> None:
-    named = Board.__struct_fields__
+    named = Game.__struct_fields__
     assert State.__struct_fields__ == named
     assert Work.__struct_fields__[: len(named)] == named
 
@@ -30,7 +30,7 @@ def test_what_is_a_sequence_is_changed_in_place() -> None:
     """No field is named where a working copy is made: what it holds follows from how the field is declared."""
     state = load_board(EXAMPLES[0])
     work = Work.on(state)
-    for field in fields(Board):
+    for field in fields(Game):
         of_state, of_work = getattr(state, field.name), getattr(work, field.name)
         if Mark.DERIVED in field.marks:
             assert of_state is not of_work

@@ -46,7 +46,8 @@ def board(text: str) -> Any:
     ],
 )
 def test_lim_7_only_one_is_counted_on_the_field_that_it_comes_to_with_what_it_costs(theirs: str, ours: str, tributes: list[str]) -> None:
-    text = f"{{A: {{hand: [Red Hulk], monsters: [{ours}]}}, B: {{monsters: [{theirs}]}}, turn: {{player: A, phase: main1}}}}"
+    sides = f"A: {{hand: [Red Hulk], monsters: [{ours}], deck: []}}, B: {{monsters: [{theirs}], deck: []}}"
+    text = f"{{{sides}, turn: {{player: A, phase: main1}}}}"
     found = actions(board(text))
     summons = [move for move in found.moves if "Special Summons" in move]
     assert summons == [f"A Special Summons Red Hulk tributing {name}" for name in tributes]
@@ -54,7 +55,7 @@ def test_lim_7_only_one_is_counted_on_the_field_that_it_comes_to_with_what_it_co
 
 @pytest.mark.parametrize(("spells", "lies"), [("Rift", BANISHED), ("Rift, No Exile", GY)])
 def test_what_cannot_be_banished_goes_to_the_gy(spells: str, lies: int) -> None:
-    after = play(board(f"{{A: {{hand: [Blast], spells: [{spells}]}}, turn: {{player: A, phase: main1}}, "
+    after = play(board(f"{{A: {{hand: [Blast], spells: [{spells}], deck: []}}, turn: {{player: A, phase: main1}}, "
                        "play: [A activates Blast, B passes, A passes]}")).state
     blast = next(card for card in after.cards if after.duel.defs[card.code].name == "Blast")
     assert blast.zone == lies
@@ -79,11 +80,11 @@ def test_the_draw_is_given_up_by_activating() -> None:
     ],
 )
 def test_any_name_may_be_declared_and_numbers_within_what_the_text_says(said: str, legal: bool) -> None:
-    found = check(board(f"{{A: {{hand: [Oracle, Measure]}}, turn: {{player: A, phase: main1}}, play: ['{said}']}}"))
+    found = check(board(f"{{A: {{hand: [Oracle, Measure], deck: []}}, turn: {{player: A, phase: main1}}, play: ['{said}']}}"))
     assert found.answer is legal
 
 
 def test_whether_one_can_respond_agrees_with_the_moves() -> None:
-    text = "{A: {spells: [{set: Oracle}]}, turn: {player: A, phase: main1}}"
+    text = "{A: {spells: [{set: Oracle}], deck: []}, turn: {player: A, phase: main1}}"
     assert any("Oracle" in move for move in actions(board(text)).moves)
     assert can_respond(board(text), "A").answer is True

@@ -5,7 +5,7 @@ import pytest
 from queries.asking.check import check
 from queries.board.reader import read_board
 
-BOARD = "{turn: {player: A, phase: main1}, A: {hand: [Terraforming, Upstart Goblin]%s}, B: {deck: [9]}, play: [A activates %s]}"
+BOARD = "{turn: {player: A, phase: main1}, A: {hand: [Terraforming, Upstart Goblin]%s, deck: []}, B: {deck: [9]}, play: [A activates %s]}"
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ CARDS: list[dict[str, Any]] = [
     {**MONSTER, "name": "Twin Imp", "attribute": "DARK",
      "effects": [{"kind": "procedure", "cost": [banished("LIGHT"), banished("DARK")], "summons": "any"}]},
 ]
-BOARD = """{turn: {player: A, phase: main1}, A: {hand: [Twin Imp], graveyard: [Dark Imp, Light Imp, Fire Imp]},
+BOARD = """{turn: {player: A, phase: main1}, A: {hand: [Twin Imp], graveyard: [Dark Imp, Light Imp, Fire Imp], deck: []},
 play: [A Special Summons Twin Imp %s]}"""
 
 

@@ -48,7 +48,7 @@ def test_what_may_change_atk_is_used_until_damage_calculation(name: str, timing:
     board = {
         "turn": {"player": "A", "phase": "battle", "step": "damage", "timing": timing},
         "A": {"monsters": ["Plain Imp"], "hand": [name], "deck": [5]},
-        "B": {"monsters": ["Plain Imp"]},
+        "B": {"monsters": ["Plain Imp"], "deck": []},
         "battle": {"attacker": "Plain Imp", "target": "Plain Imp"},
     }
     state = position_of(board, CARDS).state

@@ -32,7 +32,8 @@ CARDS: list[dict[str, Any]] = [
     {"name": "Cull", "card": "normal spell", "effects": [{"kind": "card activation", "targets": [
         {"count": 1, "from": ["monster zone"], "whose": "opponent", "atk": "1500+"}], "does": [{"destroy": "targets"}]}]},
 ]
-BOARD = "{turn: {player: A, phase: %s}, A: {hand: [Blast, Cull, Plain Imp, Leaping Imp], monsters: [%s]}, B: {monsters: [%s]}}"
+BOARD = """{turn: {player: A, phase: %s}, A: {hand: [Blast, Cull, Plain Imp, Leaping Imp], monsters: [%s], deck: []},
+    B: {monsters: [%s], deck: []}}"""
 
 
 def answer(move: str, mine: str = "", theirs: str = "", phase: str = "main1") -> bool | None:

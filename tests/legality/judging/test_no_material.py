@@ -29,7 +29,7 @@ CARDS: list[dict[str, Any]] = [
     {"name": "Merge", "card": "normal spell", "effects": [{"kind": "card activation", "does": [
         {"fusion summon": {"count": 1, "from": ["extra deck"], "whose": "you", "types": ["fusion"]}, "materials from": ["field"]}]}]},
 ]
-BOARD = "{turn: {player: A, phase: main1}, A: {monsters: [Plain Imp, %s], extra: [Dark Rank, Fire Rank, Merger], hand: [Merge]}}"
+BOARD = "{turn: {player: A, phase: main1}, A: {monsters: [Plain Imp, %s], extra: [Dark Rank, Fire Rank, Merger], hand: [Merge], deck: []}}"
 
 
 @pytest.mark.parametrize(

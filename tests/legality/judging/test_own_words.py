@@ -83,7 +83,7 @@ def names(state: State, zone: int) -> list[str]:
 @pytest.mark.parametrize(("monster", "negated"), [("Plain Imp", True), ("Stubborn Imp", False)])
 def test_no_negator_answers_a_summon_that_cannot_be_negated(monster: str, negated: bool) -> None:
     """SUM-1: only what negates this Summon may be activated in its window."""
-    at = position({"A": {"hand": [monster]}, "B": {"spells": [{"set": "No Summon"}]}})
+    at = position({"A": {"hand": [monster], "deck": []}, "B": {"spells": [{"set": "No Summon"}], "deck": []}})
     at = after(at, [f"A Normal Summons {monster}", "A passes"] if negated else [f"A Normal Summons {monster}"])
     assert any(move.kind == ACTIVATE for move in moves_of(at.state)) is negated
 
@@ -91,14 +91,14 @@ def test_no_negator_answers_a_summon_that_cannot_be_negated(monster: str, negate
 @pytest.mark.parametrize("name", ["Great Return", "Great Exile", "Great Shuffle", "Great Storm"])
 def test_a_resolving_spell_is_not_among_all_the_cards_it_moves(name: str) -> None:
     """It goes to the GY after it has resolved, and not with the others."""
-    at = position({"A": {"hand": [name]}, "B": {"spells": ["Idle Trap"]}})
+    at = position({"A": {"hand": [name], "deck": []}, "B": {"spells": ["Idle Trap"], "deck": []}})
     at = resolved(after(at, [f"A activates {name}"]), [])
     assert names(at.state, GY).count(name) == 1
     assert names(at.state, HAND) == (["Idle Trap"] if name == "Great Return" else [])
 
 
 def test_a_card_that_stays_on_the_field_is_among_all_the_cards_it_moves() -> None:
-    at = position({"A": {"hand": ["Standing Return"]}, "B": {"spells": ["Idle Trap"]}})
+    at = position({"A": {"hand": ["Standing Return"], "deck": []}, "B": {"spells": ["Idle Trap"], "deck": []}})
     at = resolved(after(at, ["A activates Standing Return"]), [])
     assert names(at.state, HAND) == ["Idle Trap", "Standing Return"]
 
@@ -106,12 +106,13 @@ def test_a_card_that_stays_on_the_field_is_among_all_the_cards_it_moves() -> Non
 @pytest.mark.parametrize(("monsters", "free"), [(2, True), (3, False)])
 def test_every_token_needs_room_on_the_field_it_goes_to(monsters: int, free: bool) -> None:
     """ZON-1: all the Tokens of an effect, or it is not activated; one's own field does not count."""
-    at = position({"A": {"hand": ["Three Imps"], "monsters": ["Plain Imp"] * 5}, "B": {"monsters": ["Plain Imp"] * monsters}})
+    at = position({"A": {"hand": ["Three Imps"], "monsters": ["Plain Imp"] * 5, "deck": []},
+        "B": {"monsters": ["Plain Imp"] * monsters, "deck": []}})
     assert may(at.state, "A activates Three Imps") is free
 
 
 def test_tokens_for_the_opponent_go_to_their_field() -> None:
-    at = position({"A": {"hand": ["Three Imps"]}})
+    at = position({"A": {"hand": ["Three Imps"], "deck": []}})
     at = resolved(after(at, ["A activates Three Imps"]), [])
     assert [card.control for card in at.state.cards if card.zone == MZONE] == [1, 1, 1]
 
@@ -119,7 +120,7 @@ def test_tokens_for_the_opponent_go_to_their_field() -> None:
 @pytest.mark.parametrize(("name", "answered"), [("Plain Spell", True), ("Hand Imp", False)])
 def test_a_spell_card_from_the_hand_is_activated_on_the_field(name: str, answered: bool) -> None:
     """ACT-2: the card is placed on the field for its activation; an effect in the hand stays there."""
-    at = after(position({"A": {"hand": [name], "deck": [5]}, "B": {"monsters": ["Watchful Imp"]}}), [f"A activates {name}"])
+    at = after(position({"A": {"hand": [name], "deck": [5]}, "B": {"monsters": ["Watchful Imp"], "deck": []}}), [f"A activates {name}"])
     assert may(at.state, "B activates Watchful Imp") is answered
 
 
@@ -131,7 +132,7 @@ def procedure(state: State, name: str) -> Any:
 @pytest.mark.parametrize(("name", "attack"), [("Gift Imp", True), ("Poor Gift", False)])
 def test_a_procedure_summons_onto_the_field_and_in_the_position_it_names(name: str, attack: bool) -> None:
     """SUM-7: the player who Summons it has Summoned it; the other player controls it."""
-    at = position({"A": {"hand": [name], "monsters": ["Plain Imp"] * 5}, "B": {"monsters": ["Hand Imp"]}})
+    at = position({"A": {"hand": [name], "monsters": ["Plain Imp"] * 5, "deck": []}, "B": {"monsters": ["Hand Imp"], "deck": []}})
     cost = " tributing Hand Imp" if name == "Gift Imp" else ""
     at = after(at, [f"A Special Summons {name}{cost}", "A passes", "B passes"])
     card = next(card for card in at.state.cards if at.state.duel.defs[card.code].name == name)
@@ -140,21 +141,21 @@ def test_a_procedure_summons_onto_the_field_and_in_the_position_it_names(name: s
 
 def test_a_procedure_needs_room_on_the_field_it_names() -> None:
     """ZON-1: a Tribute of the other player frees a zone there."""
-    state = position({"A": {"hand": ["Gift Imp", "Poor Gift"]}, "B": {"monsters": ["Plain Imp"] * 5}}).state
+    state = position({"A": {"hand": ["Gift Imp", "Poor Gift"], "deck": []}, "B": {"monsters": ["Plain Imp"] * 5, "deck": []}}).state
     assert may(state, "A Special Summons Gift Imp tributing Plain Imp")
     answer = procedure(state, "Poor Gift")
     assert isinstance(answer, Illegal) and "ZON-1" in {reason.rule for reason in answer.reasons}
 
 
 def test_a_procedure_with_a_part_that_cannot_be_said_is_unsettled() -> None:
-    state = position({"A": {"hand": ["Vague Gift", "Poor Gift"]}}).state
+    state = position({"A": {"hand": ["Vague Gift", "Poor Gift"], "deck": []}}).state
     assert isinstance(procedure(state, "Vague Gift"), Unsettled)
     assert procedure(state, "Poor Gift") == LEGAL
     assert may(state, "A Special Summons Poor Gift")
 
 
 def test_a_card_that_is_set_on_the_field_stays_on_its_controllers_side() -> None:
-    at = position({"A": {"spells": [{"set": "Plain Trap"}], "deck": [5]}, "B": {"spells": [{"set": "Set Back"}]}})
+    at = position({"A": {"spells": [{"set": "Plain Trap"}], "deck": [5]}, "B": {"spells": [{"set": "Set Back"}], "deck": []}})
     at = resolved(after(at, ["A activates Plain Trap", "B activates Set Back"]), [])
     card = next(card for card in at.state.cards if at.state.duel.defs[card.code].name == "Plain Trap")
     assert (card.zone, card.control, card.up) == (SZONE, 0, False)

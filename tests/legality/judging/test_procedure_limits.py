@@ -22,7 +22,7 @@ IMP: dict[str, Any] = {
 
 
 def test_its_own_summon_does_not_use_up_its_effect() -> None:
-    start = opened({"A": {"hand": ["Swift Imp", "Swift Imp"]}}, "procedure", None, knowledge().with_cards([IMP]))
+    start = opened({"A": {"hand": ["Swift Imp", "Swift Imp"], "deck": []}}, "procedure", None, knowledge().with_cards([IMP]))
     state = after(start, ["A Special Summons Swift Imp", "A passes", "B passes"]).state
     while state.asking is not None:
         state = play(state, moves_of(state)[0])
@@ -43,6 +43,6 @@ TWIN: dict[str, Any] = {
 
 
 def test_a_shared_limit_is_used_by_whichever_effect_was_used() -> None:
-    board = {"A": {"monsters": ["Twin Imp"]}, "used": ["A effect 2 of Twin Imp"]}
+    board = {"A": {"monsters": ["Twin Imp"], "deck": []}, "used": ["A effect 2 of Twin Imp"]}
     state = opened(board, "used", None, knowledge().with_cards([TWIN])).state
     assert not any("activates" in text(state, move) for move in moves_of(state))

@@ -59,19 +59,19 @@ CARDS: list[dict[str, Any]] = [
     ],
 )
 def test_quick_only_while_its_condition_holds(monsters: list[str], play: list[str], may: bool) -> None:
-    board = {"A": {"hand": ["Blast"], "monsters": monsters}, "B": {"monsters": ["Wary Imp"]}, "play": play}
+    board = {"A": {"hand": ["Blast"], "monsters": monsters, "deck": []}, "B": {"monsters": ["Wary Imp"], "deck": []}, "play": play}
     state = position_of(board, CARDS).state
     assert bool(meant(state, "B activates Wary Imp", moves_of(state))) is may
 
 
 def test_it_stays_an_ignition_effect_in_the_open_state() -> None:
-    state = position_of({"A": {"monsters": ["Wary Imp"]}}, CARDS).state
+    state = position_of({"A": {"monsters": ["Wary Imp"], "deck": []}}, CARDS).state
     assert meant(state, "A activates Wary Imp", moves_of(state))
 
 
 @pytest.mark.parametrize(("spell", "facts"), [("Mutter", ["Mutter: what it mutters"]), ("Growl", []), ("Blast", [])])
 def test_a_part_that_cannot_be_said_may_be_what_is_answered(spell: str, facts: list[str]) -> None:
-    board = {"A": {"hand": [spell]}, "B": {"hand": ["Guard Imp"]}}
+    board = {"A": {"hand": [spell], "deck": []}, "B": {"hand": ["Guard Imp"], "deck": []}}
     state = after(position_of(board, CARDS), [f"A activates {spell}"]).state
     assert not meant(state, "B activates Guard Imp", moves_of(state))
     assert [fact for _, _, fact in unsettled_moves(state)] == facts

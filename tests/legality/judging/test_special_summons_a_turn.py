@@ -17,8 +17,8 @@ CARDS: list[dict[str, Any]] = [
     {"name": "No Summon", "card": "counter trap", "effects": [
         {"kind": "card activation", "answers": [{"to": "Summon"}], "does": [{"negate the Summon": True}]}]},
 ]
-BOARD = """{turn: {player: A, phase: main1}, used: [%s], A: {hand: [Single Imp, Single Imp, Plain Imp, Call]},
-B: {spells: [{set: No Summon}]}, play: [%s]}"""
+BOARD = """{turn: {player: A, phase: main1}, used: [%s], A: {hand: [Single Imp, Single Imp, Plain Imp, Call], deck: []},
+B: {spells: [{set: No Summon}], deck: []}, play: [%s]}"""
 
 
 def summons(used: str = "", play: str = "") -> list[str]:

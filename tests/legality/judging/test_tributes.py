@@ -19,8 +19,8 @@ CARDS: list[dict[str, Any]] = [
         {"kind": "continuous", "applies": [{"without tributes": True, "of": {"type": "Rock", "level": 6}, "player": "you"}]}]},
     {"name": "Pebble", "card": "normal monster", "type": "Rock", "attribute": "EARTH", "level": 1, "atk": 100, "def": 100},
 ]
-EMPTY = "{turn: {player: A, phase: main1}, A: {hand: [%s]}, play: [%s]}"
-WITH_PEBBLE = "{turn: {player: A, phase: main1}, A: {hand: [%s], monsters: [Pebble]}, play: [%s]}"
+EMPTY = "{turn: {player: A, phase: main1}, A: {hand: [%s], deck: []}, play: [%s]}"
+WITH_PEBBLE = "{turn: {player: A, phase: main1}, A: {hand: [%s], monsters: [Pebble], deck: []}, play: [%s]}"
 
 
 def offered(board: str, name: str) -> list[str]:
@@ -46,7 +46,7 @@ def test_a_state_that_does_not_hold_asks_for_the_tribute_again() -> None:
 
 
 def test_a_rule_in_force_spares_the_tribute_of_a_summon_but_not_of_a_set() -> None:
-    gate = """{turn: {player: A, phase: main1}, A: {field: "Giants' Gate", hand: [%s]}, play: [%s]}"""
+    gate = """{turn: {player: A, phase: main1}, A: {field: "Giants' Gate", hand: [%s], deck: []}, play: [%s]}"""
     assert offered(gate, "Plain Giant") == ["A Normal Summons Plain Giant"]
 
 

@@ -27,7 +27,7 @@ CARDS: list[dict[str, Any]] = [
         {"kind": "card activation", "targets": [{"count": 1, "from": ["GY"], "whose": "you", "is": "monster"}],
          "does": [{"special summon": "targets"}]}]},
 ]
-BOARD = "{turn: {player: A, phase: main1}, A: {hand: [%s], graveyard: [%s]}, B: {monsters: [%s]}, play: [%s]}"
+BOARD = "{turn: {player: A, phase: main1}, A: {hand: [%s], graveyard: [%s], deck: []}, B: {monsters: [%s], deck: []}, play: [%s]}"
 
 
 def answer(move: str, hand: str, monsters: str, graveyard: str = "") -> Any:

@@ -50,7 +50,7 @@ def test_without_the_card_that_might_stand_in_it_is_a_no() -> None:
 
 
 def test_a_further_attack_that_cannot_be_said() -> None:
-    board = "{turn: {player: A, phase: battle, step: battle}, A: {monsters: [{card: %s, attacked: 1}]}}"
+    board = "{turn: {player: A, phase: battle, step: battle}, A: {monsters: [{card: %s, attacked: 1}], deck: []}}"
     assert check(read_board(board % "Fury", cards=CARDS), "A attacks directly with Fury").answer is None
     assert check(read_board(board % "Imp", cards=CARDS), "A attacks directly with Imp").answer is False
 

@@ -43,7 +43,7 @@ TURNER: dict[str, Any] = {
     ],
 }
 TURNED = {**TURNER, "name": "Turned", "card": "normal monster", "effects": []}
-LOOP = "A: {monsters: [Turner, Turned]}"
+LOOP = "A: {monsters: [Turner, Turned], deck: []}"
 
 
 def loop_board() -> Any:

@@ -31,7 +31,7 @@ TRUCE: dict[str, Any] = {
 
 @pytest.mark.parametrize(("spell", "rule"), [("Peace", "ACT-10"), ("Truce", "PHA-1")])
 def test_a_battle_phase_that_is_forbidden_or_skipped(spell: str, rule: str) -> None:
-    start = opened({"A": {"hand": [spell]}}, "battle", None, knowledge().with_cards([PEACE, TRUCE]))
+    start = opened({"A": {"hand": [spell], "deck": []}}, "battle", None, knowledge().with_cards([PEACE, TRUCE]))
     enter = Move(ENTER_BATTLE, 0)
     assert verdict(start.state, enter) == LEGAL
     state = played(resolved(played(start, [f"A activates {spell}"]), []), ["A passes", "B passes"]).state

@@ -42,7 +42,7 @@ def position(text: str) -> State:
 
 
 def test_a_doubtful_continuous_effect_unsettles_every_question() -> None:
-    state = position("A: {spells: [Doubtful Wall, {set: Plain Trap}]}")
+    state = position("A: {spells: [Doubtful Wall, {set: Plain Trap}], deck: []}")
     moves = list(legal_moves(state))
     assert ACTIVATE not in {move.kind for move in moves}
     assert [fact for _, _, fact in unsettled_moves(state)] == ["Doubtful Wall: what the wall needs"]
@@ -52,14 +52,14 @@ def test_a_doubtful_continuous_effect_unsettles_every_question() -> None:
 
 
 def test_a_doubtful_special_summon_is_unsettled() -> None:
-    state = position("A: {hand: [Doubtful Imp]}")
+    state = position("A: {hand: [Doubtful Imp], deck: []}")
     answer = verdict(state, Move(SPECIAL_SUMMON, 0, 0, 0))
     assert isinstance(answer, Unsettled)
     assert answer.missing[0].fact == "Doubtful Imp: what the imp needs"
 
 
 def test_a_doubtful_special_summon_is_named_where_moves_are_listed() -> None:
-    board = read_board("A: {hand: [Doubtful Imp]}", cards=CARDS)
+    board = read_board("A: {hand: [Doubtful Imp], deck: []}", cards=CARDS)
     assert [entry.fact for entry in actions(board).unsettled] == ["Doubtful Imp: what the imp needs"]
     found = lines(board, until="chain")
     assert [line.facts for line in found if line.facts] == [("Doubtful Imp: what the imp needs",)]
@@ -101,30 +101,30 @@ PICKY: list[dict[str, Any]] = [
 
 
 def test_a_demand_on_a_target_that_cannot_be_said_matters_only_where_the_rest_is_met() -> None:
-    none = read_board("A: {spells: [{set: Picky Trap}]}\nB: {monsters: [{set: Plain Imp}]}", cards=PICKY).state
+    none = read_board("A: {spells: [{set: Picky Trap}], deck: []}\nB: {monsters: [{set: Plain Imp}], deck: []}", cards=PICKY).state
     assert isinstance(verdict(none, Move(ACTIVATE, 0, 0, 1)), Illegal)
-    some = read_board("A: {spells: [{set: Picky Trap}]}\nB: {monsters: [Plain Imp]}", cards=PICKY).state
+    some = read_board("A: {spells: [{set: Picky Trap}], deck: []}\nB: {monsters: [Plain Imp], deck: []}", cards=PICKY).state
     answer = verdict(some, Move(ACTIVATE, 0, 0, 1))
     assert isinstance(answer, Unsettled)
     assert [entry.fact for entry in answer.missing] == ["Picky Trap: which one"]
 
 
 def test_an_event_that_cannot_be_said_unsettles_what_follows_any_event() -> None:
-    board = read_board("A: {monsters: [Watching Imp], hand: [Plain Spell]}", cards=PICKY)
+    board = read_board("A: {monsters: [Watching Imp], hand: [Plain Spell], deck: []}", cards=PICKY)
     assert {line.facts for line in lines(board) if "A activates Plain Spell" in line.moves} == {("Watching Imp: what it waits for",)}
-    elsewhere = read_board("A: {graveyard: [Watching Imp], hand: [Plain Spell]}", cards=PICKY)
+    elsewhere = read_board("A: {graveyard: [Watching Imp], hand: [Plain Spell], deck: []}", cards=PICKY)
     assert {line.facts for line in lines(elsewhere) if "A activates Plain Spell" in line.moves} == {()}
 
 
 def test_a_standing_effect_that_cannot_be_said_unsettles_what_it_bears_on() -> None:
-    stone = read_board("A: {hand: [Plain Spell, Plain Imp]}\nB: {spells: [Muttering Stone]}", cards=PICKY).state
+    stone = read_board("A: {hand: [Plain Spell, Plain Imp], deck: []}\nB: {spells: [Muttering Stone], deck: []}", cards=PICKY).state
     assert isinstance(verdict(stone, Move(ACTIVATE, 0, 0, 1)), Unsettled)
     assert verdict(stone, Move(NORMAL_SUMMON, 0, 1)) == LEGAL
-    gate = read_board("A: {hand: [Plain Spell, Plain Imp]}\nB: {spells: [Muttering Gate]}", cards=PICKY)
+    gate = read_board("A: {hand: [Plain Spell, Plain Imp], deck: []}\nB: {spells: [Muttering Gate], deck: []}", cards=PICKY)
     assert verdict(gate.state, Move(ACTIVATE, 0, 0, 1)) == LEGAL
     assert isinstance(verdict(gate.state, Move(NORMAL_SUMMON, 0, 1)), Unsettled)
     assert {entry.fact for entry in actions(gate).unsettled} == {"Muttering Gate: whom it lets in"}
-    face_down = read_board("A: {hand: [Plain Spell]}\nB: {spells: [{set: Muttering Stone}]}", cards=PICKY).state
+    face_down = read_board("A: {hand: [Plain Spell], deck: []}\nB: {spells: [{set: Muttering Stone}], deck: []}", cards=PICKY).state
     assert verdict(face_down, Move(ACTIVATE, 0, 0, 1)) == LEGAL
 
 
@@ -165,7 +165,7 @@ BANISHING: list[dict[str, Any]] = [
         ],
     },
 ]
-BANISHERS = "A: {monsters: [Exile Imp, Top Imp], hand: [Returning Imp], graveyard: [Plain Imp], deck: [5]}\nB: {spells: [%s]}"
+BANISHERS = "A: {monsters: [Exile Imp, Top Imp], hand: [Returning Imp], graveyard: [Plain Imp], deck: [5]}\nB: {spells: [%s], deck: []}"
 
 
 @pytest.mark.parametrize("what", ["cost", "step", "procedure"])
@@ -196,7 +196,7 @@ def test_what_cannot_be_banished_or_perhaps_cannot(what: str, stone: str, expect
 
 
 def test_a_stone_about_positions_unsettles_how_a_summoned_monster_lies() -> None:
-    board = read_board("A: {hand: [Plain Imp], monsters: [Top Imp]}\nB: {spells: [Position Stone]}", cards=BANISHING)
+    board = read_board("A: {hand: [Plain Imp], monsters: [Top Imp], deck: []}\nB: {spells: [Position Stone], deck: []}", cards=BANISHING)
     state = board.state
     names = [state.duel.defs[card.code].name for card in state.cards]
     assert isinstance(verdict(state, Move(POSITION, 0, names.index("Top Imp"))), Unsettled)
@@ -219,7 +219,8 @@ def test_a_permission_that_cannot_be_said_unsettles_only_what_its_player_may_not
 ) -> None:
     """SET-1, SET-2: what is legal anyhow stays legal."""
     cards = [*CARDS, muttering("Permit", "permission"), muttering("Idle Stone", "never"), *PICKY[-1:]]
-    state = read_board(f"A: {{hand: [{hand}], spells: [{mine}{spells}]}}\nB: {{spells: [{theirs}]}}\n", cards=cards).state
+    sides = f"A: {{hand: [{hand}], spells: [{mine}{spells}], deck: []}}\nB: {{spells: [{theirs}], deck: []}}\n"
+    state = read_board(sides, cards=cards).state
     names = [state.duel.defs[card.code].name for card in state.cards]
     assert isinstance(verdict(state, Move(ACTIVATE, 0, names.index("Plain Trap"), 1)), expected)
     assert verdict(state, Move(ACTIVATE, 0, names.index("Plain Spell"), 1)) == LEGAL
@@ -249,7 +250,8 @@ def battle_board(stone: str, step: str) -> State:
         muttering("Stone of All", "attack", "battle", "others"),
         muttering("Stone of Itself", "attack", "battle"),
     ]
-    text = f"turn: {{player: A, phase: battle{step}}}\nA: {{monsters: [Plain Imp, Proud Imp]}}\nB: {{spells: [{stone}]}}\n"
+    text = f"turn: {{player: A, phase: battle{step}}}\nA: {{monsters: [Plain Imp, Proud Imp], deck: []}}\n"
+    text += f"B: {{spells: [{stone}], deck: []}}\n"
     return read_board(text, cards=cards).state
 
 
@@ -276,7 +278,7 @@ def test_further_sources_of_materials_that_cannot_be_said(hand: str, expected: t
             "effects": [{"kind": "card activation", "does": [{**fusion, "further materials": "cards of the Deck"}]}],
         },
     ]
-    board = read_board(f"A: {{hand: {hand}, extra: [Twin Imp]}}", cards=cards)
+    board = read_board(f"A: {{hand: {hand}, extra: [Twin Imp], deck: []}}", cards=cards)
     assert isinstance(verdict(board.state, Move(ACTIVATE, 0, 0, 1)), expected)
     assert {line.facts for line in lines(board) if "A activates Melting Pot" in line.moves} == {("Melting Pot: cards of the Deck",)}
 

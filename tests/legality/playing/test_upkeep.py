@@ -17,7 +17,7 @@ ALTAR: list[dict[str, Any]] = [
         ],
     }
 ]
-BOARD = "{turn: {player: A, phase: standby}, A: {spells: [Greedy Altar]}, play: [%s]}"
+BOARD = "{turn: {player: A, phase: standby}, A: {spells: [Greedy Altar], deck: []}, play: [%s]}"
 
 
 def test_two_parts_of_one_card_are_applied_each_once() -> None:

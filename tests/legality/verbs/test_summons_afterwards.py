@@ -104,7 +104,8 @@ def resolved(state: State) -> State:
 
 def test_after_chain_link_1_it_has_a_negation_window() -> None:
     """SUM-1, SUM-8, TIM-8: the materials are gone, and what negates a Summon may be activated."""
-    board = {"A": {"monsters": ["Tuning Imp", "Plain Imp"], "extra": ["Star"]}, "B": {"spells": [{"set": "No Summon"}]}}
+    board = {"A": {"monsters": ["Tuning Imp", "Plain Imp"], "extra": ["Star"], "deck": []},
+        "B": {"spells": [{"set": "No Summon"}], "deck": []}}
     state = resolved(position(board, "A activates Tuning Imp"))
     assert state.box == NEGATION and names(state, GY) == ["Plain Imp", "Tuning Imp"] and not names(state, MZONE)
     state = play(state, Move(PASS, 0))
@@ -115,7 +116,7 @@ def test_after_chain_link_1_it_has_a_negation_window() -> None:
 
 def test_in_the_middle_of_a_chain_it_has_none() -> None:
     """SUM-1, SUM-8: after Chain Link 2 the monster is Summoned before Chain Link 1 resolves."""
-    board = {"A": {"monsters": ["Overlay Imp", "Tuning Imp", "Plain Imp"], "extra": ["Star", "Cross"]}}
+    board = {"A": {"monsters": ["Overlay Imp", "Tuning Imp", "Plain Imp"], "extra": ["Star", "Cross"], "deck": []}}
     state = position(board, "A activates Overlay Imp", "B passes", "A activates Tuning Imp")
     while state.chain:
         wanted = [move for move in moves_of(state) if state.asking is not None and "Plain Imp" in text(state, move)]
@@ -141,17 +142,17 @@ def test_in_the_middle_of_a_chain_it_has_none() -> None:
 )
 def test_it_is_activated_only_where_the_summon_is_possible(name: str, others: list[str], extra: list[str], legal: bool) -> None:
     """ACT-4: with these materials, that card among them."""
-    found = used(position({"A": {"monsters": [name, *others], "extra": extra}}), name)
+    found = used(position({"A": {"monsters": [name, *others], "extra": extra, "deck": []}}), name)
     assert found == LEGAL if legal else isinstance(found, Illegal)
 
 
 def test_an_extra_deck_that_nobody_has_named_leaves_it_unsettled() -> None:
-    assert isinstance(used(position({"A": {"monsters": ["Tuning Imp", "Plain Imp"], "extra": [3]}}), "Tuning Imp"), Unsettled)
+    assert isinstance(used(position({"A": {"monsters": ["Tuning Imp", "Plain Imp"], "extra": [3], "deck": []}}), "Tuning Imp"), Unsettled)
 
 
 @pytest.mark.parametrize(("theirs", "legal"), [(["Plain Imp"], True), (["Big Imp"], False), ([], False)])
 def test_a_monster_of_the_opponent_is_material_where_the_text_says_so(theirs: list[str], legal: bool) -> None:
-    state = position({"A": {"monsters": ["Greedy Imp", "Plain Imp"], "extra": ["Star"]}, "B": {"monsters": theirs}})
+    state = position({"A": {"monsters": ["Greedy Imp", "Plain Imp"], "extra": ["Star"], "deck": []}, "B": {"monsters": theirs, "deck": []}})
     assert (used(state, "Greedy Imp") == LEGAL) is legal
     if legal:
         state = resolved(play(state, next(move for move in moves_of(state) if move.kind == ACTIVATE)))
@@ -161,7 +162,7 @@ def test_a_monster_of_the_opponent_is_material_where_the_text_says_so(theirs: li
 
 def test_using_only_these_cards() -> None:
     """Nothing but this card and the target is material; which target makes it possible is not said before it is chosen."""
-    board = {"A": {"monsters": ["Pairing Imp", "Red Imp", "Plain Imp"], "extra": ["Star"]}}
+    board = {"A": {"monsters": ["Pairing Imp", "Red Imp", "Plain Imp"], "extra": ["Star"], "deck": []}}
     state = position(board)
     assert isinstance(used(state, "Pairing Imp"), Unsettled)
     state = resolved(position({**board, "play": ["A activates Pairing Imp targeting Red Imp"]}))
@@ -169,17 +170,18 @@ def test_using_only_these_cards() -> None:
 
 
 def test_without_any_such_monster_in_the_extra_deck_it_is_no_use() -> None:
-    assert isinstance(used(position({"A": {"monsters": ["Pairing Imp", "Plain Imp"], "extra": ["Cross"]}}), "Pairing Imp"), Illegal)
+    board = {"A": {"monsters": ["Pairing Imp", "Plain Imp"], "extra": ["Cross"], "deck": []}}
+    assert isinstance(used(position(board), "Pairing Imp"), Illegal)
 
 
 def test_what_an_earlier_part_brings_may_make_it_possible() -> None:
-    state = position({"A": {"monsters": ["Calling Imp"], "hand": ["Plain Imp"], "extra": ["Star"]}})
+    state = position({"A": {"monsters": ["Calling Imp"], "hand": ["Plain Imp"], "extra": ["Star"], "deck": []}})
     assert isinstance(used(state, "Calling Imp"), Unsettled)
 
 
 @pytest.mark.parametrize(("hand", "legal"), [(["Big Imp"], True), (["Plain Imp"], False)])
 def test_a_tribute_summon_takes_a_tribute(hand: list[str], legal: bool) -> None:
-    state = position({"A": {"monsters": ["Tribute Imp"], "hand": hand}})
+    state = position({"A": {"monsters": ["Tribute Imp"], "hand": hand, "deck": []}})
     assert (used(state, "Tribute Imp") == LEGAL) is legal
     if legal:
         state = resolved(play(state, next(move for move in moves_of(state) if move.kind == ACTIVATE)))
@@ -188,13 +190,14 @@ def test_a_tribute_summon_takes_a_tribute(hand: list[str], legal: bool) -> None:
 
 
 def test_xyz_material_is_attached() -> None:
-    state = resolved(position({"A": {"monsters": ["Overlay Imp", "Plain Imp"], "extra": ["Cross"]}}, "A activates Overlay Imp"))
+    state = resolved(position({"A": {"monsters": ["Overlay Imp", "Plain Imp"], "extra": ["Cross"], "deck": []}}, "A activates Overlay Imp"))
     assert names(state, MATERIAL) == ["Overlay Imp", "Plain Imp"]
 
 
 def test_b_14_a_summon_right_after_an_effect_counts_as_one_that_it_includes() -> None:
     """ACT-9: though the monster is not Special Summoned by the effect (SUM-8). Konami Q&A 23933; 48 effects."""
-    board = {"A": {"monsters": ["Tuning Imp", "Plain Imp"], "extra": ["Star"]}, "B": {"spells": [{"set": "Watcher"}, {"set": "Reply"}]}}
+    board = {"A": {"monsters": ["Tuning Imp", "Plain Imp"], "extra": ["Star"], "deck": []},
+        "B": {"spells": [{"set": "Watcher"}, {"set": "Reply"}], "deck": []}}
     state = position(board, "A activates Tuning Imp")
     answers = {
         state.duel.defs[state.cards[uid].code].name: verdict(state, Move(ACTIVATE, 1, uid, 1))

@@ -37,20 +37,21 @@ def named(state: State, name: str) -> int:
 
 
 def test_no_card_is_equipped_to_itself() -> None:
-    alone = "{turn: {player: A, phase: main1}, A: {monsters: [Armour Imp]}}"
+    alone = "{turn: {player: A, phase: main1}, A: {monsters: [Armour Imp], deck: []}}"
     assert not [move for move in actions(board(alone)).moves if "activates" in move]
-    two = "{turn: {player: A, phase: main1}, A: {monsters: [Armour Imp, Imp]}}"
+    two = "{turn: {player: A, phase: main1}, A: {monsters: [Armour Imp, Imp], deck: []}}"
     assert [move for move in actions(board(two)).moves if "activates" in move] == ["A activates Armour Imp targeting Imp"]
 
 
 def test_a_monster_chosen_at_resolution_comes_over() -> None:
-    text = "{turn: {player: A, phase: main1}, A: {hand: [Seize]}, B: {monsters: [Imp]}, play: [A activates Seize, B passes, A passes]}"
+    text = """{turn: {player: A, phase: main1}, A: {hand: [Seize], deck: []}, B: {monsters: [Imp], deck: []},
+        play: [A activates Seize, B passes, A passes]}"""
     state = play(board(text)).state
     assert state.cards[named(state, "Imp")].control == 0
 
 
 def test_the_level_of_a_target_that_is_gone_is_not_taken_over() -> None:
-    text = """{turn: {player: A, phase: main1}, A: {monsters: [Copy Imp], hand: [Wipe]}, B: {monsters: [High Imp]},
+    text = """{turn: {player: A, phase: main1}, A: {monsters: [Copy Imp], hand: [Wipe], deck: []}, B: {monsters: [High Imp], deck: []},
     play: [A activates Copy Imp targeting High Imp%s]}"""
     for between, level in ((", B passes, A passes", 7), (", B passes, A activates Wipe, B passes, A passes", 4)):
         state = play(board(text % between)).state
@@ -58,7 +59,8 @@ def test_the_level_of_a_target_that_is_gone_is_not_taken_over() -> None:
 
 
 def test_what_lasts_for_a_battle_ends_when_its_attack_is_negated() -> None:
-    text = """{turn: {player: B, phase: battle, step: battle}, A: {spells: [{set: Shield}, {set: Stop}]}, B: {monsters: [Imp, High Imp]},
+    text = """{turn: {player: B, phase: battle, step: battle}, A: {spells: [{set: Shield}, {set: Stop}], deck: []},
+        B: {monsters: [Imp, High Imp], deck: []},
     play: [B attacks directly with Imp, B passes, A activates Stop, B passes, A activates Shield, B passes, A passes%s]}"""
     assert len(play(board(text % "")).state.lasting) == 1
     assert play(board(text % ", B passes, A passes, B attacks directly with High Imp")).state.lasting == ()

@@ -52,7 +52,7 @@ def no_spell_is_activated_in_the_turn_it_was_set() -> AbstractContextManager[Non
     original = CHECKS["SET-1"]
 
     def mutant(a: Activation) -> Reason | None:
-        if a.is_card_activation and not a.card.up and a.card.zone & BACKROW and a.card.came == a.board.turn:
+        if a.is_card_activation and not a.card.up and a.card.zone & BACKROW and a.card.came == a.game.turn:
             return Reason("SET-1", "Set this turn")
         return original(a)
 
@@ -62,7 +62,7 @@ def no_spell_is_activated_in_the_turn_it_was_set() -> AbstractContextManager[Non
 @breaks("SPD-5")
 def triggering_effects_must_be_fast_enough() -> AbstractContextManager[None]:
     def mutant(a: Activation) -> Reason | None:
-        chain = a.board.chain
+        chain = a.game.chain
         return Reason("SPD-4", "too slow") if chain and (a.speed < 2 or a.speed < chain[-1].speed) else None
 
     return check("SPD-4", mutant)

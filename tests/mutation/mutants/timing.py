@@ -103,7 +103,7 @@ def properties_are_looked_at_when_activating() -> AbstractContextManager[None]:
     original = procedure("matches")
 
     def mutant(env: Any, pattern: Any, event: Any) -> bool:
-        now = change(event, look=look_at(env.board, event.uid)) if event.uid >= 0 and event.look is not None else event
+        now = change(event, look=look_at(env.game, event.uid)) if event.uid >= 0 and event.look is not None else event
         return bool(original(env, pattern, now))
 
     return instead_of(original, mutant)

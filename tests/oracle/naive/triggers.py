@@ -40,7 +40,7 @@ def happened_as_named(env: Env, pattern: Pattern, event: Event) -> bool:
         return False
     if pattern.excludes_itself and event.uid == env.uid:
         return False
-    here = Env(env.board, env.you, env.uid, env.source, env.link, (event,))
+    here = Env(env.game, env.you, env.uid, env.source, env.link, (event,))
     if pattern.test is not None and (event.look is None or not pattern.test.holds(here, event.look)):
         return False
     if pattern.cause and not event.cause & pattern.cause:

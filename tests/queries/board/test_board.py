@@ -62,7 +62,7 @@ A:
   banished: []
   extra: []
   deck: {cards: [Sangan, 34], stacked: false}
-B: {lp: 4000}
+B: {lp: 4000, deck: []}
 """
 EXTRA_CARDS: list[dict[str, Any]] = [
     {"name": "Test Link", "card": "link effect monster", "type": "Fiend", "attribute": "DARK", "link": 2, "atk": 1500, "effects": []},
@@ -131,7 +131,7 @@ def test_the_example_of_the_contract() -> None:
 
 
 def test_a_board_of_nothing_is_a_board() -> None:
-    state = board("A: {}").state
+    state = board("A: {deck: []}").state
     assert (state.lp, state.cards, state.turn_player, state.phase) == ((8000, 8000), (), 0, 2)
 
 
@@ -142,12 +142,12 @@ def test_json_is_read_too() -> None:
 
 @pytest.mark.parametrize("text", ["sangan", "SANGAN", "26202165", '"26202165"'])
 def test_a_card_goes_by_any_spelling_and_its_passcode(text: str) -> None:
-    assert one(f"A: {{hand: [{text}]}}", "Sangan").zone == HAND
+    assert one(f"A: {{hand: [{text}], deck: []}}", "Sangan").zone == HAND
 
 
 def test_the_card_called_7_is_written_in_quotes() -> None:
-    assert one('A: {hand: [{card: "7"}]}', "7").zone == HAND
-    assert len(board("A: {hand: [7]}").state.cards) == 7
+    assert one('A: {hand: [{card: "7"}], deck: []}', "7").zone == HAND
+    assert len(board("A: {hand: [7], deck: []}").state.cards) == 7
 
 
 def test_a_passcode_on_its_own_is_no_number_of_cards() -> None:
@@ -195,40 +195,40 @@ def test_every_key_of_a_monster() -> None:
     ],
 )
 def test_the_ways_of_a_summon(word: str, how: int) -> None:
-    assert one(f"A: {{monsters: [{{card: Sangan, summoned: {word}}}]}}", "Sangan").how == how
+    assert one(f"A: {{monsters: [{{card: Sangan, summoned: {word}}}], deck: []}}", "Sangan").how == how
 
 
 def test_an_extra_deck_monster_was_summoned_by_its_own_kind() -> None:
     card = one(
-        'A: {monsters: [{card: "Number 59: Crooked Cook", materials: [Sangan, {card: Kuriboh, owner: B}, 1]}]}', "Number 59: Crooked Cook"
+        'A: {monsters: [{card: "Number 59: Crooked Cook", materials: [Sangan, {card: Kuriboh, owner: B}, 1]}], deck: []}', "Number 59: Crooked Cook"
     )
     assert card.how == HOW["special"] | HOW["xyz"]
     assert card.summoner == 0
     assert card.materials == (1, 2, 3)
-    assert one("A: {monsters: [Sangan]}", "Sangan").how == 0
+    assert one("A: {monsters: [Sangan], deck: []}", "Sangan").how == 0
 
 
 def test_materials_are_cards_of_their_own() -> None:
-    state = board('B: {monsters: [{card: "Number 59: Crooked Cook", materials: [Sangan, {card: Kuriboh, owner: A}]}]}').state
+    state = board('B: {monsters: [{card: "Number 59: Crooked Cook", materials: [Sangan, {card: Kuriboh, owner: A}]}], deck: []}').state
     assert [(card.zone, card.owner, card.control) for card in state.cards] == [(MZONE, 1, 1), (MATERIAL, 1, 1), (MATERIAL, 0, 0)]
 
 
 def test_a_link_monster_lies_in_an_extra_monster_zone() -> None:
-    assert one("A: {monsters: [Test Link]}", "Test Link").slot == 5
-    assert one("A: {monsters: [{card: Test Link, zone: 2}]}", "Test Link").slot == 1
-    state = board("A: {monsters: [Test Link]}\nB: {monsters: [Test Link]}").state
+    assert one("A: {monsters: [Test Link], deck: []}", "Test Link").slot == 5
+    assert one("A: {monsters: [{card: Test Link, zone: 2}], deck: []}", "Test Link").slot == 1
+    state = board("A: {monsters: [Test Link], deck: []}\nB: {monsters: [Test Link], deck: []}").state
     assert [card.slot for card in state.cards] == [5, 6]
-    state = board("A: {monsters: [Test Link]}\nB: {monsters: [{card: Test Link, zone: extra-left}]}").state
+    state = board("A: {monsters: [Test Link], deck: []}\nB: {monsters: [{card: Test Link, zone: extra-left}], deck: []}").state
     assert [card.slot for card in state.cards] == [6, 5]
 
 
 def test_a_sixth_monster_from_the_extra_deck_has_a_zone() -> None:
-    state = board('A: {monsters: [Sangan, Sangan, Sangan, Sangan, Sangan, "Number 59: Crooked Cook"]}').state
+    state = board('A: {monsters: [Sangan, Sangan, Sangan, Sangan, Sangan, "Number 59: Crooked Cook"], deck: []}').state
     assert [card.slot for card in state.cards] == [-1] * 5 + [5]
 
 
 def test_pendulum_cards() -> None:
-    state = board("A: {spells: [{card: Test Magician, pendulum: right}], extra: [Test Magician, 2], monsters: [Test Magician]}").state
+    state = board("A: {spells: [{card: Test Magician, pendulum: right}], extra: [Test Magician, 2], monsters: [Test Magician], deck: []}").state
     assert [(card.zone, card.slot, card.up) for card in state.cards] == [
         (MZONE, -1, True),
         (PZONE, 4, True),
@@ -241,7 +241,7 @@ def test_pendulum_cards() -> None:
 def test_equip_cards_and_what_a_trap_keeps() -> None:
     state = board(
         "A: {monsters: [Sangan, Kuriboh], spells: [{card: Test Blade, equipped_to: Kuriboh}, {card: Call of the Haunted, bound_to: Sangan}, "
-        "{card: Jinzo, equipped_to: x}]}\nB: {monsters: [{card: Sangan, id: x, position: defense}]}".replace(
+        "{card: Jinzo, equipped_to: x}]}\nB: {monsters: [{card: Sangan, id: x, position: defense}], deck: []}".replace(
             "bound_to: Sangan", "bound_to: y"
         ).replace("[Sangan, Kuriboh]", "[{card: Sangan, id: y}, Kuriboh]")
     ).state
@@ -249,7 +249,7 @@ def test_equip_cards_and_what_a_trap_keeps() -> None:
 
 
 def test_ids_name_copies() -> None:
-    read = board("A: {monsters: [{card: Sangan, id: old}, {card: Sangan, id: new, this_turn: true}]}")
+    read = board("A: {monsters: [{card: Sangan, id: old}, {card: Sangan, id: new, this_turn: true}], deck: []}")
     assert read.ids == {"old": 0, "new": 1}
     assert read.state.duel.ids == {0: "old", 1: "new"}
 
@@ -290,7 +290,7 @@ def test_the_battle_phase_without_a_step_is_the_battle_step() -> None:
 
 def test_an_attack_that_stands() -> None:
     state = board(
-        "turn: {phase: battle, step: battle}\nA: {monsters: [Jinzo]}\nB: {monsters: [Sangan, Kuriboh]}\n"
+        "turn: {phase: battle, step: battle}\nA: {monsters: [Jinzo], deck: []}\nB: {monsters: [Sangan, Kuriboh], deck: []}\n"
         "battle: {attacker: Jinzo, target: Sangan}"
     ).state
     battle = state.battle
@@ -301,7 +301,7 @@ def test_an_attack_that_stands() -> None:
 
 def test_the_damage_step() -> None:
     state = board(
-        "turn: {phase: battle, step: damage, timing: before}\nA: {monsters: [Jinzo]}\nbattle: {attacker: Jinzo, target: directly, damage: 500, "
+        "turn: {phase: battle, step: damage, timing: before}\nA: {monsters: [Jinzo], deck: []}\nbattle: {attacker: Jinzo, target: directly, damage: 500, "
         "flipped: true}"
     ).state
     battle = state.battle
@@ -317,7 +317,7 @@ def test_the_damage_step() -> None:
 
 
 def test_after_damage_calculation_the_loser_is_doomed() -> None:
-    text = "turn: {phase: battle, step: damage, timing: after}\nA: {monsters: [Jinzo]}\nB: {monsters: [%s]}\nbattle: {attacker: Jinzo, target: %s}"
+    text = "turn: {phase: battle, step: damage, timing: after}\nA: {monsters: [Jinzo], deck: []}\nB: {monsters: [%s], deck: []}\nbattle: {attacker: Jinzo, target: %s}"
     state = board(text % ("Sangan", "Sangan")).state
     assert state.timing == AFTER_CALCULATION
     assert state.battle is not None
@@ -332,7 +332,7 @@ def test_after_damage_calculation_the_loser_is_doomed() -> None:
 
 def test_a_monster_of_the_battle_may_be_gone_already() -> None:
     state = board(
-        "turn: {phase: battle, step: damage, timing: end}\nA: {monsters: [Jinzo]}\nB: {graveyard: [Sangan]}\n"
+        "turn: {phase: battle, step: damage, timing: end}\nA: {monsters: [Jinzo], deck: []}\nB: {graveyard: [Sangan], deck: []}\n"
         "battle: {attacker: Jinzo, target: Sangan}"
     ).state
     assert state.battle is not None
@@ -343,13 +343,13 @@ def test_a_monster_of_the_battle_may_be_gone_already() -> None:
 
 
 def test_the_moves_of_play_keep_their_places() -> None:
-    read = board("A: {hand: [Raigeki]}\nplay:\n  - A activates Raigeki\n  - chance: Sangan\n  - 'A passes'   # a remark\n")
+    read = board("A: {hand: [Raigeki], deck: []}\nplay:\n  - A activates Raigeki\n  - chance: Sangan\n  - 'A passes'   # a remark\n")
     assert read.play == (("A activates Raigeki", 3, 5), ("chance: Sangan", 4, 5), ("A passes", 5, 5))
 
 
 def test_further_cards_may_be_given() -> None:
     extra = {"name": "Test Trap", "card": "continuous trap", "effects": []}
-    assert len(read_board("A: {spells: [{set: Test Trap}]}", cards=[extra]).state.cards) == 1
+    assert len(read_board("A: {spells: [{set: Test Trap}], deck: []}", cards=[extra]).state.cards) == 1
 
 
 # --- files -------------------------------------------------------------------------------------------------------------
@@ -369,7 +369,7 @@ def test_a_file_and_the_standard_input(tmp_path: Path, monkeypatch: pytest.Monke
 
 def test_load_board_gives_the_state_after_play(tmp_path: Path) -> None:
     file = tmp_path / "board.yaml"
-    file.write_text("A: {hand: [Raigeki]}\nB: {monsters: [Sangan]}\nplay: [A activates Raigeki]\n", encoding="utf-8")
+    file.write_text("A: {hand: [Raigeki], deck: []}\nB: {monsters: [Sangan], deck: []}\nplay: [A activates Raigeki]\n", encoding="utf-8")
     assert [link.look.facts.name for link in load_board(file).chain] == ["Raigeki"]
 
 
@@ -381,7 +381,7 @@ def test_importing_is_cheap() -> None:
 
 def test_a_right_board_needs_no_rapidfuzz() -> None:
     code = (
-        "import sys; from queries import read_board; read_board('A: {hand: [Raigeki, 3]}'); "
+        "import sys; from queries import read_board; read_board('A: {hand: [Raigeki, 3], deck: []}'); "
         "print([name for name in ('rapidfuzz', 'networkx', 'constraint') if name in sys.modules])"
     )
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=Path(__file__).parents[3])

@@ -114,7 +114,7 @@ def test_into_the_deck_is_not_leaving_the_field() -> None:
 
 
 def test_an_entry_says_where_the_card_came_from() -> None:
-    found = event("A Sangan sent to the GY", "A: {graveyard: [{card: Sangan, from: hand}]}\n")
+    found = event("A Sangan sent to the GY", "A: {graveyard: [{card: Sangan, from: hand}], deck: []}\n")
     assert (found.origin, words(found)) == (HAND, {"sent to the GY"})
 
 
@@ -176,7 +176,8 @@ def test_life_points() -> None:
     assert (words(read.moments[0][0]), read.facts) == ({"took battle damage"}, (("damage", 0, 1),))
 
 
-BATTLE = "turn: {phase: battle, step: damage, timing: %s}\nA: {monsters: [Jinzo]}\nB: {%s}\nbattle: {attacker: Jinzo, target: Sangan}\n"
+BATTLE = "turn: {phase: battle, step: damage, timing: %s}\nA: {monsters: [Jinzo], deck: []}\nB: {%s}\n"
+BATTLE += "battle: {attacker: Jinzo, target: Sangan}\n"
 
 
 @pytest.mark.parametrize(("place", "to"), [("graveyard", GY), ("banished", BANISHED)])
@@ -198,41 +199,41 @@ def test_the_monster_that_inflicted_battle_damage() -> None:
 
 
 def test_an_attack_declaration() -> None:
-    before = "turn: {phase: battle}\nA: {monsters: [Kuriboh]}\nB: {monsters: [Sangan]}\n"
+    before = "turn: {phase: battle}\nA: {monsters: [Kuriboh], deck: []}\nB: {monsters: [Sangan], deck: []}\n"
     read = state("[A Kuriboh declared an attack on Sangan]", before)
     declared, attacked = read.moments[0]
     assert (words(declared), declared.uid, words(attacked), attacked.uid) == ({"attack declared"}, 0, {"targeted for an attack"}, 1)
     assert read.battle is not None
     assert (read.battle.attacker, read.battle.target, read.cards[0].attacks) == (0, 1, 1)
     assert read.facts == (("attack", 0, 1),)
-    direct = state("[A Kuriboh declared an attack directly]", "turn: {phase: battle}\nA: {monsters: [Kuriboh]}\n")
+    direct = state("[A Kuriboh declared an attack directly]", "turn: {phase: battle}\nA: {monsters: [Kuriboh], deck: []}\n")
     assert direct.battle is not None
     assert direct.battle.target == -1
     assert "in the Battle Step" in fault("[A Mystic Tomato declared an attack on Jinzo]")
 
 
 def test_the_normal_draw() -> None:
-    read = state("[A Kuriboh drawn]", "turn: {phase: draw}\nA: {hand: [Kuriboh]}\n")
+    read = state("[A Kuriboh drawn]", "turn: {phase: draw}\nA: {hand: [Kuriboh], deck: []}\n")
     assert (read.drawn, read.moments[0][0].cause) == (True, BY_RULE)
 
 
 def test_a_name_with_a_bracket_is_a_name() -> None:
-    found = event('"A Sangan (pre-errata) destroyed by battle"', 'A: {graveyard: ["Sangan (pre-errata)"]}\n')
+    found = event('"A Sangan (pre-errata) destroyed by battle"', 'A: {graveyard: ["Sangan (pre-errata)"], deck: []}\n')
     assert found.look is not None
     assert found.look.facts.name == "Sangan (pre-errata)"
 
 
 def test_a_card_goes_to_its_owners_gy() -> None:
-    found = event("B Sangan destroyed by battle", "A: {graveyard: [Sangan]}\n")
+    found = event("B Sangan destroyed by battle", "A: {graveyard: [Sangan], deck: []}\n")
     assert found.look is not None
     assert (found.uid, found.look.card.control, found.look.card.owner, found.source_player) == (0, 1, 0, 0)
-    assert "is not there" in fault("[B Sangan drawn]", "A: {hand: [Sangan]}\n")
+    assert "is not there" in fault("[B Sangan drawn]", "A: {hand: [Sangan], deck: []}\n")
 
 
 def test_ids_say_which_copy() -> None:
-    found = event("A Sangan (b) destroyed", "A: {graveyard: [{card: Sangan, id: a}, {card: Sangan, id: b, proper: false}]}\n")
+    found = event("A Sangan (b) destroyed", "A: {graveyard: [{card: Sangan, id: a}, {card: Sangan, id: b, proper: false}], deck: []}\n")
     assert found.uid == 1
-    assert event("A b destroyed", "A: {graveyard: [Sangan, {card: Sangan, id: b}]}\n").uid == 1
+    assert event("A b destroyed", "A: {graveyard: [Sangan, {card: Sangan, id: b}], deck: []}\n").uid == 1
 
 
 @pytest.mark.parametrize(

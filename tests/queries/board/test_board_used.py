@@ -91,8 +91,8 @@ def test_a_card_activated_once_a_turn() -> None:
 
 
 def test_once_per_turn_of_one_copy() -> None:
-    assert state("A: {monsters: [Sangan, Test Fiend]}\nused: [A effect 2 of Test Fiend]").used == (("soft", 1, 2, 2, 1),)
-    two = "A: {monsters: [{card: Test Fiend, id: old}, {card: Test Fiend, id: new, atk: 5}]}\nused: [A effect 2 of %s]"
+    assert state("A: {monsters: [Sangan, Test Fiend], deck: []}\nused: [A effect 2 of Test Fiend]").used == (("soft", 1, 2, 2, 1),)
+    two = "A: {monsters: [{card: Test Fiend, id: old}, {card: Test Fiend, id: new, atk: 5}], deck: []}\nused: [A effect 2 of %s]"
     assert state(two % "new").used == (("soft", 1, 2, 2, 1),)
     assert state(two % "Test Fiend (old)").used == (("soft", 0, 1, 2, 1),)
     assert state(two % "Test Fiend (2)").used == (("soft", 1, 2, 2, 1),)
@@ -101,7 +101,7 @@ def test_once_per_turn_of_one_copy() -> None:
 
 
 def test_a_phase_effect_is_used_for_its_phase() -> None:
-    text = "turn: {phase: %s}\nA: {graveyard: [Treeborn Frog]}\nused: [A effect 1 of Treeborn Frog]"
+    text = "turn: {phase: %s}\nA: {graveyard: [Treeborn Frog], deck: []}\nused: [A effect 1 of Treeborn Frog]"
     read = state(text % "standby")
     assert read.phase == STANDBY
     assert ("phase", 0, 1, 1, 1) in read.used
@@ -138,7 +138,7 @@ def test_it_may_bind_the_opponent() -> None:
 
 
 def test_the_engine_heeds_it() -> None:
-    text = "A: {hand: [Cyber Dragon]}\nB: {monsters: [Sangan]}\n"
+    text = "A: {hand: [Cyber Dragon], deck: []}\nB: {monsters: [Sangan], deck: []}\n"
     free = {move.kind for move in legal_moves(start(state(text)))}
     bound = {move.kind for move in legal_moves(start(state(text + "lasting: [A Pot of Duality]")))}
     assert "special summon" in free

@@ -24,8 +24,8 @@ B:
 play: [A activates Raigeki]
 """
 SUMMON = """
-A: {hand: [Sangan]}
-B: {spells: [{set: Solemn Judgment}, {set: Trap Hole}, {set: Torrential Tribute}]}
+A: {hand: [Sangan], deck: []}
+B: {spells: [{set: Solemn Judgment}, {set: Trap Hole}, {set: Torrential Tribute}], deck: []}
 play: [A Normal Summons Sangan]
 """
 TRIGGERS = """
@@ -97,7 +97,7 @@ def test_the_text_answers_first_and_fits_the_page(asked: Any) -> None:
 
 
 def test_nothing_can_be_activated(asked: Any) -> None:
-    status, text = asked("A: {hand: [Raigeki]}\nB: {monsters: [Summoned Skull, Kuriboh]}\nplay: [A activates Raigeki]")
+    status, text = asked("A: {hand: [Raigeki], deck: []}\nB: {monsters: [Summoned Skull, Kuriboh], deck: []}\nplay: [A activates Raigeki]")
     assert status == 1
     assert text.splitlines()[0] == "No — nothing of B's can be activated here"
 
@@ -158,7 +158,8 @@ def test_a_card_that_is_not_there_is_bad_input(asked: Any, card: str, capsys: py
 
 def test_a_choice_that_is_left_out_is_asked_for(asked: Any) -> None:
     board = (
-        "A: {hand: [Sangan, Kuriboh], spells: [{set: Raigeki Break}]}\nB: {monsters: [Summoned Skull]}\nplay: [A activates Raigeki Break]"
+        "A: {hand: [Sangan, Kuriboh], spells: [{set: Raigeki Break}], deck: []}\n"
+         "B: {monsters: [Summoned Skull], deck: []}\nplay: [A activates Raigeki Break]"
     )
     status, _ = asked(board)
     assert status == 2
@@ -243,7 +244,8 @@ def test_a_question_that_is_not_understood(arguments: list[str], capsys: pytest.
 
 
 def test_where_a_fact_is_missing_the_answer_is_unsettled(asked: Any) -> None:
-    board = "A: {hand: [Raigeki]}\nB: {monsters: [Sangan], deck: [30]}\nplay: [A activates Raigeki, B activates Sangan, A passes, B passes]"
+    board = "A: {hand: [Raigeki], deck: []}\nB: {monsters: [Sangan], deck: [30]}\n"
+    board += "play: [A activates Raigeki, B activates Sangan, A passes, B passes]"
     status, answer = asked(board, "--player", "B", "--json")
     assert (status, answer["answer"]) == (3, None)
     assert option(answer, "Sangan")["missing"]

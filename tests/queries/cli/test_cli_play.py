@@ -22,13 +22,13 @@ play: [A activates Raigeki, B activates Imperial Order]
 """
 BATTLE = """
 turn: {player: A, phase: battle, step: battle}
-A: {monsters: [Summoned Skull]}
+A: {monsters: [Summoned Skull], deck: []}
 B: {monsters: [Mystic Tomato], deck: [Mystic Tomato, Sangan, 10]}
 play: [A attacks Mystic Tomato with Summoned Skull, B activates Mystic Tomato]
 """
 ILLEGAL = """
-A: {hand: [Sangan]}
-B: {monsters: [Summoned Skull], spells: [{set: Mirror Force, this_turn: true}]}
+A: {hand: [Sangan], deck: []}
+B: {monsters: [Summoned Skull], spells: [{set: Mirror Force, this_turn: true}], deck: []}
 play:
   - A Normal Summons Sangan
   - B activates Mirror Force
@@ -40,8 +40,8 @@ B: {monsters: [Sangan, Peten the Dark Clown], deck: [Kuriboh, Peten the Dark Clo
 play: [A activates Dark Hole, A passes]
 """
 COST = """
-A: {hand: [Sangan, Kuriboh], spells: [{set: Raigeki Break}]}
-B: {monsters: [Summoned Skull]}
+A: {hand: [Sangan, Kuriboh], spells: [{set: Raigeki Break}], deck: []}
+B: {monsters: [Summoned Skull], deck: []}
 play: [A activates Raigeki Break]
 """
 
@@ -72,14 +72,14 @@ def test_passes_on_the_way_through_the_battle_are_filled_in() -> None:
 
 
 def test_no_main_phase_is_left_that_way() -> None:
-    board = "A: {monsters: [Summoned Skull]}\nplay: [A attacks directly with Summoned Skull]"
+    board = "A: {monsters: [Summoned Skull], deck: []}\nplay: [A attacks directly with Summoned Skull]"
     with pytest.raises(IllegalPlay) as caught:
         play(read_board(board))
     assert "PHA-3" in {reason.rule for reason in caught.value.verdict.reasons}
 
 
 def test_the_steps_of_the_battle_phase_are_filled_in() -> None:
-    board = "A: {monsters: [Summoned Skull]}\nplay: [A enters the Battle Phase, A attacks directly with Summoned Skull]"
+    board = "A: {monsters: [Summoned Skull], deck: []}\nplay: [A enters the Battle Phase, A attacks directly with Summoned Skull]"
     assert play(read_board(board)).moves[-1] == "A attacks directly with Summoned Skull"
 
 
@@ -156,7 +156,7 @@ def test_actions(asked: Any) -> None:
 
 
 def test_actions_in_the_open_state(asked: Any) -> None:
-    _, (answer,) = asked("actions", "A: {hand: [Sangan]}", "--json")
+    _, (answer,) = asked("actions", "A: {hand: [Sangan], deck: []}", "--json")
     assert (answer["box"], answer["chain_open"]) == ("A", False)
     assert {"A Normal Summons Sangan", "A Sets Sangan", "A ends the turn"} <= set(answer["moves"])
 

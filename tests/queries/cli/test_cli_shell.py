@@ -16,7 +16,7 @@ from queries.cli.group import COMMANDS
 from queries.render.paper import Paper
 
 ROOT = Path(__file__).parents[3]
-BOARD = "A: {hand: [Raigeki]}\nB: {monsters: [Sangan], spells: [{set: Imperial Order}]}\nplay: [A activates Raigeki]\n"
+BOARD = "A: {hand: [Raigeki], deck: []}\nB: {monsters: [Sangan], spells: [{set: Imperial Order}], deck: []}\nplay: [A activates Raigeki]\n"
 
 
 def program(*arguments: str, stdin: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
@@ -80,7 +80,7 @@ def test_the_board_may_come_from_the_standard_input() -> None:
 
 
 def test_json_is_a_board_too() -> None:
-    text = json.dumps({"A": {"hand": ["Raigeki"]}, "B": {"monsters": ["Sangan"]}, "play": ["A activates Raigeki"]})
+    text = json.dumps({"A": {"hand": ["Raigeki"], "deck": []}, "B": {"monsters": ["Sangan"], "deck": []}, "play": ["A activates Raigeki"]})
     assert program("can-respond", "-", stdin=text).returncode == 1
 
 

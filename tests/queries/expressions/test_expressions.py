@@ -82,7 +82,7 @@ play: [A activates Raigeki Break]
 """
 BATTLE = """
 turn: {player: A, phase: battle, step: battle}
-A: {monsters: [Summoned Skull, Kuriboh], spells: [{set: Scapegoat}]}
+A: {monsters: [Summoned Skull, Kuriboh], spells: [{set: Scapegoat}], deck: []}
 B: {lp: 2500, monsters: [Mystic Tomato], spells: [{set: Magic Cylinder}, {set: Mirror Force}], deck: [Mystic Tomato, Sangan, 10]}
 play: [A attacks Mystic Tomato with Summoned Skull]
 """
@@ -213,7 +213,7 @@ def test_a_name_that_needs_quotes_is_written_with_them() -> None:
 def test_a_name_that_looks_like_a_player_or_an_effect_is_the_name() -> None:
     names = ("A, Raigeki", "Raigeki, 1", "A Raigeki, 2")
     cards = [{"name": name, "card": "normal spell", "effects": DRAWS, "sources": ["a test"]} for name in names]
-    state = read_board('{A: {hand: [Raigeki, "A, Raigeki", "Raigeki, 1", "A Raigeki, 2"]}}', cards=cards).state
+    state = read_board('{A: {hand: [Raigeki, "A, Raigeki", "Raigeki, 1", "A Raigeki, 2"], deck: []}}', cards=cards).state
     for text in ("activated(A, Raigeki)", "activated(Raigeki, 1)", "activated(A Raigeki, 2)"):
         atom = read(text, state).term
         assert isinstance(atom, Happens) and atom.card == Named(text[10:-1])

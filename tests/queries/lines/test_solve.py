@@ -128,6 +128,6 @@ def test_a_search_cut_short_is_not_an_answer() -> None:
 
 
 def test_who_chooses_now_is_asked_unless_somebody_is_named() -> None:
-    board = read_board("A: {hand: [Raigeki]}\nB: {monsters: [Sangan]}\nplay: [A activates Raigeki]")
+    board = read_board("A: {hand: [Raigeki], deck: []}\nB: {monsters: [Sangan], deck: []}\nplay: [A activates Raigeki]")
     assert solve(board, "lp(A) = 1")[0].player == "B"
     assert play_open(board).state.actor == 1

@@ -16,7 +16,7 @@ CARDS: list[dict[str, Any]] = [
         "effects": [{"kind": "card activation", "answers": {"to": "activation"}, "does": [{"gain LP": 100}]}],
     },
 ]
-BOARD = "A: {hand: [Riddle]}\nB: {spells: [{set: Answer}]}\nplay: [A activates Riddle]\nturn: {player: A, phase: main1}"
+BOARD = "A: {hand: [Riddle], deck: []}\nB: {spells: [{set: Answer}], deck: []}\nplay: [A activates Riddle]\nturn: {player: A, phase: main1}"
 FACT = "Riddle: what its text says at characters 3-20 (step reveal)"
 
 
@@ -42,6 +42,6 @@ def test_an_illegal_move_is_still_illegal() -> None:
 def test_a_monster_that_attacked_is_an_attack_of_the_turn() -> None:
     oath = {"not": {"this turn": {"fact": "attacked", "who": "you"}}}
     calm = {"name": "Calm", "card": "normal spell", "effects": [{"kind": "card activation", "condition": [oath], "does": [{"gain LP": 1}]}]}
-    text = "turn: {player: A, phase: main2}\nA: {hand: [Calm], monsters: [{card: Kuriboh, attacked: %s}]}"
+    text = "turn: {player: A, phase: main2}\nA: {hand: [Calm], monsters: [{card: Kuriboh, attacked: %s}], deck: []}"
     assert "A activates Calm" in actions(read_board(text % "false", cards=[calm])).moves
     assert "A activates Calm" not in actions(read_board(text % "true", cards=[calm])).moves

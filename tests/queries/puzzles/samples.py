@@ -13,7 +13,7 @@ from queries.puzzles.puzzle import Option, Puzzle, Strength, Why
 BOARD: dict[str, Any] = {
     "format": 1, "ruleset": "tcg-current", "turn": {"player": "A", "phase": "main1"},
     "A": {"hand": ["Raigeki"], "deck": [9]},
-    "B": {"monsters": ["Sangan"], "spells": [{"set": "Dark Bribe"}, {"set": "Jar of Greed"}, {"set": "Mirror Force"}]},
+    "B": {"monsters": ["Sangan"], "spells": [{"set": "Dark Bribe"}, {"set": "Jar of Greed"}, {"set": "Mirror Force"}], "deck": []},
     "play": ["A activates Raigeki"],
 }
 RIGHT = "1"

@@ -12,8 +12,8 @@ from queries.position.replay import play
 def test_an_equip_spell_whose_monster_is_gone_resolves_without_effect() -> None:
     """RES-4; then it goes to the GY."""
     board = """
-    A: {hand: [Black Pendant], monsters: [Gemini Elf]}
-    B: {spells: [{set: Compulsory Evacuation Device}]}
+    A: {hand: [Black Pendant], monsters: [Gemini Elf], deck: []}
+    B: {spells: [{set: Compulsory Evacuation Device}], deck: []}
     play:
       - A activates Black Pendant targeting Gemini Elf
       - B activates Compulsory Evacuation Device targeting Gemini Elf
@@ -28,13 +28,13 @@ def test_an_equip_spell_whose_monster_is_gone_resolves_without_effect() -> None:
 
 def test_an_equip_spell_with_its_monster_resolves() -> None:
     moves = "A activates Black Pendant targeting Gemini Elf, B passes, A passes"
-    board = f"{{A: {{hand: [Black Pendant], monsters: [Gemini Elf]}}, play: [{moves}]}}"
+    board = f"{{A: {{hand: [Black Pendant], monsters: [Gemini Elf], deck: []}}, play: [{moves}]}}"
     assert not any("without effect" in said.text for said in explain(read_board(board)).sentences)
 
 
 def test_a_gemini_monster_is_no_effect_monster_until_it_is_gemini_summoned() -> None:
     """Breakthrough Skill targets an Effect Monster; Evocator Chevalier is a Normal Monster while it stands there as it was Summoned."""
-    board = "{{A: {{monsters: [{}]}}, B: {{spells: [{{set: Breakthrough Skill}}]}}, play: [A ends Main Phase 1]}}"
+    board = "{{A: {{monsters: [{}], deck: []}}, B: {{spells: [{{set: Breakthrough Skill}}], deck: []}}, play: [A ends Main Phase 1]}}"
     assert can_respond(play(read_board(board.format("Evocator Chevalier"))), "B").answer is False
     assert can_respond(play(read_board(board.format("Sangan"))), "B").answer is True
     summoned = board.replace("[A ends", "[A Gemini Summons Evocator Chevalier, A ends").format("Evocator Chevalier")

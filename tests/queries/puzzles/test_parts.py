@@ -24,7 +24,8 @@ from queries.puzzles.staging.pool import Pool
 
 BOARD: dict[str, Any] = {
     "format": 1, "ruleset": "tcg-current", "turn": {"player": "A", "phase": "main1"},
-    "A": {"hand": ["Raigeki"], "deck": [9]}, "B": {"monsters": ["Sangan"], "spells": [{"set": "Dark Bribe"}, {"set": "Jar of Greed"}]},
+    "A": {"hand": ["Raigeki"], "deck": [9]},
+    "B": {"monsters": ["Sangan"], "spells": [{"set": "Dark Bribe"}, {"set": "Jar of Greed"}], "deck": []},
     "play": ["A activates Raigeki"],
 }
 PUZZLE = Puzzle(kind="respond", question="?", board=BOARD, player="B", several=True, options=(

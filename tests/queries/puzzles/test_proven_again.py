@@ -301,8 +301,8 @@ def test_tokens_that_are_not_there_are_said() -> None:
 def test_the_name_of_a_card_that_may_be_used_is_no_illegal_move() -> None:
     """`B activates S:P Little Knight` means its first effect, but whoever reads it thinks of the second as well, which is legal."""
     state = play(read_board("""
-        A: {spells: [{set: Threatening Roar}], monsters: [Time Wizard]}
-        B: {monsters: ["S:P Little Knight"], hand: [Swift Scarecrow]}
+        A: {spells: [{set: Threatening Roar}], monsters: [Time Wizard], deck: []}
+        B: {monsters: ["S:P Little Knight"], hand: [Swift Scarecrow], deck: []}
         play: [A activates Threatening Roar]
     """)).state
     named = {sentence for sentence, _ in line.near_misses(state)}

@@ -65,7 +65,7 @@ def test_the_whole_picture() -> None:
 
 
 def test_b_sits_opposite() -> None:
-    found = lines("A: {monsters: [{card: Sangan, zone: 1}]}\nB: {monsters: [{card: Kuriboh, zone: 1}], spells: [{set: Mirror Force}]}")
+    found = lines("A: {monsters: [{card: Sangan, zone: 1}], deck: []}\nB: {monsters: [{card: Kuriboh, zone: 1}], spells: [{set: Mirror Force}], deck: []}")
     kuriboh, sangan, force = (next(line for line in found if name in line) for name in ("Kuriboh", "Sangan", "Mirror Force"))
     assert kuriboh.index("Kuriboh") > 60
     assert sangan.index("Sangan") == 1
@@ -73,7 +73,7 @@ def test_b_sits_opposite() -> None:
 
 
 def test_the_chain_under_way() -> None:
-    state = start(read_board("A: {hand: [Raigeki]}\nB: {monsters: [Sangan]}").state)
+    state = start(read_board("A: {hand: [Raigeki], deck: []}\nB: {monsters: [Sangan], deck: []}").state)
     state = play(state, next(move for move in legal_moves(state) if move.kind == "activate"))
     text = picture(state)
     assert "B is to act, box D" in text
@@ -81,7 +81,7 @@ def test_the_chain_under_way() -> None:
 
 
 def test_a_summon_under_way() -> None:
-    state = start(read_board("A: {hand: [Kuriboh]}").state)
+    state = start(read_board("A: {hand: [Kuriboh], deck: []}").state)
     state = play(state, next(move for move in legal_moves(state) if move.kind == "normal summon"))
     text = picture(state)
     assert "negation window" in text
@@ -90,7 +90,7 @@ def test_a_summon_under_way() -> None:
 
 def test_the_damage_step_fits() -> None:
     found = lines(
-        "turn: {phase: battle, step: damage, timing: before, number: 3}\nA: {monsters: [Jinzo]}\nbattle: {attacker: Jinzo, target: directly}"
+        "turn: {phase: battle, step: damage, timing: before, number: 3}\nA: {monsters: [Jinzo], deck: []}\nbattle: {attacker: Jinzo, target: directly}"
     )
     assert found[0].startswith("A's turn, Battle Phase, Damage Step (before damage calculation)")
     assert "Attack: Jinzo attacks directly" in "\n".join(found)
@@ -105,7 +105,7 @@ def test_never_wider_than_80_columns(monsters: list[str], hand: list[str], phase
     def listed(names: list[str]) -> str:
         return "[" + ", ".join(f'"{name}"' for name in names) + "]"
 
-    text = f"turn: {{phase: {phase}}}\nA: {{monsters: {listed(monsters)}, hand: {listed(hand)}, graveyard: {listed(hand)}}}"
+    text = f"turn: {{phase: {phase}}}\nA: {{monsters: {listed(monsters)}, hand: {listed(hand)}, graveyard: {listed(hand)}, deck: []}}"
     for line in lines(text):
         assert len(line) <= WIDTH, line
 

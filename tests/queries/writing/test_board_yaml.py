@@ -92,32 +92,32 @@ def same_again(text: str) -> str:
 
 
 BOARDS = {
-    "nothing": "A: {}",
+    "nothing": "A: {deck: []}",
     "template": template(),
-    "names": f'A: {{hand: ["Ryko, Lightsworn Hunter", 2, Raigeki, 1], extra: ["{COOK}", 3]}}\nplay: ["A activates {COOK}", A passes]',
+    "names": f'A: {{hand: ["Ryko, Lightsworn Hunter", 2, Raigeki, 1], extra: ["{COOK}", 3], deck: []}}\nplay: ["A activates {COOK}", A passes]',
     "keys": "ruleset: edison\nturn: {player: B, phase: end, number: 7}\nA: {monsters: [{card: Sangan, id: old, position: defense, owner: B, zone: 3, "
     "this_turn: true, counters: {Spell Counter: 2}, atk: 0, def: 1, negated: true, attacked: 2, position_changed: true, summoned: tribute}, "
     "{set: unknown}], spells: [{set: unknown}, {set: Mirror Force, this_turn: true, zone: 5}]}",
-    "xyz": f'A: {{monsters: [{{card: "{COOK}", materials: [Sangan, {{card: Kuriboh, owner: B}}, 2], summoned: special}}]}}',
-    "ties": "A: {monsters: [{card: Jinzo, atk: 1}, {card: Jinzo, atk: 2}], spells: [{card: Call of the Haunted, bound_to: Jinzo (2)}]}",
+    "xyz": f'A: {{monsters: [{{card: "{COOK}", materials: [Sangan, {{card: Kuriboh, owner: B}}, 2], summoned: special}}], deck: []}}',
+    "ties": "A: {monsters: [{card: Jinzo, atk: 1}, {card: Jinzo, atk: 2}], spells: [{card: Call of the Haunted, bound_to: Jinzo (2)}], deck: []}",
     "gone": "A: {graveyard: [{card: Sangan, this_turn: true, from: field, by: battle}, {card: Jinzo, proper: false, from: deck, by: cost}, 3], "
     "banished: [{card: Kuriboh, face_down: true, from: hand}, 1, {card: unknown, face_down: true}]}",
     "deck": "A: {deck: {cards: [Sangan, 3, Kuriboh, 2], stacked: true}}\nB: {deck: [Sangan, Sangan, 30], field: Necrovalley}",
-    "used": "A: {monsters: [Doomcaliber Knight]}\nused: [A Normal Summon, A Normal Set, B effect 1 of Ash Blossom & Joyous Spring, A activated Pot of Duality, "
+    "used": "A: {monsters: [Doomcaliber Knight], deck: []}\nused: [A Normal Summon, A Normal Set, B effect 1 of Ash Blossom & Joyous Spring, A activated Pot of Duality, "
     "A 4 Summons, B took damage, A Pendulum Summon, B 2 monster effects, B Normal Summoned 1 monsters]\nlasting: [A Pot of Duality]",
-    "soft": "turn: {phase: standby}\nA: {graveyard: [{card: Treeborn Frog, proper: false}, Treeborn Frog]}\nused: [A effect 1 of Treeborn Frog (2)]",
+    "soft": "turn: {phase: standby}\nA: {graveyard: [{card: Treeborn Frog, proper: false}, Treeborn Frog], deck: []}\nused: [A effect 1 of Treeborn Frog (2)]",
     "draw": "turn: {phase: draw}\nused: [A normal draw]",
-    "attack": "turn: {phase: battle}\nA: {monsters: [Jinzo]}\nB: {monsters: [Sangan, {card: Sangan, atk: 3}]}\nbattle: {attacker: Jinzo, target: Sangan (2)}",
-    "damage": "turn: {phase: battle, step: damage, timing: after}\nA: {monsters: [Jinzo]}\nB: {monsters: [Sangan]}\n"
+    "attack": "turn: {phase: battle}\nA: {monsters: [Jinzo], deck: []}\nB: {monsters: [Sangan, {card: Sangan, atk: 3}], deck: []}\nbattle: {attacker: Jinzo, target: Sangan (2)}",
+    "damage": "turn: {phase: battle, step: damage, timing: after}\nA: {monsters: [Jinzo], deck: []}\nB: {monsters: [Sangan], deck: []}\n"
     "battle: {attacker: Jinzo, target: Sangan, flipped: true, damage: 300}",
-    "battle over": "turn: {phase: battle, step: damage, timing: end}\nA: {monsters: [Jinzo]}\nB: {graveyard: [Sangan]}\n"
+    "battle over": "turn: {phase: battle, step: damage, timing: end}\nA: {monsters: [Jinzo], deck: []}\nB: {graveyard: [Sangan], deck: []}\n"
     "battle: {attacker: Jinzo, target: Sangan}\nhappened: [B Sangan destroyed by battle]",
-    "happened": "A: {graveyard: [Sangan, Sangan], hand: [Kuriboh], monsters: [Mystic Tomato]}\nB: {monsters: [Jinzo], deck: [Dandylion]}\nhappened: "
+    "happened": "A: {graveyard: [Sangan, Sangan], hand: [Kuriboh], monsters: [Mystic Tomato], deck: []}\nB: {monsters: [Jinzo], deck: [Dandylion]}\nhappened: "
     "[[A Sangan destroyed by an effect of Dark Hole, A Sangan sent to the GY by an effect of Jinzo from the hand], A Kuriboh drawn, "
     "A Mystic Tomato Normal Summoned, [B Jinzo Special Summoned by an effect of Raigeki from the GY], B gained 500 LP, "
     "A lost 100 LP, A took 300 effect damage by an effect of Jinzo, B Jinzo targeted by Raigeki Break, B Dandylion returned to the Deck]",
-    "declared": "turn: {phase: battle}\nA: {monsters: [Jinzo]}\nB: {monsters: [Sangan]}\nhappened: [A Jinzo declared an attack on Sangan]",
-    "drawn": "turn: {phase: draw}\nA: {hand: [Kuriboh]}\nhappened: [A Kuriboh drawn]",
+    "declared": "turn: {phase: battle}\nA: {monsters: [Jinzo], deck: []}\nB: {monsters: [Sangan], deck: []}\nhappened: [A Jinzo declared an attack on Sangan]",
+    "drawn": "turn: {phase: draw}\nA: {hand: [Kuriboh], deck: []}\nhappened: [A Kuriboh drawn]",
 }
 
 
@@ -245,7 +245,7 @@ def test_a_settled_position_comes_back_too(name: str) -> None:
 
 
 def test_what_a_file_cannot_say_is_named() -> None:
-    state = start(read_board("A: {hand: [Raigeki]}\nB: {monsters: [Sangan]}", "b", kb()).state)
+    state = start(read_board("A: {hand: [Raigeki], deck: []}\nB: {monsters: [Sangan], deck: []}", "b", kb()).state)
     state = play(state, next(move for move in legal_moves(state) if move.kind == "activate"))
     assert left_out(state) == ("the Chain under way", "Raigeki, which is in the Chain")
     assert write(state).startswith("# not in this file: the Chain under way\n")
@@ -253,7 +253,7 @@ def test_what_a_file_cannot_say_is_named() -> None:
 
 
 def test_a_position_after_moves_can_be_written() -> None:
-    state = start(read_board("A: {hand: [Kuriboh, {card: Sangan}]}\nB: {monsters: [Sangan]}", "b", kb()).state)
+    state = start(read_board("A: {hand: [Kuriboh, {card: Sangan}], deck: []}\nB: {monsters: [Sangan], deck: []}", "b", kb()).state)
     state = play(state, next(move for move in legal_moves(state) if move.kind == "set"))
     text = write(state)
     assert "A Normal Set" in text
