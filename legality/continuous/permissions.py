@@ -9,7 +9,7 @@ from legality.game.card import Card
 from legality.game.effects import CardFacts
 from legality.game.rules import follows
 from legality.game.state import Active, Game, Look
-from legality.game.terms import FIELD
+from legality.game.terms import BACKROW, FIELD, MONSTER
 from legality.game.view import Env, UnsettledFact
 
 OUT_OF_GY = "move a card from the GY"
@@ -143,6 +143,15 @@ def may_be_banished(game: Game, player: int, uid: int) -> bool:
             if not who or who in ("either", "both") or player_of(modifier_env(game, entry), who) == player:
                 return False
     return True
+
+
+@follows("CHN-9")
+def goes_at_the_end_of_the_chain(game: Game, uid: int) -> bool:
+    """Is it a Spell or Trap of the Chain that does not stay on the field (CHN-9)? It does not return to the hand or the Deck before it ends."""
+    card = game.cards[uid]
+    if not card.zone & BACKROW or card.equip >= 0 or not game.duel.defs[card.code].kind & ~MONSTER or game.duel.defs[card.code].stays:
+        return False
+    return any((link.uid, link.stamp) == (uid, card.stamp) and link.is_card_activation and link.negated != 1 for link in game.chain)
 
 
 @follows("NEG-8")
