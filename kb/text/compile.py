@@ -147,13 +147,26 @@ def _effects(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[str,
     if unit.kind in ACTIVATED:
         effect = _prepared(unit, card)
         if unit.kind == "card activation" and not unit.resolution and not unit.acts and not unit.has_cost:
-            return [{**effect, **(equipping(units, card) or {"does": [{"nothing": True}]})}]
+            return [{**effect, **(equipping(units, card) or {"does": [_bidden(units) or {"nothing": True}]})}]
         effect = _carried_out(unit, card, effect)
         return [effect, *_while_equipped(effect, card)]
     effect = {"kind": unit.kind, **_framed(unit)}
     said = standing(unit, card, effect)
     found = [{**effect, **words} for words in (said if isinstance(said, list) else [said]) if words]
     return found if found or card.kind == "monster" or SAID_ELSEWHERE.search(unit.span.text) else [unread]
+
+
+BIDS = re.compile(r"(?i)(?:select|declare|special summon \d)\b|[^.:;]* to activate this card\.?$")
+"""How older texts say what the activation of a card that stays does, or costs."""
+
+
+def _bidden(units: Sequence[Unit]) -> dict[str, Any] | None:
+    """What the first sentence of an older text bids the player do when the card is activated, where it could not be read as an effect."""
+    told = [unit for unit in units if unit.span.text and unit.kind not in ACTIVATED]
+    first = min(told, key=lambda unit: unit.span.start, default=None)
+    if first is None or BIDS.match(first.span.text) is None:
+        return None
+    return {"opaque": opaque("step", first.span)}
 
 
 def _while_equipped(effect: dict[str, Any], card: Printed) -> list[dict[str, Any]]:

@@ -75,6 +75,9 @@ def looked_at(value: str | FilterRecord) -> Looks:
             return list(env.event.using) if env.event is not None else []
         if value == "victim":
             return [env.event.other] if env.event is not None and env.event.other is not None else []
+        if value == "opposing monster" and env.event is not None and env.event.other is not None:
+            if env.event.other.uid in among.uids(env):
+                return [env.event.other]
         if value == "this card" and env.source is not None:
             return [env.source]
         return [last_look(env, uid) for uid in among.uids(env)]

@@ -225,7 +225,9 @@ def _changes_stats(items: tuple[Step, ...]) -> bool:
     return first.verb in STAT_VERBS and not first.optional and not first.conditions
 
 
-DEMANDING = frozenset({"special summon", "turn face-down", "change position", "banish", "negate effects of"})
+DEMANDING = frozenset(
+    {"special summon", "turn face-down", "change position", "banish", "negate effects of", "return to the hand", "return to the Deck"}
+)
 """Verbs that cannot be done to every card their target clause admits."""
 
 

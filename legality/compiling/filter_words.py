@@ -15,6 +15,7 @@ from legality.compiling.read_stats import stat_of
 from legality.compiling.references import REFERENCES
 from legality.compiling.registry import CARDS, FILTER, Words, note
 from legality.continuous.look import last_look, seen
+from legality.game.deeds import TURNED_DOWN
 from legality.game.reads import Reads
 from legality.game.state import Game, Look
 from legality.game.terms import (
@@ -299,6 +300,9 @@ def _summoned_by(value: str) -> Test:
 
 @filter_word("arrived", reads=Reads.ARRIVAL)
 def _arrived(value: str) -> Test:
+    if value == "this turn, face-up since":
+        note(Reads.DEEDS)
+        return lambda env, look: look.card.came == env.game.turn and not look.card.deeds & TURNED_DOWN
     if value == "this turn":
         return lambda env, look: look.card.came == env.game.turn
     if value == "last turn":

@@ -17,6 +17,8 @@ from legality.game.zones import FIRST_EXTRA
 
 ITSELF: Final = -1
 """The class of a card whose own effect or move it is."""
+MATERIALS: Final = "materials"
+"""The field that names the Xyz Materials of a monster: equal ones of one monster are interchangeable."""
 OF_A_COPY: Final = ("soft", "phase", "while face-up")
 """Kinds of limits that are counted for one copy: `(kind, uid, stamp, …)`."""
 
@@ -60,6 +62,9 @@ def _ways(game: Game) -> dict[int, tuple[Any, ...]]:
     for place, moment in enumerate((*game.moments, None, *game.answerable)):
         for event in moment or ():
             ways[event.uid] = (*ways.get(event.uid, ()), (place, event.verbs, event.cause, event.amount))
+    for uid, card in enumerate(game.cards):
+        for material in card.materials:
+            ways[material] = (*ways.get(material, ()), (MATERIALS, uid))
     for lasting in game.lasting:
         if lasting.uid >= 0:
             how = (id(lasting.modifier), lasting.player, lasting.source, lasting.until, lasting.label, lasting.values)
@@ -95,7 +100,7 @@ def _naming(field: Field) -> Gather | None:
 
 def _named_by(record: type[msgspec.Struct]) -> Callable[[Any, set[int]], None]:
     """What gathers the uids of the cards that a record of this kind names."""
-    inner = [field for field in fields(record) if Mark.NAMES in field.marks]
+    inner = [field for field in fields(record) if Mark.NAMES in field.marks and field.name != MATERIALS]
     single = [attrgetter(field.name) for field in inner if Mark.UID in field.marks and field.type is int]
     groups = [(attrgetter(field.name), gathering(field.type, Mark.UID, field.marks)) for field in inner if field.type is not int]
 

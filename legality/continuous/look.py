@@ -26,6 +26,8 @@ LAYERS = 2
 """What one effect reads of a card: with all effects applied (0), with those alone that say what it is (1), as it is printed (2)."""
 EQUIPPED = "while equipped"
 """Label of lasting effects that apply only as long as the card that made them, the first of their `cards`, is equipped to that monster."""
+OWN_NUMBERS = "its own numbers"
+"""Label of what a monster changed of its own ATK, DEF and Level; lost when it is negated."""
 
 
 def own_kind(game: Game, card: Card) -> int:
@@ -248,7 +250,7 @@ def _work_out(game: Game) -> InForce:
     if not any(entry.modifier.negates is not None for entry in candidates) and not any(
         entry.modifier.negates is not None for entry in lasting
     ):
-        found = always + [entry for entry in candidates if not game.cards[entry.source].negated or _is_no_effect(entry)]
+        found = always + [entry for entry in candidates if not game.cards[entry.source].negated or _is_no_effect(game, entry)]
         return InForce(tuple(found), tuple(in_doubt))
     active: list[Active] = []
     for _ in range(3):
@@ -279,15 +281,22 @@ def _holds(game: Game, lasting: Lasting) -> bool:
     return card.stamp == stamp and card.up and card.equip == lasting.uid
 
 
-@follows("SUM-10")
-def _is_no_effect(entry: Active) -> bool:
-    """Is it a sentence of a card about its own use as material? That is no effect, and stays where its effects are negated."""
-    return entry.lasting is None and bool(entry.modifier.no_material_for) and entry.modifier.of is None
+@follows("SUM-10", "RES-11")
+def _is_no_effect(game: Game, entry: Active) -> bool:
+    """Is it a sentence about the card's own use as material (SUM-10), or where a monster goes when it leaves the field (RES-11)?
+
+    These apply also where the effects of the card are negated.
+    """
+    if entry.lasting is not None or entry.modifier.of is not None:
+        return False
+    if entry.modifier.leaves_to:
+        return bool(plain_look(game, entry.source).kind & MONSTER)
+    return bool(entry.modifier.no_material_for)
 
 
 def _is_off(game: Game, entry: Active, negators: list[Active], guards: list[Active]) -> bool:
     """Is this effect negated by one of these, from which none of the guards, which apply already, spares its card?"""
-    if _is_no_effect(entry):
+    if _is_no_effect(game, entry):
         return False
     if game.cards[entry.source].negated:
         return True

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from legality.continuous.look import bound_by, look_at, rule_about, rules_for, touches
+from legality.compiling.players import player_of
+from legality.continuous.look import bound_by, is_unaffected, look_at, modifier_env, modifiers, rule_about, rules_for, touches
 from legality.continuous.unread import settle, unsaid, unsaid_anywhere, unsaid_of_itself
 from legality.game.card import Card
 from legality.game.effects import CardFacts
 from legality.game.rules import follows
 from legality.game.state import Active, Game, Look
-from legality.game.terms import FIELD
+from legality.game.terms import BACKROW, FIELD, MONSTER
 from legality.game.view import Env, UnsettledFact
+
+OUT_OF_GY = "move a card from the GY"
 
 
 def banishes_instead(game: Game, entry: Active, uid: int) -> bool:
@@ -129,6 +132,36 @@ def may_banish(game: Game, player: int) -> bool:
         return False
     settle(game, "banish")
     return True
+
+
+def may_be_banished(game: Game, player: int, uid: int) -> bool:
+    """May this player banish that card ("cannot be banished", "your opponent cannot banish cards from the GY")?"""
+    look = look_at(game, uid)
+    for entry in modifiers(game):
+        if entry.modifier.has("cannot be banished") and touches(game, entry, look):
+            who = entry.modifier.player
+            if not who or who in ("either", "both") or player_of(modifier_env(game, entry), who) == player:
+                return False
+    return True
+
+
+@follows("CHN-9")
+def goes_at_the_end_of_the_chain(game: Game, uid: int) -> bool:
+    """Is it a Spell or Trap of the Chain that does not stay on the field (CHN-9)? It does not return to the hand or the Deck before it ends."""
+    card = game.cards[uid]
+    if not card.zone & BACKROW or card.equip >= 0 or not game.duel.defs[card.code].kind & ~MONSTER or game.duel.defs[card.code].stays:
+        return False
+    return any((link.uid, link.stamp) == (uid, card.stamp) and link.is_card_activation and link.negated != 1 for link in game.chain)
+
+
+@follows("NEG-8")
+def stays_in_the_gy(game: Game, uid: int) -> Active | None:
+    """What in force keeps the effect of this card from moving cards out of the GY, where it negates such effects (NEG-8), or None."""
+    for entry in modifiers(game):
+        if OUT_OF_GY in entry.modifier.negated_includes and entry.source != uid:
+            if uid < 0 or not is_unaffected(game, look_at(game, uid), entry.source, modifiers(game)):
+                return entry
+    return None
 
 
 @follows("LIM-7")

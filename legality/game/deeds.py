@@ -9,6 +9,8 @@ DESTROYED_BY_BATTLE: Final = 2
 TURNED_UP: Final = 4
 WAS_ACTIVATED: Final = 8
 WAS_ATTACKED: Final = 16
+TURNED_DOWN: Final = 64
+"""It was turned face-down: it is not the monster any more that was Summoned face-up this turn."""
 UNTOLD: Final = 32
 """The board says that it attacked, not what came of the attack."""
 DEEDS: Final[dict[str, int]] = {

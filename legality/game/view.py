@@ -69,6 +69,7 @@ class Env:
         "layer",
         "ahead",
         "obliged",
+        "done_by",
     )
 
     def __init__(
@@ -105,6 +106,8 @@ class Env:
         """While it is judged whether a part could be done: what the parts before it bring and take."""
         self.obliged = False
         """Is it judged whether a mandatory effect is activated?"""
+        self.done_by = -1
+        """The player whom the step under way names as the one who does it."""
 
     def not_said(self, words: str) -> UnsettledFact:
         """A part of this effect's card that the vocabulary cannot say is needed."""

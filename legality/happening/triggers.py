@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from legality.game.state import Game
     from legality.game.waiting import Pattern
 
+LEAVES: Final = EVENT["leaves the field"]
+
 
 def holds_player(env: Env, word: str, player: int) -> bool:
     """Is this player the one the word names?"""
@@ -122,6 +124,23 @@ def match_moment(work: Changing, events: tuple[Event, ...], moment: int) -> None
                 _clause(work, uid, clause, events)
 
 
+@follows("TIM-15")
+def match_new_in_the_hand(work: Changing) -> None:
+    """Notes what triggers in the hand on a card that came there after its event, but before the chance to use it (TIM-15)."""
+    for place, moment in enumerate(work.moments):
+        for uid in dict.fromkeys(event.uid for event in moment if event.uid >= 0 and event.to == HAND):
+            card = work.cards[uid]
+            if card.zone != HAND or all(event.stamp != card.stamp for event in moment if event.uid == uid):
+                continue
+            for effect in work.duel.defs[card.code].effects:
+                if not effect.is_triggering or not effect.places & HAND or any(pattern.itself for pattern in effect.patterns):
+                    continue
+                for number, events in enumerate(work.moments[:place]):
+                    met = matching(Env(work, card.owner, uid), effect, events)
+                    if met:
+                        _wait(work, Pending(uid, card.stamp, effect, met, number, card.owner))
+
+
 def _each_time(work: Changing, entry: Lasting, events: tuple[Event, ...], moment: int) -> None:
     """Notes what a lasting effect does because of these events: once for a moment, however many of them match (TIM-1)."""
     env = Env(work, entry.player, entry.source)
@@ -168,7 +187,7 @@ def _clause(work: Changing, uid: int, clause: EffectFacts, events: tuple[Event, 
     for event in events:
         for pattern in clause.patterns:
             if pattern.itself:
-                if event.uid != uid or event.look is None or event.negated:
+                if event.uid != uid or event.look is None or event.negated and not _leaves(event):
                     continue
                 before = event.look.card
                 if not before.up and before.zone & FIELD:
@@ -186,6 +205,12 @@ def _clause(work: Changing, uid: int, clause: EffectFacts, events: tuple[Event, 
                 break
     if met:
         work.clauses.append((uid, clause, tuple(met)))
+
+
+@follows("RES-11")
+def _leaves(event: Event) -> bool:
+    """Is it a monster that leaves the field? What its own text says of that is applied though its effects were negated."""
+    return bool(event.verbs & LEAVES and event.look is not None and event.look.kind & MONSTER)
 
 
 # --- the chance --------------------------------------------------------------------------------------------------------

@@ -53,6 +53,7 @@ def verb(name: str, can: Can | None = None, options: Options | None = None) -> C
 
 def perform(work: Work, env: Env, step: Step, given: tuple[int, ...] | None = None, cause: int = BY_EFFECT) -> bool:
     """Does one step (with the cards already chosen, for a cost). Returns whether it did anything."""
+    env.done_by = player_of(env, step.player) if step.player else -1
     return VERBS[step.verb].do(work, env, step, given, cause)
 
 

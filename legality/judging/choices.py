@@ -14,6 +14,7 @@ from kb.vocabulary.references import CHOSEN_BY_STEPS, NOT_ON_THE_BOARD
 from legality.compiling.selections import deck_size, may_hide
 from legality.continuous.copies import copy_key, group_key
 from legality.continuous.look import look_at, modifier_env, modifiers, touches
+from legality.continuous.permissions import bars, too_many
 from legality.continuous.unread import unsaid
 from legality.game.ahead import NOTHING_AHEAD
 from legality.game.selections import Cards as Cards
@@ -26,6 +27,7 @@ from legality.happening.verbs import pay
 from legality.happening.work import Work
 from legality.judging.ahead import BRINGING, after, needs_room, of_the_cost
 from legality.judging.constraints import solutions
+from legality.judging.naming import name_of
 from legality.judging.possible import admissible, can_do, cost_options, pool
 from legality.judging.wording.reasons import unmet, unpayable, untargetable, useless
 
@@ -138,7 +140,7 @@ def _why_not_done(a: Activation, env: Env) -> str:
             if _is_demanded(a, env, step, number) and not step.relative:
                 vain = _leaves_too_few(a, env, step) or _is_lost(a, step, number) or _draws_nothing(a, step, number)
                 if vain or not can_do(a.game, env, step, False):
-                    return useless(step.record) + _of_an_empty_deck(a, step)
+                    return useless(step.record) + _of_an_empty_deck(a, step) + _of_a_limit(a, env, step)
             env.ahead = after(env.ahead or NOTHING_AHEAD, a.game, env, step, effect.targets)
     relative = _depends_on_choices(a) and (effect.optional or a.is_card_activation)
     env.ahead = None
@@ -168,6 +170,7 @@ def _is_lost(a: Activation, step: Step, number: int) -> bool:
     return a.game.cards[below.uid].stamp != below.stamp
 
 
+SUMMONING = frozenset({"fusion summon", "ritual summon", "special summon"})
 ATTACKING = frozenset({"attacks", "attacks on monsters", "may attack directly", "attack again"})
 
 
@@ -229,6 +232,21 @@ def _of_an_empty_deck(a: Activation, step: Step) -> str:
     if not searches and step.verb != "draw" or deck_size(a.game, a.player):
         return ""
     return "; your Deck is empty on this board"
+
+
+def _of_a_limit(a: Activation, env: Env, step: Step) -> str:
+    """A remark where a text keeps one of the monsters from being Special Summoned: that only one is controlled (LIM-7), or a lock."""
+    what = step.what
+    if step.verb not in SUMMONING or not isinstance(what, Cards) or what.is_reference:
+        return ""
+    for uid in what.uids(env):
+        name = a.game.duel.defs[a.game.cards[uid].code].name
+        if too_many(a.game, a.player, uid):
+            return f"; of {name} there can be only one"
+        entry = bars(a.game, a.player, look_at(a.game, uid))
+        if entry is not None:
+            return f"; {name_of(a.game, entry)} forbids the Special Summon of {name}"
+    return ""
 
 
 def _hidden(env: Env, clause: Cards) -> None:

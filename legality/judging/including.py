@@ -66,12 +66,17 @@ def included(game: Game, link: Link, index: int, wanted: frozenset[str]) -> bool
 
 
 def would_do(game: Game, link: Link, wanted: frozenset[str]) -> bool:
-    """Would the resolving effect do one of these, from where its cards are? Whatever leaves the GY moves from there (Necrovalley)."""
+    """Must the resolving effect do one of these, from where its cards are? Whatever leaves the GY moves from there (Necrovalley).
+
+    A part that its player may leave out, or that can find its cards elsewhere too, is left out alone (`stays_in_the_gy`).
+    """
     if not link.effect.includes & wanted:
         return False
     index = next((number for number, other in enumerate(game.chain) if other.uid == link.uid and other.stamp == link.stamp), 0)
     known = _Known(game, link, index)
     for step in all_steps(link.effect.steps):
+        if known.is_left_out_alone(step):
+            continue
         if wanted & known.words_of(step):
             return True
         if "move a card from the GY" in wanted and step.verb in OUT_OF_THE_GY and known.touches(step, GY):
@@ -136,6 +141,13 @@ class _Known:
     def touches(self, step: Step, places: int) -> bool:
         """Is it done to cards that lie there?"""
         return isinstance(step.what, Cards) and bool(self._places(step.what) & places)
+
+    def is_left_out_alone(self, step: Step) -> bool:
+        """Does it choose its cards when it is done, and may its player leave it out, or take them from other places than the GY?"""
+        what = step.what
+        if not isinstance(what, Cards) or what.test is None or what.one_of:
+            return False
+        return step.optional or not what.every and bool(what.test.places & GY and what.test.places & ~GY)
 
     def is_unplaced(self, step: Step) -> bool:
         """Is it done to shown cards, or to those of a step before, of which no place is said?"""

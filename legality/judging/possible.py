@@ -6,12 +6,13 @@ from itertools import chain, combinations, islice
 from typing import TYPE_CHECKING, Any
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
+from legality.compiling.includes import OUT_OF_THE_GY
 from legality.compiling.selections import MANY, may_hide, taken_to_hold
 from legality.continuous.copies import copy_key
 from legality.continuous.look import bound_by, is_negated, rules_for
 from legality.continuous.look import look_at as look_at
 from legality.continuous.look import modifiers as modifiers
-from legality.continuous.permissions import banishes_instead, may_banish, may_special_summon
+from legality.continuous.permissions import banishes_instead, goes_at_the_end_of_the_chain, may_banish, may_be_banished, may_special_summon, stays_in_the_gy
 from legality.game.effects import Step
 from legality.game.rules import follows
 from legality.game.selections import Cards as Cards
@@ -64,7 +65,7 @@ def enough(game: Game, env: Env, step: Step, as_cost: bool, found: tuple[int, ..
         return bool(found)
     if what.one_of in NOT_ON_THE_BOARD:
         return True
-    low, high = what.count(env)
+    low, high = what.count(seen_by(env, doers(env, step)[0]))
     needed = 1 if what.every or what.as_many else max(low, 0 if as_cost else 1)
     if env.ahead is not None and env.ahead.gone:
         found = tuple(uid for uid in found if uid not in env.ahead.gone)
@@ -124,15 +125,19 @@ def goes_after_resolving(game: Game, env: Env) -> bool:
 def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool:
     """May the verb be done to this card at all?"""
     card = game.cards[uid]
+    if env.link is not None and not as_cost and card.zone == GY and name in OUT_OF_THE_GY and stays_in_the_gy(game, env.uid):
+        return False
     battle = game.battle
     if as_cost and not env.obliged and battle is not None and battle.doomed and (uid, card.stamp) in battle.doomed:
         return False
     if name == "tribute":
         return bound_by(game, "cannot be tributed", uid) is None and bool(game.duel.defs[card.code].kind & MONSTER or card.zone & MZONE)
-    if name == "discard" or name == "discard to the GY":
+    if name == "discard":
         return card.zone == HAND
     if name == "special summon":
         return summonable(game, env, uid)
+    if name in ("return to the hand", "return to the Deck") and goes_at_the_end_of_the_chain(game, uid):
+        return False
     if name == "add to the Extra Deck":
         return "pendulum" in game.duel.defs[card.code].types and not card.zone & (FIELD | EXTRA)
     if name == "turn face-down":
@@ -142,7 +147,9 @@ def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool
     if name == "add to the hand" and card.zone == DECK:
         return not rules_for(game, "cannot add from the Deck", env.you)
     if name == "banish":
-        return may_banish(game, env.you) and bound_by(game, "cannot be banished", uid) is None
+        return may_banish(game, env.you) and may_be_banished(game, env.you, uid)
+    if name == "discard to the GY" and card.zone != HAND:
+        return False
     if as_cost and name in ("send to the GY", "discard to the GY") and not reaches_the_gy(game, uid):
         return False
     if name == "flip":

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from legality.continuous.copies import group_key
 from legality.continuous.look import look_at
-from legality.continuous.permissions import bars, may_special_summon, summoned_enough, too_many
+from legality.continuous.permissions import bars, may_special_summon, stays_in_the_gy, summoned_enough, too_many
 from legality.continuous.unread import unsaid_of_itself
 from legality.game.move import SPECIAL_SUMMON, Move
 from legality.game.rules import follows
 from legality.game.selections import Filter as Filter
-from legality.game.terms import FIELD, MZONE
+from legality.game.state import change
+from legality.game.terms import FIELD, GY, MZONE
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.game.zones import has_zone
@@ -23,7 +24,9 @@ from legality.judging.possible import can_do
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts as EffectFacts
-    from legality.game.state import State
+    from legality.game.state import Active, State
+
+LEVELS = range(1, 13)
 
 
 @follows("SUM-7")
@@ -63,12 +66,30 @@ def frees_a_zone(effect: EffectFacts) -> bool:
 
 
 def who_bars(state: State, player: int, uid: int, effect: EffectFacts, ways: list[Move]) -> str | None:
-    """The card whose text in force keeps this player from Special Summoning the card so (ACT-10), or None."""
+    """The card whose text in force keeps this player from Special Summoning the card so (ACT-10), or None.
+
+    Raises:
+        UnsettledFact: a part of the text cannot be said, and it might Summon the card with another Level, which nothing bars.
+    """
+    kept = _kept_in_the_gy(state, uid)
+    if kept is not None:
+        return name_of(state, kept)
     if may_special_summon(state, player, uid, False) and (ways or not too_many(state, side_of(effect, player), uid)):
         return None
     look = look_at(state, uid)
     entry = bars(state, player, look)
+    if effect.opaque and not all(bars(state, player, change(look, level=level)) for level in LEVELS):
+        raise Env(state, player, uid).not_said(effect.opaque[0])
     return look.facts.name if entry is None else name_of(state, entry)
+
+
+@follows("NEG-8")
+def _kept_in_the_gy(state: State, uid: int) -> Active | None:
+    """What negates a text that Special Summons its own card from the GY, or None. That of a monster with no Normal Summon is no effect."""
+    card = state.cards[uid]
+    if card.zone != GY or state.duel.defs[card.code].cannot_normal_summon:
+        return None
+    return stays_in_the_gy(state, uid)
 
 
 def is_used_up(state: State, player: int, uid: int, effect: EffectFacts) -> bool:
@@ -109,7 +130,7 @@ def procedure_ways(state: State, player: int, uid: int, number: int) -> list[Mov
     side = side_of(effect, player)
     if not may_special_summon(state, player, uid, False) or not all(can_do(state, env, step, True) for step in effect.cost):
         return []
-    if too_many(state, side, uid) or is_used_up(state, player, uid, effect):
+    if too_many(state, side, uid) or is_used_up(state, player, uid, effect) or _kept_in_the_gy(state, uid) is not None:
         return []
     ways = []
     for payment in payments(Activation(state, player, uid, effect)):

@@ -27,6 +27,7 @@ from legality.game.terms import (
     NO_STEP,
     PHASES,
     PLACING,
+    REPLAY,
 )
 from legality.game.view import Env as Env
 from legality.happening.limits import clause_key, count, key
@@ -35,7 +36,7 @@ from legality.judging.phase_effects import must_use
 from legality.judging.simultaneous import groups_of as groups_of
 from legality.judging.simultaneous import members as members
 from legality.judging.simultaneous import owner_of as owner_of
-from legality.playing.attack import over
+from legality.playing.attack import over, replay_due
 from legality.playing.damage_step import begin_damage_step, next_timing
 from legality.playing.phases import begin_phase, end_battle_phase, forget_moments, next_turn, open_state, player_in
 from legality.playing.windows import chance, placing
@@ -84,12 +85,18 @@ def passes(work: Work, player: int) -> None:
             work.actor = player_in(work, work.box)
 
 
-@follows("CHN-2")
+@follows("CHN-2", "BAT-6")
 def both_passed(work: Work) -> None:
-    """Both passed in B and C: the chance to answer what happened is over (CHN-7); the state is open again, or the Damage Step goes on."""
+    """Both passed in B and C: the chance to answer what happened is over (CHN-7).
+
+    A replay comes now, if one is due (BAT-6); else the state is open again, or the Damage Step goes on.
+    """
     forget_moments(work)
     if work.step == DAMAGE_STEP:
         next_timing(work)
+        return
+    if replay_due(work):
+        work.box, work.actor = REPLAY, work.turn_player
         return
     open_state(work)
 

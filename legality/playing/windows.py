@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 from legality.game.rules import follows
 from legality.game.state import Pending as Pending
 from legality.game.state import change as change
-from legality.game.terms import BOX_B, BOX_D, BOXES, FIELD, PLACING, REPLAY
+from legality.game.terms import BOX_B, BOX_D, BOXES, FIELD, PLACING
 from legality.game.verdict import Illegal
+from legality.happening.triggers import match_new_in_the_hand
 from legality.judging.activation import Activation, answers_link
 from legality.judging.checks.registry import judge, reason_of
 from legality.judging.placing import may_place
 from legality.judging.simultaneous import groups_of as groups_of
 from legality.judging.simultaneous import members as members
 from legality.judging.simultaneous import owner_of as owner_of
-from legality.playing.attack import replay_due, waits_for_its_timing
+from legality.playing.attack import waits_for_its_timing
 from legality.playing.phases import next_turn, player_in
 from legality.verbs.sequence import after_step
 
@@ -29,6 +30,7 @@ PRIVATE_GROUP = 9
 def chance(work: Work) -> None:
     """The chance after an action or a Chain: triggered effects are placed (SEG), else box B (FET-1)."""
     after_step(work)
+    match_new_in_the_hand(work)
     now: list[Pending] = []
     later: list[Pending] = []
     for pending in work.waiting:
@@ -138,11 +140,8 @@ def prompted(work: Work, links: range) -> list[Pending]:
 
 
 def no_trigger(work: Work) -> None:
-    """No triggered effect was placed: a replay if one is due (BAT-6), else box B (FET-B)."""
+    """No triggered effect was placed: box B (FET-B)."""
     if work.discards:
         next_turn(work)  # PHA-5: nothing else is activated
-        return
-    if replay_due(work):
-        work.box, work.actor = REPLAY, work.turn_player
         return
     work.box, work.actor, work.passed = BOX_B, player_in(work, BOX_B), False

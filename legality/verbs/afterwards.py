@@ -10,6 +10,7 @@ from kb.vocabulary.words import AFTERWARDS, EXTRA_AFTERWARDS
 from legality.compiling.selections import may_hide, taken_to_hold
 from legality.continuous.copies import copy_key
 from legality.continuous.look import look_at
+from legality.continuous.permissions import settle_another_way
 from legality.game.effects import Step
 from legality.game.move import EXTRA_SUMMON, SET, Move
 from legality.game.rules import follows
@@ -37,6 +38,8 @@ def moves_afterwards(game: Game, env: Env, step: Step) -> list[Move]:
     if step.verb in KINDS:
         return _extra_summons(game, env, step, among)
     moves = normal_summon_options(game, env.you, step.options.or_set, among)
+    if env.link is not None and len(moves) == 1:
+        settle_another_way(game, moves[0].uid)
     return [move for move in moves if move.using] if step.verb == "tribute summon" else moves
 
 

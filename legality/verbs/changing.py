@@ -9,23 +9,28 @@ from typing import TYPE_CHECKING, Final
 from kb.records.effects import Modifier as ModifierRecord
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.durations import DURATIONS, WHILE_THERE
+from legality.compiling.includes import all_steps
 from legality.compiling.modifiers import made
 from legality.compiling.players import player_of
 from legality.compiling.references import REFERENCE
-from legality.continuous.look import EQUIPPED
+from legality.continuous.look import EQUIPPED, OWN_NUMBERS
 from legality.continuous.unread import settle
-from legality.game.effects import Modifier, Step
+from legality.game.deeds import TURNED_DOWN
+from legality.game.effects import Modifier, StatChange, Step
 from legality.game.rules import follows
 from legality.game.state import Event, Lasting, change
 from legality.game.terms import (
     BY_EFFECT,
     EVENT,
     FIELD,
+    HOW,
+    MONSTER,
     MZONE,
     WITHOUT_LEVEL,
 )
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import FIRST_EXTRA, free_monster_zones
+from legality.happening.deeds import remember
 from legality.happening.verbs import doers, seen_by, verb
 from legality.verbs.moving import done, pick
 from legality.verbs.spared import affected, damage_taken, is_doomed
@@ -66,7 +71,22 @@ def last(work: Work, env: Env, step: Step, entry: Modifier, uid: int, default: s
 
 def bond(work: Work, env: Env, step: Step) -> tuple[str, tuple[tuple[int, int], ...]]:
     """The label of a lasting effect that ends with the equipped card that made it, and that card; empty for others."""
-    return (EQUIPPED, ((env.uid, work.cards[env.uid].stamp),)) if step.options.until == EQUIPPED else ("", ())
+    if step.options.until == EQUIPPED:
+        return EQUIPPED, ((env.uid, work.cards[env.uid].stamp),)
+    return (OWN_NUMBERS, ()) if _is_own_number(env, step) else ("", ())
+
+
+@follows("NEG-7")
+def _is_own_number(env: Env, step: Step) -> bool:
+    """Is it a number that a monster's effect changes of itself, in an effect that changes those of no other card (NEG-7)?"""
+    link = env.link
+    if link is None or not link.look.kind & MONSTER or not _changes_itself(step):
+        return False
+    return all(_changes_itself(other) for other in all_steps(link.effect.steps) if isinstance(other.what, StatChange))
+
+
+def _changes_itself(step: Step) -> bool:
+    return isinstance(step.what, StatChange) and step.change.of.is_reference and step.change.of.reference == "this card"
 
 
 def _can_change(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
@@ -189,7 +209,9 @@ def turn_down(work: Work, uid: int) -> None:
     work.chain = [change(link, followed=False) if (link.uid, link.stamp) == (uid, card.stamp) else link for link in work.chain]
     verbs = EVENT["turned face-down"] | (EVENT["position changed"] if card.attack else 0)
     seen = change(work.look(uid), card=change(card, attack=False))
-    work.replace(uid, up=False, attack=False, since=work.stamp(), negated=False, counters=())
+    work.replace(uid, up=False, attack=False, since=work.stamp(), negated=False, counters=(), how=card.how & ~HOW["flip"])
+    if work.duel.asks_deeds:
+        remember(work, uid, TURNED_DOWN)
     work.emit(Event(verbs, uid, seen, card.control, MZONE, MZONE))
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.selections import deck_size
 from legality.continuous.look import bound_by, modifiers, rules_for, touches
-from legality.continuous.permissions import may_banish
+from legality.continuous.permissions import goes_at_the_end_of_the_chain, may_banish
 from legality.continuous.unread import unsaid
 from legality.game.card import Card
 from legality.game.effects import EffectFacts, Step
@@ -46,7 +46,7 @@ def pick(work: Work, env: Env, step: Step, given: tuple[int, ...] | None) -> tup
         if what.reference == "answered card":
             uids = tuple(uid for uid in uids if _where_it_was(work, env, uid))
         return uids
-    return work.select(view, what, pool(work, view, step, False))
+    return work.select(view, what, pool(work, env, step, False))
 
 
 def in_its_place(game: Game, env: Env, uid: int) -> bool:
@@ -75,7 +75,7 @@ def move_all(
     env.last.update(looks)
     targets = [uid for uid in uids if not work.cards[uid].zone & GONE and (cause & BY_COST or affected(work, env, uid))]
     if to & (HAND | DECK):
-        targets = [uid for uid in targets if not is_doomed(work, uid)]
+        targets = [uid for uid in targets if not is_doomed(work, uid) and (uid == env.uid or not goes_at_the_end_of_the_chain(work, uid))]
     with work.leaving_together(targets):
         return tuple(uid for uid in targets if work.move(uid, to, cause, verbs, env, up, place))
 
@@ -198,8 +198,8 @@ def send(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause:
 
 @verb("tribute")
 def tribute(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """Tributes cards."""
-    uids = pick(work, env, step, given)
+    """Tributes cards; an effect none that is unaffected by it."""
+    uids = tuple(uid for uid in pick(work, env, step, given) if cause & BY_COST or affected(work, env, uid))
     looks = {uid: work.look(uid) for uid in uids}
     env.last.update(looks)
     with work.leaving_together(uids):

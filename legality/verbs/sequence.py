@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kb.vocabulary.references import CHOSEN_BY_STEPS
-from legality.continuous.look import doubts, look_at, modifier_env, modifiers
+from legality.continuous.look import OWN_NUMBERS, doubts, is_negated, look_at, modifier_env, modifiers
 from legality.game.card import Card
 from legality.game.effects import EffectFacts, Step
 from legality.game.rules import follows
@@ -137,6 +137,7 @@ def settle_game(work: Work) -> None:
     """
     for fact in doubts(work):
         raise UnsettledFact(fact)
+    _lose_numbers(work)
     if not work.clauses and not work.duel.has_clauses and not work.duel.has_continuous and not _rules_to_apply(work):
         check_life(work)
         return
@@ -162,6 +163,16 @@ def settle_game(work: Work) -> None:
         if not changed:
             return
     raise UnsettledFact("continuous effects that do not come to rest")
+
+
+@follows("NEG-7")
+def _lose_numbers(work: Work) -> None:
+    """What a negated monster changed of its own ATK, DEF or Level by its own effect is lost for good (NEG-7)."""
+    own = {entry.uid for entry in work.lasting if entry.label == OWN_NUMBERS}
+    lost = {uid for uid in own if is_negated(work, uid)}
+    if lost:
+        work.lasting = [entry for entry in work.lasting if entry.label != OWN_NUMBERS or entry.uid not in lost]
+        work.touch()
 
 
 def _rules_to_apply(work: Work) -> bool:

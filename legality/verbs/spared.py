@@ -14,8 +14,11 @@ if TYPE_CHECKING:
     from legality.happening.work import Work
 
 
+@follows("RES-12")
 def affected(work: Work, env: Env, uid: int) -> bool:
-    """Does the effect affect this card (unaffected by …)?"""
+    """Does the effect affect this card (unaffected by …)? What it has the opponent do with a card of their own, that player does."""
+    if env.done_by == 1 - env.you == work.cards[uid].control:
+        return True
     for entry in modifiers(work):
         if (spares := entry.modifier.unaffected_by) is not None and touches(work, entry, look_at(work, uid)):
             source = env.source if env.source is not None else look_at(work, env.uid)

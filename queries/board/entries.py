@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kb.errors import shortened
 from legality.game.deeds import DEEDS, UNTOLD
-from legality.game.terms import BY_EFFECT, DESTROYED, MAYBE_DESTROYED, MONSTER, PZONE
+from legality.game.terms import BY_EFFECT, DESTROYED, EXTRA, MAYBE_DESTROYED, MONSTER, PZONE
 from queries.board.entry import CAUSES, OWN_KINDS, WAYS, Entry, origin_of
 from queries.board.faults import Faults, is_empty
 from queries.board.keys import BY, ENTRY, FROM, MONSTER_ZONES, NUMBERED, PENDULUM, PLAYERS, POSITIONS, SPELL_ZONES, SUMMONED
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from kb.store.load import Node
 
 SO_MANY = f"so many cards that nobody has named: a number from 0 to {MOST_UNNAMED}"
+FROM_THE_EXTRA_DECK = frozenset({"fusion", "synchro", "xyz", "link"})
+"""Summons for which the monster comes from the Extra Deck."""
 
 
 class EntryReader:
@@ -117,7 +119,7 @@ class EntryReader:
         facts = entry.facts
         if facts is not None and facts.is_extra:
             kind = next(word for word in OWN_KINDS if word in facts.types)
-            entry.fields.update(how=WAYS[kind], summoner=entry.player)
+            entry.fields.update(how=WAYS[kind], summoner=entry.player, origin=EXTRA)
 
     # --- the keys --------------------------------------------------------------------------------------------------
 
@@ -231,7 +233,7 @@ class EntryReader:
                 self.faults.add(node, f"{entry.name} cannot be Normal Summoned")
             elif word not in ("normal", "tribute", "flip") and facts.cannot_special_summon:
                 self.faults.add(node, f"{entry.name} cannot be Special Summoned")
-        entry.fields.update(how=WAYS[word], summoner=entry.player)
+        entry.fields.update(how=WAYS[word], summoner=entry.player, origin=EXTRA if word in FROM_THE_EXTRA_DECK else 0)
 
     def _read_face_down(self, entry: Entry, node: Node) -> None:
         entry.fields["up"] = not self.faults.truth(node, "face_down")

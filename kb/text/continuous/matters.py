@@ -49,6 +49,8 @@ PERMISSION = re.compile(
 """Only allows what SET-1 or SET-2 would forbid."""
 
 
+USELESS = re.compile(r"\bcannot be used\b(?! (?:as|for)\b)")
+"""What cannot be used at all can be nothing: neither activated nor Summoned, Set or attacked with."""
 LOOKED_AT = re.compile(rf"\bactivated effects?\b|(?<!be )\b(?:{one_of(WAYS, but=MATERIAL_WAYS)}) summoned(?:/set)?\b")
 """Words that say which effects or cards, and not what is done to activations or Summons."""
 
@@ -58,6 +60,8 @@ def matters_when(text: str) -> dict[str, Any]:
     whole = bare(text).lower()
     if PERMISSION.search(whole):
         return {"matters when": ["permission"]}
+    if USELESS.search(whole):
+        return {"matters when": [*ALWAYS, "others"]}
     if shown_by_head := moments_of(whole):
         return {"matters when": shown_by_head}
     flat = LOOKED_AT.sub("", whole)

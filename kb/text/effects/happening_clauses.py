@@ -17,6 +17,7 @@ _CARD_ACTIVATED = re.compile(r"(?i)(?:you activate this card|this card is activa
 _PAST = re.compile(r"(?i)(?:this card|it|this effect|you|your opponent|the previous effect)(?: [^,]*?)? (?:was|were|has|had|did)\b"
                    r"(?! (?:no )?(?:xyz )?materials?\b)")
 _ACTIVATION = re.compile(r"(?i)\bactivate[sd]?\b")
+_ATTEMPT = re.compile(r"(?i)\bwould (?:be )?(?:\w+ )?summon")
 _STANDS = re.compile(r"(?i)^(?:this card|it) is (?:currently )?equipped with\b")
 """A state, though the same verb names an event elsewhere ("becomes equipped")."""
 _DONE_SO = re.compile(r"(?i)(?:you do|(?:special |normal )?summoned this way)$")
@@ -163,6 +164,8 @@ class Happens(Demanded):
             self.answers += [{**answer, "card": {**answer.get("card", {}), "opaque": doubt}} for answer in answered.answers]
         elif not self.comes_after() and (_ACTIVATION.search(span.text) or (self.unit.answers_activation and not self.answers)):
             self.answers.append({"to": "activation", "card": {"opaque": doubt}})
+            if _ATTEMPT.search(span.text):
+                self.answers.append({"to": "Summon", "card": {"opaque": doubt}})
         else:
             self.events += read_event_partly(span, doubt) or [{"event": "unknown", "where": [{"opaque": doubt}]}]
 

@@ -22,6 +22,8 @@ _NEEDING = alternation(
     also=("take control",), but=("special summon", "remove"))
 NEEDING = re.compile(rf"\b(?:{_NEEDING})(?:s|es|ed)?\b", re.IGNORECASE)
 """Acts that need something to be there."""
+COPYING = re.compile(r"\beffects?\b[^.;]* becomes?\b|\bapply (?:that|the|its|their)\b[^.;]* effects?\b", re.IGNORECASE)
+"""Clauses that do what another card says, which may need anything."""
 NESTED = ("each player", "the player who", "right", "wrong")
 
 
@@ -31,7 +33,8 @@ def mark_possible(steps: list[dict[str, Any]], card: Printed) -> None:
         inner = unjoined(step)
         if "opaque" in inner:
             first = _first_word(str(inner["opaque"]))
-            acts = NEEDING.search(words_at(str(inner["opaque"]), card)) is not None
+            words = words_at(str(inner["opaque"]), card)
+            acts = NEEDING.search(words) is not None or COPYING.search(words) is not None
             if first in RESTRICTIONS or (first in ALWAYS and not acts):
                 inner["possible"] = True
             if first in RESTRICTIONS:

@@ -10,6 +10,7 @@ from kb.text.language.sayable import UNSAYABLE
 from kb.text.phrases.existing import Condition, exists, filtered
 from kb.text.phrases.this_card import Itself
 
+SINCE = "this turn, face-up since"
 _FLIP_SUMMONED: dict[str, Any] = {"summoned": "flip", "did this turn": "flipped face-up"}
 
 
@@ -173,14 +174,14 @@ class OwnStates(PlayersAndWays):
         """A monster is Flip Summoned where it has been; for any other Summon it comes to its place."""
         plain = [way for way in parts[0] if way != "flip"]
         if len(plain) == len(parts[0]):
-            return {"summoned": _alone(plain), "arrived": "this turn"}
-        return [*([{"summoned": _alone(plain), "arrived": "this turn"}] if plain else []), dict(_FLIP_SUMMONED)]
+            return {"summoned": _alone(plain), "arrived": SINCE}
+        return [*([{"summoned": _alone(plain), "arrived": SINCE}] if plain else []), dict(_FLIP_SUMMONED)]
 
     def normal_or_flipped(self, _: list[Any]) -> Any:
-        return [{"summoned": "normal", "arrived": "this turn"}, {"did this turn": "flipped face-up"}]
+        return [{"summoned": "normal", "arrived": SINCE}, {"did this turn": "flipped face-up"}]
 
     def normal_or_flip_summoned(self, _: list[Any]) -> Any:
-        return [{"summoned": "normal", "arrived": "this turn"}, dict(_FLIP_SUMMONED)]
+        return [{"summoned": "normal", "arrived": SINCE}, dict(_FLIP_SUMMONED)]
 
     def arrived_this_turn(self, _: list[Any]) -> dict[str, Any]:
         return {"arrived": "this turn"}

@@ -50,6 +50,12 @@ class OfCards:
     def for_each_own_material(self, _: list[Any]) -> dict[str, Any]:
         return {"count of": "materials"}
 
+    def for_each_counter(self, parts: list[Any]) -> dict[str, Any]:
+        return {"counters": {"name": str(parts[0]), "on": "this card"}}
+
+    def for_each_counter_on_it(self, parts: list[Any]) -> dict[str, Any]:
+        return {"counters": {"name": str(parts[0]), "on": ITS}}
+
     def times_materials(self, parts: list[Any]) -> dict[str, Any]:
         return {"times": [parts[0], {"count of": ITS_MATERIALS}]}
 

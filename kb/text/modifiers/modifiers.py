@@ -26,6 +26,8 @@ class ModifierMeaning(OfCards, OfPlayers, Transformer[Token, Any]):
     def NAME(self, token: Token) -> str:
         return str(token.value)
 
+    COUNTER_NAME = NAME
+
     # What a clause is about
 
     def cards(self, parts: list[Any]) -> Any:

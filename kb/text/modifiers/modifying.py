@@ -10,9 +10,10 @@ from kb.text.language.reading import Grammar, Read
 from kb.text.modifiers.modifier_words import BATTLING, SHOWING, THAT_BATTLE, Modifier, NoWord, phrases_at, said_of
 from kb.text.modifiers.modifiers import Guarded
 from kb.text.phrases.groups import POINTERS, as_filter, is_said, on_the_field
+from kb.text.phrases.nouns import counters_at
 from kb.text.phrases.this_card import Itself
 
-_GRAMMAR = Grammar(Path(__file__).with_name("modifying.lark"), ["clause"], Guarded(), {"CARDS": phrases_at})
+_GRAMMAR = Grammar(Path(__file__).with_name("modifying.lark"), ["clause"], Guarded(), {"CARDS": phrases_at, "COUNTER_NAME": counters_at})
 
 
 class ModifierClause(NamedTuple):

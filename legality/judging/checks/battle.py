@@ -41,12 +41,15 @@ from legality.judging.naming import name_of
 from legality.judging.wording.reasons import times_of_the_damage_step
 
 if TYPE_CHECKING:
+    from legality.game.effects import EffectFacts
     from legality.game.state import State
     from legality.judging.action import Action
     from legality.judging.activation import Activation
 
 CHANGES_STATS = "changes ATK or DEF"
 """The kind of the table `damage_step` that a step which cannot be said may make of an effect."""
+THIS_OR_OTHERS = "trigger about this card or others"
+"""The kind of the table `damage_step` that some rulesets leave unsettled."""
 BATTLE_EVENTS = EVENT["took battle damage"] | EVENT["inflicted battle damage"] | EVENT["battled"] | EVENT["flipped"]
 MOVED = (
     EVENT["sent to the GY"]
@@ -86,6 +89,9 @@ def damage_step_kinds(a: Activation) -> list[str]:
         kinds.append("negates an activation")
     if not effect.optional and not a.is_combined:
         kinds.append("mandatory")
+    if effect.is_triggering and effect.optional and _is_about_others_too(effect):
+        if not effect.normal_or_fusion_summons and not effect.only_changes_atk:
+            kinds.append(THIS_OR_OTHERS)
     if effect.is_triggering and effect.optional and effect.patterns and all(pattern.itself for pattern in effect.patterns):
         about = any(pattern.verbs & (MOVED | EVENT["Special Summoned"]) or pattern.one_of for pattern in effect.patterns)
         if about and not effect.normal_or_fusion_summons and not effect.only_changes_atk:
@@ -93,6 +99,13 @@ def damage_step_kinds(a: Activation) -> list[str]:
     if effect.changes_stats and not effect.is_triggering and (effect.kind == QUICK or a.is_card_activation):
         kinds.append(CHANGES_STATS)
     return kinds or ["other"]
+
+
+def _is_about_others_too(effect: EffectFacts) -> bool:
+    """Does it trigger on the same happening of this card and of others ("if this card or another … is Special Summoned")?"""
+    own = [pattern.verbs for pattern in effect.patterns if pattern.itself]
+    others = [pattern.verbs for pattern in effect.patterns if not pattern.itself]
+    return any(mine & theirs & (MOVED | EVENT["Special Summoned"]) for mine in own for theirs in others)
 
 
 def _may_change_stats(a: Activation) -> bool:
@@ -152,8 +165,11 @@ def _timing_fault(a: Activation) -> Reason | None:
         if not any(step.verb in STAT_VERBS for step in effect.steps):
             raise not_said(game.duel.defs[a.card.code].name, str(effect.unsaid))
         return Reason("BAT-2", "it changes ATK or DEF, and is used only until damage calculation", "outside the Damage Step")
-    if not set(admitting).isdisjoint(damage_step_kinds(a)):
+    kinds = damage_step_kinds(a)
+    if not set(admitting).isdisjoint(kinds):
         return None
+    if not game.duel.tables.damage_unsettled.isdisjoint(kinds):
+        raise UnsettledFact("whether an optional trigger about this card or others is used in the Damage Step")
     if effect.unsaid is not None and about_stats and CHANGES_STATS in admitting:
         raise not_said(game.duel.defs[a.card.code].name, effect.unsaid)
     return Reason("BAT-2", f"not at the {TIMING_NAMES[timing]}", "outside the Damage Step")

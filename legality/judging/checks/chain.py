@@ -168,11 +168,9 @@ def chance_over(a: Activation) -> Reason | None:
 
 @check("NEG-3", 4)
 def directly_on_its_link(a: Activation) -> Reason | None:
-    """NEG-3: a negator of an activation must be directly on it."""
-    if fault(a) not in ("CHN-4", "NEG-3") or not a.effect.negates_activation or a.effect.patterns:
+    """NEG-3: a negator of an activation must be directly on it: one that it could negate is in the Chain, but not directly before it."""
+    if fault(a) != "NEG-3":
         return None
-    if not a.game.chain:
-        return Reason("NEG-3", "there is no activation for it to be directly on")
     return Reason("NEG-3", "the activation it would negate is not the link directly before it")
 
 

@@ -256,7 +256,10 @@ def _clauses(said: FilterRecord) -> list[str]:
     return clauses
 
 
-_ARRIVED = {"this turn": "came there this turn", "earlier": "came there in an earlier turn", "last turn": "came there last turn"}
+_ARRIVED = {
+    "this turn": "came there this turn", "this turn, face-up since": "came there this turn and was not turned face-down since",
+    "earlier": "came there in an earlier turn", "last turn": "came there last turn",
+}
 _CAME_BY = {"battle": "battle", "effect": "a card effect", "cost": "a cost", "card": "battle or card effect"}
 _BATTLING = {"attacking": "attacks", "attacked": "is attacked", "battling": "battles"}
 
