@@ -24,7 +24,7 @@ from legality.game.zones import free_monster_zones
 from legality.happening.choosing import card_choices
 from legality.happening.verbs import pay
 from legality.happening.work import Work
-from legality.judging.ahead import BRINGING, after, needs_room, of_the_cost
+from legality.judging.ahead import BRINGING, LEAVING, after, needs_room, of_the_cost
 from legality.judging.constraints import solutions
 from legality.judging.possible import admissible, can_do, cost_options, pool
 from legality.judging.wording.reasons import unmet, unpayable, untargetable, useless
@@ -44,6 +44,9 @@ class Payment(msgspec.Struct, frozen=True):
 
 
 NOTHING = Payment()
+
+TAKING = LEAVING | {"discard", "discard to the GY"}
+"""Verbs of a cost that take cards from where they are."""
 
 
 def as_declared(game: Game, uid: int, number: int, declared: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -200,10 +203,31 @@ def _draws_nothing(a: Activation, step: Step, number: int) -> bool:
 
 def _depends_on_choices(a: Activation) -> bool:
     """Does it depend on what pays for it, and on its targets, whether it could do something?"""
-    if a.effect.is_relative:
+    if a.effect.is_relative or any(_may_be_paid_away(a, step) for step in a.effect.steps):
         return True
     game = a.game
     return needs_room(a.effect, min(free_monster_zones(game, 0), free_monster_zones(game, 1)))
+
+
+def _may_be_paid_away(a: Activation, step: Step) -> bool:
+    """Could the cost take what this part needs: the last cards that it could be done to, or its own card as one that is chosen?"""
+    what = step.what
+    if step.optional or step.conditions or step.verb == "delay" or not isinstance(what, Cards):
+        return False
+    for cost in a.effect.cost:
+        paid = cost.what
+        if cost.verb not in TAKING or not isinstance(paid, Cards):
+            continue
+        if what.reference == "this card":
+            if not paid.is_reference and a.uid in paid.uids(a.env):
+                return True
+        elif what.test is not None and not what.every:
+            found, low = set(what.uids(a.env)), what.count(a.env)[0]
+            taken = found & set(paid.uids(a.env))
+            most = len(taken) if paid.is_reference or paid.every or paid.as_many else min(paid.count(a.env)[1], len(taken))
+            if len(found) - most < max(low, 1):
+                return bool(taken)
+    return False
 
 
 def _leaves_too_few(a: Activation, env: Env, step: Step) -> bool:
@@ -287,7 +311,10 @@ def goes_on(a: Activation, costs: tuple[Any, ...], targets: tuple[tuple[int, ...
     env.targets = targets
     env.ahead = NOTHING_AHEAD
     for number, step in enumerate(effect.steps):
-        demanded = (step.relative or step.verb in BRINGING) and not step.conditions
+        paid_away = _may_be_paid_away(a, step)
+        if paid_away and step.cards.reference == "this card" and any(isinstance(paid, tuple) and a.uid in paid for paid in costs):
+            return False
+        demanded = (step.relative or step.verb in BRINGING or paid_away) and not step.conditions
         if demanded and _is_demanded(a, env, step, number):
             before = effect.steps[number - 1] if number and step.relative & CHOSEN_BY_STEPS else None
             if not (can_do(game, env, step, False) if before is None else _after(game, env, before, step)):
@@ -395,5 +422,5 @@ def after_cost(a: Activation, env: Env, costs: tuple[Any, ...]) -> tuple[Game, E
     """The position with the cost paid: what was discarded may be a target now (X-ST16)."""
     work = Work.on(a.game.freeze())
     paid = Env(work, env.you, env.uid, None, None, env.events)
-    pay(work, paid, a.effect.cost, costs)
+    pay(work, paid, a.effect.cost, costs, triggers=False)
     return work, paid

@@ -61,7 +61,7 @@ def enough(game: Game, env: Env, step: Step, as_cost: bool, found: tuple[int, ..
     if what.is_reference:
         if what.reference in NOT_ON_THE_BOARD:
             return True
-        return bool(found)
+        return bool(found) and not (what.reference == "this card" and env.ahead is not None and env.ahead.own)
     if what.one_of in NOT_ON_THE_BOARD:
         return True
     low, high = what.count(env)
@@ -70,7 +70,7 @@ def enough(game: Game, env: Env, step: Step, as_cost: bool, found: tuple[int, ..
         found = tuple(uid for uid in found if uid not in env.ahead.gone)
     if len(found) >= needed and (not what.is_grouped or as_cost or _together(game, env, what, found, needed)):
         return True
-    if step.join in LATER and brings(game, env, what):
+    if step.join in LATER and brings(game, env, what, step.verb == "special summon" and not step.options.ignoring_conditions):
         return True
     hidden = may_hide(env, what)
     if hidden:

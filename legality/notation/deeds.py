@@ -76,7 +76,7 @@ def activate(reader: Reader, head: Head) -> Readings:
 
 def _activations(reader: Reader, named: Mention, number: int | None, rest: tuple[Part, ...]) -> Iterator[Move]:
     for uid in reader.one(named, roles.source(reader.state, reader.player, number)):
-        wanted = roles.bare_effect(reader.state, uid) if number is None else number
+        wanted = roles.meant_effect(reader.state, uid) if number is None else number
         effect = roles.effect_of(reader.state, uid, wanted)
         if effect is None:
             yield Move(ACTIVATE, reader.player, uid, wanted)

@@ -51,6 +51,19 @@ def bare_effect(state: State, uid: int) -> int:
     return 1 if 1 in numbers or not numbers else min(numbers)
 
 
+def meant_effect(state: State, uid: int) -> int:
+    """The effect that the bare name means in a sentence: of several in its place the only one that is no trigger, where none is placed."""
+    bare = bare_effect(state, uid)
+    effect = effect_of(state, uid, bare)
+    if effect is None or not effect.is_triggering or state.box == PLACING:
+        return bare
+    card = state.cards[uid]
+    others = [
+        other.number for other in state.duel.defs[card.code].effects if works_here(other, card) and not other.is_triggering
+    ]
+    return others[0] if len(others) == 1 and works_here(effect, card) else bare
+
+
 def effect_of(state: State, uid: int, number: int) -> EffectFacts | None:
     """The card's effect with this number."""
     for effect in state.duel.defs[state.cards[uid].code].effects:
@@ -64,7 +77,7 @@ def source(state: State, player: int, number: int | None) -> Preference:
 
     def prefer(uid: int) -> int:
         card = state.cards[uid]
-        wanted = bare_effect(state, uid) if number is None else number
+        wanted = meant_effect(state, uid) if number is None else number
         effect = effect_of(state, uid, wanted)
         used_by = "you" if effect is None else effect.used_by
         rank = 0 if used_by == "either" or (whose(card) == player) == (used_by == "you") else 8
