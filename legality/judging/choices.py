@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from kb.records.filters import Filter as FilterRecord
 from kb.vocabulary.references import CHOSEN_BY_STEPS, NOT_ON_THE_BOARD
 from legality.compiling.selections import deck_size, may_hide
 from legality.continuous.copies import copy_key, group_key
@@ -30,6 +31,7 @@ from legality.judging.possible import admissible, can_do, cost_options, pool
 from legality.judging.wording.reasons import unmet, unpayable, untargetable, useless
 
 if TYPE_CHECKING:
+    from legality.game.effects import Modifier
     from legality.game.effects import Step as Step
     from legality.game.state import Game
     from legality.judging.activation import Activation
@@ -137,6 +139,10 @@ def _why_not_done(a: Activation, env: Env) -> str:
         _settle_first_step(a)
         if _only_attacks_too_late(a):
             return "no Battle Phase of yours is left this turn for what it does"
+        if _spares_no_damage(a):
+            return "the battle is about to inflict no damage to you"
+        if _only_for_another_turn(a):
+            return "it does only what would matter in the other player's turn"
         for number, step in enumerate(effect.steps):
             if _is_demanded(a, env, step, number) and not step.relative:
                 vain = _leaves_too_few(a, env, step) or _is_lost(a, step, number) or _draws_nothing(a, step, number)
@@ -183,6 +189,46 @@ def _only_attacks_too_late(a: Activation) -> bool:
     if not all(entry.words and entry.words - {"of"} <= ATTACKING and not entry.conditions for entry in step.modifiers):
         return False
     return game.phase > BATTLE or game.turn == 1 and game.duel.tables.no_first_battle
+
+
+OF_ONE_TURN_PLAYER = frozenset({"cannot declare attacks", "allow normal summons"})
+"""What binds or helps a player only in that player's own turn: attacks, and Normal Summons beyond the first."""
+
+
+def _only_for_another_turn(a: Activation) -> bool:
+    """Is all that it does for this turn of a player who is not the turn player, for what only the turn player does (Q&A 18024)?"""
+    step = a.effect.steps[0] if len(a.effect.steps) == 1 else None
+    if step is None or step.verb != "apply" or step.conditions or step.options.until != "end of this turn":
+        return False
+    waiting = 1 - a.game.turn_player
+    return all(
+        entry.words and entry.words - {"of", "player"} <= OF_ONE_TURN_PLAYER and not entry.conditions and _bound(a, entry) == waiting
+        for entry in step.modifiers
+    )
+
+
+def _spares_no_damage(a: Activation) -> bool:
+    """Is all that it does, during damage calculation, that its player takes no battle damage, and the attack is about to inflict none?
+
+    Of Attack Position monsters the weaker one's controller takes damage; a target in Defense Position is left aside (piercing damage).
+    """
+    step = a.effect.steps[0] if len(a.effect.steps) == 1 else None
+    battle = a.game.battle
+    if step is None or step.verb != "apply" or step.options.until != "end of the Damage Step" or battle is None or battle.target < 0:
+        return False
+    if not all(entry.words - {"player"} == {"no battle damage"} and entry.player == "you" for entry in step.modifiers):
+        return False
+    attacker, target = look_at(a.game, battle.attacker), look_at(a.game, battle.target)
+    if not target.card.attack or not attacker.card.attack or target.card.control != a.player:
+        return False
+    return attacker.atk <= target.atk
+
+
+def _bound(a: Activation, entry: Modifier) -> int:
+    """The player whom it binds or helps; -1 where it is said of more."""
+    of = None if entry.record is None else entry.record.of
+    who = entry.player or (of.whose if isinstance(of, FilterRecord) else "")
+    return a.player if who == "you" else 1 - a.player if who == "opponent" else -1
 
 
 def _draws_nothing(a: Activation, step: Step, number: int) -> bool:

@@ -129,6 +129,8 @@ def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool
         return bound_by(game, "cannot be tributed", uid) is None and bool(game.duel.defs[card.code].kind & MONSTER or card.zone & MZONE)
     if name == "discard" or name == "discard to the GY":
         return card.zone == HAND
+    if name == "return to the hand" and as_cost and game.duel.defs[card.code].is_extra:
+        return False
     if name == "special summon":
         return summonable(game, env, uid)
     if name == "add to the Extra Deck":
