@@ -22,6 +22,8 @@ _NEEDING = alternation(
     also=("take control",), but=("special summon", "remove"))
 NEEDING = re.compile(rf"\b(?:{_NEEDING})(?:s|es|ed)?\b", re.IGNORECASE)
 """Acts that need something to be there."""
+OF_ATTACKS = re.compile(r"\battacks? this turn\b", re.IGNORECASE)
+"""What binds only while attacks of this turn are made may have nothing left to bind (ACT-4)."""
 NESTED = ("each player", "the player who", "right", "wrong")
 
 
@@ -32,7 +34,8 @@ def mark_possible(steps: list[dict[str, Any]], card: Printed) -> None:
         if "opaque" in inner:
             first = _first_word(str(inner["opaque"]))
             acts = NEEDING.search(words_at(str(inner["opaque"]), card)) is not None
-            if first in RESTRICTIONS or (first in ALWAYS and not acts):
+            useless = first == "cannot" and OF_ATTACKS.search(words_at(str(inner["opaque"]), card)) is not None
+            if first in RESTRICTIONS and not useless or (first in ALWAYS and not acts):
                 inner["possible"] = True
             if first in RESTRICTIONS:
                 inner["includes nothing"] = True
