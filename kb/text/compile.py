@@ -20,6 +20,7 @@ from kb.text.events.places import places_after
 from kb.text.language.printed import Printed
 from kb.text.language.reading import Reading, watched
 from kb.text.language.sentence_numbers import with_sentences
+from kb.text.language.sentences import masked
 from kb.text.language.units import Span, Unit, opaque
 from kb.text.language.verbs import MOVING, alternation
 from kb.text.phrases.materials import materials
@@ -149,7 +150,7 @@ def _effects(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[str,
         if unit.kind == "card activation" and not unit.resolution and not unit.acts and not unit.has_cost:
             return [{**effect, **(equipping(units, card) or {"does": [_bidden(units) or {"nothing": True}]})}]
         effect = _carried_out(unit, card, effect)
-        return [effect, *_while_equipped(effect, card)]
+        return [*_without_its_effect(unit, card, effect), effect, *_while_equipped(effect, card)]
     effect = {"kind": unit.kind, **_framed(unit)}
     said = standing(unit, card, effect)
     found = [{**effect, **words} for words in (said if isinstance(said, list) else [said]) if words]
@@ -167,6 +168,18 @@ def _bidden(units: Sequence[Unit]) -> dict[str, Any] | None:
     if first is None or BIDS.match(first.span.text) is None:
         return None
     return {"opaque": opaque("step", first.span)}
+_MAY_BE_USED = re.compile(r"(?:when|if) (?:this card is activated|you activate this card): you can (?!also\b)")
+"""An effect that may be used in the activation of a card that stays, or not (ACT-7)."""
+
+
+def _without_its_effect(unit: Unit, card: Printed, effect: dict[str, Any]) -> list[dict[str, Any]]:
+    """The activation of a card that stays without the effect that pays or targets and may be used with it (ACT-7), where it has one."""
+    if unit.kind != "card activation" or not stays(card) or not effect.keys() & {"cost", "targets"}:
+        return []
+    if _MAY_BE_USED.match(masked(unit.span.text, card.name)) is None:
+        return []
+    kept: dict[str, Any] = {word: effect[word] for word in ("kind", "limit", "condition") if word in effect}
+    return [{**kept, "does": [{"nothing": True}]}]
 
 
 def _while_equipped(effect: dict[str, Any], card: Printed) -> list[dict[str, Any]]:

@@ -124,7 +124,7 @@ def _effects(said: CardRecord, kind: int, card_property: str, types: frozenset[s
         shelf.append(effect(item, kind, card_property, tables, number))
     if kind in (SPELL, TRAP) and not any(item.is_card_activation for item in activated):
         activated.insert(0, effect(DOES_NOTHING, kind, card_property, tables, 0))
-    if "pendulum" in types:
+    if "pendulum" in types and not any(item.is_card_activation for item in activated):
         activated.append(effect(msgspec.structs.replace(DOES_NOTHING, works_in=("hand",)), MONSTER, "", tables, 0))
     if not any(item.number == 0 for item in activated):
         shelves["activated"] = [msgspec.structs.replace(item, with_activation=False) for item in activated]

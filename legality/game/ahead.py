@@ -16,6 +16,8 @@ class Ahead(msgspec.Struct, frozen=True):
     """Place, player and the cards of which some come there (None: any)."""
     hidden: str = ""
     """Cards nobody has named that may be among them."""
+    own: bool = False
+    """Is there nothing but its own card that one of them could be done to?"""
 
 
 NOTHING_AHEAD = Ahead()

@@ -49,9 +49,9 @@ class Happening(Changing):
         if gone:
             self.past = (*self.past, *gone)[-MOST_PAST:]
 
-    def match(self) -> None:
-        """Looks which effects the events of the moment under way trigger."""
+    def match(self, triggers: bool = True) -> None:
+        """Looks which effects the events of the moment under way trigger (not without `triggers`), and does what is done at once."""
         if self.moments and self.matched < len(self.moments[-1]):
             events = self.moments[-1][self.matched :]
             self.matched = len(self.moments[-1])
-            match_moment(self, events, len(self.moments) - 1)
+            match_moment(self, events, len(self.moments) - 1, triggers)

@@ -97,7 +97,7 @@ def matching(env: Env, effect: EffectFacts, events: tuple[Event, ...]) -> tuple[
     )
 
 
-def match_moment(work: Changing, events: tuple[Event, ...], moment: int) -> None:
+def match_moment(work: Changing, events: tuple[Event, ...], moment: int, triggers: bool = True) -> None:
     """Notes every triggering effect that the events of a moment meet, and every clause that applies at once."""
     duel = work.duel
     verbs = 0
@@ -113,7 +113,7 @@ def match_moment(work: Changing, events: tuple[Event, ...], moment: int) -> None
         facts = duel.defs[card.code]
         if not facts.effects and not facts.clauses:
             continue
-        for effect in facts.effects:
+        for effect in facts.effects if triggers else ():
             if not effect.is_triggering or not effect.verbs & verbs:
                 continue
             met = _meets(work, uid, effect, events, new_stamps)

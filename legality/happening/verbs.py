@@ -58,15 +58,18 @@ def perform(work: Work, env: Env, step: Step, given: tuple[int, ...] | None = No
 
 
 @follows("ACT-3")
-def pay(work: Work, env: Env, steps: tuple[Step, ...], costs: tuple[Any, ...]) -> None:
-    """Pays the costs chosen for an activation (ACT-3); what was paid is remembered in the environment."""
+def pay(work: Work, env: Env, steps: tuple[Step, ...], costs: tuple[Any, ...], triggers: bool = True) -> None:
+    """Pays the costs chosen for an activation (ACT-3); what was paid is remembered in the environment.
+
+    Without `triggers` it is only tried, and which effects it would trigger is not looked at.
+    """
     looks = []
     for step, given in zip(steps, costs, strict=False):
         if isinstance(given, tuple):
             looks += [look_at(work, uid) for uid in given]
         perform(work, env, step, given, BY_COST)
     env.costs = tuple(looks)
-    work.match()
+    work.match(triggers)
 
 
 def doers(env: Env, step: Step) -> tuple[int, ...]:

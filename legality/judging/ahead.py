@@ -17,6 +17,7 @@ from legality.game.zones import FIRST_EXTRA
 from legality.happening.verbs import doers
 
 if TYPE_CHECKING:
+    from legality.game.card import Card
     from legality.game.effects import EffectFacts
     from legality.game.state import Game
 
@@ -37,8 +38,8 @@ LATER = frozenset({"then", "and if you do", "also, after that"})
 """How a part is joined that is done after the one before it."""
 
 
-def brings(game: Game, env: Env, what: Cards) -> bool:
-    """May the parts before this one bring a card that it asks for?
+def brings(game: Game, env: Env, what: Cards, summons: bool = False) -> bool:
+    """May the parts before this one bring a card that it asks for (`summons`: that it could Special Summon)?
 
     Raises:
         UnsettledFact: only cards that nobody has named could be it.
@@ -54,12 +55,20 @@ def brings(game: Game, env: Env, what: Cards) -> bool:
             return True
         for uid in uids:
             card = game.cards[uid]
+            if summons and to & (GY | BANISHED) and card.zone & (HAND | DECK) and _is_never_revived(game, card):
+                continue
             there = change(look_at(game, uid), card=change(card, zone=to, control=player if to & FIELD else card.owner, up=True))
             if what.test.holds(env, there):
                 return True
     if ahead.hidden and any(places & to for to, _, _ in ahead.brought):
         raise UnsettledFact(ahead.hidden)
     return False
+
+
+def _is_never_revived(game: Game, card: Card) -> bool:
+    """Is it a monster that needs a Summon in its own way first, which no text names (SUM-9)?"""
+    facts = game.duel.defs[card.code]
+    return facts.needs_proper_summon and not facts.only_by and not facts.first_by
 
 
 def after(ahead: Ahead, game: Game, env: Env, step: Step, clauses: tuple[Cards, ...] = ()) -> Ahead:
@@ -72,11 +81,20 @@ def after(ahead: Ahead, game: Game, env: Env, step: Step, clauses: tuple[Cards, 
             room[player] += min(_most(step, env), sum(1 for uid in uids if _in_a_main_zone(game, uid, player)))
     if isinstance(what, Cards) and what.reference == "this card" and to and not game.cards[env.uid].zone & to:
         gone |= {env.uid}
+    own = ahead.own or bool(to) and _takes_its_own(env, step, uids)
     if to:
         brought = (*brought, (to, doers(env, step)[0], uids))
         if isinstance(what, Cards) and what.test is not None:
             hidden = may_hide(env, what) or hidden
-    return Ahead((room[0], room[1]), gone, brought, hidden)
+    return Ahead((room[0], room[1]), gone, brought, hidden, own)
+
+
+def _takes_its_own(env: Env, step: Step, uids: tuple[int, ...] | None) -> bool:
+    """Is its own card the only one that this part can be done to?"""
+    what = step.what
+    if not isinstance(what, Cards) or what.is_reference or what.test is None or step.optional:
+        return False
+    return uids == (env.uid,) and not may_hide(env, what)
 
 
 def of_the_cost(game: Game, env: Env, effect: EffectFacts) -> Ahead:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from kb.records.filters import Filter as FilterRecord
 from kb.vocabulary.references import CHOSEN_BY_STEPS, NOT_ON_THE_BOARD
 from legality.compiling.selections import deck_size, may_hide
 from legality.continuous.copies import copy_key, group_key
@@ -25,13 +26,14 @@ from legality.game.zones import free_monster_zones
 from legality.happening.choosing import card_choices
 from legality.happening.verbs import pay
 from legality.happening.work import Work
-from legality.judging.ahead import BRINGING, after, needs_room, of_the_cost
+from legality.judging.ahead import BRINGING, LEAVING, after, needs_room, of_the_cost
 from legality.judging.constraints import solutions
 from legality.judging.naming import name_of
 from legality.judging.possible import admissible, can_do, cost_options, pool
 from legality.judging.wording.reasons import unmet, unpayable, untargetable, useless
 
 if TYPE_CHECKING:
+    from legality.game.effects import Modifier
     from legality.game.effects import Step as Step
     from legality.game.state import Game
     from legality.judging.activation import Activation
@@ -46,6 +48,9 @@ class Payment(msgspec.Struct, frozen=True):
 
 
 NOTHING = Payment()
+
+TAKING = LEAVING | {"discard", "discard to the GY"}
+"""Verbs of a cost that take cards from where they are."""
 
 
 def as_declared(game: Game, uid: int, number: int, declared: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -136,6 +141,10 @@ def _why_not_done(a: Activation, env: Env) -> str:
         _settle_first_step(a)
         if _only_attacks_too_late(a):
             return "no Battle Phase of yours is left this turn for what it does"
+        if _spares_no_damage(a):
+            return "the battle is about to inflict no damage to you"
+        if _only_for_another_turn(a):
+            return "it does only what would matter in the other player's turn"
         for number, step in enumerate(effect.steps):
             if _is_demanded(a, env, step, number) and not step.relative:
                 vain = _leaves_too_few(a, env, step) or _is_lost(a, step, number) or _draws_nothing(a, step, number)
@@ -185,6 +194,46 @@ def _only_attacks_too_late(a: Activation) -> bool:
     return game.phase > BATTLE or game.turn == 1 and game.duel.tables.no_first_battle
 
 
+OF_ONE_TURN_PLAYER = frozenset({"cannot declare attacks", "allow normal summons"})
+"""What binds or helps a player only in that player's own turn: attacks, and Normal Summons beyond the first."""
+
+
+def _only_for_another_turn(a: Activation) -> bool:
+    """Is all that it does for this turn of a player who is not the turn player, for what only the turn player does (Q&A 18024)?"""
+    step = a.effect.steps[0] if len(a.effect.steps) == 1 else None
+    if step is None or step.verb != "apply" or step.conditions or step.options.until != "end of this turn":
+        return False
+    waiting = 1 - a.game.turn_player
+    return all(
+        entry.words and entry.words - {"of", "player"} <= OF_ONE_TURN_PLAYER and not entry.conditions and _bound(a, entry) == waiting
+        for entry in step.modifiers
+    )
+
+
+def _spares_no_damage(a: Activation) -> bool:
+    """Is all that it does, during damage calculation, that its player takes no battle damage, and the attack is about to inflict none?
+
+    Of Attack Position monsters the weaker one's controller takes damage; a target in Defense Position is left aside (piercing damage).
+    """
+    step = a.effect.steps[0] if len(a.effect.steps) == 1 else None
+    battle = a.game.battle
+    if step is None or step.verb != "apply" or step.options.until != "end of the Damage Step" or battle is None or battle.target < 0:
+        return False
+    if not all(entry.words - {"player"} == {"no battle damage"} and entry.player == "you" for entry in step.modifiers):
+        return False
+    attacker, target = look_at(a.game, battle.attacker), look_at(a.game, battle.target)
+    if not target.card.attack or not attacker.card.attack or target.card.control != a.player:
+        return False
+    return attacker.atk <= target.atk
+
+
+def _bound(a: Activation, entry: Modifier) -> int:
+    """The player whom it binds or helps; -1 where it is said of more."""
+    of = None if entry.record is None else entry.record.of
+    who = entry.player or (of.whose if isinstance(of, FilterRecord) else "")
+    return a.player if who == "you" else 1 - a.player if who == "opponent" else -1
+
+
 def _draws_nothing(a: Activation, step: Step, number: int) -> bool:
     """Is the number of cards that it draws worked out to none, with its own card on the field (Card of Demise)?"""
     if number or step.verb != "draw" or step.record is None or any(isinstance(paid.what, Cards) for paid in a.effect.cost):
@@ -203,10 +252,31 @@ def _draws_nothing(a: Activation, step: Step, number: int) -> bool:
 
 def _depends_on_choices(a: Activation) -> bool:
     """Does it depend on what pays for it, and on its targets, whether it could do something?"""
-    if a.effect.is_relative:
+    if a.effect.is_relative or any(_may_be_paid_away(a, step) for step in a.effect.steps):
         return True
     game = a.game
     return needs_room(a.effect, min(free_monster_zones(game, 0), free_monster_zones(game, 1)))
+
+
+def _may_be_paid_away(a: Activation, step: Step) -> bool:
+    """Could the cost take what this part needs: the last cards that it could be done to, or its own card as one that is chosen?"""
+    what = step.what
+    if step.optional or step.conditions or step.verb == "delay" or not isinstance(what, Cards):
+        return False
+    for cost in a.effect.cost:
+        paid = cost.what
+        if cost.verb not in TAKING or not isinstance(paid, Cards):
+            continue
+        if what.reference == "this card":
+            if not paid.is_reference and a.uid in paid.uids(a.env):
+                return True
+        elif what.test is not None and not what.every:
+            found, low = set(what.uids(a.env)), what.count(a.env)[0]
+            taken = found & set(paid.uids(a.env))
+            most = len(taken) if paid.is_reference or paid.every or paid.as_many else min(paid.count(a.env)[1], len(taken))
+            if len(found) - most < max(low, 1):
+                return bool(taken)
+    return False
 
 
 def _leaves_too_few(a: Activation, env: Env, step: Step) -> bool:
@@ -305,7 +375,10 @@ def goes_on(a: Activation, costs: tuple[Any, ...], targets: tuple[tuple[int, ...
     env.targets = targets
     env.ahead = NOTHING_AHEAD
     for number, step in enumerate(effect.steps):
-        demanded = (step.relative or step.verb in BRINGING) and not step.conditions
+        paid_away = _may_be_paid_away(a, step)
+        if paid_away and step.cards.reference == "this card" and any(isinstance(paid, tuple) and a.uid in paid for paid in costs):
+            return False
+        demanded = (step.relative or step.verb in BRINGING or paid_away) and not step.conditions
         if demanded and _is_demanded(a, env, step, number):
             before = effect.steps[number - 1] if number and step.relative & CHOSEN_BY_STEPS else None
             if not (can_do(game, env, step, False) if before is None else _after(game, env, before, step)):
@@ -413,5 +486,5 @@ def after_cost(a: Activation, env: Env, costs: tuple[Any, ...]) -> tuple[Game, E
     """The position with the cost paid: what was discarded may be a target now (X-ST16)."""
     work = Work.on(a.game.freeze())
     paid = Env(work, env.you, env.uid, None, None, env.events)
-    pay(work, paid, a.effect.cost, costs)
+    pay(work, paid, a.effect.cost, costs, triggers=False)
     return work, paid

@@ -12,7 +12,14 @@ from legality.continuous.copies import copy_key
 from legality.continuous.look import bound_by, is_negated, rules_for
 from legality.continuous.look import look_at as look_at
 from legality.continuous.look import modifiers as modifiers
-from legality.continuous.permissions import banishes_instead, goes_at_the_end_of_the_chain, may_banish, may_be_banished, may_special_summon, stays_in_the_gy
+from legality.continuous.permissions import (
+    banishes_instead,
+    goes_at_the_end_of_the_chain,
+    may_banish,
+    may_be_banished,
+    may_special_summon,
+    stays_in_the_gy,
+)
 from legality.game.effects import Step
 from legality.game.rules import follows
 from legality.game.selections import Cards as Cards
@@ -62,7 +69,7 @@ def enough(game: Game, env: Env, step: Step, as_cost: bool, found: tuple[int, ..
     if what.is_reference:
         if what.reference in NOT_ON_THE_BOARD:
             return True
-        return bool(found)
+        return bool(found) and not (what.reference == "this card" and env.ahead is not None and env.ahead.own)
     if what.one_of in NOT_ON_THE_BOARD:
         return True
     low, high = what.count(seen_by(env, doers(env, step)[0]))
@@ -71,7 +78,7 @@ def enough(game: Game, env: Env, step: Step, as_cost: bool, found: tuple[int, ..
         found = tuple(uid for uid in found if uid not in env.ahead.gone)
     if len(found) >= needed and (not what.is_grouped or as_cost or _together(game, env, what, found, needed)):
         return True
-    if step.join in LATER and brings(game, env, what):
+    if step.join in LATER and brings(game, env, what, step.verb == "special summon" and not step.options.ignoring_conditions):
         return True
     if not as_cost and taken_to_hold(env, what, needed - len(found)):
         return True
@@ -134,6 +141,8 @@ def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool
         return bound_by(game, "cannot be tributed", uid) is None and bool(game.duel.defs[card.code].kind & MONSTER or card.zone & MZONE)
     if name == "discard":
         return card.zone == HAND
+    if name == "return to the hand" and as_cost and game.duel.defs[card.code].is_extra:
+        return False
     if name == "special summon":
         return summonable(game, env, uid)
     if name in ("return to the hand", "return to the Deck") and goes_at_the_end_of_the_chain(game, uid):

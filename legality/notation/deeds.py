@@ -78,6 +78,9 @@ def _activations(reader: Reader, named: Mention, number: int | None, rest: tuple
     for uid in reader.one(named, roles.source(reader.state, reader.player, number)):
         wanted = roles.meant_effect(reader.state, reader.player, uid) if number is None else number
         effect = roles.effect_of(reader.state, uid, wanted)
+        if number is None and rest and effect is not None and not (effect.cost or effect.targets or effect.declares):
+            effect = roles.paid_or_targeting(reader.state, uid, effect)
+            wanted = effect.number
         if effect is None:
             yield Move(ACTIVATE, reader.player, uid, wanted)
             continue

@@ -67,6 +67,18 @@ def meant_effect(state: State, player: int, uid: int) -> int:
     return can.pop() if len(can) == 1 else usual
 
 
+def paid_or_targeting(state: State, uid: int, effect: EffectFacts) -> EffectFacts:
+    """Of a card that may be activated with or without an effect (ACT-7): the activation with the effect that pays or targets."""
+    if not effect.is_card_activation:
+        return effect
+    others = [
+        other
+        for other in state.duel.defs[state.cards[uid].code].effects
+        if other.is_card_activation and (other.cost or other.targets or other.declares)
+    ]
+    return others[0] if len(others) == 1 else effect
+
+
 def effect_of(state: State, uid: int, number: int) -> EffectFacts | None:
     """The card's effect with this number."""
     for effect in state.duel.defs[state.cards[uid].code].effects:

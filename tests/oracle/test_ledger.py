@@ -15,6 +15,8 @@ from typing import Any
 import pytest
 import yaml
 
+from tests.oracle.fill_ledger import fill, written
+
 ROOT = Path(__file__).parents[2]
 LEDGER = Path(__file__).with_name("ledger.yaml")
 SHARED = ROOT.parent / "shared"
@@ -56,3 +58,16 @@ def test_a_31_every_row_is_still_needed(boards: Path, tmp_path: Path) -> None:
         assert said[board][question] == "differs", (board, question)
         for key in ("missing", "extra"):
             assert (said[board].get(prefix + key) or []) == (row[key] or []), (board, question, key)
+
+
+def test_rows_are_filled_from_a_run_and_refused_without_a_reason() -> None:
+    """What differs is taken over exactly; a row without a reason, or of a board that is equal, is refused."""
+    run = {
+        "X-1": {"name": "X-1", "chain": "differs", "missing": [[]], "extra": [[["A", "Sangan"]]]},
+        "X-2": {"name": "X-2", "chain": "equal"},
+    }
+    row = {"board": "X-1", "question": "chain", "reason": "a text says so", "source": "the text"}
+    filled, refused = fill([row, {**row, "reason": ""}, {**row, "board": "X-2"}], run)
+    assert filled == [{**row, "missing": [[]], "extra": [[["A", "Sangan"]]]}]
+    assert refused == ["X-1 chain: no reason or no source", "X-2 chain: it is equal, there is nothing to excuse"]
+    assert yaml.safe_load(written(filled[0])) == filled

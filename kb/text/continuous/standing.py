@@ -84,6 +84,8 @@ def _equips_others(card: Printed) -> bool:
 def _sentence(span: Span, card: Printed) -> Words | list[Words]:
     if len(span.text) > LONGEST or card.kind != "token" and masked(span.text).startswith("this token"):
         return _opaque(span)
+    if OWN_TRIBUTES.match(masked(span.text, card.name)):
+        return {**_opaque(span), "works in": ["hand"], "matters when": ["its Summon"]}
     limit = limits_of_summons(span, card.name)
     if limit is not None and limit.whole and "own procedure" not in str(limit.words):
         return _without_tribute(span) or {}
@@ -95,6 +97,8 @@ def _sentence(span: Span, card: Printed) -> Words | list[Words]:
     return {} if said or is_no_effect(span, card) else _opaque(span)
 
 
+OWN_TRIBUTES = re.compile(r"if you tribute summon this card, (?:the|all) tributes? must be\b")
+"""What the Tributes for its own Tribute Summon must be."""
 LESSENED = re.compile(
     r"you can normal summon(?:/set)? this card without tributing, but its original (?P<stats>atk|atk/def|atk and def) "
     r"becomes? (?P<value>\d+)$"

@@ -129,12 +129,15 @@ def _triggered(sentence: Span, mask: str, start: int, card: Printed) -> Unit | N
     return None
 
 
+_SUMMONED = re.compile(r"\bis (?:normal|flip|special) summoned(?! this way)\b")
 _IN_DAMAGE_STEP = re.compile(r"^during (?:the damage step|damage calculation),? (?=you can\b)")
 
 
 def _applies(event: str, rest: str, word: str) -> bool:
     """Is what happens here applied at once, without a Chain Link?"""
     rest = _IN_DAMAGE_STEP.sub("", rest)
+    if _SUMMONED.search(event) and rest.rstrip(".") == "destroy this card":
+        return False
     if _STANDING.search(rest) or word == "each time" and not re.search(r"\bselect|\byou can\b", rest):
         return True
     if re.search(r"^after\b.*\bresolves\b", event):

@@ -66,7 +66,7 @@ def _activates_staying(unit: Unit, text: str, card: Printed) -> bool:
     imperative = not unit.limits and "you can" not in before
     if "equip" in card.types and imperative and unit.kind == "ignition" and _EQUIPS.search(first):
         return True
-    if card.kind == "trap" and imperative and _ITSELF_AS.match(first):
+    if card.kind == "trap" and imperative and any(_ITSELF_AS.search(masked(part.text)) for part in unit.resolution):
         return True
     if unit.condition or unit.limits or unit.kind != "ignition" or "field" in card.types or not divided(unit.span):
         return False
@@ -159,7 +159,9 @@ _PAYING = re.compile(rf"\bby (?:{alternation(COSTS, Form.GERUND, but=('shuffling
 
 
 _ITSELF_AS = re.compile(r"special summon this card(?: in (?:face-up )?(?:attack|defense) position)? as\b")
-_DONE_ONCE = re.compile(rf"{_ITSELF_AS.pattern}|(?:{alternation(('special summon', 'add', 'draw', 'set', 'destroy', 'discard'))}) \d\b")
+_DONE_ONCE = re.compile(
+    rf"{_ITSELF_AS.pattern}|(?:{alternation(('special summon', 'add', 'draw', 'set', 'destroy', 'discard', 'select'))}) \d\b"
+)
 """What a Continuous Trap does once, when it is activated."""
 
 
@@ -175,7 +177,7 @@ def told_of_activation(unit: Unit, sentence: Span, mask: str, card: Printed) -> 
         return None
     if mask.startswith(_BY_ACTING):
         return _acted(unit._replace(has_cost=unit.has_cost or effects.pays(bare(sentence.text, card.name))), sentence, card)
-    demand = roles.activation_demand(mask) and ("only" in mask or "cannot" in mask)
+    demand = roles.activation_demand(mask) and re.search(r"only|cannot|\bmust\b", mask) is not None
     return unit._replace(
         span=unit.span if unit.span.text else sentence,
         condition=(*unit.condition, sentence) if demand else unit.condition,

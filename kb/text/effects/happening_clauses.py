@@ -16,6 +16,12 @@ from kb.text.phrases.existing import Condition, as_one
 _CARD_ACTIVATED = re.compile(r"(?i)(?:you activate this card|this card is activated|this card resolves|activating this card)$")
 _PAST = re.compile(r"(?i)(?:this card|it|this effect|you|your opponent|the previous effect)(?: [^,]*?)? (?:was|were|has|had|did)\b"
                    r"(?! (?:no )?(?:xyz )?materials?\b)")
+_COMPARES = re.compile(
+    r"\b(?:is|are|has|have) (?:at least )?\d+ (?:cards? )?(?:or (?:more|less)\b|lower\b|higher\b)|"
+    r"\b(?:is|are|has|have) \d+ or (?:more|less) \w+|\b(?:is|are) at least \d+ (?:lower|higher)\b",
+    re.IGNORECASE,
+)
+"""A state that is counted or compared, where an older text says "when" for "if"."""
 _ACTIVATION = re.compile(r"(?i)\bactivate[sd]?\b")
 _ATTEMPT = re.compile(r"(?i)\bwould (?:be )?(?:\w+ )?summon")
 _STANDS = re.compile(r"(?i)^(?:this card|it) is (?:currently )?equipped with\b")
@@ -174,7 +180,7 @@ class Happens(Demanded):
         if self.when is not None and self.when.timings and self.when.timings != ("after",):
             return False
         if part.word == "when" and not (self.events or self.answers):
-            return True
+            return _COMPARES.search(part.span.text) is None
         if self.unit.timing is None or part.word in ("while", ""):
             return False
         if self.several and not part.alternative and (_PAST.match(part.span.text) or (part.word == "if" and self.unit.timing == "when")):

@@ -24,6 +24,8 @@ NEEDING = re.compile(rf"\b(?:{_NEEDING})(?:s|es|ed)?\b", re.IGNORECASE)
 """Acts that need something to be there."""
 COPYING = re.compile(r"\beffects?\b[^.;]* becomes?\b|\bapply (?:that|the|its|their)\b[^.;]* effects?\b", re.IGNORECASE)
 """Clauses that do what another card says, which may need anything."""
+OF_ATTACKS = re.compile(r"\battacks? this turn\b", re.IGNORECASE)
+"""What binds only while attacks of this turn are made may have nothing left to bind (ACT-4)."""
 NESTED = ("each player", "the player who", "right", "wrong")
 
 
@@ -35,7 +37,8 @@ def mark_possible(steps: list[dict[str, Any]], card: Printed) -> None:
             first = _first_word(str(inner["opaque"]))
             words = words_at(str(inner["opaque"]), card)
             acts = NEEDING.search(words) is not None or COPYING.search(words) is not None
-            if first in RESTRICTIONS or (first in ALWAYS and not acts):
+            useless = first == "cannot" and OF_ATTACKS.search(words) is not None
+            if first in RESTRICTIONS and not useless or (first in ALWAYS and not acts):
                 inner["possible"] = True
             if first in RESTRICTIONS:
                 inner["includes nothing"] = True
