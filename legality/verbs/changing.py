@@ -11,8 +11,9 @@ from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.durations import DURATIONS, WHILE_THERE
 from legality.compiling.modifiers import made
 from legality.compiling.players import player_of
+from legality.compiling.read_stats import counters_of
 from legality.compiling.references import REFERENCE
-from legality.continuous.look import EQUIPPED
+from legality.continuous.look import EQUIPPED, look_at
 from legality.continuous.unread import settle
 from legality.game.effects import Modifier, Step
 from legality.game.rules import follows
@@ -354,7 +355,7 @@ def place_counters(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
 
 def _can_remove(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     words = step.counters
-    have = sum(number for uid in words.on.uids(env) for name, number in game.cards[uid].counters if name == words.name)
+    have = sum(number for uid in words.on.uids(env) for name, number in counters_of(env, look_at(game, uid)) if name == words.name)
     return bool(have >= words.count(env))
 
 

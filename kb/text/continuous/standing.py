@@ -149,7 +149,7 @@ OWN_SUMMON = re.compile(
 
 _NORMALLY = r"(?:normal|tribute|xyz|synchro|link)"
 WIDENS = re.compile(
-    rf"(?:(?:if|while|during) [^.]*, )?you can (?:also )?(?!only )(?:{_NORMALLY} summon(?:/set)? (?:\(but not set\) )?this card\b|"
+    rf"(?:(?:if|while|during) [^.]*, )?you can (?:also )?(?!only )(?:{_NORMALLY} summon(?:/set)? (?:\(but not set\) )?(?:this card\b|\"s+\")|"
     rf"set this card from your hand to your spell & trap (?:card )?zone\b|"
     rf"tribute (?:[^.;]* )?(?:to|for the|when you) {_NORMALLY} summon (?:\(but not set\) |of )?this card\b|"
     rf"use [^.;]* as material to {_NORMALLY} summon this card\b)|"
@@ -256,7 +256,7 @@ IN_POSITION = re.compile(r"while this card is in (?:face-up )?(attack|defense) p
 def _opaque(span: Span) -> Words:
     """A sentence that cannot be said, with the moments in which it matters."""
     words: Words = {"kind": "continuous", "applies": [{"opaque": opaque("sentence", span)}], **matters_when(span.text)}
-    if "its Summon" in words["matters when"]:
+    if set(words["matters when"]) <= {"its Summon", "itself"}:
         words["works in"] = list(OFF_THE_FIELD)
     if while_in := IN_POSITION.match(masked(span.text).strip()):
         words["while"] = [{"this card": {"position": while_in[1]}}]
