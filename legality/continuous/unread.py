@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import is_active, is_negated, own_kind
+from legality.continuous.look import is_active, is_negated, negated_by_effect, own_kind
 from legality.game.sources import sources
 from legality.game.terms import BANISHED, BATTLE, FIELD, GY, MONSTER, SPELL, TRAP
 from legality.game.view import Env, UnsettledFact, not_said
 
 if TYPE_CHECKING:
+    from legality.game.card import Card
     from legality.game.effects import EffectFacts
     from legality.game.state import Game
 
@@ -82,9 +83,17 @@ def _unsaid_of(game: Game, uid: int, when: str, asked: int, player: int | None =
             continue
         if not (_touches_card(game, uid, said, asked, by) if player is None else _touches_deed(game, uid, said, asked, player)):
             continue
-        if _may_apply(game, uid, effect) and not is_negated(game, uid, effect):
+        if _may_apply(game, uid, effect) and (not is_negated(game, uid, effect) or _may_be_spared(game, uid, card, said)):
             return str(not_said(facts.name, words))
     return None
+
+
+def _may_be_spared(game: Game, uid: int, card: Card, said: frozenset[str]) -> bool:
+    """May these very words keep its effects from being negated? Not where something was done to the card already."""
+    return not SPARES.isdisjoint(said) and not card.negated and not negated_by_effect(game, uid, card.stamp)
+
+
+SPARES = frozenset({"unaffected", "not negated"})
 
 
 def _touches_card(game: Game, source: int, said: frozenset[str], uid: int, by: int) -> bool:

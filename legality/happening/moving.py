@@ -54,7 +54,7 @@ class Moving(Happening):
             return GONE
         if to & (HAND | DECK) and facts.is_extra:
             return EXTRA
-        if self.duel.has_unsaid and (to == GY or card.zone & FIELD) and (words := unsaid(self, uid, "where it goes")) is not None:
+        if self.duel.has_unsaid and (to == GY or card.zone & (FIELD | GY | BANISHED)) and (words := unsaid(self, uid, "where it goes")) is not None:
             raise UnsettledFact(words)
         if card.zone & FIELD and to != BANISHED:
             leaving = bound_by(self, "leaves the field to", uid)

@@ -27,10 +27,13 @@ DONE = frozenset(
 )
 """Behind "is": what is done to something; behind "that is" only which one."""
 NOUN_BEFORE = frozenset({"tribute", "fusion", "ritual", "synchro", "xyz", "link", "pendulum", "normal", "special"})
+ARTICLES = frozenset({"its", "the", "this", "your", "a", "'s"})
 PART = frozenset({".", ";", ":", "●"})
 BEGINS = frozenset({"if", "while", "when", "during", "as", "once", "for"})
 UNDER = frozenset({"if", "when", "while", "that", "which", "who", "whose", "unless", "until", "where"})
 """What begins a clause that says only which, or when."""
+TURN_OF = (("you",), ("it",), ("they",), ("this",))
+"""Behind "the turn": in which something is done."""
 ENDS_UNDER = frozenset({",", "and", "also", "but", "then"})
 JOINS = ((",", "and", "also"), (",", "also"), ("and", "also"), (",", "and"), (",", "but"), ("and",), ("also",), ("but",), (",",))
 BEFORE_VERB = frozenset({"gain", "lose", "cannot", "can", "must", "is", "become", "'s", "inflict", "each", "unaffected", "does"})
@@ -54,9 +57,10 @@ class Circumstance(NamedTuple):
 def _is_noun(given: Sequence[Word], at: int) -> bool:
     """Is this word a noun that looks like a deed ("its Synchro Summon", "your Normal Summon/Set")?"""
     word = given[at].value
-    before = [each.value for each in given[max(0, at - 4) : at]]
+    before = [each.value for each in given[max(0, at - 6) : at]]
     if word == "summon":
-        return len(before) > 1 and before[-1] in NOUN_BEFORE and before[-2] in ("its", "the", "this", "your")
+        kinds = [place for place, said in enumerate(before) if said not in NOUN_BEFORE and said not in ("or", "/")]
+        return bool(before) and before[-1] in NOUN_BEFORE and bool(kinds) and before[kinds[-1]] in ARTICLES
     if word == "set":
         return before[-3:] == ["normal", "summon", "/"] and len(before) > 3 and before[-4] in ("its", "the", "your")
     if word == "effect":
@@ -85,7 +89,7 @@ def rest_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
         value = given[end].value
         if end > at and _joins_at(given, end):
             yield Phrase(end, _values(given, at, end))
-        if value in UNDER and given[end].kind == "word":
+        if given[end].kind == "word" and (value in UNDER or value == "turn" and _values(given, end + 1, end + 2) in TURN_OF):
             under = True
         elif value in ENDS_UNDER:
             under = False
@@ -142,7 +146,8 @@ def circumstance_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
 
 
 def _circumstance(said: tuple[str, ...]) -> Circumstance:
-    about = said[1:3] == ("this", "card") or said[1:2] == ("it",) or said[0] in ("during", "for")
+    this_card = ("this", "card")
+    about = said[1:3] == this_card or said[0] in ("during", "for") and this_card in zip(said, said[1:], strict=False)
     return Circumstance(about, in_battle(said))
 
 
@@ -200,7 +205,7 @@ def whom_of(said: tuple[str, ...]) -> str:
         return ""
     alone = not {"and", "or"} & set(said)
     if said[0] == "this" and alone:
-        return "itself" if "'s" not in said and ("card" in said[:5] or "monster" in said[:5]) else ""
+        return "" if "'s" in said else "itself" if "card" in said[:5] else "others"
     if "equipped" in said[:3] and alone and (said[:3] in (("the", "equipped", "monster"), ("a", "equipped", "monster")) or said[:2] == ("equipped", "monster")):
         return "equipped" if len(said) <= 3 else "others"
     if said[-4:] == ("equipped", "with", "this", "card") and alone:
@@ -233,13 +238,15 @@ def damage_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     """The rest of a sentence about damage and nothing else: on which questions it bears."""
     said = _values(given, at, len(given))
     places = [place for place, word in enumerate(said) if word == "damage" and said[place + 1 : place + 2] not in (("step",), ("calculation",))]
-    if not places or PART & set(said) or not OF_DAMAGE & set(said):
+    if not places or PART & set(said) or "piercing" in said or not OF_DAMAGE & set(said):
         return
     for place in range(at, len(given)):
         passive = given[place].value == "is" and place + 1 < len(given) and given[place + 1].value in ("also", "inflicted", "doubled", "halved")
         if not (quiet(given, place) or given[place].value in OF_DAMAGE or passive or given[place].value == "is" and passive):
             return
     kinds = {said[place - 1] if place else "" for place in places}
+    if kinds != {"battle"} and any(word == "inflict" and (not place or said[place - 1] in ENDS_UNDER) for place, word in enumerate(said)):
+        return
     topics = (*(("battle",) if kinds - {"effect"} else ()), *(("damage",) if kinds - {"battle"} else ()))
     yield Phrase(len(given), topics)
 
@@ -275,6 +282,42 @@ def kinds_of(said: Sequence[str]) -> tuple[str, ...]:
             return ()
         found += [kind for noun, kind in (("monster", "monsters"), ("spell", "Spells"), ("trap", "Traps")) if word == noun]
     return tuple(dict.fromkeys(found))
+
+
+OF_MATERIAL = frozenset({"can", "also", "cannot", "must", "treat", "treated", "use", "substitute", "instead", "not"})
+
+
+def of_material_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """A whole sentence about what is used as material, and how, and nothing else."""
+    said = _values(given, at, len(given))
+    if at and given[at - 1].value != ":" or PART & set(said) or not {"material", "substitute"} & set(said):
+        return
+    used = any(pair in USED for pair in zip(said, said[1:], strict=False)) or "substitute" in said
+    if used and OF_MATERIAL & set(said) and all(quiet(given, place) or given[place].value in OF_MATERIAL for place in range(at, len(given))):
+        forbids = said[0] == "cannot" or said[:3] == ("this", "card", "cannot")
+        yield Phrase(len(given), ("as material", "itself") if forbids else ("material", "as material", "others"))
+
+
+USED = (("used", "as"), ("used", "for"), ("be", "used"), ("treat", "it"), ("treated", "as"), ("can", "use"), ("can", "treat"), ("also", "use"))
+OF_PLACES = frozenset({"banish", "instead", "return", "place", "send"})
+
+
+def destined_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """A whole sentence of cards that go elsewhere than to the GY, or of monsters destroyed by battle."""
+    said = _values(given, at, len(given))
+    by_battle = ("destroyed", "by", "battle") in zip(said, said[1:], said[2:], strict=False)
+    other_place = "instead" in said and "gy" in said
+    if PART & set(said) or not (by_battle and said[0] == "banish" or other_place and GOES & set(said)):
+        return
+    passive = {"banished", "shuffled", "returned", "placed"}
+    if all(
+        quiet(given, place) or word in OF_PLACES or word == "is" and _values(given, place + 1, place + 2)[:1] and given[place + 1].value in passive
+        for place, word in enumerate(_values(given, 0, len(given))) if place >= at
+    ):
+        yield Phrase(len(given), "others")
+
+
+GOES = frozenset({"banish", "banished", "shuffled", "returned", "placed"})
 
 
 def counters_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:

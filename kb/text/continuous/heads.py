@@ -18,11 +18,13 @@ from kb.text.continuous.head_words import (
     circumstance_at,
     counters_at,
     damage_at,
+    destined_at,
     header_at,
     in_battle,
     join_at,
     kinds_of,
     negating_at,
+    of_material_at,
     replaced_at,
     rest_at,
     subject_at,
@@ -93,6 +95,9 @@ class _Meaning(Transformer[Token, Any]):
         end = next((place for place, word in enumerate(said) if word in ("with", "by", "for")), len(said))
         return ("target", whom_of(said[:end]) or "others")
 
+    def targets_of_subject(self, parts: list[Any]) -> tuple[str, ...]:
+        return ("its attack", "must attack") if {("for", "attack"), ("for", "a")} & _pairs(_rest(parts)) else ()
+
     def activation(self, parts: list[Any]) -> tuple[str, ...]:
         return ("activation", *kinds_of(_rest(parts)))
 
@@ -116,6 +121,12 @@ class _Meaning(Transformer[Token, Any]):
 
     def negating(self, parts: list[Any]) -> Deed:
         return Deed(("negation",), "others", parts[0].value)
+
+    def destined(self, parts: list[Any]) -> Deed:
+        return Deed(("where it goes",), "others")
+
+    def of_material(self, parts: list[Any]) -> tuple[str, ...]:
+        return tuple(parts[0].value)
 
     def counters(self, parts: list[Any]) -> Deed:
         return Deed(("counters",), str(parts[-1].value))
@@ -179,7 +190,7 @@ def _united(deeds: Iterable[Deed], under: Circumstance | None) -> tuple[str, ...
     """The words of all these deeds; none where one is of unknown topic."""
     found: dict[str, None] = {}
     narrowed: set[str] | None = None
-    before = "itself" if under is None or under.of_this_card else "others"
+    before = "itself" if under is not None and under.of_this_card else "others"
     for deed in deeds:
         if not deed.topics or "its Summon" in deed.topics and deed.whom != "itself":
             return ()
@@ -193,7 +204,8 @@ def _united(deeds: Iterable[Deed], under: Circumstance | None) -> tuple[str, ...
 _GRAMMAR = Grammar(
     Path(__file__).with_name("heads.lark"), ["sentence"], _Meaning(),
     {"REST": rest_at, "CIRCUMSTANCE": circumstance_at, "SUBJECT": subject_at, "HEADER": header_at, "REPLACED": replaced_at,
-     "AMOUNT": amount_at, "DAMAGE": damage_at, "NEGATING": negating_at, "COUNTERS": counters_at, "JOIN": join_at},
+     "AMOUNT": amount_at, "DAMAGE": damage_at, "NEGATING": negating_at, "COUNTERS": counters_at, "JOIN": join_at, "MATERIAL": of_material_at,
+     "DESTINED": destined_at},
 )
 
 
