@@ -88,6 +88,13 @@ def _unsaid_of(game: Game, uid: int, when: str, asked: int, player: int | None =
     return None
 
 
+def _of_a_kind(game: Game, uid: int, said: frozenset[str]) -> bool:
+    """Is the card of one of the kinds that the text names, if it names any? What nobody has named may be of any."""
+    kinds = OF_KINDS.keys() & said
+    own = own_kind(game, game.cards[uid]) if kinds else 0
+    return not kinds or not own or any(own & OF_KINDS[kind] for kind in kinds)
+
+
 def _may_be_spared(game: Game, uid: int, card: Card, said: frozenset[str]) -> bool:
     """May these very words keep its effects from being negated? Not where something was done to the card already."""
     return not SPARES.isdisjoint(said) and not card.negated and not negated_by_effect(game, uid, card.stamp)
@@ -100,6 +107,8 @@ def _touches_card(game: Game, source: int, said: frozenset[str], uid: int, by: i
     """Does a doubt about cards touch this one? The card on which it stands, where the text names nobody."""
     card, side = game.cards[source], game.cards[uid].control
     whose, doers = said & WHOSE, said & DONE_BY
+    if not _of_a_kind(game, uid, said):
+        return False
     if by >= 0 and doers and ("by you" if by == card.control else "by your opponent") not in doers:
         return False
     if "others" in said or source == uid and not whose:
@@ -114,8 +123,8 @@ def _touches_card(game: Game, source: int, said: frozenset[str], uid: int, by: i
 
 def _touches_deed(game: Game, source: int, said: frozenset[str], uid: int, player: int) -> bool:
     """Does a doubt about what is done touch this player doing it with that card? Everybody's deeds, where the text names nobody."""
-    whose, kinds = said & WHOSE, OF_KINDS.keys() & said
-    if kinds and uid >= 0 and not any(own_kind(game, game.cards[uid]) & OF_KINDS[kind] for kind in kinds):
+    whose = said & WHOSE
+    if uid >= 0 and not _of_a_kind(game, uid, said):
         return False
     if "others" in said or not whose:
         return True

@@ -273,7 +273,7 @@ def kinds_of(said: Sequence[str]) -> tuple[str, ...]:
     """With which kinds of card alone, as words of `matters when`; none where these words do not say it."""
     found: list[str] = []
     for place, word in enumerate(said):
-        if word in ENDS_KINDS:
+        if word in ENDS_KINDS or word == "destroyed":
             break
         before, after = said[place - 1 : place], said[place + 1 : place + 2]
         if word == "card" and before not in (("trap",), ("spell",), ("monster",)):
@@ -314,10 +314,19 @@ def destined_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
         quiet(given, place) or word in OF_PLACES or word == "is" and _values(given, place + 1, place + 2)[:1] and given[place + 1].value in passive
         for place, word in enumerate(_values(given, 0, len(given))) if place >= at
     ):
-        yield Phrase(len(given), "others")
+        yield Phrase(len(given), kinds_of(said[said[0] == "banish" :]))
 
 
 GOES = frozenset({"banish", "banished", "shuffled", "returned", "placed"})
+
+
+def guarded_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """ "The activation and effects of Imps cannot be negated": activations and effects, and not Summons."""
+    said = _values(given, at, len(given))
+    ends = ("cannot", "be", "negated")
+    if said[-3:] == ends and {"activation", "effect"} & set(said[:6]) and "summon" not in said:
+        if all(quiet(given, place) and given[place].value != "," for place in range(at, len(given) - 3)):
+            yield Phrase(len(given), "others")
 
 
 def counters_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:

@@ -19,6 +19,7 @@ from kb.text.continuous.head_words import (
     counters_at,
     damage_at,
     destined_at,
+    guarded_at,
     header_at,
     in_battle,
     join_at,
@@ -123,7 +124,14 @@ class _Meaning(Transformer[Token, Any]):
         return Deed(("negation",), "others", parts[0].value)
 
     def destined(self, parts: list[Any]) -> Deed:
-        return Deed(("where it goes",), "others")
+        return Deed(("where it goes",), "others", parts[0].value)
+
+    def guarded(self, parts: list[Any]) -> Deed:
+        return Deed(("not negated",), "others")
+
+    def targets_or_destroys(self, parts: list[Any]) -> tuple[str, ...]:
+        found = self.targets(parts)
+        return (*found, "destroyed") if found[0] == "target" else ()
 
     def of_material(self, parts: list[Any]) -> tuple[str, ...]:
         return tuple(parts[0].value)
@@ -180,7 +188,7 @@ def _done_by(topics: tuple[str, ...], whom: str, doer: tuple[str, ...]) -> Deed:
     kinds = tuple(word for word in topics if word in KINDS)
     rest = tuple(word for word in topics if word not in KINDS)
     if rest[:1] == ("target",):
-        return Deed(rest[:1], rest[1], doer)
+        return Deed((rest[0], *rest[2:]), rest[1], doer)
     if rest == TOPICS["counters_of_player"] or rest == TOPICS["effect_damage"]:
         return Deed(rest, "others")
     return Deed(rest, whom, kinds)
@@ -205,7 +213,7 @@ _GRAMMAR = Grammar(
     Path(__file__).with_name("heads.lark"), ["sentence"], _Meaning(),
     {"REST": rest_at, "CIRCUMSTANCE": circumstance_at, "SUBJECT": subject_at, "HEADER": header_at, "REPLACED": replaced_at,
      "AMOUNT": amount_at, "DAMAGE": damage_at, "NEGATING": negating_at, "COUNTERS": counters_at, "JOIN": join_at, "MATERIAL": of_material_at,
-     "DESTINED": destined_at},
+     "DESTINED": destined_at, "GUARDED": guarded_at},
 )
 
 

@@ -79,3 +79,8 @@ def matters_when(text: str) -> dict[str, Any]:
         return {"matters when": [*ALWAYS, "others", *in_battle]}
     of_itself = ITSELF.match(whole.strip()) is not None and SPEAKS_OF_OTHERS.search(whole) is None
     return {"matters when": [*found, *(["others"] if OF_OTHERS & set(found) and not of_itself else []), *in_battle]}
+
+
+def matters_of_unread(text: str) -> dict[str, Any]:
+    """The word `matters when` for a sentence of which not even the kind of effect is known: everything, unless its head is recognised."""
+    return matters_when(text if moments_of(bare(text).lower()) else "")

@@ -123,7 +123,7 @@ def _own_place(words: Words, span: Span, card: Printed) -> Words:
         return {"works in": list(PLACES[away["places"]]), "matters when": ["its Summon"]}
     place = "extra deck" if EXTRA & set(card.types) else "hand"
     if not is_said(words) and card.kind == "monster" and WIDENS.match(flat):
-        changed = [when for when in words["matters when"] if when not in ("Summon", "material", "permission")]
+        changed = [when for when in words["matters when"] if when not in OF_SUMMONS]
         if CHANGES.search(flat) and changed:
             return {"works in": [place, "monster zone"], "matters when": ["another way", *changed]}
         return {"works in": [place], "matters when": ["another way"]}
@@ -148,6 +148,8 @@ OWN_SUMMON = re.compile(
 
 
 _NORMALLY = r"(?:normal|tribute|xyz|synchro|link)"
+OF_SUMMONS = frozenset({"Summon", "material", "permission", "Set", "Normal Summon", "Special Summon", "as material", "as Tribute"})
+"""Moments that such a sentence shows because it speaks of the Summon that it allows."""
 WIDENS = re.compile(
     rf"(?:(?:if|while|during) [^.]*, )?you can (?:also )?(?!only )(?:{_NORMALLY} summon(?:/set)? (?:\(but not set\) )?(?:this card\b|\"s+\")|"
     rf"set this card from your hand to your spell & trap (?:card )?zone\b|"

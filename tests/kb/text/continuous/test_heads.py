@@ -36,6 +36,9 @@ from kb.text.continuous.matters import matters_when
         ("Odd cards are banished instead of being sent to the GY", ["where it goes", "others"]),
         ("During your Main Phase, you can Normal Summon 1 Imp in addition to your Normal Summon/Set", ["Normal Summon", "yours"]),
         ("Your opponent's monsters cannot target this card for attacks", ["its attack", "must attack", "opponent's"]),
+        ("The activation and effects of odd monsters cannot be negated", ["not negated", "others"]),
+        ("Your opponent cannot target or destroy this card with card effects", ["target", "destroyed", "itself", "by your opponent"]),
+        ("Any Spell Card that is used is banished instead of going to the GY", ["where it goes", "others", "Spells"]),
         ("It gains 100 ATK for each hat", ["battle", "its ATK", "others"]),
     ],
 )
@@ -53,7 +56,7 @@ def test_b_03_the_head_of_a_sentence_says_what_it_bears_on(sentence: str, moment
         "You can Special Summon this card from your hand",
         "Inflict 300 damage to your opponent",
         "If you dance, draw 1 card, this card gains 100 ATK",
-        "The effects of odd monsters cannot be negated",
+        "The Special Summon of odd monsters cannot be negated",
         "While you control an Imp and dance, draw 1 card and this card gains 100 ATK",
     ],
 )
