@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from kb.text.continuous.matters import matters_when
+from kb.text.continuous.matters import matters_of_unread, matters_when
 from kb.text.continuous.own_summons import summoning
 from kb.text.continuous.standing import standing, treated_as
 from kb.text.dividing.anatomy import anatomy
@@ -142,7 +142,7 @@ def compile_unit(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[
 
 
 def _effects(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[str, Any]]:
-    unread = {"kind": "continuous", "opaque": [opaque("sentence", unit.span)], **matters_when("")}
+    unread = {"kind": "continuous", "opaque": [opaque("sentence", unit.span)], **matters_of_unread(unit.span.text)}
     if unit.kind == "unread" or (unit.kind == "flip" and card.kind != "monster"):
         return [unread]
     if unit.kind in ACTIVATED:

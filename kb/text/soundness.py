@@ -25,7 +25,7 @@ def sound(effect: dict[str, Any], span: Span) -> dict[str, Any]:
             mark = {"opaque": opaque(kinds.get(word, "demand"), span)}
             checked[word] = [entry if _is_sound(entry) else mark for entry in effect[word]]
             if word == "applies":
-                checked.update(matters_when(""))
+                checked.update(matters_when(span.text))
     if not _is_sound(effect.get("targets")):
         checked["targets"] = [{"count": 1, "opaque": opaque("target", span)}]
     if not _is_sound(effect.get("trigger")):

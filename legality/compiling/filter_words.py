@@ -11,7 +11,7 @@ from legality.compiling.comparing import measured, shares
 from legality.compiling.filters import Test, filter_word
 from legality.compiling.players import PLAYERS, player_of
 from legality.compiling.qualities import QUALITY_WORDS, STATS, printed
-from legality.compiling.read_stats import stat_of
+from legality.compiling.read_stats import counters_of, stat_of
 from legality.compiling.references import REFERENCES
 from legality.compiling.registry import CARDS, FILTER, Words, note
 from legality.continuous.look import last_look, seen
@@ -201,8 +201,8 @@ def _owner(value: str) -> Test | None:
 @filter_word("counters")
 def _counters(value: int | str) -> Test:
     if isinstance(value, int):
-        return lambda env, look: sum(number for _, number in look.card.counters) >= value
-    return lambda env, look: any(name == value and number > 0 for name, number in look.card.counters)
+        return lambda env, look: sum(number for _, number in counters_of(env, look)) >= value
+    return lambda env, look: any(name == value and number > 0 for name, number in counters_of(env, look))
 
 
 @filter_word("has material")

@@ -11,7 +11,7 @@ from kb.records.filters import Filter as FilterRecord
 from legality.compiling.comparing import looked_at, name_of
 from legality.compiling.players import PLAYERS, player_of
 from legality.compiling.qualities import LIKENESS, STATS, printed
-from legality.compiling.read_stats import stat_of
+from legality.compiling.read_stats import counters_of, stat_of
 from legality.compiling.registry import CARDS, NUMBER, Words
 from legality.game import selections
 from legality.game.view import Env, UnsettledFact
@@ -76,7 +76,7 @@ def _counters_of(name: str, on: str | FilterRecord) -> Number:
     looks = looked_at(on)
 
     def number(env: Env) -> int:
-        return sum(count for look in looks(env, False) for kind, count in look.card.counters if kind == name or not name)
+        return sum(count for look in looks(env, False) for kind, count in counters_of(env, look) if kind == name or not name)
 
     return number
 

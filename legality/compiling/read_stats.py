@@ -38,3 +38,15 @@ def _settle(env: Env, look: Look, printed: str) -> None:
         derived.reading_stats = None
     if words is not None:
         raise UnsettledFact(words)
+
+
+def counters_of(env: Env, look: Look) -> tuple[tuple[str, int], ...]:
+    """The counters on this card, as (name, number).
+
+    Raises:
+        UnsettledFact: a continuous effect that cannot be said places or forbids some.
+    """
+    words = unsaid(env.game, look.uid, "counters") if env.game.duel.has_unsaid and look.uid >= 0 else None
+    if words is not None:
+        raise UnsettledFact(words)
+    return look.card.counters

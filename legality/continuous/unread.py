@@ -7,22 +7,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import is_active, is_negated
+from legality.continuous.look import is_active, is_negated, negated_by_effect, own_kind
 from legality.game.sources import sources
-from legality.game.terms import BANISHED, FIELD, GY
+from legality.game.terms import BANISHED, BATTLE, FIELD, GY, MONSTER, SPELL, TRAP
 from legality.game.view import Env, UnsettledFact, not_said
 
 if TYPE_CHECKING:
+    from legality.game.card import Card
     from legality.game.effects import EffectFacts
     from legality.game.state import Game
 
 
-def unsaid(game: Game, uid: int, when: str) -> str | None:
-    """What the vocabulary cannot say of the continuous effects that apply and matter to this card: its own, and others' that touch it."""
+def unsaid(game: Game, uid: int, when: str, by: int = -1) -> str | None:
+    """What the vocabulary cannot say of the continuous effects that apply and matter to this card: its own, and others' that touch it.
+
+    `by`: the player who does it to the card (-1: whoever).
+    """
     if not game.duel.has_unsaid:
         return None
-    others = (source for source in _public_sources(game) if source != uid)
-    return _unsaid_of(game, uid, when, uid) or next((words for source in others if (words := _unsaid_of(game, source, when, uid))), None)
+    own = _unsaid_of(game, uid, when, uid, by=by)
+    if own is not None:
+        return own
+    for source in _public_sources(game):
+        if source != uid and (words := _unsaid_of(game, source, when, uid, by=by)) is not None:
+            return words
+    return None
 
 
 def unsaid_of_itself(game: Game, uid: int, when: str) -> str | None:
@@ -31,7 +40,7 @@ def unsaid_of_itself(game: Game, uid: int, when: str) -> str | None:
 
 
 def unsaid_material(game: Game, player: int) -> str | None:
-    """What the vocabulary cannot say of a card of this player that bears on materials, wherever it lies ("a substitute for …")."""
+    """What the vocabulary cannot say of a card of this player that allows other materials, wherever it lies ("a substitute for …")."""
     for card in game.cards if game.duel.has_unsaid else ():
         facts = game.duel.defs[card.code]
         if card.owner != player or not facts.has_unsaid:
@@ -47,13 +56,18 @@ SHOWN_BY = {
     "Special Summon": frozenset({"Summon", "Special Summon"}),
     "Normal Summon": frozenset({"Summon", "Normal Summon"}),
     "its attack": frozenset({"attack", "its attack"}),
+    "attacked": frozenset({"attack", "attacked"}),
 }
 """What is asked -> the words of `matters when` that bear on it, where it is not one word alone."""
 WHOSE = frozenset({"itself", "equipped", "yours", "opponent's"})
 """Words of `matters when` that say whom a doubt touches: this card, the monster it is equipped to, its controller, the opponent."""
+OF_KINDS = {"monsters": MONSTER, "Spells": SPELL, "Traps": TRAP}
+"""Words of `matters when` that say with which cards alone something is done."""
+DONE_BY = frozenset({"by you", "by your opponent"})
+"""Words of `matters when` that say who does it."""
 
 
-def _unsaid_of(game: Game, uid: int, when: str, asked: int, player: int | None = None) -> str | None:
+def _unsaid_of(game: Game, uid: int, when: str, asked: int, player: int | None = None, by: int = -1) -> str | None:
     """What cannot be said of this card's effects that bears on a card (`asked`) or, of a `player`, on what he would do with it."""
     card = game.cards[uid]
     facts = game.duel.defs[card.code]
@@ -65,17 +79,38 @@ def _unsaid_of(game: Game, uid: int, when: str, asked: int, player: int | None =
         if words is None or shown.isdisjoint(effect.matters_when) or not effect.places & card.zone:
             continue
         said = effect.matters_when
-        if not (_touches_card(game, uid, said, asked) if player is None else _touches_deed(game, uid, said, asked, player)):
+        if "from the Battle Phase on" in said and game.phase < BATTLE:
             continue
-        if _may_apply(game, uid, effect) and not is_negated(game, uid, effect):
+        if not (_touches_card(game, uid, said, asked, by) if player is None else _touches_deed(game, uid, said, asked, player)):
+            continue
+        if _may_apply(game, uid, effect) and (not is_negated(game, uid, effect) or _may_be_spared(game, uid, card, said)):
             return str(not_said(facts.name, words))
     return None
 
 
-def _touches_card(game: Game, source: int, said: frozenset[str], uid: int) -> bool:
+def _of_a_kind(game: Game, uid: int, said: frozenset[str]) -> bool:
+    """Is the card of one of the kinds that the text names, if it names any? What nobody has named may be of any."""
+    kinds = OF_KINDS.keys() & said
+    own = own_kind(game, game.cards[uid]) if kinds else 0
+    return not kinds or not own or any(own & OF_KINDS[kind] for kind in kinds)
+
+
+def _may_be_spared(game: Game, uid: int, card: Card, said: frozenset[str]) -> bool:
+    """May these very words keep its effects from being negated? Not where something was done to the card already."""
+    return not SPARES.isdisjoint(said) and not card.negated and not negated_by_effect(game, uid, card.stamp)
+
+
+SPARES = frozenset({"unaffected", "not negated"})
+
+
+def _touches_card(game: Game, source: int, said: frozenset[str], uid: int, by: int) -> bool:
     """Does a doubt about cards touch this one? The card on which it stands, where the text names nobody."""
     card, side = game.cards[source], game.cards[uid].control
-    whose = said & WHOSE
+    whose, doers = said & WHOSE, said & DONE_BY
+    if not _of_a_kind(game, uid, said):
+        return False
+    if by >= 0 and doers and ("by you" if by == card.control else "by your opponent") not in doers:
+        return False
     if "others" in said or source == uid and not whose:
         return True
     return (
@@ -89,6 +124,8 @@ def _touches_card(game: Game, source: int, said: frozenset[str], uid: int) -> bo
 def _touches_deed(game: Game, source: int, said: frozenset[str], uid: int, player: int) -> bool:
     """Does a doubt about what is done touch this player doing it with that card? Everybody's deeds, where the text names nobody."""
     whose = said & WHOSE
+    if uid >= 0 and not _of_a_kind(game, uid, said):
+        return False
     if "others" in said or not whose:
         return True
     card = game.cards[source]

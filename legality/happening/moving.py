@@ -8,11 +8,12 @@ from typing import Any
 
 from legality.continuous.look import EQUIPPED, bound_by, is_negated, look_at, modifiers, negated_by_effect, rules_for
 from legality.continuous.permissions import banishes_instead
+from legality.continuous.unread import unsaid
 from legality.game.card import Card
 from legality.game.rules import follows
 from legality.game.state import Active, Event, Look, change
 from legality.game.terms import BANISHED, BY_EFFECT, BY_RULE, DECK, DESTROYED, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL, MZONE
-from legality.game.view import Env
+from legality.game.view import Env, UnsettledFact
 from legality.game.zones import extra_slot, free_monster_zones, in_either
 from legality.happening.moments import Happening
 
@@ -42,13 +43,19 @@ class Moving(Happening):
 
     @follows("ZON-3")
     def destination(self, uid: int, to: int, from_nowhere: bool = False) -> int:
-        """Where the card really goes: replaced destinations, Extra Deck monsters, Pendulum Cards, Tokens (ZON-3)."""
+        """Where the card really goes: replaced destinations, Extra Deck monsters, Pendulum Cards, Tokens (ZON-3).
+
+        Raises:
+            UnsettledFact: a sentence that cannot be said may put it elsewhere.
+        """
         card = self.cards[uid]
         facts = self.duel.defs[card.code]
         if card.zone & FIELD and "token" in facts.types:
             return GONE
         if to & (HAND | DECK) and facts.is_extra:
             return EXTRA
+        if self.duel.has_unsaid and (to == GY or card.zone & (FIELD | GY | BANISHED)) and (words := unsaid(self, uid, "where it goes")) is not None:
+            raise UnsettledFact(words)
         if card.zone & FIELD and to != BANISHED:
             leaving = bound_by(self, "leaves the field to", uid)
             if leaving is not None and leaving.source != uid and self._is_leaving(leaving, uid):

@@ -88,7 +88,7 @@ def can_be_targeted(game: Game, env: Env, uid: int, own_activation: bool) -> boo
             by = entry.modifier.by
             if forbidden and (by is None or by.holds(modifier_env(game, entry), look_at(game, env.uid))):
                 return False
-    words = unsaid(game, uid, "target") if game.duel.has_unsaid else None
+    words = unsaid(game, uid, "target", by=env.you) if game.duel.has_unsaid else None
     if words is not None:
         raise UnsettledFact(words)
     return True

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 from legality.continuous.look import look_at as look_at
 from legality.continuous.look import may_be_material
 from legality.continuous.permissions import may_special_summon, settle_another_way, several, too_many_together
+from legality.continuous.unread import unsaid, unsaid_material
 from legality.game.move import EXTRA_SUMMON, PENDULUM_SUMMON, Move
 from legality.game.rules import follows
 from legality.game.terms import EXTRA, HAND, MONSTER, MZONE, PZONE, WITHOUT_LEVEL
 from legality.game.view import Env as Env
+from legality.game.view import UnsettledFact
 from legality.game.zones import extra_slot, free_monster_zones, has_zone, room_for_extra
 from legality.judging.constraints import solutions
 
@@ -104,7 +106,7 @@ def extra_ways(
     """Every set of materials out of `usable`, `must` among them, with which this player can Synchro, Xyz or Link Summon it (SUM-7).
 
     Raises:
-        UnsettledFact: there is none by the rules, and the text of the card may allow another.
+        UnsettledFact: there is none by the rules, and the text of the card or of a material may allow another; or a material may be none.
     """
     facts = game.duel.defs[game.cards[uid].code]
     if not may_special_summon(game, player, uid) or (facts.only_by and kind not in facts.only_by):
@@ -118,7 +120,20 @@ def extra_ways(
     ]
     if not ways and usable:
         settle_another_way(game, uid)
+    if not ways and usable and (words := unsaid_material(game, player)) is not None:
+        raise UnsettledFact(words)
+    settle_materials(game, ways)
     return ways
+
+
+def settle_materials(game: Game, ways: list[tuple[int, ...]]) -> None:
+    """Raises UnsettledFact where a sentence that cannot be said bears on one of these cards as material."""
+    if not game.duel.has_unsaid:
+        return
+    for uid in sorted({uid for way in ways for uid in way}):
+        words = unsaid(game, uid, "as material")
+        if words is not None:
+            raise UnsettledFact(words)
 
 
 def _may_be_material(state: Game, uid: int, kind: str, summoned: int) -> bool:

@@ -9,6 +9,7 @@ from legality.continuous.copies import group_key
 from legality.continuous.look import bound_by, is_negated, modifier_env, rules_for, rules_of
 from legality.continuous.look import look_at as look_at
 from legality.continuous.permissions import lock, no_normal_summon, too_many
+from legality.continuous.unread import unsaid
 from legality.game.move import NORMAL_SUMMON, SET, Move
 from legality.game.rules import follows
 from legality.game.terms import HAND, HOW, MONSTER, MZONE
@@ -94,11 +95,22 @@ def may_tribute(game: Game, player: int, uid: int) -> bool:
         and card.control == player
         and bound_by(game, "cannot be tributed", uid) is None
         and bound_by(game, "cannot be tributed for a Tribute Summon", uid) is None
+        and _settled_as_tribute(game, uid)
     )
+
+
+def _settled_as_tribute(game: Game, uid: int) -> bool:
+    """True; raises UnsettledFact where a sentence that cannot be said bears on this card as a Tribute."""
+    words = unsaid(game, uid, "as Tribute")
+    if words is not None:
+        raise UnsettledFact(words)
+    return True
 
 
 def tribute_sets(game: Game, player: int, needed: int) -> list[tuple[int, ...]]:
     """Every choice of so many Tributes, interchangeable copies once."""
+    if not needed:
+        return [()]
     usable = [uid for uid in range(len(game.cards)) if may_tribute(game, player, uid)]
     found: dict[Any, tuple[int, ...]] = {}
     for group in combinations(usable, needed):

@@ -20,6 +20,7 @@ from legality.continuous.permissions import (
     may_special_summon,
     stays_in_the_gy,
 )
+from legality.continuous.unread import unsaid
 from legality.game.effects import Step
 from legality.game.rules import follows
 from legality.game.selections import Cards as Cards
@@ -173,11 +174,20 @@ def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool
 
 
 def reaches_the_gy(game: Game, uid: int) -> bool:
-    """Would the card really be put in the GY (psct 5)?"""
+    """Would the card really be put in the GY (psct 5)?
+
+    Raises:
+        UnsettledFact: a sentence that cannot be said may put it elsewhere.
+    """
     card = game.cards[uid]
     if "token" in game.duel.defs[card.code].types:
         return False
-    return not any(banishes_instead(game, entry, uid) for entry in modifiers(game))
+    if any(banishes_instead(game, entry, uid) for entry in modifiers(game)):
+        return False
+    words = unsaid(game, uid, "where it goes")
+    if words is not None:
+        raise UnsettledFact(words)
+    return True
 
 
 @follows("SUM-9")

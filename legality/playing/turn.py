@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from legality.continuous.unread import settle
 from legality.game.rules import follows
 from legality.game.state import change as change
 from legality.game.terms import (
@@ -213,7 +214,12 @@ def discard_one(work: Work, move: Move) -> None:
 
 
 def normal_draw(work: Work, player: int) -> None:
-    """The normal draw of the turn."""
+    """The normal draw of the turn.
+
+    Raises:
+        UnsettledFact: a sentence that cannot be said may change how many cards are drawn.
+    """
+    settle(work, "normal draw", player=player)
     work.new_moment()
     work.drawn = True
     draw_cards(work, None, player, 1, BY_RULE)

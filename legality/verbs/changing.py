@@ -12,8 +12,9 @@ from legality.compiling.durations import DURATIONS, WHILE_THERE
 from legality.compiling.includes import all_steps
 from legality.compiling.modifiers import made
 from legality.compiling.players import player_of
+from legality.compiling.read_stats import counters_of
 from legality.compiling.references import REFERENCE
-from legality.continuous.look import EQUIPPED, OWN_NUMBERS
+from legality.continuous.look import EQUIPPED, OWN_NUMBERS, look_at
 from legality.continuous.unread import settle
 from legality.game.deeds import TURNED_DOWN
 from legality.game.effects import Modifier, StatChange, Step
@@ -376,7 +377,7 @@ def place_counters(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
 
 def _can_remove(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     words = step.counters
-    have = sum(number for uid in words.on.uids(env) for name, number in game.cards[uid].counters if name == words.name)
+    have = sum(number for uid in words.on.uids(env) for name, number in counters_of(env, look_at(game, uid)) if name == words.name)
     return bool(have >= words.count(env))
 
 

@@ -17,7 +17,7 @@ from legality.game.terms import BANISHED, BY_EFFECT, DECK, EVENT, FIELD, GY, HOW
 from legality.game.view import UnsettledFact
 from legality.game.zones import has_zone
 from legality.happening.verbs import verb
-from legality.judging.materials import material_sets
+from legality.judging.materials import material_sets, settle_materials
 from legality.judging.possible import summonable
 from legality.verbs.moving import done, in_its_place
 from legality.verbs.summoning import announce, choose_position, put_on_field
@@ -101,6 +101,7 @@ def _fusions(game: Game, env: Env, step: Step) -> list[tuple[int, tuple[int, ...
             leaving = sum(1 for other in materials if game.cards[other].zone == MZONE and game.cards[other].control == env.you)
             if has_zone(game, uid, env.you, leaving, materials):
                 found.append((uid, materials))
+    settle_materials(game, [materials for _, materials in found])
     return found
 
 
@@ -194,6 +195,7 @@ def _rituals(game: Game, env: Env, step: Step) -> list[tuple[int, tuple[int, ...
                 leaving = sum(1 for other in group if game.cards[other].zone == MZONE and game.cards[other].control == env.you)
                 if demanded.among(group) and has_zone(game, uid, env.you, leaving, group):
                     found.append((uid, group))
+    settle_materials(game, [group for _, group in found])
     return found
 
 

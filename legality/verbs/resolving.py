@@ -12,7 +12,7 @@ from legality.game.terms import BACKROW, BY_RULE, END_OF_CHAIN, FIELD, FZONE, GY
 from legality.game.view import Env, UnsettledFact, not_said
 from legality.judging.including import would_do
 from legality.verbs.afterwards import perform_afterwards
-from legality.verbs.sequence import after_step, run, settle_game
+from legality.verbs.sequence import after_step, run, settle_board
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts
@@ -132,7 +132,7 @@ def resolve_link(work: Work, index: int) -> None:
         work.tell("not resolved", link=index, rule="NEG-1")
         return
     work.empty_moment()
-    settle_game(work)
+    settle_board(work)
     env = link_environment(work, index)
     env.last[link.uid] = link.look
     for group in env.targets:
@@ -173,7 +173,7 @@ def _without_effect(work: Work, link: Link, env: Env) -> str:
             raise UnsettledFact(words)
         return "NEG-4"
     if not link.effect.cannot_be_negated:
-        settle(work, "negation")
+        settle(work, "negation", player=link.player, uid=link.uid)
     if not _still_holds(link, env):
         return "ACT-4"
     if link.effect.targets and link.targets and any(link.targets) and not any(env.targets) and _all_about_targets(link.effect):

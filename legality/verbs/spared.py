@@ -5,18 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.continuous.look import look_at, modifier_env, modifiers, rules_for, touches
+from legality.continuous.unread import unsaid
 from legality.game.rules import follows
 from legality.game.terms import BY_BATTLE
+from legality.game.view import UnsettledFact
 
 if TYPE_CHECKING:
     from legality.game.state import Active, Game, Look
-    from legality.game.view import Env
+    from legality.game.view import Env as Env
     from legality.happening.work import Work
 
 
 @follows("RES-12")
 def affected(work: Work, env: Env, uid: int) -> bool:
-    """Does the effect affect this card (unaffected by …)? What it has the opponent do with a card of their own, that player does."""
+    """Does the effect affect this card (unaffected by …)? What it has the opponent do with a card of their own, that player does.
+
+    Raises:
+        UnsettledFact: a sentence that cannot be said may spare it.
+    """
     if env.done_by == 1 - env.you == work.cards[uid].control:
         return True
     for entry in modifiers(work):
@@ -24,6 +30,9 @@ def affected(work: Work, env: Env, uid: int) -> bool:
             source = env.source if env.source is not None else look_at(work, env.uid)
             if source.uid != uid and spares.holds(modifier_env(work, entry), source):
                 return False
+    words = unsaid(work, uid, "unaffected", by=env.you) if env.uid != uid else None
+    if words is not None:
+        raise UnsettledFact(words)
     return True
 
 

@@ -1,129 +1,218 @@
 """On what a sentence that cannot be said bears: whom its subject names and what the verb at its head can change (`heads.lark`).
 
-Only a sentence of one deed is read. One whose circumstances, or whose words behind the head, could hold a second deed is of unknown topic.
+A sentence of several deeds bears on the topics of all of them, where each is recognised. One whose circumstances, or whose words behind a
+head, could hold another deed is of unknown topic.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from lark import Token, Transformer
 
-from kb.text.language.reading import Grammar, Phrase, Read, Word
-
-DEEDS = frozenset(
-    word
-    for line in (
-        "cannot can must may also negate negated unaffected gain gains lose loses inflict inflicts become becomes treated instead",
-        "activate activates set summon destroy destroys target targets take takes pay pays draw draws add discard send banish place",
-        "change switch return tribute attach detach equip increase decrease double doubled halve halved apply applies not neither",
-        "never cost substitute replace",
-    )
-    for word in line.split()
+from kb.text.continuous.head_words import (
+    Circumstance,
+    amount_at,
+    circumstance_at,
+    counters_at,
+    damage_at,
+    destined_at,
+    guarded_at,
+    header_at,
+    join_at,
+    kinds_of,
+    negating_at,
+    of_material_at,
+    replaced_at,
+    rest_at,
+    subject_at,
+    whom_of,
 )
-"""Words that may be a deed of their own (folded forms)."""
-NOUN_BEFORE = frozenset({"tribute", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"})
-PART = frozenset({".", ";", ":", "●"})
-BEGINS = frozenset({"if", "while", "when", "during", "as", "once", "for"})
-LONGEST_SUBJECT = 10
+from kb.text.language.reading import Grammar, Read, words
 
 
-def _quiet(given: Sequence[Word], at: int) -> bool:
-    """Is this word no deed and no end of a sentence ("its Synchro Summon" is none)?"""
-    word = given[at]
-    if word.value == "summon" and at > 1 and given[at - 1].value in NOUN_BEFORE and given[at - 2].value in ("its", "the", "this"):
-        return True
-    return word.kind == "name" or word.value not in DEEDS and word.value not in PART
+class Deed(NamedTuple):
+    """What one clause bears on, and whom: a word of `matters when`, "it" (what was named last) or "same" (the subject before)."""
+
+    topics: tuple[str, ...]
+    whom: str
+    narrowed: tuple[str, ...] = ()
+    """Words without which it would bear on more: who does it, and with which kinds of card."""
 
 
-def rest_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
-    """Everything to the end of the sentence, where it holds no second deed."""
-    if all(_quiet(given, place) for place in range(at, len(given))):
-        yield Phrase(len(given), "rest")
-
-
-def circumstances_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
-    """ "If this card attacks a Defense Position monster,": to each comma, where no deed stands before it."""
-    if given[at].value not in BEGINS:
-        return
-    for end in range(at + 1, len(given)):
-        if not _quiet(given, end):
-            return
-        if given[end].value == "," and given[end].kind == "mark":
-            yield Phrase(end + 1, "circumstance")
-
-
-def monsters_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
-    """ "All "Gear" monsters", before "you control": words without a deed, and with no comma."""
-    for end in range(at + 1, min(len(given), at + LONGEST_SUBJECT)):
-        word = given[end - 1]
-        if not _quiet(given, end - 1) or word.value in (",", "you", "this", "it", "opponent", *BEGINS):
-            return
-        if "monster" in (each.value for each in given[at:end]):
-            yield Phrase(end, "monsters")
+BATTLE_PHASE_ON = "from the Battle Phase on"
+TOPICS: dict[str, tuple[str, ...]] = {
+    "statistics": ("battle", "its ATK"),
+    "battle": ("battle",),
+    "attack": ("its attack",),
+    "must_attack": ("its attack", "must attack"),
+    "attacked": ("attacked",),
+    "any_destruction": ("battle", "destroyed"),
+    "unaffected": ("unaffected", "its ATK", "battle", "its attack", "attacked", "destroyed", "targeted", "position", "negation", "where it goes"),
+    "targeted": ("target",),
+    "position": ("position",),
+    "own_summon": ("its Summon",),
+    "tribute": ("as Tribute",),
+    "special_summon": ("Special Summon",),
+    "normal_summon": ("Normal Summon",),
+    "effect_damage": ("damage",),
+    "counters_of_player": ("counters",),
+}
+"""What the head can change -> the moments in which that matters."""
+CARDS_OF = frozenset({"itself", "equipped"})
 
 
 class _Meaning(Transformer[Token, Any]):
-    """What a parse says: words of the vocabulary's `matters when`."""
+    """What a parse says: a list of deeds; None where one of them is not to be known."""
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
-        if str(data) in WHOLE_CLAUSES:
-            return WHOLE_CLAUSES[str(data)]
-        return TOPICS.get(str(data), ()) if str(data) not in SCOPES else _scoped(str(data), children)
+        return TOPICS.get(str(data), ())
+
+    def destruction(self, parts: list[Any]) -> tuple[str, ...]:
+        said = _rest(parts)
+        by_battle, by_effect = "battle" in said, "effect" in said
+        return (*(("battle",) if by_battle or not by_effect else ()), *(("destroyed",) if by_effect or not by_battle else ()))
+
+    def material(self, parts: list[Any]) -> tuple[str, ...]:
+        said = _rest(parts)
+        if not {"material", "tribute"} & set(said):
+            return ()
+        return ("material", "as material", *(("as Tribute",) if "tribute" in said else ()))
+
+    def special_summon(self, parts: list[Any]) -> Any:
+        said = _rest(parts)
+        return () if said[:2] == ("this", "card") or said[:1] in (("it",), ("a name",)) else TOPICS["special_summon"]
+
+    def normal_summon(self, parts: list[Any]) -> Any:
+        return TOPICS["normal_summon"] if self.special_summon(parts) else ()
+
+    def targets(self, parts: list[Any]) -> tuple[str, ...]:
+        said = _rest(parts)
+        if {("for", "attack"), ("for", "a")} & _pairs(said):
+            return ("its attack", "must attack")
+        end = next((place for place, word in enumerate(said) if word in ("with", "by", "for")), len(said))
+        return ("target", whom_of(said[:end]) or "others")
+
+    def targets_of_subject(self, parts: list[Any]) -> tuple[str, ...]:
+        return ("its attack", "must attack") if {("for", "attack"), ("for", "a")} & _pairs(_rest(parts)) else ()
+
+    def activation(self, parts: list[Any]) -> tuple[str, ...]:
+        return ("activation", *kinds_of(_rest(parts)))
+
+    def elided(self, parts: list[Any]) -> Deed:
+        return Deed(parts[-1], "itself")
+
+    def again(self, parts: list[Any]) -> Deed:
+        return Deed(parts[-1], "same")
+
+    def of_subject(self, parts: list[Any]) -> Deed:
+        return Deed(parts[-1], str(parts[0].value))
+
+    def its_stats(self, parts: list[Any]) -> Deed:
+        return Deed(TOPICS["statistics"], "it")
+
+    def stats_of(self, parts: list[Any]) -> Deed:
+        return Deed(TOPICS["statistics"], next(str(part.value) for part in parts if isinstance(part, Token) and part.type == "SUBJECT"))
+
+    def damage(self, parts: list[Any]) -> Deed:
+        return Deed(parts[0].value, "others")
+
+    def negating(self, parts: list[Any]) -> Deed:
+        return Deed(("negation",), "others", parts[0].value)
+
+    def destined(self, parts: list[Any]) -> Deed:
+        return Deed(("where it goes",), "others", parts[0].value)
+
+    def guarded(self, parts: list[Any]) -> Deed:
+        return Deed(("not negated",), "others")
+
+    def targets_or_destroys(self, parts: list[Any]) -> tuple[str, ...]:
+        found = self.targets(parts)
+        return (*found, "destroyed") if found[0] == "target" else ()
+
+    def of_material(self, parts: list[Any]) -> tuple[str, ...]:
+        return tuple(parts[0].value)
+
+    def counters(self, parts: list[Any]) -> Deed:
+        return Deed(("counters",), str(parts[-1].value))
+
+    def of_everybody(self, parts: list[Any]) -> Deed:
+        return _done_by(parts[-1], "others", ())
+
+    def of_you(self, parts: list[Any]) -> Deed:
+        return _done_by(parts[-1], "yours", ("by you",))
+
+    def of_your_opponent(self, parts: list[Any]) -> Deed:
+        return _done_by(parts[-1], "opponent's", ("by your opponent",))
+
+    def full(self, parts: list[Any]) -> Any:
+        return parts[-1]
+
+    def first(self, parts: list[Any]) -> Any:
+        return parts[-1]
+
+    def statement(self, parts: list[Any]) -> list[Deed]:
+        return [part for part in parts if isinstance(part, Deed)]
+
+    def plain(self, parts: list[Any]) -> tuple[str, ...]:
+        return _united(parts[-1], None)
+
+    def under(self, parts: list[Any]) -> tuple[str, ...]:
+        return _united(parts[-1], parts[0].value)
+
+    def replaced(self, parts: list[Any]) -> tuple[str, ...]:
+        topics, of_this_card = parts[0].value
+        return (*topics, "itself" if of_this_card else "others")
 
     def sentence(self, parts: list[Any]) -> Any:
         return parts[-1]
 
 
-TOPICS: dict[str, tuple[str, ...]] = {
-    "statistics": ("battle", "its ATK"),
-    "battle": ("battle",),
-    "attack": ("its attack",),
-    "destruction": ("battle", "destroyed"),
-    "position": ("position",),
-    "own_summon": ("its Summon",),
-    "tribute": ("Normal Summon",),
-    "special_summon": ("Special Summon",),
-    "normal_summon": ("Normal Summon",),
-    "targets": ("target", "others"),
-    "activation": ("activation",),
-    "damage": ("damage",),
-}
-"""What the head can change -> the moments in which that matters."""
-SCOPES: dict[str, tuple[str, ...]] = {
-    "of_itself": ("itself",),
-    "of_the_equipped": ("equipped",),
-    "of_yours": ("yours",),
-    "of_theirs": ("opponent's",),
-    "of_everybody": (),
-    "of_you": ("yours",),
-    "of_your_opponent": ("opponent's",),
-}
-"""The subject -> whom it bears on."""
-WHOLE_CLAUSES: dict[str, tuple[str, ...]] = {
-    "own_statistics": (*TOPICS["statistics"], *SCOPES["of_itself"]),
-    "battle_damage": ("battle", "others"),
-}
-"""Clauses whose subject is no card or player."""
-OF_ANY_CARD = frozenset({"Normal Summon", "target", "its Summon"})
-"""Topics of which the subject does not say whom the doubt touches."""
+def _rest(parts: list[Any]) -> tuple[str, ...]:
+    """The words behind the head."""
+    return next((part.value for part in reversed(parts) if isinstance(part, Token) and part.type == "REST"), ())
 
 
-def _scoped(subject: str, parts: list[Any]) -> tuple[str, ...]:
-    topic = next(part for part in reversed(parts) if isinstance(part, tuple))
-    whom = SCOPES[subject]
-    if topic == TOPICS["own_summon"] and subject != "of_itself":
-        return ()
-    if OF_ANY_CARD & set(topic) and not (topic == TOPICS["normal_summon"] and whom != ("itself",)):
-        return tuple(topic)
-    return (*topic, *whom)
+def _pairs(said: tuple[str, ...]) -> set[tuple[str, str]]:
+    return set(zip(said, said[1:], strict=False))
+
+
+KINDS = frozenset({"monsters", "Spells", "Traps"})
+
+
+def _done_by(topics: tuple[str, ...], whom: str, doer: tuple[str, ...]) -> Deed:
+    """The deed of a player. Of targeting the subject says who does it, not to whom; of the rest whose deeds it touches."""
+    kinds = tuple(word for word in topics if word in KINDS)
+    rest = tuple(word for word in topics if word not in KINDS)
+    if rest[:1] == ("target",):
+        return Deed((rest[0], *rest[2:]), rest[1], doer)
+    if rest == TOPICS["counters_of_player"] or rest == TOPICS["effect_damage"]:
+        return Deed(rest, "others")
+    return Deed(rest, whom, kinds)
+
+
+def _united(deeds: Iterable[Deed], under: Circumstance | None) -> tuple[str, ...]:
+    """The words of all these deeds; none where one is of unknown topic."""
+    found: dict[str, None] = {}
+    narrowed: set[str] | None = None
+    before = "itself" if under is not None and under.of_this_card else "others"
+    for deed in deeds:
+        if not deed.topics or "its Summon" in deed.topics and deed.whom != "itself":
+            return ()
+        whom = before if deed.whom in ("it", "same") else deed.whom
+        before = whom if whom in CARDS_OF or deed.whom == "same" or deed.whom not in ("yours", "opponent's") else whom
+        found |= dict.fromkeys((*deed.topics, whom))
+        narrowed = set(deed.narrowed) if narrowed is None else narrowed & set(deed.narrowed)
+    return (*found, *sorted(narrowed or ()))
 
 
 _GRAMMAR = Grammar(
     Path(__file__).with_name("heads.lark"), ["sentence"], _Meaning(),
-    {"REST": rest_at, "CIRCUMSTANCE": circumstances_at, "MONSTERS": monsters_at},
+    {"REST": rest_at, "CIRCUMSTANCE": circumstance_at, "SUBJECT": subject_at, "HEADER": header_at, "REPLACED": replaced_at,
+     "AMOUNT": amount_at, "DAMAGE": damage_at, "NEGATING": negating_at, "COUNTERS": counters_at, "JOIN": join_at, "MATERIAL": of_material_at,
+     "DESTINED": destined_at, "GUARDED": guarded_at},
 )
 
 
@@ -132,3 +221,11 @@ def moments_of(sentence: str) -> list[str]:
     whole = sentence.strip().rstrip(".").strip()
     found = _GRAMMAR.read("sentence", whole) if whole else None
     return list(found.value) if isinstance(found, Read) else []
+
+
+def only_in_battle(sentence: str) -> bool:
+    """Is the whole sentence about what comes to pass in the Battle Phase of this turn, and not before?"""
+    given = words(sentence.strip().rstrip("."))
+    if not given or {"turn", "next", "until", ".", ";", ":", "●"} & {word.value for word in given}:
+        return False
+    return any(phrase.value.in_battle for phrase in list(circumstance_at(given, 0))[:1])

@@ -5,13 +5,21 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from kb.text.continuous.heads import moments_of
+from kb.text.continuous.heads import BATTLE_PHASE_ON, moments_of, only_in_battle
 from kb.text.language.sentences import bare
 from kb.text.language.verbs import LEAVING, TARGETING, Form, alternation, stems
 from kb.text.language.word_lists import MATERIAL_WAYS, WAYS, one_of
 
 MOMENTS = (
     ("Set", re.compile(r"\b(?:cannot|can|must|only|neither|not|to|or|pay)\b[^.;]*?\bset\b(?! cards?\b| (?:spell|trap|monster)s?\b)")),
+    ("its ATK", re.compile(r"\b(?:atk|def)\b")),
+    ("must attack", re.compile(r"\b(?:must|ha(?:ve|s) to|only)\b[^.;]*\battack(?!\s+position)\w*|\battack\w*[^.;]*\bif (?:able|possible)\b")),
+    ("unaffected", re.compile(r"\b(?:un)?affected\b")),
+    ("where it goes", re.compile(rf"\b(?:{alternation(LEAVING, but=('destroy',))})\w*\b[^.;]*\b(?:instead|rather)\b|\bleaves? the field\b|\binstead of\b[^.;]*\bgy\b")),
+    ("as material", re.compile(r"\bmaterials?\b|\bsubstitut\w+\b")),
+    ("as Tribute", re.compile(r"\btribut\w+\b")),
+    ("counters", re.compile(r"\bcounters?\b")),
+    ("normal draw", re.compile(r"\bdraws?\b")),
     ("battle", re.compile(r"\b(?:attack(?!\s+position)\w*|battle\w*|atk|def|damage|levels? (?:is|are|becomes?)|positions?|control of|"
                           r"control (?:cannot )?(?:switch|change|shift)\w*)\b")),
     ("attack", re.compile(r"\battack(?!\s+position)\w*\b")),
@@ -39,7 +47,10 @@ NEGATION = (
     ("not negated", re.compile(r"\bcannot be (?:\w+ or )?negated\b")),
 )
 """Moments that only words of negation show."""
-OF_OTHERS = frozenset({"battle", "attack", "targeted", "target", "destroyed", "not negated"})
+OF_OTHERS = frozenset({
+    "battle", "attack", "targeted", "target", "destroyed", "not negated", "its ATK", "must attack", "unaffected", "where it goes",
+    "as material", "as Tribute", "counters",
+})
 """Moments of one card; with `others` of any."""
 ITSELF = re.compile(r"(?:this card|gains?|cannot|can|must|it|if this card|when this card|while (?:\w+ ){0,6}this card)\b")
 SPEAKS_OF_OTHERS = re.compile(
@@ -62,12 +73,18 @@ def matters_when(text: str) -> dict[str, Any]:
         return {"matters when": ["permission"]}
     if USELESS.search(whole):
         return {"matters when": [*ALWAYS, "others"]}
+    in_battle = [BATTLE_PHASE_ON] if only_in_battle(whole) else []
     if shown_by_head := moments_of(whole):
-        return {"matters when": shown_by_head}
+        return {"matters when": [*shown_by_head, *in_battle]}
     flat = LOOKED_AT.sub("", whole)
     found = [moment for moment, words in MOMENTS if words.search(flat)]
     found += [moment for moment, words in NEGATION if words.search(whole)]
     if not found:
-        return {"matters when": [*ALWAYS, "others"]}
+        return {"matters when": [*ALWAYS, "others", *in_battle]}
     of_itself = ITSELF.match(whole.strip()) is not None and SPEAKS_OF_OTHERS.search(whole) is None
-    return {"matters when": [*found, "others"] if OF_OTHERS & set(found) and not of_itself else found}
+    return {"matters when": [*found, *(["others"] if OF_OTHERS & set(found) and not of_itself else []), *in_battle]}
+
+
+def matters_of_unread(text: str) -> dict[str, Any]:
+    """The word `matters when` for a sentence of which not even the kind of effect is known: everything, unless its head is recognised."""
+    return matters_when(text if moments_of(bare(text).lower()) else "")

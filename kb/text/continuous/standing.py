@@ -127,7 +127,7 @@ def _own_place(words: Words, span: Span, card: Printed) -> Words:
         return {"works in": list(PLACES[away["places"]]), "matters when": ["its Summon"]}
     place = "extra deck" if EXTRA & set(card.types) else "hand"
     if not is_said(words) and card.kind == "monster" and WIDENS.match(flat):
-        changed = [when for when in words["matters when"] if when not in ("Summon", "material", "permission")]
+        changed = [when for when in words["matters when"] if when not in OF_SUMMONS]
         if CHANGES.search(flat) and changed:
             return {"works in": [place, "monster zone"], "matters when": ["another way", *changed]}
         return {"works in": [place], "matters when": ["another way"]}
@@ -152,8 +152,10 @@ OWN_SUMMON = re.compile(
 
 
 _NORMALLY = r"(?:normal|tribute|xyz|synchro|link)"
+OF_SUMMONS = frozenset({"Summon", "material", "permission", "Set", "Normal Summon", "Special Summon", "as material", "as Tribute"})
+"""Moments that such a sentence shows because it speaks of the Summon that it allows."""
 WIDENS = re.compile(
-    rf"(?:(?:if|while|during) [^.]*, )?you can (?:also )?(?!only )(?:{_NORMALLY} summon(?:/set)? (?:\(but not set\) )?this card\b|"
+    rf"(?:(?:if|while|during) [^.]*, )?you can (?:also )?(?!only )(?:{_NORMALLY} summon(?:/set)? (?:\(but not set\) )?(?:this card\b|\"s+\")|"
     rf"set this card from your hand to your spell & trap (?:card )?zone\b|"
     rf"tribute (?:[^.;]* )?(?:to|for the|when you) {_NORMALLY} summon (?:\(but not set\) |of )?this card\b|"
     rf"use [^.;]* as material to {_NORMALLY} summon this card\b)|"
@@ -260,7 +262,7 @@ IN_POSITION = re.compile(r"while this card is in (?:face-up )?(attack|defense) p
 def _opaque(span: Span) -> Words:
     """A sentence that cannot be said, with the moments in which it matters."""
     words: Words = {"kind": "continuous", "applies": [{"opaque": opaque("sentence", span)}], **matters_when(span.text)}
-    if "its Summon" in words["matters when"]:
+    if set(words["matters when"]) <= {"its Summon", "itself"}:
         words["works in"] = list(OFF_THE_FIELD)
     if while_in := IN_POSITION.match(masked(span.text).strip()):
         words["while"] = [{"this card": {"position": while_in[1]}}]

@@ -112,6 +112,9 @@ class OfPlayers:
     def no_adding(self, parts: list[Any]) -> Deed:
         return deed({"cannot add from the Deck": True, "player": parts[0]})
 
+    def no_adding_for_opponent(self, parts: list[Any]) -> Deed:
+        return deed({"cannot add from the Deck": True, "player": "opponent"})
+
     def negates_activated(self, parts: list[Any]) -> Deed:
         return deed({"negate activated effects": filter_of(parts[0], 1)})
 

@@ -235,7 +235,7 @@ def attack_faults(state: State, player: int, attacker: int, target: int, replay:
         yield Reason("BAT-5", f"{name_of(state, entry)} says that it cannot attack")
     if state.duel.tables.no_first_battle and state.turn == 1:
         return
-    for uid, when in ((attacker, "its attack"), (target, "attack")):
+    for uid, when in ((attacker, "its attack"), (target, "attacked")):
         words = unsaid(state, uid, when) if uid >= 0 else None
         if words is not None:
             raise UnsettledFact(words)
@@ -270,6 +270,10 @@ def _settle_must_attack(state: State, player: int) -> None:
         for uid, _ in monsters(state, player):
             if touches(state, entry, look_at(state, uid)) and any(_could_attack(state, player, uid, on) for on in _targets(state, player)):
                 raise UnsettledFact(f"whether {look_at(state, uid).facts.name}, which must attack if it can, has to attack first")
+    for uid, _ in monsters(state, player) if state.duel.has_unsaid else ():
+        words = unsaid(state, uid, "must attack")
+        if words is not None and any(_could_attack(state, player, uid, on) for on in _targets(state, player)):
+            raise UnsettledFact(words)
 
 
 def _targets(state: State, player: int) -> tuple[int, ...]:

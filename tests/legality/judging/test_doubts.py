@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from kb.text.continuous.heads import moments_of
 from queries.asking.check import check
 from queries.board.reader import read_board
 from tests.support.cards import IMP
@@ -71,21 +70,3 @@ def test_what_bears_on_sets_leaves_a_set_open() -> None:
 def test_a_04_an_atk_that_cannot_be_said_is_not_the_printed_one(theirs: str, expected: bool | None) -> None:
     """Apollousa on Nibiru: a printed `?` is a number that nobody has read, not 0, where its text may say it."""
     assert answer("A activates Cull", theirs=theirs) is expected
-
-
-@pytest.mark.parametrize(
-    ("sentence", "moments"),
-    [
-        ("Each player can only Special Summon once per turn", ["Special Summon"]),
-        ("Your opponent cannot Special Summon monsters from the GY", ["Special Summon", "opponent's"]),
-        ("This card gains ATK equal to the number of hats", ["battle", "its ATK", "itself"]),
-        ("If this card attacks a Defense Position monster, inflict piercing battle damage to your opponent", ["battle", "itself"]),
-        ("The equipped monster can attack twice", ["its attack", "equipped"]),
-        ("Neither player can target this odd card with card effects", ["target", "others"]),
-        ("Gains ATK equal to its hats, also your opponent cannot activate cards", []),
-        ("If you cannot dance, this card can attack directly", []),
-        ("Dance", []),
-    ],
-)
-def test_the_head_of_a_sentence_says_what_it_bears_on(sentence: str, moments: list[str]) -> None:
-    assert moments_of(sentence) == moments

@@ -1,0 +1,79 @@
+"""On what a sentence that cannot be said bears, and on what not (decision 8, B-03). The sentences are invented."""
+
+import pytest
+
+from kb.text.continuous.heads import moments_of, only_in_battle
+from kb.text.continuous.matters import matters_when
+
+
+@pytest.mark.parametrize(
+    ("sentence", "moments"),
+    [
+        ("Each player can only Special Summon once per turn", ["Special Summon", "others"]),
+        ("Your opponent cannot Special Summon monsters from the GY", ["Special Summon", "opponent's"]),
+        ("This card gains ATK equal to the number of hats", ["battle", "its ATK", "itself"]),
+        ("If this card attacks a Defense Position monster, inflict piercing battle damage to your opponent", ["battle", "itself"]),
+        ("The equipped monster can attack twice", ["its attack", "equipped"]),
+        ("Neither player can target this odd card with card effects", ["target", "itself"]),
+        ("Your opponent cannot target other Imps you control with card effects", ["target", "others", "by your opponent"]),
+        ("Gains ATK equal to its hats, also your opponent cannot activate cards", ["battle", "its ATK", "itself", "activation", "opponent's"]),
+        ("If you cannot dance, this card can attack directly", ["its attack", "itself"]),
+        ("3+: Cannot be destroyed by battle", ["battle", "itself"]),
+        ("All Imp monsters you control gain 100 ATK for each hat", ["battle", "its ATK", "yours"]),
+        ("The ATK of this card is the number of hats x 100", ["battle", "its ATK", "itself"]),
+        ("If an odd monster battles, any battle damage it inflicts to your opponent is doubled", ["battle", "others"]),
+        ("You can reduce the battle damage you take from odd monsters to 0", ["battle", "others"]),
+        ("For each hat on this card, it gains 1 additional attack during each Battle Phase", ["its attack", "itself"]),
+        ("Each player can only attempt to activate 1 monster effect per turn", ["activation", "others", "monsters"]),
+        ("Your opponent cannot activate cards or effects when you dance", ["activation", "opponent's"]),
+        ("Negate any Trap effects that target this card, and if you do, destroy that Trap Card", ["negation", "others", "Traps"]),
+        ("Each time an Imp dances, place 1 Hat Counter on this card", ["counters", "itself"]),
+        ("If an odd monster would be destroyed by a card effect, you can banish this card from your GY instead", ["destroyed", "others"]),
+        ("If this card would be destroyed by battle, you can Tribute 1 other monster instead", ["battle", "itself"]),
+        ("This card can be treated as 2 Tributes for the Tribute Summon of an odd monster", ["as Tribute", "itself"]),
+        ("Cannot be used as material for a Synchro or Xyz Summon", ["as material", "itself"]),
+        ("For a Synchro Summon, you can substitute this card for any 1 odd Tuner", ["material", "as material", "others"]),
+        ("Odd cards are banished instead of being sent to the GY", ["where it goes", "others"]),
+        ("During your Main Phase, you can Normal Summon 1 Imp in addition to your Normal Summon/Set", ["Normal Summon", "yours"]),
+        ("Your opponent's monsters cannot target this card for attacks", ["its attack", "must attack", "opponent's"]),
+        ("The activation and effects of odd monsters cannot be negated", ["not negated", "others"]),
+        ("Your opponent cannot target or destroy this card with card effects", ["target", "destroyed", "itself", "by your opponent"]),
+        ("Any Spell Card that is used is banished instead of going to the GY", ["where it goes", "others", "Spells"]),
+        ("It gains 100 ATK for each hat", ["battle", "its ATK", "others"]),
+    ],
+)
+def test_b_03_the_head_of_a_sentence_says_what_it_bears_on(sentence: str, moments: list[str]) -> None:
+    assert sorted(moments_of(sentence.lower())) == sorted(moments)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Dance",
+        "Gains 100 ATK for each hat, then dance and draw 1 card",
+        "Gains 100 ATK and is destroyed during the End Phase",
+        "All odd monsters gain 100 ATK and the following effects",
+        "You can Special Summon this card from your hand",
+        "Inflict 300 damage to your opponent",
+        "If you dance, draw 1 card, this card gains 100 ATK",
+        "The Special Summon of odd monsters cannot be negated",
+        "While you control an Imp and dance, draw 1 card and this card gains 100 ATK",
+    ],
+)
+def test_b_03_a_deed_that_is_not_recognised_bears_on_everything(sentence: str) -> None:
+    assert moments_of(sentence.lower()) == []
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("If this card attacks, it dances after damage calculation", True),
+        ("If this card attacks, it dances until the end of the next turn", False),
+        ("If this card battled an Imp, it dances", False),
+        ("While this card is in Attack Position, dance", False),
+        ("Dance when this card attacks", False),
+    ],
+)
+def test_b_03_what_comes_to_pass_in_battle_bears_on_nothing_before(sentence: str, expected: bool) -> None:
+    assert only_in_battle(sentence.lower()) is expected
+    assert ("from the Battle Phase on" in matters_when(sentence)["matters when"]) is expected
