@@ -212,7 +212,7 @@ def _carried_out(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str,
         effect["condition"] = [*effect.get("condition", []), demanded]
     if _negates_what_is_not_said(effect, card):
         effect["condition"] = [*effect.get("condition", []), {"opaque": opaque("condition of what it negates", unit.span)}]
-    mark_possible(effect["does"], card)
+    mark_possible(effect["does"], card, effect)
     _leave_materials_open(effect["does"])
     return effect
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import copy
 import re
 from typing import Any
 
+from kb.text.effects.heads import head_of
 from kb.text.language.printed import Printed
 from kb.text.language.units import placed
 from kb.text.language.verbs import MOVING, alternation
+from kb.vocabulary.normal import listed
 from kb.vocabulary.words import CONJUNCTIVES
 
 ALWAYS = frozenset({
@@ -22,14 +25,20 @@ _NEEDING = alternation(
     also=("take control",), but=("special summon", "remove"))
 NEEDING = re.compile(rf"\b(?:{_NEEDING})(?:s|es|ed)?\b", re.IGNORECASE)
 """Acts that need something to be there."""
+OF_NO_CARD = frozenset({"pay LP", "apply", "reveal", "remove counters", "optional"})
+"""Costs that bring no card anywhere."""
 NESTED = ("each player", "the player who", "right", "wrong")
 
 
-def mark_possible(steps: list[dict[str, Any]], card: Printed) -> None:
-    """Notes on every opaque step of this list, and of those inside it, whether it can always be done and whether it only restricts."""
-    for step in steps:
+def mark_possible(steps: list[dict[str, Any]], card: Printed, effect: dict[str, Any]) -> None:
+    """Notes on every opaque step of this list, and of those inside it, what is certain of it.
+
+    Whether it can always be done, and what it asks for at least (ACT-4); whether it only restricts, and what it includes at most (ACT-9).
+    """
+    for number, step in enumerate(steps):
         inner = unjoined(step)
         if "opaque" in inner:
+            _mark_head(inner, number, card, effect)
             first = _first_word(str(inner["opaque"]))
             acts = NEEDING.search(words_at(str(inner["opaque"]), card)) is not None
             if first in RESTRICTIONS or (first in ALWAYS and not acts):
@@ -38,9 +47,29 @@ def mark_possible(steps: list[dict[str, Any]], card: Printed) -> None:
                 inner["includes nothing"] = True
             continue
         for word in NESTED:
-            mark_possible(inner.get(word, []), card)
+            mark_possible(inner.get(word, []), card, effect)
         for option in inner.get("choose one", []):
-            mark_possible(option["does"], card)
+            mark_possible(option["does"], card, effect)
+
+
+def _mark_head(step: dict[str, Any], number: int, card: Printed, effect: dict[str, Any]) -> None:
+    """What the head of this step shows."""
+    head = head_of(words_at(str(step["opaque"]), card))
+    named = bool(effect.get("targets")) and not any("opaque" in each for each in listed(effect.get("targets")) if isinstance(each, dict))
+    if head.always or number and (head.later or head.pointed) or head.pointed and named:
+        step["possible"] = True
+    asked = [each for each in head.asks if _is_asked_now(each, effect)]
+    if asked:
+        step["asks for"] = asked
+        if head.enough and asked == list(head.asks):
+            step["possible with"] = copy.deepcopy(asked)
+
+
+def _is_asked_now(asked: dict[str, Any], effect: dict[str, Any]) -> bool:
+    """Is it certain that no cost brings what is asked for? A cost that moves cards may bring one to the hand, the GY or among the banished."""
+    paid = [verb for step in listed(effect.get("cost")) for verb in step if verb not in OF_NO_CARD]
+    zones = {zone for value in asked.values() if isinstance(value, dict) for zone in value.get("from", ())}
+    return not paid or zones <= {"deck", "extra deck"}
 
 
 def unjoined(step: dict[str, Any]) -> dict[str, Any]:
