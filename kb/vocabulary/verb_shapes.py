@@ -117,6 +117,7 @@ STEP_OPTIONS: Final = frozenset(
         "asks for",
         "possible with",
         "may include",
+        "includes",
         "detached from",
         "gives",
         "by rule",

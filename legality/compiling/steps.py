@@ -311,6 +311,7 @@ step_option("detached from")(cards)
 step_option("gives")(_applied)
 
 
+@step_option("includes")
 @step_option("may include")
 def _may_include(value: tuple[str, ...]) -> frozenset[str]:
     return frozenset(INCLUDES.read(word) for word in value)

@@ -51,7 +51,7 @@ def included(game: Game, link: Link, index: int, wanted: frozenset[str]) -> bool
     others = wanted - SURE
     if others:
         for step in all_steps(link.effect.steps):
-            if others & known.words_of(step):
+            if others & (known.words_of(step) | step.options.includes):
                 return True
             unread = unread_part(step, others)
             if unread is not None:

@@ -7,11 +7,12 @@ import re
 from typing import Any
 
 from kb.text.effects.heads import head_of
+from kb.text.effects.including import included_by_head, most_included
 from kb.text.language.printed import Printed
 from kb.text.language.units import placed
 from kb.text.language.verbs import MOVING, alternation
 from kb.vocabulary.normal import listed
-from kb.vocabulary.words import CONJUNCTIVES
+from kb.vocabulary.words import CONJUNCTIVES, INCLUDES
 
 ALWAYS = frozenset({
     "cannot", "you", "it", "that", "those", "these", "they", "its", "their", "the", "this", "for", "until", "while", "during", "if", "when",
@@ -37,7 +38,10 @@ def mark_possible(steps: list[dict[str, Any]], card: Printed, effect: dict[str, 
     """
     for number, step in enumerate(steps):
         inner = unjoined(step)
+        _mark_included(inner, card)
         if "opaque" in inner:
+            if shown := included_by_head(words_at(str(inner["opaque"]), card)):
+                inner["includes"] = shown
             _mark_head(inner, number, card, effect)
             first = _first_word(str(inner["opaque"]))
             acts = NEEDING.search(words_at(str(inner["opaque"]), card)) is not None
@@ -50,6 +54,20 @@ def mark_possible(steps: list[dict[str, Any]], card: Printed, effect: dict[str, 
             mark_possible(inner.get(word, []), card, effect)
         for option in inner.get("choose one", []):
             mark_possible(option["does"], card, effect)
+
+
+def _mark_included(step: dict[str, Any], card: Printed) -> None:
+    """What of this step cannot be said includes at most these; nothing is noted where it may be anything."""
+    applied = [modifier for modifier in listed(step.get("apply")) if isinstance(modifier, dict)]
+    records = [str(words["opaque"]) for words in (step, *applied) if "opaque" in words]
+    found: set[str] = set()
+    for record in records:
+        most = most_included(words_at(record, card), _text_of(record, card))
+        if most is None:
+            return
+        found |= set(most)
+    if records:
+        step["may include"] = [word for word in INCLUDES if word in found]
 
 
 def _mark_head(step: dict[str, Any], number: int, card: Printed, effect: dict[str, Any]) -> None:
@@ -88,6 +106,10 @@ def _first_word(record: str) -> str:
 def words_at(record: str, card: Printed) -> str:
     """The words of the card at the place of an opaque part."""
     place = placed(record)
-    if place is None:
-        return ""
-    return (card.pendulum_text if place.part == "pendulum" else card.text)[place.start : place.end]
+    return "" if place is None else _text_of(record, card)[place.start : place.end]
+
+
+def _text_of(record: str, card: Printed) -> str:
+    """The text in which an opaque part stands."""
+    place = placed(record)
+    return card.pendulum_text if place is not None and place.part == "pendulum" else card.text
