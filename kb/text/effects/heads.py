@@ -23,17 +23,19 @@ DEEDS = frozenset(
     for word in line.split()
 )
 """Words with which a further deed begins (folded forms), right behind what joins it."""
+OF_SUMMONS = frozenset({"special", "normal", "fusion", "ritual", "synchro", "xyz", "link"})
+"""With "Summon" behind them they are deeds, else kinds of cards."""
 JOINTS = frozenset({"and", "then", ",", "also", "but", "/"})
 WHO = frozenset({"you", "they", "can", "must", "your", "opponent", "each", "player", "immediately", "to"})
 """Words between a joint and its deed."""
 OTHER_WAYS = frozenset({"instead", "possible", "able", "ignoring", "optional"})
 """Words of demands that are no mere further demands."""
-BEHIND = frozenset({"with", "whose", "that", "so", "until", "but", "(", "in", "mentioned", "listed", "which", "and", "then", "except", "using", "by"})
+BEHIND = frozenset({"with", "whose", "that", "so", "until", "but", "(", "in", "mentioned", "listed", "which", "and", "then", "except", "using", "by", "to", "has"})
 """With which words a further demand of the cards, or a further part, may begin."""
 PLACES = frozenset({"hand", "deck", "gy", "field", "zone", "banished", "extra", "face", "control"})
 NUMBERED = frozenset({"each", "every", "equal", "x", "number"})
 """Words of an amount that may be none."""
-BEGINS = frozenset({"for", "until", "while", "as", "during", "this"})
+BEGINS = frozenset({"for", "until", "while", "as", "during", "this", "if", "unless"})
 PHASES = frozenset({"phase", "step"})
 LONGEST_SUBJECT = 9
 
@@ -45,8 +47,8 @@ class Head(NamedTuple):
     """It can always be done, or is not asked when the effect is activated."""
     asks: tuple[dict[str, Any], ...] = ()
     """Where one of these cannot be done, it cannot."""
-    enough: bool = False
-    """Where all these can be done, it can."""
+    enough: tuple[dict[str, Any], ...] | None = None
+    """Where all these can be done, it can; None where nothing tells."""
     pointed: bool = False
     """It is done to cards named before it."""
     later: bool = False
@@ -57,9 +59,12 @@ def _joins_a_deed(given: Sequence[Word], at: int) -> bool:
     """Does a further deed begin behind this joint?"""
     if given[at].kind == "name" or given[at].value not in JOINTS:
         return False
-    for word in given[at + 1 :]:
+    for place in range(at + 1, len(given)):
+        word = given[place]
         if word.kind == "name":
             return False
+        if word.value in OF_SUMMONS:
+            return place + 1 < len(given) and given[place + 1].value == "summon"
         if word.value in DEEDS:
             return True
         if word.value not in WHO and word.value not in JOINTS:
@@ -75,7 +80,13 @@ def rest_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
 
 def any_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     """Everything to the end of the clause."""
-    yield Phrase(len(given), "any")
+    yield Phrase(len(given), tuple(word.value for word in given[at:] if word.kind != "name"))
+
+
+def lasted_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """Cards that are there or come later: everything to the end, where it says "while they are on the field"."""
+    if "while they is on the field" in " ".join(word.value for word in given[at:]).replace(" are ", " is "):
+        yield from rest_at(given, at)
 
 
 def demands_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
@@ -122,6 +133,11 @@ def due_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
             return
 
 
+def plain_cards_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """Every phrase naming cards that begins here and is said in plain words."""
+    return (phrase for phrase in cards_at(given, at) if isinstance(phrase.value, dict) and _is_plain(phrase.value))
+
+
 def subject_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     """Whom "cannot" forbids something: words without a deed before it."""
     for end in range(at + 1, min(len(given), at + LONGEST_SUBJECT)):
@@ -139,6 +155,14 @@ DONE = {
 """The verbs of `heads.lark` as the vocabulary has them; empty where the head alone does not say where the cards go."""
 IN_HAND = frozenset({"discard"})
 ON_FIELD = frozenset({"destroy", "tribute"})
+
+
+THEIR_HAND = {"reveal": {"count": 1, "from": ["hand"], "whose": "opponent"}}
+
+
+def _enough(step: dict[str, Any]) -> Head:
+    """It can be done exactly where this step can."""
+    return Head(asks=(step,), enough=(step,))
 
 
 class _Meaning(Transformer[Token, Any]):
@@ -173,17 +197,48 @@ class _Meaning(Transformer[Token, Any]):
     def inflicts(self, parts: list[Any]) -> Head:
         return Head(pointed=True) if NUMBERED & _words(parts) else Head(always=True)
 
+    def the_one(self, parts: list[Any]) -> Head:
+        """ "Destroy the 1 monster with the highest ATK": there is one wherever there is any."""
+        verb, cards, behind = parts[0], parts[1].value, _words(parts)
+        if verb not in ("destroy", "banish", "send to the GY") or not isinstance(cards, dict) or "from" not in cards or cards.get("count") != 1:
+            return Head()
+        rest = {word: value for word, value in cards.items() if word != "extreme"}
+        if not _is_plain(rest) or not {"highest", "lowest"} & behind and "extreme" not in cards or verb == "send to the GY" and "gy" not in behind:
+            return Head()
+        return _enough({verb: rest})
+
+    def chooses(self, parts: list[Any]) -> Head:
+        cards = parts[0].value
+        if not isinstance(cards, dict) or not _is_plain(cards) or "from" not in cards or {"count", "reference"} & set(cards):
+            return Head()
+        return _enough({"choose cards": {"count": 1, **cards}})
+
+    def takes(self, parts: list[Any]) -> Head:
+        cards = parts[0].value
+        if not isinstance(cards, dict) or not _is_plain(cards) or cards.get("from") != ["deck"] or not isinstance(cards.get("count"), int):
+            return Head()
+        return Head(asks=({"choose cards": cards},))
+
+    def gains_of_it(self, _: list[Any]) -> Head:
+        return Head(always=True)
+
+    def equips(self, _: list[Any]) -> Head:
+        return Head(pointed=True)
+
     def draws(self, parts: list[Any]) -> Head:
         return Head() if (NUMBERED | {"if"}) & _words(parts) else Head(asks=({"draw": int(parts[0])},))
 
     def excavates(self, parts: list[Any]) -> Head:
-        return Head(asks=({"excavate": int(parts[0])},), enough=True)
+        return _enough({"excavate": int(parts[0])})
 
     def excavates_one(self, parts: list[Any]) -> Head:
-        return Head(asks=({"excavate": 1},), enough=not NUMBERED & _words(parts))
+        return Head(asks=({"excavate": 1},)) if NUMBERED & _words(parts) else _enough({"excavate": 1})
 
     def looks_at_their_hand(self, _: list[Any]) -> Head:
-        return Head(asks=({"reveal": {"count": 1, "from": ["hand"], "whose": "opponent"}},), enough=True)
+        return _enough(THEIR_HAND)
+
+    def hits_their_hand(self, _: list[Any]) -> Head:
+        return Head(enough=(THEIR_HAND,))
 
     def asks(self, parts: list[Any]) -> Head:
         return _asks(parts, "you")
@@ -240,7 +295,7 @@ def _is_plain(value: Any) -> bool:
 
 _GRAMMAR = Grammar(
     Path(__file__).with_name("heads.lark"), ["head"], _Meaning(),
-    {"CARDS": cards_at, "SUBJECT": subject_at, "LASTING": lasting_at, "DUE": due_at, "REST": rest_at, "DEMANDS": demands_at, "ANY": any_at},
+    {"CARDS": plain_cards_at, "LASTED": lasted_at, "SUBJECT": subject_at, "LASTING": lasting_at, "DUE": due_at, "REST": rest_at, "DEMANDS": demands_at, "ANY": any_at},
 )
 
 

@@ -79,8 +79,8 @@ def _mark_head(step: dict[str, Any], number: int, card: Printed, effect: dict[st
     asked = [each for each in head.asks if _is_asked_now(each, effect)]
     if asked:
         step["asks for"] = asked
-        if head.enough and asked == list(head.asks):
-            step["possible with"] = copy.deepcopy(asked)
+    if head.enough is not None and all(_is_asked_now(each, effect) for each in head.enough):
+        step["possible with"] = copy.deepcopy(list(head.enough))
 
 
 def _is_asked_now(asked: dict[str, Any], effect: dict[str, Any]) -> bool:
