@@ -217,7 +217,8 @@ def _built(sentence: Span, begin: int, end: int, rest: int, kind: str, card: Pri
 
 
 _SELECT = re.compile(
-    r"(?<!opponent )(?<!player )\b(?:selects?|\d selected)\b(?! (?:another|a different) (?:monster )?as)(?! either its\b)(?! \d cards? in it\b)"
+    r"(?<!opponent )(?<!player )\b(?:selects?|\d selected)\b(?! (?:another|a different) (?:monster )?as)"
+    r"(?! either its\b)(?! \d cards? in it\b)"
     r"(?![^.]*\b(?:in|from) (?:your |their |his |its owner's |your opponent's |his/her )?(?:opponent's )?(?:hand|deck|extra deck)\b)"
 )
 _DONE_TO = alternation((*MOVING, "change", "negate", "give", "treat", "decrease", "increase", "flip"),
@@ -267,7 +268,7 @@ _PAID_TO = re.compile(r"(?:pay|tribute|discard)\b")
 
 
 def _paid_first(unit: Unit, card: Printed) -> Unit:
-    """A card activation whose first sentence only pays ("Pay 500 Life Points."), or pays "to" do the rest of it, with that as its cost (ACT-4)."""
+    """A card activation whose first sentence only pays ("Pay 500 Life Points."), or pays "to" do the rest: that is its cost (ACT-4)."""
     if unit.kind != "card activation" or unit.activation is not None or not unit.resolution:
         return unit
     first = unit.resolution[0]

@@ -30,7 +30,7 @@ WHO = frozenset({"you", "they", "can", "must", "your", "opponent", "each", "play
 """Words between a joint and its deed."""
 OTHER_WAYS = frozenset({"instead", "possible", "able", "ignoring", "optional"})
 """Words of demands that are no mere further demands."""
-BEHIND = frozenset({"with", "whose", "that", "so", "until", "but", "(", "in", "mentioned", "listed", "which", "and", "then", "except", "using", "by", "to", "has"})
+BEHIND = frozenset("with whose that so until but ( in mentioned listed which and then except using by to has".split())
 """With which words a further demand of the cards, or a further part, may begin."""
 PLACES = frozenset({"hand", "deck", "gy", "field", "zone", "banished", "extra", "face", "control"})
 NUMBERED = frozenset({"each", "every", "equal", "x", "number"})
@@ -114,9 +114,7 @@ def lasting_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     if given[at].value not in BEGINS:
         return
     for end in range(at + 1, len(given)):
-        if given[end].value == "," and given[end].kind == "mark":
-            yield Phrase(end, "lasting")
-        elif given[end].value in ("you", "neither", "it") and end > at + 1 and given[at].value in ("for", "this"):
+        if given[end].value == "," and given[end].kind == "mark" or given[end].value in ("you", "neither", "it") and end > at + 1 and given[at].value in ("for", "this"):
             yield Phrase(end, "lasting")
         if _joins_a_deed(given, end):
             return

@@ -73,7 +73,7 @@ def included_by_head(sentence: str) -> list[str]:
     of_the_deck = any("deck" in zones and "opponent" not in zones and zones[zones.index("deck") - 1] != "extra" for zones in places)
     if given[:1] == ["add"] and of_the_deck and "to your hand" in " ".join(given):
         return ["add from the Deck to the hand", "add to the hand"]
-    if head == "special summon" and of_the_deck and "face" != "".join(given[2:3]):
+    if head == "special summon" and of_the_deck and "".join(given[2:3]) != "face":
         return ["Special Summon from the Deck", "Special Summon"]
     if given[:1] == ["send"] and of_the_deck and "to the gy" in " ".join(given):
         return ["send from the Deck to the GY"]

@@ -86,8 +86,10 @@ def _mark_head(step: dict[str, Any], number: int, card: Printed, effect: dict[st
 def _is_asked_now(asked: dict[str, Any], effect: dict[str, Any]) -> bool:
     """Is it certain that no cost brings what is asked for? A cost that moves cards may bring one to the hand, the GY or among the banished."""
     paid = [verb for step in listed(effect.get("cost")) for verb in step if verb not in OF_NO_CARD]
-    zones = {zone for value in asked.values() if isinstance(value, dict) for zone in value.get("from", ())}
-    return not paid or zones <= {"deck", "extra deck"}
+    cards = [value for value in asked.values() if isinstance(value, dict)]
+    zones = {zone for value in cards for zone in value.get("from", ())}
+    theirs = all(value.get("whose") == "opponent" for value in cards) and zones <= {"monster zone", "hand"}
+    return not paid or theirs or zones <= {"deck", "extra deck"}
 
 
 def unjoined(step: dict[str, Any]) -> dict[str, Any]:
