@@ -461,7 +461,7 @@ def pay_lp(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
 
 
 def _can_opaque(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
-    """ACT-4 asks of every part whether it could be done: not where what it asks for cannot, and surely where all that makes it possible can.
+    """ACT-4 asks of every part whether it could be done: not where what it asks for cannot; surely where all that makes it possible can.
 
     Raises:
         UnsettledFact: nobody can say whether it could be done.

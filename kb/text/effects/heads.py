@@ -30,7 +30,10 @@ WHO = frozenset({"you", "they", "can", "must", "your", "opponent", "each", "play
 """Words between a joint and its deed."""
 OTHER_WAYS = frozenset({"instead", "possible", "able", "ignoring", "optional"})
 """Words of demands that are no mere further demands."""
-BEHIND = frozenset("with whose that so until but ( in mentioned listed which and then except using by to has".split())
+BEHIND = frozenset({
+    "with", "whose", "that", "so", "until", "but", "(", "in", "mentioned", "listed", "which", "and", "then", "except",
+    "using", "by", "to", "has",
+})
 """With which words a further demand of the cards, or a further part, may begin."""
 PLACES = frozenset({"hand", "deck", "gy", "field", "zone", "banished", "extra", "face", "control"})
 NUMBERED = frozenset({"each", "every", "equal", "x", "number"})
@@ -114,7 +117,8 @@ def lasting_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     if given[at].value not in BEGINS:
         return
     for end in range(at + 1, len(given)):
-        if given[end].value == "," and given[end].kind == "mark" or given[end].value in ("you", "neither", "it") and end > at + 1 and given[at].value in ("for", "this"):
+        before_a_player = given[end].value in ("you", "neither", "it") and given[at].value in ("for", "this") and end > at + 1
+        if before_a_player or given[end].value == "," and given[end].kind == "mark":
             yield Phrase(end, "lasting")
         if _joins_a_deed(given, end):
             return
@@ -126,7 +130,8 @@ def due_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
         return
     for end in range(at + 1, min(len(given), at + 16)):
         if given[end].value == "," and given[end].kind == "mark":
-            if PHASES & {word.value for word in given[at:end]} and not {"damage", "this", "battle"} & {given[at + 1].value, given[at + 2].value}:
+            told = {word.value for word in given[at + 1 : end]}
+            if PHASES & told and not {"damage", "battle"} & told:
                 yield Phrase(end + 1, "due")
             return
 
@@ -198,12 +203,11 @@ class _Meaning(Transformer[Token, Any]):
     def the_one(self, parts: list[Any]) -> Head:
         """ "Destroy the 1 monster with the highest ATK": there is one wherever there is any."""
         verb, cards, behind = parts[0], parts[1].value, _words(parts)
-        if verb not in ("destroy", "banish", "send to the GY") or not isinstance(cards, dict) or "from" not in cards or cards.get("count") != 1:
+        if verb not in ("destroy", "banish") or "from" not in cards or cards.get("count") != 1:
             return Head()
-        rest = {word: value for word, value in cards.items() if word != "extreme"}
-        if not _is_plain(rest) or not {"highest", "lowest"} & behind and "extreme" not in cards or verb == "send to the GY" and "gy" not in behind:
+        if not {"highest", "lowest"} & behind and "extreme" not in cards:
             return Head()
-        return _enough({verb: rest})
+        return _enough({verb: {word: value for word, value in cards.items() if word != "extreme"}})
 
     def chooses(self, parts: list[Any]) -> Head:
         cards = parts[0].value
@@ -285,7 +289,8 @@ def _asks(parts: list[Any], player: str) -> Head:
 def _is_plain(value: Any) -> bool:
     """Is this said in plain words of the vocabulary, without a pointer and without what cannot be said?"""
     if isinstance(value, dict):
-        return "opaque" not in value and "one of" not in value and all(isinstance(word, str) and _is_plain(inner) for word, inner in value.items())
+        words = {"opaque", "one of"}.isdisjoint(value) and all(isinstance(word, str) for word in value)
+        return words and all(map(_is_plain, value.values()))
     if isinstance(value, list):
         return all(map(_is_plain, value))
     return type(value) in (str, int, bool)
@@ -293,7 +298,8 @@ def _is_plain(value: Any) -> bool:
 
 _GRAMMAR = Grammar(
     Path(__file__).with_name("heads.lark"), ["head"], _Meaning(),
-    {"CARDS": plain_cards_at, "LASTED": lasted_at, "SUBJECT": subject_at, "LASTING": lasting_at, "DUE": due_at, "REST": rest_at, "DEMANDS": demands_at, "ANY": any_at},
+    {"CARDS": plain_cards_at, "LASTED": lasted_at, "SUBJECT": subject_at, "LASTING": lasting_at, "DUE": due_at, "REST": rest_at,
+     "DEMANDS": demands_at, "ANY": any_at},
 )
 
 

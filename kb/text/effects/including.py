@@ -1,4 +1,7 @@
-"""What a part that cannot be said includes at most (ACT-9): each deed needs its word. A sentence without "Deck" takes nothing from there."""
+"""What a part that cannot be said includes at most, and by its head at least (ACT-9): each deed needs its word in the sentence.
+
+A sentence without "Deck" takes nothing from there.
+"""
 
 from __future__ import annotations
 
@@ -21,13 +24,18 @@ NEEDED: dict[str, tuple[frozenset[str], ...]] = {
     "move a card from the GY": (frozenset({"gy"}),),
     "discard": (frozenset({"discard", "discarded", "send"}),),
     "damage": (frozenset({"damage", "inflict"}),),
-    "take control": (frozenset({"control"}), frozenset({"take", "give", "switch", "gain", "change", "transfer", "shift", "swap", "exchange", "return"})),
+    "take control": (frozenset({"control"}), frozenset({
+    "take", "give", "switch", "gain", "change", "transfer", "shift", "swap", "exchange", "return",
+})),
     "negate": (frozenset({"negate", "negated"}),),
     "set ATK or DEF": (frozenset({"atk", "def", "point"}),),
 }
 """For each word: of every set one word must stand in the sentence. `FROM DECK`: a Deck that is not the Extra Deck, or shown cards."""
 SHOWN = frozenset({"excavate", "excavated", "reveal", "revealed"})
-BY_ANOTHER = frozenset({"apply", "activate", "activated", "use", "become", "gain", "copy", "execute", "replace", "repeat", "following", "ritual", "battle", "flip"})
+BY_ANOTHER = frozenset({
+    "apply", "activate", "activated", "use", "become", "gain", "copy", "execute", "replace", "repeat", "following",
+    "ritual", "battle", "flip",
+})
 """Words with which a sentence may bring the deeds of another effect, or of a rule."""
 
 
@@ -70,7 +78,7 @@ def included_by_head(sentence: str) -> list[str]:
         given = given[given.index(",") + 1 :]
     head = " ".join(given[:2])
     places = [given[at + 1 : at + BEHIND] for at, word in enumerate(given) if word == "from"]
-    of_the_deck = any("deck" in zones and "opponent" not in zones and zones[zones.index("deck") - 1] != "extra" for zones in places)
+    of_the_deck = any("deck" in zones and "opponent" not in zones and "extra" not in zones[: zones.index("deck")] for zones in places)
     if given[:1] == ["add"] and of_the_deck and "to your hand" in " ".join(given):
         return ["add from the Deck to the hand", "add to the hand"]
     if head == "special summon" and of_the_deck and "".join(given[2:3]) != "face":

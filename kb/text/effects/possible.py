@@ -84,7 +84,7 @@ def _mark_head(step: dict[str, Any], number: int, card: Printed, effect: dict[st
 
 
 def _is_asked_now(asked: dict[str, Any], effect: dict[str, Any]) -> bool:
-    """Is it certain that no cost brings what is asked for? A cost that moves cards may bring one to the hand, the GY or among the banished."""
+    """Is it certain that no cost brings what is asked for, or takes it? A cost moves cards of its player from and to most places."""
     paid = [verb for step in listed(effect.get("cost")) for verb in step if verb not in OF_NO_CARD]
     cards = [value for value in asked.values() if isinstance(value, dict)]
     zones = {zone for value in cards for zone in value.get("from", ())}
