@@ -77,7 +77,9 @@ def _is_exact(effect: dict[str, Any]) -> bool:
         return True
     steps = [_unjoined(step) for step in effect.get("does", ())]
     begins_open = effect["kind"] == "card activation" and bool(steps) and "opaque" in steps[0] and bool(steps[0].get("optional"))
-    return not begins_open and all(map(_is_asked_exactly, steps))
+    unread = next((at for at, step in enumerate(steps) if "opaque" in step and not step.get("includes nothing")), len(steps))
+    may_be_brought = any(isinstance(value, dict) and not step.get("optional") for step in steps[unread + 1 :] for value in step.values())
+    return not begins_open and not may_be_brought and all(map(_is_asked_exactly, steps))
 
 
 def _unjoined(step: dict[str, Any]) -> dict[str, Any]:
@@ -90,6 +92,8 @@ def _is_asked_exactly(step: dict[str, Any]) -> bool:
     """Can be told of this step whether it could be done?"""
     if step.get("optional") or "delay" in step or "heads" in step or "rolled" in step:
         return True
+    if "further materials" in step:
+        return False
     if "opaque" in step:
         return bool(step.get("possible")) or "possible with" in step
     inner = [_unjoined(one) for word in ("each player", "the player who") for one in step.get(word, ())]

@@ -183,9 +183,12 @@ def _why_vain(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: bool
                     if before is None:
                         return useless(step.record) + _of_an_empty_deck(a, step)
                     doubts.append(before)
-            env.ahead = after(env.ahead or NOTHING_AHEAD, a.game, env, step, a.effect.targets)
         except UnsettledFact as unsettled:
             doubts.append(unsettled)
+            before = before or unsettled
+        try:
+            env.ahead = after(env.ahead or NOTHING_AHEAD, a.game, env, step, a.effect.targets)
+        except UnsettledFact as unsettled:
             before = before or unsettled
         if step.verb == "opaque" and not step.options.includes_nothing and before is None:
             before = a.env.not_said(str(step.what))
