@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from kb.text.language.units import placed
-from kb.vocabulary.words import ACTIVATED
+from kb.vocabulary.words import ACTIVATED, CONJUNCTIVES
 
 FULL, EXACT, PART = "full", "activation-exact", "opaque"
-"""No opaque part; opaque parts only in what happens at resolution; opaque parts elsewhere too."""
+"""No opaque part; opaque parts only in what happens at resolution, where they do not bear on the activation; other opaque parts too."""
 GRADES = (FULL, EXACT, PART)
 REMARK = "in words of its own"
 """The kind of an opaque part that a person put into words."""
@@ -68,7 +68,39 @@ def effect_grade(effect: dict[str, Any]) -> str:
     if not paths:
         return FULL
     resolved = effect["kind"] in ACTIVATED and all(path[:1] in ((), ("does",)) for path in paths)
-    return EXACT if resolved else PART
+    return EXACT if resolved and _is_exact(effect) else PART
+
+
+def _is_exact(effect: dict[str, Any]) -> bool:
+    """Do the unread parts of what it does leave exact whether it can be activated (ACT-4)? A mandatory effect activates whatever they are."""
+    if effect.get("optional") is False and effect["kind"] != "card activation":
+        return True
+    steps = [_unjoined(step) for step in effect.get("does", ())]
+    begins_open = effect["kind"] == "card activation" and bool(steps) and "opaque" in steps[0] and bool(steps[0].get("optional"))
+    unread = next((at for at, step in enumerate(steps) if "opaque" in step and not step.get("includes nothing")), len(steps))
+    may_be_brought = any(isinstance(value, dict) and not step.get("optional") for step in steps[unread + 1 :] for value in step.values())
+    return not begins_open and not may_be_brought and all(map(_is_asked_exactly, steps))
+
+
+def _unjoined(step: dict[str, Any]) -> dict[str, Any]:
+    """A step without the conjunctive that joins it to the one before."""
+    found: dict[str, Any] = next((step[word] for word in CONJUNCTIVES if word in step), step)
+    return found
+
+
+def _is_asked_exactly(step: dict[str, Any]) -> bool:
+    """Can be told of this step whether it could be done?"""
+    if step.get("optional") or "delay" in step or "heads" in step or "rolled" in step:
+        return True
+    if "further materials" in step:
+        return False
+    if "opaque" in step:
+        return bool(step.get("possible")) or "possible with" in step
+    inner = [_unjoined(one) for word in ("each player", "the player who") for one in step.get(word, ())]
+    inner += [_unjoined(one) for option in step.get("choose one", ()) for one in option["does"]]
+    if inner:
+        return all(map(_is_asked_exactly, inner))
+    return "apply" in step or not any(_within(step, ()))
 
 
 def card_grade(card: dict[str, Any]) -> str:

@@ -12,6 +12,7 @@ from kb.records.fields import (
     DeclaredText,
     Form,
     HowText,
+    IncludesText,
     Place,
     ReferenceOrText,
     TimingText,
@@ -59,6 +60,10 @@ class StepOptions(Form, frozen=True):
     at_most: Amount | None = word("of LP paid as a multiple of 100: no more than this", "at most: {atk of: opposing monster}")
     possible: bool | None = word("of an `opaque` step: it can always be done, whatever it is (a restriction, what becomes of a card that an earlier step chose)", "possible: true")
     includes_nothing: bool | None = word("of an `opaque` step: it only restricts, so that nothing that answers certain actions could answer it", "includes nothing: true")
+    asks_for: tuple[Step, ...] | None = word("of an `opaque` step: what it needs at least (ACT-4): where one of these cannot be done, it cannot", "asks for: [{send to the GY: {count: 1, from: [deck], whose: you}}]")
+    possible_with: tuple[Step, ...] | None = word("of an `opaque` step: where all of these can be done, it can (ACT-4)", "possible with: [{special summon: {count: 1, from: [hand], whose: you, is: monster}}]")
+    may_include: tuple[IncludesText, ...] | None = word("of a step that cannot be said in full: the most that it includes (ACT-9); default: anything", "may include: [draw]")
+    includes: tuple[IncludesText, ...] | None = word("of an `opaque` step: what it includes by its head (ACT-9), whatever else it is", "includes: [draw]")
     detached_from: Cards | None = word("the monsters from which material is detached: of one of them all (`count: 1`), or of any (`count: 1+`)", "detached from: {count: 1, from: [monster zone], whose: you}")
     gives: tuple[Modifier, ...] | None = word("of an `equip`: what the equipped card does to its monster", "gives: {atk: 500}")
     by_rule: bool | None = word("a rule, not an effect, does it", "by rule: true")

@@ -45,6 +45,12 @@ DONE_ONCE = re.compile(
     rf"(?:{alternation((*MOVING, 'change', 'draw', 'gain', 'inflict'), but=('tribute', 'equip', 'attach', 'remove'))})\b", re.IGNORECASE
 )
 """Clauses of what is done once, when an effect resolves."""
+CHOOSING = frozenset({
+    "destroy", "banish", "send to the GY", "return to the hand", "return to the Deck", "add to the hand", "special summon", "take control",
+    "change position", "turn face-down",
+})
+"""What older texts do to one card that is chosen when they are activated."""
+CHOSEN_FROM = frozenset({"monster zone", "spell & trap zone", "field zone", "pendulum zone", "field", "GY", "banished"})
 STATS = ("type", "attribute", "level", "rank", "link", "scale", "atk")
 
 
@@ -233,6 +239,7 @@ def _carried_out(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str,
     effect.update(activating(unit, card, effect))
     _keep_activation_facts(unit, effect)
     effect.update(resolving(unit, card, effect))
+    _choose_when_activating(effect)
     if not effect.get("does") and unit.kind == "card activation" and not unit.resolution and stays(card):
         effect["does"] = [{"nothing": True}]
     if not effect.get("does"):
@@ -242,9 +249,29 @@ def _carried_out(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str,
         effect["condition"] = [*effect.get("condition", []), demanded]
     if _negates_what_is_not_said(effect, card):
         effect["condition"] = [*effect.get("condition", []), {"opaque": opaque("condition of what it negates", unit.span)}]
-    mark_possible(effect["does"], card)
+    mark_possible(effect["does"], card, effect)
     _leave_materials_open(effect["does"])
     return effect
+
+
+def _choose_when_activating(effect: dict[str, Any]) -> None:
+    """The one card to which a step of an older text is done is the target it chooses, where its words were not read as one (ACT-4)."""
+    targets, steps = effect.get("targets"), effect.get("does", [])
+    if effect["kind"] != "card activation" or not steps or targets is None or len(targets) != 1 or set(targets[0]) != {"count", "opaque"}:
+        return
+    first = steps[0]
+    verb = next(iter(first))
+    cards = first[verb]
+    if verb not in CHOOSING or not isinstance(cards, dict) or not _is_one_seen_card(cards) or "targets" in str(steps):
+        return
+    effect["targets"] = [{**cards, "re-checked": False}]
+    first[verb] = "targets"
+
+
+def _is_one_seen_card(cards: dict[str, Any]) -> bool:
+    """Is it one card of a place that both players see, in words that are all read?"""
+    seen = set(cards.get("from", ())) and set(cards["from"]) <= CHOSEN_FROM
+    return bool(seen) and cards.get("count") == 1 and "random" not in cards and "opaque" not in str(cards) and "one of" not in cards
 
 
 def _leave_materials_open(steps: list[dict[str, Any]]) -> None:
@@ -288,7 +315,8 @@ def _keep_activation_facts(unit: Unit, effect: dict[str, Any]) -> None:
     if unit.has_cost and not effect.get("cost"):
         effect["cost"] = [{"opaque": opaque("cost", where)}]
     if unit.targets and not effect.get("targets"):
-        effect["targets"] = [{"count": 1, "opaque": opaque("target", where)}]
+        told = unit.resolution[0] if unit.kind == "card activation" and effect.get("cost") and unit.resolution else where
+        effect["targets"] = [{"count": 1, "opaque": opaque("target", told)}]
     if unit.kind == "trigger" and "trigger" not in effect and "during" not in effect:
         effect["trigger"] = [{"event": "unknown", "where": [{"opaque": opaque("trigger", unit.span)}]}]
     if "trigger" not in effect:

@@ -227,7 +227,7 @@ def _of_steps(does: tuple[Step, ...], targets: tuple[Cards, ...], places: int) -
         "normal_or_fusion_summons": any(item.verb in ("fusion summon", *AFTERWARDS) for item in does),
         "target_verbs": _target_verbs(does, len(targets)),
         "summons_itself_from_hand": bool(places & HAND) and any(what.reference == "this card" for what in summoned),
-        "unsaid": unsaid_step(does),
+        "unsaid": unsaid_step(does, CHANGES_STATS),
         "unplaced": is_unplaced(does),
     }
 
@@ -239,6 +239,7 @@ def _changes_stats(items: tuple[Step, ...]) -> bool:
     return first.verb in STAT_VERBS and not first.optional and not first.conditions
 
 
+CHANGES_STATS = frozenset({"set ATK or DEF"})
 DEMANDING = frozenset(
     {"special summon", "turn face-down", "change position", "banish", "negate effects of", "return to the hand", "return to the Deck"}
 )

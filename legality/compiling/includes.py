@@ -139,9 +139,10 @@ def _may_be_monster(item: Step, targets: tuple[Cards, ...]) -> bool:
     return what.reference in MONSTERS if what.reference else bool(what.kinds & MONSTER)
 
 
-def unread_part(item: Step) -> str | None:
-    """The words of this step, or source of materials, that cannot be said and may be any action."""
-    if item.options.includes_nothing:
+def unread_part(item: Step, asked: frozenset[str] | None = None) -> str | None:
+    """The words of this step, or source of materials, that cannot be said and may be any action, or one of those asked for."""
+    most = item.options.may_include
+    if item.options.includes_nothing or asked is not None and most is not None and not most & asked:
         return None
     if item.verb == "opaque":
         return str(item.what)
@@ -150,9 +151,9 @@ def unread_part(item: Step) -> str | None:
     return unread if unread is not None else item.options.further_materials or None
 
 
-def unsaid_step(items: tuple[Step, ...]) -> str | None:
-    """The first step, or source of materials, that cannot be said and may be any action."""
-    return next((unread for item in all_steps(items) if (unread := unread_part(item)) is not None), None)
+def unsaid_step(items: tuple[Step, ...], asked: frozenset[str]) -> str | None:
+    """The first step, or source of materials, that cannot be said and may be one of the actions asked for."""
+    return next((unread for item in all_steps(items) if (unread := unread_part(item, asked)) is not None), None)
 
 
 def is_unplaced(items: tuple[Step, ...]) -> bool:

@@ -27,6 +27,7 @@ from legality.compiling.conditions import conditions
 from legality.compiling.durations import DURATIONS
 from legality.compiling.filter_words import ATTRIBUTE_WORDS
 from legality.compiling.filters import filter_
+from legality.compiling.includes import INCLUDES
 from legality.compiling.modifiers import modifier
 from legality.compiling.numbers import number_
 from legality.compiling.players import PLAYERS
@@ -285,7 +286,7 @@ def step_option(word: str, field: str = "") -> Callable[[Callable[[Any], Any]], 
 
 for _word in ("heads", "rolled"):
     step_option(_word)(admitted)
-for _word in ("right", "wrong"):
+for _word in ("right", "wrong", "asks for", "possible with"):
     step_option(_word)(steps)
 for _word in (
     "negated",
@@ -308,6 +309,12 @@ step_option("materials")(filter_)
 step_option("at most")(number_)
 step_option("detached from")(cards)
 step_option("gives")(_applied)
+
+
+@step_option("includes")
+@step_option("may include")
+def _may_include(value: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(INCLUDES.read(word) for word in value)
 
 
 @step_option("as", "as_")

@@ -62,6 +62,10 @@ class Options(msgspec.Struct, frozen=True, eq=False):
     treated_as: str = ""
     possible: bool = False
     includes_nothing: bool = False
+    asks_for: tuple[Step, ...] = ()
+    possible_with: tuple[Step, ...] | None = None
+    may_include: frozenset[str] | None = None
+    includes: frozenset[str] = frozenset()
     detached_from: Cards | None = None
     gives: tuple[Modifier, ...] = ()
 

@@ -105,56 +105,104 @@ def target_pool(game: Game, env: Env, clause: Cards, own_activation: bool, verbs
 def why_not_possible(a: Activation) -> str:
     """Why the activation fails ACT-4: a condition, the cost, the targets, or that it could do nothing. Empty if it does not.
 
+    What one part leaves open another may settle: it fails where any of them does, whatever the others say.
+
     Raises:
-        UnsettledFact: a fact is missing.
+        UnsettledFact: a fact is missing, and nothing that is known makes it fail.
     """
     effect = a.effect
     env = environment(a)
+    doubts: list[UnsettledFact] = []
     for number, test in enumerate(effect.conditions + effect.must_hold):
-        if not test(env):
+        try:
+            holds = test(env)
+        except UnsettledFact as unsettled:
+            doubts.append(unsettled)
+            continue
+        if not holds:
             words = (a.effect.record.condition or ()) + (a.effect.record.must_hold or ())
             return unmet(words[number]) if number < len(words) else "its condition does not hold"
+    unpaid = False
     for step in effect.cost:
-        if not can_do(a.game, env, step, True):
+        try:
+            payable = can_do(a.game, env, step, True)
+        except UnsettledFact as unsettled:
+            doubts.append(unsettled)
+            unpaid = True
+            continue
+        if not payable:
             return unpayable(step.record)
     env.ahead = of_the_cost(a.game, env, effect)
     try:
-        return _why_not_done(a, env)
+        why = _why_not_done(a, env, doubts, unpaid)
     finally:
         env.ahead = None
+    if not why and doubts:
+        raise doubts[0]
+    return why
 
 
-def _why_not_done(a: Activation, env: Env) -> str:
-    """Why there are no targets, or it could do nothing, once the cost is paid; empty if neither."""
+def _why_not_done(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: bool) -> str:
+    """Why there are no targets, or it could do nothing, once the cost is paid; empty if neither.
+
+    What cannot be told is added to `doubts`; `unpaid`: it is not known what its cost is, which may bring what its parts need.
+    """
     effect = a.effect
     if effect.targets and (effect.optional or a.is_card_activation):
         for number, clause in enumerate(effect.targets):
             if clause.if_possible or clause.relative:
                 continue
-            low, high = clause.count(env)
-            if clause.number is not None and high < 1:
-                return untargetable(clause.record)
-            if len(target_pool(a.game, env, clause, a.is_card_activation, effect.target_verbs[number])) < max(low, 0):
-                _hidden(env, clause)
-                return untargetable(clause.record)
+            try:
+                low, high = clause.count(env)
+                if clause.number is not None and high < 1:
+                    return untargetable(clause.record)
+                if len(target_pool(a.game, env, clause, a.is_card_activation, effect.target_verbs[number])) < max(low, 0):
+                    _hidden(env, clause)
+                    return untargetable(clause.record)
+            except UnsettledFact as unsettled:
+                doubts.append(unsettled)
     if effect.optional or a.is_card_activation:
-        _settle_first_step(a)
         if _only_attacks_too_late(a):
             return "no Battle Phase of yours is left this turn for what it does"
         if _spares_no_damage(a):
             return "the battle is about to inflict no damage to you"
         if _only_for_another_turn(a):
             return "it does only what would matter in the other player's turn"
-        for number, step in enumerate(effect.steps):
-            if _is_demanded(a, env, step, number) and not step.relative:
-                vain = _leaves_too_few(a, env, step) or _is_lost(a, step, number) or _draws_nothing(a, step, number)
-                if vain or not can_do(a.game, env, step, False):
-                    return useless(step.record) + _of_an_empty_deck(a, step) + _of_a_limit(a, env, step)
-            env.ahead = after(env.ahead or NOTHING_AHEAD, a.game, env, step, effect.targets)
+        try:
+            _settle_first_step(a)
+        except UnsettledFact as unsettled:
+            doubts.append(unsettled)
+        if why := _why_vain(a, env, doubts, unpaid):
+            return why
+    if doubts:
+        return ""
     relative = _depends_on_choices(a) and (effect.optional or a.is_card_activation)
     env.ahead = None
     if (effect.cost or len(effect.targets) > 1 or relative or any(clause.is_grouped for clause in effect.targets)) and not payments(a, 1):
         return "the cost cannot be paid in a way that leaves enough targets" if effect.targets else "its costs cannot all be paid"
+    return ""
+
+
+def _why_vain(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: bool) -> str:
+    """Why one of its parts could do nothing; empty if none is known to. A part that cannot be said may bring what a later one needs."""
+    before = doubts[0] if unpaid else None
+    for number, step in enumerate(a.effect.steps):
+        try:
+            if _is_demanded(a, env, step, number) and not step.relative:
+                vain = _leaves_too_few(a, env, step) or _is_lost(a, step, number) or _draws_nothing(a, step, number)
+                if vain or not can_do(a.game, env, step, False):
+                    if before is None:
+                        return useless(step.record) + _of_an_empty_deck(a, step) + _of_a_limit(a, env, step)
+                    doubts.append(before)
+        except UnsettledFact as unsettled:
+            doubts.append(unsettled)
+            before = before or unsettled
+        try:
+            env.ahead = after(env.ahead or NOTHING_AHEAD, a.game, env, step, a.effect.targets)
+        except UnsettledFact as unsettled:
+            before = before or unsettled
+        if step.verb == "opaque" and not step.options.includes_nothing and before is None:
+            before = a.env.not_said(str(step.what))
     return ""
 
 

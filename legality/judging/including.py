@@ -45,15 +45,15 @@ def included(game: Game, link: Link, index: int, wanted: frozenset[str]) -> bool
         for step in _surely(link.effect.steps):
             if sure & known.words_of(step):
                 return True
-            unread = unread_part(step)
+            unread = unread_part(step, sure)
             if unread is not None:
                 doubts.append(not_said(name, unread))
     others = wanted - SURE
     if others:
         for step in all_steps(link.effect.steps):
-            if others & known.words_of(step):
+            if others & (known.words_of(step) | step.options.includes):
                 return True
-            unread = unread_part(step)
+            unread = unread_part(step, others)
             if unread is not None:
                 if others & _of_its_verb(unread):
                     return True

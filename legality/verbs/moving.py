@@ -14,7 +14,7 @@ from legality.game.card import Card
 from legality.game.effects import EffectFacts, Step
 from legality.game.rules import follows
 from legality.game.selections import Cards
-from legality.game.state import Delayed, Event
+from legality.game.state import Delayed, Event, change
 from legality.game.terms import BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, DECK, END, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL, MZONE
 from legality.game.view import Env, UnsettledFact
 from legality.happening.limits import count, standing_key, times
@@ -461,14 +461,24 @@ def pay_lp(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
 
 
 def _can_opaque(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
-    """ACT-4 asks of every part whether it could be done: not settled, unless the part says that it always can.
+    """ACT-4 asks of every part whether it could be done: not where what it asks for cannot; surely where all that makes it possible can.
 
     Raises:
         UnsettledFact: nobody can say whether it could be done.
     """
-    if not step.options.possible:
-        raise env.not_said(step.words)
-    return True
+    options, doubt = step.options, None
+    for asked in options.asks_for:
+        try:
+            if not can_do(game, env, change(asked, join=step.join), as_cost):
+                return False
+        except UnsettledFact as unsettled:
+            doubt = doubt or unsettled
+    if options.possible:
+        return True
+    if options.possible_with is not None and doubt is None:
+        if all(can_do(game, env, change(enough, join=step.join), as_cost) for enough in options.possible_with):
+            return True
+    raise doubt or env.not_said(step.words)
 
 
 @verb("opaque", _can_opaque)

@@ -221,6 +221,7 @@ def _built(sentence: Span, begin: int, end: int, rest: int, kind: str, card: Pri
 
 _SELECT = re.compile(
     r"(?<!opponent )(?<!player )\b(?:selects?|\d selected)\b(?! (?:another|a different) (?:monster )?as)"
+    r"(?! either its\b)(?! \d cards? in it\b)"
     r"(?![^.]*\b(?:in|from) (?:your |their |his |its owner's |your opponent's |his/her )?(?:opponent's )?(?:hand|deck|extra deck)\b)"
 )
 _DONE_TO = alternation((*MOVING, "change", "negate", "give", "treat", "decrease", "increase", "flip"),
@@ -263,8 +264,32 @@ def pays(mask: str) -> bool:
     return any(pattern.match(mask) for pattern in (_PAYS, _COST)) or _PAYS_BY.search(mask) is not None
 
 
+_PAID_FIRST = re.compile(r"(?:pay|tribute|discard) [^.,]*\.?")
+"""A first sentence that only pays."""
+_NOT_ONLY_PAID = re.compile(r"\b(?:and|then|up to|all|both|their|opponent)\b|\bto (?!(?:the|your) (?:gy|graveyard)\b)")
+_PAID_TO = re.compile(r"(?:pay|tribute|discard)\b")
+
+
+def _paid_first(unit: Unit, card: Printed) -> Unit:
+    """A card activation whose first sentence only pays ("Pay 500 Life Points."), or pays "to" do the rest: that is its cost (ACT-4)."""
+    if unit.kind != "card activation" or unit.activation is not None or not unit.resolution:
+        return unit
+    first = unit.resolution[0]
+    mask = masked(first.text, card.name)
+    if len(unit.resolution) > 1 and _PAID_FIRST.fullmatch(mask) and not _NOT_ONLY_PAID.search(mask):
+        return unit._replace(activation=first.stripped(), resolution=unit.resolution[1:], has_cost=True)
+    cost = _COST.match(mask)
+    if cost is not None and _PAID_TO.match(mask) and not re.search(r",|\bthen\b", mask[: cost.end("cost")]):
+        done = first.piece(cost.start("act"), len(first.text))
+        if cost["act"] in ("activate", "select", "target", "chain"):
+            return unit
+        return unit._replace(activation=first.piece(0, cost.end("cost")).stripped(), resolution=(done, *unit.resolution[1:]), has_cost=True)
+    return unit
+
+
 def activation(unit: Unit, card: Printed) -> Unit:
     """An effect told in older words, with targets that a later sentence chooses, and with the cost of a card activation."""
+    unit = _paid_first(unit, card)
     said = [masked(span.text, card.name) for span in (*unit.condition, *unit.acts, *unit.resolution)]
     cost = unit.kind == "card activation" and any(pays(mask) for mask in said)
     chooses = targets if unit.kind in ("card activation", "flip") else _selects

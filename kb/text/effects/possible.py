@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import copy
 import re
 from typing import Any
 
+from kb.text.effects.heads import head_of
+from kb.text.effects.including import included_by_head, most_included
 from kb.text.language.printed import Printed
 from kb.text.language.units import placed
 from kb.text.language.verbs import MOVING, alternation
-from kb.vocabulary.words import CONJUNCTIVES
+from kb.vocabulary.normal import listed
+from kb.vocabulary.words import CONJUNCTIVES, INCLUDES
 
 ALWAYS = frozenset({
     "cannot", "you", "it", "that", "those", "these", "they", "its", "their", "the", "this", "for", "until", "while", "during", "if", "when",
@@ -26,14 +30,23 @@ COPYING = re.compile(r"\beffects?\b[^.;]* becomes?\b|\bapply (?:that|the|its|the
 """Clauses that do what another card says, which may need anything."""
 OF_ATTACKS = re.compile(r"\battacks? this turn\b", re.IGNORECASE)
 """What binds only while attacks of this turn are made may have nothing left to bind (ACT-4)."""
+OF_NO_CARD = frozenset({"pay LP", "apply", "reveal", "remove counters", "optional"})
+"""Costs that bring no card anywhere."""
 NESTED = ("each player", "the player who", "right", "wrong")
 
 
-def mark_possible(steps: list[dict[str, Any]], card: Printed) -> None:
-    """Notes on every opaque step of this list, and of those inside it, whether it can always be done and whether it only restricts."""
-    for step in steps:
+def mark_possible(steps: list[dict[str, Any]], card: Printed, effect: dict[str, Any]) -> None:
+    """Notes on every opaque step of this list, and of those inside it, what is certain of it.
+
+    Whether it can always be done, and what it asks for at least (ACT-4); whether it only restricts, and what it includes at most (ACT-9).
+    """
+    for number, step in enumerate(steps):
         inner = unjoined(step)
+        _mark_included(inner, card)
         if "opaque" in inner:
+            if shown := included_by_head(words_at(str(inner["opaque"]), card)):
+                inner["includes"] = shown
+            _mark_head(inner, number, card, effect)
             first = _first_word(str(inner["opaque"]))
             words = words_at(str(inner["opaque"]), card)
             acts = NEEDING.search(words) is not None or COPYING.search(words) is not None
@@ -44,9 +57,45 @@ def mark_possible(steps: list[dict[str, Any]], card: Printed) -> None:
                 inner["includes nothing"] = True
             continue
         for word in NESTED:
-            mark_possible(inner.get(word, []), card)
+            mark_possible(inner.get(word, []), card, effect)
         for option in inner.get("choose one", []):
-            mark_possible(option["does"], card)
+            mark_possible(option["does"], card, effect)
+
+
+def _mark_included(step: dict[str, Any], card: Printed) -> None:
+    """What of this step cannot be said includes at most these; nothing is noted where it may be anything."""
+    applied = [modifier for modifier in listed(step.get("apply")) if isinstance(modifier, dict)]
+    records = [str(words["opaque"]) for words in (step, *applied) if "opaque" in words]
+    found: set[str] = set()
+    for record in records:
+        most = most_included(words_at(record, card), _text_of(record, card))
+        if most is None:
+            return
+        found |= set(most)
+    if records:
+        step["may include"] = [word for word in INCLUDES if word in found]
+
+
+def _mark_head(step: dict[str, Any], number: int, card: Printed, effect: dict[str, Any]) -> None:
+    """What the head of this step shows."""
+    head = head_of(words_at(str(step["opaque"]), card))
+    named = bool(effect.get("targets")) and not any("opaque" in each for each in listed(effect.get("targets")) if isinstance(each, dict))
+    if head.always or number and (head.later or head.pointed) or head.pointed and named:
+        step["possible"] = True
+    asked = [each for each in head.asks if _is_asked_now(each, effect)]
+    if asked:
+        step["asks for"] = asked
+    if head.enough is not None and all(_is_asked_now(each, effect) for each in head.enough):
+        step["possible with"] = copy.deepcopy(list(head.enough))
+
+
+def _is_asked_now(asked: dict[str, Any], effect: dict[str, Any]) -> bool:
+    """Is it certain that no cost brings what is asked for, or takes it? A cost moves cards of its player from and to most places."""
+    paid = [verb for step in listed(effect.get("cost")) for verb in step if verb not in OF_NO_CARD]
+    cards = [value for value in asked.values() if isinstance(value, dict)]
+    zones = {zone for value in cards for zone in value.get("from", ())}
+    theirs = all(value.get("whose") == "opponent" for value in cards) and zones <= {"monster zone", "hand"}
+    return not paid or theirs or zones <= {"deck", "extra deck"}
 
 
 def unjoined(step: dict[str, Any]) -> dict[str, Any]:
@@ -65,6 +114,10 @@ def _first_word(record: str) -> str:
 def words_at(record: str, card: Printed) -> str:
     """The words of the card at the place of an opaque part."""
     place = placed(record)
-    if place is None:
-        return ""
-    return (card.pendulum_text if place.part == "pendulum" else card.text)[place.start : place.end]
+    return "" if place is None else _text_of(record, card)[place.start : place.end]
+
+
+def _text_of(record: str, card: Printed) -> str:
+    """The text in which an opaque part stands."""
+    place = placed(record)
+    return card.pendulum_text if place is not None and place.part == "pendulum" else card.text

@@ -8,7 +8,7 @@ import pytest
 
 from kb.building.coverage import EXACT, FULL, PART, REMARK, Opaque, card_grade, effect_grade, opaque_parts
 
-EXACT_EFFECT = {"kind": "ignition", "cost": [{"discard": {"count": 1}}], "does": [{"draw": 1}, {"then": {"opaque": "step roll at 40-52"}}]}
+EXACT_EFFECT = {"kind": "ignition", "cost": [{"discard": {"count": 1}}], "does": [{"draw": 1}, {"then": {"opaque": "step roll at 40-52", "possible": True}}]}
 
 
 @pytest.mark.parametrize(
@@ -16,7 +16,14 @@ EXACT_EFFECT = {"kind": "ignition", "cost": [{"discard": {"count": 1}}], "does":
     [
         ({"kind": "ignition", "does": [{"draw": 1}]}, FULL),
         (EXACT_EFFECT, EXACT),
-        ({"kind": "quick", "does": [{"destroy": {"count": 1, "opaque": "filter at 3-9"}}]}, EXACT),
+        ({"kind": "quick", "does": [{"destroy": {"count": 1, "opaque": "filter at 3-9"}}]}, PART),
+        ({"kind": "quick", "does": [{"destroy": {"count": 1, "opaque": "filter at 3-9"}, "optional": True}]}, EXACT),
+        ({"kind": "trigger", "optional": False, "does": [{"opaque": "step at 3-9"}]}, EXACT),
+        ({"kind": "ignition", "does": [{"opaque": "step at 3-9"}]}, PART),
+        ({"kind": "ignition", "does": [{"opaque": "step at 3-9", "possible with": [{"draw": 1}]}]}, EXACT),
+        ({"kind": "ignition", "does": [{"opaque": "step at 3-9", "asks for": [{"draw": 1}]}]}, PART),
+        ({"kind": "card activation", "does": [{"opaque": "step at 3-9", "optional": True}]}, PART),
+        ({"kind": "ignition", "does": [{"choose one": [{"does": [{"opaque": "step at 3-9"}]}, {"does": [{"draw": 1}]}]}]}, PART),
         ({"kind": "trigger", "does": [{"draw": 1}], "opaque": ["the damage is divided"]}, EXACT),
         ({"kind": "trigger", "trigger": {"event": "unknown", "where": [{"opaque": "trigger at 0-20"}]}, "does": [{"draw": 1}]}, PART),
         ({"kind": "ignition", "cost": [{"opaque": "cost at 0-9"}], "does": [{"draw": 1}]}, PART),

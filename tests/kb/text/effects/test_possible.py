@@ -15,7 +15,7 @@ from kb.text.language.printed import Printed
         ("step until", "until it rains, it is wet", True, False),
         ("step this", "this card becomes invisible", True, False),
         ("step the", "the owner of this card reveals 3 cards", False, False),
-        ("step if", "if it rains, banish 1 umbrella", False, False),
+        ("step if", "if rain falls, banish 1 umbrella", False, False),
         ("step special summon", "Special Summon 1 umbrella", False, False),
         ("step", "something else", False, False),
     ],
@@ -30,7 +30,7 @@ def test_restrictions_never_do_what_needs_cards_may(kind: str, words: str, possi
         {"also": {"choose one": [{"does": [{"opaque": opaque}]}]}},
         {"also": {"each player": [{"opaque": opaque}]}},
     ]
-    mark_possible(steps, card)
+    mark_possible(steps, card, {"does": steps})
     inner = [steps[1]["then"], steps[2]["also"]["choose one"][0]["does"][0], steps[3]["also"]["each player"][0]]
     assert [entry.get("possible", False) for entry in inner] == [possible] * 3
     assert [entry.get("includes nothing", False) for entry in inner] == [includes_nothing] * 3

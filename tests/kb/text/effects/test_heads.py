@@ -1,0 +1,111 @@
+"""What the head of an unread step shows (ACT-4, ACT-9): invented sentences of each kind. In brackets: how many unread steps have such a head."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kb.text.effects.heads import head_of
+from kb.text.effects.including import included_by_head, most_included
+
+THEIR_HAND: dict[str, Any] = {"reveal": {"count": 1, "from": ["hand"], "whose": "opponent"}}
+
+
+@pytest.mark.parametrize(
+    "clause",
+    [
+        "for the rest of this turn, unless it rained, you cannot Special Summon",
+        "this turn, neither player can Special Summon monsters with these kinds (Fusion, Synchro, or Link)",
+        "if you control no umbrella, you can only Special Summon monsters from the GY with this effect",
+        "that umbrella cannot be destroyed by battle while it is raining",
+        "during the End Phase of the turn this card was activated, banish 1 card in the GY",
+        "roll a six-sided die and destroy so many monsters",
+        "make its ATK equal to what it was yesterday",
+        "inflict 500 damage to the player with the umbrella",
+        "any battle damage you take from umbrellas becomes halved",
+    ],
+)
+def test_it_can_always_be_done(clause: str) -> None:
+    assert head_of(clause).always
+
+
+@pytest.mark.parametrize(
+    "clause",
+    [
+        "for the rest of this turn, you cannot draw, and banish 1 card",
+        "at the end of the Damage Step, destroy 1 monster",
+        "inflict 100 damage for each umbrella",
+        "the umbrella is opened",
+        "draw cards equal to the number of umbrellas",
+        "must control an umbrella to resolve this effect",
+    ],
+)
+def test_it_is_not_certain_that_it_can_always_be_done(clause: str) -> None:
+    assert not head_of(clause).always
+
+
+@pytest.mark.parametrize(
+    ("clause", "asks", "enough"),
+    [
+        ("Special Summon 1 monster from your hand with the smell of rain", ({"special summon": {
+            "count": 1, "from": ["hand"], "whose": "you", "is": "monster"}},), None),
+        ("Special Summon 1 monster from your hand, or if it rains, banish it", (), None),
+        ("Special Summon 1 monster from your hand or rain barrel", (), None),
+        ("Special Summon 1 monster from your hand ignoring its Summoning conditions that it rains", (), None),
+        ("destroy 2 monsters in your hand and/or face-up umbrella stand", (), None),
+        ("add 2 monsters with wet feet from your Deck to your hand", (), None),
+        ("destroy the 1 face-up monster your opponent controls with the highest ATK (your choice, if tied)", ({"destroy": {
+            "count": 1, "from": ["monster zone"], "whose": "opponent", "face": "up"}},), True),
+        ("choose that many Effect Monsters your opponent controls, and until it rains, they are dry", ({"choose cards": {
+            "count": 1, "from": ["monster zone"], "whose": "opponent", "types": ["effect"]}},), True),
+        ("look at your opponent's hand, and put an umbrella in it", (THEIR_HAND,), True),
+        ("look at your opponent's hand, all their umbrellas and their shoes", (), None),
+        ("excavate the top 3 cards of your Deck for umbrellas", ({"excavate": 3},), True),
+        ("excavate the top cards of your Deck equal to the number of umbrellas", ({"excavate": 1},), None),
+    ],
+)
+def test_what_it_asks_for_at_least(clause: str, asks: tuple[Any, ...], enough: bool | None) -> None:
+    found = head_of(clause)
+    assert found.asks == asks
+    assert found.enough == (asks if enough else None)
+
+
+def test_what_is_done_to_cards_named_before_or_depends_on_what_was_done() -> None:
+    assert head_of("shuffle the rest into the Deck").pointed
+    assert head_of("destroy it after counting the drops").pointed
+    assert head_of("if it was wet, destroy 1 monster").later
+    assert head_of("otherwise, destroy 1 monster").later
+    assert not head_of("if you control an umbrella, destroy 1 monster").later
+    assert not head_of("Special Summon it to where it is dry").pointed
+
+
+@pytest.mark.parametrize(
+    ("sentence", "text", "included", "not_included"),
+    [
+        ("Special Summon 1 wet monster from your Extra Deck", "", {"Special Summon"}, {"Special Summon from the Deck", "draw"}),
+        ("add 1 of the revealed umbrellas to your hand", "", {"add from the Deck to the hand"}, {"destroy"}),
+        ("add it to your hand with care", "Excavate 3 cards.", {"add from the Deck to the hand"}, {"Special Summon"}),
+        ("add it from your GY to your hand with care", "Excavate 3 cards.", {"add to the hand"}, {"add from the Deck to the hand"}),
+        ("send 1 wet card from your hand to the GY", "", {"discard"}, {"send from the Deck to the GY", "banish"}),
+        ("this umbrella gains 500 ATK", "", {"set ATK or DEF"}, {"negate", "damage"}),
+    ],
+)
+def test_b_15_a_02_what_it_includes_at_most(sentence: str, text: str, included: set[str], not_included: set[str]) -> None:
+    found = most_included(sentence, text or sentence)
+    assert found is not None
+    assert included <= set(found)
+    assert not_included.isdisjoint(found)
+
+
+@pytest.mark.parametrize("sentence", ['it becomes "Destroy 1 umbrella"', "apply the effect of that umbrella", "apply the following"])
+def test_what_brings_another_effect_may_include_anything(sentence: str) -> None:
+    assert most_included(sentence, sentence) is None
+
+
+def test_b_01_what_it_includes_by_its_head() -> None:
+    assert included_by_head("during the End Phase, add 1 wet card from your Deck to your hand") == ["add from the Deck to the hand", "add to the hand"]
+    assert included_by_head("Special Summon 1 wet monster from your hand or Deck") == ["Special Summon from the Deck", "Special Summon"]
+    assert included_by_head("send 1 wet card from your Deck to the GY") == ["send from the Deck to the GY"]
+    assert included_by_head("add 1 wet card from your GY to your hand") == []
+    assert included_by_head("if it rains, add 1 wet card from your Deck to your hand") == []

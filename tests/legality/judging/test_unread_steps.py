@@ -1,0 +1,72 @@
+"""What is read settles what it can: an unread step asks for something at least, includes something at most (ACT-4, ACT-9; B-01, B-02, B-15)."""
+
+from typing import Any
+
+import pytest
+
+from queries.asking.check import check
+from queries.asking.respond import can_respond
+from queries.board.reader import read_board
+from tests.support.cards import IMP, spell
+
+IN_GY = {"special summon": {"count": 1, "from": ["GY"], "whose": "you", "is": "monster"}}
+UNREAD = {"opaque": "something"}
+TARGET = {"count": 1, "from": ["monster zone"], "whose": "opponent"}
+CARDS: list[dict[str, Any]] = [
+    {**IMP, "name": "Plain Imp", "effects": []},
+    spell("Open", UNREAD),
+    spell("Asking", {**UNREAD, "asks for": [IN_GY]}),
+    spell("Sufficient", {**UNREAD, "possible with": [IN_GY]}),
+    spell("Exact", {**UNREAD, "asks for": [IN_GY], "possible with": [IN_GY]}),
+    spell("Always", {**UNREAD, "possible": True}),
+    spell("Doubtful Condition", {"destroy": "targets"}, condition=[{"opaque": "something"}], targets=[TARGET]),
+    spell("Doubtful Cost", {"destroy": "targets"}, cost=[{"opaque": "something"}], targets=[TARGET]),
+    spell("Doubtful Cost for the GY", IN_GY, cost=[{"opaque": "something"}]),
+    spell("Unread, then from the GY", {**UNREAD, "possible": True}, {"then": IN_GY}),
+    spell("Unread, then a draw", UNREAD, {"also": {"draw": 99}}),
+    spell("Searching", {**UNREAD, "possible": True, "includes": ["add from the Deck to the hand", "add to the hand"]}),
+    spell("Burning", {**UNREAD, "possible": True, "may include": ["damage"]}),
+    spell("Perhaps Drawing", {**UNREAD, "possible": True, "may include": ["draw", "damage"]}),
+    spell("Applying", {"apply": {"opaque": "something"}, "until": "end of this turn", "may include": []}),
+    {**IMP, "name": "Answering Imp", "effects": [{"kind": "quick", "works in": ["hand"], "answers": {
+        "to": "activation", "includes": ["add from the Deck to the hand", "draw"]}, "does": [{"negate the effect": True}]}]},
+]
+
+
+def activated(name: str, gy: str = "", theirs: str = "") -> bool | None:
+    board = f"{{turn: {{player: A, phase: main1}}, A: {{hand: [{name!r}], graveyard: [{gy}], deck: [9]}}, B: {{monsters: [{theirs}]}}}}"
+    return check(read_board(board, cards=CARDS), f"A activates {name}").answer
+
+
+def answered(name: str) -> bool | None:
+    board = f"{{turn: {{player: A, phase: main1}}, A: {{hand: [{name!r}], deck: [9]}}, B: {{hand: [Answering Imp]}}, play: [A activates {name}]}}"
+    return can_respond(read_board(board, cards=CARDS), "B").answer
+
+
+@pytest.mark.parametrize(
+    ("name", "without", "with_one"),
+    [("Open", None, None), ("Asking", False, None), ("Sufficient", None, True), ("Exact", False, True), ("Always", True, True)],
+)
+def test_b_02_what_an_unread_step_asks_for_and_what_is_enough_for_it(name: str, without: bool | None, with_one: bool | None) -> None:
+    assert activated(name) is without
+    assert activated(name, gy="Plain Imp") is with_one
+
+
+@pytest.mark.parametrize("name", ["Doubtful Condition", "Doubtful Cost"])
+def test_a_rule_that_forbids_it_whatever_the_unread_part_says_makes_a_definite_no(name: str) -> None:
+    assert activated(name) is False
+    assert activated(name, theirs="Plain Imp") is None
+
+
+def test_an_unread_part_may_bring_what_a_later_one_needs() -> None:
+    assert activated("Doubtful Cost for the GY") is None
+    assert activated("Unread, then from the GY") is None
+    assert activated("Unread, then from the GY", gy="Plain Imp") is True
+    assert activated("Unread, then a draw") is None
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"), [("Searching", True), ("Burning", False), ("Perhaps Drawing", None), ("Applying", False), ("Always", None)]
+)
+def test_b_15_an_unread_step_is_asked_only_for_what_it_may_include(name: str, expected: bool | None) -> None:
+    assert answered(name) is expected

@@ -1,0 +1,79 @@
+"""Blindfold for what effects do: every clause of a resolution is hidden to what its head shows; an answer stays or becomes unsettled.
+
+Asked before and after what the boards of the simulator play: activations (ACT-4) and answers to them (ACT-9). LEGALITY_TESTS=full: every
+board instead of a few hundred.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from kb.errors import BoardError
+from kb.store.knowledge import open_kb
+from legality.game.state import State
+from queries.board.reader import read_board
+from tests.properties.test_blindfold import BOARDS, SHARED, differing, named, printed
+from tests.support.chance import of_all
+
+TEXTS = SHARED / "cards.json.gz"
+
+
+def boards() -> Iterator[dict[str, Any]]:
+    """Positions before and after what is played."""
+    with gzip.open(BOARDS, "rt", encoding="utf-8") as lines:
+        for number, line in enumerate(lines):
+            if number % of_all(1, 9) == 0:
+                whole = json.loads(line)["board"]
+                yield {key: value for key, value in whole.items() if key != "play"}
+                yield whole
+
+
+def with_hidden_steps(row: dict[str, Any]) -> dict[str, Any] | None:
+    """The card compiled with every clause of its resolutions unread; None where it has none, or its effects are not those of its text."""
+    from kb.text.compile import compile_card
+    from kb.text.effects import resolving
+
+    card = printed().get(row["name"])
+    if card is None or not any("does" in effect for effect in row.get("effects", ())) or compile_card(card).get("effects") != row["effects"]:
+        return None
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(resolving, "read_parts", lambda joined, span: None)
+        found = compile_card(card)
+    return {word: value for word, value in found.items() if word != "origin"} if found["effects"] != row["effects"] else None
+
+
+def position(text: str, cards: list[dict[str, Any]]) -> State | None:
+    """The position of this board; None where it cannot be read or its moves cannot be made with these cards."""
+    try:
+        return read_board(text, cards=cards).state
+    except BoardError:
+        return None
+
+
+@pytest.mark.skipif(not (BOARDS.is_file() and TEXTS.is_file()), reason="the boards of the simulator, or the texts, are not there")
+def test_a_hidden_step_never_makes_another_answer() -> None:
+    known = open_kb()
+    tried, wrong = 0, []
+    kept: dict[str, dict[str, Any] | None] = {}
+    for board in boards():
+        text = json.dumps(board)
+        before = position(text, [])
+        if before is None:
+            continue
+        for name in sorted(set(named({side: board[side] for side in "AB"}))):
+            if name not in kept:
+                row = known.card(name)
+                kept[name] = None if row is None else with_hidden_steps(row)
+            other = kept[name]
+            after = None if other is None else position(text, [other])
+            if after is None:
+                continue
+            tried += 1
+            wrong += [f"{name}: {move} on {text}" for move in differing(before, after)]
+    assert tried > 200
+    assert not wrong, "\n".join(wrong[:5]) + f"\n{len(wrong)} of {tried}"
