@@ -12,7 +12,7 @@ from legality.game.terms import BACKROW, BY_RULE, END_OF_CHAIN, FIELD, FZONE, GY
 from legality.game.view import Env, UnsettledFact, not_said
 from legality.judging.including import would_do
 from legality.verbs.afterwards import perform_afterwards
-from legality.verbs.sequence import after_step, run, settle_board
+from legality.verbs.sequence import after_step, run, settle_game
 
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts
@@ -132,7 +132,7 @@ def resolve_link(work: Work, index: int) -> None:
         work.tell("not resolved", link=index, rule="NEG-1")
         return
     work.empty_moment()
-    settle_board(work)
+    settle_game(work)
     env = link_environment(work, index)
     env.last[link.uid] = link.look
     for group in env.targets:
