@@ -35,7 +35,7 @@ def mark_possible(steps: list[dict[str, Any]], card: Printed) -> None:
             first = _first_word(str(inner["opaque"]))
             acts = NEEDING.search(words_at(str(inner["opaque"]), card)) is not None
             useless = first == "cannot" and OF_ATTACKS.search(words_at(str(inner["opaque"]), card)) is not None
-            if first in RESTRICTIONS and not useless or (first in ALWAYS and not acts):
+            if not useless and (first in RESTRICTIONS or (first in ALWAYS and not acts)):
                 inner["possible"] = True
             if first in RESTRICTIONS:
                 inner["includes nothing"] = True
