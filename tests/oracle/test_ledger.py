@@ -62,7 +62,7 @@ def test_a_31_every_row_is_still_needed(boards: Path, tmp_path: Path) -> None:
 
 def test_rows_are_filled_from_a_run_and_refused_without_a_reason() -> None:
     """What differs is taken over exactly; a row without a reason, or of a board that is equal, is refused."""
-    run = {
+    run: dict[str, dict[str, Any]] = {
         "X-1": {"name": "X-1", "chain": "differs", "missing": [[]], "extra": [[["A", "Sangan"]]]},
         "X-2": {"name": "X-2", "chain": "equal"},
     }

@@ -193,7 +193,7 @@ def _built(sentence: Span, begin: int, end: int, rest: int, kind: str, card: Pri
     given = given.piece(left, max(left, len(given.text.rstrip(" ,"))))
     condition = masked(given.text, card.name)
     found = limits.within(masked(sentence.text, card.name))
-    quick = "either player's" in condition
+    quick = "either player's" in condition and "either player's side" not in condition
     unit = Unit(
         "quick" if quick else kind,
         sentence,

@@ -51,7 +51,7 @@ def mark_possible(steps: list[dict[str, Any]], card: Printed, effect: dict[str, 
             words = words_at(str(inner["opaque"]), card)
             acts = NEEDING.search(words) is not None or COPYING.search(words) is not None
             useless = first == "cannot" and OF_ATTACKS.search(words) is not None
-            if first in RESTRICTIONS and not useless or (first in ALWAYS and not acts):
+            if not useless and (first in RESTRICTIONS or (first in ALWAYS and not acts)):
                 inner["possible"] = True
             if first in RESTRICTIONS:
                 inner["includes nothing"] = True

@@ -19,12 +19,13 @@ from tests.oracle.naive.common import NotCovered, player_using
 class NaiveWork(Work):
     """The working copy of a state in which the naive enumerator itself notices what an event triggers."""
 
-    def match(self) -> None:
+    def match(self, triggers: bool = True) -> None:
         """Looks at the events of the moment under way that were not looked at yet."""
         if self.moments and self.matched < len(self.moments[-1]):
             new = self.moments[-1][self.matched :]
             self.matched = len(self.moments[-1])
-            note_triggers(self, new)
+            if triggers:
+                note_triggers(self, new)
 
 
 DESTROYER = EVENT["destroyed by battle by"]
