@@ -12,7 +12,14 @@ from legality.continuous.copies import copy_key
 from legality.continuous.look import bound_by, is_negated, rules_for
 from legality.continuous.look import look_at as look_at
 from legality.continuous.look import modifiers as modifiers
-from legality.continuous.permissions import banishes_instead, goes_at_the_end_of_the_chain, may_banish, may_be_banished, may_special_summon, stays_in_the_gy
+from legality.continuous.permissions import (
+    banishes_instead,
+    goes_at_the_end_of_the_chain,
+    may_banish,
+    may_be_banished,
+    may_special_summon,
+    stays_in_the_gy,
+)
 from legality.game.effects import Step
 from legality.game.rules import follows
 from legality.game.selections import Cards as Cards
