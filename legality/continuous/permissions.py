@@ -158,7 +158,7 @@ def may_be_banished(game: Game, player: int, uid: int) -> bool:
 
 @follows("CHN-9")
 def goes_at_the_end_of_the_chain(game: Game, uid: int) -> bool:
-    """Is it a Spell or Trap of the Chain that does not stay on the field? Until the Chain ends it is not returned to hand or Deck (CHN-9)."""
+    """Is it a Spell or Trap of the Chain that does not stay? Until the Chain ends it is not returned to hand or Deck (CHN-9)."""
     card = game.cards[uid]
     facts = game.duel.defs[card.code]
     if not card.zone & BACKROW or card.equip >= 0 or not facts.kind & ~MONSTER or facts.stays:
