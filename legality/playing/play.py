@@ -180,7 +180,7 @@ def carry_on(state: State, story: list[dict[str, Any]] | None = None) -> State:
         moves = moves_of(state)
         if state.box == BOX_A and state.phase in (MAIN1, BATTLE, MAIN2) and not state.due and state.battle is None:
             move = Move(END_PHASE, state.actor)
-        elif len(moves) == 1 and moves[0].kind != ACTIVATE:
+        elif len(moves) == 1 and moves[0].kind != ACTIVATE and not unsettled_moves(state):
             move = moves[0]
         else:
             return state
