@@ -28,7 +28,7 @@ CARDS: list[dict[str, Any]] = [
     ("ocg-current", "Herd Imp", True), ("tcg-current", "Herd Imp", None),
 ])
 def test_a_18_a_trigger_about_this_card_or_others_in_the_damage_step(ruleset: str, name: str, legal: bool | None) -> None:
-    """Allowed in the OCG; no source settles it for the TCG."""
+    """24 effects of the card base trigger on the same happening of this card and of others. Allowed in the OCG; open in the TCG."""
     board = {
         "ruleset": ruleset, "turn": {"player": "A", "phase": "battle", "step": "damage", "timing": "before"},
         "A": {"monsters": ["Summoned Skull"], "spells": [{"set": "Poke"}], "deck": [9]},
