@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from legality.compiling.players import player_of
-from legality.continuous.look import bound_by, is_unaffected, look_at, modifier_env, modifiers, rule_about, rules_for, touches
+from legality.continuous.look import bound_by, is_unaffected, look_at, modifiers, rule_about, rules_for, touches
 from legality.continuous.unread import settle, unsaid, unsaid_anywhere, unsaid_of_itself
 from legality.game.card import Card
 from legality.game.effects import CardFacts
 from legality.game.rules import follows
 from legality.game.state import Active, Game, Look
 from legality.game.terms import BACKROW, FIELD, MONSTER
-from legality.game.view import Env, UnsettledFact
+from legality.game.view import Env, UnsettledFact, not_said
 
 OUT_OF_GY = "move a card from the GY"
 
@@ -122,6 +121,18 @@ def settle_another_way(game: Game, uid: int) -> None:
         raise UnsettledFact(words)
 
 
+@follows("SUM-11")
+def settle_face_down_tribute(game: Game, uid: int) -> None:
+    """Raises UnsettledFact where a face-down Tribute may count as more of them by its own text, in words that cannot be said (SUM-11)."""
+    card, facts = game.cards[uid], game.duel.defs[game.cards[uid].code]
+    if card.up or not card.zone & FIELD:
+        return
+    for effect in facts.continuous:
+        unread = next((entry.unsaid for entry in effect.applies if entry.unsaid is not None), None)
+        if unread is not None and "Normal Summon" in effect.matters_when:
+            raise not_said(facts.name, unread)
+
+
 def may_banish(game: Game, player: int) -> bool:
     """May this player banish cards ("neither player can banish cards")?
 
@@ -140,16 +151,17 @@ def may_be_banished(game: Game, player: int, uid: int) -> bool:
     for entry in modifiers(game):
         if entry.modifier.has("cannot be banished") and touches(game, entry, look):
             who = entry.modifier.player
-            if not who or who in ("either", "both") or player_of(modifier_env(game, entry), who) == player:
+            if who in ("", "either", "both") or (who == "you") == (entry.player == player):
                 return False
     return True
 
 
 @follows("CHN-9")
 def goes_at_the_end_of_the_chain(game: Game, uid: int) -> bool:
-    """Is it a Spell or Trap of the Chain that does not stay on the field (CHN-9)? It does not return to the hand or the Deck before it ends."""
+    """Is it a Spell or Trap of the Chain that does not stay? Until the Chain ends it is not returned to hand or Deck (CHN-9)."""
     card = game.cards[uid]
-    if not card.zone & BACKROW or card.equip >= 0 or not game.duel.defs[card.code].kind & ~MONSTER or game.duel.defs[card.code].stays:
+    facts = game.duel.defs[card.code]
+    if not card.zone & BACKROW or card.equip >= 0 or not facts.kind & ~MONSTER or facts.stays:
         return False
     return any((link.uid, link.stamp) == (uid, card.stamp) and link.is_card_activation and link.negated != 1 for link in game.chain)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from legality.game.move import ACTIVATE
 from legality.game.rules import follows
 from legality.game.state import Pending as Pending
 from legality.game.state import change as change
-from legality.game.terms import BOX_B, BOX_D, BOXES, FIELD, PLACING
+from legality.game.terms import BOX_B, BOX_C, BOX_D, BOXES, FIELD, PLACING, REPLAY
 from legality.game.verdict import Illegal
 from legality.happening.triggers import match_new_in_the_hand
 from legality.judging.activation import Activation, answers_link
@@ -16,8 +17,9 @@ from legality.judging.placing import may_place
 from legality.judging.simultaneous import groups_of as groups_of
 from legality.judging.simultaneous import members as members
 from legality.judging.simultaneous import owner_of as owner_of
-from legality.playing.attack import waits_for_its_timing
-from legality.playing.phases import next_turn, player_in
+from legality.playing.attack import replay_due, waits_for_its_timing
+from legality.playing.phases import forget_moments, next_turn, player_in
+from legality.playing.proposals import proposed
 from legality.verbs.sequence import after_step
 
 if TYPE_CHECKING:
@@ -140,8 +142,22 @@ def prompted(work: Work, links: range) -> list[Pending]:
 
 
 def no_trigger(work: Work) -> None:
-    """No triggered effect was placed: box B (FET-B)."""
+    """No triggered effect was placed: box B (FET-B), or a replay that is due and that no fast effect can come before (BAT-6)."""
     if work.discards:
         next_turn(work)  # PHA-5: nothing else is activated
         return
+    if replay_due(work) and not _can_be_answered(work):
+        forget_moments(work)
+        work.box, work.actor = REPLAY, work.turn_player
+        return
     work.box, work.actor, work.passed = BOX_B, player_in(work, BOX_B), False
+
+
+def _can_be_answered(work: Work) -> bool:
+    """Could a player use a fast effect in box B or C of now, or is that not settled?"""
+    state = work.freeze()
+    for box in (BOX_B, BOX_C):
+        offered = proposed(change(state, box=box, actor=player_in(work, box), passed=False))
+        if offered.unsettled or any(move.kind == ACTIVATE for move in offered.moves):
+            return True
+    return False

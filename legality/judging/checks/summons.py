@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from legality.continuous.look import bound_by, is_negated
-from legality.continuous.permissions import lock, settle_another_way
+from legality.continuous.permissions import lock, settle_another_way, settle_face_down_tribute
 from legality.continuous.unread import settle
 from legality.game.move import EXTRA_SUMMON, FLIP_SUMMON, GEMINI_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, POSITION, SET, SPECIAL_SUMMON
 from legality.game.rules import follows
@@ -54,6 +54,8 @@ def normal_summon(a: Action) -> Iterator[Reason]:
     reasons = list(_normal_summon_faults(a))
     if reasons and a.facts.kind == MONSTER and a.card.zone == HAND:
         settle_another_way(a.state, a.uid)
+        for uid in a.move.using:
+            settle_face_down_tribute(a.state, uid)
     yield from reasons
 
 

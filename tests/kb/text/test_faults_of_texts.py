@@ -12,7 +12,7 @@ EFFECT = ("effect",)
 
 
 def compiled(text: str, kind: str = "monster", types: tuple[str, ...] = EFFECT, **words: Any) -> list[dict[str, Any]]:
-    facts = {"type": "Fiend", "attribute": "DARK", "level": 4} if kind == "monster" else {}
+    facts: dict[str, Any] = {"type": "Fiend", "attribute": "DARK", "level": 4} if kind == "monster" else {}
     effects: list[dict[str, Any]] = compile_card(Printed("Paper Card", kind, types, text, **facts, **words))["effects"]
     return effects
 

@@ -10,7 +10,8 @@ from tests.support.positions import after, position_of
 
 CARDS: list[dict[str, Any]] = [
     {"name": "No", "card": "counter trap", "effects": [
-        {"kind": "card activation", "answers": {"to": "card activation", "card": {"is": "spell"}}, "does": [{"negate the activation": True}]}]},
+        {"kind": "card activation", "answers": {"to": "card activation", "card": {"is": "spell"}},
+         "does": [{"negate the activation": True}]}]},
     {"name": "Spell", "card": "normal spell", "effects": [{"kind": "card activation", "does": [{"gain LP": 100}]}]},
     {"name": "Trap", "card": "normal trap", "effects": [{"kind": "card activation", "does": [{"gain LP": 100}]}]},
     {**IMP, "name": "Sole Imp", "effects": [{"kind": "continuous", "applies": [{"only one": {"name": "Sole Imp"}, "player": "you"}]}]},
@@ -31,7 +32,8 @@ def reasons(board: dict[str, Any], played: list[str], name: str) -> dict[str, st
 def test_a_48_neg_3_stands_only_beside_an_activation_further_down() -> None:
     """Nothing in the Chain that it could negate: CHN-4 alone. The Spell is there, with a Trap upon it: NEG-3 too."""
     board: dict[str, Any] = {"turn": {"player": "A", "phase": "main1"},
-                             "A": {"hand": ["Spell"], "spells": [{"set": "Trap"}], "deck": [9]}, "B": {"spells": [{"set": "No"}], "deck": [9]}}
+                             "A": {"hand": ["Spell"], "spells": [{"set": "Trap"}], "deck": [9]},
+                             "B": {"spells": [{"set": "No"}], "deck": [9]}}
     assert "NEG-3" not in reasons(board, ["A activates Trap"], "No")
     assert "CHN-4" in reasons(board, ["A activates Trap"], "No")
     both = reasons(board, ["A activates Spell", "B passes", "A activates Trap"], "No")

@@ -12,7 +12,8 @@ SUMMONED = {"event": "Special Summoned"}
 CARDS: list[dict[str, Any]] = [
     {**IMP, "name": "Herd Imp", "effects": [
         {"kind": "trigger", "timing": "if", "does": [{"damage": 500}],
-         "trigger": [{**SUMMONED, "card": "this card"}, {**SUMMONED, "card": {"is": "monster", "whose": "you", "other than": "this card"}}]}]},
+         "trigger": [{**SUMMONED, "card": "this card"},
+                     {**SUMMONED, "card": {"is": "monster", "whose": "you", "other than": "this card"}}]}]},
     {**IMP, "name": "Lone Imp", "effects": [
         {"kind": "trigger", "timing": "if", "does": [{"damage": 500}], "trigger": {**SUMMONED, "card": "this card"}}]},
     {"name": "Shout", "card": "counter trap", "effects": [
@@ -23,10 +24,11 @@ CARDS: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize(("ruleset", "name", "legal"), [
-    ("tcg-current", "Lone Imp", True), ("ocg-current", "Lone Imp", True), ("ocg-current", "Herd Imp", True), ("tcg-current", "Herd Imp", None),
+    ("tcg-current", "Lone Imp", True), ("ocg-current", "Lone Imp", True),
+    ("ocg-current", "Herd Imp", True), ("tcg-current", "Herd Imp", None),
 ])
 def test_a_18_a_trigger_about_this_card_or_others_in_the_damage_step(ruleset: str, name: str, legal: bool | None) -> None:
-    """Allowed in the OCG; no source settles it for the TCG."""
+    """24 effects of the card base trigger on the same happening of this card and of others. Allowed in the OCG; open in the TCG."""
     board = {
         "ruleset": ruleset, "turn": {"player": "A", "phase": "battle", "step": "damage", "timing": "before"},
         "A": {"monsters": ["Summoned Skull"], "spells": [{"set": "Poke"}], "deck": [9]},

@@ -16,7 +16,8 @@ BACK: list[dict[str, Any]] = [
      "effects": [{"kind": "card activation", "does": [{"destroy": {"count": "all", "from": ["spell & trap zone"]}}]}]},
     {"name": "Word", "card": "quick-play spell", "effects": [{"kind": "card activation", "does": [{"gain LP": 100}]}]},
     {"name": "Puff", "card": "normal trap",
-     "effects": [{"kind": "card activation", "targets": [{"count": 1, "from": ["spell & trap zone"]}], "does": [{"return to the hand": "targets"}]}]},
+     "effects": [{"kind": "card activation", "targets": [{"count": 1, "from": ["spell & trap zone"]}],
+                  "does": [{"return to the hand": "targets"}]}]},
 ]
 
 
