@@ -72,7 +72,7 @@ def effect_grade(effect: dict[str, Any]) -> str:
 
 
 def _is_exact(effect: dict[str, Any]) -> bool:
-    """Do the unread parts of what it does leave exact whether it can be activated (ACT-4)? A mandatory effect activates whatever they are."""
+    """Do the unread parts of what it does leave exact whether it can be activated (ACT-4)? A mandatory effect activates in any case."""
     if effect.get("optional") is False and effect["kind"] != "card activation":
         return True
     steps = [_unjoined(step) for step in effect.get("does", ())]

@@ -1,4 +1,4 @@
-"""B-02: of every effect that `kb coverage` calls exact to activate it is settled whether it can be activated, as far as its own card goes."""
+"""B-02: of an effect that `kb coverage` calls exact to activate it is settled whether it can be, as far as its own card goes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ def cards() -> Iterator[tuple[dict[str, Any], list[dict[str, Any]]]]:
     """Compiled cards with effects that are exact to activate, of which nothing else is unread that bears on more than its effect."""
     for number, (row, _) in enumerate(open_kb().rows()):
         effects = [effect for effect in row.get("effects", ()) if effect_grade(effect) == EXACT]
-        around = [part for part in opaque_parts(row) if part.effect is None or row["effects"][part.effect]["kind"] in ("continuous", "clause")]
+        others = [None if part.effect is None else row["effects"][part.effect]["kind"] for part in opaque_parts(row)]
+        around = {None, "continuous", "clause"} & set(others)
         if effects and not around and number % of_all(1, 10) == 0:
             yield row, effects
 

@@ -27,7 +27,7 @@ def boards() -> Iterator[dict[str, Any]]:
     """Positions before and after what is played."""
     with gzip.open(BOARDS, "rt", encoding="utf-8") as lines:
         for number, line in enumerate(lines):
-            if number % of_all(1, 9) == 0:
+            if number % of_all(1, 24) == 0:
                 whole = json.loads(line)["board"]
                 yield {key: value for key, value in whole.items() if key != "play"}
                 yield whole
@@ -39,7 +39,9 @@ def with_hidden_steps(row: dict[str, Any]) -> dict[str, Any] | None:
     from kb.text.effects import resolving
 
     card = printed().get(row["name"])
-    if card is None or not any("does" in effect for effect in row.get("effects", ())) or compile_card(card).get("effects") != row["effects"]:
+    if card is None or not any("does" in effect for effect in row.get("effects", ())):
+        return None
+    if compile_card(card).get("effects") != row["effects"]:
         return None
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(resolving, "read_parts", lambda joined, span: None)
@@ -75,5 +77,5 @@ def test_a_hidden_step_never_makes_another_answer() -> None:
                 continue
             tried += 1
             wrong += [f"{name}: {move} on {text}" for move in differing(before, after)]
-    assert tried > 200
+    assert tried > 100
     assert not wrong, "\n".join(wrong[:5]) + f"\n{len(wrong)} of {tried}"

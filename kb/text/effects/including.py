@@ -8,11 +8,13 @@ from __future__ import annotations
 from kb.text.language.reading import Word, words
 from kb.vocabulary.words import INCLUDES
 
+SUMMONING = frozenset({"summon", "summoned", "set"})
+"""A monster that an effect Sets is Special Summoned face-down (Q&A 23806)."""
 NEEDED: dict[str, tuple[frozenset[str], ...]] = {
     "add to the hand": (frozenset({"add", "hand", "draw"}),),
     "add from the Deck to the hand": (frozenset({"add", "take", "put", "draw", "search", "move"}), frozenset({"FROM DECK", "draw"})),
-    "Special Summon": (frozenset({"summon", "summoned"}),),
-    "Special Summon from the Deck": (frozenset({"summon", "summoned"}), frozenset({"FROM DECK"})),
+    "Special Summon": (SUMMONING,),
+    "Special Summon from the Deck": (SUMMONING, frozenset({"FROM DECK"})),
     "Fusion Summon": (frozenset({"fusion"}), frozenset({"summon", "summoned"})),
     "Normal Summon": (frozenset({"summon", "summoned"}),),
     "send from the Deck to the GY": (frozenset({"send", "sent", "material", "put", "discard"}), frozenset({"FROM DECK"})),
@@ -79,10 +81,11 @@ def included_by_head(sentence: str) -> list[str]:
     head = " ".join(given[:2])
     places = [given[at + 1 : at + BEHIND] for at, word in enumerate(given) if word == "from"]
     of_the_deck = any("deck" in zones and "opponent" not in zones and "extra" not in zones[: zones.index("deck")] for zones in places)
+    of_the_gy = ["move a card from the GY"] if any("gy" in zones and "opponent" not in zones for zones in places) else []
     if given[:1] == ["add"] and of_the_deck and "to your hand" in " ".join(given):
-        return ["add from the Deck to the hand", "add to the hand"]
+        return ["add from the Deck to the hand", "add to the hand", *of_the_gy]
     if head == "special summon" and of_the_deck and "".join(given[2:3]) != "face":
-        return ["Special Summon from the Deck", "Special Summon"]
+        return ["Special Summon from the Deck", "Special Summon", *of_the_gy]
     if given[:1] == ["send"] and of_the_deck and "to the gy" in " ".join(given):
         return ["send from the Deck to the GY"]
     return []

@@ -8,7 +8,11 @@ import pytest
 
 from kb.building.coverage import EXACT, FULL, PART, REMARK, Opaque, card_grade, effect_grade, opaque_parts
 
-EXACT_EFFECT = {"kind": "ignition", "cost": [{"discard": {"count": 1}}], "does": [{"draw": 1}, {"then": {"opaque": "step roll at 40-52", "possible": True}}]}
+EXACT_EFFECT = {
+    "kind": "ignition",
+    "cost": [{"discard": {"count": 1}}],
+    "does": [{"draw": 1}, {"then": {"opaque": "step roll at 40-52", "possible": True}}],
+}
 
 
 @pytest.mark.parametrize(

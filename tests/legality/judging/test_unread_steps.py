@@ -1,4 +1,4 @@
-"""What is read settles what it can: an unread step asks for something at least, includes something at most (ACT-4, ACT-9; B-01, B-02, B-15)."""
+"""An unread step asks for something at least and includes something at most (ACT-4, ACT-9; B-01, B-02, B-15)."""
 
 from typing import Any
 
@@ -39,7 +39,8 @@ def activated(name: str, gy: str = "", theirs: str = "") -> bool | None:
 
 
 def answered(name: str) -> bool | None:
-    board = f"{{turn: {{player: A, phase: main1}}, A: {{hand: [{name!r}], deck: [9]}}, B: {{hand: [Answering Imp]}}, play: [A activates {name}]}}"
+    sides = f"A: {{hand: [{name!r}], deck: [9]}}, B: {{hand: [Answering Imp]}}"
+    board = f"{{turn: {{player: A, phase: main1}}, {sides}, play: [A activates {name}]}}"
     return can_respond(read_board(board, cards=CARDS), "B").answer
 
 

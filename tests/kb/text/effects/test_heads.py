@@ -1,4 +1,4 @@
-"""What the head of an unread step shows (ACT-4, ACT-9): invented sentences of each kind. In brackets: how many unread steps have such a head."""
+"""What the head of an unread step shows (ACT-4, ACT-9): invented sentences of each kind."""
 
 from __future__ import annotations
 
@@ -88,6 +88,7 @@ def test_what_is_done_to_cards_named_before_or_depends_on_what_was_done() -> Non
         ("add it to your hand with care", "Excavate 3 cards.", {"add from the Deck to the hand"}, {"Special Summon"}),
         ("add it from your GY to your hand with care", "Excavate 3 cards.", {"add to the hand"}, {"add from the Deck to the hand"}),
         ("send 1 wet card from your hand to the GY", "", {"discard"}, {"send from the Deck to the GY", "banish"}),
+        ("they Set it to their field", "", {"Special Summon"}, {"draw", "negate"}),
         ("this umbrella gains 500 ATK", "", {"set ATK or DEF"}, {"negate", "damage"}),
     ],
 )
@@ -104,8 +105,10 @@ def test_what_brings_another_effect_may_include_anything(sentence: str) -> None:
 
 
 def test_b_01_what_it_includes_by_its_head() -> None:
-    assert included_by_head("during the End Phase, add 1 wet card from your Deck to your hand") == ["add from the Deck to the hand", "add to the hand"]
+    later = "during the End Phase, add 1 wet card from your Deck to your hand"
+    assert included_by_head(later) == ["add from the Deck to the hand", "add to the hand"]
     assert included_by_head("Special Summon 1 wet monster from your hand or Deck") == ["Special Summon from the Deck", "Special Summon"]
+    assert "move a card from the GY" in included_by_head("add 1 wet card from your Deck or GY to your hand")
     assert included_by_head("send 1 wet card from your Deck to the GY") == ["send from the Deck to the GY"]
     assert included_by_head("add 1 wet card from your GY to your hand") == []
     assert included_by_head("if it rains, add 1 wet card from your Deck to your hand") == []
