@@ -15,9 +15,16 @@ OUT_OF_GY = "move a card from the GY"
 
 
 def banishes_instead(game: Game, entry: Active, uid: int) -> bool:
-    """Does this effect banish the card instead of letting it go to the GY (a player who cannot banish does not)?"""
+    """Does this effect banish the card instead of letting it go to the GY (a player who cannot banish does not)?
+
+    Raises:
+        UnsettledFact: it would, and a sentence that cannot be said may spare the card.
+    """
     if not entry.modifier.has("instead of the GY") or entry.modifier.of is not None and not touches(game, entry, look_at(game, uid)):
         return False
+    words = unsaid(game, uid, "unaffected")
+    if words is not None:
+        raise UnsettledFact(words)
     return not rules_for(game, "cannot banish", entry.player)
 
 

@@ -54,8 +54,10 @@ class Moving(Happening):
             return GONE
         if to & (HAND | DECK) and facts.is_extra:
             return EXTRA
-        if self.duel.has_unsaid and (to == GY or card.zone & (FIELD | GY | BANISHED)) and (words := unsaid(self, uid, "where it goes")) is not None:
-            raise UnsettledFact(words)
+        if self.duel.has_unsaid and (to == GY or card.zone & (FIELD | GY | BANISHED)):
+            words = unsaid(self, uid, "where it goes")
+            if words is not None:
+                raise UnsettledFact(words)
         if card.zone & FIELD and to != BANISHED:
             leaving = bound_by(self, "leaves the field to", uid)
             if leaving is not None and leaving.source != uid and self._is_leaving(leaving, uid):

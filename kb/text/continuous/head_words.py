@@ -22,7 +22,12 @@ DEEDS = frozenset(
 )
 """Words that may be a deed of their own (folded forms)."""
 DONE = frozenset(
-    ["destroyed", "banished", "sent", "returned", "shuffled", "placed", "added", "changed", "halved", "doubled", "reduced", "negated", "tributed", "removed", "equipped", "treated", "ignored", "skipped", "applied", "inflicted", "unaffected"]
+    word
+    for line in (
+        "destroyed banished sent returned shuffled placed added changed halved doubled reduced negated tributed removed equipped treated",
+        "ignored skipped applied inflicted unaffected",
+    )
+    for word in line.split()
 )
 """Behind "is": what is done to something; behind "that is" only which one."""
 NOUN_BEFORE = frozenset({"tribute", "fusion", "ritual", "synchro", "xyz", "link", "pendulum", "normal", "special"})
@@ -38,8 +43,10 @@ JOINS = ((",", "and", "also"), (",", "also"), ("and", "also"), (",", "and"), (",
 BEFORE_VERB = frozenset({"gain", "lose", "cannot", "can", "must", "is", "become", "'s", "inflict", "each", "unaffected", "does"})
 """Words with which a predicate begins."""
 CARD_NOUNS = frozenset({"monster", "card", "spell", "trap", "token", "a name"})
-NOT_A_CARD = frozenset({"effect", "activation", "damage", "control", "level", "rank", "lp", "type", "attribute", "position", "zone", "attack",
-                        "counter", "summon", "turn", "phase", "battle"})
+NOT_A_CARD = frozenset({
+    "effect", "activation", "damage", "control", "level", "rank", "lp", "type", "attribute", "position", "zone", "attack", "counter",
+    "summon", "turn", "phase", "battle",
+})
 """Nouns that make a subject no card."""
 IN_BATTLE = frozenset({"attack", "battle"})
 BEFORE = frozenset({"battled", "turn", "next", "last", "was", "had", "until", "after", "attacked"})
@@ -74,6 +81,8 @@ def quiet(given: Sequence[Word], at: int) -> bool:
         return True
     if word.value == "is" and at + 1 < len(given) and given[at + 1].value in DONE:
         return at > 0 and given[at - 1].value in UNDER
+    if word.value == "be" and at > 0 and given[at - 1].value in ("or", "and", "nor"):
+        return False
     return word.value not in DEEDS and word.value not in PART
 
 
@@ -205,8 +214,8 @@ def whom_of(said: tuple[str, ...]) -> str:
     alone = not {"and", "or"} & set(said)
     if said[0] == "this" and alone:
         return "" if "'s" in said else "itself" if "card" in said[:5] else "others"
-    if "equipped" in said[:3] and alone and (said[:3] in (("the", "equipped", "monster"), ("a", "equipped", "monster")) or said[:2] == ("equipped", "monster")):
-        return "equipped" if len(said) <= 3 else "others"
+    if said in (("the", "equipped", "monster"), ("a", "equipped", "monster"), ("equipped", "monster")):
+        return "equipped"
     if said[-4:] == ("equipped", "with", "this", "card") and alone:
         return "equipped"
     if "opponent" in said:
@@ -236,12 +245,13 @@ OF_DAMAGE = frozenset({"take", "inflict", "doubled", "halved", "double", "become
 def damage_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     """The rest of a sentence about damage and nothing else: on which questions it bears."""
     said = _values(given, at, len(given))
-    places = [place for place, word in enumerate(said) if word == "damage" and said[place + 1 : place + 2] not in (("step",), ("calculation",))]
+    no_step = [said[place + 1 : place + 2] not in (("step",), ("calculation",)) for place in range(len(said))]
+    places = [place for place, word in enumerate(said) if word == "damage" and no_step[place]]
     if not places or PART & set(said) or "piercing" in said or not OF_DAMAGE & set(said):
         return
     for place in range(at, len(given)):
-        passive = given[place].value == "is" and place + 1 < len(given) and given[place + 1].value in ("also", "inflicted", "doubled", "halved")
-        if not (quiet(given, place) or given[place].value in OF_DAMAGE or passive or given[place].value == "is" and passive):
+        passive = _values(given, place, place + 2) in DAMAGE_IS
+        if not (quiet(given, place) or given[place].value in OF_DAMAGE or passive):
             return
     kinds = {said[place - 1] if place else "" for place in places}
     if kinds != {"battle"} and any(word == "inflict" and (not place or said[place - 1] in ENDS_UNDER) for place, word in enumerate(said)):
@@ -250,6 +260,7 @@ def damage_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     yield Phrase(len(given), topics)
 
 
+DAMAGE_IS = (("is", "also"), ("is", "inflicted"), ("is", "doubled"), ("is", "halved"))
 OF_NEGATION = frozenset({"negate", "negated", "activate", "target", "destroy", "apply"})
 
 
@@ -265,7 +276,7 @@ def negating_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     yield Phrase(len(given), kinds_of(said[1:]))
 
 
-ENDS_KINDS = frozenset({"in", "when", "during", "if", "while", "unless", "until", "except", "that", "other"})
+ENDS_KINDS = frozenset({"in", "when", "during", "if", "while", "unless", "until", "except", "that", "other", "from", "with"})
 
 
 def kinds_of(said: Sequence[str]) -> tuple[str, ...]:
@@ -292,12 +303,15 @@ def of_material_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     if at and given[at - 1].value != ":" or PART & set(said) or not {"material", "substitute"} & set(said):
         return
     used = any(pair in USED for pair in zip(said, said[1:], strict=False)) or "substitute" in said
-    if used and OF_MATERIAL & set(said) and all(quiet(given, place) or given[place].value in OF_MATERIAL for place in range(at, len(given))):
+    nothing_else = all(quiet(given, place) or given[place].value in OF_MATERIAL for place in range(at, len(given)))
+    if used and OF_MATERIAL & set(said) and nothing_else:
         forbids = said[0] == "cannot" or said[:3] == ("this", "card", "cannot")
         yield Phrase(len(given), ("as material", "itself") if forbids else ("material", "as material", "others"))
 
 
-USED = (("used", "as"), ("used", "for"), ("be", "used"), ("treat", "it"), ("treated", "as"), ("can", "use"), ("can", "treat"), ("also", "use"))
+USED = (
+    ("used", "as"), ("used", "for"), ("be", "used"), ("treat", "it"), ("treated", "as"), ("can", "use"), ("can", "treat"), ("also", "use"),
+)
 OF_PLACES = frozenset({"banish", "instead", "return", "place", "send"})
 
 
@@ -309,10 +323,9 @@ def destined_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     if PART & set(said) or not (by_battle and said[0] == "banish" or other_place and GOES & set(said)):
         return
     passive = {"banished", "shuffled", "returned", "placed"}
-    if all(
-        quiet(given, place) or word in OF_PLACES or word == "is" and _values(given, place + 1, place + 2)[:1] and given[place + 1].value in passive
-        for place, word in enumerate(_values(given, 0, len(given))) if place >= at
-    ):
+    goes = {("is", word) for word in passive}
+    here = range(at, len(given))
+    if all(quiet(given, place) or given[place].value in OF_PLACES or _values(given, place, place + 2) in goes for place in here):
         yield Phrase(len(given), kinds_of(said[said[0] == "banish" :]))
 
 
@@ -334,4 +347,5 @@ def counters_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
         said = phrase.value
         if "counter" in said[:6]:
             on = said[said.index("counter") + 1 :]
-            yield Phrase(phrase.end, "itself" if on[:3] == ("on", "this", "card") and (len(on) == 3 or on[3] in (",", "when")) else "others")
+            on_itself = on[:3] == ("on", "this", "card") and (len(on) == 3 or on[3] in (",", "when"))
+            yield Phrase(phrase.end, "itself" if on_itself else "others")

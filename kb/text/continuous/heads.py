@@ -50,7 +50,9 @@ TOPICS: dict[str, tuple[str, ...]] = {
     "must_attack": ("its attack", "must attack"),
     "attacked": ("attacked",),
     "any_destruction": ("battle", "destroyed"),
-    "unaffected": ("unaffected", "its ATK", "battle", "its attack", "attacked", "destroyed", "targeted", "position", "negation", "where it goes"),
+    "unaffected": (
+        "unaffected", "its ATK", "battle", "its attack", "attacked", "destroyed", "targeted", "position", "negation",
+    ),
     "targeted": ("target",),
     "position": ("position",),
     "own_summon": ("its Summon",),
@@ -58,6 +60,7 @@ TOPICS: dict[str, tuple[str, ...]] = {
     "special_summon": ("Special Summon",),
     "normal_summon": ("Normal Summon",),
     "effect_damage": ("damage",),
+    "no_obstacle": ("its attack", "others"),
     "counters_of_player": ("counters",),
 }
 """What the head can change -> the moments in which that matters."""
@@ -83,7 +86,7 @@ class _Meaning(Transformer[Token, Any]):
 
     def special_summon(self, parts: list[Any]) -> Any:
         said = _rest(parts)
-        return () if said[:2] == ("this", "card") or said[:1] in (("it",), ("a name",)) else TOPICS["special_summon"]
+        return () if said[:1] in (("this",), ("it",), ("a name",)) else TOPICS["special_summon"]
 
     def normal_summon(self, parts: list[Any]) -> Any:
         return TOPICS["normal_summon"] if self.special_summon(parts) else ()
@@ -100,6 +103,9 @@ class _Meaning(Transformer[Token, Any]):
 
     def activation(self, parts: list[Any]) -> tuple[str, ...]:
         return ("activation", *kinds_of(_rest(parts)))
+
+    def may_activate(self, parts: list[Any]) -> tuple[str, ...]:
+        return (*self.activation(parts), MAY)
 
     def elided(self, parts: list[Any]) -> Deed:
         return Deed(parts[-1], "itself")
@@ -179,13 +185,17 @@ def _pairs(said: tuple[str, ...]) -> set[tuple[str, str]]:
     return set(zip(said, said[1:], strict=False))
 
 
+MAY = "may"
+"""What somebody may do, where the head does not say "neither player": it may be more than the rules allow."""
 KINDS = frozenset({"monsters", "Spells", "Traps"})
 
 
 def _done_by(topics: tuple[str, ...], whom: str, doer: tuple[str, ...]) -> Deed:
     """The deed of a player. Of targeting the subject says who does it, not to whom; of the rest whose deeds it touches."""
     kinds = tuple(word for word in topics if word in KINDS)
-    rest = tuple(word for word in topics if word not in KINDS)
+    rest = tuple(word for word in topics if word not in KINDS and word != MAY)
+    if MAY in topics and doer:
+        return Deed((), whom)
     if rest[:1] == ("target",):
         return Deed((rest[0], *rest[2:]), rest[1], doer)
     if rest == TOPICS["counters_of_player"] or rest == TOPICS["effect_damage"]:
@@ -211,8 +221,8 @@ def _united(deeds: Iterable[Deed], under: Circumstance | None) -> tuple[str, ...
 _GRAMMAR = Grammar(
     Path(__file__).with_name("heads.lark"), ["sentence"], _Meaning(),
     {"REST": rest_at, "CIRCUMSTANCE": circumstance_at, "SUBJECT": subject_at, "HEADER": header_at, "REPLACED": replaced_at,
-     "AMOUNT": amount_at, "DAMAGE": damage_at, "NEGATING": negating_at, "COUNTERS": counters_at, "JOIN": join_at, "MATERIAL": of_material_at,
-     "DESTINED": destined_at, "GUARDED": guarded_at},
+     "AMOUNT": amount_at, "DAMAGE": damage_at, "NEGATING": negating_at, "COUNTERS": counters_at, "JOIN": join_at,
+     "MATERIAL": of_material_at, "DESTINED": destined_at, "GUARDED": guarded_at},
 )
 
 

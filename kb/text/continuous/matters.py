@@ -13,9 +13,11 @@ from kb.text.language.word_lists import MATERIAL_WAYS, WAYS, one_of
 MOMENTS = (
     ("Set", re.compile(r"\b(?:cannot|can|must|only|neither|not|to|or|pay)\b[^.;]*?\bset\b(?! cards?\b| (?:spell|trap|monster)s?\b)")),
     ("its ATK", re.compile(r"\b(?:atk|def)\b")),
-    ("must attack", re.compile(r"\b(?:must|ha(?:ve|s) to|only)\b[^.;]*\battack(?!\s+position)\w*|\battack\w*[^.;]*\bif (?:able|possible)\b")),
+    ("must attack", re.compile(r"\b(?:must|ha(?:ve|s) to|only)\b[^.;]*\battack(?!\s+position)\w*|"
+                               r"\battack\w*[^.;]*\bif (?:able|possible)\b")),
     ("unaffected", re.compile(r"\b(?:un)?affected\b")),
-    ("where it goes", re.compile(rf"\b(?:{alternation(LEAVING, but=('destroy',))})\w*\b[^.;]*\b(?:instead|rather)\b|\bleaves? the field\b|\binstead of\b[^.;]*\bgy\b")),
+    ("where it goes", re.compile(rf"\b(?:{alternation(LEAVING, but=('destroy',))})\w*\b[^.;]*\b(?:instead|rather)\b|"
+                                 r"\bleaves? the field\b|\binstead of\b[^.;]*\bgy\b")),
     ("as material", re.compile(r"\bmaterials?\b|\bsubstitut\w+\b")),
     ("as Tribute", re.compile(r"\btribut\w+\b")),
     ("counters", re.compile(r"\bcounters?\b")),

@@ -152,10 +152,13 @@ OWN_SUMMON = re.compile(
 
 
 _NORMALLY = r"(?:normal|tribute|xyz|synchro|link)"
-OF_SUMMONS = frozenset({"Summon", "material", "permission", "Set", "Normal Summon", "Special Summon", "as material", "as Tribute"})
+OF_SUMMONS = frozenset(
+    {"Summon", "material", "permission", "Set", "Normal Summon", "Special Summon", "as material", "as Tribute", "its ATK"}
+)
 """Moments that such a sentence shows because it speaks of the Summon that it allows."""
 WIDENS = re.compile(
-    rf"(?:(?:if|while|during) [^.]*, )?you can (?:also )?(?!only )(?:{_NORMALLY} summon(?:/set)? (?:\(but not set\) )?(?:this card\b|\"s+\")|"
+    rf"(?:(?:if|while|during) [^.]*, )?you can (?:also )?(?!only )"
+    rf"(?:{_NORMALLY} summon(?:/set)? (?:\(but not set\) )?(?:this card\b|\"s+\")|"
     rf"set this card from your hand to your spell & trap (?:card )?zone\b|"
     rf"tribute (?:[^.;]* )?(?:to|for the|when you) {_NORMALLY} summon (?:\(but not set\) |of )?this card\b|"
     rf"use [^.;]* as material to {_NORMALLY} summon this card\b)|"

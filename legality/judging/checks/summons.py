@@ -78,7 +78,7 @@ def _normal_summon_faults(a: Action) -> Iterator[Reason]:
     if a.kind == GEMINI_SUMMON:
         return
     needed = tributes_needed(state, a.player, a.uid, a.kind == SET)
-    fit = all([may_tribute(state, a.player, uid) for uid in using])
+    fit = all(may_tribute(state, a.player, uid) for uid in using)
     if len(using) not in needed or len(set(using)) < len(using) or not fit:
         yield Reason("SUM-5", f"it takes {' or '.join(map(str, needed))} Tribute(s)")
 
