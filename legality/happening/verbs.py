@@ -1,12 +1,14 @@
 """The registry of verbs: what each one does, whether it could do something, and how it may be paid.
 
-The verbs register themselves (`legality.verbs`); who judges asks here and needs none of them.
+The verbs register themselves (`legality.verbs`); who judges asks here and needs none of them. A command uses few of them, so their modules
+are loaded when a word is asked for that those loaded before do not know.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -37,8 +39,25 @@ class Verb(msgspec.Struct, frozen=True):
     options: Options | None = None
 
 
-VERBS: dict[str, Verb] = {}
-"""Every verb by its word."""
+class Verbs(dict[str, Verb]):
+    """Every verb by its word, as far as its module is loaded; a word that is not known yet loads the next module of `homes`."""
+
+    homes: Iterator[str] = iter(())
+
+    def __missing__(self, word: str) -> Verb:
+        for module in self.homes:
+            import_module(module)
+            if word in self:
+                return self[word]
+        raise KeyError(word)
+
+    def load(self) -> None:
+        """Loads every verb."""
+        for module in self.homes:
+            import_module(module)
+
+
+VERBS: Final = Verbs()
 
 
 def verb(name: str, can: Can | None = None, options: Options | None = None) -> Callable[[Do], Do]:
