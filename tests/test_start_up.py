@@ -34,7 +34,7 @@ FORBIDDEN: dict[tuple[str, ...], set[str]] = {
     ("can-respond", TRIGGERS): ONE_ANSWER,
     ("check", RAIGEKI): ONE_ANSWER,
     ("actions", RAIGEKI): ONE_ANSWER,
-    ("segoc", TRIGGERS): {"yaml"} | HEAVY | BUILDING | {"queries.lines", "queries.asking.respond", "queries.board.happened", "queries.board.battle"},
+    ("segoc", TRIGGERS): HEAVY | BUILDING | SECTIONS | {"yaml", "queries.lines", "queries.asking.respond"},
     ("lines", TRIGGERS, "--count"): HEAVY | BUILDING | NO_SEARCH | {"queries.asking.respond", "queries.writing.board_text"},
     ("play", RAIGEKI): HEAVY - {"networkx"} | BUILDING | NO_SEARCH | {"queries.asking.respond", "queries.lines"},
     ("board", RAIGEKI): HEAVY | BUILDING | NO_SEARCH | {"queries.asking.respond", "queries.lines"},

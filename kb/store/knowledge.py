@@ -270,7 +270,7 @@ class KnowledgeBase:
 
 
 def _digest(value: Any) -> str:
-    from hashlib import sha256
+    from hashlib import sha256  # start-up
 
     return sha256(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()).hexdigest()
 

@@ -10,8 +10,7 @@ from kb.vocabulary.comparisons import admitted
 from legality.compiling.comparing import measured, shares
 from legality.compiling.filters import Test, filter_word
 from legality.compiling.players import PLAYERS, player_of
-from legality.compiling.qualities import QUALITY_WORDS, STATS, printed
-from legality.compiling.read_stats import stat_of
+from legality.compiling.qualities import QUALITY_WORDS, STATS, printed, stat_of
 from legality.compiling.references import REFERENCES
 from legality.compiling.registry import CARDS, FILTER, Words, note
 from legality.continuous.look import last_look, seen

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from legality.game.card import Card
 from legality.game.state import Event, Link, Look
 
 if TYPE_CHECKING:
-    from legality.game.ahead import Ahead
     from legality.game.state import Game
 
 
@@ -33,6 +34,22 @@ def not_said(card: str, words: str) -> UnsettledFact:
         return UnsettledFact(f"{card}: {words}")
     of = "text" if place.part == "text" else f"{place.part} text"
     return UnsettledFact(f"{card}: what its {of} says at characters {place.start}-{place.end} ({place.kind})")
+
+
+class Ahead(msgspec.Struct, frozen=True):
+    """What the earlier parts of an effect will have brought, and taken, when a later part is done (ACT-4)."""
+
+    room: tuple[int, int] = (0, 0)
+    """Main Monster Zones of each player that they free."""
+    gone: frozenset[int] = frozenset()
+    """Cards that are no longer where they are now."""
+    brought: tuple[tuple[int, int, tuple[int, ...] | None], ...] = ()
+    """Place, player and the cards of which some come there (None: any)."""
+    hidden: str = ""
+    """Cards nobody has named that may be among them."""
+
+
+NOTHING_AHEAD = Ahead()
 
 
 class Env:

@@ -15,9 +15,9 @@ from legality.compiling.selections import deck_size, may_hide
 from legality.continuous.copies import copy_key, group_key
 from legality.continuous.look import look_at, modifier_env, modifiers, touches
 from legality.continuous.unread import unsaid
-from legality.game.ahead import NOTHING_AHEAD
 from legality.game.selections import Cards as Cards
 from legality.game.terms import BATTLE, DECK, HAND, SZONE
+from legality.game.view import NOTHING_AHEAD
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.game.zones import free_monster_zones

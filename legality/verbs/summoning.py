@@ -33,7 +33,7 @@ from legality.game.terms import (
 )
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import free_monster_zones, has_zone, slot_for
-from legality.happening.deeds import note_summoned
+from legality.happening.moments import note_summoned
 from legality.happening.verbs import doers, seen_by, verb
 from legality.judging.possible import enough, summonable
 from legality.verbs.moving import done, in_its_place

@@ -10,7 +10,7 @@ from legality.continuous.look import look_at as look_at
 from legality.continuous.look import modifier_env, rules_for
 from legality.continuous.look import modifiers as modifiers
 from legality.continuous.look import touches as touches
-from legality.continuous.permissions import lock, no_normal_summon, summoned_enough
+from legality.continuous.permissions import lock, name_of, no_normal_summon, summoned_enough
 from legality.continuous.unread import settle
 from legality.game.move import (
     ACTIVATE,
@@ -40,7 +40,6 @@ from legality.judging.attacks import NO_BATTLE_PHASE
 from legality.judging.checks.registry import check, judge
 from legality.judging.checks.sets import settle_permissions
 from legality.judging.choices import is_payment, payments, why_not_possible
-from legality.judging.naming import name_of
 from legality.judging.placing import is_out_of_place
 from legality.judging.procedures import conditions_hold, is_in_its_place, is_one_of, is_unhindered, side_of, who_bars
 from legality.judging.wording.reasons import misplaced
