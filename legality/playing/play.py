@@ -10,12 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from kb.errors import IllegalMove
 from legality.continuous.copies import copy_key, group_key
-from legality.game.move import (
-    ACTIVATE,
-    END_PHASE,
-    PASS,
-    Move,
-)
+from legality.game import move as kinds
+from legality.game.move import Move
 from legality.game.state import Asking, Offered, change
 from legality.game.terms import (
     BATTLE,
@@ -83,7 +79,7 @@ def _completions(state: State, move: Move) -> list[Move]:
     """The legal activations that a move without costs, targets and declaration can mean."""
     if move.costs or move.targets or move.declared:
         return []
-    return [other for other in moves_of(state) if other.kind == ACTIVATE and (other.uid, other.effect) == (move.uid, move.effect)]
+    return [other for other in moves_of(state) if other.kind == kinds.ACTIVATE and (other.uid, other.effect) == (move.uid, move.effect)]
 
 
 def move_key(state: State, move: Move) -> Any:
@@ -133,7 +129,7 @@ def play(state: State, move: Move, story: list[dict[str, Any]] | None = None) ->
         answer = verdict(state, move)
         if answer.legal is not True:
             raise IllegalMove("not legal", answer)
-        if move.kind == ACTIVATE and move not in moves_of(state):
+        if move.kind == kinds.ACTIVATE and move not in moves_of(state):
             ways = _completions(state, move)
             if len(ways) > 1:
                 raise IllegalMove("its costs or targets are left out, and there are several ways", answer)
@@ -155,8 +151,8 @@ def carry_on(state: State, story: list[dict[str, Any]] | None = None) -> State:
             return state
         moves = moves_of(state)
         if state.box == BOX_A and state.phase in (MAIN1, BATTLE, MAIN2) and not state.due and state.battle is None:
-            move = Move(END_PHASE, state.actor)
-        elif len(moves) == 1 and moves[0].kind != ACTIVATE:
+            move = Move(kinds.END_PHASE, state.actor)
+        elif len(moves) == 1 and moves[0].kind != kinds.ACTIVATE:
             move = moves[0]
         else:
             return state
@@ -177,7 +173,7 @@ def advance(state: State, move: Move | None, story: list[dict[str, Any]] | None 
         assert move is not None
         base, answers = state.asking.base, (*state.asking.answers, move.choice)
         move = state.asking.move
-    elif move is not None and move.kind == PASS:
+    elif move is not None and move.kind == kinds.PASS:
         quick = _quick_pass(state)
         if quick is not None:
             return quick
@@ -235,7 +231,7 @@ def carry_out(work: Work, move: Move | None) -> None:
         if work.box == BOX_B:
             chance(work)
         return
-    if move.kind == ACTIVATE:
+    if move.kind == kinds.ACTIVATE:
         _activate(work, move)
     else:
         from legality.playing.doing import do  # start-up
