@@ -52,38 +52,30 @@ class Ahead(msgspec.Struct, frozen=True):
 NOTHING_AHEAD = Ahead()
 
 
+SHARED = (
+    "targets",
+    "those",
+    "chosen",
+    "shown",
+    "tributed",
+    "costs",
+    "heads",
+    "die",
+    "right",
+    "did",
+    "index",
+    "declared",
+    "paid",
+    "last",
+    "ahead",
+)
+"""What is remembered of an effect, whoever looks at it."""
+
+
 class Env:
     """What the words of an effect refer to. One per judgement or resolution; cheap to make."""
 
-    __slots__ = (
-        "game",
-        "you",
-        "uid",
-        "source",
-        "link",
-        "events",
-        "event",
-        "targets",
-        "those",
-        "chosen",
-        "shown",
-        "tributed",
-        "costs",
-        "heads",
-        "die",
-        "right",
-        "did",
-        "index",
-        "values",
-        "declared",
-        "paid",
-        "peek",
-        "last",
-        "instead_of",
-        "layer",
-        "ahead",
-        "obliged",
-    )
+    __slots__ = ("game", "you", "uid", "source", "link", "events", "event", *SHARED, "values", "peek", "instead_of", "layer", "obliged")
 
     def __init__(
         self, game: Game, you: int, uid: int, source: Look | None = None, link: Link | None = None, events: tuple[Event, ...] = ()

@@ -16,7 +16,7 @@ from legality.compiling.players import player_of
 from legality.continuous.look import look_at
 from legality.game.rules import follows
 from legality.game.terms import BY_COST, BY_EFFECT
-from legality.game.view import Env
+from legality.game.view import SHARED, Env
 
 if TYPE_CHECKING:
     from legality.game.effects import Step
@@ -93,26 +93,6 @@ def doers(env: Env, step: Step) -> tuple[int, ...]:
     if who >= 0:
         return (who,)
     return (env.game.turn_player, 1 - env.game.turn_player)
-
-
-SHARED = (
-    "targets",
-    "those",
-    "chosen",
-    "shown",
-    "tributed",
-    "costs",
-    "heads",
-    "die",
-    "right",
-    "did",
-    "index",
-    "declared",
-    "paid",
-    "last",
-    "ahead",
-)
-"""What is remembered of an effect, whoever looks at it."""
 
 
 def seen_by(env: Env, player: int) -> Env:

@@ -11,6 +11,7 @@ import msgspec
 
 from kb.store.names import nearest
 from legality.notation.names import Sentence
+from legality.notation.roles import WORD_ORDER
 
 
 class Mention(msgspec.Struct, frozen=True):
@@ -30,21 +31,7 @@ class Part(msgspec.Struct, frozen=True):
     said: str
 
 
-PART_WORDS: Final = (
-    "discarding",
-    "tributing",
-    "sending",
-    "banishing",
-    "detaching",
-    "returning",
-    "revealing",
-    "destroying",
-    "using",
-    "paying",
-    "removing",
-    "targeting",
-    "declaring",
-)
+PART_WORDS: Final = (*WORD_ORDER, "targeting", "declaring")
 _PART = rf"\s*,?\s*(?:(?:and|by)\s+)*({'|'.join(PART_WORDS)})\s+"
 _PLUS = r"\s*\+\s*"
 _LABEL = r"\s*\(([^()]*)\)"
