@@ -1,6 +1,6 @@
 """What may programs and the room `queries` use of the engine? These names; nothing else is imported past them.
 
-Besides them the constants of `legality.game.terms`, `legality.game.move` and `legality.game.deeds`, the words of the game, are public.
+Besides them the constants of `legality.game.terms`, `legality.game.move` and `legality.game.turn_facts`, the words of the game, are public.
 Importing this module loads nothing; each name is loaded from its home when first used.
 """
 

@@ -21,7 +21,7 @@ SURFACE = [
     "start", "take", "text", "twin_key", "unsettled_facts", "unsettled_moves", "verdict", "with_battle",
 ]
 """Whoever adds a name here has asked whether the ones that are there do not do."""
-WORDS = ("legality.game.terms", "legality.game.move", "legality.game.deeds")
+WORDS = ("legality.game.terms", "legality.game.move", "legality.game.turn_facts")
 """Of these modules every constant is public: the words of the game."""
 
 

@@ -24,7 +24,7 @@ NO_SEARCH = {"constraint", "multiprocessing", "concurrent"}
 NO_BOARD = {"yaml", "kb.store.load", "queries.board", "legality.playing.play", "legality.compiling.cards"}
 SECTIONS = {"queries.board.happened", "queries.board.battle"}
 """Sections that these boards do not have."""
-ONE_ANSWER = HEAVY | BUILDING | NO_SEARCH | SECTIONS | {"queries.lines", "queries.supposing.assumed", "queries.supposing.scenes"}
+ONE_ANSWER = {"yaml"} | HEAVY | BUILDING | NO_SEARCH | SECTIONS | {"queries.lines", "queries.supposing.assumed", "queries.supposing.scenes"}
 
 FORBIDDEN: dict[tuple[str, ...], set[str]] = {
     ("--version",): HEAVY | BUILDING | NO_SEARCH | NO_BOARD | {"click", "msgspec", "sqlite3", "json", "queries.cli.group"},
@@ -34,7 +34,7 @@ FORBIDDEN: dict[tuple[str, ...], set[str]] = {
     ("can-respond", TRIGGERS): ONE_ANSWER,
     ("check", RAIGEKI): ONE_ANSWER,
     ("actions", RAIGEKI): ONE_ANSWER,
-    ("segoc", TRIGGERS): HEAVY | BUILDING | {"queries.lines", "queries.asking.respond", "queries.board.happened", "queries.board.battle"},
+    ("segoc", TRIGGERS): HEAVY | BUILDING | SECTIONS | {"yaml", "queries.lines", "queries.asking.respond"},
     ("lines", TRIGGERS, "--count"): HEAVY | BUILDING | NO_SEARCH | {"queries.asking.respond", "queries.writing.board_text"},
     ("play", RAIGEKI): HEAVY - {"networkx"} | BUILDING | NO_SEARCH | {"queries.asking.respond", "queries.lines"},
     ("board", RAIGEKI): HEAVY | BUILDING | NO_SEARCH | {"queries.asking.respond", "queries.lines"},

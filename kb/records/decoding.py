@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Mapping
 from functools import cache
-from types import NoneType, SimpleNamespace, UnionType
-from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints, overload
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, overload
 
 import msgspec
 
@@ -79,9 +80,10 @@ def _inside(form: type[Form], word: str) -> type[Form]:
 
 @cache
 def _named_in(annotation: str, module: str) -> type[Form] | None:
-    """The form that a type, as it is written in this module, admits."""
-    alone = SimpleNamespace(__annotations__={"it": annotation})
-    return _of(_members(get_type_hints(alone, vars(sys.modules[module]))["it"])).form
+    """The form that a type, as it is written in this module, admits: the first one that it names. To evaluate it would take longer."""
+    names = vars(sys.modules[module])
+    found = (_of(_members(names.get(name))).form for name in re.findall(r"\w+", annotation))
+    return next((form for form in found if form is not None), None)
 
 
 def with_lists(facts: Mapping[str, Any]) -> dict[str, Any]:

@@ -12,9 +12,10 @@ import re
 import stat
 import zlib
 from contextvars import ContextVar
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
 import msgspec
+from msgspec import Meta
 
 from kb.errors import KnowledgeError
 
@@ -23,6 +24,10 @@ LARGEST = 300 * 1024 * 1024
 MOST_CARDS = 100_000
 LONGEST = 20_000
 """Characters of a text of one card."""
+Name = Annotated[str, Meta(max_length=300)]
+Word = Annotated[str, Meta(max_length=60)]
+Text = Annotated[str, Meta(max_length=LONGEST)]
+Passcode = Annotated[int, Meta(ge=0, le=9_999_999_999)]
 
 _Kind = TypeVar("_Kind")
 _PACKED = b"\x1f\x8b"

@@ -8,30 +8,10 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from kb.sources.database_card import (
-    NOT_ENGLISH,
-    RUSH,
-    SKILL,
-    UNKNOWN_MONSTER,
-    UNKNOWN_OTHER,
-    DatabaseCard,
-    Left,
-    clean,
-    lacks_text,
-    materials_and_text,
-    monster_words,
-    other_words,
-    own_series,
-    settled_kinds,
-    without_readings,
-)
-from kb.sources.files import LONGEST, Counted, decoded
+from kb.sources import database_card as common
+from kb.sources.files import Counted, Name, Passcode, Text, Word, decoded
 from kb.text.language.printed import Printed
 
-Name = Annotated[str, Meta(max_length=300)]
-Word = Annotated[str, Meta(max_length=60)]
-Text = Annotated[str, Meta(max_length=LONGEST)]
-Passcode = Annotated[int, Meta(ge=0, le=9_999_999_999)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 ARROWS = {"↖": "top-left", "⬆": "top", "↗": "top-right", "⬅": "left", "➡": "right", "↙": "bottom-left", "⬇": "bottom", "↘": "bottom-right"}
@@ -94,7 +74,7 @@ class Entry(Counted, rename={"defense": "def"}):
     maximum_atk: Number | Word | None = None
 
 
-def read(data: bytes, file: str) -> Iterator[DatabaseCard | Left]:
+def read(data: bytes, file: str) -> Iterator[common.DatabaseCard | common.Left]:
     """The cards of a file: of one entry, or of a list of entries.
 
     Raises: KnowledgeError if the file is none of YAML Yugi.
@@ -103,57 +83,57 @@ def read(data: bytes, file: str) -> Iterator[DatabaseCard | Left]:
     return (record(entry) for entry in entries)
 
 
-def record(entry: Entry) -> DatabaseCard | Left:
+def record(entry: Entry) -> common.DatabaseCard | common.Left:
     """The card of one entry, or why there is none."""
-    name = without_readings(entry.name.en or "")
+    name = common.without_readings(entry.name.en or "")
     outside = _outside(entry)
     if outside or not name:
-        return Left(name or "?", outside or NOT_ENGLISH)
+        return common.Left(name or "?", outside or common.NOT_ENGLISH)
     facts = _monster(entry) if entry.card_type == "Monster" else _spell_or_trap(entry)
     if isinstance(facts, str):
-        return Left(name, facts)
-    text = clean(entry.text.en) if entry.text else ""
-    pendulum = clean(entry.pendulum_effect.en) if entry.pendulum_effect else ""
-    materials, text = materials_and_text(text, facts["types"])
+        return common.Left(name, facts)
+    text = common.clean(entry.text.en) if entry.text else ""
+    pendulum = common.clean(entry.pendulum_effect.en) if entry.pendulum_effect else ""
+    materials, text = common.materials_and_text(text, facts["types"])
     if facts["kind"] == "monster":
-        facts["types"] = settled_kinds(facts["types"], text)
+        facts["types"] = common.settled_kinds(facts["types"], text)
     spelled: dict[str, str | None] = msgspec.to_builtins(entry.name)
-    others = {language: without_readings(other) for language, other in spelled.items() if other and language != "en"}
+    others = {language: common.without_readings(other) for language, other in spelled.items() if other and language != "en"}
     card = Printed(name=name, text=text, pendulum_text=pendulum, materials=materials, password=entry.password, konami_id=entry.konami_id,
-                   series=own_series(name, entry.series or ()), names=others, **facts)
-    if lacks_text(card):
-        return Left(name, NOT_ENGLISH)
+                   series=common.own_series(name, entry.series or ()), names=others, **facts)
+    if common.lacks_text(card):
+        return common.Left(name, common.NOT_ENGLISH)
     fake = entry.fake_password
     codes = fake if isinstance(fake, list) else [] if fake is None else [fake]
     translated = entry.is_translation_unofficial
-    return DatabaseCard(card, tuple(code for code in codes if code != entry.password),
+    return common.DatabaseCard(card, tuple(code for code in codes if code != entry.password),
                   translated is not None and (translated.name.en or translated.text.en))
 
 
 def _outside(entry: Entry) -> str:
     """Why an entry is not a card of this game at all; empty if it is one."""
     if entry.requirement is not None or entry.maximum_atk is not None:
-        return RUSH
+        return common.RUSH
     if b'"RD/' in bytes(entry.sets):
-        return RUSH
+        return common.RUSH
     if entry.card_type == "Skill" or (entry.card_type is None and entry.type_line is not None):
-        return SKILL
+        return common.SKILL
     return "" if entry.card_type in ("Monster", "Spell", "Trap") else "neither Monster, Spell nor Trap"
 
 
 def _spell_or_trap(entry: Entry) -> dict[str, Any] | str:
     kind = (entry.card_type or "").lower()
-    types = other_words(kind, entry.property or "")
-    return UNKNOWN_OTHER if types is None else {"kind": kind, "types": types}
+    types = common.other_words(kind, entry.property or "")
+    return common.UNKNOWN_OTHER if types is None else {"kind": kind, "types": types}
 
 
 def _monster(entry: Entry) -> dict[str, Any] | str:
-    type_, types, unknown = monster_words((entry.monster_type_line or "").split("/"))
+    type_, types, unknown = common.monster_words((entry.monster_type_line or "").split("/"))
     if unknown:
-        return UNKNOWN_MONSTER
+        return common.UNKNOWN_MONSTER
     arrows = tuple(ARROWS.get(arrow.strip("\ufe0f "), "") for arrow in entry.link_arrows or ())
     if "" in arrows:
-        return UNKNOWN_MONSTER
+        return common.UNKNOWN_MONSTER
     facts: dict[str, Any] = {
         "kind": "token" if "token" in (entry.monster_type_line or "").lower() else "monster", "types": types, "type": type_,
         "attribute": entry.attribute, "level": entry.level, "rank": entry.rank, "scale": entry.pendulum_scale,

@@ -6,7 +6,6 @@ rapidfuzz nor msgspec, and opening reads nothing but which shelves there are.
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -14,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.errors import KnowledgeError
 from kb.store.names import folded, likenesses, nearest, printed_name
-from kb.store.shelf import COMPILED, HAND, IMPORTED, Beside, CardFile, Origin, Row, Shelf, names_of, open_file
+from kb.store.shelf import COMPILED, HAND, IMPORTED, Beside, CardFile, Origin, Row, Shelf, names_of, open_file, said
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -224,13 +223,13 @@ class KnowledgeBase:
     def rule(self, rule_id: str) -> Row | None:
         """One rule: `{id, kind, statement, sources, cases, unsettled, chapter, title}`, or None."""
         row = self._connection.execute("SELECT data FROM rules WHERE id = ?", (rule_id.strip().upper(),)).fetchone()
-        return json.loads(row[0]) if row else None
+        return said(row[0]) if row else None
 
     def rules(self, chapter: str | None = None) -> list[Row]:
         """The rules in the order of the catalogue, all or those of one chapter (`SEG`)."""
         wanted = None if chapter is None else chapter.upper()
         rows = self._connection.execute("SELECT data FROM rules WHERE ?1 IS NULL OR chapter = ?1 ORDER BY position", (wanted,))
-        return [json.loads(row[0]) for row in rows]
+        return [said(row[0]) for row in rows]
 
     def faults(self) -> list[Row]:
         """What can be wrong and which rules say so: `{fault, rules}`."""
@@ -258,7 +257,7 @@ class KnowledgeBase:
 
     def _document(self, name: str) -> Any:
         row = self._connection.execute("SELECT data FROM documents WHERE name = ?", (name,)).fetchone()
-        return json.loads(row[0]) if row else None
+        return said(row[0]) if row else None
 
     # --- views ---------------------------------------------------------------------------------------------------------
 
@@ -278,7 +277,8 @@ class KnowledgeBase:
 
 
 def _digest(value: Any) -> str:
-    from hashlib import sha256
+    import json  # start-up
+    from hashlib import sha256  # start-up
 
     return sha256(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()).hexdigest()
 

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 LETTERS = str.maketrans({"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ı": "i",
                          "α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ω": "omega"})  # fmt: skip
 """Letters that no accent makes of another, as they are typed."""
+
+
+def decomposed(text: str) -> str:
+    """The text with letters, accents and what was joined apart (NFKD)."""
+    if text.isascii():
+        return text
+    from unicodedata import normalize  # start-up
+
+    return normalize("NFKD", text)
 
 
 @lru_cache(maxsize=4096)
@@ -20,8 +28,7 @@ def folded(name: str) -> str:
     >>> folded("Engine Ω") == folded("engine omega")
     True
     """
-    decomposed = unicodedata.normalize("NFKD", name)
-    return "".join(character for character in decomposed.casefold().translate(LETTERS) if character.isalnum())
+    return "".join(character for character in decomposed(name).casefold().translate(LETTERS) if character.isalnum())
 
 
 def printed_name(name: str) -> str:
@@ -53,5 +60,5 @@ def file_stem(name: str) -> str:
     >>> file_stem("Ryko, Lightsworn Hunter")
     'ryko-lightsworn-hunter'
     """
-    ascii_only = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower().replace("'", "")
+    ascii_only = decomposed(name).encode("ascii", "ignore").decode().lower().replace("'", "")
     return "-".join("".join(character if character.isalnum() else " " for character in ascii_only).split())

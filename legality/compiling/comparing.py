@@ -16,8 +16,7 @@ from kb.records.filters import Amount as AmountRecord
 from kb.records.filters import Filter as FilterRecord
 from kb.records.filters import Likeness, Measure
 from kb.vocabulary.references import CHOSEN_AT_ACTIVATION, CHOSEN_BY_STEPS
-from legality.compiling.qualities import COMPARISONS, LIKENESS, STAT_WORDS, STATS, printed
-from legality.compiling.read_stats import stat_of
+from legality.compiling.qualities import COMPARISONS, LIKENESS, STAT_WORDS, STATS, printed, stat_of
 from legality.compiling.registry import CARDS, NUMBER
 from legality.continuous.look import last_look, seen
 from legality.game.state import Look

@@ -8,9 +8,8 @@ from typing import Any
 from kb.records.conditions import Condition as ConditionRecord
 from kb.records.effects import Effect as EffectRecord
 from kb.records.events import Event as EventRecord
-from kb.vocabulary.words import AFTERWARDS
+from kb.vocabulary.words import AFTERWARDS, ATTRIBUTES, NUMBERED
 from legality.compiling.conditions import conditions
-from legality.compiling.declaring import declared
 from legality.compiling.filters import filter_
 from legality.compiling.includes import STAT_VERBS, all_steps, includes, is_unplaced, unsaid_step
 from legality.compiling.modifiers import modifier
@@ -39,7 +38,7 @@ from legality.game.terms import (
     TRIGGER,
     place_bits,
 )
-from legality.game.waiting import During, Limit
+from legality.game.waiting import Declared, During, Limit
 
 KINDS: Words[int] = Words("kind of effect", {**EFFECT_KINDS, "continuous": -1, "clause": -1, "procedure": -1, "nothing": -1})
 """The kinds of effects -> the number of those that are activated."""
@@ -298,3 +297,25 @@ def _demands(item: Step) -> tuple[str, str]:
     if item.verb == "equip" and item.what.reference == "this card":
         return "be equipped with this card", item.options.to or "targets"
     return item.verb if item.verb in DEMANDING else "", item.what.reference
+
+
+# --- what is declared at activation ---------------------------------------------------------------------------------------
+
+DECLARED: Words[tuple[str, ...]] = Words("declared")
+"""The words of `declares` -> what may be declared; empty where it is any name, which no rule tells from another."""
+DECLARED.word("card type")(("monster", "Spell", "Trap"))
+DECLARED.word("Attribute")(ATTRIBUTES)
+DECLARED.word("coin")(("heads", "tails"))
+DECLARED.word("Type", "a card name")(())
+
+
+def declared(word: str) -> Declared:
+    """What may be declared for this word of `declares`: one of the table, or a number or Level from the least to the highest.
+
+    Raises:
+        UnknownWord: it is none of these.
+    """
+    numbers = re.fullmatch(NUMBERED, word)
+    if numbers is not None:
+        return Declared(word, tuple(range(int(numbers["least"]), int(numbers["most"]) + 1)))
+    return Declared(word, DECLARED[word])

@@ -10,12 +10,10 @@ from kb.vocabulary.comparisons import admitted
 from legality.compiling.comparing import measured, shares
 from legality.compiling.filters import Test, filter_word
 from legality.compiling.players import PLAYERS, player_of
-from legality.compiling.qualities import QUALITY_WORDS, STATS, printed
-from legality.compiling.read_stats import counters_of, stat_of
+from legality.compiling.qualities import QUALITY_WORDS, STATS, counters_of, printed, stat_of
 from legality.compiling.references import REFERENCES
 from legality.compiling.registry import CARDS, FILTER, Words, note
 from legality.continuous.look import last_look, seen
-from legality.game.deeds import TURNED_DOWN
 from legality.game.reads import Reads
 from legality.game.state import Game, Look
 from legality.game.terms import (
@@ -33,6 +31,7 @@ from legality.game.terms import (
     SPECIAL_KINDS,
     place_bits,
 )
+from legality.game.turn_facts import TURNED_DOWN
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import points_to, same_column
 

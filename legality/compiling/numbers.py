@@ -10,8 +10,7 @@ from kb.records.filters import Amount, Counters, Likeness
 from kb.records.filters import Filter as FilterRecord
 from legality.compiling.comparing import looked_at, name_of
 from legality.compiling.players import PLAYERS, player_of
-from legality.compiling.qualities import LIKENESS, STATS, printed
-from legality.compiling.read_stats import counters_of, stat_of
+from legality.compiling.qualities import LIKENESS, STATS, counters_of, printed, stat_of
 from legality.compiling.registry import CARDS, NUMBER, Words
 from legality.game import selections
 from legality.game.view import Env, UnsettledFact

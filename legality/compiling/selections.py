@@ -12,8 +12,7 @@ from kb.records.filters import Number as NumberRecord
 from kb.vocabulary.comparisons import admitted, comparison
 from legality.compiling.comparing import relative_to, total_measured
 from legality.compiling.filters import filter_of
-from legality.compiling.qualities import QUALITY_WORDS
-from legality.compiling.read_stats import stat_of
+from legality.compiling.qualities import QUALITY_WORDS, stat_of
 from legality.compiling.references import REFERENCES
 from legality.compiling.registry import CARDS, NUMBER, Words
 from legality.continuous.look import look_at, seen

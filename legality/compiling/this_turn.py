@@ -19,12 +19,11 @@ from legality.compiling.players import PLAYERS, player_of
 from legality.compiling.registry import FILTER, Words, gathered, note
 from legality.continuous.look import seen
 from legality.game.card import Card
-from legality.game.deeds import DEEDS, OF_AN_ATTACK, UNTOLD
 from legality.game.effects import CardFacts
 from legality.game.reads import Reads
 from legality.game.state import Game, Look
 from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, GY, HAND, LIMBO
-from legality.game.turn_facts import FACT_READ_BY, NAMED, name_and_place
+from legality.game.turn_facts import DEEDS, FACT_READ_BY, NAMED, OF_AN_ATTACK, UNTOLD, name_and_place
 from legality.game.view import Env, UnsettledFact
 
 SPECIAL_SUMMONED: Final = "Special Summoned a monster"

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import astuple
 
 from legality.game.card import Card
-from legality.game.marks import Field, Gather, Mark, fields, gathering, picking
+from legality.game.marks import Field, Gather, Mark, Pick, fields, gathering, picking
 from legality.game.state import Game, Spoken
 from legality.game.zones import FIRST_EXTRA
 
@@ -115,8 +115,10 @@ def _named_by(record: type[msgspec.Struct]) -> Callable[[Any, set[int]], None]:
     return gather
 
 
-_like: Final = picking(Card, lambda field: field.marks.isdisjoint({Mark.STAMP, Mark.ZONE_NUMBER}))
-"""What two interchangeable cards have in common."""
+@cache
+def _like() -> Pick:
+    """What picks that which two interchangeable cards have in common."""
+    return picking(Card, lambda field: field.marks.isdisjoint({Mark.STAMP, Mark.ZONE_NUMBER}))
 
 
 def _kind(game: Game, uid: int, ways: dict[int, tuple[Any, ...]]) -> Any:
@@ -127,7 +129,7 @@ def _kind(game: Game, uid: int, ways: dict[int, tuple[Any, ...]]) -> Any:
     """
     card = game.cards[uid]
     slot = card.slot if card.slot >= FIRST_EXTRA or game.duel.reads_zones else -1
-    return _like(astuple(card)), slot, ways.get(uid, ())
+    return _like()(astuple(card)), slot, ways.get(uid, ())
 
 
 def twin_key(game: Game, uid: int) -> int:

@@ -217,3 +217,8 @@ def too_many(game: Game, player: int, uid: int) -> bool:
                     ):
                         return True
     return False
+
+
+def name_of(game: Game, entry: Active) -> str:
+    """The name of the card from which a modifier in force comes; "an effect" where nobody named it."""
+    return game.duel.defs[game.cards[entry.source].code].name if entry.source >= 0 else "an effect"

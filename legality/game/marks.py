@@ -90,7 +90,11 @@ def _parted(hint: Any) -> tuple[Any, frozenset[Mark]]:
     return hint, frozenset()
 
 
-def picking(record: type[msgspec.Struct], wanted: Callable[[Field], bool]) -> Callable[[tuple[Any, ...]], tuple[Any, ...]]:
+Pick = Callable[[tuple[Any, ...]], tuple[Any, ...]]
+"""What picks some values out of all values of a record."""
+
+
+def picking(record: type[msgspec.Struct], wanted: Callable[[Field], bool]) -> Pick:
     """What picks the values of the fields that are so out of all values of a record (`msgspec.structs.astuple`, faster than one by one)."""
     places = [place for place, field in enumerate(fields(record)) if wanted(field)]
     if len(places) == len(fields(record)):

@@ -240,7 +240,7 @@ class Derived(msgspec.Struct, gc=False, eq=False):
     in_force: InForce | None = None
     """By `legality.continuous.look.in_force`."""
     reading_stats: bool | None = None
-    """Is it being asked whether an ATK or DEF is certain (by `legality.compiling.read_stats`)?"""
+    """Is it being asked whether an ATK or DEF is certain (by `legality.compiling.qualities`)?"""
     spoken: Spoken | None = None
     """By `legality.continuous.copies.spoken`."""
     offered: Offered | None = None

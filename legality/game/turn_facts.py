@@ -1,4 +1,4 @@
-"""Which facts of the turn does a position keep (`State.facts`), and who reads them?"""
+"""Which facts of the turn does a position keep (`State.facts`) and who reads them; what can a card have done this turn in its place?"""
 
 from __future__ import annotations
 
@@ -51,3 +51,25 @@ def name_and_place(fact: str) -> tuple[str, int]:
 def facts_read(reads: Reads) -> frozenset[str]:
     """The facts of the turn that words with these marks read, or the rules."""
     return ALWAYS_READ.union(fact for fact, by in FACT_READ_BY.items() if by & reads)
+
+
+# --- what a card did: `Card.deeds` holds it, only where a card of the Duel asks ------------------------------------------
+
+BATTLED: Final = 1
+DESTROYED_BY_BATTLE: Final = 2
+TURNED_UP: Final = 4
+WAS_ACTIVATED: Final = 8
+WAS_ATTACKED: Final = 16
+TURNED_DOWN: Final = 64
+"""It was turned face-down: it is not the monster any more that was Summoned face-up this turn."""
+UNTOLD: Final = 32
+"""The board says that it attacked, not what came of the attack."""
+DEEDS: Final[dict[str, int]] = {
+    "battled": BATTLED,
+    "destroyed a monster by battle": DESTROYED_BY_BATTLE,
+    "flipped face-up": TURNED_UP,
+    "activated": WAS_ACTIVATED,
+    "was attacked": WAS_ATTACKED,
+}
+"""The words of `did this turn` that `Card.deeds` keeps; that it attacked, `Card.attacks` says."""
+OF_AN_ATTACK: Final = BATTLED | DESTROYED_BY_BATTLE

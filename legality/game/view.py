@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from legality.game.card import Card
 from legality.game.state import Event, Link, Look
 
 if TYPE_CHECKING:
-    from legality.game.ahead import Ahead
     from legality.game.state import Game
 
 
@@ -38,39 +39,50 @@ def not_said(card: str, words: str) -> UnsettledFact:
     return UnsettledFact(f"{card}: what its {of} says{where} at characters {place.start}-{place.end} ({place.kind})")
 
 
+class Ahead(msgspec.Struct, frozen=True):
+    """What the earlier parts of an effect will have brought, and taken, when a later part is done (ACT-4)."""
+
+    room: tuple[int, int] = (0, 0)
+    """Main Monster Zones of each player that they free."""
+    gone: frozenset[int] = frozenset()
+    """Cards that are no longer where they are now."""
+    brought: tuple[tuple[int, int, tuple[int, ...] | None], ...] = ()
+    """Place, player and the cards of which some come there (None: any)."""
+    hidden: str = ""
+    """Cards nobody has named that may be among them."""
+    own: bool = False
+    """Is there nothing but its own card that one of them could be done to?"""
+
+
+NOTHING_AHEAD = Ahead()
+
+
+SHARED = (
+    "targets",
+    "those",
+    "chosen",
+    "shown",
+    "tributed",
+    "costs",
+    "heads",
+    "die",
+    "right",
+    "did",
+    "index",
+    "declared",
+    "paid",
+    "last",
+    "ahead",
+)
+"""What is remembered of an effect, whoever looks at it."""
+
+
 class Env:
     """What the words of an effect refer to. One per judgement or resolution; cheap to make."""
 
     __slots__ = (
-        "game",
-        "you",
-        "uid",
-        "source",
-        "link",
-        "events",
-        "event",
-        "targets",
-        "those",
-        "chosen",
-        "shown",
-        "tributed",
-        "costs",
-        "heads",
-        "die",
-        "right",
-        "did",
-        "index",
-        "values",
-        "declared",
-        "paid",
-        "peek",
-        "last",
-        "instead_of",
-        "layer",
-        "ahead",
-        "obliged",
-        "done_by",
-    )
+        "game", "you", "uid", "source", "link", "events", "event", *SHARED, "values", "peek", "instead_of", "layer", "obliged", "done_by",
+    )  # fmt: skip
 
     def __init__(
         self, game: Game, you: int, uid: int, source: Look | None = None, link: Link | None = None, events: tuple[Event, ...] = ()

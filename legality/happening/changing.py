@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final, Self, get_origin
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final, Self
 
 import msgspec
 from msgspec.structs import astuple
@@ -14,7 +14,6 @@ from msgspec.structs import astuple
 from legality.continuous.look import look_at
 from legality.game.card import Card
 from legality.game.effects import CardFacts, EffectFacts
-from legality.game.marks import fields
 from legality.game.state import Delayed, Derived, Game, Lasting, Link, Look, Moment, Pending, State
 from legality.game.terms import CHANCE
 
@@ -171,5 +170,10 @@ class Changing(Game, kw_only=True, eq=False):
 
 _SIZE: Final = len(State.__struct_fields__)
 """So many values a working copy takes from a state and gives back."""
-_LISTS: Final = tuple(place for place, field in enumerate(fields(State)) if get_origin(field.type) is Sequence)
+_LISTS: Final = tuple(
+    place
+    for place, name in enumerate(State.__struct_fields__)
+    if Game.__annotations__[name].removeprefix("Annotated[").startswith("Sequence[")
+)
+"""As the types are written: to evaluate them would cost every command a millisecond."""
 _DERIVED: Final = State.__struct_fields__.index("derived")

@@ -1,12 +1,14 @@
 """The registry of verbs: what each one does, whether it could do something, and how it may be paid.
 
-The verbs register themselves (`legality.verbs`); who judges asks here and needs none of them.
+The verbs register themselves (`legality.verbs`); who judges asks here and needs none of them. A command uses few of them, so their modules
+are loaded when a word is asked for that those loaded before do not know.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -14,7 +16,7 @@ from legality.compiling.players import player_of
 from legality.continuous.look import look_at
 from legality.game.rules import follows
 from legality.game.terms import BY_COST, BY_EFFECT
-from legality.game.view import Env
+from legality.game.view import SHARED, Env
 
 if TYPE_CHECKING:
     from legality.game.effects import Step
@@ -37,8 +39,25 @@ class Verb(msgspec.Struct, frozen=True):
     options: Options | None = None
 
 
-VERBS: dict[str, Verb] = {}
-"""Every verb by its word."""
+class Verbs(dict[str, Verb]):
+    """Every verb by its word, as far as its module is loaded; a word that is not known yet loads the next module of `homes`."""
+
+    homes: Iterator[str] = iter(())
+
+    def __missing__(self, word: str) -> Verb:
+        for module in self.homes:
+            import_module(module)
+            if word in self:
+                return self[word]
+        raise KeyError(word)
+
+    def load(self) -> None:
+        """Loads every verb."""
+        for module in self.homes:
+            import_module(module)
+
+
+VERBS: Final = Verbs()
 
 
 def verb(name: str, can: Can | None = None, options: Options | None = None) -> Callable[[Do], Do]:
@@ -78,26 +97,6 @@ def doers(env: Env, step: Step) -> tuple[int, ...]:
     if who >= 0:
         return (who,)
     return (env.game.turn_player, 1 - env.game.turn_player)
-
-
-SHARED = (
-    "targets",
-    "those",
-    "chosen",
-    "shown",
-    "tributed",
-    "costs",
-    "heads",
-    "die",
-    "right",
-    "did",
-    "index",
-    "declared",
-    "paid",
-    "last",
-    "ahead",
-)
-"""What is remembered of an effect, whoever looks at it."""
 
 
 def seen_by(env: Env, player: int) -> Env:

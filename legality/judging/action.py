@@ -4,21 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.game.move import (
-    ATTACK,
-    DRAW,
-    END_PHASE,
-    END_TURN,
-    ENTER_BATTLE,
-    EXTRA_SUMMON,
-    FLIP_SUMMON,
-    GEMINI_SUMMON,
-    NORMAL_SUMMON,
-    PENDULUM_SUMMON,
-    POSITION,
-    SET,
-    SPECIAL_SUMMON,
-)
+from legality.game import move as kinds
 from legality.game.terms import BOX_D, FIELD, HAND, PLACING, REPLAY
 from legality.judging.activation import Activation
 from legality.judging.procedures import procedure_ways
@@ -32,11 +18,11 @@ if TYPE_CHECKING:
     from legality.game.state import Pending as Pending
     from legality.game.state import State
 
-SUMMONS = (NORMAL_SUMMON, FLIP_SUMMON, SPECIAL_SUMMON, EXTRA_SUMMON, PENDULUM_SUMMON, GEMINI_SUMMON)
+SUMMONS = (kinds.NORMAL_SUMMON, kinds.FLIP_SUMMON, kinds.SPECIAL_SUMMON, kinds.EXTRA_SUMMON, kinds.PENDULUM_SUMMON, kinds.GEMINI_SUMMON)
 """Summons by rule."""
-MOVING_ON = (ENTER_BATTLE, END_PHASE, END_TURN)
+MOVING_ON = (kinds.ENTER_BATTLE, kinds.END_PHASE, kinds.END_TURN)
 """Moves to another phase or step."""
-OPEN = (*SUMMONS, SET, POSITION, ATTACK, DRAW, *MOVING_ON)
+OPEN = (*SUMMONS, kinds.SET, kinds.POSITION, kinds.ATTACK, kinds.DRAW, *MOVING_ON)
 """What needs the open game state (FET-2)."""
 
 
@@ -67,7 +53,7 @@ class Action:
     @property
     def is_replay(self) -> bool:
         """Is it the new target of an attack (BAT-6)? Then it needs no open game state."""
-        return self.kind == ATTACK and self.state.box == REPLAY
+        return self.kind == kinds.ATTACK and self.state.box == REPLAY
 
     @property
     def on_own_field(self) -> bool:

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from kb.vocabulary.references import NOT_ON_THE_BOARD, TARGETS
 from legality.compiling.selections import may_hide
 from legality.continuous.look import look_at
-from legality.game.ahead import NOTHING_AHEAD, Ahead
 from legality.game.effects import Step
 from legality.game.selections import Cards
 from legality.game.state import change
 from legality.game.terms import BANISHED, DECK, FIELD, GY, HAND, MZONE
-from legality.game.view import Env, UnsettledFact
+from legality.game.view import NOTHING_AHEAD, Ahead, Env, UnsettledFact
 from legality.game.zones import FIRST_EXTRA
 from legality.happening.verbs import doers
 

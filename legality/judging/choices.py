@@ -15,11 +15,11 @@ from kb.vocabulary.references import CHOSEN_BY_STEPS, NOT_ON_THE_BOARD
 from legality.compiling.selections import deck_size, may_hide
 from legality.continuous.copies import copy_key, group_key
 from legality.continuous.look import look_at, modifier_env, modifiers, touches
-from legality.continuous.permissions import bars, too_many
+from legality.continuous.permissions import bars, name_of, too_many
 from legality.continuous.unread import unsaid
-from legality.game.ahead import NOTHING_AHEAD
 from legality.game.selections import Cards as Cards
 from legality.game.terms import BATTLE, DECK, HAND, SZONE
+from legality.game.view import NOTHING_AHEAD
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.game.zones import free_monster_zones
@@ -28,7 +28,6 @@ from legality.happening.verbs import pay
 from legality.happening.work import Work
 from legality.judging.ahead import BRINGING, LEAVING, after, needs_room, of_the_cost
 from legality.judging.constraints import solutions
-from legality.judging.naming import name_of
 from legality.judging.possible import admissible, can_do, cost_options, pool
 from legality.judging.wording.reasons import unmet, unpayable, untargetable, useless
 

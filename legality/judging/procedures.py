@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from legality.continuous.copies import group_key
 from legality.continuous.look import look_at
-from legality.continuous.permissions import bars, may_special_summon, stays_in_the_gy, summoned_enough, too_many
+from legality.continuous.permissions import bars, may_special_summon, name_of, stays_in_the_gy, summoned_enough, too_many
 from legality.continuous.unread import unsaid_of_itself
 from legality.game.move import SPECIAL_SUMMON, Move
 from legality.game.rules import follows
@@ -19,7 +19,6 @@ from legality.game.zones import has_zone
 from legality.happening.limits import key, times
 from legality.judging.activation import Activation
 from legality.judging.choices import after_cost, payments
-from legality.judging.naming import name_of
 from legality.judging.possible import can_do
 
 if TYPE_CHECKING:

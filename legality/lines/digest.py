@@ -19,7 +19,7 @@ from legality.continuous.copies import spoken
 from legality.game.card import Card
 from legality.game.duel import Duel
 from legality.game.effects import CardFacts, EffectFacts, Modifier, Step
-from legality.game.marks import Mark, fields, holds_records, is_plain, picking
+from legality.game.marks import Mark, Pick, fields, holds_records, is_plain, picking
 from legality.game.state import Game, State
 
 SIZE = 16
@@ -30,10 +30,6 @@ MOST_REMEMBERED = 100_000
 _encode = msgspec.msgpack.Encoder().encode
 _encode_words = msgspec.json.Encoder().encode
 """What a card says, as text: words that it does not hold are left out."""
-
-
-Pick = Callable[[tuple[Any, ...]], tuple[Any, ...]]
-"""What picks some values out of all values of a record."""
 
 
 class Identity(NamedTuple):

@@ -12,13 +12,13 @@ from legality.game.state import Asking
 from legality.game.terms import CHANCE
 from legality.notation import roles
 from legality.notation.errors import CannotParse
-from legality.notation.grammar import Mention, Part, at_end, mention, mentions, parts
+from legality.notation.grammar import Mention, Part, at_end, mention, mentions, parts, pattern
 from legality.notation.names import shape
 from legality.notation.printing import offered, option_sentences
 from legality.notation.reader import Reader, all_cards
 
-SUMMONS: Final = re.compile(r"(?:(?:Normal|Tribute|Fusion|Ritual|Special|Synchro|Xyz|Link)\s+Summons?|chooses?|sets?)\s+", re.IGNORECASE)
-CHOOSES: Final = re.compile(r"(?:chooses?|discards?|targets?)\s+", re.IGNORECASE)
+SUMMONS: Final = r"(?:(?:Normal|Tribute|Fusion|Ritual|Special|Synchro|Xyz|Link)\s+Summons?|chooses?|sets?)\s+"
+CHOOSES: Final = r"(?:chooses?|discards?|targets?)\s+"
 
 
 def answers(reader: Reader) -> list[Move]:
@@ -61,7 +61,7 @@ def _other_words(option: tuple[Any, ...]) -> tuple[str, ...]:
 
 def _by_cards(reader: Reader, asking: Asking) -> list[Move]:
     """The options that these names can mean where the printed sentence would need ids."""
-    head = CHOOSES.match(reader.words)
+    head = pattern(CHOOSES).match(reader.words)
     start = head.end() if head is not None else 0 if reader.player == CHANCE else -1
     options = [option for option in asking.options if option[0] == "cards"]
     if start < 0 or not options:
@@ -76,7 +76,7 @@ def _by_cards(reader: Reader, asking: Asking) -> list[Move]:
 
 def _by_summon(reader: Reader, asking: Asking) -> list[Move]:
     """The Summons of a resolution that the sentence can mean; without materials if it leaves them open."""
-    head = SUMMONS.match(reader.words)
+    head = pattern(SUMMONS).match(reader.words)
     options = [option for option in asking.options if option[0] == "summon" and option[1] >= 0]
     if head is None or not options:
         return []

@@ -27,19 +27,19 @@ from legality.game.move import (
 )
 from legality.game.terms import MZONE
 from legality.notation import paying, roles
-from legality.notation.grammar import Mention, Part, at_end, mention, mentions, parts
+from legality.notation.grammar import Mention, Part, at_end, mention, mentions, parts, pattern
 from legality.notation.reader import Reader, all_cards
 from legality.notation.roles import Preference
 
 Readings = Iterator[list[Move]]
 Head = re.Match[str]
-BY_PROCEDURE: Final = re.compile(r"\s+by procedure (\d+)", re.IGNORECASE)
-TO_POSITION: Final = re.compile(r"\s+(?:to|into)\s+(?:face-up\s+)?(Attack|Defen[sc]e)(?:\s+Position)?[\s.]*$", re.IGNORECASE)
-DIRECTLY: Final = re.compile(r"directly\s+with\s+", re.IGNORECASE)
-WITH: Final = re.compile(r"\s+with\s+", re.IGNORECASE)
-ON: Final = re.compile(r"\s+(?:on|against|targeting)\s+", re.IGNORECASE)
-AT_ONCE: Final = re.compile(r"\s+directly\b", re.IGNORECASE)
-AGAIN: Final = re.compile(r"\s+for the (\d+)(?:st|nd|rd|th) time", re.IGNORECASE)
+BY_PROCEDURE: Final = r"\s+by procedure (\d+)"
+TO_POSITION: Final = r"\s+(?:to|into)\s+(?:face-up\s+)?(Attack|Defen[sc]e)(?:\s+Position)?[\s.]*$"
+DIRECTLY: Final = r"directly\s+with\s+"
+WITH: Final = r"\s+with\s+"
+ON: Final = r"\s+(?:on|against|targeting)\s+"
+AT_ONCE: Final = r"\s+directly\b"
+AGAIN: Final = r"\s+for the (\d+)(?:st|nd|rd|th) time"
 
 
 def _numbers(head: Head) -> Iterator[tuple[int | None, int]]:
@@ -94,7 +94,7 @@ def apply(reader: Reader, head: Head) -> Readings:
     for number, start in _numbers(head):
         prefer = roles.due(reader.state, reader.player, number)
         for named, end in mention(reader.sentence, start):
-            times = AGAIN.match(reader.words, end)
+            times = pattern(AGAIN).match(reader.words, end)
             if at_end(reader.sentence, times.end() if times is not None else end):
                 turn = int(times[1]) - 1 if times is not None else 0
                 yield [_applied(reader, uid, number, turn) for uid in reader.one(named, prefer)]
@@ -161,7 +161,7 @@ def gemini_summon(reader: Reader, head: Head) -> Readings:
 def special_summon(reader: Reader, head: Head) -> Readings:
     """`Special Summons NAME [by procedure N] …`; may also be said of Synchro, Xyz and Link Monsters."""
     for named, end in mention(reader.sentence, head.end()):
-        which = BY_PROCEDURE.match(reader.words, end)
+        which = pattern(BY_PROCEDURE).match(reader.words, end)
         number = int(which[1]) - 1 if which is not None else None
         for rest in parts(reader.sentence, which.end() if which is not None else end):
             yield [
@@ -229,7 +229,7 @@ def pendulum_summon(reader: Reader, head: Head) -> Readings:
 def position(reader: Reader, head: Head) -> Readings:
     """`changes NAME to Defense Position`."""
     for named, end in mention(reader.sentence, head.end()):
-        to = TO_POSITION.match(reader.words, end)
+        to = pattern(TO_POSITION).match(reader.words, end)
         if to is not None or at_end(reader.sentence, end):
             attack = None if to is None else to[1].lower() == "attack"
             uids = reader.one(named, roles.to_change(reader.state, reader.player, attack))
@@ -245,13 +245,13 @@ def _changes(reader: Reader, uid: int, attack: bool | None) -> bool:
 
 def attack(reader: Reader, head: Head) -> Readings:
     """`attacks NAME with NAME`, `attacks directly with NAME`."""
-    directly = DIRECTLY.match(reader.words, head.end())
+    directly = pattern(DIRECTLY).match(reader.words, head.end())
     if directly is not None:
         for named, end in mention(reader.sentence, directly.end()):
             if at_end(reader.sentence, end):
                 yield _attacks(reader, named, None)
     for target, end in mention(reader.sentence, head.end()):
-        joint = WITH.match(reader.words, end)
+        joint = pattern(WITH).match(reader.words, end)
         if joint is None:
             reader.sentence.fail(end, f'an attack names its attacker: "{reader.words[:end]} with …"', "with")
             continue
@@ -264,12 +264,12 @@ def attack_with(reader: Reader, head: Head) -> Readings:
     """`attacks with NAME directly`, `declares an attack with NAME on NAME`, `declares a direct attack with NAME`."""
     direct = head.group().lower().startswith("declare") and "direct" in head.group().lower()
     for named, end in mention(reader.sentence, head.end()):
-        directly = AT_ONCE.match(reader.words, end)
+        directly = pattern(AT_ONCE).match(reader.words, end)
         if direct or directly is not None:
             if at_end(reader.sentence, end if directly is None else directly.end()):
                 yield _attacks(reader, named, None)
             continue
-        on = ON.match(reader.words, end)
+        on = pattern(ON).match(reader.words, end)
         if on is None:
             reader.sentence.fail(end, f'an attack names its target: "{reader.words[:end]} on …", or "{reader.words[:end]} directly"', "on")
             continue

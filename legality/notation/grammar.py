@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 import msgspec
 
 from kb.store.names import nearest
 from legality.notation.names import Sentence
+from legality.notation.roles import WORD_ORDER
 
 
 class Mention(msgspec.Struct, frozen=True):
@@ -29,33 +31,24 @@ class Part(msgspec.Struct, frozen=True):
     said: str
 
 
-PART_WORDS: Final = (
-    "discarding",
-    "tributing",
-    "sending",
-    "banishing",
-    "detaching",
-    "returning",
-    "revealing",
-    "destroying",
-    "using",
-    "paying",
-    "removing",
-    "targeting",
-    "declaring",
+PART_WORDS: Final = (*WORD_ORDER, "targeting", "declaring")
+_PART = rf"\s*,?\s*(?:(?:and|by)\s+)*({'|'.join(PART_WORDS)})\s+"
+_PLUS = r"\s*\+\s*"
+_LABEL = r"\s*\(([^()]*)\)"
+_NUMBER = r"(\d[\d,]*)(?:\s*(?:LP|Life Points))?"
+_COUNTERS = r"(\d+|all)\s+(.+?)\s+from\s+"
+_WHERE_TO = (
+    r"\s+(?:to|into|from)\s+(?:the|their|its owner's|his|her)?\s*(?:(?:top|bottom) of the )?(?:GY|Graveyard|hand|Extra Deck|Deck|field)\b"
 )
-_PART = re.compile(rf"\s*,?\s*(?:(?:and|by)\s+)*({'|'.join(PART_WORDS)})\s+", re.IGNORECASE)
-_PLUS = re.compile(r"\s*\+\s*")
-_LABEL = re.compile(r"\s*\(([^()]*)\)")
-_NUMBER = re.compile(r"(\d[\d,]*)(?:\s*(?:LP|Life Points))?", re.IGNORECASE)
-_COUNTERS = re.compile(r"(\d+|all)\s+(.+?)\s+from\s+", re.IGNORECASE)
-_WHERE_TO = re.compile(
-    r"\s+(?:to|into|from)\s+(?:the|their|its owner's|his|her)?\s*(?:(?:top|bottom) of the )?(?:GY|Graveyard|hand|Extra Deck|Deck|field)\b",
-    re.IGNORECASE,
-)
-_NOTHING = re.compile(r"nothing\b", re.IGNORECASE)
-_NEXT = re.compile(rf"\s+\+\s+|\s+(?:{'|'.join(PART_WORDS)}|with|to)\b|\s*\(", re.IGNORECASE)
-_END = re.compile(r"\s*\.?\s*$")
+_NOTHING = r"nothing\b"
+_NEXT = rf"\s+\+\s+|\s+(?:{'|'.join(PART_WORDS)}|with|to)\b|\s*\("
+_END = r"\s*\.?\s*$"
+
+
+@cache
+def pattern(text: str) -> re.Pattern[str]:
+    """The pattern of these words in any case, compiled when it is first tried: most commands read one sentence or none."""
+    return re.compile(text, re.IGNORECASE)
 
 
 def mention(sentence: Sentence, at: int) -> Iterator[tuple[Mention, int]]:
@@ -64,13 +57,13 @@ def mention(sentence: Sentence, at: int) -> Iterator[tuple[Mention, int]]:
     words = sentence.words
     for codes, end in sentence.at(at):
         found = True
-        label = _LABEL.match(words, end)
+        label = pattern(_LABEL).match(words, end)
         if label is not None:
             yield Mention(codes, label[1].strip(), words[at:end]), label.end()
         else:
             yield Mention(codes, None, words[at:end]), end
     if not found:
-        following = _NEXT.search(words, at + 1) if at < len(words) else None
+        following = pattern(_NEXT).search(words, at + 1) if at < len(words) else None
         said = words[at : following.start() if following is not None else len(words)].strip(" .")
         if not said:
             sentence.fail(at, "a card name is missing" + (f' after "{words[:at].strip()}"' if at else ""))
@@ -82,7 +75,7 @@ def mention(sentence: Sentence, at: int) -> Iterator[tuple[Mention, int]]:
 def mentions(sentence: Sentence, at: int) -> Iterator[tuple[tuple[Mention, ...], int]]:
     """Every list of cards joined by ` + ` that can begin here; the longest first."""
     for first, end in mention(sentence, at):
-        plus = _PLUS.match(sentence.words, end)
+        plus = pattern(_PLUS).match(sentence.words, end)
         if plus is not None:
             for rest, last in mentions(sentence, plus.end()):
                 yield (first, *rest), last
@@ -92,10 +85,10 @@ def mentions(sentence: Sentence, at: int) -> Iterator[tuple[tuple[Mention, ...],
 def parts(sentence: Sentence, at: int) -> Iterator[tuple[Part, ...]]:
     """Every way to read the rest of the sentence as costs, targets and declarations."""
     words = sentence.words
-    if _END.match(words, at):
+    if pattern(_END).match(words, at):
         yield ()
         return
-    head = _PART.match(words, at)
+    head = pattern(_PART).match(words, at)
     if head is None:
         _unread(sentence, at)
         return
@@ -104,7 +97,7 @@ def parts(sentence: Sentence, at: int) -> Iterator[tuple[Part, ...]]:
         yield (Part(word, (), -1, words[start:].strip(" .")),)
         return
     if word == "paying":
-        number = _NUMBER.match(words, start)
+        number = pattern(_NUMBER).match(words, start)
         if number is None:
             sentence.fail(start, 'after "paying" stands an amount of LP')
             return
@@ -113,12 +106,12 @@ def parts(sentence: Sentence, at: int) -> Iterator[tuple[Part, ...]]:
         return
     count = -1
     if word == "removing":
-        counters = _COUNTERS.match(words, start)
+        counters = pattern(_COUNTERS).match(words, start)
         if counters is None:
             sentence.fail(start, 'after "removing" stands what is removed, as in "removing 2 Spell Counters from X"')
             return
         count, start = int(counters[1]) if counters[1].isdigit() else -1, counters.end()
-    nothing = _NOTHING.match(words, start)
+    nothing = pattern(_NOTHING).match(words, start)
     for listed, end in mentions(sentence, start):
         for rest in parts(sentence, _past(words, end)):
             yield (Part(word, listed, count, ""), *rest)
@@ -129,7 +122,7 @@ def parts(sentence: Sentence, at: int) -> Iterator[tuple[Part, ...]]:
 
 def _past(words: str, end: int) -> int:
     """The place after words that only say where a card goes (`to the GY`)."""
-    where = _WHERE_TO.match(words, end)
+    where = pattern(_WHERE_TO).match(words, end)
     return where.end() if where is not None else end
 
 
@@ -142,7 +135,7 @@ def _unread(sentence: Sentence, at: int) -> None:
 
 def at_end(sentence: Sentence, at: int) -> bool:
     """Is the sentence over here? Notes the fault if it is not."""
-    if _END.match(sentence.words, at):
+    if pattern(_END).match(sentence.words, at):
         return True
     _unread(sentence, at)
     return False

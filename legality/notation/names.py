@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
-from kb.store.names import folded
+from kb.store.names import decomposed, folded
 from legality.notation.copies import given_ids
 from legality.notation.errors import CannotParse
 
@@ -52,8 +51,7 @@ def shape(name: str) -> str:
     >>> shape("Ryko, Lightsworn Hunter (pre-errata)")
     'rykolightswornhunter(preerrata)'
     """
-    decomposed = unicodedata.normalize("NFKD", name)
-    return "".join(character for character in decomposed.casefold() if character.isalnum() or character in KEPT)
+    return "".join(character for character in decomposed(name).casefold() if character.isalnum() or character in KEPT)
 
 
 _UNNAMED_SHAPES: Final = frozenset(map(shape, UNNAMED))
@@ -191,7 +189,7 @@ def _folding(words: str, kept: str) -> tuple[str, tuple[int, ...], tuple[int, ..
     ends: list[int] = []
     for place, sign in enumerate(words):
         at.append(len(signs))
-        parts = [part for part in unicodedata.normalize("NFKD", sign).casefold() if part.isalnum() or part in kept]
+        parts = [part for part in decomposed(sign).casefold() if part.isalnum() or part in kept]
         signs += parts
         ends += [0] * (len(parts) - 1) + [place + 1] * bool(parts)
     at.append(len(signs))

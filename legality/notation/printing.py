@@ -6,29 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from legality.continuous.copies import twin_key
-from legality.game.move import (
-    ACTIVATE,
-    APPLY,
-    ATTACK,
-    CANCEL_ATTACK,
-    CHOOSE,
-    DISCARD,
-    DRAW,
-    END_PHASE,
-    END_TURN,
-    ENTER_BATTLE,
-    EXTRA_SUMMON,
-    FLIP_SUMMON,
-    GEMINI_SUMMON,
-    NORMAL_SUMMON,
-    PASS,
-    PENDULUM_SUMMON,
-    POSITION,
-    SET,
-    SPECIAL_SUMMON,
-    WHOLE_PHASE,
-    Move,
-)
+from legality.game import move as kinds
+from legality.game.move import WHOLE_PHASE, Move
 from legality.game.terms import BATTLE, CHANCE, MAIN1, MAIN2, PHASE_NAMES, STEP_NAMES
 from legality.notation import roles
 from legality.notation.copies import always_with_id, copies, same, with_id
@@ -91,7 +70,7 @@ class Namer:
 
 def printed(state: State, move: Move) -> str:
     """The sentence of a move in this state (formats.md, "Moves"), as short as it can be."""
-    if move.kind == CHOOSE:
+    if move.kind == kinds.CHOOSE:
         return _choice_sentence(state, move)
     return _written(state, move, PRINTERS[move.kind])
 
@@ -269,24 +248,26 @@ def ordinal(number: int) -> str:
 
 
 PRINTERS: dict[str, Printer] = {
-    PASS: lambda state, move, namer: f"{'AB'[move.player]} passes",
-    ACTIVATE: _activate,
-    NORMAL_SUMMON: _normal_summon,
-    SET: _set,
-    FLIP_SUMMON: _flip_summon,
-    GEMINI_SUMMON: _gemini_summon,
-    SPECIAL_SUMMON: _special_summon,
-    EXTRA_SUMMON: _extra_summon,
-    PENDULUM_SUMMON: _pendulum_summon,
-    POSITION: _position,
-    ATTACK: _attack,
-    CANCEL_ATTACK: lambda state, move, namer: f"{'AB'[move.player]} cancels the attack",
-    ENTER_BATTLE: lambda state, move, namer: f"{'AB'[move.player]} enters the Battle Phase",
-    END_PHASE: lambda state, move, namer: f"{'AB'[move.player]} ends {WHOLE_PHASE if move.choice == WHOLE_PHASE else current_phase(state)}",
-    END_TURN: lambda state, move, namer: f"{'AB'[move.player]} ends the turn",
-    DRAW: lambda state, move, namer: f"{'AB'[move.player]} draws",
-    DISCARD: _discard,
-    APPLY: _apply,
+    kinds.PASS: lambda state, move, namer: f"{'AB'[move.player]} passes",
+    kinds.ACTIVATE: _activate,
+    kinds.NORMAL_SUMMON: _normal_summon,
+    kinds.SET: _set,
+    kinds.FLIP_SUMMON: _flip_summon,
+    kinds.GEMINI_SUMMON: _gemini_summon,
+    kinds.SPECIAL_SUMMON: _special_summon,
+    kinds.EXTRA_SUMMON: _extra_summon,
+    kinds.PENDULUM_SUMMON: _pendulum_summon,
+    kinds.POSITION: _position,
+    kinds.ATTACK: _attack,
+    kinds.CANCEL_ATTACK: lambda state, move, namer: f"{'AB'[move.player]} cancels the attack",
+    kinds.ENTER_BATTLE: lambda state, move, namer: f"{'AB'[move.player]} enters the Battle Phase",
+    kinds.END_PHASE: lambda state, move, namer: (
+        f"{'AB'[move.player]} ends {WHOLE_PHASE if move.choice == WHOLE_PHASE else current_phase(state)}"
+    ),
+    kinds.END_TURN: lambda state, move, namer: f"{'AB'[move.player]} ends the turn",
+    kinds.DRAW: lambda state, move, namer: f"{'AB'[move.player]} draws",
+    kinds.DISCARD: _discard,
+    kinds.APPLY: _apply,
 }
 
 
@@ -330,7 +311,7 @@ def _option_sentences(state: State) -> dict[Any, str]:
     asking = state.asking
     first: dict[str, Move] = {}
     clashing: set[str] = set()
-    moves = [Move(CHOOSE, asking.player, choice=option) for option in asking.options] if asking is not None else []
+    moves = [Move(kinds.CHOOSE, asking.player, choice=option) for option in asking.options] if asking is not None else []
     tricky = has_tricky_names(state.duel)
     for move in moves:
         written = _written(state, move, _choose)
@@ -361,8 +342,8 @@ def _summon_words(state: State, move: Move, namer: Namer) -> str:
     chosen, materials = offered(state)
     types = state.duel.defs[state.cards[uid].code].types
     word = "using"
-    if kind in (NORMAL_SUMMON, SET):
-        verb = "Sets" if kind == SET else "Tribute Summons" if using else "Normal Summons"
+    if kind in (kinds.NORMAL_SUMMON, kinds.SET):
+        verb = "Sets" if kind == kinds.SET else "Tribute Summons" if using else "Normal Summons"
         word = "tributing"
     elif "ritual" in types:
         verb, word = "Ritual Summons", "tributing"

@@ -12,14 +12,14 @@ from legality.game.terms import CHANCE
 from legality.notation import deeds, moving_on
 from legality.notation.answering import answers, choose, result_of_chance
 from legality.notation.errors import CannotParse
-from legality.notation.grammar import at_end
+from legality.notation.grammar import at_end, pattern
 from legality.notation.names import Sentence, names_of
 from legality.notation.reader import Reader
 
 if TYPE_CHECKING:
     from legality.game.state import State
 
-LEAD: Final = re.compile(r"(?:player\s+)?([AB])\s+|(chance)\s*:\s*", re.IGNORECASE)
+LEAD: Final = r"(?:player\s+)?([AB])\s+|(chance)\s*:\s*"
 
 
 def readings(state: State, sentence: str) -> list[Move]:
@@ -29,7 +29,7 @@ def readings(state: State, sentence: str) -> list[Move]:
         CannotParse: an unknown card or word; carries the nearest right one.
     """
     words = " ".join(sentence.split())
-    lead = LEAD.match(words)
+    lead = pattern(LEAD).match(words)
     if lead is None:
         raise CannotParse(f'a move begins with "A", "B" or "chance:", found "{words}"' if words else "an empty sentence is no move")
     if lead.end() == len(words):
@@ -50,8 +50,8 @@ def readings(state: State, sentence: str) -> list[Move]:
 
 def _cuts(reader: Reader) -> Iterator[list[Move]]:
     """For each way to cut the sentence into names and words: the moves that it can mean then."""
-    for pattern, read in FORMS:
-        head = re.match(pattern, reader.words, re.IGNORECASE)
+    for form, read in FORMS:
+        head = pattern(form).match(reader.words)
         if head is not None:
             yield from read(reader, head)
             return

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from legality.continuous.look import look_at as look_at
 from legality.continuous.look import negated_by_effect
-from legality.game.deeds import WAS_ACTIVATED
 from legality.game.rules import follows
 from legality.game.state import Event, Link
 from legality.game.terms import BOX_B, BOX_C, EVENT, FIELD, FZONE, HAND, MONSTER, NEGATION, PLACING, PZONE, SPELL, SZONE
+from legality.game.turn_facts import WAS_ACTIVATED
 from legality.game.view import Env as Env
-from legality.happening.deeds import remember
 from legality.happening.limits import count, key, phase_key
+from legality.happening.moments import remember
 from legality.happening.verbs import pay
 from legality.happening.winning import check_life
 from legality.judging.activation import Activation

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from legality.continuous.look import look_at, modifiers, touches
-from legality.game.deeds import BATTLED, TURNED_UP, WAS_ATTACKED
 from legality.game.state import State, change
 from legality.game.terms import AFTER_CALCULATION
+from legality.game.turn_facts import BATTLED, TURNED_UP, WAS_ATTACKED
 from legality.playing.damage_step import battle_values
 
 

@@ -10,28 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from kb.errors import IllegalMove
 from legality.continuous.copies import copy_key, group_key
-from legality.game.move import (
-    ACTIVATE,
-    APPLY,
-    ATTACK,
-    CANCEL_ATTACK,
-    DISCARD,
-    DRAW,
-    END_PHASE,
-    END_TURN,
-    ENTER_BATTLE,
-    EXTRA_SUMMON,
-    FLIP_SUMMON,
-    GEMINI_SUMMON,
-    NORMAL_SUMMON,
-    PASS,
-    PENDULUM_SUMMON,
-    POSITION,
-    SET,
-    SPECIAL_SUMMON,
-    WHOLE_PHASE,
-    Move,
-)
+from legality.game import move as kinds
+from legality.game.move import Move
 from legality.game.state import Asking, Offered, change
 from legality.game.terms import (
     BATTLE,
@@ -40,18 +20,13 @@ from legality.game.terms import (
     BOX_C,
     BOX_D,
     DAMAGE_STEP,
-    END,
     HAND_SIZE,
     MAIN1,
     MAIN2,
     NEGATION,
     OVER,
     PLACING,
-    REPLAY,
     RESOLVING,
-)
-from legality.game.terms import (
-    DRAW as DRAW_PHASE,
 )
 from legality.game.view import UnsettledFact
 from legality.happening.changing import DuelOver, NeedChoice
@@ -62,14 +37,10 @@ from legality.judging.choices import as_declared
 from legality.judging.judge import judge, verdict
 from legality.judging.simultaneous import groups_of
 from legality.playing.activating import activate
-from legality.playing.attack import declare, over, retarget
-from legality.playing.damage_step import start_in_the_damage_step
-from legality.playing.phases import forget_moments, player_in
+from legality.playing.phases import player_in
 from legality.playing.proposals import proposed
-from legality.playing.turn import apply_delayed, discard_one, negation_window, normal_draw, passes, wants_to_move_on
 from legality.playing.windows import chance, finish_batch, placing
-from legality.verbs import registered  # noqa: F401 - registers the verbs
-from legality.verbs.by_rule import attempt_summon, change_position, set_card
+from legality.verbs import registered  # noqa: F401 - says where the verbs are
 from legality.verbs.sequence import settle_game
 
 if TYPE_CHECKING:
@@ -108,7 +79,7 @@ def _completions(state: State, move: Move) -> list[Move]:
     """The legal activations that a move without costs, targets and declaration can mean."""
     if move.costs or move.targets or move.declared:
         return []
-    return [other for other in moves_of(state) if other.kind == ACTIVATE and (other.uid, other.effect) == (move.uid, move.effect)]
+    return [other for other in moves_of(state) if other.kind == kinds.ACTIVATE and (other.uid, other.effect) == (move.uid, move.effect)]
 
 
 def move_key(state: State, move: Move) -> Any:
@@ -158,7 +129,7 @@ def play(state: State, move: Move, story: list[dict[str, Any]] | None = None, on
         answer = verdict(state, move)
         if answer.legal is not True:
             raise IllegalMove("not legal", answer)
-        if move.kind == ACTIVATE and move not in moves_of(state):
+        if move.kind == kinds.ACTIVATE and move not in moves_of(state):
             ways = _completions(state, move)
             if len(ways) > 1:
                 raise IllegalMove("its costs or targets are left out, and there are several ways", answer)
@@ -186,13 +157,13 @@ def carry_on(state: State, story: list[dict[str, Any]] | None = None, onward: li
             return state
         declared = state.ending < 0 or (state.phase in (MAIN1, BATTLE, MAIN2) and state.battle is None)
         if state.box == BOX_A and declared and not state.due:
-            move = Move(END_PHASE, state.actor)
+            move = Move(kinds.END_PHASE, state.actor)
         else:
             found = offered(state)
             if len(found.moves) != 1 or found.unsettled or found.facts:
                 return state
             move = found.moves[0]
-            if move.kind != PASS and (state.box != BOX_A or move.kind == ACTIVATE):
+            if move.kind != kinds.PASS and (state.box != BOX_A or move.kind == kinds.ACTIVATE):
                 return state
         if onward is not None:
             onward.append(move)
@@ -213,7 +184,7 @@ def advance(state: State, move: Move | None, story: list[dict[str, Any]] | None 
         assert move is not None
         base, answers = state.asking.base, (*state.asking.answers, move.choice)
         move = state.asking.move
-    elif move is not None and move.kind == PASS:
+    elif move is not None and move.kind == kinds.PASS:
         quick = _quick_pass(state)
         if quick is not None:
             return quick
@@ -263,56 +234,20 @@ def carry_out(work: Work, move: Move | None) -> None:
         for number, events in enumerate(tuple(work.moments)):
             match_moment(work, events, number)
         if work.step == DAMAGE_STEP:
+            from legality.playing.damage_step import start_in_the_damage_step  # start-up
+
             start_in_the_damage_step(work)
         settle_game(work)
         work.match()
         if work.box == BOX_B:
             chance(work)
         return
-    kind = move.kind
-    if kind == ACTIVATE:
+    if move.kind == kinds.ACTIVATE:
         _activate(work, move)
-    elif kind == PASS and work.box != BOX_A:
-        passes(work, move.player)
-    elif kind in (NORMAL_SUMMON, SPECIAL_SUMMON, EXTRA_SUMMON, PENDULUM_SUMMON, FLIP_SUMMON, GEMINI_SUMMON):
-        forget_moments(work)
-        attempt_summon(work, move)
-        negation_window(work)
-    elif kind == SET:
-        forget_moments(work)
-        set_card(work, move)
-        chance(work)
-    elif kind == POSITION:
-        forget_moments(work)
-        change_position(work, move)
-        chance(work)
-    elif kind == ATTACK:
-        if work.box == REPLAY:
-            retarget(work, move.target)
-        else:
-            forget_moments(work)
-            declare(work, move.player, move.uid, move.target)
-        chance(work)
-    elif kind == CANCEL_ATTACK:
-        over(work)
-        work.box, work.actor = BOX_B, player_in(work, BOX_B)
-    elif kind == DRAW:
-        normal_draw(work, move.player)
-    elif kind == DISCARD:
-        discard_one(work, move)
-    elif kind == APPLY:
-        apply_delayed(work, move)
-    elif kind in (ENTER_BATTLE, END_PHASE, END_TURN, PASS):
-        if kind == END_TURN:
-            work.ending = work.turn
-        elif move.choice == WHOLE_PHASE:
-            work.ending = -work.turn
-        goal = BATTLE if kind == ENTER_BATTLE else END if work.phase in (MAIN1, MAIN2) else work.phase
-        if work.phase == DRAW_PHASE:
-            work.drawn = True
-        wants_to_move_on(work, goal)
     else:
-        raise ValueError(f"unknown move {kind}")
+        from legality.playing.doing import do  # start-up
+
+        do(work, move)
 
 
 def _activate(work: Work, move: Move) -> None:

@@ -8,23 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from legality.continuous.copies import twin_key as twin_key
 from legality.continuous.permissions import settle_another_way
-from legality.game.move import (
-    ACTIVATE,
-    ATTACK,
-    CANCEL_ATTACK,
-    CHOOSE,
-    DISCARD,
-    DRAW,
-    END_PHASE,
-    END_TURN,
-    ENTER_BATTLE,
-    FLIP_SUMMON,
-    GEMINI_SUMMON,
-    PASS,
-    POSITION,
-    SET,
-    Move,
-)
+from legality.game import move as kinds
+from legality.game.move import Move
 from legality.game.sources import actors
 from legality.game.state import Offered
 from legality.game.terms import (
@@ -66,7 +51,7 @@ if TYPE_CHECKING:
 def proposed(state: State) -> Offered:
     """Every legal move of the window, and the facts that are missing for others."""
     if state.asking is not None:  # the options are themselves what may be answered
-        return Offered(tuple(Move(CHOOSE, state.asking.player, choice=option) for option in state.asking.options), (), ())
+        return Offered(tuple(Move(kinds.CHOOSE, state.asking.player, choice=option) for option in state.asking.options), (), ())
     if state.box == OVER:
         return Offered((), (), ())
     found = Proposals(state)
@@ -115,11 +100,11 @@ class Proposals:
         legal = is_legal(activation)
         if legal:
             if not effect.cost and not effect.targets and not effect.declares:
-                self.moves.append(Move(ACTIVATE, self.player, uid, effect.number))
+                self.moves.append(Move(kinds.ACTIVATE, self.player, uid, effect.number))
                 return
             try:
                 for way in payments(activation):
-                    self.moves.append(Move(ACTIVATE, self.player, uid, effect.number, way.costs, way.targets, way.declared))
+                    self.moves.append(Move(kinds.ACTIVATE, self.player, uid, effect.number, way.costs, way.targets, way.declared))
             except UnsettledFact as unsettled:
                 self.unsettled.append((uid, effect, unsettled.fact))
         elif legal is None:
@@ -137,9 +122,9 @@ class Proposals:
         elif box == REPLAY:
             assert state.battle is not None
             self._attacks_with(state.battle.attacker)
-            self.propose(Move(CANCEL_ATTACK, player))
+            self.propose(Move(kinds.CANCEL_ATTACK, player))
         elif box == HAND_SIZE:
-            self.propose_each(Move(DISCARD, player, uid) for uid in self._hand())
+            self.propose_each(Move(kinds.DISCARD, player, uid) for uid in self._hand())
         elif box == BOX_A and state.duel.tables.boxes[box]["may"] == "open":
             self._open_state()
         else:
@@ -150,7 +135,7 @@ class Proposals:
                     return
             if box == BOX_D and state.pending:
                 self._private_placements()
-            self.propose(Move(PASS, player))
+            self.propose(Move(kinds.PASS, player))
 
     def _activations(self) -> None:
         state, player = self.state, self.player
@@ -190,7 +175,7 @@ class Proposals:
         for pending in _distinct_pending(waiting):
             self.propose_activation(pending.uid, pending.effect, pending)
         if not (mandatory and (self.moves or self.unsettled)):
-            self.propose(Move(PASS, self.player))
+            self.propose(Move(kinds.PASS, self.player))
 
     def _private_placements(self) -> None:
         """OCG: optional triggers in private places, after the public ones, alternating; not onto a Speed 3 link (SEG-2)."""
@@ -231,26 +216,26 @@ class Proposals:
                 for uid in self._distinct([uid for uid, _ in monsters(state, player)]):
                     self._attacks_with(uid)
         if state.phase in actions["normal draw"] and not state.drawn:
-            self.propose_each((Move(DRAW, player), Move(END_PHASE, player)))
+            self.propose_each((Move(kinds.DRAW, player), Move(kinds.END_PHASE, player)))
             return
         if state.phase == MAIN1:
-            self.propose(Move(ENTER_BATTLE, player))
+            self.propose(Move(kinds.ENTER_BATTLE, player))
         if state.phase != END:
-            self.propose(Move(END_PHASE, player))
+            self.propose(Move(kinds.END_PHASE, player))
         if state.phase in (MAIN1, MAIN2, END) or state.phase == BATTLE and state.battle is None:
-            self.propose(Move(END_TURN, player))
+            self.propose(Move(kinds.END_TURN, player))
 
     def _attacks_with(self, attacker: int) -> None:
         targets = [*self._distinct([uid for uid, _ in monsters(self.state, 1 - self.player)]), -1]
-        self.propose_each(Move(ATTACK, self.player, attacker, target=target) for target in targets)
+        self.propose_each(Move(kinds.ATTACK, self.player, attacker, target=target) for target in targets)
 
     def _summons_and_sets(self) -> None:
         state, player = self.state, self.player
         with self.settling():
             self._normal_summons()
-        self.propose_each(Move(SET, player, uid) for uid in self._hand() if state.duel.defs[state.cards[uid].code].kind & ~MONSTER)
+        self.propose_each(Move(kinds.SET, player, uid) for uid in self._hand() if state.duel.defs[state.cards[uid].code].kind & ~MONSTER)
         mine = self._distinct([uid for uid, _ in monsters(state, player)])
-        self.propose_each(Move(POSITION if state.cards[uid].up else FLIP_SUMMON, player, uid) for uid in mine)
+        self.propose_each(Move(kinds.POSITION if state.cards[uid].up else kinds.FLIP_SUMMON, player, uid) for uid in mine)
         for uid, card in enumerate(state.cards):
             if state.duel.defs[card.code].procedures:
                 with self.settling():
@@ -274,7 +259,7 @@ class Proposals:
         for uid in self._hand():
             with self.settling():
                 self.propose_each(normal_summon_options(state, player, True, (uid,)))
-        self.propose_each(Move(GEMINI_SUMMON, player, uid) for uid, _ in monsters(state, player) if may_gemini(state, uid))
+        self.propose_each(Move(kinds.GEMINI_SUMMON, player, uid) for uid, _ in monsters(state, player) if may_gemini(state, uid))
 
     # --- copies ----------------------------------------------------------------------------------------------------
 

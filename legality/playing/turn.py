@@ -38,10 +38,8 @@ from legality.judging.simultaneous import groups_of as groups_of
 from legality.judging.simultaneous import members as members
 from legality.judging.simultaneous import owner_of as owner_of
 from legality.playing.attack import over, replay_due
-from legality.playing.damage_step import begin_damage_step, next_timing
 from legality.playing.phases import begin_phase, end_battle_phase, forget_moments, next_turn, open_state, player_in
 from legality.playing.windows import chance, placing
-from legality.verbs.by_rule import fail, succeed
 from legality.verbs.moving import draw_cards
 from legality.verbs.resolving import resolve_chain
 from legality.verbs.sequence import after_step, run
@@ -94,6 +92,8 @@ def both_passed(work: Work) -> None:
     """
     forget_moments(work)
     if work.step == DAMAGE_STEP:
+        from legality.playing.damage_step import next_timing  # start-up
+
         next_timing(work)
         return
     if replay_due(work):
@@ -111,6 +111,8 @@ def complete_chain(work: Work) -> None:
         work.battle = change(work.battle, chains=work.battle.chains + 1)
     resolve_chain(work)
     if attempted is not None:
+        from legality.verbs.by_rule import fail, succeed  # start-up
+
         attempt = work.attempt
         if attempt is not None and attempt.negated:
             fail(work)
@@ -137,6 +139,8 @@ def negation_window(work: Work) -> None:
 @follows("SUM-3")
 def summon_succeeds(work: Work) -> None:
     """Nobody negated it: the Summon succeeds."""
+    from legality.verbs.by_rule import succeed  # start-up
+
     succeed(work)
     after_step(work)
     chance(work)
@@ -167,6 +171,8 @@ def moved_on(work: Work) -> None:
     work.due = False
     if work.phase == BATTLE:
         if work.step == BATTLE_STEP and work.battle is not None and stands(work):
+            from legality.playing.damage_step import begin_damage_step  # start-up
+
             begin_damage_step(work)
             return
         if work.step == BATTLE_STEP and work.battle is not None:

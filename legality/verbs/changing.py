@@ -12,11 +12,10 @@ from legality.compiling.durations import DURATIONS, WHILE_THERE
 from legality.compiling.includes import all_steps
 from legality.compiling.modifiers import made
 from legality.compiling.players import player_of
-from legality.compiling.read_stats import counters_of
+from legality.compiling.qualities import counters_of
 from legality.compiling.references import REFERENCE
 from legality.continuous.look import EQUIPPED, OWN_NUMBERS, look_at
 from legality.continuous.unread import settle
-from legality.game.deeds import TURNED_DOWN
 from legality.game.effects import Modifier, StatChange, Step
 from legality.game.rules import follows
 from legality.game.state import Event, Lasting, change
@@ -29,9 +28,10 @@ from legality.game.terms import (
     MZONE,
     WITHOUT_LEVEL,
 )
+from legality.game.turn_facts import TURNED_DOWN
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import FIRST_EXTRA, free_monster_zones
-from legality.happening.deeds import remember
+from legality.happening.moments import remember
 from legality.happening.verbs import doers, seen_by, verb
 from legality.verbs.moving import done, pick
 from legality.verbs.spared import affected, damage_taken, is_doomed

@@ -18,7 +18,6 @@ from legality.happening.limits import key
 from legality.happening.verbs import verb
 from legality.judging.activation import can_be_negated
 from legality.judging.attacks import stands
-from legality.verbs.changing import last
 from legality.verbs.moving import done, pick
 from legality.verbs.spared import affected
 
@@ -160,6 +159,8 @@ NEGATED = made(ModifierRecord(negate_effects=Filter()))
 @verb("negate effects of")
 def negate_effects_of(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """The effects of these cards are negated for a while (NEG-4: what a resolved effect negates follows the effect)."""
+    from legality.verbs.changing import last  # start-up
+
     found = pick(work, env, step, given)
     uids = tuple(uid for uid in found if work.cards[uid].zone & FIELD and work.cards[uid].up and affected(work, env, uid))
     for uid in uids:

@@ -1,7 +1,12 @@
-"""Every verb registers itself when this module is imported."""
+"""Where are the verbs? Each registers itself when its module is imported; that is when its word is first asked for (start-up)."""
 
 from __future__ import annotations
 
-from legality.verbs import afterwards, changing, choosing, fusing, lasting, moving, negating, placing, summoning
+from typing import Final
 
-__all__ = ["afterwards", "changing", "choosing", "fusing", "lasting", "moving", "negating", "placing", "summoning"]
+from legality.happening.verbs import VERBS
+
+HOMES: Final = ("moving", "negating", "summoning", "changing", "choosing", "lasting", "placing", "fusing", "afterwards")
+"""The modules that hold verbs, those of the commonest words first."""
+
+VERBS.homes = iter([f"legality.verbs.{name}" for name in HOMES])

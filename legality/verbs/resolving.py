@@ -11,7 +11,6 @@ from legality.game.selections import Cards
 from legality.game.terms import BACKROW, BY_RULE, END_OF_CHAIN, FIELD, FZONE, GY, HAND, MONSTER, MZONE, PZONE, RESOLVING, SPELL, SZONE, TRAP
 from legality.game.view import Env, UnsettledFact, not_said
 from legality.judging.including import would_do
-from legality.verbs.afterwards import perform_afterwards
 from legality.verbs.sequence import after_step, run, settle_game
 
 if TYPE_CHECKING:
@@ -210,6 +209,8 @@ def resolve_chain(work: Work) -> None:
         work.afterwards = []
         resolve_link(work, index)
         if work.afterwards:
+            from legality.verbs.afterwards import perform_afterwards  # start-up
+
             perform_afterwards(work, index)
     work.unresolved = 0
     work.resolving = -1

@@ -10,30 +10,14 @@ from legality.compiling.players import player_of
 from legality.continuous.look import as_monster
 from legality.continuous.permissions import may_special_summon, may_summon_token, several
 from legality.continuous.unread import settle
+from legality.game import terms
 from legality.game.card import Card
 from legality.game.effects import Step
 from legality.game.rules import follows
 from legality.game.state import Event, Lasting, change
-from legality.game.terms import (
-    BANISHED,
-    BY_EFFECT,
-    DECK,
-    END_OF_TURN,
-    EVENT,
-    EXTRA,
-    FIELD,
-    GY,
-    HAND,
-    HOW,
-    LIMBO,
-    MONSTER,
-    MZONE,
-    SZONE,
-    TRAP,
-)
 from legality.game.view import Env, UnsettledFact
 from legality.game.zones import free_monster_zones, has_zone, slot_for
-from legality.happening.deeds import note_summoned
+from legality.happening.moments import note_summoned
 from legality.happening.verbs import doers, seen_by, verb
 from legality.judging.possible import enough, summonable
 from legality.verbs.moving import done, in_its_place
@@ -54,13 +38,13 @@ def field_of(env: Env, step: Step) -> int:
 def put_on_field(work: Work, uid: int, player: int, how: int, attack: bool, up: bool, summoner: int) -> None:
     """Places a monster on the field (no event)."""
     card = work.cards[uid]
-    if card.zone == DECK:
+    if card.zone == terms.DECK:
         work.take_from_deck(uid, card.owner)
     slot = slot_for(work, uid, player)
     if slot < 0:
         work.make_room(player)
     work.cards[uid] = Card(
-        card.code, card.owner, player, MZONE, slot, up, attack, work.stamp(), work.turn, card.zone, 0, how, summoner, proper=True
+        card.code, card.owner, player, terms.MZONE, slot, up, attack, work.stamp(), work.turn, card.zone, 0, how, summoner, proper=True
     )
     work.touch()
 
@@ -69,7 +53,7 @@ def announce(
     work: Work, uids: tuple[int, ...], player: int, how: int, env: Env | None, verbs: int = 0, using: tuple[Any, ...] = ()
 ) -> None:
     """The monsters were Summoned: one moment, one event for each."""
-    bit = verbs or EVENT["Special Summoned"]
+    bit = verbs or terms.EVENT["Special Summoned"]
     for uid in uids:
         look = work.look(uid)
         work.emit(
@@ -79,8 +63,8 @@ def announce(
                 look,
                 player,
                 look.card.origin,
-                MZONE,
-                BY_EFFECT if env is not None else 0,
+                terms.MZONE,
+                terms.BY_EFFECT if env is not None else 0,
                 env.source if env is not None else None,
                 env.you if env is not None else player,
                 0,
@@ -93,11 +77,11 @@ def announce(
                 env.event if env is not None and env.link is not None else None,
             )
         )
-    if bit & EVENT["Special Summoned"]:
+    if bit & terms.EVENT["Special Summoned"]:
         work.note("special", player, len(uids))
         if work.duel.asks_what_was_summoned:
             note_summoned(work, uids, player)
-    if bit & EVENT["Normal Summoned"]:
+    if bit & terms.EVENT["Normal Summoned"]:
         work.note("normal", player, len(uids))
     work.note("summon", player, len(uids))
 
@@ -123,7 +107,7 @@ def _may_be_summoned(game: Game, env: Env, step: Step, uid: int, ignoring: bool,
         return summonable(game, env, uid, ignoring, how)
     card = change(game.cards[uid], up=True)
     would_be = as_monster(uid, card, game.duel.defs[card.code], form)
-    return not card.zone & MZONE and may_special_summon(game, env.you, uid, look=would_be)
+    return not card.zone & terms.MZONE and may_special_summon(game, env.you, uid, look=would_be)
 
 
 def _summon_pool(game: Game, env: Env, step: Step) -> tuple[int, ...]:
@@ -138,7 +122,7 @@ def _summon_pool(game: Game, env: Env, step: Step) -> tuple[int, ...]:
     return tuple(
         uid
         for uid in found
-        if _may_be_summoned(game, view, step, uid, ignoring, how) and (has_zone(game, uid, to) or game.cards[uid].zone == LIMBO)
+        if _may_be_summoned(game, view, step, uid, ignoring, how) and (has_zone(game, uid, to) or game.cards[uid].zone == terms.LIMBO)
     )
 
 
@@ -160,7 +144,7 @@ def _can_special_summon(game: Game, env: Env, step: Step, as_cost: bool) -> bool
     ignoring = step.options.ignoring_conditions
     how = step.options.treated_as or "effect"
     leaving = _freed(env, to)
-    if what.test is not None and not what.test.places & EXTRA and _room(game, env, to) < 1:
+    if what.test is not None and not what.test.places & terms.EXTRA and _room(game, env, to) < 1:
         return False
     found = tuple(
         uid for uid in what.uids(view) if _may_be_summoned(game, view, step, uid, ignoring, how) and has_zone(game, uid, to, leaving)
@@ -176,18 +160,18 @@ def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
     found = _summon_pool(work, view, step)
     what = step.cards
     uids = tuple(uid for uid in what.uids(view) if uid in found) if what.is_reference else work.select(view, what, found)
-    from_deck = {work.cards[uid].owner for uid in uids if work.cards[uid].zone == DECK}
+    from_deck = {work.cards[uid].owner for uid in uids if work.cards[uid].zone == terms.DECK}
     if what.all_or_nothing and len(uids) < len(what.uids(view)):
         return done(env, ())
     if len(uids) > 1 and several(work, uids):
         raise UnsettledFact(f"which copy of {work.facts_of(uids[0]).name} is Special Summoned, of which only one can be this turn")
     treated, ignoring = step.options.treated_as, step.options.ignoring_conditions
-    how = HOW["special"] | HOW["effect"] | HOW.get(treated, 0)
+    how = terms.HOW["special"] | terms.HOW["effect"] | terms.HOW.get(treated, 0)
     summoned = []
-    for uid in uids[: max(0, free_monster_zones(work, to))] if not any(work.cards[uid].zone == EXTRA for uid in uids) else uids:
+    for uid in uids[: max(0, free_monster_zones(work, to))] if not any(work.cards[uid].zone == terms.EXTRA for uid in uids) else uids:
         if not has_zone(work, uid, to):
             continue
-        ways = how | (HOW["own effect"] if uid == env.uid else 0)
+        ways = how | (terms.HOW["own effect"] if uid == env.uid else 0)
         up, attack = choose_position(work, view.you, step.options.position, uid)
         proper = bool(treated) or is_proper(work, uid, ignoring)
         before = work.cards[uid]
@@ -198,9 +182,9 @@ def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
             work.replace(uid, negated=True)
         form = step.options.as_monster
         if form is not None:
-            kept = work.facts_of(uid).types - {"normal"} if form.kind & TRAP else frozenset()
+            kept = work.facts_of(uid).types - {"normal"} if form.kind & terms.TRAP else frozenset()
             work.replace(uid, form=change(form, types=form.types | kept), proper=True)
-            if form.kind & TRAP and before.zone & FIELD:
+            if form.kind & terms.TRAP and before.zone & terms.FIELD:
                 work.replace(uid, stamp=before.stamp, since=work.stamp())
         summoned.append(uid)
     for player in from_deck:
@@ -217,7 +201,7 @@ def is_proper(work: Work, uid: int, ignoring: bool = False) -> bool:
     A monster of the Extra Deck or a Ritual Monster is not, unless its own text names such a Summon or it was Summoned properly before.
     """
     card, facts = work.cards[uid], work.facts_of(uid)
-    before = card.proper and not card.zone & (HAND | DECK | EXTRA)
+    before = card.proper and not card.zone & (terms.HAND | terms.DECK | terms.EXTRA)
     own_way = bool(facts.only_by or facts.first_by) and not ignoring
     return before or own_way or not facts.needs_proper_summon
 
@@ -225,16 +209,16 @@ def is_proper(work: Work, uid: int, ignoring: bool = False) -> bool:
 def put_back(work: Work, uid: int) -> bool:
     """A card banished for a while returns to the field, to the zone side it left."""
     card = work.cards[uid]
-    if card.zone != BANISHED:
+    if card.zone != terms.BANISHED:
         return False
     facts = work.duel.defs[card.code]
-    if facts.kind & MONSTER:
+    if facts.kind & terms.MONSTER:
         if free_monster_zones(work, card.owner) < 1:
-            work.move(uid, GY, BY_EFFECT)
+            work.move(uid, terms.GY, terms.BY_EFFECT)
             return False
         put_on_field(work, uid, card.owner, 0, True, True, -1)
     else:
-        work.replace(uid, zone=SZONE, stamp=work.stamp(), came=work.turn, control=card.owner)
+        work.replace(uid, zone=terms.SZONE, stamp=work.stamp(), came=work.turn, control=card.owner)
     return True
 
 
@@ -301,15 +285,15 @@ def tokens(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
             answer = work.choose(player, "position", (("position", "Attack Position"), ("position", "Defense Position")))
             attack = answer[1] == "Attack Position"
         work.make_room(to)
-        uid = work.new_card(code, to, MZONE, up=up, attack=attack, how=HOW["special"] | HOW["effect"], summoner=player)
+        uid = work.new_card(code, to, terms.MZONE, up=up, attack=attack, how=terms.HOW["special"] | terms.HOW["effect"], summoner=player)
         for worked_out, field in ((words.atk, "base_atk"), (words.defense, "base_def")):
             if worked_out is not None:
                 work.replace(uid, **{field: worked_out(env)})
         made.append(uid)
     for limit, this_turn in words.limits:
-        ends = (work.turn, END_OF_TURN) if this_turn else WHILE_THERE
+        ends = (work.turn, terms.END_OF_TURN) if this_turn else WHILE_THERE
         work.lasting += [Lasting(limit, env.you, env.uid, uid, work.cards[uid].stamp, ends) for uid in made]
     work.touch()
     for uid in made:
-        announce(work, (uid,), player, HOW["special"] | HOW["effect"], env)
+        announce(work, (uid,), player, terms.HOW["special"] | terms.HOW["effect"], env)
     return done(env, tuple(made))

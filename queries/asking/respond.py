@@ -27,9 +27,8 @@ from legality.public import (
     verdict,
 )
 from queries.position.replay import Played, play_settled
-from queries.position.views import MOST_PASSES, View, answered_event, attempted, chain_of, giving_up, views_of
+from queries.position.views import MOST_PASSES, View, answered_event, attempted, chain_of, giving_up, told_moment, views_of
 from queries.telling.answers import Failed, Option, Response, Unnamed, failed, missing, overall
-from queries.telling.events import moment_text
 from queries.telling.windows import box_name, card_name, phase_name, whose, zone_name
 
 if TYPE_CHECKING:
@@ -161,7 +160,7 @@ def lost_chances(played: Played) -> Chances:
         if entry["what"] == "missed":
             why = entry["why"]
             if entry["rule"] == "TIM-2":
-                came = moment_text(state.moments[-1]) if state.moments else ""
+                came = told_moment(state.moments[-1]) if state.moments else ""
                 why = f"it misses the timing: {why}" + (f" ({came})" if came else "")
             found[entry["uid"], entry["effect"]] = Failed(entry["rule"], why)
     return found

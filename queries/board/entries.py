@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kb.errors import shortened
-from legality.game.deeds import DEEDS, UNTOLD
 from legality.game.terms import BY_EFFECT, DESTROYED, EXTRA, MAYBE_DESTROYED, MONSTER, PZONE
+from legality.game.turn_facts import DEEDS, UNTOLD
 from queries.board.entry import CAUSES, OWN_KINDS, WAYS, Entry, origin_of
 from queries.board.faults import Faults, is_empty
-from queries.board.keys import BY, ENTRY, FROM, MONSTER_ZONES, NUMBERED, PENDULUM, PLAYERS, POSITIONS, SPELL_ZONES, SUMMONED
-from queries.board.model import MOST_UNNAMED
+from queries.board.keys import BY, ENTRY, FROM, MONSTER_ZONES, MOST_UNNAMED, NUMBERED, PENDULUM, PLAYERS, POSITIONS, SPELL_ZONES, SUMMONED
 from queries.board.names import BoardNames
 from queries.board.placing import misplaced
 

@@ -1,77 +1,93 @@
-"""Which keys stand where in a board file, and which words each may hold: read off the records of `model`."""
+"""Which keys stand where in a board file, and which words each may hold, light to import.
+
+Generated from the records of `model` by `python -m queries.board.light`; do not edit by hand.
+"""
 
 from __future__ import annotations
 
-from typing import Final, get_args
+from typing import Final
 
-from msgspec import Struct
-
-from queries.board.model import (
-    BanishedCard,
-    BoardFile,
-    Cause,
-    FieldCard,
-    GraveyardCard,
-    HiddenCard,
-    Letter,
-    Material,
-    Monster,
-    MonsterZone,
-    Origin,
-    PendulumZone,
-    Position,
-    Spell,
-    SpellZone,
-    Step,
-    Summoned,
-    Timing,
-    WrittenBattle,
-    WrittenDeck,
-    WrittenSide,
-    WrittenTurn,
-)
-
-
-def keys_of(record: type[Struct]) -> tuple[str, ...]:
-    """The keys of a section as they are written."""
-    return record.__struct_encode_fields__
-
-
-ROOT: Final = tuple(key for key in keys_of(BoardFile) if key not in ("me", "opponent"))
-TURN: Final = keys_of(WrittenTurn)
-SIDE: Final = keys_of(WrittenSide)
-DECK: Final = keys_of(WrittenDeck)
-BATTLE: Final = keys_of(WrittenBattle)
-PLAYERS: Final[tuple[str, ...]] = get_args(Letter)
-
-CARDS: Final[dict[str, type[Struct]]] = {
-    "hand": HiddenCard,
-    "deck": HiddenCard,
-    "extra": HiddenCard,
-    "materials": Material,
-    "graveyard": GraveyardCard,
-    "banished": BanishedCard,
-    "monsters": Monster,
-    "spells": Spell,
-    "field": FieldCard,
-}
-"""What one card is written as, by the place it stands in."""
-ENTRY: Final = {place: keys_of(record) for place, record in CARDS.items()}
+ROOT: Final[tuple[str, ...]] = (
+    "format", "ruleset", "turn", "A", "B", "used", "lasting", "battle", "play", "happened",
+)  # fmt: skip
+TURN: Final[tuple[str, ...]] = (
+    "player", "phase", "step", "timing", "number",
+)  # fmt: skip
+SIDE: Final[tuple[str, ...]] = (
+    "lp", "hand", "monsters", "spells", "field", "graveyard", "banished", "extra", "deck",
+)  # fmt: skip
+DECK: Final[tuple[str, ...]] = (
+    "cards", "stacked",
+)  # fmt: skip
+BATTLE: Final[tuple[str, ...]] = (
+    "attacker", "target", "flipped", "damage",
+)  # fmt: skip
+PLAYERS: Final[tuple[str, ...]] = (
+    "A", "B",
+)  # fmt: skip
+POSITIONS: Final[tuple[str, ...]] = (
+    "attack", "defense",
+)  # fmt: skip
+SUMMONED: Final[tuple[str, ...]] = (
+    "normal", "tribute", "flip", "special", "fusion", "ritual", "synchro", "xyz", "link", "pendulum",
+)  # fmt: skip
+FROM: Final[tuple[str, ...]] = (
+    "field", "hand", "deck",
+)  # fmt: skip
+BY: Final[tuple[str, ...]] = (
+    "battle", "effect", "cost",
+)  # fmt: skip
+MONSTER_ZONES: Final[tuple[str, ...]] = (
+    "1", "2", "3", "4", "5", "extra-left", "extra-right",
+)  # fmt: skip
+SPELL_ZONES: Final[tuple[str, ...]] = (
+    "1", "2", "3", "4", "5",
+)  # fmt: skip
+PENDULUM: Final[tuple[str, ...]] = (
+    "left", "right",
+)  # fmt: skip
+STEPS: Final[tuple[str, ...]] = (
+    "start", "battle", "damage", "end",
+)  # fmt: skip
+TIMINGS: Final[tuple[str, ...]] = (
+    "start", "before", "during", "after", "end",
+)  # fmt: skip
+ENTRY: Final[dict[str, tuple[str, ...]]] = {
+    "hand": (
+        "card", "id",
+    ),
+    "deck": (
+        "card", "id",
+    ),
+    "extra": (
+        "card", "id",
+    ),
+    "materials": (
+        "card", "id", "owner",
+    ),
+    "graveyard": (
+        "card", "id", "this_turn", "from", "by", "destroyed", "proper",
+    ),
+    "banished": (
+        "card", "id", "face_down", "this_turn", "from", "by", "destroyed", "proper",
+    ),
+    "monsters": (
+        "card", "set", "id", "position", "this_turn", "owner", "zone", "materials", "counters", "atk", "def", "negated", "attacked", "did",
+        "position_changed", "summoned",
+    ),
+    "spells": (
+        "card", "set", "id", "this_turn", "owner", "zone", "pendulum", "equipped_to", "bound_to", "counters", "negated", "did",
+    ),
+    "field": (
+        "card", "set", "id", "this_turn", "owner", "counters", "negated", "did",
+    ),
+}  # fmt: skip
 """The keys of one card, by the place it stands in."""
 
-NUMBERED: Final = frozenset({"hand", "deck", "extra", "graveyard", "banished", "materials"})
+NUMBERED: Final = frozenset(("hand", "deck", "extra", "graveyard", "banished", "materials"))
 """Places in which a bare number stands for that many cards nobody has named."""
-
-POSITIONS: Final[tuple[str, ...]] = get_args(Position)
-SUMMONED: Final[tuple[str, ...]] = get_args(Summoned)
-FROM: Final[tuple[str, ...]] = get_args(Origin)
-BY: Final[tuple[str, ...]] = get_args(Cause)
-MONSTER_ZONES: Final[tuple[str, ...]] = get_args(MonsterZone)
-SPELL_ZONES: Final[tuple[str, ...]] = get_args(SpellZone)
-PENDULUM: Final[tuple[str, ...]] = get_args(PendulumZone)
-STEPS: Final[tuple[str, ...]] = get_args(Step)
-TIMINGS: Final[tuple[str, ...]] = get_args(Timing)
-
 MOST_IN_A_PLACE: Final = 75
 """A Main Deck and an Extra Deck together: no place of one player ever holds more cards."""
 MOST_EXTRA: Final = 15
+MOST_UNNAMED: Final = 60
+"""A Main Deck holds at most so many cards, so a bare number is never greater."""

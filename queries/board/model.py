@@ -1,8 +1,8 @@
 """A board file as it is written: what each section and each card may say.
 
-The keys and words that the reader knows (`words`) and the JSON Schema for editors (`schema`) come from these records; the order of the
-fields is the order in which messages list the keys. The reader itself goes through the file value by value, because each of its faults
-has a place. `None` is a key without a value, which counts as left out.
+The keys and words that the reader knows (`keys`, made by `light`) and the JSON Schema for editors (`schema`) come from these records; the
+order of the fields is the order in which messages list the keys. The reader itself goes through the file value by value, because each of
+its faults has a place. `None` is a key without a value, which counts as left out.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import Annotated, Final, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-MOST_UNNAMED: Final = 60
-"""A Main Deck holds at most so many cards, so a bare number is never greater."""
+from queries.board.keys import MOST_UNNAMED
+
 UNWRITTEN_DECK: Final = 30
 """A Deck that is not written holds so many cards, which nobody has named."""
 

@@ -11,8 +11,8 @@ from legality.game.terms import MZONE, PZONE
 from queries.board.entries import EntryReader
 from queries.board.entry import Entry
 from queries.board.faults import Faults, is_empty
-from queries.board.keys import DECK, MONSTER_ZONES, MOST_EXTRA, MOST_IN_A_PLACE, SIDE, SPELL_ZONES
-from queries.board.model import MOST_UNNAMED, UNWRITTEN_DECK
+from queries.board.keys import DECK, MONSTER_ZONES, MOST_EXTRA, MOST_IN_A_PLACE, MOST_UNNAMED, SIDE, SPELL_ZONES
+from queries.board.model import UNWRITTEN_DECK
 from queries.board.placing import check_back_row
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from legality.game.terms import BANISHED, DECK, END_OF_TURN, EXTRA, FIELD, GY, HAND, MONSTER, SPELL
-from legality.public import Lasting, fact_named, is_counted_per_copy, keys_of_use, on_players
+from legality.public import Lasting, fact_named, is_counted_per_copy, keys_of_use
 from queries.board.laid import Laid
 from queries.board.sentences import Sentence
 from queries.board.turn import Turn
@@ -259,6 +259,8 @@ def read_lasting(sentence: Sentence, laid: Laid, turn: Turn) -> list[Lasting]:
     of = f"effect {match[1]} of " if match[1] else ""
     targeting = f" targeting {match[3]}" if cards else ""
     label = f"{'AB'[user]} {of}{facts.name}{targeting}"
+    from legality.public import on_players  # start-up
+
     lasting = []
     for effect in effects:
         for modifier, player in on_players(effect, user, turn.player):

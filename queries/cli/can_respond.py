@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from queries.cli import options
+
+if TYPE_CHECKING:
+    from queries.render.paper import Paper
+    from queries.telling.answers import Response
+
+
+def _paper(answer: Response) -> Paper:
+    from queries.render.response_text import response_paper  # start-up
+
+    return response_paper(answer)
 
 
 @click.command("can-respond")
@@ -40,7 +52,6 @@ def command(
     Exit status 0 yes, 1 no, 3 unsettled.
     """
     from queries.position.replay import play  # start-up
-    from queries.render.response_text import response_paper  # start-up
 
     if board is None:
         if to is None or with_ is None:
@@ -51,7 +62,7 @@ def command(
         if save is not None:
             assumed.save(save)
         answer = assumed.answer(effect, window)
-        options.put(answer, assumed.played, as_json, response_paper)
+        options.put(answer, assumed.played, as_json, _paper)
         return options.status(answer.answer)
     if to is not None or with_ is not None or save is not None or ruleset is not None:
         raise click.UsageError("--to, --with, --ruleset and --save go without a BOARD")
@@ -59,5 +70,5 @@ def command(
 
     played = play(board)
     answer = can_respond(played, player, card, effect, window)
-    options.put(answer, played, as_json, response_paper)
+    options.put(answer, played, as_json, _paper)
     return options.status(answer.answer)

@@ -8,21 +8,10 @@ import msgspec
 
 from legality.public import NodeKind, Search, State, States
 from queries.drawing.picture import clean
-from queries.lines.ends import end_object
+from queries.lines.ends import WENT_TO, end_object
 from queries.telling.unread import in_words
 
-PLACES = {
-    "graveyard": "to the GY",
-    "hand": "to the hand",
-    "deck": "into the Deck",
-    "banished": "banished",
-    "extra": "to the Extra Deck",
-    "monsters": "on the field",
-    "spells": "on the field",
-    "field": "to the Field Zone",
-    "pendulum": "to a Pendulum Zone",
-    "material": "material",
-}
+PLACES = WENT_TO | {"monsters": "on the field", "spells": "on the field", "material": "material"}
 
 UNNAMED = "unnamed cards of "
 Fates = dict[str, str]

@@ -9,6 +9,17 @@ from legality.game.terms import FIELD, GONE, MZONE
 from legality.public import State, player_name
 from queries.telling.windows import box_name, phase_word, zone_name
 
+WENT_TO = {
+    "graveyard": "to the GY",
+    "hand": "to the hand",
+    "deck": "into the Deck",
+    "banished": "banished",
+    "extra": "to the Extra Deck",
+    "field": "to the Field Zone",
+    "pendulum": "to a Pendulum Zone",
+}
+"""How it is said where a card went, by its zone at the end."""
+
 
 def end_object(first: State, last: State) -> dict[str, Any]:
     """The end of a line: window, winner, LP, and every card that is not as it was in the board file."""

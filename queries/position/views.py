@@ -6,9 +6,8 @@ import msgspec
 
 from legality.game.move import DRAW, END_PHASE, END_TURN, PASS
 from legality.game.terms import BOX_A, BOX_B, BOX_D, HOW, NEGATION, OVER, PLACING
-from legality.public import Move, State, advance, answerable_moments, moves_of, text
+from legality.public import Moment, Move, State, advance, answerable_moments, moves_of, text
 from queries.telling.answers import ChainLink
-from queries.telling.events import moment_text
 from queries.telling.windows import card_name, link_targets
 
 MOST_PASSES = 40
@@ -109,9 +108,16 @@ def attempted(state: State) -> str:
     return f"{'AB'[attempt.player]} {way.capitalize()} Summons {' + '.join(card_name(state, uid) for uid in attempt.uids)}"
 
 
+def told_moment(moment: Moment) -> str:
+    """What happened in a moment, in the words of `happened:`."""
+    from queries.telling.events import moment_text  # start-up
+
+    return moment_text(moment)
+
+
 def answered_event(state: State) -> str | None:
     """The most recent moment that can be answered in this window, in the words of `happened:`; None if there is none (CHN-4)."""
     moments = [moment for moment in answerable_moments(state) if moment]
     if state.box == NEGATION and not state.chain and state.attempt is not None:
         return None
-    return moment_text(moments[-1]) if moments else None
+    return told_moment(moments[-1]) if moments else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from legality.public import Line
+from queries.lines.ends import WENT_TO
 from queries.lines.listed import line_object
 from queries.lines.summary import Summary
 from queries.position.replay import Played
@@ -50,18 +51,7 @@ def end_words(end: dict[str, Any]) -> str:
     return "; ".join([*parts, f"LP {end['lp']['A']}/{end['lp']['B']}"])
 
 
-PLACES = {
-    "graveyard": "to the GY",
-    "hand": "to the hand",
-    "deck": "into the Deck",
-    "banished": "banished",
-    "extra": "to the Extra Deck",
-    "monsters": "to a Monster Zone",
-    "spells": "to a Spell & Trap Zone",
-    "field": "to the Field Zone",
-    "pendulum": "to a Pendulum Zone",
-    "material": "becomes material",
-}
+PLACES = WENT_TO | {"monsters": "to a Monster Zone", "spells": "to a Spell & Trap Zone", "material": "becomes material"}
 
 
 def _card(card: dict[str, Any]) -> str:

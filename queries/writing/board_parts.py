@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from legality.game.deeds import DEEDS
 from legality.game.terms import BANISHED, EXTRA, FZONE, GY, LIMBO, MONSTER, MZONE, PZONE, SZONE
+from legality.game.turn_facts import DEEDS
 from legality.public import State, look_at
 from queries.writing.board_lines import lasting_lines, used_lines
 from queries.writing.copies import Copies

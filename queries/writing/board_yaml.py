@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from legality.game.deeds import DEEDS
 from legality.game.terms import (
     BANISHED,
     BATTLE,
@@ -39,6 +38,7 @@ from legality.game.terms import (
     SZONE,
     TIMINGS,
 )
+from legality.game.turn_facts import DEEDS
 from legality.public import Card, State
 from queries.board.entry import OWN_KINDS, WAYS
 from queries.board.keys import MONSTER_ZONES, SPELL_ZONES

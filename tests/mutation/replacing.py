@@ -71,7 +71,7 @@ def instead_of(original: str | Procedure, mutant: Procedure) -> Iterator[None]:
                 if value is original:
                     stack.enter_context(patch.object(module, word, mutant))
                     found += 1
-                elif type(value) is dict and word.isupper():
+                elif isinstance(value, dict) and word.isupper():
                     for key in [key for key, entry in value.items() if entry is original]:
                         stack.enter_context(patch.dict(value, {key: mutant}))
                         found += 1

@@ -10,29 +10,10 @@ from legality.continuous.look import look_at as look_at
 from legality.continuous.look import modifier_env, rules_for
 from legality.continuous.look import modifiers as modifiers
 from legality.continuous.look import touches as touches
-from legality.continuous.permissions import lock, no_normal_summon, summoned_enough
+from legality.continuous.permissions import lock, name_of, no_normal_summon, summoned_enough
 from legality.continuous.unread import settle
-from legality.game.move import (
-    ACTIVATE,
-    APPLY,
-    ATTACK,
-    CANCEL_ATTACK,
-    CHOOSE,
-    DISCARD,
-    END_PHASE,
-    ENTER_BATTLE,
-    EXTRA_SUMMON,
-    FLIP_SUMMON,
-    GEMINI_SUMMON,
-    NORMAL_SUMMON,
-    PASS,
-    PENDULUM_SUMMON,
-    POSITION,
-    SET,
-    SPECIAL_SUMMON,
-    WHOLE_PHASE,
-    Move,
-)
+from legality.game import move as kinds
+from legality.game.move import WHOLE_PHASE, Move
 from legality.game.terms import BATTLE, FIELD, HAND, HOW, MAIN1, MONSTER, MZONE
 from legality.game.verdict import LEGAL, Reason
 from legality.game.zones import has_zone
@@ -42,7 +23,6 @@ from legality.judging.attacks import NO_BATTLE_PHASE
 from legality.judging.checks.registry import check, judge
 from legality.judging.checks.sets import settle_permissions
 from legality.judging.choices import is_payment, payments, why_not_possible
-from legality.judging.naming import name_of
 from legality.judging.placing import is_out_of_place
 from legality.judging.procedures import conditions_hold, is_in_its_place, is_one_of, is_unhindered, side_of, who_bars
 from legality.judging.wording.reasons import misplaced
@@ -138,7 +118,7 @@ def conditions_costs_targets(a: Activation) -> Reason | None:
     return Reason("ACT-4", why) if why else None
 
 
-@check("ACT-4", 7, for_=(ACTIVATE, SPECIAL_SUMMON, CHOOSE))
+@check("ACT-4", 7, for_=(kinds.ACTIVATE, kinds.SPECIAL_SUMMON, kinds.CHOOSE))
 def paid_and_chosen_so(a: Action) -> Iterator[Reason]:
     """ACT-4: can it be paid, targeted and declared that way? Is the choice one of those that there are?
 
@@ -146,11 +126,11 @@ def paid_and_chosen_so(a: Action) -> Iterator[Reason]:
         UnsettledFact: a fact is missing on which that depends.
     """
     state = a.state
-    if a.kind == CHOOSE:
+    if a.kind == kinds.CHOOSE:
         asking = state.asking
         if asking is not None and (a.player != asking.player or a.move.choice not in asking.options):
             yield Reason("ACT-4", "this is not one of the choices")
-    elif a.kind == ACTIVATE:
+    elif a.kind == kinds.ACTIVATE:
         doomed = state.battle.doomed if state.battle is not None else ()
         if is_another_way(a) and not any((uid, state.cards[uid].stamp) in doomed for group in a.move.targets for uid in group):
             yield Reason("ACT-4", "its cost, targets or declaration are not possible that way")
@@ -180,11 +160,11 @@ def has_more(move: Move) -> bool:
     return bool(move.using) or move.target != -2 or move.choice is not None
 
 
-@check("ACT-5", 8, for_=(*OPEN, PASS, DISCARD, CANCEL_ATTACK, APPLY))
+@check("ACT-5", 8, for_=(*OPEN, kinds.PASS, kinds.DISCARD, kinds.CANCEL_ATTACK, kinds.APPLY))
 def no_activation(a: Action) -> Iterable[Reason]:
     """ACT-5: what makes no link is no activation: nothing is chosen for it but what belongs to this kind of move."""
     named = {word: getattr(a.move, word) for word in NAMED.get(a.kind, ())}
-    if a.kind == END_PHASE and a.move.choice == WHOLE_PHASE and a.state.phase == BATTLE:
+    if a.kind == kinds.END_PHASE and a.move.choice == WHOLE_PHASE and a.state.phase == BATTLE:
         named["choice"] = WHOLE_PHASE
     if a.move == Move(a.kind, a.player, **named):
         return ()
@@ -192,46 +172,58 @@ def no_activation(a: Action) -> Iterable[Reason]:
 
 
 NAMED: dict[str, tuple[str, ...]] = {
-    NORMAL_SUMMON: ("uid", "using"),
-    SET: ("uid", "using"),
-    FLIP_SUMMON: ("uid",),
-    GEMINI_SUMMON: ("uid",),
-    POSITION: ("uid",),
-    DISCARD: ("uid",),
-    SPECIAL_SUMMON: ("uid", "effect", "costs"),
-    EXTRA_SUMMON: ("uid", "using", "choice"),
-    PENDULUM_SUMMON: ("using",),
-    ATTACK: ("uid", "target"),
-    APPLY: ("uid", "effect"),
+    kinds.NORMAL_SUMMON: ("uid", "using"),
+    kinds.SET: ("uid", "using"),
+    kinds.FLIP_SUMMON: ("uid",),
+    kinds.GEMINI_SUMMON: ("uid",),
+    kinds.POSITION: ("uid",),
+    kinds.DISCARD: ("uid",),
+    kinds.SPECIAL_SUMMON: ("uid", "effect", "costs"),
+    kinds.EXTRA_SUMMON: ("uid", "using", "choice"),
+    kinds.PENDULUM_SUMMON: ("using",),
+    kinds.ATTACK: ("uid", "target"),
+    kinds.APPLY: ("uid", "effect"),
 }
 """What each kind of move names; the others name nothing."""
 
 
-@check("ACT-6", 1, for_=(ACTIVATE,), alone=True)
+@check("ACT-6", 1, for_=(kinds.ACTIVATE,), alone=True)
 def an_effect_that_is_activated(a: Action) -> Iterator[Reason]:
     """ACT-6: only an effect with a colon or a semicolon is activated."""
     if a.effect is None:
         yield Reason("ACT-6", "it has no such effect that is activated")
 
 
-@check("ACT-8", 1, for_=(ACTIVATE, NORMAL_SUMMON, SET, FLIP_SUMMON, POSITION, GEMINI_SUMMON, SPECIAL_SUMMON))
+@check(
+    "ACT-8",
+    1,
+    for_=(
+        kinds.ACTIVATE,
+        kinds.NORMAL_SUMMON,
+        kinds.SET,
+        kinds.FLIP_SUMMON,
+        kinds.POSITION,
+        kinds.GEMINI_SUMMON,
+        kinds.SPECIAL_SUMMON,
+    ),
+)
 def place_of_a_move(a: Action) -> Iterator[Reason]:
     """ACT-8: is it this player's card, and in the place that the move is made from?"""
     card = a.card
-    if a.kind == ACTIVATE:
+    if a.kind == kinds.ACTIVATE:
         if not a.is_theirs:
             yield Reason("ACT-8", "this player does not control it")
-    elif a.kind in (NORMAL_SUMMON, SET):
+    elif a.kind in (kinds.NORMAL_SUMMON, kinds.SET):
         if card.zone != HAND or card.owner != a.player:
             yield Reason("ACT-8", "it is not in the hand")
-    elif a.kind == SPECIAL_SUMMON:
+    elif a.kind == kinds.SPECIAL_SUMMON:
         if a.procedure is not None and not is_in_its_place(a.state, a.player, a.uid, a.procedure):
             yield Reason("ACT-8", "it is not in the place from which it Special Summons itself")
     elif card.zone != MZONE or card.control != a.player:
         yield Reason("ACT-8", "this player does not control it in a Monster Zone")
 
 
-@check("ACT-10", 4, for_=(NORMAL_SUMMON, SET, FLIP_SUMMON, SPECIAL_SUMMON, ENTER_BATTLE))
+@check("ACT-10", 4, for_=(kinds.NORMAL_SUMMON, kinds.SET, kinds.FLIP_SUMMON, kinds.SPECIAL_SUMMON, kinds.ENTER_BATTLE))
 def forbidden_move(a: Action) -> Iterator[Reason]:
     """ACT-10: does a text in force forbid it? Where one says "can" and another "cannot", "cannot" wins.
 
@@ -239,23 +231,23 @@ def forbidden_move(a: Action) -> Iterator[Reason]:
         UnsettledFact: none does, and one that bears on it cannot be said in full.
     """
     state = a.state
-    if a.kind == ENTER_BATTLE:
+    if a.kind == kinds.ENTER_BATTLE:
         if state.phase == MAIN1 and (found := rules_for(state, NO_BATTLE_PHASE, a.player)):
             yield Reason("ACT-10", f"{name_of(state, found[0])} forbids the Battle Phase")
-    elif a.kind == SPECIAL_SUMMON:
+    elif a.kind == kinds.SPECIAL_SUMMON:
         if a.procedure is not None and not summoned_enough(state, a.player, a.uid):
             if (name := who_bars(state, a.player, a.uid, a.procedure, a.ways)) is not None:
                 yield Reason("ACT-10", f"{name} forbids this Special Summon")
-    elif a.kind == FLIP_SUMMON:
+    elif a.kind == kinds.FLIP_SUMMON:
         if (entry := lock(state, a.player, a.uid, "cannot summon", "Summon")) is not None:
             yield Reason("ACT-10", f"{name_of(state, entry)} forbids this Summon")
     elif a.facts.kind != MONSTER:
         settle(state, "Set", player=a.player, uid=a.uid)
     else:
         entry = lock(state, a.player, a.uid, "cannot normal summon")
-        if entry is None and a.kind == NORMAL_SUMMON:
+        if entry is None and a.kind == kinds.NORMAL_SUMMON:
             entry = no_normal_summon(state, a.player, a.uid)
         if entry is not None:
             yield Reason("ACT-10", f"{name_of(state, entry)} forbids this Normal Summon")
-        elif a.kind == SET:
+        elif a.kind == kinds.SET:
             settle(state, "Set", player=a.player, uid=a.uid)

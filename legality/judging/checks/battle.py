@@ -9,6 +9,7 @@ from legality.compiling.includes import STAT_VERBS
 from legality.continuous.look import bound_by
 from legality.continuous.look import look_at as look_at
 from legality.continuous.look import touches as touches
+from legality.continuous.permissions import name_of
 from legality.continuous.unread import unsaid
 from legality.game.move import ACTIVATE, ATTACK, CANCEL_ATTACK, END_PHASE, END_TURN, PASS, POSITION, SET
 from legality.game.terms import (
@@ -37,7 +38,6 @@ from legality.judging.attacks import attacks_allowed, can_attack_in, forbidden, 
 from legality.judging.checks.activation import is_another_way
 from legality.judging.checks.phases import may_enter_battle
 from legality.judging.checks.registry import check
-from legality.judging.naming import name_of
 from legality.judging.wording.reasons import times_of_the_damage_step
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from legality.continuous.look import bound_by, is_negated
-from legality.continuous.permissions import lock, settle_another_way, settle_face_down_tribute
+from legality.continuous.permissions import lock, name_of, settle_another_way, settle_face_down_tribute
 from legality.continuous.unread import settle
 from legality.game.move import EXTRA_SUMMON, FLIP_SUMMON, GEMINI_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, POSITION, SET, SPECIAL_SUMMON
 from legality.game.rules import follows
@@ -16,7 +16,6 @@ from legality.judging.activation import answers_attempt, in_negation_window
 from legality.judging.checks.chain import fault
 from legality.judging.checks.registry import check
 from legality.judging.materials import may_extra_summon, may_pendulum_summon
-from legality.judging.naming import name_of
 from legality.judging.normal_summons import may_tribute, normal_summons_left, tributes_needed
 from legality.judging.procedures import settle_own_ways
 

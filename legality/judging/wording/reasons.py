@@ -15,7 +15,6 @@ from kb.records.conditions import Condition
 from kb.records.effects import Step
 from kb.records.filters import Counters, Filter, Selection
 from legality.game.terms import EVENT_NAMES
-from legality.judging.wording.conditions import condition
 from legality.judging.wording.nouns import (
     DEED,
     KNOWN_BEFORE,
@@ -63,6 +62,8 @@ def unmet(said: Condition) -> str:
     >>> unmet(Condition(exists=Selection(count=0, from_=("field",), whose="you")))
     'its condition does not hold: you control no cards'
     """
+    from legality.judging.wording.conditions import condition  # start-up
+
     return f"its condition does not hold: {condition(said)}"
 
 

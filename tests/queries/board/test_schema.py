@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 
 from kb.errors import BoardError
 from kb.store.load import BOARD_BOUNDS, from_plain, plain, read
-from legality.game.deeds import DEEDS
 from legality.game.terms import PHASES, STEPS, TIMINGS
+from legality.game.turn_facts import DEEDS
 from queries.board import keys as said
 from queries.board.model import BoardFile, Deed, Phase
 from queries.board.reader import board_of
