@@ -64,9 +64,24 @@ def from_sources(sources: Path = HERE) -> Contents:
     ids = {str(rule["id"]) for rule in rules}
     tables = read_tables(sources / "tables", ids)
     documents: dict[str, Any] = {"faults": read_faults(sources / "rules" / "faults.yaml", ids)}
+    documents["other passcodes"] = _other_passcodes(sources / "other-passcodes.yaml")
     for ruleset in read_rulesets(sources / "rulesets", tables, ids):
         documents[f"ruleset {ruleset['name']}"] = ruleset
     return Contents(validate_all(sorted((sources / "cards").glob("*.yaml"))), _short_names(sources / "short-names.yaml"), rules, documents)
+
+
+def _other_passcodes(file: Path) -> dict[str, int]:
+    """The passcodes of other artworks, each with the passcode under which the card is known (B-11)."""
+    from kb.store.load import OWN_BOUNDS, read_file  # start-up
+
+    if not file.exists():
+        return {}
+    found: dict[str, int] = {}
+    for other, node in read_file(file, OWN_BOUNDS, KnowledgeError).entries().items():
+        if not other.isdecimal() or not isinstance(node.value, int):
+            raise KnowledgeError(f"a passcode is a number, found {node.found()}", str(file), node.line, node.column)
+        found[other] = node.value
+    return found
 
 
 def _short_names(file: Path) -> list[tuple[str, str]]:

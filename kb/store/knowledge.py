@@ -194,10 +194,18 @@ class KnowledgeBase:
         return self._short
 
     def with_passcode(self, passcode: int) -> list[str]:
-        """The cards of this passcode; of an older and the current version of a card, the current one."""
+        """The cards of this passcode, also of another artwork (B-11); of an older and the current version of a card, the current one."""
         names = self._rows_by(lambda shelf: shelf.with_passcode(passcode))
+        if not names:
+            usual = self._other_passcodes().get(str(passcode))
+            names = [] if usual is None else self._rows_by(lambda shelf: shelf.with_passcode(usual))
         current = [name for name in names if printed_name(name) == name]
         return current if len(current) == 1 else names
+
+    def _other_passcodes(self) -> dict[str, int]:
+        """The passcodes of other artworks, each with the one under which the card is known."""
+        found: dict[str, int] = self._document("other passcodes") or {}
+        return found
 
     def _passcode(self, text: str) -> list[str]:
         digits = text.strip()

@@ -129,3 +129,13 @@ def test_a_39_cards_of_which_only_todays_text_is_known(ruleset: str) -> None:
     sides = "A: {hand: [Raigeki, Gemini Elf, Sangan (pre-errata), Sangan], deck: []}\nB: {deck: []}"
     assert read_board(f"ruleset: {ruleset}\n{sides}").assumptions == (f"under {ruleset}, with today's text: Raigeki",)
     assert read_board(sides).assumptions == ()
+
+
+@pytest.mark.parametrize(
+    ("passcode", "card"), [(1546124, "Cyber End Dragon"), (36996508, "Dark Magician"), (21502796, "Ryko, Lightsworn Hunter")]
+)
+def test_b_11_passcodes_of_other_artworks_and_printings(passcode: int, card: str) -> None:
+    """B-11: 102 passcodes of other artworks; that of an older printing is the card of today."""
+    place = "extra" if card == "Cyber End Dragon" else "hand"
+    state = read_board(f"A: {{{place}: {{card: {passcode}}}, deck: 0}}\nB: {{deck: 0}}").state
+    assert [facts.name for facts in state.duel.defs[1:]] == [card]
