@@ -15,10 +15,11 @@ SURFACE = [
     "EffectFacts", "Env", "Event", "Filter", "Forcing", "Goal", "Illegal", "KeptSearch", "Lasting", "Line", "LineGraph", "Link",
     "Look", "Missing", "Moment", "Move", "NodeKind", "Opening", "Pending", "PlainWalk", "Question", "Replay", "Search", "State",
     "States", "Tables", "Unsettled", "UnsettledFact", "Verdict", "Watch", "advance", "all_steps", "answerable_moments",
-    "as_networkx", "by_id", "card", "chain_graph", "change", "copies", "fact_named", "groups_of", "is_counted_per_copy",
+    "as_networkx", "by_id", "card", "chain_graph", "change", "complete_in_doubt", "copies",
+    "fact_named", "groups_of", "is_counted_per_copy",
     "is_private", "judge_triggered", "keys_of_use", "look_at", "meant", "members", "moves_of", "named_summons", "names_of",
     "numbered", "on_players", "orders", "owner_of", "plain_look", "play", "player_name", "readings", "run_shared", "settled",
-    "start", "take", "text", "twin_key", "unsettled_facts", "unsettled_moves", "verdict", "with_battle",
+    "start", "take", "taken_to_be_there", "text", "twin_key", "unsettled_facts", "unsettled_moves", "verdict", "with_battle",
 ]
 """Whoever adds a name here has asked whether the ones that are there do not do."""
 WORDS = ("legality.game.terms", "legality.game.move", "legality.game.turn_facts")

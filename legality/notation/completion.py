@@ -121,8 +121,10 @@ def _says_everything(move: Move, effect: EffectFacts) -> bool:
 def _by_procedure(state: State, move: Move) -> list[Move]:
     """The Special Summons of a card by its own text that the move can mean."""
     procedures = state.duel.defs[state.cards[move.uid].code].procedures
-    effect = procedures[max(0, move.effect)] if procedures else None
-    if effect is None or not effect.cost:
+    if not procedures:
+        return []
+    effect = procedures[max(0, move.effect)]
+    if not effect.cost:
         return [move]
     try:
         found = complete(state, move, procedure_moves(state, move.player, move.uid))

@@ -59,7 +59,8 @@ def _gathered(effect: EffectFacts, said: list[Part]) -> list[Part]:
     found: list[Part] = []
     for part in said:
         parts = [other for other in said if other.word == part.word]
-        if len(parts) <= max(1, words.count(part.word)) or not all(other.cards and other.number < 0 for other in parts):
+        cards = all(other.cards and other.number < 0 for other in parts)
+        if not 0 < words.count(part.word) < len(parts) or not cards:
             found.append(part)
         elif part is parts[0]:
             found.append(replace(part, cards=tuple(card for other in parts for card in other.cards)))

@@ -160,7 +160,7 @@ def carry_on(state: State, story: list[dict[str, Any]] | None = None, onward: li
             move = Move(kinds.END_PHASE, state.actor)
         else:
             found = offered(state)
-            if len(found.moves) != 1 or found.unsettled or found.facts:
+            if len(found.moves) != 1 or found.unsettled or found.facts or state.chain:
                 return state
             move = found.moves[0]
             if move.kind != kinds.PASS and (state.box != BOX_A or move.kind == kinds.ACTIVATE):

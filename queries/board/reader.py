@@ -13,8 +13,8 @@ from kb.errors import BoardError
 from kb.store.knowledge import KnowledgeBase, Ruleset, UnknownName, open_kb
 from kb.store.load import BOARD_BOUNDS, Node, read
 from kb.store.load import read_file as tree_of
-from legality.game.terms import BATTLE, BOX_A, BOX_B, DAMAGE_STEP, DRAW, FZONE, MAIN2, player_name
-from legality.public import Lasting, State, change
+from legality.game.terms import BATTLE, BOX_A, BOX_B, DAMAGE_STEP, DRAW, FZONE, MAIN2
+from legality.public import Lasting, State, change, player_name
 from queries.board.board import Board
 from queries.board.compiled import compiled
 from queries.board.entries import EntryReader

@@ -9,8 +9,8 @@ import msgspec
 
 from kb.errors import BoardError, IllegalMove
 from legality.game.move import ACTIVATE
-from legality.game.terms import OVER, player_name
-from legality.public import Missing, Move, State, Unsettled, Verdict, change, moves_of, taken_to_be_there, text
+from legality.game.terms import OVER
+from legality.public import Missing, Move, State, Unsettled, Verdict, change, moves_of, player_name, taken_to_be_there, text
 from queries.board.board import Board
 
 if TYPE_CHECKING:

@@ -5,14 +5,14 @@ import pytest
 from queries.asking.check import check
 from queries.board.reader import read_board
 
-BOARD = "{turn: {player: A, phase: main1}, A: {hand: [Terraforming, Upstart Goblin]%s, deck: []}, B: {deck: [9]}, play: [A activates %s]}"
+BOARD = "{turn: {player: A, phase: main1}, A: {hand: [Terraforming, Upstart Goblin]%s}, B: {deck: [9]}, play: [A activates %s]}"
 
 
 @pytest.mark.parametrize(
     ("deck", "card", "why"),
     [
-        ("", "Terraforming", "no Field Spell in your Deck that it could add to the hand; your Deck is empty on this board"),
-        ("", "Upstart Goblin", "you cannot draw a card; your Deck is empty on this board"),
+        (", deck: []", "Terraforming", "no Field Spell in your Deck that it could add to the hand; your Deck is empty on this board"),
+        (", deck: []", "Upstart Goblin", "you cannot draw a card; your Deck is empty on this board"),
         (", deck: [Sangan]", "Terraforming", "no Field Spell in your Deck that it could add to the hand"),
     ],
 )

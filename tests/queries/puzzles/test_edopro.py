@@ -167,7 +167,8 @@ def test_a_script_holds_one_puzzle() -> None:
 
 
 @pytest.mark.parametrize(("changed", "said"), [
-    ({"player": "Z"}, 'A or B; found "Z"'), ({"board": {**EMPTY, "turn": [], "play": []}}, "turn"), ({"board": {"play": 5}}, "play"),
+    ({"player": "Z"}, 'A or B; found "Z"'), ({"board": {**EMPTY, "turn": [], "play": []}}, "turn"),
+    ({"board": {"play": 5}}, "begins with A or B"),
     ({"board": {**EMPTY, "play": [{"a": 1}]}}, "makes a key"),
 ])  # fmt: skip
 def test_a_puzzle_that_is_none_is_refused(changed: dict[str, Any], said: str) -> None:

@@ -242,7 +242,7 @@ def test_a_fault_names_the_puzzle_and_leaves_the_file_as_it_was(tmp_path: Path, 
 
 
 NO_BOARDS: tuple[dict[str, Any], ...] = (
-    {"play": 5}, {"play": "A activates Raigeki"}, {"play": {"a": 1}}, {"play": [5]}, {"A": [[[[]]]]}, {"A": 1e300},
+    {"play": 5}, {"play": "activates Raigeki"}, {"play": {"a": 1}}, {"play": [5]}, {"A": [[[[]]]]}, {"A": 1e300},
 )
 
 
