@@ -32,7 +32,7 @@ def imports_of(path: Path) -> set[str]:
     [
         ("constraint", {"legality/judging/constraints.py"}),
         ("networkx", {"legality/lines/chain_graph.py", "legality/lines/views.py", "queries/drawing/graphml.py"}),
-        ("yaml", {"kb/store/load.py"}),
+        ("yaml", {"kb/store/full_yaml.py"}),
         ("lark", {"queries/expressions/read.py", "queries/knowing/card_text.py", *COMPILER}),
         ("lupa", {"queries/puzzles/edopro/worker.py"}),
         ("genanki", {"queries/puzzles/export/anki.py"}),

@@ -120,7 +120,7 @@ def merged(entries: Iterable[Entry]) -> Merged:
 
 
 def _same_facts(one: Entry, other: Entry) -> bool:
-    return all(one.card.get(word) == other.card.get(word) for word in {*one.card, *other.card} - {"password"})
+    return all(one.card.get(word) == other.card.get(word) for word in {*one.card, *other.card} - {"password", "konami"})
 
 
 def _together(one: Entry, other: Entry) -> Entry:

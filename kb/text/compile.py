@@ -20,7 +20,7 @@ from kb.text.events.places import places_after
 from kb.text.language.printed import Printed
 from kb.text.language.reading import Reading, watched
 from kb.text.language.sentence_numbers import with_sentences
-from kb.text.language.sentences import masked
+from kb.text.language.sentences import divided, masked
 from kb.text.language.units import Span, Unit, opaque
 from kb.text.language.verbs import MOVING, alternation
 from kb.text.phrases.materials import materials
@@ -87,7 +87,7 @@ def explained(card: Printed) -> tuple[dict[str, Any], list[Explained]]:
     for unit in units:
         with watched() as readings:
             effects = compile_unit(unit, card, units)
-        found.append(Explained(unit, tuple(effects), tuple(readings)))
+        found.append(Explained(unit, tuple(with_sentences(effects, card)), tuple(readings)))
     return _card(card, units, [effect for entry in found for effect in entry.effects]), found
 
 
@@ -154,8 +154,10 @@ def _effects(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[str,
     if unit.kind in ACTIVATED:
         effect = _prepared(unit, card)
         if unit.kind == "card activation" and not unit.resolution and not unit.acts and not unit.has_cost:
+            if _one_turns_it_up(units, card):
+                return []
             return [{**effect, **(equipping(units, card) or {"does": [_bidden(units) or {"nothing": True}]})}]
-        effect = _carried_out(unit, card, effect)
+        effect = _without_a_link(_turned_up(_carried_out(unit, card, effect), card), unit)
         return [*_without_its_effect(unit, card, effect), effect, *_while_equipped(effect, card)]
     effect = {"kind": unit.kind, **_framed(unit)}
     said = standing(unit, card, effect)
@@ -174,6 +176,42 @@ def _bidden(units: Sequence[Unit]) -> dict[str, Any] | None:
     if first is None or BIDS.match(first.span.text) is None:
         return None
     return {"opaque": opaque("step", first.span)}
+NUMBERS_ALONE = frozenset({"change ATK", "change DEF", "change ATK and DEF"})
+
+
+def _without_a_link(effect: dict[str, Any], unit: Unit) -> dict[str, Any]:
+    """A sentence of a phase without colon or semicolon that only changes numbers is a clause, no link (ACT-6, PHA-4; A-28: 2 cards)."""
+    steps = [unjoined(step) for step in effect.get("does", ())]
+    if divided(unit.span) or effect.get("optional") is not False or "during" not in effect:
+        return effect
+    if effect.keys() & {"cost", "targets", "trigger"}:
+        return effect
+    if not all(NUMBERS_ALONE & step.keys() for step in steps):
+        return effect
+    return {word: value for word, value in effect.items() if word not in ("optional", "limit", "timing")} | {"kind": "clause"}
+
+
+def _flips(effect: dict[str, Any], card: Printed) -> list[dict[str, Any]]:
+    """The costs of a Spell or Trap that say that it is flipped face-up for its effect."""
+    return [paid for paid in effect.get("cost", ()) if card.kind != "monster" and str(paid.get("opaque", "")).startswith("cost flip ")]
+
+
+def _one_turns_it_up(units: Sequence[Unit], card: Printed) -> bool:
+    """Is the card activated by flipping it face-up for one of its effects?"""
+    acting = [unit for unit in units if unit.kind in ACTIVATED and unit.acts]
+    return card.kind != "monster" and any(_flips(_carried_out(unit, card, _prepared(unit, card)), card) for unit in acting)
+
+
+def _turned_up(effect: dict[str, Any], card: Printed) -> dict[str, Any]:
+    """A Spell or Trap that is flipped face-up for its effect is activated so (ACT-8: Armor Ninjitsu Art of Freezing)."""
+    flips = _flips(effect, card)
+    if not flips:
+        return effect
+    kept = {word: value for word, value in effect.items() if word not in ("cost", "works in")}
+    left = [paid for paid in effect["cost"] if paid not in flips]
+    return {**kept, "kind": "card activation", **({"cost": left} if left else {})}
+
+
 _MAY_BE_USED = re.compile(r"(?:when|if) (?:this card is activated|you activate this card): you can (?!also\b)")
 """An effect that may be used in the activation of a card that stays, or not (ACT-7)."""
 

@@ -67,6 +67,10 @@ DONE_BY = frozenset({"by you", "by your opponent"})
 """Words of `matters when` that say who does it."""
 
 
+PUBLIC = FIELD | GY | BANISHED
+"""Places of which the continuous effects bear on other cards, too."""
+
+
 def _unsaid_of(game: Game, uid: int, when: str, asked: int, player: int | None = None, by: int = -1) -> str | None:
     """What cannot be said of this card's effects that bears on a card (`asked`) or, of a `player`, on what he would do with it."""
     card = game.cards[uid]
@@ -163,7 +167,8 @@ def unsaid_anywhere(game: Game, when: str, owner: int | None = None, player: int
     """
     if not game.duel.has_unsaid:
         return None
-    for source in _public_sources(game):
+    hidden = (uid,) if uid >= 0 and not game.cards[uid].zone & PUBLIC else ()
+    for source in (*hidden, *_public_sources(game)):
         card = game.cards[source]
         if owner not in (None, card.control if card.zone & FIELD else card.owner):
             continue
@@ -181,4 +186,4 @@ def settle(game: Game, when: str, owner: int | None = None, *, player: int = -1,
 
 
 def _public_sources(game: Game) -> list[int]:
-    return [uid for uid in sources(game) if game.cards[uid].zone & (FIELD | GY | BANISHED)]
+    return [uid for uid in sources(game) if game.cards[uid].zone & PUBLIC]

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from kb.records.filters import Filter as FilterRecord
 from kb.vocabulary.references import CHOSEN_BY_STEPS, NOT_ON_THE_BOARD
 from legality.compiling.selections import deck_size, may_hide
 from legality.continuous.copies import copy_key, group_key
@@ -18,7 +17,7 @@ from legality.continuous.look import look_at, modifier_env, modifiers, touches
 from legality.continuous.permissions import bars, name_of, too_many
 from legality.continuous.unread import unsaid
 from legality.game.selections import Cards as Cards
-from legality.game.terms import BATTLE, DECK, HAND, SZONE
+from legality.game.terms import DECK, HAND, SZONE
 from legality.game.view import NOTHING_AHEAD
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
@@ -28,11 +27,11 @@ from legality.happening.verbs import pay
 from legality.happening.work import Work
 from legality.judging.ahead import BRINGING, LEAVING, after, needs_room, of_the_cost
 from legality.judging.constraints import solutions
+from legality.judging.of_no_use import of_no_use
 from legality.judging.possible import admissible, can_do, cost_options, pool
 from legality.judging.wording.reasons import unmet, unpayable, untargetable, useless
 
 if TYPE_CHECKING:
-    from legality.game.effects import Modifier
     from legality.game.effects import Step as Step
     from legality.game.state import Game
     from legality.judging.activation import Activation
@@ -161,12 +160,8 @@ def _why_not_done(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: 
             except UnsettledFact as unsettled:
                 doubts.append(unsettled)
     if effect.optional or a.is_card_activation:
-        if _only_attacks_too_late(a):
-            return "no Battle Phase of yours is left this turn for what it does"
-        if _spares_no_damage(a):
-            return "the battle is about to inflict no damage to you"
-        if _only_for_another_turn(a):
-            return "it does only what would matter in the other player's turn"
+        if why := of_no_use(a):
+            return why
         try:
             _settle_first_step(a)
         except UnsettledFact as unsettled:
@@ -227,58 +222,6 @@ def _is_lost(a: Activation, step: Step, number: int) -> bool:
 
 
 SUMMONING = frozenset({"fusion summon", "ritual summon", "special summon"})
-ATTACKING = frozenset({"attacks", "attacks on monsters", "may attack directly", "attack again"})
-
-
-def _only_attacks_too_late(a: Activation) -> bool:
-    """Is all that it does for attacks of this turn, when no Battle Phase is left in it (Q&A 14805)?"""
-    step = a.effect.steps[0] if len(a.effect.steps) == 1 else None
-    if step is None or step.verb != "apply" or not str(step.options.until).startswith("end"):
-        return False
-    game = a.game
-    if not all(entry.words and entry.words - {"of"} <= ATTACKING and not entry.conditions for entry in step.modifiers):
-        return False
-    return game.phase > BATTLE or game.turn == 1 and game.duel.tables.no_first_battle
-
-
-OF_ONE_TURN_PLAYER = frozenset({"cannot declare attacks", "allow normal summons"})
-"""What binds or helps a player only in that player's own turn: attacks, and Normal Summons beyond the first."""
-
-
-def _only_for_another_turn(a: Activation) -> bool:
-    """Is all that it does for this turn of a player who is not the turn player, for what only the turn player does (Q&A 18024)?"""
-    step = a.effect.steps[0] if len(a.effect.steps) == 1 else None
-    if step is None or step.verb != "apply" or step.conditions or step.options.until != "end of this turn":
-        return False
-    waiting = 1 - a.game.turn_player
-    return all(
-        entry.words and entry.words - {"of", "player"} <= OF_ONE_TURN_PLAYER and not entry.conditions and _bound(a, entry) == waiting
-        for entry in step.modifiers
-    )
-
-
-def _spares_no_damage(a: Activation) -> bool:
-    """Is all that it does, during damage calculation, that its player takes no battle damage, and the attack is about to inflict none?
-
-    Of Attack Position monsters the weaker one's controller takes damage; a target in Defense Position is left aside (piercing damage).
-    """
-    step = a.effect.steps[0] if len(a.effect.steps) == 1 else None
-    battle = a.game.battle
-    if step is None or step.verb != "apply" or step.options.until != "end of the Damage Step" or battle is None or battle.target < 0:
-        return False
-    if not all(entry.words - {"player"} == {"no battle damage"} and entry.player == "you" for entry in step.modifiers):
-        return False
-    attacker, target = look_at(a.game, battle.attacker), look_at(a.game, battle.target)
-    if not target.card.attack or not attacker.card.attack or target.card.control != a.player:
-        return False
-    return attacker.atk <= target.atk
-
-
-def _bound(a: Activation, entry: Modifier) -> int:
-    """The player whom it binds or helps; -1 where it is said of more."""
-    of = None if entry.record is None else entry.record.of
-    who = entry.player or (of.whose if isinstance(of, FilterRecord) else "")
-    return a.player if who == "you" else 1 - a.player if who == "opponent" else -1
 
 
 def _draws_nothing(a: Activation, step: Step, number: int) -> bool:

@@ -88,7 +88,7 @@ TRIGGERS = (
 DECK = ["Goblin Zombie", "Blue-Eyes White Dragon", "Peten the Dark Clown", "Summoned Skull", "Gusto Falco", "Machina Peacekeeper", 30]
 SET = (
     "Waboku",
-    "Threatening Roar",
+    "Jar of Greed",
     "Trap Stun",
     "Dark Bribe",
     "Seven Tools of the Bandit",

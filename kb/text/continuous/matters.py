@@ -62,6 +62,9 @@ PERMISSION = re.compile(
 """Only allows what SET-1 or SET-2 would forbid."""
 
 
+OATH = re.compile(rf"\bthe (?:same )?turn you (?:{alternation(('activate', 'use', 'set', 'summon'))}|(?:normal|special) summon)\b")
+"""What may not be done in the turn of an act forbids that act once it was done (ACT-10)."""
+OATH_BEARS_ON = ("its Summon", "activation")
 USELESS = re.compile(r"\bcannot be used\b(?! (?:as|for)\b)")
 """What cannot be used at all can be nothing: neither activated nor Summoned, Set or attacked with."""
 LOOKED_AT = re.compile(rf"\bactivated effects?\b|(?<!be )\b(?:{one_of(WAYS, but=MATERIAL_WAYS)}) summoned(?:/set)?\b")
@@ -77,7 +80,8 @@ def matters_when(text: str) -> dict[str, Any]:
         return {"matters when": [*ALWAYS, "others"]}
     in_battle = [BATTLE_PHASE_ON] if only_in_battle(whole) else []
     if shown_by_head := moments_of(whole):
-        return {"matters when": [*shown_by_head, *in_battle]}
+        of_the_oath = [moment for moment in OATH_BEARS_ON if OATH.search(whole) and moment not in shown_by_head]
+        return {"matters when": [*shown_by_head, *of_the_oath, *in_battle]}
     flat = LOOKED_AT.sub("", whole)
     found = [moment for moment, words in MOMENTS if words.search(flat)]
     found += [moment for moment, words in NEGATION if words.search(whole)]

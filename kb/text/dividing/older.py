@@ -251,6 +251,7 @@ def targets(mask: str) -> bool:
     )
 
 
+_PAYING = alternation(("pay", "tribute", "discard"))
 _PAYS = re.compile(rf"(?:{alternation(('pay', 'tribute', 'offer'))})\b(?![^.]*\bthen\b)|"
                    r"discard\b(?! (?:your|all|their|both))(?![^.]*\bthen\b)")
 _PAYS_BY = re.compile(
@@ -264,10 +265,10 @@ def pays(mask: str) -> bool:
     return any(pattern.match(mask) for pattern in (_PAYS, _COST)) or _PAYS_BY.search(mask) is not None
 
 
-_PAID_FIRST = re.compile(r"(?:pay|tribute|discard) [^.,]*\.?")
+_PAID_FIRST = re.compile(rf"(?:{_PAYING}) [^.,]*\.?")
 """A first sentence that only pays."""
 _NOT_ONLY_PAID = re.compile(r"\b(?:and|then|up to|all|both|their|opponent)\b|\bto (?!(?:the|your) (?:gy|graveyard)\b)")
-_PAID_TO = re.compile(r"(?:pay|tribute|discard)\b")
+_PAID_TO = re.compile(rf"(?:{_PAYING})\b")
 
 
 def _paid_first(unit: Unit, card: Printed) -> Unit:

@@ -25,7 +25,7 @@ def _counted(value: Any, starts: dict[str, list[int]], is_record: bool) -> Any:
     if isinstance(value, list | tuple):
         return type(value)(_counted(inner, starts, is_record) for inner in value)
     place = placed(value) if is_record and isinstance(value, str) else None
-    if place is None:
+    if place is None or place.sentence:
         return value
     return f"{value}, sentence {max(1, bisect_right(starts[place.part], place.start))}"
 

@@ -11,7 +11,23 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.errors import BoardError, shortened
-from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, FZONE, GY, HAND, MATERIAL, MONSTER, MZONE, PHASES, PZONE, STEPS, SZONE
+from legality.game.terms import (
+    BANISHED,
+    DECK,
+    EXTRA,
+    EXTRA_DECK_TYPES,
+    FIELD,
+    FZONE,
+    GY,
+    HAND,
+    MATERIAL,
+    MONSTER,
+    MZONE,
+    PHASES,
+    PZONE,
+    STEPS,
+    SZONE,
+)
 from legality.public import Card
 from queries.board.entry import WAYS
 from queries.board.reader import read_board
@@ -225,6 +241,8 @@ class _Writer:
         name = facts.name if card.code else "an unnamed card"
         plain = Card(card.code, card.owner, card.control, card.zone)
         for field, what in UNSAID.items():
+            if field == "origin" and card.origin == EXTRA and card.zone == MZONE and facts.types & EXTRA_DECK_TYPES:
+                continue  # whoever reads the board takes it for Summoned from there, too
             if getattr(card, field) != getattr(plain, field) and not (field == "came" and self._is_new(card)):
                 self.fault(f"of {name}, {what}")
         if card.zone == MZONE and card.owner != card.control:

@@ -205,7 +205,7 @@ def test_one_more_normal_summon_of_one_kind() -> None:
 
 def test_whether_the_summon_made_was_the_additional_one_is_asked() -> None:
     at = done(position({"A": {"hand": ["More", "Imp", "Other Imp"], "deck": []}}), "A activates More")
-    at = after(at, ["A Normal Summons Imp", "A passes", "B passes"])
+    at = after(at, ["A Normal Summons Imp", "A passes", "B passes", "A passes", "B passes"])
     other = uid_of(at.state, "Other Imp")
     assert isinstance(verdict(at.state, Move(NORMAL_SUMMON, 0, other)), Unsettled)
 

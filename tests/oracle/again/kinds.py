@@ -22,6 +22,7 @@ from tests.oracle.again.refusals import called, is_refused, may_be_used_by, refu
 from tests.oracle.again.statements import is_true
 from tests.oracle.again.windows import Tally, as_naive, can_use, compare
 from tests.oracle.naive.common import NotCovered
+from tests.oracle.naive.legal import must_be_covered
 from tests.oracle.naive.triggers import NaiveWork
 from tests.oracle.naive.windows import after_chain, resolve
 
@@ -115,6 +116,7 @@ def outcome(puzzle: Puzzle, tally: Tally) -> None:
     """Both players pass: of the answers exactly the right one is then true; also after the resolution of the naive enumerator."""
     right = exactly_one(puzzle)
     first = state = asked(puzzle, tally)
+    must_be_covered(first)
     while state.box == BOX_D and state.chain == first.chain:
         waiver = Move(PASS, state.actor)
         assert waiver in moves_of(state), "nobody may pass here"

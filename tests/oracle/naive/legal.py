@@ -463,8 +463,32 @@ def cost_choices(state: State, env: Env, step: Step) -> list[Any]:
     ]
 
 
+TURN_PLAYERS_ALONE = {"cannot declare attacks", "allow normal summons"}
+
+
+def matters_to_nobody(state: State, env: Env, effect: EffectFacts) -> bool:
+    """ACT-4: it binds this turn who is not the turn player in what only that one does; or spares damage that does not come."""
+    if len(effect.steps) != 1 or effect.steps[0].verb != "apply" or effect.steps[0].conditions:
+        return False
+    step = effect.steps[0]
+    said = [entry.words - {"player", "of"} for entry in step.modifiers]
+    if step.options.until == "end of this turn" and all(words and words <= TURN_PLAYERS_ALONE for words in said):
+        whom = {entry.player or getattr(entry.record.of if entry.record is not None else None, "whose", "") for entry in step.modifiers}
+        return whom == ({"you"} if state.turn_player != env.you else {"opponent"})
+    battle = state.battle
+    if battle is None or battle.target < 0 or step.options.until != "end of the Damage Step":
+        return False
+    if any(words != {"no battle damage"} for words in said):
+        return False
+    attacker, target = look_at(state, battle.attacker), look_at(state, battle.target)
+    both_attack = attacker.card.attack and target.card.attack
+    return bool(both_attack and target.card.control == env.you and not attacker.atk > target.atk)
+
+
 def every_part_possible(state: State, env: Env, effect: EffectFacts) -> bool:
     """ACT-4: every part that is not optional or delayed could do something now."""
+    if matters_to_nobody(state, env, effect):
+        return False
     for step in effect.steps:
         if step.optional or step.verb == "delay":
             continue
@@ -640,6 +664,9 @@ def must_be_covered(state: State) -> None:
         raise NotCovered("before the normal draw")
     if any(not state.duel.defs[card.code].kind and card.zone & (FIELD | GY | BANISHED) for card in state.cards):
         raise NotCovered("an unnamed card that anybody could see")
+    coming = [entry for link in state.chain for step in all_steps(link.effect.steps) if step.verb == "apply" for entry in step.modifiers]
+    if any("each time" in entry.words for entry in (*coming, *(item.modifier for item in state.lasting))):
+        raise NotCovered("what is done each time something happens: TIM-14")
 
 
 def may_use(state: State, player: int, uid: int, effect: EffectFacts) -> bool:

@@ -21,7 +21,7 @@ from queries.knowing.deck import read_deck
 
 HAND, COMPILED = Origin("hand"), Origin("compiled")
 DRAW: dict[str, Any] = {"kind": "ignition", "number": 1, "does": [{"draw": 1}]}
-ROLL: dict[str, Any] = {"kind": "quick", "number": 2, "does": [{"opaque": "step roll at 6-16"}]}
+ROLL: dict[str, Any] = {"kind": "quick", "number": 2, "does": [{"opaque": "step roll at 6-16", "possible": True}]}
 LAMP = {"name": "Lamp", "card": "effect monster", "password": 1, "effects": [DRAW, ROLL]}
 WALL = {"name": "Wall", "card": "effect monster", "password": 2, "effects": [{"kind": "continuous", "opaque": ["its shade"]}]}
 MOAT = {"name": "Moat", "card": "effect monster", "password": 3, "effects": [DRAW]}

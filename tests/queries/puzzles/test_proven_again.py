@@ -228,7 +228,7 @@ def test_a_line_that_builds_another_chain_is_refused() -> None:
 
 
 def test_an_effect_that_misses_the_timing_must_be_offered() -> None:
-    puzzle = next(puzzle for puzzle in made("timing") if len(puzzle.answer) > 1)
+    puzzle = next(puzzle for puzzle in fresh(SEED, 60, "timing") if len(puzzle.answer) > 1)
     rest = tuple(option for number, option in enumerate(puzzle.options, 1) if number != puzzle.answer[0])
     wrong(msgspec.structs.replace(puzzle, options=rest), "more effects miss the timing")
 
@@ -301,9 +301,9 @@ def test_tokens_that_are_not_there_are_said() -> None:
 def test_the_name_of_a_card_that_may_be_used_is_no_illegal_move() -> None:
     """`B activates S:P Little Knight` means its first effect, but whoever reads it thinks of the second as well, which is legal."""
     state = play(read_board("""
-        A: {spells: [{set: Threatening Roar}], monsters: [Time Wizard], deck: []}
+        A: {spells: [{set: Jar of Greed}], monsters: [Time Wizard], deck: [10]}
         B: {monsters: ["S:P Little Knight"], hand: [Swift Scarecrow], deck: []}
-        play: [A activates Threatening Roar]
+        play: [A activates Jar of Greed]
     """)).state
     named = {sentence for sentence, _ in line.near_misses(state)}
     assert "B activates Swift Scarecrow" in named and "B activates S:P Little Knight" not in named

@@ -279,7 +279,8 @@ def test_a_battle_that_is_over_is_not_the_battle_under_way() -> None:
      {"any of": [{"this card": {"did this turn": "attacked"}}, {"this card": {"did this turn": "was attacked"}}]}),
     ("If this card was activated this turn", {"this card": {"did this turn": "activated"}}),
     ("If this card was Normal Summoned or flipped face-up this turn",
-     {"any of": [{"this card": {"summoned": "normal", "arrived": "this turn"}}, {"this card": {"did this turn": "flipped face-up"}}]}),
+     {"any of": [{"this card": {"summoned": "normal", "arrived": "this turn, face-up since"}},
+                 {"this card": {"did this turn": "flipped face-up"}}]}),
     ("If this card was Flip Summoned this turn", {"this card": {"summoned": "flip", "did this turn": "flipped face-up"}}),
     ('If this card has "Old Cog" as material', {"this card": {"has materials": {"name": "Old Cog"}}}),
     ("If this card has a Trap as an Xyz Material", {"this card": {"has materials": {"is": "trap"}}}),
@@ -364,7 +365,7 @@ STATES: list[tuple[str, Any]] = [
     ("If you have no cards in your hand", [{"exists": {"count": 0, "from": ["hand"], "whose": "you"}}]),
     ("If your LP are lower than your opponent's", [{"lp": {"who": "you", "is": "lower"}}]),
     ("If your opponent's LP are 2,000 or less", [{"lp": {"who": "opponent", "is": "<= 2000"}}]),
-    ("If this card was Special Summoned this turn", [{"this card": {"summoned": "special", "arrived": "this turn"}}]),
+    ("If this card was Special Summoned this turn", [{"this card": {"summoned": "special", "arrived": "this turn, face-up since"}}]),
     ("If there are 3 or more face-up monsters on the field", [{"exists": {"count": "3+", "from": ["monster zone"], "face": "up"}}]),
     ("If you control no monsters and your opponent controls a monster",
      [{"exists": {"count": 0, "from": ["monster zone"], "whose": "you"}},
@@ -520,7 +521,7 @@ def test_another_way_to_meet_a_demand_is_any_of_with_all_that_stands_behind_it()
                  "or if all sails were struck while you control no monsters", timing=None)
     assert found["during"] == {"phases": ["end"], "turn": "either"}
     (ways,) = found["condition"]
-    assert ways["any of"][0] == {"this card": {"summoned": "ritual", "arrived": "this turn"}}
+    assert ways["any of"][0] == {"this card": {"summoned": "ritual", "arrived": "this turn, face-up since"}}
     assert "opaque" in ways["any of"][1]["all of"][0]
     assert ways["any of"][1]["all of"][1] == {"exists": {"count": 0, "from": ["monster zone"], "whose": "you"}}
 
