@@ -136,7 +136,7 @@ def settle_face_down_tribute(game: Game, uid: int) -> None:
         return
     for effect in facts.continuous:
         unread = next((entry.unsaid for entry in effect.applies if entry.unsaid is not None), None)
-        if unread is not None and "Normal Summon" in effect.matters_when:
+        if unread is not None and "as Tribute" in effect.matters_when:
             raise not_said(facts.name, unread)
 
 
