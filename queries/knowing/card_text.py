@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from kb.store.knowledge import KnowledgeBase
 
 SECTION = re.compile(r"^\[\s*(Pendulum Effect|Monster Effect|Card Text)\s*\]\s*$", re.MULTILINE | re.IGNORECASE)
+HEAD = "sentence"
+"""The rule by which `kb.text.continuous.heads` reads the head of a sentence."""
 LONGEST_FILE = 256_000
 """Bytes of a text file that are read."""
 
@@ -46,7 +48,7 @@ def read_text(name: str, text: str, line: str | None = None, kb: KnowledgeBase |
                 "words": entry.unit.span.text,
                 "facts": list(entry.effects),
                 "told": [{"words": told.span.text, "meaning": told.meaning, "rule": told.rule} for told in entry.unit.told],
-                "parse": [_parse(reading) for reading in entry.readings],
+                "parse": [_parse(reading) for reading in entry.readings if not _says_nothing(reading)],
             }
             for entry in effects
         ],
@@ -88,6 +90,11 @@ def _sections(text: str, types: tuple[str, ...]) -> dict[str, str]:
         found["pendulum" if title.casefold().startswith("pendulum") else "text"] = words.strip()
     materials, rest = materials_and_text(found["text"], types)
     return {**found, "materials": materials, "text": rest}
+
+
+def _says_nothing(reading: Any) -> bool:
+    """Was the head of the sentence only asked what a doubt would be about, without an answer? No fact is missing by that."""
+    return bool(reading.rule == HEAD and isinstance(reading.found, Unread))
 
 
 def _parse(reading: Any) -> dict[str, Any]:

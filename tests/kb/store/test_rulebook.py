@@ -84,8 +84,14 @@ def test_rulesets_differ_where_they_say(name: str, table: str, rule: str, row: d
 def test_a_ruleset_differs_nowhere_else() -> None:
     base = open_kb()
     now, other = base.ruleset("tcg-current"), base.ruleset("ocg-current")
-    differing = {table for table in now.tables if now.tables[table] != other.tables[table]}
-    assert differing == {"segoc", "battle", "damage_step", "moved_triggers"}
+    assert {table for table in now.tables if now.tables[table] != other.tables[table]} == {
+        "segoc",
+        "battle",
+        "damage_step",
+        "moved_triggers",
+    }
+    changed = [row for row in other.rows("damage_step") if row not in now.rows("damage_step")]
+    assert [(row["kind"], row["unsettled"], len(row["timings"])) for row in changed] == [("trigger about this card or others", False, 5)]
     assert now.changes == [] and now.rows("era") == []
     assert [row["after"] for row in base.ruleset("goat").rows("era") if "after" in row] == [["Chain", "Summon"]]
     assert base.rulesets() == ["edison", "goat", "ocg-2012", "ocg-current", "tcg-2012", "tcg-current"]

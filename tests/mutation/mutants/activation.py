@@ -76,3 +76,70 @@ def mandatory_quick_effects_need_no_speed() -> AbstractContextManager[None]:
         return None if a.effect.is_mandatory_quick else original(a)
 
     return check("SPD-4", mutant)
+
+
+@breaks("ACT-4")
+def what_earlier_parts_bring_is_not_there() -> AbstractContextManager[None]:
+    return instead_of("brings", lambda game, env, what, summons=False: False)
+
+
+@breaks("ACT-4")
+def what_the_cost_and_earlier_parts_do_changes_nothing_for_later_ones() -> AbstractContextManager[None]:
+    return instead_of("after", lambda ahead, game, env, step, clauses=(): ahead)
+
+
+@breaks("ACT-4")
+def what_the_cost_takes_is_still_there() -> AbstractContextManager[None]:
+    return instead_of("_may_be_paid_away", lambda a, step: False)
+
+
+@breaks("ACT-4")
+def every_part_is_demanded() -> AbstractContextManager[None]:
+    return instead_of("_is_demanded", lambda a, env, step, number: True)
+
+
+@breaks("ACT-4")
+def only_the_first_part_is_demanded() -> AbstractContextManager[None]:
+    original = procedure("_is_demanded")
+    return instead_of(original, lambda a, env, step, number: not number and original(a, env, step, number))
+
+
+@breaks("ACT-4")
+def what_it_answers_may_be_elsewhere() -> AbstractContextManager[None]:
+    return instead_of("_is_lost", lambda a, step, number: False)
+
+
+@breaks("ACT-4")
+def attacks_need_no_battle_phase() -> AbstractContextManager[None]:
+    return instead_of("_only_attacks_too_late", lambda a: False)
+
+
+@breaks("ACT-4")
+def what_binds_the_turn_player_alone_is_used_in_any_turn() -> AbstractContextManager[None]:
+    return instead_of("_only_for_another_turn", lambda a: False)
+
+
+@breaks("ACT-4")
+def battle_damage_is_spared_where_there_is_none() -> AbstractContextManager[None]:
+    return instead_of("_spares_no_damage", lambda a: False)
+
+
+@breaks("ACT-4")
+def what_is_negated_already_is_negated_again() -> AbstractContextManager[None]:
+    original = procedure("admissible")
+
+    def mutant(game: Any, env: Any, name: str, *others: Any) -> bool:
+        return bool(original(game, env, "" if name == "negate effects of" else name, *others))
+
+    return instead_of(original, mutant)
+
+
+@breaks("ACT-4")
+def nothing_is_drawn_and_that_is_enough() -> AbstractContextManager[None]:
+    return instead_of("_draws_nothing", lambda a, step, number: False)
+
+
+@breaks("ACT-4")
+def a_card_targets_itself_with_its_activation() -> AbstractContextManager[None]:
+    original = procedure("can_be_targeted")
+    return instead_of(original, lambda board, env, uid, own_activation: original(board, env, uid, False))

@@ -8,6 +8,7 @@ from typing import Any
 from legality.continuous.look import look_at
 from legality.game.state import Event
 from legality.game.terms import DAMAGE_STEP, EVENT, MZONE
+from legality.judging.attacks import monsters
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import instead_of, procedure
 
@@ -105,3 +106,49 @@ def a_monster_decided_destroyed_is_targeted() -> AbstractContextManager[None]:
         return doomed or original(board, env, uid, own_activation)
 
     return instead_of(original, mutant)
+
+
+@breaks("BAT-6")
+def a_replay_comes_before_what_answers_the_chain() -> AbstractContextManager[None]:
+    return instead_of("_can_be_answered", lambda work: False)
+
+
+@breaks("BAT-6")
+def a_replay_waits_though_nothing_can_come_before() -> AbstractContextManager[None]:
+    return instead_of("_can_be_answered", lambda work: True)
+
+
+@breaks("BAT-6")
+def as_many_monsters_as_before_are_no_change() -> AbstractContextManager[None]:
+    original = procedure("replay_due")
+
+    def mutant(work: Any) -> bool:
+        battle = work.battle
+        if battle is None or not original(work):
+            return False
+        now = monsters(work, 1 - work.turn_player)
+        same_target = battle.target < 0 or (battle.target, battle.target_stamp) in now
+        return not same_target or len(now) != len(battle.crowd)
+
+    return instead_of(original, mutant)
+
+
+@breaks("BAT-6")
+def a_replay_comes_though_the_attack_does_not_stand() -> AbstractContextManager[None]:
+    original = procedure("replay_due")
+
+    def mutant(work: Any) -> bool:
+        with instead_of("stands", lambda board: board.battle is not None):
+            return bool(original(work))
+
+    return instead_of(original, mutant)
+
+
+@breaks("BAT-2")
+def no_fast_effect_changes_atk_or_def() -> AbstractContextManager[None]:
+    return instead_of("_may_change_stats", lambda a: False)
+
+
+@breaks("BAT-2")
+def a_trigger_about_others_too_is_one_about_itself() -> AbstractContextManager[None]:
+    return instead_of("_is_about_others_too", lambda effect: False)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
-from legality.game.terms import BOX_B, BOX_C
+from legality.game.terms import BACKROW, BOX_B, BOX_C, MONSTER
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import instead_of, procedure
 
@@ -141,3 +141,43 @@ def a_moment_is_answered_at_any_time() -> AbstractContextManager[None]:
             yield
 
     return both()
+
+
+@breaks("CHN-9")
+def a_card_of_the_chain_is_returned() -> AbstractContextManager[None]:
+    return instead_of("goes_at_the_end_of_the_chain", lambda game, uid: False)
+
+
+def _of_the_chain(kept: Callable[[Any, Any], bool]) -> AbstractContextManager[None]:
+    """Keeps every Spell and Trap whose activation is in the Chain from returning of which this holds, of its facts and its link."""
+
+    def mutant(game: Any, uid: int) -> bool:
+        card, facts = game.cards[uid], game.duel.defs[game.cards[uid].code]
+        if not card.zone & BACKROW or card.equip >= 0 or not facts.kind & ~MONSTER:
+            return False
+        links = [link for link in game.chain if (link.uid, link.stamp) == (uid, card.stamp) and link.is_card_activation]
+        return any(kept(facts, link) for link in links)
+
+    return instead_of("goes_at_the_end_of_the_chain", mutant)
+
+
+@breaks("CHN-9")
+def a_card_of_the_chain_that_stays_is_not_returned() -> AbstractContextManager[None]:
+    return _of_the_chain(lambda facts, link: link.negated != 1)
+
+
+@breaks("CHN-9")
+def a_card_whose_activation_was_negated_is_not_returned() -> AbstractContextManager[None]:
+    return _of_the_chain(lambda facts, link: not facts.stays)
+
+
+@breaks("CHN-9")
+def a_card_of_the_chain_that_has_resolved_is_returned() -> AbstractContextManager[None]:
+    original = procedure("goes_at_the_end_of_the_chain")
+
+    def mutant(game: Any, uid: int) -> bool:
+        now = getattr(game, "resolving", -1)
+        done = now if now >= 0 else len(game.chain)
+        return bool(original(game, uid)) and any(link.uid == uid for link in game.chain[: done + 1])
+
+    return instead_of(original, mutant)

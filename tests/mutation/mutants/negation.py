@@ -5,9 +5,11 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from typing import Any
 
+from legality.continuous.look import is_negated
 from legality.game.state import change
+from legality.game.terms import GY, MONSTER
 from tests.mutation.mutants.registry import breaks
-from tests.mutation.replacing import instead_of, procedure
+from tests.mutation.replacing import instead_of, method, procedure
 
 
 @breaks("NEG-1")
@@ -75,3 +77,59 @@ def a_negator_touches_a_card_that_has_left() -> AbstractContextManager[None]:
 @breaks("NEG-3")
 def a_forced_negator_negates_whatever_is_below() -> AbstractContextManager[None]:
     return instead_of("answered_index", lambda work, env: env.index - 1)
+
+
+@breaks("NEG-7")
+def what_a_negated_monster_changed_of_itself_stays() -> AbstractContextManager[None]:
+    return instead_of("_lose_numbers", lambda work: None)
+
+
+@breaks("NEG-7")
+def what_an_effect_changes_of_other_cards_too_is_lost() -> AbstractContextManager[None]:
+    def mutant(env: Any, step: Any) -> bool:
+        return bool(env.link is not None and env.link.look.kind & MONSTER and procedure("_changes_itself")(step))
+
+    return instead_of("_is_own_number", mutant)
+
+
+@breaks("NEG-7")
+def what_it_changed_while_it_was_no_monster_is_lost() -> AbstractContextManager[None]:
+    original = procedure("_is_own_number")
+
+    def mutant(env: Any, step: Any) -> bool:
+        return original(env, step) or env.link is not None and not env.link.look.kind & MONSTER and procedure("_changes_itself")(step)
+
+    return instead_of(original, mutant)
+
+
+@breaks("NEG-7")
+def everything_that_a_negated_monster_gained_is_lost() -> AbstractContextManager[None]:
+    def mutant(work: Any) -> None:
+        lost = {entry.uid for entry in work.lasting if entry.uid >= 0 and entry.source == entry.uid and is_negated(work, entry.uid)}
+        work.lasting = [entry for entry in work.lasting if entry.uid not in lost or entry.source != entry.uid]
+        work.touch()
+
+    return instead_of("_lose_numbers", mutant)
+
+
+@breaks("NEG-8")
+def nothing_keeps_cards_in_the_gy() -> AbstractContextManager[None]:
+    return instead_of("stays_in_the_gy", lambda game, uid: None)
+
+
+@breaks("NEG-8")
+def a_part_that_may_be_left_out_is_not_left_out_alone() -> AbstractContextManager[None]:
+    return method("_Known", "is_left_out_alone", lambda self, step: False)
+
+
+@breaks("NEG-8")
+def a_text_that_summons_its_own_card_from_the_gy_is_not_negated() -> AbstractContextManager[None]:
+    return instead_of("_kept_in_the_gy", lambda state, uid: None)
+
+
+@breaks("NEG-8")
+def a_summoning_procedure_of_a_special_summon_monster_is_negated_in_the_gy() -> AbstractContextManager[None]:
+    def mutant(state: Any, uid: int) -> Any:
+        return procedure("stays_in_the_gy")(state, uid) if state.cards[uid].zone == GY else None
+
+    return instead_of("_kept_in_the_gy", mutant)

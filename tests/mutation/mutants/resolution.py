@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
 from legality.game.state import change
+from legality.happening.triggers import LEAVES
 from legality.happening.work import Work
 from tests.mutation.mutants.registry import breaks
 from tests.mutation.replacing import instead_of, method, procedure
@@ -171,3 +172,52 @@ def life_points_are_never_paid_down_to_zero() -> AbstractContextManager[None]:
     return instead_of(original, mutant)
 
 
+@breaks("RES-11")
+def a_monster_that_leaves_goes_where_others_go_while_it_is_negated() -> AbstractContextManager[None]:
+    original = procedure("_is_no_effect")
+    return instead_of(original, lambda game, entry: not entry.modifier.leaves_to and original(game, entry))
+
+
+@breaks("RES-11")
+def a_spell_or_trap_says_where_it_goes_while_it_is_negated() -> AbstractContextManager[None]:
+    original = procedure("_is_no_effect")
+
+    def mutant(game: Any, entry: Any) -> bool:
+        return bool(entry.lasting is None and entry.modifier.of is None and entry.modifier.leaves_to) or original(game, entry)
+
+    return instead_of(original, mutant)
+
+
+@breaks("RES-11")
+def a_clause_about_leaving_is_not_applied_while_it_is_negated() -> AbstractContextManager[None]:
+    return instead_of("_leaves", lambda event: False)
+
+
+@breaks("RES-11")
+def a_clause_of_a_spell_or_trap_about_leaving_applies_while_it_is_negated() -> AbstractContextManager[None]:
+    return instead_of("_leaves", lambda event: bool(event.verbs & LEAVES))
+
+
+@breaks("RES-12")
+def what_is_unaffected_is_tributed() -> AbstractContextManager[None]:
+    original = procedure("tribute")
+
+    def mutant(work: Any, env: Any, *others: Any) -> Any:
+        with instead_of("affected", lambda work, env, uid: True):
+            return original(work, env, *others)
+
+    return instead_of(original, mutant)
+
+
+@breaks("RES-12")
+def what_is_unaffected_is_spared_what_its_own_player_does() -> AbstractContextManager[None]:
+    original = procedure("affected")
+
+    def mutant(work: Any, env: Any, uid: int) -> bool:
+        kept, env.done_by = env.done_by, -1
+        try:
+            return bool(original(work, env, uid))
+        finally:
+            env.done_by = kept
+
+    return instead_of(original, mutant)

@@ -133,7 +133,13 @@ def what_moves_off_the_field_was_always_summoned_properly() -> AbstractContextMa
 
 @breaks("SUM-10")
 def what_a_monster_says_of_its_use_as_material_is_an_effect() -> AbstractContextManager[None]:
-    return instead_of("_is_no_effect", lambda entry: False)
+    original = procedure("_is_no_effect")
+    return instead_of(original, lambda game, entry: bool(entry.modifier.leaves_to) and original(game, entry))
+
+
+@breaks("SUM-11")
+def a_face_down_monster_is_one_tribute() -> AbstractContextManager[None]:
+    return instead_of("settle_face_down_tribute", lambda game, uid: None)
 
 
 @breaks("ZON-1")

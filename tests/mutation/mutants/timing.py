@@ -112,3 +112,8 @@ def properties_are_looked_at_when_activating() -> AbstractContextManager[None]:
 @breaks("TIM-10")
 def a_trigger_stays_with_the_player_for_whom_it_was_met() -> AbstractContextManager[None]:
     return instead_of("owner_of", lambda work, pending: pending.player)
+
+
+@breaks("TIM-15")
+def what_comes_to_the_hand_later_triggers_nothing() -> AbstractContextManager[None]:
+    return instead_of("match_new_in_the_hand", lambda work: None)
