@@ -49,7 +49,7 @@ def fill(rows: Iterable[Row], run: dict[str, Row]) -> tuple[list[Row], list[str]
         answer = run.get(row["board"])
         if not row.get("reason") or not row.get("source"):
             refused.append(f"{asked}: no reason or no source")
-        elif answer is None or row["question"] not in answer:
+        elif answer is None or row["question"] not in answer or answer[row["question"]] != "differs" and row.keys() & {"missing", "extra"}:
             filled.append(row)
         elif answer[row["question"]] != "differs":
             refused.append(f"{asked}: it is {answer[row['question']]}, there is nothing to excuse")

@@ -71,3 +71,8 @@ def test_rows_are_filled_from_a_run_and_refused_without_a_reason() -> None:
     assert filled == [{**row, "missing": [[]], "extra": [[["A", "Sangan"]]]}]
     assert refused == ["X-1 chain: no reason or no source", "X-2 chain: it is equal, there is nothing to excuse"]
     assert yaml.safe_load(written(filled[0])) == filled
+
+
+def test_a_row_that_excuses_already_is_kept_where_the_run_knew_it() -> None:
+    row = {"board": "X-2", "question": "chain", "missing": [], "extra": [[["A", "Sangan"]]], "reason": "so it says", "source": "the text"}
+    assert fill([row], {"X-2": {"name": "X-2", "chain": "equal"}}) == ([row], [])

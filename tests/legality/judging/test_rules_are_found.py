@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from kb.store.knowledge import open_kb
 from legality.game.duel import Tables
 from legality.game.rules import FOLLOWED
+from legality.judging import judge
 from legality.judging.checks import registry
 from tests.support.engine import load
 
@@ -62,6 +64,12 @@ def test_a_table_is_read(rule: str) -> None:
 @pytest.mark.parametrize("rule", of_kind("procedure"))
 def test_a_procedure_is_marked(rule: str) -> None:
     assert FOLLOWED.get(rule)
+
+
+def test_every_file_of_checks_is_asked() -> None:
+    """A check in a file that the judge does not load refuses nothing."""
+    files = {path.stem for path in Path(registry.__file__).parent.glob("*.py")} - {"__init__", "registry"}
+    assert files == {chapter.__name__.rpartition(".")[2] for chapter in judge.CHAPTERS}
 
 
 def test_what_is_checked_is_not_listed_as_done_elsewhere() -> None:
