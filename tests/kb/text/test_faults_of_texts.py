@@ -31,7 +31,7 @@ def test_a_27_a_limit_in_a_bracket_counts() -> None:
     "Send 1 Equip Spell Card from your hand to the Graveyard to activate this card.",
 ])
 def test_a_28_what_an_older_text_bids_first_is_asked_of_the_activation(first: str) -> None:
-    """A Continuous Card of old whose first sentence could not be read is not activated as if it did nothing (19 of 74 such texts)."""
+    """A Continuous Card of old whose first sentence could not be read is not activated as if it did nothing (74 such texts)."""
     effects = compiled(f"{first} When this card is removed from the field, destroy that monster.", "trap", ("continuous",))
     (activation,) = [effect for effect in effects if effect["kind"] == "card activation"]
     assert activation["does"] != [{"nothing": True}]
