@@ -7,26 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from legality.game.move import (
-    ACTIVATE,
-    APPLY,
-    ATTACK,
-    CANCEL_ATTACK,
-    CHOOSE,
-    DISCARD,
-    DRAW,
-    END_PHASE,
-    END_TURN,
-    ENTER_BATTLE,
-    EXTRA_SUMMON,
-    FLIP_SUMMON,
-    GEMINI_SUMMON,
-    NORMAL_SUMMON,
-    PENDULUM_SUMMON,
-    POSITION,
-    SET,
-    SPECIAL_SUMMON,
-)
+from legality.game import move as kinds
 from legality.game.terms import PHASE_NAMES, PLACING
 from legality.public import Event, Pending, State, owner_of, player_name
 from queries.position.replay import Played, PlayedMove, play
@@ -39,23 +20,23 @@ if TYPE_CHECKING:
     from queries.board.board import Board
 
 RULES_OF_MOVES = {
-    NORMAL_SUMMON: ("SUM-5", "SUM-1"),
-    SPECIAL_SUMMON: ("SUM-7", "SUM-1"),
-    EXTRA_SUMMON: ("SUM-7", "SUM-1"),
-    PENDULUM_SUMMON: ("SUM-7", "SUM-1"),
-    FLIP_SUMMON: ("SUM-6", "SUM-1"),
-    GEMINI_SUMMON: ("SUM-5", "SUM-1"),
-    SET: ("ACT-5",),
-    POSITION: ("SUM-6", "ACT-5"),
-    ATTACK: ("BAT-5", "ACT-5"),
-    CANCEL_ATTACK: ("BAT-6",),
-    ENTER_BATTLE: ("PHA-1", "FET-E"),
-    END_PHASE: ("PHA-1", "FET-E"),
-    END_TURN: ("PHA-1", "FET-E"),
-    DRAW: ("PHA-3", "ACT-5"),
-    DISCARD: ("PHA-5",),
-    APPLY: ("PHA-4",),
-    CHOOSE: ("CHN-3",),
+    kinds.NORMAL_SUMMON: ("SUM-5", "SUM-1"),
+    kinds.SPECIAL_SUMMON: ("SUM-7", "SUM-1"),
+    kinds.EXTRA_SUMMON: ("SUM-7", "SUM-1"),
+    kinds.PENDULUM_SUMMON: ("SUM-7", "SUM-1"),
+    kinds.FLIP_SUMMON: ("SUM-6", "SUM-1"),
+    kinds.GEMINI_SUMMON: ("SUM-5", "SUM-1"),
+    kinds.SET: ("ACT-5",),
+    kinds.POSITION: ("SUM-6", "ACT-5"),
+    kinds.ATTACK: ("BAT-5", "ACT-5"),
+    kinds.CANCEL_ATTACK: ("BAT-6",),
+    kinds.ENTER_BATTLE: ("PHA-1", "FET-E"),
+    kinds.END_PHASE: ("PHA-1", "FET-E"),
+    kinds.END_TURN: ("PHA-1", "FET-E"),
+    kinds.DRAW: ("PHA-3", "ACT-5"),
+    kinds.DISCARD: ("PHA-5",),
+    kinds.APPLY: ("PHA-4",),
+    kinds.CHOOSE: ("CHN-3",),
 }
 
 
@@ -128,9 +109,9 @@ class Writer:
     def __init__(self, step: PlayedMove) -> None:
         self.step = step
         before, move = step.before, step.move
-        link = len(before.chain) + 1 if move.kind == ACTIVATE else None
+        link = len(before.chain) + 1 if move.kind == kinds.ACTIVATE else None
         rules = RULES_OF_MOVES.get(move.kind, rules_of_window(before))
-        if move.kind == ACTIVATE:
+        if move.kind == kinds.ACTIVATE:
             rules = ("SEG-1", "ACT-1") if before.box == PLACING else ("ACT-1", "CHN-1", "SPD-4") if before.chain else ("ACT-1", "CHN-1")
         self.link = link
         self.box = box_name(before)
@@ -141,7 +122,7 @@ class Writer:
                 "filled_in": step.given is None,
                 "box": self.box,
                 "link": link,
-                "what": "activated" if move.kind == ACTIVATE else move.kind,
+                "what": "activated" if move.kind == kinds.ACTIVATE else move.kind,
                 "card": "",
                 "events": [],
                 "rules": rules,

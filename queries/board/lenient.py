@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -73,23 +74,18 @@ def _turn(node: Node) -> Node:
 
 
 def _side(node: Node) -> Node:
+    return _each(node, {**dict.fromkeys(LISTS, _cards), "field": _card, "deck": _deck})
+
+
+def _each(node: Node, readers: Mapping[str, Callable[[Node], Node]]) -> Node:
+    """The mapping with what stands under these keys read so."""
     if not node.is_mapping:
         return node
-    found = dict(node.entries())
-    for key, item in found.items():
-        if key in LISTS:
-            found[key] = _cards(item)
-        elif key == "field":
-            found[key] = _card(item)
-        elif key == "deck":
-            found[key] = _deck(item)
-    return replace(node, value=found)
+    return replace(node, value={key: readers[key](item) if key in readers else item for key, item in node.entries().items()})
 
 
 def _deck(node: Node) -> Node:
-    if not node.is_mapping:
-        return _cards(node)
-    return replace(node, value={key: _cards(item) if key == "cards" else item for key, item in node.entries().items()})
+    return _each(node, {"cards": _cards}) if node.is_mapping else _cards(node)
 
 
 def _cards(node: Node) -> Node:
@@ -99,17 +95,7 @@ def _cards(node: Node) -> Node:
 
 
 def _card(node: Node) -> Node:
-    if not node.is_mapping:
-        return node
-    found = dict(node.entries())
-    for key, item in found.items():
-        if key == "owner":
-            found[key] = _word(item)
-        elif key == "materials":
-            found[key] = _cards(item)
-        elif key == "did":
-            found[key] = listed(item)
-    return replace(node, value=found)
+    return _each(node, {"owner": _word, "materials": _cards, "did": listed})
 
 
 def listed(node: Node) -> Node:

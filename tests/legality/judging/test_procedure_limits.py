@@ -4,16 +4,12 @@ from typing import Any
 
 from legality.notation import text
 from legality.playing.play import moves_of, play
+from tests.support.cards import IMP
 from tests.support.positions import after, knowledge, opened
 
-IMP: dict[str, Any] = {
+SWIFT: dict[str, Any] = {
+    **IMP,
     "name": "Swift Imp",
-    "card": "effect monster",
-    "type": "Fiend",
-    "attribute": "DARK",
-    "level": 4,
-    "atk": 1000,
-    "def": 1000,
     "effects": [
         {"kind": "procedure", "limit": {"use": 1}},
         {"kind": "ignition", "does": [{"gain LP": 100}], "limit": {"use": 1}},
@@ -22,7 +18,7 @@ IMP: dict[str, Any] = {
 
 
 def test_its_own_summon_does_not_use_up_its_effect() -> None:
-    start = opened({"A": {"hand": ["Swift Imp", "Swift Imp"], "deck": []}}, "procedure", None, knowledge().with_cards([IMP]))
+    start = opened({"A": {"hand": ["Swift Imp", "Swift Imp"], "deck": []}}, "procedure", None, knowledge().with_cards([SWIFT]))
     state = after(start, ["A Special Summons Swift Imp", "A passes", "B passes"]).state
     while state.asking is not None:
         state = play(state, moves_of(state)[0])
@@ -33,7 +29,7 @@ def test_its_own_summon_does_not_use_up_its_effect() -> None:
 
 
 TWIN: dict[str, Any] = {
-    **IMP,
+    **SWIFT,
     "name": "Twin Imp",
     "effects": [
         {"kind": "ignition", "does": [{"gain LP": 100}], "limit": {"soft": 1, "shared": [1, 2]}},

@@ -10,15 +10,11 @@ from legality.game.terms import STANDBY
 from legality.notation.legal import legal_moves
 from legality.playing.play import start
 from queries.board.reader import read_board
+from tests.support.cards import IMP
 
 SHARED = {
+    **IMP,
     "name": "Test Fiend",
-    "card": "effect monster",
-    "type": "Fiend",
-    "attribute": "DARK",
-    "level": 4,
-    "atk": 1000,
-    "def": 1000,
     "effects": [
         {"kind": "ignition", "does": [{"draw": 1}], "limit": {"use": 1, "shared": "all"}},
         {"kind": "ignition", "does": [{"gain LP": 500}], "limit": {"soft": 1}},

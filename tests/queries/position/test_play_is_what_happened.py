@@ -19,6 +19,7 @@ from queries.cli.group import group as program
 from queries.lines.counted import count
 from queries.position.replay import IllegalPlay, Played, follow, play, play_open
 from queries.render.window_text import checked_paper
+from tests.support.cards import IMP
 
 CARDS: list[dict[str, Any]] = [
     {"name": "Riddle", "card": "normal spell", "effects": [{"kind": "card activation", "does": [{"opaque": "step reveal at 3-20"}]}]},
@@ -69,13 +70,8 @@ PAID: list[dict[str, Any]] = [
     {"name": "Odd Riddle", "card": "normal spell", "effects": [{"kind": "card activation", "cost": [UNREAD], "does": [{"draw": 1}]}]},
     {"name": "Imp", "card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "def": 1000},
     {
+        **IMP,
         "name": "Watcher",
-        "card": "effect monster",
-        "type": "Fiend",
-        "attribute": "DARK",
-        "level": 4,
-        "atk": 1000,
-        "def": 1000,
         "effects": [{"kind": "continuous", "applies": [{"opaque": "sentence at 0-20"}]}],
     },
 ]
