@@ -221,7 +221,7 @@ class BoardFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     used: list[Sentence] | Sentence | None = None
     lasting: list[Sentence] | Sentence | None = None
     battle: WrittenBattle | None = None
-    play: list[Chance | Move] | Chance | Move | None = None
+    play: list[Chance | Move] | Chance | str | None = None  # a pattern here too: msgspec 0.22 aborts at exit
     happened: list[list[Sentence] | Sentence] | Sentence | None = None
     me: WrittenSide | None = None
     opponent: WrittenSide | None = None
