@@ -15,7 +15,7 @@ from legality.compiling.filters import filter_of
 from legality.compiling.qualities import QUALITY_WORDS, stat_of
 from legality.compiling.references import REFERENCES
 from legality.compiling.registry import CARDS, NUMBER, Words
-from legality.continuous.look import look_at, seen
+from legality.continuous.look import look_at, modifiers, plain_look, seen
 from legality.game.selections import Cards, Filter, Number
 from legality.game.state import Game
 from legality.game.terms import BANISHED, DECK, EXTRA, FIELD, GONE, GY, HAND, KINDS, LIMBO, MATERIAL
@@ -96,7 +96,8 @@ def _matching(test: Filter, extreme: str, anywhere: bool) -> Any:
 
     def found(env: Env) -> tuple[int, ...]:
         game, layer = env.game, env.layer
-        return tuple([uid for uid, card in enumerate(game.cards) if card.zone & places and holds(env, look_at(game, uid, layer))])
+        look = look_at if modifiers(game) else plain_look
+        return tuple([uid for uid, card in enumerate(game.cards) if card.zone & places and holds(env, look(game, uid, layer))])
 
     if not extreme:
         return found

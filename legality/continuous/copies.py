@@ -160,4 +160,5 @@ def copy_key(game: Game, uid: int, itself: int = -1) -> int:
 
 def group_key(game: Game, uids: Iterable[int], itself: int = -1) -> tuple[int, ...]:
     """The classes of a group of cards; equal for two groups that differ only in interchangeable copies."""
-    return tuple(sorted([copy_key(game, uid, itself) for uid in uids]))
+    keys = [copy_key(game, uid, itself) for uid in uids]
+    return tuple(sorted(keys)) if len(keys) > 1 else tuple(keys)

@@ -47,8 +47,8 @@ def own_kind(game: Game, card: Card) -> int:
     return kind
 
 
-def plain_look(game: Game, uid: int) -> Look:
-    """The card with no effect of another card applied."""
+def plain_look(game: Game, uid: int, layer: int = 0) -> Look:
+    """The card with no effect of another card applied, from whichever layer it is read."""
     card = game.cards[uid]
     facts = game.duel.defs[card.code]
     if card.form is not None:
@@ -183,12 +183,12 @@ def in_force(game: Game) -> InForce:
 
 def modifiers(game: Game) -> tuple[Active, ...]:
     """Every modifier in force now, in the order in which their sources came."""
-    return in_force(game).modifiers
+    return in_force(game).modifiers if game.lasting or game.duel.has_continuous else ()
 
 
 def doubts(game: Game) -> tuple[str, ...]:
     """The facts without which nobody can say whether some continuous effect applies now; every answer depends on them."""
-    return in_force(game).doubts
+    return in_force(game).doubts if game.lasting or game.duel.has_continuous else ()
 
 
 def _sources(game: Game) -> list[Active]:

@@ -78,11 +78,33 @@ SHARED = (
 
 
 class Env:
-    """What the words of an effect refer to. One per judgement or resolution; cheap to make."""
+    """What the words of an effect refer to. One per judgement or resolution; cheap to make: what is not said yet is said by the class."""
 
-    __slots__ = (
-        "game", "you", "uid", "source", "link", "events", "event", *SHARED, "values", "peek", "instead_of", "layer", "obliged", "done_by",
-    )  # fmt: skip
+    targets: tuple[tuple[int, ...], ...] = ()
+    those: tuple[int, ...] = ()
+    chosen: tuple[int, ...] = ()
+    shown: tuple[int, ...] = ()
+    tributed: tuple[int, ...] = ()
+    costs: tuple[Look, ...] = ()
+    heads = -1
+    die = -1
+    right: bool | None = None
+    did = True
+    index = -1
+    values: tuple[int, ...] = ()
+    declared: tuple[Any, ...] = ()
+    paid = 0
+    peek = False
+    instead_of: frozenset[int] = frozenset()
+    """What is done here is done instead of the destruction of these, or of others beside which they are destroyed."""
+    layer = 0
+    """The layer from which an effect that changes cards reads other cards (`look_at`)."""
+    ahead: Ahead | None = None
+    """While it is judged whether a part could be done: what the parts before it bring and take."""
+    obliged = False
+    """Is it judged whether a mandatory effect is activated?"""
+    done_by = -1
+    """The player whom the step under way names as the one who does it."""
 
     def __init__(
         self, game: Game, you: int, uid: int, source: Look | None = None, link: Link | None = None, events: tuple[Event, ...] = ()
@@ -94,32 +116,7 @@ class Env:
         self.link = link
         self.events = events
         self.event = events[0] if events else None
-        self.targets: tuple[tuple[int, ...], ...] = ()
-        self.those: tuple[int, ...] = ()
-        self.chosen: tuple[int, ...] = ()
-        self.shown: tuple[int, ...] = ()
-        self.tributed: tuple[int, ...] = ()
-        self.costs: tuple[Look, ...] = ()
-        self.heads = -1
-        self.die = -1
-        self.right: bool | None = None
-        self.did = True
-        self.index = -1
-        self.values: tuple[int, ...] = ()
-        self.declared: tuple[Any, ...] = ()
-        self.paid = 0
-        self.peek = False
         self.last: dict[int, Look] = {}
-        self.instead_of: frozenset[int] = frozenset()
-        """What is done here is done instead of the destruction of these, or of others beside which they are destroyed."""
-        self.layer = 0
-        """The layer from which an effect that changes cards reads other cards (`look_at`)."""
-        self.ahead: Ahead | None = None
-        """While it is judged whether a part could be done: what the parts before it bring and take."""
-        self.obliged = False
-        """Is it judged whether a mandatory effect is activated?"""
-        self.done_by = -1
-        """The player whom the step under way names as the one who does it."""
 
     def not_said(self, words: str) -> UnsettledFact:
         """A part of this effect's card that the vocabulary cannot say is needed."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class Activation:
     """One effect that a player might activate now. `pending` is the triggered effect that it would place (SEG), if it is one."""
 
-    __slots__ = ("game", "player", "uid", "card", "effect", "pending", "env", "_answered")
+    __slots__ = ("game", "player", "uid", "card", "effect", "pending", "env", "fault", "_answered")
 
     def __init__(self, game: Game, player: int, uid: int, effect: EffectFacts, pending: Pending | None = None) -> None:
         self.game = game
@@ -35,6 +35,8 @@ class Activation:
         self.effect = effect
         self.pending = pending
         self.env = Env(game, player, uid, None, None, pending.events if pending is not None else ())
+        self.fault: str | None = None
+        """The rule that it breaks by answering nothing, once that is worked out (`checks.chain.fault`)."""
         self._answered: tuple[Event, ...] | None = None
 
     @property

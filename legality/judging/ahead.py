@@ -12,7 +12,7 @@ from legality.game.selections import Cards
 from legality.game.state import change
 from legality.game.terms import BANISHED, DECK, FIELD, GY, HAND, MZONE
 from legality.game.view import NOTHING_AHEAD, Ahead, Env, UnsettledFact
-from legality.game.zones import FIRST_EXTRA
+from legality.game.zones import FIRST_EXTRA, free_monster_zones
 from legality.happening.verbs import doers
 
 if TYPE_CHECKING:
@@ -73,6 +73,8 @@ def _is_never_revived(game: Game, card: Card) -> bool:
 def after(ahead: Ahead, game: Game, env: Env, step: Step, clauses: tuple[Cards, ...] = ()) -> Ahead:
     """The same once this part too has been done; `clauses`: what the effect targets, where nobody has chosen yet."""
     what, to = step.what, WHERE_TO.get(step.verb, 0)
+    if not to and step.verb not in LEAVING:
+        return ahead
     room, gone, hidden, brought = list(ahead.room), ahead.gone, ahead.hidden, ahead.brought
     uids = _done_to(env, step, clauses)
     if step.verb in LEAVING and uids is not None:
@@ -129,13 +131,12 @@ def _in_a_main_zone(game: Game, uid: int, player: int) -> bool:
     return card.zone == MZONE and card.control == player and card.slot < FIRST_EXTRA
 
 
-def needs_room(effect: EffectFacts, free: int) -> bool:
+def needs_room(effect: EffectFacts, game: Game) -> bool:
     """Does it depend on what pays for it or is targeted whether there is room for what it brings to the field?"""
-    return any(
-        step.verb == "special summon" and free < 1 or step.verb == "tokens" and free < 5 or step.verb == "take control" and free < 1
-        for step in effect.steps
-        if not step.optional and not step.conditions
-    )
+    verbs = {step.verb for step in effect.steps if step.verb in BRINGING and not step.optional and not step.conditions}
+    if not verbs:
+        return False
+    return min(free_monster_zones(game, 0), free_monster_zones(game, 1)) < (5 if "tokens" in verbs else 1)
 
 
 

@@ -21,7 +21,6 @@ from legality.game.terms import DECK, HAND, SZONE
 from legality.game.view import NOTHING_AHEAD
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
-from legality.game.zones import free_monster_zones
 from legality.happening.choosing import card_choices
 from legality.happening.verbs import pay
 from legality.happening.work import Work
@@ -180,6 +179,7 @@ def _why_not_done(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: 
 def _why_vain(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: bool) -> str:
     """Why one of its parts could do nothing; empty if none is known to. A part that cannot be said may bring what a later one needs."""
     before = doubts[0] if unpaid else None
+    last = len(a.effect.steps) - 1
     for number, step in enumerate(a.effect.steps):
         try:
             if _is_demanded(a, env, step, number) and not step.relative:
@@ -191,6 +191,8 @@ def _why_vain(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: bool
         except UnsettledFact as unsettled:
             doubts.append(unsettled)
             before = before or unsettled
+        if number == last:
+            break
         try:
             env.ahead = after(env.ahead or NOTHING_AHEAD, a.game, env, step, a.effect.targets)
         except UnsettledFact as unsettled:
@@ -242,10 +244,9 @@ def _draws_nothing(a: Activation, step: Step, number: int) -> bool:
 
 def _depends_on_choices(a: Activation) -> bool:
     """Does it depend on what pays for it, and on its targets, whether it could do something?"""
-    if a.effect.is_relative or any(_may_be_paid_away(a, step) for step in a.effect.steps):
+    if a.effect.is_relative or a.effect.cost and any(_may_be_paid_away(a, step) for step in a.effect.steps):
         return True
-    game = a.game
-    return needs_room(a.effect, min(free_monster_zones(game, 0), free_monster_zones(game, 1)))
+    return needs_room(a.effect, a.game)
 
 
 def _may_be_paid_away(a: Activation, step: Step) -> bool:
@@ -328,6 +329,7 @@ def payments(a: Activation, most: int = 0) -> list[Payment]:
     env = environment(a)
     found: list[Payment] = []
     seen: set[Any] = set()
+    several = len(effect.cost) + len(effect.targets) > 1  # else each way is another already: the choices of one group of cards are
     declared = [entry.allowed or (entry.word,) for entry in effect.declares]
     doubts: list[UnsettledFact] = []
     for costs in _costs(a, env):
@@ -341,12 +343,14 @@ def payments(a: Activation, most: int = 0) -> list[Payment]:
                     continue
             for words in product(*declared):
                 payment = Payment(costs, targets, words)
-                key = _key(a, payment)
-                if key not in seen:
+                if several:
+                    key = _key(a, payment)
+                    if key in seen:
+                        continue
                     seen.add(key)
-                    found.append(payment)
-                    if most and len(found) >= most:
-                        return found
+                found.append(payment)
+                if most and len(found) >= most:
+                    return found
     if doubts:
         raise doubts[0]
     return found

@@ -5,6 +5,7 @@ All three rest on the judge: `legality.playing.proposals` lists candidates, `leg
 
 from __future__ import annotations
 
+from collections import Counter
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -107,11 +108,13 @@ def _merged(state: State, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     if len(moves) < 2 or not state.duel.has_copies:
         return moves
     cards = state.cards
-    if len({(move.kind, move.effect, cards[move.uid].code) if move.uid >= 0 else (move.kind, -1, -1) for move in moves}) == len(moves):
+    kinds_of = [(move.kind, move.effect, cards[move.uid].code) if move.uid >= 0 else (move.kind, -1, -1) for move in moves]
+    times = Counter(kinds_of)
+    if len(times) == len(moves):
         return moves
     found: dict[Any, Move] = {}
-    for move in moves:
-        found.setdefault(move_key(state, move), move)
+    for kind, move in zip(kinds_of, moves, strict=True):
+        found.setdefault(kind if times[kind] == 1 else move_key(state, move), move)
     return tuple(found.values())
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from legality.continuous.copies import twin_key as twin_key
@@ -26,6 +25,7 @@ from legality.game.terms import (
     MAIN1,
     MAIN2,
     MONSTER,
+    MZONE,
     OVER,
     PLACING,
     REPLAY,
@@ -43,6 +43,8 @@ from legality.judging.procedures import procedure_moves
 from legality.judging.simultaneous import owner_of, placed_now
 
 if TYPE_CHECKING:
+    from types import TracebackType
+
     from legality.game.effects import EffectFacts as EffectFacts
     from legality.game.state import Pending as Pending
     from legality.game.state import State
@@ -59,10 +61,29 @@ def proposed(state: State) -> Offered:
     return Offered(tuple(found.moves), tuple(found.unsettled), tuple(found.facts))
 
 
+class Settling:
+    """Notes a fact that is missing for what is proposed inside (a class, since every window of every state opens it several times)."""
+
+    __slots__ = ("facts",)
+
+    def __init__(self, facts: dict[str, None]) -> None:
+        self.facts = facts
+
+    def __enter__(self) -> None:
+        """Nothing to open."""
+
+    def __exit__(self, kind: type[BaseException] | None, raised: BaseException | None, trace: TracebackType | None) -> bool:
+        """True, which ends it, for a fact that is missing; anything else goes on."""
+        if isinstance(raised, UnsettledFact):
+            self.facts.setdefault(raised.fact)
+            return True
+        return False
+
+
 class Proposals:
     """The candidates of a window, each taken up if the judge allows it."""
 
-    __slots__ = ("state", "player", "moves", "unsettled", "facts")
+    __slots__ = ("state", "player", "moves", "unsettled", "facts", "settling")
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -70,16 +91,9 @@ class Proposals:
         self.moves: list[Move] = []
         self.unsettled: list[tuple[int, EffectFacts, str]] = []
         self.facts: dict[str, None] = {}
+        self.settling = Settling(self.facts)
 
     # --- taking up -------------------------------------------------------------------------------------------------
-
-    @contextmanager
-    def settling(self) -> Iterator[None]:
-        """Notes a fact that is missing for what is proposed inside."""
-        try:
-            yield
-        except UnsettledFact as unsettled:
-            self.facts.setdefault(unsettled.fact)
 
     def propose(self, move: Move, ways: list[Move] | None = None) -> None:
         """Takes the move up if it is legal. `ways`: those of the Special Summon by its own text that it is one of."""
@@ -152,8 +166,11 @@ class Proposals:
             if not mine and not (duel_shared and card.up and zone != HAND):
                 continue
             key: Any = None
+            in_use = card.up and bool(zone & FIELD & ~MZONE)  # ACT-8: the card itself is not activated again
             for effect in defs[card.code].effects:
                 combined = effect.with_activation and (zone == HAND or not card.up)
+                if in_use and effect.is_card_activation:
+                    continue
                 if effect.is_triggering and not combined or not effect.places & zone and not (effect.with_activation and zone == HAND):
                     continue
                 if effect.used_by == ("opponent" if mine else "you"):
@@ -197,7 +214,7 @@ class Proposals:
         return True
 
     def _due_parts(self) -> None:
-        with self.settling():
+        with self.settling:
             self.propose_each([move for move, _ in due_parts(self.state, self.player)])
 
     # --- the open game state ---------------------------------------------------------------------------------------
@@ -231,25 +248,25 @@ class Proposals:
 
     def _summons_and_sets(self) -> None:
         state, player = self.state, self.player
-        with self.settling():
+        with self.settling:
             self._normal_summons()
         self.propose_each(Move(kinds.SET, player, uid) for uid in self._hand() if state.duel.defs[state.cards[uid].code].kind & ~MONSTER)
         mine = self._distinct([uid for uid, _ in monsters(state, player)])
         self.propose_each(Move(kinds.POSITION if state.cards[uid].up else kinds.FLIP_SUMMON, player, uid) for uid in mine)
         for uid, card in enumerate(state.cards):
             if state.duel.defs[card.code].procedures:
-                with self.settling():
+                with self.settling:
                     ways = procedure_moves(state, player, uid)
                     for way in ways:
                         self.propose(way, [other for other in ways if other.effect == way.effect])
         for uid, summons in extra_summons(state, player):
-            with self.settling():
+            with self.settling:
                 self.propose_each(summons())
                 settle_another_way(state, uid)
         for uid in self._hand():
-            with self.settling():
+            with self.settling:
                 settle_another_way(state, uid)
-        with self.settling():
+        with self.settling:
             self.propose_each(pendulum_summons(state, player))
 
     def _normal_summons(self) -> None:
@@ -257,7 +274,7 @@ class Proposals:
         if normal_summons_left(state, player) < 1:
             return
         for uid in self._hand():
-            with self.settling():
+            with self.settling:
                 self.propose_each(normal_summon_options(state, player, True, (uid,)))
         self.propose_each(Move(kinds.GEMINI_SUMMON, player, uid) for uid, _ in monsters(state, player) if may_gemini(state, uid))
 

@@ -115,13 +115,22 @@ def destroy_cards(work: Work, env: Env, uids: tuple[int, ...], cause: int) -> tu
         going.append(uid)
     for uid in going:
         env.last[uid] = work.look(uid)
-    negated = {link.uid for link in work.chain if link.negated == 1 and link.is_card_activation}
+    if len(going) == 1:
+        return _sent(work, env, going, cause)
     with work.leaving_together(going):
-        return tuple(
+        return _sent(work, env, going, cause)
+
+
+def _sent(work: Work, env: Env, uids: list[int], cause: int) -> tuple[int, ...]:
+    """Sends what is destroyed to the GY; returns what moved. A card whose activation was negated counts as coming from nowhere."""
+    negated = {link.uid for link in work.chain if link.negated == 1 and link.is_card_activation}
+    return tuple(
+        [
             uid
-            for uid in going
+            for uid in uids
             if work.move(uid, GY, cause, DESTROYED, env, from_nowhere=uid in negated and bool(work.cards[uid].zone & FIELD))
-        )
+        ]
+    )
 
 
 def replaced(work: Work, env: Env, uid: int, cause: int, doomed: tuple[int, ...]) -> bool:

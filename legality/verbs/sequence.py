@@ -157,7 +157,7 @@ def settle_game(work: Work) -> None:
             run(work, env, clause.steps)
             work.match()
             changed = True
-        if _state_clauses(work) or _equips(work):
+        if _state_clauses(work) or work.duel.has_equips and _equips(work):
             work.match()
             changed = True
         if not changed:
@@ -168,6 +168,8 @@ def settle_game(work: Work) -> None:
 @follows("NEG-7")
 def _lose_numbers(work: Work) -> None:
     """What a negated monster changed of its own ATK, DEF or Level by its own effect is lost for good (NEG-7)."""
+    if not work.lasting:
+        return
     own = {entry.uid for entry in work.lasting if entry.label == OWN_NUMBERS}
     lost = {uid for uid in own if is_negated(work, uid)}
     if lost:

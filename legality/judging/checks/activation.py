@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from functools import cache
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from legality.compiling.players import player_of
@@ -28,6 +29,9 @@ from legality.judging.procedures import conditions_hold, is_in_its_place, is_one
 from legality.judging.wording.reasons import misplaced
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from typing import Any
+
     from legality.game.state import Active
     from legality.judging.action import Action
     from legality.judging.activation import Activation
@@ -163,15 +167,17 @@ def has_more(move: Move) -> bool:
 @check("ACT-5", 8, for_=(*OPEN, kinds.PASS, kinds.DISCARD, kinds.CANCEL_ATTACK, kinds.APPLY))
 def no_activation(a: Action) -> Iterable[Reason]:
     """ACT-5: what makes no link is no activation: nothing is chosen for it but what belongs to this kind of move."""
-    named = {word: getattr(a.move, word) for word in NAMED.get(a.kind, ())}
+    named = NAMED[a.kind]
     if a.kind == kinds.END_PHASE and a.move.choice == WHOLE_PHASE and a.state.phase == BATTLE:
-        named["choice"] = WHOLE_PHASE
-    if a.move == Move(a.kind, a.player, **named):
+        named = ("choice",)
+    others = _others(named)
+    if others(a.move) == others(NAMES_NOTHING):
         return ()
     return (Reason("ACT-5", "it is no activation: nothing of that kind is chosen for it"),)
 
 
 NAMED: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys((*OPEN, kinds.PASS, kinds.CANCEL_ATTACK), ()),
     kinds.NORMAL_SUMMON: ("uid", "using"),
     kinds.SET: ("uid", "using"),
     kinds.FLIP_SUMMON: ("uid",),
@@ -184,7 +190,14 @@ NAMED: dict[str, tuple[str, ...]] = {
     kinds.ATTACK: ("uid", "target"),
     kinds.APPLY: ("uid", "effect"),
 }
-"""What each kind of move names; the others name nothing."""
+"""What each kind of move names beside its player."""
+NAMES_NOTHING = Move("", 0)
+
+
+@cache
+def _others(named: tuple[str, ...]) -> Callable[[Move], tuple[Any, ...]]:
+    """What picks all of a move but its kind, its player and these."""
+    return attrgetter(*[word for word in Move.__struct_fields__ if word not in ("kind", "player", *named)])
 
 
 @check("ACT-6", 1, for_=(kinds.ACTIVATE,), alone=True)

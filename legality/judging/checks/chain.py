@@ -105,7 +105,13 @@ def _paid_in_this_chain(a: Activation) -> bool:
 
 
 def fault(a: Activation) -> str:
-    """Which rule is broken by an activation that answers nothing (the table "what is wrong")."""
+    """Which rule is broken by an activation that answers nothing (the table "what is wrong"). Six checks ask it: it is worked out once."""
+    if a.fault is None:
+        a.fault = _find_fault(a)
+    return a.fault
+
+
+def _find_fault(a: Activation) -> str:
     if _answers_now(a):
         return ""
     effect, game = a.effect, a.game
