@@ -19,6 +19,7 @@ from legality.game.state import Game, Look
 from legality.game.terms import (
     ATTRIBUTES,
     BACKROW,
+    BANISHED,
     CAUSES,
     DESTROYED,
     FIELD,
@@ -59,7 +60,9 @@ def _seen(env: Env, look: Look) -> bool:
 @filter_word("is")
 def _is(value: str) -> Test | None:
     bits = KIND_WORDS[value]
-    return None if value == "card" else lambda env, look: bool(look.kind & bits)
+    if value == "card":
+        return None
+    return lambda env, look: bool(look.kind & bits) and (look.card.zone != BANISHED or look.card.up or env.peek)
 
 
 def _type_words(value: tuple[str, ...]) -> frozenset[str]:
@@ -255,6 +258,8 @@ def _battling(value: str) -> Test:
         if battle is None:
             return False
         attacking, attacked = battle.attacker == look.uid, battle.target == look.uid
+        if value == "attacked while face-down":
+            return attacked and (battle.flipped or not look.card.up)
         return attacking if value == "attacking" else attacked if value == "attacked" else attacking or attacked
 
     return holds

@@ -107,7 +107,6 @@ def _by(value: FilterRecord, fields: Fields) -> None:
     "may attack directly",
     "piercing",
     "opponent takes its battle damage",
-    "cannot be tributed",
     "cannot be tributed for a Tribute Summon",
     "cannot change position",
     "without tributes",
@@ -117,7 +116,7 @@ def _said(value: bool, fields: Fields) -> None:
     """Words without more to say; `Modifier.has` reads them."""
 
 
-@modifier_word("cannot be banished", "cannot be special summoned")
+@modifier_word("cannot be banished", "cannot be special summoned", "cannot be tributed")
 def _said_everywhere(value: bool, fields: Fields) -> None:
     """The same of cards off the field, too, unless their filter names places."""
     fields["everywhere"] = True

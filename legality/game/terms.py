@@ -114,11 +114,11 @@ TIMINGS: Final = ("none", *words.TIMINGS)
 NO_TIMING, AT_START, BEFORE_CALCULATION, DURING_CALCULATION, AFTER_CALCULATION, AT_END = range(6)
 TIMING_NAMES: Final = (
     "",
-    "start of the Damage Step",
+    "at the start of the Damage Step",
     "before damage calculation",
     "during damage calculation",
     "after damage calculation",
-    "end of the Damage Step",
+    "at the end of the Damage Step",
 )
 
 # --- events (bits) -----------------------------------------------------------------------------------------------------

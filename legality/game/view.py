@@ -103,6 +103,8 @@ class Env:
     """While it is judged whether a part could be done: what the parts before it bring and take."""
     obliged = False
     """Is it judged whether a mandatory effect is activated?"""
+    own_way = False
+    """Is it what a card does for its Special Summon by its own text? Own face-down cards may be banished or be materials for it."""
     done_by = -1
     """The player whom the step under way names as the one who does it."""
 

@@ -9,6 +9,8 @@ from legality.game.terms import EXTRA, HOW, LIMBO, MZONE, PZONE, SZONE
 COLUMNS = MZONE | SZONE | PZONE
 """Zones that stand in columns."""
 
+OUTER = (0, 4)
+"""The Spell & Trap Zones that are Pendulum Zones too."""
 FIRST_EXTRA = 5
 """Zone numbers 5 and 6 are the Extra Monster Zones, left and right as player A sees them."""
 
@@ -45,9 +47,11 @@ def free_backrow(game: Game, player: int) -> int:
 
 
 def free_pendulum_zones(game: Game, player: int) -> int:
-    """Free Pendulum Zones of a player: the outer Spell & Trap Zones, as far as five are not used otherwise."""
-    scales = sum(1 for card in game.cards if card.zone == PZONE and card.control == player)
-    return min(2 - scales, free_backrow(game, player))
+    """Free Pendulum Zones of a player: the outer Spell & Trap Zones, as far as no other card is in them and five are not used."""
+    used = sum(
+        1 for card in game.cards if card.control == player and (card.zone == PZONE or card.zone == SZONE and card.slot in OUTER)
+    )
+    return min(2 - used, free_backrow(game, player))
 
 
 def _column(player: int, slot: int) -> int:

@@ -70,7 +70,7 @@ class Moving(Happening):
             for entry in modifiers(self):
                 if banishes_instead(self, entry, uid) and not self._is_leaving(entry, uid):
                     return BANISHED
-            if "pendulum" in facts.types and card.zone & FIELD and card.up and not from_nowhere:
+            if "pendulum" in facts.types and card.zone & FIELD and not from_nowhere:
                 return EXTRA
         return to
 

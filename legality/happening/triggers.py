@@ -8,7 +8,7 @@ from legality.compiling.players import player_of
 from legality.continuous.look import is_active, is_negated, look_at
 from legality.game.rules import follows
 from legality.game.state import Event, Game, Lasting, Pending, change
-from legality.game.terms import DECK, EVENT, EXTRA, FIELD, HAND, MONSTER, WHEN
+from legality.game.terms import BANISHED, DECK, EVENT, EXTRA, FIELD, HAND, MONSTER, WHEN
 from legality.game.view import Env
 from legality.happening.changing import Changing
 
@@ -171,7 +171,7 @@ def _meets(work: Changing, uid: int, effect: EffectFacts, events: tuple[Event, .
         return ()
     if card.zone == EXTRA and not card.up and effect.places & ~(DECK | EXTRA) and work.duel.tables.no_triggers_in_extra_deck:
         return ()
-    if card.zone & FIELD and not card.up:
+    if card.zone & (FIELD | BANISHED) and not card.up:
         return ()
     player = card.control if card.zone & FIELD else card.owner
     met = matching(Env(work, player, uid), effect, events)
@@ -229,6 +229,8 @@ def lost(game: Game, pending: Pending) -> str | None:
         return "its card is not in its place any more"
     if card.zone & FIELD and not card.up:
         return "its card was turned face-down"
+    if card.zone & BANISHED and not card.up:
+        return "its card is banished face-down"
     return None
 
 

@@ -107,9 +107,12 @@ def pool(game: Game, env: Env, step: Step, as_cost: bool) -> tuple[int, ...]:
     what = step.cards
     actors = doers(env, step)
     view = seen_by(env, actors[0])
-    env.peek = view.peek = step.verb == "tribute"
+    hidden = env.own_way and _may_be_face_down(game, env, step)
+    env.peek = view.peek = hidden or step.verb == "tribute"
     found = what.uids(view)
     env.peek = view.peek = False
+    if hidden:
+        found = tuple(uid for uid in found if game.cards[uid].up or game.cards[uid].control == env.you or not game.cards[uid].zone & FIELD)
     own_activation = env.link is None and env.uid >= 0
     if own_activation and not what.is_reference and step.verb != "reveal":
         card = game.cards[env.uid]
@@ -119,6 +122,12 @@ def pool(game: Game, env: Env, step: Step, as_cost: bool) -> tuple[int, ...]:
     if not what.is_reference and goes_after_resolving(game, env):
         found = tuple(uid for uid in found if uid != env.uid)
     return tuple(uid for uid in found if uid not in env.instead_of and admissible(game, env, step.verb, uid, as_cost))
+
+
+@follows("SUM-12")
+def _may_be_face_down(game: Game, env: Env, step: Step) -> bool:
+    """May own face-down cards pay for a Special Summon by a card's own text: those banished, and Fusion Materials?"""
+    return step.verb == "banish" or "fusion" in game.duel.defs[game.cards[env.uid].code].types
 
 
 def goes_after_resolving(game: Game, env: Env) -> bool:
@@ -187,7 +196,7 @@ def reaches_the_gy(game: Game, uid: int) -> bool:
     words = unsaid(game, uid, "where it goes")
     if words is not None:
         raise UnsettledFact(words)
-    return True
+    return not (card.zone & FIELD and "pendulum" in game.duel.defs[card.code].types)  # ZON-3
 
 
 @follows("SUM-9")

@@ -123,7 +123,9 @@ def procedure_ways(state: State, player: int, uid: int, number: int) -> list[Mov
         UnsettledFact: a part of the text cannot be said, or a fact that it asks for is missing.
     """
     effect = state.duel.defs[state.cards[uid].code].procedures[number]
-    env = Env(state, player, uid)
+    activation = Activation(state, player, uid, effect)
+    env = activation.env
+    env.own_way = True
     if not all(test(env) for test in (*effect.conditions, *effect.must_hold)):
         return []
     side = side_of(effect, player)
@@ -132,7 +134,7 @@ def procedure_ways(state: State, player: int, uid: int, number: int) -> list[Mov
     if too_many(state, side, uid) or is_used_up(state, player, uid, effect) or _kept_in_the_gy(state, uid) is not None:
         return []
     ways = []
-    for payment in payments(Activation(state, player, uid, effect)):
+    for payment in payments(activation):
         paid = frozenset(other for cost in payment.costs if isinstance(cost, tuple) for other in cost)
         if not _is_free_once_paid(state, player, uid, effect, payment.costs):
             continue

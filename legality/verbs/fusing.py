@@ -13,6 +13,7 @@ from legality.compiling.selections import may_hide
 from legality.continuous.look import bound_by, look_at, may_be_material, own_kind
 from legality.continuous.permissions import may_banish, may_special_summon
 from legality.continuous.unread import unsaid_material
+from legality.game.rules import follows
 from legality.game.terms import BANISHED, BY_EFFECT, DECK, EVENT, FIELD, GY, HOW, MONSTER, MZONE
 from legality.game.view import UnsettledFact
 from legality.game.zones import has_zone
@@ -74,7 +75,8 @@ def _usable(game: Game, env: Env, step: Step) -> tuple[int, ...]:
         facts = game.duel.defs[card.code]
         if not card.zone & places or not facts.kind or not own_kind(game, card) & MONSTER or (card.zone == BANISHED and not card.up):
             continue
-        if restrict is None and (card.control if card.zone & FIELD else card.owner) != env.you:
+        mine = (card.control if card.zone & FIELD else card.owner) == env.you
+        if not mine and (restrict is None or card.zone & FIELD and not card.up):
             continue
         if restrict is not None and not restrict.holds(env, look_at(env.game, uid)):
             continue
@@ -84,7 +86,17 @@ def _usable(game: Game, env: Env, step: Step) -> tuple[int, ...]:
     return tuple(found)
 
 
+@follows("SUM-12")
 def _fusions(game: Game, env: Env, step: Step) -> list[tuple[int, tuple[int, ...]]]:
+    """Every Fusion Monster with its materials; own face-down monsters may be materials, those of the opponent may not (SUM-12)."""
+    peeked, env.peek = env.peek, True
+    try:
+        return _with_materials(game, env, step)
+    finally:
+        env.peek = peeked
+
+
+def _with_materials(game: Game, env: Env, step: Step) -> list[tuple[int, tuple[int, ...]]]:
     demanded = included(game, env, step)
     usable = _usable(game, env, step)
     if demanded is None:

@@ -29,21 +29,31 @@ def segoc(source: State | Board | Played | str | Path) -> Orders:
         for order in orders(state)
     }
     in_some = {placed for order in found for placed in order}
-    doubtful = _unsettled(state)
+    doubtful = _unsettled(state, in_some)
     left_out = tuple(entry for entry in _left_out(played, in_some) if (entry.player, entry.card, entry.effect) not in doubtful)
     facts = (*doubtful.values(), *(UnsettledMove("", "", -1, fact) for fact in state.unsettled))
     return Orders(orders=tuple(found), count=len(found), left_out=left_out, unsettled=facts)
 
 
-def _unsettled(state: State) -> dict[tuple[str, str, int], UnsettledMove]:
-    """The effects that triggered of which nobody can say whether they can be placed, by player, card and effect."""
+def _unsettled(state: State, in_some: set[Placed]) -> dict[tuple[str, str, int], UnsettledMove]:
+    """The effects that triggered of which nobody can say whether they can be placed, by player, card and effect.
+
+    One that is legal and stands in no order waits for one of which that is not known, where there is one.
+    """
     found = {}
+    legal = []
     for pending in state.pending if state.box == PLACING else ():
         answer = judge_triggered(state, pending)
+        placed = _placed(state, pending)
+        about = (placed.player, placed.card, placed.effect)
         if isinstance(answer, Unsettled):
-            placed = _placed(state, pending)
-            about = (placed.player, placed.card, placed.effect)
             found[about] = UnsettledMove(*about, answer.missing[0].fact)
+        elif placed not in in_some and not isinstance(answer, Illegal):
+            legal.append(about)
+    before = next(iter(found), None)
+    if before is not None:
+        fact = f"whether {before[0]}'s {before[1]} is placed before it"
+        found |= {about: UnsettledMove(*about, fact) for about in legal}
     return found
 
 

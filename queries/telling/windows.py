@@ -44,8 +44,8 @@ def phase_word(state: State) -> str:
 
 def phase_name(state: State) -> str:
     """`Main Phase 1`, `Battle Step`, `start of the Damage Step` …"""
-    if state.step == DAMAGE_STEP:
-        return f"Damage Step, {TIMING_NAMES[state.timing].replace(' of the Damage Step', '')}" if state.timing else STEP_NAMES[DAMAGE_STEP]
+    if state.step == DAMAGE_STEP and state.timing:
+        return f"{STEP_NAMES[DAMAGE_STEP]}, {TIMING_NAMES[state.timing].removeprefix('at the ').removesuffix(' of the Damage Step')}"
     return PHASE_NAMES[state.phase] if state.step == NO_STEP else STEP_NAMES[state.step]
 
 

@@ -15,7 +15,8 @@ from legality.continuous.permissions import lock, name_of, no_normal_summon, sum
 from legality.continuous.unread import settle
 from legality.game import move as kinds
 from legality.game.move import WHOLE_PHASE, Move
-from legality.game.terms import BATTLE, FIELD, HAND, HOW, MAIN1, MONSTER, MZONE
+from legality.game.state import change
+from legality.game.terms import BANISHED, BATTLE, FIELD, HAND, HOW, MAIN1, MONSTER, MZONE, SPELL
 from legality.game.verdict import LEGAL, Reason
 from legality.game.zones import has_zone
 from legality.happening.triggers import lost
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from typing import Any
 
-    from legality.game.state import Active
+    from legality.game.state import Active, Look
     from legality.judging.action import Action
     from legality.judging.activation import Activation
 
@@ -59,6 +60,8 @@ def place(a: Activation) -> Reason | None:
                 return Reason("ACT-8", "it is already face-up: the card itself is not activated again")
         elif not card.up and not a.is_combined:
             return Reason("ACT-8", "it is face-down", "once it is face-up")
+    elif card.zone & BANISHED and not card.up:
+        return Reason("ACT-8", "it is banished face-down")
     return None
 
 
@@ -95,7 +98,7 @@ def _forbids(a: Activation, entry: Active) -> str:
     if modifier.cannot_activate is not None and _binds(a, entry):
         env = modifier_env(a.game, entry)
         env.peek = True
-        if modifier.cannot_activate.holds(env, look_at(a.game, a.uid)):
+        if modifier.cannot_activate.holds(env, _as_activated(a)):
             source = a.game.duel.defs[a.game.cards[entry.source].code].name if entry.source >= 0 else "an effect"
             return f"{source} says that it cannot be activated"
     if modifier.has("cannot be activated") and touches(a.game, entry, look_at(a.game, a.uid)):
@@ -103,6 +106,12 @@ def _forbids(a: Activation, entry: Active) -> str:
     if modifier.unusable == a.effect.number and entry.lasting is not None and entry.lasting.uid == a.uid:
         return "its own text forbids this effect now"
     return ""
+
+
+def _as_activated(a: Activation) -> Look:
+    """The card as it is activated: a Pendulum Monster in the hand as a Spell Card (Q&A 24092)."""
+    look = look_at(a.game, a.uid)
+    return change(look, kind=SPELL) if a.is_card_activation and look.kind & MONSTER and look.card.zone == HAND else look
 
 
 def _binds(a: Activation, entry: Active) -> bool:

@@ -96,9 +96,32 @@ def damage_step_kinds(a: Activation) -> list[str]:
         about = any(pattern.verbs & (MOVED | EVENT["Special Summoned"]) or pattern.one_of for pattern in effect.patterns)
         if about and not effect.normal_or_fusion_summons and not effect.only_changes_atk:
             kinds.append("own trigger")
-    if effect.changes_stats and not effect.is_triggering and (effect.kind == QUICK or a.is_card_activation):
+    at_once = effect.changes_stats and not effect.is_triggering and (effect.kind == QUICK or a.is_card_activation)
+    if at_once or _changes_stats_afterwards(a):
         kinds.append(CHANGES_STATS)
     return kinds or ["other"]
+
+
+CHANGED_STATS = frozenset({"original atk", "set atk", "set def", "atk", "def"})
+"""What a continuous effect changes that are ATK or DEF."""
+
+
+def _changes_stats_afterwards(a: Activation) -> bool:
+    """Does a card that stays on the field change ATK or DEF once it is activated, whether or not that applies at once (Q&A 11596)?"""
+    facts = a.game.duel.defs[a.card.code]
+    if not a.is_card_activation or not facts.stays:
+        return False
+    applied = (entry for effect in facts.continuous for entry in effect.applies)
+    return any(word in CHANGED_STATS for entry in applied for word, _ in entry.changes)
+
+
+def _unsaid_afterwards(a: Activation) -> str | None:
+    """What cannot be said of that and may be a change of ATK or DEF."""
+    facts = a.game.duel.defs[a.card.code]
+    if not a.is_card_activation or not facts.stays:
+        return None
+    doubtful = (effect for effect in facts.continuous if "its ATK" in effect.matters_when)
+    return next((entry.unsaid for effect in doubtful for entry in effect.applies if entry.unsaid is not None), None)
 
 
 def _is_about_others_too(effect: EffectFacts) -> bool:
@@ -172,7 +195,10 @@ def _timing_fault(a: Activation) -> Reason | None:
         raise UnsettledFact("whether an optional trigger about this card or others is used in the Damage Step")
     if effect.unsaid is not None and about_stats and CHANGES_STATS in admitting:
         raise not_said(game.duel.defs[a.card.code].name, effect.unsaid)
-    return Reason("BAT-2", f"not at the {TIMING_NAMES[timing]}", "outside the Damage Step")
+    if CHANGES_STATS in admitting and (words := _unsaid_afterwards(a)) is not None:
+        raise not_said(game.duel.defs[a.card.code].name, words)
+    when = "until damage calculation, and outside the Damage Step" if CHANGES_STATS in kinds else "outside the Damage Step"
+    return Reason("BAT-2", f"not {TIMING_NAMES[timing]}", when)
 
 
 @check("BAT-8", 2)

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from legality.game.move import NORMAL_SUMMON, SET, SPECIAL_SUMMON
-from legality.game.terms import EXTRA, HAND, MONSTER, PZONE
+from legality.game.terms import EXTRA, HAND, MONSTER
 from legality.game.verdict import Reason
-from legality.game.zones import free_backrow, free_monster_zones, has_zone
+from legality.game.zones import free_backrow, free_monster_zones, free_pendulum_zones, has_zone
 from legality.judging.checks.registry import check
 from legality.judging.procedures import frees_a_zone, is_one_of, is_unhindered, side_of
 
@@ -32,8 +32,7 @@ def zone(a: Activation) -> Reason | None:
         return None
     facts = a.game.duel.defs[card.code]
     if facts.kind == MONSTER:
-        scales = sum(1 for other in a.game.cards if other.zone == PZONE and other.control == a.player)
-        return Reason("ZON-1", "both Pendulum Zones are used") if scales > 1 else None
+        return Reason("ZON-1", "no free Pendulum Zone") if free_pendulum_zones(a.game, a.player) < 1 else None
     if facts.property == "field":
         return None
     if free_backrow(a.game, a.player) < 1:

@@ -261,7 +261,12 @@ _ARRIVED = {
     "earlier": "came there in an earlier turn", "last turn": "came there last turn",
 }
 _CAME_BY = {"battle": "battle", "effect": "a card effect", "cost": "a cost", "card": "battle or card effect"}
-_BATTLING = {"attacking": "attacks", "attacked": "is attacked", "battling": "battles"}
+_BATTLING = {
+    "attacking": "attacks",
+    "attacked": "is attacked",
+    "battling": "battles",
+    "attacked while face-down": "was face-down when attacked",
+}
 
 
 def _of_its_past(said: FilterRecord) -> Iterator[str]:
