@@ -47,16 +47,21 @@ def may_special_summon(game: Game, player: int, uid: int, counted: bool = True, 
     return True
 
 
+def as_token(player: int, facts: CardFacts) -> Look:
+    """Such a Token of this player, as locks on Summons look at it."""
+    card = Card(0, player, player, 0)
+    return Look(
+        -1, card, facts, facts.kind, facts.names, facts.atk, facts.defense, facts.level, facts.attributes, facts.race, facts.types
+    )
+
+
 def may_summon_token(game: Game, player: int, facts: CardFacts) -> bool:
     """Do the locks in force let this player Special Summon such a Token?
 
     Raises:
         UnsettledFact: a continuous effect that bears on Summons cannot be said in full.
     """
-    card = Card(0, player, player, 0)
-    look = Look(
-        -1, card, facts, facts.kind, facts.names, facts.atk, facts.defense, facts.level, facts.attributes, facts.race, facts.types
-    )
+    look = as_token(player, facts)
     if rule_about(game, "cannot special summon", player, look) or rule_about(game, "cannot summon", player, look):
         return False
     words = unsaid_anywhere(game, "Special Summon", player=player)

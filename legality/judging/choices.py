@@ -13,11 +13,9 @@ import msgspec
 from kb.vocabulary.references import CHOSEN_BY_STEPS, NOT_ON_THE_BOARD
 from legality.compiling.selections import deck_size, may_hide
 from legality.continuous.copies import copy_key, group_key
-from legality.continuous.look import look_at, modifier_env, modifiers, touches
-from legality.continuous.permissions import bars, name_of, too_many
 from legality.continuous.unread import unsaid
 from legality.game.selections import Cards as Cards
-from legality.game.terms import DECK, HAND, SZONE
+from legality.game.terms import HAND, SZONE
 from legality.game.view import NOTHING_AHEAD
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
@@ -26,6 +24,7 @@ from legality.happening.verbs import pay
 from legality.happening.work import Work
 from legality.judging.ahead import BRINGING, LEAVING, after, needs_room, of_the_cost
 from legality.judging.constraints import solutions
+from legality.judging.hindered import of_a_part, of_targets, protector
 from legality.judging.of_no_use import of_no_use
 from legality.judging.possible import admissible, can_do, cost_options, pool
 from legality.judging.wording.reasons import unmet, unpayable, untargetable, useless
@@ -78,13 +77,8 @@ def can_be_targeted(game: Game, env: Env, uid: int, own_activation: bool) -> boo
     battle = game.battle
     if battle is not None and battle.doomed and (uid, card.stamp) in battle.doomed:
         return False
-    for entry in modifiers(game):
-        if entry.modifier.has("cannot be targeted") and touches(game, entry, look_at(game, uid)):
-            who = entry.modifier.untargeted_by
-            forbidden = who in ("either", "both") or (env.you != entry.player) == (who == "opponent")
-            by = entry.modifier.by
-            if forbidden and (by is None or by.holds(modifier_env(game, entry), look_at(game, env.uid))):
-                return False
+    if protector(game, env, uid) is not None:
+        return False
     words = unsaid(game, uid, "target", by=env.you) if game.duel.has_unsaid else None
     if words is not None:
         raise UnsettledFact(words)
@@ -128,7 +122,7 @@ def why_not_possible(a: Activation) -> str:
             unpaid = True
             continue
         if not payable:
-            return unpayable(step.record)
+            return unpayable(step.record) + of_a_part(a, env, step)
     env.ahead = of_the_cost(a.game, env, effect)
     try:
         why = _why_not_done(a, env, doubts, unpaid)
@@ -155,7 +149,7 @@ def _why_not_done(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: 
                     return untargetable(clause.record)
                 if len(target_pool(a.game, env, clause, a.is_card_activation, effect.target_verbs[number])) < max(low, 0):
                     _hidden(env, clause)
-                    return untargetable(clause.record)
+                    return untargetable(clause.record) + of_targets(a, env, clause, effect.target_verbs[number])
             except UnsettledFact as unsettled:
                 doubts.append(unsettled)
     if effect.optional or a.is_card_activation:
@@ -186,7 +180,7 @@ def _why_vain(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: bool
                 vain = _leaves_too_few(a, env, step) or _is_lost(a, step, number) or _draws_nothing(a, step, number)
                 if vain or not can_do(a.game, env, step, False):
                     if before is None:
-                        return useless(step.record) + _of_an_empty_deck(a, step) + _of_a_limit(a, env, step)
+                        return useless(step.record) + of_a_part(a, env, step)
                     doubts.append(before)
         except UnsettledFact as unsettled:
             doubts.append(unsettled)
@@ -221,9 +215,6 @@ def _is_lost(a: Activation, step: Step, number: int) -> bool:
         return False
     below = a.game.chain[-1]
     return a.game.cards[below.uid].stamp != below.stamp
-
-
-SUMMONING = frozenset({"fusion summon", "ritual summon", "special summon"})
 
 
 def _draws_nothing(a: Activation, step: Step, number: int) -> bool:
@@ -284,30 +275,6 @@ def _settle_first_step(a: Activation) -> None:
     stays = a.game.duel.defs[a.card.code].stays
     if first is not None and first.verb == "opaque" and first.optional and a.is_card_activation and not stays:
         raise a.env.not_said(str(first.what))
-
-
-def _of_an_empty_deck(a: Activation, step: Step) -> str:
-    """A remark where the effect looks into the Deck of its user alone and no card is there: a board may have left the Deck out."""
-    what = step.what
-    searches = isinstance(what, Cards) and what.test is not None and what.test.places == DECK
-    if not searches and step.verb != "draw" or deck_size(a.game, a.player):
-        return ""
-    return "; your Deck is empty on this board"
-
-
-def _of_a_limit(a: Activation, env: Env, step: Step) -> str:
-    """A remark where a text keeps one of the monsters from being Special Summoned: that only one is controlled (LIM-7), or a lock."""
-    what = step.what
-    if step.verb not in SUMMONING or not isinstance(what, Cards) or what.is_reference:
-        return ""
-    for uid in what.uids(env):
-        name = a.game.duel.defs[a.game.cards[uid].code].name
-        if too_many(a.game, a.player, uid):
-            return f"; of {name} there can be only one"
-        entry = bars(a.game, a.player, look_at(a.game, uid))
-        if entry is not None:
-            return f"; {name_of(a.game, entry)} forbids the Special Summon of {name}"
-    return ""
 
 
 def _hidden(env: Env, clause: Cards) -> None:

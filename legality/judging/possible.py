@@ -27,6 +27,7 @@ from legality.game.selections import Cards as Cards
 from legality.game.selections import Filter as Filter
 from legality.game.state import Look
 from legality.game.terms import BACKROW, BANISHED, DECK, EXTRA, FIELD, GY, HAND, MONSTER, MZONE, WITHOUT_LEVEL
+from legality.game.view import Env
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.happening.choosing import card_choices, fits
 from legality.happening.verbs import VERBS, doers, seen_by
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from legality.game.effects import Step as Step
     from legality.game.state import Game
     from legality.game.state import Look as Look
-    from legality.game.view import Env as Env
 
 MOST_GROUPS = 4000
 """Combinations of cards that are tried."""
@@ -218,9 +218,10 @@ def summonable(game: Game, env: Env, uid: int, ignoring: bool = False, how: str 
     source = look_at(game, env.uid) if env.uid >= 0 else None
     if source is not None:
         allowed.add(source.facts.names[0])
-    if facts.only_by and not _way_allowed(env, source, allowed, facts.only_by):
+    own = Env(game, env.you, uid)  # the Summoning condition speaks as the monster
+    if facts.only_by and not _way_allowed(own, source, allowed, facts.only_by):
         return False
-    first_way = _way_allowed(env, source, allowed, facts.first_by)
+    first_way = _way_allowed(own, source, allowed, facts.first_by)
     if card.zone & (GY | BANISHED):
         return card.proper or not facts.needs_proper_summon or first_way
     if facts.first_by and not first_way:

@@ -39,6 +39,7 @@ PLAYER_WORDS = frozenset(
         "negate effects",
         "each time",
         "cannot add from the Deck",
+        "cannot banish",
         "cannot draw",
         "cannot conduct the Battle Phase",
         "allow normal summons",
