@@ -163,8 +163,12 @@ class Orders(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, tag_
 
 
 def failed(verdict: Verdict) -> tuple[Failed, ...]:
-    """The rules that a verdict says are broken."""
-    return tuple(Failed(reason.rule, reason.why, reason.legal_when) for reason in getattr(verdict, "reasons", ()))
+    """The rules that a verdict says are broken; of one said twice the one that says when it would be legal."""
+    reasons = getattr(verdict, "reasons", ())
+    until = {(reason.rule, reason.why) for reason in reasons if reason.legal_when}
+    return tuple(
+        Failed(reason.rule, reason.why, reason.legal_when) for reason in reasons if reason.legal_when or (reason.rule, reason.why) not in until
+    )
 
 
 def missing(verdict: Verdict) -> tuple[MissingFact, ...]:
