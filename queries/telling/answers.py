@@ -167,7 +167,9 @@ def failed(verdict: Verdict) -> tuple[Failed, ...]:
     reasons = getattr(verdict, "reasons", ())
     until = {(reason.rule, reason.why) for reason in reasons if reason.legal_when}
     return tuple(
-        Failed(reason.rule, reason.why, reason.legal_when) for reason in reasons if reason.legal_when or (reason.rule, reason.why) not in until
+        Failed(reason.rule, reason.why, reason.legal_when)
+        for reason in reasons
+        if reason.legal_when or (reason.rule, reason.why) not in until
     )
 
 
