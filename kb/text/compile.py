@@ -99,8 +99,11 @@ def _anatomy(card: Printed) -> list[Unit]:
 
 def _card(card: Printed, units: list[Unit], effects: list[dict[str, Any]]) -> dict[str, Any]:
     facts = _printed_facts(card)
+    own = summoning(units, card)
     if card.kind == "monster":
-        facts.update({word: value for word, value in (("summoning", summoning(units, card)), ("materials", materials(card))) if value})
+        facts.update({word: value for word, value in (("summoning", own), ("materials", materials(card))) if value})
+    elif own.get("cannot be Set"):
+        facts["summoning"] = {"cannot be Set": True}
     facts.update(treated_as(units, card))
     if mentioned := mentions(card):
         facts["mentions"] = mentioned
