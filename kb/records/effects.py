@@ -213,6 +213,7 @@ class ModifierOptions(Form, frozen=True):
     cannot_be_answered_with: Filter | None = word("what cannot respond to them, where not everything", "cannot be answered with: {is: monster}")
     for_: Filter | None = word("of `cannot be material`: for the Summon of these monsters only", "for: {not: {attribute: WATER}}")
     of: Cards | None = word("which cards it is about (default: this card)", "of: {is: monster, whose: you}")
+    bears_on: tuple[Literal["activation", "Summon", "Special Summon", "Normal Summon", "Set", "attack"], ...] | None = word("of an `opaque` part that a player is bound to by activating (ACT-10): what of that player's it may forbid for the rest of the turn; then the answer is unsettled", "bears on: [Special Summon]")
     player: Player | None = word("which player it binds or helps", "player: opponent")
     by: Filter | None = word("only against these cards", "by: {is: trap}")
     does: tuple[Step, ...] | None = word("what `each time` does", "does: [{draw: 1}]")

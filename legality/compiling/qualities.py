@@ -142,7 +142,7 @@ def _settle(env: Env, look: Look, printed: str) -> None:
 
 
 def settle_qualities(env: Env, looks: Iterable[Look], words: Iterable[str]) -> None:
-    """Raises UnsettledFact where one of these qualities is an ATK or DEF of a card that an effect in force which cannot be said may change."""
+    """Raises UnsettledFact where one of these qualities is an ATK or DEF that an effect in force which cannot be said may change."""
     if stats := CHANGED.keys() & set(words):
         for look in looks:
             for word in stats:

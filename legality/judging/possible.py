@@ -10,10 +10,9 @@ from legality.compiling.includes import OUT_OF_THE_GY
 from legality.compiling.qualities import stat_of
 from legality.compiling.selections import MANY, may_hide, taken_to_hold
 from legality.continuous.copies import copy_key
-from legality.continuous.look import bound_by, is_negated, rules_for
+from legality.continuous.look import bound_by, is_negated, rules_for, touches
 from legality.continuous.look import look_at as look_at
 from legality.continuous.look import modifiers as modifiers
-from legality.continuous.look import touches
 from legality.continuous.permissions import (
     banishes_instead,
     goes_at_the_end_of_the_chain,

@@ -16,6 +16,7 @@ from legality.game.terms import BOX_NAMES, OVER, player_name
 from legality.notation import meant, text
 from legality.playing.play import moves_of, start
 from queries.board.reader import board_of
+from queries.position.reaching import face_up_attack
 from queries.position.replay import Failure, Sentence, follow_sentences, taken
 
 CARDS = Path(__file__).parent.parent / "cards"
@@ -74,7 +75,7 @@ def position_of(board: dict[str, Any], cards: Sequence[dict[str, Any]]) -> Posit
 
 
 def after(position: Position, sentences: list[str]) -> Position:
-    """The position after these moves; what can be left out in `play:` can be left out here."""
+    """The position after these moves; what can be left out in `play:` can be left out here, the last battle position too (B-08)."""
     if not sentences:
         return Position(position.state)
     played = follow_sentences(position.state, [Sentence(words) for words in sentences])
@@ -87,7 +88,13 @@ def after(position: Position, sentences: list[str]) -> Position:
     for step in played.steps:
         number += step.before.asking is None
         story += [(number, entry) for entry in step.story]
-    return Position(played.state, tuple(story))
+    state = played.state
+    last = face_up_attack(state, Sentence(""), "")
+    if last is not None:
+        step, _ = taken(state, last.move, 0, None)
+        story += [(number, entry) for entry in step.story]
+        state = step.after
+    return Position(state, tuple(story))
 
 
 def _failed(failure: Failure) -> str:
@@ -99,7 +106,8 @@ def resolved(position: Position, choices: list[str]) -> Position:
     """The position when the Chain under way has resolved: both players pass, and choices are made as these sentences say."""
     state = position.state
     if not state.chain:
-        raise Stuck("there is no Chain to resolve")
+        doubt = f"; unsettled: {state.unsettled[0]}" if state.unsettled else ""
+        raise Stuck(f"there is no Chain to resolve{doubt}")
     first = state.chain[0]
     left = list(choices)
     story: list[tuple[int, dict[str, Any]]] = []

@@ -23,12 +23,14 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"move": "A activates Staysailor Romarin targeting Lonefire Blossom", "answer": "yes"}),
     # No card is equipped to itself: 6 effects equip a target to their own card.
     "a102_0278_it_is_not_equipped_to_itself": (
-        board({"monsters": ["Mermaid Archer"]}), {"move": "A activates Mermaid Archer targeting Mermaid Archer", "answer": "no", "rules": ["ACT-4"]}),
+        board({"monsters": ["Mermaid Archer"]}),
+        {"move": "A activates Mermaid Archer targeting Mermaid Archer", "answer": "no", "rules": ["ACT-4"]}),
     "a102_0278_another_is": (
         board({"monsters": ["Mermaid Archer", "Kuriboh"]}), {"move": "A activates Mermaid Archer targeting Kuriboh", "answer": "yes"}),
     # What each player may do needs one who can: 9 effects begin so. In the GY of A102-0536 lay a monster of which nothing is known.
     "a102_0536_nobody_has_a_monster_to_summon": (
-        board({"hand": ["Battle of Sleeping Spirits"]}), {"move": "A activates Battle of Sleeping Spirits", "answer": "no", "rules": ["ACT-4"]}),
+        board({"hand": ["Battle of Sleeping Spirits"]}),
+        {"move": "A activates Battle of Sleeping Spirits", "answer": "no", "rules": ["ACT-4"]}),
     "a102_0536_what_is_unread_is_not_taken_for_granted": (
         board({"hand": ["Battle of Sleeping Spirits"], "graveyard": ["Kuriboh"]}),
         {"move": "A activates Battle of Sleeping Spirits", "answer": "unsettled"}),

@@ -308,6 +308,7 @@ def test_other_is_said_of_the_cost_where_this_card_cannot_be_meant(zone: str, ot
 
 def test_the_controller_of_a_card_that_was_destroyed_chooses_for_it() -> None:
     """A102-0991: 2 effects; the player who controlled the card activates its effect."""
-    effect = monster("When this card on the field is destroyed: The controller targets 1 Spell/Trap they control; return that target to the hand.")[0]
+    text = "When this card on the field is destroyed: The controller targets 1 Spell/Trap they control; return that target to the hand."
+    effect = monster(text)[0]
     assert effect["targets"] == [{"count": 1, "from": ["field"], "whose": "you", "is": "spell or trap"}]
     assert "cost" not in effect and effect["does"] == [{"return to the hand": "targets"}]
