@@ -25,6 +25,7 @@ from kb.text.language.units import Span, Unit, opaque
 from kb.text.language.verbs import MOVING, alternation
 from kb.text.phrases.materials import materials
 from kb.text.phrases.mentions import mentions
+from kb.text.phrases.plural_names import as_printed
 from kb.text.soundness import sound
 from kb.text.steps.equips import equipping
 from kb.text.steps.trap_monsters import works_as_monster
@@ -107,7 +108,7 @@ def _card(card: Printed, units: list[Unit], effects: list[dict[str, Any]]) -> di
     facts.update(treated_as(units, card))
     if mentioned := mentions(card):
         facts["mentions"] = mentioned
-    facts["effects"] = _with_its_activation(effects, card)
+    facts["effects"] = as_printed(_with_its_activation(effects, card))
     facts["origin"] = "compiled"
     counted: dict[str, Any] = with_sentences(numbered(facts), card)
     return counted

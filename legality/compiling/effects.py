@@ -69,6 +69,7 @@ MATTERS_WHEN: Words[str] = Words(
             "never",
             "Special Summon",
             "Normal Summon",
+            "additional Normal Summon",
             "its attack",
             "its ATK",
             "Set",

@@ -64,7 +64,9 @@ def _may_be_limited(found: Words | list[Words]) -> bool:
 
 def _placed(words: Words, unit: Unit, span: Span, card: Printed) -> Words:
     """The effect with the place it works from, where that is not the usual one."""
-    return words if "works in" in words or unit.works_in else {**words, **_own_place(words, span, card)}
+    if "works in" in words or unit.works_in or "additional Normal Summon" in words.get("matters when", ()):
+        return words
+    return {**words, **_own_place(words, span, card)}
 
 
 LONGEST = 1_000
