@@ -63,7 +63,7 @@ def opened(board: dict[str, Any], label: str, tables: Tables | None, known: Know
     base = known or knowledge()
     kb = base if tables is None else OtherTables(base, tables)
     read = board_of(from_plain(board), label, kb)
-    return after(Position(start(read.state)), [words for words, _, _ in read.play])
+    return _played(Position(start(read.state)), [words for words, _, _ in read.play])
 
 
 def position_of(board: dict[str, Any], cards: Sequence[dict[str, Any]]) -> Position:
@@ -76,6 +76,16 @@ def position_of(board: dict[str, Any], cards: Sequence[dict[str, Any]]) -> Posit
 
 def after(position: Position, sentences: list[str]) -> Position:
     """The position after these moves; what can be left out in `play:` can be left out here, the last battle position too (B-08)."""
+    reached = _played(position, sentences)
+    last = face_up_attack(reached.state, Sentence(""), "") if sentences else None
+    if last is None:
+        return reached
+    step, _ = taken(reached.state, last.move, 0, None)
+    number = reached.story[-1][0] if reached.story else 0
+    return Position(step.after, (*reached.story, *((number, entry) for entry in step.story)))
+
+
+def _played(position: Position, sentences: list[str]) -> Position:
     if not sentences:
         return Position(position.state)
     played = follow_sentences(position.state, [Sentence(words) for words in sentences])
@@ -88,13 +98,7 @@ def after(position: Position, sentences: list[str]) -> Position:
     for step in played.steps:
         number += step.before.asking is None
         story += [(number, entry) for entry in step.story]
-    state = played.state
-    last = face_up_attack(state, Sentence(""), "")
-    if last is not None:
-        step, _ = taken(state, last.move, 0, None)
-        story += [(number, entry) for entry in step.story]
-        state = step.after
-    return Position(state, tuple(story))
+    return Position(played.state, tuple(story))
 
 
 def _failed(failure: Failure) -> str:

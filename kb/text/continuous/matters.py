@@ -71,7 +71,8 @@ LOOKED_AT = re.compile(rf"\bactivated effects?\b|(?<!be )\b(?:{one_of(WAYS, but=
 """Words that say which effects or cards, and not what is done to activations or Summons."""
 
 
-ADDITIONAL = re.compile(r"\bin addition to your normal summon|\badditional normal summon|\bnormal summons(?:/sets)? (?:per|each|this) turn, not just")
+ADDITIONAL = re.compile(r"\bin addition to your normal summon|\badditional normal summon|"
+                        r"\bnormal summons(?:/sets)? (?:per|each|this) turn, not just")
 """Sentences that allow more Normal Summons than one a turn (SUM-5)."""
 
 

@@ -20,8 +20,8 @@ CARDS: list[dict[str, Any]] = [ALLOWING, {**IMP, "name": "Plain Imp", "effects":
 @pytest.mark.parametrize(
     ("mine", "theirs", "answer"), [("[Allowing Imp]", "[]", None), ("[]", "[]", False), ("[]", "[Allowing Imp]", False)])
 def test_a_second_normal_summon(mine: str, theirs: str, answer: bool | None) -> None:
-    board = f"""{{turn: {{player: A, phase: main1}}, A: {{hand: [Plain Imp, Other Imp], monsters: {mine}, deck: [9]}}, B: {{monsters: {theirs}}},
-                 play: [A Normal Summons Plain Imp, A passes, B passes, A passes, B passes]}}"""
+    board = f"""{{turn: {{player: A, phase: main1}}, A: {{hand: [Plain Imp, Other Imp], monsters: {mine}, deck: [9]}},
+                 B: {{monsters: {theirs}}}, play: [A Normal Summons Plain Imp, A passes, B passes, A passes, B passes]}}"""
     assert check(read_board(board, cards=CARDS), "A Normal Summons Other Imp").answer is answer
 
 
@@ -41,6 +41,6 @@ def test_sentences_that_allow_more(text: str) -> None:
 
 def test_it_works_where_the_card_lies_once_it_was_summoned() -> None:
     """Not in the hand, from where it was Summoned before."""
-    (allowing,) = monster('After you Normal Summon this card, you can Normal Summon 1 "Gear" monster that sings during your Main Phase this '
-                          "turn, in addition to your Normal Summon/Set.")
+    (allowing,) = monster('After you Normal Summon this card, you can Normal Summon 1 "Gear" monster that sings during your Main Phase '
+                          "this turn, in addition to your Normal Summon/Set.")
     assert "works in" not in allowing and "additional Normal Summon" in allowing["matters when"]
