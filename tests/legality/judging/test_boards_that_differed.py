@@ -45,6 +45,10 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "q22948_a_gemini_monster_has": (
         board({"spells": [{"set": "Infinite Impermanence"}]}, {"monsters": ["Evocator Chevalier"]}),
         {"move": "A activates Infinite Impermanence targeting Evocator Chevalier", "answer": "yes"}),
+    # "A, B and C" in a condition are all needed; of 121 lists of names none joined by "and" alone is read as "or" in a condition.
+    "dark_scorpion_combination_needs_all_five": (
+        board({"spells": [{"set": "Dark Scorpion Combination"}], "monsters": ["Don Zaloog"]}),
+        {"move": "A activates Dark Scorpion Combination", "answer": "no", "rules": ["ACT-4"]}),
 }
 
 
