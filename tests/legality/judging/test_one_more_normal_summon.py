@@ -35,7 +35,7 @@ def test_a_second_normal_summon(mine: str, theirs: str, answer: bool | None) -> 
     ],
 )
 def test_sentences_that_allow_more(text: str) -> None:
-    """55 sentences that are not read, on 54 cards."""
+    """44 sentences that are not read, on 44 cards."""
     assert "additional Normal Summon" in matters_when(text)["matters when"]
 
 
