@@ -262,8 +262,9 @@ class _Together:
                 if needed not in entries:
                     self.checker.fault(self.node, f"{_article(self.card['card'])} needs the word `{needed}`")
         else:
+            said_of_it = set(entries["summoning"].entries()) <= {"cannot be Set"} if "summoning" in entries else False
             for word in ("type", "attribute", "level", "rank", "link", "arrows", "scale", "atk", "def", "summoning"):
-                if word in entries:
+                if word in entries and not (word == "summoning" and said_of_it):
                     self.checker.fault(self.node.entries()[word], f"`{word}` says nothing about {_article(self.card['card'])}")
 
     def check_effect(self, node: Node, effect: dict[str, Any]) -> None:

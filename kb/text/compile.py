@@ -25,11 +25,12 @@ from kb.text.language.units import Span, Unit, opaque
 from kb.text.language.verbs import MOVING, alternation
 from kb.text.phrases.materials import materials
 from kb.text.phrases.mentions import mentions
+from kb.text.phrases.plural_names import as_printed
 from kb.text.soundness import sound
 from kb.text.steps.equips import equipping
 from kb.text.steps.trap_monsters import works_as_monster
 from kb.vocabulary.normal import listed, numbered, stays_on_the_field
-from kb.vocabulary.words import ACTIVATED
+from kb.vocabulary.words import ACTIVATED, CONJUNCTIVES
 
 LONGEST = 20_000
 """Characters of a text that the compiler reads."""
@@ -99,12 +100,15 @@ def _anatomy(card: Printed) -> list[Unit]:
 
 def _card(card: Printed, units: list[Unit], effects: list[dict[str, Any]]) -> dict[str, Any]:
     facts = _printed_facts(card)
+    own = summoning(units, card)
     if card.kind == "monster":
-        facts.update({word: value for word, value in (("summoning", summoning(units, card)), ("materials", materials(card))) if value})
+        facts.update({word: value for word, value in (("summoning", own), ("materials", materials(card))) if value})
+    elif own.get("cannot be Set"):
+        facts["summoning"] = {"cannot be Set": True}
     facts.update(treated_as(units, card))
     if mentioned := mentions(card):
         facts["mentions"] = mentioned
-    facts["effects"] = _with_its_activation(effects, card)
+    facts["effects"] = as_printed(_remaining(_with_its_activation(effects, card), card))
     facts["origin"] = "compiled"
     counted: dict[str, Any] = with_sentences(numbered(facts), card)
     return counted
@@ -116,6 +120,25 @@ def _with_its_activation(effects: list[dict[str, Any]], card: Printed) -> list[d
     if card.kind not in ("spell", "trap") or stays or any(effect["kind"] == "card activation" for effect in effects):
         return effects
     return [{"kind": "card activation", "does": [{"opaque": opaque("step", Span(card.text))}]}, *effects]
+
+
+REMAINS = re.compile(r"(?:after this card's activation, it|this card) remains on the field\b", re.IGNORECASE)
+
+
+def _remaining(effects: list[dict[str, Any]], card: Printed) -> list[dict[str, Any]]:
+    """A Normal Spell or Trap whose text says that it remains on the field does, whatever else of it is read (CHN-6)."""
+    if card.kind not in ("spell", "trap") or "normal" not in card.types or REMAINS.search(card.text.replace("’", "'")) is None:
+        return effects
+    for effect in effects:
+        left = [step for step in effect.get("does", ()) if not _only_remains(unjoined(step), card)]
+        if left and len(left) < len(effect["does"]):
+            beside = {word: value for word, value in left[0].items() if word not in CONJUNCTIVES}
+            effect["does"] = [{**beside, **unjoined(left[0])} if beside.keys() != left[0].keys() else left[0], *left[1:]]
+    return [*effects, {"kind": "continuous", "applies": [{"stays on the field": True}]}]
+
+
+def _only_remains(step: dict[str, Any], card: Printed) -> bool:
+    return "opaque" in step and REMAINS.fullmatch(words_at(str(step["opaque"]), card).replace("’", "'").strip(" .,")) is not None
 
 
 def _printed_facts(card: Printed) -> dict[str, Any]:

@@ -131,6 +131,7 @@ MODIFIER_OPTIONS: Final = frozenset(
         "cannot be answered with",
         "for",
         "of",
+        "bears on",
         "player",
         "by",
         "does",

@@ -37,6 +37,8 @@ def relative_to(said: object) -> frozenset[str]:
         return frozenset()
     found: set[str] = set()
     for word, inner in held(said):
+        if word == "other than" and isinstance(inner, str):
+            found.add(inner)
         if not isinstance(inner, Form | tuple):
             continue
         if word == "count" and isinstance(inner, Form):

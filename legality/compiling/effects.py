@@ -69,6 +69,7 @@ MATTERS_WHEN: Words[str] = Words(
             "never",
             "Special Summon",
             "Normal Summon",
+            "additional Normal Summon",
             "its attack",
             "its ATK",
             "Set",
@@ -258,6 +259,8 @@ def _demanded(items: tuple[Step, ...]) -> set[tuple[str, str]]:
         verb, reference = _demands(item)
         if verb != "negate effects of" or not _does_more(items, item, reference):
             found.add((verb, reference))
+        elif all(other is item or _takes_all_atk(other, reference) for other in items):
+            found.add(("make powerless", reference))
         if item.verb == "choose one" and item.choices and not item.optional:
             found |= set.intersection(*(_demanded(option.steps) for option in item.choices))
     return found
@@ -283,6 +286,12 @@ def _does_more(items: tuple[Step, ...], negating: Step, reference: str) -> bool:
     return False
 
 
+def _takes_all_atk(item: Step, reference: str) -> bool:
+    """Does this part make the ATK of what is referred to 0, whatever it was?"""
+    said = item.record.change_ATK if item.record is not None else None
+    return said is not None and said.to == 0 and said.of == reference and not item.conditions
+
+
 def _demands(item: Step) -> tuple[str, str]:
     """What a step demands of its target, as a verb, and which target that is; an empty verb for none.
 
@@ -296,6 +305,8 @@ def _demands(item: Step) -> tuple[str, str]:
         return "", ""
     if item.verb == "equip" and item.what.reference == "this card":
         return "be equipped with this card", item.options.to or "targets"
+    if item.verb == "equip" and item.options.to == "this card":
+        return "be equipped with this card", item.what.reference
     return item.verb if item.verb in DEMANDING else "", item.what.reference
 
 

@@ -226,6 +226,7 @@ def _field(word: str, field: str, compiled: Callable[[Any], Any]) -> None:
 for _word, _named, _compiled in (
     ("only cards", "only_cards", bool),
     ("only effects", "only_effects", bool),
+    ("bears on", "bears_on", frozenset),
     ("cannot be targeted", "untargeted_by", PLAYERS.read),
     ("cannot be destroyed", "indestructible_by", DESTROYERS.read),
     ("destroyed by", "destroyed_by", DESTROYERS.read),

@@ -141,6 +141,14 @@ def _settle(env: Env, look: Look, printed: str) -> None:
         raise UnsettledFact(words)
 
 
+def settle_qualities(env: Env, looks: Iterable[Look], words: Iterable[str]) -> None:
+    """Raises UnsettledFact where one of these qualities is an ATK or DEF that an effect in force which cannot be said may change."""
+    if stats := CHANGED.keys() & set(words):
+        for look in looks:
+            for word in stats:
+                stat_of(env, look, word)
+
+
 def counters_of(env: Env, look: Look) -> tuple[tuple[str, int], ...]:
     """The counters on this card, as (name, number).
 

@@ -113,12 +113,6 @@ def summoned_enough(game: Game, player: int, uid: int) -> bool:
     return enough is not None and enough(Env(game, player, uid))
 
 
-def several(game: Game, uids: tuple[int, ...]) -> bool:
-    """Are there two cards of a name among these of which a player can Special Summon one a turn (LIM-5)?"""
-    names = [facts.name for facts in (game.duel.defs[game.cards[uid].code] for uid in uids) if facts.summoned_enough is not None]
-    return len(set(names)) < len(names)
-
-
 def settle_locks(game: Game, uid: int, player: int, summon: str) -> None:
     """Raises UnsettledFact where a continuous effect bearing on such Summons, or on that of this card, cannot be said in full."""
     words = unsaid(game, uid, summon) or unsaid(game, uid, "its Summon") or unsaid_anywhere(game, summon, player=player, uid=uid)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from legality.continuous.look import is_active, is_negated, negated_by_effect, own_kind
 from legality.game.sources import sources
-from legality.game.terms import BANISHED, BATTLE, FIELD, GY, MONSTER, SPELL, TRAP
+from legality.game.terms import BANISHED, BATTLE, FIELD, GY, MONSTER, RESOLVING, SPELL, TRAP
 from legality.game.view import Env, UnsettledFact, not_said
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ def unsaid(game: Game, uid: int, when: str, by: int = -1) -> str | None:
 
     `by`: the player who does it to the card (-1: whoever).
     """
+    if (sworn := _sworn(game, when, game.cards[uid].control)) is not None:
+        return sworn
     if not game.duel.has_unsaid:
         return None
     own = _unsaid_of(game, uid, when, uid, by=by)
@@ -65,6 +67,21 @@ OF_KINDS = {"monsters": MONSTER, "Spells": SPELL, "Traps": TRAP}
 """Words of `matters when` that say with which cards alone something is done."""
 DONE_BY = frozenset({"by you", "by your opponent"})
 """Words of `matters when` that say who does it."""
+
+
+def _sworn(game: Game, when: str, player: int) -> str | None:
+    """What cannot be said of an oath (ACT-10) by which this player (-1: whoever) is bound this turn and which bears on that deed.
+
+    What the effect itself does when it resolves is not what its player swore off.
+    """
+    shown = SHOWN_BY.get(when) or frozenset({when})
+    for entry in game.lasting:
+        if shown.isdisjoint(entry.modifier.bears_on) or player not in (-1, entry.player):
+            continue
+        resolves = game.box == RESOLVING and game.chain and game.chain[game.unresolved].uid == entry.source
+        if not resolves:
+            return str(not_said(game.duel.defs[game.cards[entry.source].code].name, str(entry.modifier.unsaid)))
+    return None
 
 
 PUBLIC = FIELD | GY | BANISHED
@@ -165,6 +182,8 @@ def unsaid_anywhere(game: Game, when: str, owner: int | None = None, player: int
     `owner`: only effects of cards that this player controls. An effect of a card in a hand or a Deck bears on that card alone.
     `player`, `uid`: who does it and with which card (-1: whoever, whichever).
     """
+    if owner is None and (sworn := _sworn(game, when, player)) is not None:
+        return sworn
     if not game.duel.has_unsaid:
         return None
     hidden = (uid,) if uid >= 0 and not game.cards[uid].zone & PUBLIC else ()

@@ -248,6 +248,8 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     """The events after which its steps are done at once."""
     unsaid: str | None = None
     """What it does that cannot be said: its `opaque` part, or a word that the engine does not read."""
+    bears_on: frozenset[str] = frozenset()
+    """What of its player's an oath that cannot be said may forbid."""
     of_those: bool = False
     """Does it speak of those cards that the step before did something to?"""
     only_cards: bool = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
-from legality.compiling.qualities import together, total_of
+from legality.compiling.qualities import settle_qualities, together, total_of
 from legality.continuous.copies import copy_key
 from legality.continuous.look import seen
 from legality.game.selections import Cards
@@ -39,7 +39,9 @@ def fits(env: Env, selection: Cards, uids: tuple[int, ...]) -> bool:
     if selection.same_type and len({seen(env, uid).race for uid in uids}) > 1:
         return False
     if selection.differing or selection.alike:
-        if not together([seen(env, uid) for uid in uids], selection.differing, selection.alike):
+        looks = [seen(env, uid) for uid in uids]
+        settle_qualities(env, looks, selection.differing + selection.alike)
+        if not together(looks, selection.differing, selection.alike):
             return False
     if selection.total is None and selection.sum_of_levels is None:
         return True

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from legality.continuous.look import look_at as look_at
 from legality.continuous.look import may_be_material
-from legality.continuous.permissions import may_special_summon, settle_another_way, several, too_many_together
+from legality.continuous.permissions import may_special_summon, settle_another_way, too_many_together
 from legality.continuous.unread import unsaid, unsaid_material
 from legality.game.move import EXTRA_SUMMON, PENDULUM_SUMMON, Move
 from legality.game.rules import follows
@@ -197,4 +197,4 @@ def _fit_together(state: State, player: int, group: tuple[int, ...]) -> bool:
     from_extra = sum(1 for uid in group if state.cards[uid].zone == EXTRA)
     beside = from_extra > 0 and extra_slot(state, player) >= 0
     room = len(group) - beside <= free_monster_zones(state, player) and from_extra <= room_for_extra(state, player)
-    return room and not several(state, group) and not too_many_together(state, player, group)
+    return room and not too_many_together(state, player, group)

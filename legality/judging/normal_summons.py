@@ -9,7 +9,7 @@ from legality.continuous.copies import group_key
 from legality.continuous.look import bound_by, is_negated, modifier_env, rules_for, rules_of
 from legality.continuous.look import look_at as look_at
 from legality.continuous.permissions import lock, no_normal_summon, too_many
-from legality.continuous.unread import unsaid
+from legality.continuous.unread import settle, unsaid
 from legality.game.move import NORMAL_SUMMON, SET, Move
 from legality.game.rules import follows
 from legality.game.terms import HAND, HOW, MONSTER, MZONE
@@ -59,7 +59,8 @@ def normal_summons_left(game: Game, player: int, uid: int = -1, to_set: bool = F
     `uid`: of this monster, so that what allows only some kinds counts for it. Without it every allowance counts.
 
     Raises:
-        UnsettledFact: nobody said whether the Normal Summon already made was one of those that are allowed for some kinds only.
+        UnsettledFact: nobody said whether the Normal Summon already made was one of those that are allowed for some kinds only, or a
+            sentence that allows more of them cannot be said.
     """
     more: dict[str, int] = {}
     others: dict[str, int] = {}
@@ -74,6 +75,8 @@ def normal_summons_left(game: Game, player: int, uid: int = -1, to_set: bool = F
     left = 1 + sum(more.values()) - game.normal_summons
     if left < 1 and left + sum(others.values()) > 0 and _may_have_been_additional(game, player):
         raise UnsettledFact("whether the Normal Summon made this turn was the additional one")
+    if left < 1:
+        settle(game, "additional Normal Summon", player=player, uid=uid)
     return left
 
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.includes import OUT_OF_THE_GY
+from legality.compiling.qualities import stat_of
 from legality.compiling.selections import MANY, may_hide, taken_to_hold
 from legality.continuous.copies import copy_key
-from legality.continuous.look import bound_by, is_negated, rules_for
+from legality.continuous.look import bound_by, is_negated, rules_for, touches
 from legality.continuous.look import look_at as look_at
 from legality.continuous.look import modifiers as modifiers
 from legality.continuous.permissions import (
@@ -153,6 +154,8 @@ def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool
         return card.zone == HAND
     if name == "return to the hand" and as_cost and game.duel.defs[card.code].is_extra:
         return False
+    if name == "set" and game.duel.defs[card.code].cannot_set and not game.duel.defs[card.code].kind & MONSTER:
+        return False
     if name == "special summon":
         return summonable(game, env, uid)
     if name in ("return to the hand", "return to the Deck") and goes_at_the_end_of_the_chain(game, uid):
@@ -176,10 +179,20 @@ def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool
     if name == "be equipped with this card":
         return uid != env.uid
     if name == "negate effects of" and env.link is None:
-        return not is_negated(game, uid)
+        return has_effects_to_negate(game, uid)
+    if name == "make powerless" and env.link is None:
+        return has_effects_to_negate(game, uid) or stat_of(env, look_at(game, uid), "atk") != 0
     if name == "change level":
         return look_at(game, uid).types.isdisjoint(WITHOUT_LEVEL)
     return True
+
+
+def has_effects_to_negate(game: Game, uid: int) -> bool:
+    """Has the card effects that are not negated yet (Q&A 22948: a Normal Monster has none)?"""
+    look = look_at(game, uid)
+    if look.facts.is_normal_monster and not any(entry.modifier.has("grants") and touches(game, entry, look) for entry in modifiers(game)):
+        return False
+    return not is_negated(game, uid)
 
 
 def reaches_the_gy(game: Game, uid: int) -> bool:

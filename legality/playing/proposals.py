@@ -270,6 +270,7 @@ class Proposals:
             self.propose_each(pendulum_summons(state, player))
 
     def _normal_summons(self) -> None:
+        """Proposes nothing where none is left; raises UnsettledFact where nobody can say whether one is."""
         state, player = self.state, self.player
         if normal_summons_left(state, player) < 1:
             return

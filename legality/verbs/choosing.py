@@ -60,13 +60,35 @@ def choose_one(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, 
 
 
 def _can_each(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
-    """Can both players do every part? What is done to all cards, or to as many as possible, one player can do is enough."""
-    for item in step.steps:
+    """Can both players do every part? Of what is done to all cards, to as many as possible, or by whoever wants it, one player is enough.
+
+    Raises:
+        UnsettledFact: nobody is known to be able to, and of somebody it is not known.
+    """
+    for number, item in enumerate(step.steps):
         alone = isinstance(item.what, Cards) and (item.what.every or item.what.as_many)
-        able = [item.optional or can_do(game, seen_by(env, player), item, as_cost) for player in (0, 1)]
-        if not (any(able) if alone else all(able)):
+        one_is_enough = alone or item.optional and not number
+        able = _one_can(game, env, item, as_cost) if one_is_enough else item.optional or _both_can(game, env, item, as_cost)
+        if not able:
             return False
     return True
+
+
+def _both_can(game: Game, env: Env, item: Step, as_cost: bool) -> bool:
+    return all(can_do(game, seen_by(env, player), item, as_cost) for player in (0, 1))
+
+
+def _one_can(game: Game, env: Env, item: Step, as_cost: bool) -> bool:
+    doubt = None
+    for player in (env.you, 1 - env.you):
+        try:
+            if can_do(game, seen_by(env, player), item, as_cost):
+                return True
+        except UnsettledFact as unsettled:
+            doubt = doubt or unsettled
+    if doubt is not None:
+        raise doubt
+    return False
 
 
 @verb("each player", _can_each)

@@ -73,6 +73,9 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
         UnsettledFact: what lasts cannot be said, so that nobody can say what follows.
     """
     for said in step.modifiers:
+        if said.bears_on:
+            work.lasting.append(Lasting(said, env.you, env.uid, -1, 0, (work.turn, END_OF_TURN)))
+            continue
         if said.unsaid is not None:
             raise env.not_said(said.unsaid)
         entry = _as_declared(said, env)

@@ -8,14 +8,14 @@ from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.durations import WHILE_THERE
 from legality.compiling.players import player_of
 from legality.continuous.look import as_monster
-from legality.continuous.permissions import may_special_summon, may_summon_token, several
+from legality.continuous.permissions import may_special_summon, may_summon_token
 from legality.continuous.unread import settle
 from legality.game import terms
 from legality.game.card import Card
 from legality.game.effects import Step
 from legality.game.rules import follows
 from legality.game.state import Event, Lasting, change
-from legality.game.view import Env, UnsettledFact
+from legality.game.view import Env
 from legality.game.zones import free_monster_zones, has_zone, slot_for
 from legality.happening.moments import note_summoned
 from legality.happening.verbs import doers, seen_by, verb
@@ -163,8 +163,6 @@ def special_summon(work: Work, env: Env, step: Step, given: tuple[int, ...] | No
     from_deck = {work.cards[uid].owner for uid in uids if work.cards[uid].zone == terms.DECK}
     if what.all_or_nothing and len(uids) < len(what.uids(view)):
         return done(env, ())
-    if len(uids) > 1 and several(work, uids):
-        raise UnsettledFact(f"which copy of {work.facts_of(uids[0]).name} is Special Summoned, of which only one can be this turn")
     treated, ignoring = step.options.treated_as, step.options.ignoring_conditions
     how = terms.HOW["special"] | terms.HOW["effect"] | terms.HOW.get(treated, 0)
     summoned = []

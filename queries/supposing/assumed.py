@@ -148,7 +148,7 @@ def _granted(draft: Draft, kb: KnowledgeBase, card: str, number: int | None) -> 
     answer = refusal(state, move)
     if effect is None or effect.targets or isinstance(answer, Illegal) and any(reason.rule != "ACT-4" for reason in answer.reasons):
         return None
-    lacking = Missing("what it needs is taken to be there" + (", its cost to be paid" if effect.cost else ""))
+    lacking = Missing("what it needs is taken to be there" + (", and its cost as paid" if effect.cost else ""))
     step, _ = taken(state, move, 0, sentence, (lacking,))
     if step.after.asking is not None or step.after.unsettled:
         return None

@@ -16,6 +16,7 @@ from legality.game.terms import BOX_NAMES, OVER, player_name
 from legality.notation import meant, text
 from legality.playing.play import moves_of, start
 from queries.board.reader import board_of
+from queries.position.reaching import face_up_attack
 from queries.position.replay import Failure, Sentence, follow_sentences, taken
 
 CARDS = Path(__file__).parent.parent / "cards"
@@ -62,7 +63,7 @@ def opened(board: dict[str, Any], label: str, tables: Tables | None, known: Know
     base = known or knowledge()
     kb = base if tables is None else OtherTables(base, tables)
     read = board_of(from_plain(board), label, kb)
-    return after(Position(start(read.state)), [words for words, _, _ in read.play])
+    return _played(Position(start(read.state)), [words for words, _, _ in read.play])
 
 
 def position_of(board: dict[str, Any], cards: Sequence[dict[str, Any]]) -> Position:
@@ -74,7 +75,17 @@ def position_of(board: dict[str, Any], cards: Sequence[dict[str, Any]]) -> Posit
 
 
 def after(position: Position, sentences: list[str]) -> Position:
-    """The position after these moves; what can be left out in `play:` can be left out here."""
+    """The position after these moves; what can be left out in `play:` can be left out here, the last battle position too (B-08)."""
+    reached = _played(position, sentences)
+    last = face_up_attack(reached.state, Sentence(""), "") if sentences else None
+    if last is None:
+        return reached
+    step, _ = taken(reached.state, last.move, 0, None)
+    number = reached.story[-1][0] if reached.story else 0
+    return Position(step.after, (*reached.story, *((number, entry) for entry in step.story)))
+
+
+def _played(position: Position, sentences: list[str]) -> Position:
     if not sentences:
         return Position(position.state)
     played = follow_sentences(position.state, [Sentence(words) for words in sentences])
@@ -99,7 +110,8 @@ def resolved(position: Position, choices: list[str]) -> Position:
     """The position when the Chain under way has resolved: both players pass, and choices are made as these sentences say."""
     state = position.state
     if not state.chain:
-        raise Stuck("there is no Chain to resolve")
+        doubt = f"; unsettled: {state.unsettled[0]}" if state.unsettled else ""
+        raise Stuck(f"there is no Chain to resolve{doubt}")
     first = state.chain[0]
     left = list(choices)
     story: list[tuple[int, dict[str, Any]]] = []

@@ -71,24 +71,34 @@ LOOKED_AT = re.compile(rf"\bactivated effects?\b|(?<!be )\b(?:{one_of(WAYS, but=
 """Words that say which effects or cards, and not what is done to activations or Summons."""
 
 
+ADDITIONAL = re.compile(r"\bin addition to your normal summon|\badditional normal summon|"
+                        r"\bnormal summons(?:/sets)? (?:per|each|this) turn, not just")
+"""Sentences that allow more Normal Summons than one a turn (SUM-5)."""
+
+
 def matters_when(text: str) -> dict[str, Any]:
     """The word `matters when` for a sentence that cannot be said: everything where its words show nothing."""
+    found: list[str] = _matters_when(text)
+    return {"matters when": ["additional Normal Summon", *found] if ADDITIONAL.search(bare(text).lower()) else found}
+
+
+def _matters_when(text: str) -> list[str]:
     whole = bare(text).lower()
     if PERMISSION.search(whole):
-        return {"matters when": ["permission"]}
+        return ["permission"]
     if USELESS.search(whole):
-        return {"matters when": [*ALWAYS, "others"]}
+        return [*ALWAYS, "others"]
     in_battle = [BATTLE_PHASE_ON] if only_in_battle(whole) else []
     if shown_by_head := moments_of(whole):
         of_the_oath = [moment for moment in OATH_BEARS_ON if OATH.search(whole) and moment not in shown_by_head]
-        return {"matters when": [*shown_by_head, *of_the_oath, *in_battle]}
+        return [*shown_by_head, *of_the_oath, *in_battle]
     flat = LOOKED_AT.sub("", whole)
     found = [moment for moment, words in MOMENTS if words.search(flat)]
     found += [moment for moment, words in NEGATION if words.search(whole)]
     if not found:
-        return {"matters when": [*ALWAYS, "others", *in_battle]}
+        return [*ALWAYS, "others", *in_battle]
     of_itself = ITSELF.match(whole.strip()) is not None and SPEAKS_OF_OTHERS.search(whole) is None
-    return {"matters when": [*found, *(["others"] if OF_OTHERS & set(found) and not of_itself else []), *in_battle]}
+    return [*found, *(["others"] if OF_OTHERS & set(found) and not of_itself else []), *in_battle]
 
 
 def matters_of_unread(text: str) -> dict[str, Any]:

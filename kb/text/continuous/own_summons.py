@@ -26,6 +26,16 @@ def never_from(span: Span, card: Printed) -> dict[str, Any] | None:
     return {**words, "applies": [{"cannot be special summoned": True}], "cannot be negated": True}
 
 
+PLACED_ONLY = re.compile(r"(?:this card )?can only be placed on the field by the effects? of \"[sn]+\"$")
+
+
+def never_played(span: Span, card: Printed) -> dict[str, Any] | None:
+    """"Can only be placed on the field by the effect of …", of a Spell or Trap: it is not activated from the hand (ACT-10)."""
+    if card.kind == "monster" or PLACED_ONLY.match(masked(span.text, card.name).strip()) is None:
+        return None
+    return {"kind": "continuous", "works in": ["hand"], "applies": [{"cannot be activated": True}], "cannot be negated": True}
+
+
 NEVER_NORMAL = re.compile(r"(?:this (?:card|monster) )?cannot be normal summoned(?:/set| or (?:normal )?set)$")
 NEVER_SPECIAL = re.compile(r"(?:this (?:card|monster) )?cannot be special summoned$")
 NEVER_BOTH = re.compile(r"(?:this (?:card|monster) )?cannot be normal summoned(?:/set| or (?:normal )?set) or special summoned$")
@@ -51,6 +61,7 @@ FIXED: tuple[tuple[re.Pattern[str], dict[str, Any]], ...] = (
     (NEVER_NORMAL, {"cannot be Normal Summoned": True}),
     (NEVER_SPECIAL, {"cannot be Special Summoned": True}),
     (NEVER_SET, {"cannot be Set": True}),
+    (PLACED_ONLY, {"cannot be Set": True}),
     (NOT_NEGATED, {"cannot be negated": True}),
 )
 """Sentences that always say the same."""

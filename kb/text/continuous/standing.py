@@ -11,7 +11,7 @@ from kb.text.continuous.applied import read_applied
 from kb.text.continuous.belonging import belonging
 from kb.text.continuous.continuing import Standing, read_standing
 from kb.text.continuous.matters import matters_when
-from kb.text.continuous.own_summons import limits_of_summons, never_from
+from kb.text.continuous.own_summons import limits_of_summons, never_from, never_played
 from kb.text.continuous.procedures import EXTRA, PLACES, read_procedure
 from kb.text.continuous.replacing import read_first_time, read_replacement, spared_once
 from kb.text.continuous.upkeep import read_upkeep
@@ -64,7 +64,9 @@ def _may_be_limited(found: Words | list[Words]) -> bool:
 
 def _placed(words: Words, unit: Unit, span: Span, card: Printed) -> Words:
     """The effect with the place it works from, where that is not the usual one."""
-    return words if "works in" in words or unit.works_in else {**words, **_own_place(words, span, card)}
+    if "works in" in words or unit.works_in or "additional Normal Summon" in words.get("matters when", ()):
+        return words
+    return {**words, **_own_place(words, span, card)}
 
 
 LONGEST = 1_000
@@ -86,6 +88,8 @@ def _sentence(span: Span, card: Printed) -> Words | list[Words]:
         return _opaque(span)
     if OWN_TRIBUTES.match(masked(span.text, card.name)):
         return {**_opaque(span), "works in": ["hand"], "matters when": ["its Summon"]}
+    if (never := never_played(span, card)) is not None:
+        return never
     limit = limits_of_summons(span, card.name)
     if limit is not None and limit.whole and "own procedure" not in str(limit.words):
         return _without_tribute(span) or {}

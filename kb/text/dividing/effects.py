@@ -162,7 +162,7 @@ _NO_COST = re.compile(
     rf"^(?:(?:{_NAMED})\b|specify\b|activate (?:this|1|one|any|either|the|it|these|"
     r"only|as|an?|up)\b|"
     r"use this effect|apply\b|do\b|either\b|chain\b|the following\b|equip (?:it |this card )?only\b|resolve\b|each player targets\b|"
-    r"the player who \w+ the summon targets)"
+    r"the player who \w+ the summon targets|the controller targets\b)"
 )
 _IF_TARGET = re.compile(r"^(?:if|when|while) [^;]*?, (?=(?:you can )?target\b)")
 

@@ -55,6 +55,8 @@ USING = frozenset({"fusion", "synchro", "xyz", "link", "ritual"})
 IF_POSSIBLE = " (if possible)"
 CHOOSERS = {"The player who conducted the Summon ": "that player", "Your opponent can ": "opponent", "Your opponent ": "opponent"}
 """Who chooses the target, where it is not the player who activates."""
+CONTROLLER = "The controller "
+"""The one who controlled the card last activates its effect: "you" of other texts."""
 BATTLES = frozenset({"attack declared", "battled", "targeted for an attack"})
 
 USUAL_PLACES = {
@@ -389,6 +391,9 @@ def _others(steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def _with_options(text: str) -> Act | None:
     """An act that chooses targets with words about that choice: "(if possible)", "Your opponent targets …"."""
+    if text.startswith(CONTROLLER):
+        text = text.removeprefix(CONTROLLER).replace(" they control", " you control").replace(" their ", " your ")
+        return read_act(f"{text[0].upper()}{text[1:]}")
     chooser = next((words for words in CHOOSERS if text.startswith(words)), "")
     act = read_act(text.removeprefix(chooser).removesuffix(IF_POSSIBLE)) if chooser or text.endswith(IF_POSSIBLE) else None
     if act is None or act.kind != "targets":

@@ -161,11 +161,12 @@ ON_FIELD = frozenset({"destroy", "tribute"})
 
 
 THEIR_HAND = {"reveal": {"count": 1, "from": ["hand"], "whose": "opponent"}}
+YOUR_HAND = {"discard": {"count": 1, "from": ["hand"], "whose": "you"}}
 
 
-def _enough(step: dict[str, Any]) -> Head:
-    """It can be done exactly where this step can."""
-    return Head(asks=(step,), enough=(step,))
+def _enough(*steps: dict[str, Any]) -> Head:
+    """It can be done exactly where all these steps can."""
+    return Head(asks=steps, enough=steps)
 
 
 class _Meaning(Transformer[Token, Any]):
@@ -198,7 +199,10 @@ class _Meaning(Transformer[Token, Any]):
         return Head(later=True)
 
     def inflicts(self, parts: list[Any]) -> Head:
-        return Head(pointed=True) if NUMBERED & _words(parts) else Head(always=True)
+        told = _words(parts)
+        if "who" in told:
+            return Head()
+        return Head(pointed=True) if NUMBERED & told else Head(always=True)
 
     def the_one(self, parts: list[Any]) -> Head:
         """ "Destroy the 1 monster with the highest ATK": there is one wherever there is any."""
@@ -239,8 +243,10 @@ class _Meaning(Transformer[Token, Any]):
     def looks_at_their_hand(self, _: list[Any]) -> Head:
         return _enough(THEIR_HAND)
 
-    def hits_their_hand(self, _: list[Any]) -> Head:
-        return Head(enough=(THEIR_HAND,))
+    def hits_their_hand(self, parts: list[Any]) -> Head:
+        """What is called may be there or not: with "otherwise you discard" both hands must hold a card (Konami's Q&A on Mind Crush)."""
+        told = " ".join(parts[-1].value) if parts and isinstance(parts[-1], Token) else ""
+        return _enough(THEIR_HAND, YOUR_HAND) if "otherwise you discard" in told else Head(enough=(THEIR_HAND,))
 
     def asks(self, parts: list[Any]) -> Head:
         return _asks(parts, "you")

@@ -46,6 +46,17 @@ NO_ATTACK = not_done("attacked")
 BOTH = re.compile(r"^normal (?:or|and) special summon$", re.IGNORECASE)
 TURN_OF = (r"(?:during )?(?:the|any|each) turns? (?:that )?(?:you (?:activated?|used?)\b|(?:this|that|these) (?:card|effect)s?"
            r"(?:'s effect)? (?:is|was|are) activated\b|in which you activate)")
+SWORN = re.compile(rf"{TURN_OF}[^,;(]*(?:(?:, |\()but you can .*)?|^if you (?:activated?|used?) this effect\b", re.IGNORECASE)
+"""Which turn: what is forbidden then is forbidden behind the activation too."""
+BEARS_ON = (
+    ("activation", re.compile(r"\bactivat|\buse\b", re.IGNORECASE)),
+    ("Summon", re.compile(r"\bcannot summon\b", re.IGNORECASE)),
+    ("Special Summon", re.compile(r"\b(?:special|fusion|ritual|synchro|xyz|link|pendulum) summon\b", re.IGNORECASE)),
+    ("Normal Summon", re.compile(r"\b(?:normal|tribute)(?:,? or special|/special)? summon\b", re.IGNORECASE)),
+    ("Set", re.compile(r"\bset\b", re.IGNORECASE)),
+    ("attack", re.compile(r"\battack|\bbattle phase\b", re.IGNORECASE)),
+)
+"""What an oath may forbid -> how it is said; what names none of them may forbid any."""
 RESTRICTION = re.compile(
     rf"\b(?:cannot|can only)\b.*\b{TURN_OF}"
     rf"|^{TURN_OF}.*\bcannot\b"
@@ -80,8 +91,13 @@ def restricts_activation(span: Span) -> bool:
 
 
 def unsaid_oath(span: Span) -> Oath:
-    """A restriction on the activation that the vocabulary cannot say: never a step, and never dropped."""
-    return Oath([{"opaque": opaque("condition of activation", span)}], [])
+    """A restriction on the activation that the vocabulary cannot say: never dropped; what binds for the turn binds afterwards too."""
+    bound = []
+    flat = hidden(span.text)
+    if SWORN.search(flat):
+        forbidden = [word for word, said in BEARS_ON if said.search(SWORN.sub(" ", flat))] or [word for word, _ in BEARS_ON]
+        bound.append({"apply": {"opaque": opaque("oath", span), "bears on": forbidden}, "until": "end of this turn"})
+    return Oath([{"opaque": opaque("condition of activation", span)}], bound)
 
 
 def read_oath(span: Span, *, summons_itself: bool) -> Oath | None:

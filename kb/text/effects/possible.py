@@ -30,6 +30,8 @@ COPYING = re.compile(r"\beffects?\b[^.;]* becomes?\b|\bapply (?:that|the|its|the
 """Clauses that do what another card says, which may need anything."""
 OF_ATTACKS = re.compile(r"\battacks? this turn\b", re.IGNORECASE)
 """What binds only while attacks of this turn are made may have nothing left to bind (ACT-4)."""
+OF_SOMEBODY = re.compile(r"\bplayer who\b", re.IGNORECASE)
+"""What is done to the player who did something before asks that somebody did (ACT-4)."""
 OF_NO_CARD = frozenset({"pay LP", "apply", "reveal", "remove counters", "optional"})
 """Costs that bring no card anywhere."""
 NESTED = ("each player", "the player who", "right", "wrong")
@@ -46,11 +48,12 @@ def mark_possible(steps: list[dict[str, Any]], card: Printed, effect: dict[str, 
         if "opaque" in inner:
             if shown := included_by_head(words_at(str(inner["opaque"]), card)):
                 inner["includes"] = shown
-            _mark_head(inner, number, card, effect)
             first = _first_word(str(inner["opaque"]))
             words = words_at(str(inner["opaque"]), card)
-            acts = NEEDING.search(words) is not None or COPYING.search(words) is not None
+            acts = any(needing.search(words) is not None for needing in (NEEDING, COPYING, OF_SOMEBODY))
             useless = first == "cannot" and OF_ATTACKS.search(words) is not None
+            if not useless:
+                _mark_head(inner, number, card, effect)
             if not useless and (first in RESTRICTIONS or (first in ALWAYS and not acts)):
                 inner["possible"] = True
             if first in RESTRICTIONS:

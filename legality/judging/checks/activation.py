@@ -264,7 +264,10 @@ def forbidden_move(a: Action) -> Iterator[Reason]:
         if (entry := lock(state, a.player, a.uid, "cannot summon", "Summon")) is not None:
             yield Reason("ACT-10", f"{name_of(state, entry)} forbids this Summon")
     elif a.facts.kind != MONSTER:
-        settle(state, "Set", player=a.player, uid=a.uid)
+        if a.facts.cannot_set:
+            yield Reason("ACT-10", "its own text says that it cannot be Set")
+        else:
+            settle(state, "Set", player=a.player, uid=a.uid)
     else:
         entry = lock(state, a.player, a.uid, "cannot normal summon")
         if entry is None and a.kind == kinds.NORMAL_SUMMON:

@@ -95,3 +95,13 @@ def test_a_part_beside_a_fusion_summon_may_name_further_materials() -> None:
     assert "further materials" in effect["does"][0] and "opaque" in next(iter(effect["does"][1].values()))
     (effect,) = compiled(text, "spell", ("normal",))
     assert "further materials" not in effect["does"][0]
+
+
+def test_a_normal_spell_that_remains_on_the_field_stays_there() -> None:
+    """3 cards; what else they do need not be read, and a negated effect does not send them to the GY (CHN-6)."""
+    stays = {"kind": "continuous", "applies": [{"stays on the field": True}]}
+    card = Printed("Paper Card", "spell", ("normal",), "Draw 1 card. After this card's activation, it remains on the field.")
+    (effect, last) = compile_card(card)["effects"]
+    assert effect["does"] == [{"draw": 1}] and last == stays
+    half = Printed("Paper Card", "spell", ("normal",), "This card remains on the field for 2 of your opponent's turns.")
+    assert compile_card(half)["effects"][-1] == stays

@@ -23,7 +23,7 @@ def test_a_fusion_summon_of_nothing_on_the_board() -> None:
 def test_a_cost_that_no_board_pays() -> None:
     assumed = assume("Super Polymerization", "Solemn Judgment")
     assert assumed.response.answer is False
-    assert "its cost to be paid" in assumed.played.assumptions[0]
+    assert "its cost as paid" in assumed.played.assumptions[0]
     assert reasons("Super Polymerization", "Solemn Judgment")[0].startswith("CHN-8:")
 
 

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kb.store.validation import validate_plain
+from kb.text.compile import compile_card
 from kb.text.continuous.own_summons import summoning
 from kb.text.continuous.standing import standing, treated_as
 from kb.text.language.printed import Printed
@@ -423,3 +424,12 @@ def test_no_text_raises(text: str) -> None:
     standing_of(text)
     limits(text)
     treated_as([], MONSTER._replace(text=text))
+
+
+def test_a_card_that_only_another_places_is_neither_activated_nor_set() -> None:
+    """A102-0090: 6 Continuous Spells say so; ACT-10."""
+    facts = compile_card(Printed("Paper Card", "spell", ("continuous",), 'Can only be placed on the field by the effect of "Moss Imp".'))
+    assert facts["summoning"] == {"cannot be Set": True}
+    assert facts["effects"][1:] == [
+        {"kind": "continuous", "works in": ["hand"], "applies": [{"cannot be activated": True}], "cannot be negated": True}
+    ]

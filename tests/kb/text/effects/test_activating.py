@@ -10,6 +10,7 @@ from kb.text.effects.activating import activating
 from kb.text.effects.acts import acts
 from kb.text.language.printed import Printed
 from kb.text.language.units import Span, Unit
+from tests.support.texts import monster
 
 CARD = Printed("Moss Imp", "monster", ("effect",))
 YOURS = {"whose": "you"}
@@ -303,3 +304,11 @@ def test_other_is_said_of_the_cost_where_this_card_cannot_be_meant(zone: str, ot
                 has_cost=True, targets=True, resolution=(Span("Special Summon it"),))
     (target,) = activating(unit, CARD, {"works in": [zone]})["targets"]
     assert target["other than"] == other
+
+
+def test_the_controller_of_a_card_that_was_destroyed_chooses_for_it() -> None:
+    """A102-0991: 2 effects; the player who controlled the card activates its effect."""
+    text = "When this card on the field is destroyed: The controller targets 1 Spell/Trap they control; return that target to the hand."
+    effect = monster(text)[0]
+    assert effect["targets"] == [{"count": 1, "from": ["field"], "whose": "you", "is": "spell or trap"}]
+    assert "cost" not in effect and effect["does"] == [{"return to the hand": "targets"}]

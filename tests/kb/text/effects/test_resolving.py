@@ -444,7 +444,8 @@ class TestOaths:
 
     def test_other_monsters_are_other_than_those_the_effect_summons(self) -> None:
         words = found('Special Summon 1 "Cog" from your hand.', "You cannot Special Summon other monsters the turn you activate this card.")
-        assert opaque(words["condition"]) and "cost" not in words
+        assert opaque(words["condition"])
+        assert words["cost"] == [{"apply": {"opaque": "oath at 60-132", "bears on": ["Special Summon"]}, "until": "end of this turn"}]
 
     def test_its_own_attack(self) -> None:
         words = found("Draw 1 card.", "This card cannot attack the turn you activate this effect.")
