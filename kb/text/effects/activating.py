@@ -214,7 +214,7 @@ class _Activation:
             return []
         events = self.sofar.get("trigger") or []
         found = events if isinstance(events, list) else [events]
-        return found if all(isinstance(event, dict) and event.get("event") != "unknown" for event in found) else []
+        return found if all(isinstance(event, dict) and "unknown" not in listed(event.get("event")) for event in found) else []
 
     def _target(self, group: Any, piece: Span) -> dict[str, Any] | None:
         """One group of targets; None if the cards cannot be told."""

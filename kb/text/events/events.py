@@ -43,7 +43,7 @@ class _Meaning(Deeds, Circumstances, PlayersAndWays, PlaceNames):
     def _nothing(self, _: list[Any]) -> None:
         return None
 
-    be = way_or = place_or = cause_or = _nothing
+    be = way_or = place_or = cause_or = pointed = _nothing
 
     def PLACES(self, token: Token) -> Any:
         return token.value
@@ -65,6 +65,8 @@ class _Meaning(Deeds, Circumstances, PlayersAndWays, PlaceNames):
         who, events = parts[0], parts[-1]
         if any(set(listed(event["event"])) & UNSETTLED for event in events):
             return UNSAYABLE
+        if who != "you" and any(event["event"] == "drawn" and "card" in event for event in events):
+            return UNSAYABLE
         return [done_by(event, who) for event in events]
 
     def position_changed(self, parts: list[Any]) -> Any:
@@ -85,6 +87,14 @@ class _Meaning(Deeds, Circumstances, PlayersAndWays, PlaceNames):
         attacked = aim if aim is UNSAYABLE else [{"event": "attack declared", "target": aim}]
         return either_of(about(parts[0], [{"event": "attack declared"}]), attacked)
 
+    def attack_among(self, parts: list[Any]) -> Any:
+        """An attack of such monsters on each other."""
+        number, value = parts
+        aim = target_of(value)
+        if str(number) != "2" or aim is UNSAYABLE:
+            return UNSAYABLE
+        return about(value, [{"event": "attack declared", "target": aim}])
+
     def attack_by_any(self, _: list[Any]) -> Any:
         return [{"event": "attack declared", "card": {"is": "monster"}}]
 
@@ -95,6 +105,9 @@ class _Meaning(Deeds, Circumstances, PlayersAndWays, PlaceNames):
 
     def battle_damage_opponent(self, _: list[Any]) -> Any:
         return [{"event": "took battle damage", "player": "opponent"}]
+
+    def battle_damage(self, _: list[Any]) -> Any:
+        return [{"event": "took battle damage"}]
 
     def battle_damage_you(self, _: list[Any]) -> Any:
         return [{"event": "took battle damage", "player": "you"}]
@@ -122,6 +135,11 @@ class _Meaning(Deeds, Circumstances, PlayersAndWays, PlaceNames):
             return behind if behind is UNSAYABLE else [*first, *behind]
         before = first if apart else sharing(first, rest)
         return before if before is UNSAYABLE else [*before, *rest]
+
+    def sharing_what_follows(self, parts: list[Any]) -> Any:
+        """ "Is sent to the GY, or banished, by card effect": what stands behind the comma is said of both."""
+        first, _, second, adverbs = parts
+        return self.one([[*first, *second], adverbs])
 
     def together(self, parts: list[Any]) -> Any:
         if len(parts) == 1:
