@@ -13,7 +13,7 @@ from kb.text.language.units import Span, Unit, opaque
 from kb.text.language.verbs import MOVING, TAKEN_AWAY, Form, alternation
 from kb.text.language.word_lists import WAYS, one_of
 from kb.text.phrases.comparisons import resolved
-from kb.text.phrases.demands import Unsaid, settled
+from kb.text.phrases.demands import Unsaid, certain, settled
 from kb.text.phrases.filters import ordered, placed
 from kb.text.phrases.nouns import cards_at, of_player
 from kb.text.steps.others import OTHER, lies_in, may_be_one_of
@@ -226,7 +226,7 @@ class _Activation:
             return self._target_among(of_player(group, "opponent") if isinstance(group, dict) else {"reference": group})
         if not isinstance(group, dict) or "count" not in group:
             return None
-        found = of_player(group, "opponent")
+        found = certain(of_player(group, "opponent"))
         if "used materials" in str(found["count"]) and not summoned_itself(self.sofar):
             return None
         if "cost cards" in str(found["count"]) and not (len(self.cost) == 1 and MOVED & set(self.cost[0])):
@@ -330,7 +330,7 @@ def _what_happened_to(event: dict[str, Any], places: list[str]) -> dict[str, Any
     return {key: value for key, value in card.items() if key in words} if isinstance(card, dict) else {}
 
 
-PRINTED = frozenset({"types", "any type", "attribute", "type", "level", "rank", "link", "atk", "def", "archetype", "name"})
+PRINTED = frozenset({"original type", "types", "any type", "attribute", "type", "level", "rank", "link", "atk", "def", "archetype", "name"})
 AMONG = frozenset({"it", "them", "that", "those", "the", "destroyed", "summoned", "banished", "discarded", "sent"})
 """Words that point to the cards of the event."""
 

@@ -23,7 +23,7 @@ UNSETTLED = frozenset({"sent", "added", "returned", "used"})
 """Verbs that are an event only with where the card goes, or as what it is used."""
 EXTRA_ZONE = ["extra monster zone"]
 """A place that an event cannot tell from the other Monster Zones, but a filter can."""
-SEEN = frozenset({"types", "any type", "type", "attribute", "archetype", "name"})
+SEEN = frozenset({"original type", "types", "any type", "type", "attribute", "archetype", "name"})
 """What a Summoned monster must show: it was not Summoned face-down."""
 
 
