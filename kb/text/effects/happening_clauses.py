@@ -206,7 +206,7 @@ class Happens(Demanded):
         return False
 
     def or_at(self, part: ConditionClause) -> bool:
-        """Reads an event with another time behind it ("is Special Summoned, or at the end of the Battle Phase"), of which only that is said."""
+        """Reads an event with another time behind it ("is Summoned, or at the end of the Battle Phase"); of that only when is said."""
         match = _OR_AT.search(part.span.text)
         time = read_when(match["when"]) if match else None
         if match is None or time is None or self.unit.timing is None or not self.as_event(part.span.piece(0, match.start())):

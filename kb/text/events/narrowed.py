@@ -1,6 +1,7 @@
 """Which events an unread clause may mean at most, by its verbs ("is destroyed" is no Summon): so that it is asked about those alone.
 
-Such an event is one that the vocabulary cannot say and one of the verb at once (`event: [destroyed, unknown]`). Every verb of the clause is looked at, so that the verb of the event is among them; a verb that is in no list here leaves the event open.
+Such an event is one that the vocabulary cannot say and one of the verb at once (`event: [destroyed, unknown]`). Every verb of the clause is
+looked at, so that the verb of the event is among them; a verb that is in no list here leaves the event open.
 """
 
 from __future__ import annotations
@@ -35,8 +36,8 @@ AFTER_THEM = {"sent": ("sent to the GY",), "send": ("sent to the GY",), "take": 
               "changed": ("control changed",), "declare": FIGHT, "declared": FIGHT}
 """Verbs that are an event only with such a word in the clause."""
 OPEN = frozenset({
-    "roll", "call", "resolve", "resolved", "move", "make", "made", "reveal", "revealed", "use", "used", "pay", "paid", "become", "do", "does",
-    "gain", "lose", "apply", "applied", "toss", "remove", "removed", "left", "leave", "select", "selected",
+    "roll", "call", "resolve", "resolved", "move", "make", "made", "reveal", "revealed", "use", "used", "pay", "paid", "become", "do",
+    "does", "gain", "lose", "apply", "applied", "toss", "remove", "removed", "left", "leave", "select", "selected",
     "moved", "attach", "attached", "place", "turn", "turned", "conduct", "conducted", "owned", "tossing",
 })
 """Verbs, and words for them, whose events are in no list."""

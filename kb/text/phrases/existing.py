@@ -13,8 +13,8 @@ from kb.vocabulary.words import ON_THE_FIELD
 
 Condition = dict[str, Any]
 
-PRINTED = frozenset({"types", "any type", "type", "attribute", "level", "rank", "link", "atk", "def", "original atk", "original level", "original type",
-                     "archetype", "name", "mentions"})
+PRINTED = frozenset({"types", "any type", "type", "attribute", "level", "rank", "link", "atk", "def", "original atk", "original level",
+                     "original type", "archetype", "name", "mentions"})
 """Words of a filter that can be read off face-up cards only."""
 UNCOUNTED = frozenset({"different names", "same type", "sum of levels", "random", "chosen by", "as many as possible", "extreme"})
 """Words of a selection that an `exists` does not count by."""

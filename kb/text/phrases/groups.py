@@ -9,8 +9,8 @@ from kb.vocabulary.words import ON_THE_FIELD, SPELL_TRAP_KINDS
 CHOOSING = frozenset({"random", "different names", "same type", "sum of levels", "as many as possible", "chosen by", "reference", "extreme",
                       "all or nothing"})
 """Words of a selection, or of `nouns`, that no filter of a standing effect can hold."""
-SHOWN = frozenset({"original type", "types", "any type", "type", "attribute", "level", "rank", "link", "atk", "def", "name", "archetype", "original atk",
-                   "original level", "mentions", "summoned", "any of", "counters", "special summonable"})
+SHOWN = frozenset({"types", "any type", "type", "attribute", "level", "rank", "link", "atk", "def", "name", "archetype", "original atk",
+                   "original level", "original type", "mentions", "summoned", "any of", "counters", "special summonable"})
 """Demands that only a face-up card on the field meets: its controller alone knows what lies face-down."""
 
 

@@ -303,3 +303,36 @@ def test_other_is_said_of_the_cost_where_this_card_cannot_be_meant(zone: str, ot
                 has_cost=True, targets=True, resolution=(Span("Special Summon it"),))
     (target,) = activating(unit, CARD, {"works in": [zone]})["targets"]
     assert target["other than"] == other
+
+
+@pytest.mark.parametrize(("text", "known"), [
+    ("target cards your opponent controls, up to the number of moons", {"count": 1, "from": ["field"], "whose": "opponent"}),
+    ("target up to 2 Dragon monsters in your GY, including at least 1 that hums",
+     {"count": "up to 2", "from": ["GY"], "whose": "you", "is": "monster", "type": "Dragon"}),
+    ("target 1 face-up card your opponent controls, or up to 2 if the moon is full", {"count": 1, "from": ["field"], "whose": "opponent",
+                                                                                     "face": "up"}),
+])
+def test_of_a_target_that_cannot_be_said_the_cards_it_is_among_are_known(text: str, known: dict[str, Any]) -> None:
+    """84 cards: without any such card there is no target."""
+    target, = said(text)["targets"]
+    assert target.pop("opaque").startswith("target at ")
+    assert target == known
+
+
+@pytest.mark.parametrize("text", [
+    "target 1 card you control, or 1 card in either hand if the moon is full", "target 1 monster that was used as its material",
+    "target 1 card that would be an appropriate target", "target 1 face-up monster, or a humming card",
+])
+def test_other_cards_may_be_meant(text: str) -> None:
+    target, = said(text)["targets"]
+    assert set(target) == {"count", "opaque"}
+
+
+def test_demands_of_fixed_words_in_costs_and_beside_other_targets() -> None:
+    """37 cards that ask for the zones of a Link Monster, columns or the original Type in costs, conditions and events."""
+    assert said("Tribute 1 monster this card points to")["cost"] == [
+        {"tribute": {"count": 1, "from": ["monster zone"], "pointed to by": "this card"}}]
+    assert said("Tribute 1 monster whose original Type is Beast, Beast-Warrior, or Winged Beast")["cost"] == [
+        {"tribute": {"count": 1, "from": ["monster zone"], "whose": "you", "original type": ["Beast", "Beast-Warrior", "Winged Beast"]}}]
+    first, second = said("target 1 monster this card points to and 1 card your opponent controls")["targets"]
+    assert first["pointed to by"] == "this card" and "pointed to by" not in second

@@ -635,3 +635,12 @@ def test_a_demand_behind_the_last_of_several_events_may_be_one_on_all_of_them() 
     found = read("If this card is Special Summoned, or when the sails are struck, and a harbour is in sight")
     assert found["trigger"][0] == {"event": "Special Summoned", "card": ITSELF}
     assert set(found["condition"][0]) == {"opaque"}
+
+
+def test_fixed_demands_in_conditions_and_events() -> None:
+    """What is printed is asked of the cards of an event, too; where they stood is not, for they may have gone."""
+    assert condition("If you control a monster whose original Type is Machine") == [
+        {"exists": {"count": "1+", "from": ["monster zone"], "whose": "you", "face": "up", "original type": ["Machine"]}}]
+    assert trigger("If a monster(s) whose original Type is Fiend is destroyed") == {
+        "event": "destroyed", "card": {"is": "monster", "original type": ["Fiend"]}}
+    assert "opaque" in str(trigger("If a monster this card points to is destroyed"))
