@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kb.text.events.happenings import Event, with_demand
+from kb.text.events.happenings import Event, summoned, with_demand
 from kb.text.language.reading import Word, words
+from kb.text.language.word_lists import WAYS
 
 BACK = ("returned to the hand", "returned to the Deck")
 FIGHT = ("attack declared", "targeted for an attack", "battled")
@@ -57,6 +58,7 @@ def narrowed(text: str, doubt: str) -> list[Event] | None:
     if moved is not None:
         return moved
     told = [word.value for word in given if word.kind != "name"]
+    summons = [at for at, word in enumerate(told) if word in ("summon", "summoned") and not _is_noun(told, at)]
     verbs = [word for at, word in enumerate(told) if (word in VERBS or word in AFTER_THEM) and not _is_noun(told, at)]
     if told[-4:] == ["is", "on", "the", "field"] or any(told[at:at + 2] == ["or", "at"] for at in range(len(told))):
         return None
@@ -71,10 +73,25 @@ def narrowed(text: str, doubt: str) -> list[Event] | None:
         if needed and needed not in said:
             return None
         names += AFTER_THEM[verb] if verb in AFTER_THEM else VERBS[verb]
-    found: list[Event] = [{"event": [name, "unknown"]} for name in dict.fromkeys(names)]
+    found: list[Event] = [{"event": [name, "unknown"]} for name in dict.fromkeys(names) if name != "Summoned"]
+    found += _summons(told, summons)
     if _about_itself(given) and (ON_OTHERS.isdisjoint(verbs) or set(names) <= OWN):
         found = [{**event, "card": "this card"} for event in found]
     return [with_demand(event, {"opaque": doubt}) for event in found]
+
+
+def _summons(told: list[str], places: list[int]) -> list[Event]:
+    """The Summons that these verbs tell, by the ways in front of them; of one without a way any Summon."""
+    ways: list[str] = []
+    for at in places:
+        start = at
+        while start and (told[start - 1] in WAYS or start > 1 and told[start - 1] in ("or", ",", "/") and told[start - 2] in WAYS):
+            start -= 1
+        named = [word for word in told[start:at] if word in WAYS]
+        if not named:
+            return [{"event": ["Summoned", "unknown"]}]
+        ways += [way for way in named if way not in ways]
+    return [{**event, "event": [event["event"], "unknown"]} for event in summoned(ways)] if ways else []
 
 
 def _leaves_the_field(told: list[str], at: int) -> bool:

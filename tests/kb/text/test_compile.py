@@ -101,7 +101,8 @@ def test_of_an_unread_condition_its_time_is_known() -> None:
     """7 cards whose trigger was `unknown`."""
     text = "If this card hums, then at the end of any Battle Phase in which the moon was full: Draw 1 card."
     (effect,) = compiled(text, "monster", ("effect",), type="Fiend", attribute="DARK", level=4, atk=1000)
-    assert effect["during"] == {"phases": ["battle end"], "turn": "either"} and "trigger" not in effect and "opaque" in str(effect["condition"])
+    assert effect["during"] == {"phases": ["battle end"], "turn": "either"} and "trigger" not in effect
+    assert "opaque" in str(effect["condition"])
 
 
 def test_a_spirit_returns_by_a_sentence_whose_time_stands_behind() -> None:

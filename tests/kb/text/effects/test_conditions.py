@@ -497,6 +497,12 @@ def test_an_unread_event_is_one_of_its_verbs_at_most(text: str, names: list[str]
     assert all("opaque" in event["where"][-1] for event in found)
 
 
+def test_an_unread_summon_is_one_of_its_ways() -> None:
+    found = trigger("If you Synchro Summoned using this card as material")
+    assert found["event"] == ["Special Summoned", "unknown"] and found["how"] == ["synchro"]
+    assert trigger("If exactly 1 monster is Summoned under the moon")["event"] == ["Summoned", "unknown"]
+
+
 @pytest.mark.parametrize("text", [
     "If you roll a die to destroy a card", "If a monster, whose effects are negated, is on the field",
     "If your opponent makes a card leave its Deck",
