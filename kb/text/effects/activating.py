@@ -202,7 +202,9 @@ class _Activation:
             return self._pointed(value)
         if not isinstance(value, dict) or "count" not in value:
             return None
-        found = of_player(value, "opponent")
+        found = certain(of_player(value, "opponent"))
+        if verb == "tribute" and not {"whose", "opaque"} & found.keys() and set(found) & {"pointed to by", "same column as"}:
+            found["whose"] = "you"
         zones = {"from"} & set(found) or ("any of" in found and all("from" in entry for entry in found["any of"]))
         if not zones and "one of" not in found:
             if verb not in USUAL_PLACES:

@@ -331,7 +331,7 @@ def test_other_cards_may_be_meant(text: str) -> None:
 def test_demands_of_fixed_words_in_costs_and_beside_other_targets() -> None:
     """37 cards that ask for the zones of a Link Monster, columns or the original Type in costs, conditions and events."""
     assert said("Tribute 1 monster this card points to")["cost"] == [
-        {"tribute": {"count": 1, "from": ["monster zone"], "pointed to by": "this card"}}]
+        {"tribute": {"count": 1, "from": ["monster zone"], "pointed to by": "this card", "whose": "you"}}]
     assert said("Tribute 1 monster whose original Type is Beast, Beast-Warrior, or Winged Beast")["cost"] == [
         {"tribute": {"count": 1, "from": ["monster zone"], "whose": "you", "original type": ["Beast", "Beast-Warrior", "Winged Beast"]}}]
     first, second = said("target 1 monster this card points to and 1 card your opponent controls")["targets"]
@@ -346,3 +346,9 @@ def test_material_of_other_monsters_and_what_goes_to_the_main_deck_pay() -> None
     assert said("shuffle 5 of your banished Dinosaur monsters into the Main Deck")["cost"] == [
         {"return to the Deck": {"count": 5, "from": ["banished"], "whose": "you", "is": "monster", "type": "Dinosaur",
                                 "not": {"any type": ["fusion", "synchro", "xyz", "link"]}}}]
+
+
+def test_nobody_tributes_the_opponents_monsters() -> None:
+    """16 Link Monsters say "Tribute 1 monster this card points to": a monster of one's own (ACT-4)."""
+    (paid,) = said("Tribute 1 monster this card points to")["cost"]
+    assert paid["tribute"]["whose"] == "you"
