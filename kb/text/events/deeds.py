@@ -12,6 +12,8 @@ from kb.text.phrases.this_card import Itself
 
 MUCH = {"opaque": Unsaid("event amount", 0, WHOLE)}
 """That so much damage was taken, which an event cannot say."""
+SHUFFLED = {"opaque": Unsaid("event shuffled", 0, WHOLE)}
+"""That it was not put on the top or bottom of the Deck."""
 
 
 class Deeds(Meaning):
@@ -67,6 +69,9 @@ class Deeds(Meaning):
         return [{"event": "returned"}]
 
     placed = returned
+
+    def shuffled(self, _: list[Any]) -> Any:
+        return [{"event": "returned", "where": [SHUFFLED]}]
 
     def drawn(self, _: list[Any]) -> Any:
         return [{"event": "drawn"}]

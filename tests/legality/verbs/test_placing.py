@@ -60,7 +60,8 @@ def test_no_card_is_placed_where_there_is_no_room(spell: str, side: dict[str, An
 
 
 def watching(event: dict[str, Any]) -> dict[str, Any]:
-    watcher = {"kind": "trigger", "works in": ["monster zone"], "optional": False, "timing": "if", "trigger": event, "does": [{"gain LP": 500}]}
+    watcher = {"kind": "trigger", "works in": ["monster zone"], "optional": False, "timing": "if", "trigger": event,
+               "does": [{"gain LP": 500}]}
     return {"name": "Watcher Imp", "card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 0, "def": 0,
             "effects": [watcher]}
 

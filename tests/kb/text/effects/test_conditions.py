@@ -61,8 +61,6 @@ EVENTS: list[tuple[str, Any]] = [
      {"event": "sent to the GY", "card": ITSELF, "from": ["field"], "by": ["effect", "cost", "rule"]}),
     ("If a monster(s) is Special Summoned to a zone(s) this card points to",
      {"event": "Special Summoned", "card": {"is": "monster"}, "where": [{"event cards": {"pointed to by": "this card"}}]}),
-    ("If this face-up card is shuffled from the field into your Deck",
-     {"event": "returned to the Deck", "card": ITSELF, "to": ["deck"], "from": ["field"], "face": "up"}),
     ("If another monster on the field returns to the hand or Main Deck",
      [{"event": "returned to the hand", "card": {"is": "monster", "other than": "this card"}, "from": ["monster zone"]},
       {"event": "returned to the Deck", "card": {"is": "monster", "other than": "this card"}, "to": ["deck"], "from": ["monster zone"]}]),
@@ -650,3 +648,11 @@ def test_fixed_demands_in_conditions_and_events() -> None:
     assert trigger("If a monster(s) whose original Type is Fiend is destroyed") == {
         "event": "destroyed", "card": {"is": "monster", "original type": ["Fiend"]}}
     assert "opaque" in str(trigger("If a monster this card points to is destroyed"))
+
+
+def test_what_is_shuffled_into_the_deck_returned_to_it() -> None:
+    """11 cards: whether it was shuffled and not put on top cannot be said."""
+    found = trigger("If this face-up card is shuffled from the field into your Deck")
+    (doubt,) = found.pop("where")
+    assert found == {"event": "returned to the Deck", "card": ITSELF, "to": ["deck"], "from": ["field"], "face": "up"}
+    assert doubt["opaque"].startswith("event shuffled")
