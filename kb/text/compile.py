@@ -16,13 +16,15 @@ from kb.text.effects.allowances import allowances
 from kb.text.effects.conditions import conditions
 from kb.text.effects.possible import mark_possible, unjoined, words_at
 from kb.text.effects.resolving import resolving
+from kb.text.events.narrowed import narrowed
 from kb.text.events.places import places_after
 from kb.text.language.printed import Printed
 from kb.text.language.reading import Reading, watched
 from kb.text.language.sentence_numbers import with_sentences
-from kb.text.language.sentences import divided, masked
+from kb.text.language.sentences import bare, divided, masked
 from kb.text.language.units import Span, Unit, opaque
 from kb.text.language.verbs import MOVING, alternation
+from kb.text.language.word_lists import NAMED_PHASES, one_of
 from kb.text.phrases.materials import materials
 from kb.text.phrases.mentions import mentions
 from kb.text.phrases.plural_names import as_printed
@@ -370,6 +372,26 @@ def _within_the_damage_step(effect: dict[str, Any]) -> bool:
     return isinstance(effect.get("damage step"), list) or bool((effect.get("during") or {}).get("timings"))
 
 
+_AT = re.compile(rf"(?i)\bat the (?P<point>start|end) of (?:the|that|any|each) (?P<when>damage step|battle phase)\b|"
+                 rf"\bduring (?:the|their|each|your|your opponent's) (?P<phase>{one_of(NAMED_PHASES, but=('main',))}) phase\b")
+"""A time within a condition that could not be read as a whole."""
+_OTHER_TIME = re.compile(rf"(?i)\b(?:{one_of(NAMED_PHASES, but=('battle',))}) phase\b|\bdamage (?:step|calculation)\b")
+
+
+def _some_time(unit: Unit) -> dict[str, Any]:
+    """What is known of when an unread condition is met: a time that it names, the events of its verbs, or nothing."""
+    doubt = opaque("trigger", unit.span)
+    told = [span.text for span in unit.condition]
+    times = [match for text in told for match in _AT.finditer(bare(text))]
+    if len(times) == 1:
+        found = times[0]
+        part = found["phase"] or ("damage" if "damage" in found["when"].lower() else f"battle {found['point']}")
+        timings = {"timings": [found["point"]]} if part == "damage" else {}
+        return {"during": {"phases": [part.lower()], "turn": "either", **timings}, **({"damage step": [found["point"]]} if timings else {})}
+    events = narrowed(told[0], doubt) if len(told) == 1 and not _OTHER_TIME.search(told[0]) else None
+    return {"trigger": events or [{"event": "unknown", "where": [{"opaque": doubt}]}]}
+
+
 def _keep_activation_facts(unit: Unit, effect: dict[str, Any]) -> None:
     """Whether there is a cost, whether it targets and that it has a timing hold even where their words could not be read."""
     where = unit.activation or unit.activation_over or unit.span
@@ -379,6 +401,6 @@ def _keep_activation_facts(unit: Unit, effect: dict[str, Any]) -> None:
         told = unit.resolution[0] if unit.kind == "card activation" and effect.get("cost") and unit.resolution else where
         effect["targets"] = [{"count": 1, "opaque": opaque("target", told)}]
     if unit.kind == "trigger" and "trigger" not in effect and "during" not in effect:
-        effect["trigger"] = [{"event": "unknown", "where": [{"opaque": opaque("trigger", unit.span)}]}]
+        effect.update(_some_time(unit))
     if "trigger" not in effect:
         effect.pop("timing", None)

@@ -47,4 +47,7 @@ EVENTS: Final[dict[str, str]] = {
     "coin called right": "its controller called a coin toss of `card` right",
     "counter placed": "a counter was placed on it",
     "unknown": "an event that the vocabulary cannot say (an `opaque` condition under `where` says what is missing)",
+    "excavated": "excavated from the Deck (`player`: by whom)",
+    "placed": "placed face-up in a zone, without being Summoned, Set or activated",
+    "attached": "attached as Xyz Material by an effect",
 }

@@ -153,7 +153,13 @@ def place(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
         if card.zone == DECK:
             work.shuffle(card.owner)
         work.touch()
+        work.emit(_arrival("placed", work, env, uid, card.zone, zone, cause))
     return done(env, tuple(placed))
+
+
+def _arrival(name: str, work: Work, env: Env, uid: int, origin: int, zone: int, cause: int) -> Event:
+    """What happens when a card comes to a zone of the field without a Summon."""
+    return Event(EVENT[name], uid, work.look(uid), env.you, origin, zone, cause, env.source, env.you, stamp=work.cards[uid].stamp)
 
 
 def _can_equip(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
@@ -215,6 +221,7 @@ def attach(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
         card = work.cards[uid]
         work.cards[uid] = Card(card.code, card.owner, card.owner, MATERIAL, stamp=work.stamp(), came=work.turn, proper=card.proper)
         work.touch()
+        work.emit(_arrival("attached", work, env, uid, card.zone, MATERIAL, cause))
     work.replace(holders[0], materials=(*work.cards[holders[0]].materials, *uids))
     return done(env, uids)
 

@@ -153,13 +153,23 @@ def _phased(sentence: Span, mask: str, card: Printed) -> Unit | None:
     """ "During your Standby Phase, …"; a Spirit Monster's return."""
     match = _PHASE.match(mask)
     if match is None:
-        return _built(sentence, 0, 0, 0, "trigger", card) if "spirit" in card.types and _RETURNS.match(mask) else None
+        return _returning(sentence, mask, card)
     rest = mask[match.end() :]
     if _UPKEEP.search(rest) or _STANDING.search(rest):
         return None
     state = _IF_ONE_CAN.match(rest)
     end = match.end() + (state.end() if state else 0)
     return _built(sentence, 0, end, end, "trigger", card)
+
+
+def _returning(sentence: Span, mask: str, card: Printed) -> Unit | None:
+    """A Spirit Monster's return, of which the time stands behind what is done."""
+    returns = _RETURNS.match(mask) if "spirit" in card.types else None
+    if returns is None:
+        return None
+    begin = returns.end() - len("during the end phase")
+    when = (sentence.piece(begin, len(sentence.text)).stripped(),)
+    return _built(sentence, 0, 0, 0, "trigger", card)._replace(condition=when, resolution=(sentence.piece(0, begin - 1),))
 
 
 def _ignition(sentence: Span, mask: str, start: int, card: Printed) -> Unit | None:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from kb.text.effects.acts import MOVED, UNCLEAR, Act, acts, read_act, without_remark
 from kb.text.effects.rechecking import checked_again
 from kb.text.language.printed import Printed
-from kb.text.language.reading import words
+from kb.text.language.reading import Word, words
 from kb.text.language.units import Span, Unit, opaque
 from kb.text.language.verbs import MOVING, TAKEN_AWAY, Form, alternation
 from kb.text.language.word_lists import WAYS, one_of
 from kb.text.phrases.comparisons import resolved
-from kb.text.phrases.demands import Unsaid, settled
+from kb.text.phrases.demands import Unsaid, certain, settled
 from kb.text.phrases.filters import ordered, placed
+from kb.text.phrases.groups import is_said
 from kb.text.phrases.nouns import cards_at, of_player
 from kb.text.steps.others import OTHER, lies_in, may_be_one_of
 from kb.text.steps.references import Known
@@ -38,6 +40,12 @@ NUMBERS = {"two": "2", "three": "3", "four": "4", "five": "5"}
 SELECT = re.compile(r"(?:^|[.,;:] |\b(?:can|and|also|then) )select (?=\d|up to |any )", re.IGNORECASE)
 SELECTED_BEFORE = frozenset({".", ",", ";", "(", "and", "then", "to", "when", "if", "during"})
 """What may stand behind the cards that an older text selects."""
+TARGET = re.compile(r"target(?:ing)? ", re.IGNORECASE)
+NARROWING = frozenset({"up", "equal", "with", "whose", "that", "used", "treated", "for", "including", "(", "and", ",", "co"})
+"""Words behind cards that only say how many of them, or which."""
+ELSEWHERE = frozenset({"gy", "hand", "deck", "banished", "zone", "field", "control", "banishment", "was", "used", "would",
+                       "material", "sent", "destroyed", "tributed", "appropriate"})
+"""Words behind cards of which no place is named that may tell of another one than the field."""
 CHOICES = ("activat", "choos", "select", "appl", "declar", "call", "name", "the", "skip", "either")
 """First words of acts that are no costs."""
 PLACES_OF_EVENTS = {
@@ -160,11 +168,24 @@ class _Activation:
         """The act as a part that cannot be said: a target, a cost, or neither, as the effect is known to have."""
         first = piece.text.split(" ", 1)[0].lower()
         if first.startswith("target") or self.unit.targets and not self.targets and re.search(r"\btargets?\b", piece.text):
-            self.targets.append({"count": _number_of_targets(piece.text), "opaque": opaque("target", piece)})
+            self.targets.append({**self._narrowed_target(piece), "opaque": opaque("target", piece)})
         elif first.startswith(CHOICES) or not self.unit.has_cost:
             self.opaque.append(opaque("declaration" if first.startswith("declar") else "choice", piece))
         else:
             self.cost.append({"opaque": opaque(f"cost {first}" if first.isalpha() else "cost", piece)})
+
+    def _narrowed_target(self, piece: Span) -> dict[str, Any]:
+        """What is certain of targets that cannot be said: how many, and among which cards where what follows only narrows them."""
+        count = {"count": _number_of_targets(piece.text)}
+        match = TARGET.match(piece.text)
+        given = words(piece.text[match.end():]) if match else []
+        for phrase in cards_at(given, 0) if given else ():
+            if not isinstance(phrase.value, dict) or "reference" in phrase.value or not _narrows(given[phrase.end:], phrase.value):
+                continue
+            cards = {word: value for word, value in phrase.value.items() if word not in ("opaque", "count")}
+            found = self._target({**count, **cards}, piece)
+            return count if found is None or not is_said(found) else found
+        return count
 
     def _step(self, step: dict[str, Any], options: dict[str, Any], piece: Span) -> dict[str, Any] | None:
         """One step of the cost, its cards told from the rest of the effect; None if they cannot be."""
@@ -183,7 +204,9 @@ class _Activation:
             return self._pointed(value)
         if not isinstance(value, dict) or "count" not in value:
             return None
-        found = of_player(value, "opponent")
+        found = certain(of_player(value, "opponent"))
+        if verb == "tribute" and not {"whose", "opaque"} & found.keys() and set(found) & {"pointed to by", "same column as"}:
+            found["whose"] = "you"
         zones = {"from"} & set(found) or ("any of" in found and all("from" in entry for entry in found["any of"]))
         if not zones and "one of" not in found:
             if verb not in USUAL_PLACES:
@@ -216,7 +239,7 @@ class _Activation:
             return []
         events = self.sofar.get("trigger") or []
         found = events if isinstance(events, list) else [events]
-        return found if all(isinstance(event, dict) and event.get("event") != "unknown" for event in found) else []
+        return found if all(isinstance(event, dict) and "unknown" not in listed(event.get("event")) for event in found) else []
 
     def _target(self, group: Any, piece: Span) -> dict[str, Any] | None:
         """One group of targets; None if the cards cannot be told."""
@@ -228,7 +251,7 @@ class _Activation:
             return self._target_among(of_player(group, "opponent") if isinstance(group, dict) else {"reference": group})
         if not isinstance(group, dict) or "count" not in group:
             return None
-        found = of_player(group, "opponent")
+        found = certain(of_player(group, "opponent"))
         if "used materials" in str(found["count"]) and not summoned_itself(self.sofar):
             return None
         if "cost cards" in str(found["count"]) and not (len(self.cost) == 1 and MOVED & set(self.cost[0])):
@@ -332,7 +355,7 @@ def _what_happened_to(event: dict[str, Any], places: list[str]) -> dict[str, Any
     return {key: value for key, value in card.items() if key in words} if isinstance(card, dict) else {}
 
 
-PRINTED = frozenset({"types", "any type", "attribute", "type", "level", "rank", "link", "atk", "def", "archetype", "name"})
+PRINTED = frozenset({"original type", "types", "any type", "attribute", "type", "level", "rank", "link", "atk", "def", "archetype", "name"})
 AMONG = frozenset({"it", "them", "that", "those", "the", "destroyed", "summoned", "banished", "discarded", "sent"})
 """Words that point to the cards of the event."""
 
@@ -408,6 +431,18 @@ def _selected(text: str) -> Any:
     for phrase in cards_at(given, 0):
         return phrase.value if phrase.end == len(given) or given[phrase.end].value in SELECTED_BEFORE else None
     return None
+
+
+def _narrows(rest: Sequence[Word], cards: dict[str, Any]) -> bool:
+    """Do these words behind the cards only say how many, or which of them? "Or 2, if you control …" are more of the same."""
+    told = [word.value for word in rest]
+    if "from" not in cards and "any of" not in cards and not ELSEWHERE.isdisjoint(told):
+        return False  # where they are is not said in front of it
+    for at, word in enumerate(told):
+        following = [entry for entry in told[at + 1:at + 6] if entry not in ("up", "to")]
+        if word == "or" and not (following and following[0].isdigit() and following[1:2] in (["if"], ["instead"])):
+            return False
+    return not told or told[0] in NARROWING or told[0] == "or"
 
 
 def _number_of_targets(text: str) -> int | str:

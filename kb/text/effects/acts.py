@@ -14,6 +14,7 @@ from kb.text.language.reading import Grammar, Read
 from kb.text.language.units import Span
 from kb.text.language.verbs import COSTS, Form, alternation
 from kb.text.phrases.filters import described, joined, ordered, placed
+from kb.text.phrases.groups import face_up
 from kb.text.phrases.nouns import cards_at, exceptions_at, kinds_at, places_at, qualities_at
 
 ACTS = (*COSTS, "target", "declare", "place", "add", "activate", "show", "select", "change", "choose", "skip", "special summon", "attach",
@@ -70,7 +71,8 @@ class _Meaning(Transformer[Token, Any]):
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
         if str(data) in MOVES:
-            return self._moved(str(data), children[1])
+            groups = [_of_main_deck(group) for group in children[1]] if children[-1] == "main deck" else children[1]
+            return self._moved(str(data), groups)
         if str(data).removesuffix("_except") in MOVES:
             return self._moved(str(data).removesuffix("_except"), [*children[1][:-1], _without(children[1][-1], children[-1])])
         return children[0] if children else None
@@ -219,6 +221,18 @@ class _Meaning(Transformer[Token, Any]):
     def detach(self, parts: list[Any]) -> Act:
         return Act("cost", [{"detach": int(parts[1])}])
 
+    def detach_from(self, parts: list[Any]) -> Act:
+        """ "Detach 1 material from an Xyz Monster you control": of one of them all, or of any."""
+        cards = parts[-1]
+        number = int(parts[1])
+        if not isinstance(cards, dict) or {"reference", "opaque"} & cards.keys() or cards.get("count", number) != 1:
+            return Act("cost", [{"tribute": UNCLEAR}])
+        told = {word: value for word, value in cards.items() if (word, value) != ("is", "monster")}
+        return Act("cost", [{"detach": number, "detached from": face_up({"count": 1, "from": ["monster zone"], **told})}])
+
+    def into_main_deck(self, _: list[Any]) -> str:
+        return "main deck"
+
     def detach_from_it(self, parts: list[Any]) -> Act:
         return Act("cost", [{"detach": int(parts[1])}], {"from": "it"})
 
@@ -278,6 +292,16 @@ def _one_of_each(cards: Any) -> list[Any]:
         return [cards]
     rest = {key: value for key, value in cards.items() if key != "reference"}
     return [ordered({"count": 1, **rest, "name": name}) for name in cards["name"]]
+
+
+OF_THE_EXTRA_DECK = ["fusion", "synchro", "xyz", "link"]
+
+
+def _of_main_deck(cards: Any) -> Any:
+    """The cards that can go to the Main Deck: none of the Extra Deck."""
+    if not isinstance(cards, dict) or cards.get("is") in ("spell", "trap", "spell or trap") or {"types", "any type"} & cards.keys():
+        return cards
+    return _without(cards, {"not": {"any type": list(OF_THE_EXTRA_DECK)}})
 
 
 def _monsters(cards: Any) -> bool:

@@ -8,6 +8,9 @@ from kb.text.effects.demanded import TRIGGERING, Demanded, is_of_battle
 from kb.text.effects.this_way import own_summon
 from kb.text.events.answers import ANY_OF_THESE, as_events, read_answer, read_answer_partly, read_bulleted
 from kb.text.events.events import read_event, read_event_partly, with_subject
+from kb.text.events.happenings import Event
+from kb.text.events.narrowed import narrowed
+from kb.text.events.phases import read_when
 from kb.text.events.stating import stated
 from kb.text.language.parting import ConditionClause, blanked
 from kb.text.language.units import Span, opaque
@@ -30,6 +33,8 @@ _DONE_SO = re.compile(r"(?i)(?:you do|(?:special |normal )?summoned this way)$")
 """What was done before: a state where a phase is the time of the effect."""
 _IN_THE_PHASE = re.compile(r"(?i)^(?:this card|it) (?:battled|attacked|attacked or was attacked|destroyed [^,]* by battle)$")
 """What a card did in the Battle Phase, said at its end: what it did this turn."""
+
+_OR_AT = re.compile(r"(?i),? or (?P<when>at the (?:start|end) of [a-z ]+)$")
 
 
 class Happens(Demanded):
@@ -155,7 +160,7 @@ class Happens(Demanded):
     def in_part(self, part: ConditionClause) -> None:
         """Keeps what can be said of words that are not read as a whole; the rest is opaque."""
         span = self.named(part.span)
-        if self.left_part(part) or self.weakened(part):
+        if self.left_part(part) or self.weakened(part) or self.or_at(part):
             return
         if not self.names_event(part):
             self.demand([self.unread("condition", part)], part)
@@ -173,7 +178,8 @@ class Happens(Demanded):
             if _ATTEMPT.search(span.text):
                 self.answers.append({"to": "Summon", "card": {"opaque": doubt}})
         else:
-            self.events += read_event_partly(span, doubt) or [{"event": "unknown", "where": [{"opaque": doubt}]}]
+            unknown: list[Event] = [{"event": "unknown", "where": [{"opaque": doubt}]}]
+            self.events += read_event_partly(span, doubt) or narrowed(span.text, doubt) or unknown
 
     def names_event(self, part: ConditionClause) -> bool:
         """Do words that cannot be read name what the effect answers, rather than one more demand?"""
@@ -198,6 +204,16 @@ class Happens(Demanded):
                 self.held.append(self.unread("condition", ConditionClause("if", right)))
                 return True
         return False
+
+    def or_at(self, part: ConditionClause) -> bool:
+        """Reads an event with another time behind it ("is Summoned, or at the end of the Battle Phase"); of that only when is said."""
+        match = _OR_AT.search(part.span.text)
+        time = read_when(match["when"]) if match else None
+        if match is None or time is None or self.unit.timing is None or not self.as_event(part.span.piece(0, match.start())):
+            return False
+        doubt = opaque("event", part.span.piece(match.start("when"), match.end("when")))
+        self.events.append({"event": "unknown", "where": [*time.conditions(), {"opaque": doubt}]})
+        return True
 
     def weakened(self, part: ConditionClause) -> bool:
         """Reads an event about an exact number of cards without that number, which stays opaque."""

@@ -12,6 +12,7 @@ from kb.text.language.reading import Grammar, Read
 from kb.text.language.sayable import UNSAYABLE
 from kb.text.language.sentences import bare
 from kb.text.language.verbs import COSTS, Form, alternation
+from kb.text.phrases.demands import certain
 from kb.text.phrases.groups import face_up, is_said
 from kb.text.phrases.nouns import cards_at
 from kb.text.steps.pointers import Step
@@ -108,6 +109,7 @@ def _steps(verb: str, parts: list[Any], default: dict[str, Any] | None) -> Any:
 def _step(verb: str, cards: Any, default: dict[str, Any] | None, rest: dict[str, Any]) -> Step | None:
     if cards == "this card":
         return {verb: cards}
+    cards = certain(cards) if isinstance(cards, dict) else cards
     if not isinstance(cards, dict) or "reference" in cards or not is_said(cards) or "count" not in cards:
         return None
     if not rest.keys().isdisjoint(cards):

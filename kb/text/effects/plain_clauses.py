@@ -39,7 +39,7 @@ def plain(span: Span) -> list[Step] | None:
     steps = read_more_summons(text) or read_steps(text) or fusing.read(text) or trap_monsters.read(text)
     if steps is None:
         return _modified(text)
-    if not any("apply" in unwrapped(step) and not is_said(settled(step, span)) for step in steps):
+    if not any("apply" in unwrapped(step) and not is_said(settled(step, span, frozenset())) for step in steps):
         return [placed_in(step, span) for step in steps]
     return None
 

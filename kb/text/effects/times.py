@@ -94,6 +94,8 @@ class Times(Happens):
             return
         self.when = time
         text = re.sub(r"(?i)\b(this card|it) is\b", r"\1 was", match["rest"])
+        if part.span.start == self.unit.condition[0].start:
+            text = re.sub(r"(?i)^it\b", "this card", text)
         self.demand(stated(self.named(part.span._replace(text=f"{text} this turn"))) or [self.unread("condition", part)], part)
 
     def roughly(self, part: ConditionClause) -> None:

@@ -56,6 +56,23 @@ class Circumstances(Meaning):
     def not_by_battle(self, _: list[Any]) -> Any:
         return lambda event: {**event, "by": ["effect", "cost", "rule"]} if "by" not in event else UNSAYABLE
 
+    def by_battle_or_other_effect(self, parts: list[Any]) -> Any:
+        kind = filtered(parts[0])
+        if kind is None:
+            return UNSAYABLE
+        return lambda event: UNSAYABLE if {"by", "by card"} & event.keys() else [
+            {**event, "by": "battle"}, {**event, "by": "effect", "by card": {"not": kind}}]
+
+    def to_pointed(self, _: list[Any]) -> Any:
+        pointed = {"event cards": {"pointed to by": "this card"}}
+        return lambda event: with_demand(event, pointed) if happens_as(event, SUMMONS) else UNSAYABLE
+
+    def outside_draw_phases(self, _: list[Any]) -> Any:
+        return lambda event: with_demand(event, {"not": {"phase": ["draw"]}}) if happens_as(event, frozenset({"drawn"})) else UNSAYABLE
+
+    def normal_draw(self, _: list[Any]) -> Any:
+        return lambda event: with_words(event, {"by": "rule"}) if happens_as(event, frozenset({"drawn"})) else UNSAYABLE
+
     def not_by_itself(self, _: list[Any]) -> Any:
         return lambda event: UNSAYABLE if {"by", "by card"} & event.keys() else [
             {**event, "by": ["battle", "cost", "rule"]}, {**event, "by": "effect", "by card": {"other than": "this card"}}]

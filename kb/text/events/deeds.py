@@ -12,6 +12,8 @@ from kb.text.phrases.this_card import Itself
 
 MUCH = {"opaque": Unsaid("event amount", 0, WHOLE)}
 """That so much damage was taken, which an event cannot say."""
+SHUFFLED = {"opaque": Unsaid("event shuffled", 0, WHOLE)}
+"""That it was not put on the top or bottom of the Deck."""
 
 
 class Deeds(Meaning):
@@ -67,6 +69,9 @@ class Deeds(Meaning):
         return [{"event": "returned"}]
 
     placed = returned
+
+    def shuffled(self, _: list[Any]) -> Any:
+        return [{"event": "returned", "where": [SHUFFLED]}]
 
     def drawn(self, _: list[Any]) -> Any:
         return [{"event": "drawn"}]
@@ -141,7 +146,7 @@ class Deeds(Meaning):
 
     def goes_back(self, parts: list[Any]) -> Any:
         event = into({"event": "returned"}, parts[0])
-        return event if event is UNSAYABLE else [event]
+        return event if event is UNSAYABLE or isinstance(event, list) else [event]
 
     # What a player does
 
@@ -184,7 +189,16 @@ class Deeds(Meaning):
     def draws(self, parts: list[Any]) -> Any:
         if isinstance(parts[0], Itself):
             return about(parts[0], [{"event": "drawn"}])
-        return [{"event": "drawn"}] if parts[0] == {"count": 1} else UNSAYABLE
+        found = filtered(parts[0])
+        if found is None or parts[0].get("count", 1) != 1 or "from" in found:
+            return UNSAYABLE
+        return [{"event": "drawn", **({"card": found} if found not in ({}, {"is": "card"}) else {})}]
+
+    def draws_something(self, _: list[Any]) -> Any:
+        return [{"event": "drawn"}]
+
+    def excavates(self, parts: list[Any]) -> Any:
+        return [{"event": "excavated"}] if parts[0] == {"count": 1} else UNSAYABLE
 
     def sets(self, parts: list[Any]) -> Any:
         return about(parts[0], [{"event": "Set"}])

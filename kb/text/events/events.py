@@ -29,7 +29,7 @@ from kb.text.events.shared_words import PlaceNames, PlayersAndWays
 from kb.text.language.reading import Phrase, Read, Word, words
 from kb.text.language.sayable import UNSAYABLE, Sayable, addressed
 from kb.text.language.units import Span
-from kb.text.phrases.demands import settled
+from kb.text.phrases.demands import PRINTED, settled
 from kb.text.phrases.this_card import Itself, subjects_at
 from kb.vocabulary.normal import listed
 
@@ -43,7 +43,7 @@ class _Meaning(Deeds, Circumstances, PlayersAndWays, PlaceNames):
     def _nothing(self, _: list[Any]) -> None:
         return None
 
-    be = way_or = place_or = cause_or = _nothing
+    be = way_or = place_or = cause_or = pointed = _nothing
 
     def PLACES(self, token: Token) -> Any:
         return token.value
@@ -65,6 +65,8 @@ class _Meaning(Deeds, Circumstances, PlayersAndWays, PlaceNames):
         who, events = parts[0], parts[-1]
         if any(set(listed(event["event"])) & UNSETTLED for event in events):
             return UNSAYABLE
+        if who != "you" and any(event["event"] == "drawn" and "card" in event for event in events):
+            return UNSAYABLE
         return [done_by(event, who) for event in events]
 
     def position_changed(self, parts: list[Any]) -> Any:
@@ -85,6 +87,14 @@ class _Meaning(Deeds, Circumstances, PlayersAndWays, PlaceNames):
         attacked = aim if aim is UNSAYABLE else [{"event": "attack declared", "target": aim}]
         return either_of(about(parts[0], [{"event": "attack declared"}]), attacked)
 
+    def attack_among(self, parts: list[Any]) -> Any:
+        """An attack of such monsters on each other."""
+        number, value = parts
+        aim = target_of(value)
+        if str(number) != "2" or aim is UNSAYABLE:
+            return UNSAYABLE
+        return about(value, [{"event": "attack declared", "target": aim}])
+
     def attack_by_any(self, _: list[Any]) -> Any:
         return [{"event": "attack declared", "card": {"is": "monster"}}]
 
@@ -95,6 +105,9 @@ class _Meaning(Deeds, Circumstances, PlayersAndWays, PlaceNames):
 
     def battle_damage_opponent(self, _: list[Any]) -> Any:
         return [{"event": "took battle damage", "player": "opponent"}]
+
+    def battle_damage(self, _: list[Any]) -> Any:
+        return [{"event": "took battle damage"}]
 
     def battle_damage_you(self, _: list[Any]) -> Any:
         return [{"event": "took battle damage", "player": "you"}]
@@ -122,6 +135,11 @@ class _Meaning(Deeds, Circumstances, PlayersAndWays, PlaceNames):
             return behind if behind is UNSAYABLE else [*first, *behind]
         before = first if apart else sharing(first, rest)
         return before if before is UNSAYABLE else [*before, *rest]
+
+    def sharing_what_follows(self, parts: list[Any]) -> Any:
+        """ "Is sent to the GY, or banished, by card effect": what stands behind the comma is said of both."""
+        first, _, second, adverbs = parts
+        return self.one([[*first, *second], adverbs])
 
     def together(self, parts: list[Any]) -> Any:
         if len(parts) == 1:
@@ -165,7 +183,7 @@ def read_event(span: Span) -> list[Event] | None:
     """The events, of which one is enough, that these words name, or None."""
     found = _GRAMMAR.read("event", span.text)
     value = addressed(found.value, span.text) if isinstance(found, Read) else None
-    return None if value is None else [dict(event) for event in settled(_with_draws(value, span.text), span)]
+    return None if value is None else [dict(event) for event in settled(_with_draws(value, span.text), span, PRINTED)]
 
 
 def _with_draws(events: list[Event], text: str) -> list[Event]:
@@ -192,9 +210,9 @@ def read_event_partly(span: Span, doubt: str) -> list[Event] | None:
         value = addressed(phrase.value, span.text)
         rest = given[phrase.end:]
         if value is not None and (_narrows(rest) or _names_summoned(given[:phrase.end], rest)) and _is_complete(value):
-            return [with_demand(event, {"opaque": doubt}) for event in settled(value, span)]
+            return [with_demand(event, {"opaque": doubt}) for event in settled(value, span, PRINTED)]
     found = addressed(_of_unread_cards(given, doubt), span.text)
-    return None if found is None else [dict(event) for event in settled(found, span)]
+    return None if found is None else [dict(event) for event in settled(found, span, PRINTED)]
 
 
 def _of_unread_cards(given: Sequence[Word], doubt: str) -> list[Event] | None:

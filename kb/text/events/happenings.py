@@ -23,7 +23,7 @@ UNSETTLED = frozenset({"sent", "added", "returned", "used"})
 """Verbs that are an event only with where the card goes, or as what it is used."""
 EXTRA_ZONE = ["extra monster zone"]
 """A place that an event cannot tell from the other Monster Zones, but a filter can."""
-SEEN = frozenset({"types", "any type", "type", "attribute", "archetype", "name"})
+SEEN = frozenset({"original type", "types", "any type", "type", "attribute", "archetype", "name"})
 """What a Summoned monster must show: it was not Summoned face-down."""
 
 
@@ -110,7 +110,7 @@ def out_of(event: Event, places: Places) -> Any:
 
 def into(event: Event, places: Places) -> Any:
     """The event by where the card goes."""
-    kind, zones = event["event"], list(places)
+    kind, zones, hand = event["event"], list(places), Places(["hand"])
     if isinstance(event.get("card"), str):
         return UNSAYABLE
     if kind == "sent" and zones == ["GY"]:
@@ -119,6 +119,10 @@ def into(event: Event, places: Places) -> Any:
         found = {**event, "event": "added to the hand" if kind == "added" else "returned to the hand"}
     elif kind == "added" and zones == ["extra deck"]:
         found = {**event, "event": "returned to the Deck", "to": zones}
+    elif kind == "returned" and zones[0] == "hand" and set(zones[1:]) <= {"deck", "extra deck"}:
+        deck = Places(zones[1:])
+        deck.whose = hand.whose = places.whose
+        return [into(event, hand), into(event, deck)]
     elif kind == "returned" and set(zones) <= {"deck", "extra deck"}:
         found = {**event, "event": "returned to the Deck"}
         if zones != ["deck", "extra deck"]:
@@ -350,6 +354,8 @@ def target_of(value: Any) -> Any:
     """The attacked monster of an event."""
     if isinstance(value, Itself):
         return "this card" if not value else {"one of": "this card", **value}
+    if value == "equipped monster":
+        return value
     found = filtered(value)
     return UNSAYABLE if found is None else fighting(found)
 

@@ -63,7 +63,7 @@ def _left_in(event: dict[str, Any], card: Printed) -> frozenset[str]:
         return frozenset()
     names = event["event"] if isinstance(event["event"], list) else [event["event"]]
     places = [AFTER[name] for name in names if name in AFTER]
-    if not places:
+    if not places or "unknown" in names:
         return frozenset()
     left = frozenset.intersection(*places)
     if not TO_THE_EXTRA_DECK & set(card.types):

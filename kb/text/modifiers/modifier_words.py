@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from kb.text.language.reading import Phrase, Word
+from kb.text.phrases.demands import certain
 from kb.text.phrases.groups import as_filter, on_the_field
 from kb.text.phrases.nouns import cards_at, of_player
 from kb.text.phrases.this_card import Itself, subjects_at
@@ -128,7 +129,7 @@ def touched(cards: Any, *counts: Any) -> Any:
         raise NoWord
     if isinstance(cards, dict) and cards.get("reference") in ("that", "those"):
         return "that"
-    return on_the_field(filter_of(cards, 1, *counts))
+    return on_the_field(filter_of(certain(cards) if isinstance(cards, dict) else cards, 1, *counts))
 
 
 def shielded(modifiers: tuple[Modifier, ...], cards: Any, exception: Any) -> Deed:

@@ -58,6 +58,8 @@ FIXED = tuple((tuple(word.value for word in words(text)), kind, said) for text, 
 ))
 """Demands of fixed words, with what those say whose meaning is certain."""
 
+TYPE_WORDS = sorted(((tuple(word.value for word in words(race)), race) for race in MONSTER_TYPES), key=lambda entry: -len(entry[0]))
+"""Types by their words, the longest first."""
 AMONG_THEMSELVES = tuple(tuple(word.value for word in words(text)) for text in (
     "with the same name", "with the same Level", "with the same Type", "with the same Attribute", "with the same Rank",
     "with different Levels", "with different Types", "with different Attributes", "with different Ranks", "with different original names",
@@ -65,6 +67,11 @@ AMONG_THEMSELVES = tuple(tuple(word.value for word in words(text)) for text in (
 """Demands on several cards chosen together."""
 COMPARED = frozenset({"as", "than", "from", "and", "but", "or", "to", ","})
 """Words behind which such a demand goes on."""
+
+PRINTED = frozenset({"original type"})
+"""Words of a filter that ask only what is printed on a card, wherever it is."""
+KNOWN = PRINTED | {"pointed to by", "same column as"}
+"""Words of a filter in which fixed words say the same everywhere; where cards stand is asked of those on the field now."""
 
 MET_ON_THE_FIELD = frozenset({"demand pointed to", "demand column"})
 """Demands that only cards on the field can meet."""
@@ -97,6 +104,7 @@ def unsaid_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
         end = at + len(sequence)
         if tuple(word.value for word in given[at:end]) == sequence:
             yield Phrase(end, Unsaid(kind, start.start, given[end - 1].end, said))
+    yield from _original_types_at(given, at)
     for sequence in AMONG_THEMSELVES:
         end = at + len(sequence)
         if tuple(word.value for word in given[at:end]) == sequence and not (given[end:] and given[end].value in COMPARED):
@@ -114,6 +122,25 @@ def unsaid_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
         end += 1
     kept = [word.value for word in given[at + 1:at + 3] if word.value in SAYABLE]
     yield Phrase(end, Unsaid(" ".join(("demand", start.value, *kept)), start.start, given[end - 1].end))
+
+
+def _original_types_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """ "Whose original Type is Beast, Beast-Warrior, or Winged Beast": to where the list may end."""
+    if [word.value for word in given[at:at + 4]] not in (["whose", "original", "type", "is"], ["whose", "original", "types", "are"]):
+        return
+    found: list[str] = []
+    end = at + 4
+    while end < len(given):
+        name, length = next(((name, len(said)) for said, name in TYPE_WORDS
+                             if tuple(word.value for word in given[end:end + len(said)]) == said), ("", 0))
+        if not name:
+            return
+        found.append(name)
+        end += length
+        if len(found) > 1:
+            yield Phrase(end, Unsaid("demand original type", given[at].start, given[end - 1].end, {"original type": list(found)}))
+        while end < len(given) and given[end].value in (",", "or"):
+            end += 1
 
 
 SAYABLE = frozenset({"was", "is", "mention", "has", "can", "cannot", "used", "a", "the", "same", "different", "no", "level", "rank", "atk",
@@ -153,10 +180,23 @@ def recorded(value: Any) -> Any:
     return [recorded(entry) for entry in value] if isinstance(value, list) else value
 
 
-def settled(value: Any, span: Span) -> Any:
-    """The same with every demand that cannot be said given its place on the card; `span` is the text that was read."""
+def settled(value: Any, span: Span, known: frozenset[str] = KNOWN) -> Any:
+    """The same with every demand that cannot be said given its place on the card; `span` is the text that was read.
+
+    Demands in these words of a filter say the same everywhere and become a part of it.
+    """
     if isinstance(value, Unsaid):
         return opaque(value.kind, span.piece(value.start, value.end))
     if isinstance(value, dict):
-        return {key: settled(entry, span) for key, entry in value.items()}
-    return [settled(entry, span) for entry in value] if isinstance(value, list) else value
+        return {key: settled(entry, span, known) for key, entry in certain(value, known).items()}
+    return [settled(entry, span, known) for entry in value] if isinstance(value, list) else value
+
+
+def certain(value: dict[str, Any], known: frozenset[str] = KNOWN) -> dict[str, Any]:
+    """The filter with a demand of fixed words said by its own words of a filter, where it says only these."""
+    unsaid = value.get("opaque")
+    if not isinstance(unsaid, Unsaid) or not isinstance(unsaid.said, dict) or not known.issuperset(unsaid.said):
+        return value
+    if unsaid.said.keys() & value.keys():
+        return value
+    return {word: entry for word, entry in value.items() if word != "opaque"} | unsaid.said

@@ -6,13 +6,15 @@ import re
 from typing import Any
 
 from kb.text.language.sayable import UNSAYABLE
+from kb.text.phrases.demands import PRINTED as PRINTED_DEMANDS
+from kb.text.phrases.demands import certain
 from kb.text.phrases.this_card import Itself
 from kb.vocabulary.words import ON_THE_FIELD
 
 Condition = dict[str, Any]
 
 PRINTED = frozenset({"types", "any type", "type", "attribute", "level", "rank", "link", "atk", "def", "original atk", "original level",
-                     "archetype", "name", "mentions"})
+                     "original type", "archetype", "name", "mentions"})
 """Words of a filter that can be read off face-up cards only."""
 UNCOUNTED = frozenset({"different names", "same type", "sum of levels", "random", "chosen by", "as many as possible", "extreme"})
 """Words of a selection that an `exists` does not count by."""
@@ -28,7 +30,7 @@ def filtered(value: Any) -> dict[str, Any] | None:
     """A phrase naming cards as a filter; None for words that point back, or for a number of cards."""
     if isinstance(value, Itself) or not isinstance(value, dict) or "reference" in value or UNCOUNTED & value.keys():
         return None
-    found = {key: entry for key, entry in value.items() if key != "count"}
+    found = {key: entry for key, entry in certain(value, PRINTED_DEMANDS).items() if key != "count"}
     return _zoned(found)
 
 

@@ -10,7 +10,7 @@ CHOOSING = frozenset({"random", "different names", "same type", "sum of levels",
                       "all or nothing"})
 """Words of a selection, or of `nouns`, that no filter of a standing effect can hold."""
 SHOWN = frozenset({"types", "any type", "type", "attribute", "level", "rank", "link", "atk", "def", "name", "archetype", "original atk",
-                   "original level", "mentions", "summoned", "any of", "counters", "special summonable"})
+                   "original level", "original type", "mentions", "summoned", "any of", "counters", "special summonable"})
 """Demands that only a face-up card on the field meets: its controller alone knows what lies face-down."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from kb.text.phrases.demands import MET_ON_THE_FIELD
+from kb.text.phrases.demands import MET_ON_THE_FIELD, PRINTED
 from kb.text.phrases.filters import either, joined, ordered, placed
 from kb.text.phrases.noun_words import EACH, MENTIONED
 
@@ -117,6 +117,7 @@ def _sayable(found: dict[str, Any]) -> bool:
     if (found.pop("card", False) or equips) and on_field:
         return False
     unsaid = [entry["opaque"] for entry in (found, *found.get("any of", ())) if "opaque" in entry]
+    unsaid = [entry for entry in unsaid if not isinstance(entry.said, dict) or not PRINTED.issuperset(entry.said)]
     if unsaid and "from" not in found:
         if any(entry.kind not in MET_ON_THE_FIELD for entry in unsaid):
             return False

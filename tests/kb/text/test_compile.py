@@ -105,3 +105,19 @@ def test_a_normal_spell_that_remains_on_the_field_stays_there() -> None:
     assert effect["does"] == [{"draw": 1}] and last == stays
     half = Printed("Paper Card", "spell", ("normal",), "This card remains on the field for 2 of your opponent's turns.")
     assert compile_card(half)["effects"][-1] == stays
+
+
+def test_of_an_unread_condition_its_time_is_known() -> None:
+    """7 cards whose trigger was `unknown`."""
+    text = "If this card hums, then at the end of any Battle Phase in which the moon was full: Draw 1 card."
+    (effect,) = compiled(text, "monster", ("effect",), type="Fiend", attribute="DARK", level=4, atk=1000)
+    assert effect["during"] == {"phases": ["battle end"], "turn": "either"} and "trigger" not in effect
+    assert "opaque" in str(effect["condition"])
+
+
+def test_a_spirit_returns_by_a_sentence_whose_time_stands_behind() -> None:
+    """11 cards."""
+    text = "This card returns to the owner's hand during the End Phase of the turn that it is Normal Summoned or flipped face-up."
+    (effect,) = compiled(text, "monster", ("spirit", "effect"), type="Fiend", attribute="DARK", level=4, atk=1000)
+    assert effect["during"] == {"phases": ["end"], "turn": "either"} and effect["does"] == [{"return to the hand": "this card"}]
+    assert effect["optional"] is False and "opaque" not in str(effect) and "trigger" not in effect

@@ -57,3 +57,32 @@ def test_no_card_is_placed_where_there_is_no_room(spell: str, side: dict[str, An
 
     state = position({"hand": [spell], **side})
     assert bool(meant(state, f"A activates {spell}", moves_of(state))) is may
+
+
+def watching(event: dict[str, Any]) -> dict[str, Any]:
+    watcher = {"kind": "trigger", "works in": ["monster zone"], "optional": False, "timing": "if", "trigger": event,
+               "does": [{"gain LP": 500}]}
+    return {"name": "Watcher Imp", "card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 0, "def": 0,
+            "effects": [watcher]}
+
+
+@pytest.mark.parametrize(
+    ("step", "event", "happens"),
+    [
+        ({"place": PLACING, "as": "continuous trap"}, {"event": "placed", "card": {"is": "card"}, "from": ["deck"]}, True),
+        ({"place": PLACING, "as": "continuous trap"}, {"event": "placed", "from": ["GY"]}, False),
+        ({"excavate": 1}, {"event": "excavated", "player": "you", "by": "effect"}, True),
+        ({"excavate": 1}, {"event": "excavated", "player": "opponent"}, False),
+        ({"excavate": 1}, {"event": "placed"}, False),
+    ],
+)
+def test_what_is_placed_or_excavated_triggers(step: dict[str, Any], event: dict[str, Any], happens: bool) -> None:
+    """Some 12 texts wait for it ("If you excavate a card(s) …", "is placed in your Spell & Trap Zone")."""
+    from legality.notation import text
+    from legality.playing.play import moves_of
+
+    call = {"name": "Call", "card": "normal spell", "effects": [{"kind": "card activation", "does": [step]}]}
+    known = knowledge().with_cards([*CARDS, watching(event), call])
+    board = {"A": {"deck": ["Scale Imp"], "monsters": ["Watcher Imp"], "hand": ["Call"]}}
+    state = resolved(after(opened(board, "placing", None, known), ["A activates Call"]), []).state
+    assert any("Watcher Imp" in text(state, move) and "activates" in text(state, move) for move in moves_of(state)) is happens

@@ -312,3 +312,52 @@ def test_the_controller_of_a_card_that_was_destroyed_chooses_for_it() -> None:
     effect = monster(text)[0]
     assert effect["targets"] == [{"count": 1, "from": ["field"], "whose": "you", "is": "spell or trap"}]
     assert "cost" not in effect and effect["does"] == [{"return to the hand": "targets"}]
+
+
+@pytest.mark.parametrize(("text", "known"), [
+    ("target cards your opponent controls, up to the number of moons", {"count": 1, "from": ["field"], "whose": "opponent"}),
+    ("target up to 2 Dragon monsters in your GY, including at least 1 that hums",
+     {"count": "up to 2", "from": ["GY"], "whose": "you", "is": "monster", "type": "Dragon"}),
+    ("target 1 face-up card your opponent controls, or up to 2 if the moon is full", {"count": 1, "from": ["field"], "whose": "opponent",
+                                                                                     "face": "up"}),
+])
+def test_of_a_target_that_cannot_be_said_the_cards_it_is_among_are_known(text: str, known: dict[str, Any]) -> None:
+    """84 cards: without any such card there is no target."""
+    target, = said(text)["targets"]
+    assert target.pop("opaque").startswith("target at ")
+    assert target == known
+
+
+@pytest.mark.parametrize("text", [
+    "target 1 card you control, or 1 card in either hand if the moon is full", "target 1 monster that was used as its material",
+    "target 1 card that would be an appropriate target", "target 1 face-up monster, or a humming card",
+])
+def test_other_cards_may_be_meant(text: str) -> None:
+    target, = said(text)["targets"]
+    assert set(target) == {"count", "opaque"}
+
+
+def test_demands_of_fixed_words_in_costs_and_beside_other_targets() -> None:
+    """37 cards that ask for the zones of a Link Monster, columns or the original Type in costs, conditions and events."""
+    assert said("Tribute 1 monster this card points to")["cost"] == [
+        {"tribute": {"count": 1, "from": ["monster zone"], "pointed to by": "this card", "whose": "you"}}]
+    assert said("Tribute 1 monster whose original Type is Beast, Beast-Warrior, or Winged Beast")["cost"] == [
+        {"tribute": {"count": 1, "from": ["monster zone"], "whose": "you", "original type": ["Beast", "Beast-Warrior", "Winged Beast"]}}]
+    first, second = said("target 1 monster this card points to and 1 card your opponent controls")["targets"]
+    assert first["pointed to by"] == "this card" and "pointed to by" not in second
+
+
+def test_material_of_other_monsters_and_what_goes_to_the_main_deck_pay() -> None:
+    """19 and 12 cards."""
+    assert said("detach 1 material from an Xyz Monster you control")["cost"] == [
+        {"detach": 1, "detached from": {"count": 1, "from": ["monster zone"], "whose": "you", "types": ["xyz"], "face": "up"}}]
+    assert "cost" not in said("detach up to 3 materials from monsters you control")
+    assert said("shuffle 5 of your banished Dinosaur monsters into the Main Deck")["cost"] == [
+        {"return to the Deck": {"count": 5, "from": ["banished"], "whose": "you", "is": "monster", "type": "Dinosaur",
+                                "not": {"any type": ["fusion", "synchro", "xyz", "link"]}}}]
+
+
+def test_nobody_tributes_the_opponents_monsters() -> None:
+    """16 Link Monsters say "Tribute 1 monster this card points to": a monster of one's own (ACT-4)."""
+    (paid,) = said("Tribute 1 monster this card points to")["cost"]
+    assert paid["tribute"]["whose"] == "you"

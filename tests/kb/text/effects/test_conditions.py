@@ -52,6 +52,28 @@ EVENTS: list[tuple[str, Any]] = [
     ("If this card is destroyed by battle or card effect", {"event": "destroyed", "card": ITSELF, "by": "card"}),
     ("If this card is discarded to the GY by card effect", {"event": "discarded", "card": ITSELF, "to": ["GY"], "by": "effect"}),
     ("If this card is Tributed", {"event": "Tributed", "card": ITSELF}),
+    ("If this card is sent to the GY, or banished, by card effect",
+     [{"event": "sent to the GY", "card": ITSELF, "by": "effect"}, {"event": "banished", "card": ITSELF, "by": "effect"}]),
+    ('If this card on the field is destroyed by card effect, except "Cog", or by battle',
+     [{"event": "destroyed", "card": ITSELF, "by": "battle", "from": ["field"]},
+      {"event": "destroyed", "card": ITSELF, "by": "effect", "by card": {"not": {"name": "Cog"}}, "from": ["field"]}]),
+    ("If this card is sent from the field to the GY, except by being destroyed by battle",
+     {"event": "sent to the GY", "card": ITSELF, "from": ["field"], "by": ["effect", "cost", "rule"]}),
+    ("If a monster(s) is Special Summoned to a zone(s) this card points to",
+     {"event": "Special Summoned", "card": {"is": "monster"}, "where": [{"event cards": {"pointed to by": "this card"}}]}),
+    ("If another monster on the field returns to the hand or Main Deck",
+     [{"event": "returned to the hand", "card": {"is": "monster", "other than": "this card"}, "from": ["monster zone"]},
+      {"event": "returned to the Deck", "card": {"is": "monster", "other than": "this card"}, "to": ["deck"], "from": ["monster zone"]}]),
+    ("When you draw a Fairy monster(s)", {"event": "drawn", "card": {"is": "monster", "type": "Fairy"}, "player": "you"}),
+    ("If you draw for your normal draw in your Draw Phase", {"event": "drawn", "by": "rule", "player": "you"}),
+    ("When your opponent draws a card(s) outside of either Draw Phase",
+     {"event": "drawn", "where": [{"not": {"phase": ["draw"]}}], "player": "opponent"}),
+    ("If you excavate a card(s) by a \"Cog\" card effect",
+     {"event": "excavated", "by": "effect", "by card": {"archetype": "Cog"}, "player": "you"}),
+    ("When an attack is declared involving 2 Link Monsters",
+     {"event": "attack declared", "card": {"is": "monster", "types": ["link"]}, "target": {"is": "monster", "types": ["link"]}}),
+    ("When an attack is declared involving the equipped monster",
+     [{"event": "attack declared", "card": "equipped monster"}, {"event": "attack declared", "target": "equipped monster"}]),
     ("If this face-up card leaves the field", {"event": "leaves the field", "card": ITSELF, "face": "up"}),
     ("If this card is flipped face-up", {"event": "flipped", "card": ITSELF}),
     ("If this card is added to your hand, except by drawing it", {"event": "added to the hand", "card": ITSELF}),
@@ -453,7 +475,52 @@ def test_what_a_card_is_detached_from_is_not_what_detaches_it() -> None:
 
 
 def test_two_verbs_of_one_subject_are_not_read_as_one() -> None:
-    assert trigger("If this card attacks or is attacked")["event"] == "unknown"
+    found = trigger("If this card attacks or is attacked")
+    assert {event["event"][-1] for event in found} == {"unknown"}
+    assert [event["event"][0] for event in found] == ["attack declared", "targeted for an attack", "battled"]
+    assert all(event["card"] == ITSELF for event in found)
+
+
+@pytest.mark.parametrize(("text", "names"), [
+    ("When you negate the activation of a Spell/Trap Card, or monster effect", ["negated"]),
+    ("If a card(s) is added from their Deck to their hand under the moon", ["added to the hand", "returned to the hand", "drawn"]),
+    ("If your opponent's effect shifts control of a monster from your field", ["control changed"]),
+    ("When this card destroys 1 monster under the moon", ["destroyed", "destroyed by battle by"]),
+])
+def test_an_unread_event_is_one_of_its_verbs_at_most(text: str, names: list[str]) -> None:
+    """Some 240 events were `unknown`: what happened told nothing."""
+    found = trigger(text)
+    found = found if isinstance(found, list) else [found]
+    assert [event["event"] for event in found] == [[name, "unknown"] for name in names]
+    assert all("opaque" in event["where"][-1] for event in found)
+
+
+def test_an_unread_summon_is_one_of_its_ways() -> None:
+    found = trigger("If you Synchro Summoned using this card as material")
+    assert found["event"] == ["Special Summoned", "unknown"] and found["how"] == ["synchro"]
+    assert trigger("If exactly 1 monster is Summoned under the moon")["event"] == ["Summoned", "unknown"]
+
+
+@pytest.mark.parametrize("text", [
+    "If you roll a die to destroy a card", "If a monster, whose effects are negated, is on the field",
+    "If your opponent makes a card leave its Deck",
+])
+def test_verbs_of_no_event_leave_it_open(text: str) -> None:
+    assert trigger(text)["event"] == "unknown"
+
+
+def test_a_card_that_moves_is_asked_for_by_where_it_was() -> None:
+    assert {key: value for key, value in trigger("If your opponent moves a card(s) out of either GY").items() if key != "where"} == {
+        "event": "unknown", "from": ["GY"]}
+    assert {key: value for key, value in trigger("If this card in the Monster Zone moves to another Monster Zone").items()
+            if key != "where"} == {"event": "unknown", "card": ITSELF, "from": ["monster zone"], "to": ["monster zone"]}
+
+
+def test_another_time_behind_an_event() -> None:
+    """9 cards of the base."""
+    first, second = trigger("If this card is Special Summoned, or at the start of the Damage Step")
+    assert first == {"event": "Special Summoned", "card": ITSELF}
+    assert second["event"] == "unknown" and second["where"][0] == {"phase": ["damage"]} and "opaque" in second["where"][1]
 
 
 def test_a_state_that_cannot_be_said_is_an_opaque_condition() -> None:
@@ -572,3 +639,20 @@ def test_a_demand_behind_the_last_of_several_events_may_be_one_on_all_of_them() 
     found = read("If this card is Special Summoned, or when the sails are struck, and a harbour is in sight")
     assert found["trigger"][0] == {"event": "Special Summoned", "card": ITSELF}
     assert set(found["condition"][0]) == {"opaque"}
+
+
+def test_fixed_demands_in_conditions_and_events() -> None:
+    """What is printed is asked of the cards of an event, too; where they stood is not, for they may have gone."""
+    assert condition("If you control a monster whose original Type is Machine") == [
+        {"exists": {"count": "1+", "from": ["monster zone"], "whose": "you", "face": "up", "original type": ["Machine"]}}]
+    assert trigger("If a monster(s) whose original Type is Fiend is destroyed") == {
+        "event": "destroyed", "card": {"is": "monster", "original type": ["Fiend"]}}
+    assert "opaque" in str(trigger("If a monster this card points to is destroyed"))
+
+
+def test_what_is_shuffled_into_the_deck_returned_to_it() -> None:
+    """11 cards: whether it was shuffled and not put on top cannot be said."""
+    found = trigger("If this face-up card is shuffled from the field into your Deck")
+    (doubt,) = found.pop("where")
+    assert found == {"event": "returned to the Deck", "card": ITSELF, "to": ["deck"], "from": ["field"], "face": "up"}
+    assert doubt["opaque"].startswith("event shuffled")
