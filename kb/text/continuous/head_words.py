@@ -254,10 +254,22 @@ def damage_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
         if not (quiet(given, place) or given[place].value in OF_DAMAGE or passive):
             return
     kinds = {said[place - 1] if place else "" for place in places}
+    kinds |= {"battle" for place in places if said[max(place - 3, 0) : place - 1] in (("battle", "or"), ("battle", "and"), ("battle", "/"))}
     if kinds != {"battle"} and any(word == "inflict" and (not place or said[place - 1] in ENDS_UNDER) for place, word in enumerate(said)):
         return
     topics = (*(("battle",) if kinds - {"effect"} else ()), *(("damage",) if kinds - {"battle"} else ()))
     yield Phrase(len(given), topics)
+
+
+CHANGES_DAMAGE = frozenset({"no", "not", "halved", "doubled", "become"})
+
+
+def lasting_damage_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """Words about damage to come, and what becomes of it; damage that is done is none."""
+    said = _values(given, at, len(given))
+    done = any(word == "damage" and before.isdigit() for before, word in zip(said, said[1:], strict=False)) or "equal" in said
+    if not done and CHANGES_DAMAGE & set(said) and "inflict" not in said:
+        yield from damage_at(given, at)
 
 
 DAMAGE_IS = (("is", "also"), ("is", "inflicted"), ("is", "doubled"), ("is", "halved"))

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from lark import Token, Transformer
 
 from kb.text.continuous.head_words import (
+    TURN_OF,
     Circumstance,
     amount_at,
     circumstance_at,
@@ -23,6 +24,7 @@ from kb.text.continuous.head_words import (
     header_at,
     join_at,
     kinds_of,
+    lasting_damage_at,
     negating_at,
     of_material_at,
     replaced_at,
@@ -89,7 +91,10 @@ class _Meaning(Transformer[Token, Any]):
         return () if said[:1] in (("this",), ("it",), ("a name",)) else TOPICS["special_summon"]
 
     def normal_summon(self, parts: list[Any]) -> Any:
-        return TOPICS["normal_summon"] if self.special_summon(parts) else ()
+        return TOPICS["normal_summon"] if _Meaning.special_summon(self, parts) else ()
+
+    may_special_summon = special_summon
+    may_normal_summon = normal_summon
 
     def targets(self, parts: list[Any]) -> tuple[str, ...]:
         said = _rest(parts)
@@ -218,11 +223,51 @@ def _united(deeds: Iterable[Deed], under: Circumstance | None) -> tuple[str, ...
     return (*found, *sorted(narrowed or ()))
 
 
-_GRAMMAR = Grammar(
-    Path(__file__).with_name("heads.lark"), ["sentence"], _Meaning(),
-    {"REST": rest_at, "CIRCUMSTANCE": circumstance_at, "SUBJECT": subject_at, "HEADER": header_at, "REPLACED": replaced_at,
-     "AMOUNT": amount_at, "DAMAGE": damage_at, "NEGATING": negating_at, "COUNTERS": counters_at, "JOIN": join_at,
-     "MATERIAL": of_material_at, "DESTINED": destined_at, "GUARDED": guarded_at},
+UNKNOWN = Deed((), "others")
+
+
+class _Lasting(_Meaning):
+    """What a clause of a resolution says that only lasts from then on; an act of its own is of unknown topic."""
+
+    def elided(self, parts: list[Any]) -> Deed:
+        return Deed(parts[-1], "others")
+
+    def of_subject(self, parts: list[Any]) -> Deed:
+        """Which cards they are is settled when it resolves: it stays on them whoever controls them later."""
+        return Deed(parts[-1], parts[0].value if parts[0].value == "itself" else "others")
+
+    def stats_of(self, parts: list[Any]) -> Deed:
+        found = super().stats_of(parts)
+        return found._replace(whom=found.whom if found.whom == "itself" else "others")
+
+    def under(self, parts: list[Any]) -> tuple[str, ...]:
+        return _united(parts[-1], None)
+
+    def may_special_summon(self, parts: list[Any]) -> tuple[str, ...]:
+        return ()
+
+    def may_normal_summon(self, parts: list[Any]) -> tuple[str, ...]:
+        return ()
+
+    def negating(self, parts: list[Any]) -> Deed:
+        return UNKNOWN
+
+    destined = guarded = counters = negating
+
+    def replaced(self, parts: list[Any]) -> tuple[str, ...]:
+        return ()
+
+    of_material = replaced
+
+
+_WORDS = {
+    "REST": rest_at, "CIRCUMSTANCE": circumstance_at, "SUBJECT": subject_at, "HEADER": header_at, "REPLACED": replaced_at,
+    "AMOUNT": amount_at, "DAMAGE": damage_at, "NEGATING": negating_at, "COUNTERS": counters_at, "JOIN": join_at,
+    "MATERIAL": of_material_at, "DESTINED": destined_at, "GUARDED": guarded_at,
+}
+_GRAMMAR = Grammar(Path(__file__).with_name("heads.lark"), ["sentence"], _Meaning(), _WORDS)
+_OF_STEPS = Grammar(
+    Path(__file__).with_name("heads.lark"), ["sentence"], _Lasting(), {**_WORDS, "DAMAGE": lasting_damage_at}
 )
 
 
@@ -230,6 +275,24 @@ def moments_of(sentence: str) -> list[str]:
     """The words of `matters when` that the head of this sentence shows (its quoted names blanked); none where it is not recognised."""
     whole = sentence.strip().rstrip(".").strip()
     found = _GRAMMAR.read("sentence", whole) if whole else None
+    return list(found.value) if isinstance(found, Read) else []
+
+
+BEFORE_IT_RESOLVES = frozenset({"response", "respond", "activation"})
+"""Words of what binds from the activation on, and not from the resolution."""
+
+
+def moments_of_step(clause: str) -> list[str]:
+    """The same of a clause of a resolution that only changes what holds from then on: none where it does something of its own (RES-3).
+
+    Nor where it binds from the activation on ("in response", "the turn you activate this card").
+    """
+    whole = clause.strip().rstrip(".").strip()
+    given = [word.value for word in words(whole)]
+    of_the_turn = any(each == "turn" and (after,) in TURN_OF for each, after in zip(given, given[1:], strict=False))
+    if not whole or of_the_turn or not BEFORE_IT_RESOLVES.isdisjoint(given):
+        return []
+    found = _OF_STEPS.read("sentence", whole)
     return list(found.value) if isinstance(found, Read) else []
 
 
