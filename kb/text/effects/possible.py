@@ -51,7 +51,9 @@ def mark_possible(steps: list[dict[str, Any]], card: Printed, effect: dict[str, 
             words = words_at(str(inner["opaque"]), card)
             acts = NEEDING.search(words) is not None or COPYING.search(words) is not None
             useless = first == "cannot" and OF_ATTACKS.search(words) is not None
-            if not useless and (first in RESTRICTIONS or (first in ALWAYS and not acts)):
+            if useless:
+                inner.pop("possible", None)
+            elif first in RESTRICTIONS or (first in ALWAYS and not acts):
                 inner["possible"] = True
             if first in RESTRICTIONS:
                 inner["includes nothing"] = True
