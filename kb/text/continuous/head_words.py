@@ -238,7 +238,9 @@ def _names_cards(said: tuple[str, ...]) -> bool:
     return False
 
 
-OF_DAMAGE = frozenset({"take", "inflict", "doubled", "halved", "double", "become", "reduce", "instead", "not", "neither", "also", "can"})
+OF_DAMAGE = frozenset({
+    "halve", "take", "inflict", "doubled", "halved", "double", "become", "reduce", "instead", "not", "neither", "also", "can",
+})
 """Deeds that damage may be said with."""
 
 
@@ -261,7 +263,7 @@ def damage_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     yield Phrase(len(given), topics)
 
 
-CHANGES_DAMAGE = frozenset({"no", "not", "halved", "doubled", "become"})
+CHANGES_DAMAGE = frozenset({"halve", "no", "not", "halved", "doubled", "become"})
 
 
 def lasting_damage_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:

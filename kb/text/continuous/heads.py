@@ -149,8 +149,16 @@ class _Meaning(Transformer[Token, Any]):
     def counters(self, parts: list[Any]) -> Deed:
         return Deed(("counters",), str(parts[-1].value))
 
+    def activation_of_subject(self, parts: list[Any]) -> tuple[str, ...]:
+        """ "Special Summoned monsters on the field cannot activate their effects": the effects of these cards, whosever they are."""
+        said = _rest(parts)
+        its = said[:2] in (("its", "effect"), ("their", "effect"))
+        return ("activation",) if its and {"or", "nor", "attack"}.isdisjoint(said) else ()
+
     def of_everybody(self, parts: list[Any]) -> Deed:
         return _done_by(parts[-1], "others", ())
+
+    of_neither = of_everybody
 
     def of_you(self, parts: list[Any]) -> Deed:
         return _done_by(parts[-1], "yours", ("by you",))
@@ -244,10 +252,19 @@ class _Lasting(_Meaning):
         return _united(parts[-1], None)
 
     def may_special_summon(self, parts: list[Any]) -> tuple[str, ...]:
-        return ()
+        """An act where somebody may do it; "neither player can" forbids."""
+        found = super().special_summon(parts)
+        return (*found, MAY) if found else ()
 
     def may_normal_summon(self, parts: list[Any]) -> tuple[str, ...]:
-        return ()
+        found = super().normal_summon(parts)
+        return (*found, MAY) if found else ()
+
+    def of_everybody(self, parts: list[Any]) -> Deed:
+        return UNKNOWN if MAY in parts[-1] else super().of_everybody(parts)
+
+    def of_neither(self, parts: list[Any]) -> Deed:
+        return super().of_everybody(parts)
 
     def negating(self, parts: list[Any]) -> Deed:
         return UNKNOWN
