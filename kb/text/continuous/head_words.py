@@ -97,7 +97,9 @@ def rest_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
         value = given[end].value
         if end > at and _joins_at(given, end):
             yield Phrase(end, _values(given, at, end))
-        if given[end].kind == "word" and (value in UNDER or value == "turn" and _values(given, end + 1, end + 2) in TURN_OF):
+        of_the_turn = value == "turn" and _values(given, end + 1, end + 2) in TURN_OF
+        each_time = value == "time" and end > at and given[end - 1].value in ("each", "every")
+        if given[end].kind == "word" and (value in UNDER or of_the_turn or each_time):
             under = True
         elif value in ENDS_UNDER:
             under = False

@@ -32,6 +32,7 @@ from kb.text.continuous.head_words import (
     subject_at,
     whom_of,
 )
+from kb.text.continuous.passive_heads import barred_at, drawn_at
 from kb.text.language.reading import Grammar, Read, words
 
 
@@ -66,6 +67,11 @@ TOPICS: dict[str, tuple[str, ...]] = {
     "counters_of_player": ("counters",),
 }
 """What the head can change -> the moments in which that matters."""
+OF_CONTROL = (
+    "battle", "its ATK", "its attack", "must attack", "attacked", "activation", "position", "targeted", "target", "destroyed", "unaffected",
+    "where it goes", "as material", "as Tribute", "counters", "negation",
+)
+"""Where it matters who controls a monster."""
 CARDS_OF = frozenset({"itself", "equipped"})
 
 
@@ -138,6 +144,19 @@ class _Meaning(Transformer[Token, Any]):
 
     def guarded(self, parts: list[Any]) -> Deed:
         return Deed(("not negated",), "others")
+
+    def barred(self, parts: list[Any]) -> Deed:
+        topics, kinds = parts[0].value
+        return Deed(topics, "others", kinds)
+
+    def drawn(self, parts: list[Any]) -> Deed:
+        return Deed(("normal draw",), "others")
+
+    def controls_equipped(self, parts: list[Any]) -> Deed:
+        return Deed(OF_CONTROL, "equipped")
+
+    def keeps_control(self, parts: list[Any]) -> Deed:
+        return Deed(("battle", "targeted", "unaffected"), "itself")
 
     def targets_or_destroys(self, parts: list[Any]) -> tuple[str, ...]:
         found = self.targets(parts)
@@ -269,7 +288,7 @@ class _Lasting(_Meaning):
     def negating(self, parts: list[Any]) -> Deed:
         return UNKNOWN
 
-    destined = guarded = counters = negating
+    destined = guarded = barred = counters = drawn = controls_equipped = keeps_control = negating
 
     def replaced(self, parts: list[Any]) -> tuple[str, ...]:
         return ()
@@ -281,6 +300,7 @@ _WORDS = {
     "REST": rest_at, "CIRCUMSTANCE": circumstance_at, "SUBJECT": subject_at, "HEADER": header_at, "REPLACED": replaced_at,
     "AMOUNT": amount_at, "DAMAGE": damage_at, "NEGATING": negating_at, "COUNTERS": counters_at, "JOIN": join_at,
     "MATERIAL": of_material_at, "DESTINED": destined_at, "GUARDED": guarded_at,
+    "BARRED": barred_at, "DRAWN": drawn_at,
 }
 _GRAMMAR = Grammar(Path(__file__).with_name("heads.lark"), ["sentence"], _Meaning(), _WORDS)
 _OF_STEPS = Grammar(
