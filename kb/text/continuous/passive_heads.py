@@ -27,9 +27,11 @@ def barred_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
         before = said[: -len(end)]
         if said[-len(end) :] != end or not before or PART & set(before):
             continue
-        if CARD_NOUNS & set(before) and (end[-1] == "activated" or "effect" in before) and all(quiet(given, place) for place in range(at, at + len(before))):
+        of_effects = end[-1] == "activated" or "effect" in before
+        if of_effects and CARD_NOUNS & set(before) and all(quiet(given, place) for place in range(at, at + len(before))):
             applied = ("activation",) if topics == ("negation",) and "activated" not in before else ()
-            yield Phrase(len(given), ((*topics, *applied), kinds_of(tuple(word for word in before if word not in ("'s", "'")))))
+            kinds = kinds_of(tuple(word for word in before if word not in ("'s", "'")))
+            yield Phrase(len(given), ((*topics, *applied), kinds))
         return
 
 
