@@ -31,7 +31,7 @@ DONE = frozenset(
 )
 """Behind "is": what is done to something; behind "that is" only which one."""
 NOUN_BEFORE = frozenset({"tribute", "fusion", "ritual", "synchro", "xyz", "link", "pendulum", "normal", "special"})
-ARTICLES = frozenset({"its", "the", "this", "your", "a", "'s"})
+ARTICLES = frozenset({"its", "the", "this", "your", "a", "'s", "by"})
 PART = frozenset({".", ";", ":", "●"})
 BEGINS = frozenset({"if", "while", "when", "during", "as", "once", "for"})
 UNDER = frozenset({"if", "when", "while", "that", "which", "who", "whose", "unless", "until", "where"})
@@ -71,6 +71,8 @@ def _is_noun(given: Sequence[Word], at: int) -> bool:
         return before[-3:] == ["normal", "summon", "/"] and len(before) > 3 and before[-4] in ("its", "the", "your")
     if word == "effect":
         return True
+    if word == "target":
+        return bool(before) and before[-1] in ("that", "those", "the")
     return word == "tribute" and bool(before) and before[-1] in ("the", "a", "as")
 
 
@@ -209,7 +211,7 @@ def subject_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
 
 def whom_of(said: tuple[str, ...]) -> str:
     """Whom these words name; empty where they name no cards."""
-    if said in (("it",), ("they",), ("that", "monster")):
+    if said in (("it",), ("they",), ("that", "monster"), ("that", "target"), ("those", "target")):
         return "it" if said == ("it",) else "others"
     if not _names_cards(said):
         return ""
