@@ -3,12 +3,10 @@
 from kb.text.compile import compile_card
 from kb.text.language.printed import Printed
 
-IMP = {"types": ("effect",), "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 1000, "defense": 1000}
-
 
 def test_it_does_not_belong_to_the_effect_before_it() -> None:
     text = "When this card is Normal Summoned: You can draw 1 card. If you do not control another \"Paper Imp\", this card loses 800 ATK."
-    trigger, continuous = compile_card(Printed("Paper Imp", "monster", text=text, **IMP))["effects"]
+    trigger, continuous = compile_card(Printed("Paper Imp", "monster", ("effect",), text))["effects"]
     assert trigger["does"] == [{"draw": 1}]
     assert continuous["kind"] == "continuous" and continuous["applies"] == [{"atk": -800}]
 
