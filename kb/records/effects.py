@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 from kb.records.conditions import Condition
 from kb.records.events import Answer, During, Event
@@ -24,6 +24,15 @@ from kb.records.fields import (
 )
 from kb.records.filters import Amount, Cards, Counters, Filter, Selection, Target
 from kb.vocabulary.words import EffectKind, Player, Position, TimingWord, Until
+
+Doubt: TypeAlias = Literal[
+    "battle", "targeted", "target", "destroyed", "damage", "attack", "others", "activation", "Summon", "its Summon",
+    "another way", "material", "banish", "position", "permission", "negation", "not negated", "never", "Special Summon",
+    "Normal Summon", "additional Normal Summon", "its attack", "its ATK", "Set", "itself", "equipped", "yours", "opponent's", "attacked", "must attack",
+    "unaffected", "where it goes", "as material", "as Tribute", "counters", "normal draw", "by you", "by your opponent",
+    "monsters", "Spells", "Traps", "from the Battle Phase on",
+]
+"""On what words that cannot be said bear: when, whom they touch, by whom, with which kind of card."""
 
 
 class StepOptions(Form, frozen=True):
@@ -64,6 +73,7 @@ class StepOptions(Form, frozen=True):
     possible_with: tuple[Step, ...] | None = word("of an `opaque` step: where all of these can be done, it can (ACT-4)", "possible with: [{special summon: {count: 1, from: [hand], whose: you, is: monster}}]")
     may_include: tuple[IncludesText, ...] | None = word("of a step that cannot be said in full: the most that it includes (ACT-9); default: anything", "may include: [draw]")
     includes: tuple[IncludesText, ...] | None = word("of an `opaque` step: what it includes by its head (ACT-9), whatever else it is", "includes: [draw]")
+    matters_when: tuple[Doubt, ...] | None = word("of an `opaque` step, or an `apply` with an `opaque` part, that only changes what holds from then on: when that matters, and to whom (as of a continuous effect, below); play goes on, and what depends on it is unsettled", "matters when: [battle, its ATK, others]")
     detached_from: Cards | None = word("the monsters from which material is detached: of one of them all (`count: 1`), or of any (`count: 1+`)", "detached from: {count: 1, from: [monster zone], whose: you}")
     gives: tuple[Modifier, ...] | None = word("of an `equip`: what the equipped card does to its monster", "gives: {atk: 500}")
     by_rule: bool | None = word("a rule, not an effect, does it", "by rule: true")
@@ -337,7 +347,7 @@ class Effect(Form, frozen=True, kw_only=True):
     summons: Literal["attack", "defense", "any"] | None = word("a procedure: the position, `attack`, `defense` or `any`", "summons: any")
     to: Literal["you", "opponent"] | None = word("a procedure: onto whose field it Summons this card", "to: opponent")
     opaque: tuple[str, ...] | None = word("parts that the vocabulary cannot say; an answer that needs them is unsettled", "opaque: [the damage is divided]")
-    matters_when: tuple[Literal["battle", "targeted", "target", "destroyed", "damage", "attack", "others", "activation", "Summon", "its Summon", "another way", "material", "banish", "position", "permission", "negation", "not negated", "never", "Special Summon", "Normal Summon", "additional Normal Summon", "its attack", "its ATK", "Set", "itself", "equipped", "yours", "opponent's", "attacked", "must attack", "unaffected", "where it goes", "as material", "as Tribute", "counters", "normal draw", "by you", "by your opponent", "monsters", "Spells", "Traps", "from the Battle Phase on"], ...] | None = word("of a continuous effect with an `opaque` part: when the card battles, is targeted by what resolves, is destroyed (default: these three), would be chosen as a target (`target`), would attack or be attacked (`attack`; all five with `others`: this or any other card); or, while it applies, whenever a player would take effect damage or gain Life Points (`damage`), anything would be activated, Summoned (`Summon` of an effect in the hand, and `its Summon`: this card; `another way`: a Summon or Set of this card that the rules refuse) or banished, or a monster's battle position be chosen or changed; `material`: wherever the card lies, a Fusion or Ritual Summon that is not possible without it; `permission`: an activation of its controller that SET-1, SET-2 or ACT-8 forbids; `negation`: a link resolves that is not known to be negated; `not negated`: an effect of this card (with `others`: of any) would be negated; then the answer is unsettled; `Special Summon`, `Normal Summon` (and Sets of monsters): such Summons alone; `additional Normal Summon`: one more than SUM-5 allows; `Set`: Setting a card; `its attack`: as attacker; `its ATK`: its ATK or DEF is read; and whom it touches, where its subject is known: `itself`, the monster it is `equipped` to, what is `yours` or the `opponent's` (cards controlled, or what that player does); `attacked`: is chosen as an attack target; `must attack`: whether it must attack, or first; `unaffected`: an effect would affect it; `where it goes`: it moves, perhaps elsewhere than is said; `as material`, `as Tribute`: it would be material or Tribute; `counters`: its counters are read; `normal draw`: how many cards are drawn; and who does it, `by you` or `by your opponent`; with which card, of `monsters`, `Spells` or `Traps` alone; and when, `from the Battle Phase on` of a turn", "matters when: [battle]")
+    matters_when: tuple[Doubt, ...] | None = word("of a continuous effect with an `opaque` part: when the card battles, is targeted by what resolves, is destroyed (default: these three), would be chosen as a target (`target`), would attack or be attacked (`attack`; all five with `others`: this or any other card); or, while it applies, whenever a player would take effect damage or gain Life Points (`damage`), anything would be activated, Summoned (`Summon` of an effect in the hand, and `its Summon`: this card; `another way`: a Summon or Set of this card that the rules refuse) or banished, or a monster's battle position be chosen or changed; `material`: wherever the card lies, a Fusion or Ritual Summon that is not possible without it; `permission`: an activation of its controller that SET-1, SET-2 or ACT-8 forbids; `negation`: a link resolves that is not known to be negated; `not negated`: an effect of this card (with `others`: of any) would be negated; then the answer is unsettled; `Special Summon`, `Normal Summon` (and Sets of monsters): such Summons alone; `additional Normal Summon`: one more than SUM-5 allows; `Set`: Setting a card; `its attack`: as attacker; `its ATK`: its ATK or DEF is read; and whom it touches, where its subject is known: `itself`, the monster it is `equipped` to, what is `yours` or the `opponent's` (cards controlled, or what that player does); `attacked`: is chosen as an attack target; `must attack`: whether it must attack, or first; `unaffected`: an effect would affect it; `where it goes`: it moves, perhaps elsewhere than is said; `as material`, `as Tribute`: it would be material or Tribute; `counters`: its counters are read; `normal draw`: how many cards are drawn; and who does it, `by you` or `by your opponent`; with which card, of `monsters`, `Spells` or `Traps` alone; and when, `from the Battle Phase on` of a turn", "matters when: [battle]")
     note: str | None = word("a remark for readers", "note: ruling of 2017")
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from kb.text.continuous.doubting import mark_doubts
 from kb.text.continuous.matters import matters_of_unread, matters_when
 from kb.text.continuous.own_summons import summoning
 from kb.text.continuous.standing import standing, treated_as
@@ -313,6 +314,7 @@ def _carried_out(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str,
     if _negates_what_is_not_said(effect, card):
         effect["condition"] = [*effect.get("condition", []), {"opaque": opaque("condition of what it negates", unit.span)}]
     mark_possible(effect["does"], card, effect)
+    mark_doubts(effect["does"], card)
     _leave_materials_open(effect["does"])
     return effect
 

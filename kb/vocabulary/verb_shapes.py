@@ -118,6 +118,7 @@ STEP_OPTIONS: Final = frozenset(
         "possible with",
         "may include",
         "includes",
+        "matters when",
         "detached from",
         "gives",
         "by rule",

@@ -317,6 +317,9 @@ def _may_include(value: tuple[str, ...]) -> frozenset[str]:
     return frozenset(INCLUDES.read(word) for word in value)
 
 
+step_option("matters when")(frozenset)
+
+
 @step_option("as", "as_")
 def _placed_as(value: str) -> str:
     if value == "equip spell":

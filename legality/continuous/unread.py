@@ -33,6 +33,19 @@ def unsaid(game: Game, uid: int, when: str, by: int = -1) -> str | None:
     for source in _public_sources(game):
         if source != uid and (words := _unsaid_of(game, source, when, uid, by=by)) is not None:
             return words
+    return _left(game, uid, when, by=by)
+
+
+def _left(game: Game, asked: int, when: str, player: int | None = None, by: int = -1) -> str | None:
+    """What effects that have resolved left and that cannot be said, where it bears on this card or, of a `player`, on what he would do."""
+    shown = SHOWN_BY.get(when) or frozenset({when})
+    for entry in game.lasting:
+        said = frozenset(entry.matters_when)
+        if shown.isdisjoint(said) or "from the Battle Phase on" in said and game.phase < BATTLE:
+            continue
+        source, side = entry.source, entry.player
+        if _touches_card(game, source, side, said, asked, by) if player is None else _touches_deed(game, source, side, said, asked, player):
+            return str(not_said(game.duel.defs[game.cards[source].code].name, entry.modifier.unsaid or ""))
     return None
 
 
@@ -102,7 +115,10 @@ def _unsaid_of(game: Game, uid: int, when: str, asked: int, player: int | None =
         said = effect.matters_when
         if "from the Battle Phase on" in said and game.phase < BATTLE:
             continue
-        if not (_touches_card(game, uid, said, asked, by) if player is None else _touches_deed(game, uid, said, asked, player)):
+        side = card.control if player is None or card.zone & FIELD else card.owner
+        if not (
+            _touches_card(game, uid, side, said, asked, by) if player is None else _touches_deed(game, uid, side, said, asked, player)
+        ):
             continue
         if _may_apply(game, uid, effect) and (not is_negated(game, uid, effect) or _may_be_spared(game, uid, card, said)):
             return str(not_said(facts.name, words))
@@ -124,36 +140,34 @@ def _may_be_spared(game: Game, uid: int, card: Card, said: frozenset[str]) -> bo
 SPARES = frozenset({"unaffected", "not negated"})
 
 
-def _touches_card(game: Game, source: int, said: frozenset[str], uid: int, by: int) -> bool:
-    """Does a doubt about cards touch this one? The card on which it stands, where the text names nobody."""
-    card, side = game.cards[source], game.cards[uid].control
+def _touches_card(game: Game, source: int, side: int, said: frozenset[str], uid: int, by: int) -> bool:
+    """Does a doubt about cards touch this one? The card on which it stands, where the text names nobody. `side`: whose effect it is."""
+    card, theirs = game.cards[source], game.cards[uid].control
     whose, doers = said & WHOSE, said & DONE_BY
     if not _of_a_kind(game, uid, said):
         return False
-    if by >= 0 and doers and ("by you" if by == card.control else "by your opponent") not in doers:
+    if by >= 0 and doers and ("by you" if by == side else "by your opponent") not in doers:
         return False
     if "others" in said or source == uid and not whose:
         return True
     return (
         "itself" in whose and source == uid
         or "equipped" in whose and card.equip == uid
-        or "yours" in whose and card.control == side
-        or "opponent's" in whose and card.control != side
+        or "yours" in whose and side == theirs
+        or "opponent's" in whose and side != theirs
     )
 
 
-def _touches_deed(game: Game, source: int, said: frozenset[str], uid: int, player: int) -> bool:
+def _touches_deed(game: Game, source: int, side: int, said: frozenset[str], uid: int, player: int) -> bool:
     """Does a doubt about what is done touch this player doing it with that card? Everybody's deeds, where the text names nobody."""
     whose = said & WHOSE
     if uid >= 0 and not _of_a_kind(game, uid, said):
         return False
     if "others" in said or not whose:
         return True
-    card = game.cards[source]
-    side = card.control if card.zone & FIELD else card.owner
     return (
         "itself" in whose and uid in (-1, source)
-        or "equipped" in whose and uid in (-1, card.equip)
+        or "equipped" in whose and uid in (-1, game.cards[source].equip)
         or "yours" in whose and player in (-1, side)
         or "opponent's" in whose and player in (-1, 1 - side)
     )
@@ -194,7 +208,7 @@ def unsaid_anywhere(game: Game, when: str, owner: int | None = None, player: int
         words = _unsaid_of(game, source, when, uid, player)
         if words is not None:
             return words
-    return None
+    return _left(game, uid, when, player) if owner is None else None
 
 
 def settle(game: Game, when: str, owner: int | None = None, *, player: int = -1, uid: int = -1) -> None:

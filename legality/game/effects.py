@@ -66,6 +66,8 @@ class Options(msgspec.Struct, frozen=True, eq=False):
     possible_with: tuple[Step, ...] | None = None
     may_include: frozenset[str] | None = None
     includes: frozenset[str] = frozenset()
+    matters_when: frozenset[str] = frozenset()
+    """On what bears what it leaves and that cannot be said; empty where it may do anything."""
     detached_from: Cards | None = None
     gives: tuple[Modifier, ...] = ()
 

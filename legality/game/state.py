@@ -126,6 +126,8 @@ class Lasting(msgspec.Struct, frozen=True, gc=False):
     values: tuple[int, ...] = ()
     cards: Annotated[tuple[There, ...], Mark.NAMES] = ()
     """The cards that its words name as targets or as those cards; before them the one of `look.EQUIPPED`."""
+    matters_when: tuple[str, ...] = ()
+    """Of what cannot be said: on what it bears (words of the vocabulary's `matters when`, in order)."""
 
 
 class Delayed(msgspec.Struct, frozen=True, gc=False):

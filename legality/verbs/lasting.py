@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING
 
 from kb.records.effects import Modifier as ModifierRecord
 from kb.vocabulary.words import ATTRIBUTES
-from legality.compiling.durations import WHILE_THERE
+from legality.compiling.durations import FOREVER, WHILE_THERE
 from legality.compiling.includes import all_steps
 from legality.compiling.modifiers import made
 from legality.compiling.players import player_of
 from legality.compiling.references import REFERENCE
 from legality.game.effects import Modifier, Step
-from legality.game.state import Delayed, Lasting
+from legality.game.state import Delayed, Lasting, change
 from legality.game.terms import BATTLE, DRAW, END, END_OF_TURN, MAIN1, STANDBY
 from legality.game.view import Env, UnsettledFact
 from legality.happening.verbs import verb
+from legality.judging.possible import can_do
 from legality.verbs.changing import bond, until
 from legality.verbs.spared import affected
 
@@ -70,14 +71,17 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
     The player that a modifier names is read from the side of the effect's controller; the player of the step takes that side over.
 
     Raises:
-        UnsettledFact: what lasts cannot be said, so that nobody can say what follows.
+        UnsettledFact: what lasts cannot be said, and may be anything.
     """
     for said in step.modifiers:
         if said.bears_on:
             work.lasting.append(Lasting(said, env.you, env.uid, -1, 0, (work.turn, END_OF_TURN)))
             continue
         if said.unsaid is not None:
-            raise env.not_said(said.unsaid)
+            if not step.options.matters_when:
+                raise env.not_said(said.unsaid)
+            _leave_in_doubt(work, env, step, said.unsaid)
+            continue
         entry = _as_declared(said, env)
         selects = said.of is not None and not said.reference
         of = said.reference or (step.options.to if step.options.to in REFERENCE else "")
@@ -103,6 +107,47 @@ def apply(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
             here = work.cards[env.uid]
             column = (here.control, here.slot) if entry.keeps_column else ()
             work.lasting.append(Lasting(entry, player, env.uid, -1, 0, ends, label, column, known))
+    work.touch()
+    return True
+
+
+def _leave_in_doubt(work: Work, env: Env, step: Step, words: str) -> None:
+    """From now on nobody can say what holds of that on which these words bear; until when is not said either."""
+    entry = made(ModifierRecord(opaque=words))
+    work.lasting.append(Lasting(entry, env.you, env.uid, until=FOREVER, matters_when=tuple(sorted(step.options.matters_when))))
+
+
+def _can_opaque(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
+    """ACT-4 asks of every part whether it could be done: not where what it asks for cannot; surely where all that makes it possible can.
+
+    Raises:
+        UnsettledFact: nobody can say whether it could be done.
+    """
+    options, doubt = step.options, None
+    for asked in options.asks_for:
+        try:
+            if not can_do(game, env, change(asked, join=step.join), as_cost):
+                return False
+        except UnsettledFact as unsettled:
+            doubt = doubt or unsettled
+    if options.possible:
+        return True
+    if options.possible_with is not None and doubt is None:
+        if all(can_do(game, env, change(enough, join=step.join), as_cost) for enough in options.possible_with):
+            return True
+    raise doubt or env.not_said(step.words)
+
+
+@verb("opaque", _can_opaque)
+def opaque(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
+    """Something the vocabulary cannot say: what it leaves is in doubt where its words bear on that alone.
+
+    Raises:
+        UnsettledFact: it may do anything.
+    """
+    if not step.options.matters_when:
+        raise env.not_said(step.words)
+    _leave_in_doubt(work, env, step, step.words)
     work.touch()
     return True
 

@@ -14,7 +14,7 @@ from legality.game.card import Card
 from legality.game.effects import EffectFacts, Step
 from legality.game.rules import follows
 from legality.game.selections import Cards
-from legality.game.state import Delayed, Event, change
+from legality.game.state import Delayed, Event
 from legality.game.terms import BANISHED, BY_BATTLE, BY_COST, BY_EFFECT, DECK, END, EVENT, EXTRA, FIELD, GONE, GY, HAND, MATERIAL, MZONE
 from legality.game.view import Env, UnsettledFact
 from legality.happening.limits import count, standing_key, times
@@ -469,33 +469,6 @@ def pay_lp(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, caus
     env.paid += amount
     work.emit(Event(EVENT["paid LP"], -1, None, player, cause=cause, amount=amount, source=env.source, source_player=env.you))
     return True
-
-
-def _can_opaque(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
-    """ACT-4 asks of every part whether it could be done: not where what it asks for cannot; surely where all that makes it possible can.
-
-    Raises:
-        UnsettledFact: nobody can say whether it could be done.
-    """
-    options, doubt = step.options, None
-    for asked in options.asks_for:
-        try:
-            if not can_do(game, env, change(asked, join=step.join), as_cost):
-                return False
-        except UnsettledFact as unsettled:
-            doubt = doubt or unsettled
-    if options.possible:
-        return True
-    if options.possible_with is not None and doubt is None:
-        if all(can_do(game, env, change(enough, join=step.join), as_cost) for enough in options.possible_with):
-            return True
-    raise doubt or env.not_said(step.words)
-
-
-@verb("opaque", _can_opaque)
-def opaque(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
-    """Something the vocabulary cannot say."""
-    raise env.not_said(step.words)
 
 
 @verb("nothing")

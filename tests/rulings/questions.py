@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from legality.continuous.look import look_at
+from legality.continuous.unread import unsaid
 from legality.game.move import PASS
 from legality.game.state import Event, State
 from legality.game.terms import BOX_NAMES, CHANCE, EVENT, FIELD, PHASES, PLACE_NAMES, PLACING, STEPS, TIMINGS, player_name
 from legality.game.verdict import Illegal, Unsettled
 from legality.notation import meant, readings, text
-from legality.playing.play import moves_of, play
+from legality.playing.play import moves_of, play, unsettled_facts, unsettled_moves
 from queries.asking.order import segoc
 from queries.position.replay import refusal
 from tests.support.positions import Position, chain_of
@@ -51,7 +52,9 @@ def _moves(position: Position, wanted: dict[str, Any], ask: Ask) -> tuple[Any, A
         missing += [words for words in wanted["only"] if not meant(state, words, moves)]
         unwanted += sorted(set(every) - listed)
     found: dict[str, Any] = {"missing": missing, "unwanted": unwanted} | ({"moves": every} if missing else {})
-    if missing and not unwanted and all(_move(position, words, {"answer": "yes"})[1]["answer"] == "unsettled" for words in missing):
+    waits = not moves and bool(unsettled_moves(state) or unsettled_facts(state))
+    in_doubt = waits or all(_move(position, words, {"answer": "yes"})[1]["answer"] == "unsettled" for words in missing)
+    if missing and not unwanted and in_doubt:
         found["answer"] = "unsettled"
     return {"missing": [], "unwanted": []}, found
 
@@ -106,6 +109,8 @@ def _stats(position: Position, wanted: dict[str, str], ask: Ask) -> tuple[Any, A
         uid = _on_the_field(position.state, name)
         look = look_at(position.state, uid) if uid >= 0 else None
         found[name] = "not there" if look is None else f"{look.atk}/{look.defense}"
+        if look is not None and unsaid(position.state, uid, "its ATK") is not None:
+            found["answer"] = "unsettled"
     return {name: str(value) for name, value in wanted.items()}, found
 
 
@@ -170,7 +175,8 @@ def _segoc(position: Position, wanted: dict[str, Any], ask: Ask) -> tuple[Any, A
     found = set(orders(position.state))
     every = sorted({order for order, _ in found})
     got: dict[str, Any] = {}
-    solved = sorted({tuple(placed.card for placed in order) for order in segoc(position.state).orders})
+    answer = segoc(position.state)
+    solved = sorted({tuple(placed.card for placed in order) for order in answer.orders})
     if solved != every:
         return every, {"queries.segoc": solved}
     if "count" in wanted:
@@ -179,6 +185,8 @@ def _segoc(position: Position, wanted: dict[str, Any], ask: Ask) -> tuple[Any, A
         got["orders"] = [list(order) for order in every]
     if "full" in wanted:
         got["full"] = [list(order) for order in sorted({order for order, full in found if full})]
+    if answer.unsettled and not every:
+        got["answer"] = "unsettled"
     expected = {key: value if key == "count" else sorted(value) for key, value in wanted.items()}
     return expected, got
 

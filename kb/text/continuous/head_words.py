@@ -31,7 +31,7 @@ DONE = frozenset(
 )
 """Behind "is": what is done to something; behind "that is" only which one."""
 NOUN_BEFORE = frozenset({"tribute", "fusion", "ritual", "synchro", "xyz", "link", "pendulum", "normal", "special"})
-ARTICLES = frozenset({"its", "the", "this", "your", "a", "'s"})
+ARTICLES = frozenset({"its", "the", "this", "your", "a", "'s", "by"})
 PART = frozenset({".", ";", ":", "●"})
 BEGINS = frozenset({"if", "while", "when", "during", "as", "once", "for"})
 UNDER = frozenset({"if", "when", "while", "that", "which", "who", "whose", "unless", "until", "where"})
@@ -71,6 +71,8 @@ def _is_noun(given: Sequence[Word], at: int) -> bool:
         return before[-3:] == ["normal", "summon", "/"] and len(before) > 3 and before[-4] in ("its", "the", "your")
     if word == "effect":
         return True
+    if word == "target":
+        return bool(before) and before[-1] in ("that", "those", "the")
     return word == "tribute" and bool(before) and before[-1] in ("the", "a", "as")
 
 
@@ -97,7 +99,9 @@ def rest_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
         value = given[end].value
         if end > at and _joins_at(given, end):
             yield Phrase(end, _values(given, at, end))
-        if given[end].kind == "word" and (value in UNDER or value == "turn" and _values(given, end + 1, end + 2) in TURN_OF):
+        of_the_turn = value == "turn" and _values(given, end + 1, end + 2) in TURN_OF
+        each_time = value == "time" and end > at and given[end - 1].value in ("each", "every")
+        if given[end].kind == "word" and (value in UNDER or of_the_turn or each_time):
             under = True
         elif value in ENDS_UNDER:
             under = False
@@ -207,7 +211,7 @@ def subject_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
 
 def whom_of(said: tuple[str, ...]) -> str:
     """Whom these words name; empty where they name no cards."""
-    if said in (("it",), ("they",), ("that", "monster")):
+    if said in (("it",), ("they",), ("that", "monster"), ("that", "target"), ("those", "target")):
         return "it" if said == ("it",) else "others"
     if not _names_cards(said):
         return ""
@@ -238,7 +242,9 @@ def _names_cards(said: tuple[str, ...]) -> bool:
     return False
 
 
-OF_DAMAGE = frozenset({"take", "inflict", "doubled", "halved", "double", "become", "reduce", "instead", "not", "neither", "also", "can"})
+OF_DAMAGE = frozenset({
+    "halve", "take", "inflict", "doubled", "halved", "double", "become", "reduce", "instead", "not", "neither", "also", "can",
+})
 """Deeds that damage may be said with."""
 
 
@@ -254,10 +260,22 @@ def damage_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
         if not (quiet(given, place) or given[place].value in OF_DAMAGE or passive):
             return
     kinds = {said[place - 1] if place else "" for place in places}
+    kinds |= {"battle" for place in places if said[max(place - 3, 0) : place - 1] in (("battle", "or"), ("battle", "and"), ("battle", "/"))}
     if kinds != {"battle"} and any(word == "inflict" and (not place or said[place - 1] in ENDS_UNDER) for place, word in enumerate(said)):
         return
     topics = (*(("battle",) if kinds - {"effect"} else ()), *(("damage",) if kinds - {"battle"} else ()))
     yield Phrase(len(given), topics)
+
+
+CHANGES_DAMAGE = frozenset({"halve", "no", "not", "halved", "doubled", "become"})
+
+
+def lasting_damage_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """Words about damage to come, and what becomes of it; damage that is done is none."""
+    said = _values(given, at, len(given))
+    done = any(word == "damage" and before.isdigit() for before, word in zip(said, said[1:], strict=False)) or "equal" in said
+    if not done and CHANGES_DAMAGE & set(said) and "inflict" not in said:
+        yield from damage_at(given, at)
 
 
 DAMAGE_IS = (("is", "also"), ("is", "inflicted"), ("is", "doubled"), ("is", "halved"))

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from lark import Token, Transformer
 
 from kb.text.continuous.head_words import (
+    TURN_OF,
     Circumstance,
     amount_at,
     circumstance_at,
@@ -23,6 +24,7 @@ from kb.text.continuous.head_words import (
     header_at,
     join_at,
     kinds_of,
+    lasting_damage_at,
     negating_at,
     of_material_at,
     replaced_at,
@@ -30,6 +32,7 @@ from kb.text.continuous.head_words import (
     subject_at,
     whom_of,
 )
+from kb.text.continuous.passive_heads import barred_at, drawn_at
 from kb.text.language.reading import Grammar, Read, words
 
 
@@ -64,6 +67,11 @@ TOPICS: dict[str, tuple[str, ...]] = {
     "counters_of_player": ("counters",),
 }
 """What the head can change -> the moments in which that matters."""
+OF_CONTROL = (
+    "battle", "its ATK", "its attack", "must attack", "attacked", "activation", "position", "targeted", "target", "destroyed", "unaffected",
+    "where it goes", "as material", "as Tribute", "counters", "negation",
+)
+"""Where it matters who controls a monster."""
 CARDS_OF = frozenset({"itself", "equipped"})
 
 
@@ -89,7 +97,10 @@ class _Meaning(Transformer[Token, Any]):
         return () if said[:1] in (("this",), ("it",), ("a name",)) else TOPICS["special_summon"]
 
     def normal_summon(self, parts: list[Any]) -> Any:
-        return TOPICS["normal_summon"] if self.special_summon(parts) else ()
+        return TOPICS["normal_summon"] if _Meaning.special_summon(self, parts) else ()
+
+    may_special_summon = special_summon
+    may_normal_summon = normal_summon
 
     def targets(self, parts: list[Any]) -> tuple[str, ...]:
         said = _rest(parts)
@@ -134,6 +145,19 @@ class _Meaning(Transformer[Token, Any]):
     def guarded(self, parts: list[Any]) -> Deed:
         return Deed(("not negated",), "others")
 
+    def barred(self, parts: list[Any]) -> Deed:
+        topics, kinds = parts[0].value
+        return Deed(topics, "others", kinds)
+
+    def drawn(self, parts: list[Any]) -> Deed:
+        return Deed(("normal draw",), "others")
+
+    def controls_equipped(self, parts: list[Any]) -> Deed:
+        return Deed(OF_CONTROL, "equipped")
+
+    def keeps_control(self, parts: list[Any]) -> Deed:
+        return Deed(("battle", "targeted", "unaffected"), "itself")
+
     def targets_or_destroys(self, parts: list[Any]) -> tuple[str, ...]:
         found = self.targets(parts)
         return (*found, "destroyed") if found[0] == "target" else ()
@@ -144,8 +168,16 @@ class _Meaning(Transformer[Token, Any]):
     def counters(self, parts: list[Any]) -> Deed:
         return Deed(("counters",), str(parts[-1].value))
 
+    def activation_of_subject(self, parts: list[Any]) -> tuple[str, ...]:
+        """ "Special Summoned monsters on the field cannot activate their effects": the effects of these cards, whosever they are."""
+        said = _rest(parts)
+        its = said[:2] in (("its", "effect"), ("their", "effect"))
+        return ("activation",) if its and {"or", "nor", "attack"}.isdisjoint(said) else ()
+
     def of_everybody(self, parts: list[Any]) -> Deed:
         return _done_by(parts[-1], "others", ())
+
+    of_neither = of_everybody
 
     def of_you(self, parts: list[Any]) -> Deed:
         return _done_by(parts[-1], "yours", ("by you",))
@@ -218,11 +250,61 @@ def _united(deeds: Iterable[Deed], under: Circumstance | None) -> tuple[str, ...
     return (*found, *sorted(narrowed or ()))
 
 
-_GRAMMAR = Grammar(
-    Path(__file__).with_name("heads.lark"), ["sentence"], _Meaning(),
-    {"REST": rest_at, "CIRCUMSTANCE": circumstance_at, "SUBJECT": subject_at, "HEADER": header_at, "REPLACED": replaced_at,
-     "AMOUNT": amount_at, "DAMAGE": damage_at, "NEGATING": negating_at, "COUNTERS": counters_at, "JOIN": join_at,
-     "MATERIAL": of_material_at, "DESTINED": destined_at, "GUARDED": guarded_at},
+UNKNOWN = Deed((), "others")
+
+
+class _Lasting(_Meaning):
+    """What a clause of a resolution says that only lasts from then on; an act of its own is of unknown topic."""
+
+    def elided(self, parts: list[Any]) -> Deed:
+        return Deed(parts[-1], "others")
+
+    def of_subject(self, parts: list[Any]) -> Deed:
+        """Which cards they are is settled when it resolves: it stays on them whoever controls them later."""
+        return Deed(parts[-1], parts[0].value if parts[0].value == "itself" else "others")
+
+    def stats_of(self, parts: list[Any]) -> Deed:
+        found = super().stats_of(parts)
+        return found._replace(whom=found.whom if found.whom == "itself" else "others")
+
+    def under(self, parts: list[Any]) -> tuple[str, ...]:
+        return _united(parts[-1], None)
+
+    def may_special_summon(self, parts: list[Any]) -> tuple[str, ...]:
+        """An act where somebody may do it; "neither player can" forbids."""
+        found = super().special_summon(parts)
+        return (*found, MAY) if found else ()
+
+    def may_normal_summon(self, parts: list[Any]) -> tuple[str, ...]:
+        found = super().normal_summon(parts)
+        return (*found, MAY) if found else ()
+
+    def of_everybody(self, parts: list[Any]) -> Deed:
+        return UNKNOWN if MAY in parts[-1] else super().of_everybody(parts)
+
+    def of_neither(self, parts: list[Any]) -> Deed:
+        return super().of_everybody(parts)
+
+    def negating(self, parts: list[Any]) -> Deed:
+        return UNKNOWN
+
+    destined = guarded = barred = counters = drawn = controls_equipped = keeps_control = negating
+
+    def replaced(self, parts: list[Any]) -> tuple[str, ...]:
+        return ()
+
+    of_material = replaced
+
+
+_WORDS = {
+    "REST": rest_at, "CIRCUMSTANCE": circumstance_at, "SUBJECT": subject_at, "HEADER": header_at, "REPLACED": replaced_at,
+    "AMOUNT": amount_at, "DAMAGE": damage_at, "NEGATING": negating_at, "COUNTERS": counters_at, "JOIN": join_at,
+    "MATERIAL": of_material_at, "DESTINED": destined_at, "GUARDED": guarded_at,
+    "BARRED": barred_at, "DRAWN": drawn_at,
+}
+_GRAMMAR = Grammar(Path(__file__).with_name("heads.lark"), ["sentence"], _Meaning(), _WORDS)
+_OF_STEPS = Grammar(
+    Path(__file__).with_name("heads.lark"), ["sentence"], _Lasting(), {**_WORDS, "DAMAGE": lasting_damage_at}
 )
 
 
@@ -230,6 +312,24 @@ def moments_of(sentence: str) -> list[str]:
     """The words of `matters when` that the head of this sentence shows (its quoted names blanked); none where it is not recognised."""
     whole = sentence.strip().rstrip(".").strip()
     found = _GRAMMAR.read("sentence", whole) if whole else None
+    return list(found.value) if isinstance(found, Read) else []
+
+
+BEFORE_IT_RESOLVES = frozenset({"response", "respond", "activation"})
+"""Words of what binds from the activation on, and not from the resolution."""
+
+
+def moments_of_step(clause: str) -> list[str]:
+    """The same of a clause of a resolution that only changes what holds from then on: none where it does something of its own (RES-3).
+
+    Nor where it binds from the activation on ("in response", "the turn you activate this card").
+    """
+    whole = clause.strip().rstrip(".").strip()
+    given = [word.value for word in words(whole)]
+    of_the_turn = any(each == "turn" and (after,) in TURN_OF for each, after in zip(given, given[1:], strict=False))
+    if not whole or of_the_turn or not BEFORE_IT_RESOLVES.isdisjoint(given):
+        return []
+    found = _OF_STEPS.read("sentence", whole)
     return list(found.value) if isinstance(found, Read) else []
 
 

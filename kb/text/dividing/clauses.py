@@ -24,14 +24,14 @@ BUT_IN_BRACKETS = re.compile(r" \((but [^()]*)\)(?=[,.]|$)", re.IGNORECASE)
 """Read as if it stood behind a comma; as long as before, so that no place changes."""
 CONJUNCTIVES = (
     ("also, after that", re.compile(r"(?:, | )(?:and )?also,? after that,? ")),
-    ("and if you do", re.compile(r",? and,? if you do(?: so| that)?,? |,? and,? if (?:it|they) do(?:es)?,? ")),
+    ("and if you do", re.compile(r",? and,? if you do(?! not\b)(?: so| that)?,? |,? and,? if (?:it|they) do(?:es)?,? ")),
     ("then", re.compile(r"(?:, | )(?:and )?then,? (?!a[nt]? )")),
     ("also", re.compile(r", (?:and )?also,? | and also |, or (?=if (?:the result is |it is |it lands on )?tails)")),
 )
 OPENERS = (
     ("also, after that", re.compile(r"also,? after that,? ", re.IGNORECASE)),
     ("then", re.compile(r"(?:and )?then,? |after that,? ", re.IGNORECASE)),
-    ("and if you do", re.compile(r"(?:and )?if you do(?: so| that)?,? ", re.IGNORECASE)),
+    ("and if you do", re.compile(r"(?:and )?if you do(?! not\b)(?: so| that)?,? ", re.IGNORECASE)),
     ("also", re.compile(r"also,? ", re.IGNORECASE)),
 )
 """What a new sentence begins with when it goes on with the one before."""

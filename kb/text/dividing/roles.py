@@ -25,13 +25,14 @@ def flavour(card: Printed) -> bool:
 
 
 _FOLLOWS = re.compile(
-    r"then\b|if you do\b|also\b|this effect\b|during the (?:end|next)|until\b|after (?:this|that)|for the rest\b|"
+    r"then\b|if you do(?! not (?:control|have)\b)\b|also\b|this effect\b|during the (?:end|next)|until\b|after (?:this|that)|"
+    r"for the rest\b|"
     rf"you cannot (?:special )?(?:{alternation(('summon', 'conduct', 'declare', 'attack', 'activate'), also=('normal',))}).*"
     r"(?:the turn|this turn|rest of|during this)|"
     r"that (?:monster|card|target)|those |these |it |its |they |their |otherwise|while (?:that|those) tokens?\b|"
     rf"the (?:{alternation(('banish', 'add', 'destroy', 'select', 'summon'), Form.PARTICIPLE, also=('special', 'target'))})|"
-    r"if you (?:cannot|do not|did|destroy(?:ed)? any|used? this effect)\b|when you do\b|"
-    r"if (?:you activated? this effect|this effect|that|it|you do|"
+    r"if you (?:cannot|do not(?! (?:control|have)\b)|did|destroy(?:ed)? any|used? this effect)\b|when you do\b|"
+    r"if (?:you activated? this effect|this effect|that|it|you do(?! not (?:control|have)\b)|"
     r"summoned this way|this card is (?:special )?summoned this way|the)|"
     r"when this effect|once applied\b|immediately after this effect\b|choose 1 of those\b|return those\b|"
     r"(?:while )?(?:this|these|that|the) tokens?\b|the effects?(?:\(s\))? of that\b|the player who summoned it\b|"
@@ -67,7 +68,7 @@ def quick_on_condition(mask: str) -> tuple[int, int] | None:
     return match.span("demand") if match else None
 
 
-_AT_ONCE = re.compile(r"then\b|if you (?:do|cannot)\b|also\b|otherwise\b|you must\b|during the (?:end|next)")
+_AT_ONCE = re.compile(r"then\b|if you (?:do(?! not (?:control|have)\b)|cannot)\b|also\b|otherwise\b|you must\b|during the (?:end|next)")
 
 
 def follows(mask: str, stays: bool) -> bool:

@@ -48,13 +48,14 @@ def mark_possible(steps: list[dict[str, Any]], card: Printed, effect: dict[str, 
         if "opaque" in inner:
             if shown := included_by_head(words_at(str(inner["opaque"]), card)):
                 inner["includes"] = shown
+            _mark_head(inner, number, card, effect)
             first = _first_word(str(inner["opaque"]))
             words = words_at(str(inner["opaque"]), card)
             acts = any(needing.search(words) is not None for needing in (NEEDING, COPYING, OF_SOMEBODY))
             useless = first == "cannot" and OF_ATTACKS.search(words) is not None
-            if not useless:
-                _mark_head(inner, number, card, effect)
-            if not useless and (first in RESTRICTIONS or (first in ALWAYS and not acts)):
+            if useless:
+                inner.pop("possible", None)
+            elif first in RESTRICTIONS or (first in ALWAYS and not acts):
                 inner["possible"] = True
             if first in RESTRICTIONS:
                 inner["includes nothing"] = True

@@ -71,3 +71,29 @@ def test_an_unread_part_may_bring_what_a_later_one_needs() -> None:
 )
 def test_b_15_an_unread_step_is_asked_only_for_what_it_may_include(name: str, expected: bool | None) -> None:
     assert answered(name) is expected
+
+
+LEFT: list[dict[str, Any]] = [
+    spell("Of ATK", {**UNREAD, "possible": True, "matters when": ["battle", "its ATK", "others"]}),
+    spell("Of My Summons", {**UNREAD, "possible": True, "matters when": ["Special Summon", "yours"]}),
+    spell("Of Both Players' Spells", {"apply": {"opaque": "something"}, "matters when": ["activation", "others", "Spells"]}),
+    spell("Reborn", IN_GY),
+]
+
+
+@pytest.mark.parametrize(
+    ("name", "move", "answer"),
+    [
+        ("Of ATK", "A Normal Summons Plain Imp", True),
+        ("Of ATK", "A activates Reborn", True),
+        ("Of My Summons", "A Normal Summons Plain Imp", True),
+        ("Of My Summons", "A activates Reborn", None),
+        ("Of Both Players' Spells", "A Normal Summons Plain Imp", True),
+        ("Of Both Players' Spells", "A activates Reborn", None),
+    ],
+)
+def test_b_03_what_an_unread_step_leaves_bears_on_its_topic_alone(name: str, move: str, answer: bool | None) -> None:
+    hand = f'hand: ["{name}", Reborn, Plain Imp], graveyard: [Plain Imp], deck: [9]'
+    after = "B passes, A passes, A passes, B passes"
+    board = f"{{turn: {{player: A, phase: main1}}, A: {{{hand}}}, B: {{deck: [9]}}, play: [A activates {name}, {after}]}}"
+    assert check(read_board(board, cards=[*CARDS, *LEFT]), move).answer is answer

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kb.text.continuous.heads import moments_of, only_in_battle
+from kb.text.continuous.heads import moments_of, moments_of_step, only_in_battle
 from kb.text.continuous.matters import matters_when
 
 
@@ -38,6 +38,14 @@ from kb.text.continuous.matters import matters_when
         ("During your Main Phase, you can Normal Summon 1 Imp in addition to your Normal Summon/Set", ["Normal Summon", "yours"]),
         ("Your opponent's monsters cannot target this card for attacks", ["its attack", "must attack", "opponent's"]),
         ("The activation and effects of odd monsters cannot be negated", ["not negated", "others"]),
+        ("Odd monsters on the field cannot activate their effects", ["activation", "others"]),
+        ("Odd monsters' effects cannot be activated, also their effects are negated", ["activation", "negation", "others", "monsters"]),
+        ("3: Your opponent's activated card effects are negated", ["negation", "others"]),
+        ("While you dance, for your normal draw in your Draw Phase, draw 2 cards instead of 1", ["normal draw", "others"]),
+        ("WATER: Control of this card cannot switch", ["battle", "targeted", "unaffected", "itself"]),
+        ("Gains 100 ATK each time your opponent activates an odd card", ["battle", "its ATK", "itself"]),
+        ("The first battle or effect damage you take this turn becomes doubled", ["battle", "damage", "others"]),
+        ("Its original ATK becomes halved until the end of this turn", ["battle", "its ATK", "others"]),
         ("Your opponent cannot target or destroy this card with card effects", ["target", "destroyed", "itself", "by your opponent"]),
         ("Any Spell Card that is used is banished instead of going to the GY", ["where it goes", "others", "Spells"]),
         ("Does not prevent your opponent from attacking you directly", ["its attack", "others", "itself"]),
@@ -83,3 +91,31 @@ def test_b_03_a_deed_that_is_not_recognised_bears_on_everything(sentence: str) -
 def test_b_03_what_comes_to_pass_in_battle_bears_on_nothing_before(sentence: str, expected: bool) -> None:
     assert only_in_battle(sentence.lower()) is expected
     assert ("from the Battle Phase on" in matters_when(sentence)["matters when"]) is expected
+
+
+@pytest.mark.parametrize(
+    ("clause", "moments"),
+    [
+        ("it gains ATK equal to the number of hats", ["battle", "its ATK", "others"]),
+        ("cannot be destroyed by battle", ["battle", "others"]),
+        ("monsters you control cannot attack, except odd ones", ["its attack", "others"]),
+        ("for the rest of this turn, you cannot Special Summon, except Imps", ["Special Summon", "yours"]),
+        ("neither player can Special Summon odd monsters", ["Special Summon", "others"]),
+        ("any battle damage you take becomes 0", ["battle", "others"]),
+        ("halve all effect damage you take this turn", ["damage", "others"]),
+        ("they cannot be Tributed for a Tribute Summon", ["as Tribute", "others"]),
+        ("you can Special Summon 1 Imp from your hand", []),
+        ("each player can Special Summon 1 Imp from their hand", []),
+        ("you take 300 damage", []),
+        ("inflict damage to your opponent equal to its ATK", []),
+        ("place 1 Hat Counter on this card", []),
+        ("negate the effects of odd monsters", []),
+        ("its effects are negated", []),
+        ("your opponent cannot activate cards in response", []),
+        ("you cannot Special Summon the turn you activate this card", []),
+        ("it gains 300 ATK, and destroy 1 card", []),
+        ("if a card would be destroyed by this effect, banish it instead", []),
+    ],
+)
+def test_b_03_a_clause_of_a_resolution_leaves_a_doubt_where_it_does_nothing_of_its_own(clause: str, moments: list[str]) -> None:
+    assert moments_of_step(clause.lower()) == moments
