@@ -25,6 +25,7 @@ _HOMES: dict[str, tuple[str, ...]] = {
     # what is in force now
     "legality.continuous.copies": ("twin_key",),
     "legality.continuous.look": ("look_at", "plain_look"),
+    "legality.continuous.unread": ("unsaid",),
     # cards, compiled
     "legality.compiling.cards": ("card",),
     "legality.compiling.includes": ("all_steps",),
@@ -68,6 +69,7 @@ if TYPE_CHECKING:
     from legality.compiling.includes import all_steps as all_steps
     from legality.continuous.copies import twin_key as twin_key
     from legality.continuous.look import look_at as look_at
+    from legality.continuous.unread import unsaid as unsaid
     from legality.continuous.look import plain_look as plain_look
     from legality.game.card import Card as Card
     from legality.game.duel import Duel as Duel

@@ -28,7 +28,8 @@ from kb.vocabulary.words import EffectKind, Player, Position, TimingWord, Until
 Doubt: TypeAlias = Literal[
     "battle", "targeted", "target", "destroyed", "damage", "attack", "others", "activation", "Summon", "its Summon",
     "another way", "material", "banish", "position", "permission", "negation", "not negated", "never", "Special Summon",
-    "Normal Summon", "additional Normal Summon", "its attack", "its ATK", "Set", "itself", "equipped", "yours", "opponent's", "attacked", "must attack",
+    "Normal Summon", "additional Normal Summon", "its attack", "its ATK", "Set", "itself", "equipped", "yours", "opponent's", "attacked",
+    "must attack",
     "unaffected", "where it goes", "as material", "as Tribute", "counters", "normal draw", "by you", "by your opponent",
     "monsters", "Spells", "Traps", "from the Battle Phase on",
 ]

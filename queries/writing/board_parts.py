@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from legality.game.terms import BANISHED, EXTRA, FZONE, GY, LIMBO, MONSTER, MZONE, PZONE, SZONE
 from legality.game.turn_facts import DEEDS
-from legality.public import State, look_at
+from legality.public import State, look_at, unsaid
 from queries.writing.board_lines import lasting_lines, used_lines
 from queries.writing.copies import Copies
 
@@ -70,13 +70,17 @@ def place_notes(state: State, uid: int) -> Lines:
 
 
 def stats(state: State, uid: int) -> str:
-    """What a face-up monster is worth: `ATK 2100/1600`, `DEF 2100/1600` in Defense Position, `1600/L2` of a Link Monster."""
+    """What a face-up monster is worth: `ATK 2100/1600`, `DEF 2100/1600` in Defense Position, `1600/L2` of a Link Monster.
+
+    `ATK 2100/1600 (?)` where a text that is not read may change it.
+    """
     card = state.cards[uid]
     facts = state.duel.defs[card.code]
     look = look_at(state, uid)
+    doubt = " (?)" if unsaid(state, uid, "its ATK") is not None else ""
     if "link" in facts.types:
-        return f"{look.atk}/L{facts.link}"
-    return f"{'ATK' if card.attack else 'DEF'} {look.atk}/{look.defense}"
+        return f"{look.atk}/L{facts.link}{doubt}"
+    return f"{'ATK' if card.attack else 'DEF'} {look.atk}/{look.defense}{doubt}"
 
 
 def status(state: State, uid: int) -> str:
