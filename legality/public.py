@@ -69,8 +69,8 @@ if TYPE_CHECKING:
     from legality.compiling.includes import all_steps as all_steps
     from legality.continuous.copies import twin_key as twin_key
     from legality.continuous.look import look_at as look_at
-    from legality.continuous.unread import unsaid as unsaid
     from legality.continuous.look import plain_look as plain_look
+    from legality.continuous.unread import unsaid as unsaid
     from legality.game.card import Card as Card
     from legality.game.duel import Duel as Duel
     from legality.game.duel import Tables as Tables

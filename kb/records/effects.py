@@ -29,9 +29,8 @@ Doubt: TypeAlias = Literal[
     "battle", "targeted", "target", "destroyed", "damage", "attack", "others", "activation", "Summon", "its Summon",
     "another way", "material", "banish", "position", "permission", "negation", "not negated", "never", "Special Summon",
     "Normal Summon", "additional Normal Summon", "its attack", "its ATK", "Set", "itself", "equipped", "yours", "opponent's", "attacked",
-    "must attack",
-    "unaffected", "where it goes", "as material", "as Tribute", "counters", "normal draw", "by you", "by your opponent",
-    "monsters", "Spells", "Traps", "from the Battle Phase on",
+    "must attack", "unaffected", "where it goes", "as material", "as Tribute", "counters", "normal draw", "by you",
+    "by your opponent", "monsters", "Spells", "Traps", "from the Battle Phase on",
 ]
 """On what words that cannot be said bear: when, whom they touch, by whom, with which kind of card."""
 
