@@ -6,7 +6,7 @@ Where several choices exclude each other, python-constraint finds the combinatio
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -27,7 +27,7 @@ from legality.judging.constraints import solutions
 from legality.judging.hindered import of_a_part, of_targets, protector
 from legality.judging.of_no_use import of_no_use
 from legality.judging.possible import admissible, can_do, cost_options, pool
-from legality.judging.wording.reasons import unmet, unpayable, untargetable, useless
+from legality.judging.wording.reasons import none_of, unmet, unpayable, untargetable, useless
 
 if TYPE_CHECKING:
     from legality.game.effects import Step as Step
@@ -177,7 +177,9 @@ def _why_vain(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: bool
     for number, step in enumerate(a.effect.steps):
         try:
             if _is_demanded(a, env, step, number) and not step.relative:
-                vain = _leaves_too_few(a, env, step) or _is_lost(a, step, number) or _draws_nothing(a, step, number)
+                if before is None and _comes_to_none(a, step, number):
+                    return none_of(step.record)
+                vain = _leaves_too_few(a, env, step) or _is_lost(a, step, number)
                 if vain or not can_do(a.game, env, step, False):
                     if before is None:
                         return useless(step.record) + of_a_part(a, env, step)
@@ -217,12 +219,25 @@ def _is_lost(a: Activation, step: Step, number: int) -> bool:
     return a.game.cards[below.uid].stamp != below.stamp
 
 
-def _draws_nothing(a: Activation, step: Step, number: int) -> bool:
-    """Is the number of cards that it draws worked out to none, with its own card on the field (Card of Demise)?"""
-    if number or step.verb != "draw" or step.record is None or any(isinstance(paid.what, Cards) for paid in a.effect.cost):
+AMOUNTS: Final = {"draw": "draw", "gain LP": "gain_LP", "damage": "damage"}
+"""Verbs that are done so often or so much, and the field of their record that says how much."""
+
+
+def _comes_to_none(a: Activation, step: Step, number: int) -> bool:
+    """Is the number of cards that its first part draws or is done to worked out to none; or the LP or damage, where it does nothing else?
+
+    A card that is activated from the hand is on the field by then (Card of Demise).
+    """
+    if number or step.record is None or step.relative or any(isinstance(paid.what, Cards) for paid in a.effect.cost):
         return False
-    words = step.record.draw
-    if words is None or isinstance(words, int) or step.relative:
+    what = step.what
+    if isinstance(what, Cards):
+        words = None if isinstance(what.record, str) or what.number is None else getattr(what.record, "count", None)
+    elif step.verb in AMOUNTS and (step.verb == "draw" or len(a.effect.steps) == 1):
+        words = getattr(step.record, AMOUNTS[step.verb])
+    else:
+        return False
+    if words is None or isinstance(words, int | str):
         return False
     said = msgspec.json.encode(words).decode()
     if any(f'"{word}"' in said for word in NOT_ON_THE_BOARD):
@@ -230,7 +245,8 @@ def _draws_nothing(a: Activation, step: Step, number: int) -> bool:
     work = Work.on(a.game.freeze())
     if a.is_card_activation and a.card.zone == HAND:
         work.replace(a.uid, zone=SZONE)
-    return step.number(Env(work, a.player, a.uid)) < 1
+    env = Env(work, a.player, a.uid)
+    return (what.count(env)[1] if isinstance(what, Cards) else step.number(env)) < 1
 
 
 def _depends_on_choices(a: Activation) -> bool:

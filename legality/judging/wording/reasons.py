@@ -113,6 +113,23 @@ def untargetable(clause: str | Filter) -> str:
 
 
 @_once
+def none_of(step: Step | None) -> str:
+    """ACT-4: why a part whose number is worked out to none could do nothing now.
+
+    >>> none_of(Step(damage=0))
+    'the damage that it would inflict is 0 now'
+    """
+    verb, what = ("", None) if step is None else verb_of(step)
+    if verb == "damage":
+        return "the damage that it would inflict is 0 now"
+    if verb == "gain LP":
+        return "the LP that it would gain are 0 now"
+    if verb == "draw" or not isinstance(what, Selection):
+        return useless(step)
+    return f"the number of cards that it would {DEED.get(verb, ('do something to',))[0]} is 0 now"
+
+
+@_once
 def useless(step: Step | None) -> str:
     """ACT-4: why a part of its effect could do nothing now.
 
