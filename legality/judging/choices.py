@@ -20,7 +20,7 @@ from legality.game.view import NOTHING_AHEAD
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.happening.choosing import card_choices
-from legality.happening.verbs import pay
+from legality.happening.verbs import doers, pay, seen_by
 from legality.happening.work import Work
 from legality.judging.ahead import BRINGING, LEAVING, after, needs_room, of_the_cost
 from legality.judging.constraints import solutions
@@ -246,7 +246,9 @@ def _comes_to_none(a: Activation, step: Step, number: int) -> bool:
     if a.is_card_activation and a.card.zone == HAND:
         work.replace(a.uid, zone=SZONE)
     env = Env(work, a.player, a.uid)
-    return (what.count(env)[1] if isinstance(what, Cards) else step.number(env)) < 1
+    if isinstance(what, Cards):
+        return what.count(seen_by(env, doers(env, step)[0]))[1] < 1
+    return step.number(seen_by(env, doers(env, step)[0]) if step.verb == "gain LP" else env) < 1
 
 
 def _depends_on_choices(a: Activation) -> bool:
