@@ -294,6 +294,7 @@ class Modifier(ModifierOptions, frozen=True):
     allow_normal_summons: int | None = word("more Normal Summons each turn (of a lasting effect: this turn); with `of`, of such monsters, and no Sets", "allow normal summons: 1")
     without_tributes: bool | None = word("these (`of`) may be Normal Summoned, not Set, without Tributing", "without tributes: true")
     fewer_tributes: int | None = word("so many Tributes fewer for these", "fewer tributes: 1")
+    scale_becomes: int | None = word("the Pendulum Scale of this card becomes this", "scale becomes: 4")
     only_one: Filter | None = word("only one such card on the field (or under a player's control, with `player`)", "only one: {archetype: Earthbound Immortal}")
     destroy_this_card: tuple[Condition, ...] | None = word("this card is destroyed at once while these hold", "destroy this card: [{exists: {count: 0, from: [field zone], face: up}}]")
     stays_on_the_field: bool | None = word("a Normal Spell or Trap that stays on the field", "stays on the field: true")

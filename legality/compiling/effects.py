@@ -241,7 +241,10 @@ def _changes_stats(items: tuple[Step, ...]) -> bool:
 
 CHANGES_STATS = frozenset({"set ATK or DEF"})
 DEMANDING = frozenset(
-    {"special summon", "turn face-down", "change position", "banish", "negate effects of", "return to the hand", "return to the Deck"}
+    {
+        "special summon", "turn face-down", "change position", "banish", "negate effects of", "return to the hand", "return to the Deck",
+        "attach",
+    }  # fmt: skip
 )
 """Verbs that cannot be done to every card their target clause admits."""
 

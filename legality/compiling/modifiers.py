@@ -22,7 +22,7 @@ from legality.compiling.includes import INCLUDES
 from legality.compiling.numbers import number_
 from legality.compiling.patterns import pattern
 from legality.compiling.players import PLAYERS
-from legality.compiling.registry import MODIFIER, STEPS, Words, gathered
+from legality.compiling.registry import MODIFIER, STEPS, Words, gathered, note
 from legality.compiling.selections import cards
 from legality.continuous.look import seen
 from legality.game.effects import Modifier
@@ -223,6 +223,12 @@ def _field(word: str, field: str, compiled: Callable[[Any], Any]) -> None:
         fields[field] = compiled(value)
 
 
+def _column(value: bool) -> bool:
+    """Which cards stand in that column matters then: copies in other zones are not interchangeable."""
+    note(Reads.ZONES)
+    return value
+
+
 for _word, _named, _compiled in (
     ("only cards", "only_cards", bool),
     ("only effects", "only_effects", bool),
@@ -238,11 +244,12 @@ for _word, _named, _compiled in (
     ("attack again", "attack_again", str),
     ("instead of destruction", "steps", STEPS),
     ("does", "steps", STEPS),
-    ("in its column", "keeps_column", bool),
+    ("in its column", "keeps_column", _column),
     ("each time", "each_time", _patterns),
     ("leaves the field to", "leaves_to", str),
     ("allow normal summons", "normal_summons", int),
     ("fewer tributes", "fewer_tributes", int),
+    ("scale becomes", "scale", int),
     ("destroy this card", "conditions", conditions),
     ("also attribute", "also_attribute", ATTRIBUTE_WORDS.__getitem__),
     ("attribute becomes", "attribute_becomes", ATTRIBUTE_WORDS.__getitem__),

@@ -273,6 +273,8 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     leaves_to: str = ""
     normal_summons: int = 0
     fewer_tributes: int = 0
+    scale: int = 0
+    """What the Pendulum Scale of its card becomes."""
     record: ModifierRecord | None = None
     """What the card says: two modifiers that say the same are the same. None where no card says it."""
 

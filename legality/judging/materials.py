@@ -7,8 +7,8 @@ from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from legality.continuous.look import bound_by, may_be_material
 from legality.continuous.look import look_at as look_at
-from legality.continuous.look import may_be_material
 from legality.continuous.permissions import may_special_summon, settle_another_way, too_many_together
 from legality.continuous.unread import unsaid, unsaid_material
 from legality.game.move import EXTRA_SUMMON, PENDULUM_SUMMON, Move
@@ -172,9 +172,15 @@ def may_pendulum_summon(state: State, move: Move) -> bool:
     return set(using) <= set(_between_the_scales(state, player)) and _fit_together(state, player, using)
 
 
+def scale_of(game: Game, uid: int) -> int:
+    """The Pendulum Scale of a card as it is now (SUM-7)."""
+    entry = bound_by(game, "scale becomes", uid)
+    return game.duel.defs[game.cards[uid].code].scale if entry is None else entry.modifier.scale
+
+
 def _between_the_scales(state: State, player: int) -> list[int]:
     """The monsters that this player's Pendulum Scales allow, if the Pendulum Summon of the turn is left."""
-    scales = [state.duel.defs[card.code].scale for card in state.cards if card.zone == PZONE and card.control == player and card.up]
+    scales = [scale_of(state, uid) for uid, card in enumerate(state.cards) if card.zone == PZONE and card.control == player and card.up]
     if len(scales) != 2 or ("pendulum", player, 1) in state.facts:
         return []
     low, high = min(scales), max(scales)

@@ -174,6 +174,8 @@ def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool
         return False
     if as_cost and name in ("send to the GY", "discard to the GY") and not reaches_the_gy(game, uid):
         return False
+    if name == "attach":
+        return may_be_attached(game, uid)
     if name == "flip":
         return not card.up
     if name == "be equipped with this card":
@@ -193,6 +195,12 @@ def has_effects_to_negate(game: Game, uid: int) -> bool:
     if look.facts.is_normal_monster and not any(entry.modifier.has("grants") and touches(game, entry, look) for entry in modifiers(game)):
         return False
     return not is_negated(game, uid)
+
+
+@follows("ZON-4")
+def may_be_attached(game: Game, uid: int) -> bool:
+    """May the card become an Xyz Material? A Token cannot (ZON-4)."""
+    return "token" not in game.duel.defs[game.cards[uid].code].types
 
 
 def reaches_the_gy(game: Game, uid: int) -> bool:

@@ -14,7 +14,7 @@ from legality.game.terms import BY_RULE, DECK, EVENT, FIELD, FZONE, GY, HAND, MA
 from legality.game.view import UnsettledFact
 from legality.game.zones import free_backrow, free_monster_zones, free_pendulum_zones
 from legality.happening.verbs import doers, seen_by, verb
-from legality.judging.possible import can_cards, enough, pool
+from legality.judging.possible import can_cards, enough, may_be_attached, pool
 from legality.verbs.moving import done, pick
 from legality.verbs.spared import affected
 
@@ -214,7 +214,7 @@ def equip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
 def attach(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause: int) -> bool:
     """Attaches cards as Xyz Material."""
     holders = tuple(uid for uid in REFERENCE[step.options.to or "targets"](env) if work.cards[uid].zone == MZONE)
-    uids = pick(work, env, step, given)
+    uids = tuple(uid for uid in pick(work, env, step, given) if may_be_attached(work, uid))
     if not holders:
         return done(env, ())
     for uid in uids:
