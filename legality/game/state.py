@@ -110,6 +110,8 @@ class Pending(msgspec.Struct, frozen=True, gc=False):
     moment: int
     player: int
     prompts: tuple[int, ...] = ()
+    was_battling: bool = False
+    """Did its monster battle as the end of the Damage Step came, so that it is used from where this battle sent it (BAT-10)?"""
 
 
 class Lasting(msgspec.Struct, frozen=True, gc=False):

@@ -148,6 +148,12 @@ class Changing(Game, kw_only=True, eq=False):
         self.touch()
         return card
 
+    def unbind(self, uid: int) -> None:
+        """No card keeps this monster any more ("that monster" of Call of the Haunted): it is face-down, or came anew (RES-10)."""
+        for other, card in enumerate(self.cards):
+            if card.bound == uid:
+                self.replace(other, bound=-1)
+
     def stamp(self) -> int:
         """The next stamp."""
         self.clock += 1

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from legality.compiling.conditions import in_phase
+from legality.game.rules import follows
+from legality.game.terms import FIELD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from legality.game.card import Card
     from legality.game.effects import EffectFacts
     from legality.game.state import Game
     from legality.game.waiting import Limit
@@ -34,6 +37,12 @@ def key(game: Game, player: int, uid: int, effect: EffectFacts, limit: Limit) ->
     if limit.kind == "per chain copy":
         return ("chain", uid, effect.number)
     return ("chain", player, name, effect.number)
+
+
+@follows("LIM-1")
+def kept_on_the_field(card: Card) -> int:
+    """Since when the limits of a face-up card count that moves within the field: a Union Monster is equipped or unequipped once a turn."""
+    return (card.since or card.stamp) if card.zone & FIELD and card.up else 0
 
 
 def number_of(effect: EffectFacts, limit: Limit) -> int | str:

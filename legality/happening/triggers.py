@@ -225,7 +225,7 @@ def lost(game: Game, pending: Pending) -> str | None:
         rule = game.duel.tables.lost_by
         if rule == "every move" or (rule == "moves to the hand or Deck" and card.zone & (HAND | DECK | EXTRA)):
             return "its card moved again before the chance"
-    if not pending.effect.places & card.zone and game.duel.tables.lost_by == "every move":
+    if not pending.effect.places & card.zone and not pending.was_battling and game.duel.tables.lost_by == "every move":
         return "its card is not in its place any more"
     if card.zone & FIELD and not card.up:
         return "its card was turned face-down"

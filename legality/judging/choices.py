@@ -110,7 +110,7 @@ def why_not_possible(a: Activation) -> str:
         except UnsettledFact as unsettled:
             doubts.append(unsettled)
             continue
-        if not holds:
+        if not holds and not (a.pending is not None and a.pending.was_battling):  # it held when the effect triggered (BAT-10)
             words = (a.effect.record.condition or ()) + (a.effect.record.must_hold or ())
             return unmet(words[number]) if number < len(words) else "its condition does not hold"
     unpaid = False

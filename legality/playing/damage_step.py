@@ -35,6 +35,8 @@ from legality.verbs.sequence import after_step, run
 from legality.verbs.spared import damage_taken, protected
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from legality.game.state import Game
     from legality.happening.work import Work
 
@@ -77,6 +79,7 @@ def enter(work: Work, timing: int) -> None:
     """A timing of the Damage Step begins: what happens there, its triggers, then box B."""
     work.timing = timing
     work.new_moment()
+    battling = [pending for pending in _timed(work) if is_battling(work, pending.uid)] if timing == AT_END else []
     if timing == BEFORE_CALCULATION:
         _flip_target(work)
     elif timing == AFTER_CALCULATION:
@@ -86,9 +89,19 @@ def enter(work: Work, timing: int) -> None:
     after_step(work)
     _timing_clauses(work)
     _timing_triggers(work)
+    work.waiting += [
+        change(pending, stamp=work.cards[pending.uid].stamp, was_battling=True)
+        for pending in battling
+        if work.cards[pending.uid].stamp != pending.stamp
+    ]
     if timing == AFTER_CALCULATION:
         _determined(work)
     chance(work)
+
+
+def is_battling(work: Work, uid: int) -> bool:
+    """Is it one of the monsters of the attack under way?"""
+    return work.battle is not None and uid in (work.battle.attacker, work.battle.target)
 
 
 def _timing_clauses(work: Work) -> None:
@@ -110,6 +123,15 @@ def _timing_clauses(work: Work) -> None:
 
 def _timing_triggers(work: Work) -> None:
     """Effects "at the start of the Damage Step" and the like, without another event."""
+    work.waiting += list(_timed(work))
+
+
+@follows("BAT-10")
+def _timed(work: Work) -> Iterator[Pending]:
+    """The effects that wait for this timing alone, of cards in their places.
+
+    At the end of the Damage Step those of the battling monsters count as they are before this battle sends them to the GY (BAT-10).
+    """
     for uid, card in enumerate(work.cards):
         for effect in work.duel.defs[card.code].effects:
             if (
@@ -124,7 +146,7 @@ def _timing_triggers(work: Work) -> None:
                 except UnsettledFact:
                     holds = True  # the judge will say that it is unsettled
                 if holds:
-                    work.waiting.append(Pending(uid, card.stamp, effect, (), -1, player))
+                    yield Pending(uid, card.stamp, effect, (), -1, player)
 
 
 def _determined(work: Work) -> None:

@@ -211,6 +211,7 @@ def turn_down(work: Work, uid: int) -> None:
     verbs = EVENT["turned face-down"] | (EVENT["position changed"] if card.attack else 0)
     seen = change(work.look(uid), card=change(card, attack=False))
     work.replace(uid, up=False, attack=False, since=work.stamp(), negated=False, counters=(), how=card.how & ~HOW["flip"])
+    work.unbind(uid)
     if work.duel.asks_deeds:
         remember(work, uid, TURNED_DOWN)
     work.emit(Event(verbs, uid, seen, card.control, MZONE, MZONE))

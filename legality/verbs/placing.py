@@ -13,6 +13,7 @@ from legality.game.state import Event, Lasting
 from legality.game.terms import BY_RULE, DECK, EVENT, FIELD, FZONE, GY, HAND, MATERIAL, MONSTER, MZONE, PZONE, SPELL, SZONE, TRAP
 from legality.game.view import UnsettledFact
 from legality.game.zones import free_backrow, free_monster_zones, free_pendulum_zones
+from legality.happening.limits import kept_on_the_field
 from legality.happening.verbs import doers, seen_by, verb
 from legality.judging.possible import can_cards, enough, may_be_attached, pool
 from legality.verbs.moving import done, pick
@@ -196,7 +197,10 @@ def equip(work: Work, env: Env, step: Step, given: tuple[int, ...] | None, cause
         if card.zone != SZONE:
             if free_backrow(work, env.you) < 1:
                 continue
-            work.cards[uid] = Card(card.code, card.owner, env.you, SZONE, -1, True, True, work.stamp(), work.turn, card.zone, as_kind=SPELL)
+            work.cards[uid] = Card(
+                card.code, card.owner, env.you, SZONE, -1, True, True, work.stamp(), work.turn, card.zone, as_kind=SPELL,
+                since=kept_on_the_field(card),
+            )  # fmt: skip
             if card.zone == DECK:
                 work.shuffle(card.owner)
         work.replace(uid, equip=holders[0])

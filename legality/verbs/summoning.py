@@ -17,6 +17,7 @@ from legality.game.rules import follows
 from legality.game.state import Event, Lasting, change
 from legality.game.view import Env
 from legality.game.zones import free_monster_zones, has_zone, slot_for
+from legality.happening.limits import kept_on_the_field
 from legality.happening.moments import note_summoned
 from legality.happening.verbs import doers, seen_by, verb
 from legality.judging.possible import enough, summonable
@@ -43,9 +44,11 @@ def put_on_field(work: Work, uid: int, player: int, how: int, attack: bool, up: 
     slot = slot_for(work, uid, player)
     if slot < 0:
         work.make_room(player)
+    work.unbind(uid)
     work.cards[uid] = Card(
-        card.code, card.owner, player, terms.MZONE, slot, up, attack, work.stamp(), work.turn, card.zone, 0, how, summoner, proper=True
-    )
+        card.code, card.owner, player, terms.MZONE, slot, up, attack, work.stamp(), work.turn, card.zone, 0, how, summoner, proper=True,
+        since=kept_on_the_field(card),
+    )  # fmt: skip
     work.touch()
 
 

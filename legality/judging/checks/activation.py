@@ -48,6 +48,8 @@ def place(a: Activation) -> Reason | None:
     card, effect = a.card, a.effect
     if a.pending is not None and not a.pending.prompts and a.pending.stamp != card.stamp and lost(a.game, a.pending) is None:
         return None  # an older ruleset: the place to which it first moved is its place (TIM-9)
+    if a.pending is not None and a.pending.was_battling:
+        return None
     if not effect.places & card.zone and not a.is_combined:
         if effect.is_card_activation:
             settle_permissions(a)
