@@ -226,6 +226,7 @@ class ModifierOptions(Form, frozen=True):
     bears_on: tuple[Literal["activation", "Summon", "Special Summon", "Normal Summon", "Set", "attack"], ...] | None = word("of an `opaque` part that a player is bound to by activating (ACT-10): what of that player's it may forbid for the rest of the turn; then the answer is unsettled", "bears on: [Special Summon]")
     player: Player | None = word("which player it binds or helps", "player: opponent")
     by: Filter | None = word("only against these cards", "by: {is: trap}")
+    counted_while_face_up: bool | None = word("of `… summons a turn`: only Summons while this card is face-up in its place count (default: those of the whole turn)", "counted while face-up: true")
     does: tuple[Step, ...] | None = word("what `each time` does", "does: [{draw: 1}]")
     destroyed_by: Literal["battle", "effect", "card"] | None = word("`instead of destruction` only for destruction by these (default: card)", "destroyed by: battle")
 
@@ -283,6 +284,9 @@ class Modifier(ModifierOptions, frozen=True):
     cannot_summon: Filter | None = word("the player cannot Normal, Flip or Special Summon such monsters (Sets are free)", "cannot summon: {is: monster}")
     cannot_normal_or_special_summon: Filter | None = word("the player cannot Normal or Special Summon such monsters (Flip Summons and Sets are free)", "cannot normal or special summon: {is: monster}")
     cannot_normal_summon: Filter | None = word("the player cannot Normal Summon or Set such monsters", "cannot normal summon: {is: monster}")
+    special_summons_a_turn: int | None = word("the player (default: each) can only Special Summon so many times each turn (LIM-8)", "special summons a turn: 1")
+    normal_and_special_summons_a_turn: int | None = word("the player can only Normal or Special Summon so many times each turn, together", "normal and special summons a turn: 4")
+    summons_a_turn: int | None = word("the player can only Summon (Normal, Flip, Special) so many times each turn, together", "summons a turn: 2")
     each_time: tuple[Event, ...] | None = word("of a lasting effect on a player: whenever this happens, `does` is done at once, without a link; while an effect resolves, when it has resolved", "each time: {event: Special Summoned, player: opponent}")
     cannot_be_special_summoned: bool | None = word("these cards cannot be Special Summoned", "cannot be special summoned: true")
     cannot_be_material: tuple[HowText, ...] | None = word("cannot be used as material for these Summons", "cannot be material: [xyz]")

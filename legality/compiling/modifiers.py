@@ -116,6 +116,21 @@ def _said(value: bool, fields: Fields) -> None:
     """Words without more to say; `Modifier.has` reads them."""
 
 
+@modifier_word(
+    "special summons a turn",
+    "normal and special summons a turn",
+    "summons a turn",
+    reads=Reads.SUMMONS_COUNTED | Reads.SPECIAL_SUMMONS | Reads.NORMAL_SUMMONS | Reads.SUMMONS,
+)
+def _summons_a_turn(value: int, fields: Fields) -> None:
+    fields["summons"] = value
+
+
+@modifier_word("counted while face-up", reads=Reads.DEEDS)
+def _counted_while_face_up(value: bool, fields: Fields) -> None:
+    """A word that `legality.continuous.counting` reads."""
+
+
 @modifier_word("cannot be banished", "cannot be special summoned", "cannot be tributed")
 def _said_everywhere(value: bool, fields: Fields) -> None:
     """The same of cards off the field, too, unless their filter names places."""

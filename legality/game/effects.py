@@ -272,6 +272,8 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     attacks_in_defense: str = ""
     leaves_to: str = ""
     normal_summons: int = 0
+    summons: int = 0
+    """How many Summons of a turn it leaves a player."""
     fewer_tributes: int = 0
     record: ModifierRecord | None = None
     """What the card says: two modifiers that say the same are the same. None where no card says it."""

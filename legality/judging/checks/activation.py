@@ -245,7 +245,11 @@ def place_of_a_move(a: Action) -> Iterator[Reason]:
         yield Reason("ACT-8", "this player does not control it in a Monster Zone")
 
 
-@check("ACT-10", 4, for_=(kinds.NORMAL_SUMMON, kinds.SET, kinds.FLIP_SUMMON, kinds.SPECIAL_SUMMON, kinds.ENTER_BATTLE))
+@check(
+    "ACT-10",
+    4,
+    for_=(kinds.NORMAL_SUMMON, kinds.GEMINI_SUMMON, kinds.SET, kinds.FLIP_SUMMON, kinds.SPECIAL_SUMMON, kinds.ENTER_BATTLE),
+)
 def forbidden_move(a: Action) -> Iterator[Reason]:
     """ACT-10: does a text in force forbid it? Where one says "can" and another "cannot", "cannot" wins.
 
@@ -270,7 +274,7 @@ def forbidden_move(a: Action) -> Iterator[Reason]:
             settle(state, "Set", player=a.player, uid=a.uid)
     else:
         entry = lock(state, a.player, a.uid, "cannot normal summon")
-        if entry is None and a.kind == kinds.NORMAL_SUMMON:
+        if entry is None and a.kind != kinds.SET:
             entry = no_normal_summon(state, a.player, a.uid)
         if entry is not None:
             yield Reason("ACT-10", f"{name_of(state, entry)} forbids this Normal Summon")
