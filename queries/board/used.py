@@ -92,8 +92,11 @@ class Used:
         for key, times in self._said.items():
             totals[key] = max(totals.get(key, 0), times)
         for player in (0, 1):
-            together = max(totals.get((way, player), 0) - max(1, self._times.get((way, player), 0)) for way in ("special", "summon"))
-            if self.laid.duel.counts_summons and together > 0:
+            special = totals.get(("special", player), 0)
+            together = max(0, special - max(1, self._times.get(("special", player), 0)))
+            if self._said.get(("summon", player), 0) > self._times.get(("summon", player), 0):
+                together += max(0, totals["summon", player] - special - totals.get(("normal", player), 0) - (not special))
+            if self.laid.duel.counts_summons and together:
                 totals[PERHAPS_TOGETHER, player] = together
         return tuple(sorted((fact, player, times) for (fact, player), times in totals.items() if times))
 
