@@ -173,7 +173,7 @@ def _treated_as_a_tuner(value: bool, fields: Fields) -> None:
 # --- which cards it forbids, stops or leaves alone -----------------------------------------------------------------------
 
 
-_FIELDS = {"for": "for_", "negate effects": "negates"}
+_FIELDS = {"for": "for_", "must be Set first": "must_be_set_first", "negate effects": "negates"}
 """Words whose filter stands in a field of another name."""
 
 
@@ -194,6 +194,8 @@ _filtering(
     "cannot normal summon",
     "cannot summon",
     "cannot normal or special summon",
+    "cannot set",
+    "must be Set first",
     "only one",
     "negate activated effects",
     "negate effects",

@@ -100,6 +100,11 @@ def lock(game: Game, player: int, uid: int, word: str, summon: str = "Normal Sum
     return entry
 
 
+def no_set(game: Game, player: int, uid: int) -> Active | None:
+    """What in force forbids this player to Set the card (ACT-10), or None."""
+    return rule_about(game, "cannot set", player, look_at(game, uid))
+
+
 def no_normal_summon(game: Game, player: int, uid: int) -> Active | None:
     """What in force forbids this player to Normal Summon the card, though not to Set it (ACT-10), or None.
 
