@@ -82,6 +82,14 @@ class OfPlayers:
     def summons_a_turn(self, parts: list[Any]) -> Deed:
         return deed({"summons a turn": parts[0], "player": "both"})
 
+    def spells_set_first(self, _: list[Any]) -> Deed:
+        return deed({"must be Set first": {"is": "spell"}, "player": "both"})
+
+    def nothing_set(self, parts: list[Any]) -> Deed:
+        who, cards, activated = parts
+        there = {"is": activated, "from": ["field"], "face": "down"}
+        return deed({"cannot set": {"is": cards}, "player": who}, {"cannot activate": there, "only cards": True, "player": who})
+
     def fewer_tributes(self, parts: list[Any]) -> Deed:
         return deed({"fewer tributes": 1, "of": monsters(filter_of(parts[1], 1)), "player": parts[0]})
 
