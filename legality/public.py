@@ -24,6 +24,7 @@ _HOMES: dict[str, tuple[str, ...]] = {
     "legality.game.view": ("Env", "UnsettledFact"),
     # what is in force now
     "legality.continuous.copies": ("twin_key",),
+    "legality.continuous.counting": ("perhaps_counted",),
     "legality.continuous.look": ("look_at", "plain_look"),
     "legality.continuous.unread": ("unsaid",),
     # cards, compiled
@@ -68,6 +69,7 @@ if TYPE_CHECKING:
     from legality.compiling.cards import card as card
     from legality.compiling.includes import all_steps as all_steps
     from legality.continuous.copies import twin_key as twin_key
+    from legality.continuous.counting import perhaps_counted as perhaps_counted
     from legality.continuous.look import look_at as look_at
     from legality.continuous.look import plain_look as plain_look
     from legality.continuous.unread import unsaid as unsaid

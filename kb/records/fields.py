@@ -38,6 +38,7 @@ IRREGULAR = {
     "re_checked": "re-checked",
     "turn_face_down": "turn face-down",
     "while_face_up": "while face-up",
+    "counted_while_face_up": "counted while face-up",
 }
 """Fields whose words are not the same with spaces."""
 

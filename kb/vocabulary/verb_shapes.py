@@ -135,6 +135,7 @@ MODIFIER_OPTIONS: Final = frozenset(
         "bears on",
         "player",
         "by",
+        "counted while face-up",
         "does",
         "destroyed by",
     }

@@ -116,6 +116,21 @@ def _said(value: bool, fields: Fields) -> None:
     """Words without more to say; `Modifier.has` reads them."""
 
 
+@modifier_word(
+    "special summons a turn",
+    "normal and special summons a turn",
+    "summons a turn",
+    reads=Reads.SUMMONS_COUNTED | Reads.SPECIAL_SUMMONS | Reads.NORMAL_SUMMONS | Reads.SUMMONS,
+)
+def _summons_a_turn(value: int, fields: Fields) -> None:
+    fields["summons"] = value
+
+
+@modifier_word("counted while face-up", reads=Reads.DEEDS)
+def _counted_while_face_up(value: bool, fields: Fields) -> None:
+    """A word that `legality.continuous.counting` reads."""
+
+
 @modifier_word("cannot be banished", "cannot be special summoned", "cannot be tributed")
 def _said_everywhere(value: bool, fields: Fields) -> None:
     """The same of cards off the field, too, unless their filter names places."""
@@ -158,7 +173,7 @@ def _treated_as_a_tuner(value: bool, fields: Fields) -> None:
 # --- which cards it forbids, stops or leaves alone -----------------------------------------------------------------------
 
 
-_FIELDS = {"for": "for_", "negate effects": "negates"}
+_FIELDS = {"for": "for_", "must be Set first": "must_be_set_first", "negate effects": "negates"}
 """Words whose filter stands in a field of another name."""
 
 
@@ -179,6 +194,8 @@ _filtering(
     "cannot normal summon",
     "cannot summon",
     "cannot normal or special summon",
+    "cannot set",
+    "must be Set first",
     "only one",
     "negate activated effects",
     "negate effects",

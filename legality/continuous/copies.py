@@ -19,7 +19,7 @@ ITSELF: Final = -1
 """The class of a card whose own effect or move it is."""
 MATERIALS: Final = "materials"
 """The field that names the Xyz Materials of a monster: equal ones of one monster are interchangeable."""
-OF_A_COPY: Final = ("soft", "phase", "while face-up")
+OF_A_COPY: Final = ("soft", "phase", "while face-up", "since face-up", "perhaps since face-up")
 """Kinds of limits that are counted for one copy: `(kind, uid, stamp, …)`."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from legality.continuous.counting import too_often
 from legality.continuous.look import bound_by, is_unaffected, look_at, modifiers, rule_about, rules_for, touches
 from legality.continuous.unread import settle, unsaid, unsaid_anywhere, unsaid_of_itself
 from legality.game.card import Card
@@ -64,6 +65,8 @@ def may_summon_token(game: Game, player: int, facts: CardFacts) -> bool:
     look = as_token(player, facts)
     if rule_about(game, "cannot special summon", player, look) or rule_about(game, "cannot summon", player, look):
         return False
+    if too_often(game, player, "special"):
+        return False
     words = unsaid_anywhere(game, "Special Summon", player=player)
     if words is not None:
         raise UnsettledFact(words)
@@ -77,6 +80,7 @@ def bars(game: Game, player: int, look: Look) -> Active | None:
         or rule_about(game, "cannot summon", player, look)
         or rule_about(game, "cannot normal or special summon", player, look)
         or bound_by(game, "cannot be special summoned", look.uid)
+        or too_often(game, player, "special")
     )
 
 
@@ -89,9 +93,16 @@ def lock(game: Game, player: int, uid: int, word: str, summon: str = "Normal Sum
         UnsettledFact: nothing does, and a continuous effect that bears on Summons cannot be said in full.
     """
     entry = rule_about(game, word, player, look_at(game, uid))
+    if entry is None and word == "cannot summon":
+        entry = too_often(game, player, "flip" if summon == "Summon" else "normal")
     if entry is None:
         settle_locks(game, uid, player, summon)
     return entry
+
+
+def no_set(game: Game, player: int, uid: int) -> Active | None:
+    """What in force forbids this player to Set the card (ACT-10), or None."""
+    return rule_about(game, "cannot set", player, look_at(game, uid))
 
 
 def no_normal_summon(game: Game, player: int, uid: int) -> Active | None:

@@ -146,6 +146,7 @@ class Duel:
         self.asks_battle_phase = False
         """Does some card ask whether a Battle Phase was conducted this turn?"""
         self.asks_what_was_summoned = False
+        self.counts_summons = False
         """Does some card ask which monsters were Special Summoned this turn?"""
         self.has_unsaid = False
         """Has a card a continuous effect with a part that the vocabulary cannot say?"""
@@ -168,6 +169,7 @@ class Duel:
         self.reads_zones = bool(self.reads & Reads.ZONES)
         self.asks_deeds = bool(self.reads & Reads.DEEDS)
         self.asks_battle_phase = bool(self.reads & Reads.BATTLE_PHASES)
+        self.counts_summons = bool(self.reads & Reads.SUMMONS_COUNTED)
         self.asks_what_was_summoned = bool(self.reads & Reads.WHAT_WAS_SUMMONED)
         self.has_unsaid = self.has_unsaid or facts.has_unsaid
         self.has_clauses = self.has_clauses or bool(facts.clauses)

@@ -238,6 +238,8 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     cannot_special_summon: Filter | None = None
     cannot_normal_summon: Filter | None = None
     cannot_normal_or_special_summon: Filter | None = None
+    cannot_set: Filter | None = None
+    must_be_set_first: Filter | None = None
     only_one: Filter | None = None
     for_: Filter | None = None
     """Only for the Summon of these it cannot be material."""
@@ -272,6 +274,8 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
     attacks_in_defense: str = ""
     leaves_to: str = ""
     normal_summons: int = 0
+    summons: int = 0
+    """How many Summons of a turn it leaves a player."""
     fewer_tributes: int = 0
     scale: int = 0
     """What the Pendulum Scale of its card becomes."""
@@ -287,6 +291,8 @@ class Modifier(msgspec.Struct, frozen=True, eq=False):
         """Does it say this word ("cannot summon", "cannot special summon" …) of such a card?"""
         barred = {
             "cannot summon": self.cannot_summon,
+            "cannot set": self.cannot_set,
+            "must be Set first": self.must_be_set_first,
             "cannot special summon": self.cannot_special_summon,
             "cannot normal summon": self.cannot_normal_summon,
             "cannot normal or special summon": self.cannot_normal_or_special_summon,

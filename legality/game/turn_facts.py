@@ -7,6 +7,10 @@ from typing import Final
 
 from legality.game.reads import Reads
 
+TOGETHER: Final = "together"
+"""How many monsters were Summoned together with another one: so many Summons fewer than monsters."""
+PERHAPS_TOGETHER: Final = "perhaps together"
+"""Of how many monsters the board leaves open whether they were."""
 NAMED: Final = "special:"
 """So begin the facts of the turn that name what was Special Summoned."""
 FACT_READ_BY: Final[dict[str, Reads]] = {
@@ -24,6 +28,8 @@ FACT_READ_BY: Final[dict[str, Reads]] = {
     "add": Reads.ADDED_CARDS,
     "search": Reads.SEARCHES,
     NAMED: Reads.WHAT_WAS_SUMMONED,
+    TOGETHER: Reads.SUMMONS_COUNTED,
+    PERHAPS_TOGETHER: Reads.SUMMONS_COUNTED,
 }
 """The facts of the turn, and what reads them."""
 ALWAYS_READ: Final = frozenset({"pendulum"})

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from legality.continuous.look import look_at
 from legality.game.rules import follows
 from legality.game.selections import Cards as Cards
-from legality.game.state import Event, Moment, Pending
-from legality.game.terms import BACKROW, BOX_B, BOX_C, FIELD, HAND, HOW, MONSTER, MZONE, NEGATION, PLACING, WHEN
+from legality.game.state import Event, Look, Moment, Pending, change
+from legality.game.terms import BACKROW, BOX_B, BOX_C, FIELD, HAND, HOW, MONSTER, MZONE, NEGATION, PLACING, SPELL, WHEN
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.happening.triggers import holds_player, matching
@@ -151,3 +151,9 @@ def can_be_negated(game: Game, attempt: Attempt, uid: int) -> bool:
 def in_negation_window(game: Game) -> bool:
     """May the first link answer an attempted Summon now?"""
     return game.attempt is not None and not game.chain and game.box == NEGATION
+
+
+def as_activated(a: Activation) -> Look:
+    """The card as it is activated: a Pendulum Monster in the hand as a Spell Card (Q&A 24092)."""
+    look = look_at(a.game, a.uid)
+    return change(look, kind=SPELL) if a.is_card_activation and look.kind & MONSTER and look.card.zone == HAND else look

@@ -19,6 +19,7 @@ from legality.continuous.permissions import (
     may_banish,
     may_be_banished,
     may_special_summon,
+    no_set,
     stays_in_the_gy,
 )
 from legality.continuous.unread import unsaid
@@ -155,6 +156,8 @@ def admissible(game: Game, env: Env, name: str, uid: int, as_cost: bool) -> bool
     if name == "return to the hand" and as_cost and game.duel.defs[card.code].is_extra:
         return False
     if name == "set" and game.duel.defs[card.code].cannot_set and not game.duel.defs[card.code].kind & MONSTER:
+        return False
+    if name == "set" and no_set(game, env.you, uid) is not None:
         return False
     if name == "special summon":
         return summonable(game, env, uid)

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, get_args, get_origin
 
 import msgspec
 
+from legality.continuous.counting import BEFORE, SINCE
 from legality.game.card import Card, There
 from legality.game.effects import EffectFacts, Modifier
 from legality.game.marks import Field, Mark, fields, holds, holds_records
@@ -18,7 +19,7 @@ from legality.game.zones import FIRST_EXTRA
 
 NOT_IN_A_RECORD = frozenset({Mark.UNDER_WAY, Mark.STAMP})
 """What an end of play does not say of a record; whether a card is still where it was, its stamp says to whoever speaks of it."""
-COPIES_OF_LIMITS = ("soft", "while face-up")
+COPIES_OF_LIMITS = ("soft", "while face-up", SINCE, BEFORE)
 
 
 class Ends(NamedTuple):

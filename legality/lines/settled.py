@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
+from legality.continuous.counting import BEFORE, SINCE
 from legality.game.card import Card
 from legality.game.duel import Duel
 from legality.game.marks import Gather, Mark, Renumber, fields, gathering, renumbering
@@ -21,7 +22,7 @@ from legality.game.state import Lasting, Moment, State, change
 from legality.game.terms import BANISHED, BOX_B, BOX_C, BOX_E, DECK, EXTRA, GY, HAND, PZONE
 from legality.game.turn_facts import NAMED, facts_read
 
-WHILE_THERE = ("soft", "while face-up", "phase")
+WHILE_THERE = ("soft", "while face-up", "phase", SINCE, BEFORE)
 """Kinds of limits that are counted for one copy in its place: `(kind, uid, stamp, effect, times)`."""
 ORDER_FREE = frozenset({"atk", "def", "level", "also attribute"})
 """Changes that give the same whatever their order."""

@@ -11,6 +11,7 @@ from legality.game.selections import Cards
 from legality.game.terms import BACKROW, BY_RULE, END_OF_CHAIN, FIELD, FZONE, GY, HAND, MONSTER, MZONE, PZONE, RESOLVING, SPELL, SZONE, TRAP
 from legality.game.view import Env, UnsettledFact, not_said
 from legality.judging.including import would_do
+from legality.judging.repeated import too_few_left
 from legality.verbs.sequence import after_step, run, settle_game
 
 if TYPE_CHECKING:
@@ -148,10 +149,18 @@ def resolve_link(work: Work, index: int) -> None:
         raise not_said(link.look.facts.name, link.effect.opaque[0])
     if _equips_to_nothing(work, link, env):
         work.tell("without effect", link=index, rule="RES-4")
+    _settle_repeated_summons(work, link)
     work.midway = True
     run(work, env, link.effect.steps)
     work.midway = False
     after_step(work)
+
+
+@follows("LIM-8")
+def _settle_repeated_summons(work: Work, link: Link) -> None:
+    """Raises UnsettledFact where too few Special Summons are left for all that the effect must perform since it was activated."""
+    if work.duel.counts_summons and too_few_left(work, link.player, link.effect.steps) is not None:
+        raise UnsettledFact(f"which of its Special Summons {link.look.facts.name} still performs")
 
 
 def _equips_to_nothing(work: Work, link: Link, env: Env) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.compiling.durations import WHILE_THERE
 from legality.compiling.players import player_of
+from legality.continuous.counting import counted_under, limits_that_count, way_of
 from legality.continuous.look import as_monster
 from legality.continuous.permissions import may_special_summon, may_summon_token
 from legality.continuous.unread import settle
@@ -15,9 +16,10 @@ from legality.game.card import Card
 from legality.game.effects import Step
 from legality.game.rules import follows
 from legality.game.state import Event, Lasting, change
+from legality.game.turn_facts import TOGETHER
 from legality.game.view import Env
 from legality.game.zones import free_monster_zones, has_zone, slot_for
-from legality.happening.limits import kept_on_the_field
+from legality.happening.limits import count, kept_on_the_field
 from legality.happening.moments import note_summoned
 from legality.happening.verbs import doers, seen_by, verb
 from legality.judging.possible import enough, summonable
@@ -87,6 +89,20 @@ def announce(
     if bit & terms.EVENT["Normal Summoned"]:
         work.note("normal", player, len(uids))
     work.note("summon", player, len(uids))
+    if work.duel.counts_summons:
+        if len(uids) > 1:
+            work.note(TOGETHER, player, len(uids) - 1)
+        _count_while_face_up(work, uids, player, way_of(how))
+
+
+@follows("LIM-8")
+def _count_while_face_up(work: Work, uids: tuple[int, ...], player: int, way: str) -> None:
+    """Counts this Summon for the cards that count Summons while they are face-up; none counts its own."""
+    for uid, card in enumerate(work.cards):
+        if card.zone & terms.FIELD and card.up and uid not in uids:
+            for effect in work.duel.defs[card.code].continuous:
+                for word in limits_that_count(effect.applies, way):
+                    count(work, counted_under(uid, card, player, word))
 
 
 def choose_position(work: Work, player: int, wanted: str, uid: int) -> tuple[bool, bool]:

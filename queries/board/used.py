@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from legality.game.terms import BANISHED, DECK, END_OF_TURN, EXTRA, FIELD, GY, HAND, MONSTER, SPELL
+from legality.game.turn_facts import PERHAPS_TOGETHER
 from legality.public import Lasting, fact_named, is_counted_per_copy, keys_of_use
 from queries.board.laid import Laid
 from queries.board.sentences import Sentence
@@ -67,10 +68,16 @@ class Used:
         self.drawn = False
         self._said: dict[tuple[str, int], int] = {}
         self._implied: dict[tuple[str, int], int] = {}
+        self._times: dict[tuple[str, int], int] = {}
+        """Of how many Summons a line says that they were so many Summons, not monsters."""
 
     @property
     def used(self) -> tuple[tuple[Any, ...], ...]:
         """The limits used, as `State.used` has them."""
+        if self.laid.duel.counts_summons:
+            from legality.public import perhaps_counted  # start-up
+
+            self.keys.update(perhaps_counted(self.laid.duel, self.laid.cards, self.turn.number, self.facts))
         return tuple(sorted(((*key, times) for key, times in self.keys.items()), key=repr))
 
     @property
@@ -84,6 +91,13 @@ class Used:
                     totals["summon", player] = totals.get(("summon", player), 0) + more
         for key, times in self._said.items():
             totals[key] = max(totals.get(key, 0), times)
+        for player in (0, 1):
+            special = totals.get(("special", player), 0)
+            together = max(0, special - max(1, self._times.get(("special", player), 0)))
+            if self._said.get(("summon", player), 0) > self._times.get(("summon", player), 0):
+                together += max(0, totals["summon", player] - special - totals.get(("normal", player), 0) - (not special))
+            if self.laid.duel.counts_summons and together:
+                totals[PERHAPS_TOGETHER, player] = together
         return tuple(sorted((fact, player, times) for (fact, player), times in totals.items() if times))
 
     def imply(self, fact: str, player: int, times: int = 1) -> None:
@@ -106,7 +120,7 @@ class Used:
         for fact, pattern in _patterns():
             match = pattern.match(text)
             if match:
-                self._note(fact, player, _number(match), sentence)
+                self._note(fact, player, _number(match), sentence, bool(match.groupdict().get("m")))
                 return
         summoned = re.match(_SUMMONED, text, re.IGNORECASE)
         if summoned:
@@ -128,7 +142,7 @@ class Used:
             "A effect 1 of NAME, A activated NAME",
         )
 
-    def _note(self, fact: str, player: int, times: int, sentence: Sentence) -> None:
+    def _note(self, fact: str, player: int, times: int, sentence: Sentence, several: bool) -> None:
         if fact in ("Normal Summon", "Normal Set", "normal draw") and player != self.turn.player:
             self.laid.faults.add(sentence.node, f"only the turn player, {'AB'[self.turn.player]}, has a {fact}")
         if fact in ("Normal Summon", "Normal Set"):
@@ -145,6 +159,8 @@ class Used:
             self.imply("draw", player)
         else:
             self._said[fact, player] = self._said.get((fact, player), 0) + times
+            if not several:
+                self._times[fact, player] = self._times.get((fact, player), 0) + times
             if fact == "search":
                 self.imply("add", player, times)
 

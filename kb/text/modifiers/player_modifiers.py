@@ -61,6 +61,35 @@ class OfPlayers:
         who, cards, source = parts[0], parts[1], parts[-1]
         return deed({"cannot special summon": monsters(filter_of(cards)), "player": who, "by": {"not": filter_of(source, 1)}})
 
+    def once_a_turn(self, _: list[Any]) -> int:
+        return 1
+
+    def twice_a_turn(self, _: list[Any]) -> int:
+        return 2
+
+    def so_often(self, parts: list[Any]) -> int:
+        return int(parts[0])
+
+    def place(self, _: list[Any]) -> None:
+        return None
+
+    def special_summons_while_face_up(self, parts: list[Any]) -> Deed:
+        return deed({"special summons a turn": parts[1], "player": parts[0], "counted while face-up": True})
+
+    def summons_while_face_up(self, parts: list[Any]) -> Deed:
+        return deed({"normal and special summons a turn": parts[0], "player": "both", "counted while face-up": True})
+
+    def summons_a_turn(self, parts: list[Any]) -> Deed:
+        return deed({"summons a turn": parts[0], "player": "both"})
+
+    def spells_set_first(self, _: list[Any]) -> Deed:
+        return deed({"must be Set first": {"is": "spell"}, "player": "both"})
+
+    def nothing_set(self, parts: list[Any]) -> Deed:
+        who, cards, activated = parts
+        there = {"is": activated, "from": ["field"], "face": "down"}
+        return deed({"cannot set": {"is": cards}, "player": who}, {"cannot activate": there, "only cards": True, "player": who})
+
     def fewer_tributes(self, parts: list[Any]) -> Deed:
         return deed({"fewer tributes": 1, "of": monsters(filter_of(parts[1], 1)), "player": parts[0]})
 

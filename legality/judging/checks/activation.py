@@ -11,16 +11,16 @@ from legality.continuous.look import look_at as look_at
 from legality.continuous.look import modifier_env, rules_for
 from legality.continuous.look import modifiers as modifiers
 from legality.continuous.look import touches as touches
-from legality.continuous.permissions import lock, name_of, no_normal_summon, summoned_enough
+from legality.continuous.permissions import lock, name_of, no_normal_summon, no_set, summoned_enough
 from legality.continuous.unread import settle
 from legality.game import move as kinds
 from legality.game.move import WHOLE_PHASE, Move
-from legality.game.state import change
-from legality.game.terms import BANISHED, BATTLE, FIELD, HAND, HOW, MAIN1, MONSTER, MZONE, SPELL
+from legality.game.terms import BANISHED, BATTLE, FIELD, HAND, HOW, MAIN1, MONSTER, MZONE
 from legality.game.verdict import LEGAL, Reason
 from legality.game.zones import has_zone
 from legality.happening.triggers import lost
 from legality.judging.action import OPEN
+from legality.judging.activation import as_activated
 from legality.judging.attacks import NO_BATTLE_PHASE
 from legality.judging.checks.registry import check, judge
 from legality.judging.checks.sets import settle_permissions
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from typing import Any
 
-    from legality.game.state import Active, Look
+    from legality.game.state import Active
     from legality.judging.action import Action
     from legality.judging.activation import Activation
 
@@ -100,7 +100,7 @@ def _forbids(a: Activation, entry: Active) -> str:
     if modifier.cannot_activate is not None and _binds(a, entry):
         env = modifier_env(a.game, entry)
         env.peek = True
-        if modifier.cannot_activate.holds(env, _as_activated(a)):
+        if modifier.cannot_activate.holds(env, as_activated(a)):
             source = a.game.duel.defs[a.game.cards[entry.source].code].name if entry.source >= 0 else "an effect"
             return f"{source} says that it cannot be activated"
     if modifier.has("cannot be activated") and touches(a.game, entry, look_at(a.game, a.uid)):
@@ -108,12 +108,6 @@ def _forbids(a: Activation, entry: Active) -> str:
     if modifier.unusable == a.effect.number and entry.lasting is not None and entry.lasting.uid == a.uid:
         return "its own text forbids this effect now"
     return ""
-
-
-def _as_activated(a: Activation) -> Look:
-    """The card as it is activated: a Pendulum Monster in the hand as a Spell Card (Q&A 24092)."""
-    look = look_at(a.game, a.uid)
-    return change(look, kind=SPELL) if a.is_card_activation and look.kind & MONSTER and look.card.zone == HAND else look
 
 
 def _binds(a: Activation, entry: Active) -> bool:
@@ -247,7 +241,11 @@ def place_of_a_move(a: Action) -> Iterator[Reason]:
         yield Reason("ACT-8", "this player does not control it in a Monster Zone")
 
 
-@check("ACT-10", 4, for_=(kinds.NORMAL_SUMMON, kinds.SET, kinds.FLIP_SUMMON, kinds.SPECIAL_SUMMON, kinds.ENTER_BATTLE))
+@check(
+    "ACT-10",
+    4,
+    for_=(kinds.NORMAL_SUMMON, kinds.GEMINI_SUMMON, kinds.SET, kinds.FLIP_SUMMON, kinds.SPECIAL_SUMMON, kinds.ENTER_BATTLE),
+)
 def forbidden_move(a: Action) -> Iterator[Reason]:
     """ACT-10: does a text in force forbid it? Where one says "can" and another "cannot", "cannot" wins.
 
@@ -268,12 +266,16 @@ def forbidden_move(a: Action) -> Iterator[Reason]:
     elif a.facts.kind != MONSTER:
         if a.facts.cannot_set:
             yield Reason("ACT-10", "its own text says that it cannot be Set")
+        elif (entry := no_set(state, a.player, a.uid)) is not None:
+            yield Reason("ACT-10", f"{name_of(state, entry)} forbids Setting it")
         else:
             settle(state, "Set", player=a.player, uid=a.uid)
     else:
         entry = lock(state, a.player, a.uid, "cannot normal summon")
-        if entry is None and a.kind == kinds.NORMAL_SUMMON:
+        if entry is None and a.kind != kinds.SET:
             entry = no_normal_summon(state, a.player, a.uid)
+        elif entry is None:
+            entry = no_set(state, a.player, a.uid)
         if entry is not None:
             yield Reason("ACT-10", f"{name_of(state, entry)} forbids this Normal Summon")
         elif a.kind == kinds.SET:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from legality.continuous.permissions import summoned_enough, too_many
+from legality.continuous.permissions import name_of, summoned_enough, too_many
 from legality.game.move import NORMAL_SUMMON, SPECIAL_SUMMON
 from legality.game.verdict import Reason
 from legality.happening.limits import key, times
 from legality.judging.checks.registry import check
 from legality.judging.procedures import is_used_up
+from legality.judging.repeated import too_few_left
 
 if TYPE_CHECKING:
     from legality.judging.action import Action
@@ -83,6 +84,20 @@ def special_summoned_enough(a: Action) -> Iterator[Reason]:
         return
     if summoned_enough(a.state, a.player, a.uid) or is_used_up(a.state, a.player, a.uid, a.procedure):
         yield Reason("LIM-5", "this player has Special Summoned it this turn as often as it allows", "in the next turn")
+
+
+@check("LIM-8", 4)
+def summons_twice(a: Activation) -> Reason | None:
+    """LIM-8: what must Special Summon twice is not activated while fewer Special Summons of the turn are left.
+
+    Raises:
+        UnsettledFact: whether it must is not certain.
+    """
+    if not a.game.duel.counts_summons:
+        return None
+    if (entry := too_few_left(a.game, a.player, a.effect.steps)) is None:
+        return None
+    return Reason("LIM-8", f"it must Special Summon more often than {name_of(a.game, entry)} allows", "in the next turn")
 
 
 @check("LIM-7", 3, for_=(NORMAL_SUMMON,))

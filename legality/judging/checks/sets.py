@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import bound_by
+from legality.continuous.look import bound_by, look_at, rule_about
+from legality.continuous.permissions import name_of
 from legality.continuous.unread import settle
 from legality.game.rules import follows
 from legality.game.terms import BACKROW, HAND, TRAP
 from legality.game.verdict import Reason
+from legality.game.view import UnsettledFact
+from legality.judging.activation import as_activated
 from legality.judging.checks.registry import check
 
 if TYPE_CHECKING:
@@ -66,3 +69,23 @@ def from_the_hand(a: Activation) -> Reason | None:
         "a Quick-Play Spell is activated from the hand only in one's own turn",
         "in one's own turn, or from the turn after it was Set",
     )
+
+
+@check("SET-4", 2)
+def set_first(a: Activation) -> Reason | None:
+    """SET-4: a card that "must be Set before activating" is activated from the Set, in its player's next turn or later.
+
+    Raises:
+        UnsettledFact: the board does not say whether the player has had a turn since it was Set.
+    """
+    if not a.is_card_activation or (entry := rule_about(a.game, "must be Set first", a.player, as_activated(a))) is None:
+        return None
+    name, card = name_of(a.game, entry), a.card
+    if card.up or not card.zone & BACKROW:
+        return Reason("SET-4", f"{name} says that it must be Set first")
+    own_turn = a.player == a.game.turn_player
+    if card.came == a.game.turn or not own_turn and card.came == a.game.turn - 1 > 0:
+        return Reason("SET-4", f"{name} says that it waits for its player's next turn after the Set", "from that turn")
+    if not own_turn and not card.came:
+        raise UnsettledFact(f"whether {'AB'[a.player]} has had a turn since {look_at(a.game, a.uid).facts.name} was Set")
+    return None
