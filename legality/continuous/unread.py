@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from legality.continuous.look import is_active, is_negated, negated_by_effect, own_kind
 from legality.game.sources import sources
-from legality.game.terms import BANISHED, BATTLE, FIELD, GY, MONSTER, RESOLVING, SPELL, TRAP
+from legality.game.terms import BANISHED, BATTLE, END, FIELD, GY, MONSTER, RESOLVING, SPELL, STANDBY, TRAP
 from legality.game.view import Env, UnsettledFact, not_said
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def _left(game: Game, asked: int, when: str, player: int | None = None, by: int 
     shown = SHOWN_BY.get(when) or frozenset({when})
     for entry in game.lasting:
         said = frozenset(entry.matters_when)
-        if shown.isdisjoint(said) or "from the Battle Phase on" in said and game.phase < BATTLE:
+        if shown.isdisjoint(said) or not _in_its_phase(game, said):
             continue
         source, side = entry.source, entry.player
         if _touches_card(game, source, side, said, asked, by) if player is None else _touches_deed(game, source, side, said, asked, player):
@@ -65,6 +65,25 @@ def unsaid_material(game: Game, player: int) -> str | None:
             if words is not None and "material" in effect.matters_when:
                 return str(not_said(facts.name, words))
     return None
+
+
+IN_PHASE = {"in the Standby Phase": STANDBY, "in the End Phase": END}
+"""Words of `matters when` for what comes to pass in that phase alone, which does not end settled (`phase_ends`)."""
+
+
+def phase_ends(game: Game) -> None:
+    """Raises UnsettledFact where what comes to pass in the phase that now ends cannot be said in full (PHA-4)."""
+    for word, phase in IN_PHASE.items():
+        if game.phase == phase:
+            settle(game, word)
+
+
+def _in_its_phase(game: Game, said: frozenset[str]) -> bool:
+    """Is it a time in which these words bear on anything? What comes to pass in one phase is asked for itself as that ends."""
+    if "from the Battle Phase on" in said and game.phase < BATTLE:
+        return False
+    phases = IN_PHASE.keys() & said
+    return not phases or any(game.phase == IN_PHASE[word] for word in phases)
 
 
 SHOWN_BY = {
@@ -113,7 +132,7 @@ def _unsaid_of(game: Game, uid: int, when: str, asked: int, player: int | None =
         if words is None or shown.isdisjoint(effect.matters_when) or not effect.places & card.zone:
             continue
         said = effect.matters_when
-        if "from the Battle Phase on" in said and game.phase < BATTLE:
+        if not _in_its_phase(game, said):
             continue
         side = card.control if player is None or card.zone & FIELD else card.owner
         if not (

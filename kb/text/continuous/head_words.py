@@ -196,15 +196,29 @@ def replaced_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
         yield Phrase(len(given), (topics, said[would - 2 : would] == ("this", "card") and would < 6))
 
 
+class Subject(str):
+    """Whom a subject names, as a word of `matters when`, or "it"; and the kinds of card of which alone it is, where it says so."""
+
+    kinds: tuple[str, ...] = ()
+
+
+def _subject(said: tuple[str, ...]) -> Subject:
+    whom = Subject(whom_of(said))
+    if next((word for word in said if word in CARD_NOUNS), "") == "monster" and {"and", "or"}.isdisjoint(said):
+        whom.kinds = ("monsters",)
+    return whom
+
+
 def subject_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     """Words that name cards, before a predicate: whom it touches, as words of `matters when`, or "it"."""
-    if given[at].value in BEGINS or given[at].value in BEFORE_VERB:
+    each_of = _values(given, at, at + 2) == ("each", "of")
+    if given[at].value in BEGINS or given[at].value in BEFORE_VERB and not each_of:
         return
     for end in range(at + 1, len(given)):
         if not quiet(given, end - 1):
             return
         if given[end].value in BEFORE_VERB:
-            whom = whom_of(_values(given, at, end))
+            whom = _subject(_values(given, at + 2 if each_of else at, end))
             if whom:
                 yield Phrase(end, whom)
 

@@ -76,6 +76,57 @@ ADDITIONAL = re.compile(r"\bin addition to your normal summon|\badditional norma
 """Sentences that allow more Normal Summons than one a turn (SUM-5)."""
 
 
+ONLY_WHEN = re.compile(r"(?:if|when|while|each time|after|once|during)\b(?P<said>[^;.:●]*?), (?P<then>.*)")
+"""A circumstance, and what is done in it."""
+SAYS_MORE = re.compile(r"\b(?:would|cannot|can|must|may|not|only|neither)\b")
+SPEAKS_OF_IT = re.compile(r"\b(?:that|those|the|its?|their) (?:\w+ ){0,2}(?:cards?|effects?|activations?|spells?|traps?|monsters?|summons?)\b|"
+                          r"\b(?:them|they)\b(?! immediately)|\b(?:summons?|instead)\b")
+"""Words by which what is done may be done to what the circumstance names."""
+OF_CIRCUMSTANCES = ("Summon", "activation")
+"""What a circumstance may only name: it is what is done in it that bears on Summons and activations."""
+OWN_EFFECT = re.compile(r"(?:if [^,;.]*, )?(?:the following|this) effects? cannot be (?:activated|used)(?: this turn)?")
+OWN_LEVEL = re.compile(
+    r"(?:(?:if|when|while|during)\b[^,;.]*, )?(?:(?:increase|reduce) this card's level by \d+|"
+    r"this (?:card|monster)'s (?:original )?level (?:is|becomes?)\b)(?:(?!\b(?:and|also|or)\b)[^,;.])*"
+)
+"""A sentence about the Level of its own card, and nothing else."""
+LEVEL = ("battle", "targeted", "material", "as material", "as Tribute", "its Summon", "itself")
+"""Where the Level of a card matters."""
+PHASE = (r"(?:during|in) (?:each of |both )?(?:(?:your opponent's|your|each player's|their|the|his/her|(?:this card's|the) controller's|"
+         r"players'|each) )?(?:\w+ )?(?P<phase>end|standby) phases?\b")
+IN_A_PHASE = (
+    re.compile(rf"(?:once )?{PHASE}[^;:●]*, "),
+    re.compile(rf"(?:if|when|while)\b[^,;:●]*? {PHASE}[^,;:●]*, "),
+    re.compile(rf"(?!if|when|while)(?:as long as [^,;:●]*, )?(?:(?!\b(?:if|when|while|that|which|was|were|activat\w*|and|or|also|but)\b)[^,;:●])*? "
+               rf"{PHASE}(?:,? (?:while|when|if|after|as long as|of the turn) [^,;:●]*| \(.*)?$"),
+)
+"""Sentences of which the one deed comes to pass in a phase: its circumstance says so, or its end."""
+NOT_THEN_ALONE = re.compile(
+    r"\b(?:next(?! (?:end|standby) phase)|until|atk|def|levels?|cannot|only|except|skip\w*|rest|remains? (?!face-up)|other than|unless it)\b"
+)
+"""Words of what may bear on another time, too."""
+
+
+def in_a_phase(whole: str) -> list[str]:
+    """ "in the End Phase", where all that the sentence says comes to pass in it, or in the Standby Phase; else nothing."""
+    if NOT_THEN_ALONE.search(whole):
+        return []
+    found = next((match for shape in IN_A_PHASE if (match := shape.match(whole.strip().rstrip(".")))), None)
+    return [] if found is None else [f"in the {found['phase'].capitalize()} Phase"]
+
+
+def _in_circumstances(whole: str, found: list[str]) -> list[str]:
+    """Of these words those that what is done bears out: the circumstances of a deed say only when."""
+    match = ONLY_WHEN.match(whole.strip())
+    rest = [moment for moment in found if moment not in OF_CIRCUMSTANCES]
+    if match is None or not rest or SAYS_MORE.search(match["said"]) or SPEAKS_OF_IT.search(match["then"]):
+        return found
+    then = LOOKED_AT.sub("", match["then"])
+    return [moment for moment, words in MOMENTS if moment in found and (moment in rest or words.search(then))] + [
+        moment for moment in rest if moment not in ALWAYS
+    ]
+
+
 def matters_when(text: str) -> dict[str, Any]:
     """The word `matters when` for a sentence that cannot be said: everything where its words show nothing."""
     found: list[str] = _matters_when(text)
@@ -89,6 +140,12 @@ def _matters_when(text: str) -> list[str]:
     if USELESS.search(whole):
         return [*ALWAYS, "others"]
     in_battle = [BATTLE_PHASE_ON] if only_in_battle(whole) else []
+    in_battle += in_a_phase(whole)
+    whole = whole.strip()
+    if OWN_EFFECT.fullmatch(whole.rstrip(".")):
+        return ["activation", "itself"]
+    if OWN_LEVEL.fullmatch(whole.rstrip(".")):
+        return [*LEVEL, *in_battle]
     if shown_by_head := moments_of(whole):
         of_the_oath = [moment for moment in OATH_BEARS_ON if OATH.search(whole) and moment not in shown_by_head]
         return [*shown_by_head, *of_the_oath, *in_battle]
@@ -97,6 +154,7 @@ def _matters_when(text: str) -> list[str]:
     found += [moment for moment, words in NEGATION if words.search(whole)]
     if not found:
         return [*ALWAYS, "others", *in_battle]
+    found = _in_circumstances(whole, found)
     of_itself = ITSELF.match(whole.strip()) is not None and SPEAKS_OF_OTHERS.search(whole) is None
     return [*found, *(["others"] if OF_OTHERS & set(found) and not of_itself else []), *in_battle]
 
