@@ -85,6 +85,9 @@ SPEAKS_OF_IT = re.compile(r"\b(?:that|those|the|its?|their) (?:\w+ ){0,2}(?:card
 OF_CIRCUMSTANCES = ("Summon", "activation")
 """What a circumstance may only name: it is what is done in it that bears on Summons and activations."""
 OWN_EFFECT = re.compile(r"(?:if [^,;.]*, )?(?:the following|this) effects? cannot be (?:activated|used)(?: this turn)?")
+OWN_WAY = re.compile(r"you must (?:also )?tribute monsters?\b[^.;]* (?:whose (?:total|combined) levels?|with a total level)\b[^.;]*|"
+                     r"this face-down card in the extra deck must first be\b[^.;]*")
+"""How its own card must be Summoned, and nothing else."""
 OWN_LEVEL = re.compile(
     r"(?:(?:if|when|while|during)\b[^,;.]*, )?(?:(?:increase|reduce) this card's level by \d+|"
     r"this (?:card|monster)'s (?:original )?level (?:is|becomes?)\b)(?:(?!\b(?:and|also|or)\b)[^,;.])*"
@@ -144,6 +147,8 @@ def _matters_when(text: str) -> list[str]:
     whole = whole.strip()
     if OWN_EFFECT.fullmatch(whole.rstrip(".")):
         return ["activation", "itself"]
+    if OWN_WAY.fullmatch(whole.rstrip(".")):
+        return ["its Summon", "itself"]
     if OWN_LEVEL.fullmatch(whole.rstrip(".")):
         return [*LEVEL, *in_battle]
     if shown_by_head := moments_of(whole):
