@@ -146,7 +146,7 @@ def _own_place(words: Words, span: Span, card: Printed) -> Words:
 
 
 def _while_material_is_there(span: Span, flat: str) -> Words:
-    """"You can also Xyz Summon this card by using 1 Imp you control …": no way without such a monster, which is all that is read of it."""
+    """"You can also Xyz Summon this card by using 1 Imp you control …": there is no such way without that monster."""
     match = XYZ_WITH.match(flat)
     if match is None:
         return {}
@@ -157,7 +157,8 @@ def _while_material_is_there(span: Span, flat: str) -> Words:
 
 XYZ_WITH = re.compile(
     r"(?:(?:if|while|during|once) [^.;]*, )?you can also xyz summon (?:this card|\"[sn]+\") by "
-    r"(?:using|detaching \d+ (?:xyz )?materials? from) (?P<what>(?:(?!\b(?:using|then|tribut|discard|whose|that)\b)[^,;()])+?) you control\b"
+    r"(?:using|detaching \d+ (?:xyz )?materials? from) "
+    r"(?P<what>(?:(?!\b(?:using|then|tribut|discard|whose|that)\b)[^,;()])+?) you control\b"
 )
 FROM_ELSEWHERE = re.compile(
     r"(?:this (?:card|monster) )?cannot be special summoned from (?:the |your )?(?P<places>gy|graveyard|deck|banishment)\b"
