@@ -72,6 +72,12 @@ LOOKED_AT = re.compile(rf"\bactivated effects?\b|(?<!be )\b(?:{one_of(WAYS, but=
 """Words that say which effects or cards, and not what is done to activations or Summons."""
 
 
+MATERIALS_HAD = re.compile(
+    r"\b(?:detach\w*|attach\w*|has|have|transfer|number of|each|of its|its own|of those|of the) (?:(?!as\b)\w+ ){0,3}materials?\b|"
+    r"\b(?:xyz )?materials? (?:is |are )?attached\b|\bmaterials? used for (?:its|that) (?:\w+ )?summon\b"
+)
+"""Materials that an Xyz Monster has or that were used: nothing is said of what may be material."""
+FORBIDS_ALONE = re.compile(r"(?!.*\b(?:can|treat\w*|instead|must|substitut\w*)\b).*\bcannot\b")
 ADDITIONAL = re.compile(r"\bin addition to your normal summon|\badditional normal summon|"
                         r"\bnormal summons(?:/sets)? (?:per|each|this) turn, not just")
 """Sentences that allow more Normal Summons than one a turn (SUM-5)."""
@@ -146,6 +152,15 @@ def _in_circumstances(whole: str, found: list[str]) -> list[str]:
     ]
 
 
+def _of_materials(whole: str, flat: str, found: list[str]) -> list[str]:
+    """Of these words those that are left where a sentence names materials only as such, or forbids and allows no others."""
+    shown = [moment for moment, words in MOMENTS if moment in ("material", "as material", "Summon") and words.search(flat)]
+    kept = [moment for moment in found if moment not in ("material", "as material", "Summon") or moment in shown]
+    if FORBIDS_ALONE.match(whole):
+        kept = [moment for moment in kept if moment != "material"]
+    return kept or found
+
+
 def matters_when(text: str) -> dict[str, Any]:
     """The word `matters when` for a sentence that cannot be said: everything where its words show nothing."""
     found: list[str] = _matters_when(text)
@@ -176,6 +191,8 @@ def _matters_when(text: str) -> list[str]:
     flat = LOOKED_AT.sub("", whole)
     found = [moment for moment, words in MOMENTS if words.search(flat)]
     found += [moment for moment, words in NEGATION if words.search(whole)]
+    if not {"material", "as material"}.isdisjoint(found):
+        found = _of_materials(whole, MATERIALS_HAD.sub("", flat), found)
     if not found:
         return [*ALWAYS, "others", *in_battle]
     found = _in_circumstances(whole, found)
