@@ -59,7 +59,7 @@ def unsaid_of_itself(game: Game, uid: int, when: str) -> str | None:
 def unsaid_material(game: Game, player: int, among: Collection[int] | None = None) -> str | None:
     """What the vocabulary cannot say of a card of this player that allows other materials, wherever it lies ("a substitute for …").
 
-    `among`: the cards that may be materials of a Synchro, Xyz or Link Summon, and the card itself. What is in a Deck is none of them.
+    `among`: the cards that may be materials of a Synchro, Xyz or Link Summon. What is in a Deck is none of them.
     """
     for uid, card in enumerate(game.cards) if game.duel.has_unsaid else ():
         facts = game.duel.defs[card.code]

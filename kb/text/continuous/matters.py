@@ -152,6 +152,24 @@ def _in_circumstances(whole: str, found: list[str]) -> list[str]:
     ]
 
 
+DONE_BY = re.compile(
+    r"(?:\d+\+?: )?(?:(?:if|while|when|as long as|during|after|for)\b[^,;.]*, )?(?P<who>your opponent|you) "
+    r"(?:cannot|can only|can neither)\b"
+    r"(?!.*\b(?:also|neither player|each player|both|but)\b)[^;.●]*"
+)
+"""What one player cannot do, and nothing else."""
+DEEDS = frozenset({"activation", "Summon", "Set", "banish"})
+"""Moments of what a player does, and not of a card."""
+
+
+def _whose_deed(whole: str, found: list[str]) -> list[str]:
+    """ "yours" or "opponent's", where all that the sentence says is what this player cannot do; else nothing."""
+    match = DONE_BY.fullmatch(whole.strip().rstrip("."))
+    if match is None or not DEEDS.issuperset(found):
+        return []
+    return ["yours" if match["who"] == "you" else "opponent's"]
+
+
 def _of_materials(whole: str, flat: str, found: list[str]) -> list[str]:
     """Of these words those that are left where a sentence names materials only as such, or forbids and allows no others."""
     shown = [moment for moment, words in MOMENTS if moment in ("material", "as material", "Summon") and words.search(flat)]
@@ -196,6 +214,8 @@ def _matters_when(text: str) -> list[str]:
     if not found:
         return [*ALWAYS, "others", *in_battle]
     found = _in_circumstances(whole, found)
+    if whose := _whose_deed(whole, found):
+        return [*found, *whose, *in_battle]
     of_itself = ITSELF.match(whole.strip()) is not None and SPEAKS_OF_OTHERS.search(whole) is None
     return [*found, *(["others"] if OF_OTHERS & set(found) and not of_itself else []), *in_battle]
 

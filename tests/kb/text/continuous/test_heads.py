@@ -118,6 +118,9 @@ def test_b_03_what_comes_to_pass_in_battle_bears_on_nothing_before(sentence: str
          ["activation", "monsters", "yours"]),
         ("If an Imp monster on the field would dance to activate its effect, its controller can discard 1 card instead",
          ["activation", "monsters", "others"]),
+        ("6+: Your opponent cannot add odd cards to their hand", ["activation", "opponent's"]),
+        ("You cannot Summon/Set odd monsters", ["Set", "Summon", "yours"]),
+        ("You cannot Set odd cards, also neither player can add them", ["Set", "activation"]),
         ("All Imps that the player that Summoned this card by its effect controls lose their ATK", ["its ATK", "battle", "others"]),
     ],
 )
