@@ -91,6 +91,8 @@ MATTERS_WHEN: Words[str] = Words(
             "Spells",
             "Traps",
             "from the Battle Phase on",
+            "in the Standby Phase",
+            "in the End Phase",
         )
     },
 )

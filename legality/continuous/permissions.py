@@ -23,10 +23,15 @@ def banishes_instead(game: Game, entry: Active, uid: int) -> bool:
     """
     if not entry.modifier.has("instead of the GY") or entry.modifier.of is not None and not touches(game, entry, look_at(game, uid)):
         return False
+    settle_unaffected(game, uid)
+    return not rules_for(game, "cannot banish", entry.player)
+
+
+def settle_unaffected(game: Game, uid: int) -> None:
+    """Raises UnsettledFact where a sentence that cannot be said may spare the card what an effect does to it."""
     words = unsaid(game, uid, "unaffected")
     if words is not None:
         raise UnsettledFact(words)
-    return not rules_for(game, "cannot banish", entry.player)
 
 
 @follows("LIM-5")

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 
 from legality.continuous.look import is_active, is_negated, negated_by_effect, own_kind
 from legality.game.sources import sources
-from legality.game.terms import BANISHED, BATTLE, FIELD, GY, MONSTER, RESOLVING, SPELL, TRAP
+from legality.game.terms import BANISHED, BATTLE, DECK, END, FIELD, GY, MONSTER, RESOLVING, SPELL, STANDBY, TRAP
 from legality.game.view import Env, UnsettledFact, not_said
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from legality.game.card import Card
-    from legality.game.effects import EffectFacts
+    from legality.game.effects import CardFacts, EffectFacts
     from legality.game.state import Game
 
 
@@ -41,7 +43,7 @@ def _left(game: Game, asked: int, when: str, player: int | None = None, by: int 
     shown = SHOWN_BY.get(when) or frozenset({when})
     for entry in game.lasting:
         said = frozenset(entry.matters_when)
-        if shown.isdisjoint(said) or "from the Battle Phase on" in said and game.phase < BATTLE:
+        if shown.isdisjoint(said) or not _in_its_phase(game, said):
             continue
         source, side = entry.source, entry.player
         if _touches_card(game, source, side, said, asked, by) if player is None else _touches_deed(game, source, side, said, asked, player):
@@ -54,17 +56,47 @@ def unsaid_of_itself(game: Game, uid: int, when: str) -> str | None:
     return _unsaid_of(game, uid, when, uid) if game.duel.has_unsaid else None
 
 
-def unsaid_material(game: Game, player: int) -> str | None:
-    """What the vocabulary cannot say of a card of this player that allows other materials, wherever it lies ("a substitute for …")."""
-    for card in game.cards if game.duel.has_unsaid else ():
+def unsaid_material(game: Game, player: int, among: Collection[int] | None = None) -> str | None:
+    """What the vocabulary cannot say of a card of this player that allows other materials, wherever it lies ("a substitute for …").
+
+    `among`: the cards that may be materials of a Synchro, Xyz or Link Summon. What is in a Deck is none of them.
+    """
+    for uid, card in enumerate(game.cards) if game.duel.has_unsaid else ():
         facts = game.duel.defs[card.code]
-        if card.owner != player or not facts.has_unsaid:
+        if card.owner != player or not facts.has_unsaid or not _may_lend(card, facts, among is not None):
             continue
         for effect in facts.continuous:
-            words = _opaque_modifier(effect)
-            if words is not None and "material" in effect.matters_when:
+            words, said = _opaque_modifier(effect), effect.matters_when
+            of_others = among is None or uid in among or "itself" not in said
+            if words is not None and "material" in said and of_others and _in_its_phase(game, said):
                 return str(not_said(facts.name, words))
     return None
+
+
+def _may_lend(card: Card, facts: CardFacts, not_from_deck: bool) -> bool:
+    """May the text of this card bear on materials where it lies? That of a Spell or Trap only in the open; of a monster anywhere."""
+    if facts.kind != MONSTER:
+        return bool(card.zone & PUBLIC) and (card.up or not card.zone & FIELD)
+    return not (not_from_deck and card.zone == DECK)
+
+
+IN_PHASE = {"in the Standby Phase": STANDBY, "in the End Phase": END}
+"""Words of `matters when` for what comes to pass in that phase alone, which does not end settled (`phase_ends`)."""
+
+
+def phase_ends(game: Game) -> None:
+    """Raises UnsettledFact where what comes to pass in the phase that now ends cannot be said in full (PHA-4)."""
+    for word, phase in IN_PHASE.items():
+        if game.phase == phase:
+            settle(game, word)
+
+
+def _in_its_phase(game: Game, said: frozenset[str]) -> bool:
+    """Is it a time in which these words bear on anything? What comes to pass in one phase is asked for itself as that ends."""
+    if "from the Battle Phase on" in said and game.phase < BATTLE:
+        return False
+    phases = IN_PHASE.keys() & said
+    return not phases or any(game.phase == IN_PHASE[word] for word in phases)
 
 
 SHOWN_BY = {
@@ -113,7 +145,7 @@ def _unsaid_of(game: Game, uid: int, when: str, asked: int, player: int | None =
         if words is None or shown.isdisjoint(effect.matters_when) or not effect.places & card.zone:
             continue
         said = effect.matters_when
-        if "from the Battle Phase on" in said and game.phase < BATTLE:
+        if not _in_its_phase(game, said):
             continue
         side = card.control if player is None or card.zone & FIELD else card.owner
         if not (

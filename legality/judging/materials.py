@@ -120,7 +120,7 @@ def extra_ways(
     ]
     if not ways and usable:
         settle_another_way(game, uid)
-    if not ways and usable and (words := unsaid_material(game, player)) is not None:
+    if not ways and usable and (words := unsaid_material(game, player, usable)) is not None:
         raise UnsettledFact(words)
     settle_materials(game, ways)
     return ways

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from legality.continuous.unread import phase_ends
 from legality.game.rules import follows
 from legality.game.terms import BATTLE, BATTLE_STEP, BOX_A, DAMAGE_STEP, DRAW, END, MAIN1, NO_STEP, PHASES, STANDBY, START_STEP
 from legality.judging.attacks import stands
@@ -58,6 +59,7 @@ def begin_phase(work: Work, phase: int) -> None:
         if phase in (DRAW, STANDBY):
             begin_phase(work, phase + 1)
             return
+    phase_ends(work)
     expire(work, work.phase)
     work.phase = phase
     work.step = START_STEP if phase == BATTLE else NO_STEP
@@ -77,6 +79,7 @@ def begin_phase(work: Work, phase: int) -> None:
 
 def next_turn(work: Work) -> None:
     """The turn ends and the opponent's begins."""
+    phase_ends(work)
     ended = [entry for entry in work.lasting if entry.until[0] == work.turn]
     end_lasting(work, ended)
     forget_moments(work)

@@ -72,7 +72,9 @@ def _is_noun(given: Sequence[Word], at: int) -> bool:
     if word == "effect":
         return True
     if word == "target":
-        return bool(before) and before[-1] in ("that", "those", "the")
+        return bool(before) and before[-1] in ("that", "those", "the", "attack")
+    if word == "tribute" and _values(given, at + 1, at + 2) == ("summon",):
+        return bool(before) and before[-1] in ARTICLES
     return word == "tribute" and bool(before) and before[-1] in ("the", "a", "as")
 
 
@@ -166,10 +168,21 @@ def _circumstance(said: tuple[str, ...]) -> Circumstance:
 def in_battle(said: Sequence[str]) -> bool:
     """Do these words name something that comes to pass only in the Battle Phase of this turn?"""
     words = set(said)
+    if "effect" in words and "would" in words:
+        return False
     step = any(pair in (("damage", "step"), ("damage", "calculation")) for pair in zip(said, said[1:], strict=False))
     position = any(pair == ("attack", "position") for pair in zip(said, said[1:], strict=False))
     attacked = "attacked" in words and ("is", "attacked") in zip(said, said[1:], strict=False)
     return (bool(IN_BATTLE & words) and not position or step or attacked) and not (BEFORE - ({"attacked"} if attacked else set())) & words
+
+
+NOT_ALONE = frozenset({"and", "or", "control", "equipped", "monster", "point", "with", "by", "other", "than", "in", "to"})
+
+
+def _is_this_card(said: tuple[str, ...]) -> bool:
+    """ "If this card", "The first time this face-up card on the field": is it this card alone?"""
+    at = said.index("this") if "this" in said else len(said)
+    return at < 5 and "card" in said[at : at + 6] and NOT_ALONE.isdisjoint(said)
 
 
 def replaced_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
@@ -193,18 +206,32 @@ def replaced_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     elif {"returned", "banished", "leave", "sent", "removed"} & before:
         topics = ("battle", "destroyed", "where it goes")
     if topics:
-        yield Phrase(len(given), (topics, said[would - 2 : would] == ("this", "card") and would < 6))
+        yield Phrase(len(given), (topics, _is_this_card(said[:would])))
+
+
+class Subject(str):
+    """Whom a subject names, as a word of `matters when`, or "it"; and the kinds of card of which alone it is, where it says so."""
+
+    kinds: tuple[str, ...] = ()
+
+
+def _subject(said: tuple[str, ...]) -> Subject:
+    whom = Subject(whom_of(said))
+    if next((word for word in said if word in CARD_NOUNS), "") == "monster" and {"and", "or"}.isdisjoint(said):
+        whom.kinds = ("monsters",)
+    return whom
 
 
 def subject_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     """Words that name cards, before a predicate: whom it touches, as words of `matters when`, or "it"."""
-    if given[at].value in BEGINS or given[at].value in BEFORE_VERB:
+    each_of = _values(given, at, at + 2) == ("each", "of")
+    if given[at].value in BEGINS or given[at].value in BEFORE_VERB and not each_of:
         return
     for end in range(at + 1, len(given)):
         if not quiet(given, end - 1):
             return
         if given[end].value in BEFORE_VERB:
-            whom = whom_of(_values(given, at, end))
+            whom = _subject(_values(given, at + 2 if each_of else at, end))
             if whom:
                 yield Phrase(end, whom)
 

@@ -54,7 +54,7 @@ TOPICS: dict[str, tuple[str, ...]] = {
     "attacked": ("attacked",),
     "any_destruction": ("battle", "destroyed"),
     "unaffected": (
-        "unaffected", "its ATK", "battle", "its attack", "attacked", "destroyed", "targeted", "position", "negation",
+        "unaffected", "its ATK", "battle", "its attack", "attacked", "destroyed", "targeted", "negation",
     ),
     "targeted": ("target",),
     "position": ("position",),
@@ -125,7 +125,10 @@ class _Meaning(Transformer[Token, Any]):
         return Deed(parts[-1], "same")
 
     def of_subject(self, parts: list[Any]) -> Deed:
-        return Deed(parts[-1], str(parts[0].value))
+        return Deed(parts[-1], str(parts[0].value), parts[0].value.kinds if parts[-1] == ("activation",) else ())
+
+    def selects(self, parts: list[Any]) -> tuple[str, ...]:
+        return ("its attack", "must attack") if ("attack", "target") in _pairs(_rest(parts)) else ()
 
     def its_stats(self, parts: list[Any]) -> Deed:
         return Deed(TOPICS["statistics"], "it")

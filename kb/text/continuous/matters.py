@@ -67,13 +67,116 @@ OATH = re.compile(rf"\bthe (?:same )?turn you (?:{alternation(('activate', 'use'
 OATH_BEARS_ON = ("its Summon", "activation")
 USELESS = re.compile(r"\bcannot be used\b(?! (?:as|for)\b)")
 """What cannot be used at all can be nothing: neither activated nor Summoned, Set or attacked with."""
-LOOKED_AT = re.compile(rf"\bactivated effects?\b|(?<!be )\b(?:{one_of(WAYS, but=MATERIAL_WAYS)}) summoned(?:/set)?\b")
+LOOKED_AT = re.compile(rf"\bactivated effects?\b|(?<!be )\b(?:{one_of(WAYS, but=MATERIAL_WAYS)}) summoned(?:/set)?\b|"
+                       r"\b(?:from|by) (?:this|its) effect\b|\bthe player that summoned this card\b")
 """Words that say which effects or cards, and not what is done to activations or Summons."""
 
 
+MATERIALS_HAD = re.compile(
+    r"\b(?:detach\w*|attach\w*|has|have|transfer|number of|each|of its|its own|of those|of the) (?:(?!as\b)\w+ ){0,3}materials?\b|"
+    r"\b(?:xyz )?materials? (?:is |are )?attached\b|\bmaterials? used for (?:its|that) (?:\w+ )?summon\b"
+)
+"""Materials that an Xyz Monster has or that were used: nothing is said of what may be material."""
+FORBIDS_ALONE = re.compile(r"(?!.*\b(?:can|treat\w*|instead|must|substitut\w*)\b).*\bcannot\b")
 ADDITIONAL = re.compile(r"\bin addition to your normal summon|\badditional normal summon|"
                         r"\bnormal summons(?:/sets)? (?:per|each|this) turn, not just")
 """Sentences that allow more Normal Summons than one a turn (SUM-5)."""
+
+
+ONLY_WHEN = re.compile(r"(?:if|when|while|each time|after|once|during)\b(?P<said>[^;.:●]*?), (?P<then>.*)")
+"""A circumstance, and what is done in it."""
+SAYS_MORE = re.compile(r"\b(?:would|cannot|can|must|may|not|only|neither)\b")
+SPEAKS_OF_IT = re.compile(r"\b(?:that|those|the|its?|their) (?:\w+ ){0,2}"
+                          r"(?:cards?|effects?|activations?|spells?|traps?|monsters?|summons?)\b|"
+                          r"\b(?:them|they)\b(?! immediately)|\b(?:summons?|instead)\b")
+"""Words by which what is done may be done to what the circumstance names."""
+ACTS = re.compile(
+    r"\b(?:destroy|send|banish|return|tribute|draw|add|discard|inflict|pay|take|win|equip|set|remove|shuffle|move|toss|roll|detach|skip|use|"
+    r"flip|change|special|lose \d+ (?:lp|life))s?\b|"
+    r"\b(?:is|are) (?:\w+ )?(?:destroyed|banished|returned|sent|removed|tributed|shuffled|placed)\b"
+)
+"""Words of what is done once, when the circumstance comes: what follows that activation or Summon is not known."""
+OF_CIRCUMSTANCES = ("Summon", "activation")
+"""What a circumstance may only name: it is what is done in it that bears on Summons and activations."""
+OWN_EFFECT = re.compile(r"(?:if [^,;.]*, )?(?:the following|this) effects? cannot be (?:activated|used)(?: this turn)?")
+OWN_WAY = re.compile(r"you must (?:also )?tribute monsters?\b[^.;]* (?:whose (?:total|combined) levels?|with a total level)\b[^.;]*|"
+                     r"this face-down card in the extra deck must first be\b[^.;]*")
+"""How its own card must be Summoned, and nothing else."""
+COST_REPLACED = re.compile(
+    r"(?:once per turn, )?if (?P<who>[^,;.]*\bmonsters?\b[^,;.]*?) would [^;.]*?\b"
+    r"(?:to activate (?:its|an|their)(?: own)? effects?|activate (?:an|its) effects? by)\b[^;.]*, [^;.]*\binstead\b[^;.]*"
+)
+"""What is paid instead for the effects of some monsters, and nothing else."""
+OWN_LEVEL = re.compile(
+    r"(?:(?:if|when|while|during)\b[^,;.]*, )?(?:(?:increase|reduce) this card's level by \d+|"
+    r"this (?:card|monster)'s (?:original )?level (?:is|becomes?)\b)(?:(?!\b(?:and|also|or)\b)[^,;.])*|"
+    r"this card(?: on the field)? can be treated as a level \d+ monster (?:when|if) used (?:as|for)\b[^,;.]*"
+)
+"""A sentence about the Level of its own card, and nothing else."""
+LEVEL = ("battle", "targeted", "material", "as material", "as Tribute", "its Summon", "itself")
+"""Where the Level of a card matters."""
+PHASE = (r"(?:during|in) (?:each of |both )?(?:(?:your opponent's|your|each player's|their|the|his/her|(?:this card's|the) controller's|"
+         r"players'|each) )?(?:\w+ )?(?P<phase>end|standby) phases?\b")
+IN_A_PHASE = (
+    re.compile(rf"(?:once )?{PHASE}[^;:●]*, "),
+    re.compile(rf"(?:if|when|while)\b[^,;:●]*? {PHASE}[^,;:●]*, "),
+    re.compile(rf"(?!if|when|while)(?:as long as [^,;:●]*, )?"
+    r"(?:(?!\b(?:if|when|while|that|which|was|were|activat\w*|and|or|also|but)\b)[^,;:●])*? "
+               rf"{PHASE}(?:,? (?:while|when|if|after|as long as|of the turn) [^,;:●]*| \(.*)?$"),
+)
+"""Sentences of which the one deed comes to pass in a phase: its circumstance says so, or its end."""
+NOT_THEN_ALONE = re.compile(
+    r"\b(?:next(?! (?:end|standby) phase)|until|atk|def|levels?|cannot|only|except|skip\w*|rest|"
+    r"remains? (?!face-up)|other than|unless it)\b"
+)
+"""Words of what may bear on another time, too."""
+
+
+def in_a_phase(whole: str) -> list[str]:
+    """ "in the End Phase", where all that the sentence says comes to pass in it, or in the Standby Phase; else nothing."""
+    if NOT_THEN_ALONE.search(whole):
+        return []
+    found = next((match for shape in IN_A_PHASE if (match := shape.match(whole.strip().rstrip(".")))), None)
+    return [] if found is None else [f"in the {found['phase'].capitalize()} Phase"]
+
+
+def _in_circumstances(whole: str, found: list[str]) -> list[str]:
+    """Of these words those that what is done bears out: the circumstances of a deed say only when."""
+    match = ONLY_WHEN.match(whole.strip())
+    rest = [moment for moment in found if moment not in OF_CIRCUMSTANCES]
+    if match is None or not rest or SAYS_MORE.search(match["said"]) or SPEAKS_OF_IT.search(match["then"]) or ACTS.search(match["then"]):
+        return found
+    then = LOOKED_AT.sub("", match["then"])
+    return [moment for moment, words in MOMENTS if moment in found and (moment in rest or words.search(then))] + [
+        moment for moment in rest if moment not in ALWAYS
+    ]
+
+
+DONE_BY = re.compile(
+    r"(?:\d+\+?: )?(?:(?:if|while|when|as long as|during|after|for)\b[^,;.]*, )?(?P<who>your opponent|you) "
+    r"(?:cannot|can only|can neither)\b"
+    r"(?!.*\b(?:also|neither player|each player|both|but)\b)[^;.●]*"
+)
+"""What one player cannot do, and nothing else."""
+DEEDS = frozenset({"activation", "Summon", "Set", "banish"})
+"""Moments of what a player does, and not of a card."""
+
+
+def _whose_deed(whole: str, found: list[str]) -> list[str]:
+    """ "yours" or "opponent's", where all that the sentence says is what this player cannot do; else nothing."""
+    match = DONE_BY.fullmatch(whole.strip().rstrip("."))
+    if match is None or not DEEDS.issuperset(found):
+        return []
+    return ["yours" if match["who"] == "you" else "opponent's"]
+
+
+def _of_materials(whole: str, flat: str, found: list[str]) -> list[str]:
+    """Of these words those that are left where a sentence names materials only as such, or forbids and allows no others."""
+    shown = [moment for moment, words in MOMENTS if moment in ("material", "as material", "Summon") and words.search(flat)]
+    kept = [moment for moment in found if moment not in ("material", "as material", "Summon") or moment in shown]
+    if FORBIDS_ALONE.match(whole):
+        kept = [moment for moment in kept if moment != "material"]
+    return kept or found
 
 
 def matters_when(text: str) -> dict[str, Any]:
@@ -89,18 +192,40 @@ def _matters_when(text: str) -> list[str]:
     if USELESS.search(whole):
         return [*ALWAYS, "others"]
     in_battle = [BATTLE_PHASE_ON] if only_in_battle(whole) else []
+    in_battle += in_a_phase(whole)
+    whole = whole.strip()
+    if OWN_EFFECT.fullmatch(whole.rstrip(".")):
+        return ["activation", "itself"]
+    if OWN_WAY.fullmatch(whole.rstrip(".")):
+        return ["its Summon", "itself"]
+    if (paid := COST_REPLACED.fullmatch(whole.rstrip("."))) is not None:
+        yours = re.match(r"(?:your\b|[^,]*\byou control$)", paid["who"]) is not None and "opponent" not in paid["who"]
+        return ["activation", "monsters", "yours" if yours else "others"]
+    if OWN_LEVEL.fullmatch(whole.rstrip(".")):
+        return [*LEVEL, *in_battle]
     if shown_by_head := moments_of(whole):
         of_the_oath = [moment for moment in OATH_BEARS_ON if OATH.search(whole) and moment not in shown_by_head]
         return [*shown_by_head, *of_the_oath, *in_battle]
     flat = LOOKED_AT.sub("", whole)
     found = [moment for moment, words in MOMENTS if words.search(flat)]
     found += [moment for moment, words in NEGATION if words.search(whole)]
+    if not {"material", "as material"}.isdisjoint(found):
+        found = _of_materials(whole, MATERIALS_HAD.sub("", flat), found)
     if not found:
         return [*ALWAYS, "others", *in_battle]
+    found = _in_circumstances(whole, found)
+    if whose := _whose_deed(whole, found):
+        return [*found, *whose, *in_battle]
     of_itself = ITSELF.match(whole.strip()) is not None and SPEAKS_OF_OTHERS.search(whole) is None
     return [*found, *(["others"] if OF_OTHERS & set(found) and not of_itself else []), *in_battle]
 
 
+STANDS = re.compile(
+    r"\d+\+: (?!.*\b(?:if|when|while|during|each time)\b)(?:your opponent cannot|its name|double|gains?)\b", re.IGNORECASE
+)
+"""What applies "with so many or more", and makes no link."""
+
+
 def matters_of_unread(text: str) -> dict[str, Any]:
     """The word `matters when` for a sentence of which not even the kind of effect is known: everything, unless its head is recognised."""
-    return matters_when(text if moments_of(bare(text).lower()) else "")
+    return matters_when(text if STANDS.match(text) or moments_of(bare(text).lower()) else "")

@@ -15,6 +15,7 @@ ENDS: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
     (("cannot", "be", "activated", *ALSO), ("activation", "negation")),
     (("cannot", "be", "activated"), ("activation",)),
     (("is", "negated"), ("negation",)),
+    (("can", "be", "activated"), ("activation",)),
 )
 """How such a sentence ends -> on what it bears."""
 OF_DRAWS = frozenset({"draw", "instead", "can"})
@@ -27,6 +28,8 @@ def barred_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
         before = said[: -len(end)]
         if said[-len(end) :] != end or not before or PART & set(before):
             continue
+        if end[0] == "can" and before[0] != "no":
+            return
         of_effects = end[-1] == "activated" or "effect" in before
         if of_effects and CARD_NOUNS & set(before) and all(quiet(given, place) for place in range(at, at + len(before))):
             applied = ("activation",) if topics == ("negation",) and "activated" not in before else ()

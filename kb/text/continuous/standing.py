@@ -16,6 +16,7 @@ from kb.text.continuous.procedures import EXTRA, PLACES, read_procedure
 from kb.text.continuous.replacing import read_first_time, read_replacement, spared_once
 from kb.text.continuous.upkeep import read_upkeep
 from kb.text.continuous.winning import read_winning
+from kb.text.events.stating import stated
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import masked
 from kb.text.language.units import Span, Unit, opaque
@@ -134,7 +135,7 @@ def _own_place(words: Words, span: Span, card: Printed) -> Words:
         changed = [when for when in words["matters when"] if when not in OF_SUMMONS]
         if CHANGES.search(flat) and changed:
             return {"works in": [place, "monster zone"], "matters when": ["another way", *changed]}
-        return {"works in": [place], "matters when": ["another way"]}
+        return {"works in": [place], **_while_material_is_there(span, flat), "matters when": ["another way"]}
     if not is_said(words) and OWN_SUMMON.search(flat):
         return {"works in": [place]}
     if span.part == "pendulum":
@@ -144,6 +145,21 @@ def _own_place(words: Words, span: Span, card: Printed) -> Words:
     return {}
 
 
+def _while_material_is_there(span: Span, flat: str) -> Words:
+    """"You can also Xyz Summon this card by using 1 Imp you control …": there is no such way without that monster."""
+    match = XYZ_WITH.match(flat)
+    if match is None:
+        return {}
+    control = span._replace(text=f"you control {span.text[match.start('what') : match.end('what')]}")
+    state = stated(control)
+    return {} if state is None or not is_said(state) else {"while": state}
+
+
+XYZ_WITH = re.compile(
+    r"(?:(?:if|while|during|once) [^.;]*, )?you can also xyz summon (?:this card|\"[sn]+\") by "
+    r"(?:using|detaching \d+ (?:xyz )?materials? from) "
+    r"(?P<what>(?:(?!\b(?:using|then|tribut|discard|whose|that)\b)[^,;()])+?) you control\b"
+)
 FROM_ELSEWHERE = re.compile(
     r"(?:this (?:card|monster) )?cannot be special summoned from (?:the |your )?(?P<places>gy|graveyard|deck|banishment)\b"
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from legality.continuous.look import bound_by, is_negated
-from legality.continuous.permissions import lock, name_of, settle_another_way, settle_face_down_tribute
+from legality.continuous.permissions import lock, name_of, settle_another_way, settle_face_down_tribute, settle_unaffected
 from legality.continuous.unread import settle
 from legality.game.move import EXTRA_SUMMON, FLIP_SUMMON, GEMINI_SUMMON, NORMAL_SUMMON, PENDULUM_SUMMON, POSITION, SET, SPECIAL_SUMMON
 from legality.game.rules import follows
@@ -99,9 +99,15 @@ def battle_position(a: Action) -> Iterator[Reason]:
     """SUM-6: once per monster and turn, not in the turn it came to the field or was Set, not after it attacked.
 
     Raises:
-        UnsettledFact: a continuous effect that bears on battle positions cannot be said in full.
+        UnsettledFact: a continuous effect that bears on battle positions cannot be said in full, or one that may spare the monster
+            what forbids it.
     """
     reasons = list(_position_faults(a))
+    bound = bound_by(a.state, "cannot change position", a.uid)
+    if bound is not None:
+        if not reasons and bound.source != a.uid:
+            settle_unaffected(a.state, a.uid)
+        reasons.append(Reason("SUM-6", f"{name_of(a.state, bound)} forbids it"))
     yield from reasons
     if reasons or a.card.zone != MZONE or a.card.control != a.player:
         return
@@ -123,9 +129,6 @@ def _position_faults(a: Action) -> Iterator[Reason]:
         yield Reason("SUM-6", "it has attacked this turn", "from the next turn")
     if "link" in a.facts.types:
         yield Reason("SUM-6", "a Link Monster has no Defense Position")
-    bound = bound_by(a.state, "cannot change position", a.uid)
-    if bound is not None:
-        yield Reason("SUM-6", f"{name_of(a.state, bound)} forbids it")
 
 
 @check("SUM-7", 4, for_=(SPECIAL_SUMMON, EXTRA_SUMMON, PENDULUM_SUMMON))

@@ -28,6 +28,13 @@ CARDS: list[dict[str, Any]] = [
     doubtful("Wandering Imp", "where it goes", "itself"),
     doubtful("Tuned Imp", "as material", "itself"),
     doubtful("Counting Imp", "counters", "itself"),
+    doubtful("Dozing Imp", "Normal Summon", "others", "in the End Phase"),
+    doubtful("Waking Imp", "position", "others", "in the Standby Phase"),
+    doubtful("Odd Imp", "material", "itself"),
+    doubtful("Lending Imp", "material", "others"),
+    {"name": "Lending Ring", "card": "continuous spell", "effects": doubtful("", "material", "others")["effects"]},
+    {**IMP, "name": "Freezing Imp", "effects": [{"kind": "continuous", "applies": [
+        {"cannot change position": True, "of": {"from": ["monster zone"], "whose": "opponent"}}]}]},
     {**IMP, "name": "Pair Imp", "card": "link monster", "link": 2, "arrows": ["bottom"], "materials": [{"count": 2, "is": "monster"}]},
     {"name": "Blast", "card": "normal spell", "effects": [{"kind": "card activation", "does": [{"damage": 100}]}]},
     {"name": "Snap", "card": "normal spell", "effects": [
@@ -74,6 +81,15 @@ BATTLE = "battle, step: battle"
         ("A activates Trade sending Plain Imp", "Plain Imp", "Wandering Imp", "Trade", "main1", True),
         ("A Link Summons Pair Imp using Tuned Imp + Plain Imp", "Tuned Imp, Plain Imp", "", "", "main1", None),
         ("A Link Summons Pair Imp using Plain Imp + Big Imp", "Plain Imp, Big Imp", "Tuned Imp", "", "main1", True),
+        ("A Normal Summons Plain Imp", "", "Dozing Imp", "Plain Imp", "main1", True),
+        ("A changes Plain Imp to Defense Position", "Plain Imp", "Waking Imp", "", "main1", True),
+        ("A changes Aloof Imp to Defense Position", "Aloof Imp", "", "", "main1", True),
+        ("A changes Aloof Imp to Defense Position", "Aloof Imp", "Freezing Imp", "", "main1", None),
+        ("A changes Plain Imp to Defense Position", "Plain Imp", "Freezing Imp", "", "main1", False),
+        ("A Link Summons Pair Imp using Plain Imp", "Plain Imp", "", "Odd Imp", "main1", False),
+        ("A Link Summons Pair Imp using Odd Imp", "Odd Imp", "", "", "main1", None),
+        ("A Link Summons Pair Imp using Plain Imp", "Plain Imp", "", "Lending Ring", "main1", False),
+        ("A Link Summons Pair Imp using Plain Imp", "Plain Imp", "", "Lending Imp", "main1", None),
         ("A activates Count", "Counting Imp", "", "Count", "main1", None),
         ("A activates Count", "Plain Imp", "Counting Imp", "Count", "main1", False),
     ],
@@ -86,4 +102,11 @@ def test_b_03_who_asks_says_what_he_asks(move: str, mine: str, theirs: str, hand
 def test_b_03_what_may_spare_a_card_is_asked_where_an_effect_would_affect_it(theirs: str, facts: int) -> None:
     text = MAIN % ("main1", "Sweep", "", theirs)
     after = play(read_board(text[:-1] + ", play: [A activates Sweep, B passes, A passes]}", cards=CARDS)).state
+    assert len(after.unsettled) == facts
+
+
+@pytest.mark.parametrize(("theirs", "facts"), [("Dozing Imp", 1), ("Waking Imp", 0), ("Plain Imp", 0)])
+def test_b_03_a_phase_with_what_cannot_be_said_of_it_does_not_end_settled(theirs: str, facts: int) -> None:
+    text = MAIN % ("end", "", "", theirs)
+    after = play(read_board(text[:-1] + ", play: [A ends the turn, B passes]}", cards=CARDS)).state
     assert len(after.unsettled) == facts

@@ -38,7 +38,16 @@ from kb.text.continuous.matters import matters_when
         ("During your Main Phase, you can Normal Summon 1 Imp in addition to your Normal Summon/Set", ["Normal Summon", "yours"]),
         ("Your opponent's monsters cannot target this card for attacks", ["its attack", "must attack", "opponent's"]),
         ("The activation and effects of odd monsters cannot be negated", ["not negated", "others"]),
-        ("Odd monsters on the field cannot activate their effects", ["activation", "others"]),
+        ("Odd monsters on the field cannot activate their effects", ["activation", "others", "monsters"]),
+        ("Odd cards on the field cannot activate their effects", ["activation", "others"]),
+        ("When this card is Normal Summoned successfully, no Trap Cards can be activated", ["activation", "others", "Traps"]),
+        ("Your opponent cannot select an odd monster you control as an attack target", ["its attack", "must attack", "opponent's"]),
+        ("Each of your opponent's monsters in an odd column loses 100 ATK", ["battle", "its ATK", "opponent's"]),
+        ("If this face-up card on the field would be destroyed, you can dance instead", ["battle", "destroyed", "itself"]),
+        ("The first time this odd monster would be destroyed by battle each turn, it is not destroyed", ["battle", "others"]),
+        ("Gains ATK equal to the ATK of the monsters Tributed for its Tribute Summon", ["battle", "its ATK", "itself"]),
+        ("Unaffected by odd effects",
+         ["unaffected", "its ATK", "battle", "its attack", "attacked", "destroyed", "targeted", "negation", "itself"]),
         ("Odd monsters' effects cannot be activated, also their effects are negated", ["activation", "negation", "others", "monsters"]),
         ("3: Your opponent's activated card effects are negated", ["negation", "others"]),
         ("While you dance, for your normal draw in your Draw Phase, draw 2 cards instead of 1", ["normal draw", "others"]),
@@ -86,11 +95,56 @@ def test_b_03_a_deed_that_is_not_recognised_bears_on_everything(sentence: str) -
         ("If this card battled an Imp, it dances", False),
         ("While this card is in Attack Position, dance", False),
         ("Dance when this card attacks", False),
+        ("If this card would be destroyed by battle or card effect, you can dance instead", False),
     ],
 )
 def test_b_03_what_comes_to_pass_in_battle_bears_on_nothing_before(sentence: str, expected: bool) -> None:
     assert only_in_battle(sentence.lower()) is expected
     assert ("from the Battle Phase on" in matters_when(sentence)["matters when"]) is expected
+
+
+@pytest.mark.parametrize(
+    ("sentence", "moments"),
+    [
+        ("This card's Level becomes 10 if it was Normal Summoned",
+         ["battle", "targeted", "material", "as material", "as Tribute", "its Summon", "itself"]),
+        ("Increase this card's Level by 2 and draw 1 card", ["activation", "Summon", "normal draw"]),
+        ("If Summoned this way, the following effect cannot be activated this turn", ["activation", "itself"]),
+        ("You must also Tribute monsters from your hand whose total Levels equal 8 or more", ["its Summon", "itself"]),
+        ("Each time your opponent activates an odd card, switch the ATK and DEF of odd monsters", ["its ATK", "battle", "others"]),
+        ("Each time your opponent activates an odd card, destroy this card", ["destroyed", "activation", "others"]),
+        ("When you Normal Summon an odd monster, that monster keeps its ATK", ["its ATK", "battle", "Summon", "others"]),
+        ("If an Imp monster you control would dance to activate its effect, you can discard 1 card instead",
+         ["activation", "monsters", "yours"]),
+        ("If an Imp monster on the field would dance to activate its effect, its controller can discard 1 card instead",
+         ["activation", "monsters", "others"]),
+        ("6+: Your opponent cannot add odd cards to their hand", ["activation", "opponent's"]),
+        ("You cannot Summon/Set odd monsters", ["Set", "Summon", "yours"]),
+        ("You cannot Set odd cards, also neither player can add them", ["Set", "activation"]),
+        ("All Imps that the player that Summoned this card by its effect controls lose their ATK", ["its ATK", "battle", "others"]),
+    ],
+)
+def test_b_03_what_only_names_an_activation_or_a_summon_bears_on_none(sentence: str, moments: list[str]) -> None:
+    assert sorted(matters_when(sentence)["matters when"]) == sorted(moments)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "phase"),
+    [
+        ("During your End Phase, you can Tribute 1 odd monster", "End"),
+        ("If this card is odd during your Standby Phase, destroy it", "Standby"),
+        ("This card's controller must pay 500 LP during each of their Standby Phases", "Standby"),
+        ("During your End Phase, draw 1 card, and you cannot dance in the next turn", ""),
+        ("You can only dance with odd monsters during your Standby Phase", ""),
+        ("Destroy this card if you danced during the End Phase", ""),
+        ("Destroy odd monsters until the End Phase", ""),
+        ("All Imps gain 200 ATK during each of your Standby Phases", ""),
+        ("Cannot be destroyed by battle and is banished during the End Phase", ""),
+    ],
+)
+def test_b_03_what_comes_to_pass_in_one_phase_bears_on_that_phase(sentence: str, phase: str) -> None:
+    found = [moment for moment in matters_when(sentence)["matters when"] if moment.startswith("in the ")]
+    assert found == ([f"in the {phase} Phase"] if phase else [])
 
 
 @pytest.mark.parametrize(
