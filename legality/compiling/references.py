@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from legality.compiling.registry import Words
 from legality.game.reads import Reads
-from legality.game.terms import BY_BATTLE, EVENT, MZONE
+from legality.game.terms import BY_BATTLE, EVENT
 from legality.game.view import Env, UnsettledFact
 
 Refer = Callable[[Env], tuple[int, ...]]
@@ -141,10 +141,7 @@ def _opposing_monster(env: Env) -> tuple[int, ...]:
 @reference("equipped monster", reads=Reads.EQUIPS)
 def _equipped_monster(env: Env) -> tuple[int, ...]:
     card = env.source.card if env.source is not None else env.card(env.uid)
-    if card.equip < 0:
-        return ()
-    holder = env.card(card.equip)
-    return () if holder.zone == MZONE and not holder.up else (card.equip,)  # RES-10: turned face-down it is not equipped any more
+    return (card.equip,) if card.equip >= 0 else ()
 
 
 @reference("bound monster")

@@ -43,6 +43,8 @@ def pick(work: Work, env: Env, step: Step, given: tuple[int, ...] | None) -> tup
         uids = what.uids(view)
         if what.reference == "this card":
             uids = tuple(uid for uid in uids if in_its_place(work, env, uid))
+        if what.reference == "equipped monster" and step.verb != "take control":
+            uids = tuple(uid for uid in uids if work.cards[uid].up or work.cards[uid].zone != MZONE)  # RES-10: face-down it is not equipped
         if what.reference == "answered card":
             uids = tuple(uid for uid in uids if _where_it_was(work, env, uid))
         return uids

@@ -35,8 +35,8 @@ MOMENTS = (
     ("activation", re.compile(rf"\b(?:(?:{stems(('activate', 'negate', 'resolve'))}|respon)\w+|chain|add\w*|draw\w*|"
                               rf"(?:{alternation(('gain', 'apply'), Form.BASE, Form.THIRD)}|has|have|get|these|this|following|use) "
                               r"(?:\w+ ){0,3}effects?)\b")),
-    ("Summon", re.compile(r"\b(?:summon(?:s|ed|ing)?|(?:be|been|being) (?:\w+ ){0,4}set|tribut\w+|levels?|control (?:only )?(?:1|2|up)|"
-                          r"as (?:an? )?(?:\w+ ){0,2}materials?|materials? for)\b")),
+    ("Summon", re.compile(r"\b(?:summon(?:s|ed|ing)?|(?:be|been|being) (?:\w+ ){0,4}set|tribut\w+|levels?|scales?|"
+                          r"control (?:only )?(?:1|2|up)|as (?:an? )?(?:\w+ ){0,2}materials?|materials? for)\b")),
     ("material", re.compile(r"\b(?:materials?|substitut\w+)\b|\brequired for\b")),
     ("banish", re.compile(r"\b(?:banish\w*|remove\w* from play)\b")),
     ("position", re.compile(r"\b(?:position\w*|flip\w*|face-(?:up|down) defense|changed? to)\b")),

@@ -206,7 +206,7 @@ MINE_ALL = {"from": ["monster zone"], "whose": "you", "face": "up"}
         ({"counters on": MINE_ALL}, 4),
         ({"difference": [200, 500]}, 300),
         ({"rank of": {"from": ["monster zone"], "whose": "opponent"}}, 4),
-        ({"level of": {"from": ["monster zone"], "whose": "opponent"}}, 0),
+        ({"plus": [1, {"level of": {"from": ["monster zone"], "whose": "opponent"}}]}, 1),
     ],
 )
 def test_numbers(number: dict[str, Any], gained: int) -> None:

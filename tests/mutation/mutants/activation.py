@@ -111,17 +111,17 @@ def what_it_answers_may_be_elsewhere() -> AbstractContextManager[None]:
 
 @breaks("ACT-4")
 def attacks_need_no_battle_phase() -> AbstractContextManager[None]:
-    return instead_of("_only_attacks_too_late", lambda a: False)
+    return instead_of("_only_attacks_too_late", lambda a, step: False)
 
 
 @breaks("ACT-4")
 def what_binds_the_turn_player_alone_is_used_in_any_turn() -> AbstractContextManager[None]:
-    return instead_of("_only_for_another_turn", lambda a: False)
+    return instead_of("_only_for_another_turn", lambda a, step: False)
 
 
 @breaks("ACT-4")
 def battle_damage_is_spared_where_there_is_none() -> AbstractContextManager[None]:
-    return instead_of("_spares_no_damage", lambda a: False)
+    return instead_of("_spares_no_damage", lambda a, step: False)
 
 
 @breaks("ACT-4")
@@ -136,7 +136,7 @@ def what_is_negated_already_is_negated_again() -> AbstractContextManager[None]:
 
 @breaks("ACT-4")
 def nothing_is_drawn_and_that_is_enough() -> AbstractContextManager[None]:
-    return instead_of("_draws_nothing", lambda a, step, number: False)
+    return instead_of("_comes_to_none", lambda a, step, number: False)
 
 
 @breaks("ACT-4")

@@ -152,3 +152,8 @@ def no_fast_effect_changes_atk_or_def() -> AbstractContextManager[None]:
 @breaks("BAT-2")
 def a_trigger_about_others_too_is_one_about_itself() -> AbstractContextManager[None]:
     return instead_of("_is_about_others_too", lambda effect: False)
+
+
+@breaks("BAT-10")
+def who_is_destroyed_in_battle_does_nothing_at_its_end() -> AbstractContextManager[None]:
+    return instead_of("is_battling", lambda work, uid: False)

@@ -39,3 +39,8 @@ def pendulum_cards_go_to_the_gy() -> AbstractContextManager[None]:
         return GY if found == EXTRA and to == GY else found
 
     return method("Work", "destination", mutant)
+
+
+@breaks("ZON-4")
+def a_token_becomes_material() -> AbstractContextManager[None]:
+    return instead_of("may_be_attached", lambda game, uid: True)

@@ -145,3 +145,13 @@ def a_face_down_monster_is_one_tribute() -> AbstractContextManager[None]:
 @breaks("ZON-1")
 def there_is_always_a_free_monster_zone() -> AbstractContextManager[None]:
     return instead_of("free_monster_zones", lambda board, player, gone=(): 5)
+
+
+@breaks("SUM-12")
+def own_face_down_cards_pay_for_no_summon() -> AbstractContextManager[None]:
+    return instead_of("_may_be_face_down", lambda game, env, step: False)
+
+
+@breaks("SUM-12")
+def own_face_down_monsters_are_no_fusion_materials() -> AbstractContextManager[None]:
+    return instead_of("_fusions", procedure("_with_materials"))

@@ -489,6 +489,9 @@ def every_part_possible(state: State, env: Env, effect: EffectFacts) -> bool:
     """ACT-4: every part that is not optional or delayed could do something now."""
     if matters_to_nobody(state, env, effect):
         return False
+    if len(effect.steps) == 1 and effect.steps[0].verb in ("damage", "gain LP") and not effect.cost and not effect.targets:
+        if effect.steps[0].number(env) < 1:
+            return False  # no damage, no LP: nothing would be done
     for step in effect.steps:
         if step.optional or step.verb == "delay":
             continue
