@@ -112,7 +112,7 @@ def not_negated(mask: str) -> bool:
 
 
 _FROM_HAND = re.compile(
-    r"\byou can (?:also )?activate this card(?: [^.;:]*?)? from your hand|"
+    r"\byou can (?:also )?activate this card(?: (?:(?!\bwhen\b|\bif\b)[^.;:])*?)? from your hand|"
     r"\b(?:this card can(?: also)? be activated|can be activated) (?:[^.;:]*? )?from (?:your|the) hand"
 )
 _SET_TURN = re.compile(
