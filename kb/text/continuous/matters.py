@@ -90,10 +90,11 @@ SPEAKS_OF_IT = re.compile(r"\b(?:that|those|the|its?|their) (?:\w+ ){0,2}"
                           r"(?:cards?|effects?|activations?|spells?|traps?|monsters?|summons?)\b|"
                           r"\b(?:them|they)\b(?! immediately)|\b(?:summons?|instead)\b")
 """Words by which what is done may be done to what the circumstance names."""
+DONE_ONCE = ("destroy", "send", "banish", "return", "tribute", "draw", "add", "discard", "inflict", "pay", "take", "win", "equip", "set",
+             "remove", "shuffle", "move", "toss", "roll", "detach", "skip", "use", "flip", "change")
 ACTS = re.compile(
-    r"\b(?:destroy|send|banish|return|tribute|draw|add|discard|inflict|pay|take|win|equip|set|remove|shuffle|move|toss|roll|detach|skip|use|"
-    r"flip|change|special|lose \d+ (?:lp|life))s?\b|"
-    r"\b(?:is|are) (?:\w+ )?(?:destroyed|banished|returned|sent|removed|tributed|shuffled|placed)\b"
+    rf"\b(?:{alternation(DONE_ONCE, also=('special',))}|lose \d+ (?:lp|life))s?\b|"
+    rf"\b(?:is|are) (?:\w+ )?(?:{alternation((*LEAVING, 'remove', 'tribute', 'shuffle', 'place'), Form.PARTICIPLE)})\b"
 )
 """Words of what is done once, when the circumstance comes: what follows that activation or Summon is not known."""
 OF_CIRCUMSTANCES = ("Summon", "activation")

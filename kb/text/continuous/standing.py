@@ -20,6 +20,7 @@ from kb.text.events.stating import stated
 from kb.text.language.printed import Printed
 from kb.text.language.sentences import masked
 from kb.text.language.units import Span, Unit, opaque
+from kb.text.language.verbs import stems
 from kb.text.language.word_lists import WAYS, one_of
 from kb.text.phrases.groups import is_said
 
@@ -158,7 +159,7 @@ def _while_material_is_there(span: Span, flat: str) -> Words:
 XYZ_WITH = re.compile(
     r"(?:(?:if|while|during|once) [^.;]*, )?you can also xyz summon (?:this card|\"[sn]+\") by "
     r"(?:using|detaching \d+ (?:xyz )?materials? from) "
-    r"(?P<what>(?:(?!\b(?:using|then|tribut|discard|whose|that)\b)[^,;()])+?) you control\b"
+    rf"(?P<what>(?:(?!\b(?:using|then|whose|that|{stems(('tribute', 'discard'))})\b)[^,;()])+?) you control\b"
 )
 FROM_ELSEWHERE = re.compile(
     r"(?:this (?:card|monster) )?cannot be special summoned from (?:the |your )?(?P<places>gy|graveyard|deck|banishment)\b"

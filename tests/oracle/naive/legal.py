@@ -335,8 +335,9 @@ def is_forbidden(state: State, player: int, uid: int, effect: EffectFacts) -> bo
     for entry in rules_for(state, "cannot activate", player):
         if (entry.modifier.has("only cards") and not activation) or (entry.modifier.has("only effects") and activation):
             continue
-        if (barred := entry.modifier.cannot_activate) is not None and barred.holds(modifier_env(state, entry), look):
-            return True
+        barred = entry.modifier.cannot_activate
+        if barred is not None and any(barred.holds(modifier_env(state, entry), seen) for seen in (look, change(look, card=card))):
+            return True  # as the card lies there, or as it is shown
     for entry in modifiers(state):
         if entry.modifier.has("cannot use") and entry.modifier.unusable == effect.number:
             if touches(state, entry, look_at(state, uid)):
