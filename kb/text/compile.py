@@ -202,6 +202,8 @@ def _bidden(units: Sequence[Unit]) -> dict[str, Any] | None:
     if first is None or BIDS.match(first.span.text) is None:
         return None
     return {"opaque": opaque("step", first.span)}
+
+
 NUMBERS_ALONE = frozenset({"change ATK", "change DEF", "change ATK and DEF"})
 
 
@@ -224,7 +226,7 @@ def _flips(effect: dict[str, Any], card: Printed) -> list[dict[str, Any]]:
 
 def _one_turns_it_up(units: Sequence[Unit], card: Printed) -> bool:
     """Is the card activated by flipping it face-up for one of its effects?"""
-    acting = [unit for unit in units if unit.kind in ACTIVATED and unit.acts]
+    acting = [unit for unit in units if unit.kind in ACTIVATED and any("flip" in act.text.lower() for act in unit.acts)]
     return card.kind != "monster" and any(_flips(_carried_out(unit, card, _prepared(unit, card)), card) for unit in acting)
 
 

@@ -107,16 +107,19 @@ def counted(game: Game, player: int, entry: Active, word: str) -> Count:
     return Count(low + under_way, high + under_way)
 
 
-@follows("LIM-8")
-def left(game: Game, player: int, way: str) -> tuple[Count, Active] | None:
-    """How many more such Summons (`special`, `normal`, `flip`) the strictest effect in force leaves the player; None: no limit."""
-    found: list[tuple[Count, Active]] = []
-    for word, ways in LIMITS.items():
+def _limits(game: Game, player: int, way: str) -> Iterator[tuple[Count, Active]]:
+    """For each effect in force that limits such Summons: how many more it leaves the player."""
+    for word, ways in LIMITS.items() if game.duel.counts_summons else ():
         if way in ways:
             for entry in rules_for(game, word, player):
                 low, high = counted(game, player, entry, word)
-                found.append((Count(max(0, entry.modifier.summons - high), max(0, entry.modifier.summons - low)), entry))
-    return min(found, key=lambda pair: pair[0][::-1], default=None)
+                yield Count(max(0, entry.modifier.summons - high), max(0, entry.modifier.summons - low)), entry
+
+
+@follows("LIM-8")
+def left(game: Game, player: int, way: str) -> tuple[Count, Active] | None:
+    """How many more such Summons (`special`, `normal`, `flip`) the strictest effect in force leaves the player; None: no limit."""
+    return min(_limits(game, player, way), key=lambda pair: pair[0][::-1], default=None)
 
 
 @follows("LIM-8")
@@ -129,19 +132,10 @@ def too_often(game: Game, player: int, way: str) -> Active | None:
     found = left(game, player, way)
     if found is None:
         return None
-    (low, high), entry = found
+    (_, high), entry = found
     if not high:
         return entry
-    if not _least(game, player, way, low):
+    if not min(low for (low, _), _ in _limits(game, player, way)):
         name = game.duel.defs[game.cards[entry.source].code].name if entry.source >= 0 else "the effect"
         raise UnsettledFact(f"how many Summons of {'AB'[player]} this turn {name} counts")
     return None
-
-
-def _least(game: Game, player: int, way: str, low: int) -> int:
-    """The least that any effect in force leaves."""
-    for word, ways in LIMITS.items():
-        if way in ways:
-            for entry in rules_for(game, word, player):
-                low = min(low, max(0, entry.modifier.summons - counted(game, player, entry, word).high))
-    return low

@@ -53,12 +53,13 @@ def may_special_summon(game: Game, player: int, uid: int, counted: bool = True, 
     return True
 
 
-def as_token(player: int, facts: CardFacts) -> Look:
-    """Such a Token of this player, as locks on Summons look at it."""
+def token_lock(game: Game, player: int, facts: CardFacts) -> Active | None:
+    """What in force keeps this player from Special Summoning such a Token, or None."""
     card = Card(0, player, player, 0)
-    return Look(
+    look = Look(
         -1, card, facts, facts.kind, facts.names, facts.atk, facts.defense, facts.level, facts.attributes, facts.race, facts.types
     )
+    return rule_about(game, "cannot special summon", player, look) or rule_about(game, "cannot summon", player, look)
 
 
 def may_summon_token(game: Game, player: int, facts: CardFacts) -> bool:
@@ -67,8 +68,7 @@ def may_summon_token(game: Game, player: int, facts: CardFacts) -> bool:
     Raises:
         UnsettledFact: a continuous effect that bears on Summons cannot be said in full.
     """
-    look = as_token(player, facts)
-    if rule_about(game, "cannot special summon", player, look) or rule_about(game, "cannot summon", player, look):
+    if token_lock(game, player, facts) is not None:
         return False
     if too_often(game, player, "special"):
         return False
@@ -169,13 +169,18 @@ def may_banish(game: Game, player: int) -> bool:
 
 def may_be_banished(game: Game, player: int, uid: int) -> bool:
     """May this player banish that card ("cannot be banished", "your opponent cannot banish cards from the GY")?"""
+    return banishing_lock(game, player, uid) is None
+
+
+def banishing_lock(game: Game, player: int, uid: int) -> Active | None:
+    """What in force keeps this player from banishing that card, or None."""
     look = look_at(game, uid)
     for entry in modifiers(game):
         if entry.modifier.has("cannot be banished") and touches(game, entry, look):
             who = entry.modifier.player
             if who in ("", "either", "both") or (who == "you") == (entry.player == player):
-                return False
-    return True
+                return entry
+    return None
 
 
 @follows("CHN-9")

@@ -146,8 +146,9 @@ class Duel:
         self.asks_battle_phase = False
         """Does some card ask whether a Battle Phase was conducted this turn?"""
         self.asks_what_was_summoned = False
-        self.counts_summons = False
         """Does some card ask which monsters were Special Summoned this turn?"""
+        self.counts_summons = False
+        """Does some card limit the Summons of a turn (LIM-8)?"""
         self.has_unsaid = False
         """Has a card a continuous effect with a part that the vocabulary cannot say?"""
         for facts in known:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from legality.compiling.selections import deck_size
-from legality.continuous.look import bound_by, look_at, modifier_env, modifiers, rule_about, rules_for, touches
-from legality.continuous.permissions import as_token, bars, name_of, too_many
+from legality.continuous.look import bound_by, look_at, modifier_env, modifiers, rules_for, touches
+from legality.continuous.permissions import banishing_lock, bars, name_of, token_lock, too_many
 from legality.game.selections import Cards
 from legality.game.terms import DECK
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from legality.game.effects import Step
     from legality.game.state import Active, Game
@@ -25,8 +25,11 @@ DOING: Final = {
     "draw": ("cannot draw", "drawing cards"),
 }
 """Verbs that a rule in force may forbid a player: the word of the rule, and how a reason calls it."""
-DONE_TO: Final = {"banish": ("cannot be banished", "banished"), "tribute": ("cannot be tributed", "Tributed")}
-"""Verbs that a text in force may forbid to be done to a card."""
+DONE_TO: Final[dict[str, tuple[Callable[[Game, int, int], Active | None], str]]] = {
+    "banish": (banishing_lock, "banished"),
+    "tribute": (lambda game, player, uid: bound_by(game, "cannot be tributed", uid), "Tributed"),
+}
+"""Verbs that a text in force may forbid to be done to a card: what finds it, and how a reason calls what is done."""
 
 
 def protector(game: Game, env: Env, uid: int) -> Active | None:
@@ -45,8 +48,7 @@ def of_a_part(a: Activation, env: Env, step: Step) -> str:
     """The remark about a part that could do nothing; empty where nothing forbids it."""
     what = step.what
     if step.verb == "tokens":
-        look = as_token(a.player, step.tokens.card)
-        entry = rule_about(a.game, "cannot special summon", a.player, look) or rule_about(a.game, "cannot summon", a.player, look)
+        entry = token_lock(a.game, a.player, step.tokens.card)
         return f"; {name_of(a.game, entry)} forbids Special Summoning them" if entry is not None else ""
     uids = tuple(what.uids(env)) if isinstance(what, Cards) and not what.is_reference else ()
     if step.verb in SUMMONING:
@@ -79,9 +81,9 @@ def _of_verbs(a: Activation, verbs: Iterable[str], uids: tuple[int, ...]) -> str
             if found := rules_for(a.game, word, a.player):
                 return f"; {name_of(a.game, found[0])} forbids {doing}"
         if verb in DONE_TO:
-            word, done = DONE_TO[verb]
+            lock, done = DONE_TO[verb]
             for uid in uids:
-                entry = bound_by(a.game, word, uid)
+                entry = lock(a.game, a.player, uid)
                 if entry is not None:
                     return f"; {name_of(a.game, entry)} says that it cannot be {done}"
     return ""
