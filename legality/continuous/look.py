@@ -57,7 +57,7 @@ def plain_look(game: Game, uid: int, layer: int = 0) -> Look:
         uid,
         card,
         facts,
-        facts.kind if facts.kind and not card.as_kind and not card.zone & BACKROW else own_kind(game, card),
+        facts.kind if facts.kind and not card.as_kind and (facts.kind != MONSTER or not card.zone & BACKROW) else own_kind(game, card),
         facts.names,
         facts.atk if card.base_atk is None else card.base_atk,
         facts.defense if card.base_def is None else card.base_def,
@@ -183,12 +183,16 @@ def in_force(game: Game) -> InForce:
 
 def modifiers(game: Game) -> tuple[Active, ...]:
     """Every modifier in force now, in the order in which their sources came."""
-    return in_force(game).modifiers if game.lasting or game.duel.has_continuous else ()
+    if not game.lasting and not game.duel.has_continuous:
+        return ()
+    return (game.derived.in_force or in_force(game)).modifiers
 
 
 def doubts(game: Game) -> tuple[str, ...]:
     """The facts without which nobody can say whether some continuous effect applies now; every answer depends on them."""
-    return in_force(game).doubts if game.lasting or game.duel.has_continuous else ()
+    if not game.lasting and not game.duel.has_continuous:
+        return ()
+    return (game.derived.in_force or in_force(game)).doubts
 
 
 def _sources(game: Game) -> list[Active]:
@@ -229,12 +233,15 @@ def is_active(game: Game, uid: int, card: Card) -> bool:
 
 
 def _work_out(game: Game) -> InForce:
-    every = [Active(entry.modifier, entry.player, entry.source, entry) for entry in game.lasting]
-    lasting = [entry for entry in every if entry.lasting is None or entry.lasting.label != EQUIPPED]
-    candidates = [entry for entry in every if entry.lasting is not None and _holds(game, entry.lasting)]
+    lasting: list[Active] = []
+    candidates: list[Active] = []
+    for made in game.lasting:
+        if made.label != EQUIPPED:
+            lasting.append(Active(made.modifier, made.player, made.source, made))
+        elif _holds(game, made):
+            candidates.append(Active(made.modifier, made.player, made.source, made))
     if not game.duel.has_continuous and not candidates:
         return InForce(tuple(lasting))
-    always: list[Active] = list(lasting)
     in_doubt: list[str] = []
     for entry in _sources(game):
         if entry.effect is not None and entry.effect.while_:
@@ -247,11 +254,15 @@ def _work_out(game: Game) -> InForce:
             if not applies:
                 continue
         candidates.append(entry)
-    if not any(entry.modifier.negates is not None for entry in candidates) and not any(
-        entry.modifier.negates is not None for entry in lasting
-    ):
-        found = always + [entry for entry in candidates if not game.cards[entry.source].negated or _is_no_effect(game, entry)]
-        return InForce(tuple(found), tuple(in_doubt))
+    for entry in (*candidates, *lasting):
+        if entry.modifier.negates is not None:
+            return InForce(tuple(lasting + _not_negated(game, candidates, lasting)), tuple(in_doubt))
+    found = lasting + [entry for entry in candidates if not game.cards[entry.source].negated or _is_no_effect(game, entry)]
+    return InForce(tuple(found), tuple(in_doubt))
+
+
+def _not_negated(game: Game, candidates: list[Active], always: list[Active]) -> list[Active]:
+    """Those of the candidates that neither what applies always nor one of themselves negates, in their order."""
     active: list[Active] = []
     for _ in range(3):
         for entry in candidates:
@@ -269,13 +280,11 @@ def _work_out(game: Game) -> InForce:
                 ]
     order = {id(entry): number for number, entry in enumerate(candidates)}
     active.sort(key=lambda entry: order[id(entry)])
-    return InForce(tuple(always + active), tuple(in_doubt))
+    return active
 
 
 def _holds(game: Game, lasting: Lasting) -> bool:
-    """Is it an effect of an Equip Card, and that still face-up in its place and equipped to that monster?"""
-    if lasting.label != EQUIPPED:
-        return False
+    """Is the Equip Card of this effect still face-up in its place and equipped to that monster?"""
     uid, stamp = lasting.cards[0]
     card = game.cards[uid]
     return card.stamp == stamp and card.up and card.equip == lasting.uid
@@ -365,6 +374,8 @@ def bound_by(game: Game, word: str, uid: int) -> Active | None:
 
 def rule_about(game: Game, word: str, player: int, look: Look) -> Active | None:
     """The first rule in force for this player whose word is about this card ("cannot summon" …), or None."""
+    if not game.lasting and not game.duel.has_continuous:
+        return None
     for entry in rules_for(game, word, player):
         if entry.modifier.bars(word, modifier_env(game, entry), look):
             return entry
@@ -392,7 +403,9 @@ def may_be_material(game: Game, uid: int, kind: str, summoned: int) -> bool:
 
 def rules_for(game: Game, word: str, player: int) -> list[Active]:
     """The modifiers in force of this word that bind or help this player."""
-    found = []
+    found: list[Active] = []
+    if not game.lasting and not game.duel.has_continuous:
+        return found
     for entry in modifiers(game):
         if entry.modifier.has(word):
             who = entry.modifier.player

@@ -25,7 +25,7 @@ def unsaid(game: Game, uid: int, when: str, by: int = -1) -> str | None:
 
     `by`: the player who does it to the card (-1: whoever).
     """
-    if (sworn := _sworn(game, when, game.cards[uid].control)) is not None:
+    if game.lasting and (sworn := _sworn(game, when, game.cards[uid].control)) is not None:
         return sworn
     if not game.duel.has_unsaid:
         return None
@@ -228,7 +228,7 @@ def unsaid_anywhere(game: Game, when: str, owner: int | None = None, player: int
     `owner`: only effects of cards that this player controls. An effect of a card in a hand or a Deck bears on that card alone.
     `player`, `uid`: who does it and with which card (-1: whoever, whichever).
     """
-    if owner is None and (sworn := _sworn(game, when, player)) is not None:
+    if owner is None and game.lasting and (sworn := _sworn(game, when, player)) is not None:
         return sworn
     if not game.duel.has_unsaid:
         return None
@@ -245,6 +245,8 @@ def unsaid_anywhere(game: Game, when: str, owner: int | None = None, player: int
 
 def settle(game: Game, when: str, owner: int | None = None, *, player: int = -1, uid: int = -1) -> None:
     """Raises UnsettledFact where a continuous effect in force (`unsaid_anywhere`) that matters to this cannot be said in full."""
+    if not game.lasting and not game.duel.has_unsaid:
+        return
     words = unsaid_anywhere(game, when, owner, player, uid)
     if words is not None:
         raise UnsettledFact(words)

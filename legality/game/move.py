@@ -37,7 +37,7 @@ CHOOSE: Final = "choose"
 """An answer to `State.asking`; `choice` is one of its options. `player` 2 is chance."""
 
 
-class Move(msgspec.Struct, frozen=True):
+class Move(msgspec.Struct, frozen=True, gc=False):
     """One move. Cards are uids (indices into `State.cards`); see the constants above for which fields a kind uses."""
 
     kind: str

@@ -93,6 +93,8 @@ def pay(work: Work, env: Env, steps: tuple[Step, ...], costs: tuple[Any, ...], t
 
 def doers(env: Env, step: Step) -> tuple[int, ...]:
     """The players who do the step, the turn player first (RES-5)."""
+    if step.player == "you":
+        return (env.you,)
     who = player_of(env, step.player)
     if who >= 0:
         return (who,)

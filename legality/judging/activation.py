@@ -15,6 +15,7 @@ from legality.happening.triggers import holds_player, matching
 from legality.judging.including import included
 
 if TYPE_CHECKING:
+    from legality.game.card import Card
     from legality.game.effects import EffectFacts as EffectFacts
     from legality.game.state import Attempt, Event, Game, Link
     from legality.game.state import Moment as Moment
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 class Activation:
     """One effect that a player might activate now. `pending` is the triggered effect that it would place (SEG), if it is one."""
 
-    __slots__ = ("game", "player", "uid", "card", "effect", "pending", "env", "fault", "_answered")
+    __slots__ = ("game", "player", "uid", "card", "effect", "pending", "env", "fault", "is_combined", "is_card_activation", "_answered")
 
     def __init__(self, game: Game, player: int, uid: int, effect: EffectFacts, pending: Pending | None = None) -> None:
         self.game = game
@@ -35,21 +36,13 @@ class Activation:
         self.effect = effect
         self.pending = pending
         self.env = Env(game, player, uid, None, None, pending.events if pending is not None else ())
+        self.is_combined = effect.with_activation and uses_its_effect(self.card)
+        """Does a card activation use one of the card's effects in the same link (ACT-7)?"""
+        self.is_card_activation = effect.is_card_activation or self.is_combined
+        """Is a Spell or Trap placed face-up (ACT-2)? Also one that uses an effect in the same link (ACT-7)."""
         self.fault: str | None = None
         """The rule that it breaks by answering nothing, once that is worked out (`checks.chain.fault`)."""
         self._answered: tuple[Event, ...] | None = None
-
-    @property
-    def is_card_activation(self) -> bool:
-        """Is a Spell or Trap placed face-up (ACT-2)? Also one that uses an effect in the same link (ACT-7)."""
-        return self.effect.is_card_activation or self.is_combined
-
-    @property
-    @follows("ACT-7")
-    def is_combined(self) -> bool:
-        """Does a card activation use one of the card's effects in the same link (ACT-7)?"""
-        card = self.card
-        return self.effect.with_activation and (card.zone == HAND or bool(card.zone & BACKROW and not card.up))
 
     @property
     def speed(self) -> int:
@@ -79,6 +72,12 @@ class Activation:
             if found:
                 return found
         return ()
+
+
+@follows("ACT-7")
+def uses_its_effect(card: Card) -> bool:
+    """Is an effect of a card that stays used in the link in which the card itself is activated, where it lies now (ACT-7)?"""
+    return card.zone == HAND or bool(card.zone & BACKROW and not card.up)
 
 
 def answerable_moments(game: Game) -> tuple[Moment, ...]:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from legality.judging.activation import Activation
 
 
-class Payment(msgspec.Struct, frozen=True):
+class Payment(msgspec.Struct, frozen=True, gc=False):
     """One way to activate: for each cost what pays it, the targets clause by clause, and what is declared."""
 
     costs: tuple[Any, ...] = ()

@@ -175,8 +175,8 @@ def no_activation(a: Action) -> Iterable[Reason]:
     named = NAMED[a.kind]
     if a.kind == kinds.END_PHASE and a.move.choice == WHOLE_PHASE and a.state.phase == BATTLE:
         named = ("choice",)
-    others = _others(named)
-    if others(a.move) == others(NAMES_NOTHING):
+    others, nothing = _others(named)
+    if others(a.move) == nothing:
         return ()
     return (Reason("ACT-5", "it is no activation: nothing of that kind is chosen for it"),)
 
@@ -200,9 +200,10 @@ NAMES_NOTHING = Move("", 0)
 
 
 @cache
-def _others(named: tuple[str, ...]) -> Callable[[Move], tuple[Any, ...]]:
-    """What picks all of a move but its kind, its player and these."""
-    return attrgetter(*[word for word in Move.__struct_fields__ if word not in ("kind", "player", *named)])
+def _others(named: tuple[str, ...]) -> tuple[Callable[[Move], tuple[Any, ...]], tuple[Any, ...]]:
+    """What picks all of a move but its kind, its player and these; and what it picks of a move that names nothing."""
+    others = attrgetter(*[word for word in Move.__struct_fields__ if word not in ("kind", "player", *named)])
+    return others, others(NAMES_NOTHING)
 
 
 @check("ACT-6", 1, for_=(kinds.ACTIVATE,), alone=True)

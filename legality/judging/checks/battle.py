@@ -311,7 +311,7 @@ def _could_attack(state: State, player: int, attacker: int, target: int) -> bool
     return not first_turn and next(attack_faults(state, player, attacker, target, False), None) is None
 
 
-@check("BAT-6", 2, for_=(CANCEL_ATTACK, ATTACK, PASS))
+@check("BAT-6", 2, for_=(CANCEL_ATTACK, ATTACK, PASS), boxes=(REPLAY,))
 def replay(a: Action) -> Iterable[Reason]:
     """BAT-6: only in a replay an attack gets another target or is stopped, and only that attack."""
     state = a.state

@@ -62,7 +62,7 @@ def open_state_of_a_move(a: Action) -> Iterator[Reason]:
         yield Reason("FET-2", "only the turn player may do it", "in one's own turn")
 
 
-@check("FET-A", 1, for_=(PASS,))
+@check("FET-A", 1, for_=(PASS,), boxes=(BOX_A,))
 def nothing_to_pass_on(a: Action) -> Iterable[Reason]:
     """FET-A: in the open game state nobody passes; the turn player acts, or moves on."""
     state = a.state

@@ -28,6 +28,8 @@ def _used_up(a: Activation, kinds: tuple[str, ...], rule: str, why: str, legal_w
 @check("LIM-1", 2)
 def once_per_turn(a: Activation) -> Reason | None:
     """LIM-1: "Once per turn:" or "once while face-up", of this copy in its place."""
+    if not a.effect.limits:
+        return None
     return _used_up(
         a,
         ("soft",),
@@ -46,6 +48,8 @@ def once_per_turn(a: Activation) -> Reason | None:
 @check("LIM-2", 2)
 def use_once(a: Activation) -> Reason | None:
     """LIM-2: "You can only use … once per turn" or "once per Duel", by player and name."""
+    if not a.effect.limits:
+        return None
     return _used_up(a, ("use",), "LIM-2", "this player has used it this turn", "in the next turn") or _used_up(
         a, ("per duel",), "LIM-2", "this player has used it in this Duel", ""
     )
@@ -62,6 +66,8 @@ def activate_once(a: Activation) -> Reason | None:
 @check("LIM-4", 2)
 def once_per_chain(a: Activation) -> Reason | None:
     """LIM-4: "Once per Chain"."""
+    if not a.effect.limits:
+        return None
     return _used_up(a, ("per chain name", "per chain copy"), "LIM-4", "it has been used in this Chain", "in another Chain")
 
 

@@ -96,7 +96,7 @@ def phase_of_a_move(a: Action) -> Iterator[Reason]:
         yield Reason("PHA-3", "the normal draw has been made")
 
 
-@check("PHA-1", 2, for_=(ATTACK, DRAW, *MOVING_ON))
+@check("PHA-1", 2, for_=(ATTACK, DRAW, ENTER_BATTLE))
 def order_of_the_phases(a: Action) -> Iterator[Reason]:
     """PHA-1: the Battle Phase follows Main Phase 1, not on the first turn nor where it is skipped; the first turn has no normal draw."""
     state, kind = a.state, a.kind
@@ -149,7 +149,7 @@ def is_part(a: Action, part: Move) -> bool:
     return (part.uid, part.effect) == (a.uid, a.move.effect)
 
 
-@check("PHA-5", 2, for_=(DISCARD, PASS))
+@check("PHA-5", 2, for_=(DISCARD, PASS), boxes=(HAND_SIZE,))
 def down_to_the_hand_size(a: Action) -> Iterable[Reason]:
     """PHA-5: at the very end the turn player discards from the hand down to six cards."""
     state = a.state

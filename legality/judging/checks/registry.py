@@ -32,16 +32,23 @@ MOVE_CHECKS: dict[str, dict[str, MoveCheck]] = {}
 MOVE_COST: dict[tuple[str, str], int] = {}
 ALONE: set[tuple[str, str]] = set()
 """(kind, rule) of checks beside whose reasons no other is asked for."""
+BOXES: dict[tuple[str, str], tuple[int, ...]] = {}
+"""(kind, rule) of checks that refuse a move in some boxes alone: those boxes."""
 
 
 @overload
 def check(rule: str, cost: int = 1) -> Callable[[Check], Check]: ...
 @overload
-def check(rule: str, cost: int = 1, *, for_: tuple[str, ...], alone: bool = False) -> Callable[[MoveCheck], MoveCheck]: ...
-def check(rule: str, cost: int = 1, *, for_: tuple[str, ...] = (), alone: bool = False) -> Callable[[Any], Any]:
+def check(
+    rule: str, cost: int = 1, *, for_: tuple[str, ...], alone: bool = False, boxes: tuple[int, ...] = ()
+) -> Callable[[MoveCheck], MoveCheck]: ...
+def check(
+    rule: str, cost: int = 1, *, for_: tuple[str, ...] = (), alone: bool = False, boxes: tuple[int, ...] = ()
+) -> Callable[[Any], Any]:
     """Registers a check under a rule id: of activations, or of moves of these kinds.
 
     `cost` orders the checks in a search, cheap ones first. `alone`: where it refuses a move, other reasons would say nothing.
+    `boxes`: those in which it can refuse a move that is proposed there (none given: any); elsewhere a search does not ask it.
     """
 
     def register(function: Any) -> Any:
@@ -55,6 +62,8 @@ def check(rule: str, cost: int = 1, *, for_: tuple[str, ...] = (), alone: bool =
             MOVE_CHECKS[kind][rule], MOVE_COST[kind, rule] = function, cost
             if alone:
                 ALONE.add((kind, rule))
+            if boxes:
+                BOXES[kind, rule] = boxes
         _IN_ORDER.clear()
         _IN_WINDOW.clear()
         return function
@@ -75,7 +84,7 @@ def rules_with_a_check() -> frozenset[str]:
 # --- asking them -------------------------------------------------------------------------------------------------------
 
 _IN_ORDER: dict[str, tuple[MoveCheck, ...]] = {}
-_IN_WINDOW: dict[str, tuple[MoveCheck, ...]] = {}
+_IN_WINDOW: dict[tuple[str, int], tuple[MoveCheck, ...]] = {}
 _used: tuple[tuple[str, Check], ...] = ()
 _functions: tuple[Check, ...] = ()
 
@@ -137,12 +146,11 @@ def move_checks(kind: str) -> tuple[MoveCheck, ...]:
     return found
 
 
-def window_checks(kind: str) -> tuple[MoveCheck, ...]:
-    """The same without those that stand alone."""
-    found = _IN_WINDOW.get(kind)
-    if found is None:
-        alone = {MOVE_CHECKS[kind][rule] for of, rule in ALONE if of == kind}
-        found = _IN_WINDOW[kind] = tuple(asked for asked in move_checks(kind) if asked not in alone)
+def window_checks(kind: str, box: int) -> tuple[MoveCheck, ...]:
+    """The same without those that stand alone, and without those that refuse no such move in this box."""
+    idle = {MOVE_CHECKS[kind][rule] for of, rule in ALONE if of == kind}
+    idle |= {MOVE_CHECKS[kind][rule] for (of, rule), boxes in BOXES.items() if of == kind and box not in boxes}
+    found = _IN_WINDOW[kind, box] = tuple(asked for asked in move_checks(kind) if asked not in idle)
     return found
 
 
@@ -158,7 +166,8 @@ def is_allowed(state: State, move: Move, ways: list[Move] | None = None) -> bool
     """
     doubt: UnsettledFact | None = None
     action = Action(state, move, ways)
-    for asked in window_checks(action.kind):
+    window = (move.kind, state.box)
+    for asked in _IN_WINDOW.get(window) or window_checks(*window):
         try:
             for _ in asked(action):
                 return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from legality.continuous.look import bound_by, look_at, rule_about
+from legality.continuous.look import bound_by, look_at, rule_about, rules_for
 from legality.continuous.permissions import name_of
 from legality.continuous.unread import settle
 from legality.game.rules import follows
@@ -78,7 +78,9 @@ def set_first(a: Activation) -> Reason | None:
     Raises:
         UnsettledFact: the board does not say whether the player has had a turn since it was Set.
     """
-    if not a.is_card_activation or (entry := rule_about(a.game, "must be Set first", a.player, as_activated(a))) is None:
+    if not a.is_card_activation or not rules_for(a.game, "must be Set first", a.player):
+        return None
+    if (entry := rule_about(a.game, "must be Set first", a.player, as_activated(a))) is None:
         return None
     name, card = name_of(a.game, entry), a.card
     if card.up or not card.zone & BACKROW:

@@ -48,7 +48,7 @@ def phase_effect(a: Activation) -> Reason | None:
     return None
 
 
-@check("SEG-1", 2, for_=(ACTIVATE, PASS))
+@check("SEG-1", 2, for_=(ACTIVATE, PASS), boxes=(PLACING,))
 def in_its_group(a: Action) -> Iterable[Reason]:
     """SEG-1: triggered effects are placed group by group, and the mandatory ones of a group are not passed."""
     state = a.state
@@ -74,7 +74,7 @@ def after_mandatory_quick_effects(a: Action) -> Iterator[Reason]:
         yield Reason("SEG-4", "mandatory Quick Effects are placed first")
 
 
-@check("SEG-8", 5, for_=(*OPEN, PASS, ACTIVATE, APPLY))
+@check("SEG-8", 5, for_=(*OPEN, PASS, ACTIVATE, APPLY), boxes=(BOX_A, BOX_E))
 def mandatory_first(a: Action) -> Iterable[Reason]:
     """SEG-8: once both players passed, mandatory effects of the phase and parts that are due (PHA-4) come before anything else."""
     state = a.state
