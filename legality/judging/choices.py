@@ -226,7 +226,7 @@ AMOUNTS: Final = {"draw": "draw", "gain LP": "gain_LP", "damage": "damage"}
 def _comes_to_none(a: Activation, step: Step, number: int) -> bool:
     """Is the number of cards that its first part draws or is done to worked out to none; or the LP or damage, where it does nothing else?
 
-    A card that is activated from the hand is on the field by then (Card of Demise).
+    A card that is activated lies face-up on the field by then (Card of Demise from the hand, Five Brothers Explosion from the Set).
     """
     if number or step.record is None or step.relative or any(isinstance(paid.what, Cards) for paid in a.effect.cost):
         return False
@@ -243,8 +243,8 @@ def _comes_to_none(a: Activation, step: Step, number: int) -> bool:
     if any(f'"{word}"' in said for word in NOT_ON_THE_BOARD):
         return False
     work = Work.on(a.game.freeze())
-    if a.is_card_activation and a.card.zone == HAND:
-        work.replace(a.uid, zone=SZONE)
+    if a.is_card_activation:
+        work.replace(a.uid, zone=SZONE if a.card.zone == HAND else a.card.zone, up=True)
     env = Env(work, a.player, a.uid)
     if isinstance(what, Cards):
         return what.count(seen_by(env, doers(env, step)[0]))[1] < 1
