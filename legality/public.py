@@ -45,7 +45,7 @@ _HOMES: dict[str, tuple[str, ...]] = {
     "legality.playing.play": ("advance", "moves_of", "play", "start", "take", "unsettled_facts", "unsettled_moves", "verdict"),
     "legality.playing.segoc": ("orders",),
     # moves in words
-    "legality.notation": ("CannotParse", "complete_in_doubt", "meant", "readings", "text"),
+    "legality.notation": ("CannotParse", "complete_in_doubt", "meant", "readings", "says_the_lone_choice", "text"),
     "legality.notation.copies": ("by_id", "copies", "numbered"),
     "legality.notation.names": ("names_of",),
     # every line of play
@@ -133,6 +133,7 @@ if TYPE_CHECKING:
     from legality.notation import complete_in_doubt as complete_in_doubt
     from legality.notation import meant as meant
     from legality.notation import readings as readings
+    from legality.notation import says_the_lone_choice as says_the_lone_choice
     from legality.notation import text as text
     from legality.notation.copies import by_id as by_id
     from legality.notation.copies import copies as copies
