@@ -85,12 +85,32 @@ def can_be_targeted(game: Game, env: Env, uid: int, own_activation: bool) -> boo
     return True
 
 
-def target_pool(game: Game, env: Env, clause: Cards, own_activation: bool, verbs: frozenset[str] = frozenset()) -> tuple[int, ...]:
-    """Every card that a target clause admits now, and to which the effect's verbs could be done."""
-    pool = clause.uids(env)
-    for verb in verbs:
-        pool = tuple(uid for uid in pool if admissible(game, env, verb, uid, False))
-    return tuple(uid for uid in pool if can_be_targeted(game, env, uid, own_activation))
+class DoubtfulCard(UnsettledFact):
+    """Whether this one card may be targeted is not known."""
+
+    def __init__(self, fact: str, uid: int) -> None:
+        super().__init__(fact)
+        self.uid = uid
+
+
+def target_pool(
+    game: Game, env: Env, clause: Cards, own_activation: bool, verbs: frozenset[str], doubts: list[UnsettledFact]
+) -> tuple[int, ...]:
+    """Every card that a target clause certainly admits now, and to which the effect's verbs could be done.
+
+    Of a card of which that cannot be said the doubt is added to `doubts`: each card is judged by itself.
+
+    Raises:
+        UnsettledFact: which cards the clause is about cannot be said.
+    """
+    found: list[int] = []
+    for uid in clause.uids(env):
+        try:
+            if all(admissible(game, env, verb, uid, False) for verb in verbs) and can_be_targeted(game, env, uid, own_activation):
+                found.append(uid)
+        except UnsettledFact as unsettled:
+            doubts.append(DoubtfulCard(unsettled.fact, uid))
+    return tuple(found)
 
 
 def why_not_possible(a: Activation) -> str:
@@ -147,7 +167,11 @@ def _why_not_done(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: 
                 low, high = clause.count(env)
                 if clause.number is not None and high < 1:
                     return untargetable(clause.record)
-                if len(target_pool(a.game, env, clause, a.is_card_activation, effect.target_verbs[number])) < max(low, 0):
+                of_cards: list[UnsettledFact] = []
+                pool = target_pool(a.game, env, clause, a.is_card_activation, effect.target_verbs[number], of_cards)
+                if len(pool) < max(low, 0):
+                    if of_cards:
+                        raise of_cards[0]
                     _hidden(env, clause)
                     return untargetable(clause.record) + of_targets(a, env, clause, effect.target_verbs[number])
             except UnsettledFact as unsettled:
@@ -305,8 +329,17 @@ def payments(a: Activation, most: int = 0) -> list[Payment]:
     """Every way to pay, target and declare for this activation (at most `most` of them, if given), interchangeable copies counted once.
 
     Raises:
-        UnsettledFact: whether a way (with `most`: the only one) leaves what its relative demands ask for is not known.
+        UnsettledFact: of a way (with `most`: of the only one) it is not known whether it is possible.
     """
+    doubts: list[UnsettledFact] = []
+    found = certain_payments(a, doubts, most)
+    if doubts and not (most and len(found) >= most):
+        raise doubts[0]
+    return found
+
+
+def certain_payments(a: Activation, doubts: list[UnsettledFact], most: int = 0) -> list[Payment]:
+    """The same, without the ways that are in doubt: why they are is added to `doubts`."""
     effect = a.effect
     if not effect.cost and not effect.targets and not effect.declares and not effect.is_relative:
         return [NOTHING]
@@ -316,9 +349,8 @@ def payments(a: Activation, most: int = 0) -> list[Payment]:
     seen: set[Any] = set()
     several = len(effect.cost) + len(effect.targets) > 1  # else each way is another already: the choices of one group of cards are
     declared = [entry.allowed or (entry.word,) for entry in effect.declares]
-    doubts: list[UnsettledFact] = []
     for costs in _costs(a, env):
-        for targets in _targets(a, env, costs):
+        for targets in _targets(a, env, costs, doubts):
             if relative:
                 try:
                     if not goes_on(a, costs, targets):
@@ -336,8 +368,6 @@ def payments(a: Activation, most: int = 0) -> list[Payment]:
                 found.append(payment)
                 if most and len(found) >= most:
                     return found
-    if doubts:
-        raise doubts[0]
     return found
 
 
@@ -424,7 +454,7 @@ def _disjoint(*choices: Any) -> bool:
     return True
 
 
-def _targets(a: Activation, env: Env, costs: tuple[Any, ...]) -> list[tuple[tuple[int, ...], ...]]:
+def _targets(a: Activation, env: Env, costs: tuple[Any, ...], doubts: list[UnsettledFact]) -> list[tuple[tuple[int, ...], ...]]:
     effect = a.effect
     if not effect.targets:
         return [()]
@@ -434,7 +464,12 @@ def _targets(a: Activation, env: Env, costs: tuple[Any, ...]) -> list[tuple[tupl
         game, look = after_cost(a, env, costs)
     pools = []
     for number, clause in enumerate(effect.targets):
-        pool = target_pool(game, look, clause, a.is_card_activation, effect.target_verbs[number])
+        of_cards: list[UnsettledFact] = []
+        pool = target_pool(game, look, clause, a.is_card_activation, effect.target_verbs[number], of_cards)
+        as_many = clause.every or clause.if_possible or not (effect.optional or a.is_card_activation)
+        if of_cards and as_many:
+            raise of_cards[0]  # how many are targeted depends on them
+        doubts += of_cards
         low, high = clause.count(look)
         if clause.number is not None and high < 1 and not clause.if_possible:
             return []
