@@ -47,7 +47,9 @@ JOINED = frozenset({"a", "your", "you", "another", "any", "their", "when", "if",
 ON_OTHERS = frozenset({"destroy", "banish", "tribute", "discard", "draw", "target", "negate", "excavate", "return", "summon", "equip",
                        "inflict", "add", "equipped", "send", "take", "took", "activate", "shift", "switch"})
 """Verbs of which the subject is not the card that the event is about."""
-NOUNS = frozenset({("equip", "card"), ("equip", "spell"), ("equipped", "monster"), ("activated", "effect"), ("target", "monster"), ("set", "card")})
+NOUNS = frozenset({
+    ("equip", "card"), ("equip", "spell"), ("equipped", "monster"), ("activated", "effect"), ("target", "monster"), ("set", "card"),
+})
 OWN = frozenset({"attack declared", "targeted for an attack", "battled"})
 
 
