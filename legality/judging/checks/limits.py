@@ -88,8 +88,10 @@ def not_in_the_same_chain(a: Activation) -> Reason | None:
 
 @check("LIM-9", 3)
 def once_from_the_hand(a: Activation) -> Reason | None:
-    """LIM-9: what shows itself in the hand, or Special Summons itself from there, is used once in a Chain by each copy."""
-    if a.card.zone != HAND or not a.game.chain or not (_shows_itself(a.effect) or a.effect.summons_itself_from_hand):
+    """LIM-9: what shows itself in the hand, or Special Summons itself from there without a cost, is used once in a Chain by each copy."""
+    if a.card.zone != HAND or not a.game.chain:
+        return None
+    if not _shows_itself(a.effect) and (a.effect.cost or not a.effect.summons_itself_from_hand):
         return None
     for link in a.game.chain:
         if link.uid == a.uid and link.stamp == a.card.stamp and link.effect is a.effect:
