@@ -319,9 +319,18 @@ def _carried_out(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str,
     if _negates_what_is_not_said(effect, card):
         effect["condition"] = [*effect.get("condition", []), {"opaque": opaque("condition of what it negates", unit.span)}]
     mark_possible(effect["does"], card, effect)
+    _leave_its_condition_open(effect, card)
     mark_doubts(effect["does"], card)
     _leave_materials_open(effect["does"])
     return effect
+
+
+def _leave_its_condition_open(effect: dict[str, Any], card: Printed) -> None:
+    """ "When …, you can activate this card", unread: what it begins with is the condition of its activation, and no part that can be done."""
+    first = unjoined(effect["does"][0])
+    if "opaque" in first and "activate this card" in words_at(str(first["opaque"]), card).lower():
+        first.pop("possible", None)
+        effect["does"][0].pop("possible", None)
 
 
 def _choose_when_activating(effect: dict[str, Any]) -> None:
