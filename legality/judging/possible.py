@@ -165,11 +165,12 @@ def pool(game: Game, env: Env, step: Step, as_cost: bool, doubts: list[Unsettled
             found = tuple(uid for uid in found if uid != env.uid)
     if not what.is_reference and goes_after_resolving(game, env):
         found = tuple(uid for uid in found if uid != env.uid)
+    doing = view if step.verb == "banish" else env  # who cannot banish does not do it for another's effect either
     if doubts is not None:
         return those_for_certain(
-            found, lambda uid: uid not in env.instead_of and admissible(game, env, step.verb, uid, as_cost), doubts
+            found, lambda uid: uid not in env.instead_of and admissible(game, doing, step.verb, uid, as_cost), doubts
         )
-    return tuple(uid for uid in found if uid not in env.instead_of and admissible(game, env, step.verb, uid, as_cost))
+    return tuple(uid for uid in found if uid not in env.instead_of and admissible(game, doing, step.verb, uid, as_cost))
 
 
 @follows("SUM-12")

@@ -197,8 +197,8 @@ def moved_on(work: Work) -> None:
 
 @follows("PHA-5")
 def hand_size(work: Work) -> None:
-    """PHA-5: at the very end the turn player discards to six."""
-    if not work.discards and _must_discard(work):
+    """PHA-5: at the very end the turn player discards to six, again if what triggered by it filled the hand."""
+    if _must_discard(work):
         work.box, work.actor = HAND_SIZE, work.turn_player
         return
     next_turn(work)
@@ -209,11 +209,15 @@ def _must_discard(work: Work) -> bool:
 
 
 def discard_one(work: Work, move: Move) -> None:
-    """One card of the discard to six; all of them are one moment."""
+    """One card of the discard to six; all of them are one moment. To a second discard nothing is activated any more."""
     work.fresh = not work.moments
     work.move(move.uid, GY, BY_RULE, EVENT["discarded"], None, player=move.player)
     if _must_discard(work):
         work.box, work.actor = HAND_SIZE, work.turn_player
+        return
+    if work.discards:
+        work.waiting = []
+        next_turn(work)
         return
     work.discards = 1
     chance(work)
