@@ -16,6 +16,7 @@ class Filter(Form, frozen=True):
     any_type: tuple[TypesText, ...] | None = word("one of these", "any type: [fusion, synchro]")
     type: tuple[TypeText, ...] | None = word("a monster's Type (one of)", "type: Fiend")
     original_type: tuple[TypeText, ...] | None = word("a monster's original Type (one of)", "original type: Machine")
+    original_card_type: KindOfCard | None = word("Monster, Spell or Trap as it is printed, whatever the card is treated as (a \"Monster Card\")", "original card type: monster")
     attribute: tuple[AttributeText, ...] | None = word("a monster's Attribute (one of)", "attribute: [DARK, LIGHT]")
     level: Compare | Measure | None = word("its Level", "level: <= 4")
     rank: Compare | Measure | None = word("its Rank", "rank: 4")
@@ -70,6 +71,7 @@ class Likeness(Form, frozen=True):
     attribute_of: Cards | None = word("its Attribute now", "attribute of: event cards")
     original_attribute_of: Cards | None = word("its original Attribute", "original attribute of: cost cards")
     card_type_of: Cards | None = word("Monster, Spell or Trap", "card type of: cost cards")
+    original_card_type_of: Cards | None = word("Monster, Spell or Trap as it is printed", "original card type of: cost cards")
 
 
 class Measure(Form, frozen=True):

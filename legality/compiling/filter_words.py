@@ -95,6 +95,12 @@ def _original_type(value: tuple[str, ...]) -> Test:
     return lambda env, look: _seen(env, look) and look.facts.race in races
 
 
+@filter_word("original card type")
+def _original_card_type(value: str) -> Test:
+    kinds = KIND_WORDS[value]
+    return lambda env, look: (_seen(env, look) or look.card.zone == MZONE) and bool(look.facts.kind & kinds)
+
+
 @filter_word("attribute")
 def _attribute(value: tuple[str, ...]) -> Test:
     bits = sum(ATTRIBUTE_WORDS[name] for name in value)

@@ -8,6 +8,7 @@ from typing import Any
 
 from kb.text.effects.acts import MOVED, UNCLEAR, Act, acts, read_act, without_remark
 from kb.text.effects.rechecking import checked_again
+from kb.text.effects.unread_costs import least, left_to_choice, may_be_left
 from kb.text.language.printed import Printed
 from kb.text.language.reading import Word, words
 from kb.text.language.units import Span, Unit, opaque
@@ -78,7 +79,7 @@ def activating(unit: Unit, card: Printed, sofar: dict[str, Any]) -> dict[str, An
     found = _Activation(unit, sofar)
     for span in unit.acts:
         for piece in acts(span):
-            found.take(piece)
+            found.take(piece, may_be_left(unit.span, piece))
     if unit.targets and not found.targets:
         found.select()
     said: dict[str, list[Any]] = {"cost": found.cost, "targets": found.targets, "declares": found.declares}
@@ -98,14 +99,19 @@ class _Activation:
         self.condition: list[dict[str, Any]] = []
         self.opaque: list[str] = []
 
-    def take(self, given: Span) -> None:
-        """Adds what one act says; an act that cannot be said is an opaque part of its kind."""
+    def take(self, given: Span, may_be_left: bool = False) -> None:
+        """Adds what one act says; an act that cannot be said is an opaque part of its kind.
+
+        `may_be_left`: the player chooses whether this is paid at all.
+        """
         piece = self._conditions(without_remark(given))
         if not piece.text:
             return
         act = read_act(piece.text) or _with_options(piece.text)
+        if act is not None and may_be_left:
+            act = _left_to_choice(act)
         if act is None or not self._said(act, piece):
-            self._opaque(piece)
+            self._opaque(piece, may_be_left)
 
     def select(self) -> None:
         """The targets of an older text, which says "select" in the sentence of what it does."""
@@ -164,7 +170,7 @@ class _Activation:
         """Costs of one act are paid together."""
         self.cost += [steps[0], *({"and": step} for step in steps[1:])]
 
-    def _opaque(self, piece: Span) -> None:
+    def _opaque(self, piece: Span, may_be_left: bool = False) -> None:
         """The act as a part that cannot be said: a target, a cost, or neither, as the effect is known to have."""
         first = piece.text.split(" ", 1)[0].lower()
         if first.startswith("target") or self.unit.targets and not self.targets and re.search(r"\btargets?\b", piece.text):
@@ -172,7 +178,9 @@ class _Activation:
         elif first.startswith(CHOICES) or not self.unit.has_cost:
             self.opaque.append(opaque("declaration" if first.startswith("declar") else "choice", piece))
         else:
-            self.cost.append({"opaque": opaque(f"cost {first}" if first.isalpha() else "cost", piece)})
+            enough = least(piece.text, read_act)
+            known: dict[str, Any] = {"possible": True} if may_be_left else {"asks for": enough, "possible with": enough} if enough else {}
+            self.cost.append({"opaque": opaque(f"cost {first}" if first.isalpha() else "cost", piece), **known})
 
     def _narrowed_target(self, piece: Span) -> dict[str, Any]:
         """What is certain of targets that cannot be said: how many, and among which cards where what follows only narrows them."""
@@ -328,6 +336,14 @@ class _Activation:
             group = {**group, "all or nothing": True}
         again = checked_again(group, told)
         return group if again is True else {**group, "re-checked": again}
+
+
+def _left_to_choice(act: Act) -> Act | None:
+    """The cost with "none" among its choices; None where that cannot be said."""
+    if act.kind != "cost":
+        return None
+    steps = [left_to_choice(step) for step in act.value]
+    return None if any(step is None for step in steps) else act._replace(value=steps)
 
 
 def summoned_itself(words: dict[str, Any]) -> bool:

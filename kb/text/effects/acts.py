@@ -21,7 +21,7 @@ ACTS = (*COSTS, "target", "declare", "place", "add", "activate", "show", "select
         "excavate", "toss", "roll")
 """Verbs of what stands between a colon and a semicolon."""
 VERB = "(?:" + alternation(ACTS, Form.BASE, Form.GERUND, also=(r"send(?!\s+it)",), but=("send", "skipping")) + r")\b"
-JOINT = re.compile(rf"(?:,\s+)?\b(?:and then|then|and also|also|and)\s+(?={VERB})|,\s+(?={VERB})|"
+JOINT = re.compile(rf"(?:,\s+)?\b(?:and then|then|and also|also, you can|also|and)\s+(?={VERB})|,\s+(?={VERB})|"
                    rf"\s+to\s+(?=(?:{alternation(('target', 'activate', 'declare'))})\b)|,?\s+by\s+(?={VERB}|revealing)", re.IGNORECASE)
 """Where one act ends and the next begins."""
 QUOTED = re.compile(r'"[^"]*"')
