@@ -11,6 +11,7 @@ from kb.text.continuous.matters import matters_of_unread, matters_when
 from kb.text.continuous.own_summons import summoning
 from kb.text.continuous.standing import standing, treated_as
 from kb.text.dividing.anatomy import anatomy
+from kb.text.dividing.older import is_older
 from kb.text.dividing.spells import stays
 from kb.text.effects.activating import activating
 from kb.text.effects.allowances import allowances
@@ -28,6 +29,7 @@ from kb.text.language.verbs import MOVING, alternation
 from kb.text.language.word_lists import NAMED_PHASES, one_of
 from kb.text.phrases.materials import materials
 from kb.text.phrases.mentions import mentions
+from kb.text.phrases.monster_cards import as_old_texts_mean
 from kb.text.phrases.plural_names import as_printed
 from kb.text.soundness import sound
 from kb.text.steps.equips import equipping
@@ -101,8 +103,14 @@ def _anatomy(card: Printed) -> list[Unit]:
     return anatomy(card)
 
 
+_OLD_WORDS = re.compile(r"(?i)\bremoved? from play\b|\bside of the field\b")
+"""Words of printings that knew monsters on the field as monsters alone."""
+
+
 def _card(card: Printed, units: list[Unit], effects: list[dict[str, Any]]) -> dict[str, Any]:
     facts = _printed_facts(card)
+    if is_older(card.text) or _OLD_WORDS.search(card.text):
+        effects = as_old_texts_mean(effects)
     own = summoning(units, card)
     if card.kind == "monster":
         facts.update({word: value for word, value in (("summoning", own), ("materials", materials(card))) if value})

@@ -93,6 +93,8 @@ class _Activation:
 
     def __init__(self, unit: Unit, sofar: dict[str, Any]) -> None:
         self.unit, self.sofar = unit, sofar
+        self.names_turn_player = "turn player" in unit.span.text.lower()
+        self.they = "you" if self.names_turn_player else "opponent"
         self.cost: list[dict[str, Any]] = []
         self.targets: list[dict[str, Any]] = []
         self.declares: list[str] = []
@@ -210,9 +212,9 @@ class _Activation:
             return None
         if value in ("it", "them") or isinstance(value, dict) and "reference" in value:
             return self._pointed(value)
-        if not isinstance(value, dict) or "count" not in value:
+        if not isinstance(value, dict) or "count" not in value or self._of_turn_player(value):
             return None
-        found = certain(of_player(value, "opponent"))
+        found = certain(of_player(value, self.they))
         if verb == "tribute" and not {"whose", "opaque"} & found.keys() and set(found) & {"pointed to by", "same column as"}:
             found["whose"] = "you"
         zones = {"from"} & set(found) or ("any of" in found and all("from" in entry for entry in found["any of"]))
@@ -256,10 +258,10 @@ class _Activation:
         if group == "this card":
             return {"count": 1, "one of": "this card"}
         if group in ("it", "them", "that target") or isinstance(group, dict) and "reference" in group:
-            return self._target_among(of_player(group, "opponent") if isinstance(group, dict) else {"reference": group})
-        if not isinstance(group, dict) or "count" not in group:
+            return self._target_among(of_player(group, self.they) if isinstance(group, dict) else {"reference": group})
+        if not isinstance(group, dict) or "count" not in group or self._of_turn_player(group):
             return None
-        found = certain(of_player(group, "opponent"))
+        found = certain(of_player(group, self.they))
         if "used materials" in str(found["count"]) and not summoned_itself(self.sofar):
             return None
         if "cost cards" in str(found["count"]) and not (len(self.cost) == 1 and MOVED & set(self.cost[0])):
@@ -269,6 +271,10 @@ class _Activation:
         if "from" not in found and not all("from" in entry for entry in found["any of"]):
             return None
         return self._other(_face_up(found), piece)
+
+    def _of_turn_player(self, cards: dict[str, Any]) -> bool:
+        """Are "their" cards those of the turn player, who need not be the one who uses it?"""
+        return of_player(cards, "opponent") != cards and self.names_turn_player and "used by" not in self.sofar
 
     def _compared(self, group: dict[str, Any], piece: Span) -> dict[str, Any]:
         """The group with its demand relative to the cards that paid, or to those of the event, where it is certain to which."""

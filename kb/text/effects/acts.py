@@ -27,15 +27,17 @@ JOINT = re.compile(rf"(?:,\s+)?\b(?:and then|then|and also|also, you can|also|an
 QUOTED = re.compile(r'"[^"]*"')
 REMARK = re.compile(r"\s*\((?:quick effect|but you can only|you can only|this is|even during|min\. 1\))[^()]*\)?", re.IGNORECASE)
 BY = re.compile(r"^(?:activate|use)(?: this (?:card|effect))?(?: from your hand)?,?\s+by\s+(?=\w+ing\b)|^(?:by|you can)\s+", re.IGNORECASE)
-COUNTERS = re.compile(r"remov(?:e|ing) (?P<count>\d+) (?P<name>(?:[A-Z][\w'’-]*(?: (?:of|the))? ){1,4}|[A-Z]-|)[Cc]ounters?(?:\(s\))? "
+COUNTERS = re.compile(r"(?i:remov(?:e|ing)) (?P<count>\d+) (?P<name>(?:[A-Z][\w'’-]*(?: (?:of|the))? ){1,4}|[A-Z]-|)[Cc]ounters?(?:\(s\))? "
                       r"from "
-                      r"(?P<where>this card|your field|your side of the field|anywhere on the field|your opponent's field|the field)$",
-                      re.IGNORECASE)
+                      r"(?P<where>(?i:this card|your field|your side of the field|anywhere on the field|your opponent's field|the field|"
+                      r"your pendulum zone|your opponent's monsters))$")
 COUNTERS_ON: dict[str, Any] = {
     "this card": "this card", "your field": {"count": "all", "from": ["field"], "whose": "you"},
     "your side of the field": {"count": "all", "from": ["field"], "whose": "you"},
     "anywhere on the field": {"count": "all", "from": ["field"]}, "the field": {"count": "all", "from": ["field"]},
     "your opponent's field": {"count": "all", "from": ["field"], "whose": "opponent"},
+    "your pendulum zone": {"count": "all", "from": ["pendulum zone"], "whose": "you"},
+    "your opponent's monsters": {"count": "all", "from": ["monster zone"], "whose": "opponent"},
 }
 
 MOVES: dict[str, tuple[str, dict[str, Any]]] = {

@@ -13,7 +13,7 @@ _MAY_BE_LEFT = re.compile(r"(?:\bwhen you activate this card,? you can also|\bal
 _VERB = r"^(?P<verb>(?:detach|remove|pay)(?:ing)?) "
 _RANGES = (
     (re.compile(rf"{_VERB}(?:any number of|all of|all|up to \d+)(?= [\w\"])", re.IGNORECASE), r"\g<verb> 1"),
-    (re.compile(rf"{_VERB}(?P<least>\d+)(?:, \d+)*,? (?:or|to) \d+(?= [\w\"])", re.IGNORECASE), r"\g<verb> \g<least>"),
+    (re.compile(rf"{_VERB}(?P<least>\d+)(?:, \d+)*,? (?:or|to) (?:\d+|more)(?= [\w\"])", re.IGNORECASE), r"\g<verb> \g<least>"),
     (re.compile(r"^pay (?:any number of )?(?P<lp>lp|life points) in multiples of (?P<least>\d+)\b.*$", re.IGNORECASE),
      r"pay \g<least> \g<lp>"),
 )
