@@ -56,6 +56,7 @@ class Filter(Form, frozen=True):
     differs_from: Likeness | None = word("has each of these, and shares none of them with any of the cards", "differs from: {name of: cost cards}")
     pointed_to_by: Cards | None = word("stands in a zone that one of these Link Monsters points to", "pointed to by: this card")
     same_column_as: Cards | None = word("is in the same column as one of these", "same column as: this card")
+    while_there: Selection | None = word("matches only while so many of these are there (`count`: `1+` by default)", "while there: {from: [field], whose: you, archetype: Labrynth}")
     not_: Filter | None = word("does not match this", "not: {types: [tuner]}")
     any_of: tuple[Filter, ...] | None = word("matches one of these", "any of: [{level: 1}, {type: Fiend}]")
     opaque: str | None = word("a demand that the vocabulary cannot say: whether a card that meets the rest matches is unsettled", "opaque: its name has five letters")

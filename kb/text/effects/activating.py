@@ -8,6 +8,7 @@ from typing import Any
 
 from kb.text.effects.acts import MOVED, UNCLEAR, Act, acts, read_act, without_remark
 from kb.text.effects.rechecking import checked_again
+from kb.text.effects.two_targets import two_targets
 from kb.text.effects.unread_costs import least, left_to_choice, may_be_left
 from kb.text.language.printed import Printed
 from kb.text.language.reading import Word, words
@@ -109,6 +110,8 @@ class _Activation:
         piece = self._conditions(without_remark(given))
         if not piece.text:
             return
+        if self._one_of_two(piece):
+            return
         act = read_act(piece.text) or _with_options(piece.text)
         if act is not None and may_be_left:
             act = _left_to_choice(act)
@@ -166,6 +169,16 @@ class _Activation:
             if any(step is None for step in steps):
                 return False
             self._pay([settled(step, piece) for step in steps if step is not None])
+        return True
+
+    def _one_of_two(self, piece: Span) -> bool:
+        """Adds a target that may be of another kind while something is there; False if these words name none."""
+        found = two_targets(piece)
+        usual, other = (None, None) if found is None else (self._target(group, piece) for group in found[:2])
+        if found is None or usual is None or other is None or usual.pop("count") != other["count"]:
+            return False
+        count = other.pop("count")
+        self.targets.append(self._checked({"count": count, "any of": [usual, {**other, "while there": found[2]}]}))
         return True
 
     def _pay(self, steps: list[dict[str, Any]]) -> None:

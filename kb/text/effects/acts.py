@@ -28,7 +28,7 @@ QUOTED = re.compile(r'"[^"]*"')
 REMARK = re.compile(r"\s*\((?:quick effect|but you can only|you can only|this is|even during|min\. 1\))[^()]*\)?", re.IGNORECASE)
 BY = re.compile(r"^(?:activate|use)(?: this (?:card|effect))?(?: from your hand)?,?\s+by\s+(?=\w+ing\b)|^(?:by|you can)\s+", re.IGNORECASE)
 COUNTERS = re.compile(r"(?i:remov(?:e|ing)) (?P<count>\d+) (?P<name>(?:[A-Z][\w'’-]*(?: (?:of|the))? ){1,4}|[A-Z]-|)[Cc]ounters?(?:\(s\))? "
-                      r"from "
+                      r"(?:from|on) "
                       r"(?P<where>(?i:this card|your field|your side of the field|anywhere on the field|your opponent's field|the field|"
                       r"your pendulum zone|your opponent's monsters))$")
 COUNTERS_ON: dict[str, Any] = {
@@ -331,8 +331,8 @@ def without_remark(piece: Span) -> Span:
 def _counters(text: str) -> Act | None:
     """An act that removes counters; a counter's name stands in no list, so that a grammar cannot know it."""
     match = COUNTERS.match(text)
-    if match is None or not match["name"]:
+    if match is None or not match["name"] and match["where"].lower() != "this card":
         return None
-    name = match["name"] + "Counter"
+    name = match["name"] + "Counter" if match["name"] else "counter"
     removed = {"name": name, "count": int(match["count"]), "on": COUNTERS_ON[match["where"].lower()]}
     return Act("cost", [{"remove counters": removed}])

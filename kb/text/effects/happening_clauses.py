@@ -53,7 +53,7 @@ class Happens(Demanded):
         if part.word == "when" and _BECOMES.search(part.span.text):
             self.held.append(self.unread("condition", part))
             return
-        if self.timed and _DONE_SO.match(part.span.text):
+        if (self.timed or self.when is not None) and _DONE_SO.match(part.span.text):
             self.held.append(self.unread("condition", part))
             return
         stands = self.unit.timing is None

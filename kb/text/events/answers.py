@@ -322,7 +322,8 @@ def _as_event(answer: Answer, doubt: str, vague: bool) -> Event:
         if types and types <= NOT_STAYING and "from" not in event:
             event["from"] = ["field"]
         else:
-            vague = True
+            event["event"] = "card activated"
+            vague = vague or "face" in event["card"]  # how it lay before: the activation turns it face-up
     if vague or {"includes", "targets", "only target", "link"} & answer.keys():
         event["where"] = [{"opaque": doubt}]
     return event

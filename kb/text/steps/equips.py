@@ -12,10 +12,12 @@ from kb.text.language.units import Span, Unit, opaque
 from kb.text.language.verbs import Form, alternation
 from kb.text.phrases.nouns import cards_at
 
-ONLY = re.compile(r"\bEquip(?:ped)? only to (?=\S)", re.IGNORECASE)
+ONLY = re.compile(r"\bEquip(?:ped)? only to (?=\S)|\bYou can only equip this card to (?=\S)", re.IGNORECASE)
 OLDER = re.compile(r"An? (?!monster|non)[\w -]+? monster equipped with this card "
                    rf"(?:{alternation(('increase', 'decrease', 'gain', 'lose'), Form.THIRD)})\b", re.IGNORECASE)
-"""An older text that says only of such monsters what it does. The Japanese text of each of these 12 cards lets no others be equipped with it."""
+"""A text that says only of such monsters what it does: whether others can be equipped with it is not said."""
+RAISED = re.compile(r".*? equipped with this card (?:increases|decreases)\b", re.IGNORECASE)
+"""The oldest of those. The Japanese text of each of these 12 cards lets no others be equipped with it."""
 GOES_ON = (";", ".")
 """Marks behind the monster that begin another clause."""
 
@@ -30,7 +32,8 @@ def equipping(units: Iterable[Unit], card: Printed) -> dict[str, Any]:
         if demand is not None:
             target.update(_demanded(unit.span.piece(demand.end(), len(unit.span.text))))
         elif OLDER.match(unit.span.text):
-            target.update(_demanded(unit.span, "equipped"))
+            old = RAISED.match(unit.span.text) is not None
+            target.update(_demanded(unit.span, "equipped") if old else {"opaque": opaque("target", unit.span)})
     return {"targets": [target], "does": [{"equip": "this card", "to": "targets"}]}
 
 

@@ -30,7 +30,8 @@ def test_as_a_cost_a_condition_and_an_event() -> None:
         {"send to the GY": {"count": 1, "from": ["spell & trap zone"], **YOURS, "face": "up", **PRINTED}}]
     assert monster('If an "Elder" Monster Card is on the field: You can Special Summon this card from your hand.')[0]["condition"] == [
         {"exists": {"count": "1+", "from": ["field"], "face": "up", "archetype": "Elder", **PRINTED}}]
-    assert monster("If a face-up Monster Card(s) you control is destroyed by battle or card effect: You can draw 1 card.")[0]["trigger"] == {
+    destroyed = "If a face-up Monster Card(s) you control is destroyed by battle or card effect: You can draw 1 card."
+    assert monster(destroyed)[0]["trigger"] == {
         "event": "destroyed", "card": {**YOURS, **PRINTED}, "by": "card", "from": ["field"], "face": "up"}
 
 
@@ -45,17 +46,18 @@ def test_old_texts_mean_monsters() -> None:
 
 
 def test_any_monster_cards_of_what_was_looked_at_are_not_those_on_the_field() -> None:
-    text = "When an opponent's monster declares an attack: Look at your opponent's hand, and if there is any Monster Card, negate the attack."
-    assert "exists" not in str(spell(text, kind="trap")[0]["does"])
+    text = "Look at your opponent's hand, and if there is any Monster Card, negate the attack."
+    assert "exists" not in str(spell(f"When an opponent's monster declares an attack: {text}", kind="trap")[0]["does"])
 
 
 def test_their_cards_are_those_of_the_turn_player_who_uses_it() -> None:
     """Capsule Monster Chess."""
-    effects = spell("During the Main Phase: The turn player can send 1 monster they control to the GY; they draw 1 card.", "field")
-    assert effects[-1]["cost"] == [{"send to the GY": {"count": 1, "from": ["monster zone"], **YOURS}}]
+    text = "During the Main Phase: The turn player can send 1 monster they control to the GY; they draw 1 card."
+    assert spell(text, "field")[-1]["cost"] == [{"send to the GY": {"count": 1, "from": ["monster zone"], **YOURS}}]
 
 
 def test_the_name_of_a_counter_is_no_number() -> None:
     """Chaos Zone."""
     cost = monster("You can remove 4 or more Moss Counters from your field; draw 1 card.")[0]["cost"][0]
-    assert cost["asks for"] == [{"remove counters": {"name": "Moss Counter", "count": 4, "on": {"count": "all", "from": ["field"], **YOURS}}}]
+    removed = {"name": "Moss Counter", "count": 4, "on": {"count": "all", "from": ["field"], **YOURS}}
+    assert cost["asks for"] == [{"remove counters": removed}]
