@@ -58,3 +58,11 @@ def test_counters_without_a_name() -> None:
     """8 cards."""
     assert monster("You can remove 1 counter from this card; draw 1 card.")[0]["cost"] == [
         {"remove counters": {"name": "counter", "count": 1, "on": "this card"}}]
+
+
+@pytest.mark.parametrize("damage", ["inflict damage to you", "inflict effect damage to you", "inflict damage to your opponent"])
+def test_damage_to_one_player_is_damage_at_least(damage: str) -> None:
+    """14 cards; to whom it goes no word of an answer says."""
+    text = f"When a card or effect is activated that would {damage} (Quick Effect): You can discard this card; draw 1 card."
+    answers = monster(text)[0]["answers"]
+    assert answers["includes"] == ["damage"] and answers["card"]["opaque"].startswith("answer at ")
