@@ -61,3 +61,10 @@ def test_the_name_of_a_counter_is_no_number() -> None:
     cost = monster("You can remove 4 or more Moss Counters from your field; draw 1 card.")[0]["cost"][0]
     removed = {"name": "Moss Counter", "count": 4, "on": {"count": "all", "from": ["field"], **YOURS}}
     assert cost["asks for"] == [{"remove counters": removed}]
+
+
+def test_a_monster_normal_summoned_or_set_is_one_that_was_not_special_summoned() -> None:
+    """9 cards."""
+    cost = spell("Tribute 1 face-up Level 5 or higher Normal Summoned/Set monster; draw 1 card.")[0]["cost"]
+    demand = {"face": "up", "level": ">= 5", "not": {"summoned": "special"}}
+    assert cost == [{"tribute": {"count": 1, "from": ["monster zone"], **YOURS, **demand}}]
