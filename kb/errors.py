@@ -84,28 +84,33 @@ class BoardError(LocatedError):
     """A fault in a board; all faults of reading and naming are carried together in `errors`."""
 
 
-class IllegalMove(LegalityError):
+class _WithMore(LegalityError):
+    """An error that carries something beside its message."""
+
+    def __init__(self, message: str, more: Any = None) -> None:
+        super().__init__(message, more)
+        self.message, self.more = message, more
+
+    def __str__(self) -> str:
+        return self.message
+
+
+class IllegalMove(_WithMore):
     """A move that the rules refuse was played; `verdict` says which rules and why."""
 
-    def __init__(self, message: str, verdict: Any = None) -> None:
-        super().__init__(message, verdict)
-        self.message = message
-        self.verdict = verdict
-
-    def __str__(self) -> str:
-        return self.message
+    @property
+    def verdict(self) -> Any:
+        """The verdict on the move."""
+        return self.more
 
 
-class LimitReached(LegalityError):
+class LimitReached(_WithMore):
     """A bound that the caller gave was reached; `partial` is what was found until then."""
 
-    def __init__(self, message: str, partial: Any = None) -> None:
-        super().__init__(message, partial)
-        self.message = message
-        self.partial = partial
-
-    def __str__(self) -> str:
-        return self.message
+    @property
+    def partial(self) -> Any:
+        """What was found until then."""
+        return self.more
 
 
 def shortened(text: str) -> str:

@@ -34,7 +34,7 @@ _HOMES: dict[str, tuple[str, ...]] = {
     "legality.happening.limits": ("is_counted_per_copy", "keys_of_use"),
     "legality.happening.triggers": ("is_private",),
     # what is legal, and why not
-    "legality.judging.activation": ("answerable_moments",),
+    "legality.judging.activation": ("answerable_moments", "speed_now"),
     "legality.judging.judge": ("judge_triggered",),
     "legality.judging.simultaneous": ("groups_of", "members", "owner_of"),
     "legality.judging.unwritten": ("taken_to_be_there",),
@@ -45,7 +45,7 @@ _HOMES: dict[str, tuple[str, ...]] = {
     "legality.playing.play": ("advance", "moves_of", "play", "start", "take", "unsettled_facts", "unsettled_moves", "verdict"),
     "legality.playing.segoc": ("orders",),
     # moves in words
-    "legality.notation": ("CannotParse", "complete_in_doubt", "meant", "readings", "text"),
+    "legality.notation": ("CannotParse", "complete_in_doubt", "meant", "readings", "says_the_lone_choice", "text"),
     "legality.notation.copies": ("by_id", "copies", "numbered"),
     "legality.notation.names": ("names_of",),
     # every line of play
@@ -103,6 +103,7 @@ if TYPE_CHECKING:
     from legality.happening.limits import keys_of_use as keys_of_use
     from legality.happening.triggers import is_private as is_private
     from legality.judging.activation import answerable_moments as answerable_moments
+    from legality.judging.activation import speed_now as speed_now
     from legality.judging.judge import judge_triggered as judge_triggered
     from legality.judging.simultaneous import groups_of as groups_of
     from legality.judging.simultaneous import members as members
@@ -133,6 +134,7 @@ if TYPE_CHECKING:
     from legality.notation import complete_in_doubt as complete_in_doubt
     from legality.notation import meant as meant
     from legality.notation import readings as readings
+    from legality.notation import says_the_lone_choice as says_the_lone_choice
     from legality.notation import text as text
     from legality.notation.copies import by_id as by_id
     from legality.notation.copies import copies as copies

@@ -19,7 +19,7 @@ SURFACE = [
     "fact_named", "groups_of", "is_counted_per_copy",
     "is_private", "judge_triggered", "keys_of_use", "look_at", "meant", "members", "moves_of", "named_summons", "names_of",
     "numbered", "on_players", "orders", "owner_of", "perhaps_counted",
-    "plain_look", "play", "player_name", "readings", "run_shared", "settled",
+    "plain_look", "play", "player_name", "readings", "run_shared", "says_the_lone_choice", "settled", "speed_now",
     "start", "take", "taken_to_be_there", "text", "twin_key", "unsaid", "unsettled_facts", "unsettled_moves", "verdict", "with_battle",
 ]
 """Whoever adds a name here has asked whether the ones that are there do not do."""

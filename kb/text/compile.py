@@ -303,6 +303,9 @@ def _prepared(unit: Unit, card: Printed) -> dict[str, Any]:
         effect["condition"] = [*listed(effect.get("condition")), *({"opaque": words} for words in unsaid)]
     if unit.turn is not None:
         effect["condition"] = [*listed(effect.get("condition")), {"turn": unit.turn}]
+    if "trigger" in effect and (demands := _of_an_earlier_attack(effect, unit)) is not None:
+        del effect["trigger"]
+        effect["condition"] = [*listed(effect.get("condition")), *demands]
     if "trigger" in effect and unit.works_in and not _within_the_damage_step(effect):
         effect["works in"] = list(places_after(effect["trigger"], unit.works_in, card))
     return effect
@@ -403,6 +406,25 @@ def _negates_what_is_not_said(effect: dict[str, Any], card: Printed) -> bool:
 def _within_the_damage_step(effect: dict[str, Any]) -> bool:
     """Is it used at a timing of the Damage Step before what the battle destroyed has left the field (BAT-4)?"""
     return isinstance(effect.get("damage step"), list) or bool((effect.get("during") or {}).get("timings"))
+
+
+def _of_an_earlier_attack(effect: dict[str, Any], unit: Unit) -> list[dict[str, Any]] | None:
+    """What "at a later time, if this card is targeted for an attack" demands at that time; None where no later time is named.
+
+    In the Damage Step it is the attacked monster; by the end of the Battle Phase nobody can tell any more.
+    """
+    events, during = listed(effect["trigger"]), effect.get("during") or {}
+    if any(listed(event["event"]) != ["targeted for an attack"] or event.get("card") != "this card" for event in events):
+        return None
+    if "battle end" in during.get("phases", ()):
+        return [{"opaque": opaque("condition", unit.condition[0])}]
+    if not during.get("timings"):
+        return None
+    held = [demand for event in events for demand in listed(event.get("where"))]
+    if len(events) > 1 or any(demand.keys() != {"event cards"} for demand in held) or events[0].keys() - {"event", "card", "where"}:
+        return [{"opaque": opaque("condition", unit.condition[0])}]
+    words = {key: word for demand in held for key, word in demand["event cards"].items()}
+    return [{"this card": {**words, "battling": "attacked"}}]
 
 
 _AT = re.compile(rf"(?i)\bat the (?P<point>start|end) of (?:the|that|any|each) (?P<when>damage step|battle phase)\b|"

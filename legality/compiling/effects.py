@@ -238,6 +238,8 @@ def _changes_stats(items: tuple[Step, ...]) -> bool:
     if not items:
         return False
     first = items[0]
+    if first.verb == "equip" and isinstance(first.what, Cards) and first.what.reference == "this card" and len(items) > 1:
+        first = items[1]  # a Trap that equips itself and changes the ATK of that monster
     return first.verb in STAT_VERBS and not first.optional and not first.conditions
 
 

@@ -2,37 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Any
 
-from legality.game.card import Card
 from legality.game.duel import WithEffects
+from legality.game.effects import CardFacts
 from legality.game.state import Game
+
+Kind = Callable[[CardFacts], Any]
+"""Which effects of a card: none of them is false."""
+EFFECTS: Kind = attrgetter("effects")
+CONTINUOUS: Kind = attrgetter("continuous")
 
 
 def actors(game: Game) -> list[int]:
     """The uids of the cards that have effects to activate."""
-    derived, cards, defs = game.duel.derived, game.cards, game.duel.defs
-
-    def found(first: int) -> list[int]:
-        return [uid for uid in range(first, len(cards)) if defs[cards[uid].code].effects]
-
+    derived = game.duel.derived
     if derived.actors is None:
-        derived.actors = WithEffects(len(cards), found(0))
-    return _with_later(derived.actors, cards, found)
+        derived.actors = WithEffects(len(game.cards), _from(game, 0, EFFECTS))
+    return _with_later(game, derived.actors, EFFECTS)
 
 
 def sources(game: Game) -> list[int]:
     """The uids of the cards that have continuous effects."""
-    derived, cards, defs = game.duel.derived, game.cards, game.duel.defs
-
-    def found(first: int) -> list[int]:
-        return [uid for uid in range(first, len(cards)) if defs[cards[uid].code].continuous]
-
+    derived = game.duel.derived
     if derived.sources is None:
-        derived.sources = WithEffects(len(cards), found(0))
-    return _with_later(derived.sources, cards, found)
+        derived.sources = WithEffects(len(game.cards), _from(game, 0, CONTINUOUS))
+    return _with_later(game, derived.sources, CONTINUOUS)
 
 
-def _with_later(known: WithEffects, cards: Sequence[Card], found: Callable[[int], list[int]]) -> list[int]:
+def _from(game: Game, first: int, kind: Kind) -> list[int]:
+    """The uids, from this one on, of the cards that have effects of the kind."""
+    cards, defs = game.cards, game.duel.defs
+    return [uid for uid in range(first, len(cards)) if kind(defs[cards[uid].code])]
+
+
+def _with_later(game: Game, known: WithEffects, kind: Kind) -> list[int]:
     """What is known of the cards that were there at first, and what came later (Tokens, drawn cards that nobody has named)."""
-    return known.uids if len(cards) == known.size else [*known.uids, *found(known.size)]
+    return known.uids if len(game.cards) == known.size else [*known.uids, *_from(game, known.size, kind)]

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 
@@ -23,44 +25,33 @@ class Missing(msgspec.Struct, frozen=True, order=True):
     why: str = ""
 
 
-class Legal(msgspec.Struct, frozen=True):
+class _ThreeValued(msgspec.Struct, frozen=True):
+    """What every verdict is: no truth value of its own, but `legal` with three values."""
+
+    legal: ClassVar[bool | None]
+
+    def __bool__(self) -> bool:
+        raise TypeError("a verdict has three values: compare its type, or use `verdict.legal`")
+
+
+class Legal(_ThreeValued, frozen=True):
     """The move is legal."""
 
-    def __bool__(self) -> bool:
-        raise TypeError("a verdict has three values: compare its type, or use `verdict.legal`")
-
-    @property
-    def legal(self) -> bool | None:
-        """True."""
-        return True
+    legal: ClassVar[bool | None] = True
 
 
-class Illegal(msgspec.Struct, frozen=True):
+class Illegal(_ThreeValued, frozen=True):
     """The move is not legal, for each of these reasons."""
 
+    legal: ClassVar[bool | None] = False
     reasons: tuple[Reason, ...]
 
-    def __bool__(self) -> bool:
-        raise TypeError("a verdict has three values: compare its type, or use `verdict.legal`")
 
-    @property
-    def legal(self) -> bool | None:
-        """False."""
-        return False
-
-
-class Unsettled(msgspec.Struct, frozen=True):
+class Unsettled(_ThreeValued, frozen=True):
     """Whether the move is legal cannot be said without these facts."""
 
+    legal: ClassVar[bool | None] = None
     missing: tuple[Missing, ...]
-
-    def __bool__(self) -> bool:
-        raise TypeError("a verdict has three values: compare its type, or use `verdict.legal`")
-
-    @property
-    def legal(self) -> bool | None:
-        """None."""
-        return None
 
 
 Verdict = Legal | Illegal | Unsettled

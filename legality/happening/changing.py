@@ -122,6 +122,7 @@ class Changing(Game, kw_only=True, eq=False):
         """
         found = tuple(options)
         if len(found) == 1:
+            self.tell("lone choice", player=player, kind=kind, option=found[0])
             return found[0]
         if self.asked < len(self.answers):
             answer = self.answers[self.asked]

@@ -80,6 +80,14 @@ def uses_its_effect(card: Card) -> bool:
     return card.zone == HAND or bool(card.zone & BACKROW and not card.up)
 
 
+def speed_now(game: Game, player: int, uid: int, effect: EffectFacts, pending: Pending | None = None) -> int:
+    """The Spell Speed that the effect has if this player activates it now (SPD-1 to SPD-4; "this is a Quick Effect if …")."""
+    try:
+        return Activation(game, player, uid, effect, pending).speed
+    except UnsettledFact:
+        return effect.speed
+
+
 def answerable_moments(game: Game) -> tuple[Moment, ...]:
     """The moments that an activation now may answer, the most recent last (CHN-4)."""
     if game.chain:

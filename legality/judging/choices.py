@@ -85,12 +85,32 @@ def can_be_targeted(game: Game, env: Env, uid: int, own_activation: bool) -> boo
     return True
 
 
-def target_pool(game: Game, env: Env, clause: Cards, own_activation: bool, verbs: frozenset[str] = frozenset()) -> tuple[int, ...]:
-    """Every card that a target clause admits now, and to which the effect's verbs could be done."""
-    pool = clause.uids(env)
-    for verb in verbs:
-        pool = tuple(uid for uid in pool if admissible(game, env, verb, uid, False))
-    return tuple(uid for uid in pool if can_be_targeted(game, env, uid, own_activation))
+class DoubtfulCard(UnsettledFact):
+    """Whether this one card may be targeted is not known."""
+
+    def __init__(self, fact: str, uid: int) -> None:
+        super().__init__(fact)
+        self.uid = uid
+
+
+def target_pool(
+    game: Game, env: Env, clause: Cards, own_activation: bool, verbs: frozenset[str], doubts: list[UnsettledFact]
+) -> tuple[int, ...]:
+    """Every card that a target clause certainly admits now, and to which the effect's verbs could be done.
+
+    Of a card of which that cannot be said the doubt is added to `doubts`: each card is judged by itself.
+
+    Raises:
+        UnsettledFact: which cards the clause is about cannot be said.
+    """
+    found: list[int] = []
+    for uid in clause.uids(env):
+        try:
+            if all(admissible(game, env, verb, uid, False) for verb in verbs) and can_be_targeted(game, env, uid, own_activation):
+                found.append(uid)
+        except UnsettledFact as unsettled:
+            doubts.append(DoubtfulCard(unsettled.fact, uid))
+    return tuple(found)
 
 
 def why_not_possible(a: Activation) -> str:
@@ -147,7 +167,11 @@ def _why_not_done(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: 
                 low, high = clause.count(env)
                 if clause.number is not None and high < 1:
                     return untargetable(clause.record)
-                if len(target_pool(a.game, env, clause, a.is_card_activation, effect.target_verbs[number])) < max(low, 0):
+                of_cards: list[UnsettledFact] = []
+                pool = target_pool(a.game, env, clause, a.is_card_activation, effect.target_verbs[number], of_cards)
+                if len(pool) < max(low, 0):
+                    if of_cards:
+                        raise of_cards[0]
                     _hidden(env, clause)
                     return untargetable(clause.record) + of_targets(a, env, clause, effect.target_verbs[number])
             except UnsettledFact as unsettled:
@@ -232,7 +256,7 @@ AMOUNTS: Final = {"draw": "draw", "gain LP": "gain_LP", "damage": "damage"}
 def _comes_to_none(a: Activation, step: Step, number: int) -> bool:
     """Is the number of cards that its first part draws or is done to worked out to none; or the LP or damage, where it does nothing else?
 
-    A card that is activated from the hand is on the field by then (Card of Demise).
+    A card that is activated lies face-up on the field by then (Card of Demise from the hand, Five Brothers Explosion from the Set).
     """
     if number or step.record is None or step.relative or any(isinstance(paid.what, Cards) for paid in a.effect.cost):
         return False
@@ -249,8 +273,8 @@ def _comes_to_none(a: Activation, step: Step, number: int) -> bool:
     if any(f'"{word}"' in said for word in NOT_ON_THE_BOARD):
         return False
     work = Work.on(a.game.freeze())
-    if a.is_card_activation and a.card.zone == HAND:
-        work.replace(a.uid, zone=SZONE)
+    if a.is_card_activation:
+        work.replace(a.uid, zone=SZONE if a.card.zone == HAND else a.card.zone, up=True)
     env = Env(work, a.player, a.uid)
     if isinstance(what, Cards):
         return what.count(seen_by(env, doers(env, step)[0]))[1] < 1
@@ -311,8 +335,17 @@ def payments(a: Activation, most: int = 0) -> list[Payment]:
     """Every way to pay, target and declare for this activation (at most `most` of them, if given), interchangeable copies counted once.
 
     Raises:
-        UnsettledFact: whether a way (with `most`: the only one) leaves what its relative demands ask for is not known.
+        UnsettledFact: of a way (with `most`: of the only one) it is not known whether it is possible.
     """
+    doubts: list[UnsettledFact] = []
+    found = certain_payments(a, doubts, most)
+    if doubts and not (most and len(found) >= most):
+        raise doubts[0]
+    return found
+
+
+def certain_payments(a: Activation, doubts: list[UnsettledFact], most: int = 0) -> list[Payment]:
+    """The same, without the ways that are in doubt: why they are is added to `doubts`."""
     effect = a.effect
     if not effect.cost and not effect.targets and not effect.declares and not effect.is_relative:
         return [NOTHING]
@@ -322,9 +355,8 @@ def payments(a: Activation, most: int = 0) -> list[Payment]:
     seen: set[Any] = set()
     several = len(effect.cost) + len(effect.targets) > 1  # else each way is another already: the choices of one group of cards are
     declared = [entry.allowed or (entry.word,) for entry in effect.declares]
-    doubts: list[UnsettledFact] = []
     for costs in _costs(a, env):
-        for targets in _targets(a, env, costs):
+        for targets in _targets(a, env, costs, doubts):
             if relative:
                 try:
                     if not goes_on(a, costs, targets):
@@ -342,8 +374,6 @@ def payments(a: Activation, most: int = 0) -> list[Payment]:
                 found.append(payment)
                 if most and len(found) >= most:
                     return found
-    if doubts:
-        raise doubts[0]
     return found
 
 
@@ -430,7 +460,7 @@ def _disjoint(*choices: Any) -> bool:
     return True
 
 
-def _targets(a: Activation, env: Env, costs: tuple[Any, ...]) -> list[tuple[tuple[int, ...], ...]]:
+def _targets(a: Activation, env: Env, costs: tuple[Any, ...], doubts: list[UnsettledFact]) -> list[tuple[tuple[int, ...], ...]]:
     effect = a.effect
     if not effect.targets:
         return [()]
@@ -440,7 +470,12 @@ def _targets(a: Activation, env: Env, costs: tuple[Any, ...]) -> list[tuple[tupl
         game, look = after_cost(a, env, costs)
     pools = []
     for number, clause in enumerate(effect.targets):
-        pool = target_pool(game, look, clause, a.is_card_activation, effect.target_verbs[number])
+        of_cards: list[UnsettledFact] = []
+        pool = target_pool(game, look, clause, a.is_card_activation, effect.target_verbs[number], of_cards)
+        as_many = clause.every or clause.if_possible or not (effect.optional or a.is_card_activation)
+        if of_cards and as_many:
+            raise of_cards[0]  # how many are targeted depends on them
+        doubts += of_cards
         low, high = clause.count(look)
         if clause.number is not None and high < 1 and not clause.if_possible:
             return []

@@ -36,6 +36,8 @@ from legality.happening.verbs import VERBS, doers, seen_by
 from legality.judging.ahead import LATER, brings
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
     from legality.game.effects import Step as Step
     from legality.game.state import Game
     from legality.game.state import Look as Look
@@ -59,7 +61,43 @@ def can_cards(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     searched = step.verb == "add to the hand" and step.cards.test is not None and step.cards.test.places == DECK
     if searched and rules_for(game, "cannot add from the Deck", env.you):
         return False
-    return enough(game, env, step, as_cost, pool(game, env, step, as_cost))
+    try:
+        return enough(game, env, step, as_cost, pool(game, env, step, as_cost))
+    except UnsettledFact:
+        doubts: list[UnsettledFact] = []
+        found = pool(game, env, step, as_cost, doubts)
+        return enough_for_certain(game, env, step, as_cost, found, doubts)
+
+
+def those_for_certain(uids: Iterable[int], test: Callable[[int], bool], doubts: list[UnsettledFact]) -> tuple[int, ...]:
+    """The cards of which the test certainly holds; where that cannot be said of a card, why is added to `doubts`."""
+    found: list[int] = []
+    for uid in uids:
+        try:
+            if test(uid):
+                found.append(uid)
+        except UnsettledFact as unsettled:
+            doubts.append(unsettled)
+    return tuple(found)
+
+
+def enough_for_certain(
+    game: Game, env: Env, step: Step, as_cost: bool, certain: tuple[int, ...], doubts: Sequence[UnsettledFact]
+) -> bool:
+    """Are the cards that certainly count enough? Then those in doubt decide nothing.
+
+    Raises:
+        UnsettledFact: they are not, and of others it cannot be said whether they count.
+    """
+    if not doubts:
+        return enough(game, env, step, as_cost, certain)
+    if certain:
+        try:
+            if enough(game, env, step, as_cost, certain):
+                return True
+        except UnsettledFact:
+            pass  # so it depends on those in doubt as well
+    raise doubts[0]
 
 
 def enough(game: Game, env: Env, step: Step, as_cost: bool, found: tuple[int, ...]) -> bool:
@@ -104,8 +142,12 @@ def _together(game: Game, env: Env, what: Cards, found: tuple[int, ...], needed:
     return False
 
 
-def pool(game: Game, env: Env, step: Step, as_cost: bool) -> tuple[int, ...]:
-    """The cards the step could be done to now."""
+def pool(game: Game, env: Env, step: Step, as_cost: bool, doubts: list[UnsettledFact] | None = None) -> tuple[int, ...]:
+    """The cards the step could be done to now. With `doubts`: those for certain, and why others are in doubt is added to it.
+
+    Raises:
+        UnsettledFact: of a card it cannot be said, and there is no list of doubts.
+    """
     what = step.cards
     actors = doers(env, step)
     view = seen_by(env, actors[0])
@@ -123,6 +165,10 @@ def pool(game: Game, env: Env, step: Step, as_cost: bool) -> tuple[int, ...]:
             found = tuple(uid for uid in found if uid != env.uid)
     if not what.is_reference and goes_after_resolving(game, env):
         found = tuple(uid for uid in found if uid != env.uid)
+    if doubts is not None:
+        return those_for_certain(
+            found, lambda uid: uid not in env.instead_of and admissible(game, env, step.verb, uid, as_cost), doubts
+        )
     return tuple(uid for uid in found if uid not in env.instead_of and admissible(game, env, step.verb, uid, as_cost))
 
 

@@ -6,10 +6,13 @@ What `text` prints, `parse` reads back as the same move. A sentence may leave pa
 
 from __future__ import annotations
 
-from legality.notation.completion import complete, complete_in_doubt, meant
+from legality.notation.completion import complete, complete_in_doubt, meant, says_the_lone_choice
 from legality.notation.copies import canonical, same
 from legality.notation.errors import AmbiguousSentence, CannotParse
 from legality.notation.reading import readings
 from legality.notation.sentence import parse, text
 
-__all__ = ["AmbiguousSentence", "CannotParse", "canonical", "complete", "complete_in_doubt", "meant", "parse", "readings", "same", "text"]
+__all__ = [
+    "AmbiguousSentence", "CannotParse", "canonical", "complete", "complete_in_doubt", "meant", "parse", "readings", "same",
+    "says_the_lone_choice", "text",
+]  # fmt: skip

@@ -7,7 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from legality.game.move import ACTIVATE, ATTACK, CHOOSE, EXTRA_SUMMON, SPECIAL_SUMMON, Move
-from legality.game.state import change
+from legality.game.state import Asking, change
 from legality.game.view import UnsettledFact
 from legality.judging.action import pending_for
 from legality.judging.activation import Activation
@@ -55,6 +55,19 @@ def meant(state: State, sentence: str, legal_moves: Iterable[Move]) -> list[Move
         for move in complete(state, reading, legal):
             found.setdefault(canonical(state, move), move)
     return list(found.values())
+
+
+def says_the_lone_choice(before: State, told: dict[str, Any], sentence: str) -> bool:
+    """Does the sentence write out a choice with one possibility, which nobody was asked for?
+
+    `before`: the position before the move that made it; `told`: what its story says of the choice.
+
+    Raises:
+        CannotParse: an unknown card or word.
+    """
+    player, option = told["player"], told["option"]
+    asked = change(before, asking=Asking(before, None, (), player, told["kind"], (option,)))
+    return bool(meant(asked, sentence, (Move(CHOOSE, player, choice=option),)))
 
 
 def complete_in_doubt(state: State, move: Move) -> list[Move]:

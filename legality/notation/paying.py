@@ -44,13 +44,17 @@ LONGEST_REORDERED = 5
 
 
 def _arrangements(effect: EffectFacts, said: list[Part]) -> Iterator[list[Part]]:
-    """The parts as they are said, then with cards that are named together for several costs in every other order."""
+    """The parts as they are said, then with the cards that pay several costs of one word, named together or not, in every other order."""
     words = [roles.cost_word(step) for step in effect.cost]
-    alone = [part for part in said if [other.word for other in said].count(part.word) == 1 and words.count(part.word) > 1]
-    orders = [list(permutations(part.cards)) if len(part.cards) <= LONGEST_REORDERED else [part.cards] for part in alone]
+    several = [word for word in dict.fromkeys(part.word for part in said) if words.count(word) > 1]
+    groups = {word: [part.cards for part in said if part.word == word] for word in several}
+    orders = []
+    for word in several:
+        named = groups[word][0] if len(groups[word]) == 1 else groups[word]
+        orders.append(list(permutations(named)) if len(named) <= LONGEST_REORDERED else [tuple(named)])
     for chosen in product(*orders):
-        cards = dict(zip((part.word for part in alone), chosen, strict=True))
-        yield [replace(part, cards=cards.get(part.word, part.cards)) for part in said]
+        left = {word: [named] if len(groups[word]) == 1 else list(named) for word, named in zip(several, chosen, strict=True)}
+        yield [replace(part, cards=left[part.word].pop(0)) if part.word in left else part for part in said]
 
 
 def _gathered(effect: EffectFacts, said: list[Part]) -> list[Part]:
@@ -118,15 +122,23 @@ def _assign(reader: Reader, uid: int, effect: EffectFacts, said: list[Part]) -> 
 def _share(effect: EffectFacts, slots: list[int], groups: list[Part], left: list[Part]) -> dict[int, Any]:
     """Shares the parts with one word out among the costs of that word; what is too much goes to `left`."""
     chosen = [number for number in slots if roles.is_choice(effect.cost[number])]
-    taken = slots if len(slots) == len(groups) else chosen or slots
+    taken = slots if len(slots) == len(groups) or len(groups) == 1 and _holds_more(effect, chosen, groups[0]) else chosen or slots
     if len(groups) == 1 and len(taken) > 1 and groups[0].cards:
-        sizes = []
-        for number in taken:
-            what = effect.cost[number].what
-            sizes.append((what.low, what.high) if isinstance(what, Cards) and not what.is_reference else (1, 1))
+        sizes = [_size(effect, number) for number in taken]
         return _split(taken, groups[0].cards, roles.shared_out(len(groups[0].cards), sizes))
     left += groups[len(taken) :]
     return {number: part.number if part.number >= 0 and not part.cards else part.cards for number, part in zip(taken, groups, strict=False)}
+
+
+def _size(effect: EffectFacts, number: int) -> tuple[int, int]:
+    """How many cards pay this cost, at least and at most."""
+    what = effect.cost[number].what
+    return (what.low, what.high) if isinstance(what, Cards) and not what.is_reference else (1, 1)
+
+
+def _holds_more(effect: EffectFacts, chosen: list[int], part: Part) -> bool:
+    """Does the part name more cards than these costs take, so that it says what the card itself pays, too?"""
+    return bool(chosen) and len(part.cards) > sum(_size(effect, number)[1] for number in chosen)
 
 
 def _split(keys: list[int], cards: tuple[Mention, ...], sizes: tuple[int, ...]) -> dict[int, tuple[Mention, ...]]:

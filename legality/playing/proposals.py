@@ -35,7 +35,7 @@ from legality.game.view import UnsettledFact as UnsettledFact
 from legality.judging.activation import Activation
 from legality.judging.attacks import monsters
 from legality.judging.checks.registry import is_allowed, is_legal, judge
-from legality.judging.choices import payments
+from legality.judging.choices import certain_payments
 from legality.judging.materials import extra_summons, pendulum_summons
 from legality.judging.normal_summons import may_gemini, normal_summon_options, normal_summons_left
 from legality.judging.phase_effects import due_parts, what_must_be_used
@@ -116,11 +116,14 @@ class Proposals:
             if not effect.cost and not effect.targets and not effect.declares:
                 self.moves.append(Move(kinds.ACTIVATE, self.player, uid, effect.number))
                 return
+            doubts: list[UnsettledFact] = []
             try:
-                for way in payments(activation):
+                for way in certain_payments(activation, doubts):
                     self.moves.append(Move(kinds.ACTIVATE, self.player, uid, effect.number, way.costs, way.targets, way.declared))
             except UnsettledFact as unsettled:
-                self.unsettled.append((uid, effect, unsettled.fact))
+                doubts.append(unsettled)
+            if doubts:
+                self.unsettled.append((uid, effect, doubts[0].fact))
         elif legal is None:
             answer = judge(activation)
             self.unsettled.append((uid, effect, answer.missing[0].fact if isinstance(answer, Unsettled) else "a fact"))

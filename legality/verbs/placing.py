@@ -15,7 +15,7 @@ from legality.game.view import UnsettledFact
 from legality.game.zones import free_backrow, free_monster_zones, free_pendulum_zones
 from legality.happening.limits import kept_on_the_field
 from legality.happening.verbs import doers, seen_by, verb
-from legality.judging.possible import can_cards, enough, may_be_attached, pool
+from legality.judging.possible import can_cards, enough_for_certain, may_be_attached, pool
 from legality.verbs.moving import done, pick
 from legality.verbs.spared import affected
 
@@ -30,8 +30,9 @@ def _can_set(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     what = step.cards
     if what.is_reference and what.reference in NOT_ON_THE_BOARD:
         return True
-    found = tuple(uid for uid in pool(game, env, step, as_cost) if _set_zone(game, env, uid))
-    return enough(game, env, step, as_cost, found)
+    doubts: list[UnsettledFact] = []
+    found = tuple(uid for uid in pool(game, env, step, as_cost, doubts) if _set_zone(game, env, uid))
+    return enough_for_certain(game, env, step, as_cost, found, doubts)
 
 
 def _set_zone(game: Game, env: Env, uid: int) -> bool:
@@ -167,7 +168,7 @@ def _can_equip(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     what = step.cards
     if what.is_reference and what.reference in ("this card", *NOT_ON_THE_BOARD):
         return True
-    return enough(game, env, step, as_cost, pool(game, env, step, as_cost))
+    return can_cards(game, env, step, as_cost)
 
 
 @verb("equip", _can_equip)

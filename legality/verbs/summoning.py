@@ -17,12 +17,12 @@ from legality.game.effects import Step
 from legality.game.rules import follows
 from legality.game.state import Event, Lasting, change
 from legality.game.turn_facts import TOGETHER
-from legality.game.view import Env
+from legality.game.view import Env, UnsettledFact
 from legality.game.zones import free_monster_zones, has_zone, slot_for
 from legality.happening.limits import count, kept_on_the_field
 from legality.happening.moments import note_summoned
 from legality.happening.verbs import doers, seen_by, verb
-from legality.judging.possible import enough, summonable
+from legality.judging.possible import enough_for_certain, summonable, those_for_certain
 from legality.verbs.moving import done, in_its_place
 
 if TYPE_CHECKING:
@@ -165,10 +165,13 @@ def _can_special_summon(game: Game, env: Env, step: Step, as_cost: bool) -> bool
     leaving = _freed(env, to)
     if what.test is not None and not what.test.places & terms.EXTRA and _room(game, env, to) < 1:
         return False
-    found = tuple(
-        uid for uid in what.uids(view) if _may_be_summoned(game, view, step, uid, ignoring, how) and has_zone(game, uid, to, leaving)
+    doubts: list[UnsettledFact] = []
+    found = those_for_certain(
+        what.uids(view),
+        lambda uid: has_zone(game, uid, to, leaving) and _may_be_summoned(game, view, step, uid, ignoring, how),
+        doubts,
     )
-    return enough(game, env, step, as_cost, found)
+    return enough_for_certain(game, env, step, as_cost, found, doubts)
 
 
 @verb("special summon", _can_special_summon)

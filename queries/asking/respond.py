@@ -20,6 +20,7 @@ from legality.public import (
     members,
     moves_of,
     owner_of,
+    speed_now,
     taken_to_be_there,
     text,
     twin_key,
@@ -28,7 +29,7 @@ from legality.public import (
 )
 from queries.position.replay import Played, play_settled
 from queries.position.views import MOST_PASSES, View, answered_event, attempted, chain_of, giving_up, told_moment, views_of
-from queries.telling.answers import Failed, Option, Response, Unnamed, failed, missing, overall
+from queries.telling.answers import Failed, MissingFact, Option, Response, Unnamed, failed, missing, overall
 from queries.telling.windows import box_name, card_name, phase_name, whose, zone_name
 
 if TYPE_CHECKING:
@@ -270,11 +271,11 @@ def _option(view: View, player: int, uid: int, effect: EffectFacts, chances: Cha
         kind=kind,
         mandatory=None if pending is None else not effect.optional,
         legal=answer.legal,
-        spell_speed=effect.speed,
+        spell_speed=speed_now(state, player, uid, effect, pending),
         after=(*view.after, *after) if after else (),
         moves=moves,
         failed=reasons,
-        missing=missing(answer),
+        missing=missing(answer) or tuple(MissingFact(fact) for fact in (_doubts(state, uid, effect) if moves else ())),
     )
 
 
@@ -321,5 +322,10 @@ def answer_for(state: State, player: int, uid: int, effect: EffectFacts) -> Verd
     answer = verdict(state, Move(ACTIVATE, player, uid, effect.number))
     if answer.legal is not True or ways(state, player, uid, effect):
         return answer
-    facts = sorted({fact for other, found, fact in unsettled_moves(state) if other == uid and found.number == effect.number})
+    facts = _doubts(state, uid, effect)
     return Unsettled(tuple(Missing(fact, "the verdict depends on it") for fact in facts)) if facts else answer
+
+
+def _doubts(state: State, uid: int, effect: EffectFacts) -> list[str]:
+    """The facts that are missing for some ways to activate this effect."""
+    return sorted({fact for other, found, fact in unsettled_moves(state) if other == uid and found.number == effect.number})

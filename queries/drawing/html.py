@@ -20,22 +20,7 @@ from queries.drawing.svg import svg
 
 def html(picture: Picture, panels: dict[str, Any]) -> str:
     """The page. `panels`: what `queries.drawing.panels` says about the windows."""
-    style = _colours() + _file("page.css")
-    script = _file("page.js")
-    digest = b64encode(sha256(script.encode()).digest()).decode()
-    policy = f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
-    return f"""<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="{policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>{escape(picture.title)}</title>
-<style>{style}</style>
-</head>
-<body>
-<main>
+    body = f"""<main>
 <section id="stage" aria-label="The graph">
 {svg(picture)}
 <div id="tools" role="toolbar" aria-label="View">
@@ -48,12 +33,39 @@ def html(picture: Picture, panels: dict[str, Any]) -> str:
 <p class="hint">Click a window (or Tab to it and press Enter) to see its board, its moves, and why the other cards cannot respond.
 Wheel or + and &minus; zoom, dragging or the arrow keys move, 0 shows everything.</p>
 </aside>
-</main>
-<script type="application/json" id="data">{inert(panels)}</script>
+</main>"""
+    return page(picture.title, _colours() + _file("page.css"), "'unsafe-inline'", body, panels, _file("page.js"))
+
+
+def page(title: str, style: str, styles: str, body: str, data: Any, script: str) -> str:
+    """A page that loads nothing and runs this script alone, by its digest.
+
+    `styles`: which styles it may have; `data`: what the script reads, as JSON.
+    """
+    policy = f"default-src 'none'; style-src {styles}; script-src {digest(script)}; base-uri 'none'; form-action 'none'"
+    return f"""<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>{escape(title)}</title>
+<style>{style}</style>
+</head>
+<body>
+{body}
+<script type="application/json" id="data">{inert(data)}</script>
 <script>{script}</script>
 </body>
 </html>
 """
+
+
+def digest(text: str) -> str:
+    """The source of a Content Security Policy that lets this style or script in and no other."""
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
 def inert(data: Any) -> str:

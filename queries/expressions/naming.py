@@ -16,6 +16,8 @@ from queries.expressions.errors import LIKE, ExpressionFaults
 from queries.expressions.terms import ANY, WITH_EFFECT, ZONES, Named, Place
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kb.store.knowledge import KnowledgeBase
     from legality.public import State
 
@@ -80,18 +82,17 @@ class Naming:
 
     def player(self, piece: Piece) -> int | None:
         """0 for A, 1 for B."""
-        word = piece.stripped()
-        if word.text in PLAYERS:
-            return PLAYERS.index(word.text)
-        self.faults.wrong(word.at, "a player", word.text, PLAYERS)
-        return None
+        return self._number(piece, "a player", PLAYERS)
 
     def phase(self, piece: Piece) -> int | None:
         """The number of a phase."""
+        return self._number(piece, "a phase", PHASES)
+
+    def _number(self, piece: Piece, what: str, names: Sequence[str]) -> int | None:
         word = piece.stripped()
-        if word.text in PHASES:
-            return PHASES.index(word.text)
-        self.faults.wrong(word.at, "a phase", word.text, PHASES)
+        if word.text in names:
+            return names.index(word.text)
+        self.faults.wrong(word.at, what, word.text, names)
         return None
 
     def place(self, piece: Piece) -> Place | None:

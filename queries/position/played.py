@@ -37,7 +37,7 @@ class IllegalPlay(BoardError, IllegalMove):
         self.message = message
         self.file, self.line, self.column = file, line, column
         self.suggestion = suggestion
-        self.verdict = verdict
+        self.more = verdict
         self._carried = None
 
     def __str__(self) -> str:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from kb.errors import BoardError as BoardError
 from legality.game.move import PASS
-from legality.public import Missing, Move, State, player_name, start, take, text
+from legality.public import CannotParse, Missing, Move, State, meant, moves_of, player_name, says_the_lone_choice, start, take, text
 from legality.public import play as play_move
 from queries.board.board import Board
 from queries.board.reader import read_file
@@ -60,9 +60,11 @@ def follow_sentences(
     told = 0
     last = sentences[-1] if sentences else None
     shown: list[Move] = []
+    lone: list[tuple[State, dict[str, Any]]] = []
     for number, sentence in enumerate(sentences):
-        if _is_shown(shown, sentence):
+        if _is_shown(shown, sentence) or _is_made_already(state, lone, sentence):
             continue
+        lone = []
         found = reach(state, sentence, here_alone)
         if isinstance(found, Failure) and not found.is_stop and state.ending and _PASS.fullmatch(sentence.text):
             continue  # on the way to the end of the turn it was played already
@@ -70,6 +72,7 @@ def follow_sentences(
             step, told = taken(state, filled.move, told, None, (), filled.assumed)
             steps.append(step)
             state = step.after
+            lone += _lone_choices(step)
         if isinstance(found, Failure):
             return Played(board, first, opening, tuple(steps), (), found, last)
         moves = found.moves
@@ -82,6 +85,7 @@ def follow_sentences(
         step, told = taken(state, moves[0], told, sentence, found.doubts)
         steps.append(step)
         state = step.after
+        lone += _lone_choices(step)
         shown = [move for move in step.onward if move.kind == PASS]
     return Played(board, first, opening, tuple(steps), (), None, last)
 
@@ -92,6 +96,24 @@ def _is_shown(shown: list[Move], sentence: Sentence) -> bool:
         shown.pop(0)
         return True
     shown.clear()
+    return False
+
+
+def _lone_choices(step: PlayedMove) -> list[tuple[State, dict[str, Any]]]:
+    return [(step.before, entry) for entry in step.story if entry["what"] == "lone choice"]
+
+
+def _is_made_already(state: State, lone: list[tuple[State, dict[str, Any]]], sentence: Sentence) -> bool:
+    """Does the sentence write out a choice with one possibility that the moves before it made without asking?"""
+    try:
+        if not lone or meant(state, sentence.text, moves_of(state)):
+            return False
+        for number, (before, entry) in enumerate(lone):
+            if says_the_lone_choice(before, entry, sentence.text):
+                del lone[: number + 1]
+                return True
+    except CannotParse:
+        return False
     return False
 
 

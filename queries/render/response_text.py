@@ -196,7 +196,7 @@ def _block(paper: Paper, option: Option, name: str) -> None:
         paper.add(("dim", f"… and {len(option.moves) - MOST_MOVES} more ways"), indent=4)
     reasons_to(paper, option.failed, 4)
     for fact in option.missing:
-        paper.add(("unsettled", "unsettled  "), fact.fact, indent=4, hang=15)
+        paper.add(("unsettled", "unsettled  "), f"{'other ways: ' if option.legal else ''}{fact.fact}", indent=4, hang=15)
 
 
 FIRST = (

@@ -23,14 +23,8 @@ from tests.support.positions import knowledge, opened
 
 IMPOSSIBLE: dict[str, str] = {}
 """Rules that cannot be broken by themselves, each with the reason."""
-OFF, ROWS, PROCEDURES = tuple(checks_off()), tuple(rows_altered()), tuple(procedures_broken())
-MOVES_OFF = tuple(move_checks_off())
+EVERY = (*checks_off(), *move_checks_off(), *rows_altered(), *procedures_broken())
 Note = Callable[[str, object], None]
-
-
-def named(mutants: tuple[Asked, ...]) -> list[str]:
-    """Their names, as ids of tests."""
-    return [mutant.name for mutant in mutants]
 
 
 def assert_noticed(mutant: Asked, note: Note) -> None:
@@ -41,15 +35,9 @@ def assert_noticed(mutant: Asked, note: Note) -> None:
         note("to refresh", f"{mutant.name}: noticed by {case}, not as tests/mutation/noticed.yaml says: python -m tests.mutation.refresh")
 
 
-@pytest.mark.parametrize("mutant", OFF, ids=named(OFF))
-def test_a_check_that_is_off_is_noticed(mutant: Asked, record_property: Note) -> None:
-    """Without this check some case has another answer."""
-    assert_noticed(mutant, record_property)
-
-
-@pytest.mark.parametrize("mutant", MOVES_OFF, ids=named(MOVES_OFF))
-def test_a_check_of_moves_that_is_off_is_noticed(mutant: Asked, record_property: Note) -> None:
-    """Without this check of Summons, Sets, attacks and the like some case has another answer."""
+@pytest.mark.parametrize("mutant", EVERY, ids=[mutant.name for mutant in EVERY])
+def test_it_is_noticed(mutant: Asked, record_property: Note) -> None:
+    """With a check of activations or of moves switched off, a row altered or a procedure broken, some case has another answer."""
     assert_noticed(mutant, record_property)
 
 
@@ -64,18 +52,6 @@ def test_act_5_of_moves_that_is_off_is_noticed() -> None:
     with move_check_off("ACT-5"):
         assert verdict(state, odd).legal is True
     assert verdict(state, odd) == refused
-
-
-@pytest.mark.parametrize("mutant", ROWS, ids=named(ROWS))
-def test_an_altered_row_is_noticed(mutant: Asked, record_property: Note) -> None:
-    """With this row some case has another answer."""
-    assert_noticed(mutant, record_property)
-
-
-@pytest.mark.parametrize("mutant", PROCEDURES, ids=named(PROCEDURES))
-def test_a_broken_procedure_is_noticed(mutant: Asked, record_property: Note) -> None:
-    """With this mutant in the engine some case has another answer."""
-    assert_noticed(mutant, record_property)
 
 
 def test_every_row_is_altered() -> None:

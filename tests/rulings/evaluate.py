@@ -72,6 +72,12 @@ def evaluate(case: Case, tables: Tables | None = None, known: KnowledgeBase | No
     return results
 
 
+def assert_answers(name: str, board: dict[str, Any], ask: Ask) -> None:
+    """The program answers this one question about this board as it says."""
+    results = evaluate({"id": name, "board": board, "ask": [ask]})
+    assert results and all(result.passed for result in results), "\n".join(map(str, results))
+
+
 def _answers(case: str, position: Position, asks: list[Ask], lead: str) -> Iterator[Result]:
     for ask in asks:
         unknown = ask.keys() - QUESTIONS.keys() - BESIDE

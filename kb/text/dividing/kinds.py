@@ -152,7 +152,8 @@ _PHASE = re.compile(
     r"\b(?:before|after|during) (?:the )?damage calculation\b|\bat (?:start|end) of\b|\b(?:before|after) (?:conducting|you conduct|"
     r"your) (?:your )?(?:normal )?draw|"
     r"\binstead of conducting your normal draw|\bimmediately (?:after|before)\b|\bbefore resolving\b|"
-    r"\bduring (?:your|the|your opponent's|each|either player's) (?:next )?(?:battle phase|battle step|start step)\b"
+    r"\bduring (?:your|the|your opponent's|each|either player's) (?:next )?(?:battle phase|battle step|start step)\b|"
+    r"\bonce per battle phase\b"
 )
 _START_OF_MAIN = re.compile(r"\bat the start of (?:your|the|each) main phase(?: 1)?(?: or 2)?\b")
 

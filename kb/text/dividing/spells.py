@@ -203,7 +203,7 @@ _STAYS_ITSELF = re.compile(
 )
 _AS_SPELL = re.compile(
     r"\bthis card is (?:treated as )?an? (?:continuous|equip|face-up continuous)|\bthis card is placed in (?:the|your) spell & trap zone|"
-    r"\bwhile (?:this card is )?equipped\b(?! with\b)|\bthis card is (?:currently )?equipped to\b|"
+    r"\bwhile (?:this card is )?equipped\b(?! with\b| to this card\b)|\bthis card is (?:currently )?equipped to\b|"
     r"\bthe equipped monster\b|\bmonster equipped with this card|\bwhile this card is an equip"
 )
 _USES_ITSELF = re.compile(r"\bthis equip card\b|\bthis card (?:that is )?treated as a continuous|\bthis card equipped to")

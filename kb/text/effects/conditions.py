@@ -18,6 +18,7 @@ from kb.text.phrases.existing import Condition, as_one
 
 OF_BATTLE = frozenset({"attack declared", "targeted for an attack", "battled", "inflicted battle damage", "took battle damage",
                        "destroyed by battle by"})
+_EACH_BATTLE_PHASE = re.compile(r"(?i)^once per battle phase$")
 _PERMITTING = re.compile(
     r"(?i)(?:(?:you )?can|your opponent can|you may)?\s*(?:only\s+)?(?:activate|use)?\s*"
     r"(?:this card(?:'s effects?)?|this effect|these effects|them|the following effects?|1 of (?:these|the following) effects)?"
@@ -111,6 +112,9 @@ class _Reading(Times):
             self.demand(self.state(part) or [self.unread("condition", part)], part)
         elif part.word == "" and (turn := _TURN.match(text)):
             self.when = When((), "opponent" if turn["whose"] else "you")
+        elif part.word == "" and _EACH_BATTLE_PHASE.match(text):
+            self.when = self.when or When(("battle",), "you")
+            self.held.append(self.unread("condition", part))
         elif part.word == "" and (_PERMITTING.match(text) or _EQUIPPING.match(text) or (self.unit.limits and _HOW_OFTEN.match(text))):
             return
         else:

@@ -324,7 +324,10 @@ def as_events(answered: Answered, doubt: str, vague: bool) -> list[Event] | None
 
 
 def _as_event(answer: Answer, doubt: str, vague: bool) -> Event:
-    event: Event = {"event": "activated", "card": answer.get("card", {"is": "card"})}
+    card = dict(answer.get("card", {"is": "card"}))
+    if card.pop("face", "") == "down":
+        vague = True  # what lay Set is face-up once it is activated
+    event: Event = {"event": "activated", "card": card}
     if "player" in answer:
         event["player"] = answer["player"]
     if "in" in answer:

@@ -47,7 +47,9 @@ JOINED = frozenset({"a", "your", "you", "another", "any", "their", "when", "if",
 ON_OTHERS = frozenset({"destroy", "banish", "tribute", "discard", "draw", "target", "negate", "excavate", "return", "summon", "equip",
                        "inflict", "add", "equipped", "send", "take", "took", "activate", "shift", "switch"})
 """Verbs of which the subject is not the card that the event is about."""
-NOUNS = frozenset({("equipped", "monster"), ("activated", "effect"), ("target", "monster"), ("set", "card")})
+NOUNS = frozenset({
+    ("equip", "card"), ("equip", "spell"), ("equipped", "monster"), ("activated", "effect"), ("target", "monster"), ("set", "card"),
+})
 OWN = frozenset({"attack declared", "targeted for an attack", "battled"})
 
 
@@ -107,6 +109,8 @@ def _is_noun(told: list[str], at: int) -> bool:
     """Does the word only belong to a noun, or tell what for ("by battle", "the equipped monster", "to activate an effect")?"""
     before, behind = told[at - 1] if at else "", told[at + 1] if at + 1 < len(told) else ""
     if before in ("to", "would"):
+        return True
+    if told[at] == "equipped" and before == "while":
         return True
     if told[at] == "battle":
         return before in ("by", "of", "from") or behind in ("damage", "phase")

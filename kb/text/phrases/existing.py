@@ -138,7 +138,8 @@ def battling(value: Any, part: str, against: Any = None) -> Any:
             return UNSAYABLE if met is UNSAYABLE else [*own, *met]
         place = other.pop("from", ["monster zone"])
         return [*own, {"exists": {"count": 1, "from": place, "one of": "opposing monster", **other}}]
-    mine = exists(value, None if not isinstance(value, dict) or value.get("count", 1) != 1 else 1, battling=part)
+    both_may = part == "battling" and against is None  # "a monster battles": of two that do, each is one
+    mine = exists(value, None if both_may or not isinstance(value, dict) or value.get("count", 1) != 1 else 1, battling=part)
     if mine is UNSAYABLE or against is None:
         return mine
     if isinstance(against, Itself):

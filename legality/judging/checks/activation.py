@@ -17,6 +17,7 @@ from legality.game import move as kinds
 from legality.game.move import WHOLE_PHASE, Move
 from legality.game.terms import BANISHED, BATTLE, FIELD, HAND, HOW, MAIN1, MONSTER, MZONE
 from legality.game.verdict import LEGAL, Reason
+from legality.game.view import UnsettledFact
 from legality.game.zones import has_zone
 from legality.happening.triggers import lost
 from legality.judging.action import OPEN
@@ -24,7 +25,7 @@ from legality.judging.activation import as_activated
 from legality.judging.attacks import NO_BATTLE_PHASE
 from legality.judging.checks.registry import check, judge
 from legality.judging.checks.sets import settle_permissions
-from legality.judging.choices import is_payment, payments, why_not_possible
+from legality.judging.choices import DoubtfulCard, certain_payments, is_payment, why_not_possible
 from legality.judging.placing import is_out_of_place
 from legality.judging.procedures import conditions_hold, is_in_its_place, is_one_of, is_unhindered, side_of, who_bars
 from legality.judging.wording.reasons import misplaced
@@ -151,17 +152,30 @@ def paid_and_chosen_so(a: Action) -> Iterator[Reason]:
 
 
 def is_another_way(a: Action) -> bool:
-    """Is the activation itself legal, but not with these costs, targets and declarations? Left out, they may be any that are possible."""
+    """Is the activation itself legal, but not with these costs, targets and declarations? Left out, they may be any that are possible.
+
+    Raises:
+        UnsettledFact: that depends on a fact that is missing.
+    """
     effect, move = a.effect, a.move
     if effect is None or not a.is_theirs or is_out_of_place(a) or judge(a.activation) != LEGAL:
         return False
     if not effect.cost and not effect.targets and not effect.declares:
         return bool(move.costs or move.targets or move.declared) or has_more(move)
     left_out = not (move.costs or move.targets or move.declared)
-    ways = payments(a.activation)
+    doubts: list[UnsettledFact] = []
+    ways = certain_payments(a.activation, doubts)
     if left_out and ways and not has_more(move):
         return False
-    return has_more(move) or not is_payment(a.activation, ways, move.costs, move.targets, move.declared)
+    if has_more(move):
+        return True
+    if is_payment(a.activation, ways, move.costs, move.targets, move.declared):
+        return False
+    named = {uid for group in move.targets for uid in group}
+    for doubt in doubts:
+        if not isinstance(doubt, DoubtfulCard) or not named or doubt.uid in named:
+            raise doubt
+    return True
 
 
 def has_more(move: Move) -> bool:

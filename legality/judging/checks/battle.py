@@ -43,11 +43,14 @@ from legality.judging.wording.reasons import times_of_the_damage_step
 if TYPE_CHECKING:
     from legality.game.effects import EffectFacts
     from legality.game.state import State
+    from legality.game.waiting import Pattern
     from legality.judging.action import Action
     from legality.judging.activation import Activation
 
 CHANGES_STATS = "changes ATK or DEF"
 """The kind of the table `damage_step` that a step which cannot be said may make of an effect."""
+BATTLE_OR_EFFECT = "destruction by battle or else"
+"""The kind of a trigger that names destruction by battle beside another cause or event: it is used in all timings."""
 THIS_OR_OTHERS = "trigger about this card or others"
 """The kind of the table `damage_step` that some rulesets leave unsettled."""
 BATTLE_EVENTS = EVENT["took battle damage"] | EVENT["inflicted battle damage"] | EVENT["battled"] | EVENT["flipped"]
@@ -74,15 +77,15 @@ def damage_step_kinds(a: Activation) -> list[str]:
     """The kinds of the table `damage_step` that the effect is of (BAT-2), the decisive ones first."""
     effect = a.effect
     kinds: list[str] = []
-    named = any(
-        pattern.verbs & EVENT["destroyed"] and pattern.cause == BY_BATTLE or pattern.verbs & EVENT["destroyed by battle by"]
-        for pattern in effect.patterns
-    )
+    destroyed = [_names_destruction_by_battle(pattern) for pattern in effect.patterns]
     about_battle = any(pattern.verbs & BATTLE_EVENTS or any(bits & BATTLE_EVENTS for bits in pattern.one_of) for pattern in effect.patterns)
     if about_battle:
         return ["battle trigger"]
-    if named:
-        return ["destruction trigger"]
+    if any(destroyed):
+        of_battle = all(destroyed) and all(pattern.cause == BY_BATTLE or not pattern.cause for pattern in effect.patterns)
+        if not of_battle and effect.optional and effect.normal_or_fusion_summons:
+            return ["other"]
+        return ["destruction trigger"] if of_battle else [BATTLE_OR_EFFECT]
     if effect.is_card_activation and a.game.duel.defs[a.card.code].property == "counter" and a.game.duel.defs[a.card.code].kind == TRAP:
         kinds.append("counter trap")
     if effect.negates_activation:
@@ -96,10 +99,17 @@ def damage_step_kinds(a: Activation) -> list[str]:
         about = any(pattern.verbs & (MOVED | EVENT["Special Summoned"]) or pattern.one_of for pattern in effect.patterns)
         if about and not effect.normal_or_fusion_summons and not effect.only_changes_atk:
             kinds.append("own trigger")
-    at_once = effect.changes_stats and not effect.is_triggering and (effect.kind == QUICK or a.is_card_activation)
+    at_once = effect.changes_stats and not effect.is_triggering and not effect.answers and (effect.kind == QUICK or a.is_card_activation)
     if at_once or _changes_stats_afterwards(a):
         kinds.append(CHANGES_STATS)
     return kinds or ["other"]
+
+
+def _names_destruction_by_battle(pattern: Pattern) -> bool:
+    """Does the event name a destruction by battle, alone or as one of two causes ("by battle or card effect")?"""
+    if pattern.verbs & EVENT["destroyed by battle by"]:
+        return True
+    return bool(pattern.verbs & EVENT["destroyed"] and pattern.cause & BY_BATTLE)
 
 
 CHANGED_STATS = frozenset({"original atk", "set atk", "set def", "atk", "def"})
@@ -109,7 +119,7 @@ CHANGED_STATS = frozenset({"original atk", "set atk", "set def", "atk", "def"})
 def _changes_stats_afterwards(a: Activation) -> bool:
     """Does a card that stays on the field change ATK or DEF once it is activated, whether or not that applies at once (Q&A 11596)?"""
     facts = a.game.duel.defs[a.card.code]
-    if not a.is_card_activation or not facts.stays:
+    if not a.is_card_activation or a.is_combined or not facts.stays:
         return False
     applied = (entry for effect in facts.continuous for entry in effect.applies)
     return any(word in CHANGED_STATS for entry in applied for word, _ in entry.changes)
@@ -118,10 +128,11 @@ def _changes_stats_afterwards(a: Activation) -> bool:
 def _unsaid_afterwards(a: Activation) -> str | None:
     """What cannot be said of that and may be a change of ATK or DEF."""
     facts = a.game.duel.defs[a.card.code]
-    if not a.is_card_activation or not facts.stays:
+    if not a.is_card_activation or a.is_combined or not facts.stays:
         return None
-    doubtful = (effect for effect in facts.continuous if "its ATK" in effect.matters_when)
-    return next((entry.unsaid for effect in doubtful for entry in effect.applies if entry.unsaid is not None), None)
+    doubtful = [effect for effect in facts.continuous if "its ATK" in effect.matters_when]
+    said = (entry.unsaid for effect in doubtful for entry in effect.applies if entry.unsaid is not None)
+    return next(said, None) or next((words for effect in doubtful for words in effect.opaque), None)
 
 
 def _is_about_others_too(effect: EffectFacts) -> bool:
@@ -134,7 +145,7 @@ def _is_about_others_too(effect: EffectFacts) -> bool:
 def _may_change_stats(a: Activation) -> bool:
     """Is it a fast effect that changes ATK or DEF, or of which a step cannot be said and may do so?"""
     effect = a.effect
-    fast = not effect.is_triggering and (effect.kind == QUICK or a.is_card_activation)
+    fast = not effect.is_triggering and not effect.answers and (effect.kind == QUICK or a.is_card_activation)
     return fast and a.speed > 1 and (effect.unsaid is not None or any(step.verb in STAT_VERBS for step in effect.steps))
 
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from legality.continuous.permissions import name_of, summoned_enough, too_many
 from legality.game.move import NORMAL_SUMMON, SPECIAL_SUMMON
+from legality.game.selections import Cards
+from legality.game.terms import HAND
 from legality.game.verdict import Reason
 from legality.happening.limits import key, times
 from legality.judging.checks.registry import check
@@ -14,6 +16,7 @@ from legality.judging.procedures import is_used_up
 from legality.judging.repeated import too_few_left
 
 if TYPE_CHECKING:
+    from legality.game.effects import EffectFacts
     from legality.judging.action import Action
     from legality.judging.activation import Activation
 
@@ -81,6 +84,23 @@ def not_in_the_same_chain(a: Activation) -> Reason | None:
                 if link.player == a.player and link.look.facts.names == names and link.effect.number in limit.shared:
                     return Reason("LIM-6", "the other effect of this name is in the Chain", "in another Chain")
     return None
+
+
+@check("LIM-9", 3)
+def once_from_the_hand(a: Activation) -> Reason | None:
+    """LIM-9: what shows itself in the hand, or Special Summons itself from there without a cost, is used once in a Chain by each copy."""
+    if a.card.zone != HAND or not a.game.chain:
+        return None
+    if not _shows_itself(a.effect) and (a.effect.cost or not a.effect.summons_itself_from_hand):
+        return None
+    for link in a.game.chain:
+        if link.uid == a.uid and link.stamp == a.card.stamp and link.effect is a.effect:
+            return Reason("LIM-9", "this copy has used it in this Chain and is still in the hand", "in another Chain")
+    return None
+
+
+def _shows_itself(effect: EffectFacts) -> bool:
+    return any(paid.verb == "reveal" and isinstance(paid.what, Cards) and paid.what.reference == "this card" for paid in effect.cost)
 
 
 @check("LIM-5", 3, for_=(SPECIAL_SUMMON,))

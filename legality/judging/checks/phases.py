@@ -96,7 +96,7 @@ def phase_of_a_move(a: Action) -> Iterator[Reason]:
         yield Reason("PHA-3", "the normal draw has been made")
 
 
-@check("PHA-1", 2, for_=(ATTACK, DRAW, ENTER_BATTLE))
+@check("PHA-1", 2, for_=(ATTACK, DRAW, *MOVING_ON))
 def order_of_the_phases(a: Action) -> Iterator[Reason]:
     """PHA-1: the Battle Phase follows Main Phase 1, not on the first turn nor where it is skipped; the first turn has no normal draw."""
     state, kind = a.state, a.kind

@@ -13,6 +13,7 @@ from legality.game.verdict import Reason
 from legality.game.view import UnsettledFact
 from legality.judging.activation import as_activated
 from legality.judging.checks.registry import check
+from legality.judging.wording.reasons import because
 
 if TYPE_CHECKING:
     from legality.judging.activation import Activation
@@ -62,6 +63,11 @@ def from_the_hand(a: Activation) -> Reason | None:
     if allowed is not None and all(test(a.env) for test in allowed):
         return None
     settle_permissions(a)
+    if allowed:
+        said = a.effect.record.from_hand
+        number = next(number for number, test in enumerate(allowed) if not test(a.env))
+        words = because(said[number]) if isinstance(said, tuple) and number < len(said) else "its text's condition does not hold"
+        return Reason("SET-2", f"it is activated from the hand only if this holds: {words}", "then, or from the turn after it was Set")
     if facts.kind == TRAP:
         return Reason("SET-2", "a Trap is not activated from the hand", "from the turn after it was Set")
     return Reason(

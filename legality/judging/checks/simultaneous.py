@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from legality.game.move import ACTIVATE, APPLY, PASS
-from legality.game.terms import BOX_A, BOX_E, HAND, PLACING
+from legality.game.terms import BOX_A, BOX_E, PLACING
 from legality.game.verdict import Reason
 from legality.happening.limits import phase_key, times
 from legality.judging.action import OPEN
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 def one_self_summoner(a: Activation) -> Reason | None:
     """SEG-6: of the optional triggering effects that Special Summon themselves from the hand, one per player joins a Chain."""
     effect = a.effect
-    if not (effect.is_triggering and effect.optional and effect.summons_itself_from_hand and a.card.zone == HAND):
+    if not (effect.is_triggering and effect.optional and effect.summons_itself_from_hand):
         return None
     for link in a.game.chain:
         other = link.effect
-        if link.player == a.player and other.is_triggering and other.optional and other.summons_itself_from_hand and link.zone == HAND:
+        if link.player == a.player and other.is_triggering and other.optional and other.summons_itself_from_hand:
             return Reason("SEG-6", "another effect that Special Summons its card from the hand is in this Chain", "in another Chain")
     return None
 

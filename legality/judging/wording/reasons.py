@@ -62,9 +62,18 @@ def unmet(said: Condition) -> str:
     >>> unmet(Condition(exists=Selection(count=0, from_=("field",), whose="you")))
     'its condition does not hold: you control no cards'
     """
+    return f"its condition does not hold: {because(said)}"
+
+
+def because(said: Condition) -> str:
+    """A condition in words.
+
+    >>> because(Condition(exists=Selection(count=0, from_=("field",), whose="you")))
+    'you control no cards'
+    """
     from legality.judging.wording.conditions import condition  # start-up
 
-    return f"its condition does not hold: {condition(said)}"
+    return condition(said)
 
 
 @_once

@@ -5,14 +5,12 @@ The puzzles are JSON in the page, the script is the one whose digest the page na
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Sequence
-from hashlib import sha256
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from kb.errors import BoardError
-from queries.drawing.html import inert
+from queries.drawing.html import digest, page
 from queries.drawing.picture import clean
 from queries.puzzles.export.board import drawn
 from queries.puzzles.export.told import moves_played, moves_to_judge, rules_named, state_of, task, title
@@ -33,25 +31,7 @@ def write(puzzles: Sequence[Puzzle], kb: KnowledgeBase) -> bytes:
     if len(puzzles) > MOST:
         raise BoardError(f"{len(puzzles):,} puzzles; a page holds at most {MOST:,}")
     style, script, body = _file("page.css"), _file("page_board.js") + _file("page.js"), _file("page.html")
-    policy = f"default-src 'none'; style-src {_digest(style)}; script-src {_digest(script)}; base-uri 'none'; form-action 'none'"
-    return f"""<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="{policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
-<title>Puzzles</title>
-<style>{style}</style>
-</head>
-<body>
-{body}
-<script type="application/json" id="data">{inert(data_of(puzzles, kb))}</script>
-<script>{script}</script>
-</body>
-</html>
-""".encode()
+    return page("Puzzles", style, digest(style), body, data_of(puzzles, kb), script).encode()
 
 
 def data_of(puzzles: Sequence[Puzzle], kb: KnowledgeBase) -> dict[str, Any]:
@@ -98,9 +78,6 @@ def _shown(value: Any) -> Any:
         return {key: _shown(entry) for key, entry in value.items()}
     return [_shown(entry) for entry in value] if isinstance(value, list | tuple) else value
 
-
-def _digest(text: str) -> str:
-    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
 def _file(name: str) -> str:

@@ -26,8 +26,9 @@ def test_the_schema_is_that_of_the_records() -> None:
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
 
 
-def test_the_command_prints_it(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["schema", "card"]) == 0
+@pytest.mark.parametrize("said", ["card", "cards"])
+def test_the_command_prints_it(said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["schema", said]) == 0
     assert capsys.readouterr().out == PAGE.read_text(encoding="utf-8")
 
 

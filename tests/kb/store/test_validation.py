@@ -207,44 +207,20 @@ def test_every_example_of_the_vocabulary_is_right(form: str, word: str) -> None:
     validate_plain(wrapped(rest | example, form))
 
 
+MONSTER: dict[str, Any] = {"name": "X", "card": "effect monster", "type": "Fiend", "attribute": "DARK", "level": 4, "atk": 0, "def": 0}
+
+
 def wrapped(value: dict[str, Any], form: str) -> dict[str, Any]:
     """A Continuous Trap somewhere in which this form stands."""
     effect: dict[str, Any] = {"kind": "quick", "does": [{"draw": 1}]}
     match form:
         case "effect":
             numbers = [{"kind": "quick", "does": [{"draw": 1}]}] * 3
-            return {
-                "name": "X",
-                "card": "effect monster",
-                "type": "Fiend",
-                "attribute": "DARK",
-                "level": 4,
-                "atk": 0,
-                "def": 0,
-                "effects": [{"kind": "quick", **value}, *numbers],
-            }
+            return MONSTER | {"effects": [{"kind": "quick", **value}, *numbers]}
         case "summoning":
-            return {
-                "name": "X",
-                "card": "effect monster",
-                "type": "Fiend",
-                "attribute": "DARK",
-                "level": 4,
-                "atk": 0,
-                "def": 0,
-                "summoning": value,
-            }
+            return MONSTER | {"summoning": value}
         case "material":
-            return {
-                "name": "X",
-                "card": "synchro monster",
-                "type": "Fiend",
-                "attribute": "DARK",
-                "level": 4,
-                "atk": 0,
-                "def": 0,
-                "materials": [value],
-            }
+            return MONSTER | {"card": "synchro monster", "materials": [value]}
         case "during":
             effect["during"] = value
         case "event":

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rulings.evaluate import evaluate
+from tests.rulings.evaluate import assert_answers
 
 FULL = ["Gemini Elf", "Summoned Skull", "Kuriboh", "Sangan", "Jinzo"]
 MAIN = {"player": "A", "phase": "main1"}
@@ -108,7 +108,5 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
 
 @pytest.mark.parametrize("name", CASES)
 def test_(name: str) -> None:
-    where, asked = CASES[name]
-    results = evaluate({"id": name, "board": where, "ask": [asked]})
-    assert results and all(result.passed for result in results), "\n".join(map(str, results))
+    assert_answers(name, *CASES[name])
 

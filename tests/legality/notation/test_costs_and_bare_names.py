@@ -34,6 +34,7 @@ COSTLY = "{turn: A, A: {hand: [Both, Each, Red Imp, Blue Imp], monsters: [Green 
         "Both sending Red Imp + Blue Imp", "Both sending Red Imp sending Blue Imp", "Both sending Blue Imp sending Red Imp",
         "Both sending Blue Imp + Red Imp",
         "Each sending Red Imp + Green Imp", "Each sending Red Imp sending Green Imp", "Each sending Green Imp + Red Imp",
+        "Each sending Green Imp sending Red Imp",
     ],
 )  # fmt: skip
 def test_b_10_costs_joined_or_one_by_one_are_the_same_move(costs: str) -> None:
@@ -43,6 +44,21 @@ def test_b_10_costs_joined_or_one_by_one_are_the_same_move(costs: str) -> None:
     (found,) = meant(state, f"A activates {costs}", moves_of(state))
     (same_one,) = meant(state, f"A activates {usual}", moves_of(state))
     assert same(state, found, same_one)
+
+
+def test_j_007_the_card_itself_joined_with_another() -> None:
+    """A cost "this card and another": 131 effects pay with the card itself and with cards of the same verb that are chosen."""
+    itself: dict[str, Any] = {"name": "Itself", **IMP, "effects": [
+        {"kind": "ignition", "does": [{"gain LP": 100}],
+         "cost": [{"send to the GY": "this card"},
+                  {"send to the GY": {"count": 1, "from": ["monster zone"], "whose": "you", "other than": "this card"}}]},
+    ]}  # fmt: skip
+    state = read_board("{turn: A, A: {monsters: [Itself, Red Imp], deck: [9]}, B: {deck: [9]}}", cards=[*COSTS, itself]).state
+    joined = ("sending Red Imp", "sending Itself + Red Imp", "sending Red Imp + Itself")
+    said = (*joined, "sending Red Imp sending Itself", "sending Itself sending Red Imp")
+    found = [meant(state, f"A activates Itself {costs}", moves_of(state)) for costs in said]
+    assert all(len(moves) == 1 for moves in found)
+    assert all(same(state, moves[0], found[0][0]) for moves in found)
 
 
 # --- A-47 --------------------------------------------------------------------------------------------------------------

@@ -10,17 +10,9 @@ import pytest
 
 import kb.building.own
 from queries.cli import main
-from tests.kb.building.test_own import entries
+from tests.kb.building.test_own import data as data
 from tests.kb.sources import databases
 from tests.kb.sources.databases import PAIR, SHEET, WOLF, yaml_yugi
-
-
-@pytest.fixture(autouse=True)
-def data(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    own = tmp_path_factory.mktemp("data")
-    monkeypatch.setenv("LEGALITY_DATA", str(own))
-    monkeypatch.setattr(kb.building.own, "compiled_entries", entries)
-    return own
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:

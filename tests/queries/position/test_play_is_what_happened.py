@@ -231,3 +231,34 @@ battle: {attacker: Summoned Skull, target: directly}
     assert set(actions(board).moves) == {"A passes"}
     assert check(board, "B activates Kuriboh").answer is False
     assert check(read_board(text.replace("before", "during") + "play: [A passes]"), "B activates Kuriboh").answer is True
+
+
+SEARCH = "{turn: {player: A, phase: main1}, A: {hand: [Reinforcement of the Army], deck: [%s]}, B: {deck: [30]}, play: [%s]}"
+PASSES = "A activates Reinforcement of the Army, B passes, A passes"
+
+
+def test_a_choice_with_one_possibility_may_be_written_out() -> None:
+    """J-015: it is made without asking, and whoever writes it says no more than has happened."""
+    left_out = follow(read_board(SEARCH % ("Mystic Swordsman LV2", PASSES)))
+    written = follow(read_board(SEARCH % ("Mystic Swordsman LV2", f"{PASSES}, A chooses Mystic Swordsman LV2")))
+    assert written.failure is None
+    assert [step.text for step in written.steps] == [step.text for step in left_out.steps]
+    assert follow(read_board(SEARCH % ("Mystic Swordsman LV2", f"{PASSES}, A chooses Command Knight"))).failure is not None
+
+
+def test_a_choice_that_was_asked_for_is_not_made_twice() -> None:
+    chosen = f"{PASSES}, A chooses Command Knight"
+    assert follow(read_board(SEARCH % ("Mystic Swordsman LV2, Command Knight", chosen))).failure is None
+    assert follow(read_board(SEARCH % ("Mystic Swordsman LV2, Command Knight", f"{chosen}, A chooses Command Knight"))).failure is not None
+
+
+def test_materials_of_a_lone_summon_may_be_written_out() -> None:
+    """J-021: a Link Summon in a resolution that can be performed in one way alone."""
+    lone = (
+        "{turn: {player: B, phase: main1},"
+        " A: {monsters: [{card: 'I:P Masquerena', zone: extra-left}, Kuriboh], extra: [Knightmare Unicorn], deck: [30]},"
+        " B: {deck: [30]}, play: [B ends Main Phase 1, 'A activates I:P Masquerena', B passes, A passes%s]}"
+    )
+    written = follow(read_board(lone % ", 'A Link Summons Knightmare Unicorn using I:P Masquerena + Kuriboh'"))
+    assert written.failure is None
+    assert [step.text for step in written.steps] == [step.text for step in follow(read_board(lone % "")).steps]
