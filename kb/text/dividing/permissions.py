@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from kb.text.language.reading import Read
 from kb.text.language.units import Span, opaque
+from kb.text.language.verbs import COSTS, Form, alternation
 from kb.text.phrases.nouns import read_cards
 
 
@@ -98,8 +99,8 @@ _EVERYTHING = re.compile(r"^(?:other )?cards?(?: (?:or|and) effects?)?$|^$")
 _FILTERS: dict[tuple[str, ...], str] = {("monster",): "monster", ("spell",): "spell", ("trap",): "trap", ("spell", "trap"): "spell or trap"}
 _OF_THE_PLACE = frozenset({"count", "reference", "opaque", "from", "whose", "one of", "any of"})
 """Words of a phrase that is more than a kind of monster."""
-_SAME_KIND = re.compile(r"cards?,? or (?:the )?effects? of cards?,? with the same original type (?:\(monster/spell/trap\) )?"
-                        r"as the cards? (?:sent|discarded|banished|tributed)\b.* to activate this (?:card|effect)")
+_SAME_KIND = re.compile(r"cards?,? or (?:the )?effects? of cards?,? with the same original type (?:\(monster/spell/trap\) )?as the cards? "
+                        rf"(?:{alternation(COSTS, Form.PARTICIPLE)})\b.* to activate this (?:card|effect)")
 _TARGETED = re.compile(r"(?:the targeted|that|those) (?:cards?|monsters?)(?:'s? effects?| or (?:its|their) effects?)?")
 _EFFECTS_OF = re.compile(r"the effects? of (?P<cards>.+)")
 _PLAIN = re.compile(r"(?:(?:monsters?|spells?|traps?|cards?|effects?|or|and|the|of)\b|[\s,/()']|\bs\b)*")

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from kb.text.dividing.clauses import hidden
 from kb.text.language.units import Span, opaque
+from kb.text.language.verbs import COSTS, alternation
 from kb.text.steps.pointers import Step
 from kb.text.steps.steps import read_steps
 
@@ -82,7 +83,7 @@ DONE = (
     (re.compile(r"\bdraw\b"), ("drew a card",)),
 )
 """What an oath may forbid, in lower case -> what nobody who kept it need have left undone: who did none of it kept it."""
-MORE = re.compile(r"\b(?<!summon/)set\b|\b(?:change|conduct|add|use|tribute|banish|remove|gain|take|pay|discard|send)\b")
+MORE = re.compile(rf"\b(?<!summon/)set\b|\b(?:{alternation((*COSTS, 'change', 'conduct', 'add', 'use', 'gain', 'take'))})\b")
 """Further acts that an oath may forbid."""
 ONLY_OTHERS = re.compile(r"you cannot (?:normal or special |special )?summon (?:any )?other monsters ?")
 """An oath that forbids what is done besides this effect, so that nothing of it may have been done before."""

@@ -8,9 +8,10 @@ from typing import Any
 
 from kb.text.effects.acts import Act
 from kb.text.language.units import Span
+from kb.text.language.verbs import Form, alternation
 
 _MAY_BE_LEFT = re.compile(r"(?:\bwhen you activate this card,? you can also|\balso, you can) $", re.IGNORECASE)
-_VERB = r"^(?P<verb>(?:detach|remove|pay)(?:ing)?) "
+_VERB = rf"^(?P<verb>{alternation(('detach', 'remove', 'pay'), Form.BASE, Form.GERUND)}) "
 _RANGES = (
     (re.compile(rf"{_VERB}(?:any number of|all of|all|up to \d+)(?= [\w\"])", re.IGNORECASE), r"\g<verb> 1"),
     (re.compile(rf"{_VERB}(?P<least>\d+)(?:, \d+)*,? (?:or|to) (?:\d+|more)(?= [\w\"])", re.IGNORECASE), r"\g<verb> \g<least>"),
