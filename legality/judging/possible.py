@@ -127,6 +127,10 @@ def enough(game: Game, env: Env, step: Step, as_cost: bool, found: tuple[int, ..
     hidden = may_hide(env, what)
     if hidden:
         raise UnsettledFact(hidden)
+    if what.random and what.test is not None and what.test.places == EXTRA:
+        theirs = sum(1 for card in game.cards if card.zone == EXTRA and card.owner != env.you and not card.up)
+        if getattr(what.record, "whose", "") == "opponent" and theirs >= needed:
+            raise UnsettledFact("what the opponent's Extra Deck holds, which only its player knows")
     return False
 
 
