@@ -131,6 +131,21 @@ class OfCards:
         stats, value = parts
         return deed({f"set {stat}": value for stat in stats})
 
+    def its_defense(self, parts: list[Any]) -> Deed:
+        return deed({"set def": parts[0]})
+
+    def atk_up(self, parts: list[Any]) -> Deed:
+        return deed({"atk": parts[0]})
+
+    def atk_down(self, parts: list[Any]) -> Deed:
+        return deed({"atk": -parts[0]})
+
+    def own_atk_up(self, parts: list[Any]) -> Deed:
+        return deed({"atk": parts[0]})
+
+    def own_atk_down(self, parts: list[Any]) -> Deed:
+        return deed({"atk": -parts[0]})
+
     def its_atk(self, parts: list[Any]) -> Deed:
         return deed({"set atk": parts[0], "of": "it"})
 
@@ -148,6 +163,16 @@ class OfCards:
 
     def original_both(self, parts: list[Any]) -> Deed:
         return deed({"original atk": parts[0], "set def": parts[0]})
+
+    def own_atk(self, parts: list[Any]) -> Deed:
+        return deed({"set atk": possessed(parts[0], "this card")})
+
+    def own_def(self, parts: list[Any]) -> Deed:
+        return deed({"set def": possessed(parts[0], "this card")})
+
+    def own_both(self, parts: list[Any]) -> Deed:
+        value = possessed(parts[0], "this card")
+        return deed({"set atk": value, "set def": value})
 
     def original_value(self, parts: list[Any]) -> Deed:
         return deed({"original atk": possessed(parts[0], "this card")})
@@ -279,6 +304,9 @@ class OfCards:
     def attacks(self, parts: list[Any]) -> Deed:
         return deed({"attacks": parts[-1]})
 
+    def attacks_on_monsters(self, parts: list[Any]) -> Deed:
+        return deed({"attacks on monsters": parts[-1]})
+
     def cannot_attack(self, _: list[Any]) -> Deed:
         return deed({"cannot attack": True})
 
@@ -297,7 +325,20 @@ class OfCards:
     def position_kept(self, _: list[Any]) -> Deed:
         return deed({"cannot change position": True})
 
-    cannot_change_position = position_kept
+    def cannot_change_position(self, _: list[Any]) -> Deed:
+        return deed({"cannot change position": True})
+
+    def neither_changes_nor_attacks(self, _: list[Any]) -> Deed:
+        return deed({"cannot change position": True}, {"cannot attack": True})
+
+    def neither_attacks_nor_is_attacked(self, _: list[Any]) -> Deed:
+        return deed({"cannot attack": True}, {"cannot be attacked": True})
+
+    def neither_attacks_nor_is_tributed(self, _: list[Any]) -> Deed:
+        return deed({"cannot attack": True}, {"cannot be tributed": True})
+
+    def whose(self, _: list[Any]) -> None:
+        return None
 
     # Summons and materials
 
@@ -373,3 +414,6 @@ class OfCards:
 
     def also_attribute(self, parts: list[Any]) -> Deed:
         return deed({"also attribute": parts[0]})
+
+    def also_attributes(self, parts: list[Any]) -> Deed:
+        return deed(*({"also attribute": attribute} for attribute in parts))

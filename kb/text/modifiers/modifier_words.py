@@ -26,7 +26,7 @@ class NoWord(Exception):
 
 TRIVIAL = ({"from": ["field"]}, {"from": ["monster zone"]}, {"face": "up"}, {"whose": "you"})
 """Demands on this card that hold whenever its effects apply."""
-SHOWING = frozenset({"summoned", "position", "battling", "not"})
+SHOWING = frozenset({"summoned", "position", "battling", "not", "linked", "co-linked"})
 """Demands on this card that a continuous effect may have: it applies only while they hold."""
 
 
@@ -59,7 +59,7 @@ def filter_of(cards: Any, *counts: Any) -> dict[str, Any]:
     """
     if isinstance(cards, Itself):
         raise NoWord
-    found = as_filter(cards, *counts)
+    found = as_filter(certain(cards) if isinstance(cards, dict) else cards, *counts)
     if found is None:
         raise NoWord
     return found
@@ -129,7 +129,7 @@ def touched(cards: Any, *counts: Any) -> Any:
         raise NoWord
     if isinstance(cards, dict) and cards.get("reference") in ("that", "those"):
         return "that"
-    return on_the_field(filter_of(certain(cards) if isinstance(cards, dict) else cards, 1, *counts))
+    return on_the_field(filter_of(cards, 1, *counts))
 
 
 def shielded(modifiers: tuple[Modifier, ...], cards: Any, exception: Any) -> Deed:

@@ -45,6 +45,8 @@ def read_clause(text: str, subject: Any, antecedent: Any) -> ModifierClause | No
 
 
 def _read_clause(text: str, subject: Any, antecedent: Any) -> ModifierClause | None:
+    if subject == "this card" and ABOUT_ITSELF.match(text) is not None:
+        text = IT_POINTS.sub("this card points", text)
     found = _GRAMMAR.read("clause", UNAFFECTED_BUT.sub(r"\1 without ", BUT_WITH.sub("battle without ", text)))
     if not isinstance(found, Read) or found.value is None or THEIRS.search(text) and PLAYERS.search(text) is None:
         return None
@@ -65,6 +67,9 @@ def _read_clause(text: str, subject: Any, antecedent: Any) -> ModifierClause | N
     return None if of is None else ModifierClause(of, _about_all(deed.modifiers, of), deed.conditions)
 
 
+ABOUT_ITSELF = re.compile(r"(?:this card )?(?:gains?|loses?|cannot|can|is)\b", re.IGNORECASE)
+IT_POINTS = re.compile(r"\bit points\b", re.IGNORECASE)
+"""Of what is true of this card: it is the card that points."""
 BIDS = re.compile(r"(?:increase|decrease)\b")
 """A verb that bids do something: no clause about the cards of the one before."""
 
