@@ -31,7 +31,7 @@ DONE = frozenset(
 )
 """Behind "is": what is done to something; behind "that is" only which one."""
 NOUN_BEFORE = frozenset({"tribute", "fusion", "ritual", "synchro", "xyz", "link", "pendulum", "normal", "special"})
-ARTICLES = frozenset({"its", "the", "this", "your", "a", "'s", "by"})
+ARTICLES = frozenset({"its", "their", "the", "this", "your", "a", "'s", "by"})
 PART = frozenset({".", ";", ":", "●"})
 BEGINS = frozenset({"if", "while", "when", "during", "as", "once", "for"})
 UNDER = frozenset({"if", "when", "while", "that", "which", "who", "whose", "unless", "until", "where"})
@@ -68,7 +68,7 @@ def _is_noun(given: Sequence[Word], at: int) -> bool:
         kinds = [place for place, said in enumerate(before) if said not in NOUN_BEFORE and said not in ("or", "/")]
         return bool(before) and before[-1] in NOUN_BEFORE and bool(kinds) and before[kinds[-1]] in ARTICLES
     if word == "set":
-        return before[-3:] == ["normal", "summon", "/"] and len(before) > 3 and before[-4] in ("its", "the", "your")
+        return before[-3:] == ["normal", "summon", "/"] and len(before) > 3 and before[-4] in ("its", "their", "the", "your")
     if word == "effect":
         return True
     if word == "target":

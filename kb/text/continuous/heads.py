@@ -102,6 +102,9 @@ class _Meaning(Transformer[Token, Any]):
     may_special_summon = special_summon
     may_normal_summon = normal_summon
 
+    def may_normal_summon_of_somebody(self, parts: list[Any]) -> Deed:
+        return Deed(TOPICS["normal_summon"] if self.normal_summon(parts) else (), "others")
+
     def targets(self, parts: list[Any]) -> tuple[str, ...]:
         said = _rest(parts)
         if {("for", "attack"), ("for", "a")} & _pairs(said):
@@ -291,7 +294,7 @@ class _Lasting(_Meaning):
     def negating(self, parts: list[Any]) -> Deed:
         return UNKNOWN
 
-    destined = guarded = barred = counters = drawn = controls_equipped = keeps_control = negating
+    destined = guarded = barred = counters = drawn = controls_equipped = keeps_control = may_normal_summon_of_somebody = negating
 
     def replaced(self, parts: list[Any]) -> tuple[str, ...]:
         return ()

@@ -78,7 +78,7 @@ MATERIALS_HAD = re.compile(
 )
 """Materials that an Xyz Monster has or that were used: nothing is said of what may be material."""
 FORBIDS_ALONE = re.compile(r"(?!.*\b(?:can|treat\w*|instead|must|substitut\w*)\b).*\bcannot\b")
-ADDITIONAL = re.compile(r"\bin addition to your normal summon|\badditional normal summon|"
+ADDITIONAL = re.compile(r"\bin addition to (?:your|their) normal summon|\badditional normal summon|"
                         r"\bnormal summons(?:/sets)? (?:per|each|this) turn, not just")
 """Sentences that allow more Normal Summons than one a turn (SUM-5)."""
 

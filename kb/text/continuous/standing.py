@@ -11,6 +11,7 @@ from kb.text.continuous.applied import read_applied
 from kb.text.continuous.belonging import belonging
 from kb.text.continuous.continuing import Standing, read_standing
 from kb.text.continuous.matters import matters_when
+from kb.text.continuous.over_bullets import matters_of_bullets
 from kb.text.continuous.own_summons import limits_of_summons, never_from, never_played
 from kb.text.continuous.procedures import EXTRA, PLACES, read_procedure
 from kb.text.continuous.replacing import read_first_time, read_replacement, spared_once
@@ -42,9 +43,17 @@ def standing(unit: Unit, card: Printed, sofar: Words) -> Words | list[Words]:
         found = [_spared(words) for words in found] if isinstance(found, list) else _spared(found)
     if unit.limits and isinstance(found, dict | list) and not _may_be_limited(found):
         found = _opaque(spans[0])
+    if spans[1:] and isinstance(found, dict) and "matters when" in found and not is_said(found):
+        found |= _over_bullets(spans, card)
     effects = [_placed(words, unit, spans[0], card) for words in (found if isinstance(found, list) else [found]) if words]
     effects = _with_remarks(effects, spans[1:])
     return effects if len(effects) > 1 else effects[0] if effects else {}
+
+
+def _over_bullets(spans: Sequence[Span], card: Printed) -> Words:
+    """On what a line over bullets bears that says only that they apply."""
+    shown = matters_of_bullets(spans[0], spans[1:], card.kind == "monster")
+    return {} if shown is None else {"matters when": shown}
 
 
 LIMITED = ("instead of destruction", "allow normal summons")

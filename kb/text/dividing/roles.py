@@ -249,6 +249,15 @@ def gives_others(intro: str, mask: str) -> bool:
     return over_bullets(intro, mask, False, False, False) == "granted"
 
 
+_ADDED = re.compile(r"if\b.*, add this additional effect\.?$")
+_AT_ACTIVATION = re.compile(r"\btarget|\bin response\b|\bdraw\b")
+
+
+def adds_to_effect(mask: str, bullets: list[str]) -> bool:
+    """Do these words over bullets (masked) add them to what the effect before does: nothing of its activation?"""
+    return _ADDED.match(mask) is not None and not any(_AT_ACTIVATION.search(bullet) for bullet in bullets)
+
+
 _INSTEAD_FROM_GY = re.compile(
     rf"if\b.*\bwould be\b.*\byou can (?:{alternation(('banish', 'shuffle', 'return', 'add', 'set'))}) this card "
     r"(?:from|in) your (?:gy|graveyard)\b.*\binstead\b"
