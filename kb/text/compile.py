@@ -183,12 +183,23 @@ def _effects(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[str,
             if _one_turns_it_up(units, card):
                 return []
             return [{**effect, **(equipping(units, card) or {"does": [_bidden(units) or {"nothing": True}]})}]
-        effect = _without_a_link(_turned_up(_carried_out(unit, card, effect), card), unit)
+        effect = _shown_once(_without_a_link(_turned_up(_carried_out(unit, card, effect), card), unit))
         return [*_without_its_effect(unit, card, effect), effect, *_while_equipped(effect, card)]
     effect = {"kind": unit.kind, **_framed(unit)}
     said = standing(unit, card, effect)
     found = [{**effect, **words} for words in (said if isinstance(said, list) else [said]) if words]
     return found if found or card.kind == "monster" or SAID_ELSEWHERE.search(unit.span.text) else [unread]
+
+
+def _shown_once(effect: dict[str, Any]) -> dict[str, Any]:
+    """A Quick Effect for which its card is revealed in the hand and that Special Summons it: not again with that card in the same Chain
+    (Q&A 20843)."""
+    summons = any(step.get("special summon") == "this card" for step in effect.get("does", ()))
+    if effect["kind"] != "quick" or {"reveal": "this card"} not in effect.get("cost", ()) or not summons:
+        return effect
+    limits = effect.get("limit", [])
+    told = any("per chain" in limit or "use" in limit for limit in limits)
+    return effect if told else {**effect, "limit": [*limits, {"per chain": "copy"}]}
 
 
 BIDS = re.compile(r"(?i)(?:select|declare|special summon \d)\b|[^.:;]* to activate this card\.?$")

@@ -42,7 +42,8 @@ _FOLLOWS = re.compile(
     r"if [^.]*, you can also use\b|"
     r"this (?:card|monster) cannot [^.]*\bthat battle\b|"
     r"this (?:card|monster) cannot (?:attack|declare)[^.]*this turn|this card must be|you must|"
-    r"your opponent(?:'s)? (?:takes|cannot)[^.]*(?:this turn|rest of)"
+    r"your opponent(?:'s)? (?:takes|cannot)[^.]*(?:this turn|rest of)|"
+    r"during [^,.]*\byour next turn, you can activate the effect of that "
 )
 
 

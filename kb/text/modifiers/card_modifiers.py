@@ -189,6 +189,13 @@ class OfCards:
     def level_up(self, parts: list[Any]) -> Deed:
         return deed({"level": parts[0]})
 
+    def level_up_by_total(self, parts: list[Any]) -> Deed:
+        found = face_up(filter_of(parts[0], 1))
+        name = found.get("name")
+        if isinstance(name, str) and name.endswith("s"):
+            found["name"] = [name[:-1], name]
+        return deed({"level": {"total level of": found}})
+
     def level_down(self, parts: list[Any]) -> Deed:
         return deed({"level": -parts[0]})
 
@@ -262,6 +269,9 @@ class OfCards:
 
     def indestructible(self, parts: list[Any]) -> Deed:
         return deed(*({"cannot be destroyed": way, **({"by": by} if by else {})} for way, by in parts[0]))
+
+    def survives_effects(self, _: list[Any]) -> Deed:
+        return deed({"cannot be destroyed": "effect"})
 
     def survives_battle(self, _: list[Any]) -> Deed:
         return deed({"cannot be destroyed": "battle"})

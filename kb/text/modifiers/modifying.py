@@ -62,6 +62,9 @@ def _read_clause(text: str, subject: Any, antecedent: Any) -> ModifierClause | N
     if isinstance(about, Itself):
         if not SHOWING.issuperset(about):
             return None
+        if not LINKED.isdisjoint(about):
+            itself = {"one of": "this card", "from": ["monster zone"], **about}
+            return ModifierClause("this card", _about_all(deed.modifiers, itself), deed.conditions)
         return ModifierClause("this card", _about_all(deed.modifiers, "this card"), ({"this card": dict(about)}, *deed.conditions))
     of = subject if about is None else _resolved(about, known)
     return None if of is None else ModifierClause(of, _about_all(deed.modifiers, of), deed.conditions)
@@ -70,6 +73,8 @@ def _read_clause(text: str, subject: Any, antecedent: Any) -> ModifierClause | N
 ABOUT_ITSELF = re.compile(r"(?:this card )?(?:gains?|loses?|cannot|can|is)\b", re.IGNORECASE)
 IT_POINTS = re.compile(r"\bit points\b", re.IGNORECASE)
 """Of what is true of this card: it is the card that points."""
+LINKED = frozenset({"linked", "co-linked"})
+"""Demands on zones, asked only where what is said of this card is asked."""
 BIDS = re.compile(r"(?:increase|decrease)\b")
 """A verb that bids do something: no clause about the cards of the one before."""
 

@@ -99,6 +99,12 @@ class OfPlayers:
     def others_cannot_be_activated(self, _: list[Any]) -> Deed:
         return deed({"cannot activate": {"other than": "this card"}, "player": "both"})
 
+    def nothing_at_all(self, _: list[Any]) -> Deed:
+        return deed({**ANYTHING, "player": "both"})
+
+    def no_cards_of(self, parts: list[Any]) -> Deed:
+        return deed({"cannot activate": {"is": parts[0]}, "only cards": True, "player": "both"})
+
     def no_normal_summon(self, parts: list[Any]) -> Deed:
         return self._no_summon(parts, "cannot normal summon")
 
