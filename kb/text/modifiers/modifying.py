@@ -39,9 +39,22 @@ def read_clause(text: str, subject: Any, antecedent: Any) -> ModifierClause | No
     for, or both as `Pointed`.
     """
     try:
-        return _read_clause(text, subject, antecedent)
+        found = _read_clause(text, subject, antecedent)
     except NoWord:
         return None
+    return None if found is not None and any(map(_asks_zones_always, found.modifiers)) else found
+
+
+BETWEEN_ZONES = re.compile(r"'(?:co-)?linked(?: with)?':|'count of': \{[^{}]*'pointed to by'")
+ASKED_ALONE = frozenset({
+    "cannot be destroyed", "cannot be targeted", "cannot be attacked", "attacks on monsters", "piercing", "instead of destruction",
+})
+"""Modifiers that are looked up only where what they are about is asked."""
+
+
+def _asks_zones_always(modifier: Modifier) -> bool:
+    """Would every look at a card ask in which zones cards stand? Boards seldom say it, and all would be in doubt."""
+    return ASKED_ALONE.isdisjoint(modifier) and BETWEEN_ZONES.search(str(modifier)) is not None
 
 
 def _read_clause(text: str, subject: Any, antecedent: Any) -> ModifierClause | None:
