@@ -93,6 +93,8 @@ MATTERS_WHEN: Words[str] = Words(
             "from the Battle Phase on",
             "in the Standby Phase",
             "in the End Phase",
+            "resolves",
+            "additional Pendulum Summon",
         )
     },
 )

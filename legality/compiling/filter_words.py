@@ -295,6 +295,46 @@ def _pointed_to_by(value: str | FilterRecord) -> Test:
     return _between_zones(value, points_to)
 
 
+def _co_linked(game: Game, first: int, second: int) -> bool | None:
+    """Do these two Link Monsters point to each other? None where nobody said in which zones they stand."""
+    there, back = points_to(game, first, second), points_to(game, second, first)
+    return False if False in (there, back) else None if None in (there, back) else True
+
+
+def _pointing(game: Game, first: int, second: int) -> bool | None:
+    """Does one of these two point to the other? None where nobody said in which zones they stand."""
+    there, back = points_to(game, first, second), points_to(game, second, first)
+    return True if True in (there, back) else None if None in (there, back) else False
+
+
+def _with_some_monster(value: bool, compares: Callable[[Game, int, int], bool | None]) -> Test:
+    def holds(env: Env, look: Look) -> bool:
+        game = env.game
+        if look.card.zone == MZONE and game.cards[look.uid].zone != MZONE:
+            raise UnsettledFact(f"which monsters {look.facts.name} was linked to when it left the field")
+        found = [compares(game, uid, look.uid) for uid, card in enumerate(game.cards) if card.zone == MZONE and uid != look.uid]
+        if True not in found and None in found:
+            raise UnsettledFact(f"in which zone {look.facts.name} is")
+        return (True in found) is value
+
+    return holds
+
+
+@filter_word("linked", reads=Reads.ZONES)
+def _linked(value: bool) -> Test:
+    return _with_some_monster(value, _pointing)
+
+
+@filter_word("co-linked", reads=Reads.ZONES)
+def _is_co_linked(value: bool) -> Test:
+    return _with_some_monster(value, _co_linked)
+
+
+@filter_word("co-linked with", reads=Reads.ZONES)
+def _co_linked_with(value: str | FilterRecord) -> Test:
+    return _between_zones(value, _co_linked)
+
+
 @filter_word("same column as", reads=Reads.ZONES)
 def _same_column_as(value: str | FilterRecord) -> Test:
     return _between_zones(value, same_column)

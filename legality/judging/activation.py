@@ -8,7 +8,7 @@ from legality.continuous.look import look_at
 from legality.game.rules import follows
 from legality.game.selections import Cards as Cards
 from legality.game.state import Event, Look, Moment, Pending, change
-from legality.game.terms import BACKROW, BOX_B, BOX_C, FIELD, HAND, HOW, MONSTER, MZONE, NEGATION, PLACING, SPELL, WHEN
+from legality.game.terms import BACKROW, BOX_B, BOX_C, FIELD, HAND, MONSTER, MZONE, NEGATION, PLACING, SPELL, WHEN
 from legality.game.view import Env as Env
 from legality.game.view import UnsettledFact as UnsettledFact
 from legality.happening.triggers import holds_player, matching
@@ -158,7 +158,7 @@ def answers_attempt(activation: Activation, answer: Answer, attempt: Attempt) ->
 
 def can_be_negated(game: Game, attempt: Attempt, uid: int) -> bool:
     """Is its Summon open to negation? What says "its Normal Summon cannot be negated" is answered by no negator (SUM-1)."""
-    return not (attempt.how & HOW["normal"] and game.duel.defs[game.cards[uid].code].summon_cannot_be_negated)
+    return not attempt.how & game.duel.defs[game.cards[uid].code].summons_not_negated
 
 
 def in_negation_window(game: Game) -> bool:

@@ -131,6 +131,7 @@ def resolve_link(work: Work, index: int) -> None:
     if link.negated == 1:
         work.tell("not resolved", link=index, rule="NEG-1")
         return
+    settle(work, "resolves", player=link.player, uid=link.uid)
     work.empty_moment()
     settle_game(work)
     env = link_environment(work, index)

@@ -116,6 +116,9 @@ class _Reading:
         told = any(unit.kind in ACTIVATED and unit.span.text for unit in self.found)
         inside = any(divided(unlabelled(line.span)) for line in bullets)
         role = roles.over_bullets(intro.text, mask, chained or active, told, inside)
+        if told and not chained and roles.adds_to_effect(mask, [masked(line.span.text) for line in bullets]):
+            self._lengthen([self.whole.piece(intro.start - self.whole.start, bullets[-1].span.end - self.whole.start)])
+            return
         if role == "limited":
             start = len(self.found)
             self._own_effects(bullets, announced=whole.text.endswith(":"))

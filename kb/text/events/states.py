@@ -190,6 +190,12 @@ class States(PlayersAndWays):
     def zone(self, parts: list[Any]) -> str:
         return ZONE_NAMES.get(str(parts[0]), str(parts[0]))
 
+    def points_to(self, parts: list[Any]) -> Any:
+        if not isinstance(parts[0].value, Itself) or parts[0].value:
+            return UNSAYABLE
+        count, value = _counted(parts[1])
+        return exists(value, count, **{"pointed to by": "this card"})
+
     # Battle
 
     def battles(self, parts: list[Any]) -> Any:

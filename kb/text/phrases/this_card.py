@@ -50,6 +50,12 @@ class _Meaning(Transformer[Token, Any]):
     def attacking(self, _: list[Any]) -> dict[str, Any]:
         return {"battling": "attacking"}
 
+    def linked(self, _: list[Any]) -> dict[str, Any]:
+        return {"linked": True}
+
+    def co_linked(self, _: list[Any]) -> dict[str, Any]:
+        return {"co-linked": True}
+
     def attack_position(self, _: list[Any]) -> dict[str, Any]:
         return {"position": "attack"}
 

@@ -239,7 +239,7 @@ def answers_summon(state: State, env: Env, answer: Answer) -> bool:
     if answer.how and not attempt.how & answer.how:
         return False
     facts = [state.duel.defs[state.cards[uid].code] for uid in attempt.uids]
-    if attempt.how & HOW["normal"] and any(entry.summon_cannot_be_negated for entry in facts):
+    if any(attempt.how & entry.summons_not_negated for entry in facts):
         return False
     return answer.test is None or all(answer.test.holds(env, look_at(state, uid)) for uid in attempt.uids)
 
