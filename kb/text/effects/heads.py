@@ -56,6 +56,8 @@ class Head(NamedTuple):
     """It is done to cards named before it."""
     later: bool = False
     """It depends on what an earlier part has done."""
+    every: bool = False
+    """It is done to all cards of a kind: a card that stays may find none."""
 
 
 def _joins_a_deed(given: Sequence[Word], at: int) -> bool:
@@ -84,6 +86,43 @@ def rest_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
 def any_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     """Everything to the end of the clause."""
     yield Phrase(len(given), tuple(word.value for word in given[at:] if word.kind != "name"))
+
+
+UNFOUGHT = frozenset({"attack", "battle", "currently", "damage"})
+"""Words of what may come to nothing where no attack, or no card, is left for it."""
+
+
+def unfought_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """Everything to the end, where it speaks of no battle and of no cards that must be there now."""
+    if UNFOUGHT.isdisjoint(word.value for word in given[at:]):
+        yield from any_at(given, at)
+
+
+PREDICATES = frozenset({"gain", "lose", "become", "cannot", "is"})
+
+
+def every_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """What is said of all cards of a kind: a predicate to the end, without another deed and without an amount that may be none."""
+    told = {word.value for word in given[at:]}
+    if given[at].value in PREDICATES and not {"each", "number", "destroyed", "returned", "sent", "banished"} & told:
+        yield from rest_at(given, at + 1)
+
+
+AND_ALL = 12
+"""So many words behind "all" it says who controls the cards."""
+
+
+def field_too_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """"… and all monsters they control": everything to the end."""
+    told = [word.value for word in given[at + 1 : at + AND_ALL]]
+    if given[at].value in (",", "and") and told[:1] == ["all"] and ("they", "control") in zip(told, told[1:], strict=False):
+        yield from any_at(given, at)
+
+
+def hand_alone_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """Everything to the end, where it is not "… all monsters they control"."""
+    if not any(field_too_at(given, at - 1)):
+        yield from any_at(given, at)
 
 
 def lasted_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
@@ -240,6 +279,53 @@ class _Meaning(Transformer[Token, Any]):
     def excavates_one(self, parts: list[Any]) -> Head:
         return Head(asks=({"excavate": 1},)) if NUMBERED & _words(parts) else _enough({"excavate": 1})
 
+    def looks_at_the_top(self, parts: list[Any]) -> Head:
+        return _enough({"excavate": next((int(part) for part in parts if isinstance(part, Token) and part.type == "NUMBER"), 1)})
+
+    def looks_at_their_top(self, parts: list[Any]) -> Head:
+        found = self.looks_at_the_top(parts)
+        return _enough({**found.asks[0], "player": "opponent"})
+
+    def looks_at_hand_and_field(self, parts: list[Any]) -> Head:
+        """It can be done where there is something to look at; whether it can without is not said."""
+        told = parts[-1].value
+        places = ["hand", "monster zone"] if "monster" in told[: told.index("control")] else ["hand"]
+        return Head(enough=({"choose cards": {"count": 1, "from": places, "whose": "opponent"}},))
+
+    def opponent_draws(self, parts: list[Any]) -> Head:
+        return _enough({"draw": int(parts[0]), "player": "opponent"})
+
+    def all_of(self, parts: list[Any]) -> Head:
+        """What lasts on all cards of a kind that are there now needs one of them."""
+        cards, told = parts[0].value, _words(parts)
+        if not isinstance(cards, dict) or not _is_plain(cards) or cards.get("count") != "all" or "from" not in cards:
+            return Head()
+        one = {**cards, "count": 1}
+        enough: dict[str, Any] = {**one, "face": "up"}
+        if {"level", "rank", "def"} & told:
+            enough["not"] = {"types": ["link"]}
+        unclear = "not" in one or one.get("face") == "down" or len({"level", "rank"} & told) == 1
+        return Head(asks=({"choose cards": one},), enough=None if unclear else ({"choose cards": enough},), every=True)
+
+    def on_whom(self, parts: list[Any]) -> Head:
+        cards = next(part.value for part in parts if isinstance(part, Token) and part.type == "CARDS")
+        if not isinstance(cards, dict) or not _is_plain(cards) or not isinstance(cards.get("count"), int) or "from" not in cards:
+            return Head()
+        return _enough({"choose cards": cards})
+
+    def level_rises(self, parts: list[Any]) -> Head:
+        cards = parts[0].value
+        if not isinstance(cards, dict) or not _is_plain(cards) or cards.get("count") != 1 or "level" in cards or "from" not in cards:
+            return Head()
+        found = {**cards, "face": "up"}
+        return Head(asks=({"choose cards": found},), enough=({"choose cards": {**found, "level": ">= 1"}},))
+
+    def shows(self, parts: list[Any]) -> Head:
+        cards = parts[0].value
+        if not isinstance(cards, dict) or not _is_plain(cards) or cards.get("from") != ["hand"] or cards.get("count") != 1:
+            return Head()
+        return _enough({"reveal": cards})
+
     def looks_at_their_hand(self, _: list[Any]) -> Head:
         return _enough(THEIR_HAND)
 
@@ -305,7 +391,8 @@ def _is_plain(value: Any) -> bool:
 _GRAMMAR = Grammar(
     Path(__file__).with_name("heads.lark"), ["head"], _Meaning(),
     {"CARDS": plain_cards_at, "LASTED": lasted_at, "SUBJECT": subject_at, "LASTING": lasting_at, "DUE": due_at, "REST": rest_at,
-     "DEMANDS": demands_at, "ANY": any_at},
+     "DEMANDS": demands_at, "ANY": any_at, "UNFOUGHT": unfought_at, "EVERY": every_at, "FIELD_TOO": field_too_at,
+     "HAND_ALONE": hand_alone_at},
 )
 
 

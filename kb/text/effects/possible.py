@@ -6,6 +6,7 @@ import copy
 import re
 from typing import Any
 
+from kb.text.dividing.spells import stays
 from kb.text.effects.heads import head_of
 from kb.text.effects.including import included_by_head, most_included
 from kb.text.language.printed import Printed
@@ -86,8 +87,9 @@ def _mark_head(step: dict[str, Any], number: int, card: Printed, effect: dict[st
     named = bool(effect.get("targets")) and not any("opaque" in each for each in listed(effect.get("targets")) if isinstance(each, dict))
     if head.always or number and (head.later or head.pointed) or head.pointed and named:
         step["possible"] = True
+    may_find_none = head.every and (number > 0 or effect["kind"] == "card activation" and stays(card))
     asked = [each for each in head.asks if _is_asked_now(each, effect)]
-    if asked:
+    if asked and not may_find_none:
         step["asks for"] = asked
     if head.enough is not None and all(_is_asked_now(each, effect) for each in head.enough):
         step["possible with"] = copy.deepcopy(list(head.enough))
