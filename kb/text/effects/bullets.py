@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from kb.text.dividing.clauses import SENTENCE, Clause, clauses, hidden
+from kb.text.dividing.clauses import Clause, clauses, hidden
 from kb.text.effects.joining import Part, join, label, opaque_step, qualified
 from kb.text.effects.parts import read_parts
 from kb.text.language.printed import Printed
@@ -93,8 +93,9 @@ def is_bullet(span: Span, text: str) -> bool:
 def recut(found: list[Clause | Choice]) -> Iterable[Clause | Choice]:
     """The clauses, a single bullet cut into its own clauses."""
     for entry in found:
-        if isinstance(entry, Clause) and SENTENCE.search(hidden(entry.span.text)):
-            yield from clauses((entry.span,))
+        pieces = clauses((entry.span,)) if isinstance(entry, Clause) else []
+        if len(pieces) > 1:
+            yield from (pieces[0]._replace(joined=entry.joined), *pieces[1:])
         else:
             yield entry
 

@@ -27,7 +27,7 @@ TURN = r"(?:until the end of (?:this|the) turn|for the rest of (?:this|the) turn
 YOURS = alternation((*MOVING, "gain", "lose", "draw", "pay"), but=("shuffle", "set", "place", "equip", "attach", "remove"))
 """What a player does, also where the text says "you" before it."""
 LEADS = (
-    ("", re.compile(r"but (?=you|it|this|your)", re.IGNORECASE)),
+    ("", re.compile(r"but (?=you|it|this|your|skip)", re.IGNORECASE)),
     ("optional", re.compile(r"you can (?:also |then )?", re.IGNORECASE)),
     ("end of this turn", re.compile(TURN + r",? ", re.IGNORECASE)),
     ("end phase", re.compile(r"until the end phase(?: of this turn)?,? ", re.IGNORECASE)),
@@ -57,8 +57,11 @@ IF_DONE = re.compile(r"(?:and )?if you do(?! not\b)(?: so| that)?,? ", re.IGNORE
 IF = re.compile(r"(?:and )?if ", re.IGNORECASE)
 IF_BEHIND = re.compile(r",? if ", re.IGNORECASE)
 DENIES = re.compile(r"\b(?:cannot|neither|unable)\b.* n?or ", re.IGNORECASE | re.DOTALL)
-DENIED = re.compile(r"(?P<who>[^,;]*?) cannot (?P<first>[^,;]*?),? n?or (?P<second>[^,;]*)", re.IGNORECASE)
+DENIED = re.compile(r"(?P<who>[^,;]*?) cannot (?P<first>[^,;]*?),? n?or (?P<second>(?:be )?used as material for a fusion, synchro, xyz,? or "
+                    r"link summon(?:,? (?:until|while|this turn)[^,;]*)?|[^,;]*)", re.IGNORECASE)
 """One "cannot" over two acts: neither can be done."""
+USED = re.compile(r"(?=used as )", re.IGNORECASE)
+"""What is said without a second "be"."""
 NEGATED = re.compile(r"(?:but )?(?:negate (?:its|their) effects|(?:its|their) effects are negated|(?:it|they) ha(?:s|ve) "
                      r"(?:its|their) effects negated)", re.IGNORECASE)
 
@@ -131,8 +134,10 @@ def _neither(joined: str, span: Span) -> list[Part] | None:
     if match is None:
         return _two_subjects(joined, span)
     sides = []
+    passive = match["first"].lower().startswith("be ")
     for word, group in ((joined, "first"), ("and", "second")):
-        steps = plain(Span(f"{match['who']} cannot {match[group]}", span.start, span.part))
+        said = USED.sub("be ", match[group], count=1) if passive and USED.match(match[group]) else match[group]
+        steps = plain(Span(f"{match['who']} cannot {said}", span.start, span.part))
         if steps is None:
             return None
         sides.append([Part(word, steps, span)])

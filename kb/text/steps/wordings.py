@@ -13,6 +13,15 @@ _DISPLACED = re.compile(r"(?P<verb>" + alternation(PLACING) + r"),? (?P<places>f
 _NEW_WORDS = (
     (re.compile(r'^negate the effect of (?:that|the) (?:activated )?(?:"[^"]*"|card|monster|spell|trap|spell/trap)(?: card)?$',
                 re.IGNORECASE), "negate the effect"),
+    (re.compile(rf"^({alternation(('draw', 'discard', 'send', 'banish'))}) a number of (?=cards\b[^,;.]* equal to )", re.IGNORECASE), r"\1 "),
+    (re.compile(r"^(skip your next battle phase) after activation$", re.IGNORECASE), r"\1"),
+    (re.compile(r", face-up,? (?=until )", re.IGNORECASE), " "),
+    (re.compile(r"^add this card to (?:the|your) deck and shuffle (?:it|the deck|your deck)$", re.IGNORECASE), "shuffle this card into the deck"),
+    (re.compile(r"^no (?=(?:[\w/-]+ ){0,3}?(?:cards?|effects?|monsters?) can be activated\b)(.*?) can be activated\b", re.IGNORECASE),
+     r"neither player can activate \1"),
+    (re.compile(r"(?<=^negate the effects of )(?=(?:face-up |special summoned )?(?:monsters|cards|spells?/traps|effect monsters) (?:that )?"
+                r"(?:your opponent|you) (?:currently )?controls?\b)", re.IGNORECASE), "all "),
+    (re.compile(r"(?<=^switch the )atk/def(?= of )", re.IGNORECASE), "atk and def"),
     (re.compile(r"\ball (?:\d|two|three|four|five) (?=targets\b)", re.IGNORECASE), "those "),
     (re.compile(r"^have (?=.* (?:gain|lose) )", re.IGNORECASE), "make "),
     (re.compile(r"^put (?=.*\bcounters? on )", re.IGNORECASE), "place "),
