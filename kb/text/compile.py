@@ -31,6 +31,7 @@ from kb.text.phrases.mentions import mentions
 from kb.text.phrases.plural_names import as_printed
 from kb.text.soundness import sound
 from kb.text.steps.equips import equipping
+from kb.text.steps.keeping import keeps_target, split
 from kb.text.steps.trap_monsters import works_as_monster
 from kb.vocabulary.normal import listed, numbered, stays_on_the_field
 from kb.vocabulary.words import ACTIVATED, CONJUNCTIVES
@@ -184,7 +185,7 @@ def _effects(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[str,
                 return []
             return [{**effect, **(equipping(units, card) or {"does": [_bidden(units) or {"nothing": True}]})}]
         effect = _without_a_link(_turned_up(_carried_out(unit, card, effect), card), unit)
-        return [*_without_its_effect(unit, card, effect), effect, *_while_equipped(effect, card)]
+        return [*_without_its_effect(unit, card, effect), *_on_what_it_keeps(effect, card), *_while_equipped(effect, card)]
     effect = {"kind": unit.kind, **_framed(unit)}
     said = standing(unit, card, effect)
     found = [{**effect, **words} for words in (said if isinstance(said, list) else [said]) if words]
@@ -268,6 +269,14 @@ def _while_equipped(effect: dict[str, Any], card: Printed) -> list[dict[str, Any
             words = {"kind": "continuous", "works in": ["spell & trap zone"], "applies": [{"opaque": record}]}
             found.append({**words, "matters when": [*moments, "others"]})
     return found
+
+
+def _on_what_it_keeps(effect: dict[str, Any], card: Printed) -> list[dict[str, Any]]:
+    """The activation of a card that keeps the monster it targets, and what it does to that monster while it is there."""
+    if effect["kind"] != "card activation" or not keeps_target(card, listed(effect.get("targets"))):
+        return [effect]
+    does, modifiers = split(effect["does"])
+    return [{**effect, "does": does}, *([{"kind": "continuous", "applies": modifiers}] if modifiers else [])]
 
 
 def _framed(unit: Unit) -> dict[str, Any]:

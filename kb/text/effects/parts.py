@@ -18,6 +18,7 @@ from kb.text.steps import summons_by_rule
 from kb.text.steps.by_others import by_others
 from kb.text.steps.pointers import Step, points_back
 from kb.text.steps.step_verbs import CHANGING, LASTING, MOVED_CARDS, SHOWN_FIRST
+from kb.vocabulary.normal import listed
 from kb.vocabulary.words import AFTERWARDS
 
 LONGEST = 1_000
@@ -62,6 +63,9 @@ DENIED = re.compile(r"(?P<who>[^,;]*?) cannot (?P<first>[^,;]*?),? n?or (?P<seco
 """One "cannot" over two acts: neither can be done."""
 USED = re.compile(r"(?=used as )", re.IGNORECASE)
 """What is said without a second "be"."""
+BY = re.compile(r"be destroyed by (?=battle$)", re.IGNORECASE)
+BY_WHAT = re.compile(r"(?:your opponent's )?(?:card )?effects?\b", re.IGNORECASE)
+"""What is said without a second "be destroyed by"."""
 NEGATED = re.compile(r"(?:but )?(?:negate (?:its|their) effects|(?:its|their) effects are negated|(?:it|they) ha(?:s|ve) "
                      r"(?:its|their) effects negated)", re.IGNORECASE)
 
@@ -134,15 +138,25 @@ def _neither(joined: str, span: Span) -> list[Part] | None:
     if match is None:
         return _two_subjects(joined, span)
     sides = []
-    passive = match["first"].lower().startswith("be ")
-    for word, group in ((joined, "first"), ("and", "second")):
-        said = USED.sub("be ", match[group], count=1) if passive and USED.match(match[group]) else match[group]
+    sides = []
+    for word, said in ((joined, match["first"]), ("and", _second_act(match["first"], match["second"]))):
         steps = plain(Span(f"{match['who']} cannot {said}", span.start, span.part))
         if steps is None:
             return None
         sides.append([Part(word, steps, span)])
     _last_together(sides[0], sides[1])
+    both = [step for side in sides for step in side[0].steps]
+    if len(both) == 2 and all(set(step) <= {"apply", "until"} for step in both) and both[0].get("until") == both[1].get("until"):
+        return [Part(joined, [{**both[0], "apply": [modifier for step in both for modifier in listed(step["apply"])]}], span)]
     return [*sides[0], *sides[1]]
+
+
+def _second_act(first: str, second: str) -> str:
+    """The second act that is denied, with what it shares with the first."""
+    by = BY.match(first)
+    if by is not None and BY_WHAT.match(second):
+        return f"{by[0]}{second}"
+    return USED.sub("be ", second, count=1) if first.lower().startswith("be ") and USED.match(second) else second
 
 
 def _last_together(first: list[Part], second: list[Part]) -> None:
