@@ -229,6 +229,20 @@ class Changing(Meaning):
             return "choose"
         return [{"choose cards": parts[0]}] if isinstance(parts[0], dict) and parts[0].get("count") else UNSAYABLE
 
+    def choose_as_many(self, parts: list[Any]) -> Any:
+        if not isinstance(parts[0], dict) or "count" in parts[0]:
+            return UNSAYABLE
+        return [{"choose cards": {**parts[0], "count": {"count of": Pointer("done")}}}]
+
+    def of_original(self, parts: list[Any]) -> Any:
+        """"Its original ATK becomes 2000", or halved: of what is printed."""
+        subject, change, tails = parts[0], parts[1], parts[2:]
+        if not isinstance(change, dict) or not isinstance(subject, Pointer):
+            return UNSAYABLE
+        printed = {"original atk of": subject}
+        told = {"half": {"half of": printed}, "double": {"times": [2, printed]}}.get(change.get("times"), change.get("to"))
+        return UNSAYABLE if told is None else lasts([{"original atk": told}], subject, tails)
+
     def p_destroyed(self, _: list[Any]) -> Any:
         return [("does", "destroy", {})]
 
