@@ -34,7 +34,7 @@ from kb.text.steps.equips import equipping
 from kb.text.steps.keeping import keeps_target, split
 from kb.text.steps.trap_monsters import works_as_monster
 from kb.vocabulary.normal import listed, numbered, stays_on_the_field
-from kb.vocabulary.words import ACTIVATED, CONJUNCTIVES
+from kb.vocabulary.words import ACTIVATED, CONJUNCTIVES, ON_THE_FIELD
 
 LONGEST = 20_000
 """Characters of a text that the compiler reads."""
@@ -119,9 +119,14 @@ def _card(card: Printed, units: list[Unit], effects: list[dict[str, Any]]) -> di
 
 
 def _with_its_activation(effects: list[dict[str, Any]], card: Printed) -> list[dict[str, Any]]:
-    """A Spell or Trap that does not stay is activated, even if nothing in its text was read as that (ACT-2)."""
+    """A Spell or Trap that does not stay is activated, even if nothing in its text was read as that (ACT-2).
+
+    Not one of which all effects trigger off the field: there is no way to activate it (Statue of the Wicked; 7 cards).
+    """
     stays = stays_on_the_field({"card": " ".join((*card.types, card.kind))})
     if card.kind not in ("spell", "trap") or stays or any(effect["kind"] == "card activation" for effect in effects):
+        return effects
+    if effects and all(effect["kind"] == "trigger" and ON_THE_FIELD.isdisjoint(effect.get("works in", ON_THE_FIELD)) for effect in effects):
         return effects
     return [{"kind": "card activation", "does": [{"opaque": opaque("step", Span(card.text))}]}, *effects]
 

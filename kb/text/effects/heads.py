@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from lark import Token, Transformer
 
 from kb.text.language.reading import Grammar, Phrase, Read, Word
+from kb.text.language.zone_names import ZONE_NAMES
 from kb.text.phrases.nouns import cards_at, of_player
 
 DEEDS = frozenset(
@@ -117,6 +118,16 @@ def field_too_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     told = [word.value for word in given[at + 1 : at + AND_ALL]]
     if given[at].value in (",", "and") and told[:1] == ["all"] and ("they", "control") in zip(told, told[1:], strict=False):
         yield from any_at(given, at)
+
+
+def each_from_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """"Each from your hand, Deck, and GY": these places, where nothing more is demanded but different names."""
+    told = [word.value for word in given[at:]]
+    if told[:3] != ["each", "from", "your"]:
+        return
+    end = next((place for place, word in enumerate(told[3:], 3) if word not in ZONE_NAMES and word not in (",", "and", "or", "/")), len(told))
+    if told[end:] in ([], ["with", "different", "name"]):
+        yield Phrase(len(given), tuple(ZONE_NAMES[word] for word in told[3:end] if word in ZONE_NAMES))
 
 
 def hand_alone_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
@@ -295,6 +306,14 @@ class _Meaning(Transformer[Token, Any]):
     def opponent_draws(self, parts: list[Any]) -> Head:
         return _enough({"draw": int(parts[0]), "player": "opponent"})
 
+    def summons_each(self, parts: list[Any]) -> Head:
+        """One of them, from any of the places, is enough."""
+        verb, cards, places = parts[0], parts[1].value, parts[2].value
+        if verb != "special summon" or not isinstance(cards, dict) or not _is_plain(cards) or "from" in cards or str(cards.get("count")) not in ("1", "up to 1", "0-1"):
+            return Head()
+        kinds = {} if "is" in cards else {"is": "monster"}
+        return _enough({"special summon": {**cards, **kinds, "count": 1, "from": list(places), "whose": "you"}})
+
     def all_of(self, parts: list[Any]) -> Head:
         """What lasts on all cards of a kind that are there now needs one of them."""
         cards, told = parts[0].value, _words(parts)
@@ -392,7 +411,7 @@ _GRAMMAR = Grammar(
     Path(__file__).with_name("heads.lark"), ["head"], _Meaning(),
     {"CARDS": plain_cards_at, "LASTED": lasted_at, "SUBJECT": subject_at, "LASTING": lasting_at, "DUE": due_at, "REST": rest_at,
      "DEMANDS": demands_at, "ANY": any_at, "UNFOUGHT": unfought_at, "EVERY": every_at, "FIELD_TOO": field_too_at,
-     "HAND_ALONE": hand_alone_at},
+     "HAND_ALONE": hand_alone_at, "EACH_FROM": each_from_at},
 )
 
 

@@ -146,7 +146,8 @@ def _neither(joined: str, span: Span) -> list[Part] | None:
         sides.append([Part(word, steps, span)])
     _last_together(sides[0], sides[1])
     both = [step for side in sides for step in side[0].steps]
-    if len(both) == 2 and all(set(step) <= {"apply", "until"} for step in both) and both[0].get("until") == both[1].get("until"):
+    again = match["who"].lower().startswith(("that ", "those "))  # the second time "that" is not looked up again
+    if again and len(both) == 2 and all(set(step) <= {"apply", "until"} for step in both) and both[0].get("until") == both[1].get("until"):
         return [Part(joined, [{**both[0], "apply": [modifier for step in both for modifier in listed(step["apply"])]}], span)]
     return [*sides[0], *sides[1]]
 
