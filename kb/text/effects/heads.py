@@ -306,6 +306,12 @@ class _Meaning(Transformer[Token, Any]):
     def opponent_draws(self, parts: list[Any]) -> Head:
         return _enough({"draw": int(parts[0]), "player": "opponent"})
 
+    def needs_one(self, parts: list[Any]) -> Head:
+        cards = parts[-1].value
+        if not isinstance(cards, dict) or not _is_plain(cards) or cards.get("count") != "all" or "from" not in cards:
+            return Head()
+        return Head(asks=({"choose cards": {**cards, "count": 1}},))
+
     def summons_each(self, parts: list[Any]) -> Head:
         """One of them, from any of the places, is enough."""
         verb, cards, places = parts[0], parts[1].value, parts[2].value
