@@ -82,7 +82,7 @@ def answers_ban(sentence: Span, mask: str) -> dict[str, Any] | None:
     words: dict[str, Any] = {"cannot be answered by": "opponent" if who in ("your opponent", "opponent", "they") else "both"}
     what = match["what"].strip(" ,.")
     if not _EVERYTHING.match(what):
-        words["cannot be answered with"] = _kind(what) or {"opaque": opaque("filter of responses", sentence.piece(*match.span("what")))}
+        words["cannot be answered with"] = _kind(what) or _kind_of_the_cost(what) or {"opaque": opaque("filter of responses", sentence.piece(*match.span("what")))}
     return words
 
 
@@ -95,6 +95,17 @@ def _kind(what: str) -> dict[str, Any] | None:
     """The filter of what may not respond, where a kind of card says it all."""
     found = tuple(word for word in ("monster", "spell", "trap") if word in what)
     return {"is": _FILTERS[found]} if found in _FILTERS and _PLAIN.fullmatch(what) else None
+
+
+_PAID_KIND = re.compile(
+    r"cards,? (?:or|and) the effects of cards,? with the same original type(?: \([^()]*\))? as the cards? (?:sent to the gy|discarded|banished) "
+    r"to activate this (?:card|effect)"
+)
+
+
+def _kind_of_the_cost(what: str) -> dict[str, Any] | None:
+    """The filter of what may not respond, where it is of the kinds of card that paid the cost (Forbidden Droplet)."""
+    return {"same as": {"card type of": "cost cards"}} if _PAID_KIND.fullmatch(what) else None
 
 
 _NOT_NEGATED = re.compile(

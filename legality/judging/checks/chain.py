@@ -20,7 +20,7 @@ from legality.judging.checks.registry import check
 from legality.judging.wording.reasons import events, unanswered
 
 if TYPE_CHECKING:
-    from legality.game.state import Active, Link
+    from legality.game.state import Active, Game, Link
     from legality.judging.action import Action
     from legality.judging.activation import Activation
 
@@ -56,7 +56,7 @@ def forbidden_response(a: Activation) -> Reason | None:
     for number, link in enumerate(a.game.chain):
         who = link.effect.unanswerable
         with_what = link.effect.unanswerable_with
-        if with_what is not None and not with_what.holds(Env(a.game, link.player, link.uid, link.look, link), look_at(a.game, a.uid)):
+        if with_what is not None and not with_what.holds(_of_link(a.game, link), look_at(a.game, a.uid)):
             continue
         if who == "both" or (who == "opponent" and link.player != a.player):
             return Reason("CHN-8", f"Chain Link {number + 1} ({link.look.facts.name}) cannot be responded to", "after the Chain")
@@ -66,6 +66,13 @@ def forbidden_response(a: Activation) -> Reason | None:
                 if _shuts_out(a, entry, link):
                     return Reason("CHN-8", f"Chain Link {number + 1} ({link.look.facts.name}) cannot be responded to", "after the Chain")
     return None
+
+
+def _of_link(game: Game, link: Link) -> Env:
+    """The point of view of a link, with what was paid for it."""
+    env = Env(game, link.player, link.uid, link.look, link)
+    env.costs = link.costs
+    return env
 
 
 def _shuts_out(a: Activation, entry: Active, link: Link) -> bool:
