@@ -282,6 +282,8 @@ class _Meaning(Transformer[Token, Any]):
         return Head(pointed=True)
 
     def draws(self, parts: list[Any]) -> Head:
+        if len(parts) == 1:
+            return _enough({"draw": int(parts[0])})
         return Head() if (NUMBERED | {"if"}) & _words(parts) else Head(asks=({"draw": int(parts[0])},))
 
     def excavates(self, parts: list[Any]) -> Head:
