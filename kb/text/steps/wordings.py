@@ -22,8 +22,6 @@ _NEW_WORDS = (
     (re.compile(r"^banish \(until the end phase\) (.*)$", re.IGNORECASE), r"banish \1 until the end phase"),
     (re.compile(rf"^select (\d+) (cards?|monsters?) (?:from|in) (your hand) and ({alternation(('return', 'discard', 'send'))}) (?:it|them)\b",
                 re.IGNORECASE), r"\4 \1 \2 from \3"),
-    (re.compile(r"(?<=defense position )monster cards(?= on the field)|(?<=attack position )monster cards(?= on the field)", re.IGNORECASE),
-     "monsters"),
     (re.compile(r"(?<=for each )effect monster cards?(?= on the field)", re.IGNORECASE), "Effect Monster"),
     (re.compile(r"\bthe total number of (?=cards\b)", re.IGNORECASE), "the number of "),
     (re.compile(r"^(skip your next battle phase) after activation$", re.IGNORECASE), r"\1"),
