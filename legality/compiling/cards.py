@@ -115,7 +115,7 @@ DOES_NOTHING = EffectRecord(kind="card activation", does=(StepRecord(nothing=Tru
 
 
 def _needs_no_activation(activated: list[EffectFacts], card_property: str) -> bool:
-    """Has it its card activation among these, or no way to be activated: all effects of a card that does not stay trigger off the field (ACT-2)?"""
+    """Has it its card activation among these, or no way to be activated (ACT-2): all that it has triggers off the field?"""
     if any(item.is_card_activation for item in activated):
         return True
     return card_property not in STAYING and bool(activated) and all(item.kind == TRIGGER and not item.places & FIELD for item in activated)

@@ -311,7 +311,8 @@ _WORDS = {
 }
 _GRAMMAR = Grammar(Path(__file__).with_name("heads.lark"), ["sentence"], _Meaning(), _WORDS)
 _OF_STEPS = Grammar(
-    Path(__file__).with_name("heads.lark"), ["sentence"], _Lasting(), {**_WORDS, "DAMAGE": lasting_damage_at, "REPLACED": lambda _given, _at: ()}
+    Path(__file__).with_name("heads.lark"), ["sentence"], _Lasting(),
+    {**_WORDS, "DAMAGE": lasting_damage_at, "REPLACED": lambda _given, _at: ()},
 )
 
 

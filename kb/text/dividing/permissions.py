@@ -82,7 +82,8 @@ def answers_ban(sentence: Span, mask: str) -> dict[str, Any] | None:
     words: dict[str, Any] = {"cannot be answered by": "opponent" if who in ("your opponent", "opponent", "they") else "both"}
     what = match["what"].strip(" ,.")
     if not _EVERYTHING.match(what):
-        words["cannot be answered with"] = _kind(what) or _kind_of_the_cost(what) or {"opaque": opaque("filter of responses", sentence.piece(*match.span("what")))}
+        unsaid = {"opaque": opaque("filter of responses", sentence.piece(*match.span("what")))}
+        words["cannot be answered with"] = _kind(what) or _kind_of_the_cost(what) or unsaid
     return words
 
 
@@ -98,8 +99,8 @@ def _kind(what: str) -> dict[str, Any] | None:
 
 
 _PAID_KIND = re.compile(
-    r"cards,? (?:or|and) the effects of cards,? with the same original type(?: \([^()]*\))? as the cards? (?:sent to the gy|discarded|banished) "
-    r"to activate this (?:card|effect)"
+    r"cards,? (?:or|and) the effects of cards,? with the same original type(?: \([^()]*\))? as the cards? "
+    r"(?:sent to the gy|discarded|banished) to activate this (?:card|effect)"
 )
 
 

@@ -18,9 +18,10 @@ from kb.text.steps.pointers import Step
 ONE_OF = re.compile(rf"(?:then )?(?:{alternation(('activate', 'apply', 'choose'))}) "
                     r"(?:1|one|either) of (?:these|the following) effects(?: and apply it)?(?: ?\([^()]*\))?[:;]?",
                     re.IGNORECASE)
-BOTH = re.compile(r",? or,? if (?P<if>.*), you can apply (?P<which>both|both effects|any of them),? in sequence$", re.IGNORECASE | re.DOTALL)
+BOTH = re.compile(r",? or,? if (?P<if>.*), you can apply (?:both|both effects|any of them),? in sequence$", re.IGNORECASE | re.DOTALL)
 """Behind "apply 1 of these effects": when both may be applied."""
-THIS_INSTEAD = re.compile(r"(?P<first>.*?),? or,? if (?P<if>.*), you can apply (?:this|the following) effect instead[:;.]?", re.IGNORECASE | re.DOTALL)
+THIS_INSTEAD = re.compile(r"(?P<first>.*?),? or,? if (?P<if>.*), you can apply (?:this|the following) effect instead[:;.]?",
+                          re.IGNORECASE | re.DOTALL)
 """What may be done in place of what the sentence says: the bullet under it."""
 THIS_EFFECT = re.compile(r"apply (?:this|the following) effect[:;]?", re.IGNORECASE)
 IN_SEQUENCE = re.compile(r"apply (?:these|the following|all of these) effects in sequence(?:,? skipping (?:over )?any that do "

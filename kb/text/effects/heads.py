@@ -125,7 +125,8 @@ def each_from_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     told = [word.value for word in given[at:]]
     if told[:3] != ["each", "from", "your"]:
         return
-    end = next((place for place, word in enumerate(told[3:], 3) if word not in ZONE_NAMES and word not in (",", "and", "or", "/")), len(told))
+    listing = {*ZONE_NAMES, ",", "and", "or", "/"}
+    end = next((place for place, word in enumerate(told[3:], 3) if word not in listing), len(told))
     if told[end:] in ([], ["with", "different", "name"]):
         yield Phrase(len(given), tuple(ZONE_NAMES[word] for word in told[3:end] if word in ZONE_NAMES))
 
@@ -322,7 +323,8 @@ class _Meaning(Transformer[Token, Any]):
     def summons_each(self, parts: list[Any]) -> Head:
         """One of them, from any of the places, is enough."""
         verb, cards, places = parts[0], parts[1].value, parts[2].value
-        if verb != "special summon" or not isinstance(cards, dict) or not _is_plain(cards) or "from" in cards or str(cards.get("count")) not in ("1", "up to 1", "0-1"):
+        one = isinstance(cards, dict) and str(cards.get("count")) in ("1", "up to 1", "0-1")
+        if verb != "special summon" or not one or not _is_plain(cards) or "from" in cards:
             return Head()
         kinds = {} if "is" in cards else {"is": "monster"}
         return _enough({"special summon": {**cards, **kinds, "count": 1, "from": list(places), "whose": "you"}})

@@ -58,8 +58,8 @@ IF_DONE = re.compile(r"(?:and )?if you do(?! not\b)(?: so| that)?,? ", re.IGNORE
 IF = re.compile(r"(?:and )?if ", re.IGNORECASE)
 IF_BEHIND = re.compile(r",? if ", re.IGNORECASE)
 DENIES = re.compile(r"\b(?:cannot|neither|unable)\b.* n?or ", re.IGNORECASE | re.DOTALL)
-DENIED = re.compile(r"(?P<who>[^,;]*?) cannot (?P<first>[^,;]*?),? n?or (?P<second>(?:be )?used as material for a fusion, synchro, xyz,? or "
-                    r"link summon(?:,? (?:until|while|this turn)[^,;]*)?|[^,;]*)", re.IGNORECASE)
+_USED_AS = r"(?:be )?used as material for a fusion, synchro, xyz,? or link summon(?:,? (?:until|while|this turn)[^,;]*)?"
+DENIED = re.compile(rf"(?P<who>[^,;]*?) cannot (?P<first>[^,;]*?),? n?or (?P<second>{_USED_AS}|[^,;]*)", re.IGNORECASE)
 """One "cannot" over two acts: neither can be done."""
 USED = re.compile(r"(?=used as )", re.IGNORECASE)
 """What is said without a second "be"."""

@@ -26,8 +26,8 @@ class Changing(Meaning):
         return done("switch control", thing, parts[1:]) if isinstance(thing, Pointer) else UNSAYABLE
 
     def switch_stats(self, parts: list[Any]) -> Any:
-        several = isinstance(parts[0], dict) and parts[0].get("count") == "all"
-        return done("switch ATK and DEF", parts[0], parts[2:]) if parts[1] == "both" and (several or isinstance(parts[0], Pointer)) else UNSAYABLE
+        known = isinstance(parts[0], Pointer) or isinstance(parts[0], dict) and parts[0].get("count") == "all"
+        return done("switch ATK and DEF", parts[0], parts[2:]) if parts[1] == "both" and known else UNSAYABLE
 
     def switch_stats_of(self, parts: list[Any]) -> Any:
         return self.switch_stats([parts[1], parts[0], *parts[2:]])

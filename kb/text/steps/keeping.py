@@ -1,7 +1,7 @@
-"""What a card that stays on the field does, while it is there, to the monster it targeted when it was activated: a continuous effect of its own.
+"""What a card that stays on the field does, while it is there, to the monster it targeted when it was activated.
 
-"Activate this card by targeting 1 monster; it cannot attack": the card keeps that monster (`bind`), and what it does to it ends with the card
-and rests while the card is negated (NEG-4).
+"Activate this card by targeting 1 monster; it cannot attack": the card keeps that monster (`bind`); what it does to it is a continuous
+effect, which ends with the card and rests while the card is negated (NEG-4).
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from kb.vocabulary.words import CONJUNCTIVES
 
 KEPT = "while this card is there"
 """No word of the vocabulary: how long such a step lasts until `split` makes a continuous effect of it."""
-BY_TARGETING = re.compile(r"\bactivate this card by targeting (?:1|an?) (?:(?!\band (?:1|an?)\b)[^.;])*?\bmonster\b(?! on each)", re.IGNORECASE)
+BY_TARGETING = re.compile(r"\bactivate this card by targeting (?:1|an?) (?:(?!\band (?:1|an?)\b)[^.;])*?\bmonster\b(?! on each)",
+                          re.IGNORECASE)
 """Of a Continuous Spell or Trap: the monster that it targets is kept."""
 NUMBERS = {
     "change ATK": ("atk", "set atk"), "change DEF": ("def", "set def"), "change level": ("level", "set level"),
@@ -37,7 +38,7 @@ def applied(step: Step) -> list[dict[str, Any]] | None:
         return [{"negate effects": dict(BOUND)}] if step[verb] in THE_TARGET else None
     if verb == "apply":
         found = listed(step["apply"])
-        about = all(isinstance(each, dict) and each.get("of") in THE_TARGET and "opaque" not in each and "player" not in each for each in found)
+        about = all(isinstance(each, dict) and each.get("of") in THE_TARGET and {"opaque", "player"}.isdisjoint(each) for each in found)
         return [{**each, "of": dict(BOUND)} for each in found] if about else None
     change = step[verb]
     if verb == "change ATK and DEF" and change.get("of") in THE_TARGET and set(change) == {"by", "of"} and isinstance(change["by"], int):

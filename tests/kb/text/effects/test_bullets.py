@@ -6,8 +6,8 @@ from tests.support.texts import spell
 
 
 def test_a_bullet_is_cut_into_its_clauses() -> None:
-    effects = spell("Activate 1 of these effects, but skip your next Battle Phase after activation;\n● Your opponent draws 1 card, then you banish "
-                    "the top 4 cards of their Deck.\n● Draw 1 card, and if you do, gain 500 LP.", "quick-play")
+    effects = spell("Activate 1 of these effects, but skip your next Battle Phase after activation;\n● Your opponent draws 1 card, then "
+                    "you banish the top 4 cards of their Deck.\n● Draw 1 card, and if you do, gain 500 LP.", "quick-play")
     skip = {"also": {"skip": "next battle phase of you"}}
     assert [effect["does"] for effect in effects] == [
         [{"draw": 1, "player": "opponent"}, {"then": {"banish the top": 4, "player": "opponent"}}, skip],
@@ -16,7 +16,8 @@ def test_a_bullet_is_cut_into_its_clauses() -> None:
 
 
 def test_both_may_be_applied() -> None:
-    (effect,) = spell("Apply 1 of these effects, or if it is your turn, you can apply both effects in sequence.\n● Draw 1 card.\n● Gain 500 LP.")
+    (effect,) = spell("Apply 1 of these effects, or if it is your turn, you can apply both effects in sequence.\n● Draw 1 card.\n"
+                      "● Gain 500 LP.")
     (step,) = effect["does"]
     assert [option["does"] for option in step["choose one"]] == [
         [{"draw": 1}], [{"gain LP": 500}], [{"draw": 1}, {"also, after that": {"gain LP": 500}}],

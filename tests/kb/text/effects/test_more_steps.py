@@ -26,7 +26,8 @@ MINE = {"from": ["field"], "whose": "you", "face": "up", "is": "spell or trap"}
         ("Destroy the 1 monster your opponent controls with the highest DEF (your choice, if tied).",
          [{"destroy": {"count": 1, "from": ["monster zone"], "whose": "opponent", "face": "up", "extreme": "highest def"}}]),
         ("Negate the effects of face-up monsters your opponent currently controls, until the end of this turn.",
-         [{"negate effects of": {"count": "all", "from": ["monster zone"], "whose": "opponent", "face": "up"}, "until": "end of this turn"}]),
+         [{"negate effects of": {"count": "all", "from": ["monster zone"], "whose": "opponent", "face": "up"},
+           "until": "end of this turn"}]),
         ("If you control the same number of monsters as your opponent, draw 1 card.",
          [{"draw": 1, "if": [{"not": {"more cards": [{"from": ["monster zone"], "whose": who} for who in pair]}}
                              for pair in (("you", "opponent"), ("opponent", "you"))]}]),
@@ -38,8 +39,8 @@ def test_sentences(text: str, steps: list[dict[str, Any]]) -> None:
 
 
 def test_two_denials_are_one_step() -> None:
-    (effect,) = spell("Target 1 face-up monster; that monster cannot be Tributed, or used as material for a Fusion, Synchro, Xyz, or Link Summon, "
-                      "this turn.")
+    (effect,) = spell("Target 1 face-up monster; that monster cannot be Tributed, or used as material for a Fusion, Synchro, Xyz, or Link "
+                      "Summon, this turn.")
     assert effect["does"] == [{"until": "end of this turn", "apply": [
         {"cannot be tributed": True, "of": "targets"}, {"cannot be material": ["fusion", "synchro", "xyz", "link"], "of": "targets"},
     ]}]
@@ -57,8 +58,8 @@ def test_an_original_value_is_half_of_what_is_printed() -> None:
 
 
 def test_as_many_as_were_paid_and_how_long_the_rest_of_the_sentence_lasts() -> None:
-    (effect,) = spell("Send any number of cards from your hand to the GY; choose that many Effect Monsters your opponent controls, and until the end "
-                      "of this turn, their ATK is halved, also their effects are negated.")
+    (effect,) = spell("Send any number of cards from your hand to the GY; choose that many Effect Monsters your opponent controls, and "
+                      "until the end of this turn, their ATK is halved, also their effects are negated.")
     chosen, halved, negated = effect["does"]
     assert chosen["choose cards"]["count"] == {"count of": "cost cards"}
     assert halved["and"] == {"change ATK": {"times": "half", "of": "chosen cards"}, "until": "end of this turn"}

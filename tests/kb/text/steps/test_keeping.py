@@ -13,7 +13,8 @@ TARGETS = "Activate this card by targeting 1 face-up monster on the field; "
 @pytest.mark.parametrize(
     ("told", "applies"),
     [
-        ("it cannot attack or change its battle position.", [{"cannot attack": True, "of": BOUND}, {"cannot change position": True, "of": BOUND}]),
+        ("it cannot attack or change its battle position.",
+         [{"cannot attack": True, "of": BOUND}, {"cannot change position": True, "of": BOUND}]),
         ("it loses 700 ATK, also it cannot attack.", [{"atk": -700, "of": BOUND}, {"cannot attack": True, "of": BOUND}]),
         ("negate the effects of that face-up monster while it is on the field.", [{"negate effects": BOUND}]),
         ("it cannot be destroyed by battle while this card is on the field.", [{"cannot be destroyed": "battle", "of": BOUND}]),
@@ -28,7 +29,8 @@ def test_what_it_does_to_the_target_is_a_continuous_effect(told: str, applies: l
 
 def test_the_card_goes_with_the_monster() -> None:
     *_, goes = spell(TARGETS + "it cannot attack. When it leaves the field, destroy this card.", "continuous", kind="trap")
-    assert goes == {"kind": "clause", "trigger": [{"event": "leaves the field", "card": "bound monster"}], "does": [{"destroy": "this card"}]}
+    assert goes["trigger"] == [{"event": "leaves the field", "card": "bound monster"}]
+    assert goes["does"] == [{"destroy": "this card"}]
 
 
 def test_what_cannot_be_said_stays_a_step() -> None:
