@@ -165,7 +165,7 @@ def _instead(choice: Choice, match: re.Match[str]) -> Step | None:
     ]}
 
 
-def _in_sequence(choice: Choice) -> Step | None:
+def _in_sequence(choice: Choice) -> Step:
     """The bullets one after the other: each is done whether or not the one before was (psct.md 1)."""
     does: list[Step] = []
     for span in choice.options:

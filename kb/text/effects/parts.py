@@ -137,8 +137,7 @@ def _neither(joined: str, span: Span) -> list[Part] | None:
     match = DENIED.fullmatch(span.text)
     if match is None:
         return _two_subjects(joined, span)
-    sides = []
-    sides = []
+    sides: list[list[Part]] = []
     for word, said in ((joined, match["first"]), ("and", _second_act(match["first"], match["second"]))):
         steps = plain(Span(f"{match['who']} cannot {said}", span.start, span.part))
         if steps is None:

@@ -240,7 +240,7 @@ class Changing(Meaning):
         if not isinstance(change, dict) or not isinstance(subject, Pointer):
             return UNSAYABLE
         printed = {"original atk of": subject}
-        told = {"half": {"half of": printed}, "double": {"times": [2, printed]}}.get(change.get("times"), change.get("to"))
+        told = {"half": {"half of": printed}, "double": {"times": [2, printed]}}.get(str(change.get("times")), change.get("to"))
         return UNSAYABLE if told is None else lasts([{"original atk": told}], subject, tails)
 
     def p_destroyed(self, _: list[Any]) -> Any:
