@@ -69,9 +69,9 @@ def forbidden_response(a: Activation) -> Reason | None:
 
 
 def _of_link(game: Game, link: Link) -> Env:
-    """The point of view of a link, with what was paid for it."""
+    """The point of view of a link, with what was paid for it; a Set card that would answer is seen as what it is."""
     env = Env(game, link.player, link.uid, link.look, link)
-    env.costs = link.costs
+    env.costs, env.peek = link.costs, True
     return env
 
 
