@@ -330,12 +330,24 @@ def _carried_out(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str,
     demanded = _has_what_it_loses(effect["does"][0])
     if demanded:
         effect["condition"] = [*effect.get("condition", []), demanded]
+    if effect["kind"] == "trigger" and any(NEGATED_LINKS & unjoined(step).keys() for step in effect["does"]):
+        _answer_what_is_not_said(effect)
     if _negates_what_is_not_said(effect, card):
         effect["condition"] = [*effect.get("condition", []), {"opaque": opaque("condition of what it negates", unit.span)}]
     mark_possible(effect["does"], card, effect)
     mark_doubts(effect["does"], card)
     _leave_materials_open(effect["does"])
     return effect
+
+
+NEGATED_LINKS = frozenset({"negate the activation", "negate the effect"})
+
+
+def _answer_what_is_not_said(effect: dict[str, Any]) -> None:
+    """What negates a link is a Quick Effect in its Chain, not a Trigger Effect behind it (NEG-3): to what is not said here (Inzektor Orb)."""
+    effect["kind"] = "quick"
+    for word in ("trigger", "timing"):
+        effect.pop(word, None)
 
 
 def _choose_when_activating(effect: dict[str, Any]) -> None:

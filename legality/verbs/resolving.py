@@ -143,6 +143,7 @@ def resolve_link(work: Work, index: int) -> None:
     why = _without_effect(work, link, env)
     if why:
         work.tell("without effect", link=index, rule=why)
+        _keep_the_target(work, link, env, why)
         after_step(work)
         return
     if link.effect.opaque and not link.effect.steps:
@@ -154,6 +155,13 @@ def resolve_link(work: Work, index: int) -> None:
     run(work, env, link.effect.steps)
     work.midway = False
     after_step(work)
+
+
+@follows("NEG-4")
+def _keep_the_target(work: Work, link: Link, env: Env, why: str) -> None:
+    """A card that keeps the monster it targets does nothing else in its link: it keeps it though the effect is negated (Q&A 14646)."""
+    if why in ("NEG-2", "NEG-4") and link.is_card_activation and all(step.verb == "bind" for step in link.effect.steps):
+        run(work, env, link.effect.steps)
 
 
 @follows("LIM-8")
