@@ -344,7 +344,7 @@ NEGATED_LINKS = frozenset({"negate the activation", "negate the effect"})
 
 
 def _answer_what_is_not_said(effect: dict[str, Any]) -> None:
-    """What negates a link is a Quick Effect in its Chain, not a Trigger Effect behind it (NEG-3): to what is not said here (Inzektor Orb)."""
+    """What negates a link is a Quick Effect in its Chain, no Trigger Effect behind it (NEG-3): what it answers is not said here."""
     effect["kind"] = "quick"
     for word in ("trigger", "timing"):
         effect.pop(word, None)
