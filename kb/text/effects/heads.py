@@ -99,7 +99,7 @@ def unfought_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
         yield from any_at(given, at)
 
 
-PREDICATES = frozenset({"gain", "lose", "become", "cannot", "is"})
+PREDICATES = frozenset({"gain", "lose", "become", "is"})
 
 
 def every_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
@@ -190,6 +190,11 @@ def due_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
 def plain_cards_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
     """Every phrase naming cards that begins here and is said in plain words."""
     return (phrase for phrase in cards_at(given, at) if isinstance(phrase.value, dict) and _is_plain(phrase.value))
+
+
+def all_cards_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
+    """All cards of a kind."""
+    return (phrase for phrase in plain_cards_at(given, at) if phrase.value.get("count") == "all")
 
 
 def subject_at(given: Sequence[Word], at: int) -> Iterator[Phrase]:
@@ -332,7 +337,7 @@ class _Meaning(Transformer[Token, Any]):
     def all_of(self, parts: list[Any]) -> Head:
         """What lasts on all cards of a kind that are there now needs one of them."""
         cards, told = parts[0].value, _words(parts)
-        if not isinstance(cards, dict) or not _is_plain(cards) or cards.get("count") != "all" or "from" not in cards:
+        if "from" not in cards:
             return Head()
         one = {**cards, "count": 1}
         enough: dict[str, Any] = {**one, "face": "up"}
@@ -426,7 +431,7 @@ _GRAMMAR = Grammar(
     Path(__file__).with_name("heads.lark"), ["head"], _Meaning(),
     {"CARDS": plain_cards_at, "LASTED": lasted_at, "SUBJECT": subject_at, "LASTING": lasting_at, "DUE": due_at, "REST": rest_at,
      "DEMANDS": demands_at, "ANY": any_at, "UNFOUGHT": unfought_at, "EVERY": every_at, "FIELD_TOO": field_too_at,
-     "HAND_ALONE": hand_alone_at, "EACH_FROM": each_from_at},
+     "HAND_ALONE": hand_alone_at, "EACH_FROM": each_from_at, "ALL_CARDS": all_cards_at},
 )
 
 

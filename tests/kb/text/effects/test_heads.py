@@ -27,6 +27,7 @@ THEIR_HAND: dict[str, Any] = {"reveal": {"count": 1, "from": ["hand"], "whose": 
         "this turn, if you open an umbrella, you must open that one, as if it were yours",
         "until the End Phase, all effects that open umbrellas close them",
         "apply this effect this turn",
+        "for the rest of this turn, cards cannot be added from either player's umbrella to the hand",
         "declare 2 umbrellas",
         "transfer its materials to the umbrella",
         "this is treated as a Fusion Summon",
