@@ -363,17 +363,18 @@ def _can_mill(game: Game, env: Env, step: Step, as_cost: bool) -> bool:
     """As a cost the cards must reach the GY (psct 5): none is paid where something banishes whatever would go there (Card Trooper).
 
     Raises:
-        UnsettledFact: it depends on which cards are on the top of the Deck.
+        UnsettledFact: it depends on which cards are on the top of the Deck, or on a sentence that cannot be said.
     """
-    elsewhere = [entry for entry in modifiers(game) if entry.modifier.has("instead of the GY")] if as_cost else []
-    for player in doers(env, step) if elsewhere else ():
+    elsewhere = [entry for entry in modifiers(game) if entry.modifier.has("instead of the GY")]
+    for player in doers(env, step) if as_cost else ():
         if any(entry.modifier.of is None and not rules_for(game, "cannot banish", entry.player) for entry in elsewhere):
             return False
         named = [uid for uid, card in enumerate(game.cards) if card.zone == DECK and card.owner == player]
-        gone = [any(banishes_instead(game, entry, uid) for entry in elsewhere) for uid in named]
-        if any(gone) and not all(gone) or game.unnamed[player]:
-            raise UnsettledFact("which cards are on the top of the Deck")
-        if any(gone):
+        gone = {any(banishes_instead(game, entry, uid) for entry in elsewhere) for uid in named}
+        doubt = next((words for uid in named or (env.uid,) if (words := unsaid(game, uid, "where it goes")) is not None), None)
+        if doubt is not None or len(gone) > 1 or elsewhere and game.unnamed[player]:
+            raise UnsettledFact(doubt or "which cards are on the top of the Deck")
+        if True in gone:
             return False
     return _has_cards(game, env, step, as_cost)
 
