@@ -11,6 +11,7 @@ from kb.text.continuous.matters import matters_of_unread, matters_when
 from kb.text.continuous.own_summons import summoning
 from kb.text.continuous.standing import standing, treated_as
 from kb.text.dividing.anatomy import anatomy
+from kb.text.dividing.older import is_older
 from kb.text.dividing.spells import stays
 from kb.text.effects.activating import activating
 from kb.text.effects.allowances import allowances
@@ -28,6 +29,7 @@ from kb.text.language.verbs import MOVING, alternation
 from kb.text.language.word_lists import NAMED_PHASES, one_of
 from kb.text.phrases.materials import materials
 from kb.text.phrases.mentions import mentions
+from kb.text.phrases.monster_cards import as_old_texts_mean
 from kb.text.phrases.plural_names import as_printed
 from kb.text.soundness import sound
 from kb.text.steps.equips import equipping
@@ -102,8 +104,14 @@ def _anatomy(card: Printed) -> list[Unit]:
     return anatomy(card)
 
 
+_OLD_WORDS = re.compile(r"(?i)\bremoved? from play\b|\bside of the field\b")
+"""Words of printings that knew monsters on the field as monsters alone."""
+
+
 def _card(card: Printed, units: list[Unit], effects: list[dict[str, Any]]) -> dict[str, Any]:
     facts = _printed_facts(card)
+    if is_older(card.text) or _OLD_WORDS.search(card.text):
+        effects = as_old_texts_mean(effects)
     own = summoning(units, card)
     if card.kind == "monster":
         facts.update({word: value for word, value in (("summoning", own), ("materials", materials(card))) if value})
@@ -189,7 +197,7 @@ def _effects(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[str,
             if _one_turns_it_up(units, card):
                 return []
             return [{**effect, **(equipping(units, card) or {"does": [_bidden(units) or {"nothing": True}]})}]
-        effect = _without_a_link(_turned_up(_carried_out(unit, card, effect), card), unit)
+        effect = _without_a_link(_turned_up(_by_the_rules(_carried_out(unit, card, effect), unit, units, card), card), unit)
         return [*_without_its_effect(unit, card, effect), *_on_what_it_keeps(effect, card), *_while_equipped(effect, card)]
     effect = {"kind": unit.kind, **_framed(unit)}
     said = standing(unit, card, effect)
@@ -335,6 +343,7 @@ def _carried_out(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str,
     if _negates_what_is_not_said(effect, card):
         effect["condition"] = [*effect.get("condition", []), {"opaque": opaque("condition of what it negates", unit.span)}]
     mark_possible(effect["does"], card, effect)
+    _leave_its_condition_open(effect, card)
     mark_doubts(effect["does"], card)
     _leave_materials_open(effect["does"])
     return effect
@@ -348,6 +357,35 @@ def _answer_what_is_not_said(effect: dict[str, Any]) -> None:
     effect["kind"] = "quick"
     for word in ("trigger", "timing"):
         effect.pop(word, None)
+
+
+def _leave_its_condition_open(effect: dict[str, Any], card: Printed) -> None:
+    """ "When …, you can activate this card", unread: what it begins with is when it is activated, and no part that can be done."""
+    first = unjoined(effect["does"][0])
+    if "opaque" in first and "activate this card" in words_at(str(first["opaque"]), card).lower():
+        first.pop("possible", None)
+        effect["does"][0].pop("possible", None)
+
+
+_CHOOSES = re.compile(r"(?i)\btarget|\bselect|\bchoose")
+
+
+def _by_the_rules(effect: dict[str, Any], unit: Unit, units: Sequence[Unit], card: Printed) -> dict[str, Any]:
+    """The activation of an Equip Spell with the target that the rules give it, where its own text speaks of none (RES-9)."""
+    if unit.kind != "card activation" or [set(target) for target in listed(effect.get("targets"))] != [{"count", "opaque"}]:
+        return effect
+    chosen = any(_CHOOSES.search(span.text) for span in (*unit.acts, *unit.resolution))
+    if chosen or _EQUIPS_OTHERWISE.search(card.text) or any("equip" in unjoined(step) for step in effect["does"]):
+        return effect
+    found = equipping(units, card)
+    equips = [step for step in effect["does"] if not _EQUIPPING.match(words_at(str(unjoined(step).get("opaque", "")), card))]
+    return {**effect, "targets": found["targets"], "does": [*found["does"], *equips]} if found else effect
+
+
+_EQUIPPING = re.compile(r"(?i)equip this card to (?:a|1) (?:face-up )?monster\.?$|equip only to [^.;]*\.?$")
+"""What the rules or the demand on the target say already."""
+_EQUIPS_OTHERWISE = re.compile(r"(?i)\bonly be equipped\b|\bequip (?:it|this card) only\b")
+"""Demands on the monster in other words than "Equip only to"."""
 
 
 def _choose_when_activating(effect: dict[str, Any]) -> None:

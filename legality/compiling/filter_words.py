@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from kb.records.conditions import Condition as ConditionRecord
 from kb.records.filters import Filter as FilterRecord
-from kb.records.filters import Likeness, Measure
+from kb.records.filters import Likeness, Measure, Selection
 from kb.vocabulary.comparisons import admitted
 from legality.compiling.comparing import measured, shares
 from legality.compiling.filters import Test, filter_word
 from legality.compiling.players import PLAYERS, player_of
 from legality.compiling.qualities import QUALITY_WORDS, STATS, counters_of, printed, stat_of
 from legality.compiling.references import REFERENCES
-from legality.compiling.registry import CARDS, FILTER, Words, note
+from legality.compiling.registry import CARDS, CONDITIONS, FILTER, Words, note
 from legality.continuous.look import last_look, seen
 from legality.game.reads import Reads
 from legality.game.state import Game, Look
@@ -93,6 +94,18 @@ def _type(value: tuple[str, ...]) -> Test:
 def _original_type(value: tuple[str, ...]) -> Test:
     races = frozenset(value)
     return lambda env, look: _seen(env, look) and look.facts.race in races
+
+
+@filter_word("original card type")
+def _original_card_type(value: str) -> Test:
+    kinds = KIND_WORDS[value]
+    return lambda env, look: (_seen(env, look) or look.card.zone == MZONE) and bool(look.facts.kind & kinds)
+
+
+@filter_word("while there")
+def _while_there(value: Selection) -> Test:
+    (holds,) = CONDITIONS((ConditionRecord(exists=value),))
+    return lambda env, look: holds(env)
 
 
 @filter_word("attribute")

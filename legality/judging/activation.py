@@ -109,8 +109,12 @@ def unmet_demand(activation: Activation, answer: Answer, link: Link, index: int)
     env = activation.env
     if not holds_player(env, answer.player, link.player):
         return "player"
-    if answer.test is not None and not answer.test.holds(env, link.look):
-        return "card"
+    doubt: UnsettledFact | None = None
+    try:
+        if answer.test is not None and not answer.test.holds(env, link.look):
+            return "card"
+    except UnsettledFact as unsettled:
+        doubt = unsettled  # another demand may settle it
     if answer.places and not answer.places & place_of(link):
         return "in"
     if answer.includes and not included(activation.game, link, index, answer.includes):
@@ -127,6 +131,8 @@ def unmet_demand(activation: Activation, answer: Answer, link: Link, index: int)
         total = sum(len(group) for group in link.targets)
         if not hits or (answer.only_target and total != 1):
             return "targets"
+    if doubt is not None:
+        raise doubt
     return ""
 
 

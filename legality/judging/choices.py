@@ -133,7 +133,7 @@ def why_not_possible(a: Activation) -> str:
         if not holds and not (a.pending is not None and a.pending.was_battling):  # it held when the effect triggered (BAT-10)
             words = (a.effect.record.condition or ()) + (a.effect.record.must_hold or ())
             return unmet(words[number]) if number < len(words) else "its condition does not hold"
-    unpaid = False
+    unpaid = any(step.verb == "opaque" for step in effect.cost)
     for step in effect.cost:
         try:
             payable = can_do(a.game, env, step, True)
@@ -196,7 +196,7 @@ def _why_not_done(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: 
 
 def _why_vain(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: bool) -> str:
     """Why one of its parts could do nothing; empty if none is known to. A part that cannot be said may bring what a later one needs."""
-    before = doubts[0] if unpaid else None
+    before = _what_pays(a, doubts) if unpaid else None
     last = len(a.effect.steps) - 1
     for number, step in enumerate(a.effect.steps):
         try:
@@ -220,6 +220,12 @@ def _why_vain(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: bool
         if step.verb == "opaque" and not step.options.includes_nothing and before is None:
             before = a.env.not_said(str(step.what))
     return ""
+
+
+def _what_pays(a: Activation, doubts: list[UnsettledFact]) -> UnsettledFact:
+    """That it is not known what its cost is."""
+    words = next((step.words for step in a.effect.cost if step.verb == "opaque"), None)
+    return doubts[0] if doubts or words is None else a.env.not_said(words)
 
 
 def _is_demanded(a: Activation, env: Env, step: Step, number: int) -> bool:

@@ -18,7 +18,7 @@ from legality.continuous.look import EQUIPPED, OWN_NUMBERS, look_at
 from legality.continuous.unread import settle
 from legality.game.effects import Modifier, StatChange, Step
 from legality.game.rules import follows
-from legality.game.state import Event, Lasting, change
+from legality.game.state import Delayed, Event, Lasting, change
 from legality.game.terms import (
     BY_EFFECT,
     EVENT,
@@ -212,9 +212,16 @@ def turn_down(work: Work, uid: int) -> None:
     seen = change(work.look(uid), card=change(card, attack=False))
     work.replace(uid, up=False, attack=False, since=work.stamp(), negated=False, counters=(), how=card.how & ~HOW["flip"])
     work.unbind(uid)
+    work.delayed = [kept for entry in work.delayed if (kept := _without(entry, uid)) is not None]
     if work.duel.asks_deeds:
         remember(work, uid, TURNED_DOWN)
     work.emit(Event(verbs, uid, seen, card.control, MZONE, MZONE))
+
+
+def _without(entry: Delayed, uid: int) -> Delayed | None:
+    """What comes later, without this monster, which is another from now on (RES-10); None where it was about it alone."""
+    left = tuple(there for there in entry.cards if there[0] != uid)
+    return entry if left == entry.cards else change(entry, cards=left) if left else None
 
 
 @verb("turn face-down")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from legality.game.terms import PLACING
-from legality.public import Illegal, Pending, State, Unsettled, is_private, judge_triggered, orders, owner_of
+from legality.public import Illegal, Pending, State, Unsettled, is_private, judge_triggered, orders, owner_of, unsettled_moves
 from queries.position.replay import Played, play_settled
 from queries.telling.answers import Failed, LeftOut, Orders, Placed, UnsettledMove, failed
 from queries.telling.windows import card_name, whose
@@ -42,12 +42,15 @@ def _unsettled(state: State, in_some: set[Placed]) -> dict[tuple[str, str, int],
     """
     found = {}
     legal = []
+    ways = {(uid, effect.number): fact for uid, effect, fact in unsettled_moves(state)}
     for pending in state.pending if state.box == PLACING else ():
         answer = judge_triggered(state, pending)
         placed = _placed(state, pending)
         about = (placed.player, placed.card, placed.effect)
         if isinstance(answer, Unsettled):
             found[about] = UnsettledMove(*about, answer.missing[0].fact)
+        elif placed not in in_some and answer.legal and (pending.uid, pending.effect.number) in ways:
+            found[about] = UnsettledMove(*about, ways[pending.uid, pending.effect.number])
         elif placed not in in_some and not isinstance(answer, Illegal):
             legal.append(about)
     before = next(iter(found), None)

@@ -114,11 +114,16 @@ class EntryReader:
         return entry
 
     def _default_summon(self, entry: Entry) -> None:
-        """An Extra Deck monster on the field was Special Summoned by its own kind unless the file says otherwise."""
+        """An Extra Deck monster on the field was Special Summoned by its own kind unless the file says otherwise.
+
+        One that cannot be Normal Summoned or Set was Special Summoned, too.
+        """
         facts = entry.facts
         if facts is not None and facts.is_extra:
             kind = next(word for word in OWN_KINDS if word in facts.types)
             entry.fields.update(how=WAYS[kind], summoner=entry.player, origin=EXTRA)
+        elif facts is not None and facts.cannot_normal_summon:
+            entry.fields.update(how=WAYS["special"])
 
     # --- the keys --------------------------------------------------------------------------------------------------
 

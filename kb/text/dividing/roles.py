@@ -149,12 +149,13 @@ def standing_unit(sentence: Span, mask: str) -> Unit:
 _WHEN_ACTIVATED = re.compile(
     r"(?:when|if) (?:this card is activated|you activate this card|this card resolves)\b|activate (?:this card|only|by)\b|"
     r"you can only activate\b(?! this card's effect)|target |to activate this card,? you must\b|"
-    r"you must [^,;]* to activate this card(?!'s)\b"
+    r"you must [^,;]* to activate this card(?!'s)\b|you can activate this card when\b"
 )
 _ACTIVATE_ONLY = re.compile(
     r"(?:you can )?(?:only )?activate (?:this card )?only|activate (?:this card )?(?:when|during|if|by)|you can only activate this card|"
     r"this card can only be activated (?:at|if|when|while|during|by)\b|to activate this card,? you must\b|"
-    r"you must [^,;]* to activate this card(?!'s)\b|you cannot activate this card (?:if|unless|while|when)"
+    r"you must [^,;]* to activate this card(?!'s)\b|you cannot activate this card (?:if|unless|while|when)|"
+    r"you can activate this card when [^,;]*\.$"
 )
 _NEVER_ACTIVATED = re.compile(r"(?:this card )?can(?:not be activated|not activate this card| only be placed on the field)\b")
 

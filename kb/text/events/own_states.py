@@ -96,6 +96,10 @@ class OwnStates(PlayersAndWays):
     def up_on_field(self, _: list[Any]) -> dict[str, Any]:
         return {"from": ["field"], "face": "up"}
 
+    def up_on_your_field(self, _: list[Any]) -> Any:
+        here: dict[str, Any] = {"from": ["field"], "face": "up"}
+        return lambda value: exists(value, **here) if isinstance(value, Itself) else exists(value, **here, whose="you")
+
     def up_in_monster_zone(self, _: list[Any]) -> dict[str, Any]:
         return {"from": ["monster zone"], "face": "up"}
 

@@ -72,6 +72,35 @@ class States(PlayersAndWays):
         of_list = isinstance(value, dict) and any(isinstance(value.get(word), list) for word in ("attribute", "type", "name", "archetype"))
         return self.controls([parts[0], value]) if of_list else UNSAYABLE
 
+    def controls_in(self, parts: list[Any]) -> Any:
+        who, cards, position = parts[0], parts[-2].value, parts[-1]
+        if who not in ("you", "opponent") or not isinstance(cards, dict):
+            return UNSAYABLE
+        return exists(of_player(cards, who), whose=who, **position)
+
+    def both_stand(self, parts: list[Any]) -> Any:
+        """ "Both a Cog and "X" are on the field"."""
+        cards = [part.value for part in parts[:2]]
+        found = [exists(value, **parts[-1]) for value in cards if isinstance(value, dict)]
+        return UNSAYABLE if len(found) < 2 or UNSAYABLE in found else [*found[0], *found[1]]
+
+    def both_hold(self, parts: list[Any]) -> Any:
+        value = parts[0].value
+        if not isinstance(value, dict) or value.get("whose") != "they":
+            return UNSAYABLE
+        found = [exists(of_player(value, who)) for who in ("you", "opponent")]
+        return UNSAYABLE if UNSAYABLE in found else [*found[0], *found[1]]
+
+    def both_have(self, parts: list[Any]) -> Any:
+        count, value = _counted(parts[0])
+        if not isinstance(value, dict) or "whose" in value:
+            return UNSAYABLE
+        found = [exists(value, count, whose=who) for who in ("you", "opponent")]
+        return UNSAYABLE if UNSAYABLE in found else [*found[0], *found[1]]
+
+    def alone_in_hand(self, _: list[Any]) -> Any:
+        return [{"exists": {"count": 0, "from": ["hand"], "whose": "you", "other than": "this card"}}]
+
     def controls_none(self, parts: list[Any]) -> Any:
         who, value = parts[0], parts[1].value
         return UNSAYABLE if who in ("either", "neither") else exists(of_player(value, who), 0, whose=who)

@@ -61,7 +61,7 @@ SAYS: dict[str, Any] = {
     "other_pendulum": {"from": ["pendulum zone"], "whose": "you", "other than": "this card"},
     "your_pendulum": {"from": ["pendulum zone"], "whose": "you"},
     "link": OR, "link_and": AND, "link_comma": COMMA, "normal_or_special": Quality("summoned", ["normal", "special"]),
-    "banished_quality": Quality("from", "banished"),
+    "banished_quality": Quality("from", "banished"), "normal_summoned_or_set": Quality("not summoned", "special"),
     "set_quality": Quality("face", "down"), "opponents_quality": Quality("whose", "opponent"),
     "excavated_quality": Quality("one of", "revealed cards"),
     "attacking_quality": Quality("battling", "attacking"), "your_other": {"whose": "you", "other than": "this card"},

@@ -65,6 +65,9 @@ class _Meaning(Transformer[Token, Any]):
     def yours_on_field(self, _: list[Any]) -> dict[str, Any]:
         return {"from": ["field"], "whose": "you"}
 
+    def yours_face_up(self, _: list[Any]) -> dict[str, Any]:
+        return {"from": ["field"], "whose": "you", "face": "up"}
+
     def yours(self, _: list[Any]) -> dict[str, Any]:
         return {"whose": "you"}
 

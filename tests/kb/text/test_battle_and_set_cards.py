@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from kb.text.events.narrowed import narrowed
-from tests.support.texts import monster
+from tests.support.texts import monster, spell
 
 
 def test_a_monster_battles_though_two_do() -> None:
@@ -56,3 +56,10 @@ def test_once_per_battle_phase_is_of_the_battle_phase(lead: str) -> None:
     (effect,) = monster(f"{lead}: You can make this card gain 500 ATK until the end of the Battle Phase.")
     assert effect["during"] == {"phases": ["battle"], "turn": "you"}
     assert any("opaque" in words for words in effect["condition"])
+
+
+def test_when_something_happens_you_can_activate_this_card() -> None:
+    """It is when the card may be activated, and no part that could be done at any time (Inferno Tempest)."""
+    (effect,) = spell("When you take 3000 or more Battle Damage from 1 attack, you can activate this card. Draw 1 card.", kind="trap")
+    assert "opaque" in effect["does"][0]
+    assert "possible" not in effect["does"][0]

@@ -345,7 +345,10 @@ def is_forbidden(state: State, player: int, uid: int, effect: EffectFacts) -> bo
     for link in state.chain:
         bound = {"opponent": (1 - link.player,), "both": (0, 1)}.get(link.effect.unanswerable, ())
         only = link.effect.unanswerable_with
-        if player in bound and (only is None or only.holds(Env(state, link.player, link.uid), look)):
+        asked = Env(state, link.player, link.uid)
+        asked.costs = link.costs
+        asked.targets = tuple(tuple(target for target, _ in group) for group in link.targets)
+        if player in bound and (only is None or only.holds(asked, look)):
             return True
         for entry in modifiers(state):
             unanswerable, answering = entry.modifier.cannot_be_answered, entry.modifier.cannot_be_answered_with

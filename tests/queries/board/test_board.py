@@ -386,3 +386,9 @@ def test_a_right_board_needs_no_rapidfuzz() -> None:
 
 def test_the_phase_of_the_turn_is_read() -> None:
     assert board("turn: {player: B, phase: draw, number: 5}").state.phase == DRAW
+
+
+def test_what_cannot_be_normal_summoned_was_special_summoned() -> None:
+    """How a monster was Summoned is unknown where the file does not say it, but there is only one way for this one."""
+    cards = read_board("A: {monsters: [Dark Armed Dragon, Summoned Skull]}").state.cards
+    assert [bool(card.how & HOW["special"]) for card in cards] == [True, False]
