@@ -33,9 +33,10 @@ from kb.text.phrases.monster_cards import as_old_texts_mean
 from kb.text.phrases.plural_names import as_printed
 from kb.text.soundness import sound
 from kb.text.steps.equips import equipping
+from kb.text.steps.keeping import keeps_target, split
 from kb.text.steps.trap_monsters import works_as_monster
 from kb.vocabulary.normal import listed, numbered, stays_on_the_field
-from kb.vocabulary.words import ACTIVATED, CONJUNCTIVES
+from kb.vocabulary.words import ACTIVATED, CONJUNCTIVES, ON_THE_FIELD
 
 LONGEST = 20_000
 """Characters of a text that the compiler reads."""
@@ -126,9 +127,14 @@ def _card(card: Printed, units: list[Unit], effects: list[dict[str, Any]]) -> di
 
 
 def _with_its_activation(effects: list[dict[str, Any]], card: Printed) -> list[dict[str, Any]]:
-    """A Spell or Trap that does not stay is activated, even if nothing in its text was read as that (ACT-2)."""
+    """A Spell or Trap that does not stay is activated, even if nothing in its text was read as that (ACT-2).
+
+    Not one of which all effects trigger off the field: there is no way to activate it (Statue of the Wicked; 7 cards).
+    """
     stays = stays_on_the_field({"card": " ".join((*card.types, card.kind))})
     if card.kind not in ("spell", "trap") or stays or any(effect["kind"] == "card activation" for effect in effects):
+        return effects
+    if effects and all(effect["kind"] == "trigger" and ON_THE_FIELD.isdisjoint(effect.get("works in", ON_THE_FIELD)) for effect in effects):
         return effects
     return [{"kind": "card activation", "does": [{"opaque": opaque("step", Span(card.text))}]}, *effects]
 
@@ -192,7 +198,7 @@ def _effects(unit: Unit, card: Printed, units: Sequence[Unit]) -> list[dict[str,
                 return []
             return [{**effect, **(equipping(units, card) or {"does": [_bidden(units) or {"nothing": True}]})}]
         effect = _without_a_link(_turned_up(_by_the_rules(_carried_out(unit, card, effect), unit, units, card), card), unit)
-        return [*_without_its_effect(unit, card, effect), effect, *_while_equipped(effect, card)]
+        return [*_without_its_effect(unit, card, effect), *_on_what_it_keeps(effect, card), *_while_equipped(effect, card)]
     effect = {"kind": unit.kind, **_framed(unit)}
     said = standing(unit, card, effect)
     found = [{**effect, **words} for words in (said if isinstance(said, list) else [said]) if words]
@@ -278,6 +284,14 @@ def _while_equipped(effect: dict[str, Any], card: Printed) -> list[dict[str, Any
     return found
 
 
+def _on_what_it_keeps(effect: dict[str, Any], card: Printed) -> list[dict[str, Any]]:
+    """The activation of a card that keeps the monster it targets, and what it does to that monster while it is there."""
+    if effect["kind"] != "card activation" or not keeps_target(card, listed(effect.get("targets"))):
+        return [effect]
+    does, modifiers = split(effect["does"])
+    return [{**effect, "does": does}, *([{"kind": "continuous", "applies": modifiers}] if modifiers else [])]
+
+
 def _framed(unit: Unit) -> dict[str, Any]:
     """The words that the anatomy alone decides."""
     words: dict[str, Any] = {}
@@ -324,6 +338,8 @@ def _carried_out(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str,
     demanded = _has_what_it_loses(effect["does"][0])
     if demanded:
         effect["condition"] = [*effect.get("condition", []), demanded]
+    if effect["kind"] == "trigger" and any(NEGATED_LINKS & unjoined(step).keys() for step in effect["does"]):
+        _answer_what_is_not_said(effect)
     if _negates_what_is_not_said(effect, card):
         effect["condition"] = [*effect.get("condition", []), {"opaque": opaque("condition of what it negates", unit.span)}]
     mark_possible(effect["does"], card, effect)
@@ -331,6 +347,16 @@ def _carried_out(unit: Unit, card: Printed, effect: dict[str, Any]) -> dict[str,
     mark_doubts(effect["does"], card)
     _leave_materials_open(effect["does"])
     return effect
+
+
+NEGATED_LINKS = frozenset({"negate the activation", "negate the effect"})
+
+
+def _answer_what_is_not_said(effect: dict[str, Any]) -> None:
+    """What negates a link is a Quick Effect in its Chain, no Trigger Effect behind it (NEG-3): what it answers is not said here."""
+    effect["kind"] = "quick"
+    for word in ("trigger", "timing"):
+        effect.pop(word, None)
 
 
 def _leave_its_condition_open(effect: dict[str, Any], card: Printed) -> None:

@@ -30,7 +30,7 @@ from legality.game.duel import Duel, Tables
 from legality.game.effects import CardFacts, EffectFacts, Material
 from legality.game.reads import Reads
 from legality.game.selections import Condition, Filter
-from legality.game.terms import EXTRA_DECK_TYPES, MONSTER, SPECIAL_KINDS, SPELL, TRAP
+from legality.game.terms import EXTRA_DECK_TYPES, FIELD, MONSTER, SPECIAL_KINDS, SPELL, TRAP, TRIGGER
 
 KINDS: Words[int] = Words("kind of card file", {"monster": MONSTER, "token": MONSTER, "spell": SPELL, "trap": TRAP})
 STAYING = ("continuous", "equip", "field")
@@ -120,6 +120,13 @@ def _not_negated(said: bool | tuple[str, ...] | None) -> int:
 DOES_NOTHING = EffectRecord(kind="card activation", does=(StepRecord(nothing=True),))
 
 
+def _needs_no_activation(activated: list[EffectFacts], card_property: str) -> bool:
+    """Has it its card activation among these, or no way to be activated (ACT-2): all that it has triggers off the field?"""
+    if any(item.is_card_activation for item in activated):
+        return True
+    return card_property not in STAYING and bool(activated) and all(item.kind == TRIGGER and not item.places & FIELD for item in activated)
+
+
 def _effects(said: CardRecord, kind: int, card_property: str, types: frozenset[str], tables: Tables) -> dict[str, tuple[EffectFacts, ...]]:
     """Its effects by what they are: those that are activated, in the order of their numbers, and the others."""
     shelves: dict[str, list[EffectFacts]] = {"activated": [], "continuous": [], "clause": [], "procedure": []}
@@ -129,7 +136,7 @@ def _effects(said: CardRecord, kind: int, card_property: str, types: frozenset[s
         number = len(shelf) + 1 if shelf is not activated else counted + 1 if item.number is None else item.number
         counted = max(counted, number) if shelf is activated else counted
         shelf.append(effect(item, kind, card_property, tables, number))
-    if kind in (SPELL, TRAP) and not any(item.is_card_activation for item in activated):
+    if kind in (SPELL, TRAP) and not _needs_no_activation(activated, card_property):
         activated.insert(0, effect(DOES_NOTHING, kind, card_property, tables, 0))
     if "pendulum" in types and not any(item.is_card_activation for item in activated):
         activated.append(effect(msgspec.structs.replace(DOES_NOTHING, works_in=("hand",)), MONSTER, "", tables, 0))

@@ -318,10 +318,14 @@ def _leaves_too_few(a: Activation, env: Env, step: Step) -> bool:
 
 
 def _settle_first_step(a: Activation) -> None:
-    """Raises UnsettledFact where all that a Spell or Trap begins with is a choice that cannot be said: its condition may stand in it."""
+    """Raises UnsettledFact where all that a Spell or Trap begins with is a choice that cannot be said: its condition may stand in it.
+
+    Not where its head shows that it can always be done.
+    """
     first = a.effect.steps[0] if a.effect.steps else None
     stays = a.game.duel.defs[a.card.code].stays
-    if first is not None and first.verb == "opaque" and first.optional and a.is_card_activation and not stays:
+    unsaid = first is not None and first.verb == "opaque" and first.optional and not first.options.possible
+    if first is not None and unsaid and a.is_card_activation and not stays:
         raise a.env.not_said(str(first.what))
 
 

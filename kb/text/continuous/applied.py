@@ -18,6 +18,7 @@ from kb.text.language.verbs import LEAVING, Form, alternation
 from kb.text.language.word_lists import MATERIAL_WAYS, one_of
 from kb.text.modifiers.modifying import read_clause
 from kb.text.phrases.groups import is_said
+from kb.text.steps.keeping import keeps
 
 WORD = re.compile(r"(?P<word>when|if|each time|after) ", re.IGNORECASE)
 BOUND = rf"(?:that|the) (?:(?:{alternation(('special summon', 'summon', 'select', 'target'), Form.PARTICIPLE)}) )?(?:monster|target)"
@@ -126,7 +127,9 @@ def _granted(flat: str, span: Span) -> dict[str, Any] | None:
 
 
 def keeps_a_monster(card: Printed) -> bool:
-    """Does the card Special Summon a monster that stays bound to it (`bind`)?"""
+    """Does a monster stay bound to the card (`bind`): one that it Special Summons, or targets when it is activated?"""
+    if keeps(card):
+        return True
     return not STAYING.isdisjoint(card.types) and card.kind in ("spell", "trap") and KEEPS.search(masked(card.text)) is not None
 
 

@@ -33,7 +33,7 @@ DONE = frozenset(
 NOUN_BEFORE = frozenset({"tribute", "fusion", "ritual", "synchro", "xyz", "link", "pendulum", "normal", "special"})
 ARTICLES = frozenset({"its", "their", "the", "this", "your", "a", "'s", "by"})
 PART = frozenset({".", ";", ":", "●"})
-BEGINS = frozenset({"if", "while", "when", "during", "as", "once", "for"})
+BEGINS = frozenset({"if", "while", "when", "during", "as", "once", "for", "until"})
 UNDER = frozenset({"if", "when", "while", "that", "which", "who", "whose", "unless", "until", "where"})
 """What begins a clause that says only which, or when."""
 TURN_OF = (("you",), ("it",), ("they",), ("this",))

@@ -33,7 +33,7 @@ from kb.text.continuous.head_words import (
     subject_at,
     whom_of,
 )
-from kb.text.continuous.passive_heads import barred_at, drawn_at
+from kb.text.continuous.passive_heads import barred_at, drawn_at, spared_at
 from kb.text.language.reading import Grammar, Read, words
 
 
@@ -155,6 +155,12 @@ class _Meaning(Transformer[Token, Any]):
     def barred(self, parts: list[Any]) -> Deed:
         topics, kinds = parts[0].value
         return Deed(topics, "others", kinds)
+
+    def spared(self, parts: list[Any]) -> Deed:
+        return Deed(TOPICS["any_destruction"], "others")
+
+    def reversed(self, parts: list[Any]) -> Deed:
+        return Deed(TOPICS["statistics"], "others")
 
     def drawn(self, parts: list[Any]) -> Deed:
         return Deed(("normal draw",), "others")
@@ -300,21 +306,20 @@ class _Lasting(_Meaning):
 
     destined = guarded = barred = counters = drawn = controls_equipped = keeps_control = may_normal_summon_of_somebody = negating
 
-    def replaced(self, parts: list[Any]) -> tuple[str, ...]:
+    def of_material(self, parts: list[Any]) -> tuple[str, ...]:
         return ()
-
-    of_material = replaced
 
 
 _WORDS = {
     "REST": rest_at, "CIRCUMSTANCE": circumstance_at, "SUBJECT": subject_at, "HEADER": header_at, "REPLACED": replaced_at,
     "AMOUNT": amount_at, "DAMAGE": damage_at, "NEGATING": negating_at, "COUNTERS": counters_at, "JOIN": join_at,
     "MATERIAL": of_material_at, "DESTINED": destined_at, "GUARDED": guarded_at,
-    "BARRED": barred_at, "DRAWN": drawn_at,
+    "BARRED": barred_at, "DRAWN": drawn_at, "SPARED": spared_at,
 }
 _GRAMMAR = Grammar(Path(__file__).with_name("heads.lark"), ["sentence"], _Meaning(), _WORDS)
 _OF_STEPS = Grammar(
-    Path(__file__).with_name("heads.lark"), ["sentence"], _Lasting(), {**_WORDS, "DAMAGE": lasting_damage_at}
+    Path(__file__).with_name("heads.lark"), ["sentence"], _Lasting(),
+    {**_WORDS, "DAMAGE": lasting_damage_at, "REPLACED": lambda _given, _at: ()},
 )
 
 

@@ -133,6 +133,13 @@ class States(PlayersAndWays):
 
     more_held = more_controlled
 
+    def as_many_controlled(self, parts: list[Any]) -> Any:
+        """Neither player has more of them."""
+        if parts[0] != "you":
+            return UNSAYABLE
+        found = [_more(who, parts[-2 if parts[-1] == "other" else -1]) for who in ("you", "opponent")]
+        return UNSAYABLE if UNSAYABLE in found else [{"not": more[0]} for more in found]
+
     def more_in_hand_and_field(self, parts: list[Any]) -> Any:
         who = parts[0]
         if who not in ("you", "opponent"):
@@ -220,6 +227,10 @@ class States(PlayersAndWays):
 
     def chain_link(self, parts: list[Any]) -> Any:
         return [{"chain": {"length": f">= {int(parts[0]) - 1}"}}]
+
+    def chain_links(self, parts: list[Any]) -> Any:
+        low, high = int(parts[0]) - 1, int(parts[1]) - 1
+        return [{"chain": {"length": f"{low}-{high}"}}] if high == low + 1 else UNSAYABLE
 
     def was_yours(self, _: list[Any]) -> Any:
         return [{"event cards": {"whose": "you"}}]
