@@ -9,7 +9,7 @@ from legality.continuous.look import bound_by, is_oath, leaves_unaffected, look_
 from legality.continuous.look import modifiers as modifiers
 from legality.continuous.unread import unsaid
 from legality.game.rules import follows
-from legality.game.terms import MZONE
+from legality.game.terms import BATTLE_STEP, MZONE
 from legality.game.view import UnsettledFact as UnsettledFact
 
 if TYPE_CHECKING:
@@ -38,8 +38,26 @@ def stands(game: Game) -> bool:
     if battle is None or battle.negated:
         return False
     card = game.cards[battle.attacker]
+    if game.step == BATTLE_STEP and _has_lost_its_permission(game, battle.attacker, battle.target):
+        return False
     in_place = card.zone == MZONE and card.stamp == battle.stamp and card.control == game.turn_player
     return in_place and can_attack_in(game, battle.attacker) and forbidden(game, "cannot attack", battle.attacker) is None
+
+
+def _has_lost_its_permission(game: Game, attacker: int, target: int) -> bool:
+    """Is it a further attack of this turn, by a text that allowed so many and does so no more?"""
+    made = game.cards[attacker].attacks
+    if made < 2 or made <= most_attacks(game, attacker, target):
+        return False
+    return bound_by(game, "attacks once more otherwise", attacker) is None
+
+
+def most_attacks(game: Game, attacker: int, target: int) -> int:
+    """How many attacks the monster may make in a turn by what is in force and says a number, the next on this target (-1: directly)."""
+    allowed = bound_by(game, "attacks", attacker)
+    on_monsters = bound_by(game, "attacks on monsters", attacker) if target >= 0 else None
+    most = 1 if allowed is None else allowed.modifier.attacks
+    return most if on_monsters is None else max(most, on_monsters.modifier.attacks_on_monsters)
 
 
 def rules_of(state: State, word: str) -> list[Active]:

@@ -25,7 +25,7 @@ from legality.happening.work import Work
 from legality.judging.ahead import BRINGING, LEAVING, after, needs_room, of_the_cost
 from legality.judging.constraints import solutions
 from legality.judging.hindered import of_a_part, of_targets, protector
-from legality.judging.of_no_use import of_no_use
+from legality.judging.of_no_use import changes_by_nothing, of_no_use, of_use
 from legality.judging.possible import admissible, can_do, cost_options, pool
 from legality.judging.wording.reasons import none_of, unmet, unpayable, untargetable, useless
 
@@ -169,6 +169,7 @@ def _why_not_done(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: 
                     return untargetable(clause.record)
                 of_cards: list[UnsettledFact] = []
                 pool = target_pool(a.game, env, clause, a.is_card_activation, effect.target_verbs[number], of_cards)
+                pool = of_use(a, env, number, pool)
                 if len(pool) < max(low, 0):
                     if of_cards:
                         raise of_cards[0]
@@ -177,9 +178,9 @@ def _why_not_done(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: 
             except UnsettledFact as unsettled:
                 doubts.append(unsettled)
     if effect.optional or a.is_card_activation:
-        if why := of_no_use(a):
-            return why
         try:
+            if why := of_no_use(a):
+                return why
             _settle_first_step(a)
         except UnsettledFact as unsettled:
             doubts.append(unsettled)
@@ -201,6 +202,8 @@ def _why_vain(a: Activation, env: Env, doubts: list[UnsettledFact], unpaid: bool
     for number, step in enumerate(a.effect.steps):
         try:
             if _is_demanded(a, env, step, number) and not step.relative:
+                if before is None and changes_by_nothing(a, step, number):
+                    return "the ATK or DEF would change by 0"
                 if before is None and _comes_to_none(a, step, number):
                     return none_of(step.record)
                 vain = _leaves_too_few(a, env, step) or _is_lost(a, step, number)
@@ -465,7 +468,7 @@ def _targets(a: Activation, env: Env, costs: tuple[Any, ...], doubts: list[Unset
     pools = []
     for number, clause in enumerate(effect.targets):
         of_cards: list[UnsettledFact] = []
-        pool = target_pool(game, look, clause, a.is_card_activation, effect.target_verbs[number], of_cards)
+        pool = of_use(a, look, number, target_pool(game, look, clause, a.is_card_activation, effect.target_verbs[number], of_cards))
         as_many = clause.every or clause.if_possible or not (effect.optional or a.is_card_activation)
         if of_cards and as_many:
             raise of_cards[0]  # how many are targeted depends on them
