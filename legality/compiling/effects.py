@@ -93,6 +93,8 @@ MATTERS_WHEN: Words[str] = Words(
             "from the Battle Phase on",
             "in the Standby Phase",
             "in the End Phase",
+            "resolves",
+            "additional Pendulum Summon",
         )
     },
 )
@@ -243,6 +245,8 @@ def _changes_stats(items: tuple[Step, ...]) -> bool:
     return first.verb in STAT_VERBS and not first.optional and not first.conditions
 
 
+FACE_DOWN = "banish face-down"
+"""What is demanded of a card that is to be banished face-down: a Token cannot (ZON-4)."""
 CHANGES_STATS = frozenset({"set ATK or DEF"})
 DEMANDING = frozenset(
     {
@@ -322,6 +326,8 @@ def _demands(item: Step) -> tuple[str, str]:
         return "be equipped with this card", item.options.to or "targets"
     if item.verb == "equip" and item.options.to == "this card":
         return "be equipped with this card", item.what.reference
+    if item.verb == "banish" and item.options.face == "down":
+        return FACE_DOWN, item.what.reference
     return item.verb if item.verb in DEMANDING else "", item.what.reference
 
 

@@ -1,8 +1,8 @@
-"""Would all that an effect applies come to nothing (ACT-4): what it forbids or allows can no longer happen, or not for that player?"""
+"""Would all that an effect does come to nothing (ACT-4): it can no longer happen, or not for that player, or its number is 0?"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -11,8 +11,10 @@ from kb.vocabulary.references import NOT_ON_THE_BOARD
 from legality.continuous.look import bound_by, look_at
 from legality.game.effects import StatChange
 from legality.game.selections import Cards
-from legality.game.terms import BATTLE, END_STEP
+from legality.game.terms import BATTLE, END_STEP, HAND, SZONE
 from legality.game.view import Env, UnsettledFact
+from legality.happening.verbs import doers, seen_by
+from legality.happening.work import Work
 
 if TYPE_CHECKING:
     from legality.game.effects import Modifier, Step
@@ -159,7 +161,7 @@ def changes_by_nothing(a: Activation, step: Step, number: int) -> bool:
     said = amount_said(step)
     if not said.startswith("{") or any(word in said for word in CHOSEN) or any(isinstance(paid.what, Cards) for paid in a.effect.cost):
         return False
-    return change.by(Env(a.game, a.player, a.uid)) == 0
+    return change.by(_as_activated(a)) == 0
 
 
 OF_ONE_TURN_PLAYER = frozenset({"cannot declare attacks", "allow normal summons"})
@@ -205,3 +207,40 @@ def _bound(a: Activation, entry: Modifier) -> int:
     of = None if entry.record is None else entry.record.of
     who = entry.player or (of.whose if isinstance(of, FilterRecord) else "")
     return a.player if who == "you" else 1 - a.player if who == "opponent" else -1
+
+
+AMOUNTS: Final = {"draw": "draw", "gain LP": "gain_LP", "damage": "damage"}
+"""Verbs that are done so often or so much, and the field of their record that says how much."""
+
+
+def comes_to_none(a: Activation, step: Step, number: int) -> bool:
+    """Is the number of cards that its first part draws or is done to worked out to none; or the LP or damage, where it does nothing else?
+
+    A card that is activated lies face-up on the field by then (Card of Demise from the hand, Five Brothers Explosion from the Set).
+    """
+    if number or step.record is None or step.relative or any(isinstance(paid.what, Cards) for paid in a.effect.cost):
+        return False
+    what = step.what
+    if isinstance(what, Cards):
+        words = None if isinstance(what.record, str) or what.number is None else getattr(what.record, "count", None)
+    elif step.verb in AMOUNTS and (step.verb == "draw" or len(a.effect.steps) == 1):
+        words = getattr(step.record, AMOUNTS[step.verb])
+    else:
+        return False
+    if words is None or isinstance(words, int | str):
+        return False
+    said = msgspec.json.encode(words).decode()
+    if any(f'"{word}"' in said for word in NOT_ON_THE_BOARD):
+        return False
+    env = _as_activated(a)
+    if isinstance(what, Cards):
+        return what.count(seen_by(env, doers(env, step)[0]))[1] < 1
+    return step.number(seen_by(env, doers(env, step)[0]) if step.verb == "gain LP" else env) < 1
+
+
+def _as_activated(a: Activation) -> Env:
+    """The point of view of the effect with its card where it lies once it is activated."""
+    work = Work.on(a.game.freeze())
+    if a.is_card_activation:
+        work.replace(a.uid, zone=SZONE if a.card.zone == HAND else a.card.zone, up=True)
+    return Env(work, a.player, a.uid)
